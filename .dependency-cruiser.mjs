@@ -1,0 +1,228 @@
+/**
+ * The import rules of the project. Each `comment` says what to do instead.
+ * `tests/boundaries` holds every rule against a seeded violation.
+ */
+
+/** Folders of `src` that stand side by side above `lib` and below `features`. */
+const middle = "outbox|api|worker-client|sw-client|state|i18n|sanitize|vitals";
+const testFile = "[.]test[.]tsx?$";
+const router = "^src/(router|routeTree[.]gen)[.]tsx?$";
+const entries = "^src/entry-(client|server)[.]tsx$";
+
+/** A package by name: installed or not, its own types or those of DefinitelyTyped. */
+const npm = (name) => `(^|node_modules/)(@types/)?(${name})(/|$)`;
+
+/** One rule: everything matching `from` must not import what matches `to`. */
+const forbid = (rule) => ({ severity: "error", ...rule });
+
+/** A package that one place alone may import; tests may, as an independent check. */
+const soleImporter = ({ name, pkg, places, instead }) =>
+  forbid({
+    name,
+    comment: instead,
+    from: { pathNot: [...places, "^tests/"] },
+    to: { path: npm(pkg) },
+  });
+
+const layers = [
+  forbid({
+    name: "wire-imports-nothing",
+    comment:
+      "src/wire is the contract that every realm shares. Move what it needs into src/wire, or the code that needs it into src/lib.",
+    from: { path: "^src/wire/", pathNot: testFile },
+    to: { pathNot: "^src/wire/" },
+  }),
+  forbid({
+    name: "lib-imports-wire-only",
+    comment:
+      "src/lib is pure and realm-free. Pass what it needs as a parameter, or move the code up to the folder it depends on.",
+    from: { path: "^src/lib/" },
+    to: { path: "^src/", pathNot: ["^src/(wire|lib)/", entries] },
+  }),
+  forbid({
+    name: "middle-imports-downward",
+    comment: `The folders ${middle.replaceAll("|", ", ")} import src/wire, src/lib and themselves, not each other. Take the other part as an injected dependency typed in src/wire; a feature or an entry hands it over.`,
+    from: { path: `^src/(${middle})/` },
+    to: { path: "^src/", pathNot: ["^src/(wire|lib|$1)/", entries] },
+  }),
+  forbid({
+    name: "ui-has-no-data",
+    comment:
+      "src/ui is presentational: it imports src/lib and itself. Take data, texts and callbacks as props; fetch and translate in a feature.",
+    from: { path: "^src/ui/" },
+    to: { path: "^src/", pathNot: ["^src/(lib|ui)/", entries] },
+  }),
+  forbid({
+    name: "ui-imports-react-and-d3-shape-only",
+    comment:
+      "src/ui may use react, react-dom and d3-shape. Use the platform instead of another package, or build the part in the feature that needs it.",
+    from: { path: "^src/ui/", pathNot: testFile },
+    to: {
+      pathNot: [
+        "^src/",
+        npm("react|react-dom|d3-shape"),
+        npm("jotai|comlink|workbox-window|dompurify|bignumber[.]js"),
+      ],
+      dependencyTypesNot: ["core"],
+    },
+  }),
+  forbid({
+    name: "features-never-import-each-other",
+    comment:
+      "A feature knows no other feature. Share through src/ui, src/state or src/lib; a route passes one feature to another as a child.",
+    from: { path: "^src/features/([^/]+)/" },
+    to: { path: "^src/features/", pathNot: "^src/features/$1/" },
+  }),
+  forbid({
+    name: "features-never-import-worker-client",
+    comment:
+      "Features see the WorkerClient interface of src/wire through its atom in src/state; the entry makes the client.",
+    from: { path: "^src/features/" },
+    to: { path: "^src/worker-client/" },
+  }),
+  forbid({
+    name: "features-import-downward",
+    comment:
+      "A feature does not know where it is mounted. Take links and parameters as props; the route reads the router.",
+    from: { path: "^src/features/" },
+    to: { path: "^src/routes/|^src/[^/]+[.]tsx?$", pathNot: entries },
+  }),
+  forbid({
+    name: "routes-import-downward",
+    comment:
+      "A route does not import the router that mounts it, nor its types. Read the router's context through the route's own hooks, and declare the context's type in a module below the routes.",
+    from: { path: "^src/routes/" },
+    to: { path: router },
+  }),
+  forbid({
+    name: "nothing-imports-the-entries",
+    comment:
+      "An entry only wires. Move what is to be shared into src/router.tsx or the folder it belongs to; the server loads the built entry from dist.",
+    from: { pathNot: ["^tests/", "^src/entry-(client|server)[.]test[.]tsx?$"] },
+    to: { path: entries },
+  }),
+];
+
+const realms = [
+  forbid({
+    name: "workers-import-wire-lib-and-outbox",
+    comment:
+      "Workers and the service worker share src/wire, src/lib and src/outbox with the page, nothing else. Move shared pure code into src/lib, or send the data in a message.",
+    from: { path: "^(workers|sw)/" },
+    to: { path: "^src/", pathNot: ["^src/(wire|lib|outbox)/", entries] },
+  }),
+  forbid({
+    name: "server-imports-wire-and-lib",
+    comment:
+      "The server shares src/wire and src/lib with the page. Move shared pure code into src/lib; page code reaches the server only as the built entry-server.",
+    from: { path: "^server/" },
+    to: { path: "^src/", pathNot: ["^src/(wire|lib)/", entries] },
+  }),
+  forbid({
+    name: "page-names-workers-by-url",
+    comment:
+      "A worker is started by new URL(..., import.meta.url), a service worker by its path, the server by fetch: none of them is imported into the page's bundle.",
+    from: { path: "^src/" },
+    to: { path: "^(workers|sw|server)/" },
+  }),
+  forbid({
+    name: "realms-do-not-import-each-other",
+    comment:
+      "Workers, service worker and server are separate bundles with separate globals. Talk in messages or requests whose types are in src/wire.",
+    from: { path: "^(workers|sw|server)/" },
+    to: { path: "^(workers|sw|server)/", pathNot: "^$1/" },
+  }),
+  forbid({
+    name: "node-only-on-the-server",
+    comment:
+      "Node modules exist in server, tests and tools alone; src, entry-server.tsx included, runs in browsers and edge runtimes. Use the web platform's API, or inject the capability from server.",
+    from: { path: "^(src|workers|sw)/" },
+    to: { dependencyTypes: ["core"] },
+  }),
+  forbid({
+    name: "nothing-imports-tests",
+    comment:
+      "Tests are leaves. Put what product code or tools share with a test in src/lib, server or tools, and import it from there.",
+    from: { pathNot: "^tests/" },
+    to: { path: "^tests/" },
+  }),
+  forbid({
+    name: "test-files-are-not-imported",
+    comment:
+      "A test file is run, never imported. Move shared cases into a module of their own, named after what it exports.",
+    from: {},
+    to: { path: testFile, pathNot: "^tests/" },
+  }),
+  forbid({
+    name: "product-never-imports-tools",
+    comment:
+      "Tools are for developers and are not deployed. Move shared code into src/lib or server.",
+    from: { path: "^(src|workers|sw|server)/" },
+    to: { path: "^tools/" },
+  }),
+];
+
+const soleImporters = [
+  soleImporter({
+    name: "jotai-only-in-state",
+    pkg: "jotai",
+    places: ["^src/state/"],
+    instead: "Atoms and their hooks live in src/state. Import the hook or the atom from there.",
+  }),
+  soleImporter({
+    name: "comlink-only-in-worker-client",
+    pkg: "comlink",
+    places: ["^src/worker-client/", "^workers/"],
+    instead:
+      "src/worker-client and workers own the Comlink crossing. Use the WorkerClient interface of src/wire.",
+  }),
+  soleImporter({
+    name: "workbox-window-only-in-sw-client",
+    pkg: "workbox-window",
+    places: ["^src/sw-client/"],
+    instead: "src/sw-client owns the service worker's life. Use its functions.",
+  }),
+  soleImporter({
+    name: "dompurify-only-in-sanitize",
+    pkg: "dompurify|isomorphic-dompurify",
+    places: ["^src/sanitize/"],
+    instead: "src/sanitize holds the one allow-list. Call its sanitiser.",
+  }),
+  soleImporter({
+    name: "bignumber-only-in-decimal",
+    pkg: "bignumber[.]js",
+    places: ["^src/lib/decimal([.]test)?[.]ts$"],
+    instead: "src/lib/decimal.ts sets precision and rounding once. Use what it exports.",
+  }),
+];
+
+const hygiene = [
+  forbid({
+    name: "no-cycles",
+    comment:
+      "Two modules that need each other are one module, or need a third below both. Extract the shared part downward.",
+    from: {},
+    to: { circular: true },
+  }),
+  forbid({
+    name: "no-unresolvable",
+    comment:
+      "An import that resolves to nothing escapes every other rule. Mend the path (with its extension) or add the package to package.json.",
+    from: {},
+    to: { couldNotResolve: true, pathNot: "^(virtual:|[.]{1,2}/.*dist/)" },
+  }),
+];
+
+export default {
+  forbidden: [...layers, ...realms, ...soleImporters, ...hygiene],
+  options: {
+    // TypeScript 7 has no JavaScript API, so the TypeScript sources are parsed by swc, type imports included.
+    parser: "swc",
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "(^|/)(dist|[.]data)/" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "module", "browser", "types", "default", "node", "require"],
+    },
+  },
+};

@@ -1,0 +1,17 @@
+import { defineConfig } from "@lingui/conf";
+import { formatter } from "@lingui/format-po";
+
+export default defineConfig({
+  sourceLocale: "en",
+  locales: ["en", "de", "ar", "zh-CN", "fr", "pseudo"],
+  pseudoLocale: "pseudo",
+  fallbackLocales: { default: "en" },
+  catalogs: [
+    {
+      path: "<rootDir>/locales/{locale}/messages",
+      include: ["src"],
+      exclude: ["**/*.test.ts", "**/*.test.tsx", "src/ui/Gallery.tsx"],
+    },
+  ],
+  format: formatter({ lineNumbers: false }),
+});

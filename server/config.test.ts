@@ -1,0 +1,118 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+import { exampleOf, variableNames } from "./configVariables.ts";
+
+function errorOf(env: Record<string, string>): ConfigError | undefined {
+  try {
+    readConfig(env);
+    return undefined;
+  } catch (error) {
+    if (error instanceof ConfigError) return error;
+    throw error;
+  }
+}
+
+function problemNames(env: Record<string, string>): string[] {
+  return errorOf(env)?.problems.map(({ name }) => name) ?? [];
+}
+
+describe("readConfig", () => {
+  it("starts without any variable", () => {
+    expect(readConfig({})).toEqual({
+      port: 4173,
+      host: undefined,
+      dataDir: ".data",
+      databaseUrl: undefined,
+      marketSource: "snapshot",
+      currencyApiUrl: undefined,
+      coingeckoApiKey: undefined,
+      coingeckoPlan: "demo",
+      internalGatewayUrl: undefined,
+      publicOrigin: undefined,
+      operatorToken: undefined,
+      logLevel: "info",
+    });
+  });
+
+  it("takes empty and blank variables for absent ones, and ignores those it does not know", () => {
+    const blank = Object.fromEntries(variableNames.map((name) => [name, " "]));
+    expect(readConfig({ ...blank, PARALLAX_OTHER: "1" })).toEqual(readConfig({}));
+  });
+
+  it("reads values, without the spaces and slashes people leave", () => {
+    const config = readConfig({
+      PORT: " 0 ",
+      PUBLIC_ORIGIN: "https://Example.com/",
+      INTERNAL_GATEWAY_URL: "http://gateway:8080/",
+    });
+    expect(config).toMatchObject({
+      port: 0,
+      publicOrigin: "https://example.com",
+      internalGatewayUrl: "http://gateway:8080",
+    });
+  });
+
+  it.each([
+    ["PORT", "80a"],
+    ["PORT", "-1"],
+    ["PORT", "65536"],
+    ["PORT", "1e3"],
+    ["HOST", "localhost/x"],
+    ["DATABASE_URL", "mysql://localhost/x"],
+    ["DATABASE_URL", "postgres"],
+    ["MARKET_SOURCE", "coin-gecko"],
+    ["CURRENCY_API_URL", "file:///etc/passwd"],
+    ["COINGECKO_API_KEY", "a b"],
+    ["COINGECKO_PLAN", "free"],
+    ["INTERNAL_GATEWAY_URL", "gateway:80"],
+    ["PUBLIC_ORIGIN", "https://example.com/path"],
+    ["PUBLIC_ORIGIN", "https://user:pw@example.com"],
+    ["OPERATOR_TOKEN", "short"],
+    ["LOG_LEVEL", "verbose"],
+  ])("refuses %s=%s", (name, value) => {
+    expect(problemNames({ [name]: value })).toEqual([name]);
+  });
+
+  it("lists every problem in one line, with an example and without any value", () => {
+    const secrets = {
+      DATABASE_URL: "mysql://root:hunter2@db",
+      OPERATOR_TOKEN: "tiny-secret",
+      PORT: "99999",
+    };
+    const error = errorOf(secrets);
+    const text = `${String(error)} ${JSON.stringify(error)}`;
+    for (const name of Object.keys(secrets)) expect(text).toContain(`${name} must be`);
+    for (const value of Object.values(secrets)) expect(text).not.toContain(value);
+    expect(String(error)).not.toContain("\n");
+    expect(text).toContain("for example PORT=4173");
+  });
+
+  it("wants a key for CoinGecko", () => {
+    expect(problemNames({ MARKET_SOURCE: "coingecko" })).toEqual(["COINGECKO_API_KEY"]);
+    expect(problemNames({ MARKET_SOURCE: "coingecko", COINGECKO_API_KEY: "CG-1" })).toEqual([]);
+  });
+});
+
+describe(".env.example", () => {
+  const lines = readFileSync(new URL("../.env.example", import.meta.url), "utf8").split("\n");
+  const entries = lines.flatMap((line) => {
+    const [, name, value] = /^# ([A-Z_]+)=(\S+)$/.exec(line) ?? [];
+    return name === undefined || value === undefined ? [] : [[name, value] as const];
+  });
+
+  it("names every variable of the schema once, in its order", () => {
+    expect(entries.map(([name]) => name)).toEqual(variableNames);
+  });
+
+  it("has the schema's examples, and all of them are accepted together", () => {
+    for (const name of variableNames)
+      expect(Object.fromEntries(entries)[name]).toBe(exampleOf(name));
+    expect(problemNames(Object.fromEntries(entries))).toEqual([]);
+  });
+
+  it("gives every variable a comment of its own", () => {
+    const commented = lines.filter((line) => /^# \S/.test(line) && !/^# [A-Z_]+=/.test(line));
+    expect(commented.length).toBeGreaterThanOrEqual(variableNames.length - 1);
+  });
+});

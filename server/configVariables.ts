@@ -1,0 +1,142 @@
+import * as v from "valibot";
+import type { ConfigProblem } from "./config.ts";
+import { logLevels } from "./logLevels.ts";
+
+/** Names and values as `process.env` has them. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+const maxPort = 65_535;
+const minTokenCharacters = 16;
+
+const sources = ["snapshot", "currency-api", "coingecko"] as const;
+const plans = ["demo", "pro"] as const;
+
+/** True for an absolute address with one of the schemes (`https:`). */
+function hasScheme(text: string, schemes: readonly string[]): boolean {
+  const url = URL.parse(text);
+  return url !== null && schemes.includes(url.protocol) && url.hostname !== "";
+}
+
+const isHttp = (text: string): boolean => hasScheme(text, ["http:", "https:"]);
+const isOrigin = (text: string): boolean =>
+  isHttp(text) && URL.parse(text)?.href === `${URL.parse(text)?.origin}/`;
+const withoutSlash = (text: string): string => text.replace(/\/+$/, "");
+
+/**
+ * Every variable the server reads. `schema` takes the trimmed text, or `undefined` where the variable is absent
+ * or empty, and gives the member of `Config`; `wrong` ends the sentence that begins with the name.
+ */
+const variables = {
+  PORT: {
+    schema: v.optional(
+      v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(maxPort)),
+      "4173",
+    ),
+    wrong: `must be a whole number from 0 to ${maxPort}`,
+    example: "4173",
+  },
+  HOST: {
+    schema: v.optional(v.pipe(v.string(), v.regex(/^[0-9A-Za-z.:_-]{1,253}$/))),
+    wrong: "must be a host name or an IP address without a port",
+    example: "127.0.0.1",
+  },
+  DATA_DIR: {
+    schema: v.optional(
+      v.pipe(
+        v.string(),
+        v.check((text) => !text.includes("\0")),
+      ),
+      ".data",
+    ),
+    wrong: "must be a path of a directory",
+    example: ".data",
+  },
+  DATABASE_URL: {
+    schema: v.optional(
+      v.pipe(
+        v.string(),
+        v.check((text) => hasScheme(text, ["postgres:", "postgresql:"])),
+      ),
+    ),
+    wrong: "must be an address that begins with postgres:// or postgresql://",
+    example: "postgres://user:password@localhost:5432/parallax",
+  },
+  MARKET_SOURCE: {
+    schema: v.optional(v.picklist(sources), "snapshot"),
+    wrong: `must be one of ${sources.join(", ")}`,
+    example: "snapshot",
+  },
+  CURRENCY_API_URL: {
+    schema: v.optional(v.pipe(v.string(), v.check(isHttp), v.transform(withoutSlash))),
+    wrong: "must be an address that begins with https:// or http://",
+    example: "https://rates.example.com",
+  },
+  COINGECKO_API_KEY: {
+    schema: v.optional(v.pipe(v.string(), v.regex(/^[!-~]+$/))),
+    wrong: "must be printable characters without spaces",
+    example: "CG-your-key",
+  },
+  COINGECKO_PLAN: {
+    schema: v.optional(v.picklist(plans), "demo"),
+    wrong: `must be one of ${plans.join(", ")}`,
+    example: "demo",
+  },
+  INTERNAL_GATEWAY_URL: {
+    schema: v.optional(v.pipe(v.string(), v.check(isHttp), v.transform(withoutSlash))),
+    wrong: "must be an address that begins with http:// or https://",
+    example: "http://gateway.internal:4173",
+  },
+  PUBLIC_ORIGIN: {
+    schema: v.optional(
+      v.pipe(
+        v.string(),
+        v.check(isOrigin),
+        v.transform((text) => new URL(text).origin),
+      ),
+    ),
+    wrong: "must be an origin: scheme and host, without a path",
+    example: "https://www.example.com",
+  },
+  OPERATOR_TOKEN: {
+    schema: v.optional(v.pipe(v.string(), v.minLength(minTokenCharacters), v.regex(/^[!-~]+$/))),
+    wrong: `must be at least ${minTokenCharacters} printable characters without spaces`,
+    example: "a-long-random-text",
+  },
+  LOG_LEVEL: {
+    schema: v.optional(v.picklist(logLevels), "info"),
+    wrong: `must be one of ${logLevels.join(", ")}`,
+    example: "info",
+  },
+} as const;
+
+/** A variable the server reads. */
+export type VariableName = keyof typeof variables;
+
+/** All variables, in the order of `.env.example`. */
+export const variableNames: readonly VariableName[] = Object.keys(variables) as VariableName[];
+
+/** What a variable must hold, by a value that is accepted. */
+export function exampleOf(name: VariableName): string {
+  return variables[name].example;
+}
+
+/** The problem of one variable, or none. */
+export function problemsOf(name: VariableName, env: Environment): ConfigProblem[] {
+  const { schema, wrong, example } = variables[name];
+  return v.safeParse(schema, textOf(name, env)).success ? [] : [{ name, wrong, example }];
+}
+
+/** The value of one variable; throws a `ValiError` where `problemsOf` has a problem. */
+export function readVariable<N extends VariableName>(
+  name: N,
+  env: Environment,
+): v.InferOutput<(typeof variables)[N]["schema"]> {
+  return v.parse(variables[name].schema, textOf(name, env)) as v.InferOutput<
+    (typeof variables)[N]["schema"]
+  >;
+}
+
+function textOf(name: VariableName, env: Environment): string | undefined {
+  const text = env[name]?.trim() ?? "";
+  return text === "" ? undefined : text;
+}

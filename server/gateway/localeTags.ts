@@ -1,0 +1,47 @@
+/**
+ * The BCP 47 tag that names are made with, by locale code of the product (design, section 4). The same tags as
+ * the page's own locale table, written again because the server imports nothing of the page's; a test holds the
+ * two together. `bg` shows English content, so its names are English.
+ */
+const localeTags: ReadonlyMap<string, string> = new Map([
+  ["ar", "ar-AE"],
+  ["asia", "ko-KR"],
+  ["bg", "en-US"],
+  ["de", "de-DE"],
+  ["en", "en-US"],
+  ["en-CA", "en-CA"],
+  ["en-GB", "en-GB"],
+  ["es", "es-419"],
+  ["es-AR", "es-AR"],
+  ["es-ES", "es-ES"],
+  ["fr", "fr-FR"],
+  ["id", "id-ID"],
+  ["it", "it-IT"],
+  ["ja", "ja-JP"],
+  ["nl", "nl-NL"],
+  ["ph", "fil-PH"],
+  ["pl", "pl-PL"],
+  ["pt", "pt-BR"],
+  ["pt-PT", "pt-PT"],
+  ["ru", "ru-RU"],
+  ["sv", "sv-SE"],
+  ["th", "th-TH"],
+  ["tr", "tr-TR"],
+  ["uk", "uk-UA"],
+  ["uz", "uz-Latn-UZ"],
+  ["vi", "vi-VN"],
+  ["zh-CN", "zh-Hans-CN"],
+  ["zh-TC", "zh-Hant-TW"],
+  ["zh-TW", "zh-Hant-TW"],
+]);
+
+/** Tag of a locale without an entry. */
+const fallbackTag = "en-US";
+
+/** All locale codes with a tag of their own. */
+export const taggedLocales: readonly string[] = [...localeTags.keys()];
+
+/** The BCP 47 tag for a locale code; English for a code the product does not have. */
+export function localeTagOf(locale: string): string {
+  return localeTags.get(locale) ?? fallbackTag;
+}

@@ -1,0 +1,45 @@
+import * as v from "valibot";
+import { localeTagOf } from "./localeTags.ts";
+
+/** Most symbols one call may name. */
+export const maxSymbols = 200;
+
+const symbolPattern = /^[A-Za-z0-9]{1,12}$/;
+const localePattern = /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{2,8}){0,3}$/;
+
+const toUpperCase = (text: string): string => text.toUpperCase();
+
+const symbol = v.pipe(
+  v.string("must be text"),
+  v.regex(symbolPattern, "must be 1 to 12 letters or digits"),
+  v.transform(toUpperCase),
+);
+
+const tag = v.pipe(
+  v.string("must be text"),
+  v.regex(localePattern, "must be a locale code such as en or zh-CN"),
+  v.transform(localeTagOf),
+);
+
+/** `undefined` for an absent or empty list, which stands for all. A symbol named twice counts once. */
+const symbols = v.optional(
+  v.pipe(
+    v.string("must be text"),
+    v.transform((text) => (text === "" ? [] : text.split(","))),
+    v.maxLength(maxSymbols, `must name at most ${maxSymbols} symbols`),
+    v.everyItem(
+      (text) => symbolPattern.test(text),
+      "must be symbols of 1 to 12 letters or digits, parted by commas",
+    ),
+    v.transform((list) => (list.length === 0 ? undefined : [...new Set(list.map(toUpperCase))])),
+  ),
+);
+
+/** Parameters of each call as sent; the output is canonical, so that it can name the answer in an ETag. */
+export const parameters = {
+  usdtRate: v.object({ locale: tag }, "must be an object with a locale"),
+  coinQuotes: v.object({ symbols }),
+  coinHistory: v.object({ symbol, quote: v.optional(symbol, "USD") }),
+  assets: v.object({ locale: v.optional(tag, "en") }),
+  ratesCapsule: v.object({}),
+} as const;

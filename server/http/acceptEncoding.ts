@@ -1,0 +1,40 @@
+/** Content codings the server has, the best first; `identity` is the plain bytes. */
+export const encodings = ["br", "gzip", "identity"] as const;
+
+/** One of `encodings`. */
+export type Encoding = (typeof encodings)[number];
+
+/** Weight of `identity` where the header does not name it: acceptable, but the last choice. */
+const unnamedIdentity = 0.0001;
+
+/**
+ * The coding to answer with (RFC 9110, section 12.5.3): the one with the highest weight, the smaller one of
+ * equals. A header that allows none of them is disregarded, as the RFC permits: the plain bytes are sent.
+ */
+export function negotiateEncoding(
+  header: string | null | undefined,
+  available: readonly Encoding[] = encodings,
+): Encoding {
+  if (header === null || header === undefined) return "identity";
+  const weights = parseWeights(header);
+  let best: Encoding = "identity";
+  let bestWeight = 0;
+  for (const encoding of available) {
+    const weight =
+      weights.get(encoding) ?? weights.get("*") ?? (encoding === "identity" ? unnamedIdentity : 0);
+    if (weight > bestWeight) [best, bestWeight] = [encoding, weight];
+  }
+  return best;
+}
+
+function parseWeights(header: string): Map<string, number> {
+  const weights = new Map<string, number>();
+  for (const item of header.toLowerCase().split(",")) {
+    const [coding = "", ...parameters] = item.split(";").map((part) => part.trim());
+    const weight = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
+    const number = weight === undefined ? 1 : Number(weight);
+    if (coding !== "")
+      weights.set(coding === "x-gzip" ? "gzip" : coding, number >= 0 && number <= 1 ? number : 0);
+  }
+  return weights;
+}

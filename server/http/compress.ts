@@ -1,0 +1,29 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Encoding } from "./acceptEncoding.ts";
+
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
+
+/** How hard to compress. `quick`: while someone waits. `best`: in the background, for what is asked for often. */
+export type Effort = "quick" | "best";
+
+const brotliQuality: Readonly<Record<Effort, number>> = { quick: 5, best: 11 };
+const gzipLevel: Readonly<Record<Effort, number>> = { quick: 6, best: 9 };
+
+/** The bytes in a content coding, made in the thread pool; `identity` answers the same bytes. */
+export async function compress(
+  bytes: Uint8Array,
+  encoding: Encoding,
+  effort: Effort,
+): Promise<Uint8Array> {
+  if (encoding === "identity") return bytes;
+  if (encoding === "gzip") return deflate(bytes, { level: gzipLevel[effort] });
+  return brotli(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: brotliQuality[effort],
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+    },
+  });
+}

@@ -1,0 +1,123 @@
+import { createReadStream } from "node:fs";
+import { Readable } from "node:stream";
+import { type Context, Hono } from "hono";
+import type { Gateway } from "../gateway/createGateway.ts";
+import type { Logger } from "../log.ts";
+import { type AccessLog, createAccessLog } from "./accessLog.ts";
+import { createJsonCompressor } from "./createJsonCompressor.ts";
+import type { Pages } from "./createPages.ts";
+import type { Readiness } from "./createReadiness.ts";
+import { errorPage } from "./errorPage.ts";
+import { longestTargetBytes } from "./requestTarget.ts";
+import { type ReadyAnswer, toResponse } from "./readyAnswer.ts";
+import { traceIdOf } from "./requestTrace.ts";
+import { securityHeaders } from "./securityHeaders.ts";
+import type { StaticAnswer, StaticFiles } from "./staticFiles.ts";
+
+/** What the application serves, and what it needs to do so. */
+export interface AppOptions {
+  readonly gateway: Gateway;
+  readonly pages: Pages;
+  readonly staticFiles: StaticFiles;
+  readonly readiness: Readiness;
+  readonly logger: Logger;
+  /** Milliseconds of a clock that never goes back, for durations. */
+  readonly monotonicClock: () => number;
+}
+
+/** What the application keeps of a request while it is answered. */
+interface RequestState {
+  Variables: { traceId: string; origin: ReadyAnswer["origin"] };
+}
+
+/** The server's application: a Web handler without a port, for Node, tests and an edge runtime alike. */
+export type App = Hono<RequestState>;
+
+type AppContext = Context<RequestState>;
+
+const pageMethods = new Set(["GET", "HEAD"]);
+
+/** Routes: the gateway under `/v1/`, the two probes, and for every other path a static file or a page. */
+export function createApp(options: AppOptions): App {
+  const { gateway, readiness, logger } = options;
+  const app: App = new Hono<RequestState>();
+  const compressJson = createJsonCompressor();
+  app.use(observe(options, createAccessLog(logger)));
+  app.all("/v1/*", async (c) => {
+    const answer = await gateway(c.req.raw, { traceId: c.get("traceId") });
+    return compressJson(answer, c.req.header("accept-encoding"));
+  });
+  app.get("/healthz", () => probeAnswer(200, { status: "ok" }));
+  app.get("/readyz", async () => {
+    const { ready, checks } = await readiness.check();
+    return probeAnswer(ready ? 200 : 503, { status: ready ? "ready" : "not ready", checks });
+  });
+  app.all("*", (c) => fileOrPage(c, options));
+  app.onError((error, c) => {
+    logger.error({ traceId: c.get("traceId"), path: c.req.path, err: error }, "request failed");
+    return errorPage(500, { traceId: c.get("traceId") });
+  });
+  return app;
+}
+
+/** Trace id, baseline headers and the log line of every request that comes this way. */
+function observe({ monotonicClock }: AppOptions, accessLog: AccessLog) {
+  return async (c: AppContext, next: () => Promise<void>): Promise<void> => {
+    const startedAt = monotonicClock();
+    c.set(
+      "traceId",
+      traceIdOf((name) => c.req.header(name)),
+    );
+    await next();
+    for (const [name, value] of Object.entries(securityHeaders)) {
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    }
+    accessLog({
+      traceId: c.get("traceId"),
+      method: c.req.raw.method,
+      path: c.req.path,
+      status: c.res.status,
+      durationMs: monotonicClock() - startedAt,
+      bytes: Number(c.res.headers.get("content-length") ?? 0),
+      origin: c.get("origin"),
+    });
+  };
+}
+
+async function fileOrPage(c: AppContext, { staticFiles, pages }: AppOptions): Promise<Response> {
+  const request = c.req.raw;
+  if (!pageMethods.has(request.method)) return errorPage(405, { headers: { allow: "GET, HEAD" } });
+  const url = new URL(request.url);
+  if (url.pathname.length + url.search.length > longestTargetBytes) return errorPage(414);
+  if (!isDecodable(url.pathname)) return errorPage(400);
+  const file = staticFiles.find(url.pathname, {
+    acceptEncoding: c.req.header("accept-encoding"),
+    ifNoneMatch: c.req.header("if-none-match"),
+  });
+  if (file !== undefined) return fileResponse(c, file);
+  const answer = await pages.respond(request, c.get("traceId"));
+  if (answer instanceof Response) return answer;
+  c.set("origin", answer.origin);
+  return toResponse(answer);
+}
+
+function fileResponse(c: AppContext, answer: StaticAnswer): Response {
+  c.set("origin", answer.origin);
+  if (answer.file === undefined || c.req.raw.method === "HEAD") return toResponse(answer);
+  // The same object, by two names: that of Node's types and that of the platform's.
+  const stream = Readable.toWeb(createReadStream(answer.file)) as unknown as ReadableStream;
+  return new Response(stream, { status: answer.status, headers: answer.headers });
+}
+
+function probeAnswer(status: 200 | 503, body: object): Response {
+  return Response.json(body, { status, headers: { "cache-control": "no-store" } });
+}
+
+function isDecodable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,105 @@
+import { createServer, type Server, type ServerResponse, STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
+import type { Listener } from "./createListener.ts";
+import { securityHeaders } from "./securityHeaders.ts";
+
+/** A listening server. */
+export interface HttpServer {
+  /** Address for people: the host that was asked for, or `localhost` where that is every address. */
+  readonly url: string;
+  /**
+   * Takes no more connections, lets requests under way finish, and cuts off those still open after `graceMs`.
+   * Resolves when all are closed; further calls join the first.
+   */
+  close(graceMs: number): Promise<void>;
+}
+
+/** Where to listen. */
+export interface ListenOptions {
+  readonly port: number;
+  readonly host: string | undefined;
+}
+
+/** Longest time for the headers and for a whole request, and longest idle time of a connection, milliseconds. */
+const headersTimeoutMs = 10_000;
+const requestTimeoutMs = 30_000;
+/** Longer than the idle time of the usual load balancers (60 s), which must be the first to close. */
+const keepAliveTimeoutMs = 65_000;
+
+const everyAddress = new Set(["0.0.0.0", "::"]);
+
+/** Starts a server; rejects with the system's error (`EADDRINUSE`, `EACCES`) where it cannot listen. */
+export async function startHttpServer(
+  listener: Listener,
+  options: ListenOptions,
+): Promise<HttpServer> {
+  const active = new Set<ServerResponse>();
+  let closing: Promise<void> | undefined;
+  const server = createServer(
+    {
+      requestTimeout: requestTimeoutMs,
+      headersTimeout: headersTimeoutMs,
+      keepAliveTimeout: keepAliveTimeoutMs,
+      // Node's own refusal of a request without a host lacks the baseline headers; the listener refuses it too.
+      requireHostHeader: false,
+    },
+    (incoming, outgoing) => {
+      if (closing !== undefined) outgoing.shouldKeepAlive = false;
+      active.add(outgoing);
+      outgoing.once("close", () => active.delete(outgoing));
+      listener(incoming, outgoing);
+    },
+  );
+  server.on("clientError", refuse);
+  const port = await listen(server, options);
+
+  async function stop(graceMs: number): Promise<void> {
+    const closed = new Promise<void>((resolve) => {
+      server.close(() => resolve());
+    });
+    // The answer to a request under way is the last one of its connection.
+    for (const outgoing of active) if (!outgoing.headersSent) outgoing.shouldKeepAlive = false;
+    const timer = setTimeout(() => server.closeAllConnections(), graceMs);
+    await closed;
+    clearTimeout(timer);
+  }
+
+  return Object.freeze({
+    url: urlOf(options.host, port),
+    close: (graceMs: number) => (closing ??= stop(graceMs)),
+  });
+}
+
+function listen(server: Server, { port, host }: ListenOptions): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen({ port, ...(host !== undefined && { host }) }, () => {
+      server.off("error", reject);
+      const address = server.address();
+      resolve(typeof address === "object" && address !== null ? address.port : port);
+    });
+  });
+}
+
+function urlOf(host: string | undefined, port: number): string {
+  const name = host === undefined || everyAddress.has(host) ? "localhost" : host;
+  return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
+}
+
+const refusals: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+const badRequest = 400;
+
+/** Answers what is no HTTP with a status line of its own: Node's default answer lacks the baseline headers. */
+function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === "ECONNRESET" || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = refusals[error.code ?? ""] ?? badRequest;
+  const headers = { ...securityHeaders, connection: "close", "content-length": "0" };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}\r\n${lines.join("")}\r\n`);
+}

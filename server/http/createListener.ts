@@ -1,0 +1,76 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { getRequestListener, RequestError } from "@hono/node-server";
+import { createAccessLog } from "./accessLog.ts";
+import type { App, AppOptions } from "./createApp.ts";
+import { errorPage } from "./errorPage.ts";
+import type { ReadyAnswer } from "./readyAnswer.ts";
+import { parseTarget } from "./requestTarget.ts";
+import { traceIdOf } from "./requestTrace.ts";
+
+/** Handles a request of `node:http`. */
+export type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
+
+/** The parts of the application that the fast way reads. */
+export type ListenerOptions = AppOptions & { readonly app: App };
+
+/**
+ * The listener of the HTTP server. What is already in memory (a static file, a kept page) is written straight from
+ * there: building a Web request and response for it would take longer than all the rest. Everything else, and
+ * everything unusual, goes through the application, which gives the same answers.
+ */
+export function createListener(options: ListenerOptions): Listener {
+  const { app, logger, monotonicClock } = options;
+  const accessLog = createAccessLog(logger);
+  const throughApp = getRequestListener(app.fetch, {
+    overrideGlobalObjects: false,
+    errorHandler: (error) => {
+      if (error instanceof RequestError) return errorPage(400);
+      logger.error({ err: error }, "request failed");
+      return errorPage(500);
+    },
+  });
+
+  return (incoming, outgoing) => {
+    const startedAt = monotonicClock();
+    const ready = readyAnswer(incoming, options);
+    if (ready === undefined) {
+      void throughApp(incoming, outgoing);
+      return;
+    }
+    const { url, answer } = ready;
+    outgoing.writeHead(answer.status, answer.headers);
+    outgoing.end(incoming.method === "HEAD" ? undefined : answer.body);
+    accessLog({
+      traceId: traceIdOf((name) => headerOf(incoming, name)),
+      method: incoming.method ?? "",
+      path: url.pathname,
+      status: answer.status,
+      durationMs: monotonicClock() - startedAt,
+      bytes: answer.body?.byteLength ?? 0,
+      origin: answer.origin,
+    });
+  };
+}
+
+function readyAnswer(
+  incoming: IncomingMessage,
+  { staticFiles, pages }: ListenerOptions,
+): { readonly url: URL; readonly answer: ReadyAnswer } | undefined {
+  if (incoming.method !== "GET" && incoming.method !== "HEAD") return undefined;
+  const url = parseTarget(incoming.url, incoming.headers.host);
+  if (url === null) return undefined;
+  const question = {
+    url,
+    acceptEncoding: headerOf(incoming, "accept-encoding"),
+    ifNoneMatch: headerOf(incoming, "if-none-match"),
+  };
+  const file = staticFiles.find(url.pathname, question);
+  if (file?.file !== undefined) return undefined;
+  const answer = file ?? pages.cached(question);
+  return answer === undefined ? undefined : { url, answer };
+}
+
+function headerOf(incoming: IncomingMessage, name: string): string | undefined {
+  const value = incoming.headers[name];
+  return typeof value === "string" ? value : undefined;
+}

@@ -1,0 +1,139 @@
+import { headerNames } from "../../src/wire/headers.ts";
+import { type Encoding, negotiateEncoding } from "./acceptEncoding.ts";
+import { compress } from "./compress.ts";
+import { createRecompressor } from "./createRecompressor.ts";
+import { createSingleFlight } from "./createSingleFlight.ts";
+import type { PageStore } from "./createPageStore.ts";
+import { matchesTag } from "./entityTag.ts";
+import { type PageEntry, readPage, withVariant } from "./pageEntry.ts";
+import type { PageRenderer } from "./pageRenderer.ts";
+import type { ReadyAnswer } from "./readyAnswer.ts";
+import { securityHeaders } from "./securityHeaders.ts";
+
+/** What an answer depends on, beside the page. */
+export interface PageQuestion {
+  readonly url: URL;
+  readonly acceptEncoding: string | null | undefined;
+  readonly ifNoneMatch: string | null | undefined;
+}
+
+/** Public pages from memory, other pages from the renderer. */
+export interface Pages {
+  /** The answer, where it is in memory in the coding asked for. Never waits: this is the way of most requests. */
+  cached(question: PageQuestion): ReadyAnswer | undefined;
+  /** The answer, rendered where need be; rejects with the renderer's error. */
+  respond(request: Request, traceId: string): Promise<ReadyAnswer | Response>;
+}
+
+/** What pages are made of. */
+export interface PagesOptions {
+  readonly renderer: PageRenderer;
+  readonly store: PageStore;
+  /** Origin of every page's address; the request's own where absent. */
+  readonly publicOrigin: string | undefined;
+}
+
+/** A keyed page that is asked for. */
+interface KeyedPage {
+  readonly key: string;
+  readonly url: URL;
+  readonly encoding: Encoding;
+}
+
+/**
+ * The page cache. A key is rendered once, however many ask for it at once, and compressed once per coding; a
+ * change of the data changes the keys, so nothing has to be thrown away by hand.
+ */
+export function createPages({ renderer, store, publicOrigin }: PagesOptions): Pages {
+  const renderOnce = createSingleFlight<PageEntry>();
+  const compressOnce = createSingleFlight<PageEntry>();
+  const recompressor = createRecompressor(store);
+
+  function pageUrl(url: URL): URL {
+    return publicOrigin === undefined
+      ? url
+      : new URL(`${publicOrigin}${url.pathname}${url.search}`);
+  }
+
+  function keyOf(url: URL): string | undefined {
+    const key = renderer.cacheKey(url);
+    return key === undefined ? undefined : `${url.origin} ${key}`;
+  }
+
+  function cached(question: PageQuestion): ReadyAnswer | undefined {
+    const key = keyOf(pageUrl(question.url));
+    const entry = key === undefined ? undefined : store.get(key);
+    if (key === undefined || entry === undefined) return undefined;
+    if (isUnchanged(entry, question.ifNoneMatch)) return entry.notModified;
+    const encoding = negotiateEncoding(question.acceptEncoding);
+    if (encoding === "br") recompressor.countHit(key, entry);
+    return entry.variants.get(encoding);
+  }
+
+  async function renderKeyed(page: KeyedPage, traceId: string): Promise<PageEntry> {
+    const url = renderer.canonicalUrl?.(page.url) ?? page.url;
+    const headers = { accept: "text/html", [headerNames.traceId]: traceId };
+    const response = await renderer.render(new Request(url, { headers }));
+    const entry = await readPage(response);
+    return isPublic(response.headers) ? complete(page, entry) : entry;
+  }
+
+  /** Adds the coding asked for and keeps the entry. */
+  async function complete(page: KeyedPage, entry: PageEntry): Promise<PageEntry> {
+    const bytes = await compress(entry.identity, page.encoding, "quick");
+    const latest = store.get(page.key);
+    const base = latest?.etag === entry.etag ? latest : entry;
+    const completed = base.variants.has(page.encoding)
+      ? base
+      : withVariant(base, page.encoding, bytes);
+    store.set(page.key, completed);
+    return completed;
+  }
+
+  async function respondKeyed(
+    page: KeyedPage,
+    request: Request,
+    traceId: string,
+  ): Promise<ReadyAnswer> {
+    const known = store.get(page.key);
+    const rendered = known ?? (await renderOnce(page.key, () => renderKeyed(page, traceId)));
+    if (isUnchanged(rendered, request.headers.get("if-none-match"))) return rendered.notModified;
+    const ready = rendered.variants.get(page.encoding);
+    // The flight that was joined may have been made for another coding, or not have been kept at all.
+    const entry =
+      ready !== undefined || !isPublic(new Headers(rendered.headers))
+        ? rendered
+        : await compressOnce(`${page.encoding} ${page.key}`, () => complete(page, rendered));
+    const answer =
+      entry.variants.get(page.encoding) ?? entry.variants.get("identity") ?? entry.notModified;
+    return known === undefined ? { ...answer, origin: "render" } : answer;
+  }
+
+  async function respond(request: Request, traceId: string): Promise<ReadyAnswer | Response> {
+    const url = pageUrl(new URL(request.url));
+    const key = keyOf(url);
+    if (key === undefined) return withSecurityHeaders(await renderer.render(request));
+    const encoding = negotiateEncoding(request.headers.get("accept-encoding"));
+    return respondKeyed({ key, url, encoding }, request, traceId);
+  }
+
+  return Object.freeze({ cached, respond });
+}
+
+function isUnchanged(entry: PageEntry, ifNoneMatch: string | null | undefined): boolean {
+  return entry.status === 200 && matchesTag(ifNoneMatch, entry.etag);
+}
+
+function isPublic(headers: Headers): boolean {
+  const cacheControl = headers.get("cache-control") ?? "";
+  return /\bpublic\b/i.test(cacheControl) && !/\b(?:private|no-store)\b/i.test(cacheControl);
+}
+
+/** A page of one visitor: passed on as it is, never kept, and by default by no one else either. */
+function withSecurityHeaders(response: Response): Response {
+  const headers = new Headers(response.headers);
+  for (const [name, value] of Object.entries(securityHeaders))
+    if (!headers.has(name)) headers.set(name, value);
+  if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store");
+  return new Response(response.body, { status: response.status, headers });
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { createReadiness } from "./createReadiness.ts";
+import { createGate } from "./testing/createGate.ts";
+
+describe("createReadiness", () => {
+  it("is ready when every part answers", async () => {
+    const readiness = createReadiness({ store: async () => undefined, market: async () => 1 });
+    expect(await readiness.check()).toEqual({ ready: true, checks: { store: "ok", market: "ok" } });
+  });
+
+  it("names a failing part and keeps its error to itself", async () => {
+    const readiness = createReadiness({
+      store: () => Promise.reject(new Error("password in here")),
+      market: async () => 1,
+    });
+    expect(await readiness.check()).toEqual({
+      ready: false,
+      checks: { store: "failing", market: "ok" },
+    });
+  });
+
+  it("does not wait for a part that does not answer", async () => {
+    const readiness = createReadiness({ store: () => createGate().opened }, 1);
+    expect((await readiness.check()).ready).toBe(false);
+  });
+
+  it("is not ready while draining", async () => {
+    const readiness = createReadiness({});
+    expect((await readiness.check()).ready).toBe(true);
+    readiness.drain();
+    expect((await readiness.check()).ready).toBe(false);
+    expect(readiness.isDraining()).toBe(true);
+  });
+});

@@ -1,0 +1,77 @@
+import type { Encoding } from "./acceptEncoding.ts";
+import { digestOf, weakTag } from "./entityTag.ts";
+import type { ReadyAnswer } from "./readyAnswer.ts";
+import { securityHeaders } from "./securityHeaders.ts";
+
+/** A rendered page by the codings made of it so far. */
+export interface PageEntry {
+  readonly status: number;
+  /** The same for all codings, so weak. */
+  readonly etag: string;
+  readonly identity: Uint8Array<ArrayBuffer>;
+  readonly variants: ReadonlyMap<Encoding, ReadyAnswer>;
+  readonly notModified: ReadyAnswer;
+  /** Headers of every variant, without those that depend on the coding. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Headers of a rendered answer that the page cache sets itself, or that no shared answer may have. */
+const replaced = new Set([
+  "content-length",
+  "content-encoding",
+  "etag",
+  "set-cookie",
+  "vary",
+  "transfer-encoding",
+]);
+
+/** Reads a rendered answer whole. */
+export async function readPage(response: Response): Promise<PageEntry> {
+  const identity = new Uint8Array(await response.arrayBuffer());
+  const etag = weakTag(digestOf(identity));
+  const own = [...response.headers].filter(([name]) => !replaced.has(name));
+  const headers = { ...securityHeaders, ...Object.fromEntries(own), vary: "Accept-Encoding", etag };
+  const notModified: ReadyAnswer = {
+    status: 304,
+    headers: without(headers, "content-type"),
+    body: undefined,
+    origin: "cache",
+  };
+  const entry = {
+    status: response.status,
+    etag,
+    identity,
+    variants: new Map(),
+    notModified,
+    headers,
+  };
+  return withVariant(entry, "identity", identity);
+}
+
+/** The entry with the bytes of one more coding, or with better bytes for one it has. */
+export function withVariant(entry: PageEntry, encoding: Encoding, bytes: Uint8Array): PageEntry {
+  const headers = {
+    ...entry.headers,
+    "content-length": String(bytes.byteLength),
+    ...(encoding !== "identity" && { "content-encoding": encoding }),
+  };
+  const answer: ReadyAnswer = {
+    status: entry.status,
+    headers,
+    body: new Uint8Array(bytes),
+    origin: "cache",
+  };
+  return { ...entry, variants: new Map(entry.variants).set(encoding, answer) };
+}
+
+/** Memory an entry takes: its bodies, and a little for its headers. */
+export function sizeOf(entry: PageEntry): number {
+  const headerBytes = 2048;
+  let bytes = headerBytes;
+  for (const answer of entry.variants.values()) bytes += answer.body?.byteLength ?? 0;
+  return bytes;
+}
+
+function without(headers: Readonly<Record<string, string>>, name: string): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([key]) => key !== name));
+}

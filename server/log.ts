@@ -1,0 +1,38 @@
+import { pino } from "pino";
+import type { LogLevel } from "./logLevels.ts";
+
+/** What a module needs of a log. Fields hold no secret, no body and no query string. */
+export interface Logger {
+  debug(fields: object, message: string): void;
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** A log with a way to empty its buffer. */
+export interface FlushableLog {
+  readonly logger: Logger;
+  /** Writes what is buffered, synchronously; call it before the process ends. */
+  flush(): void;
+}
+
+/** Bytes gathered before a write, and the longest a line waits for one. */
+const bufferedBytes = 4096;
+const longestWaitMs = 1000;
+
+const standardError = 2;
+
+/**
+ * A log of JSON lines on standard error: standard output stays free for the one line that people read.
+ * Lines are buffered, so that a request does not wait for the terminal or the disk.
+ */
+export function createLog(level: LogLevel): FlushableLog {
+  const destination = pino.destination({
+    dest: standardError,
+    sync: false,
+    minLength: bufferedBytes,
+    periodicFlush: longestWaitMs,
+  });
+  const logger = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
+  return Object.freeze({ logger, flush: () => destination.flushSync() });
+}

@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { fileURLToPath } from "node:url";
+import { afterEach, describe, expect, it } from "vitest";
+import { rawRequest } from "./http/testing/rawRequest.ts";
+
+const slowServer = fileURLToPath(new URL("./http/testing/slowServer.ts", import.meta.url));
+const startTimeoutMs = 60_000;
+
+interface Running {
+  readonly child: ChildProcess;
+  /** Resolves once standard output has a line that holds the text, with that line. */
+  readonly line: (text: string) => Promise<string>;
+  readonly output: () => string;
+  readonly errors: () => string;
+  readonly exited: Promise<number | null>;
+}
+
+const children: ChildProcess[] = [];
+
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill("SIGKILL");
+});
+
+function run(env: Record<string, string>): Running {
+  const child = spawn(process.execPath, [slowServer], {
+    env: { PATH: process.env["PATH"], DATA_DIR: "memory://", PORT: "0", HOST: "127.0.0.1", ...env },
+  });
+  children.push(child);
+  let output = "";
+  let errors = "";
+  child.stdout.on("data", (text: Buffer) => (output += text.toString()));
+  child.stderr.on("data", (text: Buffer) => (errors += text.toString()));
+  const lineWith = (text: string) => output.split("\n").find((line) => line.includes(text));
+  return {
+    child,
+    line: async (text) => {
+      while (lineWith(text) === undefined) await once(child.stdout, "data");
+      return lineWith(text) ?? "";
+    },
+    output: () => output,
+    errors: () => errors,
+    exited: once(child, "close").then(([code]) => code as number | null),
+  };
+}
+
+async function addressOf(running: Running): Promise<string> {
+  return /http:\S+/.exec(await running.line("Parallax is ready"))?.[0] ?? "";
+}
+
+function outcomeOf(address: string, path: string): Promise<"served" | "refused"> {
+  return rawRequest(address, { path }).then(
+    () => "served",
+    () => "refused",
+  );
+}
+
+describe("a server process", () => {
+  it(
+    "says its address in one line, and on SIGTERM finishes what is under way",
+    async () => {
+      const running = run({});
+      const address = await addressOf(running);
+      expect(running.output()).toBe(`Parallax is ready at ${address}\n`);
+      expect((await rawRequest(address, { path: "/readyz" })).status).toBe(200);
+      const slow = rawRequest(address, { path: "/slow" });
+      await running.line("rendering");
+      running.child.kill("SIGTERM");
+      await expect.poll(() => outcomeOf(address, "/healthz")).toBe("refused");
+      running.child.stdin?.write("finish\n");
+      expect((await slow).body.toString()).toBe("finished");
+      expect(await running.exited).toBe(0);
+      expect(running.errors()).toContain('"path":"/slow"');
+    },
+    startTimeoutMs,
+  );
+
+  it(
+    "ends at once on a second signal",
+    async () => {
+      const running = run({});
+      const address = await addressOf(running);
+      const slow = outcomeOf(address, "/slow");
+      await running.line("rendering");
+      running.child.kill("SIGINT");
+      await expect.poll(() => outcomeOf(address, "/healthz")).toBe("refused");
+      running.child.kill("SIGINT");
+      expect(await running.exited).toBe(1);
+      expect(await slow).toBe("refused");
+    },
+    startTimeoutMs,
+  );
+
+  it(
+    "says in one line that its port is taken",
+    async () => {
+      const other = createServer().listen(0, "127.0.0.1");
+      await once(other, "listening");
+      const address = other.address();
+      const port = typeof address === "object" && address !== null ? String(address.port) : "";
+      const running = run({ PORT: port, LOG_LEVEL: "silent" });
+      expect(await running.exited).toBe(1);
+      other.close();
+      expect(running.output()).toBe("");
+      expect(running.errors()).toMatch(
+        new RegExp(`^Another program listens on 127\\.0\\.0\\.1, port ${port}\\..*\\n$`),
+      );
+    },
+    startTimeoutMs,
+  );
+
+  it(
+    "says in one line what is wrong with its configuration",
+    async () => {
+      const running = run({ PORT: "http", OPERATOR_TOKEN: "tiny", LOG_LEVEL: "silent" });
+      expect(await running.exited).toBe(1);
+      expect(running.errors()).toMatch(
+        /^Configuration: PORT must be .*OPERATOR_TOKEN must be .*\n$/,
+      );
+      expect(running.errors()).not.toContain("tiny");
+    },
+    startTimeoutMs,
+  );
+});

@@ -1,0 +1,32 @@
+import { type Config, readConfig } from "./config.ts";
+import type { Environment } from "./configVariables.ts";
+import { explainStartFailure } from "./startFailure.ts";
+import { type ServerOverrides, startServer } from "./startServer.ts";
+import { stopOnSignals } from "./stopOnSignals.ts";
+
+/** The part of `process` that a server needs. */
+export type HostProcess = Pick<NodeJS.Process, "on" | "exit" | "stdout" | "stderr"> & {
+  readonly env: Environment;
+};
+
+/**
+ * Runs a server as the whole of a process: one line with its address on standard output, a graceful stop on SIGTERM
+ * and SIGINT, and, where it cannot start, one line on standard error and exit code 1.
+ */
+export async function runServer(host: HostProcess, overrides: ServerOverrides = {}): Promise<void> {
+  let config: Config | undefined;
+  try {
+    config = readConfig(host.env);
+    const server = await startServer(config, overrides);
+    stopOnSignals(host, () => server.close());
+    host.on("uncaughtException", (error) => {
+      server.log.logger.error({ err: error }, "uncaught exception");
+      server.log.flush();
+      host.exit(1);
+    });
+    host.stdout.write(`Parallax is ready at ${server.url}\n`);
+  } catch (error) {
+    host.stderr.write(`${explainStartFailure(error, config)}\n`);
+    host.exit(1);
+  }
+}

@@ -1,0 +1,64 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { PageAssets } from "../../src/wire/render.ts";
+
+/** The head assets for the source modules that a page renders with. */
+export type AssetsFor = (modules: readonly string[]) => PageAssets;
+
+interface ManifestChunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+}
+
+const entryModule = "src/entry-client.tsx";
+
+/**
+ * Reads Vite's manifest and the style sheets once. A page's assets are the static import closure of the entry
+ * and of its route modules; the answer for one set of modules is kept.
+ *
+ * @param clientDir the client build, `dist/client`
+ * @throws when the build is missing or its manifest names no client entry
+ */
+export async function readClientAssets(clientDir: string): Promise<AssetsFor> {
+  const manifest = JSON.parse(
+    await readFile(join(clientDir, ".vite/manifest.json"), "utf8"),
+  ) as Readonly<Record<string, ManifestChunk>>;
+  const entry = manifest[entryModule];
+  if (entry === undefined) throw new Error(`the client build has no ${entryModule}; run npm run build`);
+  const sheets = await readSheets(clientDir, manifest);
+  const answers = new Map<string, PageAssets>();
+  return (modules) => {
+    const key = modules.join("\n");
+    const held = answers.get(key);
+    if (held !== undefined) return held;
+    const chunks = closure(manifest, [entryModule, ...modules]);
+    const css = new Set(chunks.flatMap((chunk) => chunk.css ?? []));
+    const assets = {
+      css: [...css].map((file) => sheets.get(file) ?? "").join(""),
+      preloads: chunks.filter((chunk) => chunk !== entry).map((chunk) => `/${chunk.file}`),
+      entry: `/${entry.file}`,
+    };
+    answers.set(key, assets);
+    return assets;
+  };
+}
+
+async function readSheets(clientDir: string, manifest: Readonly<Record<string, ManifestChunk>>) {
+  const files = new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []));
+  const texts = await Promise.all(
+    [...files].map(async (file) => [file, (await readFile(join(clientDir, file), "utf8")).trim()] as const),
+  );
+  return new Map(texts);
+}
+
+function closure(manifest: Readonly<Record<string, ManifestChunk>>, roots: readonly string[]): ManifestChunk[] {
+  const seen = new Set<string>();
+  const visit = (key: string): ManifestChunk[] => {
+    const chunk = manifest[key];
+    if (chunk === undefined || seen.has(key)) return [];
+    seen.add(key);
+    return [...(chunk.imports ?? []).flatMap(visit), chunk];
+  };
+  return roots.flatMap(visit);
+}

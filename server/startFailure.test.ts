@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { readConfig } from "./config.ts";
+import { explainStartFailure } from "./startFailure.ts";
+import { StoreError } from "./store/storeError.ts";
+
+const config = readConfig({ PORT: "80" });
+const withCode = (code: string) => Object.assign(new Error(`${code}: at /srv/secret`), { code });
+
+describe("explainStartFailure", () => {
+  it.each([
+    [withCode("EADDRINUSE"), "PORT"],
+    [withCode("EACCES"), "PORT"],
+    [withCode("EADDRNOTAVAIL"), "HOST"],
+    [withCode("ENOENT"), "npm run build"],
+    [
+      new StoreError("busy", "Another process has the database in .data."),
+      "Another process has the database",
+    ],
+    [new Error("first line\n    at /srv/secret"), "first line"],
+    ["thrown text", "unknown error"],
+  ])("explains %s", (error, hint) => {
+    const line = explainStartFailure(error, config);
+    expect(line).toContain(hint);
+    expect(line).not.toMatch(/\n|secret/);
+  });
+});

@@ -1,0 +1,37 @@
+import type { Config } from "./config.ts";
+import { ConfigError } from "./config.ts";
+import { StoreError } from "./store/storeError.ts";
+
+/** One line that tells a person why the server did not start and what to do. Holds no secret and no stack trace. */
+export function explainStartFailure(error: unknown, config: Config | undefined): string {
+  if (error instanceof ConfigError) return `Configuration: ${error.message}`;
+  if (error instanceof StoreError) return error.message;
+  const where = `${config?.host ?? "every address"}, port ${config?.port ?? "unknown"}`;
+  const explained = explanations[codeOf(error)]?.(where);
+  return (
+    explained ??
+    `The server could not start: ${error instanceof Error ? firstLine(error.message) : "unknown error"}`
+  );
+}
+
+const noBuild = (): string => "There is no complete build in dist. Run npm run build first.";
+
+const explanations: Readonly<Record<string, (where: string) => string>> = {
+  EADDRINUSE: (where) =>
+    `Another program listens on ${where}. Stop it, or choose another port with PORT (0 takes any free one).`,
+  EACCES: (where) => `Listening on ${where} is not permitted. Choose a port above 1023 with PORT.`,
+  EADDRNOTAVAIL: (where) => `This machine does not have the address ${where}. Check HOST.`,
+  ENOTFOUND: (where) => `This machine does not have the address ${where}. Check HOST.`,
+  ENOENT: noBuild,
+  ERR_MODULE_NOT_FOUND: noBuild,
+};
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error && typeof error.code === "string"
+    ? error.code
+    : "";
+}
+
+function firstLine(text: string): string {
+  return text.split("\n")[0] ?? "";
+}

@@ -1,0 +1,144 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
+import { type Clock, systemClock } from "../src/lib/clock.ts";
+import type { Config } from "./config.ts";
+import { createGateway, type Gateway } from "./gateway/createGateway.ts";
+import { createApp } from "./http/createApp.ts";
+import { startHttpServer } from "./http/createHttpServer.ts";
+import { createListener, type Listener } from "./http/createListener.ts";
+import { createPages } from "./http/createPages.ts";
+import { createPageStore } from "./http/createPageStore.ts";
+import { createReadiness } from "./http/createReadiness.ts";
+import { loadStaticFiles } from "./http/loadStaticFiles.ts";
+import type { PageRenderer } from "./http/pageRenderer.ts";
+import { createLog, type FlushableLog } from "./log.ts";
+import { createConfiguredSource } from "./market/configuredSource.ts";
+import { createMarket, type Market } from "./market/marketService.ts";
+import { loadSnapshot } from "./market/snapshot/loadSnapshot.ts";
+import { createRenderer } from "./ssr/createRenderer.ts";
+import { createStore } from "./store/createStore.ts";
+import { createMarketArchive } from "./store/marketArchive.ts";
+
+/** What a renderer is made from. */
+export interface RendererDeps {
+  readonly distDir: string;
+  readonly gateway: Gateway;
+  readonly internalGatewayUrl: string | undefined;
+  readonly publicOrigin: string | undefined;
+  readonly clock: Clock;
+  /** Version of the market data; changes exactly when a figure does. */
+  readonly dataVersion: () => string;
+}
+
+/** Looks at each request before the server; calls `next` for one it does not answer. */
+export type Middleware = (
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  next: () => void,
+) => void;
+
+/** What tests and tools put in the place of the real parts. */
+export interface ServerOverrides {
+  /** The build; `dist` of this project where absent. */
+  readonly distDir?: string;
+  readonly createRenderer?: (deps: RendererDeps) => Promise<PageRenderer>;
+  readonly clock?: Clock;
+  readonly log?: FlushableLog;
+  /** For development servers that have files of their own. */
+  readonly middleware?: Middleware;
+}
+
+/** A running server. */
+export interface RunningServer {
+  /** Its address, for people and tests. */
+  readonly url: string;
+  readonly log: FlushableLog;
+  /**
+   * Stops: takes no more connections, is no longer ready, gives requests under way `shutdownGraceMs`, then stops the
+   * market data and closes the store. Further calls join the first.
+   */
+  close(): Promise<void>;
+}
+
+/** Longest time that requests under way get to finish. */
+export const shutdownGraceMs = 10_000;
+
+/**
+ * Starts everything in order: store (with its migrations), market data, gateway, renderer, HTTP. Rejects with the first
+ * failure, after what had been started is stopped again.
+ */
+export async function startServer(
+  config: Config,
+  overrides: ServerOverrides = {},
+): Promise<RunningServer> {
+  const log = overrides.log ?? createLog(config.logLevel);
+  const { logger } = log;
+  const clock = overrides.clock ?? systemClock;
+  const distDir = overrides.distDir ?? join(import.meta.dirname, "../dist");
+  const store = await createStore({ ...config, logger });
+  const snapshot = loadSnapshot();
+  const market = createMarket({
+    source: createConfiguredSource(config, { snapshot, fetch, clock }),
+    snapshot,
+    lastGood: createMarketArchive(store),
+    clock,
+    logger,
+  });
+  const stopData = async (): Promise<void> => {
+    market.stop();
+    await store.close();
+  };
+  try {
+    await market.start();
+    const gateway = createGateway({ market, clock, logger });
+    const renderer = await (overrides.createRenderer ?? createRenderer)(
+      rendererDeps({ config, distDir, gateway, clock, market }),
+    );
+    const readiness = createReadiness({
+      store: () => store.ping(),
+      market: async () => market.stamp(),
+    });
+    const served = {
+      gateway,
+      pages: createPages({
+        renderer,
+        store: createPageStore({ clock }),
+        publicOrigin: config.publicOrigin,
+      }),
+      staticFiles: await loadStaticFiles(join(distDir, "client")),
+      readiness,
+      logger,
+      monotonicClock: () => performance.now(),
+    };
+    const listener = createListener({ ...served, app: createApp(served) });
+    const http = await startHttpServer(behind(overrides.middleware, listener), config);
+    const close = async (): Promise<void> => {
+      readiness.drain();
+      await http.close(shutdownGraceMs);
+      await stopData().finally(() => log.flush());
+    };
+    let closing: Promise<void> | undefined;
+    return Object.freeze({ url: http.url, log, close: () => (closing ??= close()) });
+  } catch (error) {
+    logger.debug({ err: error }, "start failed");
+    await stopData().finally(() => log.flush());
+    throw error;
+  }
+}
+
+function rendererDeps(parts: {
+  readonly config: Config;
+  readonly distDir: string;
+  readonly gateway: Gateway;
+  readonly clock: Clock;
+  readonly market: Market;
+}): RendererDeps {
+  const { config, market, ...deps } = parts;
+  const { internalGatewayUrl, publicOrigin } = config;
+  return { ...deps, internalGatewayUrl, publicOrigin, dataVersion: () => market.stamp().version };
+}
+
+function behind(middleware: Middleware | undefined, listener: Listener): Listener {
+  if (middleware === undefined) return listener;
+  return (incoming, outgoing) => middleware(incoming, outgoing, () => listener(incoming, outgoing));
+}

@@ -1,0 +1,102 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import type { Logger } from "../log.ts";
+import type { Database, StoreDriver } from "./driver.ts";
+import { migrateStore } from "./migrateStore.ts";
+import { StoreError } from "./storeError.ts";
+import { isDatabaseFailure, toStoreError } from "./storeFailure.ts";
+
+/** Which database, and where to report. */
+export interface StoreOptions {
+  /** A PostgreSQL server, `postgres://user:password@host:5432/database`; absent or empty is the embedded database. */
+  readonly databaseUrl?: string | undefined;
+  /** Directory of the embedded database, made when it is missing; `memoryDir` keeps it in memory. */
+  readonly dataDir: string;
+  readonly logger?: Logger | undefined;
+}
+
+/** The database of the server. Every rejection of `run`, `ping` and `close` that is the database's is a `StoreError`. */
+export interface Store {
+  readonly kind: "pglite" | "postgres";
+  /** For queries inside `run`; beside it, `close` may cut a long query short, and failures are the driver's own errors. */
+  readonly db: Database;
+  /** Runs work that `close` waits for. What the work itself throws comes back unchanged. */
+  run<T>(work: (db: Database) => Promise<T>): Promise<T>;
+  /** Resolves when the database answers; rejects when it does not within `pingTimeoutMs`, or is closed. */
+  ping(): Promise<void>;
+  /** Refuses new work, waits for the running, then lets go of the database. Further calls answer the same promise. */
+  close(): Promise<void>;
+}
+
+/** Longest wait for the answer to a ping. */
+export const pingTimeoutMs = 5_000;
+
+/**
+ * Opens the database and brings it to this version's schema; any number of processes may do so at once on
+ * PostgreSQL. Only the driver that is used is loaded. Rejects with a `StoreError` that says what to do.
+ */
+export async function createStore(options: StoreOptions): Promise<Store> {
+  const driver = await openDriver(options);
+  try {
+    await migrateStore(driver);
+  } catch (error) {
+    await driver.close().catch(() => {});
+    throw toStoreError(error, driver.place);
+  }
+  options.logger?.info({ database: driver.place }, "Database ready");
+  return storeOf(driver);
+}
+
+async function openDriver({ databaseUrl = "", dataDir, logger }: StoreOptions): Promise<StoreDriver> {
+  if (databaseUrl !== "") return (await import("./postgresDriver.ts")).openPostgres(databaseUrl);
+  return (await import("./pgliteDriver.ts")).openPglite(dataDir, logger);
+}
+
+function storeOf(driver: StoreDriver): Store {
+  const { db, kind, place } = driver;
+  const running = new Set<Promise<unknown>>();
+  let closing: Promise<void> | undefined;
+
+  const run = async <T>(work: (db: Database) => Promise<T>): Promise<T> => {
+    if (closing !== undefined) throw new StoreError("closed", `The database ${place} is closed.`);
+    const task = work(db);
+    running.add(task);
+    try {
+      return await task;
+    } catch (error) {
+      throw isDatabaseFailure(error) ? toStoreError(error, place) : error;
+    } finally {
+      running.delete(task);
+    }
+  };
+
+  const shut = async (): Promise<void> => {
+    await Promise.allSettled(running);
+    // A query started beside `run` in this very turn reaches the driver within it; only then does the driver wait.
+    await nextTurn();
+    await driver.close().catch((error: unknown) => {
+      throw toStoreError(error, place);
+    });
+  };
+
+  return Object.freeze({
+    kind,
+    db,
+    run,
+    ping: () => run((open) => withinDeadline(open.select({ one: sql`1` }).from(sql`(values (1)) as one_row`), place)),
+    close: () => (closing ??= shut()),
+  });
+}
+
+async function withinDeadline(answer: PromiseLike<unknown>, place: string): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    const failure = new StoreError("unreachable", `The database ${place} did not answer in ${pingTimeoutMs} ms.`);
+    timer = setTimeout(() => reject(failure), pingTimeoutMs);
+  });
+  try {
+    await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,88 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { drizzle } from "drizzle-orm/pglite";
+import { migrate } from "drizzle-orm/pglite/migrator";
+import { systemClock } from "../../src/lib/clock.ts";
+import type { Logger } from "../log.ts";
+import { takeDirectoryLock } from "./directoryLock.ts";
+import type { StoreDriver } from "./driver.ts";
+import { StoreError } from "./storeError.ts";
+import { detailOf, toStoreError } from "./storeFailure.ts";
+
+/** In place of a directory: a database that lives and dies with the process. */
+export const memoryDir = "memory://";
+
+/** Lines of the embedded server that say why it stops. */
+const fatalLine = /\b(?:FATAL|PANIC|DETAIL): {2}(.+)$/;
+
+/**
+ * Opens the embedded database in `<dataDir>/db` and makes it where there is none. The lock file `<dataDir>/db.lock`
+ * keeps a second process out, because two would destroy it. `<dataDir>/db.new` marks a database that is being made:
+ * where a process died over that, the next one starts afresh.
+ * Rejects with a `StoreError` of kind `busy`, `disk` or `damaged`.
+ */
+export async function openPglite(dataDir: string, logger?: Logger): Promise<StoreDriver> {
+  if (dataDir === memoryDir) return driverOf(await PGlite.create(memoryDir), "in memory", () => {});
+  const root = resolve(dataDir);
+  const place = `in DATA_DIR ${root}`;
+  try {
+    mkdirSync(root, { recursive: true, mode: 0o700 });
+    const lock = takeDirectoryLock(join(root, "db.lock"), { place, clock: systemClock, logger });
+    try {
+      return driverOf(await openDirectory(root, place), place, lock.release);
+    } catch (error) {
+      lock.release();
+      throw error;
+    }
+  } catch (error) {
+    throw toStoreError(error, place, "damaged");
+  }
+}
+
+async function openDirectory(root: string, place: string): Promise<PGlite> {
+  const path = join(root, "db");
+  const unfinished = join(root, "db.new");
+  if (existsSync(unfinished)) rmSync(path, { recursive: true, force: true });
+  const isNew = !existsSync(path) || readdirSync(path).length === 0;
+  if (!isNew && !existsSync(join(path, "PG_VERSION"))) {
+    throw new StoreError("damaged", `The directory db ${place} holds something else than a database; move it away.`);
+  }
+  if (isNew) writeFileSync(unfinished, "");
+  const client = await startPglite(path);
+  rmSync(unfinished, { force: true });
+  return client;
+}
+
+/** The embedded server says why it stops on its standard error, and then throws something that does not. */
+async function startPglite(path: string): Promise<PGlite> {
+  const reasons: string[] = [];
+  const onStderr = (line: string): boolean => {
+    const reason = fatalLine.exec(line)?.[1];
+    if (reason !== undefined) reasons.push(reason);
+    return false;
+  };
+  try {
+    return await PGlite.create(path, { onStderr });
+  } catch (error) {
+    if (reasons.length === 0) throw error;
+    throw new Error(`${reasons.join(" ")} (${detailOf(error)})`, { cause: error });
+  }
+}
+
+function driverOf(client: PGlite, place: string, release: () => void): StoreDriver {
+  const db = drizzle(client);
+  return Object.freeze({
+    kind: "pglite",
+    place,
+    db,
+    migrate: (config) => migrate(db, config),
+    close: async () => {
+      try {
+        await client.close();
+      } finally {
+        release();
+      }
+    },
+  } satisfies StoreDriver);
+}

@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/postgres-js";
+import { migrate } from "drizzle-orm/postgres-js/migrator";
+import postgres, { type Sql } from "postgres";
+import { describeDatabaseUrl } from "./databaseUrl.ts";
+import type { StoreDriver } from "./driver.ts";
+import { StoreError } from "./storeError.ts";
+
+/** Longest wait for a connection, seconds, where the URL sets none with `connect_timeout`. */
+const connectTimeoutSeconds = 10;
+
+/** Longest wait for open connections at the end: the driver (3.4.9) never ends one that broke during a query. */
+const endTimeoutSeconds = 2;
+
+/** Any number that no other program takes as its advisory lock in the same database. */
+const migrationLock = 7_241_530_118;
+
+/**
+ * A pool of connections to a PostgreSQL server; the first statement connects. Parameters of the URL such as
+ * `sslmode` and `connect_timeout` are the driver's. Throws a `StoreError` of kind `configuration`.
+ */
+export function openPostgres(databaseUrl: string): StoreDriver {
+  const place = `at DATABASE_URL (${describeDatabaseUrl(databaseUrl)})`;
+  const client = connect(databaseUrl);
+  const db = drizzle(client);
+  return Object.freeze({
+    kind: "postgres",
+    place,
+    db,
+    migrate: async (config, isNeeded) => {
+      // Drizzle's migrator opens a transaction of its own, so that the one that holds the lock needs a second connection.
+      const second = connect(databaseUrl);
+      try {
+        await db.transaction(async (tx) => {
+          await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock}::bigint)`);
+          if (await isNeeded(tx)) await migrate(drizzle(second), config);
+        });
+      } finally {
+        await second.end({ timeout: endTimeoutSeconds });
+      }
+    },
+    close: () => client.end({ timeout: endTimeoutSeconds }),
+  } satisfies StoreDriver);
+}
+
+function connect(databaseUrl: string): Sql {
+  const hasTimeout = /[?&]connect_timeout=/.test(databaseUrl);
+  try {
+    return postgres(databaseUrl, {
+      ...(hasTimeout ? {} : { connect_timeout: connectTimeoutSeconds }),
+      // The driver prints notices such as "already exists, skipping" unless told otherwise.
+      onnotice: () => {},
+    });
+  } catch {
+    // The driver's error carries the whole URL, password included: it is not passed on as a cause.
+    throw new StoreError("configuration", "DATABASE_URL cannot be read: its host, port or a %-sequence is wrong.");
+  }
+}

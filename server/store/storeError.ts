@@ -1,0 +1,26 @@
+/**
+ * Why the store cannot be used. `configuration`: DATABASE_URL cannot be read. `unreachable`: no answer, or
+ * refused at the door. `busy`: another process has the embedded database. `disk`: full, read-only or no
+ * permission. `newer`: made by a later version of this server. `damaged`: the embedded database does not
+ * open. `closed`: after `close()`. `query`: the database refused a statement.
+ */
+export type StoreFailure =
+  | "configuration"
+  | "unreachable"
+  | "busy"
+  | "disk"
+  | "newer"
+  | "damaged"
+  | "closed"
+  | "query";
+
+/** A failure of the store. The message names the database by its setting, and never holds a password. */
+export class StoreError extends Error {
+  override readonly name = "StoreError";
+  readonly kind: StoreFailure;
+
+  constructor(kind: StoreFailure, message: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.kind = kind;
+  }
+}

@@ -1,0 +1,25 @@
+import type { AssetsData, CoinHistoryData, CoinQuotesData, UsdtRateData } from "../wire/market.ts";
+import { apiPaths } from "../wire/paths.ts";
+import type { Transport } from "./createTransport.ts";
+
+export interface MarketApi {
+  usdtRate(locale: string, signal?: AbortSignal): Promise<UsdtRateData>;
+  /** All coins and metals when no symbol is named. */
+  coinQuotes(symbols: readonly string[], signal?: AbortSignal): Promise<CoinQuotesData>;
+  coinHistory(pair: { symbol: string; quote: string }, signal?: AbortSignal): Promise<CoinHistoryData>;
+  assets(locale: string, signal?: AbortSignal): Promise<AssetsData>;
+}
+
+/** The market calls of the gateway, typed by the wire contract. */
+export function createMarketApi(send: Transport): MarketApi {
+  return Object.freeze({
+    usdtRate: (locale: string, signal?: AbortSignal) =>
+      send<UsdtRateData>({ path: apiPaths.usdtRate, body: { locale }, signal }),
+    coinQuotes: (symbols: readonly string[], signal?: AbortSignal) =>
+      send<CoinQuotesData>({ path: apiPaths.coinQuotes, ...(symbols.length > 0 && { query: { symbols: symbols.join(",") } }), signal }),
+    coinHistory: (pair: { symbol: string; quote: string }, signal?: AbortSignal) =>
+      send<CoinHistoryData>({ path: apiPaths.coinHistory, query: pair, signal }),
+    assets: (locale: string, signal?: AbortSignal) =>
+      send<AssetsData>({ path: apiPaths.assets, query: { locale }, signal }),
+  });
+}

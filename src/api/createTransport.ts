@@ -1,0 +1,69 @@
+import { createFetch, FetchError } from "ofetch";
+import type { Clock } from "../lib/clock.ts";
+import { createTraceId, type FillRandom } from "../lib/traceId.ts";
+import { isEnvelope, isSuccessCode } from "../wire/envelope.ts";
+import { headerNames } from "../wire/headers.ts";
+import { limits } from "../wire/limits.ts";
+import { GatewayError } from "./gatewayError.ts";
+
+export interface TransportOptions {
+  readonly fetch: typeof globalThis.fetch;
+  /** Origin of the gateway with a trailing slash; `/` for the page's own. */
+  readonly baseUrl: string;
+  /** Locale code sent with every call. */
+  readonly locale: string;
+  readonly clock: Clock;
+  readonly fillRandom: FillRandom;
+}
+
+export interface Call {
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string>>;
+  /** Sent as JSON by POST; a call without a body is a GET. */
+  readonly body?: Readonly<Record<string, unknown>>;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Sends a call and answers the data of its envelope; throws `GatewayError` for every failure. */
+export type Transport = <T>(call: Call) => Promise<T>;
+
+const website = "parallax";
+const terminalTypeWeb = "1";
+
+/** The gateway helper: envelope, headers, time-out. The caller names the type that the wire contract gives the path. */
+export function createTransport(options: TransportOptions): Transport {
+  const send = createFetch({ fetch: options.fetch });
+  return async <T>(call: Call): Promise<T> => {
+    if (call.path === "") throw new GatewayError("wrong api name!");
+    const answer = await send<unknown>(`${options.baseUrl}${call.path}`, {
+      method: call.body ? "POST" : "GET",
+      headers: headersFor(options),
+      retry: 0,
+      timeout: limits.gatewayTimeoutMs,
+      ignoreResponseError: true,
+      ...(call.query && { query: call.query }),
+      ...(call.body && { body: call.body }),
+      ...(call.signal && { signal: call.signal }),
+    }).catch((error: unknown) => {
+      throw new GatewayError(error instanceof FetchError ? error.message : "request failed", { cause: error });
+    });
+    return unwrap<T>(answer);
+  };
+}
+
+function headersFor(options: TransportOptions): Record<string, string> {
+  return {
+    [headerNames.website]: website,
+    [headerNames.terminalType]: terminalTypeWeb,
+    [headerNames.locale]: options.locale,
+    [headerNames.language]: options.locale,
+    [headerNames.traceId]: createTraceId(options.fillRandom),
+    [headerNames.time]: String(options.clock()),
+  };
+}
+
+function unwrap<T>(answer: unknown): T {
+  if (!isEnvelope(answer)) throw new GatewayError("the gateway's answer is not an envelope");
+  if (!isSuccessCode(answer.code)) throw new GatewayError(answer.msg, { code: answer.code });
+  return answer.data as T;
+}

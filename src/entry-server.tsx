@@ -1,0 +1,80 @@
+import { createRequestHandler, renderRouterToString, RouterServer } from "@tanstack/react-router/ssr/server";
+import { createMarketApi } from "./api/createMarketApi.ts";
+import { createTransport } from "./api/createTransport.ts";
+import { completeDocument } from "./completeDocument.ts";
+import { loadCatalog, offeredLocales } from "./i18n/catalogs.ts";
+import { languageMenu, pageLocale, type PageLocale } from "./i18n/locales.ts";
+import { readNumberStyle } from "./i18n/numberStyle.ts";
+import { splitLocale } from "./i18n/prefixes.ts";
+import { createAppRouter } from "./router.tsx";
+import type { PageData } from "./state/pageData.ts";
+import { toRateTable } from "./state/rateTable.ts";
+import type { RenderContext } from "./wire/render.ts";
+
+/**
+ * Renders a public page whole. Redirects and not-found pages come back as such; the answer carries the page's
+ * cache headers. Throws when the gateway cannot be reached.
+ */
+export async function render(request: Request, context: RenderContext): Promise<Response> {
+  const locale = pageLocale(splitLocale(new URL(request.url).pathname).locale, offeredLocales);
+  const send = createTransport({
+    fetch: context.fetch,
+    baseUrl: context.gatewayUrl,
+    locale: locale.code,
+    clock: context.clock,
+    fillRandom: (bytes) => crypto.getRandomValues(bytes),
+  });
+  const page = await readPageData({ locale, send, context });
+  const handle = createRequestHandler({
+    request,
+    createRouter: () => createAppRouter({ page, send, clock: context.clock }),
+  });
+  return handle(async ({ router, responseHeaders }) => {
+    const routes = router.stores.matches.get().map((match) => match.routeId);
+    const rendered = await renderRouterToString({
+      router,
+      responseHeaders,
+      children: <RouterServer router={router} />,
+    });
+    const body = await rendered.text();
+    if (rendered.status >= 500 || body.includes(failedBoundary)) throw new Error(`rendering ${request.url} failed`);
+    const assets = context.assetsFor(routes.flatMap((routeId) => modulesOf(routeId, rendered.status)));
+    const appTheme = new URL(request.url).searchParams.get("appTheme");
+    responseHeaders.set("cache-control", publicCacheControl);
+    return new Response(completeDocument(body, { page, assets, appTheme }), {
+      status: rendered.status,
+      headers: responseHeaders,
+    });
+  });
+}
+
+/** React's mark of a boundary that threw on the server: the page would arrive without its content. */
+const failedBoundary = "<!--$!-->";
+
+/** A page is the same for every visitor of its URL, so that any cache on the way may keep it. */
+const publicCacheControl = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
+
+async function readPageData(options: {
+  locale: PageLocale;
+  send: ReturnType<typeof createTransport>;
+  context: RenderContext;
+}): Promise<PageData> {
+  const { locale, send, context } = options;
+  const [rates, messages] = await Promise.all([createMarketApi(send).usdtRate(locale.catalog), loadCatalog(locale.catalog)]);
+  return {
+    locale,
+    messages,
+    numbers: readNumberStyle(locale.tag),
+    offered: languageMenu(offeredLocales).map(({ code, lang, languageName }) => ({ code, lang, name: languageName })),
+    rates: toRateTable(rates),
+    renderedAt: context.clock(),
+    origin: context.publicOrigin,
+  };
+}
+
+/** Source modules the router splits a route into, named as the build's manifest names them. */
+function modulesOf(routeId: string, status: number): readonly string[] {
+  const name = routeId === "/" ? "index" : routeId.slice(1).replace(/\/$/, "/index").replaceAll("/", ".");
+  const parts = status === 404 ? ["component", "notFoundComponent"] : ["component"];
+  return parts.map((part) => `src/routes/${name}.tsx?tsr-split=${part}`);
+}

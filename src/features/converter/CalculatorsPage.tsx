@@ -1,0 +1,121 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Suspense, useState } from "react";
+import { markPath } from "../../lib/markedSymbols.ts";
+import { pairPath } from "../../lib/pairPath.ts";
+import { rankMatches } from "../../lib/rankMatches.ts";
+import { site } from "../../lib/site.ts";
+import { useAtomValue } from "../../state/index.ts";
+import { displayCurrencyAtom } from "../../state/preferences.ts";
+import { usePrices } from "../../state/usePrices.ts";
+import { useHref } from "../../state/usePage.ts";
+import { Breadcrumb } from "../../ui/breadcrumb/Breadcrumb.tsx";
+import { Card } from "../../ui/card/Card.tsx";
+import { Field } from "../../ui/field/Field.tsx";
+import { Stack } from "../../ui/layout/Stack.tsx";
+import { CoinLink } from "../../ui/coin-link/CoinLink.tsx";
+import { LinkGrid } from "../../ui/link-list/LinkList.tsx";
+import type { CalculatorsData } from "./loadCalculators.ts";
+
+/** All calculators, grouped and searchable; each is a link from the server. */
+export function CalculatorsPage({ data }: { readonly data: CalculatorsData }) {
+  const { t } = useLingui();
+  const href = useHref();
+  const [query, setQuery] = useState("");
+  const fiat = useAtomValue(displayCurrencyAtom);
+  const { price, change } = usePrices();
+  const assets = matching(query, data.assets, ({ symbol, name }) => ({ id: symbol, ticker: symbol, names: [name] }));
+  const currencies = matching(query, data.currencies, ({ code, name }) => ({ id: code, ticker: code, names: [name] }));
+  const groups = [
+    { id: "coins", title: <Trans>Coins</Trans>, assets: assets.filter((asset) => asset.class === "crypto") },
+    { id: "metals", title: <Trans>Precious metals</Trans>, assets: assets.filter((asset) => asset.class === "metal") },
+  ];
+  return (
+    <Stack gap={24}>
+      <Stack gap={8}>
+        <Breadcrumb label={t`Breadcrumb`}>
+          <li>
+            <a href={href("/")}>
+              <Trans>Home</Trans>
+            </a>
+          </li>
+          <li aria-current="page">
+            <Trans>Converter</Trans>
+          </li>
+        </Breadcrumb>
+        <h1>
+          <Trans>All calculators</Trans>
+        </h1>
+        <p>
+          <Trans>Prices of {data.asOfText}, with the move since the day before.</Trans>
+        </p>
+      </Stack>
+      <div className="js-only">
+        <Field
+          type="search"
+          label={<Trans>Search by name or ticker</Trans>}
+          value={query}
+          autoComplete="off"
+          hint={assets.length + currencies.length === 0 ? <Trans>Nothing listed has this name or ticker.</Trans> : undefined}
+          onChange={(event) => {
+            setQuery(event.currentTarget.value);
+          }}
+        />
+      </div>
+      {groups.map(
+        (group) =>
+          group.assets.length > 0 && (
+            <Suspense key={group.id}>
+              <Card title={group.title}>
+                <LinkGrid>
+                  {group.assets.map((asset) => (
+                    <CoinLink
+                      key={asset.symbol}
+                      href={href(pairPath(asset.symbol, fiat))}
+                      symbol={asset.symbol}
+                      markSrc={markPath(asset.symbol)}
+                      title={asset.symbol}
+                      name={asset.name}
+                      price={price(asset.unitsPerUsd, fiat)}
+                      change={asset.change === undefined ? undefined : change(asset.change)}
+                    />
+                  ))}
+                </LinkGrid>
+              </Card>
+            </Suspense>
+          ),
+      )}
+      {currencies.length > 0 && (
+        <Suspense>
+          <Card title={<Trans>{site.mainCoin} in every currency</Trans>}>
+            <LinkGrid>
+              {currencies.map(({ code, name }) => (
+                <li key={code}>
+                  <a href={href(pairPath(site.mainCoin, code))}>
+                    <span>
+                      {site.mainCoin} → {code}
+                      <br />
+                      <small>{name}</small>
+                    </span>
+                  </a>
+                </li>
+              ))}
+            </LinkGrid>
+          </Card>
+        </Suspense>
+      )}
+    </Stack>
+  );
+}
+
+function matching<T>(
+  query: string,
+  entries: readonly T[],
+  describe: (entry: T) => { id: string; ticker: string; names: readonly string[] },
+): readonly T[] {
+  if (query.trim() === "") return entries;
+  return rankMatches(
+    query,
+    entries.map((entry) => ({ ...describe(entry), entry })),
+    entries.length,
+  ).map(({ entry }) => entry);
+}

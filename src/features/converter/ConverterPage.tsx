@@ -1,0 +1,100 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Suspense, useEffect, useMemo } from "react";
+import { useSetAtom } from "../../state/index.ts";
+import { quotesAtom } from "../../state/market.ts";
+import { useHref, usePage } from "../../state/usePage.ts";
+import { Breadcrumb } from "../../ui/breadcrumb/Breadcrumb.tsx";
+import { Columns } from "../../ui/layout/Columns.tsx";
+import { Stack } from "../../ui/layout/Stack.tsx";
+import { createConverterAtoms } from "./atoms/createConverterAtoms.ts";
+import { ChangeSummary } from "./components/ChangeSummary.tsx";
+import { ConverterCard } from "./components/ConverterCard.tsx";
+import { LazyBelowFold } from "./components/LazyBelowFold.tsx";
+import { PopularTable } from "./components/PopularTable.tsx";
+import { useAmountInUrl } from "./components/useAmountInUrl.ts";
+import { ConverterContext } from "./components/useConverter.ts";
+import type { ConverterData } from "./loadConverter.ts";
+import type { ConverterSearch } from "./model/converterUrl.ts";
+
+interface ConverterPageProps {
+  readonly data: ConverterData;
+  readonly search: ConverterSearch;
+}
+
+/** The converter of one pair. Give it the pair as its key: its state belongs to the pair. */
+export function ConverterPage({ data, search }: ConverterPageProps) {
+  const atoms = useStartedAtoms(data, search);
+  const setQuotes = useSetAtom(quotesAtom);
+  useAmountInUrl(atoms);
+  useEffect(() => {
+    setQuotes({ stamp: data.stamp, quotes: { [data.coin.symbol]: data.quotes.coin } });
+  }, [data, setQuotes]);
+  const converter = useMemo(() => ({ data, atoms }), [data, atoms]);
+  return (
+    <ConverterContext value={converter}>
+      <Stack gap={24}>
+        <Heading data={data} search={search} />
+        <Columns split="lead">
+          <ConverterCard />
+          <PopularTable from="coin" />
+        </Columns>
+        <ChangeSummary />
+        <Suspense>
+          <LazyBelowFold />
+        </Suspense>
+      </Stack>
+    </ConverterContext>
+  );
+}
+
+function useStartedAtoms(data: ConverterData, search: ConverterSearch) {
+  const { numbers } = usePage();
+  // The search of the first render only: later ones are written by the atoms themselves.
+  return useMemo(
+    () =>
+      createConverterAtoms({
+        coin: data.coin.symbol,
+        fiat: data.fiat.code,
+        side: search.side ?? "coin",
+        text: search.amount ?? "1",
+        numbers,
+        units: {
+          [data.coin.symbol]: data.quotes.coin.latest.unitsPerUsd,
+          [data.fiat.code]: data.quotes.fiat.latest.unitsPerUsd,
+        },
+      }),
+    [],
+  );
+}
+
+function Heading({ data, search }: ConverterPageProps) {
+  const { t } = useLingui();
+  const href = useHref();
+  const amount = search.amount ?? "1";
+  const [source, target] =
+    search.side === "fiat" ? [data.fiat.code, data.coin.symbol] : [data.coin.symbol, data.fiat.code];
+  return (
+    <Stack gap={8}>
+      <Breadcrumb label={t`Breadcrumb`}>
+        <li>
+          <a href={href("/")}>
+            <Trans>Home</Trans>
+          </a>
+        </li>
+        <li>
+          <a href={href("/converter")}>
+            <Trans>Converter</Trans>
+          </a>
+        </li>
+        <li aria-current="page">
+          {data.coin.symbol} → {data.fiat.code}
+        </li>
+      </Breadcrumb>
+      <h1>
+        <Trans>
+          Convert {amount} {source} to {target}
+        </Trans>
+      </h1>
+    </Stack>
+  );
+}

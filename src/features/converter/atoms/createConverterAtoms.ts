@@ -1,0 +1,85 @@
+import { parseAmount, type AmountError } from "../../../i18n/parseAmount.ts";
+import type { NumberStyle } from "../../../i18n/numberStyle.ts";
+import { decimal, divide, type BigNumber } from "../../../lib/decimal.ts";
+import { atom } from "../../../state/index.ts";
+import { quotesAtom, ratesAtom } from "../../../state/market.ts";
+import type { Decimal } from "../../../wire/market.ts";
+import type { Side } from "../model/convert.ts";
+
+/** The one amount everything on the page is converted from: the last that could be read. */
+export interface Base {
+  readonly amount: Decimal;
+  /** Symbol of the coin or code of the currency it is an amount of. */
+  readonly unit: string;
+}
+
+/** The text of the amount field while it differs from the base. */
+interface Draft {
+  readonly text: string;
+  readonly error?: AmountError;
+}
+
+export interface ConverterStart {
+  readonly coin: string;
+  readonly fiat: string;
+  readonly side: Side;
+  /** As the URL has it; read with the page's marks. */
+  readonly text: string;
+  readonly numbers: NumberStyle;
+  /** Units for one dollar the page was loaded with, until a refresh brings newer ones. */
+  readonly units: Readonly<Record<string, Decimal>>;
+}
+
+const defaultAmount: Decimal = "1";
+
+/** The state of one converter: what was typed, and what follows from it. */
+export function createConverterAtoms({ coin, fiat, side, text, numbers, units }: ConverterStart) {
+  const sideAtom = atom<Side>(side);
+  const unitOf = (of: Side) => (of === "coin" ? coin : fiat);
+  const read = parseAmount(text, numbers);
+  const baseAtom = atom<Base>({ amount: read.ok ? read.value : defaultAmount, unit: unitOf(side) });
+  const draftAtom = atom<Draft | undefined>({ text, ...(!read.ok && { error: read.error }) });
+
+  /** Units for one dollar of any listed symbol; `undefined` while it is not known. */
+  const unitsAtom = atom((get) => {
+    const { rates } = get(ratesAtom);
+    const { quotes } = get(quotesAtom);
+    return (symbol: string): Decimal | undefined => rates[symbol] ?? quotes[symbol]?.latest.unitsPerUsd ?? units[symbol];
+  });
+
+  /** The base in another unit; not a number while a rate is not known. */
+  const amountInAtom = atom((get) => {
+    const { amount, unit } = get(baseAtom);
+    const unitsOf = get(unitsAtom);
+    return (target: string): BigNumber =>
+      target === unit
+        ? decimal(amount)
+        : divide(decimal(amount).times(decimal(unitsOf(target) ?? "")), unitsOf(unit) ?? "");
+  });
+
+  const typeAtom = atom(null, (get, set, next: string) => {
+    const unit = unitOf(get(sideAtom));
+    const parsed = parseAmount(next, numbers, [unit]);
+    set(draftAtom, parsed.ok ? { text: next } : { text: next, error: parsed.error });
+    if (parsed.ok) set(baseAtom, { amount: parsed.value, unit });
+  });
+
+  /** Takes over an amount typed elsewhere: another currency's row, a row of a table. */
+  const setBaseAtom = atom(null, (_get, set, next: Base) => {
+    set(draftAtom, undefined);
+    set(baseAtom, next);
+  });
+
+  /** Turns the direction; the number that was typed stays and changes its unit. */
+  const swapAtom = atom(null, (get, set) => {
+    const turned: Side = get(sideAtom) === "coin" ? "fiat" : "coin";
+    const draft = get(draftAtom);
+    const amount = draft === undefined ? get(amountInAtom)(unitOf(get(sideAtom))).toFixed() : get(baseAtom).amount;
+    set(sideAtom, turned);
+    set(baseAtom, { amount, unit: unitOf(turned) });
+  });
+
+  return Object.freeze({ coin, fiat, sideAtom, baseAtom, draftAtom, amountInAtom, unitsAtom, typeAtom, setBaseAtom, swapAtom, unitOf });
+}
+
+export type ConverterAtoms = ReturnType<typeof createConverterAtoms>;

@@ -1,0 +1,34 @@
+import { Suspense } from "react";
+import { Card } from "../../../ui/card/Card.tsx";
+import { Columns } from "../../../ui/layout/Columns.tsx";
+import { Stack } from "../../../ui/layout/Stack.tsx";
+import { BuyNow } from "./BuyNow.tsx";
+import { Disclaimer } from "./Disclaimer.tsx";
+import { FavouritesCard } from "./FavouritesCard.tsx";
+import { MoreCalculators } from "./MoreCalculators.tsx";
+import { PopularTable } from "./PopularTable.tsx";
+import { PriceChart } from "./PriceChart.tsx";
+
+/** Boundaries cut its hydration into short tasks. */
+export function BelowFold() {
+  return (
+    <Stack gap={24}>
+      <Suspense>
+        <Card>
+          <PriceChart />
+        </Card>
+      </Suspense>
+      <Suspense>
+        <Columns>
+          <FavouritesCard />
+          <PopularTable from="fiat" />
+        </Columns>
+      </Suspense>
+      <Suspense>
+        <BuyNow />
+        <MoreCalculators />
+        <Disclaimer />
+      </Suspense>
+    </Stack>
+  );
+}

@@ -1,0 +1,30 @@
+import { Trans } from "@lingui/react/macro";
+import { formatDecimal } from "../../../i18n/formatNumber.ts";
+import { site } from "../../../lib/site.ts";
+import { useHref, usePage } from "../../../state/usePage.ts";
+import { Button } from "../../../ui/button/Button.tsx";
+import { useConverter } from "./useConverter.ts";
+import s from "./BelowFold.module.css";
+
+/** The exchange's own offer, marked as such by where it stands. */
+export function BuyNow() {
+  const { atoms } = useConverter();
+  const { numbers } = usePage();
+  const href = useHref();
+  const amountUsd = formatDecimal(numbers, site.welcomePackUsdt);
+  return (
+    <aside className={s["offer"]}>
+      <div>
+        <h2>
+          <Trans>Buy {atoms.coin} now</Trans>
+        </h2>
+        <p>
+          <Trans>New customers get a welcome pack worth up to {amountUsd} USDT.</Trans>
+        </p>
+      </div>
+      <Button href={href(site.links.buy)} rel="nofollow" variant="primary">
+        <Trans>Sign up and buy {atoms.coin}</Trans>
+      </Button>
+    </aside>
+  );
+}

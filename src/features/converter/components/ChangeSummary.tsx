@@ -1,0 +1,53 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { formatPercent } from "../../../i18n/formatNumber.ts";
+import { usePage } from "../../../state/usePage.ts";
+import { Card } from "../../../ui/card/Card.tsx";
+import { Move } from "../../../ui/stat/Move.tsx";
+import { StatGrid, StatTile } from "../../../ui/stat/StatTile.tsx";
+import { directionOf } from "../../../ui/stat/directionOf.ts";
+import { changeWindows, type ChangeWindow } from "../../../wire/market.ts";
+import { pairChange } from "../model/change.ts";
+import { TrendMessage } from "./TrendMessage.tsx";
+import { useConverter } from "./useConverter.ts";
+import { useFormats } from "./useFormats.ts";
+
+const windowLabels: Readonly<Record<ChangeWindow, MessageDescriptor>> = {
+  1: msg`24 hours ago`,
+  7: msg`7 days ago`,
+  30: msg`30 days ago`,
+  365: msg`365 days ago`,
+};
+
+/** Earlier prices of the pair and the moves since; a window without a figure says so. */
+export function ChangeSummary() {
+  const { i18n, t } = useLingui();
+  const { data, atoms } = useConverter();
+  const { numbers } = usePage();
+  const formats = useFormats();
+  return (
+    <Card title={<Trans>How {atoms.coin} to {atoms.fiat} has moved</Trans>}>
+      <TrendMessage />
+      <StatGrid>
+        {changeWindows.map((window) => {
+          const change = pairChange(data.quotes, window);
+          const percent = change?.percent.toFixed(2);
+          return (
+            <StatTile
+              key={window}
+              label={i18n._(windowLabels[window])}
+              value={<bdi>{change ? formats.money(change.before, atoms.fiat) : t`unknown`}</bdi>}
+              move={
+                change && (
+                  <Move direction={directionOf(percent)}>{formatPercent(numbers, percent, { signed: true })}</Move>
+                )
+              }
+              note={data.windowTexts[window]}
+            />
+          );
+        })}
+      </StatGrid>
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { site } from "../../../lib/site.ts";
+import { useHref } from "../../../state/usePage.ts";
+import { Button } from "../../../ui/button/Button.tsx";
+import { shareIcon } from "../../../ui/icon/icons.ts";
+import { Row } from "../../../ui/layout/Stack.tsx";
+import { sharePage, type ShareOutcome } from "./sharePage.ts";
+import { useConverter } from "./useConverter.ts";
+import s from "./Converter.module.css";
+
+/** What a visitor may do next. Sign-up is not an endorsement for search engines: `nofollow`. */
+export function ConverterActions() {
+  const { t } = useLingui();
+  const href = useHref();
+  const { atoms } = useConverter();
+  const [outcome, setOutcome] = useState<ShareOutcome>();
+  const share = () => {
+    void sharePage({ title: document.title, url: location.href }).then(setOutcome);
+  };
+  return (
+    <div className={s["actions"]}>
+      <Row gap={8}>
+        <Button href={href(site.links.buy)} rel="nofollow" variant="primary">
+          <Trans>Buy {atoms.coin}</Trans>
+        </Button>
+        <Button href={href(site.links.signUp)} rel="nofollow">
+          <Trans>Sign up</Trans>
+        </Button>
+        <span className="js-only">
+          <Button icon={shareIcon} onClick={share}>
+            <Trans>Share</Trans>
+          </Button>
+        </span>
+      </Row>
+      <p className={s["refreshed"]} role="status">
+        {outcome === "copied" && t`The link is copied.`}
+        {outcome === "failed" && t`The link could not be copied; copy it from the address bar.`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { Trans } from "@lingui/react/macro";
+import { markPath } from "../../../lib/markedSymbols.ts";
+import { pairPath } from "../../../lib/pairPath.ts";
+import { useHref } from "../../../state/usePage.ts";
+import { Card } from "../../../ui/card/Card.tsx";
+import { CoinLink } from "../../../ui/coin-link/CoinLink.tsx";
+import { LinkGrid } from "../../../ui/link-list/LinkList.tsx";
+import { useConverter } from "./useConverter.ts";
+
+export function MoreCalculators() {
+  const { data, atoms } = useConverter();
+  const href = useHref();
+  return (
+    <Card
+      title={<Trans>Convert other coins to {atoms.fiat}</Trans>}
+      aside={
+        <a href={href("/converter")}>
+          <Trans>More calculators</Trans>
+        </a>
+      }
+    >
+      <LinkGrid>
+        {data.related.map(({ symbol, name }) => (
+          <CoinLink
+            key={symbol}
+            href={href(pairPath(symbol, atoms.fiat))}
+            symbol={symbol}
+            markSrc={markPath(symbol)}
+            title={`${symbol} → ${atoms.fiat}`}
+            name={name}
+          />
+        ))}
+      </LinkGrid>
+    </Card>
+  );
+}

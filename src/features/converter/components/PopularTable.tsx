@@ -1,0 +1,51 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useHref } from "../../../state/usePage.ts";
+import { pairPath } from "../../../lib/pairPath.ts";
+import { Card } from "../../../ui/card/Card.tsx";
+import { Table } from "../../../ui/table/Table.tsx";
+import { convert, type Side } from "../model/convert.ts";
+import { popularCoinAmounts, popularFiatAmounts } from "../model/popularAmounts.ts";
+import { useConverter } from "./useConverter.ts";
+import { useFormats } from "./useFormats.ts";
+
+/** Usual amounts and what they are worth; each is a link to that very conversion. */
+export function PopularTable({ from }: { readonly from: Side }) {
+  const { t } = useLingui();
+  const { data, atoms } = useConverter();
+  const formats = useFormats();
+  const href = useHref();
+  const { coin, fiat } = atoms;
+  const units = { coin: data.quotes.coin.latest.unitsPerUsd, fiat: data.quotes.fiat.latest.unitsPerUsd };
+  const [source, target] = from === "coin" ? [coin, fiat] : [fiat, coin];
+  const amounts = from === "coin" ? popularCoinAmounts : popularFiatAmounts(units.fiat);
+  const rows = amounts.map((amount) => {
+    const worth = convert(amount, from, units);
+    const link = `${href(pairPath(coin, fiat))}?amount=${amount}${from === "fiat" ? "&side=fiat" : ""}`;
+    return {
+      id: amount,
+      cells: [
+        <a key="amount" href={link}>
+          <bdi>
+            {formats.typed(amount)} {source}
+          </bdi>
+        </a>,
+        <bdi key="worth">
+          {from === "coin" ? formats.money(worth, fiat) : `${formats.coin(worth)} ${coin}`}
+        </bdi>,
+      ],
+    };
+  });
+  return (
+    <Card title={<Trans>{source} to {target}</Trans>}>
+      <Table
+        caption={t`Popular conversions from ${source} to ${target}`}
+        captionHidden
+        columns={[
+          { id: "amount", label: <Trans>Amount</Trans> },
+          { id: "worth", label: <Trans>Converted to {target}</Trans>, numeric: true },
+        ]}
+        rows={rows}
+      />
+    </Card>
+  );
+}

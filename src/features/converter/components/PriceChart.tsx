@@ -1,0 +1,61 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useMemo, useState } from "react";
+import { formatDay } from "../../../i18n/dates.ts";
+import { formatDecimal } from "../../../i18n/formatNumber.ts";
+import { usePage } from "../../../state/usePage.ts";
+import { Chart } from "../../../ui/chart/Chart.tsx";
+import { ChartCrosshair } from "../../../ui/chart/ChartCrosshair.tsx";
+import { ChartTable } from "../../../ui/chart/ChartTable.tsx";
+import type { ChartStop } from "../../../ui/chart/types.ts";
+import { chartModel, timeLabels } from "../model/describeChart.ts";
+import type { ChartRange } from "../model/historyRange.ts";
+import { unpackHistory } from "../model/packHistory.ts";
+import { RangeSwitch } from "./RangeSwitch.tsx";
+import { useConverter } from "./useConverter.ts";
+import { useFormats } from "./useFormats.ts";
+
+/** Price history of the pair with the figures under the cursor and all of them as a table. */
+export function PriceChart() {
+  const { t } = useLingui();
+  const { data, atoms } = useConverter();
+  const { numbers, locale } = usePage();
+  const { tag } = locale;
+  const formats = useFormats();
+  const { coin, fiat } = atoms;
+  const [range, setRange] = useState<ChartRange>(data.chart.range);
+  const model = useMemo(() => chartModel(unpackHistory(data.history), range), [data.history, range]);
+  const days = range === data.chart.range ? data.chart.days : timeLabels(model, tag);
+  const money = (price: string) => formats.money(price, fiat);
+  const describe = ({ day, marks }: ChartStop) => {
+    const price = marks[0]?.price ?? null;
+    const value = price === null ? t`unknown` : money(price);
+    const date = formatDay(tag, day, "medium");
+    return { day: date, values: [value], spoken: t`${date}: ${value}` };
+  };
+  return (
+    <Chart
+      model={model}
+      labels={{ prices: model.priceTicks.map(({ value }) => formatDecimal(numbers, value)), days }}
+      label={t`Line chart of the price of one ${coin} in ${fiat}`}
+      caption={
+        <h2>
+          <Trans>
+            {coin} to {fiat} price history
+          </Trans>
+        </h2>
+      }
+      empty={<Trans>No prices are known for this range.</Trans>}
+      ranges={<RangeSwitch range={range} onChange={setRange} />}
+      overlay={<ChartCrosshair model={model} label={t`Price by date`} describe={describe} />}
+    >
+      <ChartTable
+        model={model}
+        summary={t`All prices of this chart as a table`}
+        dayHeading={t`Date`}
+        formatDay={(day) => formatDay(tag, day, "medium")}
+        formatPrice={money}
+        unknown={t`unknown`}
+      />
+    </Chart>
+  );
+}

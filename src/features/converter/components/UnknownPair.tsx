@@ -1,0 +1,49 @@
+import { Trans } from "@lingui/react/macro";
+import { markPath } from "../../../lib/markedSymbols.ts";
+import { pairPath } from "../../../lib/pairPath.ts";
+import { useHref } from "../../../state/usePage.ts";
+import { Button } from "../../../ui/button/Button.tsx";
+import { Stack } from "../../../ui/layout/Stack.tsx";
+import { CoinLink } from "../../../ui/coin-link/CoinLink.tsx";
+import { LinkGrid } from "../../../ui/link-list/LinkList.tsx";
+import type { PairMiss } from "../loadConverter.ts";
+
+/** Answered with status 404 for a pair that is not listed: what may have been meant. */
+export function UnknownPair({ miss }: { readonly miss: unknown }) {
+  const href = useHref();
+  if (!isUnknownPair(miss)) return null;
+  const [coin, fiat] = [miss.coin.toUpperCase(), miss.fiat.toUpperCase()];
+  return (
+    <Stack gap={24}>
+      <h1>
+        <Trans>
+          {coin} to {fiat} is not listed
+        </Trans>
+      </h1>
+      <p>
+        <Trans>No price is known for this pair. Did you mean one of these?</Trans>
+      </p>
+      <LinkGrid>
+        {miss.suggestions.map((pair) => (
+          <CoinLink
+            key={`${pair.coin}-${pair.fiat}`}
+            href={href(pairPath(pair.coin, pair.fiat))}
+            symbol={pair.coin}
+            markSrc={markPath(pair.coin)}
+            title={`${pair.coin} → ${pair.fiat}`}
+            name={pair.name}
+          />
+        ))}
+      </LinkGrid>
+      <div>
+        <Button href={href("/converter")}>
+          <Trans>All calculators</Trans>
+        </Button>
+      </div>
+    </Stack>
+  );
+}
+
+function isUnknownPair(miss: unknown): miss is Extract<PairMiss, { kind: "unknown" }> {
+  return typeof miss === "object" && miss !== null && "kind" in miss && miss.kind === "unknown";
+}

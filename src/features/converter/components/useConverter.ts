@@ -1,0 +1,17 @@
+import { createContext, use } from "react";
+import type { ConverterAtoms } from "../atoms/createConverterAtoms.ts";
+import type { ConverterData } from "../loadConverter.ts";
+
+/** What every part of the converter page works on. */
+export interface Converter {
+  readonly data: ConverterData;
+  readonly atoms: ConverterAtoms;
+}
+
+export const ConverterContext = createContext<Converter | undefined>(undefined);
+
+export function useConverter(): Converter {
+  const converter = use(ConverterContext);
+  if (converter === undefined) throw new Error("outside of a converter page");
+  return converter;
+}

@@ -1,0 +1,21 @@
+import { percentChange, type BigNumber } from "../../../lib/decimal.ts";
+import type { ChangeWindow, Day, Quote } from "../../../wire/market.ts";
+import { pairPrice } from "./convert.ts";
+
+/** A pair's move over one window. */
+export interface PairChange {
+  /** Day of the earlier price: the nearest to the window's start that the source has. */
+  readonly day: Day;
+  readonly before: BigNumber;
+  readonly percent: BigNumber;
+}
+
+/** The move of a pair over a window; `undefined` where either leg has no figure near its start. */
+export function pairChange(pair: { coin: Quote; fiat: Quote }, window: ChangeWindow): PairChange | undefined {
+  const coin = pair.coin.before[window];
+  const fiat = pair.fiat.before[window];
+  if (coin === undefined || fiat === undefined || coin.day !== fiat.day) return undefined;
+  const before = pairPrice({ coin: coin.unitsPerUsd, fiat: fiat.unitsPerUsd });
+  const now = pairPrice({ coin: pair.coin.latest.unitsPerUsd, fiat: pair.fiat.latest.unitsPerUsd });
+  return { day: coin.day, before, percent: percentChange(before, now) };
+}

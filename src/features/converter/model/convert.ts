@@ -1,0 +1,25 @@
+import { decimal, divide, type BigNumber } from "../../../lib/decimal.ts";
+import type { Decimal } from "../../../wire/market.ts";
+
+/** Which of the two fields the visitor typed in. */
+export type Side = "coin" | "fiat";
+
+/** Units of the coin and of the currency for one US dollar. */
+export interface PairUnits {
+  readonly coin: Decimal;
+  readonly fiat: Decimal;
+}
+
+/** Price of one coin in the currency. */
+export function pairPrice(units: PairUnits): BigNumber {
+  return divide(units.fiat, units.coin);
+}
+
+/**
+ * The other side of an amount. Multiplies before it divides, so that the only rounding is the last step's
+ * (20 decimals, half up).
+ */
+export function convert(amount: Decimal, from: Side, units: PairUnits): BigNumber {
+  const [multiplier, divisor] = from === "coin" ? [units.fiat, units.coin] : [units.coin, units.fiat];
+  return divide(decimal(amount).times(decimal(multiplier)), divisor);
+}

@@ -1,0 +1,27 @@
+import type { Decimal } from "../../../wire/market.ts";
+import type { Side } from "./convert.ts";
+
+/** What the converter's URL says beside its path; absent parts are the defaults. */
+export interface ConverterSearch {
+  /** As typed: read with the page's own separators. */
+  readonly amount?: string;
+  /** Present when the amount is of the currency. */
+  readonly side?: "fiat";
+}
+
+/** Keeps the parameters the converter knows, drops everything else. */
+export function readConverterSearch(search: Readonly<Record<string, unknown>>): ConverterSearch {
+  const { amount, side } = search;
+  return {
+    ...(typeof amount === "string" && amount.trim() !== "" && { amount }),
+    ...(side === "fiat" && { side }),
+  };
+}
+
+/** The search that stands for an amount; the default (one coin) needs none. */
+export function searchFor(amount: Decimal, side: Side): ConverterSearch {
+  return {
+    ...((amount !== "1" || side === "fiat") && { amount }),
+    ...(side === "fiat" && { side }),
+  };
+}

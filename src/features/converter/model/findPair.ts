@@ -1,0 +1,62 @@
+import { nearestTickers } from "../../../lib/rankMatches.ts";
+import { site } from "../../../lib/site.ts";
+import type { AssetEntry, AssetsData, CurrencyEntry } from "../../../wire/market.ts";
+import type { PairMiss } from "../loadConverter.ts";
+
+const suggestionCount = 6;
+
+/**
+ * Finds the pair that two words of a URL mean. Tickers are matched in any case; a word that is an alias
+ * (`bitcoin`) or not in canonical form has moved to the canonical URL; else the nearest tickers are suggested.
+ */
+export function findPair(
+  listed: AssetsData,
+  words: { readonly coin: string; readonly fiat: string },
+): { readonly kind: "found"; readonly coin: AssetEntry; readonly fiat: CurrencyEntry } | PairMiss {
+  const coin = findCoin(listed.assets, words.coin);
+  const fiat = findCurrency(listed.currencies, words.fiat);
+  if (coin === undefined || fiat === undefined) {
+    return { kind: "unknown", ...words, suggestions: suggest(listed, { coin, fiat, words }) };
+  }
+  const canonical = { coin: coin.symbol.toLowerCase(), fiat: fiat.code.toLowerCase() };
+  if (canonical.coin !== words.coin || canonical.fiat !== words.fiat) return { kind: "moved", ...canonical };
+  return { kind: "found", coin, fiat };
+}
+
+function findCoin(assets: readonly AssetEntry[], word: string): AssetEntry | undefined {
+  const wanted = word.toLowerCase();
+  const priced = assets.filter((asset) => asset.class !== "stock");
+  return (
+    priced.find((asset) => asset.symbol.toLowerCase() === wanted) ??
+    priced.find((asset) => asset.name.toLowerCase().replaceAll(" ", "-") === wanted || asset.aliases?.includes(wanted))
+  );
+}
+
+function findCurrency(currencies: readonly CurrencyEntry[], word: string): CurrencyEntry | undefined {
+  const wanted = word.toUpperCase();
+  return currencies.find((currency) => currency.code === wanted);
+}
+
+function suggest(
+  { assets, currencies }: AssetsData,
+  known: { coin: AssetEntry | undefined; fiat: CurrencyEntry | undefined; words: { coin: string; fiat: string } },
+) {
+  const priced = assets.filter((asset) => asset.class !== "stock");
+  const tickers = priced.map((asset) => asset.symbol);
+  const codes = currencies.map((currency) => currency.code);
+  const coins = known.coin ? [known.coin.symbol] : nearestOr(known.words.coin, tickers, site.mainCoin);
+  const fiats = known.fiat ? [known.fiat.code] : nearestOr(known.words.fiat, codes, codes[0] ?? "USD");
+  return coins
+    .flatMap((coin) => fiats.map((fiat) => ({ coin, fiat, name: nameOf(priced, coin) })))
+    .slice(0, suggestionCount);
+}
+
+function nearestOr(word: string, tickers: readonly string[], fallback: string): readonly string[] {
+  const nearest = nearestTickers(word, tickers, suggestionCount);
+  return nearest.length > 0 ? nearest : [fallback];
+}
+
+function nameOf(assets: readonly AssetEntry[], symbol: string): string {
+  const asset = assets.find((entry) => entry.symbol === symbol);
+  return asset?.localName ?? asset?.name ?? symbol;
+}

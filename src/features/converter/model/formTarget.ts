@@ -1,0 +1,34 @@
+import type { NumberStyle } from "../../../i18n/numberStyle.ts";
+import { amountParam, parseAmount } from "../../../i18n/parseAmount.ts";
+import { site } from "../../../lib/site.ts";
+import { searchFor, type ConverterSearch } from "./converterUrl.ts";
+
+interface FormTarget {
+  readonly params: { readonly coin: string; readonly fiat: string };
+  readonly search: ConverterSearch;
+}
+
+/**
+ * Where a converter form that was sent without JavaScript goes: its amount is read with the page's marks and
+ * written in the one form that every locale reads alike. What cannot be read goes along as typed, so that the
+ * page can say what is wrong with it. `undefined` when the parameters are of no form.
+ */
+export function formTarget(
+  form: Readonly<Record<string, unknown>>,
+  page: { readonly numbers: NumberStyle; readonly locale: { readonly defaultCurrency: string } },
+): FormTarget | undefined {
+  const { coin, fiat, amount, side } = form;
+  if (typeof coin !== "string" && typeof fiat !== "string") return undefined;
+  const text = typeof amount === "string" ? amount : "1";
+  const read = parseAmount(text, page.numbers);
+  const from = side === "fiat" ? "fiat" : "coin";
+  return {
+    params: { coin: wordOf(coin, site.mainCoin), fiat: wordOf(fiat, page.locale.defaultCurrency) },
+    search: read.ok ? searchFor(amountParam(read.value), from) : { amount: text, ...(from === "fiat" && { side: from }) },
+  };
+}
+
+function wordOf(value: unknown, fallback: string): string {
+  const word = typeof value === "string" ? value.trim() : "";
+  return (word === "" ? fallback : word).toLowerCase();
+}

@@ -1,0 +1,93 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { markPath } from "../../lib/markedSymbols.ts";
+import { pairPath } from "../../lib/pairPath.ts";
+import { site } from "../../lib/site.ts";
+import { useAtomValue, useSetAtom } from "../../state/index.ts";
+import { pickerAtom } from "../../state/picker.ts";
+import { displayCurrencyAtom } from "../../state/preferences.ts";
+import { usePrices } from "../../state/usePrices.ts";
+import { useHref } from "../../state/usePage.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { Card } from "../../ui/card/Card.tsx";
+import { searchIcon } from "../../ui/icon/icons.ts";
+import { Columns } from "../../ui/layout/Columns.tsx";
+import { Row, Stack } from "../../ui/layout/Stack.tsx";
+import { CoinLink } from "../../ui/coin-link/CoinLink.tsx";
+import { LinkList } from "../../ui/link-list/LinkList.tsx";
+import type { HomeCoin, HomeData } from "./loadHome.ts";
+import s from "./Home.module.css";
+
+export function HomePage({ data }: { readonly data: HomeData }) {
+  const { t } = useLingui();
+  const href = useHref();
+  const fiat = useAtomValue(displayCurrencyAtom);
+  const openPicker = useSetAtom(pickerAtom);
+  return (
+    <Stack gap={24}>
+      <div className={s["hero"]}>
+        <h1>
+          <Trans>What is it worth in {fiat}?</Trans>
+        </h1>
+        <p>
+          <Trans>
+            Any amount of any listed coin or precious metal in your currency, with the date and the source of its
+            price.
+          </Trans>
+        </p>
+        <Row gap={8}>
+          <Button href={href(pairPath(site.mainCoin, fiat))} variant="primary">
+            <Trans>
+              Convert {site.mainCoin} to {fiat}
+            </Trans>
+          </Button>
+          <span className="js-only">
+            <Button
+              icon={searchIcon}
+              aria-keyshortcuts="/"
+              onClick={() => {
+                openPicker({ kind: "any" });
+              }}
+            >
+              {t`Search coins and currencies`}
+            </Button>
+          </span>
+        </Row>
+      </div>
+      <Columns>
+        <Card title={<Trans>Largest coins</Trans>} aside={<small>{data.asOfText}</small>}>
+          <CoinList coins={data.largest} />
+        </Card>
+        <Card title={<Trans>Biggest moves in a day</Trans>} aside={<small>{data.asOfText}</small>}>
+          <CoinList coins={data.movers} />
+        </Card>
+      </Columns>
+      <div>
+        <Button href={href("/converter")}>
+          <Trans>All calculators</Trans>
+        </Button>
+      </div>
+    </Stack>
+  );
+}
+
+function CoinList({ coins }: { readonly coins: readonly HomeCoin[] }) {
+  const href = useHref();
+  const fiat = useAtomValue(displayCurrencyAtom);
+  const { price, change } = usePrices();
+  return (
+    <LinkList>
+      {coins.map((coin) => (
+        <CoinLink
+          key={coin.symbol}
+          href={href(pairPath(coin.symbol, fiat))}
+          symbol={coin.symbol}
+          markSrc={markPath(coin.symbol)}
+          title={coin.symbol}
+          name={coin.name}
+          price={price(coin.unitsPerUsd, fiat)}
+          change={change(coin.change)}
+        />
+      ))}
+    </LinkList>
+  );
+}

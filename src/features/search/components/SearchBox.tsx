@@ -1,0 +1,71 @@
+import { useLingui } from "@lingui/react/macro";
+import { useRouter } from "@tanstack/react-router";
+import { useState } from "react";
+import { rankMatches } from "../../../lib/rankMatches.ts";
+import { pairPath } from "../../../lib/pairPath.ts";
+import { site } from "../../../lib/site.ts";
+import { useAtomValue } from "../../../state/index.ts";
+import type { PickerRequest } from "../../../state/picker.ts";
+import { displayCurrencyAtom } from "../../../state/preferences.ts";
+import { useHref } from "../../../state/usePage.ts";
+import { Combobox } from "../../../ui/combobox/Combobox.tsx";
+import { typedPair, type Listed, type Listing, type TypedPair } from "../model/searchEntries.ts";
+import { SearchOption } from "./SearchOption.tsx";
+
+interface SearchBoxProps {
+  readonly listing: Listing;
+  readonly request: PickerRequest;
+  readonly onDone: () => void;
+}
+
+export type Choice = Listed | TypedPair;
+
+const mostPerGroup = 50;
+
+export function SearchBox({ listing, request, onDone }: SearchBoxProps) {
+  const { t } = useLingui();
+  const [query, setQuery] = useState("");
+  const router = useRouter();
+  const href = useHref();
+  const display = useAtomValue(displayCurrencyAtom);
+  const { kind } = request;
+  const coins = kind === "currency" ? [] : rankMatches(query, listing.coins, mostPerGroup);
+  const currencies = kind === "coin" ? [] : rankMatches(query, listing.currencies, mostPerGroup);
+  const pair = kind === "any" ? typedPair(query, listing) : undefined;
+  const groups = [
+    { id: "pair", label: t`Conversion`, options: pair === undefined ? [] : [pair] },
+    { id: "coins", label: t`Coins and metals`, options: coins },
+    { id: "currencies", label: t`Currencies`, options: currencies },
+  ].filter(({ options }) => options.length > 0);
+  const choose = (choice: Choice) => {
+    onDone();
+    if (kind === "any") router.history.push(href(pathOf(choice, display)));
+    else if ("ticker" in choice) request.onPick?.(choice.ticker);
+  };
+  const count = coins.length + currencies.length;
+  return (
+    <Combobox<Choice>
+      inline
+      autoFocus
+      bare
+      label={t`Name or ticker`}
+      placeholder={kind === "any" ? t`Bitcoin, EUR or eth to eur` : t`Name or ticker`}
+      labelHidden
+      groups={groups}
+      keyOf={(choice) => ("ticker" in choice ? choice.id : "pair")}
+      textOf={(choice) => ("ticker" in choice ? choice.ticker : "")}
+      renderOption={(choice) => <SearchOption choice={choice} />}
+      selected={null}
+      onQuery={setQuery}
+      onSelect={choose}
+      listLabel={t`Matches`}
+      status={t`Matches: ${count}`}
+      empty={t`Nothing listed has this name or ticker.`}
+    />
+  );
+}
+
+function pathOf(choice: Choice, display: string): string {
+  if (!("ticker" in choice)) return pairPath(choice.coin.ticker, choice.currency.ticker);
+  return choice.kind === "coin" ? pairPath(choice.ticker, display) : pairPath(site.mainCoin, choice.ticker);
+}

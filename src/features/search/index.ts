@@ -1,0 +1,1 @@
+export { SearchHost } from "./SearchHost.tsx";

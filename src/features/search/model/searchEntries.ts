@@ -1,0 +1,59 @@
+import { currencyName } from "../../../i18n/currencyNames.ts";
+import { rankMatches, type SearchEntry } from "../../../lib/rankMatches.ts";
+import type { AssetsData } from "../../../wire/market.ts";
+
+/** A coin, metal or currency that can be chosen. */
+export interface Listed extends SearchEntry {
+  readonly kind: "coin" | "currency";
+  /** Name in the page's language. */
+  readonly label: string;
+}
+
+/** A conversion that was typed as such: "eth eur". */
+export interface TypedPair {
+  readonly coin: Listed;
+  readonly currency: Listed;
+}
+
+export interface Listing {
+  readonly coins: readonly Listed[];
+  readonly currencies: readonly Listed[];
+}
+
+/** Everything listed, with all names it can be found by. */
+export function listingOf({ assets, currencies }: AssetsData, tag: string): Listing {
+  return {
+    coins: assets
+      .filter((asset) => asset.class !== "stock")
+      .map(({ symbol, name, localName, aliases = [] }) => ({
+        kind: "coin",
+        id: `coin-${symbol}`,
+        ticker: symbol,
+        names: [name, ...(localName === undefined ? [] : [localName]), ...aliases],
+        label: localName ?? name,
+      })),
+    currencies: currencies.map(({ code, name, symbol }) => ({
+      kind: "currency",
+      id: `currency-${code}`,
+      ticker: code,
+      names: [name, currencyName(tag, code), symbol],
+      label: name,
+    })),
+  };
+}
+
+/** Words that may stand between the two sides of a conversion and mean nothing. */
+const fillers: ReadonlySet<string> = new Set(["to", "in", "into", "=", "→", "-", "/"]);
+
+/** The conversion that a query names: a coin and a currency, in this order. */
+export function typedPair(query: string, { coins, currencies }: Listing): TypedPair | undefined {
+  const words = query
+    .replaceAll("/", " ")
+    .split(/\s+/)
+    .filter((word) => word !== "" && !/^[\d.,]+$/.test(word) && !fillers.has(word.toLowerCase()));
+  const [first, second, ...rest] = words;
+  if (first === undefined || second === undefined || rest.length > 0) return undefined;
+  const coin = rankMatches(first, coins, 1)[0];
+  const currency = rankMatches(second, currencies, 1)[0];
+  return coin && currency && { coin, currency };
+}

@@ -1,0 +1,34 @@
+import { useLingui } from "@lingui/react/macro";
+import { useEffect, type ReactNode } from "react";
+import { useSetAtom } from "../../state/index.ts";
+import { restorePreferencesAtom } from "../../state/preferences.ts";
+import { Page } from "../../ui/layout/Page.tsx";
+import { SkipLink } from "../../ui/skip-link/SkipLink.tsx";
+import { Footer } from "./components/Footer.tsx";
+import { Header } from "./components/Header.tsx";
+import s from "./components/Shell.module.css";
+
+interface AppShellProps {
+  /** Path and query of the page without its locale, for the language menu. */
+  readonly address: string;
+  readonly children: ReactNode;
+}
+
+/** Header, main area and footer of every page. */
+export function AppShell({ address, children }: AppShellProps) {
+  const { t } = useLingui();
+  const restore = useSetAtom(restorePreferencesAtom);
+  useEffect(() => {
+    restore();
+  }, [restore]);
+  return (
+    <>
+      <SkipLink href="#main">{t`Skip to the content`}</SkipLink>
+      <Header address={address} />
+      <main id="main" className={s["main"]} tabIndex={-1}>
+        <Page>{children}</Page>
+      </main>
+      <Footer />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { site } from "../../../lib/site.ts";
+import { useHref } from "../../../state/usePage.ts";
+import { Page } from "../../../ui/layout/Page.tsx";
+import s from "./Shell.module.css";
+
+export function Footer() {
+  const { t } = useLingui();
+  const href = useHref();
+  return (
+    <footer className={s["footer"]}>
+      <Page>
+        <nav className={s["footerLinks"]} aria-label={t`Footer`}>
+          <a href={href("/")}>
+            <Trans>Home</Trans>
+          </a>
+          <a href={href("/converter")}>
+            <Trans>All calculators</Trans>
+          </a>
+        </nav>
+        <p className={s["small"]}>
+          <Trans>{site.brand} shows daily reference prices with their date and source. No offer, no advice.</Trans>
+        </p>
+      </Page>
+    </footer>
+  );
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { site } from "../../../lib/site.ts";
+import { useAtomValue, useSetAtom } from "../../../state/index.ts";
+import { pickerAtom } from "../../../state/picker.ts";
+import { displayCurrencyAtom } from "../../../state/preferences.ts";
+import { useHref } from "../../../state/usePage.ts";
+import { Button } from "../../../ui/button/Button.tsx";
+import { IconButton } from "../../../ui/button/IconButton.tsx";
+import { searchIcon } from "../../../ui/icon/icons.ts";
+import { Page } from "../../../ui/layout/Page.tsx";
+import { Logo } from "../../../ui/logo/Logo.tsx";
+import { PreferencesMenu } from "./PreferencesMenu.tsx";
+import s from "./Shell.module.css";
+
+export function Header({ address }: { readonly address: string }) {
+  const { t } = useLingui();
+  const href = useHref();
+  const currency = useAtomValue(displayCurrencyAtom);
+  const setCurrency = useSetAtom(displayCurrencyAtom);
+  const openPicker = useSetAtom(pickerAtom);
+  return (
+    <header className={s["header"]}>
+      <Page>
+        <div className={s["bar"]}>
+          <a className={s["home"]} href={href("/")}>
+            <Logo name={site.brand} />
+          </a>
+          <nav className={s["nav"]} aria-label={t`Main`}>
+            <a href={href("/converter")}>
+              <Trans>Converter</Trans>
+            </a>
+          </nav>
+          <div className={s["tools"]}>
+            <span className="js-only">
+              <IconButton
+                icon={searchIcon}
+                label={t`Search`}
+                aria-keyshortcuts="/"
+                onClick={() => {
+                  openPicker({ kind: "any" });
+                }}
+              />
+              <button
+                type="button"
+                className={s["currency"]}
+                aria-haspopup="dialog"
+                aria-label={t`Display currency: ${currency}`}
+                onClick={() => {
+                  openPicker({ kind: "currency", onPick: setCurrency });
+                }}
+              >
+                {currency}
+              </button>
+            </span>
+            <PreferencesMenu address={address} />
+            <span className={s["signUp"]}>
+              <Button small href={href(site.links.signUp)} rel="nofollow">
+                <Trans>Sign up</Trans>
+              </Button>
+            </span>
+          </div>
+        </div>
+      </Page>
+    </header>
+  );
+}

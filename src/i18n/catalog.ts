@@ -1,0 +1,19 @@
+import { setupI18n } from "@lingui/core";
+import type { I18n, Messages } from "@lingui/core";
+
+/** A compiled catalog: message by id. */
+export type Catalog = Messages;
+
+/** What the translations of a page are made of. */
+export interface I18nOptions {
+  /** The locale of the catalog. */
+  readonly locale: string;
+  /** BCP 47 tag of the locale: plural rules come from it, and codes such as `asia` are no tags. */
+  readonly tag: string;
+  readonly messages: Catalog;
+}
+
+/** Translations of one page or request; there is no global instance. Plurals write western digits. */
+export function createI18n({ locale, tag, messages }: I18nOptions): I18n {
+  return setupI18n({ locale, locales: `${tag}-u-nu-latn`, messages: { [locale]: messages } });
+}

@@ -1,0 +1,20 @@
+import type { Messages } from "@lingui/core";
+import { localeCodes, rootLocale, type LocaleCode } from "./localeCodes.ts";
+
+const catalogs = import.meta.glob<{ messages: Messages }>("../../locales/*/messages.po");
+
+const folders = new Set(Object.keys(catalogs).map((path) => path.split("/").at(-2)));
+
+/** Locales with a catalog of their own. The pseudo locale is none of the product's locales, so it is never offered. */
+export const offeredLocales: readonly LocaleCode[] = localeCodes.filter((code) => folders.has(code));
+
+/** The compiled messages of a locale; of the source language where the locale has none. */
+export async function loadCatalog(locale: string): Promise<Messages> {
+  const load = catalogs[catalogPath(locale)] ?? catalogs[catalogPath(rootLocale)];
+  if (load === undefined) throw new Error("the source catalog is missing");
+  return (await load()).messages;
+}
+
+function catalogPath(locale: string): string {
+  return `../../locales/${locale}/messages.po`;
+}

@@ -1,0 +1,12 @@
+const namesByTag = /* @__PURE__ */ new Map<string, Intl.DisplayNames>();
+
+/**
+ * The name of a currency in a language, the code itself where there is none. For parts of the page that
+ * load later: the names differ between versions of `Intl`, so hydrated text takes them from the loader.
+ */
+export function currencyName(tag: string, code: string): string {
+  if (!/^[A-Za-z]{3}$/.test(code)) return code;
+  const names = namesByTag.get(tag) ?? new Intl.DisplayNames(tag, { type: "currency" });
+  namesByTag.set(tag, names);
+  return names.of(code) ?? code;
+}

@@ -1,0 +1,60 @@
+/** Zeros of the digits people type besides the western ones: Arabic, Persian, Devanagari, Thai. */
+const zeros = [0x0660, 0x06f0, 0x0966, 0x0e50];
+
+/** Characters that stand for an ASCII one. The Arabic decimal mark has no such meaning of its own and stays. */
+const twins: Readonly<Record<string, string>> = {
+  "×": "*",
+  "÷": "/",
+  "−": "-",
+  "–": "-",
+  "،": ",",
+  "٬": "'",
+  "’": "'",
+};
+
+/** Full-width forms of ASCII, U+FF01 to U+FF5E, lie this far above it. */
+const fullWidthOffset = 0xfee0;
+
+/** Stands for what is skipped; no space, because a space could separate groups of digits. */
+export const skipped = "_";
+
+/** Currency signs, and marks without width. */
+const ignorable = /[\p{Sc}\p{Cf}]/u;
+
+function foldCharacter(character: string): string {
+  const twin = twins[character];
+  if (twin !== undefined) return twin;
+  if (/\s/.test(character)) return " ";
+  if (ignorable.test(character)) return skipped.repeat(character.length);
+  const code = character.charCodeAt(0);
+  if (code > 0xff00 && code < 0xff5f)
+    return foldCharacter(String.fromCharCode(code - fullWidthOffset));
+  const zero = zeros.find((first) => code >= first && code <= first + 9);
+  return zero === undefined ? character : String(code - zero);
+}
+
+/** A unit at one end of the text; units that begin with a digit or look like `k` or `m` would change the number. */
+function blankUnit(text: string, unit: string): string {
+  if (/^(?:\d.*|[kmbt]|)$/i.test(unit)) return text;
+  const blank = skipped.repeat(unit.length);
+  const same = (part: string) => part.toLowerCase() === unit.toLowerCase();
+  const [rest, body] = [text.slice(unit.length), text.slice(0, -unit.length)];
+  if (same(text.slice(0, unit.length)) && !/^\p{L}/u.test(rest)) return blank + rest;
+  return same(text.slice(-unit.length)) && !/\p{L}$/u.test(body) ? body + blank : text;
+}
+
+/**
+ * Brings what people type to ASCII digits, operators and spaces, position by position, so that an index
+ * in the answer is an index in the text. Currency signs, a prefix such as the `US` of `US$`, an equals
+ * sign in front and the `units` at either end are blanked.
+ */
+export function foldAmount(text: string, units: readonly string[]): string {
+  const blanks = (part: string) => skipped.repeat(part.length);
+  const bare = text.replace(/^\s*=?\s*/, blanks).replace(/\s+$/, blanks);
+  const [, before = "", inner = "", after = ""] = /^(_*)(.*?)(_*)$/s.exec(bare) ?? [];
+  const amount = units
+    .toSorted((a, b) => b.length - a.length)
+    .reduce(blankUnit, inner)
+    .replace(/^\p{Lu}{1,3}(?=\p{Sc})/u, blanks);
+  return `${before}${amount}${after}`.replace(/[^ -#%-~]/gu, foldCharacter);
+}

@@ -1,0 +1,164 @@
+import { multiply, roundTo } from "../lib/decimal.ts";
+import type { BigNumber } from "../lib/decimal.ts";
+import type { Decimal } from "../wire/market.ts";
+import { fill, finite, withMarks } from "./formatNumber.ts";
+import type { Numeric } from "./formatNumber.ts";
+import type { NumberStyle } from "./numberStyle.ts";
+
+/** The rate of a currency, which an amount in US dollars is multiplied by. */
+export interface AmountOptions {
+  readonly rate?: Decimal | BigNumber;
+}
+
+/** Digits of an unsigned amount in a style. */
+type Writer = (style: NumberStyle, size: BigNumber) => string;
+
+const amountDecimals = 2;
+const smallDecimals = 4;
+const tinyDigits = 4;
+/** From this many zeros after the decimal mark on, they are counted instead of written. */
+const countedZeros = 2;
+
+const compactAbove = 1e3;
+const compactUnits = [
+  [1e3, "K"],
+  [1e6, "M"],
+  [1e9, "B"],
+  [1e12, "T"],
+] as const;
+
+/** Zeros between the decimal mark and the first digit of a number below 1. */
+function leadingZeros(size: BigNumber): number {
+  return -(size.e ?? 0) - 1;
+}
+
+/** A number below 1, rounded for reading: four digits where zeros are counted, else four decimals. */
+function roundSmall(size: BigNumber): BigNumber {
+  return leadingZeros(size) >= countedZeros
+    ? size.precision(tinyDigits)
+    : roundTo(size, smallDecimals);
+}
+
+/**
+ * Braces between digits have no direction of their own, so in right-to-left text the digits around them
+ * would change places: there the whole form is isolated (U+2066, U+2069).
+ */
+function isolate(style: NumberStyle, text: string): string {
+  return /[\u200e\u200f\u061c]/.test(style.negative) ? `\u2066${text}\u2069` : text;
+}
+
+/** True for what section 9 writes with two decimals: zero, 1 and more. */
+function isLarge(size: BigNumber): boolean {
+  return size.isZero() || size.gte(1);
+}
+
+const writePlain: Writer = (style, size) => {
+  const rounded = isLarge(size) ? size : roundSmall(size);
+  if (isLarge(rounded)) return withMarks(style, rounded.toFixed(amountDecimals));
+  const zeros = leadingZeros(rounded);
+  const decimals = zeros >= countedZeros ? zeros + tinyDigits : smallDecimals;
+  return withMarks(style, rounded.toFixed(decimals));
+};
+
+const writeAmount: Writer = (style, size) => {
+  const rounded = isLarge(size) ? size : roundSmall(size);
+  const zeros = leadingZeros(rounded);
+  if (isLarge(rounded) || zeros < countedZeros) return writePlain(style, size);
+  const digits = rounded.toFixed(zeros + tinyDigits).slice(-tinyDigits);
+  return isolate(style, `0${style.decimalMark}{${zeros}}${digits}`);
+};
+
+const writeCompact: Writer = (style, size) => {
+  if (size.lte(compactAbove)) return writeAmount(style, size);
+  const fitting = compactUnits.findIndex(([unit]) =>
+    roundTo(size.div(unit), amountDecimals).lt(compactAbove),
+  );
+  const [unit, suffix] = compactUnits[fitting] ?? compactUnits[3];
+  return withMarks(style, size.div(unit).toFixed(amountDecimals)) + suffix;
+};
+
+/** A signed amount split into its sign and its written digits; `undefined` for what is no number. */
+function write(
+  writer: Writer,
+  style: NumberStyle,
+  { amount, rate }: { amount: Numeric } & AmountOptions,
+) {
+  const value = finite(amount);
+  const exact = value === undefined || rate === undefined ? value : finite(multiply(value, rate));
+  return exact && { negative: exact.lt(0), digits: writer(style, exact.abs()) };
+}
+
+function writeSigned(
+  writer: Writer,
+  style: NumberStyle,
+  value: { amount: Numeric } & AmountOptions,
+): string {
+  const written = write(writer, style, value);
+  return written === undefined ? "" : fill(written.negative ? style.negative : "0", written.digits);
+}
+
+/**
+ * An amount as people read it (specification, section 9): 1 and more with grouping and two decimals,
+ * below 1 four decimals, and with two or more zeros after the decimal mark their number in braces and
+ * four digits: `0.{4}5579`. Zero is `0.00`, what is no number is the empty string.
+ */
+export function formatAmount(
+  style: NumberStyle,
+  amount: Numeric,
+  options: AmountOptions = {},
+): string {
+  return writeSigned(writeAmount, style, { amount, ...options });
+}
+
+/**
+ * An amount over 1,000 in K, M, B or T with two decimals, else as `formatAmount` writes it. The four
+ * letters are the same in every locale.
+ */
+export function formatCompact(
+  style: NumberStyle,
+  amount: Numeric,
+  options: AmountOptions = {},
+): string {
+  return writeSigned(writeCompact, style, { amount, ...options });
+}
+
+/** The same digits as `formatAmount`, with zeros written out instead of counted: for screen readers. */
+export function spokenAmount(
+  style: NumberStyle,
+  amount: Numeric,
+  options: AmountOptions = {},
+): string {
+  return writeSigned(writePlain, style, { amount, ...options });
+}
+
+/** An amount of money. */
+export interface Money extends AmountOptions {
+  readonly amount: Numeric;
+  /** As shown: `$`, `US$`, `Rp`; empty for digits alone. */
+  readonly symbol: string;
+  /** Write thousands and more as `formatCompact` does. */
+  readonly compact?: boolean;
+  /** Write for screen readers as `spokenAmount` does; takes precedence over `compact`. */
+  readonly spoken?: boolean;
+}
+
+/** Neither symbol nor space: next to digits it needs a space (CLDR, currency spacing). */
+const needsSpace = /[^\p{S}\p{Z}]$/u;
+
+function moneyPattern(pattern: string, symbol: string): string {
+  if (symbol === "") return pattern.replace(/\s*¤\s*/, "");
+  return needsSpace.test(symbol) ? pattern.replace("¤0", "¤\u00a00") : pattern;
+}
+
+function moneyWriter({ compact, spoken }: Pick<Money, "compact" | "spoken">): Writer {
+  if (spoken === true) return writePlain;
+  return compact === true ? writeCompact : writeAmount;
+}
+
+/** An amount with the symbol of its currency, where the locale writes it. */
+export function formatMoney(style: NumberStyle, money: Money): string {
+  const written = write(moneyWriter(money), style, money);
+  if (written === undefined) return "";
+  const pattern = moneyPattern(written.negative ? style.negativeMoney : style.money, money.symbol);
+  return pattern.replace(/[¤0]/g, (place) => (place === "0" ? written.digits : money.symbol));
+}

@@ -1,0 +1,62 @@
+/** The locales of the language menu, in the order of their numeric type (specification, section 3). */
+export const menuLocales = [
+  "en",
+  "zh-CN",
+  "ja",
+  "asia",
+  "vi",
+  "zh-TC",
+  "ru",
+  "es",
+  "it",
+  "fr",
+  "de",
+  "pt",
+  "id",
+  "pl",
+  "uk",
+  "es-ES",
+  "pt-PT",
+  "uz",
+  "ar",
+  "ph",
+  "en-GB",
+  "es-AR",
+  "en-CA",
+] as const;
+
+/** Locales with URLs but without an entry in the menu; `bg` shows English content. */
+export const hiddenLocales = ["bg", "nl", "sv", "th", "tr", "zh-TW"] as const;
+
+/** A locale of the product. Some are no language tags (`asia`, `ph`, `zh-TC`): `Intl` takes an entry's `tag`. */
+export type LocaleCode = (typeof menuLocales)[number] | (typeof hiddenLocales)[number];
+
+/** The locale of URLs without a prefix, and of content that has no other. */
+export const rootLocale = "en" satisfies LocaleCode;
+
+/** Every locale. Short enough for the first load; what else is known of them is in `locales.ts`. */
+export const localeCodes: readonly LocaleCode[] = [...menuLocales, ...hiddenLocales];
+
+/**
+ * The English of Nigeria, India, Malaysia and France: without prefix (specification, section 2) and
+ * without an entry in the table of languages (section 3), so they name `en` itself.
+ */
+const englishAlias = /^en-(?:ng|in|my|fr)$/;
+
+/**
+ * The locale that a code from outside means (query parameter, stored preference), in any case;
+ * `undefined` for what is no locale. Variants of French and Russian are `fr` and `ru`.
+ */
+export function resolveLocale(code: string): LocaleCode | undefined {
+  const wanted = code.toLowerCase();
+  const known = localeCodes.find((locale) => locale.toLowerCase() === wanted);
+  if (known !== undefined) return known;
+  if (englishAlias.test(wanted)) return rootLocale;
+  const variantOf = /^(fr|ru)-[a-z]{2,3}$/.exec(wanted)?.[1];
+  return variantOf === "fr" || variantOf === "ru" ? variantOf : undefined;
+}
+
+/** Text direction of a locale: right to left for Arabic only (specification, section 9). */
+export function directionOf(locale: LocaleCode): "ltr" | "rtl" {
+  return locale === "ar" ? "rtl" : "ltr";
+}

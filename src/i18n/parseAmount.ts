@@ -1,0 +1,158 @@
+import {
+  BigNumber,
+  decimal,
+  divide,
+  isDecimal,
+  multiply,
+  roundTo,
+  toPlain,
+} from "../lib/decimal.ts";
+import { err, ok } from "../lib/result.ts";
+import type { Result } from "../lib/result.ts";
+import type { Decimal } from "../wire/market.ts";
+import { foldAmount, skipped } from "./foldAmount.ts";
+import { numberToken, readNumber } from "./readNumber.ts";
+import type { Marks } from "./readNumber.ts";
+
+/** Why a text is no amount. */
+export interface AmountError {
+  /** `tooPrecise` is for a number typed with too many decimals; the result of a sum is rounded instead. */
+  readonly code: "empty" | "syntax" | "divisionByZero" | "negative" | "tooLarge" | "tooPrecise";
+  /** Index in the text of the first character that does not fit. */
+  readonly at?: number;
+}
+
+/** Bounds of an amount. */
+export const amountLimits = {
+  /** Characters, white space included. */
+  maxLength: 64,
+  maxValue: "1000000000000000",
+  maxDecimals: 18,
+} as const;
+
+const multiples: Readonly<Record<string, Decimal>> = { k: "1e3", m: "1e6", b: "1e9", t: "1e12" };
+
+/** Signs of multiplication. Letters come as they are typed; `×` and `÷` are folded before. */
+const times = /[*x]/i;
+
+const nothing = /* @__PURE__ */ new BigNumber(Number.NaN);
+
+/** Recursive descent over folded text: sum, product, sign, then number or brackets. */
+function createParser(text: string, marks: Marks) {
+  let at = 0;
+  let operations = 0;
+  let failure: AmountError | undefined;
+
+  /** Keeps the first failure and ends the reading; the number answered is of no account. */
+  function fail(code: AmountError["code"], where: number): BigNumber {
+    failure ??= { code, at: where };
+    at = text.length;
+    return nothing;
+  }
+
+  function next(): string {
+    while (text[at] === " " || text[at] === skipped) at += 1;
+    return text.charAt(at);
+  }
+
+  function readMultiple(): Decimal {
+    const start = at;
+    const multiple = multiples[next().toLowerCase()];
+    if (multiple === undefined || /[a-z]/i.test(text.charAt(at + 1))) {
+      at = start;
+      return "1";
+    }
+    at += 1;
+    return multiple;
+  }
+
+  function readPrimary(): BigNumber {
+    const start = at;
+    if (text[at] === "(") {
+      at += 1;
+      const inner = readSum();
+      if (next() !== ")") return fail("syntax", at);
+      at += 1;
+      return inner;
+    }
+    const token = numberToken.exec(text.slice(at))?.[0] ?? "";
+    const digits = readNumber(token, marks);
+    if (digits === undefined) return fail("syntax", start);
+    at += token.length;
+    return multiply(digits, readMultiple());
+  }
+
+  function readSigned(): BigNumber {
+    const sign = next();
+    if (sign !== "-" && sign !== "+") return readPrimary();
+    at += 1;
+    const value = readSigned();
+    return sign === "-" ? value.negated() : value;
+  }
+
+  function readProduct(): BigNumber {
+    let value = readSigned();
+    for (let sign = next(); sign === "/" || times.test(sign); sign = next()) {
+      const where = at;
+      at += 1;
+      operations += 1;
+      const factor = readSigned();
+      if (sign !== "/") value = value.times(factor);
+      else value = factor.isZero() ? fail("divisionByZero", where) : divide(value, factor);
+    }
+    return value;
+  }
+
+  function readSum(): BigNumber {
+    let value = readProduct();
+    for (let sign = next(); sign === "+" || sign === "-"; sign = next()) {
+      at += 1;
+      operations += 1;
+      const term = readProduct();
+      value = sign === "+" ? value.plus(term) : value.minus(term);
+    }
+    return value;
+  }
+
+  return function parse(): Result<{ value: BigNumber; computed: boolean }, AmountError> {
+    const value = readSum();
+    if (next() !== "") fail("syntax", at);
+    return failure === undefined ? ok({ value, computed: operations > 0 }) : err(failure);
+  };
+}
+
+/**
+ * Reads an amount as people type it: the marks of any locale, digits of several scripts, `1.5k`, currency
+ * signs, and arithmetic with `+ - * / x × ÷ ( )`. A single mark that can be read in two ways, as in
+ * `1,234`, is read the way of the page. `units` are the codes and symbols that may stand at either end.
+ *
+ * Answers an exact decimal from 0 to `maxValue` with at most `maxDecimals` decimals, or the reason why
+ * there is none. Never throws.
+ */
+export function parseAmount(
+  text: string,
+  marks: Marks,
+  units: readonly string[] = [],
+): Result<Decimal, AmountError> {
+  if (text.length > amountLimits.maxLength)
+    return err({ code: "syntax", at: amountLimits.maxLength });
+  const folded = foldAmount(text, units);
+  if (/^[ _]*$/.test(folded)) return err({ code: "empty" });
+  const parsed = createParser(folded, marks)();
+  if (!parsed.ok) return parsed;
+  const { value, computed } = parsed.value;
+  const amount = computed ? roundTo(value, amountLimits.maxDecimals) : value;
+  if (amount.lt(0)) return err({ code: "negative" });
+  if (amount.gt(amountLimits.maxValue)) return err({ code: "tooLarge" });
+  if ((amount.decimalPlaces() ?? 0) > amountLimits.maxDecimals) return err({ code: "tooPrecise" });
+  return ok(toPlain(amount));
+}
+
+/**
+ * An amount for the query of a link: plain digits that `parseAmount` reads alike on a page of any locale.
+ * Three decimals could pass for a group of thousands, so they get a zero: `1.2340`. No number is "".
+ */
+export function amountParam(amount: Decimal | BigNumber): string {
+  const plain = toPlain(amount);
+  return isDecimal(plain) && decimal(plain).decimalPlaces() === 3 ? `${plain}0` : plain;
+}

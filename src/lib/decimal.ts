@@ -1,0 +1,71 @@
+import { BigNumber as Library } from "bignumber.js";
+import type { Decimal } from "../wire/market.ts";
+
+/** Magnitude of the largest and smallest exponent: beyond it `Infinity` and zero, so no text can grow without bound. */
+const maxExponent = 400;
+
+/**
+ * Exact decimals, configured once (specification, section 9: "Decimal precision 20, rounding mode 4").
+ * A quotient has at most 20 decimals, rounded half up; sums and products are exact. Text that is no
+ * number becomes `NaN` instead of an exception.
+ */
+export const BigNumber = /* @__PURE__ */ Library.clone({
+  DECIMAL_PLACES: 20,
+  ROUNDING_MODE: 4,
+  EXPONENTIAL_AT: 1e9,
+  RANGE: maxExponent,
+  STRICT: false,
+});
+
+/** An exact decimal. */
+export type BigNumber = Library;
+
+const decimalText = /^-?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,6})?$/i;
+
+/** True for text that `decimal` reads as a number. */
+export function isDecimal(text: string): text is Decimal {
+  return decimalText.test(text);
+}
+
+/**
+ * The exact decimal of a wire value. Only the wire's `Decimal` form counts as a number: white space,
+ * grouping, hexadecimal and the words of infinity answer `NaN`. Never throws.
+ */
+export function decimal(value: Decimal | number | BigNumber): BigNumber {
+  return new BigNumber(typeof value === "string" && !isDecimal(value) ? Number.NaN : value);
+}
+
+/**
+ * Plain digits without exponent, fit for the wire; the empty string for what is no finite number. Zero has
+ * no sign.
+ */
+export function toPlain(value: Decimal | number | BigNumber): Decimal {
+  const exact = decimal(value);
+  if (!exact.isFinite()) return "";
+  return exact.isZero() ? "0" : exact.toFixed();
+}
+
+/** The product; exact. */
+export function multiply(a: Decimal | BigNumber, b: Decimal | BigNumber): BigNumber {
+  return decimal(a).times(decimal(b));
+}
+
+/** The quotient to 20 decimals, rounded half up; `NaN` when the divisor is zero. */
+export function divide(a: Decimal | BigNumber, b: Decimal | BigNumber): BigNumber {
+  const divisor = decimal(b);
+  return divisor.isZero() ? decimal(Number.NaN) : decimal(a).div(divisor);
+}
+
+/**
+ * The change from one figure to another in per cent: 50 to 75 is 50. `NaN` when `from` is zero. For a
+ * negative `from` the sign still tells the direction.
+ */
+export function percentChange(from: Decimal | BigNumber, to: Decimal | BigNumber): BigNumber {
+  const start = decimal(from);
+  return divide(decimal(to).minus(start).times(100), start.abs());
+}
+
+/** A value rounded half up (away from zero) to a number of decimals. */
+export function roundTo(value: Decimal | BigNumber, decimals: number): BigNumber {
+  return decimal(value).decimalPlaces(decimals, BigNumber.ROUND_HALF_UP);
+}

@@ -1,0 +1,10 @@
+const symbols =
+  "BTC ETH USDT BNB XRP USDC SOL TRX DOGE ADA BCH LINK XMR LEO XLM ZEC LTC AVAX DOT UNI AAVE ETC ICP ATOM FIL ALGO VET QNT STX GRT XTZ SAND MANA THETA CHZ CRV PAXG DAI NEO DASH DCR APE SNX COMP GNO ZIL 1INCH BAT BSV KCS KSM";
+
+/** Coins with a drawn mark in the `cryptocurrency-icons` package (CC0); the others show a monogram. */
+export const markedSymbols: ReadonlySet<string> = new Set(symbols.split(" "));
+
+/** Path of a coin's mark on this origin; `undefined` where none is drawn. */
+export function markPath(symbol: string): string | undefined {
+  return markedSymbols.has(symbol) ? `/marks/${symbol.toLowerCase()}.svg` : undefined;
+}

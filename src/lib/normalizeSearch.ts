@@ -1,0 +1,45 @@
+const ascii = /^[\x20-\x7e]*$/;
+/** Marks that only dress a letter. Thai vowels and Japanese voicing are marks too, and change the word. */
+const decoration = /(?![\p{Script=Thai}\u3099\u309a])\p{M}/gu;
+const katakana = /[\u30a1-\u30f6]/g;
+const katakanaToHiragana = 0x60;
+const decimalDigits = /[\u0660-\u0669\u06f0-\u06f9]/g;
+
+/** Letters that Unicode does not decompose and that people type as their plain neighbour. */
+const folds: Readonly<Record<string, string>> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  đ: "d",
+  ð: "d",
+  ł: "l",
+  þ: "th",
+  ı: "i",
+  // Arabic: final ya, ta marbuta, and the Persian and Urdu forms of kaf and ya; the line that stretches words.
+  ى: "ي",
+  ی: "ي",
+  ة: "ه",
+  ک: "ك",
+  ـ: "",
+};
+const foldable = new RegExp(`[${Object.keys(folds).join("")}]`, "g");
+
+function foldScripts(text: string): string {
+  return text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(decoration, "")
+    .replace(foldable, (letter) => folds[letter] ?? letter)
+    .replace(katakana, (letter) => String.fromCharCode(letter.charCodeAt(0) - katakanaToHiragana))
+    .replace(decimalDigits, (digit) => String(digit.charCodeAt(0) & 0xf));
+}
+
+/**
+ * A text as it is compared in searches: case, accents, width and letter forms put aside, Western digits, words
+ * apart by single spaces.
+ */
+export function normalizeSearch(text: string): string {
+  const folded = ascii.test(text) ? text.toLowerCase() : foldScripts(text);
+  return folded.replace(/[^\p{L}\p{N}\p{M}]+/gu, " ").trim();
+}

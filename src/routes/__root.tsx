@@ -1,0 +1,39 @@
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useLocation } from "@tanstack/react-router";
+import { SearchHost } from "../features/search/index.ts";
+import { AppShell } from "../features/shell/index.ts";
+import { site } from "../lib/site.ts";
+import { usePage } from "../state/usePage.ts";
+import type { AppContext } from "../router.tsx";
+import { NotFoundPage } from "./-NotFoundPage.tsx";
+
+export const Route = createRootRouteWithContext<AppContext>()({
+  head: () => ({
+    meta: [
+      { charSet: "utf-8" },
+      { name: "viewport", content: "width=device-width, initial-scale=1" },
+      { title: site.brand },
+    ],
+    links: [{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }],
+  }),
+  component: Root,
+  notFoundComponent: NotFoundPage,
+});
+
+function Root() {
+  const { lang, direction } = usePage().locale;
+  const address = useLocation({ select: (location) => location.href });
+  return (
+    <html lang={lang} dir={direction} suppressHydrationWarning>
+      <head>
+        <HeadContent />
+      </head>
+      <body>
+        <AppShell address={address}>
+          <Outlet />
+        </AppShell>
+        <SearchHost />
+        <Scripts />
+      </body>
+    </html>
+  );
+}

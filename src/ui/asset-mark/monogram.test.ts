@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { monogram, monogramTone, TONES } from "./monogram.ts";
+
+describe("monogram", () => {
+  it.each([
+    ["XAU", "Au"],
+    ["XPD", "Pd"],
+    ["XRP", "XR"],
+    ["AAPL", "AA"],
+    ["v", "V"],
+    ["1inch", "1I"],
+    ["𝔅tc", "𝔅T"],
+  ])("writes %s as %s", (symbol, letters) => {
+    expect(monogram(symbol)).toBe(letters);
+  });
+
+  it("gives a symbol one tone of those there are", () => {
+    for (const symbol of ["", "BTC", "XAU", "A very long symbol that nobody lists"]) {
+      expect(monogramTone(symbol)).toBe(monogramTone(symbol));
+      expect(monogramTone(symbol)).toBeGreaterThanOrEqual(0);
+      expect(monogramTone(symbol)).toBeLessThan(TONES);
+    }
+  });
+
+  it("uses every tone over the stocks and metals", () => {
+    const symbols = ["XAU", "XAG", "XPT", "AAPL", "MSFT", "NVDA", "AMZN", "TSLA", "META", "GOOG"];
+    expect(new Set(symbols.map(monogramTone)).size).toBe(TONES);
+  });
+});

@@ -1,0 +1,36 @@
+import { type ReactNode, useId } from "react";
+import { classes } from "../classes.ts";
+import s from "./Card.module.css";
+
+export interface CardProps {
+  readonly title?: ReactNode;
+  /** Level of the title in the page. Default 2. */
+  readonly level?: 2 | 3;
+  /** Beside the title, at the end of its line. */
+  readonly aside?: ReactNode;
+  /** No padding of its own, for a list or table that goes to the edge. */
+  readonly flush?: boolean;
+  readonly id?: string;
+  readonly children: ReactNode;
+}
+
+export function Card({ title, level = 2, aside, flush, id, children }: CardProps) {
+  const titleId = useId();
+  const Heading = `h${level}` as const;
+  const Box = title ? "section" : "div";
+  return (
+    <Box
+      id={id}
+      className={classes(s["card"], flush && s["flush"])}
+      aria-labelledby={title ? titleId : undefined}
+    >
+      {title && (
+        <div className={s["head"]}>
+          <Heading id={titleId}>{title}</Heading>
+          {aside}
+        </div>
+      )}
+      {children}
+    </Box>
+  );
+}

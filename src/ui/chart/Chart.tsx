@@ -1,0 +1,138 @@
+import { type ReactNode, useId } from "react";
+import type { ChartLabels } from "./chartLabels.ts";
+import { plotHeight, plotWidth } from "./paths.ts";
+import type { ChartLine, ChartModel, PriceTick, TimeTick } from "./types.ts";
+import styles from "./Chart.module.css";
+
+export interface ChartProps {
+  readonly model: ChartModel;
+  /** From `chartLabels`, so that no formatter runs while the page hydrates. */
+  readonly labels: ChartLabels;
+  /** What the picture shows, as a sentence, for who cannot see it. */
+  readonly label: string;
+  readonly caption: ReactNode;
+  /** Shown in the place of the plot where no price is known. */
+  readonly empty: ReactNode;
+  /** The range switch. */
+  readonly ranges?: ReactNode;
+  /** `ChartCrosshair`, once it is loaded. */
+  readonly overlay?: ReactNode;
+  /** `ChartTable`, or a provenance line. */
+  readonly children?: ReactNode;
+}
+
+const edge = 7;
+
+function anchorOf({ at }: TimeTick): "start" | "middle" | "end" {
+  if (at < edge) return "start";
+  return at > 100 - edge ? "end" : "middle";
+}
+
+function gridPath(ticks: readonly PriceTick[]): string {
+  return ticks.map(({ at }) => `M0 ${Math.round((at / 100) * plotHeight)}H${plotWidth}`).join("");
+}
+
+function Lines({ model }: { readonly model: ChartModel }): ReactNode {
+  const fade = useId();
+  return (
+    <svg viewBox={`0 0 ${plotWidth} ${plotHeight}`} preserveAspectRatio="none">
+      <path className={styles["grid"]} d={gridPath(model.priceTicks)} />
+      {model.lines.map(({ id, tone, line, dots, area }) => (
+        <g key={id} className={styles[tone]}>
+          {area && (
+            <>
+              <linearGradient id={fade} x2="0" y2="1">
+                <stop className={styles["fadeFrom"]} />
+                <stop className={styles["fadeTo"]} offset="1" />
+              </linearGradient>
+              <path fill={`url(#${fade})`} d={area} />
+            </>
+          )}
+          <path className={styles["line"]} d={line} />
+          {dots && <path className={styles["dots"]} d={dots} />}
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+/** Places are percentages of an SVG without a view box: texts and dots keep their shape at every width. */
+function Marks({ model, labels }: Pick<ChartProps, "model" | "labels">): ReactNode {
+  return (
+    <>
+      {model.priceTicks.map(({ value, at }, index) => (
+        <text key={value} x="100%" y={`${at}%`} dx="10" dy=".35em">
+          {labels.prices[index]}
+        </text>
+      ))}
+      {model.timeTicks.map((tick, index) => (
+        <text
+          key={tick.day}
+          className={index % 2 === 1 ? styles["minor"] : undefined}
+          x={`${tick.at}%`}
+          y="100%"
+          dy="20"
+          textAnchor={anchorOf(tick)}
+        >
+          {labels.days[index]}
+        </text>
+      ))}
+      {model.lines.map(({ id, tone, end }) => {
+        if (!end) return null;
+        return (
+          <circle key={id} className={styles[tone]} cx={`${end.x}%`} cy={`${end.y}%`} r="3.5" />
+        );
+      })}
+    </>
+  );
+}
+
+function Legend({ lines }: { readonly lines: readonly ChartLine[] }): ReactNode {
+  return (
+    <ul className={styles["legend"]}>
+      {lines.map(({ id, label, tone }) => (
+        <li key={id} className={styles[tone]}>
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function longest(texts: readonly string[]): string {
+  return texts.reduce((long, text) => (text.length > long.length ? text : long), "");
+}
+
+/** A price history. Complete as server-rendered markup; `overlay` adds the figures under the cursor. */
+export function Chart(props: ChartProps): ReactNode {
+  const { model, labels } = props;
+  const known = model.stops.length > 0;
+  return (
+    <figure className={styles["chart"]}>
+      <div className={styles["head"]}>
+        <figcaption>{props.caption}</figcaption>
+        {model.lines.length > 1 && <Legend lines={model.lines} />}
+        {props.ranges}
+      </div>
+      {known ? (
+        // Time runs from left to right in every language.
+        <div className={styles["frame"]} dir="ltr">
+          <div className={styles["plot"]}>
+            <svg className={styles["canvas"]} role="img" aria-label={props.label}>
+              <Lines model={model} />
+              <Marks model={model} labels={labels} />
+            </svg>
+            {props.overlay}
+          </div>
+          {/* Gives the column of price labels its width. */}
+          <span className={styles["gutter"]} aria-hidden="true">
+            {longest(labels.prices)}
+          </span>
+        </div>
+      ) : (
+        <div className={styles["empty"]}>{props.empty}</div>
+      )}
+      {props.children}
+    </figure>
+  );
+}

@@ -1,0 +1,197 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { chartLabels } from "./chartLabels.ts";
+import { linearScale } from "./linearScale.ts";
+import { buildChart, nearestStop } from "./model.ts";
+import type { ChartPoint, ChartSeries } from "./types.ts";
+
+function seriesOf(points: readonly ChartPoint[], more: Partial<ChartSeries> = {}): ChartSeries {
+  return { id: "btc", label: "BTC", tone: "accent", points, ...more };
+}
+
+const three: readonly ChartPoint[] = [
+  ["2026-01-01", "100"],
+  ["2026-01-02", "300"],
+  ["2026-01-05", "200"],
+];
+
+describe("linearScale", () => {
+  it("maps ends to ends, also downwards, and a single value to the middle", () => {
+    const scale = linearScale([10, 20], [500, 0]);
+    expect([scale(10), scale(15), scale(20)]).toEqual([500, 250, 0]);
+    expect(linearScale([7, 7], [0, 1000])(7)).toBe(500);
+  });
+});
+
+describe("buildChart", () => {
+  it("places points by real time, not by their number", () => {
+    expect(buildChart([seriesOf(three)]).stops.map(({ at }) => at)).toEqual([0, 25, 100]);
+  });
+
+  it("draws higher prices higher", () => {
+    const [low, high, middle] = buildChart([seriesOf(three)]).stops.map(
+      ({ marks }) => marks[0]?.at,
+    );
+    expect(high).toBeLessThan(middle ?? 0);
+    expect(middle).toBeLessThan(low ?? 0);
+  });
+
+  it("keeps the price of a stop as the very text it was given", () => {
+    const model = buildChart([seriesOf([["2026-01-01", "0.10000000000000000001"]])]);
+    expect(model.stops[0]?.marks[0]?.price).toBe("0.10000000000000000001");
+  });
+
+  it.each([
+    ["no series", []],
+    ["no points", [seriesOf([])]],
+    [
+      "gaps alone",
+      [
+        seriesOf([
+          ["2026-01-01", null],
+          ["2026-01-02", null],
+        ]),
+      ],
+    ],
+    [
+      "what is no number",
+      [
+        seriesOf([
+          ["2026-01-01", "n/a"],
+          ["2026-01-02", ""],
+        ]),
+      ],
+    ],
+    ["what is no day", [seriesOf([["soon", "1"]])]],
+  ] as const)("is empty for %s", (_, series) => {
+    expect(buildChart(series)).toEqual({ lines: [], priceTicks: [], timeTicks: [], stops: [] });
+  });
+
+  it("shows a single point in the middle", () => {
+    const model = buildChart([seriesOf([["2026-01-01", "5"]])]);
+    expect(model.lines[0]).toMatchObject({
+      line: "",
+      dots: "M500 250Z",
+      area: "",
+      end: { x: 50, y: 50 },
+    });
+    expect(model.timeTicks).toEqual([{ day: "2026-01-01", unit: "day", at: 50 }]);
+  });
+
+  it("shows a flat line in the middle", () => {
+    const model = buildChart([
+      seriesOf([
+        ["2026-01-01", "5"],
+        ["2026-01-09", "5"],
+      ]),
+    ]);
+    expect(model.lines[0]?.line).toBe("M0 250l1000 0");
+  });
+
+  it("breaks line and area at an unknown price, and has no stop there", () => {
+    const points: readonly ChartPoint[] = [
+      ["2026-01-01", "1"],
+      ["2026-01-02", "2"],
+      ["2026-01-03", null],
+      ["2026-01-04", "2"],
+      ["2026-01-05", "1"],
+    ];
+    const model = buildChart([seriesOf(points)]);
+    expect(model.lines[0]?.line.match(/M/g)).toHaveLength(2);
+    expect(model.lines[0]?.area.match(/Z/g)).toHaveLength(2);
+    expect(model.stops.map(({ day }) => day)).not.toContain("2026-01-03");
+  });
+
+  it("keeps the time of unknown ends on the axis", () => {
+    const points: readonly ChartPoint[] = [
+      ["2026-01-01", null],
+      ["2026-01-02", "1"],
+      ["2026-01-03", null],
+    ];
+    expect(buildChart([seriesOf(points)]).lines[0]?.end?.x).toBe(50);
+  });
+
+  it("keeps every place inside the plot, whatever the prices", () => {
+    const prices = fc.option(fc.double({ min: 1e-12, max: 1e15, noNaN: true }).map(String));
+    fc.assert(
+      fc.property(fc.array(prices, { maxLength: 60 }), (list) => {
+        const points = list.map((price, index): ChartPoint => [
+          `2026-${String(1 + Math.floor(index / 28)).padStart(2, "0")}-${String(1 + (index % 28)).padStart(2, "0")}`,
+          price,
+        ]);
+        const { stops, priceTicks, timeTicks } = buildChart([seriesOf(points)]);
+        const places = [
+          ...stops.flatMap(({ at, marks }) => [at, ...marks.map((mark) => mark.at ?? 0)]),
+          ...priceTicks.map(({ at }) => at),
+          ...timeTicks.map(({ at }) => at),
+        ];
+        expect(places.every((at) => at >= 0 && at <= 100)).toBe(true);
+        expect(stops).toHaveLength(list.filter((price) => price !== null).length);
+      }),
+    );
+  });
+});
+
+describe("buildChart of changes", () => {
+  const other = seriesOf(
+    [
+      ["2026-01-02", "10"],
+      ["2026-01-05", "20"],
+    ],
+    { id: "xau", label: "Gold", tone: "neutral" },
+  );
+  const model = buildChart([seriesOf(three), other], "change");
+
+  it("starts every line at the same height on the first common day", () => {
+    const common = model.stops.find(({ day }) => day === "2026-01-02");
+    expect(common?.marks[0]?.at).toBe(common?.marks[1]?.at);
+    expect(common?.marks[0]?.at).toBe(model.priceTicks.find(({ value }) => value === "0")?.at);
+  });
+
+  it("tells the prices themselves, and that one is unknown", () => {
+    expect(model.stops[0]?.marks.map(({ price }) => price)).toEqual(["100", null]);
+    expect(model.stops[0]?.marks[1]?.at).toBeNull();
+  });
+
+  it("has no areas, which would cover each other", () => {
+    expect(model.lines.map(({ area }) => area)).toEqual(["", ""]);
+  });
+
+  it("does not draw a series that starts at zero, of which no change can be told", () => {
+    const zero = seriesOf([
+      ["2026-01-01", "0"],
+      ["2026-01-05", "3"],
+    ]);
+    expect(buildChart([zero], "change").stops).toEqual([]);
+  });
+});
+
+describe("nearestStop", () => {
+  it("is the nearest of any places, the earlier of two as near, and -1 of none", () => {
+    const stopsAt = (places: readonly number[]) => places.map((at) => ({ day: "", at, marks: [] }));
+    expect(nearestStop([], 50)).toBe(-1);
+    expect(nearestStop(stopsAt([0, 10]), 5)).toBe(0);
+    const percent = fc.integer({ min: -50, max: 150 });
+    fc.assert(
+      fc.property(fc.uniqueArray(percent, { minLength: 1 }), percent, (places, at) => {
+        const sorted = places.toSorted((a, b) => a - b);
+        const distance = Math.min(...sorted.map((place) => Math.abs(place - at)));
+        const found = sorted.findIndex((place) => Math.abs(place - at) === distance);
+        expect(nearestStop(stopsAt(sorted), at)).toBe(found);
+      }),
+    );
+  });
+});
+
+describe("chartLabels", () => {
+  it("makes a text for every tick", () => {
+    const model = buildChart([seriesOf(three)]);
+    const labels = chartLabels(model, {
+      formatPrice: (value) => `$${value}`,
+      formatDay: (day, unit) => `${unit} ${day}`,
+    });
+    expect(labels.prices).toEqual(["$100", "$150", "$200", "$250", "$300"]);
+    expect(labels.days.at(-1)).toBe("day 2026-01-05");
+    expect(labels.days).toHaveLength(model.timeTicks.length);
+  });
+});

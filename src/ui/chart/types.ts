@@ -1,0 +1,69 @@
+/** A day (`YYYY-MM-DD`) and the price on it as a decimal string; `null` where it is unknown. Oldest first. */
+export type ChartPoint = readonly [day: string, price: string | null];
+
+/** `accent` is the line the page is about; `neutral` is what it is compared with. */
+export type ChartTone = "accent" | "neutral";
+
+export interface ChartSeries {
+  readonly id: string;
+  readonly label: string;
+  readonly tone: ChartTone;
+  readonly points: readonly ChartPoint[];
+}
+
+/**
+ * `price`: every series on one axis of prices. `change`: every series as its change since the first day that all of
+ * them have a price for (0.2 is 20 percent up), so that lines of different magnitude share an axis.
+ */
+export type ChartMode = "price" | "change";
+
+/** What a label of the time axis has to tell: a tick on the first of a month needs no day. */
+export type DayUnit = "day" | "month" | "year";
+
+/** Positions are percent of the plot, from its left (time) or its top (price). */
+export interface PriceTick {
+  /** Decimal string: a price, or a change as a fraction, by the chart's mode. */
+  readonly value: string;
+  readonly at: number;
+}
+
+export interface TimeTick {
+  readonly day: string;
+  readonly unit: DayUnit;
+  readonly at: number;
+}
+
+/** A series at a stop; both `null` where it has no price that day. */
+export interface ChartMark {
+  readonly price: string | null;
+  readonly at: number | null;
+}
+
+/** A day the crosshair can stand on: at least one series has a price. Marks are in the order of the series. */
+export interface ChartStop {
+  readonly day: string;
+  readonly at: number;
+  readonly marks: readonly ChartMark[];
+}
+
+export interface ChartLine {
+  readonly id: string;
+  readonly label: string;
+  readonly tone: ChartTone;
+  /** SVG path data in the plot's view box. */
+  readonly line: string;
+  /** Prices with a gap on either side, as paths of no length: their round caps are dots. */
+  readonly dots: string;
+  /** The same line closed along the bottom; empty where the chart has several series. */
+  readonly area: string;
+  /** Where the latest known price is. */
+  readonly end: { readonly x: number; readonly y: number } | null;
+}
+
+export interface ChartModel {
+  readonly lines: readonly ChartLine[];
+  readonly priceTicks: readonly PriceTick[];
+  readonly timeTicks: readonly TimeTick[];
+  /** Empty exactly where no series has a single price. */
+  readonly stops: readonly ChartStop[];
+}

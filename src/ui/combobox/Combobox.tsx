@@ -1,0 +1,198 @@
+import { type ReactNode, useId } from "react";
+import { classes } from "../classes.ts";
+import { Field, type FieldProps } from "../field/Field.tsx";
+import { Icon } from "../icon/Icon.tsx";
+import { chevronDownIcon } from "../icon/icons.ts";
+import { capGroups, type ComboboxGroup, type PlacedGroup } from "./capGroups.ts";
+import { type ComboboxControl, useCombobox } from "./useCombobox.ts";
+import styles from "./Combobox.module.css";
+
+/** More rows than anybody reads; who looks for one further down types another letter. */
+const maxRows = 50;
+
+type FieldPart =
+  | "label"
+  | "labelHidden"
+  | "prefix"
+  | "hint"
+  | "error"
+  | "bare"
+  | "id"
+  | "name"
+  | "placeholder"
+  | "disabled"
+  | "autoFocus";
+
+export interface ComboboxProps<T> extends Pick<FieldProps, FieldPart> {
+  /** What matches the query, best first; the first 50 are shown. */
+  readonly groups: readonly ComboboxGroup<T>[];
+  /** Identity of an option. */
+  readonly keyOf: (option: T) => string;
+  /** What the field shows, and a form sends, when the option is chosen. */
+  readonly textOf: (option: T) => string;
+  readonly renderOption: (option: T) => ReactNode;
+  readonly selected: T | null;
+  /** The text typed; empty when the typing is over, so that the next opening starts with everything. */
+  readonly onQuery: (query: string) => void;
+  readonly onSelect: (option: T) => void;
+  /** Name of the list. */
+  readonly listLabel: string;
+  /** How many options there are, in words; announced while the list is open. */
+  readonly status: string;
+  /** Shown where nothing matches. */
+  readonly empty: ReactNode;
+  /** Lay the list out below the field at its full height, as in a sheet, and not over what follows. */
+  readonly inline?: boolean;
+  /** Hang the list from the end of the field, where that is near the edge of the page. */
+  readonly alignEnd?: boolean;
+}
+
+interface ListProps<T> extends ComboboxProps<T> {
+  readonly listId: string;
+  readonly placed: readonly PlacedGroup<T>[];
+  readonly control: ComboboxControl;
+}
+
+function optionId(listId: string, index: number): string {
+  return `${listId}-${index}`;
+}
+
+/** As a ref it runs exactly when an option becomes the active one. */
+function scrollToOption(option: HTMLElement | null): void {
+  option?.scrollIntoView({ block: "nearest" });
+}
+
+function optionIndexAt(target: EventTarget): number {
+  const option = target instanceof Element ? target.closest<HTMLElement>("[data-index]") : null;
+  return Number(option?.dataset["index"] ?? -1);
+}
+
+function OptionRows<T>({ group, ...props }: ListProps<T> & { readonly group: PlacedGroup<T> }) {
+  const { keyOf, selected, renderOption, listId, control } = props;
+  return group.options.map((option, offset) => {
+    const index = group.from + offset;
+    const chosen = selected !== null && keyOf(option) === keyOf(selected);
+    return (
+      <div
+        key={keyOf(option)}
+        id={optionId(listId, index)}
+        className={styles["option"]}
+        role="option"
+        aria-selected={chosen}
+        data-active={control.state.active === index || undefined}
+        data-index={index}
+        ref={control.state.active === index ? scrollToOption : undefined}
+      >
+        {renderOption(option)}
+      </div>
+    );
+  });
+}
+
+function OptionGroup<T>(props: ListProps<T> & { readonly group: PlacedGroup<T> }) {
+  const { group, listId } = props;
+  if (group.label === undefined) return <OptionRows {...props} />;
+  const labelId = `${listId}-${group.id}`;
+  return (
+    <div role="group" aria-labelledby={labelId}>
+      <div id={labelId} className={styles["groupLabel"]} role="presentation">
+        {group.label}
+      </div>
+      <OptionRows {...props} />
+    </div>
+  );
+}
+
+function Popup<T>(props: ListProps<T>) {
+  const { placed, listId, listLabel, empty, inline, alignEnd, control } = props;
+  const placing = inline ? styles["inline"] : styles["over"];
+  const className = classes(styles["popup"], placing, alignEnd && styles["alignEnd"]);
+  // A list box may not be without options.
+  if (placed.length === 0) {
+    return (
+      <div className={className}>
+        <div className={styles["empty"]}>{empty}</div>
+      </div>
+    );
+  }
+  return (
+    <div
+      id={listId}
+      className={className}
+      role="listbox"
+      tabIndex={-1}
+      aria-label={listLabel}
+      // The focus stays in the field; what assistive technology moves here answers the same keys.
+      onKeyDown={control.onKeyDown}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={({ target }) => control.select(optionIndexAt(target))}
+    >
+      {placed.map((group) => (
+        <OptionGroup key={group.id} {...props} group={group} />
+      ))}
+    </div>
+  );
+}
+
+function fieldPartsOf<T>(props: ComboboxProps<T>): Pick<FieldProps, FieldPart> {
+  const { label, labelHidden, prefix, hint, error, bare, id, name } = props;
+  const { placeholder, disabled, autoFocus } = props;
+  const parts = { label, labelHidden, prefix, hint, error, bare, id, name };
+  const given = Object.entries({ ...parts, placeholder, disabled, autoFocus });
+  return { label, ...Object.fromEntries(given.filter(([, value]) => value !== undefined)) };
+}
+
+function indexOfSelected<T>({ selected, keyOf }: ComboboxProps<T>, options: readonly T[]): number {
+  return selected === null ? -1 : options.findIndex((option) => keyOf(option) === keyOf(selected));
+}
+
+/** The part of the pattern that ties the field to its list. */
+function listAttributes(listId: string, active: number, count: number) {
+  const role = "combobox";
+  if (count === 0) return { role, "aria-expanded": false };
+  const activeId = active >= 0 && active < count ? optionId(listId, active) : undefined;
+  return {
+    role,
+    "aria-expanded": true,
+    "aria-controls": listId,
+    "aria-activedescendant": activeId,
+  };
+}
+
+/**
+ * The editable combobox with list autocompletion of the ARIA practices. Presentational: it asks for matches by
+ * `onQuery` and shows the `groups` it is given.
+ */
+export function Combobox<T>(props: ComboboxProps<T>) {
+  const { groups, textOf, selected, onQuery, onSelect, status, inline = false } = props;
+  const listId = useId();
+  const placed = capGroups(groups, maxRows);
+  const options = placed.flatMap((group) => group.options);
+  const selectedIndex = indexOfSelected(props, options);
+  const control = useCombobox({ options, selectedIndex, onQuery, onSelect });
+  const { open, draft, active } = control.state;
+  const visible = open || inline;
+  return (
+    <div className={styles["combobox"]} onBlur={control.onBlur}>
+      <Field
+        {...fieldPartsOf(props)}
+        {...listAttributes(listId, active, visible ? options.length : 0)}
+        suffix={<Icon shape={chevronDownIcon} small />}
+        aria-autocomplete="list"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="done"
+        value={draft ?? (selected === null ? "" : textOf(selected))}
+        onChange={(event) => control.type(event.currentTarget.value)}
+        onClick={control.open}
+        onFocus={(event) => event.currentTarget.select()}
+        onKeyDown={control.onKeyDown}
+      />
+      {visible && <Popup {...props} listId={listId} placed={placed} control={control} />}
+      <div className="visually-hidden" role="status">
+        {open && status}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+export interface ComboboxState {
+  readonly open: boolean;
+  /** What is being typed; `null` while the field shows the chosen option. */
+  readonly draft: string | null;
+  /** Index of the option that Enter takes; -1 for none. */
+  readonly active: number;
+  /** True once the arrows have moved: from then on Home and End are the list's, before they are the caret's. */
+  readonly moved: boolean;
+}
+
+export const closedState: ComboboxState = { open: false, draft: null, active: -1, moved: false };
+
+export function openedState(active: number): ComboboxState {
+  return { ...closedState, open: true, active };
+}
+
+/** The first match is active at once, so that typing and Enter is all it takes. */
+export function typedState(draft: string): ComboboxState {
+  return { open: true, draft, active: draft.trim() === "" ? -1 : 0, moved: false };
+}
+
+export function movedState(state: ComboboxState, active: number): ComboboxState {
+  return { ...state, active, moved: true };
+}
+
+type KeyIntent =
+  | { readonly kind: "open" }
+  | { readonly kind: "move"; readonly to: number }
+  /** Tab takes the option too, and still moves the focus on. */
+  | { readonly kind: "select"; readonly index: number; readonly passOn: boolean }
+  | { readonly kind: "close" };
+
+type Intend = (state: ComboboxState, count: number) => KeyIntent | null;
+
+function arrow(moveFrom: (active: number, count: number) => number): Intend {
+  return (state, count) =>
+    state.open ? { kind: "move", to: moveFrom(state.active, count) } : { kind: "open" };
+}
+
+function jump(target: (count: number) => number): Intend {
+  return ({ open, moved }, count) => (open && moved ? { kind: "move", to: target(count) } : null);
+}
+
+function take(passOn: boolean): Intend {
+  return ({ open, active }, count) =>
+    open && active >= 0 && active < count ? { kind: "select", index: active, passOn } : null;
+}
+
+const intents: ReadonlyMap<string, Intend> = new Map<string, Intend>([
+  ["ArrowDown", arrow((active, count) => (active + 1 < count ? active + 1 : 0))],
+  ["ArrowUp", arrow((active, count) => (active > 0 ? active : count) - 1)],
+  ["Home", jump(() => 0)],
+  ["End", jump((count) => count - 1)],
+  ["Enter", take(false)],
+  ["Tab", take(true)],
+  ["Escape", ({ open }) => (open ? { kind: "close" } : null)],
+]);
+
+/** What a key means to a combobox of `count` options; `null` where it keeps its usual meaning. */
+export function keyIntent(key: string, state: ComboboxState, count: number): KeyIntent | null {
+  return intents.get(key)?.(state, count) ?? null;
+}

@@ -1,0 +1,74 @@
+import { type FocusEvent, type KeyboardEvent, useState } from "react";
+import {
+  closedState,
+  type ComboboxState,
+  keyIntent,
+  movedState,
+  openedState,
+  typedState,
+} from "./comboboxState.ts";
+
+interface UseComboboxOptions<T> {
+  /** The options on show, in order. */
+  readonly options: readonly T[];
+  readonly selectedIndex: number;
+  readonly onQuery: (query: string) => void;
+  readonly onSelect: (option: T) => void;
+}
+
+export interface ComboboxControl {
+  readonly state: ComboboxState;
+  readonly open: () => void;
+  readonly type: (text: string) => void;
+  readonly select: (index: number) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onBlur: (event: FocusEvent<HTMLElement>) => void;
+}
+
+/** Editing, opening and choosing; what is on show for a query is the caller's. */
+export function useCombobox<T>(options: UseComboboxOptions<T>): ComboboxControl {
+  const { options: shown, selectedIndex, onQuery, onSelect } = options;
+  const [state, setState] = useState(closedState);
+
+  const close = (): void => {
+    setState(closedState);
+    if (state.draft !== null) onQuery("");
+  };
+  const open = (): void => {
+    if (!state.open) setState(openedState(selectedIndex));
+  };
+  const select = (index: number): void => {
+    const option = shown[index];
+    if (option === undefined) return;
+    close();
+    onSelect(option);
+  };
+
+  return {
+    state,
+    open,
+    select,
+    type: (text) => {
+      setState(typedState(text));
+      onQuery(text);
+    },
+    onKeyDown: (event) => {
+      // While an input method composes, its keys are its own: Enter ends the composition, not the choice.
+      if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+      const intent = keyIntent(event.key, state, shown.length);
+      if (!intent) return;
+      if (intent.kind !== "select" || !intent.passOn) {
+        event.preventDefault();
+        // A dialog around it must not close with it.
+        event.stopPropagation();
+      }
+      if (intent.kind === "open") open();
+      else if (intent.kind === "move") setState(movedState(state, intent.to));
+      else if (intent.kind === "select") select(intent.index);
+      else close();
+    },
+    onBlur: ({ currentTarget, relatedTarget }) => {
+      if (!currentTarget.contains(relatedTarget)) close();
+    },
+  };
+}

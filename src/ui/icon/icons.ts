@@ -1,0 +1,47 @@
+/** A drawing of our own on a grid of 20 by 20, one path each; unused ones are left out of the bundle. */
+export interface IconShape {
+  readonly d: string;
+  /** Points along the line of text: turned round in right-to-left pages. */
+  readonly mirror?: true;
+  /** Filled, not only outlined. */
+  readonly solid?: true;
+}
+
+export const searchIcon: IconShape = { d: "M9 15A6 6 0 1 0 9 3a6 6 0 0 0 0 12Zm4.4-1.6L17 17" };
+export const swapIcon: IconShape = { d: "M6.5 4v12.5m0 0-3-3m3 3 3-3M13.5 16V3.5m0 0-3 3m3-3 3 3" };
+export const refreshIcon: IconShape = { d: "M16.5 10a6.5 6.5 0 1 1-1.9-4.6l2 2M16.6 3.2v4.2h-4.2" };
+export const shareIcon: IconShape = { d: "M10 12.5V3m0 0L6.8 6.2M10 3l3.2 3.2M6.5 9h-2v8h11V9h-2" };
+export const chevronIcon: IconShape = { d: "m7.5 4.5 5.5 5.5-5.5 5.5", mirror: true };
+export const chevronDownIcon: IconShape = { d: "M4.5 7.5 10 13l5.5-5.5" };
+export const arrowForwardIcon: IconShape = { d: "M3.5 10h13m0 0-5-5m5 5-5 5", mirror: true };
+export const arrowUpIcon: IconShape = { d: "M10 16.5v-13m0 0-5 5m5-5 5 5" };
+export const arrowDownIcon: IconShape = { d: "M10 3.5v13m0 0 5-5m-5 5-5-5" };
+export const closeIcon: IconShape = { d: "m5 5 10 10M15 5 5 15" };
+export const checkIcon: IconShape = { d: "m4 10.5 4 4 8-9" };
+export const plusIcon: IconShape = { d: "M10 4v12M4 10h12" };
+const starPath = "M10 3.2L11.9 8L17 8.3L13 11.6L14.3 16.6L10 13.8L5.7 16.6L7 11.6L3 8.3L8.1 8Z";
+
+export const starIcon: IconShape = { d: starPath };
+export const starFilledIcon: IconShape = { d: starPath, solid: true };
+export const globeIcon: IconShape = {
+  d: "M10 3a7 7 0 1 1 0 14a7 7 0 1 1 0-14ZM3 10h14M10 3c2 2 3 4.3 3 7s-1 5-3 7c-2-2-3-4.3-3-7s1-5 3-7Z",
+};
+export const sunIcon: IconShape = {
+  d: "M10 6.8a3.2 3.2 0 1 1 0 6.4a3.2 3.2 0 1 1 0-6.4ZM10 1.8v1.4m0 13.6v1.4M1.8 10h1.4m13.6 0h1.4M4.2 4.2l1 1m9.6 9.6 1 1m0-11.6-1 1M5.2 14.8l-1 1",
+};
+export const moonIcon: IconShape = { d: "M16.8 11.6A7 7 0 0 1 8.4 3.2a7 7 0 1 0 8.4 8.4Z" };
+export const infoIcon: IconShape = {
+  d: "M10 3a7 7 0 1 1 0 14a7 7 0 1 1 0-14ZM10 9.2v4.3M10 6.6v.01",
+};
+export const alertIcon: IconShape = {
+  d: "M10 3a7 7 0 1 1 0 14a7 7 0 1 1 0-14ZM10 6.3v4.4M10 13.4v.01",
+};
+export const clockIcon: IconShape = { d: "M10 3a7 7 0 1 1 0 14a7 7 0 1 1 0-14ZM10 5.8V10l2.8 1.7" };
+export const offlineIcon: IconShape = {
+  d: "m3.5 3.5 13 13M2.8 8.4a10 10 0 0 1 3.6-2.2m3.4-.6a10 10 0 0 1 7.4 2.8M6 11.8a5.7 5.7 0 0 1 2.6-1.5M10 15.2v.01",
+};
+export const menuIcon: IconShape = { d: "M3 5.5h14M3 10h14M3 14.5h14" };
+export const externalIcon: IconShape = {
+  d: "M8 5H4.5v10.5H15V12M11.5 3.5h5v5m0-5-7 7",
+  mirror: true,
+};

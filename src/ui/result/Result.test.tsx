@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { Result } from "./Result.tsx";
+
+describe("Result", () => {
+  it("is an output named by its label and tied to its fields", () => {
+    const html = renderToStaticMarkup(
+      <Result label="Converted to" value="3,245.91" unit="USD" htmlFor="amount" />,
+    );
+    const label = /<span id="([^"]+)">Converted to/.exec(html)?.[1];
+    expect(html).toMatch(/<output[^>]* for="amount"/);
+    expect(html).toContain(`aria-labelledby="${label}"`);
+    expect(html).toContain("<bdi");
+  });
+
+  it("says that a rate is unknown and shows no unit", () => {
+    const html = renderToStaticMarkup(
+      <Result label="Converted to" state="unknown" value="Rate unknown" unit="USD" />,
+    );
+    expect(html).toContain("Rate unknown");
+    expect(html).not.toContain("USD");
+  });
+
+  it("is busy while pending", () => {
+    const html = renderToStaticMarkup(<Result label="Converted to" state="pending" value="" />);
+    expect(html).toContain('aria-busy="true"');
+  });
+});

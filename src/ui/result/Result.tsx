@@ -1,0 +1,67 @@
+import { type ReactNode, useId } from "react";
+import { classes } from "../classes.ts";
+import { Skeleton } from "../skeleton/Skeleton.tsx";
+import { figureStep } from "./figureStep.ts";
+import s from "./Result.module.css";
+
+export interface ResultProps {
+  readonly id?: string;
+  readonly label: ReactNode;
+  /** The figure as text. With `unknown`, the words that say so. */
+  readonly value: string;
+  /** The figure for the ear, where its form is made for the eye. */
+  readonly spoken?: string | undefined;
+  readonly unit?: ReactNode;
+  /** Date and source, one step below the figure. */
+  readonly note?: ReactNode;
+  readonly badge?: ReactNode;
+  /** What can be pressed, at the end of the label's line. */
+  readonly aside?: ReactNode;
+  /** Default known. A pending figure keeps its place. */
+  readonly state?: "known" | "unknown" | "pending" | undefined;
+  /** The ids of the fields it is computed from. */
+  readonly htmlFor?: string;
+}
+
+export function Result({
+  id,
+  label,
+  value,
+  spoken,
+  unit,
+  note,
+  badge,
+  aside,
+  state = "known",
+  htmlFor,
+}: ResultProps) {
+  const labelId = useId();
+  const known = state === "known";
+  return (
+    <div className={s["result"]}>
+      <div className={s["head"]}>
+        <span id={labelId}>{label}</span>
+        {badge}
+        {aside && <span className={s["aside"]}>{aside}</span>}
+      </div>
+      <output
+        id={id}
+        className={classes(
+          s["figure"],
+          s[`n${figureStep(value)}`],
+          state === "unknown" && s["unknown"],
+        )}
+        htmlFor={htmlFor}
+        aria-labelledby={labelId}
+        aria-busy={state === "pending" || undefined}
+      >
+        <bdi className={s["value"]} aria-hidden={spoken !== undefined || undefined}>
+          {state === "pending" ? <Skeleton chars={8} /> : value}
+        </bdi>
+        {spoken !== undefined && <span className="visually-hidden">{spoken}</span>}
+        {known && unit && <span className={s["unit"]}>{unit}</span>}
+      </output>
+      {note && <div className={s["note"]}>{note}</div>}
+    </div>
+  );
+}

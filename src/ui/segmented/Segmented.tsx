@@ -1,0 +1,45 @@
+import { type ReactNode, useId } from "react";
+import s from "./Segmented.module.css";
+
+export interface SegmentedOption<V extends string> {
+  readonly value: V;
+  readonly label: ReactNode;
+  readonly disabled?: boolean;
+}
+
+export interface SegmentedProps<V extends string> {
+  /** What is being chosen, for the ear. */
+  readonly legend: string;
+  readonly options: readonly SegmentedOption<V>[];
+  readonly value: V;
+  readonly onChange: (value: V) => void;
+  /** Name of the form field; one of its own when left out. */
+  readonly name?: string;
+}
+
+/** One of a few, all in sight: native radio buttons, so that arrow keys and forms work. */
+export function Segmented<V extends string>(props: SegmentedProps<V>) {
+  const { legend, options, value, onChange, name } = props;
+  const fallback = useId();
+  return (
+    <fieldset>
+      <legend className="visually-hidden">{legend}</legend>
+      <div className={s["track"]}>
+        {options.map((option) => (
+          <label key={option.value} className={s["option"]}>
+            <input
+              className={s["radio"]}
+              type="radio"
+              name={name ?? fallback}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.disabled}
+              onChange={() => onChange(option.value)}
+            />
+            <span className={s["text"]}>{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,80 @@
+import { type ReactNode, useId } from "react";
+import { classes } from "../classes.ts";
+import s from "./Table.module.css";
+
+export interface TableColumn {
+  readonly id: string;
+  readonly label: ReactNode;
+  /** Figures stand at the end of the cell, digit under digit. */
+  readonly numeric?: boolean;
+}
+
+export interface TableRow {
+  readonly id: string;
+  /** One per column; the first names the row. */
+  readonly cells: readonly ReactNode[];
+}
+
+export interface TableProps {
+  readonly caption: string;
+  /** For the ear only, where a heading above says the same. */
+  readonly captionHidden?: boolean;
+  readonly columns: readonly TableColumn[];
+  readonly rows: readonly TableRow[];
+  /** More columns than a phone is wide: scrolls in its own frame, the first column stays. */
+  readonly wide?: boolean;
+  /** Stands in for the rows when there are none. */
+  readonly empty?: ReactNode;
+}
+
+export function Table({ caption, captionHidden, columns, rows, wide, empty }: TableProps) {
+  const captionId = useId();
+  const align = (index: number) => (columns[index]?.numeric ? s["numeric"] : undefined);
+  const table = (
+    <table className={classes(s["table"], wide && s["wide"])}>
+      <caption id={captionId} className={captionHidden ? "visually-hidden" : s["caption"]}>
+        {caption}
+      </caption>
+      <thead>
+        <tr>
+          {columns.map((column, index) => (
+            <th key={column.id} scope="col" className={align(index)}>
+              {column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            {row.cells.map((cell, index) => {
+              const Cell = index === 0 ? "th" : "td";
+              return (
+                <Cell
+                  key={columns[index]?.id ?? index}
+                  scope={index === 0 ? "row" : undefined}
+                  className={align(index)}
+                >
+                  {cell}
+                </Cell>
+              );
+            })}
+          </tr>
+        ))}
+        {rows.length === 0 && (
+          <tr>
+            <td className={s["empty"]} colSpan={columns.length}>
+              {empty}
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  );
+  if (!wide) return table;
+  return (
+    <div className={s["scroll"]} role="region" aria-labelledby={captionId} tabIndex={0}>
+      {table}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+/** WCAG 2.2 contrast ratio of two opaque sRGB colours, written `#rgb` or `#rrggbb`: 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** Relative luminance as WCAG defines it. */
+function luminance(colour: string): number {
+  const hex = /^#[\da-f]{3}$/i.test(colour) ? colour.replace(/[\da-f]/gi, "$&$&") : colour;
+  const channels = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(hex)?.slice(1);
+  if (!channels) throw new Error(`not an opaque colour: ${colour}`);
+  const [red = 0, green = 0, blue = 0] = channels.map((channel) => {
+    const value = Number.parseInt(channel, 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

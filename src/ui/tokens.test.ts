@@ -1,0 +1,122 @@
+import {
+  amber,
+  amberDark,
+  grass,
+  grassDark,
+  iris,
+  irisDark,
+  slate,
+  slateDark,
+  tomato,
+  tomatoDark,
+} from "@radix-ui/colors";
+import { describe, expect, it } from "vitest";
+import { contrast } from "./testing/contrast.ts";
+import { readCss } from "./testing/readCss.ts";
+import { readTokens } from "./testing/tokenSheet.ts";
+
+const sheet = readCss("tokens.css");
+
+const SCALES: Record<"white" | "black", Record<string, string>> = {
+  white: { ...slate, ...iris, ...grass, ...tomato, ...amber },
+  black: { ...slateDark, ...irisDark, ...grassDark, ...tomatoDark, ...amberDark },
+};
+
+/** Pairs of colours that text is set in and on. */
+const TEXT = [
+  ["text", "bg"],
+  ["text", "surface"],
+  ["text", "raised"],
+  ["text", "sunken"],
+  ["text", "fill"],
+  ["text", "fill-hover"],
+  ["text", "line"],
+  ["text", "accent-soft"],
+  ["text", "danger-soft"],
+  ["text", "stale-soft"],
+  ["quiet", "bg"],
+  ["quiet", "surface"],
+  ["quiet", "raised"],
+  ["quiet", "sunken"],
+  ["quiet", "fill"],
+  ["quiet", "accent-soft"],
+  ["surface", "quiet"],
+  ["surface", "text"],
+  ["accent-text", "bg"],
+  ["accent-text", "surface"],
+  ["accent-text", "raised"],
+  ["on-accent", "accent"],
+  ["on-accent", "accent-hover"],
+  ["on-danger", "danger"],
+  ["danger", "bg"],
+  ["danger", "surface"],
+  ["danger", "raised"],
+  ["up", "bg"],
+  ["up", "surface"],
+  ["up", "raised"],
+  ["down", "bg"],
+  ["down", "surface"],
+  ["down", "raised"],
+  ["stale", "bg"],
+  ["stale", "surface"],
+  ["stale", "stale-soft"],
+] as const;
+
+/** Edges of controls, drawings that mean something, and the focus ring. */
+const GRAPHICS = [
+  ["line-control", "bg"],
+  ["line-control", "surface"],
+  ["line-control", "raised"],
+  ["accent-text", "fill"],
+  ["accent-text", "stale-soft"],
+  ["accent-text", "danger-soft"],
+  ["stale-mark", "stale-soft"],
+  ["danger", "danger-soft"],
+  ["accent", "bg"],
+  ["accent", "surface"],
+] as const;
+
+describe.each(["white", "black"] as const)("theme %s", (theme) => {
+  const tokens = readTokens(sheet, theme);
+  const ratio = (one: string, other: string) =>
+    contrast(tokens.get(one)?.value ?? "", tokens.get(other)?.value ?? "");
+
+  it("takes its colours from the package", () => {
+    const steps = [...tokens.values()].filter((token) => token.step !== undefined);
+    expect(steps.length).toBeGreaterThan(20);
+    for (const { value, step = "" } of steps) {
+      expect([step, value]).toEqual([step, SCALES[theme][step.replace("-", "")]]);
+    }
+  });
+
+  it("has a source for every colour but white and what is see-through", () => {
+    const sourceless = [...tokens].filter(
+      ([, token]) => token.value.includes("#") && token.step === undefined,
+    );
+    const others = sourceless.filter(([, token]) => token.value !== "#fff").map(([name]) => name);
+    expect(others.toSorted()).toEqual(["shadow", "veil"]);
+  });
+
+  it.each(TEXT)("sets %s on %s readably (AA)", (ink, ground) => {
+    expect(ratio(ink, ground)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(GRAPHICS)("draws %s on %s visibly", (ink, ground) => {
+    expect(ratio(ink, ground)).toBeGreaterThanOrEqual(3);
+  });
+
+  it.each(["bg", "surface", "raised"])("sets the result on %s at 7:1", (ground) => {
+    expect(ratio("text", ground)).toBeGreaterThanOrEqual(7);
+  });
+});
+
+describe("contrast", () => {
+  it("knows the ends of the scale and the short form", () => {
+    expect(contrast("#000", "#ffffff")).toBeCloseTo(21);
+    expect(contrast("#5b5bd6", "#5B5BD6")).toBe(1);
+  });
+
+  it("refuses what is not an opaque colour", () => {
+    expect(() => contrast("red", "#fff")).toThrow("not an opaque colour");
+  });
+});

@@ -1,0 +1,18 @@
+/** Header names of the wire protocol, lower case as HTTP/2 sends them (specification, section 7). */
+export const headerNames = {
+  /** Gateway clock in epoch milliseconds, on every answer. */
+  serverTime: "x-server-time",
+  /** Trace id of one attempt: 32 lowercase hexadecimal digits (W3C trace id). */
+  traceId: "uhti",
+  /** Server-corrected time of the request, epoch milliseconds as a decimal string. */
+  time: "tm",
+  locale: "locale",
+  language: "language",
+  website: "website",
+  terminalType: "terminaltype",
+} as const;
+
+/** A W3C trace id: 32 lowercase hexadecimal digits, not all zero. */
+export function isTraceId(value: string): boolean {
+  return /^[0-9a-f]{32}$/.test(value) && !/^0+$/.test(value);
+}

@@ -1,0 +1,15 @@
+/** Bounds that client and gateway share. Bytes unless the name says otherwise. */
+export const limits = {
+  /** Longest request body the gateway reads, where a call sets no bound of its own. */
+  maxBodyBytes: 64 * 1024,
+  /** Longest request target (path and query). */
+  maxUrlBytes: 2048,
+  /** The rates capsule after brotli (DESIGN, section 6). */
+  maxCapsuleBytes: 25 * 1024,
+  /** Rates refresh (specification, section 9). */
+  ratesRefreshMs: 1_800_000,
+  /** Time-out of a gateway helper call (specification, section 9). */
+  gatewayTimeoutMs: 20_000,
+  /** Time-out of a shell call (specification, section 9). */
+  shellTimeoutMs: 60_000,
+} as const;

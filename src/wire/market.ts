@@ -1,0 +1,139 @@
+/** A decimal number as text: digits, at most one point, an optional minus sign and exponent. */
+export type Decimal = string;
+
+/** A calendar day in UTC, `YYYY-MM-DD`. */
+export type Day = string;
+
+/** `measured`: quoted from the named source. `estimate`: approximate, shown as an estimate. */
+export type Quality = "measured" | "estimate";
+
+/** A figure with its provenance. What is unknown is absent, never zero. */
+export interface Figure {
+  readonly value: Decimal;
+  /** Day, month (`YYYY-MM`) or year (`YYYY`) the figure belongs to. */
+  readonly asOf: string;
+  readonly source: string;
+  readonly quality: Quality;
+  readonly low?: Decimal;
+  readonly high?: Decimal;
+}
+
+/** Classes of assets that can be priced or compared. */
+export type AssetClass = "crypto" | "metal" | "stock";
+
+/** Where a set of prices comes from. */
+export interface PriceSource {
+  readonly id: "snapshot" | "currency-api" | "coingecko";
+  /** Name for people, in no language (a proper name). */
+  readonly name: string;
+  readonly url: string;
+}
+
+/** Windows of the change summary, in days back from the price's day. */
+export const changeWindows = [1, 7, 30, 365] as const;
+
+/** One of `changeWindows`, in days. */
+export type ChangeWindow = (typeof changeWindows)[number];
+
+/** A dated rate: units of the symbol for one US dollar, as the source gives them. */
+export interface DatedUnits {
+  readonly day: Day;
+  readonly unitsPerUsd: Decimal;
+}
+
+/**
+ * Latest and earlier figures of one symbol, coin or currency alike. A pair's price is
+ * `currency.unitsPerUsd / coin.unitsPerUsd`, exact because both are the source's own digits.
+ */
+export interface Quote {
+  readonly symbol: string;
+  readonly latest: DatedUnits;
+  /** Figure nearest to each window's start, within the tolerance of the market service; absent when unknown. */
+  readonly before: Partial<Readonly<Record<ChangeWindow, DatedUnits>>>;
+}
+
+/** What every market answer says of its own age and origin. */
+export interface MarketStamp {
+  /** Changes exactly when any figure changes; used in ETags and cache keys. */
+  readonly version: string;
+  /** Day of the latest prices. */
+  readonly asOf: Day;
+  /** When the server took the figures from the source, epoch milliseconds. */
+  readonly fetchedAt: number;
+  readonly source: PriceSource;
+}
+
+/** Entry of the listed currencies (specification, section 3: "Currency-rate list entry"). */
+export interface SupportedCurrency {
+  /** Localised name. */
+  readonly name: string;
+  /** Symbol in the locale asked for: `$`, `US$`, `€`. */
+  readonly symbol: string;
+  /** Upper-case currency code: the key of the rate map. */
+  readonly value: string;
+}
+
+/** Entry of the rate map (specification, section 3; `fait` is the specification's spelling). */
+export interface CurrencyRate {
+  readonly unit: string;
+  /** Units of the currency for one US dollar. */
+  readonly rate: Decimal;
+  readonly fait: string;
+}
+
+/** Answer of `usdtRate`. */
+export interface UsdtRateData extends MarketStamp {
+  readonly supported: readonly SupportedCurrency[];
+  readonly rates: Readonly<Record<string, CurrencyRate>>;
+}
+
+/** Answer of `coinQuotes`: coins and metals asked for, and the currencies asked for with `currencies=`. */
+export interface CoinQuotesData extends MarketStamp {
+  readonly quotes: readonly Quote[];
+}
+
+/** A day and the pair's price on it; `null` where the source has no figure: a gap. */
+export type HistoryPoint = readonly [day: Day, price: Decimal | null];
+
+/** Answer of `coinHistory`, oldest first. */
+export interface CoinHistoryData extends MarketStamp {
+  readonly symbol: string;
+  readonly quote: string;
+  readonly points: readonly HistoryPoint[];
+}
+
+/** A listed asset, with what it can be searched by. */
+export interface AssetEntry {
+  readonly symbol: string;
+  readonly name: string;
+  readonly class: AssetClass;
+  /** Localised name, where the locale has one that differs from `name`. */
+  readonly localName?: string;
+  /** Further words it is known by in any language, lower case: `bitcoin`, `xbt`. */
+  readonly aliases?: readonly string[];
+}
+
+/** A listed currency, with what it can be searched by. */
+export interface CurrencyEntry {
+  readonly code: string;
+  readonly name: string;
+  readonly symbol: string;
+}
+
+/** Answer of `assets`. */
+export interface AssetsData extends MarketStamp {
+  readonly assets: readonly AssetEntry[];
+  readonly currencies: readonly CurrencyEntry[];
+}
+
+/**
+ * Every listed coin in every listed currency in one small answer (DESIGN, section 6): enough to convert
+ * offline. The first unit of each list is the latest; the others are the windows of `changeWindows` in order,
+ * `null` where unknown.
+ */
+export interface RatesCapsule extends MarketStamp {
+  /** Days of the window figures, `null` where no figure is near enough. */
+  readonly days: readonly (Day | null)[];
+  readonly coins: Readonly<Record<string, readonly (Decimal | null)[]>>;
+  readonly currencies: Readonly<Record<string, readonly (Decimal | null)[]>>;
+}

@@ -1,0 +1,16 @@
+/** Paths of the gateway, as the specification writes them (section 7): without a leading slash. */
+export const apiPaths = {
+  /** POST {locale}: listed fiat currencies and their rates. */
+  usdtRate: "v1/mix/public/usdtRate",
+  /** GET ?symbols=BTC,ETH (default all): latest figure and window figures of assets. */
+  coinQuotes: "v1/mix/public/coinQuotes",
+  /** GET ?symbol=BTC&quote=USD: dated prices of a pair. */
+  coinHistory: "v1/mix/public/coinHistory",
+  /** GET ?locale=en: every listed asset and currency with its names. */
+  assets: "v1/mix/public/assets",
+  /** GET: every listed coin in every listed currency, small enough to keep for offline use. */
+  ratesCapsule: "v1/mix/public/ratesCapsule",
+} as const;
+
+/** One of the gateway's paths. */
+export type ApiPath = (typeof apiPaths)[keyof typeof apiPaths];

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { cruiseTree, projectRules } from "./cruiseTree.ts";
+import { cleanTree, seeds } from "./seeds.ts";
+
+describe("the import rules", () => {
+  it("find nothing in a clean tree, and do read its TypeScript", async () => {
+    const { modules, summary } = await cruiseTree(cleanTree);
+    expect(summary.violations).toEqual([]);
+    const sources = modules.map((module) => module.source);
+    expect(sources).toEqual(expect.arrayContaining(Object.keys(cleanTree)));
+    const box = modules.find((module) => module.source === "src/ui/Box.tsx");
+    expect(box?.dependencies.map((to) => to.module).toSorted()).toEqual([
+      "../lib/pure.ts",
+      "d3-shape",
+      "react",
+    ]);
+  });
+
+  it("see an import of types alone, and know it as such", async () => {
+    const { modules } = await cruiseTree(cleanTree);
+    const client = modules.find((module) => module.source === "src/api/client.ts");
+    expect(client?.dependencies.map((to) => to.resolved)).toEqual(["src/wire/names.ts"]);
+    expect(client?.dependencies[0]?.dependencyTypes).toContain("type-only");
+  });
+
+  it.each(seeds)("$rule: $title", async ({ rule, file, text, extra }) => {
+    const { summary } = await cruiseTree({ ...cleanTree, ...extra, [file]: text });
+    expect([...new Set(summary.violations.map((violation) => violation.rule.name))]).toEqual([
+      rule,
+    ]);
+  });
+
+  it("each have a seed, are errors, and say what to do instead", async () => {
+    const { ruleSet } = await projectRules();
+    const forbidden = ruleSet?.forbidden ?? [];
+    const seeded = new Set(seeds.map((seed) => seed.rule));
+    expect(forbidden.map((rule) => String(rule.name)).toSorted()).toEqual([...seeded].toSorted());
+    for (const rule of forbidden) {
+      expect(rule.severity, rule.name).toBe("error");
+      expect(rule.comment?.length ?? 0, rule.name).toBeGreaterThan(40);
+    }
+  });
+});

@@ -1,0 +1,196 @@
+/** One import that a rule forbids: the rule's name, the importing file with its text, and further files. */
+export interface Seed {
+  readonly rule: string;
+  readonly title: string;
+  readonly file: string;
+  readonly text: string;
+  /** What the file imports, where it is not part of the clean tree. */
+  readonly extra?: Readonly<Record<string, string>>;
+}
+
+const seed = (rule: string, title: string, place: readonly [file: string, text: string]): Seed => ({
+  rule,
+  title,
+  file: place[0],
+  text: place[1],
+});
+
+/** A tree that keeps every rule; each seed adds one file to it. */
+export const cleanTree: Readonly<Record<string, string>> = {
+  "src/wire/names.ts": 'export type Name = "a";\nexport const first: Name = "a";\n',
+  "src/wire/names.test.ts":
+    'import { first } from "./names.ts";\nimport { it } from "vitest";\nit(first, () => {});\n',
+  "src/lib/decimal.ts":
+    'import { BigNumber } from "bignumber.js";\nexport const one = new BigNumber(1);\n',
+  "src/lib/pure.ts": 'import { first } from "../wire/names.ts";\nexport const pure = first;\n',
+  "src/outbox/store.ts": 'import { pure } from "../lib/pure.ts";\nexport const store = pure;\n',
+  "src/api/client.ts":
+    'import type { Name } from "../wire/names.ts";\nexport type Client = Name;\n',
+  "src/state/atoms.ts": 'import { atom } from "jotai";\nexport const nameAtom = atom("a");\n',
+  "src/sanitize/clean.ts": 'import DOMPurify from "dompurify";\nexport const clean = DOMPurify;\n',
+  "src/worker-client/start.ts": 'import { wrap } from "comlink";\nexport const start = wrap;\n',
+  "src/sw-client/register.ts":
+    'import { Workbox } from "workbox-window";\nexport const register = Workbox;\n',
+  "src/ui/Box.tsx":
+    'import { useState } from "react";\nimport { line } from "d3-shape";\nimport { pure } from "../lib/pure.ts";\nexport function Box() {\n  useState(line);\n  return <p>{pure}: what may a box import?</p>;\n}\n',
+  "src/features/one/index.ts": 'export { one } from "./model/one.ts";\n',
+  "src/features/one/model/one.ts":
+    'import { one as decimal } from "../../../lib/decimal.ts";\nexport const one = decimal;\n',
+  "src/features/two/index.ts":
+    'import { nameAtom } from "../../state/atoms.ts";\nexport { Box } from "../../ui/Box.tsx";\nexport const two = nameAtom;\n',
+  "src/routes/home.tsx":
+    'import { one } from "../features/one/index.ts";\nimport { two } from "../features/two/index.ts";\nexport const Home = [one, two];\n',
+  "src/router.tsx": 'import { Home } from "./routes/home.tsx";\nexport const router = Home;\n',
+  "src/entry-client.tsx":
+    'import { router } from "./router.tsx";\nimport { start } from "./worker-client/start.ts";\nexport const client = [router, start];\n',
+  "src/entry-server.tsx": 'import { router } from "./router.tsx";\nexport const render = router;\n',
+  "workers/entry.ts":
+    'import { expose } from "comlink";\nimport { store } from "../src/outbox/store.ts";\nexpose(store);\n',
+  "sw/entry.ts": 'import { store } from "../src/outbox/store.ts";\nexport const flush = store;\n',
+  "server/main.ts":
+    'import { readFile } from "node:fs/promises";\nimport { first } from "../src/wire/names.ts";\nexport const read = () => readFile(first);\n',
+  "tools/build.ts": 'import "node:fs";\nexport const build = 1;\n',
+  "tests/contract/all.test.ts":
+    'import { render } from "../../src/entry-server.tsx";\nimport { read } from "../../server/main.ts";\nimport { build } from "../../tools/build.ts";\nimport { BigNumber } from "bignumber.js";\nexport const all = [render, read, build, BigNumber];\n',
+  "tests/support.ts": "export const support = 1;\n",
+};
+
+/** Every rule, each at least once, by value import, type import, re-export or dynamic import. */
+export const seeds: readonly Seed[] = [
+  seed("wire-imports-nothing", "wire imports lib", [
+    "src/wire/bad.ts",
+    'import { pure } from "../lib/pure.ts";\nexport const bad = pure;\n',
+  ]),
+  seed("wire-imports-nothing", "wire imports a type of a package", [
+    "src/wire/bad.ts",
+    'import type { Schema } from "valibot";\nexport type Bad = Schema;\n',
+  ]),
+  seed("lib-imports-wire-only", "lib imports a type of api", [
+    "src/lib/bad.ts",
+    'import type { Client } from "../api/client.ts";\nexport type Bad = Client;\n',
+  ]),
+  seed("middle-imports-downward", "api imports state", [
+    "src/api/bad.ts",
+    'import { nameAtom } from "../state/atoms.ts";\nexport const bad = nameAtom;\n',
+  ]),
+  seed("middle-imports-downward", "state imports a feature's type inline", [
+    "src/state/bad.ts",
+    'import { type one } from "../features/one/index.ts";\nexport type Bad = typeof one;\n',
+  ]),
+  seed("ui-has-no-data", "ui imports wire", [
+    "src/ui/Bad.tsx",
+    'import type { Name } from "../wire/names.ts";\nexport const Bad = (props: { name: Name }) => <b>{props.name}</b>;\n',
+  ]),
+  seed("ui-imports-react-and-d3-shape-only", "ui imports the translations", [
+    "src/ui/Bad.tsx",
+    'import { Trans } from "@lingui/react/macro";\nexport const Bad = () => <Trans>import me</Trans>;\n',
+  ]),
+  seed("features-never-import-each-other", "a feature imports another's surface", [
+    "src/features/two/bad.ts",
+    'export { one } from "../one/index.ts";\n',
+  ]),
+  seed("features-never-import-worker-client", "a feature loads the worker client", [
+    "src/features/two/bad.ts",
+    'export const bad = () => import("../../worker-client/start.ts");\n',
+  ]),
+  seed("features-import-downward", "a feature imports a route", [
+    "src/features/two/bad.ts",
+    'import { Home } from "../../routes/home.tsx";\nexport const bad = Home;\n',
+  ]),
+  {
+    ...seed("routes-import-downward", "a route imports the route tree", [
+      "src/routes/bad.tsx",
+      'import { routeTree } from "../routeTree.gen.ts";\nexport const bad = routeTree;\n',
+    ]),
+    extra: { "src/routeTree.gen.ts": "export const routeTree = 1;\n" },
+  },
+  seed("nothing-imports-the-entries", "a route imports the server entry", [
+    "src/routes/bad.tsx",
+    'import { render } from "../entry-server.tsx";\nexport const bad = render;\n',
+  ]),
+  seed("nothing-imports-the-entries", "the server imports the entry's type", [
+    "server/bad.ts",
+    'import type { render } from "../src/entry-server.tsx";\nexport type Bad = typeof render;\n',
+  ]),
+  seed("workers-import-wire-lib-and-outbox", "a worker imports api", [
+    "workers/bad.ts",
+    'import type { Client } from "../src/api/client.ts";\nexport type Bad = Client;\n',
+  ]),
+  seed("workers-import-wire-lib-and-outbox", "the service worker imports its client", [
+    "sw/bad.ts",
+    'import { register } from "../src/sw-client/register.ts";\nexport const bad = register;\n',
+  ]),
+  seed("server-imports-wire-and-lib", "the server imports the outbox", [
+    "server/bad.ts",
+    'import { store } from "../src/outbox/store.ts";\nexport const bad = store;\n',
+  ]),
+  seed("page-names-workers-by-url", "the page imports the worker", [
+    "src/worker-client/bad.ts",
+    'import type { Gate } from "../../workers/entry.ts";\nexport type Bad = Gate;\n',
+  ]),
+  seed("page-names-workers-by-url", "the page imports the server", [
+    "src/api/bad.ts",
+    'import { read } from "../../server/main.ts";\nexport const bad = read;\n',
+  ]),
+  seed("realms-do-not-import-each-other", "the service worker imports a worker", [
+    "sw/bad.ts",
+    'export * from "../workers/entry.ts";\n',
+  ]),
+  seed("node-only-on-the-server", "the server entry reads a file", [
+    "src/entry-server.tsx",
+    'import { readFile } from "node:fs/promises";\nimport { router } from "./router.tsx";\nexport const render = [router, readFile];\n',
+  ]),
+  seed("node-only-on-the-server", "a worker imports a node module without its prefix", [
+    "workers/bad.ts",
+    'import { createHash } from "crypto";\nexport const bad = createHash;\n',
+  ]),
+  seed("nothing-imports-tests", "the server imports a test's support", [
+    "server/bad.test.ts",
+    'import { support } from "../tests/support.ts";\nexport const bad = support;\n',
+  ]),
+  seed("test-files-are-not-imported", "a module imports a test file", [
+    "src/wire/bad.ts",
+    'import "./names.test.ts";\n',
+  ]),
+  seed("product-never-imports-tools", "the server imports a tool", [
+    "server/bad.ts",
+    'import { build } from "../tools/build.ts";\nexport const bad = build;\n',
+  ]),
+  seed("jotai-only-in-state", "a feature makes an atom", [
+    "src/features/one/bad.ts",
+    'import { atom } from "jotai/vanilla";\nexport const bad = atom;\n',
+  ]),
+  seed("comlink-only-in-worker-client", "an entry wraps a worker", [
+    "src/entry-client.tsx",
+    'import type { Remote } from "comlink";\nexport type Bad = Remote<object>;\n',
+  ]),
+  seed("workbox-window-only-in-sw-client", "a feature registers", [
+    "src/features/one/bad.ts",
+    'import { Workbox } from "workbox-window";\nexport const bad = Workbox;\n',
+  ]),
+  seed("dompurify-only-in-sanitize", "a feature sanitises", [
+    "src/features/one/bad.ts",
+    'import DOMPurify from "dompurify";\nexport const bad = DOMPurify;\n',
+  ]),
+  seed("bignumber-only-in-decimal", "the server takes BigNumber by itself", [
+    "server/bad.ts",
+    'import { BigNumber } from "bignumber.js";\nexport const bad = BigNumber;\n',
+  ]),
+  seed("bignumber-only-in-decimal", "a feature takes BigNumber's type", [
+    "src/features/one/bad.ts",
+    'import type { BigNumber } from "bignumber.js";\nexport type Bad = BigNumber;\n',
+  ]),
+  {
+    ...seed("no-cycles", "two modules need each other", [
+      "src/lib/bad.ts",
+      'import { worse } from "./worse.ts";\nexport const bad = () => worse;\n',
+    ]),
+    extra: {
+      "src/lib/worse.ts": 'import { bad } from "./bad.ts";\nexport const worse = () => bad;\n',
+    },
+  },
+  seed("no-unresolvable", "a path leads nowhere", [
+    "src/lib/bad.ts",
+    'import { gone } from "./gone.ts";\nexport const bad = gone;\n',
+  ]),
+];

@@ -1,0 +1,12 @@
+/**
+ * Opens the embedded database of the directory given, saves an answer, says `open` and holds on until it is
+ * killed. A process of its own for the tests of the lock file.
+ */
+import { createStore } from "../../server/store/createStore.ts";
+import { createMarketArchive } from "../../server/store/marketArchive.ts";
+
+const store = await createStore({ dataDir: process.argv[2] ?? "" });
+const rates = { day: "2026-11-20", fetchedAt: Date.UTC(2026, 10, 20), unitsPerUsd: new Map([["BTC", "1.50"]]) };
+await createMarketArchive(store).save("child", rates);
+console.log("open");
+process.stdin.resume();

@@ -1,0 +1,161 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, describe, expect, it } from "vitest";
+import { createStore } from "../../server/store/createStore.ts";
+import { lockStaleMs } from "../../server/store/directoryLock.ts";
+import { createMarketArchive } from "../../server/store/marketArchive.ts";
+import { memoryDir } from "../../server/store/pgliteDriver.ts";
+import { answer, slowMs, storeSuite } from "./storeSuite.ts";
+
+const made: string[] = [];
+
+function freshDir(): string {
+  const dir = mkdtempSync(join(tmpdir(), "store-pglite-"));
+  made.push(dir);
+  return join(dir, "not", "there", "yet");
+}
+
+function removeAll(): void {
+  for (const dir of made.splice(0)) rmSync(dir, { recursive: true, force: true });
+}
+
+storeSuite("PGlite", {
+  start: async () => {},
+  fresh: async () => ({ dataDir: freshDir() }),
+  stop: async () => removeAll(),
+});
+
+describe("embedded database", { timeout: slowMs }, () => {
+  afterAll(removeAll);
+
+  async function startHolder(dataDir: string) {
+    const program = fileURLToPath(new URL("./holdDatabase.ts", import.meta.url));
+    const child = spawn(process.execPath, [program, dataDir], { stdio: ["pipe", "pipe", "inherit"] });
+    const [first] = await once(child.stdout, "data");
+    expect(String(first).trim()).toBe("open");
+    return child;
+  }
+
+  it("lives in memory when told so, and leaves nothing behind", async () => {
+    const store = await createStore({ dataDir: memoryDir });
+    const archive = createMarketArchive(store);
+    await archive.save("memory", answer({ BTC: "1" }));
+    expect(await archive.load("memory")).toEqual(answer({ BTC: "1" }));
+    expect(store.kind).toBe("pglite");
+    await store.close();
+    expect(existsSync("memory:")).toBe(false);
+  });
+
+  it("takes an empty databaseUrl for none", async () => {
+    const store = await createStore({ databaseUrl: "", dataDir: memoryDir });
+    expect(store.kind).toBe("pglite");
+    await store.close();
+  });
+
+  it("refuses a second opening in the same process, and the lock goes with the store", async () => {
+    const dataDir = freshDir();
+    const [first, second] = await Promise.allSettled([createStore({ dataDir }), createStore({ dataDir })]);
+    const [opened, refused] = first.status === "fulfilled" ? [first, second] : [second, first];
+    if (opened.status !== "fulfilled" || refused.status !== "rejected") throw new Error("One opens, one is refused");
+    expect(refused.reason).toMatchObject({ kind: "busy", message: expect.stringContaining("this process already") });
+    expect(existsSync(join(dataDir, "db.lock"))).toBe(true);
+    await opened.value.close();
+    expect(existsSync(join(dataDir, "db.lock"))).toBe(false);
+  });
+
+  it("refuses while another process has it, and takes over after that was killed", async () => {
+    const dataDir = freshDir();
+    const child = await startHolder(dataDir);
+    const message = new RegExp(`DATA_DIR ${dataDir}.*another process \\(pid ${child.pid}\\).*set DATABASE_URL to share a database`);
+    await expect(createStore({ dataDir })).rejects.toMatchObject({ kind: "busy", message: expect.stringMatching(message) });
+
+    const ended = once(child, "exit");
+    child.kill("SIGKILL");
+    await ended;
+    expect(existsSync(join(dataDir, "db.lock"))).toBe(true);
+    const store = await createStore({ dataDir });
+    const loaded = await createMarketArchive(store).load("child");
+    expect(loaded?.unitsPerUsd.get("BTC")).toBe("1.50");
+    await store.close();
+  });
+
+  it("takes over from a process whose number another one has now", async () => {
+    const dataDir = await madeDir();
+    const lock = await lockOf(dataDir);
+    writeFileSync(join(dataDir, "db.lock"), JSON.stringify({ ...lock, start: "1" }));
+    await (await createStore({ dataDir })).close();
+  });
+
+  it.each([
+    ["of another container", (lock: object) => JSON.stringify({ ...lock, pid: 7, place: "elsewhere" })],
+    ["that cannot be read", () => "{"],
+    ["that is empty", () => ""],
+  ])("judges a lock %s by its last touch", async (_name, contentOf) => {
+    const dataDir = await madeDir();
+    const path = join(dataDir, "db.lock");
+    writeFileSync(path, contentOf(await lockOf(dataDir)));
+    await expect(createStore({ dataDir })).rejects.toMatchObject({ kind: "busy" });
+    const untouched = new Date(Date.now() - lockStaleMs - 1_000);
+    utimesSync(path, untouched, untouched);
+    await (await createStore({ dataDir })).close();
+  });
+
+  it("starts afresh where a process died while it made the database", async () => {
+    const dataDir = freshDir();
+    mkdirSync(join(dataDir, "db"), { recursive: true });
+    writeFileSync(join(dataDir, "db", "PG_VERSION"), "18\n");
+    writeFileSync(join(dataDir, "db.new"), "");
+    const store = await createStore({ dataDir });
+    await store.ping();
+    await store.close();
+    expect(existsSync(join(dataDir, "db.new"))).toBe(false);
+  });
+
+  it("touches no directory that is not its own", async () => {
+    const dataDir = freshDir();
+    mkdirSync(join(dataDir, "db"), { recursive: true });
+    writeFileSync(join(dataDir, "db", "letter.txt"), "dear");
+    await expect(createStore({ dataDir })).rejects.toMatchObject({ kind: "damaged" });
+    expect(readFileSync(join(dataDir, "db", "letter.txt"), "utf8")).toBe("dear");
+    expect(existsSync(join(dataDir, "db.lock"))).toBe(false);
+  });
+
+  it("says why a database of another version does not open, and frees the lock", async () => {
+    const dataDir = await madeDir();
+    writeFileSync(join(dataDir, "db", "PG_VERSION"), "16\n");
+    await expect(createStore({ dataDir })).rejects.toMatchObject({
+      kind: "damaged",
+      message: expect.stringMatching(/DATA_DIR .*initialized by PostgreSQL version 16/),
+    });
+    expect(existsSync(join(dataDir, "db.lock"))).toBe(false);
+  });
+
+  it("says that a part of the path is a file", async () => {
+    const dir = freshDir();
+    mkdirSync(dir, { recursive: true });
+    writeFileSync(join(dir, "file"), "");
+    for (const dataDir of [join(dir, "file"), join(dir, "file", "below")]) {
+      await expect(createStore({ dataDir })).rejects.toMatchObject({
+        kind: "disk",
+        message: expect.stringContaining(`DATA_DIR ${dataDir}`),
+      });
+    }
+  });
+
+  async function madeDir(): Promise<string> {
+    const dataDir = freshDir();
+    await (await createStore({ dataDir })).close();
+    return dataDir;
+  }
+
+  async function lockOf(dataDir: string): Promise<object> {
+    const store = await createStore({ dataDir });
+    const lock: object = JSON.parse(readFileSync(join(dataDir, "db.lock"), "utf8"));
+    await store.close();
+    return lock;
+  }
+});

@@ -1,0 +1,46 @@
+import { once } from "node:events";
+import { createServer, type RequestListener } from "node:http";
+import { describe, expect, it } from "vitest";
+import { load } from "./load.ts";
+
+async function loadServer(listener: RequestListener) {
+  const server = createServer(listener).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  try {
+    const address = server.address();
+    const port = typeof address === "object" && address !== null ? address.port : 0;
+    return await load({
+      origin: `http://127.0.0.1:${port}`,
+      path: "/a?b=c",
+      connections: 3,
+      durationMs: 100,
+    });
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+describe("load", () => {
+  it("asks for the page with brotli on connections that stay open, and counts the answers", async () => {
+    const seen = new Set<string>();
+    const ports = new Set<number | undefined>();
+    const { latenciesMs, failures, bytes } = await loadServer((request, response) => {
+      seen.add(`${request.method} ${request.url} ${request.headers["accept-encoding"]}`);
+      ports.add(request.socket.remotePort);
+      response.end("hello");
+    });
+    expect([...seen]).toEqual(["GET /a?b=c br"]);
+    expect(ports.size).toBe(3);
+    expect(latenciesMs.length).toBeGreaterThan(0);
+    expect(bytes).toBeGreaterThan(latenciesMs.length * "hello".length);
+    expect(failures).toBe(0);
+  });
+
+  it("counts what is not answered with 200", async () => {
+    const { latenciesMs, failures } = await loadServer((_, response) => {
+      response.writeHead(503).end();
+    });
+    expect(failures).toBe(latenciesMs.length);
+  });
+});

@@ -1,0 +1,80 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { createResponseReader } from "./responseReader.ts";
+
+/** What to ask, how hard and how long. */
+export interface LoadPlan {
+  readonly origin: string;
+  readonly path: string;
+  readonly connections: number;
+  readonly durationMs: number;
+}
+
+/** What came back. */
+export interface LoadResult {
+  /** Milliseconds from request to complete answer, one per answer. */
+  readonly latenciesMs: readonly number[];
+  readonly failures: number;
+  readonly bytes: number;
+  readonly elapsedMs: number;
+}
+
+interface Counters {
+  readonly latenciesMs: number[];
+  failures: number;
+  bytes: number;
+}
+
+function requestText({ origin, path }: LoadPlan): string {
+  const lines = [
+    `GET ${path} HTTP/1.1`,
+    `Host: ${new URL(origin).host}`,
+    "Accept: text/html",
+    "Accept-Encoding: br",
+    "User-Agent: Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36",
+  ];
+  return `${lines.join("\r\n")}\r\n\r\n`;
+}
+
+/** Asks again as soon as an answer is complete: one request in flight, no pipelining. */
+function drive(socket: Socket, request: string, counters: Counters): void {
+  const reader = createResponseReader();
+  let sentAt = performance.now();
+  const send = (): void => {
+    sentAt = performance.now();
+    socket.write(request);
+  };
+  socket.on("data", (bytes) => {
+    counters.bytes += bytes.length;
+    for (const status of reader.push(bytes)) {
+      counters.latenciesMs.push(performance.now() - sentAt);
+      if (status !== 200) counters.failures += 1;
+      send();
+    }
+  });
+  send();
+}
+
+/** Loads a server on keep-alive connections for a while. A connection that breaks counts as one failure. */
+export async function load(plan: LoadPlan): Promise<LoadResult> {
+  const { hostname, port } = new URL(plan.origin);
+  const counters: Counters = { latenciesMs: [], failures: 0, bytes: 0 };
+  const sockets = Array.from({ length: plan.connections }, () =>
+    connect({ host: hostname, port: Number.parseInt(port, 10), noDelay: true }),
+  );
+  await Promise.all(sockets.map((socket) => once(socket, "connect")));
+  const start = performance.now();
+  const broken = (): void => {
+    counters.failures += 1;
+  };
+  for (const socket of sockets) {
+    socket.on("error", broken);
+    drive(socket, requestText(plan), counters);
+  }
+  await pause(plan.durationMs);
+  const elapsedMs = performance.now() - start;
+  const result = { ...counters, latenciesMs: [...counters.latenciesMs], elapsedMs };
+  for (const socket of sockets) socket.destroy();
+  return result;
+}

@@ -1,0 +1,76 @@
+import { spawnSync } from "node:child_process";
+import { accessSync, constants } from "node:fs";
+import { delimiter, join, resolve } from "node:path";
+import { chromium, type LaunchOptions } from "playwright";
+
+/** What the search looks at; injected so that it can be tested without a browser. */
+export interface BrowserSearch {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly isExecutable: (path: string) => boolean;
+  /** Where Playwright keeps, or would keep, its own Chromium. */
+  readonly playwrightPath: () => string;
+  /** Tries once to download Playwright's own. */
+  readonly install: () => void;
+}
+
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+
+const advice =
+  "No Chromium found. Set CHROMIUM_PATH to one, or install it: " +
+  "'apt-get install chromium' on Debian, or 'npx playwright install chromium' where downloads are allowed.";
+
+/** The path of a Chromium: CHROMIUM_PATH, Playwright's own, the system's, else one that is installed now. */
+export function findBrowser(search: BrowserSearch = machine): string {
+  const { env, isExecutable, playwrightPath, install } = search;
+  const wanted = env["CHROMIUM_PATH"] ?? "";
+  if (wanted !== "") {
+    if (isExecutable(wanted)) return wanted;
+    throw new Error(`CHROMIUM_PATH is ${wanted}, which is not an executable file`);
+  }
+  const folders = (env["PATH"] ?? "").split(delimiter).filter((folder) => folder !== "");
+  const installed = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  const found = [playwrightPath(), ...installed].find(isExecutable);
+  if (found !== undefined) return found;
+  install();
+  if (isExecutable(playwrightPath())) return playwrightPath();
+  throw new Error(advice);
+}
+
+const quietFlags = [
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** Playwright's launch options for a headless browser that fetches nothing by itself; no sandbox only as root. */
+export function launchOptions(
+  executablePath: string,
+  isRoot = process.getuid?.() === 0,
+): LaunchOptions {
+  const args = isRoot ? ["--no-sandbox", ...quietFlags] : quietFlags;
+  return { executablePath, headless: true, chromiumSandbox: !isRoot, args };
+}
+
+const installTimeoutMs = 180_000;
+
+const machine: BrowserSearch = {
+  env: process.env,
+  isExecutable(path) {
+    try {
+      accessSync(path, constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  },
+  playwrightPath: () => chromium.executablePath(),
+  install() {
+    spawnSync(resolve("node_modules/.bin/playwright"), ["install", "chromium"], {
+      stdio: "inherit",
+      timeout: installTimeoutMs,
+    });
+  },
+};

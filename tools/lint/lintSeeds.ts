@@ -1,0 +1,52 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const own = /^parallax\((.+)\)$/u;
+
+interface Report {
+  readonly diagnostics: ReadonlyArray<{ readonly code: string; readonly filename: string }>;
+}
+
+/** A source text and the place in the tree it is linted at. */
+export interface LintSeed {
+  readonly file: string;
+  readonly text: string;
+}
+
+function run(folder: string): Report {
+  const oxlint = join(root, "node_modules/.bin/oxlint");
+  const { stdout } = spawnSync(oxlint, ["-f", "json"], { cwd: folder, encoding: "utf8" });
+  return JSON.parse(stdout) as Report;
+}
+
+/**
+ * Lints each text as a file of its own, in a directory of its own beside the file named, under the project's
+ * own configuration (types aside); answers what the project's own rules found, in the order of the seeds.
+ */
+export function lintSeeds(seeds: readonly LintSeed[]): string[][] {
+  const folder = mkdtempSync(join(tmpdir(), "lint-"));
+  try {
+    const config = JSON.parse(readFileSync(join(root, ".oxlintrc.json"), "utf8")) as object;
+    const jsPlugins = [join(root, "tools/lint/plugin.ts")];
+    const alone = { ...config, jsPlugins, options: { typeAware: false } };
+    writeFileSync(join(folder, ".oxlintrc.json"), JSON.stringify(alone));
+    const placed = seeds.map(({ file, text }, index) => {
+      const place = file.replace(/([^/]+)$/u, `seed${index}/$1`);
+      mkdirSync(join(folder, dirname(place)), { recursive: true });
+      writeFileSync(join(folder, place), text);
+      return place;
+    });
+    const { diagnostics } = run(folder);
+    return placed.map((place) =>
+      diagnostics
+        .filter((found) => found.filename === place)
+        .flatMap((found) => own.exec(found.code)?.[1] ?? []),
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

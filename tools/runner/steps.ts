@@ -1,0 +1,76 @@
+/** One step of a run. Commands are found in `node_modules/.bin` first. */
+export interface Step {
+  readonly id: string;
+  /** What it does, in a few words, for the person who reads the log. */
+  readonly does: string;
+  readonly command: readonly [program: string, ...args: string[]];
+  /** `vitest` steps are counted test by test, a `check` counts as one. */
+  readonly kind: "check" | "vitest";
+  /** Steps without whose success this one cannot run; it then counts as failed. */
+  readonly needs?: readonly string[];
+}
+
+const check = (id: string, does: string, command: Step["command"]): Step => ({
+  id,
+  does,
+  command,
+  kind: "check",
+});
+
+const cruised = ["src", "workers", "sw", "server", "tests", "tools"];
+
+const unit: Step = {
+  id: "unit",
+  does: "tests beside the code",
+  command: ["vitest", "run", "--project", "unit"],
+  kind: "vitest",
+};
+
+const contract: Step = {
+  id: "contract",
+  does: "contract, store, boundary and realm tests",
+  command: ["vitest", "run", "--project", "contract"],
+  kind: "vitest",
+};
+
+const build = check("build", "builds the page and the server", ["node", "tools/build.ts"]);
+
+const size: Step = {
+  ...check("size", "holds the build to its size budget", ["node", "tools/sizeBudget.ts"]),
+  needs: ["build"],
+};
+
+const e2e: Step = {
+  id: "e2e",
+  does: "drives the built product in a browser",
+  command: ["vitest", "run", "--project", "e2e"],
+  kind: "vitest",
+  needs: ["build"],
+};
+
+/** What reads the sources and runs nothing of the product. */
+const staticSteps: readonly Step[] = [
+  check("format", "every file is formatted", ["oxfmt", "--check"]),
+  check("lint", "no lint finding, types included", ["oxlint", "--type-aware", "--deny-warnings"]),
+  check("css", "style sheets use logical properties only", ["node", "tools/css.ts"]),
+  check("types", "every realm compiles with its own globals", ["node", "tools/types.ts"]),
+  check("boundaries", "imports keep the rules", [
+    "depcruise",
+    "--config",
+    ".dependency-cruiser.mjs",
+    "--output-type",
+    "err-long",
+    ...cruised,
+  ]),
+  check("knip", "no unused file, export or dependency", ["knip"]),
+  check("catalogs", "catalogs hold every text of the sources", ["node", "tools/catalogs.ts"]),
+];
+
+/** `npm run check`: the fast part. */
+export const checkSteps: readonly Step[] = [...staticSteps, unit];
+
+/** `npm run e2e`: a fresh build and the browser. */
+export const e2eSteps: readonly Step[] = [build, e2e];
+
+/** `npm test`: everything. */
+export const testSteps: readonly Step[] = [...staticSteps, unit, contract, build, size, e2e];

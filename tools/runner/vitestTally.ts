@@ -1,0 +1,35 @@
+import * as v from "valibot";
+import type { Tally } from "./tally.ts";
+
+const report = v.object({
+  success: v.boolean(),
+  numPassedTests: v.number(),
+  numFailedTests: v.number(),
+  numPendingTests: v.number(),
+  numTodoTests: v.number(),
+  testResults: v.array(
+    v.object({ status: v.string(), assertionResults: v.array(v.object({ status: v.string() })) }),
+  ),
+});
+
+/**
+ * Counts a vitest JSON report. A file that failed without a failed test of its own (it did not load) counts as
+ * one failure, and so does a run that failed for any other reason; a missing report is one failure.
+ */
+export function vitestTally(json: string | undefined, exitCode: number): Tally {
+  const parsed =
+    json === undefined ? undefined : v.safeParse(v.pipe(v.string(), v.parseJson(), report), json);
+  if (parsed?.success !== true) return { passed: 0, failed: 1, skipped: 0 };
+  const { output } = parsed;
+  const unloaded = output.testResults.filter(
+    (file) =>
+      file.status === "failed" && file.assertionResults.every((test) => test.status !== "failed"),
+  ).length;
+  const failed = output.numFailedTests + unloaded;
+  const unexplained = failed === 0 && (exitCode !== 0 || !output.success);
+  return {
+    passed: output.numPassedTests,
+    failed: unexplained ? 1 : failed,
+    skipped: output.numPendingTests + output.numTodoTests,
+  };
+}

@@ -1,0 +1,122 @@
+import { randomBytes } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import type { Budget } from "./budget.ts";
+import { brotliBytes, isWithin, measure, type Sources } from "./measure.ts";
+import { table } from "./table.ts";
+
+const scripts = "scripts";
+const page = "page";
+const budget: Budget = {
+  page: "/p",
+  clientDir: "unused",
+  rows: [
+    { kind: "scripts", name: scripts, entry: "src/entry.tsx", routes: ["src/routes/p."], maxKb: 4 },
+    { kind: "page", name: page, maxKb: 2 },
+  ],
+};
+
+const manifest = {
+  "src/entry.tsx": { file: "a/entry.js", imports: ["_shared.js"], dynamicImports: ["src/idle.ts"] },
+  "_shared.js": { file: "a/shared.js" },
+  "src/routes/p.$q.tsx?tsr-split=component": { file: "a/p.js", imports: ["src/entry.tsx"] },
+  "src/idle.ts": { file: "a/idle.js" },
+  "src/routes/other.tsx": { file: "a/other.js" },
+};
+
+const kb = randomBytes(1024);
+const small = Buffer.from("1");
+const html =
+  '<script type="module" src="/a/entry.js"></script><link rel="stylesheet" href="/a/p.css">';
+
+/** A build of these files, some of them replaced or taken away. */
+function build(more: Readonly<Record<string, Buffer | undefined>> = {}, text = html): Sources {
+  const files: Readonly<Record<string, Buffer | undefined>> = {
+    ".vite/manifest.json": Buffer.from(JSON.stringify(manifest)),
+    "a/entry.js": kb,
+    "a/shared.js": kb,
+    "a/p.js": small,
+    "a/p.css": small,
+    ...more,
+  };
+  return {
+    readFile: (file) => {
+      const data = files[file];
+      return data === undefined ? Promise.reject(new Error(`no ${file}`)) : Promise.resolve(data);
+    },
+    renderPage: () => Promise.resolve(text),
+  };
+}
+
+const rowOf = async (name: string, sources: Sources) =>
+  (await measure(budget, sources)).find((row) => row.name === name);
+
+describe("the size budget", () => {
+  it("counts the entry, its static imports and the route's chunk, each file once", async () => {
+    const expected = 2 * brotliBytes(kb) + brotliBytes(small);
+    expect((await rowOf(scripts, build()))?.bytes).toBe(expected);
+  });
+
+  it("counts the HTML with the style sheets it links to", async () => {
+    expect((await rowOf(page, build()))?.bytes).toBe(
+      brotliBytes(Buffer.from(html)) + brotliBytes(small),
+    );
+  });
+
+  it("passes within the bounds", async () => {
+    expect((await measure(budget, build())).every(isWithin)).toBe(true);
+  });
+
+  it("fails a row over its bound", async () => {
+    const rows = await measure(budget, build({ "a/shared.js": randomBytes(4096) }));
+    expect(rows.map(isWithin)).toEqual([false, true]);
+    expect(table(rows).find((line) => line.startsWith(scripts))).toMatch(/over budget$/);
+  });
+
+  it("counts a script that the page names and the manifest's closure does not", async () => {
+    const text = `${html}<link rel=modulepreload href=/a/idle.js><script src='/a/extra.js?v=1'></script>`;
+    const sources = build({ "a/idle.js": kb, "a/extra.js": kb }, text);
+    expect((await rowOf(scripts, sources))?.bytes).toBe(4 * brotliBytes(kb) + brotliBytes(small));
+  });
+
+  it("leaves out inline scripts, data blocks and other hosts, which are not files of the build", async () => {
+    const text = `${html}<script>let a</script><script type="application/json" data-src="/x.js">1</script><script src="https://other.example/y.js"></script>`;
+    expect((await rowOf(scripts, build({}, text)))?.problem).toBeUndefined();
+  });
+
+  it.each([
+    {
+      what: "a script",
+      files: { "a/shared.js": undefined },
+      name: scripts,
+      problem: "no a/shared.js",
+    },
+    { what: "a style sheet", files: { "a/p.css": undefined }, name: page, problem: "no a/p.css" },
+    {
+      what: "the manifest",
+      files: { ".vite/manifest.json": undefined },
+      name: scripts,
+      problem: "no .vite/manifest.json",
+    },
+    {
+      what: "the entry",
+      files: { ".vite/manifest.json": Buffer.from('{"src/routes/p.x": {"file": "a/p.js"}}') },
+      name: scripts,
+      problem: "src/entry.tsx",
+    },
+    {
+      what: "the route",
+      files: { ".vite/manifest.json": Buffer.from('{"src/entry.tsx": {"file": "a/p.js"}}') },
+      name: scripts,
+      problem: "src/routes/p.",
+    },
+  ])("fails when $what is missing, and says so", async ({ files, name, problem }) => {
+    const row = await rowOf(name, build(files));
+    expect(row === undefined || isWithin(row)).toBe(false);
+    expect(row?.problem).toContain(problem);
+  });
+
+  it("fails when the page cannot be rendered", async () => {
+    const sources = { ...build(), renderPage: () => Promise.reject(new Error("/p answers 500")) };
+    expect((await measure(budget, sources)).map(isWithin)).toEqual([false, false]);
+  });
+});

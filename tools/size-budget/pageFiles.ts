@@ -1,0 +1,40 @@
+const tag = /<(script|link)\b([^>]*)>/giu;
+
+function attribute(attributes: string, name: string): string | undefined {
+  const found = new RegExp(`(?:^|\\s)${name}=(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, "iu").exec(
+    attributes,
+  );
+  return found?.[1] ?? found?.[2] ?? found?.[3];
+}
+
+/** A same-origin address as a file of the client build; what is on other hosts is not ours to measure. */
+function toFile(address: string | undefined): string[] {
+  const url = URL.parse(address ?? "", "http://page.invalid/");
+  if (address === undefined || url?.host !== "page.invalid") return [];
+  return [url.pathname.slice(1)];
+}
+
+/** What a tag loads, and by which attribute it names it. */
+function loadedBy(
+  name: string,
+  attributes: string,
+): readonly ["script" | "style", string] | undefined {
+  if (name.toLowerCase() === "script") return ["script", "src"];
+  const rel = attribute(attributes, "rel")?.toLowerCase();
+  if (rel === "modulepreload") return ["script", "href"];
+  return rel === "stylesheet" ? ["style", "href"] : undefined;
+}
+
+/** The scripts and style sheets that an HTML page loads from its own origin. */
+export function pageFiles(html: string): {
+  readonly scripts: ReadonlySet<string>;
+  readonly styles: ReadonlySet<string>;
+} {
+  const found = { script: new Set<string>(), style: new Set<string>() };
+  for (const [, name = "", attributes = ""] of html.matchAll(tag)) {
+    const [kind, key] = loadedBy(name, attributes) ?? [];
+    if (kind === undefined || key === undefined) continue;
+    for (const file of toFile(attribute(attributes, key))) found[kind].add(file);
+  }
+  return { scripts: found.script, styles: found.style };
+}

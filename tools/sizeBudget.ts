@@ -1,0 +1,22 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { startBuiltServer } from "./builtServer.ts";
+import { budget } from "./size-budget/budget.ts";
+import { isWithin, measure } from "./size-budget/measure.ts";
+import { table } from "./size-budget/table.ts";
+
+const server = await startBuiltServer(budget.page);
+try {
+  const rows = await measure(budget, {
+    readFile: (file) => readFile(join(budget.clientDir, file)),
+    renderPage: async (path) => {
+      const response = await fetch(`${server.origin}${path}`, { headers: { accept: "text/html" } });
+      if (!response.ok) throw new Error(`${path} answers ${response.status}`);
+      return response.text();
+    },
+  });
+  for (const line of table(rows)) console.log(line);
+  process.exitCode = rows.every(isWithin) ? 0 : 1;
+} finally {
+  await server.close();
+}

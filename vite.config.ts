@@ -1,0 +1,67 @@
+import { lingui, linguiTransformerBabelPreset } from "@lingui/vite-plugin";
+import babel from "@rolldown/plugin-babel";
+import { tanstackRouter } from "@tanstack/router-plugin/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { createClassNames } from "./tools/vite/classNames.ts";
+import { coinMarks } from "./tools/vite/coinMarks.ts";
+
+/** Small parts that every page shows at first: one file of them instead of a request each. */
+const sharedParts =
+  /\/src\/(?:i18n\/(?!dates|currencyNames|catalogs|locales\b)|state\/|lib\/(?!rank|edit|normalize|pick)|ui\/(?:asset-mark|breadcrumb|button|card|classes|field|icon|layout|link-list|stat)\b)|\/node_modules\/(?:bignumber\.js|jotai|@lingui)\//;
+
+function isSharedModule(id: string): boolean {
+  return sharedParts.test(id);
+}
+
+export default defineConfig(({ command }) => ({
+  appType: "custom",
+  builder: {},
+  css: { modules: { generateScopedName: command === "build" ? createClassNames() : "[name]_[local]" } },
+  plugins: [
+    tanstackRouter({
+      target: "react",
+      autoCodeSplitting: true,
+      // Loaders run in the browser only when a link is followed: their code stays out of the first load.
+      codeSplittingOptions: {
+        defaultBehavior: [["loader"], ["component"], ["errorComponent"], ["notFoundComponent"]],
+      },
+      routesDirectory: "src/routes",
+      generatedRouteTree: "src/routeTree.gen.ts",
+      quoteStyle: "double",
+      semicolons: true,
+    }),
+    react(),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    lingui(),
+    coinMarks(),
+  ],
+  environments: {
+    client: {
+      build: {
+        outDir: "dist/client",
+        manifest: true,
+        target: "es2022",
+        // Scripts name their own imports; the few preloads a page needs are in its HTML.
+        modulePreload: false,
+        rolldownOptions: {
+          input: { "entry-client": "src/entry-client.tsx" },
+          output: { codeSplitting: { groups: [{ name: "shared", test: isSharedModule }] } },
+        },
+      },
+    },
+    ssr: {
+      ...(command === "build" && {
+        define: { "process.env.NODE_ENV": JSON.stringify("production") },
+        // One self-contained file tree: the server needs no package of the page's at run time.
+        resolve: { noExternal: true },
+      }),
+      build: {
+        outDir: "dist/server",
+        ssr: true,
+        target: "node24",
+        rolldownOptions: { input: { "entry-server": "src/entry-server.tsx" } },
+      },
+    },
+  },
+}));

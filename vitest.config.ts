@@ -1,0 +1,42 @@
+import { lingui, linguiTransformerBabelPreset } from "@lingui/vite-plugin";
+import babel from "@rolldown/plugin-babel";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+
+/** Slow machines start a database or a compiler in seconds, not milliseconds. */
+const contractTimeoutMs = 60_000;
+const e2eTimeoutMs = 120_000;
+const e2eSetUpTimeoutMs = 300_000;
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        plugins: [react(), babel({ presets: [linguiTransformerBabelPreset()] }), lingui()],
+        test: {
+          name: "unit",
+          include: ["{src,workers,sw,server,tools}/**/*.test.{ts,tsx}"],
+        },
+      },
+      {
+        test: {
+          name: "contract",
+          include: ["tests/{contract,store,boundaries,realms}/**/*.test.ts"],
+          testTimeout: contractTimeoutMs,
+          hookTimeout: contractTimeoutMs,
+        },
+      },
+      {
+        test: {
+          name: "e2e",
+          include: ["tests/e2e/**/*.test.ts"],
+          // One browser and one server at a time: timings of the product must not depend on a neighbour.
+          fileParallelism: false,
+          maxWorkers: 1,
+          testTimeout: e2eTimeoutMs,
+          hookTimeout: e2eSetUpTimeoutMs,
+        },
+      },
+    ],
+  },
+});
