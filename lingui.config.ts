@@ -3,7 +3,7 @@ import { formatter } from "@lingui/format-po";
 
 export default defineConfig({
   sourceLocale: "en",
-  locales: ["en", "de", "ar", "zh-CN", "fr", "pseudo"],
+  locales: ["en", "de", "ar", "zh-CN", "fr", "ru", "pseudo"],
   pseudoLocale: "pseudo",
   fallbackLocales: { default: "en" },
   catalogs: [

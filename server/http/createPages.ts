@@ -5,7 +5,7 @@ import { createRecompressor } from "./createRecompressor.ts";
 import { createSingleFlight } from "./createSingleFlight.ts";
 import type { PageStore } from "./createPageStore.ts";
 import { matchesTag } from "./entityTag.ts";
-import { type PageEntry, readPage, withVariant } from "./pageEntry.ts";
+import { type PageEntry, readPage, variantOf, withVariant } from "./pageEntry.ts";
 import type { PageRenderer } from "./pageRenderer.ts";
 import type { ReadyAnswer } from "./readyAnswer.ts";
 import { securityHeaders } from "./securityHeaders.ts";
@@ -67,7 +67,7 @@ export function createPages({ renderer, store, publicOrigin }: PagesOptions): Pa
     if (isUnchanged(entry, question.ifNoneMatch)) return entry.notModified;
     const encoding = negotiateEncoding(question.acceptEncoding);
     if (encoding === "br") recompressor.countHit(key, entry);
-    return entry.variants.get(encoding);
+    return variantOf(entry, encoding);
   }
 
   async function renderKeyed(page: KeyedPage, traceId: string): Promise<PageEntry> {
@@ -75,17 +75,19 @@ export function createPages({ renderer, store, publicOrigin }: PagesOptions): Pa
     const headers = { accept: "text/html", [headerNames.traceId]: traceId };
     const response = await renderer.render(new Request(url, { headers }));
     const entry = await readPage(response);
-    return isPublic(response.headers) ? complete(page, entry) : entry;
+    return isShared(response.headers) ? complete(page, entry) : entry;
   }
 
   /** Adds the coding asked for and keeps the entry. */
   async function complete(page: KeyedPage, entry: PageEntry): Promise<PageEntry> {
-    const bytes = await compress(entry.identity, page.encoding, "quick");
+    const wanted = variantOf(entry, page.encoding) === undefined;
+    const bytes = wanted ? await compress(entry.identity, page.encoding, "quick") : undefined;
     const latest = store.get(page.key);
     const base = latest?.etag === entry.etag ? latest : entry;
-    const completed = base.variants.has(page.encoding)
-      ? base
-      : withVariant(base, page.encoding, bytes);
+    const completed =
+      bytes === undefined || base.variants.has(page.encoding)
+        ? base
+        : withVariant(base, page.encoding, bytes);
     store.set(page.key, completed);
     return completed;
   }
@@ -98,10 +100,10 @@ export function createPages({ renderer, store, publicOrigin }: PagesOptions): Pa
     const known = store.get(page.key);
     const rendered = known ?? (await renderOnce(page.key, () => renderKeyed(page, traceId)));
     if (isUnchanged(rendered, request.headers.get("if-none-match"))) return rendered.notModified;
-    const ready = rendered.variants.get(page.encoding);
+    const ready = variantOf(rendered, page.encoding);
     // The flight that was joined may have been made for another coding, or not have been kept at all.
     const entry =
-      ready !== undefined || !isPublic(new Headers(rendered.headers))
+      ready !== undefined || !isShared(new Headers(rendered.headers))
         ? rendered
         : await compressOnce(`${page.encoding} ${page.key}`, () => complete(page, rendered));
     const answer =
@@ -124,9 +126,9 @@ function isUnchanged(entry: PageEntry, ifNoneMatch: string | null | undefined): 
   return entry.status === 200 && matchesTag(ifNoneMatch, entry.etag);
 }
 
-function isPublic(headers: Headers): boolean {
-  const cacheControl = headers.get("cache-control") ?? "";
-  return /\bpublic\b/i.test(cacheControl) && !/\b(?:private|no-store)\b/i.test(cacheControl);
+/** The key says that all visitors get the same; the answer may still ask not to be kept. */
+function isShared(headers: Headers): boolean {
+  return !/\b(?:private|no-store)\b/i.test(headers.get("cache-control") ?? "");
 }
 
 /** A page of one visitor: passed on as it is, never kept, and by default by no one else either. */

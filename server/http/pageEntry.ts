@@ -25,12 +25,22 @@ const replaced = new Set([
   "transfer-encoding",
 ]);
 
+/** Where the renderer says nothing: shared caches keep a page a minute, and may serve it for ten more. */
+const sharedByDefault = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
+const firstServerError = 500;
+
 /** Reads a rendered answer whole. */
 export async function readPage(response: Response): Promise<PageEntry> {
   const identity = new Uint8Array(await response.arrayBuffer());
   const etag = weakTag(digestOf(identity));
   const own = [...response.headers].filter(([name]) => !replaced.has(name));
-  const headers = { ...securityHeaders, ...Object.fromEntries(own), vary: "Accept-Encoding", etag };
+  const headers = {
+    ...securityHeaders,
+    "cache-control": response.status < firstServerError ? sharedByDefault : "no-store",
+    ...Object.fromEntries(own),
+    vary: "Accept-Encoding",
+    etag,
+  };
   const notModified: ReadyAnswer = {
     status: 304,
     headers: without(headers, "content-type"),
@@ -58,10 +68,15 @@ export function withVariant(entry: PageEntry, encoding: Encoding, bytes: Uint8Ar
   const answer: ReadyAnswer = {
     status: entry.status,
     headers,
-    body: new Uint8Array(bytes),
+    body: bytes.byteLength === 0 ? undefined : new Uint8Array(bytes),
     origin: "cache",
   };
   return { ...entry, variants: new Map(entry.variants).set(encoding, answer) };
+}
+
+/** The answer in a coding, where it has been made; what has no content, such as a redirect, has it in none. */
+export function variantOf(entry: PageEntry, encoding: Encoding): ReadyAnswer | undefined {
+  return entry.variants.get(entry.identity.byteLength === 0 ? "identity" : encoding);
 }
 
 /** Memory an entry takes: its bodies, and a little for its headers. */

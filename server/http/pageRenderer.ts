@@ -2,7 +2,8 @@
 export interface PageRenderer {
   /**
    * Renders a page, a redirect or a not-found page; rejects when it cannot. `Cache-Control` of the answer decides
-   * whether it may be kept: an answer that is not `public` never is.
+   * whether it may be kept: one that is `private` or `no-store` never is; one with a key and without that header is
+   * shared for a minute, one without a key belongs to its visitor.
    */
   render(request: Request): Promise<Response>;
   /**

@@ -7,14 +7,18 @@ import { systemClock } from "../../src/lib/clock.ts";
 import type { Logger } from "../log.ts";
 import { takeDirectoryLock } from "./directoryLock.ts";
 import type { StoreDriver } from "./driver.ts";
+import { createPanicGuard } from "./pglitePanic.ts";
 import { StoreError } from "./storeError.ts";
 import { detailOf, toStoreError } from "./storeFailure.ts";
 
 /** In place of a directory: a database that lives and dies with the process. */
 export const memoryDir = "memory://";
 
-/** Lines of the embedded server that say why it stops. */
-const fatalLine = /\b(?:FATAL|PANIC|DETAIL): {2}(.+)$/;
+interface EmbeddedServer {
+  readonly client: PGlite;
+  /** True once the server gave up: then there is nothing to close. */
+  readonly isOver: () => boolean;
+}
 
 /**
  * Opens the embedded database in `<dataDir>/db` and makes it where there is none. The lock file `<dataDir>/db.lock`
@@ -23,7 +27,7 @@ const fatalLine = /\b(?:FATAL|PANIC|DETAIL): {2}(.+)$/;
  * Rejects with a `StoreError` of kind `busy`, `disk` or `damaged`.
  */
 export async function openPglite(dataDir: string, logger?: Logger): Promise<StoreDriver> {
-  if (dataDir === memoryDir) return driverOf(await PGlite.create(memoryDir), "in memory", () => {});
+  if (dataDir === memoryDir) return driverOf(await startPglite(memoryDir), "in memory", () => {});
   const root = resolve(dataDir);
   const place = `in DATA_DIR ${root}`;
   try {
@@ -40,7 +44,7 @@ export async function openPglite(dataDir: string, logger?: Logger): Promise<Stor
   }
 }
 
-async function openDirectory(root: string, place: string): Promise<PGlite> {
+async function openDirectory(root: string, place: string): Promise<EmbeddedServer> {
   const path = join(root, "db");
   const unfinished = join(root, "db.new");
   if (existsSync(unfinished)) rmSync(path, { recursive: true, force: true });
@@ -49,28 +53,25 @@ async function openDirectory(root: string, place: string): Promise<PGlite> {
     throw new StoreError("damaged", `The directory db ${place} holds something else than a database; move it away.`);
   }
   if (isNew) writeFileSync(unfinished, "");
-  const client = await startPglite(path);
+  const server = await startPglite(path);
   rmSync(unfinished, { force: true });
-  return client;
+  return server;
 }
 
-/** The embedded server says why it stops on its standard error, and then throws something that does not. */
-async function startPglite(path: string): Promise<PGlite> {
-  const reasons: string[] = [];
-  const onStderr = (line: string): boolean => {
-    const reason = fatalLine.exec(line)?.[1];
-    if (reason !== undefined) reasons.push(reason);
-    return false;
-  };
+/** The embedded server says why it does not start on its standard error, and then throws something that does not. */
+async function startPglite(path: string): Promise<EmbeddedServer> {
+  const guard = createPanicGuard();
   try {
-    return await PGlite.create(path, { onStderr });
+    const client = await PGlite.create(path, { onStderr: guard.onStderr });
+    guard.watch(client);
+    return { client, isOver: guard.isOver };
   } catch (error) {
-    if (reasons.length === 0) throw error;
-    throw new Error(`${reasons.join(" ")} (${detailOf(error)})`, { cause: error });
+    if (guard.reason() === "") throw error;
+    throw new Error(`${guard.reason()} (${detailOf(error)})`, { cause: error });
   }
 }
 
-function driverOf(client: PGlite, place: string, release: () => void): StoreDriver {
+function driverOf({ client, isOver }: EmbeddedServer, place: string, release: () => void): StoreDriver {
   const db = drizzle(client);
   return Object.freeze({
     kind: "pglite",
@@ -79,7 +80,7 @@ function driverOf(client: PGlite, place: string, release: () => void): StoreDriv
     migrate: (config) => migrate(db, config),
     close: async () => {
       try {
-        await client.close();
+        if (!isOver()) await client.close();
       } finally {
         release();
       }

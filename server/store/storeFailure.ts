@@ -1,4 +1,5 @@
 import { DrizzleQueryError } from "drizzle-orm";
+import { PglitePanic } from "./pglitePanic.ts";
 import { StoreError, type StoreFailure } from "./storeError.ts";
 
 const full = "the disk is full";
@@ -16,6 +17,8 @@ const diskByCode: ReadonlyMap<string, string> = new Map([
   ["EACCES", denied],
   ["EPERM", denied],
   ["ENOTDIR", notDirectory],
+  // What Node answers where a missing directory cannot be made.
+  ["ENOENT", "a directory is missing and cannot be made"],
   ["EEXIST", notDirectory],
   ["EIO", broken],
   ["58030", broken],
@@ -32,7 +35,7 @@ const diskByErrno: ReadonlyMap<number, string> = new Map([
   [69, readOnly],
 ]);
 
-/** Disk failures by the text of the C library: all there is where the embedded database dies at its start. */
+/** Disk failures by the text of the C library: all there is where the embedded database dies. */
 const diskByText: readonly (readonly [RegExp, string])[] = [
   [/no space left on device|quota exceeded/i, full],
   [/read-only file system/i, readOnly],
@@ -57,12 +60,12 @@ function codeOf(error: unknown): string {
   return typeof code === "string" ? code : "";
 }
 
-function diskReason(error: unknown, isOpening: boolean): string | undefined {
+function diskReason(error: unknown, isDying: boolean): string | undefined {
   const errno = memberOf(error, "errno");
   return (
     diskByCode.get(codeOf(error)) ??
     (typeof errno === "number" ? diskByErrno.get(errno) : undefined) ??
-    (isOpening ? diskByText.find(([text]) => text.test(detailOf(error)))?.[1] : undefined)
+    (isDying ? diskByText.find(([text]) => text.test(detailOf(error)))?.[1] : undefined)
   );
 }
 
@@ -74,7 +77,8 @@ export function detailOf(error: unknown): string {
 
 /** True for an error of a driver or of the disk, false for one that the caller's own code threw. */
 export function isDatabaseFailure(error: unknown): boolean {
-  return error instanceof DrizzleQueryError || codeOf(error) !== "" || typeof memberOf(error, "errno") === "number";
+  const isDrivers = error instanceof DrizzleQueryError || error instanceof PglitePanic;
+  return isDrivers || codeOf(error) !== "" || typeof memberOf(error, "errno") === "number";
 }
 
 /**
@@ -84,11 +88,12 @@ export function isDatabaseFailure(error: unknown): boolean {
 export function toStoreError(error: unknown, place: string, otherwise: StoreFailure = "query"): StoreError {
   if (error instanceof StoreError) return error;
   const root = rootOf(error);
-  const disk = diskReason(root, otherwise === "damaged");
+  const kind = root instanceof PglitePanic ? "damaged" : otherwise;
+  const disk = diskReason(root, kind === "damaged");
   if (disk !== undefined) return new StoreError("disk", `The database ${place} cannot be used: ${disk}.`, root);
   if (unreachableCode.test(codeOf(root))) {
     return new StoreError("unreachable", `The database ${place} cannot be reached: ${detailOf(root)}`, root);
   }
-  const words = otherwise === "damaged" ? "does not open" : "refused a statement";
-  return new StoreError(otherwise, `The database ${place} ${words}: ${detailOf(root)}`, root);
+  const words = kind === "damaged" ? "does not work" : "refused a statement";
+  return new StoreError(kind, `The database ${place} ${words}: ${detailOf(root)}`, root);
 }

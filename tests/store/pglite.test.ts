@@ -1,9 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
 import { createStore } from "../../server/store/createStore.ts";
 import { lockStaleMs } from "../../server/store/directoryLock.ts";
@@ -131,6 +132,20 @@ describe("embedded database", { timeout: slowMs }, () => {
       kind: "damaged",
       message: expect.stringMatching(/DATA_DIR .*initialized by PostgreSQL version 16/),
     });
+    expect(existsSync(join(dataDir, "db.lock"))).toBe(false);
+  });
+
+  it("says why it gave up in the middle of its work, and does not stand still", async () => {
+    const dataDir = freshDir();
+    const store = await createStore({ dataDir });
+    renameSync(join(dataDir, "db", "pg_wal"), join(dataDir, "taken-away"));
+    const failure = { kind: "damaged", message: expect.stringMatching(/DATA_DIR .*pg_wal.*No such file/) };
+    const moreThanOneLogFile = sql`insert into market_answers select repeat(md5(n::text), 30), '2026-01-01', now()
+      from generate_series(1, 40000) n`;
+    await expect(store.run((db) => db.execute(moreThanOneLogFile))).rejects.toMatchObject(failure);
+    await expect(createMarketArchive(store).save("later", answer({ BTC: "1" }))).rejects.toMatchObject(failure);
+    await expect(store.ping()).rejects.toMatchObject(failure);
+    await store.close();
     expect(existsSync(join(dataDir, "db.lock"))).toBe(false);
   });
 

@@ -7,13 +7,17 @@ import type { BuiltServer } from "../builtServer.ts";
 const page = new URL("./baseline/index.html", import.meta.url);
 
 /**
- * Serves the hand-written page at every path as the product serves its own: compressed once, at the highest
- * quality, and cacheable.
+ * Serves the hand-written page at `/` as the product serves its own: compressed once, at the highest quality,
+ * and cacheable.
  */
 export async function startBaselineServer(): Promise<BuiltServer> {
   const html = readFileSync(page);
   const bodies = { br: brotliCompressSync(html), gzip: gzipSync(html), identity: html };
   const server = createServer((request, response) => {
+    if (request.url !== "/") {
+      response.writeHead(404).end();
+      return;
+    }
     const accepted = request.headers["accept-encoding"]?.toString() ?? "";
     const encoding = /\bbr\b/u.test(accepted)
       ? "br"

@@ -23,6 +23,8 @@ export function CalculatorsPage({ data }: { readonly data: CalculatorsData }) {
   const [query, setQuery] = useState("");
   const fiat = useAtomValue(displayCurrencyAtom);
   const { price, change } = usePrices();
+  const { asOfText } = data;
+  const coin = site.mainCoin;
   const assets = matching(query, data.assets, ({ symbol, name }) => ({ id: symbol, ticker: symbol, names: [name] }));
   const currencies = matching(query, data.currencies, ({ code, name }) => ({ id: code, ticker: code, names: [name] }));
   const groups = [
@@ -46,7 +48,7 @@ export function CalculatorsPage({ data }: { readonly data: CalculatorsData }) {
           <Trans>All calculators</Trans>
         </h1>
         <p>
-          <Trans>Prices of {data.asOfText}, with the move since the day before.</Trans>
+          <Trans>Prices of {asOfText}, with the move since the day before.</Trans>
         </p>
       </Stack>
       <div className="js-only">
@@ -86,7 +88,7 @@ export function CalculatorsPage({ data }: { readonly data: CalculatorsData }) {
       )}
       {currencies.length > 0 && (
         <Suspense>
-          <Card title={<Trans>{site.mainCoin} in every currency</Trans>}>
+          <Card title={<Trans>{coin} in every currency</Trans>}>
             <LinkGrid>
               {currencies.map(({ code, name }) => (
                 <li key={code}>

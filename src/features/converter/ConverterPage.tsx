@@ -13,6 +13,7 @@ import { LazyBelowFold } from "./components/LazyBelowFold.tsx";
 import { PopularTable } from "./components/PopularTable.tsx";
 import { useAmountInUrl } from "./components/useAmountInUrl.ts";
 import { ConverterContext } from "./components/useConverter.ts";
+import { conversionTitle } from "./conversionTitle.ts";
 import type { ConverterData } from "./loadConverter.ts";
 import type { ConverterSearch } from "./model/converterUrl.ts";
 
@@ -68,11 +69,8 @@ function useStartedAtoms(data: ConverterData, search: ConverterSearch) {
 }
 
 function Heading({ data, search }: ConverterPageProps) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const href = useHref();
-  const amount = search.amount ?? "1";
-  const [source, target] =
-    search.side === "fiat" ? [data.fiat.code, data.coin.symbol] : [data.coin.symbol, data.fiat.code];
   return (
     <Stack gap={8}>
       <Breadcrumb label={t`Breadcrumb`}>
@@ -91,9 +89,7 @@ function Heading({ data, search }: ConverterPageProps) {
         </li>
       </Breadcrumb>
       <h1>
-        <Trans>
-          Convert {amount} {source} to {target}
-        </Trans>
+        {i18n._(conversionTitle(data, search))}
       </h1>
     </Stack>
   );

@@ -8,21 +8,22 @@ import { site } from "../../lib/site.ts";
 import type { PageData } from "../../state/pageData.ts";
 import type { ConverterData } from "./loadConverter.ts";
 import type { ConverterSearch } from "./model/converterUrl.ts";
+import { conversionTitle } from "./conversionTitle.ts";
 import { convert } from "./model/convert.ts";
 
 /** Title, description and canonical link of a pair's page. */
 export function converterHead(data: ConverterData, search: ConverterSearch, { i18n, page }: { i18n: I18n; page: PageData }) {
-  const [coinCode, fiatCode] = [data.coin.symbol, data.fiat.code];
-  const side = search.side ?? "coin";
-  const coinAmount = search.amount ?? "1";
-  const [source, target] = side === "coin" ? [coinCode, fiatCode] : [fiatCode, coinCode];
+  const [coin, fiat] = [data.coin.symbol, data.fiat.code];
+  const amount = search.amount ?? "1";
+  const { asOfText } = data;
+  const [coinName, fiatName] = [data.coin.localName ?? data.coin.name, data.fiat.name];
   const units = { coin: data.quotes.coin.latest.unitsPerUsd, fiat: data.quotes.fiat.latest.unitsPerUsd };
   const price = formatMoney(page.numbers, { amount: convert("1", "coin", units), symbol: data.fiat.symbol });
-  const title = i18n._(msg`Convert ${coinAmount} ${source} to ${target}`);
+  const title = i18n._(conversionTitle(data, search));
   const description = i18n._(
-    msg`1 ${coinCode} is ${price} at the prices of ${data.asOfText}. Convert any amount between ${data.coin.name} and ${data.fiat.name}, with price history and common amounts.`,
+    msg`1 ${coin} is ${price} at the prices of ${asOfText}. Convert any amount between ${coinName} and ${fiatName}, with price history and common amounts.`,
   );
-  const isReadable = parseAmount(coinAmount, page.numbers).ok;
+  const isReadable = parseAmount(amount, page.numbers).ok;
   return {
     meta: [
       { title: `${title} | ${site.brand}` },
@@ -30,7 +31,7 @@ export function converterHead(data: ConverterData, search: ConverterSearch, { i1
       ...(isReadable ? [] : [{ name: "robots", content: "noindex" }]),
     ],
     links: [
-      { rel: "canonical", href: `${page.origin}${localePath(page.locale.code, pairPath(coinCode, fiatCode))}` },
+      { rel: "canonical", href: `${page.origin}${localePath(page.locale.code, pairPath(coin, fiat))}` },
     ],
   };
 }

@@ -21,6 +21,7 @@ export function HomePage({ data }: { readonly data: HomeData }) {
   const { t } = useLingui();
   const href = useHref();
   const fiat = useAtomValue(displayCurrencyAtom);
+  const coin = site.mainCoin;
   const openPicker = useSetAtom(pickerAtom);
   return (
     <Stack gap={24}>
@@ -37,7 +38,7 @@ export function HomePage({ data }: { readonly data: HomeData }) {
         <Row gap={8}>
           <Button href={href(pairPath(site.mainCoin, fiat))} variant="primary">
             <Trans>
-              Convert {site.mainCoin} to {fiat}
+              Convert {coin} to {fiat}
             </Trans>
           </Button>
           <span className="js-only">

@@ -8,7 +8,7 @@ import s from "./BelowFold.module.css";
 
 /** The exchange's own offer, marked as such by where it stands. */
 export function BuyNow() {
-  const { atoms } = useConverter();
+  const { coin } = useConverter().atoms;
   const { numbers } = usePage();
   const href = useHref();
   const amountUsd = formatDecimal(numbers, site.welcomePackUsdt);
@@ -16,14 +16,14 @@ export function BuyNow() {
     <aside className={s["offer"]}>
       <div>
         <h2>
-          <Trans>Buy {atoms.coin} now</Trans>
+          <Trans>Buy {coin} now</Trans>
         </h2>
         <p>
           <Trans>New customers get a welcome pack worth up to {amountUsd} USDT.</Trans>
         </p>
       </div>
       <Button href={href(site.links.buy)} rel="nofollow" variant="primary">
-        <Trans>Sign up and buy {atoms.coin}</Trans>
+        <Trans>Sign up and buy {coin}</Trans>
       </Button>
     </aside>
   );

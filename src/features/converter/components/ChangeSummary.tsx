@@ -26,8 +26,9 @@ export function ChangeSummary() {
   const { data, atoms } = useConverter();
   const { numbers } = usePage();
   const formats = useFormats();
+  const { coin, fiat } = atoms;
   return (
-    <Card title={<Trans>How {atoms.coin} to {atoms.fiat} has moved</Trans>}>
+    <Card title={<Trans>How {coin} to {fiat} has moved</Trans>}>
       <TrendMessage />
       <StatGrid>
         {changeWindows.map((window) => {
@@ -37,7 +38,7 @@ export function ChangeSummary() {
             <StatTile
               key={window}
               label={i18n._(windowLabels[window])}
-              value={<bdi>{change ? formats.money(change.before, atoms.fiat) : t`unknown`}</bdi>}
+              value={<bdi>{change ? formats.money(change.before, fiat) : t`unknown`}</bdi>}
               move={
                 change && (
                   <Move direction={directionOf(percent)}>{formatPercent(numbers, percent, { signed: true })}</Move>

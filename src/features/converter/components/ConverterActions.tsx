@@ -13,7 +13,7 @@ import s from "./Converter.module.css";
 export function ConverterActions() {
   const { t } = useLingui();
   const href = useHref();
-  const { atoms } = useConverter();
+  const { coin } = useConverter().atoms;
   const [outcome, setOutcome] = useState<ShareOutcome>();
   const share = () => {
     void sharePage({ title: document.title, url: location.href }).then(setOutcome);
@@ -22,7 +22,7 @@ export function ConverterActions() {
     <div className={s["actions"]}>
       <Row gap={8}>
         <Button href={href(site.links.buy)} rel="nofollow" variant="primary">
-          <Trans>Buy {atoms.coin}</Trans>
+          <Trans>Buy {coin}</Trans>
         </Button>
         <Button href={href(site.links.signUp)} rel="nofollow">
           <Trans>Sign up</Trans>

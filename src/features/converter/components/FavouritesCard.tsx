@@ -16,7 +16,8 @@ export function FavouritesCard() {
   const openPicker = useSetAtom(pickerAtom);
   const favourites = useAtomValue(favouritesAtom);
   const setFavourites = useSetAtom(favouritesAtom);
-  const units = [atoms.coin, ...favourites];
+  const { coin } = atoms;
+  const units = [coin, ...favourites];
   const add = () => {
     openPicker({
       kind: "currency",
@@ -27,7 +28,7 @@ export function FavouritesCard() {
   };
   return (
     <Card
-      title={<Trans>{atoms.coin} in your currencies</Trans>}
+      title={<Trans>{coin} in your currencies</Trans>}
       aside={
         <span className="js-only">
           <Button small icon={plusIcon} onClick={add}>

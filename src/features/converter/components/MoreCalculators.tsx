@@ -10,9 +10,10 @@ import { useConverter } from "./useConverter.ts";
 export function MoreCalculators() {
   const { data, atoms } = useConverter();
   const href = useHref();
+  const { fiat } = atoms;
   return (
     <Card
-      title={<Trans>Convert other coins to {atoms.fiat}</Trans>}
+      title={<Trans>Convert other coins to {fiat}</Trans>}
       aside={
         <a href={href("/converter")}>
           <Trans>More calculators</Trans>
@@ -23,10 +24,10 @@ export function MoreCalculators() {
         {data.related.map(({ symbol, name }) => (
           <CoinLink
             key={symbol}
-            href={href(pairPath(symbol, atoms.fiat))}
+            href={href(pairPath(symbol, fiat))}
             symbol={symbol}
             markSrc={markPath(symbol)}
-            title={`${symbol} → ${atoms.fiat}`}
+            title={`${symbol} → ${fiat}`}
             name={name}
           />
         ))}

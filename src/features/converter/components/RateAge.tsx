@@ -19,15 +19,18 @@ export function RateAge() {
   const { t } = useLingui();
   const freshness = useFreshness();
   const { state, refresh } = useRefresh();
+  const { asOfText } = freshness;
+  const { source } = freshness.stamp;
+  const sourceName = source.name;
   return (
     <div className={s["age"]}>
       <div className={s["ageLine"]}>
         <div>
           <UnitPrice />
           <div className={s["quiet"]}>
-            <Popover trigger={<Trans>Last updated: {freshness.asOfText}</Trans>}>
+            <Popover trigger={<Trans>Last updated: {asOfText}</Trans>}>
               <Trans>
-                Daily prices from <a href={freshness.stamp.source.url}>{freshness.stamp.source.name}</a>. Each is the
+                Daily prices from <a href={source.url}>{sourceName}</a>. Each is the
                 price of one day; there is no price within the day.
               </Trans>
             </Popover>
@@ -52,9 +55,7 @@ function UnitPrice() {
   const price = pairPrice({ coin: coin.latest.unitsPerUsd, fiat: fiat.latest.unitsPerUsd });
   return (
     <p className={s["unitPrice"]}>
-      <bdi>
-        1 {atoms.coin} = {formats.money(price, atoms.fiat)}
-      </bdi>
+      <bdi>1 {atoms.coin}</bdi> = <bdi>{formats.money(price, atoms.fiat)}</bdi>
     </p>
   );
 }

@@ -14,22 +14,22 @@ export function TrendMessage() {
   const day = pairChange(data.quotes, 1);
   if (day === undefined) return null;
   const name = data.coin.localName ?? data.coin.name;
-  const { fiat } = atoms;
+  const { coin, fiat } = atoms;
   const before = formats.money(day.before, fiat);
   const percent = formatPercent(numbers, day.percent.abs());
   return (
     <p className={s["trend"]}>
       {day.percent.isZero() ? (
         <Trans>
-          {name} is unchanged against {fiat}: one {atoms.coin} was {before} the day before too.
+          {name} is unchanged against {fiat}: one {coin} was {before} the day before too.
         </Trans>
       ) : day.percent.gt(0) ? (
         <Trans>
-          {name} is rising against {fiat}: one {atoms.coin} was {before} the day before and has gained {percent} since.
+          {name} is rising against {fiat}: one {coin} was {before} the day before and has gained {percent} since.
         </Trans>
       ) : (
         <Trans>
-          {name} is falling against {fiat}: one {atoms.coin} was {before} the day before and has lost {percent} since.
+          {name} is falling against {fiat}: one {coin} was {before} the day before and has lost {percent} since.
         </Trans>
       )}
     </p>

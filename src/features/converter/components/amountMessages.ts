@@ -7,7 +7,7 @@ export const amountMessages: Readonly<Record<AmountError["code"], MessageDescrip
   empty: msg`Enter an amount.`,
   syntax: msg`Enter a number such as 0.05, 1.5k or 3*0.25.`,
   divisionByZero: msg`A number cannot be divided by zero.`,
-  negative: msg`Enter an amount above zero.`,
+  negative: msg`Enter an amount that is not negative.`,
   tooLarge: msg`This amount is too large.`,
   tooPrecise: msg`Enter at most 18 decimals.`,
 };

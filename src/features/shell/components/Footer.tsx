@@ -7,6 +7,7 @@ import s from "./Shell.module.css";
 export function Footer() {
   const { t } = useLingui();
   const href = useHref();
+  const { brand } = site;
   return (
     <footer className={s["footer"]}>
       <Page>
@@ -19,7 +20,7 @@ export function Footer() {
           </a>
         </nav>
         <p className={s["small"]}>
-          <Trans>{site.brand} shows daily reference prices with their date and source. No offer, no advice.</Trans>
+          <Trans>{brand} shows daily reference prices with their date and source. No offer, no advice.</Trans>
         </p>
       </Page>
     </footer>

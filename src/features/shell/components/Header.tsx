@@ -9,6 +9,7 @@ import { IconButton } from "../../../ui/button/IconButton.tsx";
 import { searchIcon } from "../../../ui/icon/icons.ts";
 import { Page } from "../../../ui/layout/Page.tsx";
 import { Logo } from "../../../ui/logo/Logo.tsx";
+import { MainLinks } from "./MainLinks.tsx";
 import { PreferencesMenu } from "./PreferencesMenu.tsx";
 import s from "./Shell.module.css";
 
@@ -25,11 +26,7 @@ export function Header({ address }: { readonly address: string }) {
           <a className={s["home"]} href={href("/")}>
             <Logo name={site.brand} />
           </a>
-          <nav className={s["nav"]} aria-label={t`Main`}>
-            <a href={href("/converter")}>
-              <Trans>Converter</Trans>
-            </a>
-          </nav>
+          <MainLinks className={s["nav"]} />
           <div className={s["tools"]}>
             <span className="js-only">
               <IconButton

@@ -1,0 +1,15 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useHref } from "../../../state/usePage.ts";
+
+/** The tools of the site. In the bar where there is room, else in the menu: one of the two is ever displayed. */
+export function MainLinks({ className }: { readonly className: string | undefined }) {
+  const { t } = useLingui();
+  const href = useHref();
+  return (
+    <nav className={className} aria-label={t`Main`}>
+      <a href={href("/converter")}>
+        <Trans>Converter</Trans>
+      </a>
+    </nav>
+  );
+}

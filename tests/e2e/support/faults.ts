@@ -1,0 +1,40 @@
+import type { ConsoleMessage, Page, Request, Response } from "playwright";
+
+/** What went wrong on a page that nobody asked for. */
+export interface Faults {
+  /** Faults of this kind are what the test is about. */
+  readonly allow: (pattern: RegExp) => void;
+  readonly unexpected: () => readonly string[];
+}
+
+const firstErrorStatus = 400;
+const loudTypes = new Set(["error", "warning"]);
+
+/** What a browser says of a request that the page itself gave up, by leaving or by an abort signal. */
+const givenUp = "net::ERR_ABORTED";
+
+/** Collects errors and warnings of the console, uncaught errors, failed requests and error answers. */
+export function watchFaults(page: Page): Faults {
+  const faults: string[] = [];
+  const allowed: RegExp[] = [];
+  page.on("console", (message: ConsoleMessage) => {
+    if (loudTypes.has(message.type())) faults.push(`console ${message.type()}: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => {
+    faults.push(`page error: ${error.stack ?? error.message}`);
+  });
+  page.on("requestfailed", (request: Request) => {
+    const reason = request.failure()?.errorText ?? "unknown reason";
+    if (reason !== givenUp) faults.push(`request failed: ${request.url()} ${reason}`);
+  });
+  page.on("response", (response: Response) => {
+    if (response.status() >= firstErrorStatus)
+      faults.push(`answer ${response.status()}: ${response.url()}`);
+  });
+  return Object.freeze({
+    allow: (pattern: RegExp) => {
+      allowed.push(pattern);
+    },
+    unexpected: () => faults.filter((fault) => !allowed.some((pattern) => pattern.test(fault))),
+  });
+}

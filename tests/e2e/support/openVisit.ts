@@ -1,0 +1,82 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright";
+import { type Faults, watchFaults } from "./faults.ts";
+import { untilSettled } from "./settled.ts";
+import type { Site } from "./startSite.ts";
+
+/** A person with a browser of their own on one page of the site. */
+export interface Visit {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly faults: Faults;
+}
+
+/** How a visit differs from the ordinary one: English, 1280x800, light, with JavaScript. */
+export interface VisitOptions {
+  readonly viewport?: Viewport;
+  readonly javaScript?: boolean;
+  readonly theme?: "light" | "dark";
+  readonly permissions?: readonly string[];
+  /** Runs before the page is asked for: interceptions, scripts at document start. */
+  readonly prepare?: (page: Page) => Promise<unknown>;
+  /** Status of the page itself. Default 200. */
+  readonly status?: number;
+  /** Default `settled`: every control is in the hands of the page's scripts. */
+  readonly until?: "settled" | "loaded";
+}
+
+/** Size of the window in CSS pixels. */
+export interface Viewport {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A desktop window and phones, wide and narrow. */
+export const viewports = {
+  desktop: { width: 1280, height: 800 },
+  phone: { width: 360, height: 640 },
+  narrow: { width: 320, height: 568 },
+} as const;
+
+/** An ordinary one: some software answers a headless browser as it answers a search engine. */
+const userAgent =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36";
+
+const ok = 200;
+
+/** Opens a path of the site in a fresh context. */
+export async function openVisit(
+  { browser, site }: { browser: Browser; site: Site },
+  path: string,
+  options: VisitOptions = {},
+): Promise<Visit> {
+  const { javaScript = true, status = ok, until = "settled" } = options;
+  const context = await browser.newContext(contextOptions(site, options));
+  await context.addInitScript(shiftClock, site.clockOffsetMs);
+  const page = await context.newPage();
+  const faults = watchFaults(page);
+  if (status !== ok) faults.allow(new RegExp(`answer ${status}|status of ${status}`));
+  await options.prepare?.(page);
+  const answer = await page.goto(path, { waitUntil: until === "loaded" ? "commit" : "load" });
+  if (answer?.status() !== status)
+    throw new Error(`${path} was answered with ${answer?.status() ?? "nothing"}`);
+  if (javaScript && until === "settled") await untilSettled(page);
+  return Object.freeze({ page, context, faults });
+}
+
+function contextOptions(site: Site, options: VisitOptions): BrowserContextOptions {
+  return {
+    baseURL: site.origin,
+    userAgent,
+    locale: "en-US",
+    viewport: { ...(options.viewport ?? viewports.desktop) },
+    javaScriptEnabled: options.javaScript ?? true,
+    colorScheme: options.theme ?? "light",
+    permissions: [...(options.permissions ?? [])],
+  };
+}
+
+/** Runs in the page: its clock is the site's. */
+function shiftClock(offsetMs: number): void {
+  const { now } = Date;
+  Date.now = () => now() + offsetMs;
+}

@@ -1,0 +1,33 @@
+import { chromium } from "playwright";
+import { expect, it } from "vitest";
+import { findBrowser, launchOptions } from "../../../tools/findBrowser.ts";
+import { openVisit, type Visit, type VisitOptions } from "./openVisit.ts";
+import { startSite } from "./startSite.ts";
+
+/** Opens a path in a fresh context; at the end of the test it is closed and must have been without fault. */
+export type Open = (path: string, options?: VisitOptions) => Promise<Visit>;
+
+/** A test in a real browser against the built site. */
+export const test = it
+  .extend("site", { scope: "worker" }, async (_, { onCleanup }) => {
+    const site = await startSite();
+    onCleanup(site.close);
+    return site;
+  })
+  .extend("browser", { scope: "worker" }, async (_, { onCleanup }) => {
+    const browser = await chromium.launch(launchOptions(findBrowser()));
+    onCleanup(() => browser.close());
+    return browser;
+  })
+  .extend("open", async ({ browser, site }, { onCleanup }): Promise<Open> => {
+    const visits: Visit[] = [];
+    onCleanup(async () => {
+      for (const { context } of visits) await context.close();
+      expect(visits.flatMap(({ faults }) => faults.unexpected())).toEqual([]);
+    });
+    return async (path, options) => {
+      const visit = await openVisit({ browser, site }, path, options);
+      visits.push(visit);
+      return visit;
+    };
+  });

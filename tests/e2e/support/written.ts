@@ -1,0 +1,46 @@
+import type { Fraction } from "./market.ts";
+
+const moneyDecimals = 2;
+const smallDecimals = 4;
+const countedFrom = 2;
+const coinDigits = 8;
+
+/** A fraction rounded half up, as digits with exactly so many decimals. */
+export function rounded({ over, under }: Fraction, decimals: number): string {
+  const scaled = over * 10n ** BigInt(decimals);
+  const digits = ((scaled * 2n + under) / (under * 2n)).toString().padStart(decimals + 1, "0");
+  return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}
+
+/** Zeros between the point and the first other digit of a fraction below one. */
+function zerosOf({ over, under }: Fraction): number {
+  let zeros = 0;
+  for (let value = over * 10n; value < under; value *= 10n) zeros += 1;
+  return zeros;
+}
+
+function grouped(digits: string): string {
+  const [whole = "", part] = digits.split(".");
+  const groups = whole.replace(/\B(?=(?:\d{3})+$)/g, ",");
+  return part === undefined ? groups : `${groups}.${part}`;
+}
+
+/** Money as the specification writes it in English (section 9), without its symbol. */
+export function writtenMoney(value: Fraction): string {
+  if (value.over === 0n || value.over >= value.under) return grouped(rounded(value, moneyDecimals));
+  const zeros = zerosOf(value);
+  if (zeros < countedFrom) {
+    const small = rounded(value, smallDecimals);
+    return small.startsWith("1") ? "1.00" : small;
+  }
+  const digits = rounded(value, zeros + smallDecimals).slice(-smallDecimals);
+  return `0.{${zeros}}${digits}`;
+}
+
+/** An amount of a coin: eight digits, at least two decimals, no zeros at the end. */
+export function writtenCoin(value: Fraction): string {
+  const wholeDigits = value.over < value.under ? 0 : (value.over / value.under).toString().length;
+  const zeros = wholeDigits === 0 ? zerosOf(value) : 0;
+  const decimals = Math.max(moneyDecimals, coinDigits - wholeDigits) + zeros;
+  return grouped(rounded(value, decimals)).replace(/\.?0+$/, "");
+}
