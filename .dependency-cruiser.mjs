@@ -42,8 +42,15 @@ const layers = [
   forbid({
     name: "middle-imports-downward",
     comment: `The folders ${middle.replaceAll("|", ", ")} import src/wire, src/lib and themselves, not each other. Take the other part as an injected dependency typed in src/wire; a feature or an entry hands it over.`,
-    from: { path: `^src/(${middle})/` },
+    from: { path: `^src/(${middle})/`, pathNot: "^src/state/" },
     to: { path: "^src/", pathNot: ["^src/(wire|lib|$1)/", entries] },
+  }),
+  forbid({
+    name: "state-imports-downward",
+    comment:
+      "src/state holds what the page knows in the types of src/wire, src/lib, src/i18n and src/api, and imports nothing else. Hand anything more over from an entry or a feature.",
+    from: { path: "^src/state/" },
+    to: { path: "^src/", pathNot: ["^src/(wire|lib|i18n|api|state)/", entries] },
   }),
   forbid({
     name: "ui-has-no-data",

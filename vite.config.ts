@@ -10,14 +10,22 @@ import { coinMarks } from "./tools/vite/coinMarks.ts";
 const sharedParts =
   /\/src\/(?:i18n\/(?!dates|currencyNames|catalogs|locales\b)|state\/|lib\/(?!rank|edit|normalize|pick)|ui\/(?:asset-mark|breadcrumb|button|card|classes|field|icon|layout|link-list|stat)\b)|\/node_modules\/(?:bignumber\.js|jotai|@lingui)\//;
 
-function isSharedModule(id: string): boolean {
-  return sharedParts.test(id);
-}
+/** Files of the first load. Each is evaluated in a task of its own, so none holds more than a task's worth. */
+const pageGroups = [
+  {
+    name: "react",
+    test: /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store)\//,
+  },
+  { name: "router", test: /\/node_modules\/@tanstack\// },
+  { name: "shared", test: sharedParts },
+];
 
 export default defineConfig(({ command }) => ({
   appType: "custom",
   builder: {},
-  css: { modules: { generateScopedName: command === "build" ? createClassNames() : "[name]_[local]" } },
+  css: {
+    modules: { generateScopedName: command === "build" ? createClassNames() : "[name]_[local]" },
+  },
   plugins: [
     tanstackRouter({
       target: "react",
@@ -46,7 +54,7 @@ export default defineConfig(({ command }) => ({
         modulePreload: false,
         rolldownOptions: {
           input: { "entry-client": "src/entry-client.tsx" },
-          output: { codeSplitting: { groups: [{ name: "shared", test: isSharedModule }] } },
+          output: { codeSplitting: { groups: pageGroups } },
         },
       },
     },

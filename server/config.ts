@@ -1,9 +1,9 @@
 import {
+  type ConfigProblem,
   type Environment,
   problemsOf,
   readVariable,
   variableNames,
-  type VariableName,
 } from "./configVariables.ts";
 import type { LogLevel } from "./logLevels.ts";
 
@@ -29,13 +29,6 @@ export interface Config {
   /** Opens the operator's pages; `undefined` keeps them closed. */
   readonly operatorToken: string | undefined;
   readonly logLevel: LogLevel;
-}
-
-/** One variable that cannot be used. Holds no value: it may be a secret. */
-export interface ConfigProblem {
-  readonly name: VariableName;
-  readonly wrong: string;
-  readonly example: string;
 }
 
 /** The environment cannot be used. The message is one line that names every bad variable and no value. */

@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import type { ConfigProblem } from "./config.ts";
 import { logLevels } from "./logLevels.ts";
 
 /** Names and values as `process.env` has them. */
@@ -111,6 +110,13 @@ const variables = {
 
 /** A variable the server reads. */
 export type VariableName = keyof typeof variables;
+
+/** One variable that cannot be used. Holds no value: it may be a secret. */
+export interface ConfigProblem {
+  readonly name: VariableName;
+  readonly wrong: string;
+  readonly example: string;
+}
 
 /** All variables, in the order of `.env.example`. */
 export const variableNames: readonly VariableName[] = Object.keys(variables) as VariableName[];

@@ -61,7 +61,7 @@ export interface RunningServer {
 }
 
 /** Longest time that requests under way get to finish. */
-export const shutdownGraceMs = 10_000;
+const shutdownGraceMs = 10_000;
 
 /**
  * Starts everything in order: store (with its migrations), market data, gateway, renderer, HTTP. Rejects with the first

@@ -1,7 +1,7 @@
+import { bootScript } from "./lib/bootScript.ts";
 import { headScript } from "./lib/headScript.ts";
 import type { PageAssets } from "./wire/render.ts";
 import { pageDataId, type PageData } from "./state/pageData.ts";
-
 
 /**
  * Adds to a rendered document what React does not own: the head script, the style sheet, the scripts and the
@@ -13,15 +13,13 @@ export function completeDocument(
 ): string {
   const { page, assets, appTheme } = options;
   const theme = themeOf(appTheme);
-  const head = [
-    `<script>${headScript}</script>`,
-    `<style>${assets.css}</style>`,
-    ...assets.preloads.map((path) => `<link rel="modulepreload" href="${path}">`),
-    `<script type="module" src="${assets.entry}"></script>`,
-  ].join("");
-  const data = `<script type="application/json" id="${pageDataId}">${escapeJson(page)}</script>`;
+  const head = [`<script>${headScript}</script>`, `<style>${assets.css}</style>`].join("");
+  const data = `<script>${bootScript(assets)}</script><script type="application/json" id="${pageDataId}">${escapeJson(page)}</script>`;
   return html
-    .replace("<html", theme === undefined ? "<html" : `<html class="theme-${theme}" data-forced-theme`)
+    .replace(
+      "<html",
+      theme === undefined ? "<html" : `<html class="theme-${theme}" data-forced-theme`,
+    )
     .replace("</head>", () => `${head}</head>`)
     .replace("</body>", () => `${data}</body>`);
 }
@@ -35,5 +33,8 @@ function themeOf(appTheme: string | null): "white" | "black" | undefined {
 
 /** JSON that cannot end its script element or be read as markup. */
 function escapeJson(value: unknown): string {
-  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 }

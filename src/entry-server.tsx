@@ -1,4 +1,8 @@
-import { createRequestHandler, renderRouterToString, RouterServer } from "@tanstack/react-router/ssr/server";
+import {
+  createRequestHandler,
+  renderRouterToString,
+  RouterServer,
+} from "@tanstack/react-router/ssr/server";
 import { createMarketApi } from "./api/createMarketApi.ts";
 import { createTransport } from "./api/createTransport.ts";
 import { completeDocument } from "./completeDocument.ts";
@@ -30,15 +34,18 @@ export async function render(request: Request, context: RenderContext): Promise<
     createRouter: () => createAppRouter({ page, send, clock: context.clock }),
   });
   return handle(async ({ router, responseHeaders }) => {
-    const routes = router.stores.matches.get().map((match) => match.routeId);
+    const routes = router.stores.matches.get().map((match: { routeId: string }) => match.routeId);
     const rendered = await renderRouterToString({
       router,
       responseHeaders,
       children: <RouterServer router={router} />,
     });
     const body = await rendered.text();
-    if (rendered.status >= 500 || body.includes(failedBoundary)) throw new Error(`rendering ${request.url} failed`);
-    const assets = context.assetsFor(routes.flatMap((routeId) => modulesOf(routeId, rendered.status)));
+    if (rendered.status >= 500 || body.includes(failedBoundary))
+      throw new Error(`rendering ${request.url} failed`);
+    const assets = context.assetsFor(
+      routes.flatMap((routeId) => modulesOf(routeId, rendered.status)),
+    );
     const appTheme = new URL(request.url).searchParams.get("appTheme");
     responseHeaders.set("cache-control", publicCacheControl);
     return new Response(completeDocument(body, { page, assets, appTheme }), {
@@ -60,12 +67,19 @@ async function readPageData(options: {
   context: RenderContext;
 }): Promise<PageData> {
   const { locale, send, context } = options;
-  const [rates, messages] = await Promise.all([createMarketApi(send).usdtRate(locale.catalog), loadCatalog(locale.catalog)]);
+  const [rates, messages] = await Promise.all([
+    createMarketApi(send).usdtRate(locale.catalog),
+    loadCatalog(locale.catalog),
+  ]);
   return {
     locale,
     messages,
     numbers: readNumberStyle(locale.tag),
-    offered: languageMenu(offeredLocales).map(({ code, lang, languageName }) => ({ code, lang, name: languageName })),
+    offered: languageMenu(offeredLocales).map(({ code, lang, languageName }) => ({
+      code,
+      lang,
+      name: languageName,
+    })),
     rates: toRateTable(rates),
     renderedAt: context.clock(),
     origin: context.publicOrigin,
@@ -74,7 +88,8 @@ async function readPageData(options: {
 
 /** Source modules the router splits a route into, named as the build's manifest names them. */
 function modulesOf(routeId: string, status: number): readonly string[] {
-  const name = routeId === "/" ? "index" : routeId.slice(1).replace(/\/$/, "/index").replaceAll("/", ".");
+  const name =
+    routeId === "/" ? "index" : routeId.slice(1).replace(/\/$/, "/index").replaceAll("/", ".");
   const parts = status === 404 ? ["component", "notFoundComponent"] : ["component"];
   return parts.map((part) => `src/routes/${name}.tsx?tsr-split=${part}`);
 }

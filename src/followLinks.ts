@@ -1,4 +1,4 @@
-import type { AnyRouter } from "@tanstack/react-router";
+import type { AppRouter } from "./router.tsx";
 
 interface LinkTarget {
   readonly href: string;
@@ -11,7 +11,10 @@ interface LinkTarget {
  * makes hydrating a page of a hundred links cheap. Anything but a plain click on a link to a page of this language
  * is left to the browser. Pages are loaded ahead when a pointer or a finger comes near, unless data is to be saved.
  */
-export function followLinks(router: AnyRouter, options: { document: Document; preload: boolean }): void {
+export function followLinks(
+  router: AppRouter,
+  options: { document: Document; preload: boolean },
+): void {
   const { document } = options;
   document.addEventListener("click", (event) => {
     if (event.defaultPrevented || event.button !== 0 || hasModifier(event)) return;
@@ -37,13 +40,20 @@ function hasModifier(event: MouseEvent): boolean {
 }
 
 /** Where a link leads inside this page's router; `undefined` for every other link. */
-function targetOf(router: AnyRouter, element: EventTarget | null): LinkTarget | undefined {
+function targetOf(router: AppRouter, element: EventTarget | null): LinkTarget | undefined {
   const link = element instanceof Element ? element.closest("a") : null;
-  if (link === null || link.target !== "" || link.hasAttribute("download") || link.hreflang !== "") return undefined;
+  if (link?.target !== "" || link.hasAttribute("download") || link.hreflang !== "")
+    return undefined;
   const url = URL.parse(link.href);
   if (url === null || url.origin !== location.origin || isSamePlace(url)) return undefined;
   const href = url.pathname + url.search + url.hash;
-  const { pathname, search } = router.parseLocation({ pathname: url.pathname, search: url.search, hash: url.hash, href, state: { __TSR_index: 0 } });
+  const { pathname, search } = router.parseLocation({
+    pathname: url.pathname,
+    search: url.search,
+    hash: url.hash,
+    href,
+    state: { __TSR_index: 0 },
+  });
   return { href, to: pathname, search };
 }
 

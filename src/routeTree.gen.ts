@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from "./routes/__root";
 import { Route as IndexRouteImport } from "./routes/index";
+import { Route as GalleryRouteImport } from "./routes/[_]gallery";
 import { Route as RegisterRouteImport } from "./routes/register";
 import { Route as ConverterIndexRouteImport } from "./routes/converter.index";
 import { Route as ConverterCoinFiatRouteImport } from "./routes/converter.$coin.$fiat";
@@ -17,6 +18,11 @@ import { Route as ConverterCoinFiatRouteImport } from "./routes/converter.$coin.
 const IndexRoute = IndexRouteImport.update({
   id: "/",
   path: "/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const GalleryRoute = GalleryRouteImport.update({
+  id: "/_gallery",
+  path: "/_gallery",
   getParentRoute: () => rootRouteImport,
 } as any);
 const RegisterRoute = RegisterRouteImport.update({
@@ -37,12 +43,14 @@ const ConverterCoinFiatRoute = ConverterCoinFiatRouteImport.update({
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
+  "/_gallery": typeof GalleryRoute;
   "/register": typeof RegisterRoute;
   "/converter/": typeof ConverterIndexRoute;
   "/converter/$coin/$fiat": typeof ConverterCoinFiatRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
+  "/_gallery": typeof GalleryRoute;
   "/register": typeof RegisterRoute;
   "/converter": typeof ConverterIndexRoute;
   "/converter/$coin/$fiat": typeof ConverterCoinFiatRoute;
@@ -50,20 +58,29 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/": typeof IndexRoute;
+  "/_gallery": typeof GalleryRoute;
   "/register": typeof RegisterRoute;
   "/converter/": typeof ConverterIndexRoute;
   "/converter/$coin/$fiat": typeof ConverterCoinFiatRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: "/" | "/register" | "/converter/" | "/converter/$coin/$fiat";
+  fullPaths:
+    "/" | "/_gallery" | "/register" | "/converter/" | "/converter/$coin/$fiat";
   fileRoutesByTo: FileRoutesByTo;
-  to: "/" | "/register" | "/converter" | "/converter/$coin/$fiat";
-  id: "__root__" | "/" | "/register" | "/converter/" | "/converter/$coin/$fiat";
+  to: "/" | "/_gallery" | "/register" | "/converter" | "/converter/$coin/$fiat";
+  id:
+    | "__root__"
+    | "/"
+    | "/_gallery"
+    | "/register"
+    | "/converter/"
+    | "/converter/$coin/$fiat";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  GalleryRoute: typeof GalleryRoute;
   RegisterRoute: typeof RegisterRoute;
   ConverterIndexRoute: typeof ConverterIndexRoute;
   ConverterCoinFiatRoute: typeof ConverterCoinFiatRoute;
@@ -76,6 +93,13 @@ declare module "@tanstack/react-router" {
       path: "/";
       fullPath: "/";
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/_gallery": {
+      id: "/_gallery";
+      path: "/_gallery";
+      fullPath: "/_gallery";
+      preLoaderRoute: typeof GalleryRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/register": {
@@ -104,6 +128,7 @@ declare module "@tanstack/react-router" {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  GalleryRoute: GalleryRoute,
   RegisterRoute: RegisterRoute,
   ConverterIndexRoute: ConverterIndexRoute,
   ConverterCoinFiatRoute: ConverterCoinFiatRoute,

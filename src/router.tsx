@@ -1,28 +1,19 @@
 import { I18nProvider } from "@lingui/react";
 import { createRouter } from "@tanstack/react-router";
-import type { I18n } from "@lingui/core";
 import type { ReactNode } from "react";
-import { createMarketApi, type MarketApi } from "./api/createMarketApi.ts";
+import { createMarketApi } from "./api/createMarketApi.ts";
 import type { Transport } from "./api/createTransport.ts";
 import { createI18n } from "./i18n/catalog.ts";
 import { localePath, splitLocale } from "./i18n/prefixes.ts";
 import type { Clock } from "./lib/clock.ts";
 import { routeTree } from "./routeTree.gen.ts";
-import { createStore, StateProvider, type AppStore } from "./state/index.ts";
+import { createStore, StateProvider } from "./state/index.ts";
+import type { AppContext } from "./state/appContext.ts";
 import { pageAtom } from "./state/page.ts";
 import { servicesAtom } from "./state/services.ts";
 import { ratesAtom } from "./state/market.ts";
 import type { PageData } from "./state/pageData.ts";
 import { parseSearch, stringifySearch } from "./searchParams.ts";
-
-/** What every route can reach; made once per request on the server and once per page in the browser. */
-export interface AppContext {
-  readonly page: PageData;
-  readonly i18n: I18n;
-  readonly api: MarketApi;
-  readonly store: AppStore;
-  readonly clock: Clock;
-}
 
 /** The router factory of both entries. */
 export function createAppRouter(deps: { page: PageData; send: Transport; clock: Clock }) {
@@ -49,13 +40,31 @@ export function createAppRouter(deps: { page: PageData; send: Transport; clock: 
   });
 }
 
-function createContext({ page, send, clock }: { page: PageData; send: Transport; clock: Clock }): AppContext {
+function createContext({
+  page,
+  send,
+  clock,
+}: {
+  page: PageData;
+  send: Transport;
+  clock: Clock;
+}): AppContext {
   const store = createStore();
   store.set(pageAtom, page);
   store.set(ratesAtom, page.rates);
   const api = createMarketApi(send);
   store.set(servicesAtom, { api, clock });
-  return { page, clock, store, api, i18n: createI18n({ locale: page.locale.catalog, tag: page.locale.tag, messages: page.messages }) };
+  return {
+    page,
+    clock,
+    store,
+    api,
+    i18n: createI18n({
+      locale: page.locale.catalog,
+      tag: page.locale.tag,
+      messages: page.messages,
+    }),
+  };
 }
 
 function withPathname(url: URL, pathname: string): URL {
@@ -63,8 +72,11 @@ function withPathname(url: URL, pathname: string): URL {
   return url;
 }
 
+/** The router of a page. */
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
 declare module "@tanstack/react-router" {
   interface Register {
-    router: ReturnType<typeof createAppRouter>;
+    router: AppRouter;
   }
 }

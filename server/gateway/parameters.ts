@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { localeTagOf } from "./localeTags.ts";
 
 /** Most symbols one call may name. */
-export const maxSymbols = 200;
+const maxSymbols = 200;
 
 const symbolPattern = /^[A-Za-z0-9]{1,12}$/;
 const localePattern = /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{2,8}){0,3}$/;

@@ -126,7 +126,15 @@ describe("static files", () => {
     "/__proto__",
   ])("does not serve %s", async (path) => {
     const text = await (await server.ask(path)).text();
-    expect(text).toBe("page");
+    expect(text).not.toMatch(/outside|secret|answer = 42/);
+    expect(text).toMatch(/^page$|Not found/);
+  });
+
+  it("answers 404 to a hashed name it does not have, without a page", async () => {
+    const before = server.rendered.length;
+    const answer = await server.ask("/assets/app-000000.js");
+    expect([answer.status, answer.headers.get("cache-control")]).toEqual([404, "no-store"]);
+    expect(server.rendered).toHaveLength(before);
   });
 });
 

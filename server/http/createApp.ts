@@ -12,7 +12,7 @@ import { longestTargetBytes } from "./requestTarget.ts";
 import { type ReadyAnswer, toResponse } from "./readyAnswer.ts";
 import { traceIdOf } from "./requestTrace.ts";
 import { securityHeaders } from "./securityHeaders.ts";
-import type { StaticAnswer, StaticFiles } from "./staticFiles.ts";
+import { hashedPrefix, type StaticAnswer, type StaticFiles } from "./staticFiles.ts";
 
 /** What the application serves, and what it needs to do so. */
 export interface AppOptions {
@@ -95,6 +95,8 @@ async function fileOrPage(c: AppContext, { staticFiles, pages }: AppOptions): Pr
     ifNoneMatch: c.req.header("if-none-match"),
   });
   if (file !== undefined) return fileResponse(c, file);
+  // A script or style of another release: rendering a page for it would help no one.
+  if (url.pathname.startsWith(hashedPrefix)) return errorPage(404);
   const answer = await pages.respond(request, c.get("traceId"));
   if (answer instanceof Response) return answer;
   c.set("origin", answer.origin);

@@ -6,13 +6,12 @@ import { digestOf } from "./entityTag.ts";
 import { securityHeaders } from "./securityHeaders.ts";
 import {
   createStaticFiles,
+  hashedPrefix,
   type StaticFile,
   type StaticFiles,
   type StaticVariant,
 } from "./staticFiles.ts";
 
-/** Files under this path have a digest of their content in their names. */
-const hashedPrefix = "/assets/";
 const immutable = "public, max-age=31536000, immutable";
 /** The service worker and other scripts with a fixed name: a copy is asked about before each use. */
 const revalidate = "no-cache";

@@ -2,6 +2,9 @@ import { type Encoding, encodings, negotiateEncoding } from "./acceptEncoding.ts
 import { matchesTag } from "./entityTag.ts";
 import type { ReadyAnswer } from "./readyAnswer.ts";
 
+/** Files under this path have a digest of their content in their names; no page is there. */
+export const hashedPrefix = "/assets/";
+
 /** The bytes of a file in one coding. */
 export interface StaticVariant {
   /** Headers of its 200 answer, complete. */

@@ -8,7 +8,7 @@ const firstServerError = 500;
 const msPerSecond = 1000;
 
 /** Milliseconds a `Retry-After` asks to wait (RFC 9110, section 10.2.3: seconds or a date); `undefined` if it says none. */
-export function retryAfterMs(header: string | null | undefined, clock: Clock): number | undefined {
+function retryAfterMs(header: string | null | undefined, clock: Clock): number | undefined {
   const text = header?.trim() ?? "";
   if (text === "") return undefined;
   const ms = /^\d+$/.test(text)

@@ -25,7 +25,8 @@ export async function readClientAssets(clientDir: string): Promise<AssetsFor> {
     await readFile(join(clientDir, ".vite/manifest.json"), "utf8"),
   ) as Readonly<Record<string, ManifestChunk>>;
   const entry = manifest[entryModule];
-  if (entry === undefined) throw new Error(`the client build has no ${entryModule}; run npm run build`);
+  if (entry === undefined)
+    throw new Error(`the client build has no ${entryModule}; run npm run build`);
   const sheets = await readSheets(clientDir, manifest);
   const answers = new Map<string, PageAssets>();
   return (modules) => {
@@ -47,12 +48,17 @@ export async function readClientAssets(clientDir: string): Promise<AssetsFor> {
 async function readSheets(clientDir: string, manifest: Readonly<Record<string, ManifestChunk>>) {
   const files = new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []));
   const texts = await Promise.all(
-    [...files].map(async (file) => [file, (await readFile(join(clientDir, file), "utf8")).trim()] as const),
+    [...files].map(
+      async (file) => [file, (await readFile(join(clientDir, file), "utf8")).trim()] as const,
+    ),
   );
   return new Map(texts);
 }
 
-function closure(manifest: Readonly<Record<string, ManifestChunk>>, roots: readonly string[]): ManifestChunk[] {
+function closure(
+  manifest: Readonly<Record<string, ManifestChunk>>,
+  roots: readonly string[],
+): ManifestChunk[] {
   const seen = new Set<string>();
   const visit = (key: string): ManifestChunk[] => {
     const chunk = manifest[key];

@@ -1,9 +1,11 @@
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Clock, dayOf } from "../../src/lib/clock.ts";
-import { readClientAssets } from "./clientAssets.ts";
+import type { PageRenderer } from "../http/pageRenderer.ts";
+import { type AssetsFor, readClientAssets } from "./clientAssets.ts";
 import type { Render } from "../../src/wire/render.ts";
 
+/** What a renderer is made from. */
 export interface RendererOptions {
   /** The build: `client/` and `server/` below it. */
   readonly distDir: string;
@@ -18,15 +20,8 @@ export interface RendererOptions {
   readonly dataVersion: () => string;
 }
 
-export interface Renderer {
-  /** Renders a page. Rejects when the gateway does not answer or a component throws. */
-  render(request: Request): Promise<Response>;
-  /** Under which a rendered page may be kept; `undefined` for what must not be. */
-  cacheKey(url: URL): string;
-}
-
 /** Parameters that change what a public page shows; others never make a new cache entry. */
-const knownParameters = ["amount", "appTheme", "coin", "fiat", "from", "range", "side"];
+const knownParameters = ["amount", "appTheme", "coin", "fiat", "range", "side"];
 
 /** Stands for the origin of the gateway in this process; never on a network. */
 const inProcessOrigin = "http://gateway.invalid";
@@ -36,12 +31,23 @@ const inProcessOrigin = "http://gateway.invalid";
  *
  * @throws when the build is missing
  */
-export async function createRenderer(options: RendererOptions): Promise<Renderer> {
+export async function createRenderer(options: RendererOptions): Promise<PageRenderer> {
   const assetsFor = await readClientAssets(join(options.distDir, "client"));
   const entry = pathToFileURL(resolve(options.distDir, "server/entry-server.js")).href;
   const { render } = (await import(entry)) as { render: Render };
-  const { internalGatewayUrl, gateway, clock } = options;
-  const fetchInProcess: typeof globalThis.fetch = (input, init) => gateway(new Request(input, init));
+  return createRendererFrom({ ...options, assetsFor, render });
+}
+
+/** Answers pages from a `render` and the assets that go with it. */
+export function createRendererFrom(
+  options: Omit<RendererOptions, "distDir"> & {
+    readonly assetsFor: AssetsFor;
+    readonly render: Render;
+  },
+): PageRenderer {
+  const { internalGatewayUrl, gateway, clock, assetsFor, render } = options;
+  const fetchInProcess: typeof globalThis.fetch = (input, init) =>
+    gateway(new Request(input, init));
   const context = {
     fetch: internalGatewayUrl === undefined ? fetchInProcess : globalThis.fetch,
     gatewayUrl: `${internalGatewayUrl ?? inProcessOrigin}/`,
@@ -51,14 +57,21 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
   };
   return Object.freeze({
     render: (request: Request) => render(request, context),
-    cacheKey: (url: URL) => cacheKey(url, `${options.dataVersion()} ${dayOf(clock())}`),
+    canonicalUrl,
+    // Data version and day are in the key: the page says how old its figures are.
+    cacheKey: (url: URL) => {
+      const { pathname, search } = canonicalUrl(url);
+      return `${options.dataVersion()} ${dayOf(clock())} ${pathname}${search}`;
+    },
   });
 }
 
-/** Data version and day are in the key: the page says how old its figures are. */
-function cacheKey(url: URL, moment: string): string {
-  const parameters = knownParameters
-    .filter((name) => url.searchParams.has(name))
-    .map((name) => `${name}=${url.searchParams.get(name)}`);
-  return [moment, url.pathname, ...parameters].join("\n");
+/** The address with the parameters pages know, each once and in one order: what is rendered is what is kept. */
+function canonicalUrl(url: URL): URL {
+  const canonical = new URL(url.pathname, url.origin);
+  for (const name of knownParameters) {
+    const value = url.searchParams.get(name);
+    if (value !== null) canonical.searchParams.set(name, value);
+  }
+  return canonical;
 }

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { Logger } from "../log.ts";
 import type { Database, StoreDriver } from "./driver.ts";
@@ -29,7 +28,7 @@ export interface Store {
 }
 
 /** Longest wait for the answer to a ping. */
-export const pingTimeoutMs = 5_000;
+const pingTimeoutMs = 5_000;
 
 /**
  * Opens the database and brings it to this version's schema; any number of processes may do so at once on
@@ -47,7 +46,11 @@ export async function createStore(options: StoreOptions): Promise<Store> {
   return storeOf(driver);
 }
 
-async function openDriver({ databaseUrl = "", dataDir, logger }: StoreOptions): Promise<StoreDriver> {
+async function openDriver({
+  databaseUrl = "",
+  dataDir,
+  logger,
+}: StoreOptions): Promise<StoreDriver> {
   if (databaseUrl !== "") return (await import("./postgresDriver.ts")).openPostgres(databaseUrl);
   return (await import("./pgliteDriver.ts")).openPglite(dataDir, logger);
 }
@@ -59,7 +62,8 @@ function storeOf(driver: StoreDriver): Store {
 
   const run = async <T>(work: (db: Database) => Promise<T>): Promise<T> => {
     if (closing !== undefined) throw new StoreError("closed", `The database ${place} is closed.`);
-    const task = work(db);
+    // A query of Drizzle runs anew for each that waits for it; this promise is waited for twice and runs it once.
+    const task = (async () => work(db))();
     running.add(task);
     try {
       return await task;
@@ -72,8 +76,6 @@ function storeOf(driver: StoreDriver): Store {
 
   const shut = async (): Promise<void> => {
     await Promise.allSettled(running);
-    // A query started beside `run` in this very turn reaches the driver within it; only then does the driver wait.
-    await nextTurn();
     await driver.close().catch((error: unknown) => {
       throw toStoreError(error, place);
     });
@@ -83,7 +85,10 @@ function storeOf(driver: StoreDriver): Store {
     kind,
     db,
     run,
-    ping: () => run((open) => withinDeadline(open.select({ one: sql`1` }).from(sql`(values (1)) as one_row`), place)),
+    ping: () =>
+      run((open) =>
+        withinDeadline(open.select({ one: sql`1` }).from(sql`(values (1)) as one_row`), place),
+      ),
     close: () => (closing ??= shut()),
   });
 }
@@ -91,7 +96,10 @@ function storeOf(driver: StoreDriver): Store {
 async function withinDeadline(answer: PromiseLike<unknown>, place: string): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    const failure = new StoreError("unreachable", `The database ${place} did not answer in ${pingTimeoutMs} ms.`);
+    const failure = new StoreError(
+      "unreachable",
+      `The database ${place} did not answer in ${pingTimeoutMs} ms.`,
+    );
     timer = setTimeout(() => reject(failure), pingTimeoutMs);
   });
   try {

@@ -13,10 +13,14 @@ const maxUnitsCharacters = 100;
  * The rows of an answer. Throws `RangeError` for an answer without rates and for units that are no positive
  * decimal, or one outside the range of `src/lib/decimal`.
  */
-export function dayRows(source: string, { day, fetchedAt, unitsPerUsd }: DailyRates): readonly [DayRow, ...DayRow[]] {
+export function dayRows(
+  source: string,
+  { day, fetchedAt, unitsPerUsd }: DailyRates,
+): readonly [DayRow, ...DayRow[]] {
   const at = new Date(fetchedAt);
   const [first, ...rest] = [...unitsPerUsd].map(([symbol, units]): DayRow => {
-    if (!isUnits(units)) throw new RangeError(`The units of ${symbol} on ${day} are no positive decimal`);
+    if (!isUnits(units))
+      throw new RangeError(`The units of ${symbol} on ${day} are no positive decimal`);
     return { source, day, symbol, unitsPerUsd: units, fetchedAt: at };
   });
   if (first === undefined) throw new RangeError(`The answer of ${day} has no rates`);
@@ -31,9 +35,15 @@ function isUnits(text: string): boolean {
 
 /** The answers that rows belong to, in the order in which their days come. */
 export function ratesByDay(rows: readonly Omit<DayRow, "source">[]): DailyRates[] {
-  const days = new Map<Day, { readonly fetchedAt: number; readonly unitsPerUsd: Map<string, Decimal> }>();
+  const days = new Map<
+    Day,
+    { readonly fetchedAt: number; readonly unitsPerUsd: Map<string, Decimal> }
+  >();
   for (const { day, symbol, unitsPerUsd, fetchedAt } of rows) {
-    const rates = days.get(day) ?? { fetchedAt: fetchedAt.getTime(), unitsPerUsd: new Map<string, Decimal>() };
+    const rates = days.get(day) ?? {
+      fetchedAt: fetchedAt.getTime(),
+      unitsPerUsd: new Map<string, Decimal>(),
+    };
     rates.unitsPerUsd.set(symbol, unitsPerUsd);
     days.set(day, rates);
   }

@@ -30,7 +30,12 @@ export const lockStaleMs = 30_000;
 /** Each attempt but the last may find a stale lock to remove, or lose a race for a free one. */
 const maxAttempts = 5;
 
-const holderSchema = v.object({ pid: v.number(), start: v.string(), place: v.string(), token: v.string() });
+const holderSchema = v.object({
+  pid: v.number(),
+  start: v.string(),
+  place: v.string(),
+  token: v.string(),
+});
 
 /**
  * Takes a lock file that says which process holds it. A holder of this machine and container is judged by its
@@ -46,7 +51,10 @@ export function takeDirectoryLock(path: string, deps: LockDeps): DirectoryLock {
     const found = readIfThere(path);
     if (found === undefined) continue;
     if (!isStale(path, found, deps.clock)) break;
-    deps.logger?.warn({ lock: path }, "The process that used the database is gone; its lock is taken over");
+    deps.logger?.warn(
+      { lock: path },
+      "The process that used the database is gone; its lock is taken over",
+    );
     removeExactly(path, found, `${path}.${token}`);
   }
   throw new StoreError("busy", busyMessage(path, deps.place));
@@ -56,7 +64,10 @@ function hold(path: string, content: string, { clock, logger }: LockDeps): Direc
   const beat = setInterval(() => {
     if (touchOwn(path, content, clock)) return;
     clearInterval(beat);
-    logger?.error({ lock: path }, "The lock of the database was removed or taken by another process");
+    logger?.error(
+      { lock: path },
+      "The lock of the database was removed or taken by another process",
+    );
   }, lockBeatMs);
   beat.unref();
   return Object.freeze({

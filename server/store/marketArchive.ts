@@ -36,7 +36,9 @@ export function createMarketArchive(store: Store): LastGood {
     save: async (sourceId: string, rates: DailyRates) => {
       checkDay(rates.day);
       if (rates.day > addDays(dayOf(rates.fetchedAt), 1)) {
-        throw new RangeError(`The day ${rates.day} has not come when it was fetched, ${dayOf(rates.fetchedAt)}`);
+        throw new RangeError(
+          `The day ${rates.day} has not come when it was fetched, ${dayOf(rates.fetchedAt)}`,
+        );
       }
       const rows = dayRows(sourceId, rates);
       await store.run((db) => db.transaction((tx) => replaceDay(tx, rows)));
@@ -45,7 +47,9 @@ export function createMarketArchive(store: Store): LastGood {
       checkDay(from);
       const wanted = and(eq(marketDays.source, sourceId), gte(marketDays.day, from));
       return store.run(async (db) =>
-        ratesByDay(await db.select(columns).from(marketDays).where(wanted).orderBy(asc(marketDays.day))),
+        ratesByDay(
+          await db.select(columns).from(marketDays).where(wanted).orderBy(asc(marketDays.day)),
+        ),
       );
     },
   });
@@ -53,7 +57,10 @@ export function createMarketArchive(store: Store): LastGood {
 
 /** One statement, so that the day and its rates are of the same moment. */
 async function loadLast(db: Database, sourceId: string): Promise<DailyRates | null> {
-  const sameDay = and(eq(marketDays.source, marketAnswers.source), eq(marketDays.day, marketAnswers.day));
+  const sameDay = and(
+    eq(marketDays.source, marketAnswers.source),
+    eq(marketDays.day, marketAnswers.day),
+  );
   const rows = await db
     .select(columns)
     .from(marketAnswers)
@@ -91,5 +98,6 @@ async function replaceDay(tx: Database, rows: readonly [DayRow, ...DayRow[]]): P
 
 function checkDay(day: Day): void {
   const start = startOfDay(day);
-  if (Number.isNaN(start) || dayOf(start) !== day) throw new RangeError(`No day of the form YYYY-MM-DD: ${day}`);
+  if (Number.isNaN(start) || dayOf(start) !== day)
+    throw new RangeError(`No day of the form YYYY-MM-DD: ${day}`);
 }

@@ -50,7 +50,7 @@ async function lastApplied(db: Database): Promise<number | undefined> {
   const [found] = await db
     .select({ table: sql<string | null>`to_regclass(${name})::text` })
     .from(sql`(values (1)) as one_row`);
-  if (found?.table == null) return undefined;
+  if ((found?.table ?? null) === null) return undefined;
   const [row] = await db.select({ last: max(applied.createdAt) }).from(applied);
   return row?.last ?? undefined;
 }

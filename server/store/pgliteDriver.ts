@@ -50,7 +50,10 @@ async function openDirectory(root: string, place: string): Promise<EmbeddedServe
   if (existsSync(unfinished)) rmSync(path, { recursive: true, force: true });
   const isNew = !existsSync(path) || readdirSync(path).length === 0;
   if (!isNew && !existsSync(join(path, "PG_VERSION"))) {
-    throw new StoreError("damaged", `The directory db ${place} holds something else than a database; move it away.`);
+    throw new StoreError(
+      "damaged",
+      `The directory db ${place} holds something else than a database; move it away.`,
+    );
   }
   if (isNew) writeFileSync(unfinished, "");
   const server = await startPglite(path);
@@ -71,7 +74,11 @@ async function startPglite(path: string): Promise<EmbeddedServer> {
   }
 }
 
-function driverOf({ client, isOver }: EmbeddedServer, place: string, release: () => void): StoreDriver {
+function driverOf(
+  { client, isOver }: EmbeddedServer,
+  place: string,
+  release: () => void,
+): StoreDriver {
   const db = drizzle(client);
   return Object.freeze({
     kind: "pglite",

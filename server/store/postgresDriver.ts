@@ -53,6 +53,9 @@ function connect(databaseUrl: string): Sql {
     });
   } catch {
     // The driver's error carries the whole URL, password included: it is not passed on as a cause.
-    throw new StoreError("configuration", "DATABASE_URL cannot be read: its host, port or a %-sequence is wrong.");
+    throw new StoreError(
+      "configuration",
+      "DATABASE_URL cannot be read: its host, port or a %-sequence is wrong.",
+    );
   }
 }

@@ -17,7 +17,11 @@ const startField = 19;
 
 /** This process. */
 export function currentProcess(): ProcessIdentity {
-  return Object.freeze({ pid: process.pid, start: startOf(process.pid) ?? "", place: currentPlace() });
+  return Object.freeze({
+    pid: process.pid,
+    start: startOf(process.pid) ?? "",
+    place: currentPlace(),
+  });
 }
 
 /**
@@ -46,7 +50,10 @@ function startOf(pid: number): string | undefined {
   if (process.platform === "win32") return "";
   try {
     const env = { ...process.env, LC_ALL: "C" };
-    return execFileSync("ps", ["-o", "lstart=", "-p", String(pid)], { encoding: "utf8", env }).trim();
+    return execFileSync("ps", ["-o", "lstart=", "-p", String(pid)], {
+      encoding: "utf8",
+      env,
+    }).trim();
   } catch {
     return "";
   }

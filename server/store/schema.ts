@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { check, date, numeric, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 
 /** An instant to the millisecond, so that `Date` values come back as they went in. */
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 }).notNull();
+const instant = (name: string) =>
+  timestamp(name, { withTimezone: true, mode: "date", precision: 3 }).notNull();
 
 /** A calendar day as text, `YYYY-MM-DD`: a `Date` would bring a time zone with it. */
 const day = () => date("day", { mode: "string" }).notNull();
@@ -23,7 +24,10 @@ export const marketDays = pgTable(
   (table) => [
     primaryKey({ columns: [table.source, table.day, table.symbol] }),
     // PostgreSQL sorts NaN above every number and infinity below NaN: one bound keeps both out.
-    check("market_days_units_positive", sql`${table.unitsPerUsd} > 0 and ${table.unitsPerUsd} < 'Infinity'`),
+    check(
+      "market_days_units_positive",
+      sql`${table.unitsPerUsd} > 0 and ${table.unitsPerUsd} < 'Infinity'`,
+    ),
   ],
 );
 

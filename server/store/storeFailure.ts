@@ -47,8 +47,10 @@ const unreachableCode =
   /^(?:ECONN\w+|ENOTFOUND|EAI_\w+|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE|CONNECT_TIMEOUT|CONNECTION_\w+|08\w{3}|28\w{3}|3D000|53300|57P0\d)$/;
 
 /** The driver's own error: Drizzle's wrapper repeats every parameter of the statement in its message. */
-export function rootOf(error: unknown): unknown {
-  return error instanceof DrizzleQueryError && error.cause !== undefined ? rootOf(error.cause) : error;
+function rootOf(error: unknown): unknown {
+  return error instanceof DrizzleQueryError && error.cause !== undefined
+    ? rootOf(error.cause)
+    : error;
 }
 
 function memberOf(error: unknown, name: "code" | "errno" | "message"): unknown {
@@ -72,7 +74,8 @@ function diskReason(error: unknown, isDying: boolean): string | undefined {
 /** What an error says for itself; a connection tried at several addresses has a code and no message. */
 export function detailOf(error: unknown): string {
   const message = memberOf(error, "message");
-  return typeof message === "string" && message !== "" ? message : codeOf(error) || String(error);
+  const told = [message, codeOf(error)].find((text) => typeof text === "string" && text !== "");
+  return String(told ?? error);
 }
 
 /** True for an error of a driver or of the disk, false for one that the caller's own code threw. */
@@ -85,14 +88,23 @@ export function isDatabaseFailure(error: unknown): boolean {
  * A failure of the database in words: which database, and what to look at. A `StoreError` stays itself.
  * `place` is the driver's (`in DATA_DIR /srv/data`); `otherwise` is the kind of what is neither disk nor network.
  */
-export function toStoreError(error: unknown, place: string, otherwise: StoreFailure = "query"): StoreError {
+export function toStoreError(
+  error: unknown,
+  place: string,
+  otherwise: StoreFailure = "query",
+): StoreError {
   if (error instanceof StoreError) return error;
   const root = rootOf(error);
   const kind = root instanceof PglitePanic ? "damaged" : otherwise;
   const disk = diskReason(root, kind === "damaged");
-  if (disk !== undefined) return new StoreError("disk", `The database ${place} cannot be used: ${disk}.`, root);
+  if (disk !== undefined)
+    return new StoreError("disk", `The database ${place} cannot be used: ${disk}.`, root);
   if (unreachableCode.test(codeOf(root))) {
-    return new StoreError("unreachable", `The database ${place} cannot be reached: ${detailOf(root)}`, root);
+    return new StoreError(
+      "unreachable",
+      `The database ${place} cannot be reached: ${detailOf(root)}`,
+      root,
+    );
   }
   const words = kind === "damaged" ? "does not work" : "refused a statement";
   return new StoreError(kind, `The database ${place} ${words}: ${detailOf(root)}`, root);

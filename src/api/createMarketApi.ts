@@ -6,7 +6,10 @@ export interface MarketApi {
   usdtRate(locale: string, signal?: AbortSignal): Promise<UsdtRateData>;
   /** All coins and metals when no symbol is named. */
   coinQuotes(symbols: readonly string[], signal?: AbortSignal): Promise<CoinQuotesData>;
-  coinHistory(pair: { symbol: string; quote: string }, signal?: AbortSignal): Promise<CoinHistoryData>;
+  coinHistory(
+    pair: { symbol: string; quote: string },
+    signal?: AbortSignal,
+  ): Promise<CoinHistoryData>;
   assets(locale: string, signal?: AbortSignal): Promise<AssetsData>;
 }
 
@@ -16,7 +19,11 @@ export function createMarketApi(send: Transport): MarketApi {
     usdtRate: (locale: string, signal?: AbortSignal) =>
       send<UsdtRateData>({ path: apiPaths.usdtRate, body: { locale }, signal }),
     coinQuotes: (symbols: readonly string[], signal?: AbortSignal) =>
-      send<CoinQuotesData>({ path: apiPaths.coinQuotes, ...(symbols.length > 0 && { query: { symbols: symbols.join(",") } }), signal }),
+      send<CoinQuotesData>({
+        path: apiPaths.coinQuotes,
+        ...(symbols.length > 0 && { query: { symbols: symbols.join(",") } }),
+        signal,
+      }),
     coinHistory: (pair: { symbol: string; quote: string }, signal?: AbortSignal) =>
       send<CoinHistoryData>({ path: apiPaths.coinHistory, query: pair, signal }),
     assets: (locale: string, signal?: AbortSignal) =>

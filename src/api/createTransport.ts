@@ -45,9 +45,11 @@ export function createTransport(options: TransportOptions): Transport {
       ...(call.body && { body: call.body }),
       ...(call.signal && { signal: call.signal }),
     }).catch((error: unknown) => {
-      throw new GatewayError(error instanceof FetchError ? error.message : "request failed", { cause: error });
+      throw new GatewayError(error instanceof FetchError ? error.message : "request failed", {
+        cause: error,
+      });
     });
-    return unwrap<T>(answer);
+    return unwrap(answer) as T;
   };
 }
 
@@ -62,8 +64,8 @@ function headersFor(options: TransportOptions): Record<string, string> {
   };
 }
 
-function unwrap<T>(answer: unknown): T {
+function unwrap(answer: unknown): unknown {
   if (!isEnvelope(answer)) throw new GatewayError("the gateway's answer is not an envelope");
   if (!isSuccessCode(answer.code)) throw new GatewayError(answer.msg, { code: answer.code });
-  return answer.data as T;
+  return answer.data;
 }

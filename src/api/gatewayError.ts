@@ -6,7 +6,10 @@ export class GatewayError extends Error {
   /** The HTTP status; 0 when no answer arrived. */
   readonly status: number;
 
-  constructor(message: string, { code = "", status = 0, cause }: { code?: string; status?: number; cause?: unknown } = {}) {
+  constructor(
+    message: string,
+    { code = "", status = 0, cause }: { code?: string; status?: number; cause?: unknown } = {},
+  ) {
     super(message, { cause });
     this.code = code;
     this.status = status;

@@ -6,7 +6,9 @@ const catalogs = import.meta.glob<{ messages: Messages }>("../../locales/*/messa
 const folders = new Set(Object.keys(catalogs).map((path) => path.split("/").at(-2)));
 
 /** Locales with a catalog of their own. The pseudo locale is none of the product's locales, so it is never offered. */
-export const offeredLocales: readonly LocaleCode[] = localeCodes.filter((code) => folders.has(code));
+export const offeredLocales: readonly LocaleCode[] = localeCodes.filter((code) =>
+  folders.has(code),
+);
 
 /** The compiled messages of a locale; of the source language where the locale has none. */
 export async function loadCatalog(locale: string): Promise<Messages> {

@@ -33,8 +33,15 @@ function locale(tag: string): string {
   return `${tag}-u-ca-gregory-nu-latn`;
 }
 
-function dateFormat(tag: string, name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return cached(`${tag} ${name}`, () => new Intl.DateTimeFormat(locale(tag), { timeZone: "UTC", ...options }));
+function dateFormat(
+  tag: string,
+  name: string,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
+  return cached(
+    `${tag} ${name}`,
+    () => new Intl.DateTimeFormat(locale(tag), { timeZone: "UTC", ...options }),
+  );
 }
 
 /**

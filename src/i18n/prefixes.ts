@@ -2,7 +2,7 @@ import { localeCodes, resolveLocale, rootLocale } from "./localeCodes.ts";
 import type { LocaleCode } from "./localeCodes.ts";
 
 /** Query parameter that names the language after a change of language (specification, section 2). */
-export const localeParam = "locale";
+const localeParam = "locale";
 
 /** A path without its locale. */
 export interface LocalizedPath {

@@ -7,7 +7,7 @@ export const site = {
   welcomePackUsdt: "6200",
   links: {
     signUp: "/register",
-    
+
     buy: "/register",
   },
 } as const;

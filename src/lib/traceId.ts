@@ -3,5 +3,7 @@ export type FillRandom = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuf
 
 /** A new W3C trace id: 32 lowercase hexadecimal digits. */
 export function createTraceId(fillRandom: FillRandom): string {
-  return Array.from(fillRandom(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return Array.from(fillRandom(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
 }

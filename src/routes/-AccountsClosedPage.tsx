@@ -21,7 +21,7 @@ export function AccountsClosedPage() {
         }
       >
         <p>
-          <Trans>Prices and calculators work without one.</Trans>
+          <Trans>Prices and calculators work without an account.</Trans>
         </p>
       </Notice>
     </Stack>

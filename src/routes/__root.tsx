@@ -1,9 +1,15 @@
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useLocation } from "@tanstack/react-router";
+import {
+  createRootRouteWithContext,
+  HeadContent,
+  Outlet,
+  Scripts,
+  useLocation,
+} from "@tanstack/react-router";
 import { SearchHost } from "../features/search/index.ts";
 import { AppShell } from "../features/shell/index.ts";
 import { site } from "../lib/site.ts";
 import { usePage } from "../state/usePage.ts";
-import type { AppContext } from "../router.tsx";
+import type { AppContext } from "../state/appContext.ts";
 import { NotFoundPage } from "./-NotFoundPage.tsx";
 
 export const Route = createRootRouteWithContext<AppContext>()({

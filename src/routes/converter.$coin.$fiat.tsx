@@ -1,19 +1,38 @@
 import { createFileRoute, notFound, redirect } from "@tanstack/react-router";
-import { converterHead, ConverterPage, loadConverter, readConverterSearch, readRange, UnknownPair } from "../features/converter/index.ts";
+import {
+  converterHead,
+  ConverterPage,
+  loadConverter,
+  readConverterSearch,
+  readRange,
+  UnknownPair,
+} from "../features/converter/index.ts";
 
 export const Route = createFileRoute("/converter/$coin/$fiat")({
-  validateSearch: (search) => ({ ...readConverterSearch(search), ...(search["range"] !== undefined && { range: readRange(search["range"]) }) }),
+  validateSearch: (search) => ({
+    ...readConverterSearch(search),
+    ...(search["range"] !== undefined && { range: readRange(search["range"]) }),
+  }),
   loaderDeps: ({ search }) => ({ range: readRange(search.range) }),
   staleTime: Number.POSITIVE_INFINITY,
   loader: async ({ params, context, deps, abortController }) => {
-    const answer = await loadConverter({ ...context, signal: abortController.signal }, { ...params, range: deps.range });
+    const answer = await loadConverter(
+      { ...context, signal: abortController.signal },
+      { ...params, range: deps.range },
+    );
     if (answer.kind === "moved") {
-      throw redirect({ to: "/converter/$coin/$fiat", params: answer, search: true, statusCode: 308 });
+      throw redirect({
+        to: "/converter/$coin/$fiat",
+        params: answer,
+        search: true,
+        statusCode: 308,
+      });
     }
     if (answer.kind === "unknown") throw notFound({ data: answer });
     return answer.data;
   },
-  head: ({ loaderData, match }) => (loaderData ? converterHead(loaderData, match.search, match.context) : {}),
+  head: ({ loaderData, match }) =>
+    loaderData ? converterHead(loaderData, match.search, match.context) : {},
   component: Converter,
   notFoundComponent: ({ data }) => <UnknownPair miss={data} />,
 });
@@ -21,5 +40,7 @@ export const Route = createFileRoute("/converter/$coin/$fiat")({
 function Converter() {
   const data = Route.useLoaderData();
   const search = Route.useSearch();
-  return <ConverterPage key={`${data.coin.symbol}/${data.fiat.code}`} data={data} search={search} />;
+  return (
+    <ConverterPage key={`${data.coin.symbol}/${data.fiat.code}`} data={data} search={search} />
+  );
 }

@@ -10,16 +10,24 @@ export const Route = createFileRoute("/converter/")({
     const target = formTarget(search, context.page);
     if (target) throw redirect({ to: "/converter/$coin/$fiat", ...target, statusCode: 303 });
   },
-  loader: ({ context, abortController }) => loadCalculators({ ...context, signal: abortController.signal }),
+  loader: ({ context, abortController }) =>
+    loadCalculators({ ...context, signal: abortController.signal }),
   head: ({ match: { context } }) => ({
     meta: [
       { title: `${context.i18n._(msg`Coin to currency calculators`)} | ${site.brand}` },
       {
         name: "description",
-        content: context.i18n._(msg`Convert any listed coin or precious metal into any listed currency, with the date and source of every price.`),
+        content: context.i18n._(
+          msg`Convert any listed coin or precious metal into any listed currency, with the date and source of every price.`,
+        ),
       },
     ],
-    links: [{ rel: "canonical", href: `${context.page.origin}${localePath(context.page.locale.code, "/converter")}` }],
+    links: [
+      {
+        rel: "canonical",
+        href: `${context.page.origin}${localePath(context.page.locale.code, "/converter")}`,
+      },
+    ],
   }),
   component: Calculators,
 });

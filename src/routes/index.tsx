@@ -6,16 +6,24 @@ import { site } from "../lib/site.ts";
 
 export const Route = createFileRoute("/")({
   staleTime: Number.POSITIVE_INFINITY,
-  loader: ({ context, abortController }) => loadHome({ ...context, signal: abortController.signal }),
+  loader: ({ context, abortController }) =>
+    loadHome({ ...context, signal: abortController.signal }),
   head: ({ match: { context } }) => ({
     meta: [
       { title: `${site.brand} | ${context.i18n._(msg`What coins are worth in your currency`)}` },
       {
         name: "description",
-        content: context.i18n._(msg`Convert coins and precious metals into your currency, with dated prices and their history.`),
+        content: context.i18n._(
+          msg`Convert coins and precious metals into your currency, with dated prices and their history.`,
+        ),
       },
     ],
-    links: [{ rel: "canonical", href: `${context.page.origin}${localePath(context.page.locale.code, "/")}` }],
+    links: [
+      {
+        rel: "canonical",
+        href: `${context.page.origin}${localePath(context.page.locale.code, "/")}`,
+      },
+    ],
   }),
   component: Home,
 });

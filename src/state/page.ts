@@ -1,4 +1,4 @@
-import { atom, type Atom } from "jotai";
+import { atom } from "jotai";
 import type { PageData } from "./pageData.ts";
 
 const heldPageAtom = atom<PageData | undefined>(undefined);
@@ -14,6 +14,3 @@ export const pageAtom = atom(
     set(heldPageAtom, page);
   },
 );
-
-/** Marks and patterns of the page's numbers. */
-export const numbersAtom: Atom<PageData["numbers"]> = atom((get) => get(pageAtom).numbers);

@@ -7,7 +7,11 @@ import { stampOf, toRateTable } from "./rateTable.ts";
  * Loads rates and the quotes the page holds anew. Both come from one version of the data: when the server took
  * new figures between the two answers, the rates are asked for once more.
  */
-export async function refreshMarket(deps: { api: MarketApi; store: AppStore; locale: string }): Promise<void> {
+export async function refreshMarket(deps: {
+  api: MarketApi;
+  store: AppStore;
+  locale: string;
+}): Promise<void> {
   const { api, store, locale } = deps;
   const symbols = Object.keys(store.get(quotesAtom).quotes);
   const [rates, quotes] = await Promise.all([

@@ -4,6 +4,7 @@ import { writeStored } from "../lib/localStore.ts";
 /** The two themes (specification, section 3). */
 export type Theme = "white" | "black";
 
+const changeEvent = "parallax:theme";
 const blackClass = "theme-black";
 const whiteClass = "theme-white";
 
@@ -17,4 +18,13 @@ export function applyTheme(theme: Theme): void {
   classList.toggle(blackClass, theme === "black");
   classList.toggle(whiteClass, theme === "white");
   writeStored(themeKey, theme);
+  document.dispatchEvent(new Event(changeEvent));
+}
+
+/** Calls back after each change of the theme on this page; answers how to stop that. */
+export function onThemeChange(listener: () => void): () => void {
+  document.addEventListener(changeEvent, listener);
+  return () => {
+    document.removeEventListener(changeEvent, listener);
+  };
 }

@@ -18,7 +18,10 @@ export function usePrices(): Prices {
   const { rates, symbols } = useAtomValue(ratesAtom);
   return {
     price: (unitsPerUsd, code) =>
-      formatMoney(numbers, { amount: divide(rates[code] ?? "", unitsPerUsd), symbol: symbols[code] ?? code }),
+      formatMoney(numbers, {
+        amount: divide(rates[code] ?? "", unitsPerUsd),
+        symbol: symbols[code] ?? code,
+      }),
     change: (value) => ({ value, text: formatPercent(numbers, value, { signed: true }) }),
   };
 }

@@ -73,7 +73,7 @@ export const seeds: readonly Seed[] = [
     "src/api/bad.ts",
     'import { nameAtom } from "../state/atoms.ts";\nexport const bad = nameAtom;\n',
   ]),
-  seed("middle-imports-downward", "state imports a feature's type inline", [
+  seed("state-imports-downward", "state imports a feature's type inline", [
     "src/state/bad.ts",
     'import { type one } from "../features/one/index.ts";\nexport type Bad = typeof one;\n',
   ]),

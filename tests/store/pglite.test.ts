@@ -1,6 +1,15 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,7 +19,8 @@ import { createStore } from "../../server/store/createStore.ts";
 import { lockStaleMs } from "../../server/store/directoryLock.ts";
 import { createMarketArchive } from "../../server/store/marketArchive.ts";
 import { memoryDir } from "../../server/store/pgliteDriver.ts";
-import { answer, slowMs, storeSuite } from "./storeSuite.ts";
+import { answer, slowMs } from "./storeBackend.ts";
+import { storeSuite } from "./storeSuite.ts";
 
 const made: string[] = [];
 
@@ -25,7 +35,6 @@ function removeAll(): void {
 }
 
 storeSuite("PGlite", {
-  start: async () => {},
   fresh: async () => ({ dataDir: freshDir() }),
   stop: async () => removeAll(),
 });
@@ -35,7 +44,9 @@ describe("embedded database", { timeout: slowMs }, () => {
 
   async function startHolder(dataDir: string) {
     const program = fileURLToPath(new URL("./holdDatabase.ts", import.meta.url));
-    const child = spawn(process.execPath, [program, dataDir], { stdio: ["pipe", "pipe", "inherit"] });
+    const child = spawn(process.execPath, [program, dataDir], {
+      stdio: ["pipe", "pipe", "inherit"],
+    });
     const [first] = await once(child.stdout, "data");
     expect(String(first).trim()).toBe("open");
     return child;
@@ -59,10 +70,17 @@ describe("embedded database", { timeout: slowMs }, () => {
 
   it("refuses a second opening in the same process, and the lock goes with the store", async () => {
     const dataDir = freshDir();
-    const [first, second] = await Promise.allSettled([createStore({ dataDir }), createStore({ dataDir })]);
+    const [first, second] = await Promise.allSettled([
+      createStore({ dataDir }),
+      createStore({ dataDir }),
+    ]);
     const [opened, refused] = first.status === "fulfilled" ? [first, second] : [second, first];
-    if (opened.status !== "fulfilled" || refused.status !== "rejected") throw new Error("One opens, one is refused");
-    expect(refused.reason).toMatchObject({ kind: "busy", message: expect.stringContaining("this process already") });
+    if (opened.status !== "fulfilled" || refused.status !== "rejected")
+      throw new Error("One opens, one is refused");
+    expect(refused.reason).toMatchObject({
+      kind: "busy",
+      message: expect.stringContaining("this process already"),
+    });
     expect(existsSync(join(dataDir, "db.lock"))).toBe(true);
     await opened.value.close();
     expect(existsSync(join(dataDir, "db.lock"))).toBe(false);
@@ -71,8 +89,13 @@ describe("embedded database", { timeout: slowMs }, () => {
   it("refuses while another process has it, and takes over after that was killed", async () => {
     const dataDir = freshDir();
     const child = await startHolder(dataDir);
-    const message = new RegExp(`DATA_DIR ${dataDir}.*another process \\(pid ${child.pid}\\).*set DATABASE_URL to share a database`);
-    await expect(createStore({ dataDir })).rejects.toMatchObject({ kind: "busy", message: expect.stringMatching(message) });
+    const message = new RegExp(
+      `DATA_DIR ${dataDir}.*another process \\(pid ${child.pid}\\).*set DATABASE_URL to share a database`,
+    );
+    await expect(createStore({ dataDir })).rejects.toMatchObject({
+      kind: "busy",
+      message: expect.stringMatching(message),
+    });
 
     const ended = once(child, "exit");
     child.kill("SIGKILL");
@@ -88,11 +111,16 @@ describe("embedded database", { timeout: slowMs }, () => {
     const dataDir = await madeDir();
     const lock = await lockOf(dataDir);
     writeFileSync(join(dataDir, "db.lock"), JSON.stringify({ ...lock, start: "1" }));
-    await (await createStore({ dataDir })).close();
+    const store = await createStore({ dataDir });
+    await expect(store.ping()).resolves.toBeUndefined();
+    await store.close();
   });
 
   it.each([
-    ["of another container", (lock: object) => JSON.stringify({ ...lock, pid: 7, place: "elsewhere" })],
+    [
+      "of another container",
+      (lock: object) => JSON.stringify({ ...lock, pid: 7, place: "elsewhere" }),
+    ],
     ["that cannot be read", () => "{"],
     ["that is empty", () => ""],
   ])("judges a lock %s by its last touch", async (_name, contentOf) => {
@@ -139,11 +167,16 @@ describe("embedded database", { timeout: slowMs }, () => {
     const dataDir = freshDir();
     const store = await createStore({ dataDir });
     renameSync(join(dataDir, "db", "pg_wal"), join(dataDir, "taken-away"));
-    const failure = { kind: "damaged", message: expect.stringMatching(/DATA_DIR .*pg_wal.*No such file/) };
+    const failure = {
+      kind: "damaged",
+      message: expect.stringMatching(/DATA_DIR .*pg_wal.*No such file/),
+    };
     const moreThanOneLogFile = sql`insert into market_answers select repeat(md5(n::text), 30), '2026-01-01', now()
       from generate_series(1, 40000) n`;
     await expect(store.run((db) => db.execute(moreThanOneLogFile))).rejects.toMatchObject(failure);
-    await expect(createMarketArchive(store).save("later", answer({ BTC: "1" }))).rejects.toMatchObject(failure);
+    await expect(
+      createMarketArchive(store).save("later", answer({ BTC: "1" })),
+    ).rejects.toMatchObject(failure);
     await expect(store.ping()).rejects.toMatchObject(failure);
     await store.close();
     expect(existsSync(join(dataDir, "db.lock"))).toBe(false);

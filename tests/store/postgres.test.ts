@@ -5,45 +5,47 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createStore } from "../../server/store/createStore.ts";
 import { createMarketArchive } from "../../server/store/marketArchive.ts";
 import { choosePostgres, type PostgresServer } from "./postgresServer.ts";
-import { answer, slowMs, storeSuite } from "./storeSuite.ts";
+import { answer, slowMs } from "./storeBackend.ts";
+import { storeSuite } from "./storeSuite.ts";
 
 const choice = choosePostgres();
 const dataDir = "/nonexistent";
 
 if ("missing" in choice) {
   it("runs the store on PostgreSQL", ({ skip }) => {
-    if (process.env["REQUIRE_POSTGRES"] === "1") throw new Error(choice.missing);
+    expect(process.env["REQUIRE_POSTGRES"], choice.missing).not.toBe("1");
     skip(choice.missing);
   });
 } else {
   let server: PostgresServer;
+  beforeAll(async () => {
+    server = await choice.start();
+  }, slowMs);
+  afterAll(() => server.stop(), slowMs);
+
   storeSuite("PostgreSQL", {
-    start: async () => {
-      server = await choice.start();
-    },
     fresh: async () => ({ databaseUrl: await server.createDatabase(), dataDir }),
-    stop: () => server.stop(),
+    stop: async () => {},
   });
   describe("PostgreSQL alone", { timeout: slowMs }, () => {
-    let own: PostgresServer;
-    beforeAll(async () => {
-      own = await choice.start();
-    }, slowMs);
-    afterAll(() => own.stop(), slowMs);
-
     it("lets many processes start on one empty database at once", async () => {
-      const databaseUrl = await own.createDatabase();
-      const stores = await Promise.all(Array.from({ length: 6 }, () => createStore({ databaseUrl, dataDir })));
+      const databaseUrl = await server.createDatabase();
+      const stores = await Promise.all(
+        Array.from({ length: 6 }, () => createStore({ databaseUrl, dataDir })),
+      );
       const [first, second] = stores.map(createMarketArchive);
       await first?.save("shared", answer({ BTC: "1.50" }));
       expect(await second?.load("shared")).toEqual(answer({ BTC: "1.50" }));
-      const [count] = (await stores[0]?.db.select({ rows: sql`count(*)::int` }).from(sql`drizzle.store_migrations`)) ?? [];
+      const [count] =
+        (await stores[0]?.db
+          .select({ rows: sql`count(*)::int` })
+          .from(sql`drizzle.store_migrations`)) ?? [];
       expect(count).toEqual({ rows: 1 });
       await Promise.all(stores.map((store) => store.close()));
     });
 
     it("takes saves of two processes at once, whole and without a deadlock", async () => {
-      const databaseUrl = await own.createDatabase();
+      const databaseUrl = await server.createDatabase();
       const stores = await Promise.all([1, 2].map(() => createStore({ databaseUrl, dataDir })));
       const archives = stores.map(createMarketArchive);
       const symbols = Array.from({ length: 300 }, (_, index) => `C${index}`);
@@ -52,25 +54,31 @@ if ("missing" in choice) {
         answer(Object.fromEntries(symbols.toReversed().map((symbol) => [symbol, "2"]))),
       ];
       for (let round = 0; round < 5; round += 1) {
-        await Promise.all(archives.map((archive, index) => archive.save("race", answers[index] ?? answer({}))));
+        await Promise.all(
+          archives.map((archive, index) => archive.save("race", answers[index] ?? answer({}))),
+        );
         expect(answers).toContainEqual(await archives[0]?.load("race"));
       }
       await Promise.all(stores.map((store) => store.close()));
     });
 
     it("starts without the right to create tables once the database is migrated", async () => {
-      const databaseUrl = await own.createDatabase();
+      const databaseUrl = await server.createDatabase();
       const name = new URL(databaseUrl).pathname.slice(1);
       const owner = await createStore({ databaseUrl, dataDir });
       await owner.db.execute(sql.raw(`create role reader_${name} login password 'reader'`));
       await owner.db.execute(sql.raw(`grant usage on schema drizzle to reader_${name}`));
-      await owner.db.execute(sql.raw(`grant select on all tables in schema drizzle, public to reader_${name}`));
+      await owner.db.execute(
+        sql.raw(`grant select on all tables in schema drizzle, public to reader_${name}`),
+      );
       const limited = new URL(databaseUrl);
       limited.username = `reader_${name}`;
       limited.password = "reader";
       const reader = await createStore({ databaseUrl: limited.href, dataDir });
       expect(await createMarketArchive(reader).load("any")).toBeNull();
-      await expect(createMarketArchive(reader).save("any", answer({ BTC: "1" }))).rejects.toMatchObject({ kind: "query" });
+      await expect(
+        createMarketArchive(reader).save("any", answer({ BTC: "1" })),
+      ).rejects.toMatchObject({ kind: "query" });
       await reader.close();
       await owner.db.execute(sql.raw(`drop owned by reader_${name}`));
       await owner.db.execute(sql.raw(`drop role reader_${name}`));
@@ -78,26 +86,44 @@ if ("missing" in choice) {
     });
 
     it("finds the server gone, and back, without a new store", async () => {
-      const databaseUrl = await own.createDatabase();
+      const databaseUrl = await server.createDatabase();
       const store = await createStore({ databaseUrl, dataDir });
       const other = postgres(databaseUrl, { max: 1 });
-      const failure = store.run((db) => db.execute(sql`select pg_sleep(60)`)).catch((error: unknown) => error);
+      const failure = store
+        .run((db) => db.execute(sql`select pg_sleep(60)`))
+        .catch((error: unknown) => error);
       await expect.poll(() => terminateOthers(other)).toBeGreaterThan(0);
-      expect(await failure).toMatchObject({ kind: "unreachable", message: expect.stringContaining("DATABASE_URL") });
-      await expect.poll(() => store.ping().then(() => true, () => false)).toBe(true);
+      expect(await failure).toMatchObject({
+        kind: "unreachable",
+        message: expect.stringContaining("DATABASE_URL"),
+      });
+      await expect
+        .poll(() =>
+          store.ping().then(
+            () => true,
+            () => false,
+          ),
+        )
+        .toBe(true);
       await other.end();
       await store.close();
     });
 
     it.each([
       ["a wrong password", (url: URL) => void (url.password = "s3cret-word")],
-      ["an unknown user", (url: URL) => void ((url.username = "nobody-known"), (url.password = "s3cret-word"))],
+      [
+        "an unknown user",
+        (url: URL) => void ((url.username = "nobody-known"), (url.password = "s3cret-word")),
+      ],
       ["an unknown database", (url: URL) => void (url.pathname = "/no_such_database")],
     ])("names the database and no password after %s", async (_name, spoil) => {
-      const url = new URL(await own.createDatabase());
+      const url = new URL(await server.createDatabase());
       spoil(url);
       const error = await failureOf(url.href);
-      expect(error).toMatchObject({ kind: "unreachable", message: expect.stringContaining(`DATABASE_URL (postgres://${url.host}/`) });
+      expect(error).toMatchObject({
+        kind: "unreachable",
+        message: expect.stringContaining(`DATABASE_URL (postgres://${url.host}/`),
+      });
       expect(everythingIn(error)).not.toContain(url.password);
     });
   });
@@ -110,7 +136,10 @@ describe("DATABASE_URL that leads nowhere", { timeout: slowMs }, () => {
     "postgres://someone:s3cret-word@no-such-host.invalid/exchange",
   ])("is named without its password: %s", async (url) => {
     const error = await failureOf(url);
-    expect(error).toMatchObject({ kind: "unreachable", message: expect.stringContaining("DATABASE_URL (postgres://") });
+    expect(error).toMatchObject({
+      kind: "unreachable",
+      message: expect.stringContaining("DATABASE_URL (postgres://"),
+    });
     expect(error).toMatchObject({ message: expect.stringContaining("/exchange") });
     expect(everythingIn(error)).not.toContain("s3cret-word");
     expect(everythingIn(error)).not.toContain("someone");
@@ -127,7 +156,10 @@ describe("DATABASE_URL that leads nowhere", { timeout: slowMs }, () => {
     "s3cret",
   ])("is refused without a word of it when it cannot be read: %s", async (url) => {
     const error = await failureOf(url);
-    expect(error).toMatchObject({ kind: "configuration", message: expect.stringContaining("DATABASE_URL") });
+    expect(error).toMatchObject({
+      kind: "configuration",
+      message: expect.stringContaining("DATABASE_URL"),
+    });
     expect(everythingIn(error)).not.toContain("s3cret");
   });
 });

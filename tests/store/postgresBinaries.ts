@@ -7,12 +7,14 @@ const debianRoot = "/usr/lib/postgresql";
 /** The directory that has `initdb` and `postgres`, the newest version first; `undefined` where there is none. */
 export function findPostgresBinaries(): string | undefined {
   const versions = existsSync(debianRoot) ? readdirSync(debianRoot) : [];
-  const newestFirst = versions.sort((a, b) => Number(b) - Number(a));
+  const newestFirst = versions.toSorted((a, b) => Number(b) - Number(a));
   const places = [
     ...newestFirst.map((version) => join(debianRoot, version, "bin")),
     ...(process.env["PATH"] ?? "").split(delimiter),
   ];
-  return places.find((place) => ["initdb", "postgres"].every((name) => existsSync(join(place, name))));
+  return places.find((place) =>
+    ["initdb", "postgres"].every((name) => existsSync(join(place, name))),
+  );
 }
 
 /** An account of the operating system. */
@@ -24,8 +26,13 @@ export interface Account {
 /** The account a server can run as: PostgreSQL refuses root. `undefined` is the current one. */
 export function serverAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  const lines = readFileSync("/etc/passwd", "utf8").split("\n").map((line) => line.split(":"));
-  const line = ["postgres", "nobody"].flatMap((name) => lines.filter(([first]) => first === name))[0];
-  if (line === undefined) throw new Error("PostgreSQL refuses root, and there is no account postgres or nobody");
+  const lines = readFileSync("/etc/passwd", "utf8")
+    .split("\n")
+    .map((line) => line.split(":"));
+  const line = ["postgres", "nobody"].flatMap((name) =>
+    lines.filter(([first]) => first === name),
+  )[0];
+  if (line === undefined)
+    throw new Error("PostgreSQL refuses root, and there is no account postgres or nobody");
   return { uid: Number(line[2]), gid: Number(line[3]) };
 }

@@ -25,10 +25,21 @@ export async function startCluster(binaries: string): Promise<PostgresCluster> {
   const data = join(root, "data");
   const passwordFile = join(root, "password");
   writeFileSync(passwordFile, password);
-  if (account !== undefined) for (const path of [root, passwordFile]) chownSync(path, account.uid, account.gid);
+  if (account !== undefined)
+    for (const path of [root, passwordFile]) chownSync(path, account.uid, account.gid);
   try {
-    const options = ["--auth=scram-sha-256", "--no-sync", "--no-locale", "--encoding=UTF8", `--username=${user}`];
-    await runToEnd(join(binaries, "initdb"), ["-D", data, `--pwfile=${passwordFile}`, ...options], account);
+    const options = [
+      "--auth=scram-sha-256",
+      "--no-sync",
+      "--no-locale",
+      "--encoding=UTF8",
+      `--username=${user}`,
+    ];
+    await runToEnd(
+      join(binaries, "initdb"),
+      ["-D", data, `--pwfile=${passwordFile}`, ...options],
+      account,
+    );
     const { server, port } = await startOnFreePort(join(binaries, "postgres"), data, account);
     return Object.freeze({
       url: `postgres://${user}:${password}@127.0.0.1:${port}/postgres`,
@@ -54,8 +65,21 @@ async function startOnFreePort(
   const failures: string[] = [];
   for (let attempt = 0; attempt < portAttempts; attempt += 1) {
     const port = await freePort();
-    const settings = ["fsync=off", "synchronous_commit=off", "listen_addresses=127.0.0.1", "lc_messages=C"];
-    const options = ["-D", data, "-p", String(port), "-k", "", ...settings.flatMap((setting) => ["-c", setting])];
+    const settings = [
+      "fsync=off",
+      "synchronous_commit=off",
+      "listen_addresses=127.0.0.1",
+      "lc_messages=C",
+    ];
+    const options = [
+      "-D",
+      data,
+      "-p",
+      String(port),
+      "-k",
+      "",
+      ...settings.flatMap((setting) => ["-c", setting]),
+    ];
     const server = spawn(binary, options, { stdio: ["ignore", "ignore", "pipe"], ...account });
     const failure = await untilReady(server);
     if (failure === undefined) return { server, port };
@@ -79,10 +103,15 @@ async function untilReady(server: ChildProcess): Promise<string | undefined> {
   return lines.join("\n");
 }
 
-async function runToEnd(binary: string, options: readonly string[], account: Account | undefined): Promise<void> {
+async function runToEnd(
+  binary: string,
+  options: readonly string[],
+  account: Account | undefined,
+): Promise<void> {
   const child = spawn(binary, options, { stdio: ["ignore", "pipe", "pipe"], ...account });
   const output: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => output.push(chunk.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk: Buffer) => output.push(chunk.toString()));
   const [code] = await once(child, "close");
   if (code !== 0) throw new Error(`${binary} ended with ${String(code)}:\n${output.join("")}`);
 }
@@ -93,6 +122,7 @@ async function freePort(): Promise<number> {
   const address = probe.address();
   probe.close();
   await once(probe, "close");
-  if (address === null || typeof address === "string") throw new Error("A loopback port has a number");
+  if (address === null || typeof address === "string")
+    throw new Error("A loopback port has a number");
   return address.port;
 }

@@ -12,18 +12,23 @@ const letters = "bcdefghijklmnopqrstuvwxyzBCDEFGHIJKLMNOPQRSTUVWXYZ";
 export function createClassNames(root = process.cwd()): (local: string, file: string) => string {
   const keys = globSync("src/**/*.module.css", { cwd: root })
     .toSorted()
-    .flatMap((file) => classesIn(readFileSync(resolve(root, file), "utf8")).map((local) => `${file}\0${local}`));
+    .flatMap((file) =>
+      classesIn(readFileSync(resolve(root, file), "utf8")).map((local) => `${file}\0${local}`),
+    );
   const names = new Map(keys.map((key, index) => [key, nameOf(index)]));
   return (local, file) => {
     const name = names.get(`${relative(root, file.split("?")[0] ?? "")}\0${local}`);
-    if (name === undefined) throw new Error(`the class ${local} of ${file} was not found in the style sheet`);
+    if (name === undefined)
+      throw new Error(`the class ${local} of ${file} was not found in the style sheet`);
     return name;
   };
 }
 
 function classesIn(css: string): readonly string[] {
   const selectors = css.replaceAll(/\/\*[^]*?\*\//g, "");
-  return [...new Set(Array.from(selectors.matchAll(/\.([A-Za-z_][\w-]*)/g), ([, local = ""]) => local))].toSorted();
+  return [
+    ...new Set(Array.from(selectors.matchAll(/\.([A-Za-z_][\w-]*)/g), ([, local = ""]) => local)),
+  ].toSorted();
 }
 
 function nameOf(index: number): string {

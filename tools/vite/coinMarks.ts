@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import { markedSymbols, markPath } from "../../src/lib/markedSymbols.ts";
 
 const iconDir = join(
-  dirname(createRequire(import.meta.url).resolve("cryptocurrency-icons/package.json")),
+  dirname(fileURLToPath(import.meta.resolve("cryptocurrency-icons/package.json"))),
   "svg/color",
 );
 

@@ -25,11 +25,27 @@ export function CalculatorsPage({ data }: { readonly data: CalculatorsData }) {
   const { price, change } = usePrices();
   const { asOfText } = data;
   const coin = site.mainCoin;
-  const assets = matching(query, data.assets, ({ symbol, name }) => ({ id: symbol, ticker: symbol, names: [name] }));
-  const currencies = matching(query, data.currencies, ({ code, name }) => ({ id: code, ticker: code, names: [name] }));
+  const assets = matching(query, data.assets, ({ symbol, name }) => ({
+    id: symbol,
+    ticker: symbol,
+    names: [name],
+  }));
+  const currencies = matching(query, data.currencies, ({ code, name }) => ({
+    id: code,
+    ticker: code,
+    names: [name],
+  }));
   const groups = [
-    { id: "coins", title: <Trans>Coins</Trans>, assets: assets.filter((asset) => asset.class === "crypto") },
-    { id: "metals", title: <Trans>Precious metals</Trans>, assets: assets.filter((asset) => asset.class === "metal") },
+    {
+      id: "coins",
+      title: <Trans>Coins</Trans>,
+      assets: assets.filter((asset) => asset.class === "crypto"),
+    },
+    {
+      id: "metals",
+      title: <Trans>Precious metals</Trans>,
+      assets: assets.filter((asset) => asset.class === "metal"),
+    },
   ];
   return (
     <Stack gap={24}>
@@ -57,7 +73,11 @@ export function CalculatorsPage({ data }: { readonly data: CalculatorsData }) {
           label={<Trans>Search by name or ticker</Trans>}
           value={query}
           autoComplete="off"
-          hint={assets.length + currencies.length === 0 ? <Trans>Nothing listed has this name or ticker.</Trans> : undefined}
+          hint={
+            assets.length + currencies.length === 0 ? (
+              <Trans>Nothing listed has this name or ticker.</Trans>
+            ) : undefined
+          }
           onChange={(event) => {
             setQuery(event.currentTarget.value);
           }}

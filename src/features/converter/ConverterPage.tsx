@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Suspense, useEffect, useMemo } from "react";
+import { Suspense, useEffect, useMemo, useState } from "react";
 import { useSetAtom } from "../../state/index.ts";
 import { quotesAtom } from "../../state/market.ts";
 import { useHref, usePage } from "../../state/usePage.ts";
@@ -51,25 +51,25 @@ export function ConverterPage({ data, search }: ConverterPageProps) {
 function useStartedAtoms(data: ConverterData, search: ConverterSearch) {
   const { numbers } = usePage();
   // The search of the first render only: later ones are written by the atoms themselves.
-  return useMemo(
-    () =>
-      createConverterAtoms({
-        coin: data.coin.symbol,
-        fiat: data.fiat.code,
-        side: search.side ?? "coin",
-        text: search.amount ?? "1",
-        numbers,
-        units: {
-          [data.coin.symbol]: data.quotes.coin.latest.unitsPerUsd,
-          [data.fiat.code]: data.quotes.fiat.latest.unitsPerUsd,
-        },
-      }),
-    [],
+  const [atoms] = useState(() =>
+    createConverterAtoms({
+      coin: data.coin.symbol,
+      fiat: data.fiat.code,
+      side: search.side ?? "coin",
+      text: search.amount ?? "1",
+      numbers,
+      units: {
+        [data.coin.symbol]: data.quotes.coin.latest.unitsPerUsd,
+        [data.fiat.code]: data.quotes.fiat.latest.unitsPerUsd,
+      },
+    }),
   );
+  return atoms;
 }
 
 function Heading({ data, search }: ConverterPageProps) {
   const { i18n, t } = useLingui();
+  const { numbers } = usePage();
   const href = useHref();
   return (
     <Stack gap={8}>
@@ -88,9 +88,7 @@ function Heading({ data, search }: ConverterPageProps) {
           {data.coin.symbol} → {data.fiat.code}
         </li>
       </Breadcrumb>
-      <h1>
-        {i18n._(conversionTitle(data, search))}
-      </h1>
+      <h1>{i18n._(conversionTitle(data, search, numbers))}</h1>
     </Stack>
   );
 }

@@ -12,14 +12,24 @@ import { conversionTitle } from "./conversionTitle.ts";
 import { convert } from "./model/convert.ts";
 
 /** Title, description and canonical link of a pair's page. */
-export function converterHead(data: ConverterData, search: ConverterSearch, { i18n, page }: { i18n: I18n; page: PageData }) {
+export function converterHead(
+  data: ConverterData,
+  search: ConverterSearch,
+  { i18n, page }: { i18n: I18n; page: PageData },
+) {
   const [coin, fiat] = [data.coin.symbol, data.fiat.code];
   const amount = search.amount ?? "1";
   const { asOfText } = data;
   const [coinName, fiatName] = [data.coin.localName ?? data.coin.name, data.fiat.name];
-  const units = { coin: data.quotes.coin.latest.unitsPerUsd, fiat: data.quotes.fiat.latest.unitsPerUsd };
-  const price = formatMoney(page.numbers, { amount: convert("1", "coin", units), symbol: data.fiat.symbol });
-  const title = i18n._(conversionTitle(data, search));
+  const units = {
+    coin: data.quotes.coin.latest.unitsPerUsd,
+    fiat: data.quotes.fiat.latest.unitsPerUsd,
+  };
+  const price = formatMoney(page.numbers, {
+    amount: convert("1", "coin", units),
+    symbol: data.fiat.symbol,
+  });
+  const title = i18n._(conversionTitle(data, search, page.numbers));
   const description = i18n._(
     msg`1 ${coin} is ${price} at the prices of ${asOfText}. Convert any amount between ${coinName} and ${fiatName}, with price history and common amounts.`,
   );
@@ -31,7 +41,10 @@ export function converterHead(data: ConverterData, search: ConverterSearch, { i1
       ...(isReadable ? [] : [{ name: "robots", content: "noindex" }]),
     ],
     links: [
-      { rel: "canonical", href: `${page.origin}${localePath(page.locale.code, pairPath(coin, fiat))}` },
+      {
+        rel: "canonical",
+        href: `${page.origin}${localePath(page.locale.code, pairPath(coin, fiat))}`,
+      },
     ],
   };
 }

@@ -37,7 +37,9 @@ function entryOf({ symbol, name, localName, class: kind }: AssetEntry, quote: Qu
       class: kind,
       unitsPerUsd: quote.latest.unitsPerUsd,
       // Fewer units for a dollar mean a dearer coin, so the earlier figure is the later of the two here.
-      ...(before !== undefined && { change: percentChange(quote.latest.unitsPerUsd, before).toFixed(2) }),
+      ...(before !== undefined && {
+        change: percentChange(quote.latest.unitsPerUsd, before).toFixed(2),
+      }),
     },
   ];
 }

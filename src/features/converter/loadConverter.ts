@@ -16,6 +16,7 @@ import { changeWindows } from "../../wire/market.ts";
 import { chartModel, timeLabels } from "./model/describeChart.ts";
 import type { ChartRange } from "./model/historyRange.ts";
 import { findPair } from "./model/findPair.ts";
+import type { PairMiss } from "./model/pairMiss.ts";
 import { packHistory } from "./model/packHistory.ts";
 import { typicalMove } from "./model/typicalMove.ts";
 
@@ -39,17 +40,6 @@ export interface ConverterData {
   readonly typicalMove?: Decimal;
 }
 
-/** The pair is not listed under these very words. */
-export type PairMiss =
-  | { readonly kind: "moved"; readonly coin: string; readonly fiat: string }
-  | { readonly kind: "unknown"; readonly coin: string; readonly fiat: string; readonly suggestions: readonly PairLink[] };
-
-export interface PairLink {
-  readonly coin: string;
-  readonly fiat: string;
-  readonly name: string;
-}
-
 export type ConverterAnswer = { readonly kind: "found"; readonly data: ConverterData } | PairMiss;
 
 export interface LoadDeps {
@@ -70,12 +60,20 @@ export async function loadConverter(
   const assets = await deps.api.assets(deps.page.locale.catalog, deps.signal);
   const found = findPair(assets, { coin: wish.coin, fiat: wish.fiat });
   if (found.kind !== "found") return found;
-  return { kind: "found", data: await loadPair(deps, { assets, coin: found.coin, fiat: found.fiat, range: wish.range }) };
+  return {
+    kind: "found",
+    data: await loadPair(deps, { assets, coin: found.coin, fiat: found.fiat, range: wish.range }),
+  };
 }
 
 async function loadPair(
   { api, page, clock, signal }: LoadDeps,
-  { assets, coin, fiat, range }: { assets: AssetsData; coin: AssetEntry; fiat: CurrencyEntry; range: ChartRange },
+  {
+    assets,
+    coin,
+    fiat,
+    range,
+  }: { assets: AssetsData; coin: AssetEntry; fiat: CurrencyEntry; range: ChartRange },
 ): Promise<ConverterData> {
   const [quotes, history] = await Promise.all([
     api.coinQuotes([coin.symbol, fiat.code], signal),
@@ -83,7 +81,8 @@ async function loadPair(
   ]);
   const coinQuote = quotes.quotes.find((quote) => quote.symbol === coin.symbol);
   const fiatQuote = quotes.quotes.find((quote) => quote.symbol === fiat.code);
-  if (coinQuote === undefined || fiatQuote === undefined) throw new Error("the gateway left out a quote");
+  if (coinQuote === undefined || fiatQuote === undefined)
+    throw new Error("the gateway left out a quote");
   const ageDays = Math.max(0, daysBetween(coinQuote.latest.day, dayOf(clock())));
   const move = ageDays === 0 ? undefined : typicalMove(history.points, ageDays);
   const { tag } = page.locale;
@@ -117,6 +116,3 @@ function relatedTo({ assets }: AssetsData, symbol: string): ConverterData["relat
     .slice(0, relatedCount)
     .map(({ symbol: other, name, localName }) => ({ symbol: other, name: localName ?? name }));
 }
-
-
-

@@ -31,8 +31,8 @@ export function HomePage({ data }: { readonly data: HomeData }) {
         </h1>
         <p>
           <Trans>
-            Any amount of any listed coin or precious metal in your currency, with the date and the source of its
-            price.
+            Any amount of any listed coin or precious metal in your currency, with the date and the
+            source of its price.
           </Trans>
         </p>
         <Row gap={8}>

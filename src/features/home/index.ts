@@ -1,2 +1,2 @@
 export { HomePage } from "./HomePage.tsx";
-export { loadHome, type HomeData } from "./loadHome.ts";
+export { loadHome } from "./loadHome.ts";

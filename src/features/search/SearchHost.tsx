@@ -14,7 +14,14 @@ export function SearchHost() {
   const setRequest = useSetAtom(pickerAtom);
   useEffect(() => {
     const openOnKey = (event: KeyboardEvent) => {
-      if (event.key !== searchKey || event.ctrlKey || event.metaKey || event.altKey || isEditable(event.target)) return;
+      if (
+        event.key !== searchKey ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isEditable(event.target)
+      )
+        return;
       event.preventDefault();
       setRequest({ kind: "any" });
     };
@@ -37,5 +44,8 @@ export function SearchHost() {
 }
 
 function isEditable(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]") !== null;
+  return (
+    target instanceof HTMLElement &&
+    target.closest("input, textarea, select, [contenteditable]") !== null
+  );
 }

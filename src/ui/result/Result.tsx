@@ -36,7 +36,6 @@ export function Result({
   htmlFor,
 }: ResultProps) {
   const labelId = useId();
-  const known = state === "known";
   return (
     <div className={s["result"]}>
       <div className={s["head"]}>
@@ -55,13 +54,22 @@ export function Result({
         aria-labelledby={labelId}
         aria-busy={state === "pending" || undefined}
       >
-        <bdi className={s["value"]} aria-hidden={spoken !== undefined || undefined}>
-          {state === "pending" ? <Skeleton chars={8} /> : value}
-        </bdi>
-        {spoken !== undefined && <span className="visually-hidden">{spoken}</span>}
-        {known && unit && <span className={s["unit"]}>{unit}</span>}
+        <Figure value={value} spoken={spoken} state={state} />
+        {state === "known" && unit && <span className={s["unit"]}>{unit}</span>}
       </output>
       {note && <div className={s["note"]}>{note}</div>}
     </div>
+  );
+}
+
+function Figure({ value, spoken, state }: Pick<ResultProps, "value" | "spoken" | "state">) {
+  const hasSpeech = spoken !== undefined;
+  return (
+    <>
+      <bdi className={s["value"]} aria-hidden={hasSpeech || undefined}>
+        {state === "pending" ? <Skeleton chars={8} /> : value}
+      </bdi>
+      {hasSpeech && <span className="visually-hidden">{spoken}</span>}
+    </>
   );
 }

@@ -2,20 +2,22 @@ import { chromium } from "playwright";
 import { expect, it } from "vitest";
 import { findBrowser, launchOptions } from "../../../tools/findBrowser.ts";
 import { openVisit, type Visit, type VisitOptions } from "./openVisit.ts";
-import { startSite } from "./startSite.ts";
+import { builtDir, startSite } from "./startSite.ts";
 
 /** Opens a path in a fresh context; at the end of the test it is closed and must have been without fault. */
 export type Open = (path: string, options?: VisitOptions) => Promise<Visit>;
 
 /** A test in a real browser against the built site. */
 export const test = it
-  .extend("site", { scope: "worker" }, async (_, { onCleanup }) => {
-    const site = await startSite();
+  .extend("build", { scope: "worker" }, builtDir)
+  .extend("site", { scope: "worker" }, async ({ build }, { onCleanup }) => {
+    const site = await startSite(build);
     onCleanup(site.close);
     return site;
   })
-  .extend("browser", { scope: "worker" }, async (_, { onCleanup }) => {
-    const browser = await chromium.launch(launchOptions(findBrowser()));
+  .extend("browserPath", { scope: "worker" }, () => findBrowser())
+  .extend("browser", { scope: "worker" }, async ({ browserPath }, { onCleanup }) => {
+    const browser = await chromium.launch(launchOptions(browserPath));
     onCleanup(() => browser.close());
     return browser;
   })

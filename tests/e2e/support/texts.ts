@@ -12,7 +12,7 @@ export const texts = {
   lastUpdated: "Last updated: September 29, 2026",
   enterAmount: "Enter an amount.",
   enterNumber: "Enter a number such as 0.05, 1.5k or 3*0.25.",
-  aboveZero: "Enter an amount above zero.",
+  notNegative: "Enter an amount that is not negative.",
   tooLarge: "This amount is too large.",
   byZero: "A number cannot be divided by zero.",
   favourites: "The same amount in other currencies",

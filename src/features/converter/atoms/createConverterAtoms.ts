@@ -44,7 +44,8 @@ export function createConverterAtoms({ coin, fiat, side, text, numbers, units }:
   const unitsAtom = atom((get) => {
     const { rates } = get(ratesAtom);
     const { quotes } = get(quotesAtom);
-    return (symbol: string): Decimal | undefined => rates[symbol] ?? quotes[symbol]?.latest.unitsPerUsd ?? units[symbol];
+    return (symbol: string): Decimal | undefined =>
+      rates[symbol] ?? quotes[symbol]?.latest.unitsPerUsd ?? units[symbol];
   });
 
   /** The base in another unit; not a number while a rate is not known. */
@@ -74,12 +75,27 @@ export function createConverterAtoms({ coin, fiat, side, text, numbers, units }:
   const swapAtom = atom(null, (get, set) => {
     const turned: Side = get(sideAtom) === "coin" ? "fiat" : "coin";
     const draft = get(draftAtom);
-    const amount = draft === undefined ? get(amountInAtom)(unitOf(get(sideAtom))).toFixed() : get(baseAtom).amount;
+    const amount =
+      draft === undefined
+        ? get(amountInAtom)(unitOf(get(sideAtom))).toFixed()
+        : get(baseAtom).amount;
     set(sideAtom, turned);
     set(baseAtom, { amount, unit: unitOf(turned) });
   });
 
-  return Object.freeze({ coin, fiat, sideAtom, baseAtom, draftAtom, amountInAtom, unitsAtom, typeAtom, setBaseAtom, swapAtom, unitOf });
+  return Object.freeze({
+    coin,
+    fiat,
+    sideAtom,
+    baseAtom,
+    draftAtom,
+    amountInAtom,
+    unitsAtom,
+    typeAtom,
+    setBaseAtom,
+    swapAtom,
+    unitOf,
+  });
 }
 
 export type ConverterAtoms = ReturnType<typeof createConverterAtoms>;

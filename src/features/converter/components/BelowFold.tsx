@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import { Card } from "../../../ui/card/Card.tsx";
+import { Deferred } from "../../../ui/layout/Deferred.tsx";
 import { Columns } from "../../../ui/layout/Columns.tsx";
 import { Stack } from "../../../ui/layout/Stack.tsx";
 import { BuyNow } from "./BuyNow.tsx";
@@ -14,19 +15,25 @@ export function BelowFold() {
   return (
     <Stack gap={24}>
       <Suspense>
-        <Card>
-          <PriceChart />
-        </Card>
+        <Deferred>
+          <Card>
+            <PriceChart />
+          </Card>
+        </Deferred>
       </Suspense>
       <Suspense>
-        <Columns>
-          <FavouritesCard />
-          <PopularTable from="fiat" />
-        </Columns>
+        <Deferred>
+          <Columns>
+            <FavouritesCard />
+            <PopularTable from="fiat" />
+          </Columns>
+        </Deferred>
       </Suspense>
       <Suspense>
         <BuyNow />
-        <MoreCalculators />
+        <Deferred>
+          <MoreCalculators />
+        </Deferred>
         <Disclaimer />
       </Suspense>
     </Stack>

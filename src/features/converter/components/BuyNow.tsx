@@ -11,7 +11,7 @@ export function BuyNow() {
   const { coin } = useConverter().atoms;
   const { numbers } = usePage();
   const href = useHref();
-  const amountUsd = formatDecimal(numbers, site.welcomePackUsdt);
+  const amountUsdt = formatDecimal(numbers, site.welcomePackUsdt);
   return (
     <aside className={s["offer"]}>
       <div>
@@ -19,7 +19,7 @@ export function BuyNow() {
           <Trans>Buy {coin} now</Trans>
         </h2>
         <p>
-          <Trans>New customers get a welcome pack worth up to {amountUsd} USDT.</Trans>
+          <Trans>New customers get a welcome pack worth up to {amountUsdt} USDT.</Trans>
         </p>
       </div>
       <Button href={href(site.links.buy)} rel="nofollow" variant="primary">

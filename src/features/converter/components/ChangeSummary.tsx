@@ -14,7 +14,7 @@ import { useConverter } from "./useConverter.ts";
 import { useFormats } from "./useFormats.ts";
 
 const windowLabels: Readonly<Record<ChangeWindow, MessageDescriptor>> = {
-  1: msg`24 hours ago`,
+  1: msg({ message: "24 hours ago", comment: "Label of the price one day before the latest" }),
   7: msg`7 days ago`,
   30: msg`30 days ago`,
   365: msg`365 days ago`,
@@ -28,7 +28,13 @@ export function ChangeSummary() {
   const formats = useFormats();
   const { coin, fiat } = atoms;
   return (
-    <Card title={<Trans>How {coin} to {fiat} has moved</Trans>}>
+    <Card
+      title={
+        <Trans>
+          How {coin} to {fiat} has moved
+        </Trans>
+      }
+    >
       <TrendMessage />
       <StatGrid>
         {changeWindows.map((window) => {
@@ -41,7 +47,9 @@ export function ChangeSummary() {
               value={<bdi>{change ? formats.money(change.before, fiat) : t`unknown`}</bdi>}
               move={
                 change && (
-                  <Move direction={directionOf(percent)}>{formatPercent(numbers, percent, { signed: true })}</Move>
+                  <Move direction={directionOf(percent)}>
+                    {formatPercent(numbers, percent, { signed: true })}
+                  </Move>
                 )
               }
               note={data.windowTexts[window]}

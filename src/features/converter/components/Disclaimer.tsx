@@ -5,8 +5,8 @@ export function Disclaimer() {
   return (
     <p className={s["disclaimer"]}>
       <Trans>
-        Fees may not be reflected in the prices shown. Nothing on this page is investment advice; prices of
-        crypto-assets can fall as fast as they rise.
+        Fees may not be reflected in the prices shown. Nothing on this page is investment advice;
+        prices of crypto-assets can fall as fast as they rise.
       </Trans>
     </p>
   );

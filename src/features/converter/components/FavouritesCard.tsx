@@ -37,7 +37,11 @@ export function FavouritesCard() {
         </span>
       }
     >
-      <ul className={s["favourites"]} role="list" aria-label={t`The same amount in other currencies`}>
+      <ul
+        className={s["favourites"]}
+        role="list"
+        aria-label={t`The same amount in other currencies`}
+      >
         {units.map((unit, index) => (
           <FavouriteRow
             key={unit}

@@ -18,6 +18,7 @@ export function PickerButton({ side }: { readonly side: Side }) {
   const goToPair = useGoToPair();
   const symbol = atoms.unitOf(side);
   const label = side === "coin" ? t`Coin` : t`Currency`;
+  const name = side === "coin" ? t`Coin: ${symbol}` : t`Currency: ${symbol}`;
   const open = () => {
     openPicker(
       side === "coin"
@@ -27,13 +28,25 @@ export function PickerButton({ side }: { readonly side: Side }) {
   };
   return (
     <>
-      <button type="button" className={s["picker"]} aria-haspopup="dialog" aria-label={`${label}: ${symbol}`} onClick={open}>
+      <button
+        type="button"
+        className={s["picker"]}
+        aria-haspopup="dialog"
+        aria-label={name}
+        onClick={open}
+      >
         {side === "coin" && <AssetMark symbol={symbol} src={markPath(symbol)} size={24} eager />}
         {symbol}
         <Icon shape={chevronDownIcon} small />
       </button>
       <noscript>
-        <input className={s["plainPicker"]} name={side} defaultValue={symbol} aria-label={label} autoCapitalize="characters" />
+        <input
+          className={s["plainPicker"]}
+          name={side}
+          defaultValue={symbol}
+          aria-label={label}
+          autoCapitalize="characters"
+        />
       </noscript>
     </>
   );

@@ -15,7 +15,10 @@ export function PopularTable({ from }: { readonly from: Side }) {
   const formats = useFormats();
   const href = useHref();
   const { coin, fiat } = atoms;
-  const units = { coin: data.quotes.coin.latest.unitsPerUsd, fiat: data.quotes.fiat.latest.unitsPerUsd };
+  const units = {
+    coin: data.quotes.coin.latest.unitsPerUsd,
+    fiat: data.quotes.fiat.latest.unitsPerUsd,
+  };
   const [source, target] = from === "coin" ? [coin, fiat] : [fiat, coin];
   const amounts = from === "coin" ? popularCoinAmounts : popularFiatAmounts(units.fiat);
   const rows = amounts.map((amount) => {
@@ -36,7 +39,13 @@ export function PopularTable({ from }: { readonly from: Side }) {
     };
   });
   return (
-    <Card title={<Trans>{source} to {target}</Trans>}>
+    <Card
+      title={
+        <Trans>
+          {source} to {target}
+        </Trans>
+      }
+    >
       <Table
         caption={t`Popular conversions from ${source} to ${target}`}
         captionHidden

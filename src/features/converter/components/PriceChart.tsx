@@ -23,7 +23,10 @@ export function PriceChart() {
   const formats = useFormats();
   const { coin, fiat } = atoms;
   const [range, setRange] = useState<ChartRange>(data.chart.range);
-  const model = useMemo(() => chartModel(unpackHistory(data.history), range), [data.history, range]);
+  const model = useMemo(
+    () => chartModel(unpackHistory(data.history), range),
+    [data.history, range],
+  );
   const days = range === data.chart.range ? data.chart.days : timeLabels(model, tag);
   const money = (price: string) => formats.money(price, fiat);
   const describe = ({ day, marks }: ChartStop) => {
@@ -46,7 +49,16 @@ export function PriceChart() {
       }
       empty={<Trans>No prices are known for this range.</Trans>}
       ranges={<RangeSwitch range={range} onChange={setRange} />}
-      overlay={<ChartCrosshair model={model} label={t`Price by date`} describe={describe} />}
+      overlay={
+        <ChartCrosshair
+          model={model}
+          label={t({
+            message: "Price by date",
+            comment: "Name of the slider that moves along a price chart",
+          })}
+          describe={describe}
+        />
+      }
     >
       <ChartTable
         model={model}

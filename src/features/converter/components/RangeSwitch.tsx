@@ -12,6 +12,14 @@ const rangeLabels: Readonly<Record<ChartRange, MessageDescriptor>> = {
   all: msg({ message: "All", comment: "Range of a chart: everything there is, very short" }),
 };
 
+const spokenLabels: Readonly<Record<ChartRange, MessageDescriptor>> = {
+  "7d": msg`7 days`,
+  "30d": msg`30 days`,
+  "90d": msg`90 days`,
+  "1y": msg`1 year`,
+  all: msg`All prices`,
+};
+
 interface RangeSwitchProps {
   readonly range: ChartRange;
   readonly onChange: (range: ChartRange) => void;
@@ -26,6 +34,7 @@ export function RangeSwitch({ range, onChange }: RangeSwitchProps) {
         <a
           key={value}
           href={`?range=${value}`}
+          aria-label={i18n._(spokenLabels[value])}
           aria-current={value === range ? "true" : undefined}
           onClick={(event) => {
             event.preventDefault();

@@ -30,14 +30,20 @@ export function RateAge() {
           <div className={s["quiet"]}>
             <Popover trigger={<Trans>Last updated: {asOfText}</Trans>}>
               <Trans>
-                Daily prices from <a href={source.url}>{sourceName}</a>. Each is the
-                price of one day; there is no price within the day.
+                Daily prices from <a href={source.url}>{sourceName}</a>. Each is the price of one
+                day; there is no price within the day.
               </Trans>
             </Popover>
           </div>
         </div>
         <span className="js-only">
-          <IconButton icon={refreshIcon} label={t`Refresh prices`} framed aria-busy={state === "pending"} onClick={refresh} />
+          <IconButton
+            icon={refreshIcon}
+            label={t`Refresh prices`}
+            framed
+            aria-busy={state === "pending"}
+            onClick={refresh}
+          />
         </span>
       </div>
       <p className={s["refreshed"]} role="status">
@@ -63,13 +69,15 @@ function UnitPrice() {
 function RefreshMessage({ state }: { readonly state: RefreshState }) {
   if (state === "updated") return <Trans>The prices are now the newest there are.</Trans>;
   if (state === "unchanged") return <Trans>There are no newer prices yet.</Trans>;
-  if (state === "failed") return <Trans>The prices could not be refreshed; the last ones stay.</Trans>;
+  if (state === "failed")
+    return <Trans>The prices could not be refreshed; the last ones stay.</Trans>;
   return null;
 }
 
 function StaleLine({ ageDays, typicalMove }: Freshness) {
   const { numbers } = usePage();
-  const move = typicalMove === undefined ? "" : formatPercent(numbers, typicalMove, { decimals: 0 });
+  const move =
+    typicalMove === undefined ? "" : formatPercent(numbers, typicalMove, { decimals: 0 });
   return (
     <p className={s["stale"]}>
       {move === "" ? (

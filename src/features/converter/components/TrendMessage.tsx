@@ -25,11 +25,13 @@ export function TrendMessage() {
         </Trans>
       ) : day.percent.gt(0) ? (
         <Trans>
-          {name} is rising against {fiat}: one {coin} was {before} the day before and has gained {percent} since.
+          {name} is rising against {fiat}: one {coin} was {before} the day before and has gained{" "}
+          {percent} since.
         </Trans>
       ) : (
         <Trans>
-          {name} is falling against {fiat}: one {coin} was {before} the day before and has lost {percent} since.
+          {name} is falling against {fiat}: one {coin} was {before} the day before and has lost{" "}
+          {percent} since.
         </Trans>
       )}
     </p>

@@ -1,7 +1,10 @@
 export type ShareOutcome = "shared" | "copied" | "failed";
 
 /** Shares through the system where there is a share sheet, else copies the link. */
-export async function sharePage(page: { readonly title: string; readonly url: string }): Promise<ShareOutcome> {
+export async function sharePage(page: {
+  readonly title: string;
+  readonly url: string;
+}): Promise<ShareOutcome> {
   if ("share" in navigator) {
     try {
       await navigator.share(page);

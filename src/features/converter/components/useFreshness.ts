@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useSyncExternalStore } from "react";
 import { formatDay } from "../../../i18n/dates.ts";
 import { dayOf, daysBetween } from "../../../lib/clock.ts";
 import { useAtomValue } from "../../../state/index.ts";
@@ -18,6 +18,10 @@ export interface Freshness {
   readonly typicalMove: Decimal | undefined;
 }
 
+/** A day may pass while the page is open; the next render sees it. */
+const neverChanges = () => () => {};
+const notYet = () => undefined;
+
 /**
  * How old the price shown is. The first render repeats what the server said; a page that was cached or left
  * open corrects itself after it.
@@ -27,10 +31,7 @@ export function useFreshness(): Freshness {
   const { clock } = useAtomValue(servicesAtom);
   const { tag } = usePage().locale;
   const { stamp } = useAtomValue(ratesAtom);
-  const [today, setToday] = useState<string>();
-  useEffect(() => {
-    setToday(dayOf(clock()));
-  }, [clock]);
+  const today = useSyncExternalStore(neverChanges, () => dayOf(clock()), notYet);
   const refreshed = stamp.version !== data.stamp.version && isNewer(data.stamp, stamp);
   const asOf = refreshed ? stamp.asOf : data.stamp.asOf;
   const ageDays = today === undefined ? data.ageDays : Math.max(0, daysBetween(asOf, today));
@@ -39,6 +40,8 @@ export function useFreshness(): Freshness {
     stamp: refreshed ? stamp : data.stamp,
     asOfText: refreshed ? formatDay(tag, asOf, "long") : data.asOfText,
     ageDays,
-    typicalMove: sameAge ? data.typicalMove : typicalMove(unpackHistory(data.history), ageDays)?.toFixed(1),
+    typicalMove: sameAge
+      ? data.typicalMove
+      : typicalMove(unpackHistory(data.history), ageDays)?.toFixed(1),
   };
 }

@@ -11,7 +11,10 @@ export interface PairChange {
 }
 
 /** The move of a pair over a window; `undefined` where either leg has no figure near its start. */
-export function pairChange(pair: { coin: Quote; fiat: Quote }, window: ChangeWindow): PairChange | undefined {
+export function pairChange(
+  pair: { coin: Quote; fiat: Quote },
+  window: ChangeWindow,
+): PairChange | undefined {
   const coin = pair.coin.before[window];
   const fiat = pair.fiat.before[window];
   if (coin === undefined || fiat === undefined || coin.day !== fiat.day) return undefined;

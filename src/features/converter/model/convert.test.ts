@@ -13,11 +13,15 @@ describe("convert", () => {
 
   it("multiplies before it divides", () => {
     expect(convert("3", "coin", { coin: "3", fiat: "1" }).toFixed()).toBe("1");
-    expect(convert("0.05", "coin", { coin: "0.00037506498", fiat: "1326.1644" }).toFixed(6)).toBe("176791.285606");
+    expect(convert("0.05", "coin", { coin: "0.00037506498", fiat: "1326.1644" }).toFixed(6)).toBe(
+      "176791.285606",
+    );
   });
 
   it("goes there and back within the last of 20 decimals", () => {
-    const units = fc.integer({ min: 1, max: 99_999_999 }).map((digits) => `0.${String(digits).padStart(8, "0")}`);
+    const units = fc
+      .integer({ min: 1, max: 99_999_999 })
+      .map((digits) => `0.${String(digits).padStart(8, "0")}`);
     fc.assert(
       fc.property(units, units, fc.integer({ min: 1, max: 1e9 }), (coin, fiat, amount) => {
         const there = convert(String(amount), "coin", { coin, fiat });

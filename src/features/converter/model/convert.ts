@@ -20,6 +20,7 @@ export function pairPrice(units: PairUnits): BigNumber {
  * (20 decimals, half up).
  */
 export function convert(amount: Decimal, from: Side, units: PairUnits): BigNumber {
-  const [multiplier, divisor] = from === "coin" ? [units.fiat, units.coin] : [units.coin, units.fiat];
+  const [multiplier, divisor] =
+    from === "coin" ? [units.fiat, units.coin] : [units.coin, units.fiat];
   return divide(decimal(amount).times(decimal(multiplier)), divisor);
 }

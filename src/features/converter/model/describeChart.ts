@@ -4,7 +4,7 @@ import type { ChartModel, DayUnit } from "../../../ui/chart/types.ts";
 import type { HistoryPoint } from "../../../wire/market.ts";
 import { pointsInRange, type ChartRange } from "./historyRange.ts";
 
-export const chartSeriesId = "price";
+const chartSeriesId = "price";
 
 /** Geometry of a pair's chart over a range. */
 export function chartModel(points: readonly HistoryPoint[], range: ChartRange): ChartModel {
@@ -14,7 +14,7 @@ export function chartModel(points: readonly HistoryPoint[], range: ChartRange): 
 }
 
 /** A day under the time axis or in the table: as much of the date as its place needs. */
-export function formatTickDay(tag: string, day: string, unit: DayUnit): string {
+function formatTickDay(tag: string, day: string, unit: DayUnit): string {
   if (unit === "year") return day.slice(0, 4);
   return formatDay(tag, day, unit === "month" ? "month" : "monthDay");
 }

@@ -1,7 +1,7 @@
 import { nearestTickers } from "../../../lib/rankMatches.ts";
 import { site } from "../../../lib/site.ts";
 import type { AssetEntry, AssetsData, CurrencyEntry } from "../../../wire/market.ts";
-import type { PairMiss } from "../loadConverter.ts";
+import type { PairMiss } from "./pairMiss.ts";
 
 const suggestionCount = 6;
 
@@ -19,7 +19,8 @@ export function findPair(
     return { kind: "unknown", ...words, suggestions: suggest(listed, { coin, fiat, words }) };
   }
   const canonical = { coin: coin.symbol.toLowerCase(), fiat: fiat.code.toLowerCase() };
-  if (canonical.coin !== words.coin || canonical.fiat !== words.fiat) return { kind: "moved", ...canonical };
+  if (canonical.coin !== words.coin || canonical.fiat !== words.fiat)
+    return { kind: "moved", ...canonical };
   return { kind: "found", coin, fiat };
 }
 
@@ -28,24 +29,38 @@ function findCoin(assets: readonly AssetEntry[], word: string): AssetEntry | und
   const priced = assets.filter((asset) => asset.class !== "stock");
   return (
     priced.find((asset) => asset.symbol.toLowerCase() === wanted) ??
-    priced.find((asset) => asset.name.toLowerCase().replaceAll(" ", "-") === wanted || asset.aliases?.includes(wanted))
+    priced.find(
+      (asset) =>
+        asset.name.toLowerCase().replaceAll(" ", "-") === wanted || asset.aliases?.includes(wanted),
+    )
   );
 }
 
-function findCurrency(currencies: readonly CurrencyEntry[], word: string): CurrencyEntry | undefined {
+function findCurrency(
+  currencies: readonly CurrencyEntry[],
+  word: string,
+): CurrencyEntry | undefined {
   const wanted = word.toUpperCase();
   return currencies.find((currency) => currency.code === wanted);
 }
 
 function suggest(
   { assets, currencies }: AssetsData,
-  known: { coin: AssetEntry | undefined; fiat: CurrencyEntry | undefined; words: { coin: string; fiat: string } },
+  known: {
+    coin: AssetEntry | undefined;
+    fiat: CurrencyEntry | undefined;
+    words: { coin: string; fiat: string };
+  },
 ) {
   const priced = assets.filter((asset) => asset.class !== "stock");
   const tickers = priced.map((asset) => asset.symbol);
   const codes = currencies.map((currency) => currency.code);
-  const coins = known.coin ? [known.coin.symbol] : nearestOr(known.words.coin, tickers, site.mainCoin);
-  const fiats = known.fiat ? [known.fiat.code] : nearestOr(known.words.fiat, codes, codes[0] ?? "USD");
+  const coins = known.coin
+    ? [known.coin.symbol]
+    : nearestOr(known.words.coin, tickers, site.mainCoin);
+  const fiats = known.fiat
+    ? [known.fiat.code]
+    : nearestOr(known.words.fiat, codes, codes[0] ?? "USD");
   return coins
     .flatMap((coin) => fiats.map((fiat) => ({ coin, fiat, name: nameOf(priced, coin) })))
     .slice(0, suggestionCount);

@@ -24,7 +24,9 @@ export function formTarget(
   const from = side === "fiat" ? "fiat" : "coin";
   return {
     params: { coin: wordOf(coin, site.mainCoin), fiat: wordOf(fiat, page.locale.defaultCurrency) },
-    search: read.ok ? searchFor(amountParam(read.value), from) : { amount: text, ...(from === "fiat" && { side: from }) },
+    search: read.ok
+      ? searchFor(amountParam(read.value), from)
+      : { amount: text, ...(from === "fiat" && { side: from }) },
   };
 }
 

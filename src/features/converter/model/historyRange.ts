@@ -14,7 +14,10 @@ const rangeDays: Readonly<Record<Exclude<ChartRange, "all">, number>> = {
 };
 
 /** The points of a range that ends on the day of the latest price, both ends included. */
-export function pointsInRange(points: readonly HistoryPoint[], range: ChartRange): readonly HistoryPoint[] {
+export function pointsInRange(
+  points: readonly HistoryPoint[],
+  range: ChartRange,
+): readonly HistoryPoint[] {
   const end = points.at(-1)?.[0];
   if (end === undefined || range === "all") return points;
   const start: Day = addDays(end, -rangeDays[range]);
@@ -22,7 +25,7 @@ export function pointsInRange(points: readonly HistoryPoint[], range: ChartRange
 }
 
 /** The range shown before the visitor chooses one. */
-export const defaultRange: ChartRange = "1y";
+const defaultRange: ChartRange = "1y";
 
 /** The range a URL names; the default for anything else. */
 export function readRange(text: unknown): ChartRange {

@@ -5,7 +5,12 @@ import type { HistoryPoint } from "../../../wire/market.ts";
 import { packHistory, unpackHistory } from "./packHistory.ts";
 
 const histories = fc
-  .array(fc.tuple(fc.integer({ min: 1, max: 60 }), fc.option(fc.integer({ min: 1, max: 1e9 }).map(String))))
+  .array(
+    fc.tuple(
+      fc.integer({ min: 1, max: 60 }),
+      fc.option(fc.integer({ min: 1, max: 1e9 }).map(String)),
+    ),
+  )
   .map((steps) => {
     let day = "2024-03-02";
     return steps.map(([days, price]): HistoryPoint => {
@@ -23,5 +28,10 @@ it("gives back every day, price and gap", () => {
 });
 
 it("is short", () => {
-  expect(packHistory([["2026-09-28", "83462.25"], ["2026-09-29", null]])).toBe("2026-09-28 0:83462.25 1:");
+  expect(
+    packHistory([
+      ["2026-09-28", "83462.25"],
+      ["2026-09-29", null],
+    ]),
+  ).toBe("2026-09-28 0:83462.25 1:");
 });

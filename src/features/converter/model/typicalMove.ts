@@ -17,7 +17,10 @@ const horizonTolerance = 0.15;
  * @param points the pair's own history, oldest first
  * @param horizonDays the age of the price in days, at least 1
  */
-export function typicalMove(points: readonly HistoryPoint[], horizonDays: number): BigNumber | undefined {
+export function typicalMove(
+  points: readonly HistoryPoint[],
+  horizonDays: number,
+): BigNumber | undefined {
   const known = points.filter((point): point is [string, Decimal] => point[1] !== null);
   const slack = Math.floor(horizonDays * horizonTolerance);
   const moves = known.flatMap(([day, price], index) => {

@@ -9,7 +9,7 @@ import type { PickerRequest } from "../../../state/picker.ts";
 import { displayCurrencyAtom } from "../../../state/preferences.ts";
 import { useHref } from "../../../state/usePage.ts";
 import { Combobox } from "../../../ui/combobox/Combobox.tsx";
-import { typedPair, type Listed, type Listing, type TypedPair } from "../model/searchEntries.ts";
+import { typedPair, type Choice, type Listing } from "../model/searchEntries.ts";
 import { SearchOption } from "./SearchOption.tsx";
 
 interface SearchBoxProps {
@@ -17,8 +17,6 @@ interface SearchBoxProps {
   readonly request: PickerRequest;
   readonly onDone: () => void;
 }
-
-export type Choice = Listed | TypedPair;
 
 const mostPerGroup = 50;
 
@@ -58,7 +56,10 @@ export function SearchBox({ listing, request, onDone }: SearchBoxProps) {
       selected={null}
       onQuery={setQuery}
       onSelect={choose}
-      listLabel={t`Matches`}
+      listLabel={t({
+        message: "Matches",
+        comment: "Name of the list of search results, for screen readers",
+      })}
       status={t`Matches: ${count}`}
       empty={t`Nothing listed has this name or ticker.`}
     />
@@ -67,5 +68,7 @@ export function SearchBox({ listing, request, onDone }: SearchBoxProps) {
 
 function pathOf(choice: Choice, display: string): string {
   if (!("ticker" in choice)) return pairPath(choice.coin.ticker, choice.currency.ticker);
-  return choice.kind === "coin" ? pairPath(choice.ticker, display) : pairPath(site.mainCoin, choice.ticker);
+  return choice.kind === "coin"
+    ? pairPath(choice.ticker, display)
+    : pairPath(site.mainCoin, choice.ticker);
 }

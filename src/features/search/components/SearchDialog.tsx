@@ -37,7 +37,9 @@ export function SearchDialog({ request, onClose }: SearchDialogProps) {
           <Trans>The list could not be loaded.</Trans>
         </Notice>
       )}
-      {state.status === "ready" && <SearchBox listing={state.listing} request={request} onDone={onClose} />}
+      {state.status === "ready" && (
+        <SearchBox listing={state.listing} request={request} onDone={onClose} />
+      )}
     </Dialog>
   );
 }

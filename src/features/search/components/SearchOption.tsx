@@ -1,7 +1,7 @@
 import { markPath } from "../../../lib/markedSymbols.ts";
 import { AssetMark } from "../../../ui/asset-mark/AssetMark.tsx";
 import { Row } from "../../../ui/layout/Stack.tsx";
-import type { Choice } from "./SearchBox.tsx";
+import type { Choice } from "../model/searchEntries.ts";
 import s from "./SearchOption.module.css";
 
 export function SearchOption({ choice }: { readonly choice: Choice }) {

@@ -29,10 +29,13 @@ describe("listingOf", () => {
 });
 
 describe("typedPair", () => {
-  it.each(["eth ngn", "0.05 eth to ngn", "ETH/NGN", "ethereum naira", "1,5 eth = ngn"])("understands %s", (query) => {
-    const pair = typedPair(query, listing);
-    expect([pair?.coin.ticker, pair?.currency.ticker]).toEqual(["ETH", "NGN"]);
-  });
+  it.each(["eth ngn", "0.05 eth to ngn", "ETH/NGN", "ethereum naira", "1,5 eth = ngn"])(
+    "understands %s",
+    (query) => {
+      const pair = typedPair(query, listing);
+      expect([pair?.coin.ticker, pair?.currency.ticker]).toEqual(["ETH", "NGN"]);
+    },
+  );
 
   it.each(["eth", "", "eth ngn btc", "zzzzzz qqqqqq"])("sees no pair in %j", (query) => {
     expect(typedPair(query, listing)).toBeUndefined();

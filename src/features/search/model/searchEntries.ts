@@ -15,6 +15,9 @@ export interface TypedPair {
   readonly currency: Listed;
 }
 
+/** What a search can find. */
+export type Choice = Listed | TypedPair;
+
 export interface Listing {
   readonly coins: readonly Listed[];
   readonly currencies: readonly Listed[];
@@ -42,8 +45,24 @@ export function listingOf({ assets, currencies }: AssetsData, tag: string): List
   };
 }
 
-/** Words that may stand between the two sides of a conversion and mean nothing. */
-const fillers: ReadonlySet<string> = new Set(["to", "in", "into", "=", "→", "-", "/"]);
+/** Words that may stand between the two sides of a conversion and mean nothing, in the languages with a catalog. */
+const fillers: ReadonlySet<string> = new Set([
+  "to",
+  "in",
+  "into",
+  "=",
+  "→",
+  "-",
+  "/",
+  "en",
+  "vers",
+  "zu",
+  "nach",
+  "в",
+  "إلى",
+  "到",
+  "兑",
+]);
 
 /** The conversion that a query names: a coin and a currency, in this order. */
 export function typedPair(query: string, { coins, currencies }: Listing): TypedPair | undefined {

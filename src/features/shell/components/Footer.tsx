@@ -11,7 +11,13 @@ export function Footer() {
   return (
     <footer className={s["footer"]}>
       <Page>
-        <nav className={s["footerLinks"]} aria-label={t`Footer`}>
+        <nav
+          className={s["footerLinks"]}
+          aria-label={t({
+            message: "Footer",
+            comment: "Name of the navigation at the end of the page, for screen readers",
+          })}
+        >
           <a href={href("/")}>
             <Trans>Home</Trans>
           </a>
@@ -20,7 +26,9 @@ export function Footer() {
           </a>
         </nav>
         <p className={s["small"]}>
-          <Trans>{brand} shows daily reference prices with their date and source. No offer, no advice.</Trans>
+          <Trans>
+            {brand} shows daily reference prices with their date and source. No offer, no advice.
+          </Trans>
         </p>
       </Page>
     </footer>

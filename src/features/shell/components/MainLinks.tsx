@@ -6,7 +6,13 @@ export function MainLinks({ className }: { readonly className: string | undefine
   const { t } = useLingui();
   const href = useHref();
   return (
-    <nav className={className} aria-label={t`Main`}>
+    <nav
+      className={className}
+      aria-label={t({
+        message: "Main",
+        comment: "Name of the main navigation, for screen readers",
+      })}
+    >
       <a href={href("/converter")}>
         <Trans>Converter</Trans>
       </a>

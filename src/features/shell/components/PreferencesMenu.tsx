@@ -13,7 +13,12 @@ export function PreferencesMenu({ address }: { readonly address: string }) {
   const id = useId();
   return (
     <>
-      <IconButton icon={menuIcon} label={t`Menu, language and theme`} popoverTarget={id} edge="end" />
+      <IconButton
+        icon={menuIcon}
+        label={t`Menu, language and theme`}
+        popoverTarget={id}
+        edge="end"
+      />
       <div id={id} className={s["menu"]} popover="auto">
         <MainLinks className={s["menuNav"]} />
         <LanguageMenu address={address} />

@@ -1,16 +1,15 @@
 import { useLingui } from "@lingui/react/macro";
-import { useEffect, useState } from "react";
-import { applyTheme, currentTheme, type Theme } from "../../../state/theme.ts";
+import { useSyncExternalStore } from "react";
+import { applyTheme, currentTheme, onThemeChange, type Theme } from "../../../state/theme.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { moonIcon, sunIcon } from "../../../ui/icon/icons.ts";
+
+const serverTheme = (): Theme => "white";
 
 /** The theme is on the document before React starts; the switch reads it from there. */
 export function ThemeSwitch() {
   const { t } = useLingui();
-  const [theme, setTheme] = useState<Theme>("white");
-  useEffect(() => {
-    setTheme(currentTheme());
-  }, []);
+  const theme = useSyncExternalStore(onThemeChange, currentTheme, serverTheme);
   const other = theme === "white" ? "black" : "white";
   return (
     <Button
@@ -18,7 +17,6 @@ export function ThemeSwitch() {
       icon={theme === "white" ? moonIcon : sunIcon}
       onClick={() => {
         applyTheme(other);
-        setTheme(other);
       }}
     >
       {theme === "white" ? t`Dark theme` : t`Light theme`}

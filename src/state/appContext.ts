@@ -1,0 +1,14 @@
+import type { I18n } from "@lingui/core";
+import type { MarketApi } from "../api/createMarketApi.ts";
+import type { Clock } from "../lib/clock.ts";
+import type { AppStore } from "./index.ts";
+import type { PageData } from "./pageData.ts";
+
+/** What every route can reach; made once per request on the server and once per page in the browser. */
+export interface AppContext {
+  readonly page: PageData;
+  readonly i18n: I18n;
+  readonly api: MarketApi;
+  readonly store: AppStore;
+  readonly clock: Clock;
+}

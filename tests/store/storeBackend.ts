@@ -1,0 +1,27 @@
+import type { DailyRates } from "../../server/market/source.ts";
+import type { StoreOptions } from "../../server/store/createStore.ts";
+
+/** What the suite needs of an implementation. */
+export interface StoreBackend {
+  /** An empty database that nobody else uses. */
+  fresh(): Promise<StoreOptions>;
+  /** Removes every database made. */
+  stop(): Promise<void>;
+}
+
+/** Making a database takes seconds on a busy machine. */
+export const slowMs = 60_000;
+
+/** The day of `answer`, unless it is told another. */
+export const today = "2026-11-20";
+/** The instant of `answer`, unless it is told another. */
+export const fetchedAt = Date.UTC(2026, 10, 20, 13, 5, 7, 123);
+
+/** An answer of a source. */
+export function answer(
+  rates: Readonly<Record<string, string>>,
+  day = today,
+  at = fetchedAt,
+): DailyRates {
+  return { day, fetchedAt: at, unitsPerUsd: new Map(Object.entries(rates)) };
+}
