@@ -17,8 +17,8 @@ export function PickerButton({ side }: { readonly side: Side }) {
   const openPicker = useSetAtom(pickerAtom);
   const goToPair = useGoToPair();
   const symbol = atoms.unitOf(side);
-  const label = side === "coin" ? t`Coin` : t`Currency`;
-  const name = side === "coin" ? t`Coin: ${symbol}` : t`Currency: ${symbol}`;
+  const label = side === "coin" ? t`Asset` : t`Currency`;
+  const name = side === "coin" ? t`Asset: ${symbol}` : t`Currency: ${symbol}`;
   const open = () => {
     openPicker(
       side === "coin"
