@@ -8,13 +8,13 @@ import { coinMarks } from "./tools/vite/coinMarks.ts";
 
 /** Small parts that every page shows at first: one file of them instead of a request each. */
 const sharedParts =
-  /\/src\/(?:i18n\/(?!dates|currencyNames|catalogs|locales\b)|state\/|lib\/(?!rank|edit|normalize|pick)|ui\/(?:asset-mark|breadcrumb|button|card|classes|field|icon|layout|link-list|stat)\b)|\/node_modules\/(?:bignumber\.js|jotai|@lingui)\//;
+  /\/src\/(?:i18n\/(?!currencyNames|catalogs|locales\b)|state\/|lib\/(?!rank|edit|normalize|pick)|features\/converter\/model\/(?:typicalMove|packHistory)|ui\/(?:asset-mark|breadcrumb|button|card|classes|field|icon|layout|link-list|skeleton|stat)\b)|\/node_modules\/(?:bignumber\.js|jotai|@lingui)\//;
 
 /** Files of the first load. Each is evaluated in a task of its own, so none holds more than a task's worth. */
 const pageGroups = [
   {
     name: "react",
-    test: /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store)\//,
+    test: /rolldown[\\/]runtime|\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store)\//,
   },
   { name: "router", test: /\/node_modules\/@tanstack\// },
   { name: "shared", test: sharedParts },

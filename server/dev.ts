@@ -36,9 +36,8 @@ await runServer(process, {
 
 async function loadRender({ environments }: ViteDevServer): Promise<Render> {
   const { ssr } = environments;
-  if (ssr === undefined || !isRunnableDevEnvironment(ssr))
-    throw new Error("Vite cannot run the server entry");
-  const { render } = (await ssr.runner.import(ssrEntry)) as { render: Render };
+  if (!isRunnableDevEnvironment(ssr)) throw new Error("Vite cannot run the server entry");
+  const { render } = await ssr.runner.import<{ render: Render }>(ssrEntry);
   return render;
 }
 

@@ -85,6 +85,7 @@ describe("quotes", () => {
         1: { day: "2026-09-28", unitsPerUsd: "0.000011981464" },
         7: { day: "2026-09-22", unitsPerUsd: "0.000011687763" },
         30: { day: "2026-08-30", unitsPerUsd: "0.00001281986" },
+        365: { day: "2025-10-04", unitsPerUsd: "0.0000081983" },
       },
     });
   });
@@ -132,7 +133,7 @@ describe("capsule", () => {
     expect(Object.keys(capsule.coins)).toEqual(coins);
     expect(Object.keys(capsule.currencies)).toEqual(currencies);
     expect([coins.length, currencies.length]).toEqual([88, 75]);
-    expect(capsule.days).toEqual(["2026-09-28", "2026-09-22", "2026-08-30", null]);
+    expect(capsule.days).toEqual(["2026-09-28", "2026-09-22", "2026-08-30", "2025-10-04"]);
     const days = [capsule.asOf, ...capsule.days];
     for (const [symbol, figures] of Object.entries({ ...capsule.coins, ...capsule.currencies })) {
       expect(figures).toEqual(

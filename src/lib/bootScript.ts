@@ -2,11 +2,14 @@
  * Starts the page's modules right after its first paint: until then the answer has the network and the processor to
  * itself. All files are asked for at once and evaluated one a task, so that no task is long; the entry comes last. A
  * page that is not painted, because its tab is in the background, starts at once.
+ *
+ * React creates errors while it is evaluated, and V8 parses the whole file again for the positions in their stacks,
+ * which nobody reads: no stacks are taken until the entry's turn.
  */
 export function bootScript(scripts: {
   readonly entry: string;
   readonly preloads: readonly string[];
 }): string {
   const files = JSON.stringify([...scripts.preloads, scripts.entry]);
-  return `(()=>{let f=${files},n=()=>{let h=f.shift();h&&import(h).then(()=>setTimeout(n))},s=()=>{for(let h of f){let l=document.createElement("link");l.rel="modulepreload";l.href=h;document.head.append(l)}n()};document.hidden?s():requestAnimationFrame(()=>setTimeout(s))})()`;
+  return `(()=>{let f=${files},E=Error,k=E.stackTraceLimit,n=i=>{let h=f[i];if(i==f.length-1)E.stackTraceLimit=k;h&&import(h).then(()=>setTimeout(n,0,i+1))},a=i=>{let h=f[i];if(!h)return n(0);let l=document.createElement("link");l.rel="modulepreload";l.href=h;document.head.append(l);setTimeout(a,0,i+1)},s=()=>{E.stackTraceLimit=0;a(0)};document.hidden?s():requestAnimationFrame(()=>setTimeout(s))})()`;
 }

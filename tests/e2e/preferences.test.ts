@@ -2,6 +2,7 @@ import type { Page } from "playwright";
 import { describe, expect } from "vitest";
 import { converterOn } from "./support/converter.ts";
 import { eventually } from "./support/eventually.ts";
+import { chooseLanguage, languageLink, switchTheme } from "./support/menu.ts";
 import { searchOn } from "./support/search.ts";
 import { untilSettled } from "./support/settled.ts";
 import { test } from "./support/test.ts";
@@ -17,13 +18,6 @@ async function chooseCurrency(page: Page, from: string, to: string): Promise<voi
   await page.getByRole("button", { name: texts.displayCurrency(to) }).waitFor();
 }
 
-function language(page: Page, name: string) {
-  return page
-    .getByRole("contentinfo")
-    .getByRole("listitem")
-    .getByRole("link", { name, exact: true });
-}
-
 describe("the language menu", () => {
   test("keeps page and amount and starts with the language's own currency", async ({ open }) => {
     const { page } = await open("/converter/eth/gbp?amount=0.05");
@@ -37,7 +31,7 @@ describe("the language menu", () => {
       ["简体中文", "/zh-CN", "zh-Hans", "ltr", "CNY"],
       ["English", "", "en", "ltr", "USD"],
     ] as const) {
-      await language(page, name).click();
+      await chooseLanguage(page, name);
       await eventually(() => new URL(page.url()).pathname).toBe(`${prefix}/converter/eth/gbp`);
       await untilSettled(page);
       const root = page.locator("html");
@@ -53,13 +47,13 @@ describe("the language menu", () => {
 
   test("marks the present language", async ({ open }) => {
     const { page } = await open("/de");
-    expect(await language(page, "Deutsch").getAttribute("aria-current")).toBe("true");
-    expect(await language(page, "English").getAttribute("aria-current")).toBe("false");
+    expect(await languageLink(page, "Deutsch").getAttribute("aria-current")).toBe("true");
+    expect(await languageLink(page, "English").getAttribute("aria-current")).not.toBe("true");
   });
 
   test("leads back to the root of English", async ({ open }) => {
     const { page } = await open("/de");
-    await language(page, "English").click();
+    await chooseLanguage(page, "English");
     await eventually(() => new URL(page.url()).pathname).toBe("/");
     expect(await page.locator("html").getAttribute("lang")).toBe("en");
   });
@@ -116,7 +110,7 @@ describe("the theme", () => {
     const background = (): Promise<string> =>
       page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     const light = await background();
-    await page.getByRole("button", { name: texts.darkTheme }).click();
+    await switchTheme(page, texts.darkTheme);
     await eventually(() => classesOf(page)).toBe(darkClass);
     const dark = await background();
     expect(dark).not.toBe(light);
@@ -126,14 +120,14 @@ describe("the theme", () => {
     await untilSettled(page);
     expect(await classesOf(page)).toBe(darkClass);
     expect(await background()).toBe(dark);
-    await page.getByRole("button", { name: texts.lightTheme }).click();
+    await switchTheme(page, texts.lightTheme);
     await page.reload();
     expect(await firstClasses(page)).toBe(lightClass);
   });
 
   test("stays while pages change", async ({ open }) => {
     const { page } = await open("/");
-    await page.getByRole("button", { name: texts.darkTheme }).click();
+    await switchTheme(page, texts.darkTheme);
     await page.getByRole("link", { name: texts.calculators }).first().click();
     await page.waitForURL("**/converter");
     expect(await classesOf(page)).toBe(darkClass);

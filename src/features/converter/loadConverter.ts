@@ -1,3 +1,4 @@
+import type { I18n } from "@lingui/core";
 import type { MarketApi } from "../../api/createMarketApi.ts";
 import { formatDay } from "../../i18n/dates.ts";
 import { daysBetween, dayOf } from "../../lib/clock.ts";
@@ -8,11 +9,11 @@ import type {
   AssetsData,
   ChangeWindow,
   CurrencyEntry,
-  Decimal,
   MarketStamp,
   Quote,
 } from "../../wire/market.ts";
 import { changeWindows } from "../../wire/market.ts";
+import { ageText, staleDays } from "./ageText.ts";
 import { chartModel, timeLabels } from "./model/describeChart.ts";
 import type { ChartRange } from "./model/historyRange.ts";
 import { findPair } from "./model/findPair.ts";
@@ -36,8 +37,8 @@ export interface ConverterData {
   readonly windowTexts: Partial<Readonly<Record<ChangeWindow, string>>>;
   /** Age of the price when the page was made, in days. */
   readonly ageDays: number;
-  /** Usual move of the pair over that age, in per cent. */
-  readonly typicalMove?: Decimal;
+  /** What that age may mean; absent for a fresh price. */
+  readonly ageText?: string;
 }
 
 export type ConverterAnswer = { readonly kind: "found"; readonly data: ConverterData } | PairMiss;
@@ -45,12 +46,12 @@ export type ConverterAnswer = { readonly kind: "found"; readonly data: Converter
 export interface LoadDeps {
   readonly api: MarketApi;
   readonly page: PageData;
+  readonly i18n: I18n;
   readonly clock: () => number;
   readonly signal: AbortSignal;
 }
 
 const relatedCount = 12;
-const moveDecimals = 1;
 
 /** Loads a pair's page; a pair that is not listed answers where to go instead. */
 export async function loadConverter(
@@ -67,7 +68,7 @@ export async function loadConverter(
 }
 
 async function loadPair(
-  { api, page, clock, signal }: LoadDeps,
+  { api, page, i18n, clock, signal }: LoadDeps,
   {
     assets,
     coin,
@@ -84,7 +85,7 @@ async function loadPair(
   if (coinQuote === undefined || fiatQuote === undefined)
     throw new Error("the gateway left out a quote");
   const ageDays = Math.max(0, daysBetween(coinQuote.latest.day, dayOf(clock())));
-  const move = ageDays === 0 ? undefined : typicalMove(history.points, ageDays);
+  const move = ageDays < staleDays ? undefined : typicalMove(history.points, ageDays);
   const { tag } = page.locale;
   return {
     coin,
@@ -97,7 +98,7 @@ async function loadPair(
     asOfText: formatDay(tag, coinQuote.latest.day, "long"),
     windowTexts: windowTexts(tag, coinQuote),
     ageDays,
-    ...(move && { typicalMove: move.toFixed(moveDecimals) }),
+    ...(ageDays >= staleDays && { ageText: ageText(i18n, page.numbers, { ageDays, move }) }),
   };
 }
 

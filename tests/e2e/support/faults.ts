@@ -35,6 +35,7 @@ export function watchFaults(page: Page): Faults {
     allow: (pattern: RegExp) => {
       allowed.push(pattern);
     },
-    unexpected: () => faults.filter((fault) => !allowed.some((pattern) => pattern.test(fault))),
+    unexpected: () =>
+      [...new Set(faults)].filter((fault) => !allowed.some((pattern) => pattern.test(fault))),
   });
 }

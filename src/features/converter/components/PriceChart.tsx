@@ -32,7 +32,8 @@ export function PriceChart() {
   const describe = ({ day, marks }: ChartStop) => {
     const price = marks[0]?.price ?? null;
     const value = price === null ? t`unknown` : money(price);
-    const date = formatDay(tag, day, "medium");
+    // The latest day is described while hydrating: its text comes from the loader.
+    const date = day === data.stamp.asOf ? data.asOfText : formatDay(tag, day, "medium");
     return { day: date, values: [value], spoken: t`${date}: ${value}` };
   };
   return (

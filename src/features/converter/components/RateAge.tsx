@@ -1,18 +1,13 @@
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { formatPercent } from "../../../i18n/formatNumber.ts";
-import { usePage } from "../../../state/usePage.ts";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { IconButton } from "../../../ui/button/IconButton.tsx";
 import { refreshIcon } from "../../../ui/icon/icons.ts";
 import { Popover } from "../../../ui/popover/Popover.tsx";
 import { pairPrice } from "../model/convert.ts";
 import { useConverter } from "./useConverter.ts";
 import { useFormats } from "./useFormats.ts";
-import { useFreshness, type Freshness } from "./useFreshness.ts";
+import { useFreshness } from "./useFreshness.ts";
 import { useRefresh, type RefreshState } from "./useRefresh.ts";
 import s from "./Converter.module.css";
-
-/** From this age on a daily price is called old. */
-const staleDays = 2;
 
 /** The unit price, its date and source, and what its age may mean. */
 export function RateAge() {
@@ -49,7 +44,7 @@ export function RateAge() {
       <p className={s["refreshed"]} role="status">
         <RefreshMessage state={state} />
       </p>
-      {freshness.ageDays >= staleDays && <StaleLine {...freshness} />}
+      {freshness.ageText !== undefined && <p className={s["stale"]}>{freshness.ageText}</p>}
     </div>
   );
 }
@@ -72,23 +67,4 @@ function RefreshMessage({ state }: { readonly state: RefreshState }) {
   if (state === "failed")
     return <Trans>The prices could not be refreshed; the last ones stay.</Trans>;
   return null;
-}
-
-function StaleLine({ ageDays, typicalMove }: Freshness) {
-  const { numbers } = usePage();
-  const move =
-    typicalMove === undefined ? "" : formatPercent(numbers, typicalMove, { decimals: 0 });
-  return (
-    <p className={s["stale"]}>
-      {move === "" ? (
-        <Plural value={ageDays} one="This price is # day old." other="This price is # days old." />
-      ) : (
-        <Plural
-          value={ageDays}
-          one={`This price is # day old; over # day this pair usually moves by about ${move}.`}
-          other={`This price is # days old; over # days this pair usually moves by about ${move}.`}
-        />
-      )}
-    </p>
-  );
 }

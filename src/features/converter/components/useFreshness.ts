@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react";
 import { useSyncExternalStore } from "react";
 import { formatDay } from "../../../i18n/dates.ts";
 import { dayOf, daysBetween } from "../../../lib/clock.ts";
@@ -5,7 +6,8 @@ import { useAtomValue } from "../../../state/index.ts";
 import { isNewer, ratesAtom } from "../../../state/market.ts";
 import { servicesAtom } from "../../../state/services.ts";
 import { usePage } from "../../../state/usePage.ts";
-import type { Decimal, MarketStamp } from "../../../wire/market.ts";
+import type { MarketStamp } from "../../../wire/market.ts";
+import { ageText, staleDays } from "../ageText.ts";
 import { unpackHistory } from "../model/packHistory.ts";
 import { typicalMove } from "../model/typicalMove.ts";
 import { useConverter } from "./useConverter.ts";
@@ -13,9 +15,8 @@ import { useConverter } from "./useConverter.ts";
 export interface Freshness {
   readonly stamp: MarketStamp;
   readonly asOfText: string;
-  readonly ageDays: number;
-  /** Usual move of the pair over its price's age, in per cent; unknown for a price of today. */
-  readonly typicalMove: Decimal | undefined;
+  /** What the age of the price may mean; absent for a fresh price. */
+  readonly ageText: string | undefined;
 }
 
 /** A day may pass while the page is open; the next render sees it. */
@@ -29,19 +30,24 @@ const notYet = () => undefined;
 export function useFreshness(): Freshness {
   const { data } = useConverter();
   const { clock } = useAtomValue(servicesAtom);
-  const { tag } = usePage().locale;
+  const { locale, numbers } = usePage();
+  const { i18n } = useLingui();
+  const { tag } = locale;
   const { stamp } = useAtomValue(ratesAtom);
   const today = useSyncExternalStore(neverChanges, () => dayOf(clock()), notYet);
   const refreshed = stamp.version !== data.stamp.version && isNewer(data.stamp, stamp);
   const asOf = refreshed ? stamp.asOf : data.stamp.asOf;
   const ageDays = today === undefined ? data.ageDays : Math.max(0, daysBetween(asOf, today));
-  const sameAge = ageDays === data.ageDays;
+  const textOf = (days: number) =>
+    days < staleDays
+      ? undefined
+      : ageText(i18n, numbers, {
+          ageDays: days,
+          move: typicalMove(unpackHistory(data.history), days),
+        });
   return {
     stamp: refreshed ? stamp : data.stamp,
     asOfText: refreshed ? formatDay(tag, asOf, "long") : data.asOfText,
-    ageDays,
-    typicalMove: sameAge
-      ? data.typicalMove
-      : typicalMove(unpackHistory(data.history), ageDays)?.toFixed(1),
+    ageText: ageDays === data.ageDays ? data.ageText : textOf(ageDays),
   };
 }

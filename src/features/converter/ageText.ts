@@ -1,0 +1,39 @@
+import type { I18n } from "@lingui/core";
+import { msg, plural } from "@lingui/core/macro";
+import { formatPercent } from "../../i18n/formatNumber.ts";
+import type { NumberStyle } from "../../i18n/numberStyle.ts";
+import type { BigNumber } from "../../lib/decimal.ts";
+
+/** From this age on a daily price is called old. */
+export const staleDays = 2;
+
+/**
+ * Says how old a price is and what that may mean. A plural needs `Intl`, whose first use takes a slow phone 50 ms:
+ * the loader makes this text, so that hydration does not.
+ */
+export function ageText(
+  i18n: I18n,
+  numbers: NumberStyle,
+  age: { readonly ageDays: number; readonly move: BigNumber | undefined },
+): string {
+  const { ageDays } = age;
+  const move = formatPercent(numbers, age.move, { decimals: 0 });
+  if (move === "") {
+    return i18n._(
+      msg({
+        message: plural(ageDays, {
+          one: "This price is # day old.",
+          other: "This price is # days old.",
+        }),
+      }),
+    );
+  }
+  return i18n._(
+    msg({
+      message: plural(ageDays, {
+        one: `This price is # day old; over # day this pair usually moves by about ${move}.`,
+        other: `This price is # days old; over # days this pair usually moves by about ${move}.`,
+      }),
+    }),
+  );
+}

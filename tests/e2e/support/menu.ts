@@ -1,0 +1,23 @@
+import type { Locator, Page } from "playwright";
+
+/** A language of the menu by its own name, open or not. */
+export function languageLink(page: Page, name: string): Locator {
+  return page.locator("header a[hreflang]").getByText(name, { exact: true });
+}
+
+/** Opens the menu of the header and follows a language. */
+export async function chooseLanguage(page: Page, name: string): Promise<void> {
+  await openMenu(page);
+  await languageLink(page, name).click();
+}
+
+/** Opens the menu of the header, presses the theme's button and closes the menu again. */
+export async function switchTheme(page: Page, name: string): Promise<void> {
+  await openMenu(page);
+  await page.getByRole("banner").getByRole("button", { name }).click();
+  await page.keyboard.press("Escape");
+}
+
+async function openMenu(page: Page): Promise<void> {
+  await page.locator("header button[popovertarget]").click();
+}
