@@ -36,6 +36,15 @@ export const policy = {
   priceDigits: 10,
   /** Significant digits of units derived from a price: enough that `priceDigits` of the price come back. */
   derivedDigits: 15,
+  /** Significant digits of a price in market values: enough that the cents of the largest value are right. */
+  capPriceDigits: 24,
+  /** Share by which a chain's blocks may come off their nominal pace for long, and the days' worth they may by chance. */
+  blockPaceSlack: "0.03",
+  blockSlackDays: "0.5",
+  /** How far ahead a calculable supply is told: six years, which have one or two leap days. */
+  supplyHorizonDays: 6 * 365 + 2,
+  /** Significant digits of a published company value; what is behind them was rounded away. */
+  companyCapDigits: 3,
   /** Days looked back for missing figures, and how many are asked for in one refresh. */
   backfillDays: 30,
   backfillPerRefresh: 6,

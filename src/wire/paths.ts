@@ -8,6 +8,8 @@ export const apiPaths = {
   coinHistory: "v1/mix/public/coinHistory",
   /** GET ?locale=en: every listed asset and currency with its names. */
   assets: "v1/mix/public/assets",
+  /** GET ?symbols=BTC,XAU,AAPL&locale=en (default all, in English): quantities and prices of assets with their origin. */
+  assetFacts: "v1/mix/public/assetFacts",
   /** GET: every listed coin in every listed currency, small enough to keep for offline use. */
   ratesCapsule: "v1/mix/public/ratesCapsule",
 } as const;

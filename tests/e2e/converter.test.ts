@@ -2,6 +2,7 @@ import { describe, expect } from "vitest";
 import { converterOn } from "./support/converter.ts";
 import { eventually } from "./support/eventually.ts";
 import { worth } from "./support/market.ts";
+import { untilSettled } from "./support/settled.ts";
 import { test } from "./support/test.ts";
 import { texts } from "./support/texts.ts";
 import { writtenCoin, writtenMoney } from "./support/written.ts";
@@ -115,6 +116,7 @@ describe("the result", () => {
     expect(await amount.inputValue()).toBe("2");
     await eventually(() => page.url()).toContain("side=fiat");
     await page.reload();
+    await untilSettled(page);
     await eventually(() => result.textContent()).toBe(back);
     await swap.click();
     await eventually(() => result.textContent()).toBe(coins);
@@ -131,6 +133,7 @@ describe("the address", () => {
     await eventually(() => new URL(page.url()).search).toBe("?amount=1500");
     await page.reload();
     await eventually(() => result.textContent()).toBe(dollars("1500"));
+    await untilSettled(page);
     await amount.fill("1");
     await eventually(() => new URL(page.url()).search).toBe("");
   });

@@ -1,9 +1,7 @@
 import { decimal, isDecimal } from "../../../src/lib/decimal.ts";
 import type { AssetClass, Decimal, Figure, Quality } from "../../../src/wire/market.ts";
+import type { QuantityUnit } from "../../../src/wire/marketCap.ts";
 import { type CsvRow, parseCsv, SnapshotError } from "./parseCsv.ts";
-
-/** What an asset's quantity counts: coins in circulation, tonnes ever mined, shares outstanding. */
-export type QuantityUnit = "coins" | "tonnes" | "shares";
 
 /** How much of an asset there is. */
 export interface AssetFact {

@@ -33,7 +33,9 @@ export interface ConverterData {
   readonly related: readonly Pick<AssetEntry, "symbol" | "name">[];
   /** The chart's range in the first HTML, and the texts of its time axis. */
   readonly chart: { readonly range: ChartRange; readonly days: readonly string[] };
+  /** Day of the price in words, and in few letters. */
   readonly asOfText: string;
+  readonly asOfShort: string;
   readonly windowTexts: Partial<Readonly<Record<ChangeWindow, string>>>;
   /** Age of the price when the page was made, in days. */
   readonly ageDays: number;
@@ -96,6 +98,7 @@ async function loadPair(
     related: relatedTo(assets, coin.symbol),
     chart: { range, days: timeLabels(chartModel(history.points, range), tag) },
     asOfText: formatDay(tag, coinQuote.latest.day, "long"),
+    asOfShort: formatDay(tag, coinQuote.latest.day, "medium"),
     windowTexts: windowTexts(tag, coinQuote),
     ageDays,
     ...(ageDays >= staleDays && { ageText: ageText(i18n, page.numbers, { ageDays, move }) }),

@@ -169,7 +169,13 @@ export function Combobox<T>(props: ComboboxProps<T>) {
   const placed = capGroups(groups, maxRows);
   const options = placed.flatMap((group) => group.options);
   const selectedIndex = indexOfSelected(props, options);
-  const control = useCombobox({ options, selectedIndex, onQuery, onSelect });
+  const control = useCombobox({
+    options,
+    selectedIndex,
+    onQuery,
+    onSelect,
+    inline: inline === true,
+  });
   const { open, draft, active } = control.state;
   const visible = open || inline;
   return (

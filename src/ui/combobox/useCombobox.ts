@@ -14,6 +14,8 @@ interface UseComboboxOptions<T> {
   readonly selectedIndex: number;
   readonly onQuery: (query: string) => void;
   readonly onSelect: (option: T) => void;
+  /** The list is always there; Escape belongs to the dialog around it. */
+  readonly inline: boolean;
 }
 
 export interface ComboboxControl {
@@ -56,7 +58,7 @@ export function useCombobox<T>(options: UseComboboxOptions<T>): ComboboxControl 
       // While an input method composes, its keys are its own: Enter ends the composition, not the choice.
       if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
       const intent = keyIntent(event.key, state, shown.length);
-      if (!intent) return;
+      if (!intent || (options.inline && intent.kind === "close")) return;
       if (intent.kind !== "select" || !intent.passOn) {
         event.preventDefault();
         // A dialog around it must not close with it.

@@ -11,4 +11,11 @@ export async function untilSettled(page: Page): Promise<void> {
       Object.keys(element).some((key) => key.startsWith("__reactProps$"));
     return document.readyState === "complete" && controls.length > 0 && controls.every(isHeld);
   });
+  // What React does after its first render, listeners included, is done when the page is idle.
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestIdleCallback(resolve);
+      }),
+  );
 }

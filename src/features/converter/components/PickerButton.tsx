@@ -30,7 +30,7 @@ export function PickerButton({ side }: { readonly side: Side }) {
     <>
       <button
         type="button"
-        className={s["picker"]}
+        className={`${s["picker"]} js-only`}
         aria-haspopup="dialog"
         aria-label={name}
         onClick={open}

@@ -33,7 +33,7 @@ export function PriceChart() {
     const price = marks[0]?.price ?? null;
     const value = price === null ? t`unknown` : money(price);
     // The latest day is described while hydrating: its text comes from the loader.
-    const date = day === data.stamp.asOf ? data.asOfText : formatDay(tag, day, "medium");
+    const date = day === data.stamp.asOf ? data.asOfShort : formatDay(tag, day, "medium");
     return { day: date, values: [value], spoken: t`${date}: ${value}` };
   };
   return (

@@ -47,7 +47,7 @@ export function useFreshness(): Freshness {
         });
   return {
     stamp: refreshed ? stamp : data.stamp,
-    asOfText: refreshed ? formatDay(tag, asOf, "long") : data.asOfText,
+    asOfText: refreshed ? formatDay(tag, asOf, "medium") : data.asOfShort,
     ageText: ageDays === data.ageDays ? data.ageText : textOf(ageDays),
   };
 }

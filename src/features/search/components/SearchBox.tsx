@@ -1,7 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
-import { rankMatches } from "../../../lib/rankMatches.ts";
 import { pairPath } from "../../../lib/pairPath.ts";
 import { site } from "../../../lib/site.ts";
 import { useAtomValue } from "../../../state/index.ts";
@@ -9,7 +8,8 @@ import type { PickerRequest } from "../../../state/picker.ts";
 import { displayCurrencyAtom } from "../../../state/preferences.ts";
 import { useHref } from "../../../state/usePage.ts";
 import { Combobox } from "../../../ui/combobox/Combobox.tsx";
-import { typedPair, type Choice, type Listing } from "../model/searchEntries.ts";
+import { findChoices } from "../model/findChoices.ts";
+import type { Choice, Listing } from "../model/searchEntries.ts";
 import { SearchOption } from "./SearchOption.tsx";
 
 interface SearchBoxProps {
@@ -18,8 +18,6 @@ interface SearchBoxProps {
   readonly onDone: () => void;
 }
 
-const mostPerGroup = 50;
-
 export function SearchBox({ listing, request, onDone }: SearchBoxProps) {
   const { t } = useLingui();
   const [query, setQuery] = useState("");
@@ -27,9 +25,7 @@ export function SearchBox({ listing, request, onDone }: SearchBoxProps) {
   const href = useHref();
   const display = useAtomValue(displayCurrencyAtom);
   const { kind } = request;
-  const coins = kind === "currency" ? [] : rankMatches(query, listing.coins, mostPerGroup);
-  const currencies = kind === "coin" ? [] : rankMatches(query, listing.currencies, mostPerGroup);
-  const pair = kind === "any" ? typedPair(query, listing) : undefined;
+  const { pair, coins, currencies } = findChoices(query, listing, kind);
   const groups = [
     { id: "pair", label: t`Conversion`, options: pair === undefined ? [] : [pair] },
     { id: "coins", label: t`Coins and metals`, options: coins },

@@ -1,0 +1,69 @@
+import type { AssetClass, Day, Decimal, Figure, MarketStamp } from "./market.ts";
+
+/** What an asset's quantity counts. */
+export type QuantityUnit = "coins" | "tonnes" | "shares";
+
+/**
+ * Ways to say how much of an asset there is. `circulating`: coins people can trade. `total`: coins made so far, less
+ * those destroyed. `maximum`: the most coins there can ever be. `everMined`: metal taken out of the ground in all of
+ * history. `sharesOutstanding`: shares that a company's owners hold.
+ */
+export type QuantityDefinition =
+  | "circulating"
+  | "total"
+  | "maximum"
+  | "everMined"
+  | "sharesOutstanding";
+
+/** The definitions that fit a class; the first is the one market capitalisation is made of (specification, section 9). */
+export const definitionsOfClass: Readonly<
+  Record<AssetClass, readonly [QuantityDefinition, ...QuantityDefinition[]]>
+> = {
+  crypto: ["circulating", "total", "maximum"],
+  metal: ["everMined"],
+  stock: ["sharesOutstanding"],
+};
+
+/** A day and the supply on it. */
+export type SupplyPoint = readonly [day: Day, supply: Decimal];
+
+/** How a coin's supply grows by its own protocol. */
+export interface Issuance {
+  /** The rule in words, with where it is written. */
+  readonly source: string;
+  /** The dated supply that the curve is drawn through. */
+  readonly dated: Figure;
+  /**
+   * Supply by day, oldest first, from the first day of the price history to some years after the last price; straight
+   * between two points. Days other than that of `dated` are calculated, at the protocol's nominal pace.
+   */
+  readonly curve: readonly SupplyPoint[];
+  /** False for a coin that goes on being issued for ever: it has no maximum, which is not an unknown one. */
+  readonly capped: boolean;
+}
+
+/** What the market value of an asset is made of. A figure that is not known is absent. */
+export interface AssetFacts {
+  readonly symbol: string;
+  readonly name: string;
+  readonly class: AssetClass;
+  /** Localised name, where the locale has one that differs from `name`. */
+  readonly localName?: string;
+  /** What the quantities count. */
+  readonly unit: QuantityUnit;
+  /** How much there is, in `unit`, by definition. */
+  readonly quantities: Readonly<Partial<Record<QuantityDefinition, Figure>>>;
+  /** US dollars for one coin, one share or one troy ounce. */
+  readonly price?: Figure;
+  /** How many of what the price is for are in one `unit`: troy ounces in a tonne, else 1. */
+  readonly pricedPerUnit: Decimal;
+  /** Market value in US dollars, where a source states the value itself: companies. */
+  readonly marketCap?: Figure;
+  /** Present for coins whose supply can be calculated. */
+  readonly issuance?: Issuance;
+}
+
+/** Answer of `assetFacts`: all listed assets, or those asked for in that order. */
+export interface AssetFactsData extends MarketStamp {
+  readonly facts: readonly AssetFacts[];
+}
