@@ -55,10 +55,9 @@ export function useCombobox<T>(options: UseComboboxOptions<T>): ComboboxControl 
       onQuery(text);
     },
     onKeyDown: (event) => {
-      // While an input method composes, its keys are its own: Enter ends the composition, not the choice.
-      if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+      if (isForOthers(event, options.inline)) return;
       const intent = keyIntent(event.key, state, shown.length);
-      if (!intent || (options.inline && intent.kind === "close")) return;
+      if (!intent) return;
       if (intent.kind !== "select" || !intent.passOn) {
         event.preventDefault();
         // A dialog around it must not close with it.
@@ -73,4 +72,13 @@ export function useCombobox<T>(options: UseComboboxOptions<T>): ComboboxControl 
       if (!currentTarget.contains(relatedTarget)) close();
     },
   };
+}
+
+/**
+ * While an input method composes, its keys are its own: Enter ends the composition, not the choice. A list that is
+ * always there has nothing to close, so Escape is the dialog's.
+ */
+function isForOthers(event: KeyboardEvent, inline: boolean): boolean {
+  const { key, ctrlKey, metaKey, nativeEvent } = event;
+  return nativeEvent.isComposing || ctrlKey || metaKey || (inline && key === "Escape");
 }
