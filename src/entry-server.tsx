@@ -28,7 +28,7 @@ export async function render(request: Request, context: RenderContext): Promise<
     clock: context.clock,
     fillRandom: (bytes) => crypto.getRandomValues(bytes),
   });
-  const page = await readPageData({ locale, send, context });
+  const page = await readPageData({ locale, send, context, url: new URL(request.url) });
   const handle = createRequestHandler({
     request,
     createRouter: () => createAppRouter({ page, send, clock: context.clock }),
@@ -65,8 +65,9 @@ async function readPageData(options: {
   locale: PageLocale;
   send: ReturnType<typeof createTransport>;
   context: RenderContext;
+  url: URL;
 }): Promise<PageData> {
-  const { locale, send, context } = options;
+  const { locale, send, context, url } = options;
   const [rates, messages] = await Promise.all([
     createMarketApi(send).usdtRate(locale.catalog),
     loadCatalog(locale.catalog),
@@ -82,7 +83,7 @@ async function readPageData(options: {
     })),
     rates: toRateTable(rates),
     renderedAt: context.clock(),
-    origin: context.publicOrigin,
+    origin: context.publicOrigin ?? url.origin,
   };
 }
 

@@ -41,5 +41,6 @@ export const parameters = {
   coinQuotes: v.object({ symbols }),
   coinHistory: v.object({ symbol, quote: v.optional(symbol, "USD") }),
   assets: v.object({ locale: v.optional(tag, "en") }),
+  assetFacts: v.object({ symbols, locale: v.optional(tag, "en") }),
   ratesCapsule: v.object({}),
 } as const;

@@ -7,6 +7,7 @@ import type {
   RatesCapsule,
   UsdtRateData,
 } from "../../src/wire/market.ts";
+import type { AssetFactsData } from "../../src/wire/marketCap.ts";
 import { type ApiPath, apiPaths } from "../../src/wire/paths.ts";
 import type { Market } from "../market/market.ts";
 import { GatewayFailure } from "./gatewayFailure.ts";
@@ -15,7 +16,15 @@ import { parameters } from "./parameters.ts";
 /** The part of the market data that the gateway answers from. */
 export type GatewayMarket = Pick<
   Market,
-  "stamp" | "isPriced" | "capsule" | "quotes" | "history" | "assets" | "usdtRate"
+  | "stamp"
+  | "isPriced"
+  | "isListed"
+  | "capsule"
+  | "quotes"
+  | "history"
+  | "assets"
+  | "assetFacts"
+  | "usdtRate"
 >;
 
 /** A call whose parameters are valid. */
@@ -56,6 +65,14 @@ export const routes: Readonly<Record<ApiPath, Route>> = Object.freeze({
   ),
   [apiPaths.assets]: route("GET", parameters.assets, ({ locale }, market): AssetsData =>
     market.assets({ tag: locale }),
+  ),
+  [apiPaths.assetFacts]: route(
+    "GET",
+    parameters.assetFacts,
+    ({ symbols, locale }, market): AssetFactsData => {
+      for (const symbol of symbols ?? []) if (!market.isListed(symbol)) unknownSymbol(symbol);
+      return market.assetFacts({ tag: locale, ...(symbols !== undefined && { symbols }) });
+    },
   ),
   [apiPaths.ratesCapsule]: route("GET", parameters.ratesCapsule, (_none, market): RatesCapsule =>
     market.capsule(),

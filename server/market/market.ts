@@ -9,6 +9,7 @@ import type {
   RatesCapsule,
   UsdtRateData,
 } from "../../src/wire/market.ts";
+import type { AssetFactsData } from "../../src/wire/marketCap.ts";
 import type { MarketStatus } from "./marketStatus.ts";
 import type { Pair } from "./pairHistory.ts";
 import type { MarketSourceError } from "./source.ts";
@@ -18,6 +19,8 @@ export interface Market {
   stamp(): MarketStamp;
   /** True for a symbol that has a price history: a coin, a metal or a currency. Symbols are upper case. */
   isPriced(symbol: string): boolean;
+  /** True for an asset that `assets` lists, priced or not. Symbols are upper case. */
+  isListed(symbol: string): boolean;
   capsule(): RatesCapsule;
   /** All coins and metals by default. A symbol that is not priced, or has no figure at all, is left out. */
   quotes(query?: { readonly symbols?: readonly string[] }): CoinQuotesData;
@@ -25,6 +28,8 @@ export interface Market {
   history(pair: Pair): CoinHistoryData | undefined;
   /** Names in the language of a BCP 47 tag. */
   assets(query: { readonly tag: string }): AssetsData;
+  /** Named in the language of a BCP 47 tag; all listed assets by default. A symbol that is not listed is left out. */
+  assetFacts(query: { readonly tag: string; readonly symbols?: readonly string[] }): AssetFactsData;
   /** Every listed currency, known or not on the last day. */
   currencies(query: { readonly tag: string }): readonly CurrencyEntry[];
   /** The currencies that have a figure on the last day. */

@@ -1,5 +1,7 @@
 import type { CurrencyEntry, RatesCapsule } from "../../src/wire/market.ts";
 import { nameAssets } from "./assetEntries.ts";
+import { assetFactsOf } from "./assetFacts.ts";
+import { assetNames } from "./assetNames.ts";
 import { nameCurrencies } from "./currencyNames.ts";
 import { coinSymbols, currencyCodes } from "./listing.ts";
 import type { Market } from "./market.ts";
@@ -14,7 +16,16 @@ import { usdtRateOf } from "./usdtRate.ts";
 /** The part of `Market` that only reads. */
 export type MarketAnswers = Pick<
   Market,
-  "stamp" | "isPriced" | "capsule" | "quotes" | "history" | "assets" | "currencies" | "usdtRate"
+  | "stamp"
+  | "isPriced"
+  | "isListed"
+  | "capsule"
+  | "quotes"
+  | "history"
+  | "assets"
+  | "assetFacts"
+  | "currencies"
+  | "usdtRate"
 >;
 
 /** A language asked for. */
@@ -33,6 +44,7 @@ export function createMarketAnswers(view: () => MarketView): MarketAnswers {
   return Object.freeze({
     stamp: () => view().stamp,
     isPriced,
+    isListed: (symbol: string) => assetNames.has(symbol),
     capsule: () => {
       const current = view();
       const capsule = capsules.get(current) ?? buildCapsule(current);
@@ -54,6 +66,14 @@ export function createMarketAnswers(view: () => MarketView): MarketAnswers {
       assets: assetEntries(tag),
       currencies: currencies({ tag }),
     }),
+    assetFacts: ({ tag, symbols }: Tagged & { readonly symbols?: readonly string[] }) => {
+      const current = view();
+      const entries = new Map(assetEntries(tag).map((entry) => [entry.symbol, entry]));
+      const wanted = (symbols ?? [...entries.keys()]).flatMap(
+        (symbol) => entries.get(symbol) ?? [],
+      );
+      return { ...current.stamp, facts: wanted.map((entry) => assetFactsOf(current, entry)) };
+    },
     currencies,
     usdtRate: ({ tag }: Tagged) => usdtRateOf(view(), currencies({ tag })),
   });

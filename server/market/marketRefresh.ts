@@ -7,7 +7,7 @@ import { backfill } from "./backfill.ts";
 import type { StatusKeeper } from "./marketStatus.ts";
 import type { MarketView } from "./marketView.ts";
 import { missingDays } from "./missingDays.ts";
-import { type MarketSource, MarketSourceError } from "./source.ts";
+import { type CoinFacts, type MarketSource, MarketSourceError } from "./source.ts";
 
 /** What a refresh works on. */
 export interface MarketRefreshDeps {
@@ -19,14 +19,16 @@ export interface MarketRefreshDeps {
   readonly view: () => MarketView;
   /** Makes the current view anew from the book. */
   readonly rebuild: () => void;
+  /** Takes what the source says of coins, and makes the view anew. */
+  readonly holdFacts: (facts: ReadonlyMap<string, CoinFacts>) => void;
 }
 
 /** Asks the source once; see `Market.refresh`. */
 export type Refresh = (signal?: AbortSignal) => Promise<Result<Day, MarketSourceError>>;
 
 /**
- * A refresh takes the newest answer, then a few past days that are missing. Only the first decides the outcome; an
- * aborted one is no failure of the source and is not counted.
+ * A refresh takes the newest answer, then what the source says of coins, then a few past days that are missing. Only
+ * the first decides the outcome; an aborted one is no failure of the source and is not counted.
  */
 export function createMarketRefresh(deps: MarketRefreshDeps): Refresh {
   const unavailable = new Set<Day>();
@@ -54,6 +56,19 @@ export function createMarketRefresh(deps: MarketRefreshDeps): Refresh {
     }
   };
 
+  /** A source that fails here keeps what it said before. */
+  const takeFacts = async (signal: AbortSignal): Promise<void> => {
+    const { source, holdFacts, logger } = deps;
+    try {
+      const facts = await source.facts?.(signal);
+      if (facts !== undefined) holdFacts(facts);
+    } catch (thrown) {
+      const { kind, message: reason } = asFailure(thrown);
+      if (!signal.aborted)
+        logger.warn({ source: source.id, kind, reason }, "coin facts could not be refreshed");
+    }
+  };
+
   const fillGaps = async (signal: AbortSignal): Promise<void> => {
     const { source, book, view, rebuild, logger } = deps;
     const { dataset, stamp } = view();
@@ -67,7 +82,10 @@ export function createMarketRefresh(deps: MarketRefreshDeps): Refresh {
 
   const run = async (signal: AbortSignal): Promise<Result<Day, MarketSourceError>> => {
     const outcome = await takeLatest(signal);
-    if (outcome.ok) await fillGaps(signal);
+    if (outcome.ok) {
+      await takeFacts(signal);
+      await fillGaps(signal);
+    }
     return outcome;
   };
 

@@ -8,7 +8,7 @@ import { createStatusKeeper } from "./marketStatus.ts";
 import { buildView } from "./marketView.ts";
 import { createRefreshLoop, type Schedule, scheduleUnref } from "./refreshLoop.ts";
 import type { Snapshot } from "./snapshot/loadSnapshot.ts";
-import type { MarketSource } from "./source.ts";
+import type { CoinFacts, MarketSource } from "./source.ts";
 
 export type { Market } from "./market.ts";
 
@@ -32,13 +32,25 @@ export interface MarketDeps {
 export function createMarket(deps: MarketDeps): Market {
   const { source, snapshot, clock } = deps;
   const book = createAnswerBook({ ...deps, sourceId: source.id });
-  const build = () => buildView({ snapshot, source: source.describe, answers: book.all() });
+  let coinFacts: ReadonlyMap<string, CoinFacts> = new Map();
+  const build = () =>
+    buildView({ snapshot, source: source.describe, answers: book.all(), coinFacts });
   let view = build();
   const rebuild = (): void => {
     view = build();
   };
   const status = createStatusKeeper(clock);
-  const refresh = createMarketRefresh({ ...deps, book, status, view: () => view, rebuild });
+  const refresh = createMarketRefresh({
+    ...deps,
+    book,
+    status,
+    view: () => view,
+    rebuild,
+    holdFacts: (facts) => {
+      coinFacts = facts;
+      rebuild();
+    },
+  });
   const loop = createRefreshLoop({
     refresh,
     failures: () => status.read().failures,

@@ -1,9 +1,9 @@
 import { hash } from "node:crypto";
-import type { MarketStamp, PriceSource } from "../../src/wire/market.ts";
+import type { Day, MarketStamp, PriceSource } from "../../src/wire/market.ts";
 import { type Dataset, overlayDays } from "./dataset.ts";
 import { snapshotDescription } from "./snapshot/snapshotSource.ts";
 import type { Snapshot } from "./snapshot/loadSnapshot.ts";
-import type { DailyRates } from "./source.ts";
+import type { CoinFacts, DailyRates } from "./source.ts";
 
 /** Hexadecimal digits of a version: 64 bits, far more than there are datasets. */
 const versionDigits = 16;
@@ -12,6 +12,12 @@ const versionDigits = 16;
 export interface MarketView {
   readonly dataset: Dataset;
   readonly stamp: MarketStamp;
+  /** The embedded quantities and company values. */
+  readonly snapshot: Pick<Snapshot, "facts" | "stockCaps">;
+  /** What the live source says of coins; empty where it says nothing. */
+  readonly coinFacts: ReadonlyMap<string, CoinFacts>;
+  /** Where the figure of a symbol on a day of the dataset comes from. */
+  readonly originOf: (symbol: string, day: Day) => PriceSource;
 }
 
 /** What a view is made of. */
@@ -20,22 +26,32 @@ export interface ViewParts {
   readonly source: PriceSource;
   /** Days of the live source, oldest first; none where it never answered. */
   readonly answers: readonly DailyRates[];
+  /** Supply and value by coin, as the live source answered last; none by default. */
+  readonly coinFacts?: ReadonlyMap<string, CoinFacts>;
 }
+
+const noFacts: ReadonlyMap<string, CoinFacts> = new Map();
 
 /**
  * The embedded history with the days of the live source laid over it. The stamp names whichever has the newest day:
  * the snapshot where the live source has none or only older ones.
  */
-export function buildView({ snapshot, source, answers }: ViewParts): MarketView {
+export function buildView(parts: ViewParts): MarketView {
+  const { snapshot, source, answers, coinFacts = noFacts } = parts;
   const dataset = overlayDays(snapshot, answers);
   const snapshotDay = snapshot.days.at(-1) ?? "";
   const newest = answers.at(-1);
   const live = newest !== undefined && newest.day >= snapshotDay ? newest : undefined;
   const origin = live === undefined ? snapshotDescription : source;
+  const byDay = new Map(answers.map((answer) => [answer.day, answer.unitsPerUsd]));
   return Object.freeze({
     dataset,
+    snapshot,
+    coinFacts,
+    originOf: (symbol: string, day: Day) =>
+      byDay.get(day)?.has(symbol) === true ? source : snapshotDescription,
     stamp: Object.freeze({
-      version: versionOf(dataset, snapshot, origin.id),
+      version: versionOf([origin.id, dataset, snapshot, coinFacts]),
       asOf: live?.day ?? snapshotDay,
       fetchedAt: live?.fetchedAt ?? snapshot.fetchedAt,
       source: origin,
@@ -43,8 +59,16 @@ export function buildView({ snapshot, source, answers }: ViewParts): MarketView 
   });
 }
 
+type VersionedParts = readonly [
+  origin: string,
+  dataset: Dataset,
+  snapshot: Snapshot,
+  coinFacts: ReadonlyMap<string, CoinFacts>,
+];
+
 /** A digest of every figure and of the source that answers name; not of the time at which they were taken. */
-function versionOf(dataset: Dataset, { facts, stockCaps }: Snapshot, origin: string): string {
-  const contents = [origin, dataset.days, [...dataset.units], [...facts], [...stockCaps]];
+function versionOf([origin, dataset, { facts, stockCaps }, coinFacts]: VersionedParts): string {
+  const figures = [dataset.units, facts, stockCaps, coinFacts].map((byId) => [...byId]);
+  const contents = [origin, dataset.days, ...figures];
   return hash("sha256", JSON.stringify(contents), "hex").slice(0, versionDigits);
 }

@@ -13,7 +13,7 @@ export interface RendererOptions {
   readonly gateway: (request: Request) => Promise<Response>;
   /** Another gateway to call instead, an origin without a trailing slash. */
   readonly internalGatewayUrl: string | undefined;
-  /** Origin of canonical links; `undefined` leaves them relative, so that no `Host` header gets into a page. */
+  /** Origin of canonical links; `undefined` is that of the request, which then belongs to the key of a kept page. */
   readonly publicOrigin: string | undefined;
   readonly clock: Clock;
   /** Version of the market data; changes exactly when a figure does. */
@@ -51,7 +51,7 @@ export function createRendererFrom(
   const context = {
     fetch: internalGatewayUrl === undefined ? fetchInProcess : globalThis.fetch,
     gatewayUrl: `${internalGatewayUrl ?? inProcessOrigin}/`,
-    publicOrigin: options.publicOrigin ?? "",
+    publicOrigin: options.publicOrigin,
     assetsFor,
     clock,
   };
@@ -68,7 +68,8 @@ export function createRendererFrom(
 
 /** The address with the parameters pages know, each once and in one order: what is rendered is what is kept. */
 function canonicalUrl(url: URL): URL {
-  const canonical = new URL(url.pathname, url.origin);
+  const canonical = new URL(url);
+  canonical.search = "";
   for (const name of knownParameters) {
     const value = url.searchParams.get(name);
     if (value !== null) canonical.searchParams.set(name, value);

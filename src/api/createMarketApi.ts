@@ -1,4 +1,5 @@
 import type { AssetsData, CoinHistoryData, CoinQuotesData, UsdtRateData } from "../wire/market.ts";
+import type { AssetFactsData } from "../wire/marketCap.ts";
 import { apiPaths } from "../wire/paths.ts";
 import type { Transport } from "./createTransport.ts";
 
@@ -11,6 +12,11 @@ export interface MarketApi {
     signal?: AbortSignal,
   ): Promise<CoinHistoryData>;
   assets(locale: string, signal?: AbortSignal): Promise<AssetsData>;
+  /** All listed assets when no symbol is named. */
+  assetFacts(
+    query: { locale: string; symbols?: readonly string[] },
+    signal?: AbortSignal,
+  ): Promise<AssetFactsData>;
 }
 
 /** The market calls of the gateway, typed by the wire contract. */
@@ -28,5 +34,14 @@ export function createMarketApi(send: Transport): MarketApi {
       send<CoinHistoryData>({ path: apiPaths.coinHistory, query: pair, signal }),
     assets: (locale: string, signal?: AbortSignal) =>
       send<AssetsData>({ path: apiPaths.assets, query: { locale }, signal }),
+    assetFacts: (
+      { locale, symbols = [] }: { locale: string; symbols?: readonly string[] },
+      signal?: AbortSignal,
+    ) =>
+      send<AssetFactsData>({
+        path: apiPaths.assetFacts,
+        query: { locale, ...(symbols.length > 0 && { symbols: symbols.join(",") }) },
+        signal,
+      }),
   });
 }

@@ -26,7 +26,7 @@ export interface PageData {
   readonly rates: RateTable;
   /** The server's clock when it rendered, epoch milliseconds. */
   readonly renderedAt: number;
-  /** Absolute origin of canonical links, without a trailing slash; empty for relative ones. */
+  /** Absolute origin of canonical links, without a trailing slash. */
   readonly origin: string;
 }
 

@@ -17,8 +17,8 @@ export interface RenderContext {
   readonly fetch: typeof globalThis.fetch;
   /** Origin of the gateway with a trailing slash. */
   readonly gatewayUrl: string;
-  /** Absolute origin of canonical links, without a trailing slash; empty for relative ones. */
-  readonly publicOrigin: string;
+  /** Absolute origin of canonical links, without a trailing slash; `undefined` is that of the request. */
+  readonly publicOrigin: string | undefined;
   /** Head assets for the source modules a page renders with. */
   readonly assetsFor: (modules: readonly string[]) => PageAssets;
   readonly clock: Clock;

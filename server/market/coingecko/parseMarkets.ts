@@ -1,6 +1,7 @@
 import { dayOf } from "../../../src/lib/clock.ts";
 import { decimal, isDecimal, toPlain } from "../../../src/lib/decimal.ts";
 import type { Decimal, Figure } from "../../../src/wire/market.ts";
+import { defined } from "../defined.ts";
 import { digitsOf, isJsonObject } from "../exactJson.ts";
 import { type CoinFacts, MarketSourceError } from "../source.ts";
 import { coinIds } from "./coinIds.ts";
@@ -63,12 +64,4 @@ function positiveDigits(member: unknown): Decimal | undefined {
   if (digits === undefined || !isDecimal(digits)) return undefined;
   const value = decimal(digits);
   return value.isFinite() && value.isGreaterThan(0) ? toPlain(value) : undefined;
-}
-
-/** The record without the members that are `undefined`. */
-function defined<T extends object>(
-  record: T,
-): { readonly [K in keyof T]?: Exclude<T[K], undefined> } {
-  const entries = Object.entries(record).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(entries) as { readonly [K in keyof T]?: Exclude<T[K], undefined> };
 }

@@ -8,9 +8,9 @@ import type { IssuanceRule } from "./rule.ts";
  * places the era; what is made from it is the growth of a dated supply, which does not depend on it. The published
  * supply of 2026 lies about 8 % above the sum of this rule, so the rule alone must not be taken for the supply.
  */
-export const doge: IssuanceRule = Object.freeze({
+export const doge: IssuanceRule = {
   symbol: "DOGE",
   source: "Dogecoin Core, GetDogecoinBlockSubsidy: 10000 coins a block for ever, 1440 blocks a day",
   blocksPerDay: 1440,
   eras: [{ blocks: 600_000, supply: "98437500000", reward: "10000" }],
-});
+};

@@ -17,7 +17,12 @@ export interface HalvingSchedule {
 }
 
 /** The eras of a reward that halves until it is nothing; the last era has the reward zero. */
-export function halvingEras({ blocks, supply, reward, interval }: HalvingSchedule): [Era, ...Era[]] {
+export function halvingEras({
+  blocks,
+  supply,
+  reward,
+  interval,
+}: HalvingSchedule): [Era, ...Era[]] {
   const first: Era = { blocks, supply, reward };
   const eras: [Era, ...Era[]] = [first];
   for (let era = first; !decimal(era.reward).isZero(); eras.push(era)) {

@@ -1,4 +1,4 @@
-import { BigNumber, decimal, divide } from "../../../src/lib/decimal.ts";
+import { type BigNumber, decimal, divide } from "../../../src/lib/decimal.ts";
 import type { Decimal } from "../../../src/wire/market.ts";
 import type { Era, IssuanceRule } from "./rule.ts";
 

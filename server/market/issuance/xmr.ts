@@ -7,9 +7,9 @@ import type { IssuanceRule } from "./rule.ts";
  * Monero's `src/cryptonote_basic/cryptonote_basic_impl.cpp`, `FINAL_SUBSIDY_PER_MINUTE` in `src/cryptonote_config.h`.
  * A block above the usual size forgoes a part of its reward, which is not counted here.
  */
-export const xmr: IssuanceRule = Object.freeze({
+export const xmr: IssuanceRule = {
   symbol: "XMR",
   source: "Monero, get_block_reward: tail emission of 0.6 coins a block for ever, 720 blocks a day",
   blocksPerDay: 720,
   eras: [{ blocks: 2_641_623, supply: "18132171.273709551615", reward: "0.6" }],
-});
+};

@@ -7,11 +7,16 @@ import type { IssuanceRule } from "./rule.ts";
  * as many blocks as it held back rewards. Source: Zcash protocol specification, section 7.8 (subsidies), and ZIP 208
  * for the spacing. The development fund's part of a reward counts as made.
  */
-export const zec: IssuanceRule = Object.freeze({
+export const zec: IssuanceRule = {
   symbol: "ZEC",
   source:
     "Zcash protocol specification: 1.5625 coins a block since height 2726400, halved every 1680000 blocks, 1152 blocks a day",
   blocksPerDay: 1152,
-  eras: halvingEras({ blocks: 1_046_400, supply: "10500000", reward: "3.125", interval: 1_680_000 }),
+  eras: halvingEras({
+    blocks: 1_046_400,
+    supply: "10500000",
+    reward: "3.125",
+    interval: 1_680_000,
+  }),
   maximum: "21000000",
-});
+};

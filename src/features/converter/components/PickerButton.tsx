@@ -35,7 +35,7 @@ export function PickerButton({ side }: { readonly side: Side }) {
         aria-label={name}
         onClick={open}
       >
-        {side === "coin" && <AssetMark symbol={symbol} src={markPath(symbol)} size={24} eager />}
+        {side === "coin" && <AssetMark symbol={symbol} src={markPath(symbol)} size={24} />}
         {symbol}
         <Icon shape={chevronDownIcon} small />
       </button>

@@ -1,0 +1,80 @@
+import { describe, expect } from "vitest";
+import { converterOn } from "./support/converter.ts";
+import { price } from "./support/market.ts";
+import { pageTexts } from "./support/pageTexts.ts";
+import { latestDay } from "./support/startSite.ts";
+import { test } from "./support/test.ts";
+import { texts } from "./support/texts.ts";
+import { rounded } from "./support/written.ts";
+
+/** Code, what the document calls it, what `Intl` calls it, direction, default currency. Russian has no catalog yet. */
+const locales = [
+  { code: "en", lang: "en", tag: "en-US", dir: "ltr", currency: "USD" },
+  { code: "de", lang: "de", tag: "de-DE", dir: "ltr", currency: "EUR" },
+  { code: "ar", lang: "ar", tag: "ar-AE", dir: "rtl", currency: "AED" },
+  { code: "zh-CN", lang: "zh-Hans", tag: "zh-Hans-CN", dir: "ltr", currency: "CNY" },
+  { code: "fr", lang: "fr", tag: "fr-FR", dir: "ltr", currency: "EUR" },
+  { code: "ru", lang: "en", tag: "en-US", dir: "ltr", currency: "RUB" },
+] as const;
+
+const bitcoinInDollars = rounded(price("BTC", "USD"), 2);
+
+function dollarsIn(tag: string): string {
+  const format = new Intl.NumberFormat(`${tag}-u-nu-latn`, { style: "currency", currency: "USD" });
+  return format.format(bitcoinInDollars as Intl.StringNumericLiteral);
+}
+
+function dayIn(tag: string): string {
+  const locale = `${tag}-u-ca-gregory-nu-latn`;
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
+  return format.format(new Date(latestDay));
+}
+
+describe.for(locales)("in $code", ({ code, lang, tag, dir, currency }) => {
+  const prefix = code === "en" ? "" : `/${code}`;
+
+  test("pages have their language, numbers, dates and currency", async ({ open }) => {
+    for (const path of ["", "/converter", "/converter/btc/usd"]) {
+      const { page, context } = await open(`${prefix}${path}` || "/");
+      const root = page.locator("html");
+      expect(await root.getAttribute("lang")).toBe(lang);
+      expect(await root.getAttribute("dir")).toBe(dir);
+      const canonical = page.locator("link[rel=canonical]");
+      expect(new URL((await canonical.getAttribute("href")) ?? "", page.url()).pathname).toBe(
+        `${prefix}${path}` || "/",
+      );
+      const said = await pageTexts(page);
+      expect(said.filter((text) => text.includes(dayIn(tag)))).not.toEqual([]);
+      expect(await messageIdsIn(said, await root.innerHTML())).toEqual([]);
+      const own = page.getByRole("banner").getByRole("button", { name: currency });
+      expect(await own.count()).toBe(1);
+      if (path === "/converter/btc/usd") {
+        expect(await converterOn(page).result.textContent()).toBe(dollarsIn(tag));
+      } else {
+        const link = page.locator(`a[href="${prefix}/converter/eth/${currency.toLowerCase()}"]`);
+        expect(await link.count()).toBeGreaterThan(0);
+      }
+      await context.close();
+    }
+  });
+});
+
+/** Texts that are nothing but the id of a message. */
+async function messageIdsIn(said: readonly string[], html: string): Promise<readonly string[]> {
+  const json = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)?.[1];
+  const { messages } = JSON.parse(json ?? "") as { readonly messages: object };
+  const ids = new Set(Object.keys(messages));
+  expect(ids.size).toBeGreaterThan(10);
+  return said.filter((text) => ids.has(text));
+}
+
+test("an Arabic page reads right to left and its figures left to right", async ({ open }) => {
+  const { page } = await open("/ar/converter/pepe/aed?amount=1");
+  const { result } = converterOn(page);
+  expect(await result.evaluate((element) => getComputedStyle(element).unicodeBidi)).toContain(
+    "isolate",
+  );
+  expect(await page.evaluate(() => getComputedStyle(document.body).direction)).toBe("rtl");
+  expect(await page.locator("#amount").inputValue()).toBe("1");
+  expect(texts.amount).not.toBe("");
+});

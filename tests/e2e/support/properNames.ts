@@ -1,0 +1,44 @@
+import type { AssetsData, UsdtRateData } from "../../../src/wire/market.ts";
+import { apiPaths } from "../../../src/wire/paths.ts";
+import { site as product } from "../../../src/lib/site.ts";
+
+async function ask<T>(origin: string, path: string, init?: RequestInit): Promise<T> {
+  const answer = (await (await fetch(`${origin}/${path}`, init)).json()) as { readonly data: T };
+  return answer.data;
+}
+
+const languages = ["English", "Deutsch", "Français"];
+
+function monthNames(month: "long" | "short"): string[] {
+  const format = new Intl.DateTimeFormat("en-US", { month, timeZone: "UTC" });
+  return Array.from({ length: 12 }, (_, index) => format.format(Date.UTC(2026, index, 1)));
+}
+
+/** The letters of a text, word by word. */
+export function wordsOf(text: string): readonly string[] {
+  return text.split(/[^\p{L}\p{M}]+/u).filter((word) => word !== "");
+}
+
+/** Words that no language translates here: names of coins, currencies and months come from data or from `Intl`. */
+export async function properNames(origin: string): Promise<ReadonlySet<string>> {
+  const { assets, currencies, source } = await ask<AssetsData>(
+    origin,
+    `${apiPaths.assets}?locale=en`,
+  );
+  const { rates } = await ask<UsdtRateData>(origin, apiPaths.usdtRate, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ locale: "en" }),
+  });
+  const names = [
+    product.brand,
+    source.name,
+    ...languages,
+    ...monthNames("long"),
+    ...monthNames("short"),
+    ...assets.flatMap(({ symbol, name }) => [symbol, name]),
+    ...currencies.flatMap(({ code, name }) => [code, name]),
+    ...Object.values(rates).map(({ unit }) => unit),
+  ];
+  return new Set(names.flatMap(wordsOf));
+}

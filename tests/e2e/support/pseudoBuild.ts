@@ -1,0 +1,27 @@
+import { cpSync, globSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** How the server's bundle names the file of a catalog. */
+function importOf(locale: string): RegExp {
+  return new RegExp(`(locales/${locale}/messages\\.po['"\`]?\\]?\\s*[:=][^,}\\n]*?import\\()([^)]+)(\\))`);
+}
+
+/**
+ * Copies a build and gives the copy the pseudo catalog, in which every letter has an accent, in place of the English
+ * one. Answers the copy's directory.
+ */
+export function makePseudoBuild(distDir: string): string {
+  const copy = mkdtempSync(join(tmpdir(), "parallax-pseudo-"));
+  cpSync(distDir, copy, { recursive: true });
+  const files = globSync("server/**/*.js", { cwd: copy }).map((file) => join(copy, file));
+  const changed = files.filter((file) => {
+    const code = readFileSync(file, "utf8");
+    const pseudo = importOf("pseudo").exec(code)?.[2];
+    if (pseudo === undefined) return false;
+    writeFileSync(file, code.replace(importOf("en"), `$1${pseudo}$3`));
+    return true;
+  });
+  if (changed.length !== 1) throw new Error("the server's bundle has no table of catalogs");
+  return copy;
+}
