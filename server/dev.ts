@@ -1,6 +1,7 @@
 import process from "node:process";
 import { createServer, isRunnableDevEnvironment, type ViteDevServer } from "vite";
 import type { Render } from "../src/wire/render.ts";
+import { loadSettings } from "./loadSettings.ts";
 import { runServer } from "./runServer.ts";
 import { createRendererFrom } from "./ssr/createRenderer.ts";
 
@@ -11,6 +12,8 @@ const clientEntry = "/src/entry-client.tsx";
  * Development: Vite's modules with hot reload in front of the very server of production. A page is rendered by the
  * newest source at each request and is never kept.
  */
+loadSettings();
+
 const vite = await createServer({
   appType: "custom",
   server: { middlewareMode: true },

@@ -1,8 +1,6 @@
-import { existsSync } from "node:fs";
 import process from "node:process";
+import { loadSettings } from "./loadSettings.ts";
 import { runServer } from "./runServer.ts";
 
-const settingsFile = ".env";
-
-if (existsSync(settingsFile)) process.loadEnvFile(settingsFile);
+loadSettings();
 await runServer(process);

@@ -9,7 +9,7 @@ import { completeDocument } from "./completeDocument.ts";
 import { loadCatalog, offeredLocales } from "./i18n/catalogs.ts";
 import { languageMenu, pageLocale, type PageLocale } from "./i18n/locales.ts";
 import { readNumberStyle } from "./i18n/numberStyle.ts";
-import { splitLocale } from "./i18n/prefixes.ts";
+import { localePath, splitLocale } from "./i18n/prefixes.ts";
 import { createAppRouter } from "./router.tsx";
 import type { PageData } from "./state/pageData.ts";
 import { toRateTable } from "./state/rateTable.ts";
@@ -20,7 +20,13 @@ import type { RenderContext } from "./wire/render.ts";
  * cache headers. Throws when the gateway cannot be reached.
  */
 export async function render(request: Request, context: RenderContext): Promise<Response> {
-  const locale = pageLocale(splitLocale(new URL(request.url).pathname).locale, offeredLocales);
+  const url = new URL(request.url);
+  const path = splitLocale(url.pathname);
+  const canonical = localePath(path.locale, path.pathname.replace(/(?<=.)\/+$/, ""));
+  if (canonical !== url.pathname && url.pathname !== englishRoot) {
+    return new Response(null, { status: 308, headers: { location: canonical + url.search } });
+  }
+  const locale = pageLocale(path.locale, offeredLocales);
   const send = createTransport({
     fetch: context.fetch,
     baseUrl: context.gatewayUrl,
@@ -28,9 +34,9 @@ export async function render(request: Request, context: RenderContext): Promise<
     clock: context.clock,
     fillRandom: (bytes) => crypto.getRandomValues(bytes),
   });
-  const page = await readPageData({ locale, send, context, url: new URL(request.url) });
+  const page = await readPageData({ locale, send, context, url });
   const handle = createRequestHandler({
-    request,
+    request: new Request(new URL(canonical + url.search, url.origin), { signal: request.signal }),
     createRouter: () => createAppRouter({ page, send, clock: context.clock }),
   });
   return handle(async ({ router, responseHeaders }) => {
@@ -42,11 +48,11 @@ export async function render(request: Request, context: RenderContext): Promise<
     });
     const body = await rendered.text();
     if (rendered.status >= 500 || body.includes(failedBoundary))
-      throw new Error(`rendering ${request.url} failed`);
+      throw new Error(`rendering ${new URL(request.url).pathname} failed`);
     const assets = context.assetsFor(
       routes.flatMap((routeId) => modulesOf(routeId, rendered.status)),
     );
-    const appTheme = new URL(request.url).searchParams.get("appTheme");
+    const appTheme = url.searchParams.get("appTheme");
     responseHeaders.set("cache-control", publicCacheControl);
     return new Response(completeDocument(body, { page, assets, appTheme }), {
       status: rendered.status,
@@ -54,6 +60,9 @@ export async function render(request: Request, context: RenderContext): Promise<
     });
   });
 }
+
+/** The root after a change to English (specification, section 2); every other page has one address. */
+const englishRoot = "/en";
 
 /** React's mark of a boundary that threw on the server: the page would arrive without its content. */
 const failedBoundary = "<!--$!-->";

@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from "./routes/index";
 import { Route as GalleryRouteImport } from "./routes/[_]gallery";
 import { Route as RegisterRouteImport } from "./routes/register";
 import { Route as ConverterIndexRouteImport } from "./routes/converter.index";
+import { Route as ConverterCoinIndexRouteImport } from "./routes/converter.$coin.index";
 import { Route as ConverterCoinFiatRouteImport } from "./routes/converter.$coin.$fiat";
 
 const IndexRoute = IndexRouteImport.update({
@@ -35,6 +36,11 @@ const ConverterIndexRoute = ConverterIndexRouteImport.update({
   path: "/converter/",
   getParentRoute: () => rootRouteImport,
 } as any);
+const ConverterCoinIndexRoute = ConverterCoinIndexRouteImport.update({
+  id: "/converter/$coin/",
+  path: "/converter/$coin/",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ConverterCoinFiatRoute = ConverterCoinFiatRouteImport.update({
   id: "/converter/$coin/$fiat",
   path: "/converter/$coin/$fiat",
@@ -47,6 +53,7 @@ export interface FileRoutesByFullPath {
   "/register": typeof RegisterRoute;
   "/converter/": typeof ConverterIndexRoute;
   "/converter/$coin/$fiat": typeof ConverterCoinFiatRoute;
+  "/converter/$coin/": typeof ConverterCoinIndexRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
@@ -54,6 +61,7 @@ export interface FileRoutesByTo {
   "/register": typeof RegisterRoute;
   "/converter": typeof ConverterIndexRoute;
   "/converter/$coin/$fiat": typeof ConverterCoinFiatRoute;
+  "/converter/$coin": typeof ConverterCoinIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -62,20 +70,33 @@ export interface FileRoutesById {
   "/register": typeof RegisterRoute;
   "/converter/": typeof ConverterIndexRoute;
   "/converter/$coin/$fiat": typeof ConverterCoinFiatRoute;
+  "/converter/$coin/": typeof ConverterCoinIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
-    "/" | "/_gallery" | "/register" | "/converter/" | "/converter/$coin/$fiat";
+    | "/"
+    | "/_gallery"
+    | "/register"
+    | "/converter/"
+    | "/converter/$coin/$fiat"
+    | "/converter/$coin/";
   fileRoutesByTo: FileRoutesByTo;
-  to: "/" | "/_gallery" | "/register" | "/converter" | "/converter/$coin/$fiat";
+  to:
+    | "/"
+    | "/_gallery"
+    | "/register"
+    | "/converter"
+    | "/converter/$coin/$fiat"
+    | "/converter/$coin";
   id:
     | "__root__"
     | "/"
     | "/_gallery"
     | "/register"
     | "/converter/"
-    | "/converter/$coin/$fiat";
+    | "/converter/$coin/$fiat"
+    | "/converter/$coin/";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -84,6 +105,7 @@ export interface RootRouteChildren {
   RegisterRoute: typeof RegisterRoute;
   ConverterIndexRoute: typeof ConverterIndexRoute;
   ConverterCoinFiatRoute: typeof ConverterCoinFiatRoute;
+  ConverterCoinIndexRoute: typeof ConverterCoinIndexRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -116,6 +138,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ConverterIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/converter/$coin/": {
+      id: "/converter/$coin/";
+      path: "/converter/$coin";
+      fullPath: "/converter/$coin/";
+      preLoaderRoute: typeof ConverterCoinIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/converter/$coin/$fiat": {
       id: "/converter/$coin/$fiat";
       path: "/converter/$coin/$fiat";
@@ -132,6 +161,7 @@ const rootRouteChildren: RootRouteChildren = {
   RegisterRoute: RegisterRoute,
   ConverterIndexRoute: ConverterIndexRoute,
   ConverterCoinFiatRoute: ConverterCoinFiatRoute,
+  ConverterCoinIndexRoute: ConverterCoinIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -3,11 +3,10 @@ import { lighthouseBench } from "./bench/lighthouse.ts";
 import { throughput } from "./bench/throughput.ts";
 
 const pair = "/converter/btc/usd";
-const comparison = "/market-cap/eth-vs-btc";
 
 /** Each benchmark with the paths it takes when none are given. */
 const benches = {
-  lighthouse: { run: lighthouseBench, paths: [pair, comparison] },
+  lighthouse: { run: lighthouseBench, paths: [pair] },
   throughput: { run: throughput, paths: [pair] },
   interaction: { run: interactionBench, paths: [pair] },
 };

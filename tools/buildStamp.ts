@@ -11,6 +11,7 @@ const inputs = [
   "tools/vite/**/*",
   "vite.config.ts",
   "lingui.config.ts",
+  "package.json",
   "package-lock.json",
 ];
 

@@ -23,6 +23,8 @@ export interface RendererOptions {
 /** Parameters that change what a public page shows; others never make a new cache entry. */
 const knownParameters = ["amount", "appTheme", "coin", "fiat", "range", "side"];
 
+const remotePageMs = 60_000;
+
 /** Stands for the origin of the gateway in this process; never on a network. */
 const inProcessOrigin = "http://gateway.invalid";
 
@@ -55,13 +57,19 @@ export function createRendererFrom(
     assetsFor,
     clock,
   };
+  // The figures of another gateway may change at any time: a page of theirs is kept for a minute.
+  const version = (): string =>
+    internalGatewayUrl === undefined
+      ? options.dataVersion()
+      : String(Math.floor(clock() / remotePageMs));
+  // Version and day are in the key: the page says how old its figures are.
+  const moment = (): string => `${version()} ${dayOf(clock())}`;
   return Object.freeze({
     render: (request: Request) => render(request, context),
     canonicalUrl,
-    // Data version and day are in the key: the page says how old its figures are.
     cacheKey: (url: URL) => {
       const { pathname, search } = canonicalUrl(url);
-      return `${options.dataVersion()} ${dayOf(clock())} ${pathname}${search}`;
+      return `${moment()} ${pathname}${search}`;
     },
   });
 }

@@ -35,21 +35,24 @@ export function createTransport(options: TransportOptions): Transport {
   const send = createFetch({ fetch: options.fetch });
   return async <T>(call: Call): Promise<T> => {
     if (call.path === "") throw new GatewayError("wrong api name!");
-    const answer = await send<unknown>(`${options.baseUrl}${call.path}`, {
-      method: call.body ? "POST" : "GET",
-      headers: headersFor(options),
-      retry: 0,
-      timeout: limits.gatewayTimeoutMs,
-      ignoreResponseError: true,
-      ...(call.query && { query: call.query }),
-      ...(call.body && { body: call.body }),
-      ...(call.signal && { signal: call.signal }),
-    }).catch((error: unknown) => {
-      throw new GatewayError(error instanceof FetchError ? error.message : "request failed", {
-        cause: error,
+    const response = await send
+      .raw<unknown>(`${options.baseUrl}${call.path}`, {
+        method: call.body ? "POST" : "GET",
+        headers: headersFor(options),
+        retry: 0,
+        timeout: limits.gatewayTimeoutMs,
+        ignoreResponseError: true,
+        ...(call.query && { query: call.query }),
+        ...(call.body && { body: call.body }),
+        ...(call.signal && { signal: call.signal }),
+      })
+      .catch((error: unknown) => {
+        throw new GatewayError(error instanceof FetchError ? error.message : "request failed", {
+          cause: error,
+        });
       });
-    });
-    return unwrap(answer) as T;
+    // The caller names the type that the wire contract gives the path.
+    return unwrap(response._data, response.status) as T;
   };
 }
 
@@ -64,8 +67,12 @@ function headersFor(options: TransportOptions): Record<string, string> {
   };
 }
 
-function unwrap(answer: unknown): unknown {
-  if (!isEnvelope(answer)) throw new GatewayError("the gateway's answer is not an envelope");
-  if (!isSuccessCode(answer.code)) throw new GatewayError(answer.msg, { code: answer.code });
+function unwrap(answer: unknown, status: number): unknown {
+  if (!isEnvelope(answer)) {
+    throw new GatewayError("the gateway's answer is not an envelope", { status });
+  }
+  if (!isSuccessCode(answer.code)) {
+    throw new GatewayError(answer.msg, { code: answer.code, status });
+  }
   return answer.data;
 }

@@ -25,7 +25,7 @@ export const Route = createFileRoute("/converter/")({
     links: [
       {
         rel: "canonical",
-        href: `${context.page.origin}${localePath(context.page.locale.code, "/converter")}`,
+        href: `${context.page.origin}${localePath(context.page.locale.catalog, "/converter")}`,
       },
     ],
   }),

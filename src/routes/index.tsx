@@ -21,7 +21,7 @@ export const Route = createFileRoute("/")({
     links: [
       {
         rel: "canonical",
-        href: `${context.page.origin}${localePath(context.page.locale.code, "/")}`,
+        href: `${context.page.origin}${localePath(context.page.locale.catalog, "/")}`,
       },
     ],
   }),

@@ -10,6 +10,4 @@ export const limits = {
   ratesRefreshMs: 1_800_000,
   /** Time-out of a gateway helper call (specification, section 9). */
   gatewayTimeoutMs: 20_000,
-  /** Time-out of a shell call (specification, section 9). */
-  shellTimeoutMs: 60_000,
 } as const;

@@ -87,7 +87,7 @@ export interface UsdtRateData extends MarketStamp {
   readonly rates: Readonly<Record<string, CurrencyRate>>;
 }
 
-/** Answer of `coinQuotes`: coins and metals asked for, and the currencies asked for with `currencies=`. */
+/** Answer of `coinQuotes`: the symbols asked for, coins, metals and currencies alike. */
 export interface CoinQuotesData extends MarketStamp {
   readonly quotes: readonly Quote[];
 }

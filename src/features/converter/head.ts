@@ -43,7 +43,7 @@ export function converterHead(
     links: [
       {
         rel: "canonical",
-        href: `${page.origin}${localePath(page.locale.code, pairPath(coin, fiat))}`,
+        href: `${page.origin}${localePath(page.locale.catalog, pairPath(coin, fiat))}`,
       },
     ],
   };

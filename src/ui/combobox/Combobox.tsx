@@ -174,7 +174,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
     selectedIndex,
     onQuery,
     onSelect,
-    inline: Boolean(inline),
+    inline,
   });
   const { open, draft, active } = control.state;
   const visible = open || inline;

@@ -15,7 +15,7 @@ interface UseComboboxOptions<T> {
   readonly onQuery: (query: string) => void;
   readonly onSelect: (option: T) => void;
   /** The list is always there; Escape belongs to the dialog around it. */
-  readonly inline: boolean;
+  readonly inline: boolean | undefined;
 }
 
 export interface ComboboxControl {
@@ -55,7 +55,7 @@ export function useCombobox<T>(options: UseComboboxOptions<T>): ComboboxControl 
       onQuery(text);
     },
     onKeyDown: (event) => {
-      if (isForOthers(event, options.inline)) return;
+      if (isForOthers(event, options.inline === true)) return;
       const intent = keyIntent(event.key, state, shown.length);
       if (!intent) return;
       if (intent.kind !== "select" || !intent.passOn) {

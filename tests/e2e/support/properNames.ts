@@ -1,5 +1,7 @@
 import type { AssetsData, UsdtRateData } from "../../../src/wire/market.ts";
 import { apiPaths } from "../../../src/wire/paths.ts";
+import { localeCodes } from "../../../src/i18n/localeCodes.ts";
+import { localeEntry } from "../../../src/i18n/locales.ts";
 import { site as product } from "../../../src/lib/site.ts";
 
 async function ask<T>(origin: string, path: string, init?: RequestInit): Promise<T> {
@@ -7,7 +9,8 @@ async function ask<T>(origin: string, path: string, init?: RequestInit): Promise
   return answer.data;
 }
 
-const languages = ["English", "Deutsch", "Français"];
+/** A coin without a drawing shows this many letters of its ticker. */
+const monogramLetters = 2;
 
 function monthNames(month: "long" | "short"): string[] {
   const format = new Intl.DateTimeFormat("en-US", { month, timeZone: "UTC" });
@@ -33,10 +36,10 @@ export async function properNames(origin: string): Promise<ReadonlySet<string>> 
   const names = [
     product.brand,
     source.name,
-    ...languages,
+    ...localeCodes.map((code) => localeEntry(code).languageName),
     ...monthNames("long"),
     ...monthNames("short"),
-    ...assets.flatMap(({ symbol, name }) => [symbol, name]),
+    ...assets.flatMap(({ symbol, name }) => [symbol, name, symbol.slice(0, monogramLetters)]),
     ...currencies.flatMap(({ code, name }) => [code, name]),
     ...Object.values(rates).map(({ unit }) => unit),
   ];

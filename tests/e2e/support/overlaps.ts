@@ -1,0 +1,36 @@
+import type { Page } from "playwright";
+
+/** Pairs of visible texts that lie on one another, each as the two texts. */
+export async function overlaps(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    // Rounding of line boxes; the ink of two lines does not touch within it.
+    const slack = 2;
+    const isShown = (element: Element): boolean =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      element.closest(".visually-hidden, [data-part=rail], noscript, dialog, [popover]") === null;
+    const boxes: { text: string; rect: DOMRect }[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const node = walker.currentNode;
+      const text = node.nodeValue?.trim() ?? "";
+      if (text === "" || node.parentElement === null || !isShown(node.parentElement)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const rect of range.getClientRects()) boxes.push({ text, rect });
+    }
+    for (const input of document.querySelectorAll("input")) {
+      if (isShown(input)) boxes.push({ text: input.value, rect: input.getBoundingClientRect() });
+    }
+    const found: string[] = [];
+    boxes.sort((a, b) => a.rect.top - b.rect.top);
+    boxes.forEach(({ text, rect }, index) => {
+      for (const other of boxes.slice(index + 1)) {
+        if (other.rect.top >= rect.bottom - slack) break;
+        const width =
+          Math.min(rect.right, other.rect.right) - Math.max(rect.left, other.rect.left);
+        if (width > slack) found.push(`${text} | ${other.text}`);
+      }
+    });
+    return found;
+  });
+}

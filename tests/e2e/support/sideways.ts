@@ -1,0 +1,16 @@
+import type { Page } from "playwright";
+
+/** What makes a page wider than its window; nothing where it is not. */
+export async function stickingOut(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const names = [...document.body.querySelectorAll("*")]
+      .filter((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return right > clientWidth + 1 || left < -1;
+      })
+      .map((element) => `${element.tagName} ${element.textContent.slice(0, 40)}`);
+    return [`${scrollWidth} > ${clientWidth}`, ...names.slice(0, 5)];
+  });
+}
