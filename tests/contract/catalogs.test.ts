@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { compileMessage, type CompiledMessage } from "@lingui/message-utils/compileMessage";
+import { compileMessage } from "@lingui/message-utils/compileMessage";
 import { describe, expect, it } from "vitest";
 
 /** Message by id, as a catalog file has them. */
@@ -25,7 +25,7 @@ function unquote(lines: string): string {
 /** Placeholders and tags of a message, sorted; those inside of plural branches once. */
 function partsOf(message: string): readonly string[] {
   const names = new Set<string>();
-  const visit = (part: CompiledMessage[number] | unknown): void => {
+  const visit = (part: unknown): void => {
     if (!Array.isArray(part)) return;
     const [name, , branches] = part as [unknown, unknown, unknown];
     if (typeof name === "string") names.add(name);

@@ -9,6 +9,9 @@ async function ask<T>(origin: string, path: string, init?: RequestInit): Promise
   return answer.data;
 }
 
+/** Chemical symbols, which stand for the metals. */
+const metals = ["Au", "Ag", "Pt", "Pd"];
+
 /** A coin without a drawing shows this many letters of its ticker. */
 const monogramLetters = 2;
 
@@ -39,6 +42,7 @@ export async function properNames(origin: string): Promise<ReadonlySet<string>> 
     ...localeCodes.map((code) => localeEntry(code).languageName),
     ...monthNames("long"),
     ...monthNames("short"),
+    ...metals,
     ...assets.flatMap(({ symbol, name }) => [symbol, name, symbol.slice(0, monogramLetters)]),
     ...currencies.flatMap(({ code, name }) => [code, name]),
     ...Object.values(rates).map(({ unit }) => unit),

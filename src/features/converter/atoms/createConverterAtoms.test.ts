@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { readNumberStyle } from "../../../i18n/numberStyle.ts";
+import { createStore } from "../../../state/index.ts";
+import { ratesAtom } from "../../../state/market.ts";
+import { createConverterAtoms, type ConverterStart } from "./createConverterAtoms.ts";
+
+const numbers = readNumberStyle("en-US");
+
+function setUp(start: Partial<ConverterStart> = {}) {
+  const store = createStore();
+  store.set(ratesAtom, {
+    stamp: {
+      version: "a",
+      asOf: "2026-09-29",
+      fetchedAt: 1,
+      source: { id: "snapshot", name: "s", url: "https://example.com" },
+    },
+    rates: { USD: "1", EUR: "0.8" },
+    symbols: {},
+  });
+  const atoms = createConverterAtoms({
+    coin: "BTC",
+    fiat: "USD",
+    side: "coin",
+    text: "1",
+    numbers,
+    units: { BTC: "0.00001" },
+    ...start,
+  });
+  const worth = (unit: string) => store.get(atoms.amountInAtom)(unit).toFixed();
+  return { store, atoms, worth };
+}
+
+describe("createConverterAtoms", () => {
+  it("converts what is typed into every unit", () => {
+    const { store, atoms, worth } = setUp();
+    store.set(atoms.typeAtom, "1.5k");
+    expect([worth("BTC"), worth("USD"), worth("EUR")]).toEqual(["1500", "150000000", "120000000"]);
+  });
+
+  it("keeps the last good amount and says what is wrong", () => {
+    const { store, atoms, worth } = setUp({ text: "2" });
+    store.set(atoms.typeAtom, "2x");
+    expect(store.get(atoms.draftAtom)).toMatchObject({ text: "2x", error: { code: "syntax" } });
+    expect(worth("USD")).toBe("200000");
+    store.set(atoms.typeAtom, "");
+    expect(store.get(atoms.draftAtom)?.error?.code).toBe("empty");
+    expect(worth("USD")).toBe("200000");
+  });
+
+  it("starts with one unit when the URL's amount cannot be read", () => {
+    const { store, atoms, worth } = setUp({ text: "abc" });
+    expect(store.get(atoms.draftAtom)?.error?.code).toBe("syntax");
+    expect(worth("USD")).toBe("100000");
+  });
+
+  it("turns the direction and keeps the number that was typed", () => {
+    const { store, atoms, worth } = setUp({ text: "3" });
+    store.set(atoms.swapAtom);
+    expect(store.get(atoms.sideAtom)).toBe("fiat");
+    expect([worth("USD"), worth("BTC")]).toEqual(["3", "0.00003"]);
+    store.set(atoms.swapAtom);
+    expect([worth("BTC"), worth("USD")]).toEqual(["3", "300000"]);
+  });
+
+  it("takes over an amount typed in another currency", () => {
+    const { store, atoms, worth } = setUp();
+    store.set(atoms.setBaseAtom, { amount: "80", unit: "EUR" });
+    expect(store.get(atoms.draftAtom)).toBeUndefined();
+    expect([worth("USD"), worth("BTC")]).toEqual(["100", "0.001"]);
+  });
+
+  it("knows no worth without a rate", () => {
+    expect(setUp().worth("JPY")).toBe("NaN");
+  });
+});
