@@ -31,7 +31,9 @@ function setUp(api: Partial<MarketApi>, isQuiet = () => false) {
   });
   const tick = async () => {
     ticks[0]?.run();
-    await new Promise((resolve) => setTimeout(resolve));
+    await new Promise((resolve) => {
+      setTimeout(resolve);
+    });
   };
   return { store, warn, ticks, tick };
 }

@@ -213,12 +213,16 @@ describe("the curve", () => {
     to: "2032-09-29",
   } as const;
 
-  it("has its ends, the day of the price and the days on which the reward changes", () => {
+  it("has its ends, the day of the price and the days around each change of the reward", () => {
     expect(supplyCurve(ruleOf("BTC"), query)).toEqual([
       ["2024-03-02", "19647650"],
       ["2024-04-15", "19687250"],
+      // 40 blocks of 6.25 to the halving and 104 of 3.125.
+      ["2024-04-16", "19687825"],
       ["2026-09-29", "20091025"],
+      ["2028-04-12", "20343475"],
       ["2028-04-13", "20343837.5"],
+      ["2032-04-09", "20671662.5"],
       ["2032-04-10", "20671881.25"],
       ["2032-09-29", "20691231.25"],
     ]);

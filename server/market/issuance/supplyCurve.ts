@@ -16,8 +16,8 @@ export interface CurveQuery {
 
 /**
  * The supply from one day to another at the rule's nominal pace: its ends, the day it is drawn through, and the days
- * on which the reward changes, so that it is straight in between but for the blocks of such a day. Empty where the
- * rule says nothing of some of those days.
+ * before and after each change of the reward, so that a straight line between two points is exact on every whole day.
+ * Empty where the rule says nothing of some of those days.
  */
 export function supplyCurve(rule: IssuanceRule, query: CurveQuery): readonly SupplyPoint[] {
   const { day, supply, from, to } = query;
@@ -25,7 +25,8 @@ export function supplyCurve(rule: IssuanceRule, query: CurveQuery): readonly Sup
   if (made === undefined) return [];
   const turns = rule.eras
     .map((era) => divide(decimal(era.blocks).minus(made), String(rule.blocksPerDay)))
-    .map((days) => addDays(day, wholeDays(days, day, to)))
+    .flatMap((days) => daysAround(days, daysBetween(day, to)))
+    .map((days) => addDays(day, days))
     .filter((turn) => turn > from && turn < to);
   const days = [...new Set([from, ...turns, day, to])].toSorted();
   const points = days.flatMap((at): SupplyPoint[] => {
@@ -36,8 +37,9 @@ export function supplyCurve(rule: IssuanceRule, query: CurveQuery): readonly Sup
   return points.length === days.length ? points : [];
 }
 
-/** Days as a plain count, rounded; turns beyond the curve's end are all put just behind it. */
-function wholeDays(days: BigNumber, day: Day, to: Day): number {
-  const beyond = daysBetween(day, to) + 1;
-  return Number.parseInt(BigNumber.min(days, beyond).toFixed(0), 10);
+/** The whole days on both sides of a moment that is days away; none for one beyond the horizon. */
+function daysAround(days: BigNumber, horizonDays: number): readonly number[] {
+  if (days.gt(horizonDays)) return [];
+  const before = Number.parseInt(days.toFixed(0, BigNumber.ROUND_FLOOR), 10);
+  return [before, before + 1];
 }

@@ -1,3 +1,4 @@
+import { findAsset } from "../../../lib/findAsset.ts";
 import { nearestTickers } from "../../../lib/rankMatches.ts";
 import { site } from "../../../lib/site.ts";
 import type { AssetEntry, AssetsData, CurrencyEntry } from "../../../wire/market.ts";
@@ -25,14 +26,9 @@ export function findPair(
 }
 
 function findCoin(assets: readonly AssetEntry[], word: string): AssetEntry | undefined {
-  const wanted = word.toLowerCase();
-  const priced = assets.filter((asset) => asset.class !== "stock");
-  return (
-    priced.find((asset) => asset.symbol.toLowerCase() === wanted) ??
-    priced.find(
-      (asset) =>
-        asset.name.toLowerCase().replaceAll(" ", "-") === wanted || asset.aliases?.includes(wanted),
-    )
+  return findAsset(
+    assets.filter((asset) => asset.class !== "stock"),
+    word,
   );
 }
 

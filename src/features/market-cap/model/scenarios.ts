@@ -1,0 +1,49 @@
+import { decimal, toPlain } from "../../../lib/decimal.ts";
+import type { Decimal } from "../../../wire/market.ts";
+import { targetAt, type ComparedPair, type Target } from "./compare.ts";
+import { pricedQuantity } from "./marketCap.ts";
+import { divideRanges, multiplyRanges, rangeOf, scaleRange } from "./range.ts";
+
+/** Shares of B's value in the tables of scenarios, in per cent; 100 is the equal case. */
+export const scenarioPercents: readonly Decimal[] = ["10", "20", "50", "100", "200", "500", "1000"];
+
+/** A target, and the share of B that it stands for. */
+export interface Scenario extends Target {
+  readonly percent: Decimal;
+  /** True for 100 %: equal market value, or equal price. */
+  readonly isEqual: boolean;
+}
+
+/** A at so many per cent of B's market value. */
+export function capScenarios(pair: ComparedPair): readonly Scenario[] {
+  return scenarioPercents.map((percent) => ({
+    ...labelled(percent),
+    ...targetAt(pair, shareOf(percent)),
+  }));
+}
+
+/**
+ * A at so many per cent of B's price: one of A costs that part of one of B. The ratio of the market values is then that
+ * part times A's quantity over B's, whatever the price is.
+ */
+export function priceScenarios({ a, b }: ComparedPair): readonly Scenario[] {
+  const [quantityA, quantityB] = [pricedQuantity(a), pricedQuantity(b)];
+  return scenarioPercents.map((percent) => {
+    const price = scaleRange(rangeOf(b.facts.price), shareOf(percent));
+    return {
+      ...labelled(percent),
+      price,
+      cap: multiplyRanges(price, quantityA),
+      ratio: divideRanges(scaleRange(quantityA, shareOf(percent)), quantityB),
+      multiple: divideRanges(price, rangeOf(a.facts.price)),
+    };
+  });
+}
+
+function labelled(percent: Decimal): Pick<Scenario, "percent" | "isEqual"> {
+  return { percent, isEqual: decimal(percent).eq(100) };
+}
+
+function shareOf(percent: Decimal): Decimal {
+  return toPlain(decimal(percent).shiftedBy(-2));
+}
