@@ -4,11 +4,12 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { createClassNames } from "./tools/vite/classNames.ts";
+import { messageIds } from "./tools/vite/messageIds.ts";
 import { coinMarks } from "./tools/vite/coinMarks.ts";
 
 /** Small parts that every page shows at first: one file of them instead of a request each. */
 const sharedParts =
-  /\/src\/(?:i18n\/(?!currencyNames|catalogs|locales\b)|state\/|lib\/(?!rank|edit|normalize|pick)|features\/converter\/model\/(?:typicalMove|packHistory)|ui\/(?:asset-mark|breadcrumb|button|card|classes|field|icon|layout|link-list|skeleton|stat)\b)|\/node_modules\/(?:bignumber\.js|jotai|@lingui)\//;
+  /\/src\/(?:i18n\/(?!currencyNames|catalogs|rangeLabels|locales\b)|state\/|lib\/(?!rank|edit|find|normalize|pick)|features\/converter\/model\/typicalMove|ui\/(?:asset-mark|breadcrumb|button|card|classes|field|icon|layout|link-list|skeleton|stat)\b)|\/node_modules\/(?:bignumber\.js|jotai|@lingui)\//;
 
 /** Files of the first load. Each is evaluated in a task of its own, so none holds more than a task's worth. */
 const pageGroups = [
@@ -43,6 +44,7 @@ export default defineConfig(({ command }) => ({
     babel({ presets: [linguiTransformerBabelPreset()] }),
     lingui(),
     coinMarks(),
+    messageIds(),
   ],
   environments: {
     client: {

@@ -21,7 +21,7 @@ export default defineConfig({
       {
         test: {
           name: "contract",
-          include: ["tests/{contract,store,boundaries,realms}/**/*.test.ts"],
+          include: ["tests/{contract,ssr,store,boundaries,realms}/**/*.test.ts"],
           testTimeout: contractTimeoutMs,
           hookTimeout: contractTimeoutMs,
         },

@@ -28,6 +28,7 @@ describe("readConfig", () => {
       currencyApiUrl: undefined,
       coingeckoApiKey: undefined,
       coingeckoPlan: "demo",
+      newsFeeds: [],
       internalGatewayUrl: undefined,
       publicOrigin: undefined,
       operatorToken: undefined,
@@ -53,6 +54,16 @@ describe("readConfig", () => {
     });
   });
 
+  it("reads feeds as a list, each once", () => {
+    const feeds = " https://a.example/rss , http://b.example/atom?a=1,,https://a.example/rss,";
+    expect(readConfig({ NEWS_FEEDS: feeds }).newsFeeds).toEqual([
+      "https://a.example/rss",
+      "http://b.example/atom?a=1",
+    ]);
+    const ten = Array.from({ length: 10 }, (_, n) => `https://a.example/${n}`);
+    expect(readConfig({ NEWS_FEEDS: ten.join(",") }).newsFeeds).toEqual(ten);
+  });
+
   it.each([
     ["PORT", "80a"],
     ["PORT", "-1"],
@@ -65,6 +76,11 @@ describe("readConfig", () => {
     ["CURRENCY_API_URL", "file:///etc/passwd"],
     ["COINGECKO_API_KEY", "a b"],
     ["COINGECKO_PLAN", "free"],
+    ["NEWS_FEEDS", "news.example.com/rss"],
+    ["NEWS_FEEDS", "https://a.example/rss,file:///etc/passwd"],
+    ["NEWS_FEEDS", "https://a.example/rss https://b.example/rss"],
+    ["NEWS_FEEDS", "https://user:hunter2@a.example/rss"],
+    ["NEWS_FEEDS", Array.from({ length: 11 }, (_, n) => `https://a.example/${n}`).join(",")],
     ["INTERNAL_GATEWAY_URL", "gateway:80"],
     ["PUBLIC_ORIGIN", "https://example.com/path"],
     ["PUBLIC_ORIGIN", "https://user:pw@example.com"],

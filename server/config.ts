@@ -22,6 +22,8 @@ export interface Config {
   readonly currencyApiUrl: string | undefined;
   readonly coingeckoApiKey: string | undefined;
   readonly coingeckoPlan: "demo" | "pro";
+  /** Addresses of RSS or Atom feeds; none means no headlines. */
+  readonly newsFeeds: readonly string[];
   /** Gateway that the rendering calls, without a trailing slash; `undefined` is the one in this process. */
   readonly internalGatewayUrl: string | undefined;
   /** Origin in canonical links, without a trailing slash; `undefined` is the origin of the request. */
@@ -62,6 +64,7 @@ export function readConfig(env: Environment): Config {
     currencyApiUrl: readVariable("CURRENCY_API_URL", env),
     coingeckoApiKey: readVariable("COINGECKO_API_KEY", env),
     coingeckoPlan: readVariable("COINGECKO_PLAN", env),
+    newsFeeds: readVariable("NEWS_FEEDS", env),
     internalGatewayUrl: readVariable("INTERNAL_GATEWAY_URL", env),
     publicOrigin: readVariable("PUBLIC_ORIGIN", env),
     operatorToken: readVariable("OPERATOR_TOKEN", env),

@@ -6,6 +6,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 const maxPort = 65_535;
 const minTokenCharacters = 16;
+const maxFeeds = 10;
 
 const sources = ["snapshot", "currency-api", "coingecko"] as const;
 const plans = ["demo", "pro"] as const;
@@ -17,9 +18,20 @@ function hasScheme(text: string, schemes: readonly string[]): boolean {
 }
 
 const isHttp = (text: string): boolean => hasScheme(text, ["http:", "https:"]);
+/** Without spaces, which part nothing, and without a user name, which `fetch` refuses. */
+const isFeed = (text: string): boolean => {
+  const url = URL.parse(text);
+  return isHttp(text) && /^\S+$/.test(text) && url?.username === "" && url.password === "";
+};
 const isOrigin = (text: string): boolean =>
   isHttp(text) && URL.parse(text)?.href === `${URL.parse(text)?.origin}/`;
 const withoutSlash = (text: string): string => text.replace(/\/+$/, "");
+
+/** The members of a list with commas, each once, without the spaces and commas people leave. */
+function listOf(text: string): readonly string[] {
+  const members = text.split(",").map((member) => member.trim());
+  return [...new Set(members.filter((member) => member !== ""))];
+}
 
 /**
  * Every variable the server reads. `schema` takes the trimmed text, or `undefined` where the variable is absent
@@ -79,6 +91,14 @@ const variables = {
     schema: v.optional(v.picklist(plans), "demo"),
     wrong: `must be one of ${plans.join(", ")}`,
     example: "demo",
+  },
+  NEWS_FEEDS: {
+    schema: v.optional(
+      v.pipe(v.string(), v.transform(listOf), v.maxLength(maxFeeds), v.everyItem(isFeed)),
+      "",
+    ),
+    wrong: `must be at most ${maxFeeds} addresses that begin with https:// or http://, parted by commas`,
+    example: "https://news.example.com/rss.xml,https://blog.example.com/atom.xml",
   },
   INTERNAL_GATEWAY_URL: {
     schema: v.optional(v.pipe(v.string(), v.check(isHttp), v.transform(withoutSlash))),

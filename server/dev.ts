@@ -19,7 +19,7 @@ const vite = await createServer({
   server: { middlewareMode: true },
 });
 
-const assets = { css: "", preloads: ["/@vite/client"], entry: clientEntry };
+const assets = { css: "", preloads: ["/@vite/client"], entry: clientEntry, messageIds: undefined };
 
 await runServer(process, {
   middleware: (incoming, outgoing, next) => {

@@ -15,6 +15,7 @@ import { createLog, type FlushableLog } from "./log.ts";
 import { createConfiguredSource } from "./market/configuredSource.ts";
 import { createMarket, type Market } from "./market/marketService.ts";
 import { loadSnapshot } from "./market/snapshot/loadSnapshot.ts";
+import { createNews, type News } from "./news/createNews.ts";
 import { createRenderer } from "./ssr/createRenderer.ts";
 import { createStore } from "./store/createStore.ts";
 import { createMarketArchive } from "./store/marketArchive.ts";
@@ -26,7 +27,7 @@ export interface RendererDeps {
   readonly internalGatewayUrl: string | undefined;
   readonly publicOrigin: string | undefined;
   readonly clock: Clock;
-  /** Version of the market data; changes exactly when a figure does. */
+  /** Version of the market data and the news; changes exactly when a figure or a headline does. */
   readonly dataVersion: () => string;
 }
 
@@ -55,7 +56,7 @@ export interface RunningServer {
   readonly log: FlushableLog;
   /**
    * Stops: takes no more connections, is no longer ready, gives requests under way `shutdownGraceMs`, then stops the
-   * market data and closes the store. Further calls join the first.
+   * market data and the news and closes the store. Further calls join the first.
    */
   close(): Promise<void>;
 }
@@ -64,8 +65,8 @@ export interface RunningServer {
 const shutdownGraceMs = 10_000;
 
 /**
- * Starts everything in order: store (with its migrations), market data, gateway, renderer, HTTP. Rejects with the first
- * failure, after what had been started is stopped again.
+ * Starts everything in order: store (with its migrations), market data, news, gateway, renderer, HTTP. Rejects with the
+ * first failure, after what had been started is stopped again.
  */
 export async function startServer(
   config: Config,
@@ -84,15 +85,18 @@ export async function startServer(
     clock,
     logger,
   });
+  const news = createNews({ feeds: config.newsFeeds, fetch, clock, logger });
   const stopData = async (): Promise<void> => {
     market.stop();
+    news.stop();
     await store.close();
   };
   try {
     await market.start();
-    const gateway = createGateway({ market, clock, logger });
+    news.start();
+    const gateway = createGateway({ market, news, clock, logger });
     const renderer = await (overrides.createRenderer ?? createRenderer)(
-      rendererDeps({ config, distDir, gateway, clock, market }),
+      rendererDeps({ config, distDir, gateway, clock, market, news }),
     );
     const readiness = createReadiness({
       store: () => store.ping(),
@@ -132,10 +136,12 @@ function rendererDeps(parts: {
   readonly gateway: Gateway;
   readonly clock: Clock;
   readonly market: Market;
+  readonly news: News;
 }): RendererDeps {
-  const { config, market, ...deps } = parts;
+  const { config, market, news, ...deps } = parts;
   const { internalGatewayUrl, publicOrigin } = config;
-  return { ...deps, internalGatewayUrl, publicOrigin, dataVersion: () => market.stamp().version };
+  const dataVersion = (): string => `${market.stamp().version} ${news.version()}`;
+  return { ...deps, internalGatewayUrl, publicOrigin, dataVersion };
 }
 
 function behind(middleware: Middleware | undefined, listener: Listener): Listener {

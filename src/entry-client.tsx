@@ -19,7 +19,12 @@ const send = deferTransport(() => import("./api/createTransport.ts"), {
   clock: systemClock,
   fillRandom: (bytes) => crypto.getRandomValues(bytes),
 });
-const router = createAppRouter({ page, send, clock: systemClock });
+const router = createAppRouter({
+  page,
+  send,
+  clock: systemClock,
+  loadMessages: async () => (await import("./i18n/catalogs.ts")).loadCatalog(page.locale.catalog),
+});
 
 startTransition(() => {
   hydrateRoot(document, <RouterClient router={router} />);

@@ -3,6 +3,7 @@ import {
   renderRouterToString,
   RouterServer,
 } from "@tanstack/react-router/ssr/server";
+import type { Messages } from "@lingui/core";
 import { createMarketApi } from "./api/createMarketApi.ts";
 import { createTransport } from "./api/createTransport.ts";
 import { completeDocument } from "./completeDocument.ts";
@@ -54,15 +55,30 @@ export async function render(request: Request, context: RenderContext): Promise<
     );
     const appTheme = url.searchParams.get("appTheme");
     responseHeaders.set("cache-control", publicCacheControl);
-    return new Response(completeDocument(body, { page, assets, appTheme }), {
-      status: rendered.status,
-      headers: responseHeaders,
-    });
+    return new Response(
+      completeDocument(body, {
+        page: { ...page, messages: onlyUsed(page.messages, assets.messageIds) },
+        assets,
+        appTheme,
+      }),
+      {
+        status: rendered.status,
+        headers: responseHeaders,
+      },
+    );
   });
 }
 
 /** The root after a change to English (specification, section 2); every other page has one address. */
 const englishRoot = "/en";
+
+/** The messages of a page's own files; the browser loads the whole catalog when it leaves for another page. */
+function onlyUsed(messages: Messages, ids: readonly string[] | undefined): Messages {
+  if (ids === undefined) return messages;
+  return Object.fromEntries(
+    ids.flatMap((id) => (messages[id] === undefined ? [] : [[id, messages[id]]])),
+  );
+}
 
 /** React's mark of a boundary that threw on the server: the page would arrive without its content. */
 const failedBoundary = "<!--$!-->";

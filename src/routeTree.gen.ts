@@ -13,6 +13,9 @@ import { Route as IndexRouteImport } from "./routes/index";
 import { Route as GalleryRouteImport } from "./routes/[_]gallery";
 import { Route as RegisterRouteImport } from "./routes/register";
 import { Route as ConverterIndexRouteImport } from "./routes/converter.index";
+import { Route as MarketCapIndexRouteImport } from "./routes/market-cap.index";
+import { Route as MarketCapPairRouteImport } from "./routes/market-cap.$pair";
+import { Route as MarketCapWhatIsMarketCapRouteImport } from "./routes/market-cap.what-is-market-cap";
 import { Route as ConverterCoinIndexRouteImport } from "./routes/converter.$coin.index";
 import { Route as ConverterCoinFiatRouteImport } from "./routes/converter.$coin.$fiat";
 
@@ -36,6 +39,22 @@ const ConverterIndexRoute = ConverterIndexRouteImport.update({
   path: "/converter/",
   getParentRoute: () => rootRouteImport,
 } as any);
+const MarketCapIndexRoute = MarketCapIndexRouteImport.update({
+  id: "/market-cap/",
+  path: "/market-cap/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MarketCapPairRoute = MarketCapPairRouteImport.update({
+  id: "/market-cap/$pair",
+  path: "/market-cap/$pair",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MarketCapWhatIsMarketCapRoute =
+  MarketCapWhatIsMarketCapRouteImport.update({
+    id: "/market-cap/what-is-market-cap",
+    path: "/market-cap/what-is-market-cap",
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const ConverterCoinIndexRoute = ConverterCoinIndexRouteImport.update({
   id: "/converter/$coin/",
   path: "/converter/$coin/",
@@ -51,7 +70,10 @@ export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
   "/_gallery": typeof GalleryRoute;
   "/register": typeof RegisterRoute;
+  "/market-cap/$pair": typeof MarketCapPairRoute;
+  "/market-cap/what-is-market-cap": typeof MarketCapWhatIsMarketCapRoute;
   "/converter/": typeof ConverterIndexRoute;
+  "/market-cap/": typeof MarketCapIndexRoute;
   "/converter/$coin/$fiat": typeof ConverterCoinFiatRoute;
   "/converter/$coin/": typeof ConverterCoinIndexRoute;
 }
@@ -59,7 +81,10 @@ export interface FileRoutesByTo {
   "/": typeof IndexRoute;
   "/_gallery": typeof GalleryRoute;
   "/register": typeof RegisterRoute;
+  "/market-cap/$pair": typeof MarketCapPairRoute;
+  "/market-cap/what-is-market-cap": typeof MarketCapWhatIsMarketCapRoute;
   "/converter": typeof ConverterIndexRoute;
+  "/market-cap": typeof MarketCapIndexRoute;
   "/converter/$coin/$fiat": typeof ConverterCoinFiatRoute;
   "/converter/$coin": typeof ConverterCoinIndexRoute;
 }
@@ -68,7 +93,10 @@ export interface FileRoutesById {
   "/": typeof IndexRoute;
   "/_gallery": typeof GalleryRoute;
   "/register": typeof RegisterRoute;
+  "/market-cap/$pair": typeof MarketCapPairRoute;
+  "/market-cap/what-is-market-cap": typeof MarketCapWhatIsMarketCapRoute;
   "/converter/": typeof ConverterIndexRoute;
+  "/market-cap/": typeof MarketCapIndexRoute;
   "/converter/$coin/$fiat": typeof ConverterCoinFiatRoute;
   "/converter/$coin/": typeof ConverterCoinIndexRoute;
 }
@@ -78,7 +106,10 @@ export interface FileRouteTypes {
     | "/"
     | "/_gallery"
     | "/register"
+    | "/market-cap/$pair"
+    | "/market-cap/what-is-market-cap"
     | "/converter/"
+    | "/market-cap/"
     | "/converter/$coin/$fiat"
     | "/converter/$coin/";
   fileRoutesByTo: FileRoutesByTo;
@@ -86,7 +117,10 @@ export interface FileRouteTypes {
     | "/"
     | "/_gallery"
     | "/register"
+    | "/market-cap/$pair"
+    | "/market-cap/what-is-market-cap"
     | "/converter"
+    | "/market-cap"
     | "/converter/$coin/$fiat"
     | "/converter/$coin";
   id:
@@ -94,7 +128,10 @@ export interface FileRouteTypes {
     | "/"
     | "/_gallery"
     | "/register"
+    | "/market-cap/$pair"
+    | "/market-cap/what-is-market-cap"
     | "/converter/"
+    | "/market-cap/"
     | "/converter/$coin/$fiat"
     | "/converter/$coin/";
   fileRoutesById: FileRoutesById;
@@ -103,7 +140,10 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   GalleryRoute: typeof GalleryRoute;
   RegisterRoute: typeof RegisterRoute;
+  MarketCapPairRoute: typeof MarketCapPairRoute;
+  MarketCapWhatIsMarketCapRoute: typeof MarketCapWhatIsMarketCapRoute;
   ConverterIndexRoute: typeof ConverterIndexRoute;
+  MarketCapIndexRoute: typeof MarketCapIndexRoute;
   ConverterCoinFiatRoute: typeof ConverterCoinFiatRoute;
   ConverterCoinIndexRoute: typeof ConverterCoinIndexRoute;
 }
@@ -138,6 +178,27 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ConverterIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/market-cap/": {
+      id: "/market-cap/";
+      path: "/market-cap";
+      fullPath: "/market-cap/";
+      preLoaderRoute: typeof MarketCapIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/market-cap/$pair": {
+      id: "/market-cap/$pair";
+      path: "/market-cap/$pair";
+      fullPath: "/market-cap/$pair";
+      preLoaderRoute: typeof MarketCapPairRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/market-cap/what-is-market-cap": {
+      id: "/market-cap/what-is-market-cap";
+      path: "/market-cap/what-is-market-cap";
+      fullPath: "/market-cap/what-is-market-cap";
+      preLoaderRoute: typeof MarketCapWhatIsMarketCapRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/converter/$coin/": {
       id: "/converter/$coin/";
       path: "/converter/$coin";
@@ -159,7 +220,10 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   GalleryRoute: GalleryRoute,
   RegisterRoute: RegisterRoute,
+  MarketCapPairRoute: MarketCapPairRoute,
+  MarketCapWhatIsMarketCapRoute: MarketCapWhatIsMarketCapRoute,
   ConverterIndexRoute: ConverterIndexRoute,
+  MarketCapIndexRoute: MarketCapIndexRoute,
   ConverterCoinFiatRoute: ConverterCoinFiatRoute,
   ConverterCoinIndexRoute: ConverterCoinIndexRoute,
 };

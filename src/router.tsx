@@ -1,4 +1,5 @@
 import { I18nProvider } from "@lingui/react";
+import type { Messages } from "@lingui/core";
 import { createRouter } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { createMarketApi } from "./api/createMarketApi.ts";
@@ -13,10 +14,18 @@ import { pageAtom } from "./state/page.ts";
 import { servicesAtom } from "./state/services.ts";
 import { ratesAtom } from "./state/market.ts";
 import type { PageData } from "./state/pageData.ts";
-import { parseSearch, stringifySearch } from "./searchParams.ts";
+import { parseSearch, stringifySearch } from "./lib/searchParams.ts";
+
+interface RouterDeps {
+  readonly page: PageData;
+  readonly send: Transport;
+  readonly clock: Clock;
+  /** Loads all messages of the page's language. Absent on the server, which has them all. */
+  readonly loadMessages?: () => Promise<Messages>;
+}
 
 /** The router factory of both entries. */
-export function createAppRouter(deps: { page: PageData; send: Transport; clock: Clock }) {
+export function createAppRouter(deps: RouterDeps) {
   const context = createContext(deps);
   const { code } = deps.page.locale;
   return createRouter({
@@ -28,6 +37,7 @@ export function createAppRouter(deps: { page: PageData; send: Transport; clock: 
     defaultPreloadStaleTime: 30_000,
     scrollRestoration: true,
     trailingSlash: "never",
+    caseSensitive: true,
     rewrite: {
       input: ({ url }) => withPathname(url, splitLocale(url.pathname).pathname),
       output: ({ url }) => withPathname(url, localePath(code, url.pathname)),
@@ -40,31 +50,28 @@ export function createAppRouter(deps: { page: PageData; send: Transport; clock: 
   });
 }
 
-function createContext({
-  page,
-  send,
-  clock,
-}: {
-  page: PageData;
-  send: Transport;
-  clock: Clock;
-}): AppContext {
+function createContext({ page, send, clock, loadMessages }: RouterDeps): AppContext {
   const store = createStore();
   store.set(pageAtom, page);
   store.set(ratesAtom, page.rates);
   const api = createMarketApi(send);
   store.set(servicesAtom, { api, clock });
-  return {
-    page,
-    clock,
-    store,
-    api,
-    i18n: createI18n({
-      locale: page.locale.catalog,
-      tag: page.locale.tag,
-      messages: page.messages,
-    }),
+  const { catalog, tag } = page.locale;
+  const i18n = createI18n({ locale: catalog, tag, messages: page.messages });
+  let completed: Promise<void> | undefined;
+  const completeCatalog = () => {
+    completed ??= loadMessages?.().then(
+      (messages) => {
+        i18n.load(catalog, messages);
+      },
+      (error: unknown) => {
+        completed = undefined;
+        throw error;
+      },
+    );
+    return completed ?? Promise.resolve();
   };
+  return { page, clock, store, api, i18n, completeCatalog };
 }
 
 function withPathname(url: URL, pathname: string): URL {

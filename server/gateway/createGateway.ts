@@ -8,7 +8,7 @@ import type { Logger } from "../log.ts";
 import { failureAnswer, notModifiedAnswer, optionsAnswer, successAnswer } from "./answer.ts";
 import { GatewayFailure } from "./gatewayFailure.ts";
 import { readJsonBody } from "./readJsonBody.ts";
-import { type GatewayMarket, type Route, routes } from "./routes.ts";
+import { type GatewayMarket, type GatewayNews, type Route, routes } from "./routes.ts";
 
 /** What is known of a request beside itself. */
 export interface GatewayContext {
@@ -22,9 +22,13 @@ export type Gateway = (request: Request, context?: GatewayContext) => Promise<Re
 /** What the gateway answers from. */
 export interface GatewayOptions {
   readonly market: GatewayMarket;
+  /** No headlines at all by default. */
+  readonly news?: GatewayNews;
   readonly clock: Clock;
   readonly logger: Logger;
 }
+
+const noNews: GatewayNews = { items: () => [], version: () => "" };
 
 const routeByPath: ReadonlyMap<string, Route> = new Map(
   Object.entries(routes).map(([path, route]) => [`/${path}`, route]),
@@ -34,7 +38,9 @@ const routeByPath: ReadonlyMap<string, Route> = new Map(
  * The reference gateway (specification, section 7). Paths, codes and limits are those of `src/wire`; every answer,
  * also a refusal, has `x-server-time`. Answers to GET have an ETag made of the data's version and the parameters.
  */
-export function createGateway({ market, clock, logger }: GatewayOptions): Gateway {
+export function createGateway({ market, news = noNews, clock, logger }: GatewayOptions): Gateway {
+  const data = { market, news };
+
   async function answer(request: Request): Promise<Response> {
     const url = new URL(request.url);
     if (url.pathname.length + url.search.length > limits.maxUrlBytes) {
@@ -50,8 +56,8 @@ export function createGateway({ market, clock, logger }: GatewayOptions): Gatewa
     requireMethod(request, route);
     const isPost = route.method === "POST";
     const input = isPost ? await readJsonBody(request) : readQuery(url.searchParams);
-    const call = route.prepare(input, market);
-    const etag = weakTag(digestOf(`${market.stamp().version}\n${url.pathname}\n${call.canonical}`));
+    const call = route.prepare(input, data);
+    const etag = weakTag(digestOf(`${route.version(data)}\n${url.pathname}\n${call.canonical}`));
     // A precondition of a POST would have to fail it (RFC 9110, section 13.1.2), so there it is not looked at.
     if (!isPost && matchesTag(request.headers.get("if-none-match"), etag))
       return notModifiedAnswer(etag);

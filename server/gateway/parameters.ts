@@ -42,5 +42,6 @@ export const parameters = {
   coinHistory: v.object({ symbol, quote: v.optional(symbol, "USD") }),
   assets: v.object({ locale: v.optional(tag, "en") }),
   assetFacts: v.object({ symbols, locale: v.optional(tag, "en") }),
+  assetNews: v.object({ symbol }),
   ratesCapsule: v.object({}),
 } as const;

@@ -8,8 +8,10 @@ import type {
   UsdtRateData,
 } from "../../src/wire/market.ts";
 import type { AssetFactsData } from "../../src/wire/marketCap.ts";
+import type { AssetNewsData } from "../../src/wire/news.ts";
 import { type ApiPath, apiPaths } from "../../src/wire/paths.ts";
 import type { Market } from "../market/market.ts";
+import type { News } from "../news/createNews.ts";
 import { GatewayFailure } from "./gatewayFailure.ts";
 import { parameters } from "./parameters.ts";
 
@@ -27,6 +29,15 @@ export type GatewayMarket = Pick<
   | "usdtRate"
 >;
 
+/** The part of the news that the gateway answers from. */
+export type GatewayNews = Pick<News, "items" | "version">;
+
+/** What the gateway answers from. */
+export interface GatewayData {
+  readonly market: GatewayMarket;
+  readonly news: GatewayNews;
+}
+
 /** A call whose parameters are valid. */
 export interface PreparedCall {
   /** The parameters in one canonical form: equal calls have equal texts. */
@@ -39,7 +50,9 @@ export interface PreparedCall {
 export interface Route {
   readonly method: "GET" | "POST";
   /** Checks the query (GET) or the body (POST); throws a `GatewayFailure` that names the bad parameter. */
-  readonly prepare: (input: unknown, market: GatewayMarket) => PreparedCall;
+  readonly prepare: (input: unknown, data: GatewayData) => PreparedCall;
+  /** Changes exactly when an answer with the same parameters may. */
+  readonly version: (data: GatewayData) => string;
 }
 
 /** Every path of the gateway. */
@@ -74,6 +87,13 @@ export const routes: Readonly<Record<ApiPath, Route>> = Object.freeze({
       return market.assetFacts({ tag: locale, ...(symbols !== undefined && { symbols }) });
     },
   ),
+  [apiPaths.assetNews]: Object.freeze({
+    ...route("GET", parameters.assetNews, ({ symbol }, market, news): AssetNewsData => {
+      if (!market.isListed(symbol)) unknownSymbol(symbol);
+      return { items: news.items(symbol) };
+    }),
+    version: ({ news }: GatewayData) => news.version(),
+  }),
   [apiPaths.ratesCapsule]: route("GET", parameters.ratesCapsule, (_none, market): RatesCapsule =>
     market.capsule(),
   ),
@@ -82,16 +102,17 @@ export const routes: Readonly<Record<ApiPath, Route>> = Object.freeze({
 function route<S extends v.GenericSchema>(
   method: Route["method"],
   schema: S,
-  answer: (input: v.InferOutput<S>, market: GatewayMarket) => unknown,
+  answer: (input: v.InferOutput<S>, market: GatewayMarket, news: GatewayNews) => unknown,
 ): Route {
   return Object.freeze({
     method,
-    prepare: (input: unknown, market: GatewayMarket): PreparedCall => {
+    version: ({ market }: GatewayData) => market.stamp().version,
+    prepare: (input: unknown, { market, news }: GatewayData): PreparedCall => {
       const checked = v.safeParse(schema, input, { abortEarly: true });
       if (!checked.success) throw invalidParameter(checked.issues[0]);
       return {
         canonical: JSON.stringify(checked.output),
-        answer: () => answer(checked.output, market),
+        answer: () => answer(checked.output, market, news),
       };
     },
   });

@@ -7,11 +7,17 @@ export type AssetsFor = (modules: readonly string[]) => PageAssets;
 
 interface ManifestChunk {
   readonly file: string;
+  readonly dynamicImports?: readonly string[];
   readonly imports?: readonly string[];
   readonly css?: readonly string[];
 }
 
 const entryModule = "src/entry-client.tsx";
+
+/** Parts that the router loads with another page; their messages come with that page. */
+const routePart = "?tsr-split=";
+
+type MessageIds = Readonly<Record<string, readonly string[]>>;
 
 /**
  * Reads Vite's manifest and the style sheets once. A page's assets are the static import closure of the entry
@@ -28,6 +34,9 @@ export async function readClientAssets(clientDir: string): Promise<AssetsFor> {
   if (entry === undefined)
     throw new Error(`the client build has no ${entryModule}; run npm run build`);
   const sheets = await readSheets(clientDir, manifest);
+  const messageIds = JSON.parse(
+    await readFile(join(clientDir, ".vite/message-ids.json"), "utf8"),
+  ) as MessageIds;
   const answers = new Map<string, PageAssets>();
   return (modules) => {
     const key = modules.join("\n");
@@ -39,6 +48,9 @@ export async function readClientAssets(clientDir: string): Promise<AssetsFor> {
       css: [...css].map((file) => sheets.get(file) ?? "").join(""),
       preloads: chunks.filter((chunk) => chunk !== entry).map((chunk) => `/${chunk.file}`),
       entry: `/${entry.file}`,
+      messageIds: withLater(manifest, [entryModule, ...modules]).flatMap(
+        ({ file }) => messageIds[file] ?? [],
+      ),
     };
     answers.set(key, assets);
     return assets;
@@ -65,6 +77,22 @@ function closure(
     if (chunk === undefined || seen.has(key)) return [];
     seen.add(key);
     return [...(chunk.imports ?? []).flatMap(visit), chunk];
+  };
+  return roots.flatMap(visit);
+}
+
+/** The chunks of a page, with those it loads later by itself: what is idle work, a dialog. */
+function withLater(
+  manifest: Readonly<Record<string, ManifestChunk>>,
+  roots: readonly string[],
+): ManifestChunk[] {
+  const seen = new Set<string>();
+  const visit = (key: string): ManifestChunk[] => {
+    const chunk = manifest[key];
+    if (chunk === undefined || seen.has(key)) return [];
+    seen.add(key);
+    const later = (chunk.dynamicImports ?? []).filter((name) => !name.includes(routePart));
+    return [chunk, ...(chunk.imports ?? []).flatMap(visit), ...later.flatMap(visit)];
   };
   return roots.flatMap(visit);
 }

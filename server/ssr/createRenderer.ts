@@ -16,12 +16,16 @@ export interface RendererOptions {
   /** Origin of canonical links; `undefined` is that of the request, which then belongs to the key of a kept page. */
   readonly publicOrigin: string | undefined;
   readonly clock: Clock;
-  /** Version of the market data; changes exactly when a figure does. */
+  /** Version of the market data and the news; changes exactly when a figure or a headline does. */
   readonly dataVersion: () => string;
 }
 
 /** Parameters that change what a public page shows; others never make a new cache entry. */
-const knownParameters = ["amount", "appTheme", "coin", "fiat", "range", "side"];
+const knownParameters = [
+  ...["appTheme", "range"],
+  ...["amount", "coin", "fiat", "side"],
+  ...["a", "b", "class", "growth", "page", "ratio", "supplyA", "supplyB"],
+];
 
 const remotePageMs = 60_000;
 

@@ -1,5 +1,6 @@
 import type { AssetsData, CoinHistoryData, CoinQuotesData, UsdtRateData } from "../wire/market.ts";
 import type { AssetFactsData } from "../wire/marketCap.ts";
+import type { AssetNewsData } from "../wire/news.ts";
 import { apiPaths } from "../wire/paths.ts";
 import type { Transport } from "./createTransport.ts";
 
@@ -17,6 +18,8 @@ export interface MarketApi {
     query: { locale: string; symbols?: readonly string[] },
     signal?: AbortSignal,
   ): Promise<AssetFactsData>;
+  /** Headlines that name one listed asset, newest first. */
+  assetNews(symbol: string, signal?: AbortSignal): Promise<AssetNewsData>;
 }
 
 /** The market calls of the gateway, typed by the wire contract. */
@@ -43,5 +46,7 @@ export function createMarketApi(send: Transport): MarketApi {
         query: { locale, ...(symbols.length > 0 && { symbols: symbols.join(",") }) },
         signal,
       }),
+    assetNews: (symbol: string, signal?: AbortSignal) =>
+      send<AssetNewsData>({ path: apiPaths.assetNews, query: { symbol }, signal }),
   });
 }

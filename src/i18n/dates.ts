@@ -2,7 +2,7 @@ import { startOfDay } from "../lib/clock.ts";
 import type { Day } from "../wire/market.ts";
 
 /**
- * `long`: 21 November 2026. `medium`: 21 Nov 2026. `short`: 21/11/26. `monthDay`: 21 Nov. `month`: Nov 2026.
+ * `long`: 21 November 2026. `medium`: 21 Nov 2026. `short`: 21/11/26. `monthDay`: 21 Nov. `month`: Nov.
  * Each in the locale's own form.
  */
 export type DayStyle = "long" | "medium" | "short" | "monthDay" | "month";
@@ -12,7 +12,7 @@ const dayOptions: Readonly<Record<DayStyle, Intl.DateTimeFormatOptions>> = {
   medium: { dateStyle: "medium" },
   short: { dateStyle: "short" },
   monthDay: { month: "short", day: "numeric" },
-  month: { month: "short", year: "numeric" },
+  month: { month: "short" },
 };
 
 const formats = /* @__PURE__ */ new Map<string, Intl.DateTimeFormat | Intl.RelativeTimeFormat>();
@@ -51,6 +51,12 @@ function dateFormat(
 export function formatDay(tag: string, day: Day, style: DayStyle): string {
   const start = startOfDay(day);
   return Number.isNaN(start) ? "" : dateFormat(tag, style, dayOptions[style]).format(start);
+}
+
+/** A day under a time axis: as much of the date as its place needs; January is its year. Hydrated text must be the one the loader made. */
+export function formatTickDay(tag: string, day: Day, unit: "day" | "month" | "year"): string {
+  if (unit === "year" || (unit === "month" && day.slice(5, 7) === "01")) return day.slice(0, 4);
+  return formatDay(tag, day, unit === "month" ? "month" : "monthDay");
 }
 
 /** The largest distance from 1970 that a date can have (ECMA-262). */

@@ -13,6 +13,8 @@ import type { AppContext } from "../state/appContext.ts";
 import { NotFoundPage } from "./-NotFoundPage.tsx";
 
 export const Route = createRootRouteWithContext<AppContext>()({
+  // Awaited when a link is followed, not for the page that arrived.
+  beforeLoad: ({ context }) => context.completeCatalog(),
   head: () => ({
     meta: [
       { charSet: "utf-8" },

@@ -4,9 +4,9 @@ import {
   ConverterPage,
   loadConverter,
   readConverterSearch,
-  readRange,
   UnknownPair,
 } from "../features/converter/index.ts";
+import { readRange } from "../lib/historyRange.ts";
 
 export const Route = createFileRoute("/converter/$coin/$fiat")({
   validateSearch: (search) => ({

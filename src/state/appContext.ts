@@ -11,4 +11,6 @@ export interface AppContext {
   readonly api: MarketApi;
   readonly store: AppStore;
   readonly clock: Clock;
+  /** Makes every message available; a page arrives with its own alone. */
+  readonly completeCatalog: () => Promise<void>;
 }

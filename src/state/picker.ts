@@ -2,8 +2,11 @@ import { atom } from "jotai";
 
 /** A wish to choose something listed; whoever shows the search takes it up. */
 export interface PickerRequest {
-  /** `any` searches everything and goes to the page of what was chosen. */
-  readonly kind: "any" | "coin" | "currency";
+  /**
+   * `any` searches all that can be converted and goes to the page of what was chosen. `coin`: coins and metals.
+   * `asset`: stocks too.
+   */
+  readonly kind: "any" | "coin" | "currency" | "asset";
   /** Gets the symbol or code; not called for `any`. */
   readonly onPick?: (symbol: string) => void;
 }

@@ -1,5 +1,6 @@
-import { atom } from "jotai";
+import { atom, useAtomValue } from "jotai";
 import { readStored, writeStored } from "../lib/localStore.ts";
+import { useHydratedValue } from "./useHydratedValue.ts";
 import { pageAtom } from "./page.ts";
 
 /** Keys of the browser's local storage (specification, section 3: global local keys). */
@@ -38,17 +39,33 @@ export const forgetCurrencyAtom = atom(null, (_get, set) => {
 
 /** Currencies shown beside the pair, the display currency first. */
 export const favouritesAtom = atom(
-  (get) => {
-    const display = get(displayCurrencyAtom);
-    const others = get(chosenFavouritesAtom) ?? usualCurrencies;
-    return [display, ...others.filter((code) => code !== display)];
-  },
+  (get) => withFirst(get(displayCurrencyAtom), get(chosenFavouritesAtom) ?? usualCurrencies),
   (_get, set, codes: readonly string[]) => {
     const kept = [...new Set(codes)].slice(0, maxFavourites);
     set(chosenFavouritesAtom, kept);
     writeStored(favouritesKey, kept.join(","));
   },
 );
+
+/** What the server renders, the same for everybody. */
+const serverFavouritesAtom = atom((get) =>
+  withFirst(get(pageAtom).locale.defaultCurrency, usualCurrencies),
+);
+
+/** The display currency, safe to render while hydrating. */
+export function useDisplayCurrency(): string {
+  const { defaultCurrency } = useAtomValue(pageAtom).locale;
+  return useHydratedValue(displayCurrencyAtom, defaultCurrency);
+}
+
+/** The favourite currencies, safe to render while hydrating. */
+export function useFavourites(): readonly string[] {
+  return useHydratedValue(favouritesAtom, useAtomValue(serverFavouritesAtom));
+}
+
+function withFirst(first: string, codes: readonly string[]): readonly string[] {
+  return [first, ...codes.filter((code) => code !== first)];
+}
 
 function isCode(text: string): boolean {
   return /^[A-Z]{3}$/.test(text);

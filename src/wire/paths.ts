@@ -10,6 +10,8 @@ export const apiPaths = {
   assets: "v1/mix/public/assets",
   /** GET ?symbols=BTC,XAU,AAPL&locale=en (default all, in English): quantities and prices of assets with their origin. */
   assetFacts: "v1/mix/public/assetFacts",
+  /** GET ?symbol=BTC: dated headlines that name an asset. */
+  assetNews: "v1/mix/public/assetNews",
   /** GET: every listed coin in every listed currency, small enough to keep for offline use. */
   ratesCapsule: "v1/mix/public/ratesCapsule",
 } as const;

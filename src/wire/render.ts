@@ -9,6 +9,8 @@ export interface PageAssets {
   readonly preloads: readonly string[];
   /** The module script that starts the page. */
   readonly entry: string;
+  /** Ids of the messages that the page's files use; `undefined` for all messages there are. */
+  readonly messageIds: readonly string[] | undefined;
 }
 
 /** What the server gives the bundle's `render`. */

@@ -111,7 +111,7 @@ describe("the result", () => {
     const { amount, result, swap } = converterOn(page);
     const coins = await result.textContent();
     await swap.click();
-    const back = `${writtenCoin(worth("2", "EUR", "ETH"))}`;
+    const back = writtenCoin(worth("2", "EUR", "ETH"));
     await eventually(() => result.textContent()).toBe(back);
     expect(await amount.inputValue()).toBe("2");
     await eventually(() => page.url()).toContain("side=fiat");

@@ -98,5 +98,7 @@ async function pressAll(page: Page, selector: string): Promise<void> {
   const count = await buttons.count();
   for (let index = 0; index < count; index += 1) {
     if (index < (await buttons.count())) await buttons.nth(index).click();
+    // Some open a dialog.
+    await page.keyboard.press("Escape");
   }
 }

@@ -28,9 +28,10 @@ const unit: Step = {
 
 const contract: Step = {
   id: "contract",
-  does: "contract, store, boundary and realm tests",
+  does: "contract, server rendering, store, boundary and realm tests",
   command: ["vitest", "run", "--project", "contract"],
   kind: "vitest",
+  needs: ["build"],
 };
 
 const build = check("build", "builds the page and the server", ["node", "tools/build.ts"]);
@@ -73,4 +74,4 @@ export const checkSteps: readonly Step[] = [...staticSteps, unit];
 export const e2eSteps: readonly Step[] = [build, e2e];
 
 /** `npm test`: everything. */
-export const testSteps: readonly Step[] = [...staticSteps, unit, contract, build, size, e2e];
+export const testSteps: readonly Step[] = [...staticSteps, unit, build, contract, size, e2e];

@@ -4,8 +4,7 @@ import { markPath } from "../../lib/markedSymbols.ts";
 import { pairPath } from "../../lib/pairPath.ts";
 import { rankMatches } from "../../lib/rankMatches.ts";
 import { site } from "../../lib/site.ts";
-import { useAtomValue } from "../../state/index.ts";
-import { displayCurrencyAtom } from "../../state/preferences.ts";
+import { useDisplayCurrency } from "../../state/preferences.ts";
 import { usePrices } from "../../state/usePrices.ts";
 import { useHref } from "../../state/usePage.ts";
 import { Breadcrumb } from "../../ui/breadcrumb/Breadcrumb.tsx";
@@ -21,7 +20,7 @@ export function CalculatorsPage({ data }: { readonly data: CalculatorsData }) {
   const { t } = useLingui();
   const href = useHref();
   const [query, setQuery] = useState("");
-  const fiat = useAtomValue(displayCurrencyAtom);
+  const fiat = useDisplayCurrency();
   const { price, change } = usePrices();
   const { asOfText } = data;
   const coin = site.mainCoin;

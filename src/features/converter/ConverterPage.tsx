@@ -26,11 +26,11 @@ interface ConverterPageProps {
 export function ConverterPage({ data, search }: ConverterPageProps) {
   const atoms = useStartedAtoms(data, search);
   const setQuotes = useSetAtom(quotesAtom);
-  useAmountInUrl(atoms);
+  useAmountInUrl(atoms, search);
   useEffect(() => {
     setQuotes({ stamp: data.stamp, quotes: { [data.coin.symbol]: data.quotes.coin } });
   }, [data, setQuotes]);
-  const converter = useMemo(() => ({ data, atoms }), [data, atoms]);
+  const converter = useMemo(() => ({ data, atoms, search }), [data, atoms, search]);
   return (
     <ConverterContext value={converter}>
       <Stack gap={24}>
@@ -49,7 +49,7 @@ export function ConverterPage({ data, search }: ConverterPageProps) {
 }
 
 function useStartedAtoms(data: ConverterData, search: ConverterSearch) {
-  const { numbers } = usePage();
+  const { numbers, rates } = usePage();
   // The search of the first render only: later ones are written by the atoms themselves.
   const [atoms] = useState(() =>
     createConverterAtoms({
@@ -59,6 +59,7 @@ function useStartedAtoms(data: ConverterData, search: ConverterSearch) {
       text: search.amount ?? "1",
       numbers,
       units: {
+        ...rates.rates,
         [data.coin.symbol]: data.quotes.coin.latest.unitsPerUsd,
         [data.fiat.code]: data.quotes.fiat.latest.unitsPerUsd,
       },

@@ -1,7 +1,6 @@
 export { ConverterPage } from "./ConverterPage.tsx";
 export { loadConverter } from "./loadConverter.ts";
 export { readConverterSearch } from "./model/converterUrl.ts";
-export { readRange } from "./model/historyRange.ts";
 export { UnknownPair } from "./components/UnknownPair.tsx";
 export { converterHead } from "./head.ts";
 export { CalculatorsPage } from "./CalculatorsPage.tsx";

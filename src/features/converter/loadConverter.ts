@@ -2,6 +2,8 @@ import type { I18n } from "@lingui/core";
 import type { MarketApi } from "../../api/createMarketApi.ts";
 import { formatDay } from "../../i18n/dates.ts";
 import { daysBetween, dayOf } from "../../lib/clock.ts";
+import type { ChartRange } from "../../lib/historyRange.ts";
+import { packHistory } from "../../lib/packHistory.ts";
 import { stampOf } from "../../state/rateTable.ts";
 import type { PageData } from "../../state/pageData.ts";
 import type {
@@ -15,10 +17,8 @@ import type {
 import { changeWindows } from "../../wire/market.ts";
 import { ageText, staleDays } from "./ageText.ts";
 import { chartModel, timeLabels } from "./model/describeChart.ts";
-import type { ChartRange } from "./model/historyRange.ts";
 import { findPair } from "./model/findPair.ts";
 import type { PairMiss } from "./model/pairMiss.ts";
-import { packHistory } from "./model/packHistory.ts";
 import { typicalMove } from "./model/typicalMove.ts";
 
 /** What the converter page shows of a pair, and the texts that only one side may make. */
@@ -96,7 +96,7 @@ async function loadPair(
     quotes: { coin: coinQuote, fiat: fiatQuote },
     history: packHistory(history.points),
     related: relatedTo(assets, coin.symbol),
-    chart: { range, days: timeLabels(chartModel(history.points, range), tag) },
+    chart: { range, days: timeLabels(chartModel(history.points, range, fiat.code), tag) },
     asOfText: formatDay(tag, coinQuote.latest.day, "long"),
     asOfShort: formatDay(tag, coinQuote.latest.day, "medium"),
     windowTexts: windowTexts(tag, coinQuote),

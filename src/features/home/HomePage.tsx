@@ -1,10 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import { markPath } from "../../lib/markedSymbols.ts";
 import { pairPath } from "../../lib/pairPath.ts";
 import { site } from "../../lib/site.ts";
-import { useAtomValue, useSetAtom } from "../../state/index.ts";
+import { useSetAtom } from "../../state/index.ts";
 import { pickerAtom } from "../../state/picker.ts";
-import { displayCurrencyAtom } from "../../state/preferences.ts";
+import { useDisplayCurrency } from "../../state/preferences.ts";
 import { usePrices } from "../../state/usePrices.ts";
 import { useHref } from "../../state/usePage.ts";
 import { Button } from "../../ui/button/Button.tsx";
@@ -17,10 +18,16 @@ import { LinkList } from "../../ui/link-list/LinkList.tsx";
 import type { HomeCoin, HomeData } from "./loadHome.ts";
 import s from "./Home.module.css";
 
-export function HomePage({ data }: { readonly data: HomeData }) {
+interface HomePageProps {
+  readonly data: HomeData;
+  /** A card about the other tool; whoever composes the page knows it. */
+  readonly marketCap: ReactNode;
+}
+
+export function HomePage({ data, marketCap }: HomePageProps) {
   const { t } = useLingui();
   const href = useHref();
-  const fiat = useAtomValue(displayCurrencyAtom);
+  const fiat = useDisplayCurrency();
   const coin = site.mainCoin;
   const openPicker = useSetAtom(pickerAtom);
   return (
@@ -62,6 +69,7 @@ export function HomePage({ data }: { readonly data: HomeData }) {
           <CoinList coins={data.movers} />
         </Card>
       </Columns>
+      {marketCap}
       <div>
         <Button href={href("/converter")}>
           <Trans>All calculators</Trans>
@@ -73,7 +81,7 @@ export function HomePage({ data }: { readonly data: HomeData }) {
 
 function CoinList({ coins }: { readonly coins: readonly HomeCoin[] }) {
   const href = useHref();
-  const fiat = useAtomValue(displayCurrencyAtom);
+  const fiat = useDisplayCurrency();
   const { price, change } = usePrices();
   return (
     <LinkList>

@@ -19,9 +19,11 @@ export function AssetMark({ symbol, src, size = 24, eager }: AssetMarkProps) {
   const sized = classes(s["mark"], s[`s${size}`]);
   if (src === undefined || src === failed) {
     return (
-      <span className={classes(sized, s[`tone${monogramTone(symbol)}`])} aria-hidden="true">
-        {monogram(symbol)}
-      </span>
+      <span
+        className={classes(sized, s[`tone${monogramTone(symbol)}`])}
+        data-monogram={monogram(symbol)}
+        aria-hidden="true"
+      />
     );
   }
   return (

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { IconButton } from "../button/IconButton.tsx";
 import { classes } from "../classes.ts";
 import { closeIcon } from "../icon/icons.ts";
@@ -29,6 +29,11 @@ export function Dialog({
 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  // Taken off the page while open, it is closed first: the platform then gives the focus back.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    return () => dialog?.close();
+  }, []);
   useEffect(() => {
     const dialog = ref.current;
     if (dialog && dialog.open !== open) {

@@ -22,6 +22,8 @@ export async function axeFindings(
     });
   }, names);
   return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${help} ${target.join(" ")} ${failureSummary ?? ""}`),
+    nodes.map(
+      ({ target, failureSummary }) => `${id}: ${help} ${target.join(" ")} ${failureSummary ?? ""}`,
+    ),
   );
 }

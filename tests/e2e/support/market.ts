@@ -25,7 +25,7 @@ export const marketDays: readonly MarketDay[] = lines.map((line) => {
 });
 
 /** The digits of a decimal text as a fraction. Sixth-form arithmetic on purpose: nothing of the product's is used. */
-export function fraction(text: string): Fraction {
+function fraction(text: string): Fraction {
   const match = /^(\d*)\.?(\d*)(?:e([+-]?\d+))?$/i.exec(text);
   if (match === null || text === "") throw new Error(`"${text}" is no decimal`);
   const [, whole = "", part = "", exponent = "0"] = match;

@@ -52,21 +52,25 @@ export async function openVisit(
   path: string,
   options: VisitOptions = {},
 ): Promise<Visit> {
-  const { javaScript = true, status = ok, until = "settled" } = options;
+  const { status = ok, until = "settled" } = options;
   const context = await browser.newContext(contextOptions(site, options));
   context.setDefaultTimeout(actionTimeoutMs);
   await context.addInitScript(shiftClock, site.clockOffsetMs);
   const page = await context.newPage();
   const faults = watchFaults(page);
+  allowExpected(faults, options);
+  await options.prepare?.(page);
+  const answer = await page.goto(path, { waitUntil: until === "loaded" ? "commit" : "load" });
+  if (answer?.status() !== status) throw new Error(`${path} was not answered with ${status}`);
+  if (options.javaScript !== false && until === "settled") await untilSettled(page);
+  return Object.freeze({ page, context, faults });
+}
+
+/** What a browser calls a fault and the visit itself asks for. */
+function allowExpected(faults: Faults, { javaScript = true, status = ok }: VisitOptions): void {
   // So it calls the scripts that it does not load where JavaScript is off.
   if (!javaScript) faults.allow(/^request failed: \S+\.js csp$/);
   if (status !== ok) faults.allow(new RegExp(`answer ${status}|status of ${status}`));
-  await options.prepare?.(page);
-  const answer = await page.goto(path, { waitUntil: until === "loaded" ? "commit" : "load" });
-  if (answer?.status() !== status)
-    throw new Error(`${path} was answered with ${answer?.status() ?? "nothing"}`);
-  if (javaScript && until === "settled") await untilSettled(page);
-  return Object.freeze({ page, context, faults });
 }
 
 function contextOptions(site: Site, options: VisitOptions): BrowserContextOptions {

@@ -8,26 +8,37 @@ export async function overlaps(page: Page): Promise<readonly string[]> {
     const isShown = (element: Element): boolean =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       element.closest(".visually-hidden, [data-part=rail], noscript, dialog, [popover]") === null;
+    /** Where the characters are: drawn text knows its own box, other text has one a line. */
+    const rectsOf = (node: Node, parent: Element): readonly DOMRect[] => {
+      if (parent instanceof SVGElement) return [parent.getBoundingClientRect()];
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      return [...range.getClientRects()];
+    };
+    /** Where the characters of a field may be. */
+    const inside = (input: HTMLInputElement): DOMRect => {
+      const { left, top, width, height } = input.getBoundingClientRect();
+      const style = getComputedStyle(input);
+      const [start, end] = [parseFloat(style.paddingLeft), parseFloat(style.paddingRight)];
+      return new DOMRect(left + start, top, width - start - end, height);
+    };
     const boxes: { text: string; rect: DOMRect }[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const node = walker.currentNode;
       const text = node.nodeValue?.trim() ?? "";
       if (text === "" || node.parentElement === null || !isShown(node.parentElement)) continue;
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      for (const rect of range.getClientRects()) boxes.push({ text, rect });
+      for (const rect of rectsOf(node, node.parentElement)) boxes.push({ text, rect });
     }
     for (const input of document.querySelectorAll("input")) {
-      if (isShown(input)) boxes.push({ text: input.value, rect: input.getBoundingClientRect() });
+      if (isShown(input)) boxes.push({ text: input.value, rect: inside(input) });
     }
     const found: string[] = [];
     boxes.sort((a, b) => a.rect.top - b.rect.top);
     boxes.forEach(({ text, rect }, index) => {
       for (const other of boxes.slice(index + 1)) {
         if (other.rect.top >= rect.bottom - slack) break;
-        const width =
-          Math.min(rect.right, other.rect.right) - Math.max(rect.left, other.rect.left);
+        const width = Math.min(rect.right, other.rect.right) - Math.max(rect.left, other.rect.left);
         if (width > slack) found.push(`${text} | ${other.text}`);
       }
     });

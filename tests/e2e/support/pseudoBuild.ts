@@ -4,7 +4,9 @@ import { join } from "node:path";
 
 /** How the server's bundle names the file of a catalog. */
 function importOf(locale: string): RegExp {
-  return new RegExp(`(locales/${locale}/messages\\.po['"\`]?\\]?\\s*[:=][^,}\\n]*?import\\()([^)]+)(\\))`);
+  return new RegExp(
+    `(locales/${locale}/messages\\.po['"\`]?\\]?\\s*[:=][^,}\\n]*?import\\()([^)]+)(\\))`,
+  );
 }
 
 /**

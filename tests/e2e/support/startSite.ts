@@ -6,7 +6,7 @@ import { startServer } from "../../../server/startServer.ts";
 export const latestDay = "2026-09-29";
 
 /** The day on which the tests visit the site. */
-export const visitDay = "2026-10-03";
+const visitDay = "2026-10-03";
 
 /** The build under test. */
 export const builtDir = resolve(process.env["E2E_DIST_DIR"] ?? "dist");

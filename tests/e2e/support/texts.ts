@@ -9,7 +9,7 @@ export const texts = {
   linkNotCopied: "The link could not be copied; copy it from the address bar.",
   unchanged: "There are no newer prices yet.",
   refreshFailed: "The prices could not be refreshed; the last ones stay.",
-  lastUpdated: "Last updated: September 29, 2026",
+  lastUpdated: /^Last updated: Sep\w* 29, 2026/,
   enterAmount: "Enter an amount.",
   enterNumber: "Enter a number such as 0.05, 1.5k or 3*0.25.",
   notNegative: "Enter an amount that is not negative.",

@@ -37,8 +37,9 @@ export function createConverterAtoms({ coin, fiat, side, text, numbers, units }:
   const sideAtom = atom<Side>(side);
   const unitOf = (of: Side) => (of === "coin" ? coin : fiat);
   const read = parseAmount(text, numbers);
-  const baseAtom = atom<Base>({ amount: read.ok ? read.value : defaultAmount, unit: unitOf(side) });
-  const draftAtom = atom<Draft | undefined>({ text, ...(!read.ok && { error: read.error }) });
+  const startBase: Base = { amount: read.ok ? read.value : defaultAmount, unit: unitOf(side) };
+  const baseAtom = atom<Base>(startBase);
+  const draftAtom = atom<Draft | undefined>(read.ok ? undefined : { text, error: read.error });
 
   /** Units for one dollar of any listed symbol; `undefined` while it is not known. */
   const unitsAtom = atom((get) => {
@@ -49,20 +50,25 @@ export function createConverterAtoms({ coin, fiat, side, text, numbers, units }:
   });
 
   /** The base in another unit; not a number while a rate is not known. */
-  const amountInAtom = atom((get) => {
-    const { amount, unit } = get(baseAtom);
-    const unitsOf = get(unitsAtom);
-    return (target: string): BigNumber =>
-      target === unit
-        ? decimal(amount)
-        : divide(decimal(amount).times(decimal(unitsOf(target) ?? "")), unitsOf(unit) ?? "");
-  });
+  const amountInAtom = atom((get) => converterOf(get(baseAtom), get(unitsAtom)));
+
+  /** The amounts the page was rendered with, whatever has been typed since. */
+  const startAmountIn = converterOf(startBase, (symbol) => units[symbol]);
 
   const typeAtom = atom(null, (get, set, next: string) => {
     const unit = unitOf(get(sideAtom));
     const parsed = parseAmount(next, numbers, [unit]);
     set(draftAtom, parsed.ok ? { text: next } : { text: next, error: parsed.error });
     if (parsed.ok) set(baseAtom, { amount: parsed.value, unit });
+  });
+
+  /** Takes over what another address of the same pair says. */
+  const openAtom = atom(null, (_get, set, next: { readonly side: Side; readonly text: string }) => {
+    const unit = unitOf(next.side);
+    const parsed = parseAmount(next.text, numbers, [unit]);
+    set(sideAtom, next.side);
+    set(draftAtom, parsed.ok ? undefined : { text: next.text, error: parsed.error });
+    set(baseAtom, { amount: parsed.ok ? parsed.value : defaultAmount, unit });
   });
 
   /** Takes over an amount typed elsewhere: another currency's row, a row of a table. */
@@ -90,12 +96,26 @@ export function createConverterAtoms({ coin, fiat, side, text, numbers, units }:
     baseAtom,
     draftAtom,
     amountInAtom,
+    startBase,
+    startAmountIn,
+    openAtom,
     unitsAtom,
     typeAtom,
     setBaseAtom,
     swapAtom,
     unitOf,
   });
+}
+
+/** Converts a base into any unit whose rate is known; not a number for the others. */
+function converterOf(
+  { amount, unit }: Base,
+  unitsOf: (symbol: string) => Decimal | undefined,
+): (target: string) => BigNumber {
+  return (target) =>
+    target === unit
+      ? decimal(amount)
+      : divide(decimal(amount).times(decimal(unitsOf(target) ?? "")), unitsOf(unit) ?? "");
 }
 
 export type ConverterAtoms = ReturnType<typeof createConverterAtoms>;

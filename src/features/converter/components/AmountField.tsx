@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
 import { useAtomValue, useSetAtom } from "../../../state/index.ts";
 import { Field } from "../../../ui/field/Field.tsx";
 import { amountMessages } from "./amountMessages.ts";
@@ -14,6 +15,8 @@ export function AmountField() {
   const side = useAtomValue(atoms.sideAtom);
   const amountIn = useAtomValue(atoms.amountInAtom);
   const type = useSetAtom(atoms.typeAtom);
+  const shown = draft?.text ?? typed(amountIn(atoms.unitOf(side)));
+  const takeOverEarlyText = useEarlyText(shown, type);
   return (
     <Field
       big
@@ -21,7 +24,8 @@ export function AmountField() {
       name="amount"
       label={t`Amount`}
       suffix={<PickerButton side={side} />}
-      value={draft?.text ?? typed(amountIn(atoms.unitOf(side)))}
+      ref={takeOverEarlyText}
+      value={shown}
       error={draft?.error && i18n._(amountMessages[draft.error.code])}
       inputMode="decimal"
       autoComplete="off"
@@ -31,4 +35,16 @@ export function AmountField() {
       onChange={(event) => type(event.currentTarget.value)}
     />
   );
+}
+
+/** What was typed before the scripts arrived stands in the field, unknown to React: it is read once, on arrival. */
+function useEarlyText(rendered: string, type: (text: string) => void) {
+  const [arrival] = useState(() => {
+    let isFirst = true;
+    return (field: HTMLInputElement | null) => {
+      if (isFirst && field !== null && field.value !== rendered) type(field.value);
+      isFirst = false;
+    };
+  });
+  return arrival;
 }

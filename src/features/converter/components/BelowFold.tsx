@@ -6,6 +6,7 @@ import { Stack } from "../../../ui/layout/Stack.tsx";
 import { BuyNow } from "./BuyNow.tsx";
 import { Disclaimer } from "./Disclaimer.tsx";
 import { FavouritesCard } from "./FavouritesCard.tsx";
+import { MarketCapLink } from "./MarketCapLink.tsx";
 import { MoreCalculators } from "./MoreCalculators.tsx";
 import { PopularTable } from "./PopularTable.tsx";
 import { PriceChart } from "./PriceChart.tsx";
@@ -34,6 +35,7 @@ export function BelowFold() {
         <Deferred>
           <MoreCalculators />
         </Deferred>
+        <MarketCapLink />
         <Disclaimer />
       </Suspense>
     </Stack>

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import { sharePage, type ShareOutcome } from "../../../lib/sharePage.ts";
 import { site } from "../../../lib/site.ts";
 import { useHref } from "../../../state/usePage.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { shareIcon } from "../../../ui/icon/icons.ts";
 import { Row } from "../../../ui/layout/Stack.tsx";
-import { sharePage, type ShareOutcome } from "./sharePage.ts";
 import { useConverter } from "./useConverter.ts";
 import s from "./Converter.module.css";
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useAtomValue, useSetAtom } from "../../../state/index.ts";
+import { useSetAtom } from "../../../state/index.ts";
 import { pickerAtom } from "../../../state/picker.ts";
-import { favouritesAtom } from "../../../state/preferences.ts";
+import { favouritesAtom, useFavourites } from "../../../state/preferences.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Card } from "../../../ui/card/Card.tsx";
 import { plusIcon } from "../../../ui/icon/icons.ts";
@@ -14,7 +14,7 @@ export function FavouritesCard() {
   const { t } = useLingui();
   const { atoms } = useConverter();
   const openPicker = useSetAtom(pickerAtom);
-  const favourites = useAtomValue(favouritesAtom);
+  const favourites = useFavourites();
   const setFavourites = useSetAtom(favouritesAtom);
   const { coin } = atoms;
   const units = [coin, ...favourites];
@@ -31,7 +31,7 @@ export function FavouritesCard() {
       title={<Trans>{coin} in your currencies</Trans>}
       aside={
         <span className="js-only">
-          <Button small icon={plusIcon} onClick={add}>
+          <Button small icon={plusIcon} aria-haspopup="dialog" onClick={add}>
             <Trans>Add</Trans>
           </Button>
         </span>

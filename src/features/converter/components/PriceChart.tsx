@@ -2,14 +2,15 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo, useState } from "react";
 import { formatDay } from "../../../i18n/dates.ts";
 import { formatDecimal } from "../../../i18n/formatNumber.ts";
+import type { ChartRange } from "../../../lib/historyRange.ts";
+import { unpackHistory } from "../../../lib/packHistory.ts";
+import { useIsHydrated } from "../../../state/useHydratedValue.ts";
 import { usePage } from "../../../state/usePage.ts";
 import { Chart } from "../../../ui/chart/Chart.tsx";
 import { ChartCrosshair } from "../../../ui/chart/ChartCrosshair.tsx";
 import { ChartTable } from "../../../ui/chart/ChartTable.tsx";
 import type { ChartStop } from "../../../ui/chart/types.ts";
 import { chartModel, timeLabels } from "../model/describeChart.ts";
-import type { ChartRange } from "../model/historyRange.ts";
-import { unpackHistory } from "../model/packHistory.ts";
 import { RangeSwitch } from "./RangeSwitch.tsx";
 import { useConverter } from "./useConverter.ts";
 import { useFormats } from "./useFormats.ts";
@@ -22,10 +23,12 @@ export function PriceChart() {
   const { tag } = locale;
   const formats = useFormats();
   const { coin, fiat } = atoms;
+  // The crosshair is of no use without its script.
+  const isHydrated = useIsHydrated();
   const [range, setRange] = useState<ChartRange>(data.chart.range);
   const model = useMemo(
-    () => chartModel(unpackHistory(data.history), range),
-    [data.history, range],
+    () => chartModel(unpackHistory(data.history), range, fiat),
+    [data.history, range, fiat],
   );
   const days = range === data.chart.range ? data.chart.days : timeLabels(model, tag);
   const money = (price: string) => formats.money(price, fiat);
@@ -51,23 +54,26 @@ export function PriceChart() {
       empty={<Trans>No prices are known for this range.</Trans>}
       ranges={<RangeSwitch range={range} onChange={setRange} />}
       overlay={
-        <ChartCrosshair
-          model={model}
-          label={t({
-            message: "Price by date",
-            comment: "Name of the slider that moves along a price chart",
-          })}
-          describe={describe}
-        />
+        isHydrated && (
+          <ChartCrosshair
+            model={model}
+            label={t({
+              message: "Price by date",
+              comment: "Name of the slider that moves along a price chart",
+            })}
+            describe={describe}
+          />
+        )
       }
     >
       <ChartTable
         model={model}
         summary={t`All prices of this chart as a table`}
         dayHeading={t`Date`}
-        formatDay={(day) => formatDay(tag, day, "medium")}
+        formatDay={(day) => day}
         formatPrice={money}
         unknown={t`unknown`}
+        eager
       />
     </Chart>
   );

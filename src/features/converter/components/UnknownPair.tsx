@@ -1,4 +1,4 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { markPath } from "../../../lib/markedSymbols.ts";
 import { pairPath } from "../../../lib/pairPath.ts";
 import { useHref } from "../../../state/usePage.ts";
@@ -10,15 +10,15 @@ import type { PairMiss } from "../model/pairMiss.ts";
 
 /** Answered with status 404 for a pair that is not listed: what may have been meant. */
 export function UnknownPair({ miss }: { readonly miss: unknown }) {
+  const { t } = useLingui();
   const href = useHref();
   if (!isUnknownPair(miss)) return null;
   const [coin, fiat] = [miss.coin.toUpperCase(), miss.fiat.toUpperCase()];
   return (
     <Stack gap={24}>
       <h1>
-        <Trans>
-          {coin} to {fiat} is not listed
-        </Trans>
+        {/* What a visitor wrote is text, never read as a tag of the message. */}
+        {t`${coin} to ${fiat} is not listed`}
       </h1>
       <p>
         <Trans>No price is known for this pair. Did you mean one of these?</Trans>

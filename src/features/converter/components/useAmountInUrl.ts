@@ -1,37 +1,55 @@
 import { useRouter } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { amountParam } from "../../../i18n/parseAmount.ts";
 import { useStore } from "../../../state/index.ts";
 import type { ConverterAtoms } from "../atoms/createConverterAtoms.ts";
-import { searchFor } from "../model/converterUrl.ts";
+import { searchFor, type ConverterSearch } from "../model/converterUrl.ts";
 
 /** After the last keystroke: often enough to share, rare enough to stay under the browsers' limits. */
 const settleMs = 400;
 
-/** Keeps the amount in the URL, so that the page can be shared, reloaded and left for a moment. */
-export function useAmountInUrl(atoms: ConverterAtoms): void {
+/**
+ * Keeps amount and URL in step: what is typed is written, so that the page can be shared, reloaded and left for a
+ * moment; an address of the same pair that was not written here (a link, back, forward) is taken over.
+ */
+export function useAmountInUrl(atoms: ConverterAtoms, search: ConverterSearch): void {
   const router = useRouter();
   const store = useStore();
+  const known = useRef(keyOf(search));
+  useEffect(() => {
+    if (known.current === keyOf(search)) return;
+    known.current = keyOf(search);
+    store.set(atoms.openAtom, { side: search.side ?? "coin", text: search.amount ?? "1" });
+  }, [atoms, search, store]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const write = () => {
+      const next = currentSearch();
+      if (next === undefined || known.current === keyOf(next)) return;
+      known.current = keyOf(next);
+      void router.navigate({ to: ".", search: next, replace: true, resetScroll: false });
+    };
+    const currentSearch = () => {
       const side = store.get(atoms.sideAtom);
       const amount = store.get(atoms.amountInAtom)(atoms.unitOf(side));
-      if (!amount.isFinite()) return;
-      void router.navigate({
-        to: ".",
-        search: searchFor(amountParam(amount), side),
-        replace: true,
-        resetScroll: false,
-      });
+      return amount.isFinite() && store.get(atoms.draftAtom)?.error === undefined
+        ? searchFor(amountParam(amount), side)
+        : undefined;
     };
-    const unsubscribe = store.sub(atoms.baseAtom, () => {
+    const later = () => {
       clearTimeout(timer);
       timer = setTimeout(write, settleMs);
-    });
+    };
+    // What was typed before the scripts arrived has no address yet.
+    later();
+    const unsubscribe = store.sub(atoms.baseAtom, later);
     return () => {
       clearTimeout(timer);
       unsubscribe();
     };
   }, [atoms, router, store]);
+}
+
+function keyOf({ amount = "1", side }: ConverterSearch): string {
+  return `${side ?? "coin"} ${amount}`;
 }

@@ -1,11 +1,14 @@
 import { createContext, use } from "react";
 import type { ConverterAtoms } from "../atoms/createConverterAtoms.ts";
+import type { ConverterSearch } from "../model/converterUrl.ts";
 import type { ConverterData } from "../loadConverter.ts";
 
 /** What every part of the converter page works on. */
 export interface Converter {
   readonly data: ConverterData;
   readonly atoms: ConverterAtoms;
+  /** The address of the page, for links that stay on it. */
+  readonly search: ConverterSearch;
 }
 
 export const ConverterContext = createContext<Converter | undefined>(undefined);

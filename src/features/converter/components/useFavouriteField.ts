@@ -4,7 +4,8 @@ import { formatDecimal } from "../../../i18n/formatNumber.ts";
 import { parseAmount } from "../../../i18n/parseAmount.ts";
 import type { NumberStyle } from "../../../i18n/numberStyle.ts";
 import type { BigNumber } from "../../../lib/decimal.ts";
-import { useAtomValue, useSetAtom } from "../../../state/index.ts";
+import { useSetAtom } from "../../../state/index.ts";
+import { useHydratedValue } from "../../../state/useHydratedValue.ts";
 import { usePage } from "../../../state/usePage.ts";
 import { formatCoin } from "./formatCoin.ts";
 import { useConverter } from "./useConverter.ts";
@@ -25,8 +26,8 @@ export interface FavouriteField {
 export function useFavouriteField(unit: string): FavouriteField {
   const { atoms } = useConverter();
   const { numbers } = usePage();
-  const amount = useAtomValue(atoms.amountInAtom)(unit);
-  const base = useAtomValue(atoms.baseAtom);
+  const amount = useHydratedValue(atoms.amountInAtom, atoms.startAmountIn)(unit);
+  const base = useHydratedValue(atoms.baseAtom, atoms.startBase);
   const setBase = useSetAtom(atoms.setBaseAtom);
   const [draft, setDraft] = useState<string>();
   const parsed = draft === undefined ? undefined : parseAmount(draft, numbers, [unit]);

@@ -2,13 +2,13 @@ import { useLingui } from "@lingui/react";
 import { useSyncExternalStore } from "react";
 import { formatDay } from "../../../i18n/dates.ts";
 import { dayOf, daysBetween } from "../../../lib/clock.ts";
+import { unpackHistory } from "../../../lib/packHistory.ts";
 import { useAtomValue } from "../../../state/index.ts";
 import { isNewer, ratesAtom } from "../../../state/market.ts";
 import { servicesAtom } from "../../../state/services.ts";
 import { usePage } from "../../../state/usePage.ts";
 import type { MarketStamp } from "../../../wire/market.ts";
 import { ageText, staleDays } from "../ageText.ts";
-import { unpackHistory } from "../model/packHistory.ts";
 import { typicalMove } from "../model/typicalMove.ts";
 import { useConverter } from "./useConverter.ts";
 

@@ -3,9 +3,8 @@ import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { pairPath } from "../../../lib/pairPath.ts";
 import { site } from "../../../lib/site.ts";
-import { useAtomValue } from "../../../state/index.ts";
 import type { PickerRequest } from "../../../state/picker.ts";
-import { displayCurrencyAtom } from "../../../state/preferences.ts";
+import { useDisplayCurrency } from "../../../state/preferences.ts";
 import { useHref } from "../../../state/usePage.ts";
 import { Combobox } from "../../../ui/combobox/Combobox.tsx";
 import { findChoices } from "../model/findChoices.ts";
@@ -23,12 +22,13 @@ export function SearchBox({ listing, request, onDone }: SearchBoxProps) {
   const [query, setQuery] = useState("");
   const router = useRouter();
   const href = useHref();
-  const display = useAtomValue(displayCurrencyAtom);
+  const display = useDisplayCurrency();
   const { kind } = request;
-  const { pair, coins, currencies } = findChoices(query, listing, kind);
+  const { pair, coins, stocks, currencies } = findChoices(query, listing, kind);
   const groups = [
     { id: "pair", label: t`Conversion`, options: pair === undefined ? [] : [pair] },
     { id: "coins", label: t`Coins and metals`, options: coins },
+    { id: "stocks", label: t`Stocks`, options: stocks },
     { id: "currencies", label: t`Currencies`, options: currencies },
   ].filter(({ options }) => options.length > 0);
   const choose = (choice: Choice) => {
@@ -36,7 +36,7 @@ export function SearchBox({ listing, request, onDone }: SearchBoxProps) {
     if (kind === "any") router.history.push(href(pathOf(choice, display)));
     else if ("ticker" in choice) request.onPick?.(choice.ticker);
   };
-  const count = coins.length + currencies.length;
+  const count = coins.length + stocks.length + currencies.length;
   return (
     <Combobox<Choice>
       inline

@@ -15,7 +15,12 @@ interface SearchDialogProps {
 export function SearchDialog({ request, onClose }: SearchDialogProps) {
   const { t } = useLingui();
   const { state, retry } = useListing();
-  const titles = { any: t`Search`, coin: t`Choose a coin`, currency: t`Choose a currency` };
+  const titles = {
+    any: t`Search`,
+    coin: t`Choose a coin`,
+    currency: t`Choose a currency`,
+    asset: t`Choose an asset`,
+  };
   return (
     <Dialog open sheet title={titles[request.kind]} closeLabel={t`Close`} onClose={onClose}>
       {state.status === "loading" && (

@@ -14,7 +14,9 @@ export function SearchOption({ choice }: { readonly choice: Choice }) {
   }
   return (
     <Row gap={12}>
-      {choice.kind === "coin" && <AssetMark symbol={choice.ticker} src={markPath(choice.ticker)} />}
+      {choice.kind !== "currency" && (
+        <AssetMark symbol={choice.ticker} src={markPath(choice.ticker)} />
+      )}
       <b className={s["ticker"]}>{choice.ticker}</b>
       <span>{choice.label}</span>
     </Row>

@@ -1,25 +1,38 @@
 import { rankMatches } from "../../../lib/rankMatches.ts";
+import type { PickerRequest } from "../../../state/picker.ts";
 import { typedPair, type Listed, type Listing, type TypedPair } from "./searchEntries.ts";
 
 export interface Choices {
   readonly pair: TypedPair | undefined;
   readonly coins: readonly Listed[];
+  readonly stocks: readonly Listed[];
   readonly currencies: readonly Listed[];
 }
 
+type Kind = PickerRequest["kind"];
+
 const mostPerGroup = 50;
 
+/** What each kind of wish may choose from. */
+const groupsOfKind: Readonly<Record<Kind, readonly (keyof Listing)[]>> = {
+  any: ["coins", "currencies"],
+  coin: ["coins"],
+  currency: ["currencies"],
+  asset: ["coins", "stocks"],
+};
+
 /** What a query finds. A typed conversion leaves only its two sides beside it: the rest would be guesses. */
-export function findChoices(
-  query: string,
-  listing: Listing,
-  kind: "any" | "coin" | "currency",
-): Choices {
+export function findChoices(query: string, listing: Listing, kind: Kind): Choices {
   const pair = kind === "any" ? typedPair(query, listing) : undefined;
-  if (pair !== undefined) return { pair, coins: [pair.coin], currencies: [pair.currency] };
+  if (pair !== undefined) {
+    return { pair, coins: [pair.coin], stocks: [], currencies: [pair.currency] };
+  }
+  const matchesOf = (group: keyof Listing) =>
+    groupsOfKind[kind].includes(group) ? rankMatches(query, listing[group], mostPerGroup) : [];
   return {
     pair,
-    coins: kind === "currency" ? [] : rankMatches(query, listing.coins, mostPerGroup),
-    currencies: kind === "coin" ? [] : rankMatches(query, listing.currencies, mostPerGroup),
+    coins: matchesOf("coins"),
+    stocks: matchesOf("stocks"),
+    currencies: matchesOf("currencies"),
   };
 }

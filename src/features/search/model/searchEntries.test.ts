@@ -20,10 +20,13 @@ const data: AssetsData = {
 const listing = listingOf(data, "en-US");
 
 describe("listingOf", () => {
-  it("leaves out what has no daily price and shows the local name", () => {
+  it("keeps what has no daily price apart and shows the local name", () => {
     expect(listing.coins.map(({ ticker, label }) => [ticker, label])).toEqual([
       ["BTC", "比特币"],
       ["ETH", "Ethereum"],
+    ]);
+    expect(listing.stocks.map(({ kind, id, label }) => [kind, id, label])).toEqual([
+      ["stock", "stock-AAPL", "Apple"],
     ]);
   });
 });

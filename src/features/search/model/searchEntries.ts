@@ -1,10 +1,10 @@
 import { currencyName } from "../../../i18n/currencyNames.ts";
 import { rankMatches, type SearchEntry } from "../../../lib/rankMatches.ts";
-import type { AssetsData } from "../../../wire/market.ts";
+import type { AssetEntry, AssetsData } from "../../../wire/market.ts";
 
-/** A coin, metal or currency that can be chosen. */
+/** A coin, metal, stock or currency that can be chosen. */
 export interface Listed extends SearchEntry {
-  readonly kind: "coin" | "currency";
+  readonly kind: "coin" | "stock" | "currency";
   /** Name in the page's language. */
   readonly label: string;
 }
@@ -19,22 +19,19 @@ export interface TypedPair {
 export type Choice = Listed | TypedPair;
 
 export interface Listing {
+  /** Coins and metals: all that has a daily price. */
   readonly coins: readonly Listed[];
+  readonly stocks: readonly Listed[];
   readonly currencies: readonly Listed[];
 }
 
 /** Everything listed, with all names it can be found by. */
 export function listingOf({ assets, currencies }: AssetsData, tag: string): Listing {
   return {
-    coins: assets
-      .filter((asset) => asset.class !== "stock")
-      .map(({ symbol, name, localName, aliases = [] }) => ({
-        kind: "coin",
-        id: `coin-${symbol}`,
-        ticker: symbol,
-        names: [name, ...(localName === undefined ? [] : [localName]), ...aliases],
-        label: localName ?? name,
-      })),
+    coins: assets.filter((asset) => asset.class !== "stock").map((asset) => listed("coin", asset)),
+    stocks: assets
+      .filter((asset) => asset.class === "stock")
+      .map((asset) => listed("stock", asset)),
     currencies: currencies.map(({ code, name, symbol }) => ({
       kind: "currency",
       id: `currency-${code}`,
@@ -42,6 +39,19 @@ export function listingOf({ assets, currencies }: AssetsData, tag: string): List
       names: [name, currencyName(tag, code), symbol],
       label: name,
     })),
+  };
+}
+
+function listed(
+  kind: Exclude<Listed["kind"], "currency">,
+  { symbol, name, localName, aliases = [] }: AssetEntry,
+): Listed {
+  return {
+    kind,
+    id: `${kind}-${symbol}`,
+    ticker: symbol,
+    names: [name, ...(localName === undefined ? [] : [localName]), ...aliases],
+    label: localName ?? name,
   };
 }
 

@@ -24,6 +24,12 @@ export function Footer() {
           <a href={href("/converter")}>
             <Trans>All calculators</Trans>
           </a>
+          <a href={href("/market-cap")}>
+            <Trans>Market cap</Trans>
+          </a>
+          <a href={href("/market-cap/what-is-market-cap")}>
+            <Trans>What is market cap?</Trans>
+          </a>
         </nav>
         <p className={s["small"]}>
           <Trans>

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { site } from "../../../lib/site.ts";
-import { useAtomValue, useSetAtom } from "../../../state/index.ts";
+import { useSetAtom } from "../../../state/index.ts";
 import { pickerAtom } from "../../../state/picker.ts";
-import { displayCurrencyAtom } from "../../../state/preferences.ts";
+import { displayCurrencyAtom, useDisplayCurrency } from "../../../state/preferences.ts";
 import { useHref } from "../../../state/usePage.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { IconButton } from "../../../ui/button/IconButton.tsx";
@@ -16,7 +16,7 @@ import s from "./Shell.module.css";
 export function Header({ address }: { readonly address: string }) {
   const { t } = useLingui();
   const href = useHref();
-  const currency = useAtomValue(displayCurrencyAtom);
+  const currency = useDisplayCurrency();
   const setCurrency = useSetAtom(displayCurrencyAtom);
   const openPicker = useSetAtom(pickerAtom);
   return (

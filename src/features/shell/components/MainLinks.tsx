@@ -16,6 +16,9 @@ export function MainLinks({ className }: { readonly className: string | undefine
       <a href={href("/converter")}>
         <Trans>Converter</Trans>
       </a>
+      <a href={href("/market-cap")}>
+        <Trans>Market cap</Trans>
+      </a>
     </nav>
   );
 }

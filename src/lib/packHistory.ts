@@ -1,5 +1,5 @@
-import { addDays, daysBetween } from "../../../lib/clock.ts";
-import type { HistoryPoint } from "../../../wire/market.ts";
+import { addDays, daysBetween } from "./clock.ts";
+import type { HistoryPoint } from "../wire/market.ts";
 
 /**
  * A history as one short text for the page's HTML: first day, then days since the day before and price of each

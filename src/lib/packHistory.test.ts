@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { addDays } from "../../../lib/clock.ts";
-import type { HistoryPoint } from "../../../wire/market.ts";
+import { addDays } from "./clock.ts";
+import type { HistoryPoint } from "../wire/market.ts";
 import { packHistory, unpackHistory } from "./packHistory.ts";
 
 const histories = fc

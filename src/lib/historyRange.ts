@@ -1,5 +1,5 @@
-import { addDays } from "../../../lib/clock.ts";
-import type { Day, HistoryPoint } from "../../../wire/market.ts";
+import { addDays } from "./clock.ts";
+import type { Day, HistoryPoint } from "../wire/market.ts";
 
 /** Ranges of the price chart; `all` is everything the source has. */
 export const chartRanges = ["7d", "30d", "90d", "1y", "all"] as const;

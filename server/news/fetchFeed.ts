@@ -1,0 +1,84 @@
+import { FeedFailure } from "./feedFailure.ts";
+import { newsPolicy } from "./newsPolicy.ts";
+
+/** What a fetch of a feed needs. */
+export interface FetchFeedDeps {
+  readonly fetch: typeof fetch;
+  /** Ends the fetch; its reason is thrown as it is. */
+  readonly signal: AbortSignal;
+  /** Longest wait, all redirects and the body included. */
+  readonly timeoutMs?: number;
+}
+
+/** A feed as it came. */
+export interface FetchedFeed {
+  readonly bytes: Uint8Array;
+  readonly contentType: string;
+}
+
+const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+const requestHeaders = {
+  accept: "application/rss+xml, application/atom+xml, application/xml;q=0.9, text/xml;q=0.8",
+  "user-agent": "Parallax",
+};
+
+/**
+ * The document at an address. Throws a `FeedFailure` for a network that fails, a time-out, a status that is no success,
+ * too many redirects or a body that is too long.
+ *
+ * Request forgery: addresses are the operator's configuration, never a visitor's input, so private addresses are
+ * allowed; an operator may run a feed next door. What a feed's host can do is to redirect: only to HTTP and HTTPS, never
+ * from HTTPS to HTTP, a few times, without credentials, and an answer is used only where it is a feed. Where even such
+ * a blind GET would do harm, the network must keep the server from internal addresses.
+ */
+export async function fetchFeed(url: string, deps: FetchFeedDeps): Promise<FetchedFeed> {
+  const limit = AbortSignal.timeout(deps.timeoutMs ?? newsPolicy.timeoutMs);
+  const signal = AbortSignal.any([deps.signal, limit]);
+  try {
+    const response = await follow(new URL(url), deps.fetch, signal);
+    const contentType = response.headers.get("content-type") ?? "";
+    return { bytes: await readBody(response), contentType };
+  } catch (thrown) {
+    deps.signal.throwIfAborted();
+    if (thrown instanceof FeedFailure) throw thrown;
+    throw new FeedFailure(limit.aborted ? "did not answer in time" : "could not be reached");
+  }
+}
+
+async function follow(start: URL, send: typeof fetch, signal: AbortSignal): Promise<Response> {
+  let url = start;
+  for (let redirects = 0; redirects <= newsPolicy.maxRedirects; redirects += 1) {
+    const response = await send(url, { redirect: "manual", headers: requestHeaders, signal });
+    if (response.ok) return response;
+    await response.body?.cancel();
+    if (!redirectStatuses.has(response.status)) {
+      throw new FeedFailure(`answered ${response.status}`);
+    }
+    url = targetOf(url, response.headers.get("location"));
+  }
+  throw new FeedFailure("redirected too often");
+}
+
+function targetOf(from: URL, location: string | null): URL {
+  const target = location === null ? null : URL.parse(location, from.href);
+  const kept = target?.protocol === from.protocol || target?.protocol === "https:";
+  if (target === null || !kept || target.username !== "" || target.password !== "") {
+    throw new FeedFailure("redirected to an address that is not followed");
+  }
+  return target;
+}
+
+/** Counts what comes: `Content-Length` is the sender's word only, and knows nothing of compression. */
+async function readBody(response: Response): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let received = 0;
+  const body: AsyncIterable<Uint8Array> | readonly Uint8Array[] = response.body ?? [];
+  for await (const chunk of body) {
+    received += chunk.byteLength;
+    // Leaving the loop cancels the stream, so nothing more is read.
+    if (received > newsPolicy.maxBodyBytes) throw new FeedFailure("sent too much");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

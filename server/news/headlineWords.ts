@@ -1,0 +1,89 @@
+/**
+ * Names and other words of assets that headlines use for something else: everyday words, first names, companies whose
+ * news is not the coin's. They name nothing; the ticker does. Lower case.
+ */
+export const namesOfOtherThings: ReadonlySet<string> = new Set([
+  "bcc",
+  "bitfinex",
+  "brave",
+  "coda",
+  "compound",
+  "crypto.com",
+  "dai",
+  "dash",
+  "flare",
+  "flow",
+  "gala",
+  "gate",
+  "helium",
+  "immutable",
+  "kava",
+  "lumens",
+  "mina",
+  "okx",
+  "optimism",
+  "quant",
+  "stacks",
+  "stellar",
+  "the graph",
+]);
+
+/** Names that are words as well: they name the asset where they begin with a capital. Lower case. */
+export const capitalisedNames: ReadonlySet<string> = new Set([
+  "alphabet",
+  "amazon",
+  "apple",
+  "aptos",
+  "avalanche",
+  "chainlink",
+  "conflux",
+  "cosmos",
+  "gnosis",
+  "injective",
+  "internet computer",
+  "near protocol",
+  "neo",
+  "pepe",
+  "polkadot",
+  "polygon",
+  "ripple",
+  "rocket pool",
+  "sui",
+  "tether",
+  "the sandbox",
+  "tron",
+]);
+
+/** Tickers that are abbreviations of something else more often: they need a dollar sign. */
+export const dollarTickers: ReadonlySet<string> = new Set([
+  "APT",
+  "AR",
+  "BAT",
+  "CRO",
+  "DOT",
+  "GT",
+  "LEO",
+  "OP",
+]);
+
+/** Tickers that are words as well: in a headline all in capitals they need a dollar sign. */
+export const wordTickers: ReadonlySet<string> = new Set([
+  "ADA",
+  "APE",
+  "ATOM",
+  "CAKE",
+  "COMP",
+  "DASH",
+  "FLOW",
+  "GALA",
+  "LINK",
+  "MANA",
+  "META",
+  "MINA",
+  "NEAR",
+  "NEO",
+  "RUNE",
+  "SAND",
+  "SOL",
+  "VET",
+]);

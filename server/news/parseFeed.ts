@@ -1,0 +1,116 @@
+import { FeedFailure } from "./feedFailure.ts";
+import { newsPolicy } from "./newsPolicy.ts";
+import { parseFeedDate } from "./parseFeedDate.ts";
+import { parseFeedLink } from "./parseFeedLink.ts";
+import {
+  attributeOf,
+  childOf,
+  childrenOf,
+  parseXml,
+  rawTextOf,
+  textOf,
+  type XmlElement,
+} from "./parseXml.ts";
+import { toPlainText } from "./toPlainText.ts";
+
+/** One entry of a feed that has a title, a link and a date. */
+export interface FeedEntry {
+  /** Plain text. */
+  readonly title: string;
+  /** Absolute, `http:` or `https:`. */
+  readonly url: string;
+  /** Epoch milliseconds. */
+  readonly publishedAt: number;
+}
+
+/** What a feed says. */
+export interface ParsedFeed {
+  /** What it calls itself, plain text; may be empty. */
+  readonly title: string;
+  /** The usable entries, in the feed's order. */
+  readonly entries: readonly FeedEntry[];
+}
+
+/** How to read one kind of feed. */
+interface FeedKind {
+  readonly entryName: string;
+  readonly titleOf: (element: XmlElement, maxCharacters: number) => string;
+  readonly linkOf: (entry: XmlElement) => string | undefined;
+  readonly dateOf: (entry: XmlElement) => string | undefined;
+}
+
+const rss: FeedKind = {
+  entryName: "item",
+  // Whether a title is text or markup is not said in RSS 2.0: references are decoded once, wherever they stand.
+  titleOf: (element, max) => plain(childOf(element, "title"), rawTextOf, max),
+  linkOf: (entry) => textIn(entry, "link") ?? permalinkOf(entry),
+  dateOf: (entry) => textIn(entry, "pubDate"),
+};
+
+const atom: FeedKind = {
+  entryName: "entry",
+  titleOf: (element, max) => {
+    const title = childOf(element, "title");
+    // Markup inside of XML has references of both (RFC 4287, section 3.1.1.2).
+    const isHtml = title !== undefined && attributeOf(title, "type") === "html";
+    return plain(title, isHtml ? textOf : rawTextOf, max);
+  },
+  linkOf: (entry) => {
+    const links = childrenOf(entry, "link");
+    const article = links.find((link) => (attributeOf(link, "rel") ?? "alternate") === "alternate");
+    return article && attributeOf(article, "href");
+  },
+  dateOf: (entry) => textIn(entry, "published") ?? textIn(entry, "updated"),
+};
+
+/**
+ * Reads RSS 2.0 or Atom 1.0 (RFC 4287). An entry without a title, a usable link or a valid date is left out. Throws a
+ * `FeedFailure` for what is not well formed, is neither kind, or has entries and not one that can be used.
+ */
+export function parseFeed(text: string): ParsedFeed {
+  const document = parseXml(text);
+  const rssRoot = childOf(document, "rss");
+  const channel = rssRoot && childOf(rssRoot, "channel");
+  if (channel) return readFeed(channel, rss);
+  const feed = childOf(document, "feed");
+  if (feed) return readFeed(feed, atom);
+  throw new FeedFailure("is neither RSS nor Atom");
+}
+
+function readFeed(feed: XmlElement, kind: FeedKind): ParsedFeed {
+  const offered = childrenOf(feed, kind.entryName);
+  const entries = offered.flatMap((entry) => readEntry(entry, kind) ?? []);
+  if (offered.length > 0 && entries.length === 0) throw new FeedFailure("has no usable entry");
+  const title = kind.titleOf(feed, newsPolicy.maxSourceCharacters);
+  return { title, entries };
+}
+
+function readEntry(entry: XmlElement, kind: FeedKind): FeedEntry | undefined {
+  const title = kind.titleOf(entry, newsPolicy.maxTitleCharacters);
+  const url = parseFeedLink(kind.linkOf(entry) ?? "");
+  const publishedAt = parseFeedDate(kind.dateOf(entry) ?? "");
+  const complete = title !== "" && url !== undefined && publishedAt !== undefined;
+  return complete ? { title, url, publishedAt } : undefined;
+}
+
+function plain(
+  element: XmlElement | undefined,
+  read: (element: XmlElement) => string,
+  maxCharacters: number,
+): string {
+  return element ? toPlainText(read(element), maxCharacters) : "";
+}
+
+/** The text of the first child of a name; `undefined` where it is absent or blank. */
+function textIn(element: XmlElement, name: string): string | undefined {
+  const child = childOf(element, name);
+  const text = child ? textOf(child).trim() : "";
+  return text === "" ? undefined : text;
+}
+
+/** An identifier is the article's address unless it says otherwise (RSS 2.0, `guid`). */
+function permalinkOf(entry: XmlElement): string | undefined {
+  const guid = childOf(entry, "guid");
+  const isPermalink = guid !== undefined && attributeOf(guid, "isPermaLink") !== "false";
+  return isPermalink ? textOf(guid).trim() : undefined;
+}

@@ -1,0 +1,101 @@
+import { XMLParser } from "fast-xml-parser";
+import { decodeEntities } from "./decodeEntities.ts";
+import { FeedFailure } from "./feedFailure.ts";
+import { isWellNested } from "./isWellNested.ts";
+import { newsPolicy } from "./newsPolicy.ts";
+
+/** The parser's own record of a text, a CDATA section or an element: one key, and its attributes under `:@`. */
+type ParsedNode = Readonly<Record<string, unknown>>;
+
+/** An element: read it with the functions beside this type. */
+export interface XmlElement {
+  readonly attributes: ParsedNode;
+  readonly content: readonly ParsedNode[];
+}
+
+const textKey = "#text";
+const cdataKey = "#cdata";
+const attributesKey = ":@";
+
+/** A document type with declarations of its own, the only place where entities can be made. */
+const ownDeclarations = /<!DOCTYPE[^<>[]*\[/i;
+
+/**
+ * A document as an element that holds the root. Entities of the document's own are refused and none is ever expanded
+ * by the parser; nothing outside of the text is read. Throws a `FeedFailure` for what is not well formed.
+ */
+export function parseXml(text: string): XmlElement {
+  if (ownDeclarations.test(text)) throw new FeedFailure("declares entities");
+  // Byte order marks and blank lines before the declaration are common and harmless.
+  return { attributes: {}, content: contentOf(text.trimStart()) };
+}
+
+function contentOf(text: string): readonly ParsedNode[] {
+  const parser = new XMLParser({
+    preserveOrder: true,
+    ignoreAttributes: false,
+    attributeNamePrefix: "",
+    textNodeName: textKey,
+    cdataPropName: cdataKey,
+    processEntities: false,
+    parseTagValue: false,
+    parseAttributeValue: false,
+    trimValues: false,
+    ignoreDeclaration: true,
+    ignorePiTags: true,
+    maxNestedTags: newsPolicy.maxDepth,
+  });
+  try {
+    const parsed: unknown = isWellNested(text) ? parser.parse(text) : undefined;
+    if (parsed !== undefined) return nodesOf(parsed);
+  } catch {
+    // The message of the parser repeats what the feed sent.
+  }
+  throw new FeedFailure("is not well-formed XML");
+}
+
+/** The elements of a name among the children of an element. */
+export function childrenOf(element: XmlElement, name: string): XmlElement[] {
+  return element.content
+    .filter((node) => Array.isArray(node[name]))
+    .map((node) => ({
+      attributes: (node[attributesKey] ?? {}) as ParsedNode,
+      content: nodesOf(node[name]),
+    }));
+}
+
+/** The first element of a name among the children of an element. */
+export function childOf(element: XmlElement, name: string): XmlElement | undefined {
+  return childrenOf(element, name)[0];
+}
+
+/** An attribute with its references decoded. */
+export function attributeOf(element: XmlElement, name: string): string | undefined {
+  const value = element.attributes[name];
+  return typeof value === "string" ? decodeEntities(value) : undefined;
+}
+
+/** All text of an element, as XML means it: references decoded outside of CDATA sections, and left inside. */
+export function textOf(element: XmlElement): string {
+  return joinText(element.content, decodeEntities);
+}
+
+/** All text of an element as it is written, CDATA sections and the rest alike, with no reference decoded. */
+export function rawTextOf(element: XmlElement): string {
+  return joinText(element.content, (text) => text);
+}
+
+function joinText(content: readonly ParsedNode[], read: (text: string) => string): string {
+  return content
+    .flatMap((node) => Object.entries(node))
+    .map(([key, value]) => {
+      if (key === textKey) return typeof value === "string" ? read(value) : "";
+      if (key === attributesKey) return "";
+      return joinText(nodesOf(value), key === cdataKey ? (text) => text : read);
+    })
+    .join("");
+}
+
+function nodesOf(value: unknown): readonly ParsedNode[] {
+  return Array.isArray(value) ? (value as readonly ParsedNode[]) : [];
+}

@@ -1,0 +1,33 @@
+import type { Clock } from "../../src/lib/clock.ts";
+import type { NewsItem } from "../../src/wire/news.ts";
+import { decodeDocument } from "./decodeDocument.ts";
+import { fetchFeed, type FetchFeedDeps } from "./fetchFeed.ts";
+import type { MatchAssets } from "./matchAssets.ts";
+import { newsPolicy } from "./newsPolicy.ts";
+import { newestFirst } from "./newestFirst.ts";
+import { parseFeed } from "./parseFeed.ts";
+
+/** What the reading of a feed needs. */
+export interface ReadHeadlinesDeps extends FetchFeedDeps {
+  readonly clock: Clock;
+  readonly match: MatchAssets;
+}
+
+/**
+ * The newest headlines of a feed that name a listed asset, newest first, each address once. A date that lies ahead
+ * would hold its headline on top for good, so such an entry is left out. Throws a `FeedFailure`, or the reason of the
+ * signal.
+ */
+export async function readHeadlines(
+  url: string,
+  { clock, match, ...deps }: ReadHeadlinesDeps,
+): Promise<readonly NewsItem[]> {
+  const feed = parseFeed(decodeDocument(await fetchFeed(url, deps)));
+  const source = feed.title === "" ? new URL(url).hostname : feed.title;
+  const latest = clock() + newsPolicy.maxAheadMs;
+  const items = feed.entries
+    .filter(({ publishedAt }) => publishedAt <= latest)
+    .map((entry) => ({ ...entry, source, symbols: match(entry.title) }))
+    .filter(({ symbols }) => symbols.length > 0);
+  return newestFirst(items).slice(0, newsPolicy.maxItemsPerFeed);
+}

@@ -1,0 +1,55 @@
+import { decodeEntities } from "./decodeEntities.ts";
+import { newsPolicy } from "./newsPolicy.ts";
+
+/**
+ * Characters that are not seen and can deceive: the soft hyphen, zero-width characters, bidirectional embeddings,
+ * overrides and isolates, deprecated formatting, annotations, the byte order mark, tags. The joiners and the two
+ * direction marks stay: scripts and emoji need them, and they reorder nothing else.
+ */
+const invisible =
+  /\u00AD|\u200B|[\u202A-\u202E]|[\u2060-\u206F]|\uFEFF|[\uFFF9-\uFFFB]|[\u{E0000}-\u{E007F}]/gu;
+const control = /(?!\s)\p{Cc}/gu;
+
+const lineTag = /<\/?(?:br|p|div|li)\b[^<>]*>/gi;
+const comment = /<!--.*?(?:-->|$)/gs;
+const silentElement = /<(script|style)\b[^<>]*>.*?(?:<\/\1\s*>|$)/gis;
+/** Also a tag that is never closed: a browser would take all that follows for its attributes. */
+const tag = /<[a-z/!?][^<>]*(?:>|(?=<)|$)/gi;
+
+/**
+ * Markup as one line of plain text: character references decoded once, tags and what is not seen removed, white space
+ * made single, cut to a number of characters. The result holds no `<` that could begin a tag.
+ */
+export function toPlainText(markup: string, maxCharacters: number): string {
+  const decoded = decodeEntities(markup.slice(0, newsPolicy.maxRawTitleCharacters));
+  const visible = decoded.replace(invisible, "").replace(control, "");
+  return cut(withoutTags(visible).replace(/\s+/g, " ").trim(), maxCharacters);
+}
+
+/** What is left when a tag is taken out may be a tag again. */
+function withoutTags(text: string): string {
+  let before = text;
+  let after = strip(before);
+  while (after !== before) {
+    before = after;
+    after = strip(before);
+  }
+  return after;
+}
+
+function strip(text: string): string {
+  return text
+    .replace(comment, "")
+    .replace(silentElement, "")
+    .replace(lineTag, " ")
+    .replace(tag, "");
+}
+
+function cut(text: string, maxCharacters: number): string {
+  const characters = [...text];
+  if (characters.length <= maxCharacters) return text;
+  return `${characters
+    .slice(0, maxCharacters - 1)
+    .join("")
+    .trimEnd()}…`;
+}

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useMemo, useState } from "react";
+import { useHref, usePage } from "../../state/usePage.ts";
+import { Breadcrumb } from "../../ui/breadcrumb/Breadcrumb.tsx";
+import { Columns } from "../../ui/layout/Columns.tsx";
+import { Stack } from "../../ui/layout/Stack.tsx";
+import { createComparisonAtoms } from "./atoms/createComparisonAtoms.ts";
+import { ComparisonCard } from "./components/comparison/ComparisonCard.tsx";
+import type { PageSearch } from "./components/comparison/comparisonHref.ts";
+import { laterParts } from "./components/comparison/laterParts.tsx";
+import { ComparisonContext } from "./components/comparison/useComparison.ts";
+import { comparisonTitle } from "./comparisonTitle.ts";
+import type { ComparisonData } from "./loadComparison.ts";
+import { underDefinition } from "./model/underDefinition.ts";
+
+interface ComparisonPageProps {
+  readonly data: ComparisonData;
+  readonly search: PageSearch;
+}
+
+/** Two assets compared. Give it the pair as its key: its state belongs to the pair. */
+export function ComparisonPage({ data, search }: ComparisonPageProps) {
+  const { numbers } = usePage();
+  const [atoms] = useState(() => createComparisonAtoms(search, numbers));
+  const comparison = useMemo(
+    () => ({
+      data,
+      atoms,
+      search,
+      pair: {
+        a: underDefinition(data.a, search.supplyA),
+        b: underDefinition(data.b, search.supplyB),
+      },
+    }),
+    [data, atoms, search],
+  );
+  return (
+    <ComparisonContext value={comparison}>
+      <Stack gap={24}>
+        <Heading data={data} />
+        <Columns split="lead">
+          <ComparisonCard />
+          {laterParts.FactsCard}
+        </Columns>
+        {laterParts.SearchInUrl}
+        {laterParts.BelowFold}
+      </Stack>
+    </ComparisonContext>
+  );
+}
+
+function Heading({ data }: Pick<ComparisonPageProps, "data">) {
+  const { i18n, t } = useLingui();
+  const href = useHref();
+  const [tickerA, tickerB] = [data.a.symbol, data.b.symbol];
+  return (
+    <Stack gap={8}>
+      <Breadcrumb label={t`Breadcrumb`}>
+        <li>
+          <a href={href("/")}>
+            <Trans>Home</Trans>
+          </a>
+        </li>
+        <li>
+          <a href={href("/market-cap")}>
+            <Trans>Market cap</Trans>
+          </a>
+        </li>
+        <li aria-current="page">
+          <Trans>
+            {tickerA} vs {tickerB}
+          </Trans>
+        </li>
+      </Breadcrumb>
+      <h1>{i18n._(comparisonTitle(data))}</h1>
+      <p>
+        <Trans>
+          What {tickerA} would cost if its market cap were a multiple of that of {tickerB}.
+        </Trans>
+      </p>
+    </Stack>
+  );
+}

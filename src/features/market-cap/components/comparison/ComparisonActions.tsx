@@ -1,0 +1,54 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { sharePage, type ShareOutcome } from "../../../../lib/sharePage.ts";
+import { site } from "../../../../lib/site.ts";
+import { useHref } from "../../../../state/usePage.ts";
+import { Button } from "../../../../ui/button/Button.tsx";
+import { shareIcon } from "../../../../ui/icon/icons.ts";
+import { Row } from "../../../../ui/layout/Stack.tsx";
+import { boughtAsset } from "./boughtAsset.ts";
+import { useComparison } from "./useComparison.ts";
+import s from "./Comparison.module.css";
+
+/** What a visitor may do next. Sign-up is not an endorsement for search engines: `nofollow`. */
+export function ComparisonActions() {
+  const { t } = useLingui();
+  const href = useHref();
+  const { data } = useComparison();
+  const [outcome, setOutcome] = useState<ShareOutcome>();
+  const coin = boughtAsset(data)?.symbol;
+  const share = () => {
+    void sharePage({ title: document.title, url: location.href }).then(setOutcome);
+  };
+  return (
+    <div className={s["actions"]}>
+      <Row gap={8}>
+        {coin !== undefined && (
+          <>
+            <Button href={href(site.links.buy)} rel="nofollow" variant="primary">
+              <Trans>Buy {coin}</Trans>
+            </Button>
+            <Button href={href(site.links.buy)} rel="nofollow">
+              <Trans>Sell {coin}</Trans>
+            </Button>
+            <Button href={href(site.links.buy)} rel="nofollow">
+              <Trans>Trade {coin}</Trans>
+            </Button>
+          </>
+        )}
+        <Button href={href(site.links.signUp)} rel="nofollow">
+          <Trans>Sign up</Trans>
+        </Button>
+        <span className="js-only">
+          <Button icon={shareIcon} onClick={share}>
+            <Trans>Share</Trans>
+          </Button>
+        </span>
+      </Row>
+      <p className={s["outcome"]} role="status">
+        {outcome === "copied" && t`The link is copied.`}
+        {outcome === "failed" && t`The link could not be copied; copy it from the address bar.`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useHref } from "../../../../state/usePage.ts";
+import { Card } from "../../../../ui/card/Card.tsx";
+import { laterParts } from "./laterParts.tsx";
+import { RatioField } from "./RatioField.tsx";
+import { TargetFigures } from "./TargetFigures.tsx";
+import s from "./Comparison.module.css";
+
+/** The ratio and what follows from it: a form, so that it also works without JavaScript. */
+export function ComparisonCard() {
+  const { t } = useLingui();
+  const href = useHref();
+  return (
+    <Card>
+      <div className={s["stack"]}>
+        <form
+          method="get"
+          action={href("/market-cap")}
+          aria-label={t`Ratio of the market caps`}
+          onSubmit={(event) => {
+            event.preventDefault();
+          }}
+        >
+          <RatioField />
+          {laterParts.RatioSubmit}
+        </form>
+        {laterParts.RatioChoices}
+        <TargetFigures />
+        <p>
+          <a href="#predictions">
+            <Trans>Price prediction</Trans>
+          </a>
+        </p>
+        {laterParts.ComparisonActions}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useAtomValue, useSetAtom } from "../../../../state/index.ts";
+import { useHref, usePage } from "../../../../state/usePage.ts";
+import { Button } from "../../../../ui/button/Button.tsx";
+import { Field } from "../../../../ui/field/Field.tsx";
+import { growthMessage } from "./growthMessage.ts";
+import { HiddenFields } from "./HiddenFields.tsx";
+import { useComparison } from "./useComparison.ts";
+import s from "./BelowFold.module.css";
+
+/** The growth that the predictions assume: a form, so that it also works without JavaScript. */
+export function GrowthField() {
+  const { i18n, t } = useLingui();
+  const { numbers } = usePage();
+  const href = useHref();
+  const { atoms } = useComparison();
+  const { text, error } = useAtomValue(atoms.growthFieldAtom);
+  const type = useSetAtom(atoms.typeGrowthAtom);
+  return (
+    <form
+      className={s["growth"]}
+      method="get"
+      action={`${href("/market-cap")}#predictions`}
+      aria-label={t`Annual growth`}
+      onSubmit={(event) => {
+        event.preventDefault();
+      }}
+    >
+      <Field
+        id="growth"
+        name="growth"
+        label={<Trans>Annual growth of the market cap, in per cent</Trans>}
+        suffix={<span aria-hidden="true">%</span>}
+        value={text}
+        error={error && growthMessage(i18n, numbers, error.code)}
+        inputMode="decimal"
+        autoComplete="off"
+        enterKeyHint="done"
+        spellCheck={false}
+        maxLength={64}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+      <noscript>
+        <HiddenFields without="growth" />
+        <Button type="submit">
+          <Trans>Calculate</Trans>
+        </Button>
+      </noscript>
+    </form>
+  );
+}

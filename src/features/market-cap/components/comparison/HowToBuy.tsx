@@ -1,0 +1,47 @@
+import { Trans } from "@lingui/react/macro";
+import { site } from "../../../../lib/site.ts";
+import { useHref } from "../../../../state/usePage.ts";
+import { Button } from "../../../../ui/button/Button.tsx";
+import { Card } from "../../../../ui/card/Card.tsx";
+import { displayName } from "../../displayName.ts";
+import { boughtAsset } from "./boughtAsset.ts";
+import { useComparison } from "./useComparison.ts";
+import s from "./BelowFold.module.css";
+
+/** The way from here to owning the coin, in three steps. */
+export function HowToBuy() {
+  const { data } = useComparison();
+  const href = useHref();
+  const asset = boughtAsset(data);
+  if (asset === undefined) return null;
+  const name = displayName(asset);
+  const { symbol: ticker } = asset;
+  return (
+    <Card title={<Trans>How to buy {name}</Trans>}>
+      <div className={s["text"]}>
+        <ol className={s["list"]}>
+          <li>
+            <Trans>
+              <b>Create a free account</b> with your e-mail address or phone number.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              <b>Verify it</b>: confirm who you are.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              <b>Buy, deposit or sell</b> {ticker}.
+            </Trans>
+          </li>
+        </ol>
+        <div>
+          <Button href={href(site.links.signUp)} rel="nofollow" variant="primary">
+            <Trans>Create a free account</Trans>
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}

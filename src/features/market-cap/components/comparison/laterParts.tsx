@@ -1,0 +1,47 @@
+import { lazy, type ReactNode, Suspense } from "react";
+import { whenIdle } from "../../../../lib/whenIdle.ts";
+import type * as Parts from "./parts.ts";
+// The style sheets belong to the page, the scripts load when it is idle.
+import "../../../../ui/badge/Badge.module.css";
+import "../../../../ui/chart/Chart.module.css";
+import "../../../../ui/chart/ChartCrosshair.module.css";
+import "../../../../ui/chart/ChartTable.module.css";
+import "../../../../ui/link-list/LinkList.module.css";
+import "../../../../ui/popover/Popover.module.css";
+import "../../../../ui/segmented/Segmented.module.css";
+import "../../../../ui/table/Table.module.css";
+import "../Figures.module.css";
+import "./BelowFold.module.css";
+import "./Comparison.module.css";
+
+const rendered = import.meta.env.SSR ? await import("./parts.ts") : undefined;
+
+/**
+ * What works without a script: in the first HTML from the server, and taken over by its script once the page is idle.
+ * Until then React leaves the server's markup alone. Each is an element made once: a new one would count as a change,
+ * for which React may put aside markup that has no script yet.
+ */
+export const laterParts: Readonly<Record<keyof typeof Parts, ReactNode>> = {
+  BelowFold: later("BelowFold"),
+  ComparisonActions: later("ComparisonActions"),
+  FactsCard: later("FactsCard"),
+  HistoricalRatio: later("HistoricalRatio"),
+  RatioChoices: later("RatioChoices"),
+  RatioSubmit: later("RatioSubmit"),
+  SearchInUrl: later("SearchInUrl"),
+  TargetOrigins: later("TargetOrigins"),
+};
+
+function later(name: keyof typeof Parts): ReactNode {
+  const Part =
+    rendered?.[name] ??
+    lazy(async () => {
+      await whenIdle();
+      return { default: (await import("./parts.ts"))[name] };
+    });
+  return (
+    <Suspense>
+      <Part />
+    </Suspense>
+  );
+}

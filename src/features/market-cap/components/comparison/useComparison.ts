@@ -1,0 +1,23 @@
+import { createContext, use } from "react";
+import type { ComparisonAtoms } from "../../atoms/createComparisonAtoms.ts";
+import type { ComparisonData } from "../../loadComparison.ts";
+import type { ComparedPair } from "../../model/compare.ts";
+import type { PageSearch } from "./comparisonHref.ts";
+
+/** What every part of the comparison page works on. */
+export interface ComparisonContents {
+  readonly data: ComparisonData;
+  readonly atoms: ComparisonAtoms;
+  /** As the URL has it; what is typed into the fields gets there when it has settled. */
+  readonly search: PageSearch;
+  /** Both assets under the definitions that the URL names. */
+  readonly pair: ComparedPair;
+}
+
+export const ComparisonContext = createContext<ComparisonContents | undefined>(undefined);
+
+export function useComparison(): ComparisonContents {
+  const comparison = use(ComparisonContext);
+  if (comparison === undefined) throw new Error("outside of a comparison page");
+  return comparison;
+}

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Card } from "../../../../ui/card/Card.tsx";
+import { Table } from "../../../../ui/table/Table.tsx";
+import {
+  definitionsOfClass,
+  type AssetFacts,
+  type QuantityDefinition,
+} from "../../../../wire/marketCap.ts";
+import type { AsOfTexts } from "../../asOfTexts.ts";
+import { displayName } from "../../displayName.ts";
+import { knownDefinitions, underDefinition } from "../../model/underDefinition.ts";
+import { CapFigure, QuantityFigure } from "../AssetFigures.tsx";
+import { definitionNames } from "../definitionNames.ts";
+import s from "./Explainer.module.css";
+
+interface SupplyTableProps {
+  readonly facts: AssetFacts | undefined;
+  readonly asOfTexts: AsOfTexts;
+}
+
+/** The ways to count coins, and what each makes of the market cap of one coin. */
+export function SupplyCard({ facts, asOfTexts }: SupplyTableProps) {
+  return (
+    <Card title={<Trans>Circulating, total and maximum supply</Trans>}>
+      <div className={s["section"]}>
+        <div className={s["text"]}>
+          <p>
+            <Trans>
+              <b>Circulating supply</b> counts the coins that people can trade. Market cap is made
+              of this one unless another is named.
+            </Trans>
+          </p>
+          <p>
+            <Trans>
+              <b>Total supply</b> counts all coins made so far, less those destroyed for good. Coins
+              that are locked or held back are in it, though nobody can trade them yet.
+            </Trans>
+          </p>
+          <p>
+            <Trans>
+              <b>Maximum supply</b> is the most coins that the rules of the coin will ever allow.
+              Some coins have no maximum: they go on being issued.
+            </Trans>
+          </p>
+          <p>
+            <Trans>
+              A market cap of the maximum supply is often called fully diluted. It gives coins that
+              do not exist yet the price of today.
+            </Trans>
+          </p>
+        </div>
+        {facts && <SupplyTable facts={facts} asOfTexts={asOfTexts} />}
+      </div>
+    </Card>
+  );
+}
+
+function SupplyTable({ facts, asOfTexts }: { facts: AssetFacts; asOfTexts: AsOfTexts }) {
+  const { i18n, t } = useLingui();
+  const name = displayName(facts);
+  const known = knownDefinitions(facts);
+  const cellsOf = (definition: QuantityDefinition) => {
+    const asset = underDefinition(facts, definition);
+    return [
+      <QuantityFigure key="quantity" asset={asset} asOfTexts={asOfTexts} />,
+      <CapFigure key="cap" asset={asset} asOfTexts={asOfTexts} />,
+    ];
+  };
+  return (
+    <Table
+      wide
+      caption={t`${name} by each definition`}
+      columns={[
+        { id: "definition", label: <Trans>Definition</Trans> },
+        { id: "quantity", label: <Trans>Supply</Trans>, numeric: true },
+        { id: "cap", label: <Trans>Market cap</Trans>, numeric: true },
+      ]}
+      rows={definitionsOfClass[facts.class].map((definition) => ({
+        id: definition,
+        cells: [
+          i18n._(definitionNames[definition]),
+          ...(known.includes(definition) ? cellsOf(definition) : [t`unknown`, t`unknown`]),
+        ],
+      }))}
+    />
+  );
+}

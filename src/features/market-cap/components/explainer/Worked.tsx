@@ -1,0 +1,77 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { formatDecimal } from "../../../../i18n/formatNumber.ts";
+import { usePage } from "../../../../state/usePage.ts";
+import { Card } from "../../../../ui/card/Card.tsx";
+import { StatGrid, StatTile } from "../../../../ui/stat/StatTile.tsx";
+import type { AssetFacts } from "../../../../wire/marketCap.ts";
+import type { AsOfTexts } from "../../asOfTexts.ts";
+import { displayName } from "../../displayName.ts";
+import { underDefinition } from "../../model/underDefinition.ts";
+import { CapFigure, PriceFigure, QuantityFigure } from "../AssetFigures.tsx";
+import { definitionNames } from "../definitionNames.ts";
+import s from "./Explainer.module.css";
+
+interface WorkedProps {
+  readonly title: ReactNode;
+  /** The formula in words. */
+  readonly formula: ReactNode;
+  /** The example; without its facts, the formula stands alone. */
+  readonly facts: AssetFacts | undefined;
+  readonly asOfTexts: AsOfTexts;
+  readonly children: ReactNode;
+}
+
+/** A formula, what it means, and the same with the figures of an asset. */
+export function Worked({ title, formula, facts, asOfTexts, children }: WorkedProps) {
+  return (
+    <Card title={title}>
+      <div className={s["section"]}>
+        <p className={s["formula"]}>{formula}</p>
+        <div className={s["text"]}>{children}</div>
+        {facts && <Example facts={facts} asOfTexts={asOfTexts} />}
+      </div>
+    </Card>
+  );
+}
+
+interface ExampleProps {
+  readonly facts: AssetFacts;
+  readonly asOfTexts: AsOfTexts;
+}
+
+function Example({ facts, asOfTexts }: ExampleProps) {
+  const { i18n } = useLingui();
+  const { numbers } = usePage();
+  const asset = underDefinition(facts);
+  const name = displayName(facts);
+  return (
+    <div>
+      <h3 className={s["example"]}>
+        <Trans>Example: {name}</Trans>
+      </h3>
+      <div className={s["stacked"]}>
+        <StatGrid>
+          <StatTile
+            label={i18n._(definitionNames[asset.definition])}
+            value={<QuantityFigure asset={asset} asOfTexts={asOfTexts} />}
+          />
+          {facts.unit === "tonnes" && (
+            <StatTile
+              label={<Trans>× troy ounces in a tonne</Trans>}
+              value={<bdi>{formatDecimal(numbers, facts.pricedPerUnit)}</bdi>}
+            />
+          )}
+          <StatTile
+            label={<Trans>× price</Trans>}
+            value={<PriceFigure facts={facts} asOfTexts={asOfTexts} />}
+          />
+          <StatTile
+            label={<Trans>= market cap</Trans>}
+            value={<CapFigure asset={asset} asOfTexts={asOfTexts} />}
+          />
+        </StatGrid>
+      </div>
+    </div>
+  );
+}

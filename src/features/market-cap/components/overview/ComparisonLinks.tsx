@@ -1,0 +1,102 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { comparisonPath } from "../../../../lib/comparisonPath.ts";
+import { formatPercent } from "../../../../i18n/formatNumber.ts";
+import { decimal } from "../../../../lib/decimal.ts";
+import { markPath } from "../../../../lib/markedSymbols.ts";
+import { useHref, usePage } from "../../../../state/usePage.ts";
+import { Card } from "../../../../ui/card/Card.tsx";
+import { CoinLink } from "../../../../ui/coin-link/CoinLink.tsx";
+import { LinkGrid } from "../../../../ui/link-list/LinkList.tsx";
+import { Stack } from "../../../../ui/layout/Stack.tsx";
+import type { OverviewData } from "../../loadOverview.ts";
+import { useCapFormats } from "../useCapFormats.ts";
+import { othersId, overviewPath } from "./overviewPath.ts";
+import { Pages } from "./Pages.tsx";
+
+interface ComparisonLinksProps {
+  readonly data: OverviewData;
+}
+
+/** Comparisons of what moved most. */
+export function TrendingComparisons({ data }: ComparisonLinksProps) {
+  const { numbers } = usePage();
+  const { money } = useCapFormats();
+  const href = useHref();
+  const { asOfText } = data;
+  return (
+    <Card
+      title={<Trans>Trending comparisons</Trans>}
+      aside={
+        <small>
+          <Trans>Biggest moves in the 7 days to {asOfText}</Trans>
+        </small>
+      }
+    >
+      <LinkGrid>
+        {data.trending.map(({ a, b, name, price, move }) => (
+          <CoinLink
+            key={a}
+            href={href(comparisonPath(a, b))}
+            symbol={a}
+            markSrc={markPath(a)}
+            title={<VersusTitle a={a} b={b} />}
+            name={name}
+            price={money(price)}
+            change={{ value: move, text: formatPercent(numbers, move, { signed: true }) }}
+          />
+        ))}
+      </LinkGrid>
+    </Card>
+  );
+}
+
+/** Comparisons of assets that are worth about the same, page by page. */
+export function OtherComparisons({ data }: ComparisonLinksProps) {
+  const { t } = useLingui();
+  const href = useHref();
+  const { share } = useCapFormats();
+  const { items, page, pages } = data.others;
+  return (
+    <Card
+      id={othersId}
+      title={<Trans>Other comparisons</Trans>}
+      aside={
+        <small>
+          <Trans>Nearest market caps: the first in per cent of the second</Trans>
+        </small>
+      }
+    >
+      <Stack gap={16}>
+        <LinkGrid>
+          {items.map(({ a, b, name, ratio }) => (
+            <CoinLink
+              key={a}
+              href={href(comparisonPath(a, b))}
+              symbol={a}
+              markSrc={markPath(a)}
+              title={<VersusTitle a={a} b={b} />}
+              name={name}
+              price={share(decimal(ratio))}
+            />
+          ))}
+        </LinkGrid>
+        <Pages
+          label={t`Pages of other comparisons`}
+          page={page}
+          pages={pages}
+          hrefOf={(wanted) =>
+            `${href(overviewPath({ only: data.only, page: wanted }))}#${othersId}`
+          }
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+function VersusTitle({ a, b }: { readonly a: string; readonly b: string }) {
+  return (
+    <Trans>
+      {a} vs {b}
+    </Trans>
+  );
+}

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { comparisonPath } from "../../../../lib/comparisonPath.ts";
+import { useHref } from "../../../../state/usePage.ts";
+import { Card } from "../../../../ui/card/Card.tsx";
+import { Stack } from "../../../../ui/layout/Stack.tsx";
+import { StatGrid, StatTile } from "../../../../ui/stat/StatTile.tsx";
+import type { OverviewData } from "../../loadOverview.ts";
+import { compare } from "../../model/compare.ts";
+import { underDefinition } from "../../model/underDefinition.ts";
+import { CapFigure, PriceFigure, QuantityFigure } from "../AssetFigures.tsx";
+import { RangeText } from "../RangeText.tsx";
+import { useCapFormats } from "../useCapFormats.ts";
+import { ScenarioTable } from "./ScenarioTable.tsx";
+import { TargetResult } from "./TargetResult.tsx";
+import s from "./Overview.module.css";
+
+/** The featured comparison: what one Ether would cost if all Ether were worth as much as all Bitcoin. */
+export function FeaturedCard({ data }: { readonly data: OverviewData }) {
+  const { t } = useLingui();
+  const href = useHref();
+  const { multiple } = useCapFormats();
+  const { featured, asOfTexts } = data;
+  const pair = { a: underDefinition(featured.a), b: underDefinition(featured.b) };
+  const { target, isEstimate } = compare(pair, "1");
+  const [a, b] = [featured.a.symbol, featured.b.symbol];
+  return (
+    <Card
+      title={
+        <Trans>
+          {a} with the market cap of {b}
+        </Trans>
+      }
+      aside={
+        <a href={href(comparisonPath(a, b))}>
+          <Trans>Full comparison</Trans>
+        </a>
+      }
+    >
+      <Stack gap={16}>
+        <TargetResult
+          label={t`Target price of one ${a}`}
+          price={target.price}
+          isEstimate={isEstimate}
+        />
+        <div className={s["stacked"]}>
+          <StatGrid>
+            <StatTile
+              label={<Trans>Target price / Current price</Trans>}
+              value={<RangeText range={target.multiple} format={multiple} />}
+            />
+            <StatTile
+              label={<Trans>Target market cap, that of {b}</Trans>}
+              value={<CapFigure asset={pair.b} asOfTexts={asOfTexts} />}
+            />
+            <StatTile
+              label={<Trans>Current price of {a}</Trans>}
+              value={<PriceFigure facts={featured.a} asOfTexts={asOfTexts} />}
+            />
+            <StatTile
+              label={<Trans>Circulating supply of {a}</Trans>}
+              value={<QuantityFigure asset={pair.a} asOfTexts={asOfTexts} />}
+            />
+          </StatGrid>
+        </div>
+        <ScenarioTable pair={pair} />
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { comparisonPath } from "../../../../lib/comparisonPath.ts";
+import { useHref } from "../../../../state/usePage.ts";
+import { Button } from "../../../../ui/button/Button.tsx";
+import { Card } from "../../../../ui/card/Card.tsx";
+import { Row, Stack } from "../../../../ui/layout/Stack.tsx";
+import type { FeaturedData } from "../../loadFeatured.ts";
+import { compare } from "../../model/compare.ts";
+import { underDefinition } from "../../model/underDefinition.ts";
+import { RangeText } from "../RangeText.tsx";
+import { useCapFormats } from "../useCapFormats.ts";
+import { TargetResult } from "./TargetResult.tsx";
+
+/** The featured comparison in one figure, for pages that are about something else. */
+export function FeaturedTeaser({ data }: { readonly data: FeaturedData }) {
+  const { t } = useLingui();
+  const href = useHref();
+  const { multiple } = useCapFormats();
+  const pair = { a: underDefinition(data.a), b: underDefinition(data.b) };
+  const { target, isEstimate } = compare(pair, "1");
+  const [a, b] = [data.a.symbol, data.b.symbol];
+  const times = <RangeText range={target.multiple} format={multiple} />;
+  return (
+    <Card
+      title={<Trans>Market cap</Trans>}
+      aside={
+        <a href={href("/market-cap/what-is-market-cap")}>
+          <Trans>What is market cap?</Trans>
+        </a>
+      }
+    >
+      <Stack gap={16}>
+        <TargetResult
+          label={t`${a} with the market cap of ${b}`}
+          price={target.price}
+          isEstimate={isEstimate}
+        />
+        <p>
+          <Trans>Target price / Current price: {times}</Trans>
+        </p>
+        <Row gap={8}>
+          <Button href={href("/market-cap")}>
+            <Trans>Compare market caps</Trans>
+          </Button>
+          <Button href={href(comparisonPath(a, b))}>
+            <Trans>
+              {a} vs {b}
+            </Trans>
+          </Button>
+        </Row>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,20 @@
+import { lazy } from "react";
+import { whenIdle } from "../../../../lib/whenIdle.ts";
+// The style sheets belong to the page, the scripts load when it is idle.
+import "../../../../ui/chart/Chart.module.css";
+import "../../../../ui/chart/ChartCrosshair.module.css";
+import "../../../../ui/chart/ChartTable.module.css";
+import "../../../../ui/coin-link/CoinLink.module.css";
+import "../../../../ui/link-list/LinkList.module.css";
+import "../../../../ui/segmented/Segmented.module.css";
+
+/**
+ * What stands below the first screen: in the first HTML from the server, and taken over by its script once the page
+ * is idle. Until then React leaves the server's markup alone.
+ */
+export const LazyBelowFold = import.meta.env.SSR
+  ? (await import("./BelowFold.tsx")).BelowFold
+  : lazy(async () => {
+      await whenIdle();
+      return { default: (await import("./BelowFold.tsx")).BelowFold };
+    });

@@ -1,0 +1,145 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { comparedWith } from "../../../../lib/comparedWith.ts";
+import { comparisonPath } from "../../../../lib/comparisonPath.ts";
+import { markPath } from "../../../../lib/markedSymbols.ts";
+import { useHref } from "../../../../state/usePage.ts";
+import { AssetLabel } from "../../../../ui/asset-mark/AssetLabel.tsx";
+import { Card } from "../../../../ui/card/Card.tsx";
+import { SegmentedLinks } from "../../../../ui/segmented/SegmentedLinks.tsx";
+import { Stack } from "../../../../ui/layout/Stack.tsx";
+import { Table } from "../../../../ui/table/Table.tsx";
+import type { AssetClass } from "../../../../wire/market.ts";
+import { displayName } from "../../displayName.ts";
+import type { OverviewData, RankedRow } from "../../loadOverview.ts";
+import { assetClasses } from "../../model/marketCapUrl.ts";
+import { rangeOf } from "../../model/range.ts";
+import { underDefinition } from "../../model/underDefinition.ts";
+import { CapFigure, PriceFigure } from "../AssetFigures.tsx";
+import { RangeText } from "../RangeText.tsx";
+import { useCapFormats } from "../useCapFormats.ts";
+import { overviewPath, rankingId } from "./overviewPath.ts";
+import s from "./Overview.module.css";
+
+const classLabels: Readonly<Record<AssetClass, MessageDescriptor>> = {
+  crypto: msg`Coins`,
+  stock: msg`Stocks`,
+  metal: msg`Precious metals`,
+};
+
+/** All assets by market cap, or those of one class. */
+export function RankingCard({ data }: { readonly data: OverviewData }) {
+  const { t } = useLingui();
+  return (
+    <Card id={rankingId} title={<Trans>All assets by market cap</Trans>}>
+      <Stack gap={16}>
+        <ClassFilter only={data.only} />
+        <div className={s["stacked"]}>
+          <Table
+            wide
+            caption={t`All assets by market cap`}
+            captionHidden
+            columns={[
+              { id: "asset", label: <Trans>Asset</Trans> },
+              { id: "cap", label: <Trans>Market cap</Trans>, numeric: true },
+              { id: "price", label: <Trans>Price</Trans>, numeric: true },
+              { id: "compare", label: <Trans>Compare</Trans>, numeric: true },
+            ]}
+            rows={data.ranked.map((row) => rowOf(row, data))}
+            empty={<Trans>No asset of this class has a known market cap.</Trans>}
+          />
+        </div>
+        <UnrankedLinks symbols={data.unranked} />
+      </Stack>
+    </Card>
+  );
+}
+
+function rowOf({ rank, facts }: RankedRow, { asOfTexts }: OverviewData) {
+  const { symbol } = facts;
+  return {
+    id: symbol,
+    cells: [
+      <span key="asset" className={s["ranked"]}>
+        <span className={s["rank"]}>{rank}</span>
+        <AssetLabel symbol={symbol} src={markPath(symbol)}>
+          {displayName(facts)}
+        </AssetLabel>
+      </span>,
+      <CapFigure key="cap" asset={underDefinition(facts)} asOfTexts={asOfTexts} />,
+      <RankedPrice key="price" facts={facts} asOfTexts={asOfTexts} />,
+      <CompareLink key="compare" symbol={symbol} />,
+    ],
+  };
+}
+
+/** A price that the market cap is made of tells its origin there; a share's price is made of the market cap. */
+function RankedPrice({
+  facts,
+  asOfTexts,
+}: Pick<RankedRow, "facts"> & Pick<OverviewData, "asOfTexts">) {
+  const { money } = useCapFormats();
+  if (facts.class === "stock") return <PriceFigure facts={facts} asOfTexts={asOfTexts} />;
+  return <RangeText range={rangeOf(facts.price)} format={money} />;
+}
+
+function CompareLink({ symbol }: { readonly symbol: string }) {
+  const { t } = useLingui();
+  const href = useHref();
+  const other = comparedWith(symbol);
+  return (
+    <a
+      className={s["compare"]}
+      href={href(comparisonPath(symbol, other))}
+      aria-label={t`Compare ${symbol} with ${other}`}
+    >
+      <Trans>vs {other}</Trans>
+    </a>
+  );
+}
+
+/** Links, so that the filter has an address and works without JavaScript. */
+function ClassFilter({ only }: Pick<OverviewData, "only">) {
+  const { i18n, t } = useLingui();
+  const href = useHref();
+  const choices = [undefined, ...assetClasses];
+  return (
+    <SegmentedLinks label={t`Class of assets`}>
+      {choices.map((choice) => (
+        <a
+          key={choice ?? "all"}
+          href={`${href(overviewPath({ only: choice }))}#${rankingId}`}
+          aria-current={choice === only ? "true" : undefined}
+        >
+          {choice === undefined
+            ? t({ message: "All", comment: "Filter of a list of assets: every class" })
+            : i18n._(classLabels[choice])}
+        </a>
+      ))}
+    </SegmentedLinks>
+  );
+}
+
+/** Assets without a place in the list, said to be so. */
+function UnrankedLinks({ symbols }: { readonly symbols: readonly string[] }) {
+  const href = useHref();
+  if (symbols.length === 0) return null;
+  return (
+    <div>
+      <p className={s["lead"]}>
+        <Trans>
+          The supply of these is not known here with a date and a source, so their market cap is
+          unknown:
+        </Trans>
+      </p>
+      <ul className={s["unranked"]} role="list">
+        {symbols.map((symbol) => (
+          <li key={symbol}>
+            <a href={href(comparisonPath(symbol, comparedWith(symbol)))}>{symbol}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useMemo } from "react";
+import { formatDay } from "../../../../i18n/dates.ts";
+import { formatPercent } from "../../../../i18n/formatNumber.ts";
+import { unpackHistory } from "../../../../lib/packHistory.ts";
+import { usePage } from "../../../../state/usePage.ts";
+import { Card } from "../../../../ui/card/Card.tsx";
+import { Chart } from "../../../../ui/chart/Chart.tsx";
+import { ChartCrosshair } from "../../../../ui/chart/ChartCrosshair.tsx";
+import { ChartTable } from "../../../../ui/chart/ChartTable.tsx";
+import type { ChartStop } from "../../../../ui/chart/types.ts";
+import { Prose } from "../../../../ui/layout/Columns.tsx";
+import { Stack } from "../../../../ui/layout/Stack.tsx";
+import type { OverviewData } from "../../loadOverview.ts";
+import { ratioChart } from "./ratioChart.ts";
+import { RatioOutlookText } from "./RatioOutlookText.tsx";
+
+/** The featured pair's ratio: what it is, what it used to be, and its way between the two. */
+export function RatioCard({ data }: { readonly data: OverviewData }) {
+  const { t } = useLingui();
+  const { numbers, locale } = usePage();
+  const { tag } = locale;
+  const [a, b] = [data.featured.a.symbol, data.featured.b.symbol];
+  const { fromText } = data.ratio;
+  const [ratioLabel, historicalLabel] = [t`Ratio of the day`, t`Historical ratio`];
+  const model = useMemo(
+    () =>
+      ratioChart(unpackHistory(data.ratio.history), {
+        ratio: ratioLabel,
+        historical: historicalLabel,
+      }),
+    [data.ratio.history, ratioLabel, historicalLabel],
+  );
+  const percent = (value: string, decimals = 2) => formatPercent(numbers, value, { decimals });
+  const describe = ({ day, marks }: ChartStop) => {
+    const values = marks.map(({ price }) => (price === null ? t`unknown` : percent(price)));
+    // The latest day is described while hydrating: its text comes from the loader.
+    const date = day === data.asOf ? data.asOfText : formatDay(tag, day, "medium");
+    const value = values[0] ?? t`unknown`;
+    return { day: date, values, spoken: t`${date}: ${value}` };
+  };
+  return (
+    <Card>
+      <Stack gap={16}>
+        <Chart
+          model={model}
+          labels={{
+            prices: model.priceTicks.map(({ value }) => percent(value, 0)),
+            days: data.ratio.days,
+          }}
+          label={t`Line chart of the market cap of ${a} in per cent of that of ${b}`}
+          caption={
+            <h2>
+              <Trans>
+                Market cap of {a} as part of that of {b}
+              </Trans>
+            </h2>
+          }
+          empty={<Trans>No ratio is known for this time.</Trans>}
+          overlay={
+            <ChartCrosshair
+              model={model}
+              label={t({
+                message: "Ratio by date",
+                comment: "Name of the slider that moves along a chart of ratios",
+              })}
+              describe={describe}
+            />
+          }
+        >
+          <ChartTable
+            model={model}
+            summary={t`All ratios of this chart as a table`}
+            dayHeading={t`Date`}
+            formatDay={(day) => formatDay(tag, day, "medium")}
+            formatPrice={(value) => percent(value)}
+            unknown={t`unknown`}
+          />
+        </Chart>
+        <Prose>
+          <RatioOutlookText data={data} />
+          <p>
+            <small>
+              <Trans>
+                The chart begins in {fromText}, with the oldest prices known here. The supply of {b}{" "}
+                follows its issuance rule from day to day; for {a} the latest known supply stands
+                for every day, so that early ratios are a little too high if there were fewer coins
+                then.
+              </Trans>
+            </small>
+          </p>
+        </Prose>
+      </Stack>
+    </Card>
+  );
+}

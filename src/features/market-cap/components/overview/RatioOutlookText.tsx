@@ -1,0 +1,74 @@
+import { Trans } from "@lingui/react/macro";
+import { formatPercent } from "../../../../i18n/formatNumber.ts";
+import { decimal } from "../../../../lib/decimal.ts";
+import { usePage } from "../../../../state/usePage.ts";
+import type { OverviewData } from "../../loadOverview.ts";
+import { compare } from "../../model/compare.ts";
+import { historicalRatio, ratioOutlook, type RatioOutlook } from "../../model/historicalRatio.ts";
+import { underDefinition } from "../../model/underDefinition.ts";
+import { RangeText } from "../RangeText.tsx";
+import { useCapFormats } from "../useCapFormats.ts";
+
+/** The present ratio beside the historical one, and how people read the two. */
+export function RatioOutlookText({ data }: { readonly data: OverviewData }) {
+  const { numbers } = usePage();
+  const { share } = useCapFormats();
+  const { featured, asOfText } = data;
+  const [a, b] = [featured.a.symbol, featured.b.symbol];
+  const historical = historicalRatio(a, b);
+  if (historical === undefined) return null;
+  const pair = { a: underDefinition(featured.a), b: underDefinition(featured.b) };
+  const { currentRatio } = compare(pair, "1");
+  const outlook = ratioOutlook(currentRatio, historical);
+  const usual = formatPercent(numbers, decimal(historical).shiftedBy(2), { decimals: 0 });
+  const present = <RangeText range={currentRatio} format={share} />;
+  return (
+    <>
+      <p>
+        <Trans>
+          At the prices of {asOfText} the market cap of {a} is <b>{present}</b> of that of {b}. Its
+          historical ratio is about {usual}.
+        </Trans>
+      </p>
+      {outlook !== undefined && (
+        <p>
+          <OutlookSentence outlook={outlook} a={a} b={b} usual={usual} />{" "}
+          <Trans>
+            This compares the present with the past and nothing else: no rule makes a ratio return
+            to where it was. It is not investment advice.
+          </Trans>
+        </p>
+      )}
+    </>
+  );
+}
+
+interface OutlookSentenceProps {
+  readonly outlook: RatioOutlook;
+  readonly a: string;
+  readonly b: string;
+  readonly usual: string;
+}
+
+function OutlookSentence({ outlook, a, b, usual }: OutlookSentenceProps) {
+  if (outlook === "caution")
+    return (
+      <Trans>
+        A ratio above {usual} suggests caution: {a} is dear beside {b}, measured by its own history.
+        Below {usual} it would suggest optimism.
+      </Trans>
+    );
+  if (outlook === "optimism")
+    return (
+      <Trans>
+        A ratio below {usual} suggests optimism: {a} is cheap beside {b}, measured by its own
+        history. Above {usual} it would suggest caution.
+      </Trans>
+    );
+  return (
+    <Trans>
+      A ratio above {usual} suggests caution about {a}, one below it optimism. The present one is
+      too near to {usual} to suggest either.
+    </Trans>
+  );
+}

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { formatPercent } from "../../../../i18n/formatNumber.ts";
+import { usePage } from "../../../../state/usePage.ts";
+import { Table } from "../../../../ui/table/Table.tsx";
+import type { ComparedPair } from "../../model/compare.ts";
+import { capScenarios, type Scenario } from "../../model/scenarios.ts";
+import { RangeText } from "../RangeText.tsx";
+import { useCapFormats } from "../useCapFormats.ts";
+import s from "./Overview.module.css";
+
+/** What A would cost at so many per cent of B's market cap. */
+export function ScenarioTable({ pair }: { readonly pair: ComparedPair }) {
+  const { t } = useLingui();
+  const { money, bigMoney, multiple } = useCapFormats();
+  const [a, b] = [pair.a.facts.symbol, pair.b.facts.symbol];
+  return (
+    <div className={s["stacked"]}>
+      <Table
+        wide
+        caption={t`${a} at parts and multiples of the market cap of ${b}`}
+        columns={[
+          { id: "part", label: <Trans>Part of the market cap of {b}</Trans> },
+          { id: "price", label: <Trans>Target price</Trans>, numeric: true },
+          { id: "multiple", label: <Trans>Target price / Current price</Trans>, numeric: true },
+          { id: "cap", label: <Trans>Target market cap</Trans>, numeric: true },
+        ]}
+        rows={capScenarios(pair).map((scenario) => ({
+          id: scenario.percent,
+          cells: [
+            <ScenarioName key="part" {...scenario} />,
+            <RangeText key="price" range={scenario.price} format={money} />,
+            <RangeText key="multiple" range={scenario.multiple} format={multiple} />,
+            <RangeText key="cap" range={scenario.cap} format={bigMoney} />,
+          ],
+        }))}
+      />
+    </div>
+  );
+}
+
+function ScenarioName({ percent, isEqual }: Pick<Scenario, "percent" | "isEqual">) {
+  const { numbers } = usePage();
+  const text = formatPercent(numbers, percent, { decimals: 0 });
+  return isEqual ? (
+    <b>
+      <Trans>{text}, equal market caps</Trans>
+    </b>
+  ) : (
+    <bdi>{text}</bdi>
+  );
+}

@@ -1,0 +1,39 @@
+import { decimal, toPlain } from "../../../../lib/decimal.ts";
+import { buildChart } from "../../../../ui/chart/model.ts";
+import type { ChartModel } from "../../../../ui/chart/types.ts";
+import type { Decimal, HistoryPoint } from "../../../../wire/market.ts";
+import { featuredPair } from "../../featuredPair.ts";
+import { historicalRatio } from "../../model/historicalRatio.ts";
+
+/** Names of the chart's lines. */
+interface RatioLabels {
+  readonly ratio: string;
+  readonly historical: string;
+}
+
+const noLabels: RatioLabels = { ratio: "", historical: "" };
+
+/** The featured pair's ratio through time beside its historical one, both in per cent. */
+export function ratioChart(
+  points: readonly HistoryPoint[],
+  labels: RatioLabels = noLabels,
+): ChartModel {
+  const historical = historicalRatio(featuredPair.a, featuredPair.b);
+  return buildChart([
+    { id: "ratio", label: labels.ratio, tone: "accent", points: inPercent(points) },
+    {
+      id: "historical",
+      label: labels.historical,
+      tone: "neutral",
+      points: inPercent(points.map(([day]) => [day, historical ?? null])),
+    },
+  ]);
+}
+
+function inPercent(points: readonly HistoryPoint[]): readonly HistoryPoint[] {
+  return points.map(([day, ratio]) => [day, ratio === null ? null : percentOf(ratio)]);
+}
+
+function percentOf(ratio: Decimal): Decimal {
+  return toPlain(decimal(ratio).shiftedBy(2));
+}

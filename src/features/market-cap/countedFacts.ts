@@ -1,0 +1,33 @@
+import { decimal, toPlain } from "../../lib/decimal.ts";
+import type { Decimal, Figure } from "../../wire/market.ts";
+import { definitionsOfClass, type AssetFacts } from "../../wire/marketCap.ts";
+
+/** Significant digits of a price: more than any currency shows, fewer than a division leaves. */
+const priceDigits = 16;
+
+/**
+ * The facts that a market value of the usual definition is made of, and no others: a page that lists many assets
+ * carries only what it shows.
+ */
+export function countedFacts({ issuance: _, ...facts }: AssetFacts): AssetFacts {
+  const [usual] = definitionsOfClass[facts.class];
+  const counted = facts.quantities[usual];
+  return {
+    ...facts,
+    quantities: counted ? { [usual]: counted } : {},
+    ...(facts.price && { price: shortened(facts.price) }),
+  };
+}
+
+function shortened({ low, high, ...figure }: Figure): Figure {
+  return {
+    ...figure,
+    value: short(figure.value),
+    ...(low !== undefined && { low: short(low) }),
+    ...(high !== undefined && { high: short(high) }),
+  };
+}
+
+function short(value: Decimal): Decimal {
+  return toPlain(decimal(value).precision(priceDigits));
+}

@@ -1,0 +1,10 @@
+import type { AssetFacts } from "../../wire/marketCap.ts";
+
+/** The comparison that stands for all others (specification, section 2): Ethereum at Bitcoin's market value. */
+export const featuredPair = { a: "ETH", b: "BTC" } as const;
+
+/** The facts of the featured pair. */
+export interface FeaturedPair {
+  readonly a: AssetFacts;
+  readonly b: AssetFacts;
+}

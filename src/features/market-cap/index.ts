@@ -1,0 +1,13 @@
+export { ComparisonPage } from "./ComparisonPage.tsx";
+export { loadComparison } from "./loadComparison.ts";
+export { readComparisonSearch } from "./model/marketCapUrl.ts";
+export { UnknownComparison } from "./components/comparison/UnknownComparison.tsx";
+export { ExplainerPage } from "./ExplainerPage.tsx";
+export { explainerHead } from "./explainerHead.ts";
+export { FeaturedTeaser } from "./components/overview/FeaturedTeaser.tsx";
+export { loadExplainer } from "./loadExplainer.ts";
+export { loadFeatured } from "./loadFeatured.ts";
+export { loadOverview } from "./loadOverview.ts";
+export { OverviewPage } from "./OverviewPage.tsx";
+export { overviewHead } from "./overviewHead.ts";
+export { comparisonFormTarget, readOverviewSearch } from "./model/marketCapUrl.ts";

@@ -1,0 +1,152 @@
+import type { I18n } from "@lingui/core";
+import type { MarketApi } from "../../api/createMarketApi.ts";
+import { formatDay } from "../../i18n/dates.ts";
+import type { ChartRange } from "../../lib/historyRange.ts";
+import { pointsInRange } from "../../lib/historyRange.ts";
+import { packHistory } from "../../lib/packHistory.ts";
+import type { PageData } from "../../state/pageData.ts";
+import type { AssetEntry, HistoryPoint, Quote } from "../../wire/market.ts";
+import type { AssetFacts } from "../../wire/marketCap.ts";
+import { asOfTexts, type AsOfTexts } from "./asOfTexts.ts";
+import { comparisonHead, type PageHead } from "./comparisonHead.ts";
+import { datedNotes, type DatedNote } from "./datedNotes.ts";
+import { coinNotes } from "./model/coinNotes.ts";
+import { findComparison, type ComparisonMiss } from "./model/findComparison.ts";
+import { rankAssets } from "./model/rankAssets.ts";
+import { timeLabels, trendChart } from "./trendChart.ts";
+
+/** What the page of two assets shows, and the texts that only one side may make. */
+export interface ComparisonData {
+  readonly a: AssetFacts;
+  readonly b: AssetFacts;
+  readonly asOfTexts: AsOfTexts;
+  readonly notes: readonly AssetNotes[];
+  readonly trends: TrendsData;
+  readonly head: PageHead;
+}
+
+/** What the figures say of one asset. */
+export interface AssetNotes {
+  readonly symbol: string;
+  readonly notes: readonly DatedNote[];
+}
+
+/** Prices over one range, in US dollars, with the texts of their chart. */
+export interface TrendsData {
+  readonly range: ChartRange;
+  /** Of those assets that have daily prices, A first; see `unpackHistory`. */
+  readonly histories: readonly { readonly symbol: string; readonly packed: string }[];
+  readonly days: readonly string[];
+  /** The last day of the chart, and the text for it. */
+  readonly lastDay: string;
+  readonly lastDayText: string;
+}
+
+export type ComparisonAnswer =
+  | { readonly kind: "found"; readonly data: ComparisonData }
+  | ComparisonMiss;
+
+interface LoadDeps {
+  readonly api: MarketApi;
+  readonly page: PageData;
+  readonly i18n: I18n;
+  readonly signal: AbortSignal;
+}
+
+interface Priced {
+  readonly symbol: string;
+  readonly quote: Quote | undefined;
+  readonly points: readonly HistoryPoint[];
+}
+
+const dollar = "USD";
+
+/** Loads the page of two assets; what is no comparison answers where to go instead. */
+export async function loadComparison(
+  deps: LoadDeps,
+  wish: { readonly slug: string; readonly range: ChartRange },
+): Promise<ComparisonAnswer> {
+  const { api, page, signal } = deps;
+  const { assets } = await api.assets(page.locale.catalog, signal);
+  const found = findComparison(assets, wish.slug);
+  if (found.kind !== "found") return found;
+  const { a, b } = found;
+  return { kind: "found", data: await loadFound(deps, { a, b, range: wish.range }) };
+}
+
+async function loadFound(
+  deps: LoadDeps,
+  { a, b, range }: { a: AssetEntry; b: AssetEntry; range: ChartRange },
+): Promise<ComparisonData> {
+  const { catalog, tag } = deps.page.locale;
+  const priced = [a, b].filter(isPricedDaily).map(({ symbol }) => symbol);
+  const [{ facts }, prices] = await Promise.all([
+    // All of them, because an asset's rank is its place among all.
+    deps.api.assetFacts({ locale: catalog }, deps.signal),
+    loadPrices(deps, priced),
+  ]);
+  const [factsA, factsB] = [factsOf(facts, a), factsOf(facts, b)];
+  const figures = [factsA, factsB].flatMap(({ price, marketCap, quantities }) => [
+    price,
+    marketCap,
+    ...Object.values(quantities),
+  ]);
+  const { ranked } = rankAssets(facts);
+  return {
+    a: factsA,
+    b: factsB,
+    asOfTexts: asOfTexts(tag, figures),
+    notes: [a, b].map(({ symbol }) => {
+      const { quote, points } = prices.find((of) => of.symbol === symbol) ?? {};
+      return { symbol, notes: datedNotes(coinNotes({ symbol, quote, points, ranked }), tag) };
+    }),
+    trends: trendsOf(prices, { range, tag }),
+    head: comparisonHead({ a: factsA, b: factsB }, deps),
+  };
+}
+
+/** Companies have the value of a published ranking, and no price of each day. */
+function isPricedDaily({ class: of }: AssetEntry): boolean {
+  return of !== "stock";
+}
+
+async function loadPrices(
+  { api, signal }: LoadDeps,
+  symbols: readonly string[],
+): Promise<readonly Priced[]> {
+  if (symbols.length === 0) return [];
+  const [{ quotes }, ...histories] = await Promise.all([
+    api.coinQuotes(symbols, signal),
+    ...symbols.map((symbol) => api.coinHistory({ symbol, quote: dollar }, signal)),
+  ]);
+  return histories.map(({ symbol, points }) => ({
+    symbol,
+    quote: quotes.find((quote) => quote.symbol === symbol),
+    points,
+  }));
+}
+
+function factsOf(facts: readonly AssetFacts[], { symbol }: AssetEntry): AssetFacts {
+  const own = facts.find((one) => one.symbol === symbol);
+  if (own === undefined) throw new Error("the gateway left out an asset");
+  return own;
+}
+
+function trendsOf(
+  prices: readonly Priced[],
+  { range, tag }: { range: ChartRange; tag: string },
+): TrendsData {
+  const series = prices.map(({ symbol, points }) => ({
+    symbol,
+    points: pointsInRange(points, range),
+  }));
+  const model = trendChart(series);
+  const lastDay = model.stops.at(-1)?.day ?? "";
+  return {
+    range,
+    histories: series.map(({ symbol, points }) => ({ symbol, packed: packHistory(points) })),
+    days: timeLabels(model, tag),
+    lastDay,
+    lastDayText: formatDay(tag, lastDay, "medium"),
+  };
+}

@@ -1,0 +1,42 @@
+import { createFileRoute, notFound, redirect } from "@tanstack/react-router";
+import {
+  ComparisonPage,
+  loadComparison,
+  readComparisonSearch,
+  UnknownComparison,
+} from "../features/market-cap/index.ts";
+import { readRange } from "../lib/historyRange.ts";
+
+export const Route = createFileRoute("/market-cap/$pair")({
+  validateSearch: (search) => ({
+    ...readComparisonSearch(search),
+    ...(search["range"] !== undefined && { range: readRange(search["range"]) }),
+  }),
+  loaderDeps: ({ search }) => ({ range: readRange(search.range) }),
+  staleTime: Number.POSITIVE_INFINITY,
+  loader: async ({ params, context, deps, abortController }) => {
+    const answer = await loadComparison(
+      { ...context, signal: abortController.signal },
+      { slug: params.pair, range: deps.range },
+    );
+    if (answer.kind === "moved") {
+      throw redirect({
+        to: "/market-cap/$pair",
+        params: { pair: answer.slug },
+        search: true,
+        statusCode: 308,
+      });
+    }
+    if (answer.kind !== "found") throw notFound({ data: answer });
+    return answer.data;
+  },
+  head: ({ loaderData }) => loaderData?.head ?? {},
+  component: Comparison,
+  notFoundComponent: ({ data }) => <UnknownComparison miss={data} />,
+});
+
+function Comparison() {
+  const data = Route.useLoaderData();
+  const { pair } = Route.useParams();
+  return <ComparisonPage key={pair} data={data} search={Route.useSearch()} />;
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { explainerHead, ExplainerPage, loadExplainer } from "../features/market-cap/index.ts";
+
+export const Route = createFileRoute("/market-cap/what-is-market-cap")({
+  staleTime: Number.POSITIVE_INFINITY,
+  loader: ({ context, abortController }) =>
+    loadExplainer({ ...context, signal: abortController.signal }),
+  head: ({ match: { context } }) => explainerHead(context),
+  component: Explainer,
+});
+
+function Explainer() {
+  return <ExplainerPage data={Route.useLoaderData()} />;
+}

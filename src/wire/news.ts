@@ -1,0 +1,18 @@
+/** One headline of a news feed. All texts are plain text, never markup. */
+export interface NewsItem {
+  /** At most 200 characters, without control or bidirectional override characters. */
+  readonly title: string;
+  /** The article: an absolute `http:` or `https:` address. */
+  readonly url: string;
+  /** What the feed calls itself, else its host. */
+  readonly source: string;
+  /** Epoch milliseconds, as the feed states it. */
+  readonly publishedAt: number;
+  /** Listed assets that the headline names; never empty. */
+  readonly symbols: readonly string[];
+}
+
+/** Answer of `assetNews`: headlines that name the asset, newest first; none where no feed is configured. */
+export interface AssetNewsData {
+  readonly items: readonly NewsItem[];
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import { serveForFile } from "./serveForFile.ts";
+
+const ask = serveForFile();
+
+const found = 200;
+const seeOther = 303;
+const moved = 308;
+const notFound = 404;
+
+describe("an address that is not the canonical one", () => {
+  const addresses = [
+    ["/converter/BTC/USD", "/converter/btc/usd"],
+    ["/converter/Btc/usd?amount=0.05", "/converter/btc/usd?amount=0.05"],
+    ["/converter/bitcoin/usd", "/converter/btc/usd"],
+    ["/converter/bitcoin-cash/eur?amount=2&side=fiat", "/converter/bch/eur?amount=2&side=fiat"],
+    ["/de/converter/BTC/EUR?range=7d", "/de/converter/btc/eur?range=7d"],
+    ["/converter/BTC/USD?appTheme=dark", "/converter/btc/usd?appTheme=dark"],
+    ["/EN/converter/btc/usd?amount=2", "/converter/btc/usd?amount=2"],
+    ["/DE/converter/btc/eur?amount=2", "/de/converter/btc/eur?amount=2"],
+    ["/zh-cn/converter", "/zh-CN/converter"],
+    ["/en/converter", "/converter"],
+    ["/converter/btc", "/converter/btc/usd"],
+    ["/de/converter/eth", "/de/converter/eth/eur"],
+    ["/de/", "/de"],
+    ["/converter/", "/converter"],
+    ["/converter/btc/usd/?amount=2", "/converter/btc/usd?amount=2"],
+  ] as const;
+
+  it.for(addresses)("has moved for good: %s to %s", async ([address, canonical]) => {
+    const answer = await ask(address);
+    expect([answer.status, answer.headers.get("location")]).toEqual([moved, canonical]);
+    expect((await ask(canonical)).status).toBe(found);
+  });
+
+  it("leads to the canonical one in the end, whatever is wrong with it", async () => {
+    let address = "/DE/converter/Bitcoin/EUR/?amount=2";
+    for (let hops = 0; hops < 3; hops += 1) {
+      address = (await ask(address)).headers.get("location") ?? address;
+    }
+    expect(address).toBe("/de/converter/btc/eur?amount=2");
+    expect((await ask(address)).status).toBe(found);
+  });
+
+  it("may name English at the root, where the language menu leads", async () => {
+    const answer = await ask("/en?locale=en");
+    expect(answer.status).toBe(found);
+    expect(await answer.text()).toMatch(/<link rel="canonical" href="[^"]*\/"/);
+  });
+
+  it("never leads to another host", async () => {
+    for (const address of [
+      "//evil.example/x",
+      "/%5Cevil.example",
+      "/en//evil.example",
+      "/de//evil.example/",
+    ]) {
+      const { headers } = await ask(address);
+      const target = new URL(headers.get("location") ?? "/", "http://site.test");
+      expect([address, target.host]).toEqual([address, "site.test"]);
+    }
+  });
+});
+
+describe("the form", () => {
+  const forms = [
+    ["/converter?coin=eth&fiat=ngn&amount=0.05", "/converter/eth/ngn?amount=0.05"],
+    ["/converter?coin=ETH&fiat=NGN&amount=3*0.25%2B1", "/converter/eth/ngn?amount=1.75"],
+    ["/converter?coin=btc&fiat=usd&amount=1", "/converter/btc/usd"],
+    ["/converter?coin=btc&fiat=usd&amount=10&side=fiat", "/converter/btc/usd?amount=10&side=fiat"],
+    ["/converter?coin=btc&fiat=usd&amount=two", "/converter/btc/usd?amount=two"],
+    ["/converter?coin=btc&fiat=usd&amount=1,234", "/converter/btc/usd?amount=1234"],
+    ["/de/converter?coin=btc&fiat=eur&amount=1,234", "/de/converter/btc/eur?amount=1.2340"],
+    ["/de/converter?coin=btc&fiat=eur&amount=0,05", "/de/converter/btc/eur?amount=0.05"],
+    ["/ar/converter?coin=btc&fiat=aed&amount=%D9%A2", "/ar/converter/btc/aed?amount=2"],
+  ] as const;
+
+  it.for(forms)("leads from %s to %s", async ([address, target]) => {
+    const answer = await ask(address);
+    expect([answer.status, answer.headers.get("location")]).toEqual([seeOther, target]);
+    expect((await ask(target)).status).toBe(found);
+  });
+
+  it("keeps an empty amount, so that the page can ask for one", async () => {
+    const answer = await ask("/converter?coin=btc&fiat=usd&amount=");
+    const target = answer.headers.get("location") ?? "";
+    expect(answer.status).toBe(seeOther);
+    expect(await (await ask(target)).text()).toContain('aria-invalid="true"');
+  });
+});
+
+describe("what does not exist", () => {
+  const missing = [
+    "/nowhere",
+    "/de/nowhere",
+    "/converter/nope/usd",
+    "/converter/btc/xxx",
+    "/converter/btc/usd/more",
+    "/converter/nvda/usd",
+    "/converter/%00/usd",
+    "/xx/converter",
+  ] as const;
+
+  it.for(missing)("is not found: %s", async (address) => {
+    const answer = await ask(address);
+    expect(answer.status).toBe(notFound);
+    expect(await answer.text()).toMatch(/^<!doctype html>/i);
+  });
+
+  it("has no canonical address", async () => {
+    for (const address of ["/nowhere", "/converter/nope/usd"]) {
+      expect(await (await ask(address)).text()).not.toContain('rel="canonical"');
+    }
+  });
+});

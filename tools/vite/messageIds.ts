@@ -1,0 +1,33 @@
+import { generateMessageId } from "@lingui/message-utils/generateMessageId";
+import type { Plugin } from "vite";
+
+/** Where the build writes which messages each of its files uses; not served. */
+export const messageIdsFile = ".vite/message-ids.json";
+
+/**
+ * Notes which messages each file of the browser's build uses, so that a page carries those of its own files and not
+ * the whole catalog. An id is found where the macros have put it: `id: "Ab3_x9"`.
+ */
+export function messageIds(): Plugin {
+  return {
+    name: "parallax:message-ids",
+    generateBundle(_options, bundle) {
+      if (this.environment.name !== "client") return;
+      const ids = Object.values(bundle).flatMap((file) =>
+        file.type === "chunk" ? [[file.fileName, idsIn(file.code)] as const] : [],
+      );
+      this.emitFile({
+        type: "asset",
+        fileName: messageIdsFile,
+        source: JSON.stringify(Object.fromEntries(ids)),
+      });
+    },
+  };
+}
+
+const idLength = generateMessageId("any message").length;
+const idPattern = new RegExp(`\\bid:\\s*["'\`]([\\w+/-]{${idLength}})["'\`]`, "g");
+
+function idsIn(code: string): readonly string[] {
+  return [...new Set(Array.from(code.matchAll(idPattern), ([, id = ""]) => id))];
+}
