@@ -2,10 +2,10 @@ import { startOfDay } from "../lib/clock.ts";
 import type { Day } from "../wire/market.ts";
 
 /**
- * `long`: 21 November 2026. `medium`: 21 Nov 2026. `short`: 21/11/26. `monthDay`: 21 Nov. `month`: Nov.
+ * `long`: 21 November 2026. `medium`: 21 Nov 2026. `short`: 21/11/26. `monthDay`: 21 Nov. `month`: Nov. `monthYear`: Nov 2026.
  * Each in the locale's own form.
  */
-export type DayStyle = "long" | "medium" | "short" | "monthDay" | "month";
+export type DayStyle = "long" | "medium" | "short" | "monthDay" | "month" | "monthYear";
 
 const dayOptions: Readonly<Record<DayStyle, Intl.DateTimeFormatOptions>> = {
   long: { dateStyle: "long" },
@@ -13,6 +13,7 @@ const dayOptions: Readonly<Record<DayStyle, Intl.DateTimeFormatOptions>> = {
   short: { dateStyle: "short" },
   monthDay: { month: "short", day: "numeric" },
   month: { month: "short" },
+  monthYear: { month: "short", year: "numeric" },
 };
 
 const formats = /* @__PURE__ */ new Map<string, Intl.DateTimeFormat | Intl.RelativeTimeFormat>();

@@ -10,25 +10,19 @@ import {
 export const Route = createFileRoute("/market-cap/")({
   loaderDeps: ({ search }) => readOverviewSearch(search),
   staleTime: Number.POSITIVE_INFINITY,
-  beforeLoad: ({ search, context }) => {
-    const target = comparisonFormTarget(search, context.page);
+  loader: async ({ deps, location, context, abortController }) => {
+    const target = comparisonFormTarget(location.search, context.page);
     if (target) {
-      const { slug, search: choice } = target;
-      throw redirect({
-        to: "/market-cap/$pair",
-        params: { pair: slug },
-        search: choice,
-        statusCode: 303,
-      });
+      const { slug, search } = target;
+      throw redirect({ to: "/market-cap/$pair", params: { pair: slug }, search, statusCode: 303 });
     }
+    const data = await loadOverview({ ...context, signal: abortController.signal }, deps);
+    return { data, head: overviewHead(data, context) };
   },
-  loader: ({ deps, context, abortController }) =>
-    loadOverview({ ...context, signal: abortController.signal }, deps),
-  head: ({ loaderData, match: { context } }) =>
-    loaderData ? overviewHead(loaderData, context) : {},
+  head: ({ loaderData }) => loaderData?.head ?? {},
   component: Overview,
 });
 
 function Overview() {
-  return <OverviewPage data={Route.useLoaderData()} />;
+  return <OverviewPage data={Route.useLoaderData().data} />;
 }

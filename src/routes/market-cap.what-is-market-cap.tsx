@@ -3,12 +3,14 @@ import { explainerHead, ExplainerPage, loadExplainer } from "../features/market-
 
 export const Route = createFileRoute("/market-cap/what-is-market-cap")({
   staleTime: Number.POSITIVE_INFINITY,
-  loader: ({ context, abortController }) =>
-    loadExplainer({ ...context, signal: abortController.signal }),
-  head: ({ match: { context } }) => explainerHead(context),
+  loader: async ({ context, abortController }) => ({
+    data: await loadExplainer({ ...context, signal: abortController.signal }),
+    head: explainerHead(context),
+  }),
+  head: ({ loaderData }) => loaderData?.head ?? {},
   component: Explainer,
 });
 
 function Explainer() {
-  return <ExplainerPage data={Route.useLoaderData()} />;
+  return <ExplainerPage data={Route.useLoaderData().data} />;
 }

@@ -2,9 +2,8 @@ import { msg } from "@lingui/core/macro";
 import type { I18n } from "@lingui/core";
 import { formatMoney } from "../../i18n/formatAmount.ts";
 import { parseAmount } from "../../i18n/parseAmount.ts";
-import { localePath } from "../../i18n/prefixes.ts";
 import { pairPath } from "../../lib/pairPath.ts";
-import { site } from "../../lib/site.ts";
+import { pageHead } from "../../state/pageHead.ts";
 import type { PageData } from "../../state/pageData.ts";
 import type { ConverterData } from "./loadConverter.ts";
 import type { ConverterSearch } from "./model/converterUrl.ts";
@@ -33,18 +32,13 @@ export function converterHead(
   const description = i18n._(
     msg`1 ${coin} is ${price} at the prices of ${asOfText}. Convert any amount between ${coinName} and ${fiatName}, with price history and common amounts.`,
   );
-  const isReadable = parseAmount(amount, page.numbers).ok;
-  return {
-    meta: [
-      { title: `${title} | ${site.brand}` },
-      { name: "description", content: description },
-      ...(isReadable ? [] : [{ name: "robots", content: "noindex" }]),
-    ],
-    links: [
-      {
-        rel: "canonical",
-        href: `${page.origin}${localePath(page.locale.catalog, pairPath(coin, fiat))}`,
-      },
-    ],
-  };
+  return pageHead(
+    {
+      title,
+      description,
+      path: pairPath(coin, fiat),
+      isListed: parseAmount(amount, page.numbers).ok,
+    },
+    page,
+  );
 }

@@ -6,3 +6,4 @@ export { converterHead } from "./head.ts";
 export { CalculatorsPage } from "./CalculatorsPage.tsx";
 export { loadCalculators } from "./loadCalculators.ts";
 export { formTarget } from "./model/formTarget.ts";
+export { calculatorsHead } from "./calculatorsHead.ts";

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { ReactNode } from "react";
+import { Suspense, type ReactNode } from "react";
 import { markPath } from "../../lib/markedSymbols.ts";
 import { pairPath } from "../../lib/pairPath.ts";
 import { site } from "../../lib/site.ts";
@@ -69,7 +69,7 @@ export function HomePage({ data, marketCap }: HomePageProps) {
           <CoinList coins={data.movers} />
         </Card>
       </Columns>
-      {marketCap}
+      <Suspense>{marketCap}</Suspense>
       <div>
         <Button href={href("/converter")}>
           <Trans>All calculators</Trans>

@@ -3,16 +3,13 @@ import { Suspense } from "react";
 import { useHref } from "../../state/usePage.ts";
 import { Breadcrumb } from "../../ui/breadcrumb/Breadcrumb.tsx";
 import { Stack } from "../../ui/layout/Stack.tsx";
-import { ExampleLinks } from "./components/explainer/ExampleLinks.tsx";
-import { Formulas } from "./components/explainer/Formulas.tsx";
-import { Limits } from "./components/explainer/Limits.tsx";
-import { SupplyCard } from "./components/explainer/SupplyCard.tsx";
+import { LazyExplainerBody } from "./components/explainer/LazyExplainerBody.tsx";
 import type { ExplainerData } from "./loadExplainer.ts";
 import s from "./components/explainer/Explainer.module.css";
 
 /** What market cap is, worked through on the figures of the day. */
 export function ExplainerPage({ data }: { readonly data: ExplainerData }) {
-  const { asOfText, asOfTexts } = data;
+  const { asOfText } = data;
   return (
     <Stack gap={24}>
       <Stack gap={8}>
@@ -33,11 +30,8 @@ export function ExplainerPage({ data }: { readonly data: ExplainerData }) {
           </Trans>
         </p>
       </Stack>
-      <Formulas data={data} />
       <Suspense>
-        <SupplyCard facts={data.facts.crypto} asOfTexts={asOfTexts} />
-        <Limits />
-        <ExampleLinks />
+        <LazyExplainerBody data={data} />
       </Suspense>
     </Stack>
   );

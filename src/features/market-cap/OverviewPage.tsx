@@ -4,8 +4,7 @@ import { useHref } from "../../state/usePage.ts";
 import { Breadcrumb } from "../../ui/breadcrumb/Breadcrumb.tsx";
 import { Stack } from "../../ui/layout/Stack.tsx";
 import { CompareCard } from "./components/overview/CompareCard.tsx";
-import { FeaturedCard } from "./components/overview/FeaturedCard.tsx";
-import { LazyBelowFold } from "./components/overview/LazyBelowFold.tsx";
+import { LazyOverviewFigures } from "./components/overview/LazyOverviewFigures.tsx";
 import type { OverviewData } from "./loadOverview.ts";
 import s from "./components/overview/Overview.module.css";
 
@@ -15,9 +14,8 @@ export function OverviewPage({ data }: { readonly data: OverviewData }) {
     <Stack gap={24}>
       <Heading />
       <CompareCard />
-      <FeaturedCard data={data} />
       <Suspense>
-        <LazyBelowFold data={data} />
+        <LazyOverviewFigures data={data} />
       </Suspense>
     </Stack>
   );

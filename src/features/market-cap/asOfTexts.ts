@@ -8,7 +8,7 @@ export type AsOfTexts = Readonly<Record<string, string>>;
 export function asOfText(tag: string, asOf: string): string {
   if (/^\d{4}$/.test(asOf)) return asOf;
   return /^\d{4}-\d{2}$/.test(asOf)
-    ? formatDay(tag, `${asOf}-01`, "month")
+    ? formatDay(tag, `${asOf}-01`, "monthYear")
     : formatDay(tag, asOf, "medium");
 }
 

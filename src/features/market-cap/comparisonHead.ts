@@ -1,44 +1,29 @@
 import { msg } from "@lingui/core/macro";
-import type { I18n } from "@lingui/core";
 import { formatAmount, formatMoney } from "../../i18n/formatAmount.ts";
-import { localePath } from "../../i18n/prefixes.ts";
 import { comparisonPath } from "../../lib/comparisonPath.ts";
-import { site } from "../../lib/site.ts";
-import type { PageData } from "../../state/pageData.ts";
-import { comparisonTitle } from "./comparisonTitle.ts";
+import { pageHead, type PageHead } from "../../state/pageHead.ts";
+import { comparisonTitle, type Compared } from "./comparisonTitle.ts";
 import { displayName } from "./displayName.ts";
-import type { ComparisonData } from "./loadComparison.ts";
 import { targetAt } from "./model/compare.ts";
+import type { Wording } from "./noteSentences.ts";
 import { ratioLimits } from "./model/readRatio.ts";
 import { underDefinition } from "./model/underDefinition.ts";
 
-/** What the router puts into the head of a page. */
-export interface PageHead {
-  readonly meta: readonly Readonly<Record<string, string>>[];
-  readonly links: readonly Readonly<Record<string, string>>[];
-}
-
-/** Title, description and canonical link of two assets' page. Made by the loader: the browser's first load needs none of it. */
-export function comparisonHead(
-  data: Pick<ComparisonData, "a" | "b">,
-  { i18n, page }: { i18n: I18n; page: PageData },
-): PageHead {
+/** Title, description and canonical link of two assets' page.. */
+export function comparisonHead(data: Compared, wording: Wording): PageHead {
   const { a, b } = data;
-  const title = i18n._(comparisonTitle(data));
-  const path = localePath(page.locale.catalog, comparisonPath(a.symbol, b.symbol));
-  return {
-    meta: [
-      { title: `${title} | ${site.brand}` },
-      { name: "description", content: describe(data, { i18n, page }) },
-    ],
-    links: [{ rel: "canonical", href: `${page.origin}${path}` }],
-  };
+  const { i18n, page } = wording;
+  return pageHead(
+    {
+      title: i18n._(comparisonTitle(data)),
+      description: describe(data, wording),
+      path: comparisonPath(a.symbol, b.symbol),
+    },
+    page,
+  );
 }
 
-function describe(
-  { a, b }: Pick<ComparisonData, "a" | "b">,
-  { i18n, page }: { i18n: I18n; page: PageData },
-): string {
+function describe({ a, b }: Compared, { i18n, page }: Wording): string {
   const { numbers, rates, locale } = page;
   const [assetA, assetB] = [displayName(a), displayName(b)];
   const { symbol: ticker } = a;

@@ -9,13 +9,26 @@ const priceDigits = 16;
  * The facts that a market value of the usual definition is made of, and no others: a page that lists many assets
  * carries only what it shows.
  */
-export function countedFacts({ issuance: _, ...facts }: AssetFacts): AssetFacts {
+export function countedFacts(facts: AssetFacts): AssetFacts {
   const [usual] = definitionsOfClass[facts.class];
   const counted = facts.quantities[usual];
+  return { ...datedFacts(facts), quantities: counted ? { [usual]: counted } : {} };
+}
+
+/** The facts without the curve of the supply, for a page that shows no other day. */
+export function datedFacts(facts: AssetFacts): AssetFacts {
+  const { symbol, name, class: assetClass, unit, pricedPerUnit, quantities } = facts;
+  const { localName, price, marketCap } = facts;
   return {
-    ...facts,
-    quantities: counted ? { [usual]: counted } : {},
-    ...(facts.price && { price: shortened(facts.price) }),
+    symbol,
+    name,
+    class: assetClass,
+    unit,
+    pricedPerUnit,
+    quantities,
+    ...(localName !== undefined && { localName }),
+    ...(price && { price: shortened(price) }),
+    ...(marketCap && { marketCap }),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Decimal } from "../../wire/market.ts";
 import type { AssetFacts } from "../../wire/marketCap.ts";
 
 /** The comparison that stands for all others (specification, section 2): Ethereum at Bitcoin's market value. */
@@ -8,3 +9,6 @@ export interface FeaturedPair {
   readonly a: AssetFacts;
   readonly b: AssetFacts;
 }
+
+/** The ratio of equal market values: A at all of B's. */
+export const equalRatio: Decimal = "1";

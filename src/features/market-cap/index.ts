@@ -1,13 +1,14 @@
 export { ComparisonPage } from "./ComparisonPage.tsx";
 export { loadComparison } from "./loadComparison.ts";
-export { readComparisonSearch } from "./model/marketCapUrl.ts";
+export { readComparisonSearch } from "./model/comparisonSearch.ts";
 export { UnknownComparison } from "./components/comparison/UnknownComparison.tsx";
 export { ExplainerPage } from "./ExplainerPage.tsx";
 export { explainerHead } from "./explainerHead.ts";
-export { FeaturedTeaser } from "./components/overview/FeaturedTeaser.tsx";
+export { LazyFeaturedTeaser } from "./components/overview/LazyFeaturedTeaser.tsx";
 export { loadExplainer } from "./loadExplainer.ts";
 export { loadFeatured } from "./loadFeatured.ts";
 export { loadOverview } from "./loadOverview.ts";
 export { OverviewPage } from "./OverviewPage.tsx";
 export { overviewHead } from "./overviewHead.ts";
-export { comparisonFormTarget, readOverviewSearch } from "./model/marketCapUrl.ts";
+export { readOverviewSearch } from "./model/comparisonSearch.ts";
+export { comparisonFormTarget } from "./model/marketCapUrl.ts";

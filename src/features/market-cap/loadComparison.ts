@@ -1,18 +1,20 @@
 import type { I18n } from "@lingui/core";
 import type { MarketApi } from "../../api/createMarketApi.ts";
 import { formatDay } from "../../i18n/dates.ts";
-import type { ChartRange } from "../../lib/historyRange.ts";
-import { pointsInRange } from "../../lib/historyRange.ts";
+import { decimal, toPlain } from "../../lib/decimal.ts";
+import { pointsInRange, type ChartRange } from "../../lib/historyRange.ts";
 import { packHistory } from "../../lib/packHistory.ts";
 import type { PageData } from "../../state/pageData.ts";
+import type { PageHead } from "../../state/pageHead.ts";
 import type { AssetEntry, HistoryPoint, Quote } from "../../wire/market.ts";
 import type { AssetFacts } from "../../wire/marketCap.ts";
 import { asOfTexts, type AsOfTexts } from "./asOfTexts.ts";
-import { comparisonHead, type PageHead } from "./comparisonHead.ts";
-import { datedNotes, type DatedNote } from "./datedNotes.ts";
+import { assetSentences } from "./assetSentences.ts";
+import { comparisonHead } from "./comparisonHead.ts";
 import { coinNotes } from "./model/coinNotes.ts";
 import { findComparison, type ComparisonMiss } from "./model/findComparison.ts";
 import { rankAssets } from "./model/rankAssets.ts";
+import { noteSentences } from "./noteSentences.ts";
 import { timeLabels, trendChart } from "./trendChart.ts";
 
 /** What the page of two assets shows, and the texts that only one side may make. */
@@ -20,15 +22,16 @@ export interface ComparisonData {
   readonly a: AssetFacts;
   readonly b: AssetFacts;
   readonly asOfTexts: AsOfTexts;
-  readonly notes: readonly AssetNotes[];
+  /** What the figures say of A and of B. */
+  readonly texts: { readonly a: AssetTexts; readonly b: AssetTexts };
   readonly trends: TrendsData;
   readonly head: PageHead;
 }
 
-/** What the figures say of one asset. */
-export interface AssetNotes {
-  readonly symbol: string;
-  readonly notes: readonly DatedNote[];
+/** What the figures say of one asset, in sentences. */
+export interface AssetTexts {
+  readonly notes: readonly string[];
+  readonly about: readonly string[];
 }
 
 /** Prices over one range, in US dollars, with the texts of their chart. */
@@ -61,6 +64,9 @@ interface Priced {
 
 const dollar = "USD";
 
+/** Significant digits of the prices of a chart: as many as its table shows of a price below 100,000. */
+const chartDigits = 7;
+
 /** Loads the page of two assets; what is no comparison answers where to go instead. */
 export async function loadComparison(
   deps: LoadDeps,
@@ -92,14 +98,17 @@ async function loadFound(
     ...Object.values(quantities),
   ]);
   const { ranked } = rankAssets(facts);
+  const textsOf = (own: AssetFacts): AssetTexts => {
+    const { symbol } = own;
+    const { quote, points } = prices.find((of) => of.symbol === symbol) ?? {};
+    const notes = coinNotes({ symbol, quote, points, ranked });
+    return { notes: noteSentences(own, notes, deps), about: assetSentences(own, deps) };
+  };
   return {
     a: factsA,
     b: factsB,
     asOfTexts: asOfTexts(tag, figures),
-    notes: [a, b].map(({ symbol }) => {
-      const { quote, points } = prices.find((of) => of.symbol === symbol) ?? {};
-      return { symbol, notes: datedNotes(coinNotes({ symbol, quote, points, ranked }), tag) };
-    }),
+    texts: { a: textsOf(factsA), b: textsOf(factsB) },
     trends: trendsOf(prices, { range, tag }),
     head: comparisonHead({ a: factsA, b: factsB }, deps),
   };
@@ -138,7 +147,7 @@ function trendsOf(
 ): TrendsData {
   const series = prices.map(({ symbol, points }) => ({
     symbol,
-    points: pointsInRange(points, range),
+    points: pointsInRange(points, range).map(shortPoint),
   }));
   const model = trendChart(series);
   const lastDay = model.stops.at(-1)?.day ?? "";
@@ -149,4 +158,8 @@ function trendsOf(
     lastDay,
     lastDayText: formatDay(tag, lastDay, "medium"),
   };
+}
+
+function shortPoint([day, price]: HistoryPoint): HistoryPoint {
+  return [day, price === null ? null : toPlain(decimal(price).precision(chartDigits))];
 }

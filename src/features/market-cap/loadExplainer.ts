@@ -4,9 +4,10 @@ import type { PageData } from "../../state/pageData.ts";
 import type { AssetClass } from "../../wire/market.ts";
 import type { AssetFacts } from "../../wire/marketCap.ts";
 import { asOfTexts, type AsOfTexts } from "./asOfTexts.ts";
+import { datedFacts } from "./countedFacts.ts";
 
 /** The assets that the formulas are worked through on, one of each class. */
-export const examples: Readonly<Record<AssetClass, string>> = {
+const examples: Readonly<Record<AssetClass, string>> = {
   crypto: "BTC",
   stock: "AAPL",
   metal: "XAU",
@@ -40,8 +41,6 @@ export async function loadExplainer(deps: {
   return {
     asOfText: formatDay(tag, asOf, "long"),
     asOfTexts: asOfTexts(tag, figures),
-    facts: Object.fromEntries(
-      facts.map(({ issuance: _, ...shown }) => [shown.class, shown] as const),
-    ),
+    facts: Object.fromEntries(facts.map((one) => [one.class, datedFacts(one)] as const)),
   };
 }

@@ -10,7 +10,7 @@ import { ratioChart } from "./components/overview/ratioChart.ts";
 import { displayName } from "./displayName.ts";
 import { countedFacts } from "./countedFacts.ts";
 import { featuredPair, type FeaturedPair } from "./featuredPair.ts";
-import type { OverviewSearch } from "./model/marketCapUrl.ts";
+import type { OverviewSearch } from "./model/comparisonSearch.ts";
 import { paginate, type ListPage } from "./model/paginate.ts";
 import { filterRanking, rankAssets, type RankedAsset } from "./model/rankAssets.ts";
 import { ratioHistory } from "./model/ratioHistory.ts";
@@ -124,7 +124,9 @@ export function overviewOf(
     asOfTexts: asOfTexts(tag, figuresOf([...ranked.map((row) => row.facts), pair.a, pair.b])),
     featured: pair,
     ratio: {
-      history: packHistory(points.map(([day, ratio]) => [day, ratio && rounded(ratio)])),
+      history: packHistory(
+        points.map(([day, ratio]) => [day, ratio === null ? null : rounded(ratio)]),
+      ),
       days: ratioChart(points).timeTicks.map(({ day, unit }) => formatTickDay(tag, day, unit)),
       fromText: formatDay(tag, points[0]?.[0] ?? "", "month"),
     },

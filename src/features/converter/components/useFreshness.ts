@@ -1,15 +1,13 @@
 import { useLingui } from "@lingui/react";
-import { useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { formatDay } from "../../../i18n/dates.ts";
 import { dayOf, daysBetween } from "../../../lib/clock.ts";
-import { unpackHistory } from "../../../lib/packHistory.ts";
 import { useAtomValue } from "../../../state/index.ts";
 import { isNewer, ratesAtom } from "../../../state/market.ts";
 import { servicesAtom } from "../../../state/services.ts";
 import { usePage } from "../../../state/usePage.ts";
 import type { MarketStamp } from "../../../wire/market.ts";
-import { ageText, staleDays } from "../ageText.ts";
-import { typicalMove } from "../model/typicalMove.ts";
+import type { ConverterData } from "../loadConverter.ts";
 import { useConverter } from "./useConverter.ts";
 
 export interface Freshness {
@@ -30,24 +28,32 @@ const notYet = () => undefined;
 export function useFreshness(): Freshness {
   const { data } = useConverter();
   const { clock } = useAtomValue(servicesAtom);
-  const { locale, numbers } = usePage();
-  const { i18n } = useLingui();
+  const { locale } = usePage();
   const { tag } = locale;
   const { stamp } = useAtomValue(ratesAtom);
   const today = useSyncExternalStore(neverChanges, () => dayOf(clock()), notYet);
   const refreshed = stamp.version !== data.stamp.version && isNewer(data.stamp, stamp);
   const asOf = refreshed ? stamp.asOf : data.stamp.asOf;
   const ageDays = today === undefined ? data.ageDays : Math.max(0, daysBetween(asOf, today));
-  const textOf = (days: number) =>
-    days < staleDays
-      ? undefined
-      : ageText(i18n, numbers, {
-          ageDays: days,
-          move: typicalMove(unpackHistory(data.history), days),
-        });
+  const laterText = useLaterAgeText(data, ageDays);
   return {
     stamp: refreshed ? stamp : data.stamp,
     asOfText: refreshed ? formatDay(tag, asOf, "medium") : data.asOfShort,
-    ageText: ageDays === data.ageDays ? data.ageText : textOf(ageDays),
+    ageText: ageDays === data.ageDays ? data.ageText : laterText,
   };
+}
+
+/** The age in words when it is not the one the page was made with; what makes them is loaded only then. */
+function useLaterAgeText(data: ConverterData, ageDays: number): string | undefined {
+  const { i18n } = useLingui();
+  const { numbers } = usePage();
+  const [made, setMade] = useState<{ readonly ageDays: number; readonly text?: string }>();
+  useEffect(() => {
+    if (ageDays === data.ageDays) return;
+    void import("../laterAgeText.ts").then(({ laterAgeText }) => {
+      const text = laterAgeText({ i18n, numbers, history: data.history, ageDays });
+      setMade({ ageDays, ...(text !== undefined && { text }) });
+    });
+  }, [ageDays, data, i18n, numbers]);
+  return made?.ageDays === ageDays ? made.text : undefined;
 }

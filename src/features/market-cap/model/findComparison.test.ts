@@ -2,12 +2,8 @@ import { describe, expect, it } from "vitest";
 import { comparisonPath } from "../../../lib/comparisonPath.ts";
 import type { AssetEntry } from "../../../wire/market.ts";
 import { findComparison } from "./findComparison.ts";
-import {
-  comparisonFormTarget,
-  comparisonSearchFor,
-  readComparisonSearch,
-  readOverviewSearch,
-} from "./marketCapUrl.ts";
+import { readComparisonSearch, readOverviewSearch } from "./comparisonSearch.ts";
+import { comparisonFormTarget, comparisonSearchFor } from "./marketCapUrl.ts";
 
 const assets: readonly AssetEntry[] = [
   { symbol: "BTC", name: "Bitcoin", class: "crypto", aliases: ["xbt"] },

@@ -1,42 +1,16 @@
 import { amountParam } from "../../../i18n/parseAmount.ts";
 import type { NumberStyle } from "../../../i18n/numberStyle.ts";
 import { comparisonSlug } from "../../../lib/comparisonPath.ts";
-import type { AssetClass, Decimal } from "../../../wire/market.ts";
+import type { Decimal } from "../../../wire/market.ts";
 import { definitionsOfClass, type QuantityDefinition } from "../../../wire/marketCap.ts";
+import {
+  isFilled,
+  readComparisonSearch,
+  type ComparisonSearch,
+  type Query,
+} from "./comparisonSearch.ts";
 import { growthLimits } from "./readGrowth.ts";
 import { ratioLimits, readRatio } from "./readRatio.ts";
-
-/** What a comparison's URL says beside its path; absent parts are the defaults. */
-export interface ComparisonSearch {
-  /** As typed; see `readRatio`. */
-  readonly ratio?: string;
-  /** What counts as A's and as B's quantity. */
-  readonly supplyA?: QuantityDefinition;
-  readonly supplyB?: QuantityDefinition;
-  /** Annual growth in per cent, as typed; see `readGrowth`. */
-  readonly growth?: string;
-}
-
-/** What the overview's URL says. */
-export interface OverviewSearch {
-  readonly class?: AssetClass;
-  /** Page of the other comparisons. */
-  readonly page?: string;
-}
-
-type Query = Readonly<Record<string, unknown>>;
-
-/** Keeps the parameters a comparison knows, drops everything else. */
-export function readComparisonSearch(search: Query): ComparisonSearch {
-  const { ratio, growth } = search;
-  const [supplyA, supplyB] = [search["supplyA"], search["supplyB"]].map(readDefinition);
-  return {
-    ...(isFilled(ratio) && { ratio }),
-    ...(supplyA !== undefined && { supplyA }),
-    ...(supplyB !== undefined && { supplyB }),
-    ...(isFilled(growth) && { growth }),
-  };
-}
 
 /** The search that stands for a choice; defaults need none. Numbers are written so that every locale reads them alike. */
 export function comparisonSearchFor(choice: {
@@ -53,16 +27,6 @@ export function comparisonSearchFor(choice: {
     ...(growth !== growthLimits.default && { growth: amountParam(growth) }),
   };
 }
-
-/** Keeps the parameters the overview knows, drops everything else. */
-export function readOverviewSearch(search: Query): OverviewSearch {
-  const { class: wanted, page } = search;
-  const named = assetClasses.find((name) => name === wanted);
-  return { ...(named !== undefined && { class: named }), ...(isFilled(page) && { page }) };
-}
-
-/** Classes of the filter, in the order of its tabs. */
-export const assetClasses: readonly AssetClass[] = ["crypto", "stock", "metal"];
 
 /** Where a comparison's form leads. */
 export interface ComparisonTarget {
@@ -90,21 +54,12 @@ export function comparisonFormTarget(
   return { slug, search: { ...rest, ...comparisonSearchFor({ ratio: read.value }) } };
 }
 
-const definitions: readonly QuantityDefinition[] = Object.values(definitionsOfClass).flat();
 const usualDefinitions: ReadonlySet<QuantityDefinition> = new Set(
   Object.values(definitionsOfClass).map(([usual]) => usual),
 );
 
-function readDefinition(value: unknown): QuantityDefinition | undefined {
-  return definitions.find((name) => name === value);
-}
-
 function isChosen(definition: QuantityDefinition | undefined): definition is QuantityDefinition {
   return definition !== undefined && !usualDefinitions.has(definition);
-}
-
-function isFilled(value: unknown): value is string {
-  return typeof value === "string" && value.trim() !== "";
 }
 
 /** A name typed into the form (`Bitcoin Cash`) as a word of a URL. */

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { ReactNode } from "react";
 import { markPath } from "../../../../lib/markedSymbols.ts";
 import { useHref } from "../../../../state/usePage.ts";
 import { AssetMark } from "../../../../ui/asset-mark/AssetMark.tsx";
 import { Card } from "../../../../ui/card/Card.tsx";
 import { Table } from "../../../../ui/table/Table.tsx";
-import { knownDefinitions, type ComparedAsset } from "../../model/underDefinition.ts";
+import { knownDefinitions } from "../../model/underDefinition.ts";
 import { CapFigure, PriceFigure, QuantityFigure } from "../AssetFigures.tsx";
 import { definitionNames } from "../definitionNames.ts";
 import { comparisonHref } from "./comparisonHref.ts";
@@ -20,10 +19,6 @@ export function FactsCard() {
   const { pair, data } = useComparison();
   const { asOfTexts } = data;
   const sides = [pair.a, pair.b];
-  const row = (id: string, label: ReactNode, cell: (asset: ComparedAsset) => ReactNode) => ({
-    id,
-    cells: [label, ...sides.map((asset) => cell(asset))],
-  });
   return (
     <Card title={<Trans>Current figures</Trans>} aside={<SwapLink />}>
       <div className={s["facts"]}>
@@ -44,20 +39,38 @@ export function FactsCard() {
             })),
           ]}
           rows={[
-            row("price", <Trans>Current price</Trans>, ({ facts }) => (
-              <PriceFigure key={facts.symbol} facts={facts} asOfTexts={asOfTexts} />
-            )),
-            row("supply", <Trans>Supply</Trans>, (asset) => (
-              <span key={asset.facts.symbol}>
-                <small className={s["definition"]}>
-                  {i18n._(definitionNames[asset.definition])}
-                </small>
-                <QuantityFigure asset={asset} asOfTexts={asOfTexts} />
-              </span>
-            )),
-            row("cap", <Trans>Market cap</Trans>, (asset) => (
-              <CapFigure key={asset.facts.symbol} asset={asset} asOfTexts={asOfTexts} />
-            )),
+            {
+              id: "price",
+              cells: [
+                <Trans key="name">Current price</Trans>,
+                ...sides.map(({ facts }) => (
+                  <PriceFigure key={facts.symbol} facts={facts} asOfTexts={asOfTexts} />
+                )),
+              ],
+            },
+            {
+              id: "supply",
+              cells: [
+                <Trans key="name">Supply</Trans>,
+                ...sides.map((asset) => (
+                  <span key={asset.facts.symbol}>
+                    <small className={s["definition"]}>
+                      {i18n._(definitionNames[asset.definition])}
+                    </small>
+                    <QuantityFigure asset={asset} asOfTexts={asOfTexts} />
+                  </span>
+                )),
+              ],
+            },
+            {
+              id: "cap",
+              cells: [
+                <Trans key="name">Market cap</Trans>,
+                ...sides.map((asset) => (
+                  <CapFigure key={asset.facts.symbol} asset={asset} asOfTexts={asOfTexts} />
+                )),
+              ],
+            },
           ]}
         />
       </div>

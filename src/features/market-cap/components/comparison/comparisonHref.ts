@@ -1,7 +1,7 @@
 import { comparisonPath } from "../../../../lib/comparisonPath.ts";
 import type { ChartRange } from "../../../../lib/historyRange.ts";
 import type { ComparedPair } from "../../model/compare.ts";
-import type { ComparisonSearch } from "../../model/marketCapUrl.ts";
+import type { ComparisonSearch } from "../../model/comparisonSearch.ts";
 
 /** All that the page's URL says beside its path. */
 export interface PageSearch extends ComparisonSearch {

@@ -50,28 +50,26 @@ function Example({ facts, asOfTexts }: ExampleProps) {
       <h3 className={s["example"]}>
         <Trans>Example: {name}</Trans>
       </h3>
-      <div className={s["stacked"]}>
-        <StatGrid>
+      <StatGrid>
+        <StatTile
+          label={i18n._(definitionNames[asset.definition])}
+          value={<QuantityFigure asset={asset} asOfTexts={asOfTexts} />}
+        />
+        {facts.unit === "tonnes" && (
           <StatTile
-            label={i18n._(definitionNames[asset.definition])}
-            value={<QuantityFigure asset={asset} asOfTexts={asOfTexts} />}
+            label={<Trans>× troy ounces in a tonne</Trans>}
+            value={<bdi>{formatDecimal(numbers, facts.pricedPerUnit)}</bdi>}
           />
-          {facts.unit === "tonnes" && (
-            <StatTile
-              label={<Trans>× troy ounces in a tonne</Trans>}
-              value={<bdi>{formatDecimal(numbers, facts.pricedPerUnit)}</bdi>}
-            />
-          )}
-          <StatTile
-            label={<Trans>× price</Trans>}
-            value={<PriceFigure facts={facts} asOfTexts={asOfTexts} />}
-          />
-          <StatTile
-            label={<Trans>= market cap</Trans>}
-            value={<CapFigure asset={asset} asOfTexts={asOfTexts} />}
-          />
-        </StatGrid>
-      </div>
+        )}
+        <StatTile
+          label={<Trans>× price</Trans>}
+          value={<PriceFigure facts={facts} asOfTexts={asOfTexts} />}
+        />
+        <StatTile
+          label={<Trans>= market cap</Trans>}
+          value={<CapFigure asset={asset} asOfTexts={asOfTexts} />}
+        />
+      </StatGrid>
     </div>
   );
 }

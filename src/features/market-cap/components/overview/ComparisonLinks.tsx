@@ -58,7 +58,6 @@ export function OtherComparisons({ data }: ComparisonLinksProps) {
   const { items, page, pages } = data.others;
   return (
     <Card
-      id={othersId}
       title={<Trans>Other comparisons</Trans>}
       aside={
         <small>

@@ -4,6 +4,7 @@ import { useHref } from "../../../../state/usePage.ts";
 import { Card } from "../../../../ui/card/Card.tsx";
 import { Stack } from "../../../../ui/layout/Stack.tsx";
 import { StatGrid, StatTile } from "../../../../ui/stat/StatTile.tsx";
+import { equalRatio } from "../../featuredPair.ts";
 import type { OverviewData } from "../../loadOverview.ts";
 import { compare } from "../../model/compare.ts";
 import { underDefinition } from "../../model/underDefinition.ts";
@@ -21,7 +22,7 @@ export function FeaturedCard({ data }: { readonly data: OverviewData }) {
   const { multiple } = useCapFormats();
   const { featured, asOfTexts } = data;
   const pair = { a: underDefinition(featured.a), b: underDefinition(featured.b) };
-  const { target, isEstimate } = compare(pair, "1");
+  const comparison = compare(pair, equalRatio);
   const [a, b] = [featured.a.symbol, featured.b.symbol];
   return (
     <Card
@@ -39,14 +40,15 @@ export function FeaturedCard({ data }: { readonly data: OverviewData }) {
       <Stack gap={16}>
         <TargetResult
           label={t`Target price of one ${a}`}
-          price={target.price}
-          isEstimate={isEstimate}
+          pair={pair}
+          comparison={comparison}
+          asOfTexts={asOfTexts}
         />
         <div className={s["stacked"]}>
           <StatGrid>
             <StatTile
               label={<Trans>Target price / Current price</Trans>}
-              value={<RangeText range={target.multiple} format={multiple} />}
+              value={<RangeText range={comparison.target.multiple} format={multiple} />}
             />
             <StatTile
               label={<Trans>Target market cap, that of {b}</Trans>}

@@ -4,6 +4,7 @@ import { useHref } from "../../../../state/usePage.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { Card } from "../../../../ui/card/Card.tsx";
 import { Row, Stack } from "../../../../ui/layout/Stack.tsx";
+import { equalRatio } from "../../featuredPair.ts";
 import type { FeaturedData } from "../../loadFeatured.ts";
 import { compare } from "../../model/compare.ts";
 import { underDefinition } from "../../model/underDefinition.ts";
@@ -17,9 +18,9 @@ export function FeaturedTeaser({ data }: { readonly data: FeaturedData }) {
   const href = useHref();
   const { multiple } = useCapFormats();
   const pair = { a: underDefinition(data.a), b: underDefinition(data.b) };
-  const { target, isEstimate } = compare(pair, "1");
+  const comparison = compare(pair, equalRatio);
   const [a, b] = [data.a.symbol, data.b.symbol];
-  const times = <RangeText range={target.multiple} format={multiple} />;
+  const times = <RangeText range={comparison.target.multiple} format={multiple} />;
   return (
     <Card
       title={<Trans>Market cap</Trans>}
@@ -32,8 +33,9 @@ export function FeaturedTeaser({ data }: { readonly data: FeaturedData }) {
       <Stack gap={16}>
         <TargetResult
           label={t`${a} with the market cap of ${b}`}
-          price={target.price}
-          isEstimate={isEstimate}
+          pair={pair}
+          comparison={comparison}
+          asOfTexts={data.asOfTexts}
         />
         <p>
           <Trans>Target price / Current price: {times}</Trans>

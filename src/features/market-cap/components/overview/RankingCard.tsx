@@ -5,15 +5,16 @@ import { comparedWith } from "../../../../lib/comparedWith.ts";
 import { comparisonPath } from "../../../../lib/comparisonPath.ts";
 import { markPath } from "../../../../lib/markedSymbols.ts";
 import { useHref } from "../../../../state/usePage.ts";
-import { AssetLabel } from "../../../../ui/asset-mark/AssetLabel.tsx";
+import { AssetMark } from "../../../../ui/asset-mark/AssetMark.tsx";
 import { Card } from "../../../../ui/card/Card.tsx";
 import { SegmentedLinks } from "../../../../ui/segmented/SegmentedLinks.tsx";
 import { Stack } from "../../../../ui/layout/Stack.tsx";
 import { Table } from "../../../../ui/table/Table.tsx";
+import { VisuallyHidden } from "../../../../ui/visually-hidden/VisuallyHidden.tsx";
 import type { AssetClass } from "../../../../wire/market.ts";
 import { displayName } from "../../displayName.ts";
 import type { OverviewData, RankedRow } from "../../loadOverview.ts";
-import { assetClasses } from "../../model/marketCapUrl.ts";
+import { assetClasses } from "../../model/comparisonSearch.ts";
 import { rangeOf } from "../../model/range.ts";
 import { underDefinition } from "../../model/underDefinition.ts";
 import { CapFigure, PriceFigure } from "../AssetFigures.tsx";
@@ -32,13 +33,13 @@ const classLabels: Readonly<Record<AssetClass, MessageDescriptor>> = {
 export function RankingCard({ data }: { readonly data: OverviewData }) {
   const { t } = useLingui();
   return (
-    <Card id={rankingId} title={<Trans>All assets by market cap</Trans>}>
+    <Card title={<Trans>All assets by market cap</Trans>}>
       <Stack gap={16}>
         <ClassFilter only={data.only} />
         <div className={s["stacked"]}>
           <Table
             wide
-            caption={t`All assets by market cap`}
+            caption={t`Market cap and price of each asset`}
             captionHidden
             columns={[
               { id: "asset", label: <Trans>Asset</Trans> },
@@ -63,9 +64,13 @@ function rowOf({ rank, facts }: RankedRow, { asOfTexts }: OverviewData) {
     cells: [
       <span key="asset" className={s["ranked"]}>
         <span className={s["rank"]}>{rank}</span>
-        <AssetLabel symbol={symbol} src={markPath(symbol)}>
+        <span className={s["mark"]}>
+          <AssetMark symbol={symbol} src={markPath(symbol)} size={32} />
+        </span>
+        <span className={s["names"]}>
           {displayName(facts)}
-        </AssetLabel>
+          <small>{symbol}</small>
+        </span>
       </span>,
       <CapFigure key="cap" asset={underDefinition(facts)} asOfTexts={asOfTexts} />,
       <RankedPrice key="price" facts={facts} asOfTexts={asOfTexts} />,
@@ -85,16 +90,13 @@ function RankedPrice({
 }
 
 function CompareLink({ symbol }: { readonly symbol: string }) {
-  const { t } = useLingui();
   const href = useHref();
   const other = comparedWith(symbol);
   return (
-    <a
-      className={s["compare"]}
-      href={href(comparisonPath(symbol, other))}
-      aria-label={t`Compare ${symbol} with ${other}`}
-    >
-      <Trans>vs {other}</Trans>
+    <a className={s["compare"]} href={href(comparisonPath(symbol, other))}>
+      <Trans>
+        <VisuallyHidden>{symbol}</VisuallyHidden> vs {other}
+      </Trans>
     </a>
   );
 }

@@ -2,6 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { formatPercent } from "../../../../i18n/formatNumber.ts";
 import { decimal } from "../../../../lib/decimal.ts";
 import { usePage } from "../../../../state/usePage.ts";
+import { equalRatio } from "../../featuredPair.ts";
 import type { OverviewData } from "../../loadOverview.ts";
 import { compare } from "../../model/compare.ts";
 import { historicalRatio, ratioOutlook, type RatioOutlook } from "../../model/historicalRatio.ts";
@@ -18,7 +19,7 @@ export function RatioOutlookText({ data }: { readonly data: OverviewData }) {
   const historical = historicalRatio(a, b);
   if (historical === undefined) return null;
   const pair = { a: underDefinition(featured.a), b: underDefinition(featured.b) };
-  const { currentRatio } = compare(pair, "1");
+  const { currentRatio } = compare(pair, equalRatio);
   const outlook = ratioOutlook(currentRatio, historical);
   const usual = formatPercent(numbers, decimal(historical).shiftedBy(2), { decimals: 0 });
   const present = <RangeText range={currentRatio} format={share} />;
@@ -54,15 +55,15 @@ function OutlookSentence({ outlook, a, b, usual }: OutlookSentenceProps) {
   if (outlook === "caution")
     return (
       <Trans>
-        A ratio above {usual} suggests caution: {a} is dear beside {b}, measured by its own history.
-        Below {usual} it would suggest optimism.
+        A ratio above {usual} suggests caution: beside {b}, {a} is valued higher than it
+        historically was. One below {usual} would suggest optimism.
       </Trans>
     );
   if (outlook === "optimism")
     return (
       <Trans>
-        A ratio below {usual} suggests optimism: {a} is cheap beside {b}, measured by its own
-        history. Above {usual} it would suggest caution.
+        A ratio below {usual} suggests optimism: beside {b}, {a} is valued lower than it
+        historically was. One above {usual} would suggest caution.
       </Trans>
     );
   return (

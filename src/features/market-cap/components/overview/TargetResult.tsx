@@ -1,22 +1,28 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Badge } from "../../../../ui/badge/Badge.tsx";
 import { Result } from "../../../../ui/result/Result.tsx";
-import type { Range } from "../../model/range.ts";
+import type { AsOfTexts } from "../../asOfTexts.ts";
+import type { ComparedPair, Comparison } from "../../model/compare.ts";
 import { rangeTexts } from "../rangeTexts.ts";
 import { useCapFormats } from "../useCapFormats.ts";
+import { PairOrigins } from "./PairOrigins.tsx";
+import s from "./Overview.module.css";
 
 interface TargetResultProps {
   readonly label: string;
-  readonly price: Range | undefined;
-  readonly isEstimate: boolean;
+  readonly pair: ComparedPair;
+  readonly comparison: Comparison;
+  readonly asOfTexts: AsOfTexts;
 }
 
-/** A target price as the figure of its card, with its band below it. */
-export function TargetResult({ label, price, isEstimate }: TargetResultProps) {
+/** A target price as the figure of its card, with its band and its origin below it. */
+export function TargetResult({ label, pair, comparison, asOfTexts }: TargetResultProps) {
   const { t } = useLingui();
   const { money } = useCapFormats();
-  if (price === undefined) return <Result label={label} value={t`unknown`} state="unknown" />;
-  const { value, band } = rangeTexts(price, money);
+  const { target, isEstimate } = comparison;
+  if (target.price === undefined)
+    return <Result label={label} value={t`unknown`} state="unknown" />;
+  const { value, band } = rangeTexts(target.price, money);
   return (
     <Result
       label={label}
@@ -28,15 +34,22 @@ export function TargetResult({ label, price, isEstimate }: TargetResultProps) {
           </Badge>
         )
       }
-      note={band && <BandNote {...band} />}
+      note={
+        <span className={s["note"]}>
+          {band && <Band {...band} />}
+          <PairOrigins pair={pair} asOfTexts={asOfTexts} />
+        </span>
+      }
     />
   );
 }
 
-function BandNote({ low, high }: { readonly low: string; readonly high: string }) {
+function Band({ low, high }: { readonly low: string; readonly high: string }) {
   return (
-    <Trans>
-      between <bdi>{low}</bdi> and <bdi>{high}</bdi>
-    </Trans>
+    <span>
+      <Trans>
+        between <bdi>{low}</bdi> and <bdi>{high}</bdi>
+      </Trans>
+    </span>
   );
 }

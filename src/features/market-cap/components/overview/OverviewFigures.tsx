@@ -4,13 +4,19 @@ import { Stack } from "../../../../ui/layout/Stack.tsx";
 import type { OverviewData } from "../../loadOverview.ts";
 import { OtherComparisons, TrendingComparisons } from "./ComparisonLinks.tsx";
 import { Disclaimer } from "./Disclaimer.tsx";
+import { FeaturedCard } from "./FeaturedCard.tsx";
 import { RankingCard } from "./RankingCard.tsx";
+import { othersId, rankingId } from "./overviewPath.ts";
 import { RatioCard } from "./RatioCard.tsx";
+import s from "./Overview.module.css";
 
-/** Boundaries cut its hydration into short tasks. */
-export function BelowFold({ data }: { readonly data: OverviewData }) {
+/** All that the overview tells. Boundaries cut its hydration into short tasks. */
+export function OverviewFigures({ data }: { readonly data: OverviewData }) {
   return (
     <Stack gap={24}>
+      <Suspense>
+        <FeaturedCard data={data} />
+      </Suspense>
       <Suspense>
         <Deferred>
           <RatioCard data={data} />
@@ -23,12 +29,16 @@ export function BelowFold({ data }: { readonly data: OverviewData }) {
       </Suspense>
       <Suspense>
         <Deferred>
-          <OtherComparisons data={data} />
+          <div id={othersId} className={s["anchor"]}>
+            <OtherComparisons data={data} />
+          </div>
         </Deferred>
       </Suspense>
       <Suspense>
         <Deferred>
-          <RankingCard data={data} />
+          <div id={rankingId} className={s["anchor"]}>
+            <RankingCard data={data} />
+          </div>
         </Deferred>
       </Suspense>
       <Disclaimer />

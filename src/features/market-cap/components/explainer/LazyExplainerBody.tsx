@@ -1,0 +1,20 @@
+import { lazy } from "react";
+import { whenIdle } from "../../../../lib/whenIdle.ts";
+// The style sheets belong to the page, the scripts load when it is idle.
+import "../../../../ui/badge/Badge.module.css";
+import "../../../../ui/popover/Popover.module.css";
+import "../../../../ui/stat/Stat.module.css";
+import "../../../../ui/table/Table.module.css";
+import "../Figures.module.css";
+import "./Explainer.module.css";
+
+/**
+ * What works without a script: in the first HTML from the server, and taken over by its script once the page is idle.
+ * Until then React leaves the server's markup alone.
+ */
+export const LazyExplainerBody = import.meta.env.SSR
+  ? (await import("./ExplainerBody.tsx")).ExplainerBody
+  : lazy(async () => {
+      await whenIdle();
+      return { default: (await import("./ExplainerBody.tsx")).ExplainerBody };
+    });

@@ -1,0 +1,28 @@
+import { Trans } from "@lingui/react/macro";
+import { Popover } from "../../../../ui/popover/Popover.tsx";
+import type { AsOfTexts } from "../../asOfTexts.ts";
+import type { ComparedPair } from "../../model/compare.ts";
+import { OriginList } from "../FigureValue.tsx";
+import { useOrigins } from "../useOrigins.tsx";
+
+interface PairOriginsProps {
+  readonly pair: ComparedPair;
+  readonly asOfTexts: AsOfTexts;
+}
+
+/** The figures that the target of two assets is made of, each with its date and source. */
+export function PairOrigins({ pair, asOfTexts }: PairOriginsProps) {
+  const { cap } = useOrigins();
+  return (
+    <Popover trigger={<Trans>Dates and sources</Trans>}>
+      {[pair.a, pair.b].map((asset) => (
+        <OriginList
+          key={asset.facts.symbol}
+          of={asset.facts.symbol}
+          origins={cap(asset)}
+          asOfTexts={asOfTexts}
+        />
+      ))}
+    </Popover>
+  );
+}
