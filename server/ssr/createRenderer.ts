@@ -22,9 +22,20 @@ export interface RendererOptions {
 
 /** Parameters that change what a public page shows; others never make a new cache entry. */
 const knownParameters = [
-  ...["appTheme", "range"],
-  ...["amount", "coin", "fiat", "side"],
-  ...["a", "b", "class", "growth", "page", "ratio", "supplyA", "supplyB"],
+  "a",
+  "amount",
+  "appTheme",
+  "b",
+  "class",
+  "coin",
+  "fiat",
+  "growth",
+  "page",
+  "range",
+  "ratio",
+  "side",
+  "supplyA",
+  "supplyB",
 ];
 
 const remotePageMs = 60_000;

@@ -8,7 +8,11 @@ export const rangeLabels: Readonly<Record<ChartRange, MessageDescriptor>> = {
   "30d": msg({ message: "30d", comment: "Range of a chart: thirty days, very short" }),
   "90d": msg({ message: "90d", comment: "Range of a chart: ninety days, very short" }),
   "1y": msg({ message: "1y", comment: "Range of a chart: one year, very short" }),
-  all: msg({ message: "All", comment: "Range of a chart: everything there is, very short" }),
+  all: msg({
+    message: "All",
+    context: "range of a chart",
+    comment: "Range of a chart: everything there is, very short",
+  }),
 };
 
 /** The same for the ear. */

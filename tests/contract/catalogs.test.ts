@@ -2,15 +2,20 @@ import { globSync, readFileSync } from "node:fs";
 import { compileMessage } from "@lingui/message-utils/compileMessage";
 import { describe, expect, it } from "vitest";
 
-/** Message by id, as a catalog file has them. */
-function readCatalog(locale: string): Map<string, string> {
-  const text = readFileSync(`locales/${locale}/messages.po`, "utf8");
-  const entries = text.matchAll(/^msgid ((?:".*"\n)+)msgstr ((?:".*"\n?)+)/gm);
+interface Message {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** Messages by id and context, as a catalog file has them. */
+function readCatalog(locale: string): ReadonlyMap<string, Message> {
+  const file = readFileSync(`locales/${locale}/messages.po`, "utf8");
+  const entries = file.matchAll(/^(?:msgctxt (".*")\n)?msgid ((?:".*"\n)+)msgstr ((?:".*"\n?)+)/gm);
   return new Map(
-    Array.from(
-      entries,
-      ([, id = "", message = ""]) => [unquote(id), unquote(message)] as const,
-    ).filter(([id]) => id !== ""),
+    Array.from(entries, ([, context = "", id = "", text = ""]) => {
+      const message = { id: unquote(id), text: unquote(text) };
+      return [`${context} ${message.id}`, message] as const;
+    }).filter(([, { id }]) => id !== ""),
   );
 }
 
@@ -58,12 +63,12 @@ describe.each(locales.filter((locale) => locale !== "en" && locale !== "pseudo")
     });
 
     it("leaves no message empty", () => {
-      expect([...catalog].filter(([, message]) => message === "")).toEqual([]);
+      expect([...catalog.values()].filter(({ text }) => text === "")).toEqual([]);
     });
 
     it("keeps placeholders and tags", () => {
-      const broken = [...catalog].filter(
-        ([id, message]) => partsOf(id).join() !== partsOf(message).join(),
+      const broken = [...catalog.values()].filter(
+        ({ id, text }) => partsOf(id).join() !== partsOf(text).join(),
       );
       expect(broken).toEqual([]);
     });

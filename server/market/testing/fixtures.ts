@@ -30,7 +30,7 @@ export function createTestClock(start: number = noon): {
 }
 
 /** A log that keeps nothing. */
-export const silent = { info: (): void => undefined, warn: (): void => undefined };
+const silent = { info: (): void => undefined, warn: (): void => undefined };
 
 /** Figures of the last embedded day under another day, with some symbols changed. */
 export function ratesOf(

@@ -10,10 +10,11 @@ import s from "./components/overview/Overview.module.css";
 
 /** What any asset would cost at the market value of any other. */
 export function OverviewPage({ data }: { readonly data: OverviewData }) {
+  const { featured } = data;
   return (
     <Stack gap={24}>
       <Heading />
-      <CompareCard />
+      <CompareCard start={{ a: featured.a.symbol, b: featured.b.symbol }} />
       <Suspense>
         <LazyOverviewFigures data={data} />
       </Suspense>

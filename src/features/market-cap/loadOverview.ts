@@ -128,7 +128,7 @@ export function overviewOf(
         points.map(([day, ratio]) => [day, ratio === null ? null : rounded(ratio)]),
       ),
       days: ratioChart(points).timeTicks.map(({ day, unit }) => formatTickDay(tag, day, unit)),
-      fromText: formatDay(tag, points[0]?.[0] ?? "", "month"),
+      fromText: formatDay(tag, points[0]?.[0] ?? "", "monthYear"),
     },
     trending: trending.map(({ a, b, move }) => ({
       ...offered(a, b),

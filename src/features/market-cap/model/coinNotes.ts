@@ -39,7 +39,7 @@ export interface PriceRange {
 }
 
 /** Days of the range that a note tells of. */
-export const noteRangeDays = 90;
+const noteRangeDays = 90;
 
 /** What the notes are made of; what is not known yields no note. */
 export interface NoteFigures {

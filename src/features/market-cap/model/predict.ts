@@ -5,7 +5,7 @@ import type { ComparedAsset } from "./underDefinition.ts";
 import { quantityOn, supplyAssumption, type SupplyAssumption } from "./quantityOn.ts";
 
 /** Years of the table; the first is the prediction for next year. */
-export const horizonYears = 6;
+const horizonYears = 6;
 
 /** One year of the table. */
 export interface PredictedYear {

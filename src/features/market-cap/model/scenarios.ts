@@ -5,7 +5,7 @@ import { pricedQuantity } from "./marketCap.ts";
 import { divideRanges, multiplyRanges, rangeOf, scaleRange } from "./range.ts";
 
 /** Shares of B's value in the tables of scenarios, in per cent; 100 is the equal case. */
-export const scenarioPercents: readonly Decimal[] = ["10", "20", "50", "100", "200", "500", "1000"];
+const scenarioPercents: readonly Decimal[] = ["10", "20", "50", "100", "200", "500", "1000"];
 
 /** A target, and the share of B that it stands for. */
 export interface Scenario extends Target {

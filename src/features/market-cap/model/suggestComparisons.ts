@@ -24,7 +24,7 @@ export interface NearComparison extends SuggestedComparison {
 }
 
 /** The window whose moves make a trend. */
-export const trendWindow: ChangeWindow = 7;
+const trendWindow: ChangeWindow = 7;
 
 /** The move of a price in US dollars, in per cent; unknown where the source has no figure near the window's start. */
 export function moveOf(quote: Quote | undefined, window: ChangeWindow): BigNumber | undefined {

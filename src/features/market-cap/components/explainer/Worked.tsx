@@ -46,7 +46,7 @@ function Example({ facts, asOfTexts }: ExampleProps) {
   const asset = underDefinition(facts);
   const name = displayName(facts);
   return (
-    <div>
+    <div className={s["worked"]}>
       <h3 className={s["example"]}>
         <Trans>Example: {name}</Trans>
       </h3>

@@ -7,18 +7,18 @@ import { Button } from "../../../../ui/button/Button.tsx";
 import { IconButton } from "../../../../ui/button/IconButton.tsx";
 import { Card } from "../../../../ui/card/Card.tsx";
 import { swapIcon } from "../../../../ui/icon/icons.ts";
-import { featuredPair } from "../../featuredPair.ts";
 import { AssetChoice } from "./AssetChoice.tsx";
 import s from "./Overview.module.css";
 
 type Side = "a" | "b";
+type Pair = Readonly<Record<Side, string>>;
 
 /** Chooses two assets: a form, so that it also works without JavaScript. */
-export function CompareCard() {
+export function CompareCard({ start }: { readonly start: Pair }) {
   const { t } = useLingui();
   const href = useHref();
   const router = useRouter();
-  const [{ a, b }, setPair] = useState<Readonly<Record<Side, string>>>(featuredPair);
+  const [{ a, b }, setPair] = useState(start);
   const swap = () => {
     setPair({ a: b, b: a });
   };
