@@ -9,11 +9,11 @@ import { coinMarks } from "./tools/vite/coinMarks.ts";
 
 /** Small parts that every page shows at first: one file of them instead of a request each. */
 const sharedParts =
-  /\/src\/(?:wire\/|i18n\/(?!currencyNames|catalogs|rangeLabels|locales\b)|state\/|lib\/(?!rank|edit|normalize|pick|findAsset|packHistory)|features\/market-cap\/model\/comparisonSearch|ui\/(?:asset-mark|breadcrumb|button|card|classes|field|icon|layout|link-list|popover|result|skeleton|stat|table)\b)|\/node_modules\/(?:bignumber\.js|jotai|@lingui)\//;
+  /\/src\/(?:wire\/|i18n\/(?!currencyNames|catalogs|rangeLabels|locales\b)|state\/(?!refreshMarket|rateTable)|lib\/(?!rank|edit|normalize|pick|findAsset|packHistory|sharePage)|features\/market-cap\/model\/comparisonSearch|ui\/(?:asset-mark|breadcrumb|button|card|classes|field|icon|layout|link-list|popover|result|skeleton|stat|table)\b)|\/node_modules\/(?:bignumber\.js|jotai|@lingui)\//;
 
 /** What both market-cap pages show at first; what only their loaders need stays out. */
 const marketCapParts =
-  /\/src\/features\/market-cap\/(?:[a-z]\w*Title|displayName|featuredPair|model\/(?!comparisonSearch|find|suggest|rank|ratioHistory|index|coinNotes|paginate|predict|supplyOn|quantityOn)|components\/[^/]+$)/;
+  /\/src\/features\/market-cap\/(?:[a-z]\w*Title|displayName|featuredPair|model\/(?!comparisonSearch|find|suggest|rank|ratioHistory|ratioStops|index|coinNotes|datedDay|historicalRatio|paginate|predict|scenarios|supplyOn|quantityOn)|components\/(?:Figures|RangeText|rangeTexts|useCapFormats)\b)/;
 
 /** Files of the first load. Each is evaluated in a task of its own, so none holds more than a task's worth. */
 const pageGroups = [

@@ -38,6 +38,8 @@ export function createAppRouter(deps: RouterDeps) {
     scrollRestoration: true,
     trailingSlash: "never",
     caseSensitive: true,
+    // An address below a page is no part of that page.
+    notFoundMode: "root",
     rewrite: {
       input: ({ url }) => withPathname(url, splitLocale(url.pathname).pathname),
       output: ({ url }) => withPathname(url, localePath(code, url.pathname)),

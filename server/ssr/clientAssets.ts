@@ -21,7 +21,7 @@ type MessageIds = Readonly<Record<string, readonly string[]>>;
 
 /**
  * Reads Vite's manifest and the style sheets once. A page's assets are the static import closure of the entry
- * and of its route modules; the answer for one set of modules is kept.
+ * and of its route modules, its styles also those of what these load later; the answer for one set of modules is kept.
  *
  * @param clientDir the client build, `dist/client`
  * @throws when the build is missing or its manifest names no client entry
@@ -43,7 +43,13 @@ export async function readClientAssets(clientDir: string): Promise<AssetsFor> {
     const held = answers.get(key);
     if (held !== undefined) return held;
     const chunks = closure(manifest, [entryModule, ...modules]);
-    const css = new Set(chunks.flatMap((chunk) => chunk.css ?? []));
+    // What a page's own modules load later is in its HTML from the start, so its styles are too. What that loads in
+    // turn, and the entry's dialogs, are not.
+    const later = closure(manifest, modules).flatMap((chunk) =>
+      chunk === entry ? [] : laterOf(chunk),
+    );
+    const styled = [...chunks, ...closure(manifest, later)];
+    const css = new Set(styled.flatMap((chunk) => chunk.css ?? []));
     const assets = {
       css: [...css].map((file) => sheets.get(file) ?? "").join(""),
       preloads: chunks.filter((chunk) => chunk !== entry).map((chunk) => `/${chunk.file}`),
@@ -81,7 +87,7 @@ function closure(
   return roots.flatMap(visit);
 }
 
-/** The chunks of a page, with those it loads later by itself: what is idle work, a dialog. */
+/** The chunks of a page, with those it loads later by itself (what is idle work, a dialog), and what these load. */
 function withLater(
   manifest: Readonly<Record<string, ManifestChunk>>,
   roots: readonly string[],
@@ -91,8 +97,12 @@ function withLater(
     const chunk = manifest[key];
     if (chunk === undefined || seen.has(key)) return [];
     seen.add(key);
-    const later = (chunk.dynamicImports ?? []).filter((name) => !name.includes(routePart));
-    return [chunk, ...(chunk.imports ?? []).flatMap(visit), ...later.flatMap(visit)];
+    return [...(chunk.imports ?? []).flatMap(visit), chunk, ...laterOf(chunk).flatMap(visit)];
   };
   return roots.flatMap(visit);
+}
+
+/** What a chunk loads by itself once it runs; another page is loaded by a visitor. */
+function laterOf(chunk: ManifestChunk): readonly string[] {
+  return (chunk.dynamicImports ?? []).filter((name) => !name.includes(routePart));
 }

@@ -5,7 +5,7 @@ import type { Decimal, MarketStamp, Quote } from "../wire/market.ts";
 export interface RateTable {
   readonly stamp: MarketStamp;
   readonly rates: Readonly<Record<string, Decimal>>;
-  /** Symbol of each currency in the page's locale. */
+  /** Symbol of each currency in the page's locale; a currency without one is written by its code. */
   readonly symbols: Readonly<Record<string, string>>;
 }
 

@@ -12,6 +12,8 @@ export function toRateTable(data: UsdtRateData): RateTable {
   return {
     stamp: stampOf(data),
     rates: Object.fromEntries(entries.map(([code, entry]) => [code, entry.rate])),
-    symbols: Object.fromEntries(entries.map(([code, entry]) => [code, entry.unit])),
+    symbols: Object.fromEntries(
+      entries.flatMap(([code, { unit }]) => (unit === code ? [] : [[code, unit]])),
+    ),
   };
 }

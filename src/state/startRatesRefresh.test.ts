@@ -31,6 +31,7 @@ function setUp(api: Partial<MarketApi>, isQuiet = () => false) {
   });
   const tick = async () => {
     ticks[0]?.run();
+    await vi.dynamicImportSettled();
     await new Promise((resolve) => {
       setTimeout(resolve);
     });

@@ -1,7 +1,6 @@
 import type { MarketApi } from "../api/createMarketApi.ts";
 import { limits } from "../wire/limits.ts";
 import type { AppStore } from "./index.ts";
-import { refreshMarket } from "./refreshMarket.ts";
 
 export interface RatesRefresh {
   readonly api: MarketApi;
@@ -21,8 +20,10 @@ export interface RatesRefresh {
 export function startRatesRefresh({ isQuiet, every, warn, ...deps }: RatesRefresh): void {
   every(limits.ratesRefreshMs, () => {
     if (isQuiet()) return;
-    refreshMarket(deps).catch((error: unknown) => {
-      warn("the rates could not be refreshed", error);
-    });
+    import("./refreshMarket.ts")
+      .then(({ refreshMarket }) => refreshMarket(deps))
+      .catch((error: unknown) => {
+        warn("the rates could not be refreshed", error);
+      });
   });
 }

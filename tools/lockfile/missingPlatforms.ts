@@ -46,8 +46,7 @@ export function missingPlatforms(packages: LockedPackages): LockedPackages {
   for (const [parent, entry] of Object.entries(packages)) {
     for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
       const found = resolvePackage({ ...packages, ...missing }, parent, name);
-      if (!/^\d/.test(version) || found?.locked.version === version)
-        continue;
+      if (!/^\d/.test(version) || found?.locked.version === version) continue;
       const path = found === undefined ? `node_modules/${name}` : `${parent}/node_modules/${name}`;
       missing[path] = {
         version,

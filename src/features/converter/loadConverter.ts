@@ -53,7 +53,7 @@ export interface LoadDeps {
   readonly signal: AbortSignal;
 }
 
-const relatedCount = 12;
+const relatedCount = 8;
 
 /** Loads a pair's page; a pair that is not listed answers where to go instead. */
 export async function loadConverter(

@@ -9,7 +9,7 @@ import type { Wording } from "./noteSentences.ts";
 import { ratioLimits } from "./model/readRatio.ts";
 import { underDefinition } from "./model/underDefinition.ts";
 
-/** Title, description and canonical link of two assets' page.. */
+/** Title, description and canonical link of two assets' page. */
 export function comparisonHead(data: Compared, wording: Wording): PageHead {
   const { a, b } = data;
   const { i18n, page } = wording;

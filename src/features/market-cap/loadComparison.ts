@@ -1,6 +1,5 @@
 import type { I18n } from "@lingui/core";
 import type { MarketApi } from "../../api/createMarketApi.ts";
-import { formatDay } from "../../i18n/dates.ts";
 import { decimal, toPlain } from "../../lib/decimal.ts";
 import { pointsInRange, type ChartRange } from "../../lib/historyRange.ts";
 import { packHistory } from "../../lib/packHistory.ts";
@@ -40,9 +39,6 @@ export interface TrendsData {
   /** Of those assets that have daily prices, A first; see `unpackHistory`. */
   readonly histories: readonly { readonly symbol: string; readonly packed: string }[];
   readonly days: readonly string[];
-  /** The last day of the chart, and the text for it. */
-  readonly lastDay: string;
-  readonly lastDayText: string;
 }
 
 export type ComparisonAnswer =
@@ -150,13 +146,10 @@ function trendsOf(
     points: pointsInRange(points, range).map(shortPoint),
   }));
   const model = trendChart(series);
-  const lastDay = model.stops.at(-1)?.day ?? "";
   return {
     range,
     histories: series.map(({ symbol, points }) => ({ symbol, packed: packHistory(points) })),
     days: timeLabels(model, tag),
-    lastDay,
-    lastDayText: formatDay(tag, lastDay, "medium"),
   };
 }
 

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import { useState } from "react";
 import { useAtomValue, useSetAtom } from "../../../state/index.ts";
 import { Field } from "../../../ui/field/Field.tsx";
+import { useEarlyText } from "../../../ui/field/useEarlyText.ts";
 import { amountMessages } from "./amountMessages.ts";
 import { PickerButton } from "./PickerButton.tsx";
 import { useConverter } from "./useConverter.ts";
@@ -35,16 +35,4 @@ export function AmountField() {
       onChange={(event) => type(event.currentTarget.value)}
     />
   );
-}
-
-/** What was typed before the scripts arrived stands in the field, unknown to React: it is read once, on arrival. */
-function useEarlyText(rendered: string, type: (text: string) => void) {
-  const [arrival] = useState(() => {
-    let isFirst = true;
-    return (field: HTMLInputElement | null) => {
-      if (isFirst && field !== null && field.value !== rendered) type(field.value);
-      isFirst = false;
-    };
-  });
-  return arrival;
 }

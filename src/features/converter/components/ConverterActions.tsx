@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { sharePage, type ShareOutcome } from "../../../lib/sharePage.ts";
+import type { ShareOutcome } from "../../../lib/sharePage.ts";
 import { site } from "../../../lib/site.ts";
 import { useHref } from "../../../state/usePage.ts";
 import { Button } from "../../../ui/button/Button.tsx";
@@ -16,7 +16,9 @@ export function ConverterActions() {
   const { coin } = useConverter().atoms;
   const [outcome, setOutcome] = useState<ShareOutcome>();
   const share = () => {
-    void sharePage({ title: document.title, url: location.href }).then(setOutcome);
+    void import("../../../lib/sharePage.ts")
+      .then(({ sharePage }) => sharePage({ title: document.title, url: location.href }))
+      .then(setOutcome);
   };
   return (
     <div className={s["actions"]}>

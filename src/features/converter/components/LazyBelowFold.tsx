@@ -2,7 +2,6 @@ import { lazy } from "react";
 import { whenIdle } from "../../../lib/whenIdle.ts";
 // The style sheets belong to the page, the scripts load when it is idle.
 import "../../../ui/chart/Chart.module.css";
-import "../../../ui/chart/ChartCrosshair.module.css";
 import "../../../ui/chart/ChartTable.module.css";
 import "../../../ui/coin-link/CoinLink.module.css";
 import "../../../ui/link-list/LinkList.module.css";

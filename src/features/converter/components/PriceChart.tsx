@@ -7,7 +7,7 @@ import { unpackHistory } from "../../../lib/packHistory.ts";
 import { useIsHydrated } from "../../../state/useHydratedValue.ts";
 import { usePage } from "../../../state/usePage.ts";
 import { Chart } from "../../../ui/chart/Chart.tsx";
-import { ChartCrosshair } from "../../../ui/chart/ChartCrosshair.tsx";
+import { LazyCrosshair } from "../../../ui/chart/LazyCrosshair.tsx";
 import { ChartTable } from "../../../ui/chart/ChartTable.tsx";
 import type { ChartStop } from "../../../ui/chart/types.ts";
 import { chartModel, timeLabels } from "../model/describeChart.ts";
@@ -55,7 +55,7 @@ export function PriceChart() {
       ranges={<RangeSwitch range={range} onChange={setRange} />}
       overlay={
         isHydrated && (
-          <ChartCrosshair
+          <LazyCrosshair
             model={model}
             label={t({
               message: "Price by date",

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useStore } from "../../../state/index.ts";
 import { ratesAtom } from "../../../state/market.ts";
-import { refreshMarket } from "../../../state/refreshMarket.ts";
 import { servicesAtom } from "../../../state/services.ts";
 import { usePage } from "../../../state/usePage.ts";
 
@@ -15,14 +14,18 @@ export function useRefresh(): { readonly state: RefreshState; readonly refresh: 
   const refresh = () => {
     const { version } = store.get(ratesAtom).stamp;
     setState("pending");
-    refreshMarket({ api: store.get(servicesAtom).api, store, locale: catalog }).then(
-      () => {
-        setState(store.get(ratesAtom).stamp.version === version ? "unchanged" : "updated");
-      },
-      () => {
-        setState("failed");
-      },
-    );
+    const { api } = store.get(servicesAtom);
+    const load = import("../../../state/refreshMarket.ts");
+    void load
+      .then(({ refreshMarket }) => refreshMarket({ api, store, locale: catalog }))
+      .then(
+        () => {
+          setState(store.get(ratesAtom).stamp.version === version ? "unchanged" : "updated");
+        },
+        () => {
+          setState("failed");
+        },
+      );
   };
   return { state, refresh };
 }

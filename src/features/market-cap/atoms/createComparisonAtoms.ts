@@ -15,11 +15,17 @@ export interface GrowthState {
 
 /** The state of one comparison: what was typed. All that follows from it is calculated where it is shown. */
 export function createComparisonAtoms(search: ComparisonSearch, numbers: NumberStyle) {
-  const ratioFieldAtom = atom(startRatio(search.ratio, numbers));
-  const growthFieldAtom = atom(
-    readGrowthText(search.growth, { text: "", growth: growthLimits.default }, numbers),
+  const ratioField = startRatio(search.ratio, numbers);
+  const growthField = readGrowthText(
+    search.growth,
+    { text: "", growth: growthLimits.default },
+    numbers,
   );
+  const ratioFieldAtom = atom(ratioField);
+  const growthFieldAtom = atom(growthField);
   return Object.freeze({
+    /** What the page was rendered with, whatever has been typed since. */
+    start: { ratio: ratioField.ratio, growth: growthField.growth, growthField },
     ratioFieldAtom: atom((get) => get(ratioFieldAtom)),
     growthFieldAtom: atom((get) => get(growthFieldAtom)),
     /** The ratio that everything is shown for. */

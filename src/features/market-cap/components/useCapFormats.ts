@@ -2,9 +2,9 @@ import { useLingui } from "@lingui/react/macro";
 import { formatAmount, formatMoney } from "../../../i18n/formatAmount.ts";
 import { fill, formatPercent, type Numeric } from "../../../i18n/formatNumber.ts";
 import type { BigNumber } from "../../../lib/decimal.ts";
-import { useAtomValue } from "../../../state/index.ts";
 import { ratesAtom } from "../../../state/market.ts";
 import { useDisplayCurrency } from "../../../state/preferences.ts";
+import { useHydratedValue } from "../../../state/useHydratedValue.ts";
 import { usePage } from "../../../state/usePage.ts";
 
 export interface CapFormats {
@@ -27,8 +27,9 @@ const leastPercent = 0.01;
 /** The formats of market values. None of them uses `Intl`, so hydration cannot differ. */
 export function useCapFormats(): CapFormats {
   const { t } = useLingui();
-  const { numbers } = usePage();
-  const { rates, symbols } = useAtomValue(ratesAtom);
+  const page = usePage();
+  const { numbers } = page;
+  const { rates, symbols } = useHydratedValue(ratesAtom, page.rates);
   const chosen = useDisplayCurrency();
   const currency = rates[chosen] === undefined ? dollar : chosen;
   const money = (usd: Numeric, compact: boolean) =>

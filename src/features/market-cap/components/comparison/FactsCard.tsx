@@ -21,8 +21,9 @@ export function FactsCard() {
   const sides = [pair.a, pair.b];
   return (
     <Card title={<Trans>Current figures</Trans>} aside={<SwapLink />}>
-      <div className={s["facts"]}>
+      <div className={s["dense"]}>
         <Table
+          wide
           caption={t`Price, supply and market cap of both`}
           captionHidden
           columns={[
@@ -53,7 +54,7 @@ export function FactsCard() {
               cells: [
                 <Trans key="name">Supply</Trans>,
                 ...sides.map((asset) => (
-                  <span key={asset.facts.symbol}>
+                  <span key={asset.facts.symbol} className={s["supply"]}>
                     <small className={s["definition"]}>
                       {i18n._(definitionNames[asset.definition])}
                     </small>

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useAtomValue, useSetAtom } from "../../../../state/index.ts";
+import { useSetAtom } from "../../../../state/index.ts";
+import { useHydratedValue } from "../../../../state/useHydratedValue.ts";
 import { useHref, usePage } from "../../../../state/usePage.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { Field } from "../../../../ui/field/Field.tsx";
+import { useEarlyText } from "../../../../ui/field/useEarlyText.ts";
 import { growthMessage } from "./growthMessage.ts";
 import { HiddenFields } from "./HiddenFields.tsx";
 import { useComparison } from "./useComparison.ts";
@@ -14,8 +16,9 @@ export function GrowthField() {
   const { numbers } = usePage();
   const href = useHref();
   const { atoms } = useComparison();
-  const { text, error } = useAtomValue(atoms.growthFieldAtom);
+  const { text, error } = useHydratedValue(atoms.growthFieldAtom, atoms.start.growthField);
   const type = useSetAtom(atoms.typeGrowthAtom);
+  const takeOverEarlyText = useEarlyText(text, type);
   return (
     <form
       className={s["growth"]}
@@ -31,6 +34,7 @@ export function GrowthField() {
         name="growth"
         label={<Trans>Annual growth of the market cap, in per cent</Trans>}
         suffix={<span aria-hidden="true">%</span>}
+        ref={takeOverEarlyText}
         value={text}
         error={error && growthMessage(i18n, numbers, error.code)}
         inputMode="decimal"

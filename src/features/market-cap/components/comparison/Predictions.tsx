@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { formatPercent } from "../../../../i18n/formatNumber.ts";
 import type { BigNumber } from "../../../../lib/decimal.ts";
-import { useAtomValue } from "../../../../state/index.ts";
+import { useHydratedValue } from "../../../../state/useHydratedValue.ts";
 import { usePage } from "../../../../state/usePage.ts";
 import { Card } from "../../../../ui/card/Card.tsx";
 import { directionOf } from "../../../../ui/stat/directionOf.ts";
@@ -12,13 +12,14 @@ import { useCapFormats } from "../useCapFormats.ts";
 import { GrowthField } from "./GrowthField.tsx";
 import { useComparison } from "./useComparison.ts";
 import s from "./BelowFold.module.css";
+import c from "./Comparison.module.css";
 
 const percentDecimals = 2;
 
 /** What A would cost in the coming years if its market cap grew as the visitor says. */
 export function Predictions() {
   const { pair, atoms } = useComparison();
-  const growth = useAtomValue(atoms.growthAtom);
+  const growth = useHydratedValue(atoms.growthAtom, atoms.start.growth);
   const prediction = predict(pair.a, growth);
   const { symbol: ticker } = pair.a.facts;
   return (
@@ -81,7 +82,7 @@ function Years({ prediction }: PredictionProps) {
   const percent = usePercent();
   const { symbol: ticker } = pair.a.facts;
   return (
-    <div className={s["dense"]}>
+    <div className={c["dense"]}>
       <Table
         wide
         caption={t`Price of ${ticker} in the coming years`}

@@ -1,7 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { formatInput } from "../../../../i18n/formatNumber.ts";
 import { decimal } from "../../../../lib/decimal.ts";
-import { useAtomValue, useSetAtom } from "../../../../state/index.ts";
+import { useSetAtom } from "../../../../state/index.ts";
+import { useHydratedValue } from "../../../../state/useHydratedValue.ts";
 import { usePage } from "../../../../state/usePage.ts";
 import { nearestStop, ratioPresets, ratioStops } from "../../model/ratioStops.ts";
 import { StayLink } from "./StayLink.tsx";
@@ -14,7 +15,7 @@ export function RatioChoices() {
   const { t } = useLingui();
   const { numbers } = usePage();
   const { atoms } = useComparison();
-  const ratio = useAtomValue(atoms.ratioAtom);
+  const ratio = useHydratedValue(atoms.ratioAtom, atoms.start.ratio);
   const choose = useSetAtom(atoms.chooseRatioAtom);
   const pageSearch = usePageSearch();
   return (

@@ -3,6 +3,7 @@ import { formatInput } from "../../../../i18n/formatNumber.ts";
 import { useAtomValue, useSetAtom } from "../../../../state/index.ts";
 import { usePage } from "../../../../state/usePage.ts";
 import { Field } from "../../../../ui/field/Field.tsx";
+import { useEarlyText } from "../../../../ui/field/useEarlyText.ts";
 import { ratioMessage } from "./ratioMessage.ts";
 import { useComparison } from "./useComparison.ts";
 
@@ -14,6 +15,7 @@ export function RatioField() {
   const { text, ratio, error } = useAtomValue(atoms.ratioFieldAtom);
   const type = useSetAtom(atoms.typeRatioAtom);
   const [tickerA, tickerB] = [data.a.symbol, data.b.symbol];
+  const takeOverEarlyText = useEarlyText(text, type);
   const kept = formatInput(numbers, ratio);
   return (
     <Field
@@ -25,6 +27,7 @@ export function RatioField() {
         </Trans>
       }
       suffix={<span aria-hidden="true">× {tickerB}</span>}
+      ref={takeOverEarlyText}
       value={text}
       error={
         error && (

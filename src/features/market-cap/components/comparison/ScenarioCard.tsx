@@ -12,6 +12,7 @@ import { comparisonHref } from "./comparisonHref.ts";
 import { useComparison } from "./useComparison.ts";
 import { usePageSearch } from "./usePageSearch.ts";
 import s from "./BelowFold.module.css";
+import c from "./Comparison.module.css";
 
 interface ScenarioCardProps {
   /** Whether shares of B's market cap or of B's price make the rows. */
@@ -39,44 +40,45 @@ export function ScenarioCard({ by }: ScenarioCardProps) {
         )
       }
     >
-      <Table
-        caption={
-          by === "cap"
-            ? t`Target prices of ${tickerA} by share of the market cap of ${tickerB}`
-            : t`Target market caps of ${tickerA} by share of the price of ${tickerB}`
-        }
-        captionHidden
-        columns={[
-          {
-            id: "share",
-            label: by === "cap" ? <Trans>Market cap</Trans> : <Trans>Price</Trans>,
-          },
-          {
-            id: "target",
-            label: by === "cap" ? <Trans>Target price</Trans> : <Trans>Target market cap</Trans>,
-            numeric: true,
-          },
-          {
-            id: "multiple",
-            label: <Trans>Target price / Current price</Trans>,
-            numeric: true,
-          },
-        ]}
-        rows={scenarios.map((scenario) => ({
-          id: scenario.percent,
-          cells: [
-            <Share key="share" scenario={scenario} by={by} />,
-            <span key="target" className={s["cell"]}>
-              {by === "cap" ? (
-                <RangeText range={scenario.price} format={money} />
+      <div className={c["dense"]}>
+        <Table
+          wide
+          caption={
+            by === "cap"
+              ? t`Target prices of ${tickerA} by share of the market cap of ${tickerB}`
+              : t`Target market caps of ${tickerA} by share of the price of ${tickerB}`
+          }
+          captionHidden
+          columns={[
+            {
+              id: "share",
+              label: by === "cap" ? <Trans>Market cap</Trans> : <Trans>Price</Trans>,
+            },
+            {
+              id: "target",
+              label: by === "cap" ? <Trans>Target price</Trans> : <Trans>Target market cap</Trans>,
+              numeric: true,
+            },
+            {
+              id: "multiple",
+              label: <Trans>Target price / Current price</Trans>,
+              numeric: true,
+            },
+          ]}
+          rows={scenarios.map((scenario) => ({
+            id: scenario.percent,
+            cells: [
+              <Share key="share" scenario={scenario} by={by} />,
+              by === "cap" ? (
+                <RangeText key="target" range={scenario.price} format={money} />
               ) : (
-                <RangeText range={scenario.cap} format={bigMoney} />
-              )}
-            </span>,
-            <RangeText key="multiple" short range={scenario.multiple} format={multiple} />,
-          ],
-        }))}
-      />
+                <RangeText key="target" range={scenario.cap} format={bigMoney} />
+              ),
+              <RangeText key="multiple" short range={scenario.multiple} format={multiple} />,
+            ],
+          }))}
+        />
+      </div>
     </Card>
   );
 }

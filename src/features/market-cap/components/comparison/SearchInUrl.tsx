@@ -1,9 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { useSetAtom, useStore } from "../../../../state/index.ts";
 import { comparisonSearchFor } from "../../model/marketCapUrl.ts";
-import { startRatio } from "../../model/readRatio.ts";
-import { usePage } from "../../../../state/usePage.ts";
 import { useComparison } from "./useComparison.ts";
 
 /** After the last keystroke: often enough to share, rare enough to stay under the browsers' limits. */
@@ -17,8 +15,6 @@ export function SearchInUrl() {
   const follow = useSetAtom(atoms.followAtom);
   const known = useRef(search);
   const latest = useRef(search);
-  const { numbers } = usePage();
-  const [loaded] = useState(() => startRatio(search.ratio, numbers).ratio);
 
   useEffect(() => {
     const { ratio, growth } = known.current;
@@ -45,11 +41,11 @@ export function SearchInUrl() {
     };
     const leave = [store.sub(atoms.ratioAtom, settle), store.sub(atoms.growthAtom, settle)];
     // What was typed before this script was there.
-    if (store.get(atoms.ratioAtom) !== loaded) settle();
+    if (store.get(atoms.ratioAtom) !== atoms.start.ratio) settle();
     return () => {
       clearTimeout(timer);
       for (const unsubscribe of leave) unsubscribe();
     };
-  }, [atoms, loaded, router, store]);
+  }, [atoms, router, store]);
   return null;
 }

@@ -7,9 +7,10 @@ import { decimal, percentChange } from "../../../../lib/decimal.ts";
 import { unpackHistory } from "../../../../lib/packHistory.ts";
 import { useAtomValue } from "../../../../state/index.ts";
 import { ratesAtom } from "../../../../state/market.ts";
+import { useIsHydrated } from "../../../../state/useHydratedValue.ts";
 import { usePage } from "../../../../state/usePage.ts";
 import { Chart } from "../../../../ui/chart/Chart.tsx";
-import { ChartCrosshair } from "../../../../ui/chart/ChartCrosshair.tsx";
+import { LazyCrosshair } from "../../../../ui/chart/LazyCrosshair.tsx";
 import { ChartTable } from "../../../../ui/chart/ChartTable.tsx";
 import type { ChartStop } from "../../../../ui/chart/types.ts";
 import { basePrices, trendChart } from "../../trendChart.ts";
@@ -24,6 +25,8 @@ export function TrendChart() {
   const { numbers, locale } = usePage();
   const { symbols } = useAtomValue(ratesAtom);
   const { trends } = data;
+  // The crosshair is of no use without its script.
+  const isHydrated = useIsHydrated();
   const [tickerA, tickerB] = [data.a.symbol, data.b.symbol];
   const model = useMemo(
     () =>
@@ -39,12 +42,9 @@ export function TrendChart() {
       ? t`unknown`
       : formatPercent(numbers, percentChange(base, price), { signed: true });
   };
-  const dayText = (day: string) =>
-    // The latest day is described while hydrating: its text comes from the loader.
-    day === trends.lastDay ? trends.lastDayText : formatDay(locale.tag, day, "medium");
   const describe = ({ day, marks }: ChartStop) => {
     const values = marks.map(({ price }, index) => changeOf(price, index));
-    const date = dayText(day);
+    const date = formatDay(locale.tag, day, "medium");
     const spokenValues = values
       .map((value, index) => `${model.lines[index]?.label} ${value}`)
       .join(", ");
@@ -73,26 +73,30 @@ export function TrendChart() {
         empty={<Trans>No daily prices are known for either.</Trans>}
         ranges={<TrendRangeSwitch />}
         overlay={
-          <ChartCrosshair
-            model={model}
-            label={t({
-              message: "Change by date",
-              comment: "Name of the slider that moves along a chart of price changes",
-            })}
-            describe={describe}
-          />
+          isHydrated && (
+            <LazyCrosshair
+              model={model}
+              label={t({
+                message: "Change by date",
+                comment: "Name of the slider that moves along a chart of price changes",
+              })}
+              describe={describe}
+            />
+          )
         }
       >
-        <ChartTable
-          model={model}
-          summary={t`All prices of this chart as a table, in US dollars`}
-          dayHeading={t`Date`}
-          formatDay={(day) => formatDay(locale.tag, day, "medium")}
-          formatPrice={(price) =>
-            formatMoney(numbers, { amount: price, symbol: symbols["USD"] ?? "USD" })
-          }
-          unknown={t`unknown`}
-        />
+        <div className="js-only">
+          <ChartTable
+            model={model}
+            summary={t`All prices of this chart as a table, in US dollars`}
+            dayHeading={t`Date`}
+            formatDay={(day) => day}
+            formatPrice={(price) =>
+              formatMoney(numbers, { amount: price, symbol: symbols["USD"] ?? "USD" })
+            }
+            unknown={t`unknown`}
+          />
+        </div>
       </Chart>
       <MissingPrices />
     </>

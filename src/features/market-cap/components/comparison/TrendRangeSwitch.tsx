@@ -17,7 +17,7 @@ export function TrendRangeSwitch() {
         <StayLink
           key={range}
           search={pageSearch({ range })}
-          aria-label={i18n._(spokenRangeLabels[range])}
+          title={i18n._(spokenRangeLabels[range])}
           aria-current={range === trends.range ? "true" : undefined}
         >
           {i18n._(rangeLabels[range])}

@@ -1,5 +1,6 @@
 import { comparisonPath } from "../../../../lib/comparisonPath.ts";
 import type { ChartRange } from "../../../../lib/historyRange.ts";
+import { stringifySearch } from "../../../../lib/searchParams.ts";
 import type { ComparedPair } from "../../model/compare.ts";
 import type { ComparisonSearch } from "../../model/comparisonSearch.ts";
 
@@ -10,7 +11,5 @@ export interface PageSearch extends ComparisonSearch {
 
 /** Path and query of a comparison, without locale. */
 export function comparisonHref({ a, b }: ComparedPair, search: PageSearch): string {
-  const query = new URLSearchParams({ ...search }).toString();
-  const path = comparisonPath(a.facts.symbol, b.facts.symbol);
-  return query === "" ? path : `${path}?${query}`;
+  return `${comparisonPath(a.facts.symbol, b.facts.symbol)}${stringifySearch({ ...search })}`;
 }

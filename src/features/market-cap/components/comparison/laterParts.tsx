@@ -1,18 +1,6 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { whenIdle } from "../../../../lib/whenIdle.ts";
 import type * as Parts from "./parts.ts";
-// The style sheets belong to the page, the scripts load when it is idle.
-import "../../../../ui/badge/Badge.module.css";
-import "../../../../ui/chart/Chart.module.css";
-import "../../../../ui/chart/ChartCrosshair.module.css";
-import "../../../../ui/chart/ChartTable.module.css";
-import "../../../../ui/link-list/LinkList.module.css";
-import "../../../../ui/popover/Popover.module.css";
-import "../../../../ui/segmented/Segmented.module.css";
-import "../../../../ui/table/Table.module.css";
-import "../Figures.module.css";
-import "./BelowFold.module.css";
-import "./Comparison.module.css";
 
 const rendered = import.meta.env.SSR ? await import("./parts.ts") : undefined;
 

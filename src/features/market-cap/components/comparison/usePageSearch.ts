@@ -1,4 +1,4 @@
-import { useAtomValue } from "../../../../state/index.ts";
+import { useHydratedValue } from "../../../../state/useHydratedValue.ts";
 import { comparisonSearchFor } from "../../model/marketCapUrl.ts";
 import type { PageSearch } from "./comparisonHref.ts";
 import { useComparison } from "./useComparison.ts";
@@ -8,8 +8,8 @@ type Choice = Parameters<typeof comparisonSearchFor>[0];
 /** The search that stands for the page as it is shown now, with some choices made differently. */
 export function usePageSearch(): (change: Choice & Pick<PageSearch, "range">) => PageSearch {
   const { atoms, search } = useComparison();
-  const ratio = useAtomValue(atoms.ratioAtom);
-  const growth = useAtomValue(atoms.growthAtom);
+  const ratio = useHydratedValue(atoms.ratioAtom, atoms.start.ratio);
+  const growth = useHydratedValue(atoms.growthAtom, atoms.start.growth);
   return ({ range = search.range, ...change }) => ({
     ...comparisonSearchFor({
       ratio,

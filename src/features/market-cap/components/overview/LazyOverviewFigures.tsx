@@ -3,7 +3,6 @@ import { whenIdle } from "../../../../lib/whenIdle.ts";
 // The style sheets belong to the page, the scripts load when it is idle.
 import "../../../../ui/badge/Badge.module.css";
 import "../../../../ui/chart/Chart.module.css";
-import "../../../../ui/chart/ChartCrosshair.module.css";
 import "../../../../ui/chart/ChartTable.module.css";
 import "../../../../ui/coin-link/CoinLink.module.css";
 import "../../../../ui/link-list/LinkList.module.css";

@@ -3,10 +3,11 @@ import { useMemo } from "react";
 import { formatDay } from "../../../../i18n/dates.ts";
 import { formatPercent } from "../../../../i18n/formatNumber.ts";
 import { unpackHistory } from "../../../../lib/packHistory.ts";
+import { useIsHydrated } from "../../../../state/useHydratedValue.ts";
 import { usePage } from "../../../../state/usePage.ts";
 import { Card } from "../../../../ui/card/Card.tsx";
 import { Chart } from "../../../../ui/chart/Chart.tsx";
-import { ChartCrosshair } from "../../../../ui/chart/ChartCrosshair.tsx";
+import { LazyCrosshair } from "../../../../ui/chart/LazyCrosshair.tsx";
 import { ChartTable } from "../../../../ui/chart/ChartTable.tsx";
 import type { ChartStop } from "../../../../ui/chart/types.ts";
 import { Prose } from "../../../../ui/layout/Columns.tsx";
@@ -17,6 +18,8 @@ import { RatioOutlookText } from "./RatioOutlookText.tsx";
 
 /** The featured pair's ratio: what it is, what it used to be, and its way between the two. */
 export function RatioCard({ data }: { readonly data: OverviewData }) {
+  // The crosshair is of no use without its script.
+  const isHydrated = useIsHydrated();
   const { t } = useLingui();
   const { numbers, locale } = usePage();
   const { tag } = locale;
@@ -58,14 +61,16 @@ export function RatioCard({ data }: { readonly data: OverviewData }) {
           }
           empty={<Trans>No ratio is known for this time.</Trans>}
           overlay={
-            <ChartCrosshair
-              model={model}
-              label={t({
-                message: "Ratio by date",
-                comment: "Name of the slider that moves along a chart of ratios",
-              })}
-              describe={describe}
-            />
+            isHydrated && (
+              <LazyCrosshair
+                model={model}
+                label={t({
+                  message: "Ratio by date",
+                  comment: "Name of the slider that moves along a chart of ratios",
+                })}
+                describe={describe}
+              />
+            )
           }
         >
           <ChartTable

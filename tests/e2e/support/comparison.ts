@@ -1,0 +1,63 @@
+import type { Locator, Page } from "playwright";
+
+/** Every text of the market-cap pages that a test looks for, as an English page says it. */
+export const comparisonTexts = {
+  ratio: "Ratio of the market caps",
+  presets: "Usual ratios",
+  growth: "Annual growth",
+  compare: "Compare",
+  calculate: "Calculate",
+  swapAssets: "Swap the two assets",
+  classes: "Class of assets",
+  stocks: "Stocks",
+  pages: "Pages of other comparisons",
+  ranking: "Market cap and price of each asset",
+  targetCap: "Target market cap",
+  multiple: "Target price / Current price",
+  enterNumber: "Enter a number such as 0.5, 1/4 or 50%.",
+  aboveZero: "Enter a ratio above zero.",
+  atMost: "Enter a ratio of 1,000,000 at most.",
+  enterPercent: "Enter a number of per cent such as 5 or -2.5.",
+  years: (ticker: string) => `Price of ${ticker} in the coming years`,
+  supplyOf: (ticker: string) => `What counts as the supply of ${ticker}`,
+  swapTo: (a: string, b: string) => `Swap: ${a} vs ${b}`,
+  keptFor: (ratio: string) => `What is shown is still for ${ratio}.`,
+} as const;
+
+/** The parts of a comparison's page that tests use. */
+export interface ComparisonParts {
+  readonly ratio: Locator;
+  readonly message: Locator;
+  readonly price: Locator;
+  readonly slider: Locator;
+  readonly preset: (ratio: string) => Locator;
+  readonly growth: Locator;
+  readonly growthMessage: Locator;
+  /** Target prices of the coming years, the next one first. */
+  readonly yearPrices: (ticker: string) => Locator;
+  /** The value beside a name in the tiles. */
+  readonly tile: (name: string) => Locator;
+}
+
+/** Finds the parts by what they are to people, wherever they stand. */
+export function comparisonOn(page: Page): ComparisonParts {
+  const presets = page.getByRole("navigation", { name: comparisonTexts.presets });
+  return {
+    ratio: page.locator("#ratio"),
+    message: page.locator("#ratio-message"),
+    price: page.locator("#target-price bdi"),
+    slider: page.getByRole("slider", { name: comparisonTexts.ratio }),
+    preset: (ratio) => presets.getByRole("link", { name: ratio, exact: true }),
+    growth: page.locator("#growth"),
+    growthMessage: page.locator("#growth-message"),
+    yearPrices: (ticker) =>
+      page
+        .getByRole("table", { name: comparisonTexts.years(ticker) })
+        .locator("tbody tr td:nth-of-type(2)"),
+    tile: (name) =>
+      page
+        .locator("dl > div")
+        .filter({ has: page.getByText(name, { exact: true }) })
+        .locator("dd"),
+  };
+}

@@ -1,0 +1,47 @@
+import type { Fraction } from "./market.ts";
+import { rounded, writtenMoney } from "./written.ts";
+
+/** A number and the band it lies in. */
+interface Band {
+  readonly value: Fraction;
+  readonly low: Fraction;
+  readonly high: Fraction;
+}
+
+const thousand = 1000n;
+const units = ["", "K", "M", "B", "T"] as const;
+
+/** US dollars in full, as an English page writes them. */
+export function writtenDollars(value: Fraction): string {
+  return `$${writtenMoney(value)}`;
+}
+
+/** US dollars in thousands, millions and so on (specification, section 9). */
+export function writtenBigDollars({ over, under }: Fraction): string {
+  let [power, scale] = [0, 1n];
+  while (power < units.length - 1 && Number(rounded({ over, under: under * scale }, 2)) >= 1000) {
+    power += 1;
+    scale *= thousand;
+  }
+  return `${writtenDollars({ over, under: under * scale })}${units[power] ?? ""}`;
+}
+
+/** So many times. */
+export function writtenMultiple(value: Fraction): string {
+  return `${writtenMoney(value)}×`;
+}
+
+/** Value, least and most as texts; the value alone where the three read alike. */
+export function writtenEnds(
+  { value, low, high }: Band,
+  write: (value: Fraction) => string,
+): readonly string[] {
+  const [text = "", least, most] = [value, low, high].map(write);
+  return text === least && text === most ? [text] : [text, least ?? "", most ?? ""];
+}
+
+/** A band in words, as the tiles and tables of a page have it. */
+export function writtenBand(band: Band, write: (value: Fraction) => string): string {
+  const [text = "", least, most] = writtenEnds(band, write);
+  return least === undefined ? text : `about ${text} (between ${least} and ${most})`;
+}

@@ -1,0 +1,168 @@
+import { describe, expect, it } from "vitest";
+import { expectedCap, expectedTarget } from "../contract/market-cap/expectedTarget.ts";
+import { comparisonTexts } from "../e2e/support/comparison.ts";
+import {
+  writtenBand,
+  writtenBigDollars,
+  writtenDollars,
+  writtenEnds,
+  writtenMultiple,
+} from "../e2e/support/writtenBand.ts";
+import { serveForFile } from "./serveForFile.ts";
+
+const ask = serveForFile();
+
+const found = 200;
+const seeOther = 303;
+const moved = 308;
+const notFound = 404;
+
+const htmlOf = async (path: string): Promise<string> => (await ask(path)).text();
+
+/** What a piece of HTML says. */
+function textOf(html: string): string {
+  return html.replaceAll(/<svg.*?<\/svg>|<!--.*?-->|<[^>]+>/gs, "");
+}
+
+/** What the main part says, its elements apart. */
+function wordsOf(html: string): string {
+  const main = /<main.*<\/main>/s.exec(html)?.[0] ?? "";
+  return main
+    .replaceAll(/<svg.*?<\/svg>|<!--.*?-->|<\/?(?:bdi|small|span)\b[^>]*>/gs, "")
+    .replaceAll(/<[^>]+>/g, "\n");
+}
+
+function tileOf(html: string, name: string): string {
+  const tiles = [...html.matchAll(/<dt[^>]*>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/gs)];
+  const [, , value = ""] = tiles.find(([, term = ""]) => textOf(term) === name) ?? [];
+  return textOf(value);
+}
+
+/** The target price and, where there is one, its band. */
+function targetOf(html: string): readonly string[] {
+  const [, figure = "", note = ""] =
+    /<output[^>]*id="target-price"[^>]*>(.*?)<\/output>(.*?)<button/s.exec(html) ?? [];
+  const [, ...ends] = /\(between (\S+) and (\S+)\)/.exec(textOf(note)) ?? [];
+  return [textOf(figure), ...ends];
+}
+
+describe("the HTML of a comparison", () => {
+  const comparisons = [
+    ["eth-vs-btc", "1"],
+    ["eth-vs-btc", "0.5"],
+    ["btc-vs-eth", "1"],
+    ["sol-vs-xau", "1"],
+    ["btc-vs-aapl", "1"],
+    ["aapl-vs-eth", "0.125"],
+    ["shib-vs-btc", "0.001"],
+  ] as const;
+
+  it.for(comparisons)("has the figures of %s at %s, and their bounds", async ([slug, ratio]) => {
+    const html = await htmlOf(`/market-cap/${slug}${ratio === "1" ? "" : `?ratio=${ratio}`}`);
+    const { price, cap, multiple } = expectedTarget(slug, ratio);
+    expect(targetOf(html)).toEqual(writtenEnds(price, writtenDollars));
+    expect(tileOf(html, comparisonTexts.targetCap)).toBe(writtenBand(cap, writtenBigDollars));
+    expect(tileOf(html, comparisonTexts.multiple)).toBe(writtenBand(multiple, writtenMultiple));
+  });
+
+  it("has those of another definition of the supply", async () => {
+    const html = await htmlOf("/market-cap/btc-vs-eth?supplyA=maximum");
+    const { price, multiple } = expectedTarget("btc-vs-eth", "1", "21000000");
+    expect(targetOf(html)).toEqual(writtenEnds(price, writtenDollars));
+    expect(tileOf(html, comparisonTexts.multiple)).toBe(writtenBand(multiple, writtenMultiple));
+  });
+
+  const unreadable = [
+    ["0", comparisonTexts.aboveZero],
+    ["-1", comparisonTexts.aboveZero],
+    ["abc", comparisonTexts.enterNumber],
+    ["1e30", comparisonTexts.atMost],
+  ] as const;
+
+  it.for(unreadable)("says what is wrong with the ratio %s", async ([ratio, message]) => {
+    const answer = await ask(`/market-cap/eth-vs-btc?ratio=${ratio}`);
+    const html = await answer.text();
+    expect(answer.status).toBe(found);
+    expect(wordsOf(html)).toContain(`${message} ${comparisonTexts.keptFor("1")}`);
+    expect(html).toMatch(/<input[^>]*id="ratio"[^>]*aria-invalid="true"/);
+    expect(html).toMatch(new RegExp(`<input[^>]*id="ratio"[^>]*value="${ratio}"`));
+    const { price } = expectedTarget("eth-vs-btc");
+    expect(targetOf(html)).toEqual(writtenEnds(price, writtenDollars));
+  });
+
+  it("never takes what was typed for markup", async () => {
+    const query = encodeURIComponent("</script>\"'><script>alert(1)</script><img src=x>");
+    for (const path of [
+      `/market-cap/eth-vs-btc?ratio=${query}&growth=${query}&supplyA=${query}&range=${query}`,
+      `/market-cap/${query}-vs-btc`,
+      `/market-cap?class=${query}&page=${query}`,
+    ]) {
+      const html = await htmlOf(path);
+      expect(html).not.toContain("<script>alert");
+      expect(html).not.toContain("<img src=x");
+    }
+  });
+});
+
+describe("the HTML of the other pages", () => {
+  it("has the featured comparison and its parts", async () => {
+    const html = await htmlOf("/market-cap");
+    const { price, cap, multiple } = expectedTarget("eth-vs-btc");
+    const words = wordsOf(html);
+    const [value = "", low = "", high = ""] = writtenEnds(price, writtenDollars);
+    expect(textOf(/<output.*?<\/output>/s.exec(html)?.[0] ?? "")).toBe(value);
+    expect(words).toContain(`between ${low} and ${high}`);
+    expect(tileOf(html, comparisonTexts.multiple)).toBe(writtenBand(multiple, writtenMultiple));
+    expect(words).toContain(writtenBand(cap, writtenBigDollars));
+    for (const ratio of ["0.1", "0.2", "0.5", "2", "5", "10"]) {
+      const part = expectedTarget("eth-vs-btc", ratio);
+      expect(words).toContain(writtenBand(part.price, writtenDollars));
+      expect(words).toContain(writtenBand(part.multiple, writtenMultiple));
+      expect(words).toContain(writtenBand(part.cap, writtenBigDollars));
+    }
+  });
+
+  it("works the formulas through", async () => {
+    const words = wordsOf(await htmlOf("/market-cap/what-is-market-cap"));
+    for (const symbol of ["BTC", "AAPL", "XAU"]) {
+      expect(words).toContain(writtenBand(expectedCap(symbol), writtenBigDollars));
+    }
+  });
+});
+
+describe("an address", () => {
+  const addresses = [
+    ["/market-cap/ETH-vs-BTC", moved, "/market-cap/eth-vs-btc"],
+    ["/market-cap/bitcoin-vs-ethereum", moved, "/market-cap/btc-vs-eth"],
+    ["/market-cap/Gold-vs-btc?ratio=2", moved, "/market-cap/xau-vs-btc?ratio=2"],
+    ["/de/market-cap/ETH-vs-BTC", moved, "/de/market-cap/eth-vs-btc"],
+    ["/market-cap/", moved, "/market-cap"],
+    ["/market-cap?a=eth&b=btc", seeOther, "/market-cap/eth-vs-btc"],
+    ["/market-cap?a=ETH&b=BTC&ratio=1/2", seeOther, "/market-cap/eth-vs-btc?ratio=0.5"],
+    ["/market-cap?a=eth&b=btc&ratio=abc", seeOther, "/market-cap/eth-vs-btc?ratio=abc"],
+    ["/de/market-cap?a=eth&b=btc&ratio=0,5", seeOther, "/de/market-cap/eth-vs-btc?ratio=0.5"],
+  ] as const;
+
+  it.for(addresses)("%s is answered with %s to %s", async ([address, status, target]) => {
+    const answer = await ask(address);
+    expect([answer.status, answer.headers.get("location")]).toEqual([status, target]);
+    expect((await ask(target)).status).toBe(found);
+  });
+
+  const missing = [
+    ["/market-cap/btc-vs-btc", "Bitcoin cannot be compared with itself"],
+    ["/market-cap/bitcoin-vs-btc", "Bitcoin cannot be compared with itself"],
+    ["/market-cap/nope-vs-btc", "This is not listed: nope"],
+    ["/market-cap/btc-vs-nope", "This is not listed: nope"],
+    ["/market-cap/eth", "This comparison does not exist"],
+    ["/market-cap/eth-vs-btc/more", "This page does not exist"],
+  ] as const;
+
+  it.for(missing)("%s does not exist: %s", async ([address, heading]) => {
+    const answer = await ask(address);
+    const html = await answer.text();
+    expect(answer.status).toBe(notFound);
+    expect(textOf(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? "")).toBe(heading);
+    expect(html).not.toContain('rel="canonical"');
+  });
+});
