@@ -66,7 +66,8 @@ function Figure({ value, spoken, state }: Pick<ResultProps, "value" | "spoken" |
   const hasSpeech = spoken !== undefined;
   return (
     <>
-      <bdi className={s["value"]} aria-hidden={hasSpeech || undefined}>
+      {/* Type of another size is another element: what is made anew has not moved. */}
+      <bdi key={figureStep(value)} className={s["value"]} aria-hidden={hasSpeech || undefined}>
         {state === "pending" ? <Skeleton chars={8} /> : value}
       </bdi>
       {hasSpeech && <span className="visually-hidden">{spoken}</span>}

@@ -1,4 +1,5 @@
 import type { AssetsData, UsdtRateData } from "../../../src/wire/market.ts";
+import type { AssetFactsData } from "../../../src/wire/marketCap.ts";
 import { apiPaths } from "../../../src/wire/paths.ts";
 import { localeCodes } from "../../../src/i18n/localeCodes.ts";
 import { localeEntry } from "../../../src/i18n/locales.ts";
@@ -23,6 +24,19 @@ function monthNames(month: "long" | "short"): string[] {
 /** The letters of a text, word by word. */
 export function wordsOf(text: string): readonly string[] {
   return text.split(/[^\p{L}\p{M}]+/u).filter((word) => word !== "");
+}
+
+/** Sources of figures: citations, in the language they were written in. */
+export async function citations(origin: string): Promise<readonly string[]> {
+  const { facts } = await ask<AssetFactsData>(origin, `${apiPaths.assetFacts}?locale=en`);
+  const figures = facts.flatMap(({ quantities, price, marketCap, issuance }) => [
+    ...Object.values(quantities),
+    price,
+    marketCap,
+    issuance,
+    issuance?.dated,
+  ]);
+  return [...new Set(figures.flatMap((figure) => (figure === undefined ? [] : [figure.source])))];
 }
 
 /** Words that no language translates here: names of coins, currencies and months come from data or from `Intl`. */

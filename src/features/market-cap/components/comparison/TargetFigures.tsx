@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { spokenAmount } from "../../../../i18n/formatAmount.ts";
 import { useAtomValue } from "../../../../state/index.ts";
+import { useDisplayCurrency } from "../../../../state/preferences.ts";
 import { usePage } from "../../../../state/usePage.ts";
 import { Badge } from "../../../../ui/badge/Badge.tsx";
 import { Result } from "../../../../ui/result/Result.tsx";
@@ -18,6 +19,8 @@ export function TargetFigures() {
   const { t } = useLingui();
   const { pair, atoms } = useComparison();
   const { numbers } = usePage();
+  // A band in another currency is another text, not one that moves.
+  const currency = useDisplayCurrency();
   const { money, bigMoney, multiple } = useCapFormats();
   const ratio = useAtomValue(atoms.ratioAtom);
   const { target, currentRatio, isEstimate } = compare(pair, ratio);
@@ -49,7 +52,7 @@ export function TargetFigures() {
         state={price ? "known" : "unknown"}
         note={
           <span className={s["note"]}>
-            {price?.band && <Band {...price.band} />}
+            {price?.band && <Band key={currency} {...price.band} />}
             {laterParts.TargetOrigins}
           </span>
         }
