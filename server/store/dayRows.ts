@@ -1,7 +1,7 @@
 import { decimal, isDecimal } from "../../src/lib/decimal.ts";
 import type { Day, Decimal } from "../../src/wire/market.ts";
 import type { DailyRates } from "../market/source.ts";
-import type { marketDays } from "./schema.ts";
+import type { marketDays } from "./schema/market.ts";
 
 /** A row of `market_days`. */
 export type DayRow = typeof marketDays.$inferSelect;

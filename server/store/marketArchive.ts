@@ -6,7 +6,7 @@ import type { DailyRates } from "../market/source.ts";
 import type { Store } from "./createStore.ts";
 import { type DayRow, dayRows, ratesByDay } from "./dayRows.ts";
 import type { Database } from "./driver.ts";
-import { marketAnswers, marketDays } from "./schema.ts";
+import { marketAnswers, marketDays } from "./schema/market.ts";
 
 /** Days kept before a source's newest: three years, each taken for a leap year. */
 export const retentionDays = 3 * 366;

@@ -24,21 +24,47 @@ export const gatewayCodes = {
   badRequest: "40000",
   malformedJson: "40001",
   invalidParameter: "40002",
-  unknownSymbol: "40401",
+  wrongCode: "40003",
+  codeExpired: "40004",
+  weakPassword: "40005",
+  undecryptable: "40006",
+  wrongCredentials: "40100",
+  forbidden: "40300",
   unknownPath: "40400",
+  unknownSymbol: "40401",
+  unknownAccount: "40402",
   wrongMethod: "40500",
+  alreadyRegistered: "40900",
+  goneSignIn: "41000",
   bodyTooLong: "41300",
   unsupportedMediaType: "41500",
+  tooManyRequests: "42900",
   internal: "50000",
+  notConfigured: "50100",
   unavailable: "50300",
+} as const;
+
+/**
+ * The specification's codes beside success and signing (section 8), sent with HTTP 200. Its meaning of `00004`,
+ * `20205` and `20906` is not shown; the names are the reference gateway's reading.
+ */
+export const protocolCodes = {
+  signInRequired: "00004",
+  challengeRequired: "10021",
+  accountFrozen: "20205",
+  tooManyAttempts: "20906",
 } as const;
 
 /** One of the codes of `gatewayCodes`. */
 export type GatewayCode = (typeof gatewayCodes)[keyof typeof gatewayCodes];
 
-/** The HTTP status that goes with a gateway code: its first three digits. */
-export function statusOf(code: GatewayCode): number {
-  return Number(code.slice(0, 3));
+/** One of the codes of `protocolCodes`. */
+export type ProtocolCode = (typeof protocolCodes)[keyof typeof protocolCodes];
+
+/** The HTTP status that goes with a code: the first three digits of the gateway's own, 200 for the specification's. */
+export function statusOf(code: string): number {
+  const status = Number(code.slice(0, 3));
+  return status >= 400 && status < 600 ? status : 200;
 }
 
 /** Narrows an unknown JSON value to an envelope; the data inside is not looked at. */

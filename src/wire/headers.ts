@@ -10,6 +10,13 @@ export const headerNames = {
   language: "language",
   website: "website",
   terminalType: "terminaltype",
+  terminalCode: "terminalCode",
+  deviceId: "deviceId",
+  /** Optional: a release ring. */
+  beta: "beta",
+  /** Optional: a preview build. */
+  pfb: "pfb",
+  traceParent: "traceparent",
 } as const;
 
 /** A W3C trace id: 32 lowercase hexadecimal digits, not all zero. */

@@ -10,4 +10,11 @@ export const limits = {
   ratesRefreshMs: 1_800_000,
   /** Time-out of a gateway helper call (specification, section 9). */
   gatewayTimeoutMs: 20_000,
+  /** Time-out of a call of the shell's client (specification, section 9). */
+  shellTimeoutMs: 60_000,
+  /** Error toasts, sign-outs and new configurations happen once in this time (specification, section 8). */
+  errorDebounceMs: 2_000,
+  /** Cached calls at the same time, and the time between two of the same (specification, section 9). */
+  cachedCalls: 2,
+  cachedCallGapMs: 1_000,
 } as const;

@@ -1,9 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, date, numeric, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
-
-/** An instant to the millisecond, so that `Date` values come back as they went in. */
-const instant = (name: string) =>
-  timestamp(name, { withTimezone: true, mode: "date", precision: 3 }).notNull();
+import { check, date, numeric, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { instant } from "./columns.ts";
 
 /** A calendar day as text, `YYYY-MM-DD`: a `Date` would bring a time zone with it. */
 const day = () => date("day", { mode: "string" }).notNull();

@@ -1,0 +1,95 @@
+/** A key that signs the requests of a session. */
+export interface SessionKey {
+  /** Base64 SPKI DER. */
+  readonly publicKey: string;
+  /** Lowercase hexadecimal MD5 of `publicKey`. */
+  readonly md5: string;
+  readonly algorithm: string;
+}
+
+/** A session that has been looked up by its cookie and has not ended. */
+export interface Session {
+  /** SHA-256 of the session token, lowercase hexadecimal. */
+  readonly ref: string;
+  readonly userId: string;
+  /** Absent where the client could make no key pair when it signed in. */
+  readonly key: SessionKey | undefined;
+}
+
+/** A request of a call, with everything about it that has been proven. */
+export interface Call {
+  readonly headers: Headers;
+  readonly path: string;
+  readonly traceId: string;
+  /** Address of the other end, as the server's settings say where it is. */
+  readonly clientAddress: string;
+  /** Origin of the page that sent it, equal to this server's. */
+  readonly origin: string;
+  /** The parameters: the query of a GET, the JSON body of a POST with its encrypted members in their place. */
+  readonly input: unknown;
+  readonly session: Session | undefined;
+  /** The key that came inside an encrypted body and has signed this very request. */
+  readonly newKey: SessionKey | undefined;
+}
+
+/** What a call answers. */
+export interface CallAnswer {
+  /** The data of the envelope. */
+  readonly data: unknown;
+  /** Whole `Set-Cookie` values. */
+  readonly cookies?: readonly string[];
+}
+
+/**
+ * A call that is about its caller: never cached, never without `no-store`. `handle` throws a `GatewayFailure` for
+ * what it refuses.
+ */
+export interface PrivateRoute {
+  readonly method: "GET" | "POST";
+  /** `signed-in` is refused with `signInRequired` for a caller without a session. */
+  readonly access: "anyone" | "signed-in";
+  /** Longest body in bytes; `limits.maxBodyBytes` where absent. */
+  readonly maxBodyBytes?: number;
+  readonly handle: (call: Call) => Promise<CallAnswer>;
+}
+
+/** Private routes by their path without a leading slash. */
+export type PrivateRoutes = Readonly<Record<string, PrivateRoute>>;
+
+/** Finds the session of a request; `undefined` for none, an unknown one or one that has ended. */
+export type FindSession = (headers: Headers) => Promise<Session | undefined>;
+
+/** Counts attempts, so that a guess costs time. */
+export interface AttemptLimits {
+  /** Counts one attempt; answers how many there were in the window, this one included. */
+  hit(name: string, windowMs: number): Promise<number>;
+  /** How many there were, without counting. */
+  peek(name: string, windowMs: number): Promise<number>;
+  /** Forgets the attempts of a name, after a success. */
+  clear(name: string): Promise<void>;
+}
+
+/** Asks for proof of a person. */
+export interface ChallengeGuard {
+  /**
+   * Returns when the call carries an unused token of the scene, which is then used up; throws the `GatewayFailure` with
+   * `challengeRequired` and `ChallengeData` otherwise.
+   */
+  require(call: Pick<Call, "headers">, scene: string): Promise<void>;
+}
+
+/** Delivers one-time codes and notices to people. */
+export interface Messenger {
+  /** Sends a code; rejects when it cannot be handed over. Nothing of it reaches a log. */
+  sendCode(message: {
+    readonly channel: "email" | "mobile";
+    /** An e-mail address, or a number in E.164. */
+    readonly address: string;
+    readonly code: string;
+    readonly purpose: string;
+    /** Code of the page's locale. */
+    readonly locale: string;
+    /** The visitor's own sign that a message is ours; empty for none. */
+    readonly antiPhishingCode: string;
+  }): Promise<void>;
+}

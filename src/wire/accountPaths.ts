@@ -1,0 +1,74 @@
+/**
+ * Paths of sign-in, account and request protection, without a leading slash. Those the specification names are
+ * written as in its section 7; the others are the reference gateway's own.
+ */
+export const accountPaths = {
+  /** POST, no body: who is signed in. */
+  userInfo: "v1/user/overview/userinfo",
+  /** POST, empty body: ends the session. */
+  logout: "v1/user/logout",
+  /** POST, empty body: removes the session's cookies. */
+  clearCookie: "v1/user/clearCookie",
+
+  /** POST {loginName, pwd, areaCode}. */
+  login: "v1/user/login",
+  /** POST {loginName, pwd, areaCode}: an agency's account. */
+  agencyLogin: "v1/user/agency/login",
+  /** POST {mobile, areaCode, pwd, verifyCode, rePwd}. */
+  registerByMobile: "v1/user/register/mobile",
+  /** POST {email, pwd, verifyCode, rePwd}. */
+  registerByEmail: "v1/user/register/email",
+  /** POST {mobile, areaCode, pwd, email, emailVerifyCode, verifyCode, rePwd}. */
+  registerByBoth: "v1/user/register/both",
+  /** POST {serialNO, emailCode, mobileCode, googleCode}: the second step of a sign-in. */
+  securityVerify: "v1/user/security/verify",
+  /** POST {serialNO, userCheckDeviceUserIdHash}; the vault adds `userCheckDeviceSign` and `lastAlgorithm`. */
+  checkDevice: "v1/user/security/checkDevice",
+  /** POST {scene, mobile, areaCode | email} before an account exists, {serialNO, type} during a sign-in, {scene, type} signed in. */
+  sendCode: "v1/user/security/sendCode",
+  /** POST {provider, ...}: an identity token, a wallet's signature, a mini app's data, a QR code or a passkey. */
+  thirdPartyLogin: "v1/user/thirdParty/login",
+  /** GET ?provider=: which third parties this gateway is set up for; POST-free. */
+  thirdPartyOptions: "v1/user/thirdParty/options",
+  /** POST {provider: "wallet", publicAddress}: the text a wallet is to sign. */
+  thirdPartyChallenge: "v1/user/thirdParty/challenge",
+
+  /** POST {userId}: to a sub-account of the kind. */
+  switchDemo: "v1/user/switch/demo",
+  switchTradeDemo: "v1/user/switch/tradeDemo",
+  switchWeb: "v1/user/switch/web",
+  switchApp: "v1/user/switch/app",
+  /** GET: sub-accounts and the account they belong to. */
+  subAccounts: "v1/user/account/subAccounts",
+  /** POST {nickName, kind}: makes a sub-account. */
+  createSubAccount: "v1/user/account/createSubAccount",
+  /** POST, no body: a new two-factor secret that is not bound yet. */
+  prepareTwoFactor: "v1/user/account/prepareTwoFactor",
+  /** POST {googleCode}: binds the prepared secret. */
+  bindTwoFactor: "v1/user/account/bindTwoFactor",
+  /** POST {googleCode}: unbinds. */
+  unbindTwoFactor: "v1/user/account/unbindTwoFactor",
+  /** POST {antiPhishingCode}. */
+  setAntiPhishingCode: "v1/user/account/antiPhishingCode",
+} as const;
+
+/** One of the account paths. */
+export type AccountPath = (typeof accountPaths)[keyof typeof accountPaths];
+
+/** Paths of request protection and reports, without a leading slash. */
+export const securityPaths = {
+  /** GET: how requests are signed. */
+  signConfig: "v1/mix/config/gatewaySignConfig",
+  /** GET: switches of the page and what the gateway knows of the caller. */
+  clientCommonConfig: "v1/mix/public/clientCommonConfig",
+  /** POST {bizType, data: {event, reason}, timestamp, page}. */
+  cspSecurity: "v1/buried/log/cspSecurity",
+  /** POST {scene}. */
+  getCaptchaId: "v1/security/policy/captcha/get-captcha-id",
+  /** POST {captchaType, captchaValidate, ...}. */
+  checkCaptcha: "v1/security/policy/captcha/check-captcha",
+  /** POST {captchaId}: a slider's pictures. */
+  sliderPuzzle: "v1/security/policy/captcha/slider-puzzle",
+  /** POST {captchaId, contact}: sends a one-time code to who cannot move the slider. */
+  captchaCode: "v1/security/policy/captcha/send-code",
+} as const;

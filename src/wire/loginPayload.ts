@@ -1,0 +1,71 @@
+import { accountPaths } from "./accountPaths.ts";
+
+/** Members of a login body that travel encrypted (specification, section 3), by the form they belong to. */
+export const sensitiveFields = {
+  login: ["loginName", "pwd", "areaCode"],
+  registerByMobile: ["mobile", "areaCode", "pwd", "verifyCode", "rePwd"],
+  registerByEmail: ["email", "pwd", "verifyCode", "rePwd"],
+  registerByBoth: ["mobile", "areaCode", "pwd", "email", "emailVerifyCode", "verifyCode", "rePwd"],
+  securityVerify: ["emailCode", "mobileCode", "googleCode"],
+  thirdParty: [
+    "serialNO",
+    "token",
+    "publicAddress",
+    "signature",
+    "sign",
+    "initData",
+    "id",
+    "qrcodeKey",
+    "fidoVerifyCode",
+    "verifyCode",
+  ],
+  subAccountSwitch: ["userId"],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+/** How the body of one path is encrypted. */
+export interface LoginPathRule {
+  readonly sensitive: readonly string[];
+  /** Encrypted anew although a session and its key pair exist: another account gets keys of its own. */
+  readonly always: boolean;
+}
+
+const rule = (form: keyof typeof sensitiveFields, always = false): LoginPathRule => ({
+  sensitive: sensitiveFields[form],
+  always,
+});
+
+/** Every path with an encrypted body (specification, section 5); no other path ever has one. */
+export const loginPathRules: ReadonlyMap<string, LoginPathRule> = new Map([
+  [accountPaths.login, rule("login")],
+  [accountPaths.agencyLogin, rule("login")],
+  [accountPaths.registerByMobile, rule("registerByMobile")],
+  [accountPaths.registerByEmail, rule("registerByEmail")],
+  [accountPaths.registerByBoth, rule("registerByBoth")],
+  [accountPaths.securityVerify, rule("securityVerify")],
+  [accountPaths.thirdPartyLogin, rule("thirdParty")],
+  [accountPaths.switchDemo, rule("subAccountSwitch", true)],
+  [accountPaths.switchTradeDemo, rule("subAccountSwitch", true)],
+  [accountPaths.switchWeb, rule("subAccountSwitch", true)],
+  [accountPaths.switchApp, rule("subAccountSwitch", true)],
+]);
+
+/** The rule of a path with a leading slash, its query left aside; `undefined` for a path that is none of them. */
+export function loginPathRule(path: string): LoginPathRule | undefined {
+  const bare = path.split(/[?#]/, 1)[0] ?? "";
+  return bare.startsWith("/") ? loginPathRules.get(bare.slice(1)) : undefined;
+}
+
+/** The member that replaces the sensitive ones: a compact JWE (RFC 7516). */
+export const ciphertextField = "bodyCiphertext";
+
+/** JOSE header of a login payload (design, section 5). */
+export const loginJweHeader = { alg: "RSA-OAEP-256", enc: "A256CBC-HS512" } as const;
+
+/** What the client adds to the sensitive members before it encrypts; absent where no key pair could be made. */
+export interface LoginKeyFields {
+  readonly algorithm: string;
+  /** Base64 SPKI DER of the new key. */
+  readonly publicKey: string;
+  /** The new key's base64 signature of the mode-1 signed string of this request with an empty body. */
+  readonly initSign: string;
+}
