@@ -1,0 +1,180 @@
+/** What happened (specification, section 3). */
+export const eventTypes = [
+  "page",
+  "click",
+  "expose",
+  "drag",
+  "sideslip",
+  "pull up",
+  "pull down",
+  "video",
+  "system",
+] as const;
+
+export type EventType = (typeof eventTypes)[number];
+
+/** What whoever tracks says; the tracker adds the rest. */
+export interface TrackRequest {
+  readonly type: EventType;
+  /** `/` alone, or `b` and digits; anything else is dropped with a warning (specification, section 5). */
+  readonly event_tracking_id: string;
+  readonly event_tracking?: string;
+  /** Small, flat, without anything personal. */
+  readonly event_tracking_ext?: Readonly<Record<string, string | number | boolean>>;
+  readonly business1?: string;
+  readonly business2?: string;
+  readonly page_status?: "show" | "hide";
+  readonly track_type?: "manual" | "auto";
+  /** Sent without waiting for the next tick. */
+  readonly timely?: boolean;
+  readonly merge?: boolean;
+}
+
+/** What `track()` answers once the event is frozen and kept; `durable` is false where it lives in memory alone. */
+export interface TrackReceipt {
+  readonly event_id: string;
+  readonly durable: boolean;
+}
+
+/** Where and on what an event happened; the same for all events of a tab but for a few members. */
+export interface TrackingContext {
+  readonly browser: string;
+  readonly browser_version: string;
+  readonly manufacturer: string;
+  readonly model: string;
+  /** CSS pixels, `360x640`. */
+  readonly screen_size: string;
+  readonly network_type: string;
+  /** Web 3, mobile 4, app H5 5, Windows 6, macOS 7. */
+  readonly sys: 3 | 4 | 5 | 6 | 7;
+  readonly os_version: string;
+  readonly url_host: string;
+  readonly referer: string;
+  readonly target: string;
+  /** Minutes that local time is behind UTC, as `Date.prototype.getTimezoneOffset`. */
+  readonly timezone_offset: number;
+  readonly log_environment: string;
+  readonly qr_value: string;
+  readonly device_id: string;
+  /** Device id, a timestamp and a random 0 to 100, joined by `_`. */
+  readonly session_id: string;
+  /** Epoch milliseconds. */
+  readonly first_visit_time: number;
+  /** True within 24 h of the first visit. */
+  readonly is_first_day: boolean;
+  readonly lib_version: typeof trackerVersion;
+  readonly app_id: string;
+  readonly app_name: string;
+  /** The user id; empty for no one. */
+  readonly uid: string;
+}
+
+/** The library version that the field has (specification, section 3). */
+export const trackerVersion = "1.1.45";
+
+/** An event as it is kept and sent: frozen when `track()` was called. */
+export interface TrackingEvent extends Required<TrackRequest> {
+  /** UUIDv7 (RFC 9562). */
+  readonly event_id: string;
+  /** Epoch milliseconds of the happening, by the device. */
+  readonly timestamp: number;
+  /** Epoch milliseconds corrected by the gateway's clock, where it is known; else as `timestamp`. */
+  readonly ctime: number;
+  /** Gap-free in its tab, from 1. */
+  readonly seq: number;
+  /** Names the tab that counts `seq`. */
+  readonly tab_id: string;
+  /** Grows over all tabs of the device. */
+  readonly log_seq: number;
+  readonly retry_count: number;
+  readonly user_language: string;
+  readonly referer: string;
+  /** Without query and fragment. */
+  readonly url: string;
+  readonly title: string;
+  readonly page_unique_id: string;
+  readonly context: TrackingContext;
+}
+
+/** The data of `POST v1/buried/log/info`: what became of each event. */
+export interface CollectorData {
+  readonly accepted: readonly string[];
+  /** Stored already: as good as accepted. */
+  readonly duplicate: readonly string[];
+  /** `id` is empty where the event has none that can be read; `index` is its place in the body. */
+  readonly rejected: readonly {
+    readonly id: string;
+    readonly index: number;
+    readonly code: RejectionCode;
+  }[];
+}
+
+export type RejectionCode = "not-an-object" | "bad-id" | "bad-field" | "too-long" | "too-old";
+
+/** Bounds of tracking (specification, section 9, and design, section 5). */
+export const trackingLimits = {
+  batchEvents: 50,
+  batchBytes: 48 * 1024,
+  tickMs: 500,
+  silenceAfter403Ms: 10_000,
+  maxEventBytes: 8 * 1024,
+  /** The collector's bound of one body; larger than a batch, so that a client's slip loses no event. */
+  maxCollectorBytes: 256 * 1024,
+  /** What one device keeps; beyond it the oldest go and are counted. */
+  maxStoredEvents: 5_000,
+  maxStoredBytes: 8 * 1024 * 1024,
+  maxAgeMs: 14 * 86_400_000,
+  leaseMs: 30_000,
+  requestTimeoutMs: 15_000,
+  /** Keepalive requests of a page share this (Fetch standard). */
+  keepaliveBytes: 64 * 1024,
+} as const;
+
+/** An event id as the specification wants it: `/` alone or `b` and digits. */
+export function isTrackingId(id: string): boolean {
+  return id === "/" || /^b\d+$/.test(id);
+}
+
+/** What a status of the collector means for the batch (design, section 5). */
+export type DeliveryVerdict =
+  | { readonly kind: "acknowledge" }
+  /** Halve the batch; a single event that is refused is set aside. */
+  | { readonly kind: "split" }
+  | { readonly kind: "wait-for-token" }
+  /** Nothing is sent from this origin for `silenceAfter403Ms`. */
+  | { readonly kind: "silence" }
+  | { readonly kind: "retry-after" }
+  | { readonly kind: "back-off" };
+
+const verdicts: Readonly<Record<number, DeliveryVerdict["kind"]>> = {
+  400: "split",
+  401: "wait-for-token",
+  403: "silence",
+  408: "retry-after",
+  413: "split",
+  422: "split",
+  425: "retry-after",
+  429: "retry-after",
+};
+
+/** The verdict on a status; 0 stands for no answer at all. Redirects and everything unknown are backed off from. */
+export function deliveryVerdict(status: number): DeliveryVerdict {
+  if (status >= 200 && status < 300) return { kind: "acknowledge" };
+  return { kind: verdicts[status] ?? "back-off" };
+}
+
+/** Backoff with full jitter: a random wait up to `baseMs` times two to the attempt, at most `maxMs`. */
+export const backoff = { baseMs: 1_000, maxMs: 300_000 } as const;
+
+/** Path of the collector, without a leading slash. */
+export const collectorPath = "v1/buried/log/info";
+
+/** The data of `clientCommonConfig`. */
+export interface ClientCommonConfigData {
+  readonly clientCommonConfig: {
+    /** False: nothing is uploaded; events wait. */
+    readonly eventLogUploadSwitch: boolean;
+    readonly userId: string;
+  };
+  readonly localVo: { readonly ip: string };
+}
