@@ -126,8 +126,10 @@ export interface ThirdPartyChallengeData {
   readonly message: string;
 }
 
+/** What a sub-account is for. */
 export type SubAccountKind = "demo" | "tradeDemo" | "web" | "app";
 
+/** One sub-account in the list of its owner. */
 export interface SubAccount {
   readonly userId: string;
   readonly nickName: string;
@@ -153,12 +155,7 @@ export interface TwoFactorData {
   readonly uri: string;
 }
 
-/** Cookies of a session that the page may read; the tokens themselves are `HttpOnly` (design, section 9). */
-export const sessionCookies = {
-  /** SHA-256 of the session token, lowercase hexadecimal. */
-  sessionRef: "session_ref",
-  userId: "user_id",
-} as const;
+export { sessionCookies } from "./sessionCookies.ts";
 
 /** Bounds of account forms; the page tells people, the gateway decides. */
 export const accountLimits = {

@@ -1,5 +1,6 @@
 /** The code of a call that wants proof of a person first, with the group that says who asks (specification, section 8). */
 export const challengeCode = "10021";
+/** The group of a challenge that the gateway wants. */
 export const challengeGroup = "gateway";
 /** What the client answers for a challenge that was given up; the message is the gateway's. */
 export const challengeCancelledCode = "90000001";
@@ -72,4 +73,29 @@ export const captchaLimits = {
   lifetimeSeconds: 60,
   codeLifetimeSeconds: 300,
   maxMoves: 200,
+  /** How far one press of a key or of a button moves the piece, CSS pixels; also to either end. */
+  smallStep: 4,
+  bigStep: 24,
 } as const;
+
+/** Address of the document that shows a third party's challenge in an isolated frame. */
+export const captchaFramePath = "/v1/security/policy/captcha/geetest-frame";
+
+/** What the page says to that document, once, after its `ready`. */
+export interface CaptchaFrameStart {
+  readonly type: "start";
+  readonly geetestId: string;
+  /** One of the third party's own codes. */
+  readonly language: string;
+}
+
+/**
+ * What that document says to the page. `passed` carries the third party's result, which nobody but the gateway
+ * judges; `closed` means that the visitor closed it.
+ */
+export type CaptchaFrameMessage =
+  | { readonly type: "ready" }
+  | { readonly type: "shown" }
+  | { readonly type: "passed"; readonly result: Readonly<Record<string, unknown>> }
+  | { readonly type: "closed" }
+  | { readonly type: "failed" };

@@ -26,5 +26,11 @@ export interface RenderContext {
   readonly clock: Clock;
 }
 
-/** The one export of `dist/server/entry-server.js` that the server calls. */
+/** Answers a page. An export of `dist/server/entry-server.js`. */
 export type Render = (request: Request, context: RenderContext) => Promise<Response>;
+
+/**
+ * True for the address of a page that belongs to its visitor: it is answered `private, no-store`, rendered from the
+ * visitor's own request, and never kept. An export of `dist/server/entry-server.js`.
+ */
+export type IsPrivatePage = (url: URL) => boolean;

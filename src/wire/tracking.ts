@@ -11,6 +11,7 @@ export const eventTypes = [
   "system",
 ] as const;
 
+/** One of `eventTypes`. */
 export type EventType = (typeof eventTypes)[number];
 
 /** What whoever tracks says; the tracker adds the rest. */
@@ -109,6 +110,7 @@ export interface CollectorData {
   }[];
 }
 
+/** Why an event is refused for good. */
 export type RejectionCode = "not-an-object" | "bad-id" | "bad-field" | "too-long" | "too-old";
 
 /** Bounds of tracking (specification, section 9, and design, section 5). */
@@ -168,13 +170,3 @@ export const backoff = { baseMs: 1_000, maxMs: 300_000 } as const;
 
 /** Path of the collector, without a leading slash. */
 export const collectorPath = "v1/buried/log/info";
-
-/** The data of `clientCommonConfig`. */
-export interface ClientCommonConfigData {
-  readonly clientCommonConfig: {
-    /** False: nothing is uploaded; events wait. */
-    readonly eventLogUploadSwitch: boolean;
-    readonly userId: string;
-  };
-  readonly localVo: { readonly ip: string };
-}

@@ -7,8 +7,10 @@ export const vitalThresholds = {
   TTFB: { good: 800, poor: 1800 },
 } as const;
 
+/** One of the five measures. */
 export type VitalName = keyof typeof vitalThresholds;
 
+/** How a value compares with the thresholds. */
 export type VitalRating = "good" | "needs-improvement" | "poor";
 
 /** The rating of a value: good up to the first threshold, poor above the second. */
@@ -37,6 +39,7 @@ export const vitalDimensions = [
   "release",
 ] as const;
 
+/** One of `vitalDimensions`. */
 export type VitalDimension = (typeof vitalDimensions)[number];
 
 /** `event_tracking_ext` of a vitals event: flat, so that it can be stored in columns. */

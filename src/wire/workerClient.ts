@@ -98,8 +98,10 @@ export interface KeyDescription {
   readonly engine: "webcrypto" | "forge";
 }
 
+/** `key` is absent where this device has none of that session. */
 export type DescribeOutcome = { readonly ok: true; readonly key?: KeyDescription } | VaultFailure;
 
+/** Whether what was asked for is done. */
 export type DoneOutcome = { readonly ok: true } | VaultFailure;
 
 /**

@@ -1,0 +1,20 @@
+import { backoff } from "../wire/tracking.ts";
+
+/** How long a wait may become. */
+export interface BackoffPolicy {
+  /** Bound of the first wait; every further one doubles it. */
+  readonly baseMs: number;
+  readonly maxMs: number;
+}
+
+/**
+ * Milliseconds to wait after an attempt that failed, with full jitter: anything from 0 to the bound, so that clients
+ * which failed together do not come back together. `attempt` counts from 0; `random` is from 0 to below 1.
+ */
+export function backoffMs(
+  attempt: number,
+  random: number,
+  { baseMs, maxMs }: BackoffPolicy = backoff,
+): number {
+  return Math.floor(random * Math.min(maxMs, baseMs * 2 ** Math.max(0, attempt)));
+}

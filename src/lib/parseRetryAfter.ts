@@ -1,0 +1,54 @@
+/** Longest wait that is honoured: a slip of a server must not silence a client for days. */
+export const maxRetryAfterMs = 6 * 3_600_000;
+
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const month = `(?<month>${months.join("|")})`;
+const time = String.raw`(?<hour>\d{2}):(?<minute>\d{2}):(?<second>\d{2})`;
+
+/** The forms of a date that a recipient must understand (RFC 9110, section 5.6.7), the one in use first. */
+const dateForms = [
+  String.raw`[A-Z][a-z]{2}, (?<day>\d{2}) ${month} (?<year>\d{4}) ${time} GMT`,
+  String.raw`[A-Z][a-z]{5,8}, (?<day>\d{2})-${month}-(?<year>\d{2}) ${time} GMT`,
+  String.raw`[A-Z][a-z]{2} ${month} (?<day>[ \d]\d) ${time} (?<year>\d{4})`,
+].map((form) => new RegExp(`^${form}$`));
+
+/**
+ * Milliseconds to wait by a `Retry-After` of seconds or of an HTTP date (RFC 9110, section 10.2.3), at most 6 hours; 0
+ * for a date that is over; `undefined` without the header and for anything else. `now` is best the server's own clock,
+ * in epoch milliseconds: a date means its sender's.
+ */
+export function parseRetryAfter(text: string | null, now: number): number | undefined {
+  const value = text?.trim() ?? "";
+  const waitMs = /^\d+$/.test(value) ? Number(value) * 1_000 : readHttpDate(value, now) - now;
+  return Number.isNaN(waitMs) ? undefined : Math.min(maxRetryAfterMs, Math.max(0, waitMs));
+}
+
+/** Epoch milliseconds; `NaN` for what is no date. */
+function readHttpDate(text: string, now: number): number {
+  for (const form of dateForms) {
+    const parts = form.exec(text)?.groups;
+    if (parts !== undefined) return epochMsOf(parts, now);
+  }
+  return Number.NaN;
+}
+
+function epochMsOf(parts: Readonly<Record<string, string>>, now: number): number {
+  const part = (name: string): number => Number(parts[name]);
+  const { month: monthName = "", year: yearText = "" } = parts;
+  const year = yearText.length === 2 ? fullYear(part("year"), now) : part("year");
+  return Date.UTC(
+    year,
+    months.indexOf(monthName),
+    part("day"),
+    part("hour"),
+    part("minute"),
+    part("second"),
+  );
+}
+
+/** The year of two digits that is at most 50 years ahead, as the RFC wants it. */
+function fullYear(digits: number, now: number): number {
+  const thisYear = new Date(now).getUTCFullYear();
+  const inThisCentury = thisYear - (thisYear % 100) + digits;
+  return inThisCentury > thisYear + 50 ? inThisCentury - 100 : inThisCentury;
+}

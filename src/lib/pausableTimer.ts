@@ -1,0 +1,33 @@
+import type { Clock } from "./clock.ts";
+import type { StartTimer } from "./timer.ts";
+
+/** A timer that can be held: what was left of its time is left when it goes on. */
+export interface PausableTimer {
+  readonly pause: () => void;
+  readonly resume: () => void;
+  readonly cancel: () => void;
+}
+
+/** Runs something once when `ms` milliseconds have passed in which it was not held. It goes from the start. */
+export function startPausableTimer(
+  { clock, startTimer }: { readonly clock: Clock; readonly startTimer: StartTimer },
+  ms: number,
+  run: () => void,
+): PausableTimer {
+  let leftMs = ms;
+  let startedAt = 0;
+  let stop: (() => void) | undefined;
+  const resume = () => {
+    if (stop !== undefined) return;
+    startedAt = clock();
+    stop = startTimer(leftMs, run);
+  };
+  const pause = () => {
+    if (stop === undefined) return;
+    stop();
+    stop = undefined;
+    leftMs = Math.max(0, leftMs - (clock() - startedAt));
+  };
+  resume();
+  return Object.freeze({ pause, resume, cancel: pause });
+}

@@ -1,0 +1,69 @@
+/** What an address is for: a picture may be data, a redirect takes the visitor away without being asked. */
+export type LinkUse = "link" | "image" | "redirect";
+
+export interface LinkRules {
+  readonly use: LinkUse;
+  /** Origin of the page: what looks relative has to stay on it. */
+  readonly origin: string;
+  /** Schemes of the product's own apps, lower case, with the colon. */
+  readonly appSchemes: readonly string[];
+}
+
+const strippedAnywhere = /[\t\n\r]/g;
+
+const spaceCode = 0x20;
+
+const relativeStart = /^(?:\.{0,2}\/|#)/;
+const webStart = /^(?:https?|ftp):\/\/[^/\\]/i;
+
+/** Schemes of each use beside http, https and ftp. */
+const otherSchemes: Readonly<Record<LinkUse, readonly string[]>> = {
+  link: ["mailto:", "tel:", "blob:"],
+  image: ["blob:", "data:"],
+  redirect: ["mailto:", "tel:"],
+};
+
+/**
+ * The address as it may be used, or `undefined` for one that is refused (specification, section 5; design, section
+ * 9). It is read as the browser's parser reads it, and the parsed protocol decides: what looks relative must
+ * stay on the page's origin, an absolute address has no user name, `data:` is for pictures alone, and app schemes are
+ * matched exactly.
+ */
+export function safeLink(address: string, rules: LinkRules): string | undefined {
+  const text = withoutEnds(address).replace(strippedAnywhere, "");
+  if (relativeStart.test(text)) return staysHere(text, rules.origin) ? text : undefined;
+  const url = parsed(text);
+  if (url === undefined) return undefined;
+  return isAllowed(url, text, rules) ? text : undefined;
+}
+
+/** Takes away what the URL parser does at both ends: space and the control characters below it (URL standard, 4.4). */
+function withoutEnds(address: string): string {
+  let [start, end] = [0, address.length];
+  while (start < end && address.charCodeAt(start) <= spaceCode) start += 1;
+  while (end > start && address.charCodeAt(end - 1) <= spaceCode) end -= 1;
+  return address.slice(start, end);
+}
+
+function staysHere(text: string, origin: string): boolean {
+  // The page's own address may be deep: `../` cannot leave the origin wherever it starts.
+  const url = parsed(text, `${origin}/a/b/c/`);
+  return url?.origin === origin && !/^\/[/\\]/.test(text);
+}
+
+function isAllowed(url: URL, text: string, { use, origin, appSchemes }: LinkRules): boolean {
+  const { protocol } = url;
+  if (["http:", "https:", "ftp:"].includes(protocol))
+    return webStart.test(text) && url.username === "" && url.password === "";
+  if (protocol === "blob:" && url.origin !== origin) return false;
+  if (protocol === "data:" && !/^data:image\/[a-z0-9.+-]+[;,]/i.test(text)) return false;
+  return otherSchemes[use].includes(protocol) || (use !== "image" && appSchemes.includes(protocol));
+}
+
+function parsed(text: string, base?: string): URL | undefined {
+  try {
+    return new URL(text, base);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { makeGoldenVectors } from "../../tools/golden-vectors/makeGoldenVectors.ts";
+import { openssl } from "../../tools/golden-vectors/openssl.ts";
+import { createForgeEngine } from "../../workers/vault/forgeEngine.ts";
+import vectors from "../../workers/vault/testing/goldenVectors.json" with { type: "json" };
+import { createWebCryptoEngine } from "../../workers/vault/webCryptoEngine.ts";
+
+const bytesOf = (base64: string) => Uint8Array.from(Buffer.from(base64, "base64"));
+const text = Uint8Array.from(Buffer.from("v1\n1\nGET\n/é 漢字 🙂"));
+const oaep = ["rsa_padding_mode:oaep", "rsa_oaep_md:sha256", "rsa_mgf1_md:sha256"];
+const oaepArgs = oaep.flatMap((option) => ["-pkeyopt", option]);
+
+it("the golden vectors are what openssl answers today", () => {
+  expect(makeGoldenVectors(vectors.keys)).toEqual(vectors);
+});
+
+describe.each([createWebCryptoEngine(), createForgeEngine()])("openssl and $name", (engine) => {
+  it.each(["rsa1024", "rsa2048"] as const)("agree on new keys of %s", async (algorithm) => {
+    const { pkcs8, spki } = await engine.generateKeyPair(algorithm);
+    const key = ["-inkey", "{key}", "-keyform", "DER"];
+    const files = { key: pkcs8 };
+
+    const checked = openssl(["pkey", "-check", "-noout", "-inform", "DER", "-in", "{key}"], {
+      files,
+    });
+    expect(checked.toString()).toContain("Key is valid");
+    const publicHalf = ["pkey", "-pubout", "-inform", "DER", "-outform", "DER", "-in", "{key}"];
+    expect(openssl(publicHalf, { files }).equals(spki)).toBe(true);
+
+    const signature = await engine.sign(pkcs8, text);
+    const verify = ["dgst", "-sha256", "-verify", "{spki}", "-keyform", "DER"];
+    const verified = openssl([...verify, "-signature", "{signature}"], {
+      input: text,
+      files: { spki, signature },
+    });
+    expect(verified.toString()).toContain("Verified OK");
+
+    const decrypt = ["pkeyutl", "-decrypt", ...key, ...oaepArgs];
+    const input = await engine.encryptOaep(spki, text);
+    expect(openssl(decrypt, { input, files }).equals(text)).toBe(true);
+  });
+
+  it.each(["rsa1024", "rsa2048"] as const)("agree on the golden %s", async (algorithm) => {
+    const input = await engine.encryptOaep(bytesOf(vectors.keys[algorithm].spki), text);
+    const files = { key: bytesOf(vectors.keys[algorithm].pkcs8) };
+    const decrypt = ["pkeyutl", "-decrypt", "-inkey", "{key}", "-keyform", "DER", ...oaepArgs];
+    expect(openssl(decrypt, { input, files }).equals(text)).toBe(true);
+  });
+});

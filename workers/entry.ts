@@ -1,0 +1,48 @@
+import { certificate } from "virtual:gateway-certificate";
+import { systemClock } from "../src/lib/clock.ts";
+import { systemTimer } from "../src/lib/timer.ts";
+import type { FillRandom } from "../src/lib/traceId.ts";
+import { isSecurePage } from "./isSecurePage.ts";
+import { noticeOf, serveVault } from "./serveVault.ts";
+import { createLocks } from "./vault/createLocks.ts";
+import { createVault } from "./vault/createVault.ts";
+import { createVaultCalls } from "./vault/createVaultCalls.ts";
+import { createGatewayRequests } from "./vault/gatewayRequests.ts";
+import { createIdbKeyStore } from "./vault/idbKeyStore.ts";
+import { loadEngine } from "./vault/loadEngine.ts";
+import { rememberEngines } from "./vault/rememberEngines.ts";
+
+const { isSecureContext, location, navigator, origin } = self;
+const fillRandom: FillRandom = (bytes) => crypto.getRandomValues(bytes);
+// Both are missing, whatever their types say, where the page is not a secure context.
+const subtle: SubtleCrypto | undefined = crypto.subtle;
+const locks: LockManager | undefined = navigator.locks;
+
+const calls = createVaultCalls((context) =>
+  createVault({
+    ...createGatewayRequests({
+      fetch: (input, init) => fetch(input, init),
+      baseUrl: origin,
+      clock: systemClock,
+      fillRandom,
+      ...context,
+    }),
+    keyStore: createIdbKeyStore({ indexedDB: self.indexedDB, subtle, fillRandom }),
+    locks: createLocks(locks),
+    engineFor: rememberEngines((algorithm) => loadEngine(algorithm, { subtle, fillRandom })),
+    certificate,
+    clock: systemClock,
+    startTimer: systemTimer,
+    fillRandom,
+    isSecure: isSecurePage({
+      isSecureContext,
+      protocol: location.protocol,
+      hostname: location.hostname,
+    }),
+    onConfiguration: (configuration) => {
+      self.postMessage(noticeOf(configuration));
+    },
+  }),
+);
+
+serveVault(self, calls);

@@ -1,0 +1,117 @@
+import type { Outbox } from "../../src/outbox/outbox.ts";
+import type {
+  EventsToKeep,
+  KeepOutcome,
+  PageState,
+  TrackerClient,
+  TrackerNotice,
+} from "../../src/wire/trackerCalls.ts";
+import type { TrackingEvent } from "../../src/wire/tracking.ts";
+import type { DoneOutcome, VaultFailure } from "../../src/wire/workerClient.ts";
+import type { UploadLoop } from "./createUploadLoop.ts";
+
+/** What the tracker is made from. */
+export interface TrackerDeps {
+  /** Opens the outbox, which is only done for a visitor who agreed; asked once. */
+  readonly openOutbox: () => Promise<Outbox>;
+  readonly createLoop: (outbox: Outbox) => UploadLoop;
+  /** Is told the switch that the page has kept. */
+  readonly adoptSwitch: (isOn: boolean) => void;
+}
+
+const refused: VaultFailure = Object.freeze({
+  ok: false,
+  code: "storage-failed",
+  message: "the events could not be kept",
+  retryable: true,
+});
+
+const done: DoneOutcome = Object.freeze({ ok: true });
+
+/** Keeps the events of a page in the outbox and has them sent. Answers failures as values. */
+export function createTracker(deps: TrackerDeps): TrackerClient {
+  let opened: Promise<{ readonly outbox: Outbox; readonly loop: UploadLoop }> | undefined;
+  const open = () => {
+    opened ??= deps.openOutbox().then((outbox) => ({ outbox, loop: deps.createLoop(outbox) }));
+    return opened;
+  };
+
+  const take = async (state: PageState) => {
+    if (state.uploadSwitch !== undefined) deps.adoptSwitch(state.uploadSwitch);
+    return open();
+  };
+
+  return Object.freeze({
+    async keepEvents({ events, lost, state }: EventsToKeep): Promise<KeepOutcome> {
+      try {
+        const { outbox, loop } = await take(state);
+        if (lost > 0) await outbox.countVolatile(lost);
+        const { durable } = await outbox.add(await numbered(outbox, events));
+        loop.setHidden(state.isHidden);
+        loop.wake({ atOnce: state.isHidden || events.some(({ timely }) => timely) });
+        return { ok: true, durable };
+      } catch {
+        return refused;
+      }
+    },
+    async setPageState(state) {
+      try {
+        const { loop } = await take(state);
+        loop.setHidden(state.isHidden);
+        return done;
+      } catch {
+        return refused;
+      }
+    },
+    async forgetEvents() {
+      try {
+        const { outbox, loop } = await open();
+        await loop.stop();
+        await outbox.clear();
+        return done;
+      } catch {
+        return refused;
+      }
+    },
+  } satisfies TrackerClient);
+}
+
+/** `log_seq` grows over all tabs of the device; an event that is handed over again keeps the number it has in the outbox. */
+async function numbered(
+  outbox: Outbox,
+  events: readonly TrackingEvent[],
+): Promise<readonly TrackingEvent[]> {
+  if (events.length === 0) return events;
+  const first = await outbox.nextLogSeq(events.length);
+  return events.map((event, index) => ({ ...event, log_seq: first + index }));
+}
+
+/** An outbox that tells which events have left it that a reload would not have found. */
+export function tellingWhatLeft(
+  outbox: Outbox,
+  tell: (notice: TrackerNotice) => void,
+): Outbox {
+  const volatile = new Set<string>();
+  const leave = (ids: readonly string[]): void => {
+    const left = ids.filter((id) => volatile.delete(id));
+    if (left.length > 0) tell({ notice: "gone", ids: left });
+  };
+  return Object.freeze({
+    ...outbox,
+    async add(events) {
+      const receipt = await outbox.add(events);
+      for (const { event_id: id } of events)
+        if (receipt.durable) volatile.delete(id);
+        else volatile.add(id);
+      return receipt;
+    },
+    async acknowledge(ids) {
+      await outbox.acknowledge(ids);
+      leave(ids);
+    },
+    async setAside(ids) {
+      await outbox.setAside(ids);
+      leave(ids);
+    },
+  } satisfies Outbox);
+}

@@ -1,0 +1,93 @@
+import type { Clock } from "../../src/lib/clock.ts";
+import { type StartTimer, within } from "../../src/lib/timer.ts";
+import { type KeyAlgorithm, signing } from "../../src/wire/signing.ts";
+import { encodeBase64 } from "./base64.ts";
+import type { Locks } from "./createLocks.ts";
+import type { SteadyStore } from "./createSteadyStore.ts";
+import type { ClientKeyPair } from "./keyStore.ts";
+import { encodePrivateKeyPem } from "./pem.ts";
+import type { EngineFor } from "./rememberEngines.ts";
+
+/** What pairs are made with. */
+export interface PairMakerDeps {
+  readonly store: SteadyStore;
+  readonly locks: Locks;
+  readonly engineFor: EngineFor;
+  readonly clock: Clock;
+  readonly startTimer: StartTimer;
+}
+
+/** Answers the pair that a sign-in is to send; `undefined` when there is none in time. Never rejects. */
+export type ObtainPair = (algorithm: KeyAlgorithm) => Promise<ClientKeyPair | undefined>;
+
+/** One sign-in's wait for a pair. */
+interface Wait {
+  /** The time is over: what is still made becomes the backup. */
+  isLate: boolean;
+  /** A pair was found in time and is being put away as the pending one. */
+  isFound: boolean;
+}
+
+const lockName = "parallax-key-pair";
+const pending = { kind: "pending" } as const;
+const backup = { kind: "backup" } as const;
+
+/**
+ * Finds or makes the pair of a sign-in, one at a time over all tabs: the pending one of an unfinished sign-in, else the
+ * backup, else a new one. After `signing.generationTimeoutMs` the making goes on for a backup, and the sign-in falls
+ * back, as it does when the making fails: to a backup of any length, else to none (specification, section 4).
+ */
+export function createPairMaker(deps: PairMakerDeps): ObtainPair {
+  const { store, locks, startTimer } = deps;
+
+  /** Takes the pair out of the backup, so that no other account gets the same. */
+  async function takeBackup(found: ClientKeyPair): Promise<ClientKeyPair> {
+    await store.save(pending, found);
+    await store.remove(backup);
+    return found;
+  }
+
+  async function findOrMake(algorithm: KeyAlgorithm, wait: Wait): Promise<ClientKeyPair> {
+    const [waiting, spare] = [await store.load(pending), await store.load(backup)];
+    const found = [waiting, spare].find((pair) => pair?.algorithm === algorithm);
+    if (found !== undefined) {
+      if (wait.isLate) return found;
+      wait.isFound = true;
+      return found === spare ? takeBackup(found) : found;
+    }
+    const made = await makePair(algorithm, deps);
+    wait.isFound = !wait.isLate;
+    await store.save(wait.isLate ? backup : pending, made);
+    return made;
+  }
+
+  return async (algorithm) => {
+    const wait: Wait = { isLate: false, isFound: false };
+    const work = locks.run(lockName, () => findOrMake(algorithm, wait)).catch(() => undefined);
+    const inTime = await within(work, {
+      ms: signing.generationTimeoutMs,
+      late: undefined,
+      startTimer,
+    });
+    if (inTime !== undefined) return inTime;
+    if (wait.isFound) return work;
+    wait.isLate = true;
+    const spare = await store.load(backup);
+    return spare === undefined ? undefined : takeBackup(spare);
+  };
+}
+
+async function makePair(
+  algorithm: KeyAlgorithm,
+  { engineFor, clock }: PairMakerDeps,
+): Promise<ClientKeyPair> {
+  const engine = await engineFor(algorithm);
+  const { spki, pkcs8 } = await engine.generateKeyPair(algorithm);
+  return Object.freeze({
+    publicKey: encodeBase64(spki),
+    privateKeyPem: encodePrivateKeyPem(pkcs8),
+    algorithm,
+    timestamp: clock(),
+    engine: engine.name,
+  });
+}

@@ -1,0 +1,97 @@
+import type { Clock } from "../../src/lib/clock.ts";
+import type { StartTimer } from "../../src/lib/timer.ts";
+import type { FillRandom } from "../../src/lib/traceId.ts";
+import type { GatewaySignConfig } from "../../src/wire/signing.ts";
+import type { DoneOutcome, VaultFailure, WorkerClient } from "../../src/wire/workerClient.ts";
+import { bindKeyPair } from "./bindKeyPair.ts";
+import { checkDevice } from "./checkDevice.ts";
+import type { Locks } from "./createLocks.ts";
+import { createPairMaker } from "./createPairMaker.ts";
+import { createSetUp } from "./createSetUp.ts";
+import { createSteadyStore } from "./createSteadyStore.ts";
+import { describeKey } from "./describeKey.ts";
+import { encryptLogin } from "./encryptLogin.ts";
+import type { GatewayRequests } from "./gatewayRequests.ts";
+import type { KeyStore } from "./keyStore.ts";
+import { createMemoryKeyStore } from "./memoryKeyStore.ts";
+import type { EngineFor } from "./rememberEngines.ts";
+import { createSessionKeys } from "./sessionKeys.ts";
+import type { Certificate } from "./setUpState.ts";
+import { signRequest } from "./signRequest.ts";
+import { vaultFailure } from "./vaultFailure.ts";
+import type { VaultParts } from "./vaultParts.ts";
+
+/** What a vault is built from. */
+export interface VaultDeps extends GatewayRequests {
+  readonly keyStore: KeyStore;
+  readonly locks: Locks;
+  readonly engineFor: EngineFor;
+  readonly certificate: Certificate;
+  readonly clock: Clock;
+  readonly startTimer: StartTimer;
+  readonly fillRandom: FillRandom;
+  /** The page is https or loopback (design, section 5). */
+  readonly isSecure: boolean;
+  /** Hears of a configuration to keep for this session, and of `undefined` when the kept one is to be forgotten. */
+  readonly onConfiguration: (configuration: GatewaySignConfig | undefined) => void;
+}
+
+/** The vault: the client's calls, and the way to give it the configuration the page has kept. */
+export interface Vault extends WorkerClient {
+  /** Before the first call; the configuration is judged like a fetched one. */
+  readonly adopt: (configuration: GatewaySignConfig) => void;
+}
+
+/**
+ * Makes the vault. Its calls never reject, and what they answer has no private material in it. Key pairs live in
+ * `keyStore`, and in memory where that refuses.
+ */
+export function createVault(deps: VaultDeps): Vault {
+  const store = createSteadyStore({ durable: deps.keyStore, memory: createMemoryKeyStore() });
+  const parts: VaultParts = {
+    setUp: createSetUp(deps),
+    store,
+    keys: createSessionKeys(store),
+    engineFor: deps.engineFor,
+    obtainPair: createPairMaker({ ...deps, store }),
+    fillRandom: deps.fillRandom,
+    report: deps.report,
+    isSecure: deps.isSecure,
+    signIn: { last: { kind: "nothing" } },
+  };
+  return Object.freeze({
+    adopt: parts.setUp.adopt,
+    sign: (request) => caught(() => signRequest(request, parts)),
+    encryptLogin: (login) => caught(() => encryptLogin(login, parts)),
+    checkDevice: (userIdHash) => caught(() => checkDevice(userIdHash, parts)),
+    bindKeyPair: (session) => caught(() => bindKeyPair(session, parts)),
+    resetConfiguration: (options) => caught(() => resetConfiguration(options, parts)),
+    describeKey: (session) => caught(() => describeKey(session, parts)),
+    clearKeys: () => caught(() => clearKeys(parts)),
+  } satisfies Vault);
+}
+
+/** An error would cross to the page with a message that others wrote. */
+async function caught<T>(call: () => Promise<T>): Promise<T | VaultFailure> {
+  try {
+    return await call();
+  } catch {
+    return vaultFailure("crypto-failed");
+  }
+}
+
+async function resetConfiguration(
+  { refetch }: { readonly refetch: boolean },
+  { setUp }: VaultParts,
+): Promise<DoneOutcome> {
+  setUp.reset();
+  if (!refetch) return { ok: true };
+  const settled = await setUp.settle();
+  return settled.stage === "failed" ? settled.failure : { ok: true };
+}
+
+async function clearKeys({ store, keys, signIn }: VaultParts): Promise<DoneOutcome> {
+  signIn.last = { kind: "nothing" };
+  keys.forget();
+  return (await store.clear()) ? { ok: true } : vaultFailure("storage-failed");
+}

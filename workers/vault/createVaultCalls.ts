@@ -1,0 +1,43 @@
+import type { WorkerCalls } from "../../src/wire/workerCalls.ts";
+import type { Vault } from "./createVault.ts";
+import { readSignConfig } from "./readSignConfig.ts";
+
+/** What the page has told about itself, for the worker's own requests. */
+export interface PageContext {
+  readonly headers: () => Readonly<Record<string, string>>;
+  readonly page: () => string;
+}
+
+/**
+ * The vault as calls that cross: `start` hands over what the page has kept, and every call says which page it is made
+ * on. The vault is made at once, so that a call before `start` is served as well.
+ */
+export function createVaultCalls(makeVault: (context: PageContext) => Vault): WorkerCalls {
+  let headers: Readonly<Record<string, string>> = {};
+  let place = "";
+  const vault = makeVault({ headers: () => headers, page: () => place });
+
+  /** Remembers the page before the call is made. */
+  const on =
+    <A, R>(call: (argument: A) => Promise<R>) =>
+    (argument: A, page: string): Promise<R> => {
+      place = page;
+      return call(argument);
+    };
+
+  return Object.freeze({
+    start: on(async (options) => {
+      ({ headers } = options);
+      const configuration = readSignConfig(options.configuration);
+      if (configuration !== undefined) vault.adopt(configuration);
+      return { ok: true };
+    }),
+    sign: on(vault.sign),
+    encryptLogin: on(vault.encryptLogin),
+    checkDevice: on(vault.checkDevice),
+    bindKeyPair: on(vault.bindKeyPair),
+    resetConfiguration: on(vault.resetConfiguration),
+    describeKey: on(vault.describeKey),
+    clearKeys: on(vault.clearKeys),
+  } satisfies WorkerCalls);
+}

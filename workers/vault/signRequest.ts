@@ -1,0 +1,55 @@
+import {
+  type SigningData,
+  type SignMode,
+  signedString,
+  signModeOf,
+} from "../../src/wire/signing.ts";
+import type { RequestSignature, RequestToSign, SignOutcome } from "../../src/wire/workerClient.ts";
+import type { ClientKeyPair } from "./keyStore.ts";
+import { md5Hex } from "./md5Hex.ts";
+import { signWith } from "./signWith.ts";
+import { vaultFailure } from "./vaultFailure.ts";
+import type { VaultParts } from "./vaultParts.ts";
+
+/**
+ * Signs a request of a core path (specification, sections 4 and 5). What needs no configuration is decided before it
+ * is asked for, so that a visitor without a session never waits for one.
+ */
+export async function signRequest(
+  request: RequestToSign,
+  parts: Pick<VaultParts, "setUp" | "keys" | "engineFor">,
+): Promise<SignOutcome> {
+  const data = signable(request);
+  if (data === undefined) return { ok: true, skipped: "not-signable" };
+  if (request.session.sessionRef === "") return { ok: true, skipped: "no-session" };
+  const settled = await parts.setUp.settle();
+  if (settled.stage === "failed") return settled.failure;
+  if (settled.stage === "protection-off") return { ok: true, skipped: "protection-off" };
+  const mode = signModeOf(data.path, settled.configuration);
+  if (mode === undefined) return { ok: true, skipped: "not-core" };
+  const pair = await parts.keys.find(request.session);
+  if (pair === undefined) return vaultFailure("no-key-pair");
+  return { ok: true, signature: await signature({ data, mode, pair }, parts) };
+}
+
+function signable({ time, traceId, ...rest }: RequestToSign): SigningData | undefined {
+  if (!rest.path.startsWith("/")) return undefined;
+  if (time === undefined || time === "") return undefined;
+  if (traceId === undefined || traceId === "") return undefined;
+  return { method: rest.method, path: rest.path, body: rest.body, time, traceId };
+}
+
+async function signature(
+  { data, mode, pair }: { data: SigningData; mode: SignMode; pair: ClientKeyPair },
+  { engineFor }: Pick<VaultParts, "engineFor">,
+): Promise<RequestSignature> {
+  const signData = signedString(data, mode);
+  return {
+    traceId: data.traceId,
+    signData,
+    signDataMd5: md5Hex(signData),
+    publicKeyMd5: md5Hex(pair.publicKey),
+    signMode: mode,
+    sign: await signWith(pair, signData, engineFor),
+  };
+}

@@ -1,0 +1,32 @@
+import type { VaultFailure, VaultFailureCode } from "../../src/wire/workerClient.ts";
+
+/** What is said of a failure; the server key's message is the specification's (section 5). */
+const messages: Readonly<Record<VaultFailureCode, string>> = {
+  unavailable: "request protection is not available",
+  "configuration-failed": "the signing configuration could not be fetched",
+  "server-key-refused": "server public key verification failed",
+  "generation-failed": "a key pair could not be made",
+  "generation-timeout": "a key pair was not made in time",
+  "no-key-pair": "there is no key pair for this session",
+  "storage-failed": "key pairs could not be removed from storage",
+  "bad-call": "the worker does not take this call",
+  "crypto-failed": "the cryptographic operation failed",
+};
+
+/** The same call may succeed later: what failed comes from outside, or takes time. */
+const retryable: ReadonlySet<VaultFailureCode> = new Set([
+  "unavailable",
+  "configuration-failed",
+  "generation-timeout",
+  "storage-failed",
+]);
+
+/** A failure as a value, with its message. Nothing of a request is ever in it. */
+export function vaultFailure(code: VaultFailureCode): VaultFailure {
+  return Object.freeze({
+    ok: false,
+    code,
+    message: messages[code],
+    retryable: retryable.has(code),
+  });
+}

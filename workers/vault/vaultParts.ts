@@ -1,0 +1,30 @@
+import type { FillRandom } from "../../src/lib/traceId.ts";
+import type { ObtainPair } from "./createPairMaker.ts";
+import type { SetUp } from "./createSetUp.ts";
+import type { SteadyStore } from "./createSteadyStore.ts";
+import type { Report } from "./gatewayRequests.ts";
+import type { ClientKeyPair } from "./keyStore.ts";
+import type { EngineFor } from "./rememberEngines.ts";
+import type { SessionKeys } from "./sessionKeys.ts";
+
+/**
+ * What the last login body of this worker carried. `nothing`: there was none yet, or its pair is bound. `as-it-is`: it
+ * went unencrypted, so no key belongs to its session.
+ */
+export type LastLogin =
+  | { readonly kind: "nothing" | "as-it-is" | "without-pair" }
+  | { readonly kind: "with-pair"; readonly pair: ClientKeyPair };
+
+/** What the vault's calls share. */
+export interface VaultParts {
+  readonly setUp: SetUp;
+  readonly store: SteadyStore;
+  readonly keys: SessionKeys;
+  readonly engineFor: EngineFor;
+  readonly obtainPair: ObtainPair;
+  readonly fillRandom: FillRandom;
+  readonly report: Report;
+  /** The page is https or loopback (design, section 5). */
+  readonly isSecure: boolean;
+  readonly signIn: { last: LastLogin };
+}
