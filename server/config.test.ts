@@ -31,6 +31,17 @@ describe("readConfig", () => {
       newsFeeds: [],
       internalGatewayUrl: undefined,
       publicOrigin: undefined,
+      trustedProxies: 0,
+      requestProtection: true,
+      gatewayKeysDir: undefined,
+      gatewayCertificate: undefined,
+      smtpUrl: undefined,
+      smtpFrom: undefined,
+      oidcGoogleClientId: undefined,
+      oidcAppleClientId: undefined,
+      telegramBotToken: undefined,
+      geetestId: undefined,
+      geetestKey: undefined,
       operatorToken: undefined,
       logLevel: "info",
     });
@@ -84,6 +95,13 @@ describe("readConfig", () => {
     ["INTERNAL_GATEWAY_URL", "gateway:80"],
     ["PUBLIC_ORIGIN", "https://example.com/path"],
     ["PUBLIC_ORIGIN", "https://user:pw@example.com"],
+    ["TRUST_PROXY", "loopback"],
+    ["TRUST_PROXY", "11"],
+    ["REQUEST_PROTECTION", "yes"],
+    ["SMTP_FROM", "Parallax"],
+    ["SMTP_FROM", "a@example.com, b@example.com"],
+    ["OIDC_GOOGLE_CLIENT_ID", "a b"],
+    ["TELEGRAM_BOT_TOKEN", "secret"],
     ["OPERATOR_TOKEN", "short"],
     ["LOG_LEVEL", "verbose"],
   ])("refuses %s=%s", (name, value) => {
@@ -102,6 +120,21 @@ describe("readConfig", () => {
     for (const value of Object.values(secrets)) expect(text).not.toContain(value);
     expect(String(error)).not.toContain("\n");
     expect(text).toContain("for example PORT=4173");
+  });
+
+  it("reads a sender with and without a name", () => {
+    for (const from of ["a@example.com", "Parallax <a@example.com>"])
+      expect(problemNames({ SMTP_FROM: from })).toEqual([]);
+    expect(problemNames({ SMTP_URL: "mail.example.com", SMTP_FROM: "a@example.com" })).toEqual([
+      "SMTP_URL",
+    ]);
+  });
+
+  it.each([
+    ["GEETEST_ID", "id", "GEETEST_KEY"],
+    ["GEETEST_KEY", "key", "GEETEST_ID"],
+  ])("wants with %s the variable that goes with it", (name, value, needed) => {
+    expect(problemNames({ [name]: value })).toEqual([needed]);
   });
 
   it("wants a key for CoinGecko", () => {

@@ -1,8 +1,10 @@
 import {
   type ConfigProblem,
   type Environment,
+  exampleOf,
   problemsOf,
   readVariable,
+  type VariableName,
   variableNames,
 } from "./configVariables.ts";
 import type { LogLevel } from "./logLevels.ts";
@@ -28,6 +30,25 @@ export interface Config {
   readonly internalGatewayUrl: string | undefined;
   /** Origin in canonical links, without a trailing slash; `undefined` is the origin of the request. */
   readonly publicOrigin: string | undefined;
+  /** Proxies before this server, each of which adds an address to `x-forwarded-for`; 0 believes no such header. */
+  readonly trustedProxies: number;
+  /** False: requests are neither signed nor encrypted. */
+  readonly requestProtection: boolean;
+  /** Directory of the gateway's keys; `undefined` is `keys` in the data directory, made at the first start. */
+  readonly gatewayKeysDir: string | undefined;
+  /** Certificate that the build puts into the client; `undefined` is the one in the keys directory. */
+  readonly gatewayCertificate: string | undefined;
+  /** Mail server; `undefined` prints codes in the terminal. */
+  readonly smtpUrl: string | undefined;
+  readonly smtpFrom: string | undefined;
+  readonly oidcGoogleClientId: string | undefined;
+  readonly oidcAppleClientId: string | undefined;
+  readonly telegramBotToken: string | undefined;
+  readonly geetestId: string | undefined;
+  readonly geetestKey: string | undefined;
+  /** The agency's account to make at the first start; both or neither. */
+  readonly agencyEmail: string | undefined;
+  readonly agencyPassword: string | undefined;
   /** Opens the operator's pages; `undefined` keeps them closed. */
   readonly operatorToken: string | undefined;
   readonly logLevel: LogLevel;
@@ -53,7 +74,10 @@ export class ConfigError extends Error {
  * Throws a `ConfigError` that lists all problems at once.
  */
 export function readConfig(env: Environment): Config {
-  const problems = [...variableNames.flatMap((name) => problemsOf(name, env)), ...missingKey(env)];
+  const problems = [
+    ...variableNames.flatMap((name) => problemsOf(name, env)),
+    ...missingPartners(env),
+  ];
   if (problems.length > 0) throw new ConfigError(problems);
   return Object.freeze({
     port: readVariable("PORT", env),
@@ -67,21 +91,48 @@ export function readConfig(env: Environment): Config {
     newsFeeds: readVariable("NEWS_FEEDS", env),
     internalGatewayUrl: readVariable("INTERNAL_GATEWAY_URL", env),
     publicOrigin: readVariable("PUBLIC_ORIGIN", env),
+    trustedProxies: readVariable("TRUST_PROXY", env),
+    requestProtection: readVariable("REQUEST_PROTECTION", env),
+    gatewayKeysDir: readVariable("GATEWAY_KEYS_DIR", env),
+    gatewayCertificate: readVariable("GATEWAY_CERTIFICATE", env),
+    smtpUrl: readVariable("SMTP_URL", env),
+    smtpFrom: readVariable("SMTP_FROM", env),
+    oidcGoogleClientId: readVariable("OIDC_GOOGLE_CLIENT_ID", env),
+    oidcAppleClientId: readVariable("OIDC_APPLE_CLIENT_ID", env),
+    telegramBotToken: readVariable("TELEGRAM_BOT_TOKEN", env),
+    geetestId: readVariable("GEETEST_ID", env),
+    geetestKey: readVariable("GEETEST_KEY", env),
+    agencyEmail: readVariable("AGENCY_EMAIL", env),
+    agencyPassword: readVariable("AGENCY_PASSWORD", env),
     operatorToken: readVariable("OPERATOR_TOKEN", env),
     logLevel: readVariable("LOG_LEVEL", env),
   });
 }
 
-/** The one rule between variables: CoinGecko answers nothing without a key. */
-function missingKey(env: Environment): ConfigProblem[] {
-  const wanted = env["MARKET_SOURCE"]?.trim() === "coingecko";
-  const given = (env["COINGECKO_API_KEY"]?.trim() ?? "") !== "";
-  if (!wanted || given) return [];
-  return [
-    {
-      name: "COINGECKO_API_KEY",
-      wrong: "is needed with MARKET_SOURCE=coingecko",
-      example: "CG-your-key",
-    },
-  ];
+/** Rules between variables: the first needs the second. */
+const needs = [
+  { name: "MARKET_SOURCE", value: "coingecko", needed: "COINGECKO_API_KEY" },
+  { name: "GEETEST_ID", value: undefined, needed: "GEETEST_KEY" },
+  { name: "GEETEST_KEY", value: undefined, needed: "GEETEST_ID" },
+  { name: "AGENCY_EMAIL", value: undefined, needed: "AGENCY_PASSWORD" },
+  { name: "AGENCY_PASSWORD", value: undefined, needed: "AGENCY_EMAIL" },
+] as const satisfies readonly {
+  readonly name: VariableName;
+  /** The value that needs the other; any where absent. */
+  readonly value: string | undefined;
+  readonly needed: VariableName;
+}[];
+
+function missingPartners(env: Environment): ConfigProblem[] {
+  const text = (name: VariableName): string => env[name]?.trim() ?? "";
+  return needs
+    .filter(({ name, value, needed }) => {
+      const isWanted = value === undefined ? text(name) !== "" : text(name) === value;
+      return isWanted && text(needed) === "";
+    })
+    .map(({ name, value, needed }) => ({
+      name: needed,
+      wrong: `is needed with ${value === undefined ? name : `${name}=${value}`}`,
+      example: exampleOf(needed),
+    }));
 }

@@ -8,6 +8,8 @@ const maxPort = 65_535;
 const minTokenCharacters = 16;
 const maxFeeds = 10;
 
+const maxProxies = 10;
+
 const sources = ["snapshot", "currency-api", "coingecko"] as const;
 const plans = ["demo", "pro"] as const;
 
@@ -25,6 +27,9 @@ const isFeed = (text: string): boolean => {
 };
 const isOrigin = (text: string): boolean =>
   isHttp(text) && URL.parse(text)?.href === `${URL.parse(text)?.origin}/`;
+/** A name and an address, or an address; on one line, as a header of an e-mail needs it. */
+const isSender = (text: string): boolean =>
+  /^[^<>\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/u.test(text);
 const withoutSlash = (text: string): string => text.replace(/\/+$/, "");
 
 /** The members of a list with commas, each once, without the spaces and commas people leave. */
@@ -32,6 +37,13 @@ function listOf(text: string): readonly string[] {
   const members = text.split(",").map((member) => member.trim());
   return [...new Set(members.filter((member) => member !== ""))];
 }
+
+const path = v.pipe(
+  v.string(),
+  v.check((text) => !text.includes("\0")),
+);
+const printable = v.pipe(v.string(), v.regex(/^[!-~]+$/));
+const printableOnly = "must be printable characters without spaces";
 
 /**
  * Every variable the server reads. `schema` takes the trimmed text, or `undefined` where the variable is absent
@@ -52,13 +64,7 @@ const variables = {
     example: "127.0.0.1",
   },
   DATA_DIR: {
-    schema: v.optional(
-      v.pipe(
-        v.string(),
-        v.check((text) => !text.includes("\0")),
-      ),
-      ".data",
-    ),
+    schema: v.optional(path, ".data"),
     wrong: "must be a path of a directory",
     example: ".data",
   },
@@ -83,8 +89,8 @@ const variables = {
     example: "https://rates.example.com",
   },
   COINGECKO_API_KEY: {
-    schema: v.optional(v.pipe(v.string(), v.regex(/^[!-~]+$/))),
-    wrong: "must be printable characters without spaces",
+    schema: v.optional(printable),
+    wrong: printableOnly,
     example: "CG-your-key",
   },
   COINGECKO_PLAN: {
@@ -115,6 +121,85 @@ const variables = {
     ),
     wrong: "must be an origin: scheme and host, without a path",
     example: "https://www.example.com",
+  },
+  TRUST_PROXY: {
+    schema: v.optional(
+      v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number), v.maxValue(maxProxies)),
+      "0",
+    ),
+    wrong: `must be a whole number of proxies from 0 to ${maxProxies}`,
+    example: "1",
+  },
+  REQUEST_PROTECTION: {
+    schema: v.optional(
+      v.pipe(
+        v.picklist(["on", "off"]),
+        v.transform((text) => text === "on"),
+      ),
+      "on",
+    ),
+    wrong: "must be on or off",
+    example: "on",
+  },
+  GATEWAY_KEYS_DIR: {
+    schema: v.optional(path),
+    wrong: "must be a path of a directory",
+    example: "/etc/parallax/keys",
+  },
+  GATEWAY_CERTIFICATE: {
+    schema: v.optional(path),
+    wrong: "must be a path of a PEM file",
+    example: "/etc/parallax/certificate.pem",
+  },
+  SMTP_URL: {
+    schema: v.optional(
+      v.pipe(
+        v.string(),
+        v.check((text) => hasScheme(text, ["smtp:", "smtps:"])),
+      ),
+    ),
+    wrong: "must be an address that begins with smtp:// or smtps://",
+    example: "smtps://user:password@mail.example.com:465",
+  },
+  SMTP_FROM: {
+    schema: v.optional(v.pipe(v.string(), v.check(isSender))),
+    wrong: "must be an e-mail address, or a name with the address in angle brackets",
+    example: "accounts@example.com",
+  },
+  OIDC_GOOGLE_CLIENT_ID: {
+    schema: v.optional(printable),
+    wrong: printableOnly,
+    example: "1234567890-abc.apps.googleusercontent.com",
+  },
+  OIDC_APPLE_CLIENT_ID: {
+    schema: v.optional(printable),
+    wrong: printableOnly,
+    example: "com.example.signin",
+  },
+  TELEGRAM_BOT_TOKEN: {
+    schema: v.optional(v.pipe(v.string(), v.regex(/^\d+:[\w-]+$/))),
+    wrong: "must be the bot's number, a colon and its secret",
+    example: "123456789:your-bot-secret",
+  },
+  AGENCY_EMAIL: {
+    schema: v.optional(v.pipe(v.string(), v.email())),
+    wrong: "must be an e-mail address",
+    example: "agency@example.com",
+  },
+  AGENCY_PASSWORD: {
+    schema: v.optional(v.string()),
+    wrong: "must be a password",
+    example: "a-long-password",
+  },
+  GEETEST_ID: {
+    schema: v.optional(printable),
+    wrong: printableOnly,
+    example: "your-captcha-id",
+  },
+  GEETEST_KEY: {
+    schema: v.optional(printable),
+    wrong: printableOnly,
+    example: "your-captcha-key",
   },
   OPERATOR_TOKEN: {
     schema: v.optional(v.pipe(v.string(), v.minLength(minTokenCharacters), v.regex(/^[!-~]+$/))),

@@ -1,6 +1,7 @@
 import process from "node:process";
 import { createServer, isRunnableDevEnvironment, type ViteDevServer } from "vite";
 import type { Render } from "../src/wire/render.ts";
+import { developmentPolicy } from "./http/pagePolicy.ts";
 import { loadSettings } from "./loadSettings.ts";
 import { runServer } from "./runServer.ts";
 import { createRendererFrom } from "./ssr/createRenderer.ts";
@@ -22,19 +23,20 @@ const vite = await createServer({
 const assets = { css: "", preloads: ["/@vite/client"], entry: clientEntry, messageIds: undefined };
 
 await runServer(process, {
+  pagePolicy: developmentPolicy,
   middleware: (incoming, outgoing, next) => {
     vite.middlewares(incoming, outgoing, next);
   },
   createRenderer: (deps) =>
-    Promise.resolve({
-      ...createRendererFrom({
+    Promise.resolve(
+      createRendererFrom({
         ...deps,
         assetsFor: () => assets,
         render: async (request, context) =>
           withHotReload(vite, await (await loadRender(vite))(request, context)),
+        isPrivatePage: () => true,
       }),
-      cacheKey: () => undefined,
-    }),
+    ),
 });
 
 async function loadRender({ environments }: ViteDevServer): Promise<Render> {

@@ -1,17 +1,23 @@
 import type { Config } from "./config.ts";
 import { ConfigError } from "./config.ts";
+import { KeysError } from "./keys/keysError.ts";
 import { StoreError } from "./store/storeError.ts";
 
 /** One line that tells a person why the server did not start and what to do. Holds no secret and no stack trace. */
 export function explainStartFailure(error: unknown, config: Config | undefined): string {
   if (error instanceof ConfigError) return `Configuration: ${error.message}`;
-  if (error instanceof StoreError) return error.message;
+  if (saysWhatToDo(error)) return error.message;
   const where = `${config?.host ?? "every address"}, port ${config?.port ?? "unknown"}`;
   const explained = explanations[codeOf(error)]?.(where);
   return (
     explained ??
     `The server could not start: ${error instanceof Error ? firstLine(error.message) : "unknown error"}`
   );
+}
+
+/** Failures whose own message is for the person who starts the server. */
+function saysWhatToDo(error: unknown): error is StoreError | KeysError {
+  return error instanceof StoreError || error instanceof KeysError;
 }
 
 const noBuild = (): string => "There is no complete build in dist. Run npm run build first.";

@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
+import process from "node:process";
 import { type Clock, systemClock } from "../src/lib/clock.ts";
 import type { Config } from "./config.ts";
+import { createSecurity } from "./createSecurity.ts";
 import { createGateway, type Gateway } from "./gateway/createGateway.ts";
 import { createApp } from "./http/createApp.ts";
 import { startHttpServer } from "./http/createHttpServer.ts";
@@ -10,7 +12,9 @@ import { createPages } from "./http/createPages.ts";
 import { createPageStore } from "./http/createPageStore.ts";
 import { createReadiness } from "./http/createReadiness.ts";
 import { loadStaticFiles } from "./http/loadStaticFiles.ts";
+import { createPagePolicy, type PagePolicy } from "./http/pagePolicy.ts";
 import type { PageRenderer } from "./http/pageRenderer.ts";
+import { transportHeaders } from "./http/securityHeaders.ts";
 import { createLog, type FlushableLog } from "./log.ts";
 import { createConfiguredSource } from "./market/configuredSource.ts";
 import { createMarket, type Market } from "./market/marketService.ts";
@@ -45,8 +49,12 @@ export interface ServerOverrides {
   readonly createRenderer?: (deps: RendererDeps) => Promise<PageRenderer>;
   readonly clock?: Clock;
   readonly log?: FlushableLog;
+  /** Writes a line on the terminal, in place of standard output: what has no other way, such as verification codes. */
+  readonly print?: (line: string) => void;
   /** For development servers that have files of their own. */
   readonly middleware?: Middleware;
+  /** The content security policy of pages, for development servers that add scripts to them. */
+  readonly pagePolicy?: PagePolicy;
 }
 
 /** A running server. */
@@ -65,8 +73,8 @@ export interface RunningServer {
 const shutdownGraceMs = 10_000;
 
 /**
- * Starts everything in order: store (with its migrations), market data, news, gateway, renderer, HTTP. Rejects with the
- * first failure, after what had been started is stopped again.
+ * Starts everything in order: store (with its migrations), market data, news, keys, gateway, renderer, HTTP. Rejects
+ * with the first failure, after what had been started is stopped again.
  */
 export async function startServer(
   config: Config,
@@ -94,7 +102,10 @@ export async function startServer(
   try {
     await market.start();
     news.start();
-    const gateway = createGateway({ market, news, clock, logger });
+    const print = overrides.print ?? printLine;
+    const security = await createSecurity({ config, store, clock, logger, print });
+    const { privateCalls, documents } = security;
+    const gateway = createGateway({ market, news, privateCalls, clock, logger });
     const renderer = await (overrides.createRenderer ?? createRenderer)(
       rendererDeps({ config, distDir, gateway, clock, market, news }),
     );
@@ -102,20 +113,26 @@ export async function startServer(
       store: () => store.ping(),
       market: async () => market.stamp(),
     });
+    const isSecure = config.publicOrigin?.startsWith("https:") === true;
     const served = {
       gateway,
       pages: createPages({
         renderer,
         store: createPageStore({ clock }),
         publicOrigin: config.publicOrigin,
+        policy: overrides.pagePolicy ?? createPagePolicy({ isSecure }),
       }),
       staticFiles: await loadStaticFiles(join(distDir, "client")),
       readiness,
+      documents,
       logger,
       monotonicClock: () => performance.now(),
     };
     const listener = createListener({ ...served, app: createApp(served) });
-    const http = await startHttpServer(behind(overrides.middleware, listener), config);
+    const http = await startHttpServer(behind(overrides.middleware, listener), {
+      ...config,
+      headers: transportHeaders(config.publicOrigin),
+    });
     const close = async (): Promise<void> => {
       readiness.drain();
       await http.close(shutdownGraceMs);
@@ -128,6 +145,10 @@ export async function startServer(
     await stopData().finally(() => log.flush());
     throw error;
   }
+}
+
+function printLine(line: string): void {
+  process.stdout.write(`${line}\n`);
 }
 
 function rendererDeps(parts: {

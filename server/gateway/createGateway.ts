@@ -2,11 +2,13 @@ import type { Clock } from "../../src/lib/clock.ts";
 import { gatewayCodes } from "../../src/wire/envelope.ts";
 import { headerNames } from "../../src/wire/headers.ts";
 import { limits } from "../../src/wire/limits.ts";
+import { signHeaderNames } from "../../src/wire/signing.ts";
 import { digestOf, matchesTag, weakTag } from "../http/entityTag.ts";
 import { traceIdOf } from "../http/requestTrace.ts";
 import type { Logger } from "../log.ts";
 import { failureAnswer, notModifiedAnswer, optionsAnswer, successAnswer } from "./answer.ts";
 import { GatewayFailure } from "./gatewayFailure.ts";
+import type { PrivateCalls } from "./private/createPrivateCalls.ts";
 import { readJsonBody } from "./readJsonBody.ts";
 import { type GatewayMarket, type GatewayNews, type Route, routes } from "./routes.ts";
 
@@ -14,6 +16,10 @@ import { type GatewayMarket, type GatewayNews, type Route, routes } from "./rout
 export interface GatewayContext {
   /** Trace id that the server's log has for it; taken from the request's headers where absent. */
   readonly traceId?: string;
+  /** Path with its query as the request line had it; taken from the request's address where absent. */
+  readonly target?: string;
+  /** Address of the other end of the connection. */
+  readonly remoteAddress?: string;
 }
 
 /** Answers a request of the wire protocol. Never rejects: every outcome is an envelope. */
@@ -24,6 +30,8 @@ export interface GatewayOptions {
   readonly market: GatewayMarket;
   /** No headlines at all by default. */
   readonly news?: GatewayNews;
+  /** Calls about their caller; none by default. */
+  readonly privateCalls?: PrivateCalls;
   readonly clock: Clock;
   readonly logger: Logger;
 }
@@ -38,22 +46,11 @@ const routeByPath: ReadonlyMap<string, Route> = new Map(
  * The reference gateway (specification, section 7). Paths, codes and limits are those of `src/wire`; every answer,
  * also a refusal, has `x-server-time`. Answers to GET have an ETag made of the data's version and the parameters.
  */
-export function createGateway({ market, news = noNews, clock, logger }: GatewayOptions): Gateway {
+export function createGateway(options: GatewayOptions): Gateway {
+  const { market, news = noNews, privateCalls, clock, logger } = options;
   const data = { market, news };
 
-  async function answer(request: Request): Promise<Response> {
-    const url = new URL(request.url);
-    if (url.pathname.length + url.search.length > limits.maxUrlBytes) {
-      throw new GatewayFailure(
-        gatewayCodes.badRequest,
-        `The address is longer than ${limits.maxUrlBytes} bytes.`,
-      );
-    }
-    const route = routeByPath.get(url.pathname);
-    if (route === undefined)
-      throw new GatewayFailure(gatewayCodes.unknownPath, "There is no such call.");
-    if (request.method === "OPTIONS") return optionsAnswer(allowOf(route));
-    requireMethod(request, route);
+  async function answerPublic(request: Request, route: Route, url: URL): Promise<Response> {
     const isPost = route.method === "POST";
     const input = isPost ? await readJsonBody(request) : readQuery(url.searchParams);
     const call = route.prepare(input, data);
@@ -64,28 +61,66 @@ export function createGateway({ market, news = noNews, clock, logger }: GatewayO
     return successAnswer(call.answer(), { etag, cacheable: !isPost });
   }
 
-  return async (request, context = {}) => {
-    const response = await answer(request).catch((error: unknown) => {
-      if (error instanceof GatewayFailure)
-        return failureAnswer(error.code, error.message, error.detail);
-      const traceId = context.traceId ?? traceIdOf((name) => request.headers.get(name));
+  async function answer(request: Request, context: TracedContext): Promise<Response> {
+    const url = new URL(request.url);
+    if (url.pathname.length + url.search.length > limits.maxUrlBytes) {
+      throw new GatewayFailure(
+        gatewayCodes.badRequest,
+        `The address is longer than ${limits.maxUrlBytes} bytes.`,
+      );
+    }
+    const publicRoute = routeByPath.get(url.pathname);
+    const privateRoute = privateCalls?.find(url.pathname);
+    const { method } = publicRoute ?? privateRoute ?? unknownPath();
+    if (request.method === "OPTIONS") return optionsAnswer(allowOf(method));
+    requireMethod(request, method);
+    if (publicRoute !== undefined) return answerPublic(request, publicRoute, url);
+    if (privateCalls === undefined || privateRoute === undefined) return unknownPath();
+    return privateCalls.answer({
+      request,
+      route: privateRoute,
+      url,
+      traceId: context.traceId,
+      target: context.target ?? url.pathname + url.search,
+      remoteAddress: context.remoteAddress,
+    });
+  }
+
+  function refuse(error: unknown, traceId: string): Response {
+    if (!(error instanceof GatewayFailure)) {
       logger.error({ traceId, err: error }, "gateway call failed");
       return failureAnswer(gatewayCodes.internal, "The call failed. Please try again.");
-    });
+    }
+    const signError = error.detail.headers?.[signHeaderNames.error];
+    if (signError !== undefined) logger.info({ traceId, signError }, "signature refused");
+    return failureAnswer(error.code, error.message, error.detail);
+  }
+
+  return async (request, context = {}) => {
+    const traceId = context.traceId ?? traceIdOf((name) => request.headers.get(name));
+    const response = await answer(request, { ...context, traceId }).catch((error: unknown) =>
+      refuse(error, traceId),
+    );
     response.headers.set(headerNames.serverTime, String(clock()));
     response.headers.set("x-content-type-options", "nosniff");
     return request.method === "HEAD" ? withoutBody(response) : response;
   };
 }
 
-function allowOf({ method }: Route): string {
+type TracedContext = GatewayContext & { readonly traceId: string };
+
+function unknownPath(): never {
+  throw new GatewayFailure(gatewayCodes.unknownPath, "There is no such call.");
+}
+
+function allowOf(method: Route["method"]): string {
   return method === "GET" ? "GET, HEAD, OPTIONS" : "POST, OPTIONS";
 }
 
-function requireMethod(request: Request, route: Route): void {
+function requireMethod(request: Request, wanted: Route["method"]): void {
   const method = request.method === "HEAD" ? "GET" : request.method;
-  if (method === route.method) return;
-  const allow = allowOf(route);
+  if (method === wanted) return;
+  const allow = allowOf(wanted);
   throw new GatewayFailure(gatewayCodes.wrongMethod, `The call takes ${allow}.`, { allow });
 }
 

@@ -1,9 +1,19 @@
-import type { GatewayCode } from "../../src/wire/envelope.ts";
+import type { GatewayCode, ProtocolCode } from "../../src/wire/envelope.ts";
+import type { SignErrorCode } from "../../src/wire/signing.ts";
+
+/** Every code a failure can have: the gateway's own, the specification's, and those of a refused signature. */
+export type FailureCode = GatewayCode | ProtocolCode | SignErrorCode;
 
 /** What else an answer must carry with a failure. */
 export interface FailureDetail {
   /** Methods the path takes, for the `Allow` header of a wrong method (RFC 9110, section 15.5.6). */
   readonly allow?: string;
+  /** The data of the envelope; `null` where absent. */
+  readonly data?: unknown;
+  /** Further headers, such as `retry-after`. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Whole `Set-Cookie` values, such as those that remove the cookies of a session that has ended. */
+  readonly cookies?: readonly string[];
 }
 
 /**
@@ -12,10 +22,10 @@ export interface FailureDetail {
  */
 export class GatewayFailure extends Error {
   override readonly name = "GatewayFailure";
-  readonly code: GatewayCode;
+  readonly code: FailureCode;
   readonly detail: FailureDetail;
 
-  constructor(code: GatewayCode, message: string, detail: FailureDetail = {}) {
+  constructor(code: FailureCode, message: string, detail: FailureDetail = {}) {
     super(message);
     this.code = code;
     this.detail = detail;

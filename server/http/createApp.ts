@@ -4,6 +4,7 @@ import { type Context, Hono } from "hono";
 import type { Gateway } from "../gateway/createGateway.ts";
 import type { Logger } from "../log.ts";
 import { type AccessLog, createAccessLog } from "./accessLog.ts";
+import { connectionOf } from "./connectionOf.ts";
 import { createJsonCompressor } from "./createJsonCompressor.ts";
 import type { Pages } from "./createPages.ts";
 import type { Readiness } from "./createReadiness.ts";
@@ -12,6 +13,7 @@ import { longestTargetBytes } from "./requestTarget.ts";
 import { type ReadyAnswer, toResponse } from "./readyAnswer.ts";
 import { traceIdOf } from "./requestTrace.ts";
 import { securityHeaders } from "./securityHeaders.ts";
+import type { ServerDocument } from "./serverDocument.ts";
 import { hashedPrefix, type StaticAnswer, type StaticFiles } from "./staticFiles.ts";
 
 /** What the application serves, and what it needs to do so. */
@@ -20,6 +22,8 @@ export interface AppOptions {
   readonly pages: Pages;
   readonly staticFiles: StaticFiles;
   readonly readiness: Readiness;
+  /** None by default. */
+  readonly documents?: readonly ServerDocument[];
   readonly logger: Logger;
   /** Milliseconds of a clock that never goes back, for durations. */
   readonly monotonicClock: () => number;
@@ -37,14 +41,15 @@ type AppContext = Context<RequestState>;
 
 const pageMethods = new Set(["GET", "HEAD"]);
 
-/** Routes: the gateway under `/v1/`, the two probes, and for every other path a static file or a page. */
+/** Routes: the gateway under `/v1/`, the two probes, the server's own documents, and for every other path a static file or a page. */
 export function createApp(options: AppOptions): App {
-  const { gateway, readiness, logger } = options;
+  const { gateway, readiness, documents = [], logger } = options;
   const app: App = new Hono<RequestState>();
   const compressJson = createJsonCompressor();
   app.use(observe(options, createAccessLog(logger)));
+  for (const { path, respond } of documents) app.get(path, () => respond());
   app.all("/v1/*", async (c) => {
-    const answer = await gateway(c.req.raw, { traceId: c.get("traceId") });
+    const answer = await gateway(c.req.raw, { traceId: c.get("traceId"), ...connectionOf(c.env) });
     return compressJson(answer, c.req.header("accept-encoding"));
   });
   app.get("/healthz", () => probeAnswer(200, { status: "ok" }));

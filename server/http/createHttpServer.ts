@@ -18,6 +18,8 @@ export interface HttpServer {
 export interface ListenOptions {
   readonly port: number;
   readonly host: string | undefined;
+  /** Headers of every answer, whoever gives it. None by default. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Longest time for the headers and for a whole request, and longest idle time of a connection, milliseconds. */
@@ -33,6 +35,7 @@ export async function startHttpServer(
   listener: Listener,
   options: ListenOptions,
 ): Promise<HttpServer> {
+  const everyAnswer = Object.entries(options.headers ?? {});
   const active = new Set<ServerResponse>();
   let closing: Promise<void> | undefined;
   const server = createServer(
@@ -45,12 +48,13 @@ export async function startHttpServer(
     },
     (incoming, outgoing) => {
       if (closing !== undefined) outgoing.shouldKeepAlive = false;
+      for (const [name, value] of everyAnswer) outgoing.setHeader(name, value);
       active.add(outgoing);
       outgoing.once("close", () => active.delete(outgoing));
       listener(incoming, outgoing);
     },
   );
-  server.on("clientError", refuse);
+  server.on("clientError", refuseWith(options.headers));
   const port = await listen(server, options);
 
   async function stop(graceMs: number): Promise<void> {
@@ -93,13 +97,15 @@ const refusals: Readonly<Record<string, number>> = {
 const badRequest = 400;
 
 /** Answers what is no HTTP with a status line of its own: Node's default answer lacks the baseline headers. */
-function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (error.code === "ECONNRESET" || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const status = refusals[error.code ?? ""] ?? badRequest;
-  const headers = { ...securityHeaders, connection: "close", "content-length": "0" };
+function refuseWith(everyAnswer: ListenOptions["headers"]) {
+  const headers = { ...securityHeaders, ...everyAnswer, connection: "close", "content-length": "0" };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}\r\n${lines.join("")}\r\n`);
+  return (error: NodeJS.ErrnoException, socket: Duplex): void => {
+    if (error.code === "ECONNRESET" || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const status = refusals[error.code ?? ""] ?? badRequest;
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}\r\n${lines.join("")}\r\n`);
+  };
 }

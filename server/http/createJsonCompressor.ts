@@ -17,7 +17,8 @@ const bounds = { maxEntries: 500, maxBytes: 16 * 1024 * 1024 };
 
 /**
  * Compresses whole JSON answers. The work is remembered by the content, so that an answer asked for again, the
- * capsule above all, costs one digest.
+ * capsule above all, costs one digest. What is private is neither remembered nor compressed: its length would tell
+ * what it has in common with what a caller sent (BREACH).
  */
 export function createJsonCompressor(): JsonCompressor {
   const kept = createLru<Uint8Array>(bounds);
@@ -28,7 +29,8 @@ export function createJsonCompressor(): JsonCompressor {
     headers.set("vary", "Accept-Encoding");
     const length = Number(headers.get("content-length") ?? 0);
     const encoding = negotiateEncoding(acceptEncoding);
-    if (answer.body === null || length < minBytes || encoding === "identity") {
+    const isPrivate = headers.get("cache-control")?.includes("private") === true;
+    if (answer.body === null || isPrivate || length < minBytes || encoding === "identity") {
       return new Response(answer.body, { status: answer.status, headers });
     }
     const bytes = new Uint8Array(await answer.arrayBuffer());

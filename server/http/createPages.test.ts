@@ -217,6 +217,23 @@ describe("other answers of the renderer", () => {
     expect(rendered).toHaveLength(2);
   });
 
+  it("without a key are compressed for each visitor, redirects left as they are", async () => {
+    const { ask } = await start({
+      render: async ({ url }) =>
+        url.endsWith("/old")
+          ? new Response(null, { status: 308, headers: { location: "/account" } })
+          : new Response("mine".repeat(999)),
+      renderer: { cacheKey: () => undefined },
+    });
+    const answer = await ask("/account", accept("br"));
+    expect(answer.headers.get("content-encoding")).toBe("br");
+    expect(answer.headers.get("vary")).toBe("Accept-Encoding");
+    expect(brotliDecompressSync(await bytesOf(answer)).toString()).toBe("mine".repeat(999));
+    const moved = await ask("/old", accept("br"));
+    expect([moved.status, moved.headers.get("location")]).toEqual([308, "/account"]);
+    expect(moved.headers.get("content-encoding")).toBeNull();
+  });
+
   it("with a server error are not kept", async () => {
     const { ask, rendered } = await start({ render: async () => publicPage("broken", 503) });
     expect((await ask("/a")).status).toBe(503);

@@ -6,9 +6,10 @@ import { createSingleFlight } from "./createSingleFlight.ts";
 import type { PageStore } from "./createPageStore.ts";
 import { matchesTag } from "./entityTag.ts";
 import { type PageEntry, readPage, variantOf, withVariant } from "./pageEntry.ts";
+import type { PagePolicy } from "./pagePolicy.ts";
 import type { PageRenderer } from "./pageRenderer.ts";
 import type { ReadyAnswer } from "./readyAnswer.ts";
-import { securityHeaders } from "./securityHeaders.ts";
+import { visitorsAnswer } from "./visitorsAnswer.ts";
 
 /** What an answer depends on, beside the page. */
 export interface PageQuestion {
@@ -31,6 +32,7 @@ export interface PagesOptions {
   readonly store: PageStore;
   /** Origin of every page's address; the request's own where absent. */
   readonly publicOrigin: string | undefined;
+  readonly policy: PagePolicy;
 }
 
 /** A keyed page that is asked for. */
@@ -44,7 +46,7 @@ interface KeyedPage {
  * The page cache. A key is rendered once, however many ask for it at once, and compressed once per coding; a
  * change of the data changes the keys, so nothing has to be thrown away by hand.
  */
-export function createPages({ renderer, store, publicOrigin }: PagesOptions): Pages {
+export function createPages({ renderer, store, publicOrigin, policy }: PagesOptions): Pages {
   const renderOnce = createSingleFlight<PageEntry>();
   const compressOnce = createSingleFlight<PageEntry>();
   const recompressor = createRecompressor(store);
@@ -74,7 +76,7 @@ export function createPages({ renderer, store, publicOrigin }: PagesOptions): Pa
     const url = renderer.canonicalUrl?.(page.url) ?? page.url;
     const headers = { accept: "text/html", [headerNames.traceId]: traceId };
     const response = await renderer.render(new Request(url, { headers }));
-    const entry = await readPage(response);
+    const entry = await readPage(response, policy);
     return isShared(response.headers) ? complete(page, entry) : entry;
   }
 
@@ -114,8 +116,8 @@ export function createPages({ renderer, store, publicOrigin }: PagesOptions): Pa
   async function respond(request: Request, traceId: string): Promise<ReadyAnswer | Response> {
     const url = pageUrl(new URL(request.url));
     const key = keyOf(url);
-    if (key === undefined) return withSecurityHeaders(await renderer.render(request));
     const encoding = negotiateEncoding(request.headers.get("accept-encoding"));
+    if (key === undefined) return visitorsAnswer(await renderer.render(request), encoding, policy);
     return respondKeyed({ key, url, encoding }, request, traceId);
   }
 
@@ -129,13 +131,4 @@ function isUnchanged(entry: PageEntry, ifNoneMatch: string | null | undefined): 
 /** The key says that all visitors get the same; the answer may still ask not to be kept. */
 function isShared(headers: Headers): boolean {
   return !/\b(?:private|no-store)\b/i.test(headers.get("cache-control") ?? "");
-}
-
-/** A page of one visitor: passed on as it is, never kept, and by default by no one else either. */
-function withSecurityHeaders(response: Response): Response {
-  const headers = new Headers(response.headers);
-  for (const [name, value] of Object.entries(securityHeaders))
-    if (!headers.has(name)) headers.set(name, value);
-  if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store");
-  return new Response(response.body, { status: response.status, headers });
 }

@@ -1,4 +1,5 @@
 import { securityHeaders } from "./securityHeaders.ts";
+import { sourceHash } from "./sourceHash.ts";
 
 /** What a page that cannot be shown says. Plain English: it must not depend on what has just failed. */
 const texts: Readonly<Record<number, readonly [title: string, advice: string]>> = {
@@ -11,6 +12,9 @@ const texts: Readonly<Record<number, readonly [title: string, advice: string]>> 
 
 const style =
   "body{font:16px/1.5 system-ui,sans-serif;max-width:40rem;margin:15vh auto;padding:0 16px;color-scheme:light dark}";
+
+/** It has no script; its style is the one above. */
+const policy = `${securityHeaders["content-security-policy"]}; style-src ${sourceHash(style)}`;
 
 /** Details of an error page. */
 export interface ErrorPageOptions {
@@ -32,6 +36,7 @@ export function errorPage(
     status,
     headers: {
       ...securityHeaders,
+      "content-security-policy": policy,
       "content-type": "text/html; charset=utf-8",
       "cache-control": "no-store",
       ...options.headers,

@@ -3,6 +3,7 @@ import { join, relative, sep } from "node:path";
 import type { Encoding } from "./acceptEncoding.ts";
 import { contentTypeOf } from "./contentTypes.ts";
 import { digestOf } from "./entityTag.ts";
+import { filePolicy } from "./filePolicy.ts";
 import { securityHeaders } from "./securityHeaders.ts";
 import {
   createStaticFiles,
@@ -17,7 +18,6 @@ const immutable = "public, max-age=31536000, immutable";
 const revalidate = "no-cache";
 const short = "public, max-age=300, stale-while-revalidate=86400";
 
-/** Largest file kept in memory. */
 const defaultMaxMemoryBytes = 1024 * 1024;
 
 /** Ending of the sibling that holds a file in a coding. */
@@ -26,6 +26,14 @@ const siblingEnding: readonly (readonly [Encoding, string])[] = [
   ["gzip", ".gz"],
 ];
 
+/** What a server of files may want otherwise. */
+export interface StaticFilesOptions {
+  /** Largest file kept in memory; 1 MiB by default. */
+  readonly maxMemoryBytes?: number | undefined;
+  /** Origins that the service worker may fetch pictures from. None by default. */
+  readonly imageOrigins?: readonly string[];
+}
+
 /**
  * Reads a directory into an index: every regular file, with its `.br` and `.gz` siblings as codings of it.
  * Names that begin with a dot (but `.well-known`) and links are left out. A directory that does not exist has no
@@ -33,14 +41,15 @@ const siblingEnding: readonly (readonly [Encoding, string])[] = [
  */
 export async function loadStaticFiles(
   directory: string,
-  maxMemoryBytes = defaultMaxMemoryBytes,
+  { maxMemoryBytes = defaultMaxMemoryBytes, imageOrigins }: StaticFilesOptions = {},
 ): Promise<StaticFiles> {
   const paths = await listFiles(directory);
   const names = new Set(paths);
   const index = new Map<string, StaticFile>();
   for (const path of paths) {
     if (isSibling(path, names)) continue;
-    index.set(path, await readVariants({ directory, path, names, maxMemoryBytes }));
+    const policy = filePolicy(path, imageOrigins);
+    index.set(path, await readVariants({ directory, path, names, maxMemoryBytes, policy }));
   }
   return createStaticFiles(index);
 }
@@ -71,6 +80,7 @@ interface FileToRead {
   readonly path: string;
   readonly names: ReadonlySet<string>;
   readonly maxMemoryBytes: number;
+  readonly policy: string;
 }
 
 async function readVariants({
@@ -78,6 +88,7 @@ async function readVariants({
   path,
   names,
   maxMemoryBytes,
+  policy,
 }: FileToRead): Promise<StaticFile> {
   const present = siblingEnding.filter(([, ending]) => names.has(path + ending));
   const codings: readonly (readonly [Encoding, string])[] = [["identity", ""], ...present];
@@ -88,7 +99,7 @@ async function readVariants({
     const content = bytes.byteLength <= maxMemoryBytes ? new Uint8Array(bytes) : file;
     variants.set(
       encoding,
-      describe({ path, encoding, content, bytes, negotiated: present.length > 0 }),
+      describe({ path, encoding, content, bytes, negotiated: present.length > 0, policy }),
     );
   }
   return variants;
@@ -101,12 +112,21 @@ interface VariantFacts {
   readonly bytes: Uint8Array;
   /** The file has more than one coding. */
   readonly negotiated: boolean;
+  readonly policy: string;
 }
 
-function describe({ path, encoding, content, bytes, negotiated }: VariantFacts): StaticVariant {
+function describe({
+  path,
+  encoding,
+  content,
+  bytes,
+  negotiated,
+  policy,
+}: VariantFacts): StaticVariant {
   const etag = `"${digestOf(bytes)}"`;
   const notModifiedHeaders = {
     ...securityHeaders,
+    "content-security-policy": policy,
     etag,
     "cache-control": cacheControlOf(path),
     ...(negotiated && { vary: "Accept-Encoding" }),

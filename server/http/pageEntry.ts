@@ -1,5 +1,6 @@
 import type { Encoding } from "./acceptEncoding.ts";
 import { digestOf, weakTag } from "./entityTag.ts";
+import { type PagePolicy, policyHeaders } from "./pagePolicy.ts";
 import type { ReadyAnswer } from "./readyAnswer.ts";
 import { securityHeaders } from "./securityHeaders.ts";
 
@@ -29,8 +30,8 @@ const replaced = new Set([
 const sharedByDefault = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
 const firstServerError = 500;
 
-/** Reads a rendered answer whole. */
-export async function readPage(response: Response): Promise<PageEntry> {
+/** Reads a rendered answer whole; its content security policy is kept with it. */
+export async function readPage(response: Response, policy: PagePolicy): Promise<PageEntry> {
   const identity = new Uint8Array(await response.arrayBuffer());
   const etag = weakTag(digestOf(identity));
   const own = [...response.headers].filter(([name]) => !replaced.has(name));
@@ -38,6 +39,7 @@ export async function readPage(response: Response): Promise<PageEntry> {
     ...securityHeaders,
     "cache-control": response.status < firstServerError ? sharedByDefault : "no-store",
     ...Object.fromEntries(own),
+    ...Object.fromEntries(policyHeaders(response.headers, identity, policy)),
     vary: "Accept-Encoding",
     etag,
   };

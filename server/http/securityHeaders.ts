@@ -1,12 +1,30 @@
+/** Of an answer that is no document: opened as one it loads nothing, runs nothing and is framed by nobody. */
+const closedPolicy =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 /**
- * Headers of every answer, whatever its kind and status (design, section 9). What needs the page's own
- * content, such as its content security policy, comes with the page.
+ * Headers of every answer, whatever its kind and status (design, section 9). Pages, files and error pages replace the
+ * content security policy by their own.
  */
 export const securityHeaders: Readonly<Record<string, string>> = Object.freeze({
+  "content-security-policy": closedPolicy,
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
   "permissions-policy":
-    "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()",
+    "accelerometer=(), bluetooth=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), idle-detection=(), magnetometer=(), microphone=(), midi=(), payment=(), screen-wake-lock=(), serial=(), usb=(), xr-spatial-tracking=()",
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
 });
+
+const yearSeconds = 31_536_000;
+
+/**
+ * Headers that bind browsers to https, for every answer of a server whose public origin is https; none otherwise. Other
+ * hosts of the domain are not bound: they are not this server's.
+ */
+export function transportHeaders(
+  publicOrigin: string | undefined,
+): Readonly<Record<string, string>> {
+  if (publicOrigin?.startsWith("https:") !== true) return {};
+  return { "strict-transport-security": `max-age=${yearSeconds}` };
+}

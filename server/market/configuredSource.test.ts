@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createConfiguredSource, type SourceConfig } from "./configuredSource.ts";
 import { createMemoryLastGood } from "./lastGood.ts";
 import { policy } from "./policy.ts";
-import { type ContractServer, startContractServer } from "./testing/contractServer.ts";
+import { type ReplyServer, startReplyServer } from "../testing/replyServer.ts";
 import { createTestClock, createTestMarket, dailyFile, snapshot } from "./testing/fixtures.ts";
 
 const config: SourceConfig = {
@@ -37,10 +37,10 @@ describe("the configured source", () => {
 });
 
 describe("a market on a source that comes and goes", () => {
-  let server: ContractServer;
+  let server: ReplyServer;
 
   beforeEach(async () => {
-    server = await startContractServer((path) => ({
+    server = await startReplyServer((path) => ({
       body: dailyFile(dayIn(path) ?? "2026-10-01"),
     }));
   });

@@ -2,11 +2,11 @@ import { EventEmitter, once } from "node:events";
 import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createNews, type News, type NewsDeps } from "./createNews.ts";
-import { type FeedReply, type FeedServer, startFeedServer } from "./testing/feedServer.ts";
-import { atomEntry, atomFeed, now, rssFeed, rssItem } from "./testing/feeds.ts";
+import { type Reply, type ReplyServer, startReplyServer } from "../testing/replyServer.ts";
+import { atomEntry, atomFeed, feedType, now, rssFeed, rssItem } from "./testing/feeds.ts";
 
-const replies = new Map<string, FeedReply>();
-let server: FeedServer;
+const replies = new Map<string, Reply>();
+let server: ReplyServer;
 let logged: { level: string; fields: object }[];
 let waits: number[];
 let timer: EventEmitter;
@@ -18,7 +18,7 @@ beforeEach(async () => {
   logged = [];
   waits = [];
   timer = new EventEmitter();
-  server = await startFeedServer((path) => replies.get(path) ?? { status: 404 });
+  server = await startReplyServer((path) => replies.get(path) ?? { status: 404 }, feedType);
 });
 
 afterEach(async () => {
@@ -94,7 +94,7 @@ describe("news", () => {
     expect(new Set(urls).size).toBe(12);
   });
 
-  it.each<[string, FeedReply, string]>([
+  it.each<[string, Reply, string]>([
     ["answers 500", { status: 500 }, "answered 500"],
     ["hangs", "hang", "did not answer in time"],
     ["is broken", { body: "<rss><channel>" }, "is not well-formed XML"],

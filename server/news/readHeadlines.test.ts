@@ -3,16 +3,16 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { assetNames } from "../market/assetNames.ts";
 import { createMatchAssets } from "./matchAssets.ts";
 import { readHeadlines, type ReadHeadlinesDeps } from "./readHeadlines.ts";
-import { type FeedReply, type FeedServer, startFeedServer } from "./testing/feedServer.ts";
-import { atomEntry, atomFeed, now, rssFeed, rssItem } from "./testing/feeds.ts";
+import { type Reply, type ReplyServer, startReplyServer } from "../testing/replyServer.ts";
+import { atomEntry, atomFeed, feedType, now, rssFeed, rssItem } from "./testing/feeds.ts";
 
 const match = createMatchAssets(assetNames.values());
-let reply: (path: string) => FeedReply;
-let server: FeedServer;
+let reply: (path: string) => Reply;
+let server: ReplyServer;
 
 beforeEach(async () => {
   reply = () => ({ body: rssFeed(rssItem()) });
-  server = await startFeedServer((path) => reply(path));
+  server = await startReplyServer((path) => reply(path), feedType);
 });
 
 afterEach(() => server.close());
@@ -45,7 +45,7 @@ describe("headlines of a feed", () => {
         symbols: ["BTC"],
       },
     ]);
-    expect(server.seen).toEqual(["/feed?key=secret"]);
+    expect(server.seen.map(({ path }) => path)).toEqual(["/feed?key=secret"]);
   });
 
   it("are of Atom too, and of the host where the feed has no title", async () => {
@@ -92,7 +92,7 @@ describe("the encoding of a feed", () => {
     return code >= 0x410 && code <= 0x44f ? code - 0x410 + 0xc0 : code;
   });
 
-  it.each<[string, Exclude<FeedReply, string>]>([
+  it.each<[string, Exclude<Reply, string>]>([
     ["the declaration's", { body: inWindows1251 }],
     [
       "the content type's, before the declaration's",
@@ -125,7 +125,7 @@ describe("the encoding of a feed", () => {
 describe("a feed that fails", () => {
   const tooLong = rssFeed(" ".repeat(2_000_001));
 
-  it.each<[string, FeedReply, string]>([
+  it.each<[string, Reply, string]>([
     ["500", { status: 500 }, "answered 500"],
     ["404 with a feed", { status: 404, body: rssFeed(rssItem()) }, "answered 404"],
     ["304 unasked", { status: 304 }, "answered 304"],
@@ -146,7 +146,10 @@ describe("a feed that fails", () => {
     expect(await reasonOf()).toBe(`FeedFailure: ${reason}`);
   });
 
-  it.each(["hang", "stall"] as const)("has a limited time (%s)", async (answer) => {
+  it.each<[string, Reply]>([
+    ["no answer", "hang"],
+    ["half an answer", { body: "<rss><channel>", isUnfinished: true }],
+  ])("has a limited time (%s)", async (_what, answer) => {
     reply = () => answer;
     expect(await reasonOf({ timeoutMs: 50 })).toBe("FeedFailure: did not answer in time");
   });
@@ -167,7 +170,7 @@ describe("a feed that fails", () => {
 });
 
 describe("a redirect", () => {
-  const to = (location: string): FeedReply => ({ status: 302, headers: { location } });
+  const to = (location: string): Reply => ({ status: 302, headers: { location } });
 
   it("is followed, relative ones too", async () => {
     reply = (path) => (path === "/moved/feed" ? { body: rssFeed(rssItem()) } : to("/moved/feed"));

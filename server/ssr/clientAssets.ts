@@ -14,8 +14,11 @@ interface ManifestChunk {
 
 const entryModule = "src/entry-client.tsx";
 
-/** Parts that the router loads with another page; their messages come with that page. */
-const routePart = "?tsr-split=";
+/**
+ * Parts whose messages a page does not carry: another page, which comes with its own, and the account's code and the
+ * search, which load the whole catalog before they show anything.
+ */
+const partsWithMessages = ["?tsr-split=", "src/createAccountServices.", "/SearchDialog."];
 
 type MessageIds = Readonly<Record<string, readonly string[]>>;
 
@@ -104,5 +107,7 @@ function withLater(
 
 /** What a chunk loads by itself once it runs; another page is loaded by a visitor. */
 function laterOf(chunk: ManifestChunk): readonly string[] {
-  return (chunk.dynamicImports ?? []).filter((name) => !name.includes(routePart));
+  return (chunk.dynamicImports ?? []).filter(
+    (name) => !partsWithMessages.some((part) => name.includes(part)),
+  );
 }

@@ -9,6 +9,7 @@ const renderer = createRendererFrom({
   dataVersion: () => "v1",
   assetsFor: () => ({ css: "", preloads: [], entry: "/entry.js", messageIds: undefined }),
   render: () => Promise.resolve(new Response()),
+  isPrivatePage: ({ pathname }) => pathname === "/account",
 });
 const canonical = (url: string) => renderer.canonicalUrl?.(new URL(url, "http://host")).href;
 const key = (url: string) => renderer.cacheKey(new URL(url, "http://host"));
@@ -37,6 +38,10 @@ describe("the key of a kept page", () => {
 
   it("tells a line break in a value from a parameter", () => {
     expect(key("/x?amount=1%0AappTheme=dark")).not.toBe(key("/x?amount=1&appTheme=dark"));
+  });
+
+  it("is none for a page that belongs to its visitor", () => {
+    expect(key("/account?amount=1")).toBeUndefined();
   });
 
   it("is the same for what a page does not know", () => {

@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import { type Clock, dayOf } from "../../src/lib/clock.ts";
 import type { PageRenderer } from "../http/pageRenderer.ts";
 import { type AssetsFor, readClientAssets } from "./clientAssets.ts";
-import type { Render } from "../../src/wire/render.ts";
+import type { IsPrivatePage, Render } from "../../src/wire/render.ts";
 
 /** What a renderer is made from. */
 export interface RendererOptions {
@@ -51,8 +51,11 @@ const inProcessOrigin = "http://gateway.invalid";
 export async function createRenderer(options: RendererOptions): Promise<PageRenderer> {
   const assetsFor = await readClientAssets(join(options.distDir, "client"));
   const entry = pathToFileURL(resolve(options.distDir, "server/entry-server.js")).href;
-  const { render } = (await import(entry)) as { render: Render };
-  return createRendererFrom({ ...options, assetsFor, render });
+  const { render, isPrivatePage } = (await import(entry)) as {
+    render: Render;
+    isPrivatePage: IsPrivatePage;
+  };
+  return createRendererFrom({ ...options, assetsFor, render, isPrivatePage });
 }
 
 /** Answers pages from a `render` and the assets that go with it. */
@@ -60,9 +63,10 @@ export function createRendererFrom(
   options: Omit<RendererOptions, "distDir"> & {
     readonly assetsFor: AssetsFor;
     readonly render: Render;
+    readonly isPrivatePage: IsPrivatePage;
   },
 ): PageRenderer {
-  const { internalGatewayUrl, gateway, clock, assetsFor, render } = options;
+  const { internalGatewayUrl, gateway, clock, assetsFor, render, isPrivatePage } = options;
   const fetchInProcess: typeof globalThis.fetch = (input, init) =>
     gateway(new Request(input, init));
   const context = {
@@ -83,6 +87,7 @@ export function createRendererFrom(
     render: (request: Request) => render(request, context),
     canonicalUrl,
     cacheKey: (url: URL) => {
+      if (isPrivatePage(url)) return undefined;
       const { pathname, search } = canonicalUrl(url);
       return `${moment()} ${pathname}${search}`;
     },

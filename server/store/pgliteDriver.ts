@@ -7,12 +7,12 @@ import { systemClock } from "../../src/lib/clock.ts";
 import type { Logger } from "../log.ts";
 import { takeDirectoryLock } from "./directoryLock.ts";
 import type { StoreDriver } from "./driver.ts";
+import { memoryDir } from "./memoryDir.ts";
 import { createPanicGuard } from "./pglitePanic.ts";
 import { StoreError } from "./storeError.ts";
 import { detailOf, toStoreError } from "./storeFailure.ts";
 
-/** In place of a directory: a database that lives and dies with the process. */
-export const memoryDir = "memory://";
+export { memoryDir };
 
 interface EmbeddedServer {
   readonly client: PGlite;

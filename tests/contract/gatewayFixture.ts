@@ -22,7 +22,7 @@ export function createMemoryLogger(): Logger & {
 }
 
 /** The market data of the embedded snapshot. */
-function createSnapshotMarket(): GatewayMarket {
+export function createSnapshotMarket(): GatewayMarket {
   const snapshot = loadSnapshot();
   return createMarket({
     source: createSnapshotSource(snapshot),

@@ -8,6 +8,7 @@ import { type App, createApp } from "../createApp.ts";
 import { type HttpServer, startHttpServer } from "../createHttpServer.ts";
 import { createListener } from "../createListener.ts";
 import { createPages } from "../createPages.ts";
+import { createPagePolicy } from "../pagePolicy.ts";
 import { createPageStore, type PageStoreOptions } from "../createPageStore.ts";
 import { createReadiness, type Readiness } from "../createReadiness.ts";
 import { loadStaticFiles } from "../loadStaticFiles.ts";
@@ -105,8 +106,9 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       renderer,
       store: createPageStore({ clock: () => 0, ...options.store }),
       publicOrigin: options.publicOrigin,
+      policy: createPagePolicy({ isSecure: false }),
     }),
-    staticFiles: await loadStaticFiles(dist, options.maxMemoryBytes),
+    staticFiles: await loadStaticFiles(dist, { maxMemoryBytes: options.maxMemoryBytes }),
     readiness: createReadiness({ store: async () => undefined }),
     logger: keepLines(lines),
     monotonicClock: () => 0,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type ContractServer, type Reply, startContractServer } from "../testing/contractServer.ts";
+import { type Reply, type ReplyServer, startReplyServer } from "../../testing/replyServer.ts";
 import { failureOf, listed, noon } from "../testing/fixtures.ts";
 import type { MarketSource } from "../source.ts";
 import type { CoingeckoPlan } from "./coingeckoClient.ts";
@@ -9,7 +9,7 @@ import { coinIds } from "./coinIds.ts";
 const key = "CG-secret-key";
 const signal = AbortSignal.any([]);
 const updated = "2026-10-01T11:58:30.123Z";
-let server: ContractServer;
+let server: ReplyServer;
 
 /** One entry of `coins/markets`, as CoinGecko writes it; members may be replaced by other JSON. */
 function entry(id: string, changes: Readonly<Record<string, string>> = {}): string {
@@ -51,7 +51,7 @@ const serve =
     path.startsWith("/coins/markets") ? markets : rates;
 
 beforeEach(async () => {
-  server = await startContractServer(serve({ body: marketsBody() }));
+  server = await startReplyServer(serve({ body: marketsBody() }));
 });
 
 afterEach(() => server.close());

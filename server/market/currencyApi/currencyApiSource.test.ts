@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type ContractServer, startContractServer } from "../testing/contractServer.ts";
+import { type ReplyServer, startReplyServer } from "../../testing/replyServer.ts";
 import { dailyFile, failureOf, listed, noon, snapshot } from "../testing/fixtures.ts";
 import type { MarketSource } from "../source.ts";
 import { type CurrencyApiDeps, createCurrencyApiSource } from "./currencyApiSource.ts";
 
 const day = "2026-09-30";
 const signal = AbortSignal.any([]);
-let server: ContractServer;
+let server: ReplyServer;
 
 beforeEach(async () => {
-  server = await startContractServer(() => ({ body: dailyFile(day) }));
+  server = await startReplyServer(() => ({ body: dailyFile(day) }));
 });
 
 afterEach(() => server.close());

@@ -82,6 +82,16 @@ describe("the embedded figures", () => {
     expect(snapshot.facts.size).toBe(read("asset-facts.csv").trim().split("\n").length - 1);
   });
 
+  it("know of every metal an estimate and the band it lies in", () => {
+    const metals = [...snapshot.facts.values()].filter((fact) => fact.class === "metal");
+    expect(metals.map(({ symbol }) => symbol)).toEqual(["XAU", "XAG", "XPT", "XPD"]);
+    for (const { symbol, quantity } of metals) {
+      expect([symbol, quantity.quality]).toEqual([symbol, "estimate"]);
+      expect(Number(quantity.low)).toBeLessThan(Number(quantity.value));
+      expect(Number(quantity.high)).toBeGreaterThan(Number(quantity.value));
+    }
+  });
+
   it("know companies' values", () => {
     expect(snapshot.stockCaps.get("NVDA")).toEqual({
       value: "4540000000000",

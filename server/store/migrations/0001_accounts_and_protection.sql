@@ -36,13 +36,20 @@ CREATE TABLE "pending_sign_ins" (
 CREATE TABLE "sessions" (
 	"ref" text PRIMARY KEY NOT NULL,
 	"refresh_ref" text NOT NULL,
+	"family" text NOT NULL,
 	"user_id" text NOT NULL,
 	"public_key" text,
 	"key_md5" text,
 	"algorithm" text,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
-	"refresh_expires_at" timestamp (3) with time zone NOT NULL
+	"refresh_expires_at" timestamp (3) with time zone NOT NULL,
+	"rotated_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "used_proofs" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "users" (
@@ -113,11 +120,15 @@ CREATE INDEX "attempt_counts_window" ON "attempt_counts" USING btree ("window_st
 CREATE INDEX "pending_sign_ins_expires" ON "pending_sign_ins" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "sessions_refresh" ON "sessions" USING btree ("refresh_ref");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "sessions_family" ON "sessions" USING btree ("family");--> statement-breakpoint
 CREATE INDEX "sessions_refresh_expires" ON "sessions" USING btree ("refresh_expires_at");--> statement-breakpoint
+CREATE INDEX "used_proofs_expires" ON "used_proofs" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_mobile" ON "users" USING btree ("mobile");--> statement-breakpoint
 CREATE INDEX "users_parent" ON "users" USING btree ("parent_id");--> statement-breakpoint
 CREATE INDEX "verification_codes_expires" ON "verification_codes" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "wallet_nonces_address" ON "wallet_nonces" USING btree ("address");--> statement-breakpoint
+CREATE INDEX "wallet_nonces_expires" ON "wallet_nonces" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "captcha_tokens_expires" ON "captcha_tokens" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "challenges_expires" ON "challenges" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "seen_traces_seen" ON "seen_traces" USING btree ("seen_at");

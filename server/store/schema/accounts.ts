@@ -68,7 +68,10 @@ export const sessions = pgTable(
   "sessions",
   {
     ref: text("ref").primaryKey(),
+    /** SHA-256 of the refresh token. */
     refreshRef: text("refresh_ref").notNull(),
+    /** Shared by a sign-in's session and all that were renewed from it. */
+    family: text("family").notNull(),
     userId: text("user_id").notNull(),
     /** Base64 SPKI of the key that signs this session's requests; absent where the client could make none. */
     publicKey: text("public_key"),
@@ -77,10 +80,13 @@ export const sessions = pgTable(
     createdAt: instant("created_at"),
     expiresAt: instant("expires_at"),
     refreshExpiresAt: instant("refresh_expires_at"),
+    /** When the refresh token was used; the row stays, so that a second use is noticed. */
+    rotatedAt: maybeInstant("rotated_at"),
   },
   (table) => [
     uniqueIndex("sessions_refresh").on(table.refreshRef),
     index("sessions_user").on(table.userId),
+    index("sessions_family").on(table.family),
     index("sessions_refresh_expires").on(table.refreshExpiresAt),
   ],
 );
@@ -148,10 +154,29 @@ export const attemptCounts = pgTable(
 );
 
 /** Texts that a wallet is asked to sign, by their nonce. */
-export const walletNonces = pgTable("wallet_nonces", {
-  nonce: text("nonce").primaryKey(),
-  address: text("address").notNull(),
-  message: text("message").notNull(),
-  expiresAt: instant("expires_at"),
-  usedAt: maybeInstant("used_at"),
-});
+export const walletNonces = pgTable(
+  "wallet_nonces",
+  {
+    nonce: text("nonce").primaryKey(),
+    /** Lower case. */
+    address: text("address").notNull(),
+    message: text("message").notNull(),
+    expiresAt: instant("expires_at"),
+    usedAt: maybeInstant("used_at"),
+  },
+  (table) => [
+    index("wallet_nonces_address").on(table.address),
+    index("wallet_nonces_expires").on(table.expiresAt),
+  ],
+);
+
+/** Proofs of third parties that have signed somebody in, by a hash: none does so twice. */
+export const usedProofs = pgTable(
+  "used_proofs",
+  {
+    hash: text("hash").primaryKey(),
+    /** When the proof itself is too old. */
+    expiresAt: instant("expires_at"),
+  },
+  (table) => [index("used_proofs_expires").on(table.expiresAt)],
+);

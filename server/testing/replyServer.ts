@@ -8,7 +8,9 @@ export type Reply =
   | {
       readonly status?: number;
       readonly headers?: Readonly<Record<string, string>>;
-      readonly body?: string;
+      readonly body?: string | Uint8Array;
+      /** True for a body whose end never comes. */
+      readonly isUnfinished?: boolean;
     };
 
 /** One request as it came. */
@@ -17,8 +19,8 @@ export interface SeenRequest {
   readonly headers: IncomingMessage["headers"];
 }
 
-/** A real HTTP server on this machine that speaks a source's contract, or breaks it. */
-export interface ContractServer {
+/** A real HTTP server on this machine that plays somebody else's: it keeps to their contract, or breaks it. */
+export interface ReplyServer {
   readonly url: string;
   /** Requests so far, oldest first. */
   readonly seen: readonly SeenRequest[];
@@ -27,13 +29,18 @@ export interface ContractServer {
   readonly close: () => Promise<void>;
 }
 
-/** Listens on a free port of the loopback address. */
-export async function startContractServer(first: (path: string) => Reply): Promise<ContractServer> {
+/** Listens on a free port of the loopback address. What a reply does not say otherwise is of `contentType`. */
+export async function startReplyServer(
+  first: (path: string) => Reply,
+  contentType = "application/json",
+): Promise<ReplyServer> {
   let current = first;
   const seen: SeenRequest[] = [];
   const server = createServer((request, response) => {
-    seen.push({ path: request.url ?? "", headers: request.headers });
-    send(response, current(request.url ?? ""));
+    const path = request.url ?? "";
+    seen.push({ path, headers: request.headers });
+    response.setHeader("content-type", contentType);
+    send(response, current(path));
   });
   await new Promise<void>((resolve) => {
     server.listen(0, "127.0.0.1", resolve);
@@ -59,9 +66,8 @@ function send(response: ServerResponse, reply: Reply): void {
     response.destroy();
     return;
   }
-  response.writeHead(reply.status ?? 200, {
-    "content-type": "application/json",
-    ...reply.headers,
-  });
-  response.end(reply.body ?? "{}");
+  response.writeHead(reply.status ?? 200, { ...reply.headers });
+  const body = reply.body ?? "";
+  if (reply.isUnfinished === true) response.write(body);
+  else response.end(body);
 }

@@ -1,0 +1,37 @@
+import { eq } from "drizzle-orm";
+import { accountPaths } from "../../../src/wire/accountPaths.ts";
+import type { Call, CallAnswer, PrivateRoutes } from "../../gateway/calls/call.ts";
+import { users } from "../../store/schema/accounts.ts";
+import { readInput } from "../input/readInput.ts";
+import { schemas } from "../input/schemas.ts";
+import type { Services } from "../services.ts";
+import { readUserInfoData } from "../users/userInfo.ts";
+import { requireOwner } from "./requireUser.ts";
+
+/** The sign by which a person knows that a message is ours. */
+export function antiPhishingRoutes(services: Services): PrivateRoutes {
+  return {
+    [accountPaths.setAntiPhishingCode]: {
+      method: "POST",
+      access: "signed-in",
+      handle: (call) => setCode(services, call),
+    },
+  };
+}
+
+/** An empty code removes it. */
+async function setCode({ store, clock }: Services, call: Call): Promise<CallAnswer> {
+  const { antiPhishingCode } = readInput(schemas.antiPhishingCode, call.input);
+  return store.run(async (db) => {
+    const user = await requireOwner(db, call);
+    const [changed] = await db
+      .update(users)
+      .set({
+        antiPhishingCode: antiPhishingCode === "" ? null : antiPhishingCode,
+        updatedAt: new Date(clock()),
+      })
+      .where(eq(users.id, user.id))
+      .returning();
+    return { data: await readUserInfoData(db, changed ?? user) };
+  });
+}

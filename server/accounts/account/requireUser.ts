@@ -1,0 +1,25 @@
+import type { Call } from "../../gateway/calls/call.ts";
+import { gatewayCodes } from "../../../src/wire/envelope.ts";
+import { GatewayFailure } from "../../gateway/gatewayFailure.ts";
+import type { Database } from "../../store/driver.ts";
+import { accountFrozen, signInRequired } from "../failures.ts";
+import { findUser, type UserRow } from "../users/userRows.ts";
+
+/** Whose session it is. Throws `signInRequired` where there is none, `accountFrozen` for a frozen account. */
+export async function requireUser(db: Database, { session }: Call): Promise<UserRow> {
+  const user = session === undefined ? undefined : await findUser(db, session.userId);
+  if (user === undefined) throw signInRequired();
+  const owner = user.parentId === null ? user : await findUser(db, user.parentId);
+  if (user.isFrozen || owner?.isFrozen !== false) throw accountFrozen();
+  return user;
+}
+
+/** As `requireUser`; throws `forbidden` for a sub-account, whose owner decides on such things. */
+export async function requireOwner(db: Database, call: Call): Promise<UserRow> {
+  const user = await requireUser(db, call);
+  if (user.parentId === null) return user;
+  throw new GatewayFailure(
+    gatewayCodes.forbidden,
+    "A sub-account cannot do this. Please switch to the main account.",
+  );
+}

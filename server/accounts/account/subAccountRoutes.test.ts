@@ -1,0 +1,144 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { accountLimits, type SubAccountsData } from "../../../src/wire/account.ts";
+import { accountPaths } from "../../../src/wire/accountPaths.ts";
+import { gatewayCodes, protocolCodes } from "../../../src/wire/envelope.ts";
+import type { Store } from "../../store/createStore.ts";
+import { users } from "../../store/schema/accounts.ts";
+import { type Browser, createBrowser } from "../testing/createBrowser.ts";
+import {
+  createTestAccounts,
+  databaseTimeouts,
+  failureOf,
+  openTestStore,
+  type TestAccounts,
+  testOrigin,
+} from "../testing/createTestAccounts.ts";
+import { createTestKey } from "../testing/fakes.ts";
+
+vi.setConfig(databaseTimeouts);
+
+let store: Store;
+
+beforeAll(async () => {
+  store = await openTestStore();
+});
+
+afterAll(async () => {
+  await store.close();
+});
+
+async function signedIn(test: TestAccounts, email: string): Promise<Browser> {
+  const browser = createBrowser(testOrigin);
+  await test.register(email, { browser });
+  return browser;
+}
+
+async function createChild(
+  test: TestAccounts,
+  browser: Browser,
+  form: { readonly kind?: string; readonly nickName?: string } = {},
+) {
+  const data = await test.call<SubAccountsData>(
+    accountPaths.createSubAccount,
+    { nickName: "Demo", kind: "demo", ...form },
+    { browser },
+  );
+  return data.children.at(-1)?.userId ?? "";
+}
+
+describe("sub-accounts", () => {
+  it("are switched to by the path of their kind, and back", async () => {
+    const test = createTestAccounts(store);
+    const browser = await signedIn(test, "switch@example.com");
+    const rootId = browser.cookies.get("user_id") ?? "";
+    const userId = await createChild(test, browser, { kind: "tradeDemo", nickName: "Practice" });
+    const wrongKind = test.call(accountPaths.switchDemo, { userId }, { browser });
+    expect((await failureOf(wrongKind)).code).toBe(gatewayCodes.unknownAccount);
+
+    const newKey = createTestKey();
+    const before = browser.headers();
+    const answer = await test.call(accountPaths.switchTradeDemo, { userId }, { browser, newKey });
+    expect(answer).toMatchObject({
+      accessTokenResVO: { userInfo: { userId, childFlag: 1, subAccount: true, switchFlag: 1 } },
+    });
+    expect(browser.cookies.get("user_id")).toBe(userId);
+    expect(await test.accounts.findSession(before)).toBeUndefined();
+    expect((await test.accounts.findSession(browser.headers()))?.key?.md5).toBe(newKey.md5);
+
+    const list = await test.call<SubAccountsData>(accountPaths.subAccounts, {}, { browser });
+    expect(list.parent).toMatchObject({ userId: rootId, isCurrent: false });
+    expect(list.children).toEqual([
+      { userId, nickName: "Practice", kind: "tradeDemo", isCurrent: true },
+    ]);
+    await test.call(accountPaths.switchApp, { userId: rootId }, { browser });
+    expect(browser.cookies.get("user_id")).toBe(rootId);
+  });
+
+  it("of others do not exist, from an account, from a sub-account, nor their owners", async () => {
+    const test = createTestAccounts(store);
+    const owner = await signedIn(test, "owner-a@example.com");
+    const child = await createChild(test, owner);
+    const thief = await signedIn(test, "owner-b@example.com");
+    const own = await createChild(test, thief);
+    const targets = [child, owner.cookies.get("user_id") ?? "", "999"];
+    const refusedAll = async (): Promise<void> => {
+      for (const userId of targets) {
+        const refused = await failureOf(
+          test.call(accountPaths.switchDemo, { userId }, { browser: thief }),
+        );
+        expect(refused).toMatchObject({ code: gatewayCodes.unknownAccount, field: "userId" });
+      }
+    };
+    await refusedAll();
+    await test.call(accountPaths.switchDemo, { userId: own }, { browser: thief });
+    await refusedAll();
+    const anonymous = test.call(accountPaths.switchDemo, { userId: child });
+    expect((await failureOf(anonymous)).code).toBe(protocolCodes.signInRequired);
+  });
+
+  it("are made by the owner alone, and not more than the bound, at once or not", async () => {
+    const test = createTestAccounts(store);
+    const browser = await signedIn(test, "many-children@example.com");
+    const child = await createChild(test, browser);
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: accountLimits.maxSubAccounts + 3 }, () => createChild(test, browser)),
+    );
+    const made = outcomes.filter(({ status }) => status === "fulfilled");
+    expect(made).toHaveLength(accountLimits.maxSubAccounts - 1);
+    await test.call(accountPaths.switchDemo, { userId: child }, { browser });
+    for (const path of [
+      accountPaths.createSubAccount,
+      accountPaths.prepareTwoFactor,
+      accountPaths.setAntiPhishingCode,
+    ]) {
+      const form = { nickName: "Grandchild", kind: "demo", antiPhishingCode: "sesame" };
+      const refused = await failureOf(test.call(path, form, { browser }));
+      expect(refused.code).toBe(gatewayCodes.forbidden);
+    }
+  });
+
+  it("end with their owner's freezing", async () => {
+    const test = createTestAccounts(store);
+    const browser = await signedIn(test, "freeze-owner@example.com");
+    const userId = await createChild(test, browser);
+    await test.call(accountPaths.switchDemo, { userId }, { browser });
+    const isOwner = eq(users.email, "freeze-owner@example.com");
+    await store.run((db) => db.update(users).set({ isFrozen: true }).where(isOwner));
+    const list = test.call(accountPaths.subAccounts, {}, { browser });
+    expect((await failureOf(list)).code).toBe(protocolCodes.accountFrozen);
+  });
+
+  it("have names that people can read", async () => {
+    const test = createTestAccounts(store);
+    const browser = await signedIn(test, "names@example.com");
+    for (const nickName of ["", "   ", "x".repeat(33), "line\nbreak", "\ud800"]) {
+      const refused = await failureOf(createChild(test, browser, { kind: "web", nickName }));
+      expect(refused).toMatchObject({ code: gatewayCodes.invalidParameter, field: "nickName" });
+    }
+    expect((await failureOf(createChild(test, browser, { kind: "gold" }))).field).toBe("kind");
+    await expect(createChild(test, browser, { nickName: ` ${"🦊".repeat(32)} ` })).resolves.toMatch(
+      /^\d/,
+    );
+  });
+});

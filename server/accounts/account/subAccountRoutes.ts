@@ -1,0 +1,108 @@
+import { eq } from "drizzle-orm";
+import {
+  accountLimits,
+  type SubAccount,
+  type SubAccountKind,
+  type SubAccountsData,
+} from "../../../src/wire/account.ts";
+import { accountPaths } from "../../../src/wire/accountPaths.ts";
+import { gatewayCodes } from "../../../src/wire/envelope.ts";
+import type { Call, CallAnswer, PrivateRoutes } from "../../gateway/calls/call.ts";
+import { GatewayFailure } from "../../gateway/gatewayFailure.ts";
+import type { Database } from "../../store/driver.ts";
+import { users } from "../../store/schema/accounts.ts";
+import { accountFrozen, fieldFailure } from "../failures.ts";
+import { readInput } from "../input/readInput.ts";
+import { schemas } from "../input/schemas.ts";
+import type { Services } from "../services.ts";
+import { completeSignIn, tokenAnswer } from "../sign-in/completeSignIn.ts";
+import { insertUser } from "../users/insertUser.ts";
+import { childrenOf, countChildren, findUser, rootIdOf, type UserRow } from "../users/userRows.ts";
+import { requireOwner, requireUser } from "./requireUser.ts";
+
+/** Sub-accounts: the list, a new one, and switching between them and their owner (specification, section 6). */
+export function subAccountRoutes(services: Services): PrivateRoutes {
+  const post = (handle: (call: Call) => Promise<CallAnswer>) =>
+    ({ method: "POST", access: "signed-in", handle }) as const;
+  const switchTo = (kind: SubAccountKind) => post((call) => switchAccount(services, call, kind));
+  return {
+    [accountPaths.subAccounts]: {
+      method: "GET",
+      access: "signed-in",
+      handle: (call) =>
+        services.store.run(async (db) => ({
+          data: await listOf(db, await requireUser(db, call)),
+        })),
+    },
+    [accountPaths.createSubAccount]: post((call) => create(services, call)),
+    [accountPaths.switchDemo]: switchTo("demo"),
+    [accountPaths.switchTradeDemo]: switchTo("tradeDemo"),
+    [accountPaths.switchWeb]: switchTo("web"),
+    [accountPaths.switchApp]: switchTo("app"),
+  };
+}
+
+/** The same list whichever of the accounts asks. */
+async function listOf(db: Database, current: UserRow): Promise<SubAccountsData> {
+  const rootId = rootIdOf(current);
+  const parent = current.id === rootId ? current : await findUser(db, rootId);
+  const children = await childrenOf(db, rootId);
+  return {
+    parent: {
+      userId: rootId,
+      nickName: parent?.nickName ?? "",
+      isCurrent: current.id === rootId,
+    },
+    children: children.flatMap((child) => subAccountOf(child, current)),
+  };
+}
+
+function subAccountOf({ id, nickName, subKind }: UserRow, current: UserRow): SubAccount[] {
+  if (subKind === null) return [];
+  return [{ userId: id, nickName, kind: subKind, isCurrent: id === current.id }];
+}
+
+async function create(services: Services, call: Call): Promise<CallAnswer> {
+  const { store, random, clock } = services;
+  const { nickName, kind } = readInput(schemas.createSubAccount, call.input);
+  return store.run((db) =>
+    db.transaction(async (tx) => {
+      const owner = await requireOwner(tx, call);
+      // Requests of one owner wait for each other here, so that none passes the bound unseen.
+      await tx.select({ id: users.id }).from(users).where(eq(users.id, owner.id)).for("update");
+      if ((await countChildren(tx, owner.id)) >= accountLimits.maxSubAccounts) {
+        throw new GatewayFailure(
+          gatewayCodes.forbidden,
+          `An account can have at most ${accountLimits.maxSubAccounts} sub-accounts.`,
+        );
+      }
+      const child = { kind: owner.kind, nickName, parentId: owner.id, subKind: kind };
+      await insertUser(tx, child, { random, now: new Date(clock()) });
+      return { data: await listOf(tx, owner) };
+    }),
+  );
+}
+
+/** To a sub-account of the path's kind, or from any of them back to the owner. Others' accounts do not exist. */
+async function switchAccount(
+  services: Services,
+  call: Call,
+  kind: SubAccountKind,
+): Promise<CallAnswer> {
+  const { userId } = readInput(schemas.switchAccount, call.input);
+  return services.store.run((db) =>
+    db.transaction(async (tx) => {
+      const rootId = rootIdOf(await requireUser(tx, call));
+      const user = await findUser(tx, userId);
+      const isOwner = user?.id === rootId;
+      const isChild = user?.parentId === rootId && user.subKind === kind;
+      if (user === undefined || !(isOwner || isChild)) throw unknownAccount();
+      if (user.isFrozen) throw accountFrozen();
+      return tokenAnswer(await completeSignIn(services, tx, { call, user }));
+    }),
+  );
+}
+
+function unknownAccount(): GatewayFailure {
+  return fieldFailure(gatewayCodes.unknownAccount, "userId", "You have no such account.");
+}

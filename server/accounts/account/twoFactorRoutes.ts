@@ -1,0 +1,124 @@
+import { eq } from "drizzle-orm";
+import type { TwoFactorData } from "../../../src/wire/account.ts";
+import { accountPaths } from "../../../src/wire/accountPaths.ts";
+import { gatewayCodes } from "../../../src/wire/envelope.ts";
+import type { Call, CallAnswer, PrivateRoutes } from "../../gateway/calls/call.ts";
+import { GatewayFailure } from "../../gateway/gatewayFailure.ts";
+import type { Database } from "../../store/driver.ts";
+import { users } from "../../store/schema/accounts.ts";
+import type { Attempt } from "../createAttempts.ts";
+import { fieldFailure } from "../failures.ts";
+import { maskEmail, maskMobile } from "../input/masks.ts";
+import { readInput } from "../input/readInput.ts";
+import { schemas } from "../input/schemas.ts";
+import type { Services } from "../services.ts";
+import { readUserInfoData } from "../users/userInfo.ts";
+import type { UserRow } from "../users/userRows.ts";
+import { requireOwner } from "./requireUser.ts";
+
+const field = "googleCode";
+
+/** The two-factor app: a new secret, binding it by its first code, unbinding it by another. */
+export function twoFactorRoutes(services: Services): PrivateRoutes {
+  const post = (handle: (call: Call) => Promise<CallAnswer>) =>
+    ({ method: "POST", access: "signed-in", handle }) as const;
+  return {
+    [accountPaths.prepareTwoFactor]: post((call) => prepare(services, call)),
+    [accountPaths.bindTwoFactor]: post((call) => change(services, call, bind)),
+    [accountPaths.unbindTwoFactor]: post((call) => change(services, call, unbind)),
+  };
+}
+
+/** A secret that was not bound yet is replaced; a bound one is not touched. */
+async function prepare({ store, totp, clock }: Services, call: Call): Promise<CallAnswer> {
+  return store.run(async (db) => {
+    const user = await requireOwner(db, call);
+    if (user.totpSecret !== null) {
+      throw new GatewayFailure(gatewayCodes.forbidden, "A two-factor app is bound already.");
+    }
+    const { sealed, secret, uri } = totp.make(user, labelOf(user));
+    await db
+      .update(users)
+      .set({ totpCandidate: sealed, updatedAt: new Date(clock()) })
+      .where(eq(users.id, user.id));
+    const data: TwoFactorData = { secret, uri };
+    return { data };
+  });
+}
+
+/** What an app shows beside the code; masked, as apps show it to whoever looks at the screen. */
+function labelOf(user: UserRow): string {
+  if (user.email !== null) return maskEmail(user.email);
+  return user.mobile === null ? user.nickName : maskMobile(user.mobile, user.areaCode);
+}
+
+interface Change {
+  readonly sealed: string | null;
+  /** Why there is no secret to prove. */
+  readonly missing: string;
+  readonly set: Partial<UserRow>;
+}
+
+function bind({ totpCandidate }: UserRow): Change {
+  return {
+    sealed: totpCandidate,
+    missing: "Please scan a new QR code first.",
+    set: { totpSecret: totpCandidate, totpCandidate: null },
+  };
+}
+
+function unbind({ totpSecret }: UserRow): Change {
+  return {
+    sealed: totpSecret,
+    missing: "No two-factor app is bound.",
+    set: { totpSecret: null, totpCandidate: null },
+  };
+}
+
+async function change(
+  services: Services,
+  call: Call,
+  changeOf: (user: UserRow) => Change,
+): Promise<CallAnswer> {
+  const { attempts, store } = services;
+  const { googleCode } = readInput(schemas.googleCode, call.input);
+  const { id } = await store.run((db) => requireOwner(db, call));
+  const tried: Attempt = { kind: "twoFactor", subject: id };
+  await attempts.admit(call, undefined, [tried]);
+  const data = await store.run((db) =>
+    db.transaction(async (tx) => {
+      await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for("update");
+      const user = await requireOwner(tx, call);
+      const changed = await prove(services, tx, { user, code: googleCode, change: changeOf(user) });
+      return readUserInfoData(tx, changed);
+    }),
+  );
+  await attempts.forget(tried);
+  return { data };
+}
+
+async function prove(
+  { totp, clock }: Services,
+  tx: Database,
+  {
+    user,
+    code,
+    change: { sealed, missing, set },
+  }: {
+    readonly user: UserRow;
+    readonly code: string;
+    readonly change: Change;
+  },
+): Promise<UserRow> {
+  if (sealed === null) throw fieldFailure(gatewayCodes.codeExpired, field, missing);
+  const step = totp.stepOf(user, sealed, code);
+  if (step === undefined || !(await totp.accept(tx, user, step))) {
+    throw fieldFailure(gatewayCodes.wrongCode, field, "The code is wrong.");
+  }
+  const [changed] = await tx
+    .update(users)
+    .set({ ...set, updatedAt: new Date(clock()) })
+    .where(eq(users.id, user.id))
+    .returning();
+  return changed ?? user;
+}

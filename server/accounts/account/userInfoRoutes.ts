@@ -1,0 +1,54 @@
+import { accountPaths } from "../../../src/wire/accountPaths.ts";
+import type { UserInfoData } from "../../../src/wire/account.ts";
+import { protocolCodes } from "../../../src/wire/envelope.ts";
+import type { Call, CallAnswer, PrivateRoutes } from "../../gateway/calls/call.ts";
+import { GatewayFailure } from "../../gateway/gatewayFailure.ts";
+import type { Services } from "../services.ts";
+import { clearSessionCookies } from "../sessions/sessionCookieTexts.ts";
+import { readUserInfoData } from "../users/userInfo.ts";
+import { findUser } from "../users/userRows.ts";
+
+/** Who is signed in, and the two calls that end it (specification, sections 4 and 7). */
+export function userInfoRoutes(services: Services): PrivateRoutes {
+  const post = (handle: (call: Call) => Promise<CallAnswer>) =>
+    ({ method: "POST", access: "anyone", handle }) as const;
+  return {
+    [accountPaths.userInfo]: post((call) => userInfo(services, call)),
+    [accountPaths.logout]: post(async ({ headers, origin }) => {
+      await services.store.run((db) => services.sessions.end(db, headers));
+      return { data: null, cookies: clearSessionCookies(origin) };
+    }),
+    [accountPaths.clearCookie]: post(async ({ origin }) => ({
+      data: null,
+      cookies: clearSessionCookies(origin),
+    })),
+  };
+}
+
+/** Answers for a frozen account too: its owner is to see that it is frozen. */
+async function userInfo(services: Services, call: Call): Promise<CallAnswer> {
+  const { session } = call;
+  const found = session && (await infoOf(services, session.userId));
+  if (found !== undefined) return { data: found };
+  const renewed = await services.sessions.renew(call.headers, call.origin);
+  const data = renewed && (await infoOf(services, renewed.userId));
+  if (renewed === undefined || data === undefined) throw signedOut(call);
+  return { data, cookies: renewed.cookies };
+}
+
+function infoOf({ store }: Services, userId: string): Promise<UserInfoData | undefined> {
+  return store.run(async (db) => {
+    const user = await findUser(db, userId);
+    return user && readUserInfoData(db, user);
+  });
+}
+
+/** Cookies that lead nowhere go. */
+function signedOut({ headers, origin }: Call): GatewayFailure {
+  const hasCookies = headers.has("cookie");
+  return new GatewayFailure(
+    protocolCodes.signInRequired,
+    "Please sign in.",
+    hasCookies ? { cookies: clearSessionCookies(origin) } : {},
+  );
+}

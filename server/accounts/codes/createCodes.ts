@@ -1,0 +1,127 @@
+import { and, eq, lte, sql } from "drizzle-orm";
+import { accountLimits, type SendCodeData } from "../../../src/wire/account.ts";
+import type { Database } from "../../store/driver.ts";
+import { verificationCodes } from "../../store/schema/accounts.ts";
+import type { AccountsDeps } from "../accountsDeps.ts";
+import { tooSoon } from "../createAttempts.ts";
+import type { Secrets } from "../crypto/createSecrets.ts";
+import { equalTexts } from "../crypto/digests.ts";
+import { randomDigits } from "../crypto/randomTexts.ts";
+import { unavailable } from "../failures.ts";
+import { policy } from "../policy.ts";
+
+/** What a code is for: the purpose, the address it went to, and the sign-in it belongs to (empty for none). */
+export interface CodeKey {
+  readonly purpose: "register" | "signIn";
+  /** An e-mail address, or a number in E.164. */
+  readonly address: string;
+  readonly context: string;
+}
+
+/** A code to send. */
+export interface CodeMessage extends CodeKey {
+  readonly channel: "email" | "mobile";
+  /** The address as the answer may show it. */
+  readonly target: string;
+  readonly locale: string;
+  readonly antiPhishingCode: string;
+  readonly traceId: string;
+}
+
+/** `expired`: there is none, its time is over, or it was guessed at too often. */
+export type CodeOutcome = "right" | "wrong" | "expired";
+
+/** One-time codes. */
+export interface Codes {
+  /** Sends a new code that takes the place of an older one. Throws `tooManyRequests` when asked too soon. */
+  readonly send: (message: CodeMessage) => Promise<SendCodeData>;
+  /**
+   * Compares a code inside a transaction, which others that compare the same code wait for. A wrong one is counted.
+   * A right one stays until `spend`, so that codes that are asked for together stand or fall together.
+   */
+  readonly check: (tx: Database, key: CodeKey, code: string) => Promise<CodeOutcome>;
+  /** Makes a code that was right worthless; in the transaction of `check`. */
+  readonly spend: (tx: Database, key: CodeKey) => Promise<void>;
+}
+
+const { verifyCodeLength, verifyCodeSeconds, resendSeconds } = accountLimits;
+const msPerSecond = 1000;
+
+/** Codes are stored as keyed hashes, for the purpose, the address and the sign-in that they belong to. */
+export function createCodes(
+  deps: Pick<AccountsDeps, "store" | "clock" | "random" | "messenger" | "logger"> & {
+    readonly secrets: Secrets;
+  },
+): Codes {
+  const { store, clock, random, messenger, logger, secrets } = deps;
+  const hashOf = ({ purpose, address, context }: CodeKey, code: string): string =>
+    secrets.hash("code", purpose, address, context, code);
+
+  /** One statement decides who may send, so that of many at once one does. */
+  const replace = async (db: Database, key: CodeKey, code: string): Promise<boolean> => {
+    const now = clock();
+    const fresh = {
+      codeHash: hashOf(key, code),
+      failures: 0,
+      createdAt: new Date(now),
+      expiresAt: new Date(now + verifyCodeSeconds * msPerSecond),
+    };
+    const made = await db
+      .insert(verificationCodes)
+      .values({ purpose: key.purpose, address: key.address, ...fresh })
+      .onConflictDoUpdate({
+        target: [verificationCodes.purpose, verificationCodes.address],
+        set: fresh,
+        setWhere: lte(verificationCodes.createdAt, new Date(now - resendSeconds * msPerSecond)),
+      })
+      .returning({ address: verificationCodes.address });
+    return made.length === 1;
+  };
+
+  const secondsToWait = async (db: Database, key: CodeKey): Promise<number> => {
+    const [row] = await db.select().from(verificationCodes).where(isOf(key));
+    const passed = clock() - (row?.createdAt.getTime() ?? 0);
+    return Math.min(Math.max(resendSeconds - Math.floor(passed / msPerSecond), 1), resendSeconds);
+  };
+
+  return Object.freeze({
+    send: async (message: CodeMessage) => {
+      const { channel, address, purpose, locale, antiPhishingCode, target, traceId } = message;
+      const code = randomDigits(random, verifyCodeLength);
+      const isTurn = await store.run((db) => replace(db, message, code));
+      if (!isTurn) throw tooSoon(await store.run((db) => secondsToWait(db, message)));
+      try {
+        await messenger.sendCode({ channel, address, code, purpose, locale, antiPhishingCode });
+      } catch {
+        // The error of a mail server repeats the address, so that it stays out of the log.
+        logger.warn({ traceId, channel, purpose }, "a code could not be delivered");
+        await store.run((db) => db.delete(verificationCodes).where(isOf(message)));
+        throw unavailable("The code could not be sent. Please try again later.");
+      }
+      return { target, expiresInSeconds: verifyCodeSeconds, resendAfterSeconds: resendSeconds };
+    },
+    check: async (tx: Database, key: CodeKey, code: string) => {
+      const [row] = await tx.select().from(verificationCodes).where(isOf(key)).for("update");
+      if (row === undefined || row.expiresAt.getTime() <= clock()) return "expired";
+      if (row.failures >= policy.maxCodeFailures) return "expired";
+      if (equalTexts(row.codeHash, hashOf(key, code))) return "right";
+      await tx
+        .update(verificationCodes)
+        .set({ failures: sql`${verificationCodes.failures} + 1` })
+        .where(isOf(key));
+      return "wrong";
+    },
+    spend: async (tx: Database, key: CodeKey) => {
+      await tx.delete(verificationCodes).where(isOf(key));
+    },
+  });
+}
+
+/** Removes codes whose time is over. */
+export async function sweepCodes(db: Database, now: Date): Promise<void> {
+  await db.delete(verificationCodes).where(lte(verificationCodes.expiresAt, now));
+}
+
+function isOf({ purpose, address }: CodeKey) {
+  return and(eq(verificationCodes.purpose, purpose), eq(verificationCodes.address, address));
+}

@@ -1,0 +1,77 @@
+import { argon2, type Argon2Parameters, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
+import type { FillRandom } from "../../../src/lib/traceId.ts";
+import { unavailable } from "../failures.ts";
+import { type Argon2Hash, formatPhc, parsePhc } from "./phc.ts";
+import { createTurnstile } from "./createTurnstile.ts";
+
+/** Memory in KiB, passes and lanes: the second choice of OWASP's Password Storage Cheat Sheet, 19 MiB. */
+const parameters = { memory: 19_456, passes: 2, parallelism: 1 } as const;
+const saltBytes = 16;
+const tagBytes = 32;
+/** Each takes 19 MiB and a core for some 50 ms. */
+const hashingsAtOnce = 2;
+const maxWaiting = 100;
+
+/** argon2id, `node:crypto`'s. */
+type Derive = (algorithm: "argon2id", parameters: Argon2Parameters) => Promise<Buffer>;
+
+/** Passwords by argon2id (RFC 9106), as PHC strings. */
+export interface PasswordHasher {
+  readonly hash: (password: string) => Promise<string>;
+  /** Compares; without a hash it does the same work and answers false, so that time tells nothing. */
+  readonly verify: (password: string, phc: string | undefined) => Promise<boolean>;
+  /** True for a hash of other parameters than today's. */
+  readonly isOutdated: (phc: string) => boolean;
+}
+
+/** Two hashings run at a time, a hundred wait; a flood beyond that is refused with `unavailable`. */
+export function createPasswordHasher(
+  random: FillRandom,
+  derive: Derive = promisify(argon2),
+): PasswordHasher {
+  const turnstile = createTurnstile({
+    width: hashingsAtOnce,
+    maxWaiting,
+    refuse: () => unavailable("Too many people are signing in. Please try again in a moment."),
+  });
+  // Nobody's: its tag is random, so that no password fits.
+  const dummy: Argon2Hash = {
+    ...parameters,
+    salt: Buffer.from(random(new Uint8Array(saltBytes))),
+    tag: Buffer.from(random(new Uint8Array(tagBytes))),
+  };
+  const tagOf = (password: string, { salt, tag, ...costs }: Argon2Hash): Promise<Buffer> =>
+    turnstile(() =>
+      derive("argon2id", {
+        // One form for what keyboards write in several (NIST SP 800-63B, section 3.1.1.2).
+        message: password.normalize("NFKC"),
+        nonce: salt,
+        tagLength: tag.byteLength,
+        ...costs,
+      }),
+    );
+
+  return Object.freeze({
+    hash: async (password: string) => {
+      const salt = Buffer.from(random(new Uint8Array(saltBytes)));
+      const tag = await tagOf(password, { ...dummy, salt });
+      return formatPhc({ ...parameters, salt, tag });
+    },
+    verify: async (password: string, phc: string | undefined) => {
+      const known = phc === undefined ? undefined : parsePhc(phc);
+      const { tag } = known ?? dummy;
+      const isEqual = timingSafeEqual(await tagOf(password, known ?? dummy), tag);
+      return isEqual && known !== undefined;
+    },
+    isOutdated: (phc: string) => {
+      const { memory, passes, parallelism, tag } = parsePhc(phc);
+      return (
+        memory !== parameters.memory ||
+        passes !== parameters.passes ||
+        parallelism !== parameters.parallelism ||
+        tag.byteLength !== tagBytes
+      );
+    },
+  });
+}

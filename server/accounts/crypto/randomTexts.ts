@@ -1,0 +1,26 @@
+import type { FillRandom } from "../../../src/lib/traceId.ts";
+
+const tokenBytes = 32;
+const serialBytes = 16;
+/** Bytes from here on would make some digits likelier than others. */
+const fairBytes = 250;
+
+/** A token of 256 random bits, base64url. */
+export function randomToken(random: FillRandom): string {
+  return Buffer.from(random(new Uint8Array(tokenBytes))).toString("base64url");
+}
+
+/** 128 random bits, lowercase hexadecimal: a serial number or a nonce. */
+export function randomSerial(random: FillRandom): string {
+  return Buffer.from(random(new Uint8Array(serialBytes))).toString("hex");
+}
+
+/** Decimal digits, each as likely as the others. */
+export function randomDigits(random: FillRandom, count: number): string {
+  let digits = "";
+  while (digits.length < count) {
+    const [byte = fairBytes] = random(new Uint8Array(1));
+    if (byte < fairBytes) digits += String(byte % 10);
+  }
+  return digits;
+}

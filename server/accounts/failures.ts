@@ -1,0 +1,42 @@
+import { gatewayCodes, protocolCodes } from "../../src/wire/envelope.ts";
+import { type FailureCode, GatewayFailure } from "../gateway/gatewayFailure.ts";
+
+/** A failure that belongs to one field of a form: the page shows it there. */
+export function fieldFailure(code: FailureCode, field: string, message: string): GatewayFailure {
+  return new GatewayFailure(code, message, { data: { field } });
+}
+
+/** One answer for a wrong password, an unknown name, and a name of another kind of account. */
+export function wrongCredentials(
+  message = "The login name or the password is wrong.",
+): GatewayFailure {
+  return new GatewayFailure(gatewayCodes.wrongCredentials, message);
+}
+
+/** Nobody is signed in, or the session has ended. */
+export function signInRequired(): GatewayFailure {
+  return new GatewayFailure(protocolCodes.signInRequired, "Please sign in.");
+}
+
+/** Told only to who has proven to be the owner. */
+export function accountFrozen(): GatewayFailure {
+  return new GatewayFailure(
+    protocolCodes.accountFrozen,
+    "This account is frozen. Please contact support.",
+  );
+}
+
+/** A sign-in that has ended, was never begun or was tried too often. */
+export function goneSignIn(): GatewayFailure {
+  return new GatewayFailure(gatewayCodes.goneSignIn, "This sign-in has ended. Please start again.");
+}
+
+/** `what` begins a sentence: `Signing in with Google`. */
+export function notConfigured(what: string): GatewayFailure {
+  return new GatewayFailure(gatewayCodes.notConfigured, `${what} is not set up on this server.`);
+}
+
+/** Something outside did not answer, or too much is asked at once; the message says what to do. */
+export function unavailable(message: string): GatewayFailure {
+  return new GatewayFailure(gatewayCodes.unavailable, message);
+}

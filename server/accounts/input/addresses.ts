@@ -1,0 +1,49 @@
+/** Longest address that mail takes (RFC 5321, section 4.5.3.1.3, less the brackets). */
+const maxEmailLength = 254;
+const emailForm =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
+/** Digits in E.164 without the plus sign. */
+const e164Form = /^[1-9]\d{6,14}$/;
+const areaCodeForm = /^[1-9]\d{0,3}$/;
+/** What people write between digits. */
+const phonePunctuation = /[\s().\-/]/g;
+
+/** A mobile number that may be real. */
+export interface Mobile {
+  /** E.164 with the plus sign. */
+  readonly number: string;
+  /** Calling code, digits alone. */
+  readonly areaCode: string;
+}
+
+/** An e-mail address in the one form that accounts are found by; `undefined` for what is none. */
+export function readEmail(text: string): string | undefined {
+  const email = text.trim().toLowerCase();
+  return email.length <= maxEmailLength && emailForm.test(email) ? email : undefined;
+}
+
+/**
+ * A mobile number from its calling code and the number as it is written in its country: spaces, dashes and the zero
+ * that is dialled inside the country only fall away. `undefined` for what is none.
+ */
+export function readMobile(number: string, areaCode: string): Mobile | undefined {
+  const code = areaCode.trim().replace(/^\+/, "");
+  const national = number.replace(phonePunctuation, "").replace(/^0+/, "");
+  const whole = `${code}${national}`;
+  if (!areaCodeForm.test(code) || !/^\d{4,}$/.test(national) || !e164Form.test(whole))
+    return undefined;
+  return { number: `+${whole}`, areaCode: code };
+}
+
+/** What a login name is: an e-mail address or, with a calling code, a mobile number. */
+export type LoginName = { readonly email: string } | { readonly mobile: string };
+
+/** `undefined` for what can be no account's name. */
+export function readLoginName(text: string, areaCode: string): LoginName | undefined {
+  if (text.includes("@")) {
+    const email = readEmail(text);
+    return email === undefined ? undefined : { email };
+  }
+  const mobile = readMobile(text, areaCode);
+  return mobile === undefined ? undefined : { mobile: mobile.number };
+}

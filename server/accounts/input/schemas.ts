@@ -1,0 +1,147 @@
+import * as v from "valibot";
+import { accountLimits } from "../../../src/wire/account.ts";
+import { readEmail } from "./addresses.ts";
+
+/** Longest text of a field without a bound of its own. */
+const maxText = 1024;
+/** Longest identity token or mini app data. */
+const maxProof = 8192;
+/** Control characters, among them line breaks; lone halves of a pair are no text either. */
+const isPlainText = (text: string): boolean => text.isWellFormed() && !/\p{Cc}/u.test(text);
+
+const text = v.pipe(
+  v.string("must be text"),
+  v.maxLength(maxText, "is too long"),
+  v.check(isPlainText, "must be plain text"),
+);
+/** A password may hold anything but half a character. */
+const password = v.pipe(
+  v.string("must be text"),
+  v.maxLength(maxText, "is too long"),
+  v.check((value) => value.isWellFormed(), "must be text"),
+);
+const optionalText = v.optional(text, "");
+const proof = v.optional(
+  v.pipe(
+    v.string("must be text"),
+    v.maxLength(maxProof, "is too long"),
+    v.check(isPlainText, "must be plain text"),
+  ),
+  "",
+);
+const email = v.pipe(
+  text,
+  v.check((value) => readEmail(value) !== undefined, "must be an e-mail address"),
+  v.transform((value) => readEmail(value) ?? ""),
+);
+const code = v.pipe(
+  v.string("must be text"),
+  v.trim(),
+  v.regex(
+    new RegExp(`^\\d{${accountLimits.verifyCodeLength}}$`),
+    `must be ${accountLimits.verifyCodeLength} digits`,
+  ),
+);
+/** A code that is not asked for may be left empty. */
+const maybeCode = v.optional(
+  v.union([v.literal(""), code], `must be ${accountLimits.verifyCodeLength} digits`),
+  "",
+);
+const serialNO = v.pipe(
+  v.string("must be text"),
+  v.regex(/^[0-9a-f]{32}$/, "must be a serial number"),
+);
+const userId = v.pipe(v.string("must be text"), v.regex(/^\d{1,20}$/, "must be a user id"));
+const base64 = v.pipe(
+  v.string("must be text"),
+  v.maxLength(maxText, "is too long"),
+  v.regex(/^[A-Za-z0-9+/]*={0,2}$/, "must be base64"),
+);
+const publicAddress = v.pipe(
+  v.string("must be text"),
+  v.regex(/^0x[0-9a-fA-F]{40}$/, "must be an Ethereum address"),
+);
+const kind = v.picklist(["demo", "tradeDemo", "web", "app"], "must be demo, tradeDemo, web or app");
+const provider = v.picklist(
+  ["google", "apple", "telegram", "wallet", "qrcode", "fido"],
+  "must be google, apple, telegram, wallet, qrcode or fido",
+);
+const nickName = v.pipe(
+  text,
+  v.trim(),
+  v.nonEmpty("must not be empty"),
+  v.check(
+    (value) => [...value].length <= accountLimits.maxNickNameLength,
+    `must have at most ${accountLimits.maxNickNameLength} characters`,
+  ),
+);
+
+/** What each call takes. Members that a call does not know are left aside. */
+export const schemas = {
+  login: v.object({ loginName: text, pwd: password, areaCode: optionalText }),
+  registerByMobile: v.object({
+    mobile: text,
+    areaCode: text,
+    pwd: password,
+    rePwd: password,
+    verifyCode: code,
+  }),
+  registerByEmail: v.object({ email, pwd: password, rePwd: password, verifyCode: code }),
+  registerByBoth: v.object({
+    mobile: text,
+    areaCode: text,
+    email,
+    pwd: password,
+    rePwd: password,
+    verifyCode: code,
+    emailVerifyCode: code,
+  }),
+  securityVerify: v.object({
+    serialNO,
+    emailCode: maybeCode,
+    mobileCode: maybeCode,
+    googleCode: maybeCode,
+  }),
+  checkDevice: v.object({
+    serialNO,
+    userCheckDeviceUserIdHash: v.pipe(
+      v.string("must be text"),
+      v.regex(/^[0-9a-f]{64}$/, "must be a SHA-256"),
+    ),
+    userCheckDeviceSign: v.optional(base64, ""),
+    lastAlgorithm: optionalText,
+  }),
+  sendCodeTo: v.object({
+    scene: v.literal("register", "must be register"),
+    email: v.optional(email),
+    mobile: optionalText,
+    areaCode: optionalText,
+  }),
+  sendCodeOf: v.object({
+    serialNO,
+    type: v.picklist(["email", "mobile"], "must be email or mobile"),
+  }),
+  thirdParty: v.object({
+    provider,
+    token: proof,
+    nonce: optionalText,
+    initData: proof,
+    publicAddress: v.optional(publicAddress),
+    signature: optionalText,
+  }),
+  thirdPartyOptions: v.object({ provider: v.optional(provider) }),
+  thirdPartyChallenge: v.object({
+    provider: v.literal("wallet", "must be wallet"),
+    publicAddress,
+  }),
+  switchAccount: v.object({ userId }),
+  createSubAccount: v.object({ nickName, kind }),
+  googleCode: v.object({ googleCode: code }),
+  antiPhishingCode: v.object({
+    antiPhishingCode: v.pipe(
+      v.string("must be text"),
+      v.trim(),
+      v.regex(/^(?:[\p{L}\p{M}\p{N}]{4,20})?$/u, "must be 4 to 20 letters or digits"),
+    ),
+  }),
+} as const;

@@ -1,0 +1,72 @@
+import { createTransport } from "nodemailer";
+import type { Messenger } from "../../gateway/calls/call.ts";
+import { codeText } from "./codeTexts.ts";
+
+/** Where messages go. */
+export interface MessengerDeps {
+  /**
+   * `smtp://` or `smtps://`, with user and password where the server wants them; `undefined` prints e-mails too.
+   * Parameters are nodemailer's: `?requireTLS=true` refuses a server without STARTTLS.
+   */
+  readonly smtpUrl: string | undefined;
+  /** Sender, `Name <address>` or an address; `no-reply@` and the mail server's host where absent. */
+  readonly smtpFrom: string | undefined;
+  readonly brand: string;
+  /** Writes a line on the terminal: standard output, which no log collector reads. */
+  readonly print: (line: string) => void;
+}
+
+type CodeMessage = Parameters<Messenger["sendCode"]>[0];
+type Mail = (message: CodeMessage) => Promise<void>;
+
+/** A mail server that is silent for this long is unreachable: people wait for the answer. */
+const smtpTimeoutMs = 10_000;
+
+/**
+ * Sends codes by e-mail where a mail server is configured. Without one, and to mobile numbers always, as no gateway for
+ * those can be configured, they are printed on the terminal and nowhere else.
+ */
+export function createMessenger({ smtpUrl, smtpFrom, brand, print }: MessengerDeps): Messenger {
+  const mail = smtpUrl === undefined ? undefined : createMail({ smtpUrl, smtpFrom, brand });
+  return Object.freeze({
+    sendCode: async (message: CodeMessage) => {
+      if (message.channel === "email" && mail !== undefined) return mail(message);
+      const { address, code, purpose } = message;
+      print(`Verification code for ${address} (${purpose}): ${code}`);
+    },
+  });
+}
+
+function createMail(options: {
+  readonly smtpUrl: string;
+  readonly smtpFrom: string | undefined;
+  readonly brand: string;
+}): Mail {
+  const { smtpUrl, smtpFrom, brand } = options;
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: smtpTimeoutMs,
+    greetingTimeout: smtpTimeoutMs,
+    socketTimeout: smtpTimeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const from = smtpFrom ?? { name: brand, address: `no-reply@${new URL(smtpUrl).hostname}` };
+  return async ({ address, code, purpose, antiPhishingCode }) => {
+    const mail = {
+      from,
+      // As a record, so that nothing in an address is read as a list of addresses.
+      to: { name: "", address },
+      ...codeText({ brand, code, purpose, antiPhishingCode }),
+    };
+    await transport.sendMail(mail).catch((error: unknown) => {
+      throw new Error(`The mail server did not take the message (${reasonOf(error)})`);
+    });
+  };
+}
+
+/** nodemailer's code alone: its messages repeat what was sent, addresses and credentials among it. */
+function reasonOf(error: unknown): string {
+  const code = typeof error === "object" && error !== null && "code" in error ? error.code : "";
+  return typeof code === "string" && /^[A-Z]{1,20}$/.test(code) ? code : "unknown";
+}

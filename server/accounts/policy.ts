@@ -1,0 +1,62 @@
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** Durations and counts of sign-in that only the gateway knows; those that forms show are `accountLimits`. */
+export const policy = {
+  sessionMs: 12 * hourMs,
+  /** From the sign-in on: renewing does not prolong it. */
+  refreshMs: 30 * dayMs,
+  /** Pages of one browser that renew at the same moment get the same session; later a second use is theft. */
+  parallelRefreshMs: 10_000,
+  /** A sign-in that waits for its second step. */
+  pendingMs: 10 * minuteMs,
+  maxPendingFailures: 5,
+  maxCodeFailures: 5,
+  /** A device that has not signed in for this long is unknown again. */
+  deviceMemoryMs: 90 * dayMs,
+  /** Keys kept of a user; the longest unused goes first. */
+  maxDeviceKeys: 50,
+  /** A text for a wallet to sign (EIP-4361). */
+  walletTextMs: 5 * minuteMs,
+  /** Texts of one address that are tried against a signature. */
+  maxWalletTexts: 10,
+  /** Oldest identity token or mini app data that signs in. */
+  proofAgeMs: 10 * minuteMs,
+  /** How far the clocks of third parties may be off. */
+  proofSkewMs: 30_000,
+  /** Two-factor codes of one step before or after count (RFC 6238, section 5.2). */
+  totpWindow: 1,
+  totpPeriodMs: 30_000,
+  /** 160 bits (RFC 4226, section 4). */
+  totpSecretBytes: 20,
+  /** Time between two removals of rows that have ended. */
+  sweepEveryMs: 10 * minuteMs,
+} as const;
+
+/** How often something may be tried in a window. */
+export interface Bound {
+  readonly windowMs: number;
+  /** Tries without proof of a person. */
+  readonly free: number;
+  /** Tries at all. */
+  readonly most: number;
+}
+
+/** Bounds of tries, each counted by a name of its own. */
+export const bounds = {
+  /** Passwords for one login name; a right one forgets them. */
+  loginName: { windowMs: 15 * minuteMs, free: 3, most: 30 },
+  /** Sign-ins from one network address, right ones too: many people may share one. */
+  loginAddress: { windowMs: 15 * minuteMs, free: 20, most: 200 },
+  registerAddress: { windowMs: hourMs, free: 3, most: 30 },
+  codeAddress: { windowMs: hourMs, free: 3, most: 30 },
+  /** Codes to one e-mail address or number. */
+  codeTarget: { windowMs: hourMs, free: 10, most: 10 },
+  /** Second steps of one account; a right one forgets them. */
+  secondStep: { windowMs: hourMs, free: 20, most: 20 },
+  deviceCheck: { windowMs: 10 * minuteMs, free: 10, most: 10 },
+  /** Two-factor codes of someone signed in; a right one forgets them. */
+  twoFactor: { windowMs: 15 * minuteMs, free: 5, most: 5 },
+  walletAddress: { windowMs: 10 * minuteMs, free: 30, most: 30 },
+} as const satisfies Readonly<Record<string, Bound>>;

@@ -1,0 +1,201 @@
+import { and, eq, gt, lte } from "drizzle-orm";
+import { sessions } from "../../store/schema/accounts.ts";
+import type { Database } from "../../store/driver.ts";
+import type { FindSession, Session, SessionKey } from "../../gateway/calls/call.ts";
+import type { AccountsDeps } from "../accountsDeps.ts";
+import type { Secrets } from "../crypto/createSecrets.ts";
+import { sha256Hex } from "../crypto/digests.ts";
+import { randomSerial, randomToken } from "../crypto/randomTexts.ts";
+import { policy } from "../policy.ts";
+import { readTokenCookie, setSessionCookies } from "./sessionCookieTexts.ts";
+
+type SessionRow = typeof sessions.$inferSelect;
+
+/** Whose session, and the key that signs its requests. */
+export interface NewSession {
+  readonly userId: string;
+  readonly key: SessionKey | undefined;
+  readonly origin: string;
+}
+
+/** A session that took the place of an ended one. */
+export interface RenewedSession {
+  readonly userId: string;
+  readonly cookies: string[];
+}
+
+/** Sessions by their tokens; only hashes of tokens are stored. */
+export interface Sessions {
+  readonly find: FindSession;
+  /** Opens a session; answers its `Set-Cookie` values. */
+  readonly open: (db: Database, session: NewSession) => Promise<string[]>;
+  /**
+   * A new session, with the old one's key, for the refresh token among the cookies. `undefined` for none, for an ended
+   * one and for one that was used before: then the thief or the owner holds it, and every session of the family ends.
+   */
+  readonly renew: (headers: Headers, origin: string) => Promise<RenewedSession | undefined>;
+  /** Ends the sessions of the family that the cookies belong to, by either token. */
+  readonly end: (db: Database, headers: Headers) => Promise<void>;
+}
+
+/** A session lasts `policy.sessionMs`, its renewals no longer than `policy.refreshMs` from the sign-in on. */
+export function createSessions(
+  deps: Pick<AccountsDeps, "store" | "clock" | "random" | "settings" | "logger"> & {
+    readonly secrets: Secrets;
+  },
+): Sessions {
+  const { store, clock, random, settings, secrets, logger } = deps;
+  const tokenOf = (headers: Headers, name: "session" | "refresh"): string | undefined => {
+    const token = readTokenCookie(headers, name, settings.publicOrigin);
+    return token === undefined || token === "" ? undefined : token;
+  };
+
+  const find: FindSession = async (headers) => {
+    const token = tokenOf(headers, "session");
+    if (token === undefined) return undefined;
+    const isLive = and(
+      eq(sessions.ref, sha256Hex(token)),
+      gt(sessions.expiresAt, new Date(clock())),
+    );
+    const [row] = await store.run((db) => db.select().from(sessions).where(isLive));
+    return row === undefined ? undefined : sessionOf(row);
+  };
+
+  const open = async (db: Database, { userId, key, origin }: NewSession): Promise<string[]> => {
+    const now = clock();
+    const token = randomToken(random);
+    const refreshToken = randomToken(random);
+    const ref = sha256Hex(token);
+    await db.insert(sessions).values({
+      ref,
+      refreshRef: sha256Hex(refreshToken),
+      family: randomSerial(random),
+      userId,
+      publicKey: key?.publicKey ?? null,
+      keyMd5: key?.md5 ?? null,
+      algorithm: key?.algorithm ?? null,
+      createdAt: new Date(now),
+      expiresAt: new Date(now + policy.sessionMs),
+      refreshExpiresAt: new Date(now + policy.refreshMs),
+    });
+    const sessionSeconds = secondsOf(policy.sessionMs);
+    const refreshSeconds = secondsOf(policy.refreshMs);
+    return setSessionCookies(
+      { token, refreshToken, ref, userId, sessionSeconds, refreshSeconds },
+      origin,
+    );
+  };
+
+  /** The first use makes the next session, a parallel one finds it; both tokens follow from the used one. */
+  const nextOf = async (
+    tx: Database,
+    row: SessionRow,
+    next: Tokens,
+  ): Promise<SessionRow | undefined> => {
+    const now = new Date(clock());
+    if (row.rotatedAt !== null) {
+      const [made] = await tx.select().from(sessions).where(eq(sessions.ref, next.ref));
+      return made?.rotatedAt === null && made.expiresAt > now ? made : undefined;
+    }
+    const end = new Date(Math.min(row.expiresAt.getTime(), now.getTime()));
+    await tx
+      .update(sessions)
+      .set({ rotatedAt: now, expiresAt: end })
+      .where(eq(sessions.ref, row.ref));
+    const [made] = await tx
+      .insert(sessions)
+      .values({
+        ...row,
+        ref: next.ref,
+        refreshRef: sha256Hex(next.refreshToken),
+        createdAt: now,
+        expiresAt: new Date(
+          Math.min(now.getTime() + policy.sessionMs, row.refreshExpiresAt.getTime()),
+        ),
+      })
+      .returning();
+    return made;
+  };
+
+  const renewRow = async (tx: Database, refreshToken: string, next: Tokens) => {
+    const now = clock();
+    const isToken = eq(sessions.refreshRef, sha256Hex(refreshToken));
+    const [row] = await tx.select().from(sessions).where(isToken).for("update");
+    if (row === undefined || row.refreshExpiresAt.getTime() <= now) return undefined;
+    if (row.rotatedAt === null || now - row.rotatedAt.getTime() < policy.parallelRefreshMs) {
+      return nextOf(tx, row, next);
+    }
+    await tx.delete(sessions).where(eq(sessions.family, row.family));
+    logger.warn({ userId: row.userId }, "a refresh token was used twice; its sessions are ended");
+    return undefined;
+  };
+
+  return Object.freeze({
+    find,
+    open,
+    renew: async (headers: Headers, origin: string) => {
+      const refreshToken = tokenOf(headers, "refresh");
+      if (refreshToken === undefined) return undefined;
+      const next = nextTokens(refreshToken, secrets);
+      const row = await store.run((db) => db.transaction((tx) => renewRow(tx, refreshToken, next)));
+      if (row === undefined) return undefined;
+      const cookies = setSessionCookies(
+        {
+          ...next,
+          userId: row.userId,
+          sessionSeconds: secondsOf(row.expiresAt.getTime() - clock()),
+          refreshSeconds: secondsOf(row.refreshExpiresAt.getTime() - clock()),
+        },
+        origin,
+      );
+      return { userId: row.userId, cookies };
+    },
+    end: async (db: Database, headers: Headers) => {
+      const token = tokenOf(headers, "session");
+      const refreshToken = tokenOf(headers, "refresh");
+      const found = await Promise.all([
+        token === undefined ? undefined : familyOf(db, eq(sessions.ref, sha256Hex(token))),
+        refreshToken === undefined
+          ? undefined
+          : familyOf(db, eq(sessions.refreshRef, sha256Hex(refreshToken))),
+      ]);
+      for (const family of found) {
+        if (family !== undefined) await db.delete(sessions).where(eq(sessions.family, family));
+      }
+    },
+  });
+}
+
+/** Removes sessions whose refresh token has ended too. */
+export async function sweepSessions(db: Database, now: Date): Promise<void> {
+  await db.delete(sessions).where(lte(sessions.refreshExpiresAt, now));
+}
+
+interface Tokens {
+  readonly token: string;
+  readonly ref: string;
+  readonly refreshToken: string;
+}
+
+function nextTokens(refreshToken: string, secrets: Secrets): Tokens {
+  const token = secrets.deriveToken("session", refreshToken);
+  return {
+    token,
+    ref: sha256Hex(token),
+    refreshToken: secrets.deriveToken("refresh", refreshToken),
+  };
+}
+
+async function familyOf(db: Database, isOne: ReturnType<typeof eq>): Promise<string | undefined> {
+  const [row] = await db.select({ family: sessions.family }).from(sessions).where(isOne);
+  return row?.family;
+}
+
+function sessionOf({ ref, userId, publicKey, keyMd5, algorithm }: SessionRow): Session {
+  const isKeyed = publicKey !== null && keyMd5 !== null && algorithm !== null;
+  return { ref, userId, key: isKeyed ? { publicKey, md5: keyMd5, algorithm } : undefined };
+}
+
+function secondsOf(ms: number): number {
+  return Math.floor(ms / 1000);
+}

@@ -1,0 +1,78 @@
+import { createPublicKey, verify } from "node:crypto";
+import { and, desc, eq, gt, notInArray } from "drizzle-orm";
+import type { SessionKey } from "../../gateway/calls/call.ts";
+import type { Database } from "../../store/driver.ts";
+import { deviceKeys } from "../../store/schema/accounts.ts";
+import { policy } from "../policy.ts";
+
+/** Remembers the key that a user signed in with, and forgets the longest unused ones beyond the most that are kept. */
+export async function rememberDevice(
+  db: Database,
+  device: { readonly userId: string; readonly key: SessionKey },
+  now: Date,
+): Promise<void> {
+  const { userId, key } = device;
+  await db
+    .insert(deviceKeys)
+    .values({
+      userId,
+      keyMd5: key.md5,
+      publicKey: key.publicKey,
+      algorithm: key.algorithm,
+      createdAt: now,
+      lastUsedAt: now,
+    })
+    .onConflictDoUpdate({
+      target: [deviceKeys.userId, deviceKeys.keyMd5],
+      // The digest names a key and does not bind it: what is compared later is the newest key itself.
+      set: { publicKey: key.publicKey, algorithm: key.algorithm, lastUsedAt: now },
+    });
+  const newest = db
+    .select({ keyMd5: deviceKeys.keyMd5 })
+    .from(deviceKeys)
+    .where(eq(deviceKeys.userId, userId))
+    .orderBy(desc(deviceKeys.lastUsedAt), deviceKeys.keyMd5)
+    .limit(policy.maxDeviceKeys);
+  await db
+    .delete(deviceKeys)
+    .where(and(eq(deviceKeys.userId, userId), notInArray(deviceKeys.keyMd5, newest)));
+}
+
+/** True where the user signed in with this very key, not too long ago. */
+export async function isKnownKey(
+  db: Database,
+  device: { readonly userId: string; readonly key: SessionKey },
+  now: Date,
+): Promise<boolean> {
+  const keys = await keysOf(db, device.userId, now);
+  return keys.some(({ publicKey }) => publicKey === device.key.publicKey);
+}
+
+/** True where one of the user's keys has signed its own base64 SPKI text: the proof of the device check. */
+export async function isKnownDevice(
+  db: Database,
+  proof: { readonly userId: string; readonly signature: string },
+  now: Date,
+): Promise<boolean> {
+  const signature = Buffer.from(proof.signature, "base64");
+  if (signature.byteLength === 0) return false;
+  const keys = await keysOf(db, proof.userId, now);
+  return keys.some(({ publicKey }) => hasSignedItself(publicKey, signature));
+}
+
+function keysOf(db: Database, userId: string, now: Date): Promise<{ publicKey: string }[]> {
+  const oldest = new Date(now.getTime() - policy.deviceMemoryMs);
+  return db
+    .select({ publicKey: deviceKeys.publicKey })
+    .from(deviceKeys)
+    .where(and(eq(deviceKeys.userId, userId), gt(deviceKeys.lastUsedAt, oldest)));
+}
+
+function hasSignedItself(publicKey: string, signature: Buffer): boolean {
+  const key = createPublicKey({
+    key: Buffer.from(publicKey, "base64"),
+    format: "der",
+    type: "spki",
+  });
+  return verify("sha256", Buffer.from(publicKey), key, signature);
+}

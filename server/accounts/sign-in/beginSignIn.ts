@@ -1,0 +1,79 @@
+import type { VerificationKind, VerificationNeeded } from "../../../src/wire/account.ts";
+import type { Call, CallAnswer } from "../../gateway/calls/call.ts";
+import type { Database } from "../../store/driver.ts";
+import { pendingSignIns } from "../../store/schema/accounts.ts";
+import { sha256Hex } from "../crypto/digests.ts";
+import { randomSerial } from "../crypto/randomTexts.ts";
+import { accountFrozen } from "../failures.ts";
+import { maskEmail, maskMobile } from "../input/masks.ts";
+import { policy } from "../policy.ts";
+import type { Services } from "../services.ts";
+import { isKnownKey } from "../sessions/deviceKeys.ts";
+import type { UserRow } from "../users/userRows.ts";
+import { type CompletedSignIn, completeSignIn } from "./completeSignIn.ts";
+
+/** A first step that was right. */
+export interface FirstStep {
+  readonly call: Call;
+  readonly user: UserRow;
+  /** False where a third party has looked at the person already: then no code goes to an address. */
+  readonly asksDevice: boolean;
+  readonly answerOf: (completed: CompletedSignIn) => CallAnswer;
+}
+
+/**
+ * Completes a sign-in, or says what else it needs: a code to the e-mail address (to the number where there is none)
+ * from a device that is not known, and a code of the two-factor app where one is bound.
+ */
+export async function beginSignIn(services: Services, step: FirstStep): Promise<CallAnswer> {
+  const { call, user, answerOf } = step;
+  if (user.isFrozen) throw accountFrozen();
+  const verifications = await verificationsOf(services, step);
+  return services.store.run((db) =>
+    db.transaction(async (tx) =>
+      verifications.length === 0
+        ? answerOf(await completeSignIn(services, tx, { call, user }))
+        : { data: await waitForSecondStep(services, tx, { user, verifications }) },
+    ),
+  );
+}
+
+async function verificationsOf(
+  { store, clock }: Services,
+  { call, user, asksDevice }: FirstStep,
+): Promise<VerificationKind[]> {
+  const address = addressKind(user);
+  const key = call.newKey;
+  // The key has signed this very request, which proves more than the device check does.
+  const isKnown =
+    key !== undefined &&
+    (await store.run((db) => isKnownKey(db, { userId: user.id, key }, new Date(clock()))));
+  const device = asksDevice && !isKnown && address !== undefined ? [address] : [];
+  return user.totpSecret === null ? device : [...device, "google"];
+}
+
+function addressKind(user: UserRow): "email" | "mobile" | undefined {
+  if (user.email !== null) return "email";
+  return user.mobile === null ? undefined : "mobile";
+}
+
+async function waitForSecondStep(
+  { clock, random }: Services,
+  tx: Database,
+  { user, verifications }: { readonly user: UserRow; readonly verifications: VerificationKind[] },
+): Promise<VerificationNeeded> {
+  const now = clock();
+  const serialNO = randomSerial(random);
+  await tx.insert(pendingSignIns).values({
+    serialNo: serialNO,
+    userId: user.id,
+    verifications,
+    createdAt: new Date(now),
+    expiresAt: new Date(now + policy.pendingMs),
+  });
+  const targets = {
+    ...(verifications.includes("email") && { email: maskEmail(user.email) }),
+    ...(verifications.includes("mobile") && { mobile: maskMobile(user.mobile, user.areaCode) }),
+  };
+  return { serialNO, verifications, targets, userCheckDeviceUserIdHash: sha256Hex(user.id) };
+}

@@ -1,0 +1,44 @@
+import type { RawUserInfo } from "../../../src/wire/account.ts";
+import type { Call, CallAnswer } from "../../gateway/calls/call.ts";
+import type { Database } from "../../store/driver.ts";
+import type { Services } from "../services.ts";
+import { rememberDevice } from "../sessions/deviceKeys.ts";
+import { readUserInfo } from "../users/userInfo.ts";
+import type { UserRow } from "../users/userRows.ts";
+
+/** A sign-in that is complete. */
+export interface CompletedSignIn {
+  readonly userInfo: RawUserInfo;
+  readonly cookies: string[];
+}
+
+/**
+ * Signs a user in, inside a transaction: the session that this browser had ends, the new one has the key that came
+ * with the call, and the key is remembered as a device of the user. Who is signed in with a key already sends no new
+ * one with most calls (specification, section 5): then the same user keeps the key.
+ */
+export async function completeSignIn(
+  services: Pick<Services, "sessions" | "clock">,
+  tx: Database,
+  { call, user }: { readonly call: Call; readonly user: UserRow },
+): Promise<CompletedSignIn> {
+  const { sessions, clock } = services;
+  const { newKey, session, origin } = call;
+  const key = newKey ?? (session?.userId === user.id ? session.key : undefined);
+  await sessions.end(tx, call.headers);
+  const cookies = await sessions.open(tx, { userId: user.id, key, origin });
+  if (newKey !== undefined) {
+    await rememberDevice(tx, { userId: user.id, key: newKey }, new Date(clock()));
+  }
+  return { userInfo: await readUserInfo(tx, user), cookies };
+}
+
+/** The answer to a person who signed in with this gateway's own form. */
+export function signedInAnswer({ userInfo, cookies }: CompletedSignIn): CallAnswer {
+  return { data: { userInfo }, cookies };
+}
+
+/** The answer to third parties and switches (specification, section 3). */
+export function tokenAnswer({ userInfo, cookies }: CompletedSignIn): CallAnswer {
+  return { data: { accessTokenResVO: { userInfo } }, cookies };
+}

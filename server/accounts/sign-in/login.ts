@@ -1,0 +1,64 @@
+import { eq } from "drizzle-orm";
+import { accountPaths } from "../../../src/wire/accountPaths.ts";
+import type { Call, CallAnswer, PrivateRoutes } from "../../gateway/calls/call.ts";
+import { addressBlock } from "../../gateway/private/clientAddress.ts";
+import { users } from "../../store/schema/accounts.ts";
+import type { Attempt } from "../createAttempts.ts";
+import { wrongCredentials } from "../failures.ts";
+import { type LoginName, readLoginName } from "../input/addresses.ts";
+import { readInput } from "../input/readInput.ts";
+import { schemas } from "../input/schemas.ts";
+import type { Services } from "../services.ts";
+import { findByLoginName, type UserRow } from "../users/userRows.ts";
+import { beginSignIn } from "./beginSignIn.ts";
+import { signedInAnswer } from "./completeSignIn.ts";
+
+/** The scene of the challenge. */
+const scene = "login";
+
+/** Sign-in by password, of people and of agencies. */
+export function loginRoutes(services: Services): PrivateRoutes {
+  const route = (kind: UserRow["kind"]) =>
+    ({
+      method: "POST",
+      access: "anyone",
+      handle: (call: Call) => login(services, call, kind),
+    }) as const;
+  return { [accountPaths.login]: route("user"), [accountPaths.agencyLogin]: route("agency") };
+}
+
+/** An unknown name, a wrong password and an account of another kind take the same time and get the same answer. */
+async function login(services: Services, call: Call, kind: UserRow["kind"]): Promise<CallAnswer> {
+  const { loginName, pwd, areaCode } = readInput(schemas.login, call.input);
+  const name = readLoginName(loginName, areaCode);
+  const byName: Attempt = { kind: "loginName", subject: subjectOf(name, loginName) };
+  const byAddress: Attempt = { kind: "loginAddress", subject: addressBlock(call.clientAddress) };
+  await services.attempts.admit(call, scene, [byName, byAddress]);
+
+  const found =
+    name === undefined ? undefined : await services.store.run((db) => findByLoginName(db, name));
+  const user = found?.kind === kind ? found : undefined;
+  const isRight = await services.passwords.verify(pwd, user?.passwordHash ?? undefined);
+  if (user === undefined || !isRight) throw wrongCredentials();
+
+  await services.attempts.forget(byName);
+  await keepHashCurrent(services, user, pwd);
+  return beginSignIn(services, { call, user, asksDevice: true, answerOf: signedInAnswer });
+}
+
+/** The ways to write one number count as one. */
+function subjectOf(name: LoginName | undefined, written: string): string {
+  if (name === undefined) return written.trim().toLowerCase();
+  return "email" in name ? name.email : name.mobile;
+}
+
+/** A hash of earlier parameters is made anew while the password is there. */
+async function keepHashCurrent(
+  { passwords, store }: Services,
+  { id, passwordHash: phc }: UserRow,
+  password: string,
+): Promise<void> {
+  if (phc === null || !passwords.isOutdated(phc)) return;
+  const passwordHash = await passwords.hash(password);
+  await store.run((db) => db.update(users).set({ passwordHash }).where(eq(users.id, id)));
+}

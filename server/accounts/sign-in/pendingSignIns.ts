@@ -1,0 +1,51 @@
+import { eq, lte } from "drizzle-orm";
+import type { VerificationKind } from "../../../src/wire/account.ts";
+import type { Database } from "../../store/driver.ts";
+import { pendingSignIns } from "../../store/schema/accounts.ts";
+import { policy } from "../policy.ts";
+
+type PendingRow = typeof pendingSignIns.$inferSelect;
+
+/** A sign-in that waits for its second step. */
+export interface PendingSignIn {
+  readonly serialNo: string;
+  readonly userId: string;
+  /** What is still asked for: a device that was proven to be known needs no e-mail or mobile code. */
+  readonly verifications: readonly VerificationKind[];
+  readonly isKnownDevice: boolean;
+}
+
+const kinds = ["email", "mobile", "google"] as const;
+
+/**
+ * A sign-in that can go on; `undefined` for an unknown one, one whose time is over and one that failed too often.
+ * Inside a transaction with `isLocked`, others that read the same one so wait.
+ */
+export async function findPending(
+  db: Database,
+  serialNo: string,
+  options: { readonly now: number; readonly isLocked?: boolean },
+): Promise<PendingSignIn | undefined> {
+  const query = db.select().from(pendingSignIns).where(eq(pendingSignIns.serialNo, serialNo));
+  const [row] = await (options.isLocked === true ? query.for("update") : query);
+  const isOver =
+    row === undefined ||
+    row.expiresAt.getTime() <= options.now ||
+    row.failures >= policy.maxPendingFailures;
+  return isOver ? undefined : pendingOf(row);
+}
+
+/** Removes sign-ins whose time is over. */
+export async function sweepPending(db: Database, now: Date): Promise<void> {
+  await db.delete(pendingSignIns).where(lte(pendingSignIns.expiresAt, now));
+}
+
+function pendingOf({ serialNo, userId, verifications, isKnownDevice }: PendingRow): PendingSignIn {
+  const wanted = kinds.filter((kind) => verifications.includes(kind));
+  return {
+    serialNo,
+    userId,
+    isKnownDevice,
+    verifications: isKnownDevice ? wanted.filter((kind) => kind === "google") : wanted,
+  };
+}

@@ -1,0 +1,164 @@
+import { accountPaths } from "../../../src/wire/accountPaths.ts";
+import { gatewayCodes } from "../../../src/wire/envelope.ts";
+import type { Call, CallAnswer, PrivateRoutes } from "../../gateway/calls/call.ts";
+import { addressBlock } from "../../gateway/private/clientAddress.ts";
+import type { GatewayFailure } from "../../gateway/gatewayFailure.ts";
+import type { Database } from "../../store/driver.ts";
+import { fieldFailure } from "../failures.ts";
+import { passwordProblem } from "../input/passwordProblem.ts";
+import { readInput } from "../input/readInput.ts";
+import { schemas } from "../input/schemas.ts";
+import type { Services } from "../services.ts";
+import { insertUser, type NewUser } from "../users/insertUser.ts";
+import { findByLoginName } from "../users/userRows.ts";
+import { completeSignIn, signedInAnswer } from "./completeSignIn.ts";
+import { codeFailure } from "./securityVerify.ts";
+import { requireMobile } from "./sendCode.ts";
+
+/** The scene of the challenge. */
+const scene = "register";
+
+/** An address of a new account, with the code that was sent there. */
+interface ProvenAddress {
+  readonly kind: "email" | "mobile";
+  readonly address: string;
+  readonly code: string;
+  readonly codeField: "verifyCode" | "emailVerifyCode";
+}
+
+interface Registration {
+  readonly pwd: string;
+  readonly rePwd: string;
+  readonly areaCode?: string;
+  readonly addresses: readonly ProvenAddress[];
+}
+
+/** The three ways to register (specification, section 3). */
+export function registerRoutes(services: Services): PrivateRoutes {
+  const route = (read: (input: unknown) => Registration) =>
+    ({
+      method: "POST",
+      access: "anyone",
+      handle: (call: Call) => register(services, call, read(call.input)),
+    }) as const;
+  return {
+    [accountPaths.registerByMobile]: route(readByMobile),
+    [accountPaths.registerByEmail]: route(readByEmail),
+    [accountPaths.registerByBoth]: route(readByBoth),
+  };
+}
+
+function readByMobile(input: unknown): Registration {
+  const { mobile, areaCode, verifyCode, pwd, rePwd } = readInput(schemas.registerByMobile, input);
+  return withMobile({ pwd, rePwd, addresses: [] }, { mobile, areaCode, verifyCode });
+}
+
+function readByEmail(input: unknown): Registration {
+  const { email, verifyCode, pwd, rePwd } = readInput(schemas.registerByEmail, input);
+  const proven = {
+    kind: "email",
+    address: email,
+    code: verifyCode,
+    codeField: "verifyCode",
+  } as const;
+  return { pwd, rePwd, addresses: [proven] };
+}
+
+function readByBoth(input: unknown): Registration {
+  const { email, emailVerifyCode, pwd, rePwd, ...rest } = readInput(schemas.registerByBoth, input);
+  const proven = {
+    kind: "email",
+    address: email,
+    code: emailVerifyCode,
+    codeField: "emailVerifyCode",
+  } as const;
+  return withMobile({ pwd, rePwd, addresses: [proven] }, rest);
+}
+
+function withMobile(
+  registration: Registration,
+  given: { readonly mobile: string; readonly areaCode: string; readonly verifyCode: string },
+): Registration {
+  const { number, areaCode } = requireMobile(given.mobile, given.areaCode);
+  const proven = {
+    kind: "mobile",
+    address: number,
+    code: given.verifyCode,
+    codeField: "verifyCode",
+  } as const;
+  return { ...registration, areaCode, addresses: [...registration.addresses, proven] };
+}
+
+/** Only who has the code of an address learns that it has an account already. */
+async function register(
+  services: Services,
+  call: Call,
+  registration: Registration,
+): Promise<CallAnswer> {
+  const { attempts, passwords, store } = services;
+  requirePassword(registration);
+  await attempts.admit(call, scene, [
+    { kind: "registerAddress", subject: addressBlock(call.clientAddress) },
+  ]);
+  const failure = await store.run((db) =>
+    db.transaction((tx) => proveAddresses(services, tx, registration)),
+  );
+  if (failure !== undefined) throw failure;
+
+  const passwordHash = await passwords.hash(registration.pwd);
+  const newUser = newUserOf(registration, passwordHash);
+  return store.run((db) =>
+    db.transaction(async (tx) => {
+      const { random, clock } = services;
+      const user = await insertUser(tx, newUser, { random, now: new Date(clock()) });
+      if (typeof user === "string") throw alreadyRegistered(user);
+      return signedInAnswer(await completeSignIn(services, tx, { call, user }));
+    }),
+  );
+}
+
+/** Checks all codes before it uses them up; answers the first that is not right. */
+async function proveAddresses(
+  { codes }: Services,
+  tx: Database,
+  { addresses }: Registration,
+): Promise<GatewayFailure | undefined> {
+  const keys = addresses.map(({ address }) => ({
+    purpose: "register" as const,
+    address,
+    context: "",
+  }));
+  for (const [index, { code, codeField }] of addresses.entries()) {
+    const key = keys[index];
+    const outcome = key === undefined ? "expired" : await codes.check(tx, key, code);
+    if (outcome !== "right") return codeFailure(outcome, codeField);
+  }
+  for (const key of keys) await codes.spend(tx, key);
+  for (const { kind, address } of addresses) {
+    const name = kind === "email" ? { email: address } : { mobile: address };
+    if ((await findByLoginName(tx, name)) !== undefined) return alreadyRegistered(kind);
+  }
+  return undefined;
+}
+
+function newUserOf({ addresses, areaCode }: Registration, passwordHash: string): NewUser {
+  const byKind = Object.fromEntries(addresses.map(({ kind, address }) => [kind, address]));
+  return { kind: "user", passwordHash, ...byKind, ...(areaCode !== undefined && { areaCode }) };
+}
+
+function requirePassword({ pwd, rePwd, addresses }: Registration): void {
+  const names = addresses.map(({ address }) => address);
+  const problem = passwordProblem(pwd, names);
+  if (problem !== undefined) throw fieldFailure(gatewayCodes.weakPassword, "pwd", problem);
+  if (pwd === rePwd) return;
+  throw fieldFailure(gatewayCodes.invalidParameter, "rePwd", "The two passwords are not the same.");
+}
+
+function alreadyRegistered(field: "email" | "mobile"): GatewayFailure {
+  const what = field === "email" ? "e-mail address" : "mobile number";
+  return fieldFailure(
+    gatewayCodes.alreadyRegistered,
+    field,
+    `There is an account with this ${what} already. Please sign in.`,
+  );
+}

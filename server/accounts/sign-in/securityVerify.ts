@@ -1,0 +1,155 @@
+import { eq, sql } from "drizzle-orm";
+import type { VerificationKind } from "../../../src/wire/account.ts";
+import { accountPaths } from "../../../src/wire/accountPaths.ts";
+import { gatewayCodes } from "../../../src/wire/envelope.ts";
+import type { Call, CallAnswer, PrivateRoutes } from "../../gateway/calls/call.ts";
+import type { GatewayFailure } from "../../gateway/gatewayFailure.ts";
+import type { Database } from "../../store/driver.ts";
+import { pendingSignIns } from "../../store/schema/accounts.ts";
+import type { CodeKey, CodeOutcome } from "../codes/createCodes.ts";
+import type { Attempt } from "../createAttempts.ts";
+import { accountFrozen, fieldFailure, goneSignIn } from "../failures.ts";
+import { readInput } from "../input/readInput.ts";
+import { schemas } from "../input/schemas.ts";
+import type { Services } from "../services.ts";
+import { findUser, type UserRow } from "../users/userRows.ts";
+import { type CompletedSignIn, completeSignIn, signedInAnswer } from "./completeSignIn.ts";
+import { findPending, type PendingSignIn } from "./pendingSignIns.ts";
+
+/** The second step of a sign-in. */
+export function securityVerifyRoutes(services: Services): PrivateRoutes {
+  return {
+    [accountPaths.securityVerify]: {
+      method: "POST",
+      access: "anyone",
+      handle: (call) => securityVerify(services, call),
+    },
+  };
+}
+
+type Codes = Readonly<Record<VerificationKind, string>>;
+
+const fields = {
+  email: "emailCode",
+  mobile: "mobileCode",
+  google: "googleCode",
+} as const satisfies Readonly<Record<VerificationKind, string>>;
+
+/** All that are asked for must be right at once; a sign-in ends with its first success or its fifth failure. */
+async function securityVerify(services: Services, call: Call): Promise<CallAnswer> {
+  const { attempts, store, clock } = services;
+  const { serialNO, emailCode, mobileCode, googleCode } = readInput(
+    schemas.securityVerify,
+    call.input,
+  );
+  const codes = { email: emailCode, mobile: mobileCode, google: googleCode };
+  const pending = await store.run((db) => findPending(db, serialNO, { now: clock() }));
+  if (pending === undefined) throw goneSignIn();
+  requireGiven(pending, codes);
+
+  const byUser: Attempt = { kind: "secondStep", subject: pending.userId };
+  await attempts.admit(call, undefined, [byUser]);
+  // A failure is an answer of the transaction and not its end, so that what it counted is kept.
+  const outcome = await store.run((db) =>
+    db.transaction((tx) => verify(services, tx, { call, serialNO, codes })),
+  );
+  if (outcome.failure !== undefined) throw outcome.failure;
+  await attempts.forget(byUser);
+  return signedInAnswer(outcome.completed);
+}
+
+type Outcome =
+  | { readonly failure: GatewayFailure }
+  | { readonly failure?: undefined; readonly completed: CompletedSignIn };
+
+async function verify(
+  services: Services,
+  tx: Database,
+  {
+    call,
+    serialNO,
+    codes,
+  }: { readonly call: Call; readonly serialNO: string; readonly codes: Codes },
+): Promise<Outcome> {
+  const now = services.clock();
+  const pending = await findPending(tx, serialNO, { now, isLocked: true });
+  const user = pending && (await findUser(tx, pending.userId));
+  if (pending === undefined || user === undefined) return { failure: goneSignIn() };
+  const isSign = eq(pendingSignIns.serialNo, serialNO);
+  const failure = await proveAll(services, tx, { pending, user, codes });
+  if (failure !== undefined) {
+    await tx
+      .update(pendingSignIns)
+      .set({ failures: sql`${pendingSignIns.failures} + 1` })
+      .where(isSign);
+    return { failure };
+  }
+  await tx.delete(pendingSignIns).where(isSign);
+  if (user.isFrozen) return { failure: accountFrozen() };
+  return { completed: await completeSignIn(services, tx, { call, user }) };
+}
+
+interface Proof {
+  readonly pending: PendingSignIn;
+  readonly user: UserRow;
+  readonly codes: Codes;
+}
+
+/** Checks every code before it uses one up: a right e-mail code survives a mistyped one of the app. */
+async function proveAll(
+  services: Services,
+  tx: Database,
+  { pending, user, codes }: Proof,
+): Promise<GatewayFailure | undefined> {
+  const keys = sentKeys(pending, user);
+  for (const [kind, key] of keys) {
+    const outcome = await services.codes.check(tx, key, codes[kind]);
+    if (outcome !== "right") return codeFailure(outcome, fields[kind]);
+  }
+  if (
+    pending.verifications.includes("google") &&
+    !(await proveApp(services, tx, { user, codes }))
+  ) {
+    return codeFailure("wrong", fields.google);
+  }
+  for (const [, key] of keys) await services.codes.spend(tx, key);
+  return undefined;
+}
+
+async function proveApp(
+  { totp }: Services,
+  tx: Database,
+  { user, codes }: Pick<Proof, "user" | "codes">,
+): Promise<boolean> {
+  // Unbound since the first step: then there is nothing to ask for.
+  if (user.totpSecret === null) return true;
+  const step = totp.stepOf(user, user.totpSecret, codes.google);
+  return step !== undefined && totp.accept(tx, user, step);
+}
+
+function sentKeys(
+  { verifications, serialNo: context }: PendingSignIn,
+  { email, mobile }: UserRow,
+): [VerificationKind, CodeKey][] {
+  const addresses = { email, mobile };
+  return (["email", "mobile"] as const)
+    .filter((kind) => verifications.includes(kind))
+    .map((kind) => [kind, { purpose: "signIn", address: addresses[kind] ?? "", context }]);
+}
+
+function requireGiven({ verifications }: PendingSignIn, codes: Codes): void {
+  const missing = verifications.find((kind) => codes[kind] === "");
+  if (missing === undefined) return;
+  throw fieldFailure(gatewayCodes.wrongCode, fields[missing], "Please enter the code.");
+}
+
+/** The failure of a code that was not right, beside its field. */
+export function codeFailure(outcome: Exclude<CodeOutcome, "right">, field: string): GatewayFailure {
+  return outcome === "wrong"
+    ? fieldFailure(gatewayCodes.wrongCode, field, "The code is wrong.")
+    : fieldFailure(
+        gatewayCodes.codeExpired,
+        field,
+        "The code is no longer valid. Please ask for a new one.",
+      );
+}

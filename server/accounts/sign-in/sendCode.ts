@@ -1,0 +1,107 @@
+import type { SendCodeData } from "../../../src/wire/account.ts";
+import { accountPaths } from "../../../src/wire/accountPaths.ts";
+import { gatewayCodes } from "../../../src/wire/envelope.ts";
+import { headerNames } from "../../../src/wire/headers.ts";
+import type { Call, CallAnswer, PrivateRoutes } from "../../gateway/calls/call.ts";
+import { addressBlock } from "../../gateway/private/clientAddress.ts";
+import type { CodeMessage } from "../codes/createCodes.ts";
+import { accountFrozen, fieldFailure, goneSignIn } from "../failures.ts";
+import { readMobile } from "../input/addresses.ts";
+import { maskEmail, maskMobile } from "../input/masks.ts";
+import { readInput } from "../input/readInput.ts";
+import { schemas } from "../input/schemas.ts";
+import type { Services } from "../services.ts";
+import { findUser, type UserRow } from "../users/userRows.ts";
+import { findPending } from "./pendingSignIns.ts";
+
+/** The scene of the challenge. */
+const scene = "sendCode";
+const defaultLocale = "en";
+const localeForm = /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{2,8}){0,3}$/;
+
+/** One-time codes: to an address that wants to register, and to the addresses of an account that signs in. */
+export function sendCodeRoutes(services: Services): PrivateRoutes {
+  return {
+    [accountPaths.sendCode]: {
+      method: "POST",
+      access: "anyone",
+      handle: (call) => sendCode(services, call),
+    },
+  };
+}
+
+type Addressed = Pick<
+  CodeMessage,
+  "purpose" | "address" | "context" | "channel" | "target" | "antiPhishingCode"
+>;
+
+/** An address that has an account gets a code as any other does: that it has one is told to who knows the code. */
+async function sendCode(services: Services, call: Call): Promise<CallAnswer> {
+  const addressed = isSignIn(call.input)
+    ? await accountAddress(services, call)
+    : givenAddress(call.input);
+  await services.attempts.admit(call, scene, [
+    { kind: "codeAddress", subject: addressBlock(call.clientAddress) },
+    { kind: "codeTarget", subject: addressed.address },
+  ]);
+  const { traceId } = call;
+  const data: SendCodeData = await services.codes.send({
+    ...addressed,
+    traceId,
+    locale: localeOf(call),
+  });
+  return { data };
+}
+
+function isSignIn(input: unknown): boolean {
+  return typeof input === "object" && input !== null && Object.hasOwn(input, "serialNO");
+}
+
+async function accountAddress({ store, clock }: Services, call: Call): Promise<Addressed> {
+  const { serialNO, type } = readInput(schemas.sendCodeOf, call.input);
+  const user = await store.run(async (db): Promise<UserRow | undefined> => {
+    const pending = await findPending(db, serialNO, { now: clock() });
+    return pending?.verifications.includes(type) === true
+      ? findUser(db, pending.userId)
+      : undefined;
+  });
+  if (user === undefined) throw goneSignIn();
+  if (user.isFrozen) throw accountFrozen();
+  return {
+    purpose: "signIn",
+    context: serialNO,
+    channel: type,
+    address: user[type] ?? "",
+    target: type === "email" ? maskEmail(user.email) : maskMobile(user.mobile, user.areaCode),
+    antiPhishingCode: user.antiPhishingCode ?? "",
+  };
+}
+
+function givenAddress(input: unknown): Addressed {
+  const { scene: purpose, email, mobile, areaCode } = readInput(schemas.sendCodeTo, input);
+  const shared = { purpose, context: "", antiPhishingCode: "" };
+  if (email !== undefined) {
+    return { ...shared, channel: "email", address: email, target: maskEmail(email) };
+  }
+  const { number, areaCode: code } = requireMobile(mobile, areaCode);
+  return { ...shared, channel: "mobile", address: number, target: maskMobile(number, code) };
+}
+
+/** A number with its calling code; throws a failure beside the field for what can be none. */
+export function requireMobile(
+  mobile: string,
+  areaCode: string,
+): NonNullable<ReturnType<typeof readMobile>> {
+  const read = readMobile(mobile, areaCode);
+  if (read !== undefined) return read;
+  throw fieldFailure(
+    gatewayCodes.invalidParameter,
+    "mobile",
+    "The mobile number is not valid. Please check the country and the digits.",
+  );
+}
+
+function localeOf({ headers }: Call): string {
+  const locale = headers.get(headerNames.locale) ?? "";
+  return localeForm.test(locale) ? locale : defaultLocale;
+}

@@ -1,0 +1,109 @@
+import type { InferOutput } from "valibot";
+import type { ThirdParty, ThirdPartyOptionsData } from "../../../src/wire/account.ts";
+import { gatewayCodes } from "../../../src/wire/envelope.ts";
+import { fieldFailure, notConfigured } from "../failures.ts";
+import { readEmail } from "../input/addresses.ts";
+import type { schemas } from "../input/schemas.ts";
+import type { Services } from "../services.ts";
+import { createOidcVerifier, oidcIssuers } from "./createOidcVerifier.ts";
+import type { ProvenIdentity } from "./identityUser.ts";
+import { readInitData } from "./telegramSignIn.ts";
+import { spendProof } from "./usedProofs.ts";
+import { proveWallet } from "./walletSignIn.ts";
+
+/** What a sign-in by a third party brings. */
+export type ThirdPartyInput = InferOutput<(typeof schemas)["thirdParty"]>;
+
+type Proven = Omit<ProvenIdentity, "provider">;
+type Prove = (input: ThirdPartyInput) => Promise<Proven | undefined>;
+
+/** The third parties of this server. */
+export interface ThirdParties {
+  /** `undefined` for what proves nothing; throws `notConfigured` for a third party that is not set up. */
+  readonly prove: Prove;
+  readonly options: ThirdPartyOptionsData["options"];
+}
+
+const names: Readonly<Record<ThirdParty, string>> = {
+  google: "Signing in with Google",
+  apple: "Signing in with Apple",
+  telegram: "Signing in with Telegram",
+  wallet: "Signing in with a wallet",
+  qrcode: "Signing in with a QR code",
+  fido: "Signing in with a passkey",
+};
+
+/** Those with a setting, and wallets, which need none. */
+export function createThirdParties(services: Services): ThirdParties {
+  const { googleClientId, appleClientId, telegramBotToken } = services.settings;
+  const provers: Readonly<Partial<Record<ThirdParty, Prove | undefined>>> = {
+    google: oidc("google", googleClientId, services),
+    apple: oidc("apple", appleClientId, services),
+    telegram: telegram(telegramBotToken, services),
+    wallet: (input) => wallet(services, input),
+  };
+  const clientIds = {
+    google: googleClientId,
+    apple: appleClientId,
+    // The first part of a bot's token is its public id.
+    telegram: telegramBotToken?.split(":", 1)[0],
+    wallet: "",
+  };
+  const options = (["google", "apple", "telegram", "wallet"] as const).flatMap((provider) => {
+    const clientId = clientIds[provider];
+    return clientId === undefined ? [] : [{ provider, clientId }];
+  });
+  return Object.freeze({
+    options,
+    prove: async (input: ThirdPartyInput) => {
+      const prove = provers[input.provider];
+      if (prove === undefined) throw notConfigured(names[input.provider]);
+      return prove(input);
+    },
+  });
+}
+
+function oidc(
+  provider: keyof typeof oidcIssuers,
+  clientId: string | undefined,
+  services: Services,
+): Prove | undefined {
+  if (clientId === undefined) return undefined;
+  const { issuers, jwksUrl } = oidcIssuers[provider];
+  const verify = createOidcVerifier({ issuers: [...issuers], jwksUrl, clientId }, services);
+  return async ({ token, nonce }) => {
+    requireGiven(token, "token");
+    const identity = await verify({ token, nonce });
+    // What is signed names a token: its signature may be written in several ways.
+    const signed = token.slice(0, token.lastIndexOf("."));
+    if (identity === undefined || !(await spendProof(services, provider, signed))) return undefined;
+    const { subject, email } = identity;
+    return { subject, email: email === undefined ? undefined : readEmail(email) };
+  };
+}
+
+function telegram(botToken: string | undefined, services: Services): Prove | undefined {
+  if (botToken === undefined) return undefined;
+  return async ({ initData }) => {
+    requireGiven(initData, "initData");
+    const proof = readInitData(initData, { botToken, now: services.clock() });
+    if (proof === undefined || !(await spendProof(services, "telegram", proof.hash)))
+      return undefined;
+    return { subject: proof.id, email: undefined };
+  };
+}
+
+async function wallet(
+  services: Services,
+  { publicAddress = "", signature }: ThirdPartyInput,
+): Promise<Proven | undefined> {
+  requireGiven(publicAddress, "publicAddress");
+  requireGiven(signature, "signature");
+  const subject = await proveWallet(services, { address: publicAddress, signature });
+  return subject === undefined ? undefined : { subject, email: undefined };
+}
+
+function requireGiven(value: string, field: string): void {
+  if (value !== "") return;
+  throw fieldFailure(gatewayCodes.invalidParameter, field, `The parameter ${field} is missing.`);
+}

@@ -1,0 +1,69 @@
+import { and, eq } from "drizzle-orm";
+import type { ThirdParty } from "../../../src/wire/account.ts";
+import { gatewayCodes } from "../../../src/wire/envelope.ts";
+import { GatewayFailure } from "../../gateway/gatewayFailure.ts";
+import type { Database } from "../../store/driver.ts";
+import { identities } from "../../store/schema/accounts.ts";
+import type { Services } from "../services.ts";
+import { insertUser } from "../users/insertUser.ts";
+import { findUser, type UserRow } from "../users/userRows.ts";
+
+/** Who a third party says someone is. */
+export interface ProvenIdentity {
+  readonly provider: ThirdParty;
+  readonly subject: string;
+  /** Verified by the third party, in the form that accounts are found by. */
+  readonly email: string | undefined;
+}
+
+/**
+ * The account of an identity, made at its first sign-in. An e-mail address that has an account is not taken for proof
+ * of it: who owns that account signs in with its password (`alreadyRegistered`).
+ */
+export async function identityUser(
+  { store, random, clock }: Services,
+  identity: ProvenIdentity,
+): Promise<UserRow> {
+  const existing = await store.run((db) => findIdentity(db, identity));
+  if (existing !== undefined) return existing;
+  return store.run((db) =>
+    db.transaction(async (tx) => {
+      const now = new Date(clock());
+      const { provider, subject, email } = identity;
+      // The first of several at once makes the row, the others wait for it and find the account.
+      const made = await tx
+        .insert(identities)
+        .values({ provider, subject, userId: "", createdAt: now })
+        .onConflictDoNothing()
+        .returning({ subject: identities.subject });
+      if (made.length === 0) return requireFound(await findIdentity(tx, identity));
+      const newUser = { kind: "user", ...(email !== undefined && { email }) } as const;
+      const user = await insertUser(tx, newUser, { random, now });
+      if (typeof user === "string") throw alreadyRegistered();
+      await tx.update(identities).set({ userId: user.id }).where(isOf(identity));
+      return user;
+    }),
+  );
+}
+
+async function findIdentity(db: Database, identity: ProvenIdentity): Promise<UserRow | undefined> {
+  const [row] = await db.select().from(identities).where(isOf(identity));
+  return row && findUser(db, row.userId);
+}
+
+function isOf({ provider, subject }: ProvenIdentity) {
+  return and(eq(identities.provider, provider), eq(identities.subject, subject));
+}
+
+function requireFound(user: UserRow | undefined): UserRow {
+  if (user === undefined) throw new Error("An identity has no account");
+  return user;
+}
+
+/** The third party has verified the address, so that this tells nobody else of it. */
+function alreadyRegistered(): GatewayFailure {
+  return new GatewayFailure(
+    gatewayCodes.alreadyRegistered,
+    "There is an account with this e-mail address already. Please sign in with its password.",
+  );
+}

@@ -1,0 +1,77 @@
+import type {
+  ThirdParty,
+  ThirdPartyChallengeData,
+  ThirdPartyOptionsData,
+} from "../../../src/wire/account.ts";
+import { accountPaths } from "../../../src/wire/accountPaths.ts";
+import type { Call, CallAnswer, PrivateRoutes } from "../../gateway/calls/call.ts";
+import { addressBlock } from "../../gateway/private/clientAddress.ts";
+import { wrongCredentials } from "../failures.ts";
+import { readInput } from "../input/readInput.ts";
+import { schemas } from "../input/schemas.ts";
+import type { Services } from "../services.ts";
+import { beginSignIn } from "../sign-in/beginSignIn.ts";
+import { tokenAnswer } from "../sign-in/completeSignIn.ts";
+import { identityUser } from "./identityUser.ts";
+import { createThirdParties } from "./createThirdParties.ts";
+import { makeWalletText } from "./walletSignIn.ts";
+
+/** The scene of the challenge. */
+const scene = "login";
+
+/** Sign-in by third parties (specification, section 3). */
+export function thirdPartyRoutes(services: Services): PrivateRoutes {
+  const { prove, options } = createThirdParties(services);
+  return {
+    [accountPaths.thirdPartyOptions]: {
+      method: "GET",
+      access: "anyone",
+      handle: async (call) => {
+        const { provider } = readInput(schemas.thirdPartyOptions, call.input);
+        const wanted = options.filter((option) => [undefined, option.provider].includes(provider));
+        return { data: { options: wanted } satisfies ThirdPartyOptionsData };
+      },
+    },
+    [accountPaths.thirdPartyChallenge]: {
+      method: "POST",
+      access: "anyone",
+      handle: (call) => challenge(services, call),
+    },
+    [accountPaths.thirdPartyLogin]: {
+      method: "POST",
+      access: "anyone",
+      handle: async (call) => {
+        const input = readInput(schemas.thirdParty, call.input);
+        const { provider } = input;
+        await services.attempts.admit(call, scene, [
+          { kind: "loginAddress", subject: addressBlock(call.clientAddress) },
+        ]);
+        const proven = await prove(input);
+        if (proven === undefined) throw wrongCredentials(refusals[provider]);
+        const user = await identityUser(services, { provider, ...proven });
+        return beginSignIn(services, { call, user, asksDevice: false, answerOf: tokenAnswer });
+      },
+    },
+  };
+}
+
+const badProof = "This sign-in could not be verified. Please try again.";
+const refusals: Readonly<Record<ThirdParty, string>> = {
+  google: badProof,
+  apple: badProof,
+  telegram: badProof,
+  wallet: "The signature does not fit the wallet's address. Please try again.",
+  qrcode: badProof,
+  fido: badProof,
+};
+
+async function challenge(services: Services, call: Call): Promise<CallAnswer> {
+  const { publicAddress } = readInput(schemas.thirdPartyChallenge, call.input);
+  await services.attempts.admit(call, undefined, [
+    { kind: "walletAddress", subject: addressBlock(call.clientAddress) },
+  ]);
+  const data: ThirdPartyChallengeData = {
+    message: await makeWalletText(services, call, publicAddress),
+  };
+  return { data };
+}

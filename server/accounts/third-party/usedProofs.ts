@@ -1,0 +1,30 @@
+import { lte } from "drizzle-orm";
+import type { ThirdParty } from "../../../src/wire/account.ts";
+import type { Database } from "../../store/driver.ts";
+import { usedProofs } from "../../store/schema/accounts.ts";
+import { policy } from "../policy.ts";
+import type { Services } from "../services.ts";
+
+/** Spends a proof; answers false where it was used before. Of several at once one gets true. */
+export async function spendProof(
+  { store, clock, secrets }: Services,
+  provider: ThirdParty,
+  proof: string,
+): Promise<boolean> {
+  const hash = secrets.hash("proof", provider, proof);
+  // A proof dated ahead by the allowed difference of the clocks lives longest.
+  const expiresAt = new Date(clock() + policy.proofAgeMs + 2 * policy.proofSkewMs);
+  const made = await store.run((db) =>
+    db
+      .insert(usedProofs)
+      .values({ hash, expiresAt })
+      .onConflictDoNothing()
+      .returning({ hash: usedProofs.hash }),
+  );
+  return made.length === 1;
+}
+
+/** Removes proofs that are too old to be shown again. */
+export async function sweepProofs(db: Database, now: Date): Promise<void> {
+  await db.delete(usedProofs).where(lte(usedProofs.expiresAt, now));
+}

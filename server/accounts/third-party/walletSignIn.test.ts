@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { ThirdPartyChallengeData } from "../../../src/wire/account.ts";
+import { accountPaths } from "../../../src/wire/accountPaths.ts";
+import type { Store } from "../../store/createStore.ts";
+import {
+  createTestAccounts,
+  databaseTimeouts,
+  failureOf,
+  openTestStore,
+} from "../testing/createTestAccounts.ts";
+import { createTestWallet } from "../testing/createTestWallet.ts";
+
+vi.setConfig(databaseTimeouts);
+
+let store: Store;
+
+beforeAll(async () => {
+  store = await openTestStore();
+});
+
+afterAll(async () => {
+  await store.close();
+});
+
+describe("a wallet", () => {
+  const setUp = () => {
+    const test = createTestAccounts(store);
+    const textFor = async (publicAddress: string) =>
+      (
+        await test.call<ThirdPartyChallengeData>(accountPaths.thirdPartyChallenge, {
+          provider: "wallet",
+          publicAddress,
+        })
+      ).message;
+    const signIn = (publicAddress: string, signature: string) =>
+      test.call<{ accessTokenResVO: { userInfo: { userId: string } } }>(
+        accountPaths.thirdPartyLogin,
+        { provider: "wallet", publicAddress, signature },
+      );
+    return { ...test, textFor, signIn };
+  };
+
+  it("signs in by signing a text of this origin, once", async () => {
+    const { textFor, signIn, time } = setUp();
+    const wallet = createTestWallet();
+    const text = await textFor(wallet.address.toLowerCase());
+    const issued = new Date(time.now).toISOString();
+    const expires = new Date(time.now + 300_000).toISOString();
+    expect(text.replace(/Nonce: \S+/, "Nonce: x")).toBe(
+      [
+        "parallax.test wants you to sign in with your Ethereum account:",
+        wallet.address,
+        "",
+        "Sign in to Parallax. This costs nothing and moves no funds.",
+        "",
+        "URI: https://parallax.test",
+        "Version: 1",
+        "Chain ID: 1",
+        "Nonce: x",
+        `Issued At: ${issued}`,
+        `Expiration Time: ${expires}`,
+      ].join("\n"),
+    );
+    const signature = wallet.signText(text);
+    const outcomes = await Promise.allSettled(
+      [1, 2, 3].map(() => signIn(wallet.address, signature)),
+    );
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const again = await signIn(wallet.address, wallet.signText(await textFor(wallet.address)));
+    const [first] = outcomes.flatMap((outcome) =>
+      outcome.status === "fulfilled" ? [outcome.value] : [],
+    );
+    expect(again.accessTokenResVO.userInfo.userId).toBe(first?.accessTokenResVO.userInfo.userId);
+  });
+
+  it("is refused with another's signature, a changed text, a text of another or an ended one", async () => {
+    const { textFor, signIn, time } = setUp();
+    const [own, other] = [createTestWallet(), createTestWallet()];
+    const text = await textFor(own.address);
+    const signatures = [
+      other.signText(text),
+      own.signText(`${text} `),
+      own.signText(await textFor(other.address)),
+      `0x${"11".repeat(64)}1b`,
+      "0x",
+    ];
+    for (const signature of signatures) {
+      const refused = await failureOf(signIn(own.address, signature));
+      expect(["40100", "40002"]).toContain(refused.code);
+    }
+    time.now += 300_000;
+    expect((await failureOf(signIn(own.address, own.signText(text)))).code).toBe("40100");
+  });
+});

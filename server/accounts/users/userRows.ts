@@ -1,0 +1,43 @@
+import { asc, count, eq } from "drizzle-orm";
+import type { Database } from "../../store/driver.ts";
+import { users } from "../../store/schema/accounts.ts";
+import type { LoginName } from "../input/addresses.ts";
+
+/** An account as it is stored. */
+export type UserRow = typeof users.$inferSelect;
+
+/** The account that a person, not a sub-account, signs in to. */
+export function rootIdOf(user: UserRow): string {
+  return user.parentId ?? user.id;
+}
+
+/** An account by its id. */
+export async function findUser(db: Database, id: string): Promise<UserRow | undefined> {
+  const [row] = await db.select().from(users).where(eq(users.id, id));
+  return row;
+}
+
+/** The account that has an address; no two have the same. */
+export async function findByLoginName(db: Database, name: LoginName): Promise<UserRow | undefined> {
+  const isName = "email" in name ? eq(users.email, name.email) : eq(users.mobile, name.mobile);
+  const [row] = await db.select().from(users).where(isName);
+  return row;
+}
+
+/** Sub-accounts in the order they were made. */
+export function childrenOf(db: Database, parentId: string): Promise<UserRow[]> {
+  return db
+    .select()
+    .from(users)
+    .where(eq(users.parentId, parentId))
+    .orderBy(asc(users.createdAt), asc(users.id));
+}
+
+/** How many sub-accounts an account has. */
+export async function countChildren(db: Database, parentId: string): Promise<number> {
+  const [row] = await db
+    .select({ children: count() })
+    .from(users)
+    .where(eq(users.parentId, parentId));
+  return row?.children ?? 0;
+}

@@ -1,0 +1,33 @@
+import { type CaptchaIdData, captchaLimits, type CaptchaType } from "../../../src/wire/captcha.ts";
+import { readInput } from "../../accounts/input/readInput.ts";
+import type { PrivateRoute } from "../../gateway/calls/call.ts";
+import { addressBlock } from "../../gateway/private/clientAddress.ts";
+import type { CaptchaParts } from "./captchaParts.ts";
+import { inputs } from "./inputs.ts";
+
+const slider: CaptchaType = 1;
+const geetest: CaptchaType = 3;
+
+/** Opens a challenge for a scene. Where challenges are off it is passed at once: status 0, with a token. */
+export function getCaptchaId(parts: CaptchaParts): PrivateRoute {
+  const { challenges, tokens, counter, settings } = parts;
+  return {
+    method: "POST",
+    access: "anyone",
+    handle: async ({ input, clientAddress }) => {
+      const { scene } = readInput(inputs.getCaptchaId, input);
+      await counter.count("askedByAddress", addressBlock(clientAddress));
+      const kind = settings.geetest === undefined ? slider : geetest;
+      const shared = { geetestId: settings.geetest?.id ?? "", captchaType: kind, bizId: scene };
+      if (!settings.isOn) {
+        const captchaToken = await tokens.issue(scene);
+        return {
+          data: { ...shared, captchaId: "", status: 0, captchaToken } satisfies CaptchaIdData,
+        };
+      }
+      const lifetimeMs = captchaLimits.lifetimeSeconds * 1_000;
+      const captchaId = await challenges.open({ scene, kind, lifetimeMs });
+      return { data: { ...shared, captchaId, status: 1 } satisfies CaptchaIdData };
+    },
+  };
+}

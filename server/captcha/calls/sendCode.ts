@@ -1,0 +1,75 @@
+import { accountLimits, type SendCodeData } from "../../../src/wire/account.ts";
+import { captchaLimits } from "../../../src/wire/captcha.ts";
+import { gatewayCodes } from "../../../src/wire/envelope.ts";
+import { headerNames } from "../../../src/wire/headers.ts";
+import { randomDigits } from "../../accounts/crypto/randomTexts.ts";
+import { readInput } from "../../accounts/input/readInput.ts";
+import type { PrivateRoute } from "../../gateway/calls/call.ts";
+import { GatewayFailure } from "../../gateway/gatewayFailure.ts";
+import { addressBlock } from "../../gateway/private/clientAddress.ts";
+import { type Contact, readContact } from "../code/readContact.ts";
+import type { CaptchaParts } from "./captchaParts.ts";
+import { challengeOver } from "./failures.ts";
+import { inputs } from "./inputs.ts";
+
+const localeForm = /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{2,8}){0,3}$/;
+const defaultLocale = "en";
+
+/**
+ * Turns a challenge into one that is passed with a one-time code, and sends the code. It goes to any address: whether
+ * an account has it is never looked up. A second code for a challenge takes the place of the first.
+ */
+export function sendCode(parts: CaptchaParts): PrivateRoute {
+  const { challenges, counter, hash, random, messenger, logger } = parts;
+  return {
+    method: "POST",
+    access: "anyone",
+    handle: async ({ input, clientAddress, headers, traceId }) => {
+      const { captchaId, contact: text } = readInput(inputs.sendCode, input);
+      const contact = requireContact(text);
+      if ((await challenges.find(captchaId)) === undefined) throw challengeOver();
+      await counter.count("codesByAddress", addressBlock(clientAddress));
+      await counter.count("codesAtOnce", contact.countedAs);
+      await counter.count("codesByContact", contact.countedAs);
+      const code = randomDigits(random, accountLimits.verifyCodeLength);
+      const secret = { codeHash: hash("captcha code", captchaId, code) };
+      const lifetimeMs = captchaLimits.codeLifetimeSeconds * 1_000;
+      if (!(await challenges.turn(captchaId, { kind: 2, secret, lifetimeMs })))
+        throw challengeOver();
+      const { channel, address } = contact;
+      const locale = localeOf(headers);
+      const message = { channel, address, code, purpose: "captcha", locale, antiPhishingCode: "" };
+      await messenger.sendCode(message).catch((error: unknown) => {
+        // A mail server's own words repeat the address.
+        const reason = error instanceof Error ? error.name : typeof error;
+        logger.warn({ traceId, channel, reason }, "challenge code could not be sent");
+        throw new GatewayFailure(
+          gatewayCodes.unavailable,
+          "The code could not be sent. Please try again later.",
+        );
+      });
+      return {
+        data: {
+          target: contact.masked,
+          expiresInSeconds: captchaLimits.codeLifetimeSeconds,
+          resendAfterSeconds: accountLimits.resendSeconds,
+        } satisfies SendCodeData,
+      };
+    },
+  };
+}
+
+function requireContact(text: string): Contact {
+  const contact = readContact(text);
+  if (contact !== undefined) return contact;
+  throw new GatewayFailure(
+    gatewayCodes.invalidParameter,
+    "Please enter an e-mail address, or a mobile number with its country code.",
+    { data: { field: "contact" } },
+  );
+}
+
+function localeOf(headers: Headers): string {
+  const told = headers.get(headerNames.locale) ?? "";
+  return localeForm.test(told) ? told : defaultLocale;
+}

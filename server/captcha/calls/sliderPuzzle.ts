@@ -1,0 +1,44 @@
+import { captchaLimits, type SliderPuzzleData } from "../../../src/wire/captcha.ts";
+import { readInput } from "../../accounts/input/readInput.ts";
+import type { PrivateRoute } from "../../gateway/calls/call.ts";
+import { addressBlock } from "../../gateway/private/clientAddress.ts";
+import { drawPuzzle } from "../puzzle/drawPuzzle.ts";
+import { puzzleSize } from "../puzzle/puzzleSize.ts";
+import type { CaptchaParts } from "./captchaParts.ts";
+import { challengeOver } from "./failures.ts";
+import { inputs } from "./inputs.ts";
+
+/** The pictures of a slider; each challenge has them once, and its time begins with them. */
+export function sliderPuzzle({ challenges, counter, random, clock }: CaptchaParts): PrivateRoute {
+  return {
+    method: "POST",
+    access: "anyone",
+    handle: async ({ input, clientAddress }) => {
+      const { captchaId } = readInput(inputs.sliderPuzzle, input);
+      // Before the picture is drawn: it costs more than anything else here.
+      await counter.count("picturesByAddress", addressBlock(clientAddress));
+      if ((await challenges.find(captchaId)) === undefined) throw challengeOver();
+      const { gapX, top, picture, piece } = await drawPuzzle(random);
+      const secret = { gapX, shownAt: clock() };
+      const lifetimeMs = captchaLimits.lifetimeSeconds * 1_000;
+      if (!(await challenges.furnish(captchaId, { kind: 1, secret, lifetimeMs })))
+        throw challengeOver();
+      return {
+        data: {
+          captchaId,
+          width: puzzleSize.width,
+          height: puzzleSize.height,
+          pieceSize: puzzleSize.piece,
+          pieceTop: top,
+          picture: dataUrl(picture),
+          piece: dataUrl(piece),
+          expiresInSeconds: captchaLimits.lifetimeSeconds,
+        } satisfies SliderPuzzleData,
+      };
+    },
+  };
+}
+
+function dataUrl(png: Buffer): string {
+  return `data:image/png;base64,${png.toString("base64")}`;
+}

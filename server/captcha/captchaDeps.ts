@@ -1,0 +1,39 @@
+import type { Clock } from "../../src/lib/clock.ts";
+import type { FillRandom } from "../../src/lib/traceId.ts";
+import type { AttemptLimits, Messenger } from "../gateway/calls/call.ts";
+import type { Logger } from "../log.ts";
+import type { Store } from "../store/createStore.ts";
+
+/** The account at GeeTest, version 4. */
+export interface GeetestAccount {
+  readonly id: string;
+  readonly key: string;
+  /** Where results are checked; the service's own address where absent. */
+  readonly validateUrl?: string;
+}
+
+/** What an operator decides about challenges. */
+export interface CaptchaSettings {
+  /** False lets every call through without a challenge. */
+  readonly isOn: boolean;
+  /** In the place of the slider; `undefined` is the slider. */
+  readonly geetest: GeetestAccount | undefined;
+}
+
+/** What challenges are made from. */
+export interface CaptchaDeps {
+  readonly store: Store;
+  readonly clock: Clock;
+  /** Cryptographic random bytes. */
+  readonly random: FillRandom;
+  readonly messenger: Messenger;
+  readonly limits: AttemptLimits;
+  readonly keys: {
+    /** 32 bytes; the key for hashes of codes, addresses and contacts is derived from it. */
+    readonly sealingKey: Uint8Array;
+  };
+  readonly settings: CaptchaSettings;
+  readonly logger: Logger;
+  /** Asks GeeTest, nothing else. */
+  readonly fetch: typeof fetch;
+}

@@ -1,0 +1,71 @@
+import { securityPaths } from "../../src/wire/accountPaths.ts";
+import { createSecrets } from "../accounts/crypto/createSecrets.ts";
+import type { ChallengeGuard, PrivateRoute, PrivateRoutes } from "../gateway/calls/call.ts";
+import type { CaptchaDeps } from "./captchaDeps.ts";
+import { captchaPolicy } from "./captchaPolicy.ts";
+import type { CaptchaParts } from "./calls/captchaParts.ts";
+import { checkCaptcha } from "./calls/checkCaptcha.ts";
+import { getCaptchaId } from "./calls/getCaptchaId.ts";
+import { sendCode } from "./calls/sendCode.ts";
+import { sliderPuzzle } from "./calls/sliderPuzzle.ts";
+import { createCounter } from "./createCounter.ts";
+import { createGuard } from "./createGuard.ts";
+import { type CaptchaFrame, createFrame } from "./geetest/createFrame.ts";
+import { createGeetestCheck } from "./geetest/createGeetestCheck.ts";
+import { createChallenges } from "./rows/createChallenges.ts";
+import { createTokens } from "./rows/createTokens.ts";
+
+/** Proof of a person: the calls that give it and the guard that asks for it. */
+export interface Captcha {
+  readonly routes: PrivateRoutes;
+  readonly guard: ChallengeGuard;
+  /** An HTML document beside the calls, for GET; `undefined` without an account at GeeTest. */
+  readonly frame: CaptchaFrame | undefined;
+}
+
+/**
+ * Challenges over the tables `challenges` and `captcha_tokens`, the same for every process on the database: the slider,
+ * or GeeTest where it is set up, and for either a one-time code as another way.
+ */
+export function createCaptcha(deps: CaptchaDeps): Captcha {
+  const { store, clock, random, limits, keys, settings, fetch } = deps;
+  const { hash } = createSecrets(keys.sealingKey, random);
+  const { geetest } = settings;
+  const challenges = createChallenges({ store, clock, random });
+  const tokens = createTokens({ store, clock, random });
+  const parts: CaptchaParts = {
+    challenges,
+    tokens,
+    counter: createCounter(limits, hash),
+    messenger: deps.messenger,
+    settings,
+    validateGeetest: geetest && createGeetestCheck(geetest, fetch),
+    hash,
+    random,
+    clock,
+    logger: deps.logger,
+  };
+  let nextSweepMs = 0;
+  const sweep = async (): Promise<void> => {
+    if (clock() < nextSweepMs) return;
+    nextSweepMs = clock() + captchaPolicy.sweepEveryMs;
+    await Promise.all([challenges.sweep(), tokens.sweep()]);
+  };
+  const swept = (route: PrivateRoute): PrivateRoute => ({
+    ...route,
+    handle: async (call) => {
+      await sweep();
+      return route.handle(call);
+    },
+  });
+  return Object.freeze({
+    routes: {
+      [securityPaths.getCaptchaId]: swept(getCaptchaId(parts)),
+      [securityPaths.sliderPuzzle]: sliderPuzzle(parts),
+      [securityPaths.checkCaptcha]: checkCaptcha(parts),
+      [securityPaths.captchaCode]: sendCode(parts),
+    },
+    guard: createGuard(tokens, settings.isOn),
+    frame: geetest && createFrame(),
+  });
+}

@@ -1,0 +1,100 @@
+import { captchaLimits, type SliderTrace } from "../../../src/wire/captcha.ts";
+import { captchaPolicy } from "../captchaPolicy.ts";
+import { puzzleSize } from "../puzzle/puzzleSize.ts";
+
+/** What a moved piece says: it is in the gap, it is not, or nobody moved it so. */
+export type Verdict = "passed" | "missed" | "implausible";
+
+/** What the gateway knows of the puzzle. */
+export interface ShownPuzzle {
+  readonly gapX: number;
+  /** Time since the puzzle was drawn. */
+  readonly sinceMs: number;
+}
+
+/** One step of a trace. */
+interface Step {
+  readonly px: number;
+  readonly ms: number;
+}
+
+const furthest = puzzleSize.width - puzzleSize.piece;
+/** The last position and the place it was left at are read at different moments. */
+const endSlackPx = 1;
+
+/** Movement of a hand that holds the piece. */
+const hand = {
+  leastMoves: 4,
+  leastMs: 120,
+  /** So far in so short a time is a jump. */
+  jump: { px: 90, ms: 8 },
+  /** Least standard deviation of the speed as a part of its mean; a hand's is a third or more. */
+  leastUnevenness: 0.08,
+} as const;
+/** Least mean time between two presses: keys repeat in 15 ms or more, fingers tap in 60 or more. */
+const leastPressMs = { keyboard: 10, tap: 40 } as const;
+
+/**
+ * Judges where the piece was left and how it came there. Geometry decides; the movement only has to be one that a
+ * person could make with what they say they used. It keeps simple programs out, not a patient author of one: the
+ * bounds of failures do the rest.
+ */
+export function judgeTrace(trace: SliderTrace, { gapX, sinceMs }: ShownPuzzle): Verdict {
+  if (!isConsistent(trace, sinceMs)) return "implausible";
+  const isPlausible = trace.input === "pointer" ? isByHand(trace) : isBySteps(trace, trace.input);
+  if (!isPlausible) return "implausible";
+  return Math.abs(trace.x - gapX) <= captchaPolicy.tolerance ? "passed" : "missed";
+}
+
+/** Time runs forward and not faster than the gateway's, nothing leaves the track, and it ends where it says. */
+function isConsistent({ x, moves }: SliderTrace, sinceMs: number): boolean {
+  const last = moves.at(-1);
+  if (last === undefined || moves.length > captchaLimits.maxMoves) return false;
+  if (sinceMs < captchaPolicy.leastThoughtMs) return false;
+  if (last[1] > sinceMs + captchaPolicy.clockSlackMs) return false;
+  if (Math.abs(last[0] - x) > endSlackPx) return false;
+  const isOnTrack = moves.every(([at, ms]) => at >= 0 && at <= furthest && ms >= 0);
+  return isOnTrack && stepsOf(moves).every(({ ms }) => ms >= 0);
+}
+
+function isByHand({ moves }: SliderTrace): boolean {
+  const steps = stepsOf(moves);
+  if (moves.length < hand.leastMoves || sum(steps.map(({ ms }) => ms)) < hand.leastMs) return false;
+  if (steps.some(({ px, ms }) => Math.abs(px) > hand.jump.px && ms < hand.jump.ms)) return false;
+  return unevenness(steps.map(({ px, ms }) => px / Math.max(ms, 1))) >= hand.leastUnevenness;
+}
+
+function isBySteps({ moves }: SliderTrace, input: "keyboard" | "tap"): boolean {
+  const steps = stepsOf(moves);
+  const meanMs = sum(steps.map(({ ms }) => ms)) / Math.max(steps.length, 1);
+  if (steps.length > 0 && meanMs < leastPressMs[input]) return false;
+  // A tap on the picture puts the piece anywhere.
+  return input === "tap" || moves.every(([at], index) => isKeyStep(moves[index - 1]?.[0], at));
+}
+
+/** From one place to the next by a key; where a trace begins is not known. */
+function isKeyStep(from: number | undefined, to: number): boolean {
+  if (from === undefined || to === 0 || to === furthest) return true;
+  const distance = Math.abs(to - from);
+  return distance === captchaLimits.smallStep || distance === captchaLimits.bigStep;
+}
+
+function stepsOf(moves: SliderTrace["moves"]): Step[] {
+  return moves.slice(1).map(([x, ms], index) => {
+    const [fromX, fromMs] = moves[index] ?? [x, ms];
+    return { px: x - fromX, ms: ms - fromMs };
+  });
+}
+
+/** Standard deviation as a part of the mean size. */
+function unevenness(speeds: readonly number[]): number {
+  const mean = sum(speeds) / speeds.length;
+  const meanSize = sum(speeds.map(Math.abs)) / speeds.length;
+  if (meanSize === 0) return 0;
+  const variance = sum(speeds.map((speed) => (speed - mean) ** 2)) / speeds.length;
+  return Math.sqrt(variance) / meanSize;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

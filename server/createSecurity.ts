@@ -1,0 +1,126 @@
+import { webcrypto } from "node:crypto";
+import type { Clock } from "../src/lib/clock.ts";
+import { site } from "../src/lib/site.ts";
+import type { FillRandom } from "../src/lib/traceId.ts";
+import { createAccounts } from "./accounts/createAccounts.ts";
+import { createMessenger } from "./accounts/messenger/createMessenger.ts";
+import { createCaptcha } from "./captcha/createCaptcha.ts";
+import { type Config, ConfigError } from "./config.ts";
+import { exampleOf } from "./configVariables.ts";
+import { createAttemptLimits } from "./gateway/attemptLimits.ts";
+import type { AttemptLimits, FindSession, PrivateRoutes } from "./gateway/calls/call.ts";
+import { addressBlock } from "./gateway/private/clientAddress.ts";
+import { createPrivateCalls, type PrivateCalls } from "./gateway/private/createPrivateCalls.ts";
+import { createProtection } from "./gateway/protection/createProtection.ts";
+import { createReplayGuard } from "./gateway/protection/createReplayGuard.ts";
+import { createProtectionRoutes } from "./gateway/protection/protectionRoutes.ts";
+import { createSignConfig } from "./gateway/protection/signConfig.ts";
+import type { ServerDocument } from "./http/serverDocument.ts";
+import { type GatewayKeys, loadGatewayKeys } from "./keys/gatewayKeys.ts";
+import { keysPlaceOf } from "./keys/keysPlace.ts";
+import type { Logger } from "./log.ts";
+import type { Store } from "./store/createStore.ts";
+
+/** What the security core is made from. */
+export interface SecurityDeps {
+  readonly config: Config;
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** Writes a line on the terminal, for verification codes that have no other way. */
+  readonly print: (line: string) => void;
+}
+
+/** Keys, protection, accounts and challenges as the server uses them. */
+export interface Security {
+  readonly privateCalls: PrivateCalls;
+  /** Documents beside the pages. */
+  readonly documents: readonly ServerDocument[];
+}
+
+/** There is no collector of events yet. */
+const isEventUploadOpen = false;
+
+const random: FillRandom = (bytes) => webcrypto.getRandomValues(bytes);
+
+/**
+ * Puts keys, protection, accounts and challenges together. Rejects with a `KeysError` where the keys cannot be used;
+ * at the first start it makes them.
+ */
+export async function createSecurity(deps: SecurityDeps): Promise<Security> {
+  const { config, store, clock, logger } = deps;
+  const keys = await loadGatewayKeys(keysPlaceOf(config), clock());
+  const limits = createAttemptLimits({ store, clock });
+  const signConfig = createSignConfig(keys, config.requestProtection);
+  const addressName = (address: string): string => keys.keyedHash(addressBlock(address));
+  const people = createPeople(deps, keys, limits);
+  await people.seedAgency();
+  const privateCalls = createPrivateCalls({
+    routes: {
+      ...createProtectionRoutes({ signConfig, isEventUploadOpen, limits, addressName, logger }),
+      ...people.routes,
+    },
+    findSession: people.findSession,
+    protection: createProtection({
+      signConfig,
+      keys,
+      replays: createReplayGuard({ store, clock }),
+      clock,
+    }),
+    limits,
+    addressName,
+    settings: config,
+  });
+  return Object.freeze({ privateCalls, documents: people.documents });
+}
+
+interface People {
+  readonly routes: PrivateRoutes;
+  readonly findSession: FindSession;
+  readonly documents: readonly ServerDocument[];
+  readonly seedAgency: () => Promise<void>;
+}
+
+/** Accounts, and the challenges that ask whether there is a person. */
+function createPeople(
+  { config, store, clock, logger, print }: SecurityDeps,
+  { sealingKey }: GatewayKeys,
+  limits: AttemptLimits,
+): People {
+  const { brand } = site;
+  const { smtpUrl, smtpFrom, geetestId, geetestKey } = config;
+  const messenger = createMessenger({ smtpUrl, smtpFrom, brand, print });
+  const shared = { store, clock, random, messenger, limits, keys: { sealingKey }, logger, fetch };
+  const geetest =
+    geetestId === undefined || geetestKey === undefined
+      ? undefined
+      : { id: geetestId, key: geetestKey };
+  const captcha = createCaptcha({ ...shared, settings: { isOn: true, geetest } });
+  const accounts = createAccounts({
+    ...shared,
+    challenge: captcha.guard,
+    settings: {
+      brand,
+      publicOrigin: config.publicOrigin,
+      googleClientId: config.oidcGoogleClientId,
+      appleClientId: config.oidcAppleClientId,
+      telegramBotToken: config.telegramBotToken,
+    },
+  });
+  const { agencyEmail: email, agencyPassword: password } = config;
+  return {
+    seedAgency: async () => {
+      if (email === undefined || password === undefined) return;
+      await accounts.seedAgency({ email, password }).catch((error: unknown) => {
+        if (!(error instanceof RangeError)) throw error;
+        const wrong = `is refused: ${error.message}`;
+        throw new ConfigError([
+          { name: "AGENCY_PASSWORD", wrong, example: exampleOf("AGENCY_PASSWORD") },
+        ]);
+      });
+    },
+    routes: { ...captcha.routes, ...accounts.routes },
+    findSession: accounts.findSession,
+    documents: captcha.frame === undefined ? [] : [captcha.frame],
+  };
+}

@@ -1,0 +1,54 @@
+import { isIP } from "node:net";
+
+/** What stands for an address that is not known: calls in process, tests without a port. */
+export const unknownAddress = "unknown";
+
+/** Where a request came from, as far as the server's own socket and settings say. */
+export interface ClientHops {
+  /** Address of the other end of the connection; `undefined` where there is none. */
+  readonly remoteAddress: string | undefined;
+  /** Value of `x-forwarded-for`. */
+  readonly forwardedFor: string | null;
+  /** How many proxies stand before this server, each of which adds the address it was called from. */
+  readonly trustedProxies: number;
+}
+
+/**
+ * The visitor's IP address. Each trusted proxy adds one entry to the right of `x-forwarded-for`, so entries further
+ * left than there are proxies are the visitor's own words and never believed. `unknownAddress` where there is none.
+ */
+export function clientAddressOf({
+  remoteAddress,
+  forwardedFor,
+  trustedProxies,
+}: ClientHops): string {
+  const told = (forwardedFor ?? "").split(",").map((entry) => entry.trim());
+  const hops = [remoteAddress ?? "", ...told.filter((entry) => entry !== "").toReversed()];
+  const farthest = Math.min(trustedProxies, hops.length - 1);
+  return plainAddress(hops[farthest] ?? "");
+}
+
+/**
+ * What attempts of an address are counted under: an IPv4 address itself, of an IPv6 address its network of 64 bits,
+ * because one household or host has all of that.
+ */
+export function addressBlock(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const [head = "", tail] = address.split("::");
+  const groups = head === "" ? [] : head.split(":");
+  const after = tail === undefined || tail === "" ? [] : tail.split(":");
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - after.length);
+  const all = [...groups, ...Array.from({ length: zeros }, () => "0"), ...after];
+  return `${all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":")}::/64`;
+}
+
+/** Without a port, brackets, zone or the mapping of IPv4 into IPv6; in lower case. */
+function plainAddress(text: string): string {
+  const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d+$/, "$1");
+  const unscoped = bare.split("%", 1)[0] ?? "";
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(unscoped)?.[1] ?? unscoped;
+  return isIP(mapped) === 0 ? unknownAddress : mapped.toLowerCase();
+}

@@ -1,0 +1,48 @@
+import { gatewayCodes } from "../../../src/wire/envelope.ts";
+import { headerNames } from "../../../src/wire/headers.ts";
+import { GatewayFailure } from "../gatewayFailure.ts";
+
+/** How this server's own origin is known. */
+export interface OriginSettings {
+  /** The origin from the settings; `undefined` is that of the request. */
+  readonly publicOrigin: string | undefined;
+  /** Proxies that are trusted to say by `x-forwarded-proto` how they were called. */
+  readonly trustedProxies: number;
+}
+
+/** The origin of this server as the browser sees it, without a trailing slash. */
+export function ownOrigin(request: Request, settings: OriginSettings): string {
+  if (settings.publicOrigin !== undefined) return settings.publicOrigin;
+  const url = new URL(request.url);
+  const told = request.headers.get("x-forwarded-proto")?.split(",").at(-1)?.trim().toLowerCase();
+  const isTold = settings.trustedProxies > 0 && (told === "https" || told === "http");
+  return isTold ? `${told}://${url.host}` : url.origin;
+}
+
+/**
+ * Refuses a call that another site's page may have sent (design, section 9). A browser always sends `Origin` with a
+ * POST, and lets another site add the header `website` only after asking this server, which never agrees.
+ */
+export function requireOwnPage(headers: Headers, own: string): void {
+  const isOwn = headers.get("origin") === own && (headers.get(headerNames.website) ?? "") !== "";
+  if (isOwn) return;
+  throw new GatewayFailure(gatewayCodes.forbidden, "The call did not come from this site.");
+}
+
+/**
+ * True where a browser gives a page the means to encrypt: https, or the machine itself (design, section 5).
+ */
+export function isProtectedOrigin(origin: string): boolean {
+  const url = URL.parse(origin);
+  if (url === null) return false;
+  return url.protocol === "https:" || isLoopback(url.hostname);
+}
+
+function isLoopback(hostname: string): boolean {
+  return (
+    hostname === "localhost" ||
+    hostname.endsWith(".localhost") ||
+    hostname === "[::1]" ||
+    /^127(?:\.\d{1,3}){3}$/.test(hostname)
+  );
+}

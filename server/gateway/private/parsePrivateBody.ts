@@ -1,0 +1,52 @@
+import { gatewayCodes } from "../../../src/wire/envelope.ts";
+import { GatewayFailure } from "../gatewayFailure.ts";
+import { parseJson } from "../readBody.ts";
+import { isJsonType } from "../readJsonBody.ts";
+import { parseMultipart } from "./parseMultipart.ts";
+
+const formType = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
+const multipartType = /^multipart\/form-data\s*;/i;
+
+/** A record of which every member is its own, never the prototype's. */
+export type BodyRecord = Readonly<Record<string, unknown>>;
+
+/**
+ * The members of a private call's body: JSON, form-urlencoded or multipart (specification, section 7). No body is a
+ * body without members. Throws a `GatewayFailure`: `unsupportedMediaType` for another content type, `malformedJson`
+ * for what is not of the type it says, `invalidParameter` for a value that is no object, for a form's member that is
+ * given twice and for a file.
+ */
+export function parsePrivateBody(text: string, contentType: string): BodyRecord {
+  if (text === "") return {};
+  if (isJsonType(contentType)) return requireRecord(parseJson(text));
+  if (formType.test(contentType)) return recordOf([...new URLSearchParams(text)]);
+  if (multipartType.test(contentType)) return recordOf(readMultipart(text, contentType));
+  throw new GatewayFailure(
+    gatewayCodes.unsupportedMediaType,
+    "The content type must be application/json, application/x-www-form-urlencoded or multipart/form-data.",
+  );
+}
+
+function requireRecord(value: unknown): BodyRecord {
+  if (typeof value === "object" && value !== null && !Array.isArray(value))
+    return value as BodyRecord;
+  throw new GatewayFailure(gatewayCodes.invalidParameter, "The body must be an object.");
+}
+
+/** A member given twice has no one meaning. */
+function recordOf(entries: readonly (readonly [name: string, value: string])[]): BodyRecord {
+  const names = entries.map(([name]) => name);
+  if (new Set(names).size < names.length)
+    throw new GatewayFailure(gatewayCodes.invalidParameter, "A member of the body is given twice.");
+  return Object.fromEntries(entries);
+}
+
+function readMultipart(text: string, contentType: string): (readonly [string, string])[] {
+  const parts = parseMultipart(text, contentType);
+  if (parts === undefined) {
+    throw new GatewayFailure(gatewayCodes.malformedJson, "The body is not a valid multipart form.");
+  }
+  if (parts.some(({ isFile }) => isFile))
+    throw new GatewayFailure(gatewayCodes.invalidParameter, "The call takes no files.");
+  return parts.map(({ name, value }) => [name, value]);
+}

@@ -1,0 +1,80 @@
+import type { Clock } from "../../../src/lib/clock.ts";
+import {
+  ciphertextField,
+  type LoginPathRule,
+  loginPathRule,
+} from "../../../src/wire/loginPayload.ts";
+import { type GatewaySignConfig, signModeOf } from "../../../src/wire/signing.ts";
+import type { GatewayKeys } from "../../keys/gatewayKeys.ts";
+import type { Session, SessionKey } from "../calls/call.ts";
+import { isProtectedOrigin } from "../private/pageOrigin.ts";
+import type { BodyRecord } from "../private/parsePrivateBody.ts";
+import type { ReplayGuard } from "./createReplayGuard.ts";
+import { decryptBody, undecryptable } from "./decryptBody.ts";
+import { proveKey } from "./proveKey.ts";
+import { type ReceivedRequest, verifySignature } from "./verifySignature.ts";
+
+/** What protection is made from. */
+export interface ProtectionOptions {
+  /** What is announced is what callers are held to. */
+  readonly signConfig: GatewaySignConfig;
+  readonly keys: Pick<GatewayKeys, "serverPrivateKey">;
+  readonly replays: ReplayGuard;
+  readonly clock: Clock;
+}
+
+/** Who sends a request, as far as that has been found out. */
+export interface Sender {
+  readonly path: string;
+  readonly origin: string;
+  readonly session: Session | undefined;
+}
+
+/** A body with everything in its place. */
+export interface OpenedBody {
+  readonly members: BodyRecord;
+  readonly newKey: SessionKey | undefined;
+}
+
+/** Signing and encryption of requests, on the gateway's side. */
+export interface Protection {
+  /** Throws the `GatewayFailure` of a refused signature where the path is core and someone is signed in. */
+  checkSignature(request: ReceivedRequest, sender: Sender): Promise<void>;
+  /**
+   * Opens a login path's body and proves the key inside. Throws `undecryptable` for one that cannot be opened, that is
+   * plain where it must not be, or that is encrypted on another path.
+   */
+  openBody(request: ReceivedRequest, body: BodyRecord, sender: Sender): Promise<OpenedBody>;
+}
+
+/** Protection by the announced configuration; while that is not open, nothing must be signed or encrypted. */
+export function createProtection(options: ProtectionOptions): Protection {
+  const { signConfig, keys, replays, clock } = options;
+  const isOpen = signConfig.clientOpen;
+  return Object.freeze({
+    checkSignature: async (request: ReceivedRequest, { path, session }: Sender) => {
+      const mode = isOpen ? signModeOf(path, signConfig) : undefined;
+      if (mode === undefined || session === undefined) return;
+      await verifySignature(request, { mode, key: session.key, nowMs: clock(), replays });
+    },
+    openBody: async (request: ReceivedRequest, body: BodyRecord, sender: Sender) => {
+      const rule = loginPathRule(sender.path);
+      if (!Object.hasOwn(body, ciphertextField)) {
+        if (isOpen && rule !== undefined && mustEncrypt(rule, sender)) throw undecryptable();
+        return { members: body, newKey: undefined };
+      }
+      if (rule === undefined) throw undecryptable();
+      const { members, claim } = await decryptBody(body, rule, keys.serverPrivateKey);
+      if (claim === undefined) return { members, newKey: undefined };
+      return { members, newKey: await proveKey(claim, request, { nowMs: clock(), replays }) };
+    },
+  });
+}
+
+/**
+ * A page without https has no means to encrypt. One that is signed in with a key leaves other login paths alone, but
+ * never a switch of accounts, which makes new keys (specification, section 5).
+ */
+function mustEncrypt({ always }: LoginPathRule, { origin, session }: Sender): boolean {
+  return isProtectedOrigin(origin) && (always || session?.key === undefined);
+}

@@ -1,0 +1,113 @@
+import type { KeyObject } from "node:crypto";
+import { compactDecrypt } from "jose";
+import { gatewayCodes } from "../../../src/wire/envelope.ts";
+import {
+  ciphertextField,
+  type LoginPathRule,
+  loginJweHeader,
+} from "../../../src/wire/loginPayload.ts";
+import { GatewayFailure } from "../gatewayFailure.ts";
+import type { BodyRecord } from "../private/parsePrivateBody.ts";
+
+/** Longest ciphertext that is looked at: the longest sensitive members (an identity token, a mini app's data) fit. */
+const maxCiphertextLength = 24 * 1024;
+
+/** What the client adds of its new key. All three or none are there. */
+const keyFields = ["algorithm", "publicKey", "initSign"] as const;
+
+/** The new key as it came: texts that nobody has checked. */
+export interface KeyClaim {
+  readonly algorithm: string;
+  readonly publicKey: string;
+  readonly initSign: string;
+}
+
+/** A login body with its encrypted members in their place. */
+export interface DecryptedBody {
+  readonly members: BodyRecord;
+  /** `undefined` where the client could make no key pair. */
+  readonly claim: KeyClaim | undefined;
+}
+
+/** The one answer to every body that cannot be opened: the reason would be an oracle. */
+export function undecryptable(): GatewayFailure {
+  return new GatewayFailure(
+    gatewayCodes.undecryptable,
+    "The encrypted part of the request could not be read. Please reload the page and try again.",
+  );
+}
+
+/**
+ * Opens the ciphertext of a login body (design, section 5; RFC 7516): `RSA-OAEP-256` and `A256CBC-HS512` alone, no
+ * other header member, so neither compression nor an extension. What is inside is text, and of the path's sensitive
+ * members or the new key alone; no sensitive member stands beside it. Throws `undecryptable` for anything else.
+ */
+export async function decryptBody(
+  body: BodyRecord,
+  rule: LoginPathRule,
+  serverKey: KeyObject,
+): Promise<DecryptedBody> {
+  const { [ciphertextField]: ciphertext, ...plain } = body;
+  if (typeof ciphertext !== "string" || ciphertext.length > maxCiphertextLength)
+    throw undecryptable();
+  const secret = await openPayload(ciphertext, serverKey);
+  const allowed = new Set([...rule.sensitive, ...keyFields]);
+  const isMixed = Object.keys(plain).some((name) => allowed.has(name));
+  const isStrange = Object.keys(secret).some((name) => !allowed.has(name));
+  if (isMixed || isStrange) throw undecryptable();
+  const { algorithm, publicKey, initSign, ...sensitive } = secret;
+  return {
+    members: { ...plain, ...sensitive },
+    claim: claimOf({ algorithm, publicKey, initSign }),
+  };
+}
+
+function claimOf(fields: Readonly<Partial<Record<keyof KeyClaim, string | undefined>>>) {
+  const { algorithm, publicKey, initSign } = fields;
+  if (algorithm !== undefined && publicKey !== undefined && initSign !== undefined)
+    return { algorithm, publicKey, initSign };
+  if (keyFields.every((name) => fields[name] === undefined)) return undefined;
+  throw undecryptable();
+}
+
+async function openPayload(jwe: string, key: KeyObject): Promise<Readonly<Record<string, string>>> {
+  requireHeader(jwe);
+  try {
+    const { plaintext } = await compactDecrypt(jwe, key, {
+      keyManagementAlgorithms: [loginJweHeader.alg],
+      contentEncryptionAlgorithms: [loginJweHeader.enc],
+      maxDecompressedLength: 0,
+    });
+    return requireTexts(JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(plaintext)));
+  } catch {
+    throw undecryptable();
+  }
+}
+
+/** Before any key is used: the header names the two algorithms and nothing besides. */
+function requireHeader(jwe: string): void {
+  const [encoded = ""] = jwe.split(".", 1);
+  const header = parseOrUndefined(Buffer.from(encoded, "base64url").toString("utf8"));
+  if (typeof header !== "object" || header === null) throw undecryptable();
+  const names = Object.keys(header).toSorted().join();
+  const isExpected =
+    names === "alg,enc" &&
+    Reflect.get(header, "alg") === loginJweHeader.alg &&
+    Reflect.get(header, "enc") === loginJweHeader.enc;
+  if (!isExpected) throw undecryptable();
+}
+
+function parseOrUndefined(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function requireTexts(value: unknown): Readonly<Record<string, string>> {
+  const isRecord = typeof value === "object" && value !== null && !Array.isArray(value);
+  if (!isRecord || Object.values(value).some((member) => typeof member !== "string"))
+    throw undecryptable();
+  return value as Readonly<Record<string, string>>;
+}

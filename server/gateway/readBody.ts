@@ -1,0 +1,62 @@
+import { gatewayCodes } from "../../src/wire/envelope.ts";
+import { GatewayFailure } from "./gatewayFailure.ts";
+
+/**
+ * The bytes of a request's body, at most `maxBytes`. Throws a `GatewayFailure`: `unsupportedMediaType` for a content
+ * coding, `bodyTooLong` beyond the bound, `badRequest` for a body that breaks off.
+ */
+export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array> {
+  const coding = request.headers.get("content-encoding")?.trim().toLowerCase() ?? "";
+  if (coding !== "" && coding !== "identity") {
+    throw new GatewayFailure(
+      gatewayCodes.unsupportedMediaType,
+      "A compressed body is not accepted.",
+    );
+  }
+  return readBounded(request.body, maxBytes).catch((error: unknown) => {
+    throw error instanceof GatewayFailure ? error : brokenOff();
+  });
+}
+
+/** The text of a body; throws `malformedJson` for what is not UTF-8. */
+export function decodeBody(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw new GatewayFailure(gatewayCodes.malformedJson, "The body is not UTF-8 text.");
+  }
+}
+
+/** The value of a JSON text; throws `malformedJson` for what is none. A byte order mark is passed over. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text.startsWith("\uFEFF") ? text.slice(1) : text);
+  } catch {
+    throw new GatewayFailure(gatewayCodes.malformedJson, "The body is not valid JSON.");
+  }
+}
+
+/** The sender's doing, mostly a closed connection: no fault of the gateway. */
+function brokenOff(): GatewayFailure {
+  return new GatewayFailure(gatewayCodes.badRequest, "The body could not be read.");
+}
+
+/** Reads at most `maxBytes`. What comes is counted: `Content-Length` is the sender's word only. */
+async function readBounded(
+  body: ReadableStream<Uint8Array> | null,
+  maxBytes: number,
+): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let received = 0;
+  for await (const chunk of body ?? []) {
+    received += chunk.byteLength;
+    // Leaving the loop cancels the stream, so nothing more is read.
+    if (received > maxBytes)
+      throw new GatewayFailure(
+        gatewayCodes.bodyTooLong,
+        `The body is longer than ${maxBytes} bytes.`,
+      );
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,79 @@
+import { X509Certificate } from "node:crypto";
+import { join } from "node:path";
+import { hasKeyDirectory, readKeyFile, writeKeyDirectory } from "./keyDirectory.ts";
+import { keyFiles } from "./keyFiles.ts";
+import { KeysError } from "./keysError.ts";
+import type { KeysPlace } from "./keysPlace.ts";
+import { makeKeyMaterial } from "./makeKeyMaterial.ts";
+
+/** What a client needs of the certificate: the key it trusts, and when. */
+export interface GatewayCertificate {
+  /** Base64 SPKI DER. */
+  readonly spki: string;
+  /** Epoch milliseconds. */
+  readonly notBefore: number;
+  /** Epoch milliseconds. */
+  readonly notAfter: number;
+}
+
+const certificateAdvice =
+  "Put the gateway's certificate there, or unset GATEWAY_KEYS_DIR and GATEWAY_CERTIFICATE to have one made for development.";
+
+/** Makes the keys directory at the first start or the first build, where that is nobody's setting. */
+export async function ensureKeys(place: KeysPlace, nowMs: number): Promise<void> {
+  const { dir, mayMake } = place;
+  if (dir === undefined || !mayMake || hasKeyDirectory(dir)) return;
+  writeKeyDirectory(dir, await makeKeyMaterial(nowMs));
+}
+
+/** Path of the certificate; throws a `KeysError` where the settings keep all keys in memory. */
+export function certificatePath({ dir, certificate }: KeysPlace): string {
+  const path = certificate ?? (dir === undefined ? undefined : join(dir, keyFiles.certificate));
+  if (path === undefined)
+    throw new KeysError(
+      "Keys in memory have no certificate to build in. Set DATA_DIR to a directory.",
+    );
+  return path;
+}
+
+/** Reads a certificate; throws a `KeysError` where there is none, or what is there is no certificate of an RSA key. */
+export function readCertificate(path: string): GatewayCertificate {
+  return parseCertificate(readKeyFile(path, certificateAdvice), path);
+}
+
+/** As `readCertificate`, for a text; `name` is what the message calls it. */
+export function parseCertificate(pem: string, name: string): GatewayCertificate {
+  const certificate = parsePem(pem, name);
+  const { publicKey, validFromDate, validToDate } = certificate;
+  if (publicKey.asymmetricKeyType !== "rsa")
+    throw new KeysError(`The certificate ${name} is not for an RSA key.`);
+  return Object.freeze({
+    spki: publicKey.export({ type: "spki", format: "der" }).toString("base64"),
+    notBefore: validFromDate.getTime(),
+    notAfter: validToDate.getTime(),
+  });
+}
+
+function parsePem(pem: string, name: string): X509Certificate {
+  try {
+    return new X509Certificate(pem);
+  } catch (error) {
+    throw new KeysError(`The file ${name} holds no X.509 certificate in PEM.`, { cause: error });
+  }
+}
+
+/** Throws a `KeysError` for a certificate that no client would believe at that time. */
+export function requireValid(certificate: GatewayCertificate, nowMs: number, name: string): void {
+  const { notBefore, notAfter } = certificate;
+  if (nowMs > notAfter) {
+    throw new KeysError(
+      `The certificate ${name} expired on ${dayOf(notAfter)}. Put a new one there; remove the directory to have development keys made anew.`,
+    );
+  }
+  if (nowMs < notBefore)
+    throw new KeysError(`The certificate ${name} is not valid before ${dayOf(notBefore)}.`);
+}
+
+function dayOf(epochMs: number): string {
+  return new Date(epochMs).toISOString().slice(0, 10);
+}

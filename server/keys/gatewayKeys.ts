@@ -1,0 +1,102 @@
+import { createHmac, createPrivateKey, createPublicKey, type KeyObject, sign } from "node:crypto";
+import { join } from "node:path";
+import {
+  certificatePath,
+  ensureKeys,
+  type GatewayCertificate,
+  parseCertificate,
+  requireValid,
+} from "./certificate.ts";
+import { readKeyFile } from "./keyDirectory.ts";
+import { keyFiles, type KeyMaterial } from "./keyFiles.ts";
+import { KeysError } from "./keysError.ts";
+import type { KeysPlace } from "./keysPlace.ts";
+import { makeKeyMaterial } from "./makeKeyMaterial.ts";
+
+/** Keys of a running gateway. Nothing of it goes into a log. */
+export interface GatewayKeys {
+  /** Base64 SPKI DER of the key that login payloads are encrypted for. */
+  readonly serverPublicKey: string;
+  /** Base64 RSASSA-PKCS1-v1_5 SHA-256 signature of the text of `serverPublicKey` by the certificate's key. */
+  readonly serverPublicKeySign: string;
+  readonly serverPrivateKey: KeyObject;
+  /** 32 bytes that keys for secrets at rest are derived from. Never a key itself. */
+  readonly sealingKey: Uint8Array;
+  readonly certificate: GatewayCertificate;
+  /** Lowercase hexadecimal HMAC with SHA-256 under a key of this server: names what must not be stored. */
+  keyedHash(text: string): string;
+}
+
+const restoreAdvice =
+  "Restore it, or remove the whole directory to have new keys made; what was sealed with the old ones is then lost.";
+const placeAdvice =
+  "Put it there, or unset GATEWAY_KEYS_DIR and GATEWAY_CERTIFICATE to have keys made in DATA_DIR.";
+const sealingPattern = /^[0-9a-f]{64}\s*$/i;
+
+/**
+ * Loads the keys of the gateway, and makes them at the first start where no setting says where they are. Throws a
+ * `KeysError` for a file that is missing or no key, for a certificate that is not that of its key, and for one that
+ * is not valid now.
+ */
+export async function loadGatewayKeys(place: KeysPlace, nowMs: number): Promise<GatewayKeys> {
+  if (place.dir === undefined) return keysOf(await makeKeyMaterial(nowMs), "in memory", nowMs);
+  await ensureKeys(place, nowMs);
+  const { dir, mayMake } = place;
+  const advice = mayMake ? restoreAdvice : placeAdvice;
+  const text = (name: keyof KeyMaterial): string => readKeyFile(join(dir, keyFiles[name]), advice);
+  const path = certificatePath(place);
+  const material = {
+    certificate: readKeyFile(path, advice),
+    certificateKey: text("certificateKey"),
+    serverKey: text("serverKey"),
+    sealingKey: text("sealingKey"),
+  };
+  return keysOf(material, path, nowMs);
+}
+
+function keysOf(material: KeyMaterial, place: string, nowMs: number): GatewayKeys {
+  const certificate = parseCertificate(material.certificate, place);
+  requireValid(certificate, nowMs, place);
+  const certificateKey = privateKeyOf(material.certificateKey, keyFiles.certificateKey);
+  const serverPrivateKey = privateKeyOf(material.serverKey, keyFiles.serverKey);
+  if (spkiOf(certificateKey) !== certificate.spki)
+    throw new KeysError(`The certificate ${place} is not that of ${keyFiles.certificateKey}.`);
+  const serverPublicKey = spkiOf(serverPrivateKey);
+  const sealingKey = sealingBytesOf(material.sealingKey);
+  const hashKey = createHmac("sha256", sealingKey).update("gateway keyed hash").digest();
+  return Object.freeze({
+    serverPublicKey,
+    serverPublicKeySign: sign("sha256", Buffer.from(serverPublicKey), certificateKey).toString(
+      "base64",
+    ),
+    serverPrivateKey,
+    sealingKey,
+    certificate,
+    keyedHash: (text: string) => createHmac("sha256", hashKey).update(text, "utf8").digest("hex"),
+  });
+}
+
+function privateKeyOf(pem: string, name: string): KeyObject {
+  const key = parsePrivateKey(pem, name);
+  if (key.asymmetricKeyType !== "rsa") throw new KeysError(`The key in ${name} is not an RSA key.`);
+  return key;
+}
+
+function parsePrivateKey(pem: string, name: string): KeyObject {
+  try {
+    return createPrivateKey(pem);
+  } catch {
+    // The cause is left out: it may quote what it could not read.
+    throw new KeysError(`The file ${name} holds no private key in PEM.`);
+  }
+}
+
+function spkiOf(key: KeyObject): string {
+  return createPublicKey(key).export({ type: "spki", format: "der" }).toString("base64");
+}
+
+function sealingBytesOf(text: string): Uint8Array {
+  if (!sealingPattern.test(text))
+    throw new KeysError(`The file ${keyFiles.sealingKey} must hold 64 hexadecimal digits.`);
+  return Uint8Array.from(Buffer.from(text.trim(), "hex"));
+}

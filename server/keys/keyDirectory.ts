@@ -1,0 +1,67 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { keyFiles, type KeyMaterial } from "./keyFiles.ts";
+import { KeysError } from "./keysError.ts";
+
+const privateFileMode = 0o600;
+const privateDirMode = 0o700;
+
+const names = Object.keys(keyFiles) as (keyof typeof keyFiles)[];
+
+/** True when a keys directory is there, whatever it holds. */
+export function hasKeyDirectory(dir: string): boolean {
+  return existsSync(dir);
+}
+
+/**
+ * Writes a keys directory as a whole: of processes that make one at the same time, one wins and the others find its
+ * files. Files have mode 0600, the directory 0700. Throws a `KeysError` where the disk refuses.
+ */
+export function writeKeyDirectory(dir: string, material: KeyMaterial): void {
+  try {
+    mkdirSync(dirname(dir), { recursive: true, mode: privateDirMode });
+    const draft = mkdtempSync(`${dir}-new-`);
+    try {
+      for (const name of names)
+        writeFileSync(join(draft, keyFiles[name]), material[name], { mode: privateFileMode });
+      moveInPlace(draft, dir);
+    } finally {
+      rmSync(draft, { recursive: true, force: true });
+    }
+  } catch (error) {
+    throw new KeysError(`The keys cannot be written to ${dir} (${codeOf(error)}).`, {
+      cause: error,
+    });
+  }
+}
+
+/** A directory that is not empty is never replaced: it is another process's, and just as good. */
+function moveInPlace(draft: string, dir: string): void {
+  try {
+    renameSync(draft, dir);
+  } catch (error) {
+    if (!existsSync(dir)) throw error;
+  }
+}
+
+/** The text of one file; throws a `KeysError` that names it where it cannot be read. */
+export function readKeyFile(path: string, advice: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (error) {
+    const wrong = codeOf(error) === "ENOENT" ? "is missing" : `cannot be read (${codeOf(error)})`;
+    throw new KeysError(`The file ${path} ${wrong}. ${advice}`, { cause: error });
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "unknown failure";
+}

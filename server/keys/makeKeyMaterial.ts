@@ -1,0 +1,65 @@
+import { generateKeyPair, randomBytes } from "node:crypto";
+import { promisify } from "node:util";
+import type { KeyMaterial } from "./keyFiles.ts";
+
+const generate = promisify(generateKeyPair);
+
+const rsaBits = 2048;
+const sealingBytes = 32;
+const serialBytes = 16;
+
+/** Clocks of devices and of tests may be behind: the certificate is valid from a day that is long past. */
+const notBefore = new Date("2020-01-01T00:00:00Z");
+const validYears = 10;
+
+const commonName = "Parallax development gateway";
+
+/** New keys and a certificate of its own for development and small installations; nothing is written. */
+export async function makeKeyMaterial(nowMs: number): Promise<KeyMaterial> {
+  const [certificatePair, serverPair] = await Promise.all([newPair(), newPair()]);
+  return {
+    certificate: await makeCertificate(certificatePair, nowMs),
+    certificateKey: certificatePair.privateKey,
+    serverKey: serverPair.privateKey,
+    sealingKey: `${randomBytes(sealingBytes).toString("hex")}\n`,
+  };
+}
+
+interface PemPair {
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+async function newPair(): Promise<PemPair> {
+  return generate("rsa", {
+    modulusLength: rsaBits,
+    publicKeyEncoding: { type: "spki", format: "pem" },
+    privateKeyEncoding: { type: "pkcs8", format: "pem" },
+  });
+}
+
+/** Node makes keys but no certificates; forge, which is slow to load, is loaded here alone. */
+async function makeCertificate(pair: PemPair, nowMs: number): Promise<string> {
+  const { default: forge } = await import("node-forge");
+  const certificate = forge.pki.createCertificate();
+  certificate.publicKey = forge.pki.publicKeyFromPem(pair.publicKey);
+  // A leading zero keeps the number positive (RFC 5280, section 4.1.2.2).
+  certificate.serialNumber = `00${randomBytes(serialBytes).toString("hex")}`;
+  certificate.validity.notBefore = notBefore;
+  certificate.validity.notAfter = yearsAfter(nowMs, validYears);
+  const name = [{ name: "commonName", value: commonName }];
+  certificate.setSubject(name);
+  certificate.setIssuer(name);
+  certificate.setExtensions([
+    { name: "basicConstraints", cA: false, critical: true },
+    { name: "keyUsage", digitalSignature: true, critical: true },
+  ]);
+  certificate.sign(forge.pki.privateKeyFromPem(pair.privateKey), forge.md.sha256.create());
+  return forge.pki.certificateToPem(certificate).replaceAll("\r\n", "\n");
+}
+
+function yearsAfter(epochMs: number, years: number): Date {
+  const date = new Date(epochMs);
+  date.setUTCFullYear(date.getUTCFullYear() + years);
+  return date;
+}

@@ -1,0 +1,118 @@
+import { and, count, desc, eq, gte, lt, sql } from "drizzle-orm";
+import { dayOf } from "../../../src/lib/clock.ts";
+import { vitalDimensions, type VitalDimension, type VitalName } from "../../../src/wire/vitals.ts";
+import type { Store } from "../createStore.ts";
+import type { Database } from "../driver.ts";
+import { events, vitalDays, vitalHours, vitals } from "../schema/events.ts";
+import type { EventStore, ForgetBefore, StoredVital, VitalQuestion } from "./eventStore.ts";
+import { insertEvents } from "./insertEvents.ts";
+import { rollVitals } from "./rollVitals.ts";
+import { vitalCells, vitalConditions } from "./vitalCells.ts";
+
+/** One moment for all statements of a question, so that a measurement is not counted while it is rolled up. */
+const oneMoment = { isolationLevel: "repeatable read", accessMode: "read only" } as const;
+
+/** The event store in the server's own database, embedded or not. Failures of the database are `StoreError`s. */
+export function createSqlEventStore(store: Pick<Store, "run">): EventStore {
+  const ask = <T>(question: (tx: Database) => Promise<T>): Promise<T> =>
+    store.run((db) => db.transaction(question, oneMoment));
+  return Object.freeze({
+    add: (added) => store.run((db) => db.transaction((tx) => insertEvents(tx, added))),
+    roll: () => store.run((db) => db.transaction(rollVitals)),
+    forget: (before) => store.run((db) => forgetRows(db, before)),
+    cells: (question, keys) => ask((tx) => vitalCells(tx, question, keys)),
+    values: (question) => ask((tx) => vitalValues(tx, question)),
+    rows: (question, limit) => store.run((db) => vitalRows(db, question, limit)),
+    clearSynthetic: () => store.run((db) => db.transaction(clearSynthetic)),
+  } satisfies EventStore);
+}
+
+async function forgetRows(db: Database, before: ForgetBefore): Promise<void> {
+  const kept = new Date(before.vitals);
+  await db.delete(events).where(lt(events.receivedAt, new Date(before.events)));
+  await db.delete(vitals).where(and(lt(vitals.at, kept), eq(vitals.isRolled, true)));
+  await db.delete(vitalHours).where(lt(vitalHours.hour, kept));
+  await db.delete(vitalDays).where(lt(vitalDays.day, dayOf(before.days)));
+}
+
+async function clearSynthetic(tx: Database): Promise<void> {
+  for (const table of [events, vitals, vitalHours, vitalDays])
+    await tx.delete(table).where(eq(table.source, "synthetic"));
+}
+
+/** From the days, which have every dimension by itself, and what is not rolled up yet. */
+async function vitalValues(tx: Database, question: VitalQuestion) {
+  const sums = new Map<string, { dimension: VitalDimension; value: string; count: number }>();
+  const add = (dimension: VitalDimension, value: string, added: number): void => {
+    const key = `${dimension} ${value}`;
+    const known = sums.get(key) ?? { dimension, value, count: 0 };
+    sums.set(key, { ...known, count: known.count + added });
+  };
+  const { dimension, value, day } = vitalDays;
+  const rolled = await tx
+    .select({ dimension, value, count: sql<number>`sum(${vitalDays.count})::float8` })
+    .from(vitalDays)
+    .where(
+      and(
+        eq(vitalDays.source, question.source),
+        question.name === undefined ? undefined : eq(vitalDays.name, question.name),
+        gte(day, dayOf(question.from)),
+        lt(day, dayOf(question.to + dayMs - 1)),
+      ),
+    )
+    .groupBy(dimension, value);
+  for (const row of rolled)
+    if (isDimension(row.dimension)) add(row.dimension, row.value, row.count);
+  const pending = and(
+    ...vitalConditions(vitals, { ...question, filters: {} }),
+    gte(vitals.at, new Date(question.from)),
+    lt(vitals.at, new Date(question.to)),
+    sql`not ${vitals.isRolled}`,
+  );
+  for (const of of vitalDimensions) {
+    const rows = await tx
+      .select({ value: vitals[of], count: count() })
+      .from(vitals)
+      .where(pending)
+      .groupBy(vitals[of]);
+    for (const row of rows) add(of, row.value, row.count);
+  }
+  return [...sums.values()].toSorted((a, b) => b.count - a.count);
+}
+
+const dayMs = 86_400_000;
+
+function isDimension(name: string): name is VitalDimension {
+  return (vitalDimensions as readonly string[]).includes(name);
+}
+
+async function vitalRows(
+  db: Database,
+  question: VitalQuestion,
+  limit: number,
+): Promise<readonly StoredVital[]> {
+  const rows = await db
+    .select()
+    .from(vitals)
+    .where(
+      and(
+        ...vitalConditions(vitals, question),
+        gte(vitals.at, new Date(question.from)),
+        lt(vitals.at, new Date(question.to)),
+      ),
+    )
+    .orderBy(desc(vitals.at), desc(vitals.eventId))
+    .limit(limit);
+  return rows.map(
+    ({ eventId: _id, source: _source, bucket: _bucket, isRolled: _isRolled, ...row }) => {
+      const { at, name, viewId, attributionKind, ...rest } = row;
+      return {
+        ...rest,
+        at: at.getTime(),
+        name: name as VitalName,
+        view_id: viewId,
+        attribution_kind: attributionKind,
+      };
+    },
+  );
+}

@@ -1,0 +1,69 @@
+import type { TrackingEvent } from "../../../src/wire/tracking.ts";
+import type { VitalDimension, VitalName } from "../../../src/wire/vitals.ts";
+import type { VitalFilters, VitalRow, VitalsScope } from "../../../src/wire/vitalsApi.ts";
+
+/** A measurement as it is stored; when it happened is in `at`. */
+export type StoredVital = VitalRow;
+
+/** An event that was checked, ready to be stored. */
+export interface NewEvent {
+  readonly event: TrackingEvent;
+  /** Epoch milliseconds. */
+  readonly receivedAt: number;
+  /** Epoch milliseconds, believable: near `receivedAt` or at most the outbox's age before it. */
+  readonly happenedAt: number;
+  readonly source: VitalsScope["source"];
+  /** The measurement inside the event, where it is one. */
+  readonly vital: StoredVital | undefined;
+}
+
+/** What measurements are wanted. */
+export interface VitalQuestion extends VitalsScope {
+  /** All measures where absent. */
+  readonly name?: VitalName | undefined;
+  readonly filters: VitalFilters;
+}
+
+/** What measurements are told apart by; time by the start of the hour or day of UTC, epoch milliseconds as digits. */
+export type VitalKey = VitalDimension | "hour" | "day" | "attribution" | "attribution_kind";
+
+/** Measurements of one measure that have the same keys. */
+export interface VitalCell {
+  readonly name: VitalName;
+  /** In the order of the keys that were asked for. */
+  readonly keys: readonly string[];
+  readonly count: number;
+  readonly good: number;
+  readonly poor: number;
+  /** Counts of the buckets of `src/wire/vitalsApi.ts`, all of them. */
+  readonly counts: readonly number[];
+}
+
+/** Before when rows are forgotten, epoch milliseconds. */
+export interface ForgetBefore {
+  readonly events: number;
+  readonly vitals: number;
+  readonly days: number;
+}
+
+/**
+ * The ledger of events and the measurements in it. An event is stored once, however often and by how many processes it
+ * is added. Answers about measurements are of one moment and count each stored one exactly once, rolled up or not.
+ */
+export interface EventStore {
+  /** Stores all or none; resolves with the ids that were not there. Ids must differ. */
+  add(events: readonly NewEvent[]): Promise<ReadonlySet<string>>;
+  /** Counts some measurements into the rollups; resolves with how many, 0 when there is nothing left to do. */
+  roll(): Promise<number>;
+  forget(before: ForgetBefore): Promise<void>;
+  /** Distributions by the keys; cells without measurements are left out. */
+  cells(question: VitalQuestion, keys: readonly VitalKey[]): Promise<readonly VitalCell[]>;
+  /** Values that each dimension has, filters apart, most measurements first. */
+  values(question: VitalQuestion): Promise<
+    readonly { readonly dimension: VitalDimension; readonly value: string; readonly count: number }[]
+  >;
+  /** Single measurements, newest first. */
+  rows(question: VitalQuestion, limit: number): Promise<readonly StoredVital[]>;
+  /** Removes everything that is synthetic, and nothing else. */
+  clearSynthetic(): Promise<void>;
+}

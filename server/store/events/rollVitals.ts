@@ -1,0 +1,120 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import { dayOf } from "../../../src/lib/clock.ts";
+import { vitalDimensions } from "../../../src/wire/vitals.ts";
+import { vitalBuckets } from "../../../src/wire/vitalsApi.ts";
+import type { Database } from "../driver.ts";
+import { vitalDays, vitalHours, vitals } from "../schema/events.ts";
+
+/** Measurements of one round: what a transaction does in well under a second. */
+const rollBatch = 2_000;
+
+/** Rows of one upsert. */
+const upsertBatch = 500;
+
+const hourMs = 3_600_000;
+
+/** Any number that no other program takes as its advisory lock in the same database. */
+const rollLock = 7_241_530_119;
+
+type VitalRow = typeof vitals.$inferSelect;
+type HourRow = typeof vitalHours.$inferInsert;
+type DayRow = typeof vitalDays.$inferInsert;
+
+/**
+ * Counts measurements that are not yet counted into `vital_hours` and `vital_days`, inside the transaction it is given;
+ * resolves with how many. Of several processes one does so at a time, the others do nothing.
+ */
+export async function rollVitals(tx: Database): Promise<number> {
+  const [turn] = await tx
+    .select({ isOurs: sql<boolean>`pg_try_advisory_xact_lock(${rollLock}::bigint)` })
+    .from(sql`(values (1)) as one_row`);
+  if (turn?.isOurs !== true) return 0;
+  const rows = await tx.select().from(vitals).where(eq(vitals.isRolled, false)).limit(rollBatch);
+  if (rows.length === 0) return 0;
+  const hours = new Map<string, HourRow>();
+  const days = new Map<string, DayRow>();
+  for (const row of rows) {
+    countHour(hours, row);
+    countDays(days, row);
+  }
+  await addHours(tx, [...hours.values()]);
+  await addDays(tx, [...days.values()]);
+  const ids = rows.map(({ eventId }) => eventId);
+  await tx.update(vitals).set({ isRolled: true }).where(inArray(vitals.eventId, ids));
+  return rows.length;
+}
+
+function countHour(hours: Map<string, HourRow>, row: VitalRow): void {
+  const { source, name, route, locale, device, connection, release, bucket } = row;
+  const hour = new Date(Math.floor(row.at.getTime() / hourMs) * hourMs);
+  const place = { source, name, hour, route, locale, device, connection, release, bucket };
+  const key = JSON.stringify(Object.values(place));
+  const cell = hours.get(key) ?? { ...place, count: 0, good: 0, poor: 0 };
+  hours.set(key, { ...cell, ...counted(cell, row) });
+}
+
+function countDays(days: Map<string, DayRow>, row: VitalRow): void {
+  const { source, name, release, bucket } = row;
+  const day = dayOf(row.at.getTime());
+  const marginals: readonly [dimension: string, value: string][] = [
+    ["", ""],
+    ...vitalDimensions.map((dimension): [string, string] => [dimension, row[dimension]]),
+  ];
+  for (const [dimension, value] of marginals) {
+    const key = JSON.stringify([source, name, dimension, day, value, release]);
+    const cell = days.get(key) ?? {
+      ...{ source, name, dimension, day, value, release, count: 0, good: 0, poor: 0 },
+      buckets: Array.from({ length: vitalBuckets }, () => 0),
+    };
+    cell.buckets[bucket] = (cell.buckets[bucket] ?? 0) + 1;
+    days.set(key, { ...cell, ...counted(cell, row) });
+  }
+}
+
+function counted(
+  cell: Pick<HourRow, "count" | "good" | "poor">,
+  { rating }: VitalRow,
+): Pick<HourRow, "count" | "good" | "poor"> {
+  return {
+    count: cell.count + 1,
+    good: cell.good + (rating === "good" ? 1 : 0),
+    poor: cell.poor + (rating === "poor" ? 1 : 0),
+  };
+}
+
+async function addHours(tx: Database, rows: readonly HourRow[]): Promise<void> {
+  const { source, name, hour, route, locale, device, connection, release, bucket } = vitalHours;
+  for (let start = 0; start < rows.length; start += upsertBatch) {
+    await tx
+      .insert(vitalHours)
+      .values(rows.slice(start, start + upsertBatch))
+      .onConflictDoUpdate({
+        target: [source, name, hour, route, locale, device, connection, release, bucket],
+        set: sums(vitalHours),
+      });
+  }
+}
+
+async function addDays(tx: Database, rows: readonly DayRow[]): Promise<void> {
+  const { source, name, dimension, day, value, release, buckets } = vitalDays;
+  for (let start = 0; start < rows.length; start += upsertBatch) {
+    await tx
+      .insert(vitalDays)
+      .values(rows.slice(start, start + upsertBatch))
+      .onConflictDoUpdate({
+        target: [source, name, dimension, day, value, release],
+        set: {
+          ...sums(vitalDays),
+          buckets: sql`(select array_agg(kept + added order by place) from unnest(${buckets}, excluded.buckets) with ordinality as pairs (kept, added, place))`,
+        },
+      });
+  }
+}
+
+function sums({ count, good, poor }: typeof vitalHours | typeof vitalDays) {
+  return {
+    count: sql`${count} + excluded.count`,
+    good: sql`${good} + excluded.good`,
+    poor: sql`${poor} + excluded.poor`,
+  };
+}

@@ -1,0 +1,201 @@
+import { and, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { dayOf } from "../../../src/lib/clock.ts";
+import {
+  type VitalDimension,
+  vitalDimensions,
+  type VitalName,
+} from "../../../src/wire/vitals.ts";
+import { vitalBuckets } from "../../../src/wire/vitalsApi.ts";
+import type { Database } from "../driver.ts";
+import { vitalDays, vitalHours, vitals } from "../schema/events.ts";
+import type { VitalCell, VitalKey, VitalQuestion } from "./eventStore.ts";
+import { planVitals } from "./planVitals.ts";
+
+const secondMs = 1000;
+const seconds = { hour: 3_600, day: 86_400 } as const;
+
+type Added = VitalCell & { readonly counts: number[] };
+
+/** Distributions from the smallest table that has them, together with what is not rolled up yet. */
+export async function vitalCells(
+  db: Database,
+  question: VitalQuestion,
+  keys: readonly VitalKey[],
+): Promise<readonly VitalCell[]> {
+  const plan = planVitals(question, keys);
+  const cells = new Map<string, Added>();
+  if (plan.table === "days") await readDays(db, { question, keys, dimension: plan.dimension }, cells);
+  if (plan.table === "hours") await readSparse(db, hoursPart(question, keys), cells);
+  await readSparse(db, singlePart(question, keys, plan.table === "singles"), cells);
+  return [...cells.values()];
+}
+
+/** Conditions on a table that has a column of each dimension asked for. */
+export function vitalConditions(
+  table: typeof vitals | typeof vitalHours,
+  { source, name, filters }: VitalQuestion,
+): SQL[] {
+  const columns: Readonly<Record<string, unknown>> = table;
+  const wanted = vitalDimensions.flatMap((dimension) => {
+    const values = filters[dimension];
+    return values === undefined ? [] : [inArray(columns[dimension] as PgColumn, [...values])];
+  });
+  return [eq(table.source, source), ...(name === undefined ? [] : [eq(table.name, name)]), ...wanted];
+}
+
+interface SparsePart {
+  readonly table: typeof vitals | typeof vitalHours;
+  readonly keys: readonly SQL[];
+  readonly where: readonly SQL[];
+  readonly counts: { readonly count: SQL<number>; readonly good: SQL<number>; readonly poor: SQL<number> };
+}
+
+function hoursPart(question: VitalQuestion, keys: readonly VitalKey[]): SparsePart {
+  const { hour, count, good, poor } = vitalHours;
+  return {
+    table: vitalHours,
+    keys: keys.map((key) => keyOf(vitalHours, key)),
+    where: [
+      ...vitalConditions(vitalHours, question),
+      gte(hour, new Date(question.from)),
+      lt(hour, new Date(question.to)),
+    ],
+    counts: {
+      count: sql<number>`sum(${count})::float8`,
+      good: sql<number>`sum(${good})::float8`,
+      poor: sql<number>`sum(${poor})::float8`,
+    },
+  };
+}
+
+function singlePart(
+  question: VitalQuestion,
+  keys: readonly VitalKey[],
+  isAll: boolean,
+): SparsePart {
+  const { at, rating } = vitals;
+  return {
+    table: vitals,
+    keys: keys.map((key) => keyOf(vitals, key)),
+    where: [
+      ...vitalConditions(vitals, question),
+      gte(at, new Date(question.from)),
+      lt(at, new Date(question.to)),
+      ...(isAll ? [] : [sql`not ${vitals.isRolled}`]),
+    ],
+    counts: {
+      count: sql<number>`count(*)::float8`,
+      good: sql<number>`(count(*) filter (where ${rating} = 'good'))::float8`,
+      poor: sql<number>`(count(*) filter (where ${rating} = 'poor'))::float8`,
+    },
+  };
+}
+
+function keyOf(table: typeof vitals | typeof vitalHours, key: VitalKey): SQL {
+  const time = "hour" in table ? table.hour : table.at;
+  if (key === "hour" || key === "day") {
+    const step = sql.raw(String(seconds[key]));
+    const start = sql`floor(extract(epoch from ${time}) / ${step})::bigint * ${step}`;
+    return sql`((${start}) * ${sql.raw(String(secondMs))})::text`;
+  }
+  const columns: Readonly<Record<string, unknown>> = table;
+  const name = key === "attribution_kind" ? "attributionKind" : key;
+  return sql`${columns[name] as PgColumn}`;
+}
+
+async function readSparse(
+  db: Database,
+  { table, keys, where, counts }: SparsePart,
+  cells: Map<string, Added>,
+): Promise<void> {
+  const rows = await db
+    .select({
+      name: sql<VitalName>`${table.name}`,
+      keys: jsonArrayOf(keys),
+      bucket: sql<number>`${table.bucket}`,
+      ...counts,
+    })
+    .from(table)
+    .where(and(...where))
+    .groupBy(table.name, ...keys, table.bucket);
+  for (const { name, keys: text, bucket, ...row } of rows) {
+    const cell = cellAt(cells, name, text);
+    cell.counts[bucket] = (cell.counts[bucket] ?? 0) + row.count;
+    addTo(cells, text, { ...cell, ...row }, cell);
+  }
+}
+
+async function readDays(
+  db: Database,
+  { question, keys, dimension }: { readonly question: VitalQuestion; readonly keys: readonly VitalKey[]; readonly dimension: VitalDimension | "" },
+  cells: Map<string, Added>,
+): Promise<void> {
+  const { source, name, day, release, value, buckets } = vitalDays;
+  const { filters } = question;
+  const keyed = keys.map((key) => {
+    if (key === "day") return sql`(extract(epoch from ${day})::bigint * ${sql.raw(String(secondMs))})::text`;
+    return key === "release" ? sql`${release}` : sql`${value}`;
+  });
+  const values = dimension === "" ? undefined : filters[dimension];
+  const sumsOf = Array.from({ length: vitalBuckets }, (_none, index) =>
+    sql`sum(${buckets}[${sql.raw(String(index + 1))}])`,
+  );
+  const rows = await db
+    .select({
+      name: sql<VitalName>`${name}`,
+      keys: jsonArrayOf(keyed),
+      count: sql<number>`sum(${vitalDays.count})::float8`,
+      good: sql<number>`sum(${vitalDays.good})::float8`,
+      poor: sql<number>`sum(${vitalDays.poor})::float8`,
+      counts: sql<string>`to_json(array[${sql.join(sumsOf, sql`, `)}])::text`,
+    })
+    .from(vitalDays)
+    .where(
+      and(
+        eq(source, question.source),
+        question.name === undefined ? undefined : eq(name, question.name),
+        eq(vitalDays.dimension, dimension),
+        gte(day, dayOf(question.from)),
+        lt(day, dayOf(question.to)),
+        values === undefined ? undefined : inArray(value, [...values]),
+        filters.release === undefined ? undefined : inArray(release, [...filters.release]),
+      ),
+    )
+    .groupBy(name, ...keyed);
+  for (const { name: measure, keys: text, counts, ...row } of rows) {
+    const cell = cellAt(cells, measure, text);
+    const numbers = JSON.parse(counts) as number[];
+    numbers.forEach((count, bucket) => {
+      cell.counts[bucket] = (cell.counts[bucket] ?? 0) + count;
+    });
+    addTo(cells, text, { ...cell, ...row }, cell);
+  }
+}
+
+/** Both drivers give text as text, and arrays each in its own way. */
+function jsonArrayOf(keys: readonly SQL[]): SQL<string> {
+  if (keys.length === 0) return sql<string>`'[]'`;
+  return sql<string>`to_json(array[${sql.join([...keys], sql`, `)}]::text[])::text`;
+}
+
+function cellAt(cells: Map<string, Added>, name: VitalName, text: string): Added {
+  const none = { count: 0, good: 0, poor: 0 };
+  return (
+    cells.get(`${name} ${text}`) ?? {
+      ...none,
+      name,
+      keys: JSON.parse(text) as string[],
+      counts: Array.from({ length: vitalBuckets }, () => 0),
+    }
+  );
+}
+
+function addTo(cells: Map<string, Added>, text: string, more: Added, cell: Added): void {
+  cells.set(`${cell.name} ${text}`, {
+    ...cell,
+    count: cell.count + more.count,
+    good: cell.good + more.good,
+    poor: cell.poor + more.poor,
+  });
+}

@@ -1,0 +1,2 @@
+/** In place of a data directory: what is kept lives and dies with the process. */
+export const memoryDir = "memory://";

@@ -1,0 +1,147 @@
+import {
+  bigint,
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import type { TrackingEvent } from "../../../src/wire/tracking.ts";
+import type { VitalSource } from "../../../src/wire/vitalsApi.ts";
+import { instant } from "./columns.ts";
+
+const source = () => text("source").$type<VitalSource>().notNull();
+
+/** The ledger of tracking: each event once, by its id. */
+export const events = pgTable(
+  "events",
+  {
+    eventId: text("event_id").primaryKey(),
+    receivedAt: instant("received_at"),
+    /** The device's time, corrected; that of receipt where it cannot be true. */
+    happenedAt: instant("happened_at"),
+    source: source(),
+    type: text("type").notNull(),
+    trackingId: text("tracking_id").notNull(),
+    deviceId: text("device_id").notNull(),
+    tabId: text("tab_id").notNull(),
+    seq: bigint("seq", { mode: "number" }).notNull(),
+    /** The whole event as it was checked. */
+    event: jsonb("event").$type<TrackingEvent>().notNull(),
+  },
+  (table) => [
+    index("events_received").on(table.receivedAt),
+    index("events_tab").on(table.tabId, table.seq),
+  ],
+);
+
+/** Single measurements, a column for each member of a report. */
+export const vitals = pgTable(
+  "vitals",
+  {
+    eventId: text("event_id").primaryKey(),
+    source: source(),
+    at: instant("at"),
+    name: text("name").notNull(),
+    value: doublePrecision("value").notNull(),
+    bucket: smallint("bucket").notNull(),
+    rating: text("rating").notNull(),
+    viewId: text("view_id").notNull(),
+    attribution: text("attribution").notNull(),
+    attributionKind: text("attribution_kind").notNull(),
+    route: text("route").notNull(),
+    locale: text("locale").notNull(),
+    device: text("device").notNull(),
+    memory: text("memory").notNull(),
+    cores: text("cores").notNull(),
+    connection: text("connection").notNull(),
+    save_data: text("save_data").notNull(),
+    navigation: text("navigation").notNull(),
+    service_worker: text("service_worker").notNull(),
+    display_mode: text("display_mode").notNull(),
+    rate_age: text("rate_age").notNull(),
+    release: text("release").notNull(),
+    /** True once it is counted in `vital_hours` and `vital_days`. */
+    isRolled: boolean("is_rolled").notNull().default(false),
+  },
+  (table) => [
+    index("vitals_name_at").on(table.source, table.name, table.at),
+    index("vitals_pending")
+      .on(table.eventId)
+      .where(sql`not ${table.isRolled}`),
+  ],
+);
+
+/** Measurements by hour and the dimensions most asked for: a row for each bucket that has any. */
+export const vitalHours = pgTable(
+  "vital_hours",
+  {
+    source: source(),
+    name: text("name").notNull(),
+    hour: instant("hour"),
+    route: text("route").notNull(),
+    locale: text("locale").notNull(),
+    device: text("device").notNull(),
+    connection: text("connection").notNull(),
+    release: text("release").notNull(),
+    bucket: smallint("bucket").notNull(),
+    count: integer("count").notNull(),
+    good: integer("good").notNull(),
+    poor: integer("poor").notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [
+        table.source,
+        table.name,
+        table.hour,
+        table.route,
+        table.locale,
+        table.device,
+        table.connection,
+        table.release,
+        table.bucket,
+      ],
+    }),
+  ],
+);
+
+/**
+ * Measurements by day and release, as a whole (`dimension` empty) and by each value of each dimension: a year of any one
+ * dimension is a few thousand rows, however many measurements there are.
+ */
+export const vitalDays = pgTable(
+  "vital_days",
+  {
+    source: source(),
+    name: text("name").notNull(),
+    dimension: text("dimension").notNull(),
+    /** Calendar day of UTC. */
+    day: date("day", { mode: "string" }).notNull(),
+    value: text("value").notNull(),
+    release: text("release").notNull(),
+    count: integer("count").notNull(),
+    good: integer("good").notNull(),
+    poor: integer("poor").notNull(),
+    /** A count for each bucket of `src/wire/vitalsApi.ts`. */
+    buckets: integer("buckets").array().notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [
+        table.source,
+        table.name,
+        table.dimension,
+        table.day,
+        table.value,
+        table.release,
+      ],
+    }),
+  ],
+);

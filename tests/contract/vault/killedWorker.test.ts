@@ -1,0 +1,66 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { createFakeTimer } from "../../../src/lib/testing/createFakeTimer.ts";
+import { deadlines } from "../../../src/worker-client/deadlines.ts";
+import { createWebCryptoEngine } from "../../../workers/vault/webCryptoEngine.ts";
+import { carried, signatureOf } from "./enterVault.ts";
+import { createGatewayDouble, md5Of } from "./gatewayDouble.ts";
+import { openOverChannel } from "./openClients.ts";
+import { alice, login, request } from "./sampleCalls.ts";
+import { createVaultWorld, type OpenVault } from "./vaultWorld.ts";
+
+const gateway = createGatewayDouble();
+const opened: OpenVault[] = [];
+
+afterEach(() => {
+  for (const vault of opened.splice(0)) vault.close();
+});
+
+/** A page whose deadlines pass when the test says so. */
+function enter() {
+  const world = createVaultWorld(gateway, createWebCryptoEngine());
+  const deadline = createFakeTimer();
+  const vault = openOverChannel(world, deadline.startTimer);
+  opened.push(vault);
+  return { world, deadline, ...vault };
+}
+
+describe("a worker that the browser ends", () => {
+  it("between login and binding loses nothing: its pair is found where it was put", async () => {
+    const { world, deadline, client, kill } = enter();
+    const { publicKey = "" } = await carried({ world }, await client.encryptLogin(login()));
+    kill();
+    const bound = client.bindKeyPair(alice);
+    await deadline.started(deadlines.bindKeyPair);
+    deadline.elapse(deadlines.bindKeyPair);
+    expect(await bound).toEqual({ ok: true });
+    const { publicKeyMd5 } = await signatureOf(client, request());
+    expect(publicKeyMd5).toBe(md5Of(publicKey));
+    expect(world.reports).toEqual([]);
+  });
+
+  it("is followed by one that starts with the configuration the page has kept", async () => {
+    const { world, deadline, client, kill } = enter();
+    await client.encryptLogin(login());
+    await client.bindKeyPair(alice);
+    kill();
+    const signed = client.sign(request());
+    await deadline.started(deadlines.sign);
+    deadline.elapse(deadlines.sign);
+    expect(await signed).toHaveProperty("signature");
+    expect(world.fetches).toBe(1);
+  });
+
+  it("again without an answer in between leaves requests unsigned, not waiting", async () => {
+    const { deadline, client, kill } = enter();
+    await client.encryptLogin(login());
+    kill();
+    const signed = client.sign(request());
+    await deadline.started(deadlines.sign);
+    kill({ alsoNext: true });
+    deadline.elapse(deadlines.sign);
+    await deadline.started(deadlines.start);
+    deadline.elapse(deadlines.start);
+    expect(await signed).toMatchObject({ ok: false, code: "unavailable" });
+    expect(await client.sign(request())).toMatchObject({ ok: false, code: "unavailable" });
+  });
+});

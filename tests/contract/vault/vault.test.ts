@@ -1,0 +1,21 @@
+import { createForgeEngine } from "../../../workers/vault/forgeEngine.ts";
+import { createWebCryptoEngine } from "../../../workers/vault/webCryptoEngine.ts";
+import { describeLogin } from "./describeLogin.ts";
+import { describeSigning } from "./describeSigning.ts";
+import { createGatewayDouble } from "./gatewayDouble.ts";
+import { openDirectly, openOverChannel } from "./openClients.ts";
+
+const gateways = { gateway: createGatewayDouble(), otherGateway: createGatewayDouble() };
+const webCrypto = createWebCryptoEngine();
+const forge = createForgeEngine();
+
+const ways = [
+  { name: "WebCrypto, called directly", engine: webCrypto, open: openDirectly },
+  { name: "WebCrypto, over a message channel", engine: webCrypto, open: openOverChannel },
+  { name: "node-forge, over a message channel", engine: forge, open: openOverChannel },
+];
+
+for (const { name, engine, open } of ways) {
+  describeSigning(name, { ...gateways, engine, open });
+  describeLogin(name, { ...gateways, engine, open });
+}

@@ -1,0 +1,84 @@
+import type { FakeTimer } from "../../../src/lib/testing/createFakeTimer.ts";
+import { createFakeTimer } from "../../../src/lib/testing/createFakeTimer.ts";
+import type { GatewaySignConfig } from "../../../src/wire/signing.ts";
+import type { WorkerClient } from "../../../src/wire/workerClient.ts";
+import { createLocks } from "../../../workers/vault/createLocks.ts";
+import type { VaultDeps } from "../../../workers/vault/createVault.ts";
+import type { CryptoEngine } from "../../../workers/vault/engine.ts";
+import type { KeyStore } from "../../../workers/vault/keyStore.ts";
+import { createMemoryKeyStore } from "../../../workers/vault/memoryKeyStore.ts";
+import { certificateFrom, type GatewayDouble } from "./gatewayDouble.ts";
+
+/** One device and its gateway: what every vault on it shares, and what the test changes about it. */
+export interface VaultWorld {
+  readonly gateway: GatewayDouble;
+  readonly timer: FakeTimer;
+  /** The answer of the configuration call; `undefined` for a network that is down. */
+  configuration: GatewaySignConfig | undefined;
+  now: number;
+  isSecure: boolean;
+  keyStore: KeyStore;
+  engine: CryptoEngine;
+  fetches: number;
+  readonly reports: string[];
+  /** What the page keeps for this session. */
+  readonly kept: () => GatewaySignConfig | undefined;
+  readonly keep: (configuration: GatewaySignConfig | undefined) => void;
+  readonly deps: () => VaultDeps;
+}
+
+/** A client of a vault in that world. */
+export interface OpenVault {
+  readonly client: WorkerClient;
+  /** Everything that crossed, as text. */
+  readonly crossed?: () => string;
+  readonly close: () => void;
+}
+
+export type OpenClient = (world: VaultWorld) => OpenVault;
+
+export function createVaultWorld(gateway: GatewayDouble, engine: CryptoEngine): VaultWorld {
+  const timer = createFakeTimer();
+  const locks = createLocks(navigator.locks);
+  let kept: GatewaySignConfig | undefined;
+  const world: VaultWorld = {
+    gateway,
+    timer,
+    engine,
+    configuration: gateway.configuration(),
+    now: certificateFrom,
+    isSecure: true,
+    keyStore: createMemoryKeyStore(),
+    fetches: 0,
+    reports: [],
+    kept: () => kept,
+    keep: (configuration) => {
+      kept = configuration;
+    },
+    deps: () => ({
+      fetchSignConfig: () => {
+        world.fetches += 1;
+        return Promise.resolve(world.configuration);
+      },
+      report: (event) => {
+        world.reports.push(event);
+      },
+      keyStore: world.keyStore,
+      locks,
+      engineFor: () => Promise.resolve(world.engine),
+      certificate: gateway.certificate,
+      clock: () => world.now,
+      startTimer: timer.startTimer,
+      fillRandom: (bytes) => crypto.getRandomValues(bytes),
+      isSecure: world.isSecure,
+      onConfiguration: world.keep,
+    }),
+  };
+  return world;
+}
+
+/** A store that a browser has blocked. */
+export function blockedStore(): KeyStore {
+  const refuse = () => Promise.reject(new Error("blocked"));
+  return { isDurable: true, load: refuse, save: refuse, remove: refuse, clear: refuse };
+}
