@@ -184,6 +184,13 @@ const soleImporters = [
       "src/worker-client and workers own the Comlink crossing. Use the WorkerClient interface of src/wire.",
   }),
   soleImporter({
+    name: "node-forge-only-in-its-engine",
+    pkg: "node-forge",
+    places: ["^workers/vault/(forgeEngine([.]test)?|nodeForge[.]d)[.]ts$", "^server/keys/"],
+    instead:
+      "node-forge is 40 KB that most visitors never need. The worker reaches it through loadEngine, which loads the engine on demand; server/keys makes certificates with it.",
+  }),
+  soleImporter({
     name: "workbox-window-only-in-sw-client",
     pkg: "workbox-window",
     places: ["^src/sw-client/"],

@@ -6,14 +6,23 @@ import { defineConfig } from "vite";
 import { createClassNames } from "./tools/vite/classNames.ts";
 import { messageIds } from "./tools/vite/messageIds.ts";
 import { coinMarks } from "./tools/vite/coinMarks.ts";
+import { gatewayCertificate } from "./tools/vite/gatewayCertificate.ts";
+import { workerBundle } from "./tools/vite/workerBundle.ts";
 
 /** Small parts that every page shows at first: one file of them instead of a request each. */
 const sharedParts =
-  /\/src\/(?:wire\/|i18n\/(?!currencyNames|catalogs|rangeLabels|locales\b)|state\/(?!refreshMarket|rateTable)|lib\/(?!rank|edit|normalize|pick|findAsset|packHistory|sharePage)|features\/market-cap\/model\/comparisonSearch|ui\/(?:asset-mark|breadcrumb|button|card|classes|field|icon|layout|link-list|popover|result|skeleton|stat|table)\b)|\/node_modules\/(?:bignumber\.js|jotai|@lingui)\//;
+  /\/src\/(?:wire\/(?!account|captcha|clientConfig|envelope|headers|loginPayload|signing|worker)|i18n\/(?!currencyNames|catalogs|rangeLabels|locales\b)|state\/(?!refreshMarket|rateTable|accountServices|challenge|create|notices|userInfo)|lib\/(?!rank|edit|normalize|pick|findAsset|packHistory|sharePage|clockSkew|pausableTimer|serverClock|signedIn|timer|traceId)|features\/market-cap\/model\/comparisonSearch|ui\/(?:asset-mark|breadcrumb|button|card|classes|field|icon|layout|link-list|popover|result|skeleton|stat|table)\b)|\/node_modules\/(?:bignumber\.js|jotai|@lingui)\//;
 
 /** What both market-cap pages show at first; what only their loaders need stays out. */
 const marketCapParts =
   /\/src\/features\/market-cap\/(?:[a-z]\w*Title|displayName|featuredPair|model\/(?!comparisonSearch|find|suggest|rank|ratioHistory|ratioStops|index|coinNotes|datedDay|historicalRatio|paginate|predict|scenarios|supplyOn|quantityOn)|components\/(?:Figures|RangeText|rangeTexts|useCapFormats)\b)/;
+
+/** Routes of pages whose loader makes nothing but the head. */
+const formPages = /^\/(?:login|register|account)$/;
+
+/** What every call of the gateway is sent with, loaded with the first call: one file, not one for each small part. */
+const transportParts =
+  /\/src\/(?:api\/(?:createTransport|gatewayError|withDeadline)|wire\/(?:envelope|headers)|lib\/(?:timer|traceId))\b|\/node_modules\/(?:destr|ofetch|ufo)\//;
 
 /** Files of the first load. Each is evaluated in a task of its own, so none holds more than a task's worth. */
 const pageGroups = [
@@ -24,6 +33,7 @@ const pageGroups = [
   { name: "router", test: /\/node_modules\/@tanstack\// },
   { name: "shared", test: sharedParts },
   { name: "market-cap", test: marketCapParts },
+  { name: "transport", test: transportParts },
 ];
 
 export default defineConfig(({ command }) => ({
@@ -39,6 +49,9 @@ export default defineConfig(({ command }) => ({
       // Loaders run in the browser only when a link is followed: their code stays out of the first load.
       codeSplittingOptions: {
         defaultBehavior: [["loader"], ["component"], ["errorComponent"], ["notFoundComponent"]],
+        // A page that loads nothing has a loader of two lines: it comes with the component.
+        splitBehavior: ({ routeId }: { readonly routeId: string }) =>
+          formPages.test(routeId) ? [["loader", "component"]] : undefined,
       },
       routesDirectory: "src/routes",
       generatedRouteTree: "src/routeTree.gen.ts",
@@ -50,7 +63,12 @@ export default defineConfig(({ command }) => ({
     lingui(),
     coinMarks(),
     messageIds(),
+    // A build gives it to the worker's own bundle below; the development server has one pipeline for all.
+    gatewayCertificate(),
   ],
+  worker: { ...workerBundle, plugins: () => [gatewayCertificate()] },
+  // What is found only when the worker starts would reload the page in the middle of a sign-in.
+  optimizeDeps: { entries: ["src/entry-client.tsx", "workers/entry.ts"] },
   environments: {
     client: {
       build: {
@@ -61,7 +79,14 @@ export default defineConfig(({ command }) => ({
         modulePreload: false,
         rolldownOptions: {
           input: { "entry-client": "src/entry-client.tsx" },
-          output: { codeSplitting: { groups: pageGroups } },
+          output: {
+            codeSplitting: { groups: pageGroups },
+            // The first load names every style sheet there is: a name that nobody reads is left out.
+            assetFileNames: ({ names }) =>
+              names.every((name) => name.endsWith(".css"))
+                ? "assets/[hash][extname]"
+                : "assets/[name]-[hash][extname]",
+          },
         },
       },
     },

@@ -13,7 +13,7 @@ export function completeDocument(
 ): string {
   const { page, assets, appTheme } = options;
   const theme = themeOf(appTheme);
-  const head = [`<script>${headScript}</script>`, `<style>${assets.css}</style>`].join("");
+  const head = [`<script>${headScript()}</script>`, `<style>${assets.css}</style>`].join("");
   const data = `<script>${bootScript(assets)}</script><script type="application/json" id="${pageDataId}">${escapeJson(page)}</script>`;
   return html
     .replace(

@@ -4,7 +4,9 @@ import { hydrateRoot } from "react-dom/client";
 import { deferTransport } from "./api/deferTransport.ts";
 import { followLinks } from "./followLinks.ts";
 import { systemClock } from "./lib/clock.ts";
-import { createAppRouter } from "./router.tsx";
+import { loadOnce } from "./lib/loadOnce.ts";
+import { whenIdle } from "./lib/whenIdle.ts";
+import { type AppRouter, createAppRouter } from "./router.tsx";
 import { savesData } from "./lib/savesData.ts";
 import { pageDataId, type PageData } from "./state/pageData.ts";
 import { startRatesRefresh } from "./state/startRatesRefresh.ts";
@@ -19,11 +21,15 @@ const send = deferTransport(() => import("./api/createTransport.ts"), {
   clock: systemClock,
   fillRandom: (bytes) => crypto.getRandomValues(bytes),
 });
-const router = createAppRouter({
+const account = loadOnce(async () =>
+  (await import("./createAccountServices.ts")).createAccountServices(router.options.context),
+);
+const router: AppRouter = createAppRouter({
   page,
   send,
   clock: systemClock,
   loadMessages: async () => (await import("./i18n/catalogs.ts")).loadCatalog(page.locale.catalog),
+  account,
 });
 
 startTransition(() => {
@@ -39,7 +45,7 @@ startRatesRefresh({
   locale: page.locale.catalog,
   isQuiet: () => document.hidden || savesData(navigator),
   every: (intervalMs, run) => setInterval(run, intervalMs),
-  warn: (message, error) => {
-    console.warn(message, error);
-  },
+  warn: console.warn,
 });
+
+whenIdle().then(account).catch(console.warn);

@@ -3,6 +3,7 @@ import {
   renderRouterToString,
   RouterServer,
 } from "@tanstack/react-router/ssr/server";
+import type { StaticDataRouteOption } from "@tanstack/react-router";
 import type { Messages } from "@lingui/core";
 import { createMarketApi } from "./api/createMarketApi.ts";
 import { createTransport } from "./api/createTransport.ts";
@@ -12,18 +13,36 @@ import { languageMenu, pageLocale, type PageLocale } from "./i18n/locales.ts";
 import { readNumberStyle } from "./i18n/numberStyle.ts";
 import { localePath, splitLocale } from "./i18n/prefixes.ts";
 import { createAppRouter } from "./router.tsx";
+import { routeTree } from "./routeTree.gen.ts";
 import type { PageData } from "./state/pageData.ts";
 import { toRateTable } from "./state/rateTable.ts";
 import type { RenderContext } from "./wire/render.ts";
 
+/** What is looked at of a route; the router's own type of a route of any kind says nothing. */
+interface RouteParts {
+  readonly options: { readonly path?: string; readonly staticData?: StaticDataRouteOption };
+}
+
+/** Paths of the routes that belong to their visitor, without locale. */
+const privatePaths: ReadonlySet<string | undefined> = new Set(
+  (Object.values(routeTree.children ?? {}) as readonly RouteParts[])
+    .filter(({ options }) => options.staticData?.isPrivate === true)
+    .map(({ options }) => options.path),
+);
+
+/** True for the address of a page that belongs to its visitor. */
+export function isPrivatePage(url: URL): boolean {
+  return privatePaths.has(withoutEndSlash(splitLocale(url.pathname).pathname));
+}
+
 /**
- * Renders a public page whole. Redirects and not-found pages come back as such; the answer carries the page's
+ * Renders a page whole. Redirects and not-found pages come back as such; the answer carries the page's
  * cache headers. Throws when the gateway cannot be reached.
  */
 export async function render(request: Request, context: RenderContext): Promise<Response> {
   const url = new URL(request.url);
   const path = splitLocale(url.pathname);
-  const canonical = localePath(path.locale, path.pathname.replace(/(?<=.)\/+$/, ""));
+  const canonical = localePath(path.locale, withoutEndSlash(path.pathname));
   if (canonical !== url.pathname && url.pathname !== englishRoot) {
     return new Response(null, { status: 308, headers: { location: canonical + url.search } });
   }
@@ -54,7 +73,10 @@ export async function render(request: Request, context: RenderContext): Promise<
       routes.flatMap((routeId) => modulesOf(routeId, rendered.status)),
     );
     const appTheme = url.searchParams.get("appTheme");
-    responseHeaders.set("cache-control", publicCacheControl);
+    responseHeaders.set(
+      "cache-control",
+      isPrivatePage(url) ? privateCacheControl : publicCacheControl,
+    );
     return new Response(
       completeDocument(body, {
         page: { ...page, messages: onlyUsed(page.messages, assets.messageIds) },
@@ -83,8 +105,13 @@ function onlyUsed(messages: Messages, ids: readonly string[] | undefined): Messa
 /** React's mark of a boundary that threw on the server: the page would arrive without its content. */
 const failedBoundary = "<!--$!-->";
 
-/** A page is the same for every visitor of its URL, so that any cache on the way may keep it. */
+/** A public page is the same for every visitor of its URL, so that any cache on the way may keep it. */
 const publicCacheControl = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
+const privateCacheControl = "private, no-store";
+
+function withoutEndSlash(pathname: string): string {
+  return pathname.replace(/(?<=.)\/+$/, "");
+}
 
 async function readPageData(options: {
   locale: PageLocale;
@@ -112,10 +139,17 @@ async function readPageData(options: {
   };
 }
 
-/** Source modules the router splits a route into, named as the build's manifest names them. */
+/**
+ * Source modules the router splits a route into, named as the build's manifest names them: a component alone, or with
+ * its loader. Those that are not in the manifest are left out there.
+ */
 function modulesOf(routeId: string, status: number): readonly string[] {
   const name =
     routeId === "/" ? "index" : routeId.slice(1).replace(/\/$/, "/index").replaceAll("/", ".");
-  const parts = status === 404 ? ["component", "notFoundComponent"] : ["component"];
+  const parts = [
+    "component",
+    "component---loader",
+    ...(status === 404 ? ["notFoundComponent"] : []),
+  ];
   return parts.map((part) => `src/routes/${name}.tsx?tsr-split=${part}`);
 }

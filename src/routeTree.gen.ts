@@ -11,6 +11,8 @@
 import { Route as rootRouteImport } from "./routes/__root";
 import { Route as IndexRouteImport } from "./routes/index";
 import { Route as GalleryRouteImport } from "./routes/[_]gallery";
+import { Route as AccountRouteImport } from "./routes/account";
+import { Route as LoginRouteImport } from "./routes/login";
 import { Route as RegisterRouteImport } from "./routes/register";
 import { Route as ConverterIndexRouteImport } from "./routes/converter.index";
 import { Route as MarketCapIndexRouteImport } from "./routes/market-cap.index";
@@ -27,6 +29,16 @@ const IndexRoute = IndexRouteImport.update({
 const GalleryRoute = GalleryRouteImport.update({
   id: "/_gallery",
   path: "/_gallery",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AccountRoute = AccountRouteImport.update({
+  id: "/account",
+  path: "/account",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LoginRoute = LoginRouteImport.update({
+  id: "/login",
+  path: "/login",
   getParentRoute: () => rootRouteImport,
 } as any);
 const RegisterRoute = RegisterRouteImport.update({
@@ -69,6 +81,8 @@ const ConverterCoinFiatRoute = ConverterCoinFiatRouteImport.update({
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
   "/_gallery": typeof GalleryRoute;
+  "/account": typeof AccountRoute;
+  "/login": typeof LoginRoute;
   "/register": typeof RegisterRoute;
   "/market-cap/$pair": typeof MarketCapPairRoute;
   "/market-cap/what-is-market-cap": typeof MarketCapWhatIsMarketCapRoute;
@@ -80,6 +94,8 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
   "/_gallery": typeof GalleryRoute;
+  "/account": typeof AccountRoute;
+  "/login": typeof LoginRoute;
   "/register": typeof RegisterRoute;
   "/market-cap/$pair": typeof MarketCapPairRoute;
   "/market-cap/what-is-market-cap": typeof MarketCapWhatIsMarketCapRoute;
@@ -92,6 +108,8 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/": typeof IndexRoute;
   "/_gallery": typeof GalleryRoute;
+  "/account": typeof AccountRoute;
+  "/login": typeof LoginRoute;
   "/register": typeof RegisterRoute;
   "/market-cap/$pair": typeof MarketCapPairRoute;
   "/market-cap/what-is-market-cap": typeof MarketCapWhatIsMarketCapRoute;
@@ -105,6 +123,8 @@ export interface FileRouteTypes {
   fullPaths:
     | "/"
     | "/_gallery"
+    | "/account"
+    | "/login"
     | "/register"
     | "/market-cap/$pair"
     | "/market-cap/what-is-market-cap"
@@ -116,6 +136,8 @@ export interface FileRouteTypes {
   to:
     | "/"
     | "/_gallery"
+    | "/account"
+    | "/login"
     | "/register"
     | "/market-cap/$pair"
     | "/market-cap/what-is-market-cap"
@@ -127,6 +149,8 @@ export interface FileRouteTypes {
     | "__root__"
     | "/"
     | "/_gallery"
+    | "/account"
+    | "/login"
     | "/register"
     | "/market-cap/$pair"
     | "/market-cap/what-is-market-cap"
@@ -139,6 +163,8 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   GalleryRoute: typeof GalleryRoute;
+  AccountRoute: typeof AccountRoute;
+  LoginRoute: typeof LoginRoute;
   RegisterRoute: typeof RegisterRoute;
   MarketCapPairRoute: typeof MarketCapPairRoute;
   MarketCapWhatIsMarketCapRoute: typeof MarketCapWhatIsMarketCapRoute;
@@ -162,6 +188,20 @@ declare module "@tanstack/react-router" {
       path: "/_gallery";
       fullPath: "/_gallery";
       preLoaderRoute: typeof GalleryRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/account": {
+      id: "/account";
+      path: "/account";
+      fullPath: "/account";
+      preLoaderRoute: typeof AccountRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/login": {
+      id: "/login";
+      path: "/login";
+      fullPath: "/login";
+      preLoaderRoute: typeof LoginRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/register": {
@@ -219,6 +259,8 @@ declare module "@tanstack/react-router" {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   GalleryRoute: GalleryRoute,
+  AccountRoute: AccountRoute,
+  LoginRoute: LoginRoute,
   RegisterRoute: RegisterRoute,
   MarketCapPairRoute: MarketCapPairRoute,
   MarketCapWhatIsMarketCapRoute: MarketCapWhatIsMarketCapRoute,

@@ -7,11 +7,12 @@ import type { Transport } from "./api/createTransport.ts";
 import { createI18n } from "./i18n/catalog.ts";
 import { localePath, splitLocale } from "./i18n/prefixes.ts";
 import type { Clock } from "./lib/clock.ts";
+import { loadOnce } from "./lib/loadOnce.ts";
 import { routeTree } from "./routeTree.gen.ts";
 import { createStore, StateProvider } from "./state/index.ts";
 import type { AppContext } from "./state/appContext.ts";
 import { pageAtom } from "./state/page.ts";
-import { servicesAtom } from "./state/services.ts";
+import { type Services, servicesAtom } from "./state/services.ts";
 import { ratesAtom } from "./state/market.ts";
 import type { PageData } from "./state/pageData.ts";
 import { parseSearch, stringifySearch } from "./lib/searchParams.ts";
@@ -22,6 +23,7 @@ interface RouterDeps {
   readonly clock: Clock;
   /** Loads all messages of the page's language. Absent on the server, which has them all. */
   readonly loadMessages?: () => Promise<Messages>;
+  readonly account?: Services["account"];
 }
 
 /** The router factory of both entries. */
@@ -52,27 +54,18 @@ export function createAppRouter(deps: RouterDeps) {
   });
 }
 
-function createContext({ page, send, clock, loadMessages }: RouterDeps): AppContext {
+function createContext({ page, send, clock, loadMessages, account }: RouterDeps): AppContext {
   const store = createStore();
   store.set(pageAtom, page);
   store.set(ratesAtom, page.rates);
   const api = createMarketApi(send);
-  store.set(servicesAtom, { api, clock });
+  store.set(servicesAtom, { api, clock, account });
   const { catalog, tag } = page.locale;
   const i18n = createI18n({ locale: catalog, tag, messages: page.messages });
-  let completed: Promise<void> | undefined;
-  const completeCatalog = () => {
-    completed ??= loadMessages?.().then(
-      (messages) => {
-        i18n.load(catalog, messages);
-      },
-      (error: unknown) => {
-        completed = undefined;
-        throw error;
-      },
-    );
-    return completed ?? Promise.resolve();
-  };
+  const completeCatalog = loadOnce(async () => {
+    const messages = await loadMessages?.();
+    if (messages !== undefined) i18n.load(catalog, messages);
+  });
   return { page, clock, store, api, i18n, completeCatalog };
 }
 
@@ -85,6 +78,10 @@ function withPathname(url: URL, pathname: string): URL {
 export type AppRouter = ReturnType<typeof createAppRouter>;
 
 declare module "@tanstack/react-router" {
+  interface StaticDataRouteOption {
+    /** The page belongs to its visitor: no shared cache keeps it. */
+    isPrivate?: true;
+  }
   interface Register {
     router: AppRouter;
   }

@@ -1,14 +1,16 @@
 import { interactionBench } from "./bench/interaction.ts";
 import { lighthouseBench } from "./bench/lighthouse.ts";
 import { throughput } from "./bench/throughput.ts";
+import { vaultBench } from "./bench/vault.ts";
 
 const pair = "/converter/btc/usd";
 
 /** Each benchmark with the paths it takes when none are given. */
 const benches = {
-  lighthouse: { run: lighthouseBench, paths: [pair] },
+  lighthouse: { run: lighthouseBench, paths: [pair, "/market-cap/eth-vs-btc"] },
   throughput: { run: throughput, paths: [pair] },
   interaction: { run: interactionBench, paths: [pair] },
+  vault: { run: vaultBench, paths: [] },
 };
 
 const isBench = (name: string): name is keyof typeof benches => Object.hasOwn(benches, name);

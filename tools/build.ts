@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { createBuilder } from "vite";
 import { hashInputs, stampFile } from "./buildStamp.ts";
 import { precompress } from "./precompress.ts";
+import { runBuild } from "./runBuild.ts";
 
 /** Builds the browser's and the server's bundles and compresses what is served as a file. */
 export async function build(): Promise<void> {
@@ -14,4 +15,4 @@ export async function build(): Promise<void> {
   await writeFile(stampFile, stamp);
 }
 
-if (import.meta.main) await build();
+if (import.meta.main) await runBuild(build);

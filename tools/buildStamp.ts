@@ -1,11 +1,14 @@
 import { createHash } from "node:crypto";
 import { glob, readFile } from "node:fs/promises";
+import { loadBuildCertificate } from "./vite/gatewayCertificate.ts";
 
 /** Holds the hash of everything a finished build was made from. */
 export const stampFile = "dist/build-stamp";
 
 const inputs = [
   "src/**/*",
+  "workers/**/*",
+  "sw/**/*",
   "locales/**/*",
   "public/**/*",
   "tools/vite/**/*",
@@ -15,13 +18,16 @@ const inputs = [
   "package-lock.json",
 ];
 
-/** A hash over names and contents of the build's inputs. */
+/**
+ * A hash over names and contents of the build's inputs, and the gateway's certificate, which is built in: with other
+ * keys, the client would refuse the gateway. Rejects with a `KeysError` where there is no certificate to build in.
+ */
 export async function hashInputs(): Promise<string> {
   const files = (await Array.fromAsync(glob(inputs, { withFileTypes: true })))
     .filter((entry) => entry.isFile())
     .map((entry) => `${entry.parentPath}/${entry.name}`)
     .toSorted();
-  const hash = createHash("sha256");
+  const hash = createHash("sha256").update(JSON.stringify(await loadBuildCertificate()));
   for (const file of files)
     hash
       .update(file)

@@ -5,8 +5,9 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { buildKeysDir } from "./buildKeysDir.ts";
 
-/** A server in a process of its own, with a data directory of its own. */
+/** A server in a process of its own, with a data directory of its own and the keys the build was made with. */
 export interface BuiltServer {
   /** Scheme, host and port, without a trailing slash. */
   readonly origin: string;
@@ -56,6 +57,7 @@ export async function startBuiltServer(path = "/"): Promise<BuiltServer> {
     HOST: "127.0.0.1",
     PORT: port,
     DATA_DIR: dataDir,
+    GATEWAY_KEYS_DIR: buildKeysDir(),
     LOG_LEVEL: "error",
   };
   const child = spawn(process.execPath, ["server/main.ts"], {

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { startBuiltServer } from "./builtServer.ts";
 import { budget } from "./size-budget/budget.ts";
@@ -9,6 +9,7 @@ const server = await startBuiltServer(budget.page);
 try {
   const rows = await measure(budget, {
     readFile: (file) => readFile(join(budget.clientDir, file)),
+    listFiles: (folder) => readdir(join(budget.clientDir, folder)),
     renderPage: async (path) => {
       const response = await fetch(`${server.origin}${path}`, { headers: { accept: "text/html" } });
       if (!response.ok) throw new Error(`${path} answers ${response.status}`);

@@ -1,7 +1,12 @@
 import { build } from "./build.ts";
 import { isBuildFresh } from "./buildStamp.ts";
+import { runBuild } from "./runBuild.ts";
 
-if (await isBuildFresh()) console.log("the build is up to date");
-else await build();
-process.env["NODE_ENV"] ??= "production";
-await import("../server/main.ts");
+const isReady = await runBuild(async () => {
+  if (await isBuildFresh()) console.log("the build is up to date");
+  else await build();
+});
+if (isReady) {
+  process.env["NODE_ENV"] ??= "production";
+  await import("../server/main.ts");
+}

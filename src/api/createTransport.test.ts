@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createTransport } from "./createTransport.ts";
 import { GatewayError } from "./gatewayError.ts";
+import { manualTime } from "./testing/manualTime.ts";
 
 interface Seen {
   url: string;
@@ -78,6 +79,26 @@ describe("createTransport", () => {
   it("reports a network that fails", async () => {
     const { send } = transportTo(() => Promise.reject(new TypeError("fetch failed")));
     expect(await failure(send({ path: "v1/x" }))).toMatchObject({ code: "", status: 0 });
+  });
+
+  it("ends a call that takes too long, also one that its caller may end", async () => {
+    const time = manualTime();
+    const send = createTransport({
+      fetch: (_input, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener("abort", () => {
+            reject(new Error("aborted"));
+          });
+        }),
+      baseUrl: "http://gateway/",
+      locale: "de",
+      clock: time.clock,
+      startTimer: time.startTimer,
+      fillRandom: (bytes) => bytes.fill(7),
+    });
+    const failed = failure(send({ path: "v1/x", signal: new AbortController().signal }));
+    time.pass(20_000);
+    expect(await failed).toMatchObject({ code: "", status: 0 });
   });
 
   it("refuses an empty name", async () => {

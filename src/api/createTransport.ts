@@ -1,10 +1,12 @@
 import { createFetch, FetchError } from "ofetch";
 import type { Clock } from "../lib/clock.ts";
+import { type StartTimer, systemTimer } from "../lib/timer.ts";
 import { createTraceId, type FillRandom } from "../lib/traceId.ts";
 import { isEnvelope, isSuccessCode } from "../wire/envelope.ts";
 import { headerNames } from "../wire/headers.ts";
 import { limits } from "../wire/limits.ts";
 import { GatewayError } from "./gatewayError.ts";
+import { withDeadline } from "./withDeadline.ts";
 
 export interface TransportOptions {
   readonly fetch: typeof globalThis.fetch;
@@ -14,6 +16,8 @@ export interface TransportOptions {
   readonly locale: string;
   readonly clock: Clock;
   readonly fillRandom: FillRandom;
+  /** The machine's timer where absent. */
+  readonly startTimer?: StartTimer;
 }
 
 export interface Call {
@@ -35,22 +39,27 @@ export function createTransport(options: TransportOptions): Transport {
   const send = createFetch({ fetch: options.fetch });
   return async <T>(call: Call): Promise<T> => {
     if (call.path === "") throw new GatewayError("wrong api name!");
-    const response = await send
-      .raw<unknown>(`${options.baseUrl}${call.path}`, {
+    const deadline = {
+      timeoutMs: limits.gatewayTimeoutMs,
+      signal: call.signal,
+      startTimer: options.startTimer ?? systemTimer,
+    };
+    // The library forgets its own time-out where it is given a signal.
+    const response = await withDeadline(deadline, (signal) =>
+      send.raw<unknown>(`${options.baseUrl}${call.path}`, {
         method: call.body ? "POST" : "GET",
         headers: headersFor(options),
         retry: 0,
-        timeout: limits.gatewayTimeoutMs,
         ignoreResponseError: true,
+        signal,
         ...(call.query && { query: call.query }),
         ...(call.body && { body: call.body }),
-        ...(call.signal && { signal: call.signal }),
-      })
-      .catch((error: unknown) => {
-        throw new GatewayError(error instanceof FetchError ? error.message : "request failed", {
-          cause: error,
-        });
+      }),
+    ).catch((error: unknown) => {
+      throw new GatewayError(error instanceof FetchError ? error.message : "request failed", {
+        cause: error,
       });
+    });
     // The caller names the type that the wire contract gives the path.
     return unwrap(response._data, response.status) as T;
   };

@@ -1,3 +1,4 @@
+import { loadOnce } from "../lib/loadOnce.ts";
 import type { createTransport, Transport, TransportOptions } from "./createTransport.ts";
 
 /** A transport whose code is loaded with the first call: the page's first paint has its data and calls nothing. */
@@ -5,16 +6,6 @@ export function deferTransport(
   load: () => Promise<{ readonly createTransport: typeof createTransport }>,
   options: TransportOptions,
 ): Transport {
-  let ready: Promise<Transport> | undefined;
-  return async (call) => {
-    ready ??= load().then((module) => module.createTransport(options));
-    try {
-      const send = await ready;
-      return await send(call);
-    } catch (error) {
-      // A chunk that could not be loaded is asked for again by the next call.
-      if (!(error instanceof Error && error.name === "GatewayError")) ready = undefined;
-      throw error;
-    }
-  };
+  const transport = loadOnce(async () => (await load()).createTransport(options));
+  return async (call) => (await transport())(call);
 }

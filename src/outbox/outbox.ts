@@ -13,6 +13,7 @@ export interface OutboxRecord {
 
 /** Events that one sender has taken for a while. */
 export interface Lease {
+  /** Unique to one sender of one tab or service worker, not to a kind of sender. */
   readonly holder: string;
   readonly records: readonly OutboxRecord[];
   /** Epoch milliseconds after which another sender may take them. */
@@ -31,32 +32,55 @@ export interface OutboxLosses {
   readonly volatile: number;
 }
 
+/** Nothing lost. */
+export const noLosses: OutboxLosses = { overflow: 0, expired: 0, rejected: 0, volatile: 0 };
+
 /**
  * Events from `track()` to the acknowledgement. An event leaves by `acknowledge` or `setAside` with its id alone,
  * never by position; one that is leased comes back by `release` or when its lease has run out. Two holders never
- * have one event at the same time while both keep to their leases.
+ * have one event at the same time while both keep to their leases; but for a storage that is too full to write a lease
+ * down, where two tabs may send the same, which the collector tells by the id.
  */
 export interface Outbox {
-  /** Resolves when the events are kept; `durable` is false where a reload would not find them. */
+  /**
+   * Resolves when the events are kept; `durable` is false where a reload would not find them. One that is there already
+   * stays as it is, so that whoever has no answer may ask again.
+   */
   add(events: readonly TrackingEvent[]): Promise<{ readonly durable: boolean }>;
-  /** Takes the oldest events that no one holds, within the bounds; `undefined` for none. */
+  /**
+   * Takes the oldest events that no one holds; `undefined` for none. `maxBytes` bounds the body, a JSON array of them; an
+   * event that is larger comes alone, because it would wait for ever. What a holder that never came back had is taken
+   * when its lease has run out, with an attempt counted: it may have been sent.
+   */
   lease(bounds: {
     readonly holder: string;
     readonly maxEvents: number;
     readonly maxBytes: number;
   }): Promise<Lease | undefined>;
   acknowledge(ids: readonly string[]): Promise<void>;
-  /** Puts events back; `countAttempt` is false where nothing was sent. */
-  release(ids: readonly string[], options: { readonly countAttempt: boolean }): Promise<void>;
+  /**
+   * Puts events back; `countAttempt` is false where nothing was sent. Those that `holder` no longer has, because its
+   * lease ran out and another has taken them, stay where they are.
+   */
+  release(
+    ids: readonly string[],
+    options: { readonly holder: string; readonly countAttempt: boolean },
+  ): Promise<void>;
   /** Gives up events that the collector refuses for good. */
   setAside(ids: readonly string[]): Promise<void>;
   /** Epoch milliseconds until which nothing of this origin is sent; 0 for now. Shared by tabs and service worker. */
   quietUntil(): Promise<number>;
+  /** The later end counts. */
   beQuietUntil(epochMs: number): Promise<void>;
-  /** The next number of the device, for `log_seq`. */
+  /** The first of the next `count` numbers of the device, for `log_seq`; from 1. */
   nextLogSeq(count: number): Promise<number>;
   size(): Promise<{ readonly events: number; readonly bytes: number }>;
   losses(): Promise<OutboxLosses>;
-  /** Forgets everything: the visitor took the consent back. */
+  /** Counts events that went with a tab's memory, as whoever knew of them finds out later. */
+  countVolatile(count: number): Promise<void>;
+  /**
+   * Forgets everything, counters included: the visitor took the consent back. Rejects where the storage refuses, and then
+   * may still hold all of it.
+   */
   clear(): Promise<void>;
 }

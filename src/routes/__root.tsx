@@ -29,6 +29,7 @@ export const Route = createRootRouteWithContext<AppContext>()({
 
 function Root() {
   const { lang, direction } = usePage().locale;
+  const { completeCatalog } = Route.useRouteContext();
   const address = useLocation({ select: (location) => location.href });
   return (
     <html lang={lang} dir={direction} suppressHydrationWarning>
@@ -39,7 +40,7 @@ function Root() {
         <AppShell address={address}>
           <Outlet />
         </AppShell>
-        <SearchHost />
+        <SearchHost prepare={completeCatalog} />
         <Scripts />
       </body>
     </html>

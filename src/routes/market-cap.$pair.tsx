@@ -14,10 +14,10 @@ export const Route = createFileRoute("/market-cap/$pair")({
   }),
   loaderDeps: ({ search }) => ({ range: readRange(search.range) }),
   staleTime: Number.POSITIVE_INFINITY,
-  loader: async ({ params, context, deps, abortController }) => {
+  loader: async ({ params, context, deps, location, abortController }) => {
     const answer = await loadComparison(
       { ...context, signal: abortController.signal },
-      { slug: params.pair, range: deps.range },
+      { slug: params.pair, range: deps.range, search: readComparisonSearch(location.search) },
     );
     if (answer.kind === "moved") {
       throw redirect({

@@ -1,14 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { msg } from "@lingui/core/macro";
-import { site } from "../lib/site.ts";
-import { AccountsClosedPage } from "./-AccountsClosedPage.tsx";
+import { accountHead, RegisterPage } from "../features/account/index.ts";
 
 export const Route = createFileRoute("/register")({
-  head: ({ match: { context } }) => ({
-    meta: [
-      { title: `${context.i18n._(msg`Sign up`)} | ${site.brand}` },
-      { name: "robots", content: "noindex" },
-    ],
-  }),
-  component: AccountsClosedPage,
+  staticData: { isPrivate: true },
+  staleTime: Number.POSITIVE_INFINITY,
+  loader: ({ context }) => ({ head: accountHead("/register", context) }),
+  head: ({ loaderData }) => loaderData?.head ?? {},
+  component: Register,
 });
+
+function Register() {
+  const { next }: { readonly next?: unknown } = Route.useSearch();
+  return <RegisterPage next={next} />;
+}

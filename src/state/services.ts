@@ -1,11 +1,27 @@
+import type { AccountApi } from "../api/accountApi.ts";
 import type { MarketApi } from "../api/createMarketApi.ts";
 import type { Clock } from "../lib/clock.ts";
+import type { SessionReference, WorkerClient } from "../wire/workerClient.ts";
 import { atom } from "jotai";
+
+/** What the account's pages and the header call. */
+export interface AccountServices {
+  readonly account: AccountApi;
+  readonly worker: WorkerClient;
+  /** Who the cookies say is signed in, now. */
+  readonly session: () => SessionReference;
+  /** Asks the gateway who is signed in and puts the answer into `userAtom`. Never rejects. */
+  readonly loadUser: () => Promise<void>;
+  /** Ends the session and loads the page anew; rejects with a `GatewayError` when the session could not be ended. */
+  readonly logout: () => Promise<void>;
+}
 
 /** What features call; made by the entries. */
 export interface Services {
   readonly api: MarketApi;
   readonly clock: Clock;
+  /** Loads the account's code with the first call. Absent on the server, where nobody is signed in. */
+  readonly account?: (() => Promise<AccountServices>) | undefined;
 }
 
 const heldServicesAtom = atom<Services | undefined>(undefined);

@@ -24,8 +24,10 @@ describe("the kit, rendered on a server", () => {
       expect(ids).toContain(id);
   });
 
-  it("hides every drawing from the ear", () => {
-    for (const [tag] of html.matchAll(/<(?:svg|img)[^>]*>/g))
+  it("hides every drawing from the ear, and names every chart", () => {
+    const chart = /<svg[^>]*role="img" aria-label="[^"]+"[^>]*><svg[^>]*>/g;
+    expect(html.match(chart)?.length).toBeGreaterThan(3);
+    for (const [tag] of html.replaceAll(chart, "").matchAll(/<(?:svg|img)[^>]*>/g))
       expect(tag).toContain('aria-hidden="true"');
   });
 

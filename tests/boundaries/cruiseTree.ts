@@ -15,6 +15,7 @@ const packages = [
   "d3-shape",
   "dompurify",
   "jotai",
+  "node-forge",
   "react",
   "valibot",
   "vitest",
@@ -32,7 +33,12 @@ function writePackages(root: string): void {
   write(root, "package.json", JSON.stringify({ name: "tree", type: "module", dependencies }));
   for (const name of packages) {
     const folder = `node_modules/${name}`;
-    const exports = { ".": "./index.js", "./macro": "./index.js", "./vanilla": "./index.js" };
+    const exports = {
+      ".": "./index.js",
+      "./macro": "./index.js",
+      "./vanilla": "./index.js",
+      "./lib/*": "./index.js",
+    };
     write(root, `${folder}/package.json`, JSON.stringify({ name, version: "1.0.0", exports }));
     write(root, `${folder}/index.js`, "export {};\n");
   }

@@ -44,6 +44,8 @@ export const cleanTree: Readonly<Record<string, string>> = {
   "src/entry-client.tsx":
     'import { router } from "./router.tsx";\nimport { start } from "./worker-client/start.ts";\nexport const client = [router, start];\n',
   "src/entry-server.tsx": 'import { router } from "./router.tsx";\nexport const render = router;\n',
+  "workers/vault/forgeEngine.ts":
+    'import rsa from "node-forge/lib/rsa.js";\nexport const engine = rsa;\n',
   "workers/entry.ts":
     'import { expose } from "comlink";\nimport { store } from "../src/outbox/store.ts";\nexpose(store);\n',
   "sw/entry.ts": 'import { store } from "../src/outbox/store.ts";\nexport const flush = store;\n',
@@ -163,6 +165,10 @@ export const seeds: readonly Seed[] = [
   seed("comlink-only-in-worker-client", "an entry wraps a worker", [
     "src/entry-client.tsx",
     'import type { Remote } from "comlink";\nexport type Bad = Remote<object>;\n',
+  ]),
+  seed("node-forge-only-in-its-engine", "the vault takes a part of node-forge by itself", [
+    "workers/vault/bad.ts",
+    'import rsa from "node-forge/lib/rsa.js";\nexport const bad = rsa;\n',
   ]),
   seed("workbox-window-only-in-sw-client", "a feature registers", [
     "src/features/one/bad.ts",

@@ -15,7 +15,9 @@ const pages = [
   ["/converter/pepe/vnd", 200],
   ["/converter/btc/usd?amount=x", 200],
   ["/ar/converter/btc/aed", 200],
+  ["/login", 200],
   ["/register", 200],
+  ["/account", 200],
   ["/nowhere", notFound],
   ["/converter/nope/usd", notFound],
 ] as const;

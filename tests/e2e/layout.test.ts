@@ -24,7 +24,9 @@ const pages = [
   ["/converter/btc/usd", 200],
   ["/converter/pepe/vnd", 200],
   ["/converter/btc/usd?amount=x", 200],
+  ["/login", 200],
   ["/register", 200],
+  ["/account", 200],
   ["/nowhere", notFound],
   ["/converter/nope/usd", notFound],
 ] as const;

@@ -49,7 +49,9 @@ describe("with a catalog of accents alone", () => {
     ["/converter/btc/usd", 200],
     ["/converter/xau/ngn?amount=0.05&side=fiat", 200],
     ["/converter/btc/usd?amount=x", 200],
+    ["/login", 200],
     ["/register", 200],
+    ["/account", 200],
     ["/nowhere", notFound],
   ] as const;
 

@@ -46,6 +46,15 @@ function targetOf(html: string): readonly string[] {
   return [textOf(figure), ...ends];
 }
 
+/** The table of the coming years. */
+function yearsOf(html: string): string {
+  const name = comparisonTexts.years("ETH");
+  const tables = [...html.matchAll(/<table.*?<\/table>/gs)].map(([table]) => table);
+  const years = tables.find((table) => table.includes(name));
+  if (years === undefined) throw new Error("the page has no such table");
+  return textOf(years);
+}
+
 describe("the HTML of a comparison", () => {
   const comparisons = [
     ["eth-vs-btc", "1"],
@@ -88,6 +97,60 @@ describe("the HTML of a comparison", () => {
     expect(html).toMatch(new RegExp(`<input[^>]*id="ratio"[^>]*value="${ratio}"`));
     const { price } = expectedTarget("eth-vs-btc");
     expect(targetOf(html)).toEqual(writtenEnds(price, writtenDollars));
+  });
+
+  it("says what is wrong with a growth, and which one the prices are for", async () => {
+    const path = "/market-cap/eth-vs-btc";
+    const html = await htmlOf(`${path}?growth=abc`);
+    const { enterPercent, keptGrowth } = comparisonTexts;
+    expect(wordsOf(html)).toContain(`${enterPercent} ${keptGrowth("5%")}`);
+    expect(yearsOf(html)).toEqual(yearsOf(await htmlOf(path)));
+    expect(yearsOf(html)).not.toEqual(yearsOf(await htmlOf(`${path}?growth=6`)));
+  });
+
+  it("marks what was mined of a metal, and what is made of it, as an estimate", async () => {
+    const target = /^Target price of AAPL, about(?:estimate)?$/m;
+    expect(target.exec(wordsOf(await htmlOf("/market-cap/aapl-vs-nvda")))?.[0]).not.toContain(
+      "estimate",
+    );
+    for (const metal of ["xau", "xag", "xpt", "xpd"]) {
+      const words = wordsOf(await htmlOf(`/market-cap/aapl-vs-${metal}`));
+      expect([metal, target.exec(words)?.[0]]).toEqual([
+        metal,
+        expect.stringContaining("estimate"),
+      ]);
+      expect(words).toMatch(/^about .+ tonnes \(between .+ tonnes and .+ tonnes\)$/m);
+      expect(words).toMatch(/^Estimate for .+\. Source: /m);
+    }
+  });
+
+  it("has the prices of its chart as a table", async () => {
+    const html = await htmlOf("/market-cap/eth-vs-btc?range=7d");
+    const [table = ""] =
+      /<table><caption[^>]*>All prices of this chart.*?<\/table>/s.exec(html) ?? [];
+    const rows = [...table.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = ""]) =>
+      [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell = ""]) => textOf(cell)),
+    );
+    expect(rows.slice(0, 2)).toEqual([
+      ["Date", "ETH", "BTC"],
+      ["2026-09-29", "$2,666.21", "$83,212.64"],
+    ]);
+    expect(rows.length).toBeGreaterThan(7);
+  });
+
+  const listings = [
+    ["?ratio=0.5", true],
+    ["?ratio=0.5&growth=-2.5", true],
+    ["?ratio=abc", false],
+    ["?ratio=0", false],
+    ["?growth=abc", false],
+    ["?ratio=0.5&growth=1e9", false],
+  ] as const;
+
+  it.for(listings)("of %s may be listed: %s", async ([query, isListed]) => {
+    const html = await htmlOf(`/market-cap/eth-vs-btc${query}`);
+    expect(html.includes('<meta name="robots" content="noindex"')).toBe(!isListed);
+    expect(html).toMatch(/<link[^>]*rel="canonical"[^>]*href="[^"?]*\/market-cap\/eth-vs-btc"/);
   });
 
   it("never takes what was typed for markup", async () => {
@@ -154,6 +217,7 @@ describe("an address", () => {
     ["/market-cap/bitcoin-vs-btc", "Bitcoin cannot be compared with itself"],
     ["/market-cap/nope-vs-btc", "This is not listed: nope"],
     ["/market-cap/btc-vs-nope", "This is not listed: nope"],
+    ["/market-cap/%3Cb%3Ex%3C%2Fb%3E-vs-btc", "This is not listed: &lt;b&gt;x&lt;/b&gt;"],
     ["/market-cap/eth", "This comparison does not exist"],
     ["/market-cap/eth-vs-btc/more", "This page does not exist"],
   ] as const;

@@ -2,6 +2,7 @@ import lighthouse, { type Result } from "lighthouse";
 import { chromium } from "playwright";
 import { freePort } from "../builtServer.ts";
 import { findBrowser, launchOptions } from "../findBrowser.ts";
+import { tryTwice } from "./tryTwice.ts";
 
 /** How a slow phone and network are imitated: computed from a fast run, or applied while the page loads. */
 export type Throttling = "simulate" | "devtools";
@@ -56,13 +57,31 @@ function figuresOf({ audits, categories: scored }: Result): Figures {
   };
 }
 
-/** One Lighthouse run as a mobile phone, in a browser of its own. */
-export async function audit(url: string, throttlingMethod: Throttling): Promise<Audit> {
+/** Several times what a run takes on a slow machine; a session that has lost its browser waits for ever. */
+const deadlineMs = 120_000;
+
+/** One Lighthouse run as a mobile phone, in a browser of its own; one that fails or stalls is made once more. */
+export async function audit(url: string, throttling: Throttling): Promise<Audit> {
+  return tryTwice((signal) => auditOnce(url, throttling, signal), {
+    deadlineMs,
+    onRetry: (reason) => console.log(`one run is made again: ${reason}`),
+  });
+}
+
+async function auditOnce(
+  url: string,
+  throttlingMethod: Throttling,
+  signal: AbortSignal,
+): Promise<Audit> {
   const port = await freePort();
   const options = launchOptions(findBrowser());
   const args = [...(options.args ?? []), `--remote-debugging-port=${port}`];
-  const browser = await chromium.launch({ ...options, args });
+  const browser = await chromium.launchServer({ ...options, args });
+  // Closing asks the browser, which may be what does not answer.
+  const kill = (): Promise<void> => browser.kill();
+  signal.addEventListener("abort", () => void kill());
   try {
+    signal.throwIfAborted();
     const run = await lighthouse(url, {
       port,
       throttlingMethod,
@@ -74,6 +93,6 @@ export async function audit(url: string, throttlingMethod: Throttling): Promise<
     if (runtimeError !== undefined) throw new Error(runtimeError.message);
     return { figures: figuresOf(run.lhr), faults: faultsOf(run.lhr) };
   } finally {
-    await browser.close();
+    await kill();
   }
 }

@@ -6,12 +6,14 @@ import { table } from "./table.ts";
 
 const scripts = "scripts";
 const page = "page";
+const worker = "worker";
 const budget: Budget = {
   page: "/p",
   clientDir: "unused",
   rows: [
     { kind: "scripts", name: scripts, entry: "src/entry.tsx", routes: ["src/routes/p."], maxKb: 4 },
     { kind: "page", name: page, maxKb: 2 },
+    { kind: "folder", name: worker, folder: "a/worker", maxKb: 2 },
   ],
 };
 
@@ -36,12 +38,20 @@ function build(more: Readonly<Record<string, Buffer | undefined>> = {}, text = h
     "a/shared.js": kb,
     "a/p.js": small,
     "a/p.css": small,
+    "a/worker/entry.js": kb,
+    "a/worker/part.js": small,
+    "a/worker/entry.js.br": kb,
     ...more,
   };
   return {
     readFile: (file) => {
       const data = files[file];
       return data === undefined ? Promise.reject(new Error(`no ${file}`)) : Promise.resolve(data);
+    },
+    listFiles: (folder) => {
+      const present = Object.keys(files).filter((file) => files[file] !== undefined);
+      const inside = present.filter((file) => file.startsWith(`${folder}/`));
+      return Promise.resolve(inside.map((file) => file.slice(folder.length + 1)));
     },
     renderPage: () => Promise.resolve(text),
   };
@@ -62,13 +72,22 @@ describe("the size budget", () => {
     );
   });
 
+  it("counts every script of a folder, and no compressed copy", async () => {
+    expect((await rowOf(worker, build()))?.bytes).toBe(brotliBytes(kb) + brotliBytes(small));
+  });
+
+  it("fails a folder over its bound", async () => {
+    const row = await rowOf(worker, build({ "a/worker/part.js": randomBytes(2048) }));
+    expect(row === undefined || isWithin(row)).toBe(false);
+  });
+
   it("passes within the bounds", async () => {
     expect((await measure(budget, build())).every(isWithin)).toBe(true);
   });
 
   it("fails a row over its bound", async () => {
     const rows = await measure(budget, build({ "a/shared.js": randomBytes(4096) }));
-    expect(rows.map(isWithin)).toEqual([false, true]);
+    expect(rows.map(isWithin)).toEqual([false, true, true]);
     expect(table(rows).find((line) => line.startsWith(scripts))).toMatch(/over budget$/);
   });
 
@@ -98,6 +117,12 @@ describe("the size budget", () => {
       problem: "no .vite/manifest.json",
     },
     {
+      what: "the bundle of a folder",
+      files: { "a/worker/entry.js": undefined, "a/worker/part.js": undefined },
+      name: worker,
+      problem: "no script in a/worker",
+    },
+    {
       what: "the entry",
       files: { ".vite/manifest.json": Buffer.from('{"src/routes/p.x": {"file": "a/p.js"}}') },
       name: scripts,
@@ -117,6 +142,6 @@ describe("the size budget", () => {
 
   it("fails when the page cannot be rendered", async () => {
     const sources = { ...build(), renderPage: () => Promise.reject(new Error("/p answers 500")) };
-    expect((await measure(budget, sources)).map(isWithin)).toEqual([false, false]);
+    expect((await measure(budget, sources)).map(isWithin)).toEqual([false, false, true]);
   });
 });

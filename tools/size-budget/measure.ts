@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants } from "node:zlib";
-import type { Budget, PageRow, ScriptsRow } from "./budget.ts";
+import type { Budget, FolderRow, ScriptsRow } from "./budget.ts";
 import { keysWithPrefix, parseManifest, staticFiles } from "./manifest.ts";
 import { pageFiles } from "./pageFiles.ts";
 
@@ -7,6 +7,8 @@ import { pageFiles } from "./pageFiles.ts";
 export interface Sources {
   /** A file of the client build by its path in it; throws when it is missing. */
   readonly readFile: (file: string) => Promise<Buffer>;
+  /** Names of the files in a folder of the client build, without the folder's; throws when there is none. */
+  readonly listFiles: (folder: string) => Promise<readonly string[]>;
   /** The HTML that the built product answers at a path. */
   readonly renderPage: (path: string) => Promise<string>;
 }
@@ -49,17 +51,32 @@ async function pageBytes(html: string, sources: Sources): Promise<number> {
   return brotliBytes(Buffer.from(html)) + (await sizeOf(pageFiles(html).styles, sources));
 }
 
+/** A folder without a script has not been built, which is no way to pass. */
+async function folderBytes({ folder }: FolderRow, sources: Sources): Promise<number> {
+  const scripts = (await sources.listFiles(folder)).filter((file) => file.endsWith(".js"));
+  if (scripts.length === 0) throw new Error(`no script in ${folder}`);
+  return sizeOf(
+    scripts.map((file) => `${folder}/${file}`),
+    sources,
+  );
+}
+
+async function rowBytes(
+  row: Budget["rows"][number],
+  page: string,
+  sources: Sources,
+): Promise<number> {
+  if (row.kind === "folder") return folderBytes(row, sources);
+  const html = await sources.renderPage(page);
+  return row.kind === "page" ? pageBytes(html, sources) : scriptBytes(row, html, sources);
+}
+
 /** Measures every row of the budget; what cannot be measured is a problem of its row, never a pass. */
 export async function measure(budget: Budget, sources: Sources): Promise<Measured[]> {
-  const measureRow = async (row: ScriptsRow | PageRow): Promise<Measured> => {
+  const measureRow = async (row: Budget["rows"][number]): Promise<Measured> => {
     const known = { name: row.name, maxBytes: row.maxKb * bytesPerKb };
     try {
-      const html = await sources.renderPage(budget.page);
-      const bytes =
-        row.kind === "page"
-          ? await pageBytes(html, sources)
-          : await scriptBytes(row, html, sources);
-      return { ...known, bytes };
+      return { ...known, bytes: await rowBytes(row, budget.page, sources) };
     } catch (error) {
       return { ...known, problem: error instanceof Error ? error.message : String(error) };
     }

@@ -1,16 +1,23 @@
 import { msg } from "@lingui/core/macro";
 import { formatAmount, formatMoney } from "../../i18n/formatAmount.ts";
+import type { NumberStyle } from "../../i18n/numberStyle.ts";
 import { comparisonPath } from "../../lib/comparisonPath.ts";
 import { pageHead, type PageHead } from "../../state/pageHead.ts";
 import { comparisonTitle, type Compared } from "./comparisonTitle.ts";
 import { displayName } from "./displayName.ts";
 import { targetAt } from "./model/compare.ts";
+import type { ComparisonSearch } from "./model/comparisonSearch.ts";
 import type { Wording } from "./noteSentences.ts";
-import { ratioLimits } from "./model/readRatio.ts";
+import { growthLimits, readGrowth } from "./model/readGrowth.ts";
+import { ratioLimits, readRatio } from "./model/readRatio.ts";
 import { underDefinition } from "./model/underDefinition.ts";
 
-/** Title, description and canonical link of two assets' page. */
-export function comparisonHead(data: Compared, wording: Wording): PageHead {
+/** Title, description and canonical link of two assets' page; an address that cannot be read is not listed. */
+export function comparisonHead(
+  data: Compared,
+  search: ComparisonSearch,
+  wording: Wording,
+): PageHead {
   const { a, b } = data;
   const { i18n, page } = wording;
   return pageHead(
@@ -18,8 +25,16 @@ export function comparisonHead(data: Compared, wording: Wording): PageHead {
       title: i18n._(comparisonTitle(data)),
       description: describe(data, wording),
       path: comparisonPath(a.symbol, b.symbol),
+      isListed: isReadable(search, page.numbers),
     },
     page,
+  );
+}
+
+function isReadable({ ratio, growth }: ComparisonSearch, numbers: NumberStyle): boolean {
+  return (
+    readRatio(ratio ?? ratioLimits.default, numbers).ok &&
+    readGrowth(growth ?? growthLimits.default, numbers).ok
   );
 }
 

@@ -10,7 +10,9 @@ import type { AssetFacts } from "../../wire/marketCap.ts";
 import { asOfTexts, type AsOfTexts } from "./asOfTexts.ts";
 import { assetSentences } from "./assetSentences.ts";
 import { comparisonHead } from "./comparisonHead.ts";
+import { loadHeadlines, type Headlines } from "./loadHeadlines.ts";
 import { coinNotes } from "./model/coinNotes.ts";
+import type { ComparisonSearch } from "./model/comparisonSearch.ts";
 import { findComparison, type ComparisonMiss } from "./model/findComparison.ts";
 import { rankAssets } from "./model/rankAssets.ts";
 import { noteSentences } from "./noteSentences.ts";
@@ -23,6 +25,7 @@ export interface ComparisonData {
   readonly asOfTexts: AsOfTexts;
   /** What the figures say of A and of B. */
   readonly texts: { readonly a: AssetTexts; readonly b: AssetTexts };
+  readonly headlines: Headlines;
   readonly trends: TrendsData;
   readonly head: PageHead;
 }
@@ -63,29 +66,37 @@ const dollar = "USD";
 /** Significant digits of the prices of a chart: as many as its table shows of a price below 100,000. */
 const chartDigits = 7;
 
+/** What the address asks for. */
+interface ComparisonWish {
+  readonly slug: string;
+  readonly range: ChartRange;
+  readonly search: ComparisonSearch;
+}
+
 /** Loads the page of two assets; what is no comparison answers where to go instead. */
 export async function loadComparison(
   deps: LoadDeps,
-  wish: { readonly slug: string; readonly range: ChartRange },
+  wish: ComparisonWish,
 ): Promise<ComparisonAnswer> {
   const { api, page, signal } = deps;
   const { assets } = await api.assets(page.locale.catalog, signal);
   const found = findComparison(assets, wish.slug);
   if (found.kind !== "found") return found;
   const { a, b } = found;
-  return { kind: "found", data: await loadFound(deps, { a, b, range: wish.range }) };
+  return { kind: "found", data: await loadFound(deps, { a, b, ...wish }) };
 }
 
 async function loadFound(
   deps: LoadDeps,
-  { a, b, range }: { a: AssetEntry; b: AssetEntry; range: ChartRange },
+  { a, b, range, search }: { a: AssetEntry; b: AssetEntry } & Omit<ComparisonWish, "slug">,
 ): Promise<ComparisonData> {
   const { catalog, tag } = deps.page.locale;
   const priced = [a, b].filter(isPricedDaily).map(({ symbol }) => symbol);
-  const [{ facts }, prices] = await Promise.all([
+  const [{ facts }, prices, headlines] = await Promise.all([
     // All of them, because an asset's rank is its place among all.
     deps.api.assetFacts({ locale: catalog }, deps.signal),
     loadPrices(deps, priced),
+    loadHeadlines(deps, { a: a.symbol, b: b.symbol }),
   ]);
   const [factsA, factsB] = [factsOf(facts, a), factsOf(facts, b)];
   const figures = [factsA, factsB].flatMap(({ price, marketCap, quantities }) => [
@@ -105,8 +116,9 @@ async function loadFound(
     b: factsB,
     asOfTexts: asOfTexts(tag, figures),
     texts: { a: textsOf(factsA), b: textsOf(factsB) },
+    headlines,
     trends: trendsOf(prices, { range, tag }),
-    head: comparisonHead({ a: factsA, b: factsB }, deps),
+    head: comparisonHead({ a: factsA, b: factsB }, search, deps),
   };
 }
 

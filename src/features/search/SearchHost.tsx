@@ -1,15 +1,22 @@
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useAtomValue, useSetAtom } from "../../state/index.ts";
 import { pickerAtom } from "../../state/picker.ts";
 
-const SearchDialog = lazy(async () => ({
-  default: (await import("./components/SearchDialog.tsx")).SearchDialog,
-}));
-
 const searchKey = "/";
 
+interface SearchHostProps {
+  /** Makes the search's texts available: a page arrives without them. */
+  readonly prepare: () => Promise<void>;
+}
+
 /** Shows the search when something asks for it, and on `/` anywhere outside a field. Loads it only then. */
-export function SearchHost() {
+export function SearchHost({ prepare }: SearchHostProps) {
+  const [SearchDialog] = useState(() =>
+    lazy(async () => {
+      const [dialog] = await Promise.all([import("./components/SearchDialog.tsx"), prepare()]);
+      return { default: dialog.SearchDialog };
+    }),
+  );
   const request = useAtomValue(pickerAtom);
   const setRequest = useSetAtom(pickerAtom);
   useEffect(() => {

@@ -4,8 +4,8 @@ import { useSetAtom } from "../../state/index.ts";
 import { restorePreferencesAtom } from "../../state/preferences.ts";
 import { Page } from "../../ui/layout/Page.tsx";
 import { SkipLink } from "../../ui/skip-link/SkipLink.tsx";
-import { Footer } from "./components/Footer.tsx";
 import { Header } from "./components/Header.tsx";
+import { laterParts } from "./components/laterParts.tsx";
 import s from "./components/Shell.module.css";
 
 interface AppShellProps {
@@ -28,7 +28,7 @@ export function AppShell({ address, children }: AppShellProps) {
       <main id="main" className={s["main"]} tabIndex={-1}>
         <Page>{children}</Page>
       </main>
-      <Footer />
+      {laterParts.Footer}
     </>
   );
 }

@@ -21,7 +21,8 @@ export const comparisonTexts = {
   years: (ticker: string) => `Price of ${ticker} in the coming years`,
   supplyOf: (ticker: string) => `What counts as the supply of ${ticker}`,
   swapTo: (a: string, b: string) => `Swap: ${a} vs ${b}`,
-  keptFor: (ratio: string) => `What is shown is still for ${ratio}.`,
+  keptFor: (ratio: string) => `The result shown is for a ratio of ${ratio}.`,
+  keptGrowth: (growth: string) => `The result shown is for a growth of ${growth} a year.`,
 } as const;
 
 /** The parts of a comparison's page that tests use. */

@@ -30,7 +30,10 @@ export async function overlaps(page: Page): Promise<readonly string[]> {
       if (text === "" || node.parentElement === null || !isShown(node.parentElement)) continue;
       for (const rect of rectsOf(node, node.parentElement)) boxes.push({ text, rect });
     }
-    for (const input of document.querySelectorAll("input")) {
+    // A box to tick or a radio button writes nothing.
+    for (const input of document.querySelectorAll<HTMLInputElement>(
+      "input:not([type=radio], [type=checkbox])",
+    )) {
       if (isShown(input)) boxes.push({ text: input.value, rect: inside(input) });
     }
     const found: string[] = [];

@@ -1,6 +1,7 @@
 import type { AssetsData, UsdtRateData } from "../../../src/wire/market.ts";
 import type { AssetFactsData } from "../../../src/wire/marketCap.ts";
 import { apiPaths } from "../../../src/wire/paths.ts";
+import { callingCodes } from "../../../src/features/account/model/callingCodes.ts";
 import { localeCodes } from "../../../src/i18n/localeCodes.ts";
 import { localeEntry } from "../../../src/i18n/locales.ts";
 import { site as product } from "../../../src/lib/site.ts";
@@ -8,6 +9,12 @@ import { site as product } from "../../../src/lib/site.ts";
 async function ask<T>(origin: string, path: string, init?: RequestInit): Promise<T> {
   const answer = (await (await fetch(`${origin}/${path}`, init)).json()) as { readonly data: T };
   return answer.data;
+}
+
+/** Names of countries, as the picker of calling codes has them from the browser. */
+function countryNames(): string[] {
+  const names = new Intl.DisplayNames("en-US", { type: "region" });
+  return Object.keys(callingCodes).flatMap((code) => names.of(code) ?? []);
 }
 
 /** Chemical symbols, which stand for the metals. */
@@ -54,6 +61,7 @@ export async function properNames(origin: string): Promise<ReadonlySet<string>> 
     product.brand,
     source.name,
     ...localeCodes.map((code) => localeEntry(code).languageName),
+    ...countryNames(),
     ...monthNames("long"),
     ...monthNames("short"),
     ...metals,

@@ -1,6 +1,8 @@
 import { resolve } from "node:path";
 import { readConfig } from "../../../server/config.ts";
-import { startServer } from "../../../server/startServer.ts";
+import type { Environment } from "../../../server/configVariables.ts";
+import { type ServerOverrides, startServer } from "../../../server/startServer.ts";
+import { buildKeysDir } from "../../../tools/buildKeysDir.ts";
 
 /** Last day of the embedded prices. */
 export const latestDay = "2026-09-29";
@@ -20,16 +22,27 @@ export interface Site {
   readonly close: () => Promise<void>;
 }
 
-/** Starts a build; the one of this project where none is named. */
-export async function startSite(distDir = builtDir): Promise<Site> {
+/** Where what the server says goes. */
+export type SiteOutput = Pick<ServerOverrides, "print" | "log">;
+
+/** Starts a build, the one of this project where none is named, with settings of its own where there are any. */
+export async function startSite(
+  distDir = builtDir,
+  settings: Environment = {},
+  output: SiteOutput = {},
+): Promise<Site> {
   const clockOffsetMs = Date.parse(`${visitDay}T12:00:00Z`) - Date.now();
   const config = readConfig({
     HOST: "127.0.0.1",
     PORT: "0",
     DATA_DIR: "memory://",
+    GATEWAY_KEYS_DIR: buildKeysDir(),
+    GATEWAY_CERTIFICATE: process.env["GATEWAY_CERTIFICATE"],
     LOG_LEVEL: "error",
+    ...settings,
   });
-  const server = await startServer(config, { distDir, clock: () => Date.now() + clockOffsetMs });
+  const clock = (): number => Date.now() + clockOffsetMs;
+  const server = await startServer(config, { distDir, clock, ...output });
   return Object.freeze({
     origin: server.url,
     clockOffsetMs,

@@ -25,8 +25,11 @@ export function RateAge() {
           <div className={s["quiet"]}>
             <Popover trigger={<Trans>Last updated: {asOfText}</Trans>}>
               <Trans>
-                Daily prices from <a href={source.url}>{sourceName}</a>. Each is the price of one
-                day; there is no price within the day.
+                Daily prices from{" "}
+                <a href={source.url} rel="nofollow">
+                  {sourceName}
+                </a>
+                . Each is the price of one day; there is no price within the day.
               </Trans>
             </Popover>
           </div>

@@ -1,14 +1,14 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import { site } from "../../../lib/site.ts";
 import { useSetAtom } from "../../../state/index.ts";
 import { pickerAtom } from "../../../state/picker.ts";
 import { displayCurrencyAtom, useDisplayCurrency } from "../../../state/preferences.ts";
 import { useHref } from "../../../state/usePage.ts";
-import { Button } from "../../../ui/button/Button.tsx";
 import { IconButton } from "../../../ui/button/IconButton.tsx";
 import { searchIcon } from "../../../ui/icon/icons.ts";
 import { Page } from "../../../ui/layout/Page.tsx";
 import { Logo } from "../../../ui/logo/Logo.tsx";
+import { AccountLinks } from "./AccountLinks.tsx";
 import { MainLinks } from "./MainLinks.tsx";
 import { PreferencesMenu } from "./PreferencesMenu.tsx";
 import s from "./Shell.module.css";
@@ -49,12 +49,8 @@ export function Header({ address }: { readonly address: string }) {
                 {currency}
               </button>
             </span>
-            <PreferencesMenu address={address} />
-            <span className={s["signUp"]}>
-              <Button small href={href(site.links.signUp)} rel="nofollow">
-                <Trans>Sign up</Trans>
-              </Button>
-            </span>
+            <PreferencesMenu />
+            <AccountLinks address={address} className={s["account"]} />
           </div>
         </div>
       </Page>

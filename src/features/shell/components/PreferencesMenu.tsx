@@ -2,13 +2,11 @@ import { useLingui } from "@lingui/react/macro";
 import { useId } from "react";
 import { IconButton } from "../../../ui/button/IconButton.tsx";
 import { menuIcon } from "../../../ui/icon/icons.ts";
-import { LanguageMenu } from "./LanguageMenu.tsx";
-import { MainLinks } from "./MainLinks.tsx";
-import { ThemeSwitch } from "./ThemeSwitch.tsx";
+import { laterParts } from "./laterParts.tsx";
 import s from "./Shell.module.css";
 
 /** Language and theme, on phones the main links too. The platform's popover: opens without JavaScript too. */
-export function PreferencesMenu({ address }: { readonly address: string }) {
+export function PreferencesMenu() {
   const { t } = useLingui();
   const id = useId();
   return (
@@ -20,11 +18,7 @@ export function PreferencesMenu({ address }: { readonly address: string }) {
         edge="end"
       />
       <div id={id} className={s["menu"]} popover="auto">
-        <MainLinks className={s["menuNav"]} />
-        <LanguageMenu address={address} />
-        <span className="js-only">
-          <ThemeSwitch />
-        </span>
+        {laterParts.MenuContents}
       </div>
     </>
   );

@@ -1,9 +1,10 @@
 import { Trans } from "@lingui/react/macro";
 import { Card } from "../../../../ui/card/Card.tsx";
+import { HeadlineList } from "./HeadlineList.tsx";
 import { useComparison } from "./useComparison.ts";
 import s from "./BelowFold.module.css";
 
-/** What the figures say of an asset, in sentences. */
+/** What the figures say of an asset, in sentences, and what the news say. */
 export function AssetNotesCard({ side }: { readonly side: "a" | "b" }) {
   const { data } = useComparison();
   const { symbol: ticker } = data[side];
@@ -21,6 +22,7 @@ export function AssetNotesCard({ side }: { readonly side: "a" | "b" }) {
           ))}
         </ul>
       )}
+      <HeadlineList side={side} />
     </Card>
   );
 }

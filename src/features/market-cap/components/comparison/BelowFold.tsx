@@ -12,7 +12,10 @@ import { ScenarioCard } from "./ScenarioCard.tsx";
 import { TrendChart } from "./TrendChart.tsx";
 import { WhatIsAsset } from "./WhatIsAsset.tsx";
 
-/** Boundaries cut its hydration into short tasks. */
+/**
+ * Boundaries cut its hydration into short tasks. The last cards are not deferred: their links would count as lying on
+ * the footer, which comes too close while they are not laid out.
+ */
 export function BelowFold() {
   return (
     <Stack gap={24}>
@@ -37,14 +40,12 @@ export function BelowFold() {
         </Deferred>
       </Suspense>
       <Suspense>
-        <Deferred>
-          <Columns>
-            <AssetNotesCard side="a" />
-            <AssetNotesCard side="b" />
-            <WhatIsAsset side="a" />
-            <WhatIsAsset side="b" />
-          </Columns>
-        </Deferred>
+        <Columns>
+          <AssetNotesCard side="a" />
+          <AssetNotesCard side="b" />
+          <WhatIsAsset side="a" />
+          <WhatIsAsset side="b" />
+        </Columns>
       </Suspense>
       <Suspense>
         <HowToBuy />

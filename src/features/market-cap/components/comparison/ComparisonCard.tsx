@@ -14,6 +14,7 @@ export function ComparisonCard() {
     <Card>
       <div className={s["stack"]}>
         <form
+          className={s["stack"]}
           method="get"
           action={href("/market-cap")}
           aria-label={t`Ratio of the market caps`}

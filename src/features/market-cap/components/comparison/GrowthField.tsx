@@ -1,4 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { formatPercent } from "../../../../i18n/formatNumber.ts";
+import { decimal } from "../../../../lib/decimal.ts";
 import { useSetAtom } from "../../../../state/index.ts";
 import { useHydratedValue } from "../../../../state/useHydratedValue.ts";
 import { useHref, usePage } from "../../../../state/usePage.ts";
@@ -16,9 +18,10 @@ export function GrowthField() {
   const { numbers } = usePage();
   const href = useHref();
   const { atoms } = useComparison();
-  const { text, error } = useHydratedValue(atoms.growthFieldAtom, atoms.start.growthField);
+  const { text, growth, error } = useHydratedValue(atoms.growthFieldAtom, atoms.start.growthField);
   const type = useSetAtom(atoms.typeGrowthAtom);
   const takeOverEarlyText = useEarlyText(text, type);
+  const kept = formatPercent(numbers, growth, { decimals: decimal(growth).decimalPlaces() ?? 0 });
   return (
     <form
       className={s["growth"]}
@@ -36,7 +39,14 @@ export function GrowthField() {
         suffix={<span aria-hidden="true">%</span>}
         ref={takeOverEarlyText}
         value={text}
-        error={error && growthMessage(i18n, numbers, error.code)}
+        error={
+          error && (
+            <>
+              {growthMessage(i18n, numbers, error.code)}{" "}
+              <Trans>The result shown is for a growth of {kept} a year.</Trans>
+            </>
+          )
+        }
         inputMode="decimal"
         autoComplete="off"
         enterKeyHint="done"

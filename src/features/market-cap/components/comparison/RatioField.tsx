@@ -33,7 +33,7 @@ export function RatioField() {
         error && (
           <>
             {ratioMessage(i18n, numbers, error.code)}{" "}
-            <Trans>What is shown is still for {kept}.</Trans>
+            <Trans>The result shown is for a ratio of {kept}.</Trans>
           </>
         )
       }

@@ -85,18 +85,17 @@ export function TrendChart() {
           )
         }
       >
-        <div className="js-only">
-          <ChartTable
-            model={model}
-            summary={t`All prices of this chart as a table, in US dollars`}
-            dayHeading={t`Date`}
-            formatDay={(day) => day}
-            formatPrice={(price) =>
-              formatMoney(numbers, { amount: price, symbol: symbols["USD"] ?? "USD" })
-            }
-            unknown={t`unknown`}
-          />
-        </div>
+        <ChartTable
+          model={model}
+          summary={t`All prices of this chart as a table, in US dollars`}
+          dayHeading={t`Date`}
+          formatDay={(day) => day}
+          formatPrice={(price) =>
+            formatMoney(numbers, { amount: price, symbol: symbols["USD"] ?? "USD" })
+          }
+          unknown={t`unknown`}
+          eager
+        />
       </Chart>
       <MissingPrices />
     </>

@@ -33,6 +33,7 @@ export function UnknownComparison({ miss }: { readonly miss: unknown }) {
 }
 
 function Reason({ miss }: { readonly miss: NotFound }) {
+  const { t } = useLingui();
   if (miss.kind === "same") {
     const name = displayName(miss.asset);
     return (
@@ -50,11 +51,8 @@ function Reason({ miss }: { readonly miss: NotFound }) {
   return (
     <>
       <h1>
-        {words === "" ? (
-          <Trans>This comparison does not exist</Trans>
-        ) : (
-          <Trans>This is not listed: {words}</Trans>
-        )}
+        {/* What a visitor wrote is text, never read as a tag of the message. */}
+        {words === "" ? t`This comparison does not exist` : t`This is not listed: ${words}`}
       </h1>
       <p>
         <Trans>No figures are known for this comparison. Did you mean one of these?</Trans>

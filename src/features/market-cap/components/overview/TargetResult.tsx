@@ -5,7 +5,7 @@ import type { AsOfTexts } from "../../asOfTexts.ts";
 import type { ComparedPair, Comparison } from "../../model/compare.ts";
 import { rangeTexts } from "../rangeTexts.ts";
 import { useCapFormats } from "../useCapFormats.ts";
-import { PairOrigins } from "./PairOrigins.tsx";
+import { PairOrigins } from "../PairOrigins.tsx";
 import s from "./Overview.module.css";
 
 interface TargetResultProps {

@@ -1,0 +1,52 @@
+import {
+  changeWindows,
+  type DatedUnits,
+  type Decimal,
+  type Quote,
+  type RatesCapsule,
+} from "../../wire/market.ts";
+
+/**
+ * The quote of a coin, metal or currency in the capsule. A symbol without a figure on the capsule's last day has the
+ * newest that is known, under its own day; `undefined` for a symbol without any.
+ */
+export function capsuleQuote(capsule: RatesCapsule, symbol: string): Quote | undefined {
+  const figures = capsule.coins[symbol] ?? capsule.currencies[symbol];
+  if (figures === undefined) return undefined;
+  const [newest, ...windows] = datedFigures(capsule, figures);
+  const latest = newest ?? windows.find((figure) => figure !== undefined);
+  if (latest === undefined) return undefined;
+  // Windows are counted back from the capsule's last day, so they are those of a figure of that day alone.
+  const before = newest === undefined ? [] : windows;
+  return {
+    symbol,
+    latest,
+    before: Object.fromEntries(
+      changeWindows.flatMap((window, index) => {
+        const figure = before[index];
+        return figure === undefined ? [] : [[window, figure]];
+      }),
+    ),
+  };
+}
+
+/** Quotes of the symbols named, of all coins and metals where none is. */
+export function capsuleQuotes(
+  capsule: RatesCapsule,
+  symbols: readonly string[],
+): readonly Quote[] {
+  const wanted = symbols.length === 0 ? Object.keys(capsule.coins) : symbols;
+  return wanted.flatMap((symbol) => capsuleQuote(capsule, symbol) ?? []);
+}
+
+function datedFigures(
+  { asOf, days }: RatesCapsule,
+  figures: readonly (Decimal | null)[],
+): readonly (DatedUnits | undefined)[] {
+  return figures.map((unitsPerUsd, index) => {
+    const day = index === 0 ? asOf : days[index - 1];
+    return unitsPerUsd === null || day === null || day === undefined
+      ? undefined
+      : { day, unitsPerUsd };
+  });
+}

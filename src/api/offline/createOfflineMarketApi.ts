@@ -1,0 +1,91 @@
+import type {
+  AssetsData,
+  CoinHistoryData,
+  CurrencyRate,
+  MarketStamp,
+  RatesCapsule,
+} from "../../wire/market.ts";
+import type { AssetFactsData } from "../../wire/marketCap.ts";
+import { offlineFactsLocale } from "../../wire/offline.ts";
+import { type ApiPath, apiPaths } from "../../wire/paths.ts";
+import type { MarketApi } from "../createMarketApi.ts";
+import { GatewayError } from "../gatewayError.ts";
+import { capsuleQuotes } from "./capsuleQuotes.ts";
+import type { ReadKept } from "./readKept.ts";
+
+/**
+ * The market calls, answered from what is kept on this device: every listed coin in every listed currency, each with
+ * the day of its figure. A history that was not kept has no points, and there are no headlines. Rejects with a
+ * `GatewayError` where the figures themselves are missing.
+ */
+export function createOfflineMarketApi(readKept: ReadKept): MarketApi {
+  /** The caller names the type that the wire contract gives the path. */
+  async function kept<T>(path: ApiPath, query?: Readonly<Record<string, string>>): Promise<T> {
+    const data = await readKept(path, query);
+    if (data === undefined) throw new GatewayError("there is no network, and nothing is kept");
+    return data as T;
+  }
+  const capsule = () => kept<RatesCapsule>(apiPaths.ratesCapsule);
+  const assets = (locale: string) => kept<AssetsData>(apiPaths.assets, { locale });
+
+  return Object.freeze({
+    assets,
+    async usdtRate(locale: string) {
+      const [rates, { currencies }] = await Promise.all([capsule(), assets(locale)]);
+      const listed = currencies.filter(({ code }) => latestOf(rates, code) !== null);
+      return {
+        ...stampOf(rates),
+        supported: listed.map(({ code, name, symbol }) => ({ name, symbol, value: code })),
+        rates: Object.fromEntries(
+          listed.map(({ code, symbol }): [string, CurrencyRate] => [
+            code,
+            { unit: symbol, rate: latestOf(rates, code) ?? "", fait: code },
+          ]),
+        ),
+      };
+    },
+    async coinQuotes(symbols: readonly string[]) {
+      const rates = await capsule();
+      return { ...stampOf(rates), quotes: capsuleQuotes(rates, symbols) };
+    },
+    async coinHistory({ symbol, quote }: { symbol: string; quote: string }) {
+      const history = await readKept(apiPaths.coinHistory, { symbol, quote });
+      if (history !== undefined) return history as CoinHistoryData;
+      return { ...stampOf(await capsule()), symbol, quote, points: [] };
+    },
+    async assetFacts({ locale, symbols = [] }: { locale: string; symbols?: readonly string[] }) {
+      const [data, named] = await Promise.all([
+        kept<AssetFactsData>(apiPaths.assetFacts, { locale: offlineFactsLocale }),
+        assets(locale),
+      ]);
+      return withNames(data, named, symbols);
+    },
+    assetNews: () => Promise.resolve({ items: [] }),
+  });
+}
+
+/** Facts with the names of a locale; of all assets, or of those named in that order. */
+function withNames(
+  data: AssetFactsData,
+  { assets }: AssetsData,
+  symbols: readonly string[],
+): AssetFactsData {
+  const names = new Map(assets.map(({ symbol, localName }) => [symbol, localName]));
+  const facts = data.facts.map(({ localName: _english, ...fact }) => {
+    const localName = names.get(fact.symbol);
+    return localName === undefined ? fact : { ...fact, localName };
+  });
+  if (symbols.length === 0) return { ...data, facts };
+  return {
+    ...data,
+    facts: symbols.flatMap((symbol) => facts.find((fact) => fact.symbol === symbol) ?? []),
+  };
+}
+
+function latestOf({ currencies }: RatesCapsule, code: string): string | null {
+  return currencies[code]?.find((figure) => figure !== null) ?? null;
+}
+
+function stampOf({ version, asOf, fetchedAt, source }: MarketStamp): MarketStamp {
+  return { version, asOf, fetchedAt, source };
+}

@@ -1,0 +1,123 @@
+import { createAccountApi } from "./api/createAccountApi.ts";
+import { createCaptchaApi } from "./api/createCaptchaApi.ts";
+import { createGatewayClient } from "./api/createGatewayClient.ts";
+import { readCookies, readSession } from "./api/readSession.ts";
+import { type DeviceIds, type ReleaseRing, steadyHeaders } from "./api/requestHeaders.ts";
+import { loadOnce } from "./lib/loadOnce.ts";
+import { readStored } from "./lib/localStore.ts";
+import { systemTimer } from "./lib/timer.ts";
+import { markSignedIn } from "./markSignedIn.ts";
+import type { AppContext } from "./state/appContext.ts";
+import type { AppStore } from "./state/index.ts";
+import { createSignOut } from "./state/createSignOut.ts";
+import { createUserLoader, globalUserIdKey } from "./state/createUserLoader.ts";
+import { noticesAtom, notifyAtom } from "./state/notices.ts";
+import type { AccountServices } from "./state/services.ts";
+import { createVaultWorker } from "./worker-client/createVaultWorker.ts";
+import { createWorkerClient } from "./worker-client/createWorkerClient.ts";
+import { trustedWorker } from "./worker-client/trustedWorker.ts";
+
+/** Keys of the browser's local storage (specification, section 3: global local keys). */
+const terminalCodeKey = "terminal-code";
+const deviceIdKey = "device-id";
+
+/** Of the platform, which not every browser's types and not every browser has. */
+type TrustedWorkerOptions = Parameters<typeof trustedWorker>[0];
+
+/** Joins worker, gateway client and state into what the account's pages call, and loads who is signed in. */
+export function createAccountServices(context: AppContext): AccountServices {
+  const { store, clock, page } = context;
+  const session = () => readSession(document.cookie);
+  const headerSource = {
+    locale: page.locale.code,
+    device: readDevice,
+    ring: readRing(document.cookie),
+  };
+  const path = () => location.pathname;
+  const Worker = trustedWorker({
+    Worker: globalThis.Worker,
+    origin: location.origin,
+    trustedTypes: (globalThis as Partial<Pick<TrustedWorkerOptions, "trustedTypes">>).trustedTypes,
+  });
+  const worker = createWorkerClient({
+    createWorker: () => createVaultWorker(Worker),
+    storage: () => sessionStorage,
+    headers: () => steadyHeaders(headerSource),
+    page: path,
+    startTimer: systemTimer,
+  });
+  const warn = (message: string, detail: unknown) => {
+    console.warn(message, detail);
+  };
+  const overlays = loadOnce(async () => {
+    const catalog = context.completeCatalog();
+    const [{ showOverlays }] = await Promise.all([import("./showOverlays.tsx"), catalog]);
+    return showOverlays(context, createCaptchaApi(client.gateway));
+  });
+  const client = createGatewayClient({
+    ...headerSource,
+    fetch: globalThis.fetch.bind(globalThis),
+    origin: "",
+    clock,
+    startTimer: systemTimer,
+    fillRandom: (bytes) => crypto.getRandomValues(bytes),
+    worker,
+    session,
+    askChallenge: async (scene, signal) => (await overlays()).openChallenge(scene, signal),
+    notify: (text) => {
+      store.set(notifyAtom, { tone: "error", text });
+    },
+    warn,
+    signOut: () => logout(),
+    page: path,
+  });
+  const account = createAccountApi(client);
+  const loadUser = createUserLoader({ account, store });
+  const logout = createSignOut({
+    account,
+    worker,
+    store,
+    warn,
+    reload: () => {
+      location.reload();
+    },
+  });
+  onNotices(store, () => {
+    overlays().catch((error: unknown) => {
+      warn("a notice cannot be shown", error);
+    });
+  });
+  markSignedIn(store, document.documentElement);
+  void loadUser();
+  addEventListener("storage", ({ key }) => {
+    // Another tab has signed in or out.
+    if (key === globalUserIdKey) void loadUser();
+  });
+  return Object.freeze({ account, worker, session, loadUser, logout });
+}
+
+/** Calls back for the toasts that are up and each time that changes. */
+function onNotices(store: AppStore, show: () => void): void {
+  const showAny = () => {
+    if (store.get(noticesAtom).length > 0) show();
+  };
+  store.sub(noticesAtom, showAny);
+  showAny();
+}
+
+function readDevice(): DeviceIds {
+  return {
+    terminalCode: readStored(terminalCodeKey) ?? "",
+    deviceId: readStored(deviceIdKey) ?? "",
+  };
+}
+
+/** Which release ring cookies put this browser in. */
+function readRing(cookieText: string): ReleaseRing {
+  const cookies = readCookies(cookieText);
+  const nameOf = (key: string) => {
+    const value = cookies.get(key) ?? "";
+    return /^[\w.-]{1,64}$/.test(value) ? value : undefined;
+  };
+  return { beta: nameOf("beta"), pfb: nameOf("pfb") };
+}

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useEffect, useEffectEvent } from "react";
+import { useAccountServices } from "../../state/accountServices.ts";
+import { useUser } from "../../state/user.ts";
+import { Stack } from "../../ui/layout/Stack.tsx";
+import { AccountCards } from "./components/AccountCards.tsx";
+import { AccountSkeleton } from "./components/AccountSkeleton.tsx";
+import { ScriptNeeded } from "./components/FormFrame.tsx";
+import { SignedOut } from "./components/SignedOut.tsx";
+import { TaskNotice } from "./components/TaskNotice.tsx";
+import { useTask } from "./components/useTask.ts";
+import s from "./components/Account.module.css";
+
+/**
+ * Everything of the visitor's is loaded by the page: its HTML is the same for all, and holds nothing of anybody. Until
+ * the gateway has answered, the class that the head's script sets by a cookie tells what to expect.
+ */
+export function AccountPage() {
+  const { t } = useLingui();
+  const services = useAccountServices();
+  const state = useUser();
+  const task = useTask();
+  // The services ask who is signed in as soon as they are there: this page does not wait for an idle moment.
+  const start = useEffectEvent(() => {
+    void task.run(async () => {
+      await services();
+    });
+  });
+  useEffect(() => {
+    start();
+  }, []);
+  return (
+    <Stack gap={24}>
+      <h1>
+        <Trans>Account</Trans>
+      </h1>
+      <ScriptNeeded />
+      <TaskNotice task={{ failure: task.failure, isSlow: false }} />
+      {state.status === "signed-in" && <AccountCards user={state.user} />}
+      {state.status === "anonymous" && <SignedOut />}
+      {state.status === "unknown" && (
+        <>
+          <div className={s["ifSignedIn"]} role="status" aria-label={t`Loading your account`}>
+            <AccountSkeleton />
+          </div>
+          <div className={s["ifSignedOut"]}>
+            <SignedOut />
+          </div>
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { site } from "../../lib/site.ts";
+import { useHref } from "../../state/usePage.ts";
+import type { LoginData, VerificationNeeded } from "../../wire/account.ts";
+import { FormFrame } from "./components/FormFrame.tsx";
+import { goOn } from "./components/goOn.ts";
+import { LoginForm } from "./components/LoginForm.tsx";
+import { ThirdParties } from "./components/ThirdParties.tsx";
+import { type Task, useTask } from "./components/useTask.ts";
+import { VerificationForm } from "./components/VerificationForm.tsx";
+import { safeNext, withNext } from "./model/nextPath.ts";
+import { progressOf } from "./model/verification.ts";
+
+interface SecondStep {
+  readonly needed: VerificationNeeded;
+  /** Where it leads when it is done. */
+  readonly target: string | undefined;
+}
+
+/** Both steps of a sign-in. The first stays where it is, so that coming back to it finds what was typed. */
+export function LoginPage({ next }: { readonly next: unknown }) {
+  const { t } = useLingui();
+  const href = useHref();
+  const task = useTask();
+  const [step, setStep] = useState<SecondStep>();
+  const target = safeNext(next);
+  const take = async (data: LoginData, to: string | undefined) => {
+    const progress = progressOf(data);
+    if (progress.kind === "done") return goOn(to ?? href("/account"));
+    setStep({ needed: progress.needed, target: to });
+    return undefined;
+  };
+  const second: Task = {
+    ...task,
+    run: async (work) => {
+      const failure = await task.run(work);
+      // A sign-in that has ended begins again with the password, which is told why.
+      if (failure?.kind === "goneSignIn") setStep(undefined);
+      return failure;
+    },
+  };
+  const isFirst = step === undefined;
+  return (
+    <FormFrame
+      title={isFirst ? t`Sign in` : t`Security verification`}
+      after={
+        <div hidden={!isFirst}>
+          <p>
+            <Trans>
+              New here?{" "}
+              <a href={withNext(href(site.links.signUp), target)} rel="nofollow">
+                Create an account
+              </a>
+            </Trans>
+          </p>
+          <ThirdParties
+            task={task}
+            next={target}
+            onAnswer={(data, to) => take(data, safeNext(to))}
+          />
+        </div>
+      }
+    >
+      <div hidden={!isFirst}>
+        <LoginForm task={task} onAnswer={(data) => take(data, target)} />
+      </div>
+      {step && (
+        <VerificationForm
+          key={step.needed.serialNO}
+          needed={step.needed}
+          task={second}
+          onAnswer={(data) => take(data, step.target)}
+          onLeave={() => {
+            task.forget();
+            setStep(undefined);
+          }}
+        />
+      )}
+    </FormFrame>
+  );
+}

@@ -1,0 +1,29 @@
+import { Trans } from "@lingui/react/macro";
+import { useHref } from "../../state/usePage.ts";
+import { FormFrame } from "./components/FormFrame.tsx";
+import { goOn } from "./components/goOn.ts";
+import { RegisterForm } from "./components/RegisterForm.tsx";
+import { safeNext, withNext } from "./model/nextPath.ts";
+
+/** A registration signs in at once, so it ends where a sign-in does. */
+export function RegisterPage({ next }: { readonly next: unknown }) {
+  const href = useHref();
+  const target = safeNext(next);
+  return (
+    <FormFrame
+      title={<Trans>Sign up</Trans>}
+      after={
+        <p>
+          <Trans>
+            You have an account already?{" "}
+            <a href={withNext(href("/login"), target)} rel="nofollow">
+              Sign in
+            </a>
+          </Trans>
+        </p>
+      }
+    >
+      <RegisterForm onDone={() => goOn(target ?? href("/account"))} />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,27 @@
+import { Columns } from "../../../ui/layout/Columns.tsx";
+import { Stack } from "../../../ui/layout/Stack.tsx";
+import type { UserInfo } from "../../../state/userInfo.ts";
+import { AntiPhishingCard } from "./AntiPhishingCard.tsx";
+import { DeviceKeyCard } from "./DeviceKeyCard.tsx";
+import { PermissionsCard } from "./PermissionsCard.tsx";
+import { ProfileCard } from "./ProfileCard.tsx";
+import { SubAccountsCard } from "./SubAccountsCard.tsx";
+import { TwoFactorCard } from "./TwoFactorCard.tsx";
+
+/** The account of who is signed in. */
+export function AccountCards({ user }: { readonly user: UserInfo }) {
+  return (
+    <Columns>
+      <Stack gap={24}>
+        <ProfileCard user={user} />
+        <PermissionsCard user={user} />
+      </Stack>
+      <Stack gap={24}>
+        <TwoFactorCard isBound={user.bindGoogle} />
+        <AntiPhishingCard code={user.antiPhishingCode} />
+        <DeviceKeyCard />
+        <SubAccountsCard user={user} />
+      </Stack>
+    </Columns>
+  );
+}

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { lazy, Suspense } from "react";
+import { classes } from "../../../ui/classes.ts";
+import type { TwoFactorData } from "../../../wire/account.ts";
+import { CopyButton } from "./CopyButton.tsx";
+import { GroupedCode } from "./GroupedCode.tsx";
+import s from "./Account.module.css";
+
+const QrCode = lazy(async () => ({ default: (await import("./QrCode.tsx")).QrCode }));
+
+/** What the authenticator app needs: to scan, or to type. */
+export function SecretPanel({ data }: { readonly data: TwoFactorData }) {
+  const { t } = useLingui();
+  const { secret, uri } = data;
+  return (
+    <div className={s["secret"]}>
+      <div className={classes(s["qrPlace"], "theme-white")}>
+        <Suspense>
+          <QrCode
+            text={uri}
+            label={t`QR code for your authenticator app. It holds the same key as the text beside it.`}
+          />
+        </Suspense>
+      </div>
+      <div>
+        <p>
+          <Trans>Scan the code with your authenticator app, or type this key into it:</Trans>
+        </p>
+        <p className={s["secretLine"]}>
+          <GroupedCode text={secret} />
+          <CopyButton text={secret} label={t`Copy the key`} />
+        </p>
+        <p className={s["quiet"]}>
+          <a href={uri}>
+            <Trans>Open in an app on this device</Trans>
+          </a>
+        </p>
+        <p className={s["quiet"]}>
+          <Trans>Keep the key in a safe place. Without it a lost phone locks you out.</Trans>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { type SubmitEvent, useState } from "react";
+import { Button } from "../../../ui/button/Button.tsx";
+import { Segmented } from "../../../ui/segmented/Segmented.tsx";
+import { accountLimits, type SubAccountKind } from "../../../wire/account.ts";
+import { firstIssue, lengthBetween, required } from "../model/validation.ts";
+import { kindTexts } from "./kindTexts.ts";
+import { TaskNotice } from "./TaskNotice.tsx";
+import { TextField } from "./TextField.tsx";
+import { focusField, useForm } from "./useForm.ts";
+import { useTask } from "./useTask.ts";
+import s from "./Account.module.css";
+
+interface SubAccountFormProps {
+  readonly create: (account: {
+    readonly nickName: string;
+    readonly kind: SubAccountKind;
+  }) => Promise<void>;
+}
+
+const kinds = ["web", "app", "demo", "tradeDemo"] as const;
+
+/** Makes a sub-account. */
+export function SubAccountForm({ create }: SubAccountFormProps) {
+  const { i18n, t } = useLingui();
+  const task = useTask();
+  const [kind, setKind] = useState<SubAccountKind>("web");
+  const form = useForm({
+    initial: { nickName: "" },
+    issueOf: (_field, { nickName }) =>
+      firstIssue(nickName, [required, lengthBetween(1, accountLimits.maxNickNameLength)]),
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const wrong = form.check(["nickName"]);
+    if (wrong !== undefined) {
+      focusField(event.currentTarget, wrong);
+      return;
+    }
+    void task.run(async () => {
+      await create({ nickName: form.values.nickName.trim(), kind });
+      form.clear();
+    });
+  };
+  return (
+    <form
+      className={s["new"]}
+      method="dialog"
+      noValidate
+      aria-label={t`New sub-account`}
+      onSubmit={submit}
+    >
+      <TextField
+        form={form}
+        idPrefix="account"
+        name="nickName"
+        label={<Trans>Name of a new sub-account</Trans>}
+        autoComplete="off"
+      />
+      <Segmented
+        legend={t`Kind of the sub-account`}
+        name="kind"
+        value={kind}
+        onChange={setKind}
+        options={kinds.map((known) => ({ value: known, label: i18n._(kindTexts[known]) }))}
+      />
+      <TaskNotice task={task} />
+      <Button type="submit" pending={task.isPending}>
+        <Trans>Create</Trans>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+/** The part of a browser wallet that a sign-in needs (EIP-1193). */
+interface Wallet {
+  request(call: {
+    readonly method: string;
+    readonly params?: readonly unknown[];
+  }): Promise<unknown>;
+}
+
+/** The wallet of this browser; `undefined` where there is none. */
+export function findWallet(): Wallet | undefined {
+  const found: unknown = Reflect.get(globalThis, "ethereum");
+  const isWallet = typeof found === "object" && found !== null && "request" in found;
+  return isWallet && typeof found.request === "function" ? (found as Wallet) : undefined;
+}
+
+/** The account that the visitor lets this page see; `undefined` when none was chosen. */
+export async function chooseAddress(wallet: Wallet): Promise<string | undefined> {
+  const accounts = await wallet.request({ method: "eth_requestAccounts" });
+  const first: unknown = Array.isArray(accounts) ? accounts[0] : undefined;
+  return typeof first === "string" ? first : undefined;
+}
+
+/** Asks the visitor to sign a text with an account; `undefined` when they would not. */
+export async function signText(
+  wallet: Wallet,
+  { text, address }: { readonly text: string; readonly address: string },
+): Promise<string | undefined> {
+  const bytes = new TextEncoder().encode(text);
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const params = [`0x${hex}`, address];
+  const signature = await wallet.request({ method: "personal_sign", params });
+  return typeof signature === "string" ? signature : undefined;
+}

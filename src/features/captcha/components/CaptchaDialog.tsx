@@ -1,0 +1,49 @@
+import { useLingui } from "@lingui/react/macro";
+import { useEffect, useRef, useState } from "react";
+import { Dialog } from "../../../ui/dialog/Dialog.tsx";
+import type { CaptchaDialogProps } from "../challengeCalls.ts";
+import { CodeWay } from "./CodeWay.tsx";
+import { GeetestWay } from "./GeetestWay.tsx";
+import { SliderWay } from "./SliderWay.tsx";
+
+const geetest = 3;
+
+/** A challenge, in the way that the gateway names, or by a one-time code. */
+export function CaptchaDialog({ calls, captchaType }: CaptchaDialogProps) {
+  const { t } = useLingui();
+  const [isByCode, setByCode] = useState(false);
+  const [hasChanged, setChanged] = useState(false);
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone with its way; a field that takes the focus by itself keeps it.
+    if (hasChanged && body.current?.contains(document.activeElement) === false)
+      body.current.focus();
+  }, [hasChanged, isByCode]);
+  const PictureWay = captchaType === geetest ? GeetestWay : SliderWay;
+  const change = (byCode: boolean) => {
+    calls.report(undefined);
+    setByCode(byCode);
+    setChanged(true);
+  };
+  return (
+    <Dialog open sheet title={t`Security check`} closeLabel={t`Close`} onClose={calls.close}>
+      <div ref={body} role="group" aria-label={t`Security check`} tabIndex={-1}>
+        {isByCode ? (
+          <CodeWay
+            calls={calls}
+            onOtherWay={() => {
+              change(false);
+            }}
+          />
+        ) : (
+          <PictureWay
+            calls={calls}
+            onOtherWay={() => {
+              change(true);
+            }}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,157 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { type SubmitEvent, useState } from "react";
+import { Button } from "../../../ui/button/Button.tsx";
+import { Field } from "../../../ui/field/Field.tsx";
+import { accountLimits } from "../../../wire/account.ts";
+import s from "./Captcha.module.css";
+import { type CodeState, useCodeWay } from "./useCodeWay.ts";
+import type { WayProps } from "./WayProps.ts";
+
+/** A one-time code in the place of a picture. */
+export function CodeWay({ calls, onOtherWay }: WayProps) {
+  const { state, send, check, startOver } = useCodeWay(calls);
+  const [contact, setContact] = useState("");
+  const { sent } = state;
+  return sent === undefined ? (
+    <ContactForm
+      state={state}
+      contact={contact}
+      onContact={setContact}
+      onSend={send}
+      onOtherWay={onOtherWay}
+    />
+  ) : (
+    <CodeForm
+      state={state}
+      target={sent.target}
+      onCheck={check}
+      onResend={() => send(sent.contact)}
+      onStartOver={startOver}
+    />
+  );
+}
+
+interface ContactFormProps {
+  readonly state: CodeState;
+  readonly contact: string;
+  readonly onContact: (contact: string) => void;
+  readonly onSend: (contact: string) => Promise<void>;
+  readonly onOtherWay: () => void;
+}
+
+function ContactForm({ state, contact, onContact, onSend, onOtherWay }: ContactFormProps) {
+  const { t } = useLingui();
+  const [isMissing, setMissing] = useState(false);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setMissing(contact.trim() === "");
+    if (contact.trim() !== "") void onSend(contact.trim());
+  };
+  return (
+    <form className={s["way"]} noValidate onSubmit={submit}>
+      <p>
+        <Trans>
+          We send a code to an address of yours. It shows that you are a person, and nothing else.
+        </Trans>
+      </p>
+      <Field
+        label={t`E-mail or mobile number`}
+        hint={t`A number with its country code, such as +234 801 234 5678.`}
+        error={
+          isMissing
+            ? t`Enter an e-mail address or a mobile number.`
+            : errorText(state, t`The code could not be sent. Please try again.`)
+        }
+        value={contact}
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="off"
+        spellCheck={false}
+        autoFocus
+        dir="ltr"
+        onChange={(event) => {
+          onContact(event.target.value);
+        }}
+      />
+      <div className={s["actions"]}>
+        <Button type="submit" variant="primary" wide pending={state.isBusy}>
+          <Trans>Send the code</Trans>
+        </Button>
+        <div className={s["others"]}>
+          <Button small onClick={onOtherWay}>
+            <Trans>Use the picture</Trans>
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+interface CodeFormProps {
+  readonly state: CodeState;
+  readonly target: string;
+  readonly onCheck: (code: string) => Promise<void>;
+  readonly onResend: () => Promise<void>;
+  readonly onStartOver: () => void;
+}
+
+function CodeForm({ state, target, onCheck, onResend, onStartOver }: CodeFormProps) {
+  const { t } = useLingui();
+  const [code, setCode] = useState("");
+  const length = accountLimits.verifyCodeLength;
+  const digits = code.replace(/\D/g, "");
+  const [isShort, setShort] = useState(false);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setShort(digits.length !== length);
+    if (digits.length === length) void onCheck(digits);
+  };
+  const refusals = {
+    wrong: t`The code is not right.`,
+    over: t`This code is no longer valid. Send another one.`,
+    other: errorText(state, t`The code could not be checked. Please try again.`),
+  };
+  const refusal = state.error && refusals[state.error.kind];
+  return (
+    <form className={s["way"]} noValidate onSubmit={submit}>
+      <p role="status">
+        <Trans>A code is on its way to {target}.</Trans>
+      </p>
+      <Field
+        label={t`Code`}
+        error={isShort ? t`Enter the ${length} digits of the code.` : refusal}
+        value={code}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoFocus
+        dir="ltr"
+        onChange={(event) => {
+          setCode(event.target.value);
+        }}
+      />
+      <div className={s["actions"]}>
+        <Button type="submit" variant="primary" wide pending={state.isBusy}>
+          <Trans>Check</Trans>
+        </Button>
+        <div className={s["others"]}>
+          <Button
+            small
+            disabled={!state.canResend && state.error?.kind !== "over"}
+            onClick={() => void onResend()}
+          >
+            <Trans>Send another code</Trans>
+          </Button>
+          <Button small onClick={onStartOver}>
+            <Trans>Use another address</Trans>
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** The gateway's own words where it said any. */
+function errorText({ error }: CodeState, fallback: string): string | undefined {
+  if (error === undefined) return undefined;
+  return error.message === "" ? fallback : error.message;
+}

@@ -1,0 +1,1 @@
+export { NoticeHost } from "./NoticeHost.tsx";

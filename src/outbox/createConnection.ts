@@ -1,0 +1,58 @@
+import type { StartTimer } from "../lib/timer.ts";
+import { openOutboxDatabase } from "./openOutboxDatabase.ts";
+import { isLate } from "./inTransaction.ts";
+
+/** Runs work on the open database. */
+export type WithDatabase = <T>(work: (database: IDBDatabase) => Promise<T>) => Promise<T>;
+
+/** What an ended connection answers: closed before, closed under way, the browser's storage process gone (WebKit). */
+const endings: ReadonlySet<string> = new Set(["InvalidStateError", "AbortError", "UnknownError"]);
+
+/**
+ * One shared connection, opened when first needed and again after it has ended. Work that meets the end of the
+ * connection is done once more, so it must be able to bear that.
+ */
+export function createConnection(deps: {
+  readonly indexedDB: IDBFactory;
+  readonly startTimer: StartTimer;
+}): WithDatabase {
+  let opened: IDBDatabase | undefined;
+  // Stays while the database is silent or blocked: whoever asks again is refused at once, until it opens after all.
+  let opening: Promise<IDBDatabase> | undefined;
+
+  const forget = (database: IDBDatabase): void => {
+    if (opened === database) opened = undefined;
+  };
+
+  const open = async (): Promise<IDBDatabase> => {
+    // A factory that fails at once must find `opening` set, or it could not take it back.
+    await Promise.resolve();
+    return openOutboxDatabase(deps, {
+      onOpen: (database) => {
+        opened = database;
+        opening = undefined;
+      },
+      onFailure: () => {
+        opening = undefined;
+      },
+      onClose: forget,
+    });
+  };
+
+  const reach = async (): Promise<IDBDatabase> => opened ?? (await (opening ??= open()));
+
+  return async (work) => {
+    const database = await reach();
+    try {
+      return await work(database);
+    } catch (error) {
+      const hasEnded = error instanceof Error && endings.has(error.name);
+      if (!hasEnded && !isLate(error)) throw error;
+      forget(database);
+      database.close();
+      // Who has waited so long already is not made to wait again.
+      if (!hasEnded) throw error;
+      return work(await reach());
+    }
+  };
+}

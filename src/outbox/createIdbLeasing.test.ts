@@ -1,0 +1,164 @@
+import { IDBFactory } from "fake-indexeddb";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { systemTimer } from "../lib/timer.ts";
+import { createIdbOutbox } from "./createIdbOutbox.ts";
+import { createMemoryOutbox } from "./createMemoryOutbox.ts";
+import { createSteadyOutbox } from "./createSteadyOutbox.ts";
+import { noLosses, type Outbox } from "./outbox.ts";
+import type { OutboxLimits } from "./outboxLimits.ts";
+import { createTestClock } from "./testing/createTestClock.ts";
+import { describeAccounting } from "./testing/describeDelivery.ts";
+import { roomyLimits } from "./testing/describeOutbox.ts";
+import { bytesOf, eventNamed } from "./testing/eventNamed.ts";
+import { refuseWrites } from "./testing/refuseWrites.ts";
+
+const bounds = { holder: "h", maxEvents: 2, maxBytes: 48 * 1024 };
+const named = (...ids: string[]) => ids.map((id) => eventNamed(id));
+
+let factory: IDBFactory;
+beforeEach(() => {
+  factory = new IDBFactory();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** An outbox with four events on a storage that takes nothing any more. */
+async function setUp(ids = ["a", "b", "c", "d"], changed: Partial<OutboxLimits> = {}) {
+  const { clock, advance } = createTestClock();
+  const limits = { ...roomyLimits, ...changed };
+  const open = (): Outbox =>
+    createIdbOutbox({ indexedDB: factory, clock, startTimer: systemTimer, limits });
+  const outbox = open();
+  await outbox.add(named(...ids));
+  const fill = (): void => {
+    refuseWrites(async () => true);
+  };
+  const takenBy = async (holder: string): Promise<readonly string[]> =>
+    (await outbox.lease({ ...bounds, holder }))?.records.map(({ id }) => id) ?? [];
+  return { outbox, open, clock, advance, fill, takenBy };
+}
+
+describe("a storage that takes nothing any more", () => {
+  it("gives its events out, each to one holder, until it is empty", async () => {
+    const { outbox, fill, takenBy } = await setUp();
+    fill();
+    expect(await takenBy("1")).toEqual(["a", "b"]);
+    expect(await takenBy("2")).toEqual(["c", "d"]);
+    expect(await takenBy("3")).toEqual([]);
+    await outbox.acknowledge(["a", "c"]);
+    expect(await outbox.size()).toEqual({ events: 2, bytes: bytesOf("b") + bytesOf("d") });
+    await outbox.release(["b", "d"], { holder: "1", countAttempt: true });
+    expect(await takenBy("3")).toEqual(["b"]);
+    await outbox.acknowledge(["b", "d"]);
+    expect(await outbox.size()).toEqual({ events: 0, bytes: 0 });
+    expect(await outbox.losses()).toEqual(noLosses);
+  });
+
+  it("two that ask at once never get the same", async () => {
+    const { fill, takenBy } = await setUp();
+    fill();
+    const taken = await Promise.all([takenBy("1"), takenBy("2"), takenBy("3")]);
+    expect(taken.flat().toSorted()).toEqual(["a", "b", "c", "d"]);
+  });
+
+  it("gives out again what a holder has kept too long, from before it was full too", async () => {
+    const { fill, takenBy, advance } = await setUp();
+    await takenBy("before");
+    fill();
+    expect(await takenBy("after")).toEqual(["c", "d"]);
+    advance(29_999);
+    expect(await takenBy("next")).toEqual([]);
+    advance(1);
+    expect(await takenBy("next")).toEqual(["a", "b"]);
+    expect(await takenBy("next")).toEqual(["c", "d"]);
+  });
+
+  it("does not give out what is too old", async () => {
+    const { outbox, fill, takenBy, advance } = await setUp();
+    fill();
+    advance(roomyLimits.maxAgeMs + 1);
+    expect(await takenBy("h")).toEqual([]);
+    vi.restoreAllMocks();
+    expect(await takenBy("h")).toEqual([]);
+    expect(await outbox.losses()).toEqual({ ...noLosses, expired: 4 });
+  });
+
+  it("leases stand when there is room again, and what was set aside is counted then", async () => {
+    const { outbox, open, fill, takenBy } = await setUp();
+    fill();
+    await takenBy("before");
+    await outbox.setAside(["a", "unknown"]);
+    expect(await outbox.losses()).toEqual({ ...noLosses, rejected: 1 });
+    expect(await open().losses()).toEqual(noLosses);
+    vi.restoreAllMocks();
+    expect(await takenBy("after")).toEqual(["c", "d"]);
+    await outbox.acknowledge(["c"]);
+    expect(await open().losses()).toEqual({ ...noLosses, rejected: 1 });
+    expect(await outbox.losses()).toEqual({ ...noLosses, rejected: 1 });
+    expect(await open().size()).toEqual({ events: 2, bytes: bytesOf("b") + bytesOf("d") });
+  });
+
+  it("what is under way does not go for others when there is room again", async () => {
+    const { outbox, fill, takenBy, advance } = await setUp(["a", "b", "c"], {
+      maxStoredEvents: 3,
+      maxAgeMs: 20_000,
+    });
+    fill();
+    await takenBy("before");
+    vi.restoreAllMocks();
+    await outbox.add(named("d"));
+    expect(await outbox.losses()).toEqual({ ...noLosses, overflow: 1 });
+    advance(20_001);
+    expect(await takenBy("after")).toEqual([]);
+    expect(await outbox.losses()).toEqual({ ...noLosses, overflow: 1, expired: 1 });
+    await outbox.acknowledge(["a", "b"]);
+    // The page may add again what it has no receipt of.
+    await outbox.add(named("a"));
+    expect(await takenBy("after")).toEqual(["a"]);
+  });
+
+  it("clear works, and forgets the leases", async () => {
+    const { outbox, fill, takenBy } = await setUp();
+    fill();
+    await takenBy("before");
+    await outbox.setAside(["a"]);
+    await outbox.clear();
+    vi.restoreAllMocks();
+    expect(await outbox.losses()).toEqual(noLosses);
+    await outbox.add(named("a", "b"));
+    expect(await takenBy("after")).toEqual(["a", "b"]);
+  });
+
+  it("rejects where deletions fail for another reason", async () => {
+    const { outbox, fill } = await setUp();
+    fill();
+    await expect(outbox.nextLogSeq(1)).rejects.toThrow("full");
+    await expect(outbox.release(["a"], { holder: "h", countAttempt: true })).resolves.toBe(
+      undefined,
+    );
+  });
+});
+
+describe("a storage that is full every now and then", () => {
+  describeAccounting((deps) => {
+    const random = createRandom();
+    vi.restoreAllMocks();
+    refuseWrites(async () => random() < 0.2);
+    const indexedDB = new IDBFactory();
+    const outbox = createSteadyOutbox({
+      durable: createIdbOutbox({ ...deps, indexedDB, startTimer: systemTimer }),
+      memory: createMemoryOutbox(deps),
+    });
+    return () => outbox;
+  });
+});
+
+/** Numbers from 0 to below 1 that are the same in each run, by the generator of Park and Miller. */
+function createRandom(): () => number {
+  let state = 1;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}

@@ -1,0 +1,158 @@
+import type { Clock } from "../lib/clock.ts";
+import { isFull, type Transactions } from "./createTransactions.ts";
+import { createUnwrittenLeases } from "./createUnwrittenLeases.ts";
+import { takeWithin } from "./leaseRules.ts";
+import { expire } from "./makeRoom.ts";
+import { dropUnwritten, openBook } from "./openBook.ts";
+import type { Lease, Outbox } from "./outbox.ts";
+import type { OutboxLimits } from "./outboxLimits.ts";
+import {
+  findEvents,
+  findFree,
+  findOverdue,
+  findSome,
+  hold,
+  putBack,
+  reclaim,
+  recordOf,
+  type StoredEvent,
+} from "./storedEvent.ts";
+
+type Bounds = Parameters<Outbox["lease"]>[0];
+
+/** The part of the outbox by which events leave it. */
+export interface IdbLeasing extends Pick<Outbox, "lease" | "acknowledge" | "release" | "setAside"> {
+  /** Events set aside that a full storage had no room to count; the next write counts them. */
+  readonly uncounted: () => number;
+  /** Whether an event is leased without its record saying so. */
+  readonly isUnderWay: (id: string) => boolean;
+  /** Ends the leases that have run out, within a transaction. */
+  readonly reclaim: (events: IDBObjectStore, now: number) => Promise<void>;
+  readonly forget: () => void;
+}
+
+/**
+ * Leases in the database. A storage so full that it takes nothing still gives its events out, or it could never be
+ * emptied: a lease is then known to this outbox alone, so that another tab may send the same, which the collector tells
+ * by the ids; and what is delivered is deleted without a count.
+ */
+export function createIdbLeasing({
+  transactions: { read, write },
+  clock,
+  limits,
+}: {
+  readonly transactions: Transactions;
+  readonly clock: Clock;
+  readonly limits: OutboxLimits;
+}): IdbLeasing {
+  const unwritten = createUnwrittenLeases();
+  const { isUnderWay } = unwritten;
+  let uncounted = 0;
+
+  const reclaimAll = async (events: IDBObjectStore, now: number): Promise<void> => {
+    const time = { now, leaseMs: limits.leaseMs };
+    unwritten.reclaim(time);
+    await reclaim(events, time);
+  };
+
+  const choose = (events: readonly StoredEvent[], { maxEvents, maxBytes }: Bounds) =>
+    takeWithin(events.filter(({ id }) => !isUnderWay(id)).slice(0, maxEvents), maxBytes);
+
+  const leaseOf = (events: readonly StoredEvent[], { holder }: Bounds, now: number) =>
+    events.length === 0
+      ? undefined
+      : ({
+          holder,
+          records: events.map(recordOf),
+          expiresAt: now + limits.leaseMs,
+        } satisfies Lease);
+
+  const leaseByWriting = (bounds: Bounds): Promise<Lease | undefined> =>
+    write(async (stores) => {
+      const { events } = stores;
+      const book = await openBook(stores);
+      // After the first request: before it, the transaction may have waited for its turn.
+      const now = clock();
+      await reclaimAll(events, now);
+      await expire(events, book, { oldest: now - limits.maxAgeMs, isUnderWay });
+      await book.save();
+      const free = await findFree(events, bounds.maxEvents + unwritten.count());
+      const chosen = choose(free, bounds);
+      const held = { holder: bounds.holder, heldUntil: now + limits.leaseMs };
+      await Promise.all(chosen.map((event) => hold(events, event, held)));
+      return leaseOf(chosen, bounds, now);
+    });
+
+  /** After the attempt to write, which has ended what has run out. */
+  const leaseByReading = (bounds: Bounds): Promise<Lease | undefined> =>
+    read(async ({ events }) => {
+      const overdue = await findOverdue(events, clock);
+      const now = clock();
+      const isYoung = ({ addedAt }: StoredEvent): boolean => addedAt >= now - limits.maxAgeMs;
+      const free = await findSome(events, {
+        max: bounds.maxEvents,
+        isWanted: (event) => isYoung(event) && !isUnderWay(event.id),
+      });
+      const chosen = choose([...overdue.filter(isYoung), ...free].toSorted(byArrival), bounds);
+      const ids = chosen.map(({ id }) => id);
+      unwritten.hold(ids, { holder: bounds.holder, until: now + limits.leaseMs });
+      return leaseOf(chosen, bounds, now);
+    });
+
+  const take = async (ids: readonly string[], cause?: "rejected"): Promise<void> => {
+    const countNow = uncounted;
+    try {
+      await write(async (stores) => {
+        const book = await openBook(stores);
+        const found = await findEvents(stores.events, ids);
+        await Promise.all(found.map((event) => book.drop(event, cause)));
+        if (countNow > 0) book.countLoss("rejected", countNow);
+        await book.save();
+      });
+      uncounted -= countNow;
+    } catch (error) {
+      if (!isFull(error)) throw error;
+      const gone = await write(async (stores) => {
+        const found = await findEvents(stores.events, ids);
+        await dropUnwritten(stores, found);
+        return found.length;
+      });
+      if (cause !== undefined) uncounted += gone;
+    }
+    unwritten.end(ids);
+  };
+
+  return Object.freeze({
+    async lease(bounds) {
+      if (bounds.maxEvents < 1) return undefined;
+      try {
+        return await leaseByWriting(bounds);
+      } catch (error) {
+        if (!isFull(error)) throw error;
+        return leaseByReading(bounds);
+      }
+    },
+    acknowledge: (ids) => take(ids),
+    setAside: (ids) => take(ids, "rejected"),
+    async release(ids, { holder, countAttempt }) {
+      const written = unwritten.end(ids, holder);
+      if (written.length === 0) return;
+      await write(async ({ events }) => {
+        const found = await findEvents(events, written);
+        const own = found.filter((event) => event.state === "held" && event.holder === holder);
+        await Promise.all(own.map((event) => putBack(events, event, { countAttempt })));
+      });
+    },
+    uncounted: () => uncounted,
+    isUnderWay,
+    reclaim: reclaimAll,
+    forget() {
+      unwritten.clear();
+      uncounted = 0;
+    },
+  } satisfies IdbLeasing);
+}
+
+function byArrival(one: StoredEvent, other: StoredEvent): number {
+  return one.order - other.order;
+}

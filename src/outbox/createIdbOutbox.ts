@@ -1,0 +1,138 @@
+import type { Clock } from "../lib/clock.ts";
+import type { StartTimer } from "../lib/timer.ts";
+import { trackingLimits } from "../wire/tracking.ts";
+import { createIdbLeasing } from "./createIdbLeasing.ts";
+import { createTransactions, isFull } from "./createTransactions.ts";
+import { type FrozenEvent, freezeEvents } from "./freezeEvents.ts";
+import { answerOf, readBy } from "./inTransaction.ts";
+import { currentQuiet, longerQuiet, noQuiet, type Quiet } from "./leaseRules.ts";
+import { expire, giveUpOldest, isWithin } from "./makeRoom.ts";
+import { openBook, readLedger } from "./openBook.ts";
+import type { Outbox } from "./outbox.ts";
+import type { OutboxLimits } from "./outboxLimits.ts";
+import { hasEvent } from "./storedEvent.ts";
+
+/** What the outbox needs of the platform. */
+export interface IdbOutboxDeps {
+  readonly indexedDB: IDBFactory;
+  readonly clock: Clock;
+  readonly startTimer: StartTimer;
+  readonly limits?: OutboxLimits;
+}
+
+const quietKey = "quiet";
+const logSeqKey = "logSeq";
+
+/** A full storage gives space back in pieces: less than this at a time may not be felt. */
+const minRoomBytes = 64 * 1024;
+/** An event takes more space than its bytes: its indexes, and its old place until the storage tidies up. */
+const roomFactor = 2;
+
+/**
+ * The outbox in IndexedDB, shared by all workers of the origin and the service worker. Every call is one transaction or
+ * several that can be repeated; it rejects with an `Error` where the storage refuses, and then nothing of it has
+ * happened. Nothing is opened before the first call. A later call tries again.
+ */
+export function createIdbOutbox({
+  indexedDB,
+  clock,
+  startTimer,
+  limits = trackingLimits,
+}: IdbOutboxDeps): Outbox {
+  const transactions = createTransactions({ indexedDB, startTimer });
+  const { read, write, writeForSure } = transactions;
+  const leasing = createIdbLeasing({ transactions, clock, limits });
+  const { isUnderWay } = leasing;
+
+  const insert = (
+    fresh: readonly FrozenEvent[],
+    roomBytes: number,
+  ): Promise<{ durable: boolean }> =>
+    writeForSure(async (stores) => {
+      const { events } = stores;
+      const book = await openBook(stores);
+      // After the first request: before it, the transaction may have waited for its turn.
+      const now = clock();
+      const giveUpTo = async (isEnough: () => boolean): Promise<ReadonlySet<string>> => {
+        if (isEnough()) return new Set();
+        await leasing.reclaim(events, now);
+        return giveUpOldest(events, book, { isEnough, isUnderWay });
+      };
+      await expire(events, book, { oldest: now - limits.maxAgeMs, isUnderWay });
+      const target = book.ledger().bytes - roomBytes;
+      await giveUpTo(() => book.ledger().bytes <= target);
+      const present = await Promise.all(fresh.map(({ id }) => hasEvent(events, id)));
+      const absent = fresh.filter((_, index) => present[index] === false);
+      await Promise.all(absent.map((event) => book.insert(event, now)));
+      const gone = await giveUpTo(() => isWithin(book, limits));
+      await book.save();
+      return { durable: !fresh.some(({ id }) => gone.has(id)) };
+    });
+
+  const changeQuiet = (change: (quiet: Quiet, now: number) => Quiet): Promise<Quiet> =>
+    write(async ({ meta }) => {
+      const quiet = change(await readQuiet(meta), clock());
+      await answerOf(meta.put(quiet, quietKey));
+      return quiet;
+    });
+
+  return Object.freeze({
+    async add(added) {
+      const fresh = freezeEvents(added);
+      try {
+        return await insert(fresh, 0);
+      } catch (error) {
+        if (!isFull(error)) throw error;
+        // In one transaction: where giving up the oldest does not help, they are not given up.
+        const bytes = fresh.reduce((sum, event) => sum + event.bytes, 0);
+        return insert(fresh, Math.max(minRoomBytes, bytes * roomFactor));
+      }
+    },
+    lease: leasing.lease,
+    acknowledge: leasing.acknowledge,
+    release: leasing.release,
+    setAside: leasing.setAside,
+    async quietUntil() {
+      const kept = await read(({ meta }) => readQuiet(meta));
+      const isCurrent = currentQuiet(kept, clock()) === kept;
+      const { until } = isCurrent ? kept : await changeQuiet(currentQuiet);
+      return until > clock() ? until : 0;
+    },
+    async beQuietUntil(until) {
+      await changeQuiet((quiet, now) => longerQuiet(quiet, { now, until }));
+    },
+    nextLogSeq: (count) =>
+      write(async ({ meta }) => {
+        const last = (await readBy<number | undefined>(meta.get(logSeqKey))) ?? 0;
+        await answerOf(meta.put(last + count, logSeqKey));
+        return last + 1;
+      }),
+    size: () =>
+      read(async (stores) => {
+        const { events, bytes } = await readLedger(stores);
+        return { events, bytes };
+      }),
+    losses: () =>
+      read(async (stores) => {
+        const { losses } = await readLedger(stores);
+        return { ...losses, rejected: losses.rejected + leasing.uncounted() };
+      }),
+    countVolatile: (count) =>
+      write(async (stores) => {
+        const book = await openBook(stores);
+        book.countLoss("volatile", count);
+        await book.save();
+      }),
+    async clear() {
+      await writeForSure(async ({ events, meta }) => {
+        await answerOf(events.clear());
+        await answerOf(meta.clear());
+      });
+      leasing.forget();
+    },
+  } satisfies Outbox);
+}
+
+async function readQuiet(meta: IDBObjectStore): Promise<Quiet> {
+  return (await readBy<Quiet | undefined>(meta.get(quietKey))) ?? noQuiet;
+}

@@ -1,0 +1,180 @@
+import type { TrackingEvent } from "../wire/tracking.ts";
+
+/** What the journal uses of a `Storage`, which workers have not even as a type. */
+export interface JournalPort {
+  readonly length: number;
+  key(index: number): string | null;
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+}
+
+/**
+ * Events of a page without IndexedDB, until they are acknowledged: what the worker's memory loses with the tab, the next
+ * page hands to it again. Nothing throws; where storage is blocked nothing is kept.
+ */
+export interface Journal {
+  /** Whether all of them are kept; the oldest go where there is no room. */
+  readonly keep: (events: readonly TrackingEvent[]) => boolean;
+  readonly forget: (ids: readonly string[]) => void;
+  /** Oldest first; another tab's too, which the collector tells from new ones by their ids. */
+  readonly events: () => readonly TrackingEvent[];
+  /**
+   * Events that had to go and were not acknowledged afterwards, each counted once; for the start of a page. Close to exact
+   * where tabs write at once.
+   */
+  readonly collectLost: () => number;
+  /** Forgets everything: the visitor took the consent back. */
+  readonly clear: () => void;
+}
+
+/** Local storage is small, is all read at the start of a page, and is not ours alone. */
+const maxJournalBytes = 64 * 1024;
+/** Browsers keep and count UTF-16. */
+const bytesPerUnit = 2;
+
+/** A key of its own for each event: tabs that write at once never overwrite each other's. */
+const eventPrefix = "tracking-event.";
+const lostKey = "tracking-lost";
+
+/** How much of its size is given up for an event before a storage that still refuses is let be. */
+const roomFactor = 2;
+
+/** `storage` is asked at each use; it may answer `null` (web views) or throw (blocked cookies). */
+export function createJournal({
+  storage,
+  maxBytes = maxJournalBytes,
+}: {
+  readonly storage: () => JournalPort | null;
+  readonly maxBytes?: number;
+}): Journal {
+  // What this tab had to let go of: still in the worker's memory, so not lost yet for good.
+  const gone = new Set<string>();
+
+  /** What `work` answers; `otherwise` where storage refuses. */
+  const using = <T>(work: (port: JournalPort) => T, otherwise: T): T => {
+    try {
+      const port = storage();
+      return port === null ? otherwise : work(port);
+    } catch {
+      return otherwise;
+    }
+  };
+
+  const drop = (port: JournalPort, key: string): void => {
+    port.removeItem(key);
+    const id = key.slice(eventPrefix.length);
+    if (gone.has(id)) return;
+    gone.add(id);
+    countLost(port, 1);
+  };
+
+  const makeRoomAndWrite = (port: JournalPort, entry: Entry): boolean => {
+    const size = sizeOf(entry);
+    const kept = entriesOf(port);
+    const bound = maxBytes - size;
+    const before = sum(kept);
+    let bytes = before;
+    for (const oldest of kept) {
+      if (bytes <= bound && write(port, entry)) return true;
+      // The storage takes nothing even so: the others must not go for that.
+      if (bytes <= bound && before - bytes > size * roomFactor) return false;
+      drop(port, oldest.key);
+      bytes -= sizeOf(oldest);
+    }
+    return write(port, entry);
+  };
+
+  const keepOne = (port: JournalPort, entry: Entry): boolean => {
+    if (port.getItem(entry.key) !== null) return true;
+    if (sizeOf(entry) > maxBytes || !makeRoomAndWrite(port, entry)) {
+      drop(port, entry.key);
+      return false;
+    }
+    if (gone.delete(entry.key.slice(eventPrefix.length))) countLost(port, -1);
+    return true;
+  };
+
+  return Object.freeze({
+    keep: (events) =>
+      events
+        .map((event) => ({ key: eventPrefix + event.event_id, json: JSON.stringify(event) }))
+        .map((entry) => using((port) => keepOne(port, entry), false))
+        .every(Boolean),
+    forget(ids) {
+      using((port) => {
+        for (const id of ids) {
+          port.removeItem(eventPrefix + id);
+          if (gone.delete(id)) countLost(port, -1);
+        }
+      }, undefined);
+    },
+    events: () => using((port) => entriesOf(port).flatMap(({ json }) => readEvent(json)), []),
+    collectLost: () =>
+      using((port) => {
+        const lost = readLost(port);
+        port.removeItem(lostKey);
+        gone.clear();
+        return lost;
+      }, 0),
+    clear() {
+      gone.clear();
+      using((port) => {
+        for (const { key } of entriesOf(port)) port.removeItem(key);
+        port.removeItem(lostKey);
+      }, undefined);
+    },
+  } satisfies Journal);
+}
+
+interface Entry {
+  readonly key: string;
+  readonly json: string;
+}
+
+/** Oldest first, because ids of version 7 begin with their time. */
+function entriesOf(port: JournalPort): readonly Entry[] {
+  const keys = Array.from({ length: port.length }, (_, index) => port.key(index) ?? "");
+  return keys
+    .filter((key) => key.startsWith(eventPrefix))
+    .toSorted()
+    .map((key) => ({ key, json: port.getItem(key) ?? "" }));
+}
+
+function sizeOf({ key, json }: Entry): number {
+  return (key.length + json.length) * bytesPerUnit;
+}
+
+function sum(entries: readonly Entry[]): number {
+  return entries.reduce((bytes, entry) => bytes + sizeOf(entry), 0);
+}
+
+/** False where the storage is full. */
+function write(port: JournalPort, { key, json }: Entry): boolean {
+  try {
+    port.setItem(key, json);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Nothing for what is no event: only we write under this prefix, but anyone may. */
+function readEvent(json: string): readonly TrackingEvent[] {
+  try {
+    const value: unknown = JSON.parse(json);
+    const isEvent = typeof value === "object" && value !== null && "event_id" in value;
+    return isEvent ? [value as TrackingEvent] : [];
+  } catch {
+    return [];
+  }
+}
+
+function readLost(port: JournalPort): number {
+  const text = port.getItem(lostKey) ?? "";
+  return /^\d{1,9}$/.test(text) ? Number(text) : 0;
+}
+
+function countLost(port: JournalPort, by: number): void {
+  write(port, { key: lostKey, json: String(Math.max(0, readLost(port) + by)) });
+}

@@ -1,0 +1,42 @@
+import { leaseEnd } from "./leaseRules.ts";
+
+/** Leases that a full storage had no room for: known to this outbox alone. */
+export interface UnwrittenLeases {
+  readonly count: () => number;
+  readonly isUnderWay: (id: string) => boolean;
+  readonly hold: (ids: readonly string[], lease: { holder: string; until: number }) => void;
+  /** Ends what `holder` has of these; without one, what anybody has. Answers the ids that were not held so. */
+  readonly end: (ids: readonly string[], holder?: string) => readonly string[];
+  readonly clear: () => void;
+  /** Forgets what has run out. */
+  readonly reclaim: (time: { readonly now: number; readonly leaseMs: number }) => void;
+}
+
+export function createUnwrittenLeases(): UnwrittenLeases {
+  const held = new Map<string, { readonly holder: string; readonly until: number }>();
+  return Object.freeze({
+    count: () => held.size,
+    isUnderWay: (id) => held.has(id),
+    hold(ids, lease) {
+      for (const id of ids) held.set(id, lease);
+    },
+    end(ids, holder) {
+      const own = ids.filter((id) => {
+        const lease = held.get(id);
+        return lease !== undefined && (holder === undefined || lease.holder === holder);
+      });
+      for (const id of own) held.delete(id);
+      return ids.filter((id) => !own.includes(id));
+    },
+    clear() {
+      held.clear();
+    },
+    reclaim(time) {
+      for (const [id, { holder, until }] of held) {
+        const end = leaseEnd(until, time);
+        if (end === undefined) held.delete(id);
+        else held.set(id, { holder, until: end });
+      }
+    },
+  } satisfies UnwrittenLeases);
+}

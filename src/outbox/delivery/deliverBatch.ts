@@ -1,0 +1,133 @@
+import { trackingLimits } from "../../wire/tracking.ts";
+import type { Lease, Outbox, OutboxRecord } from "../outbox.ts";
+import { type SendDeps, sendEvents } from "./sendEvents.ts";
+
+export interface DeliveryDeps extends SendDeps {
+  readonly outbox: Outbox;
+  /** Name of this sender, of no other one's. */
+  readonly holder: string;
+}
+
+/**
+ * What is to be done next. `delivered`: every event of the batch has left the outbox; `empty`: nothing that is free waits;
+ * `quiet`: nothing of this origin is sent until the outbox says so; `back-off`: not now.
+ */
+export type DeliveryEnd = "delivered" | "empty" | "quiet" | "back-off";
+
+/** Room for the digits of the counters of attempts, which grow after an event was measured. */
+const counterBytes = 4 * trackingLimits.batchEvents;
+
+/**
+ * Takes one batch, sends it and lets go of what the collector has answered for, by id alone; everything else goes back.
+ * A refused batch is halved until the refused event is alone, which is then given up. Rejects only where the outbox
+ * does: what it holds then comes back when the lease runs out, and the collector knows what it has already.
+ */
+export async function deliverBatch(
+  deps: DeliveryDeps,
+  { keepalive }: { readonly keepalive: boolean },
+): Promise<DeliveryEnd> {
+  const { outbox, clock } = deps;
+  if ((await outbox.quietUntil()) > clock()) return "quiet";
+  const lease = await outbox.lease({
+    holder: deps.holder,
+    maxEvents: trackingLimits.batchEvents,
+    maxBytes: trackingLimits.batchBytes - counterBytes,
+  });
+  return lease === undefined ? "empty" : deliverLease(deps, lease, keepalive);
+}
+
+async function deliverLease(
+  deps: DeliveryDeps,
+  lease: Lease,
+  keepalive: boolean,
+): Promise<DeliveryEnd> {
+  const { outbox, clock, holder } = deps;
+  const putBack = async (records: readonly OutboxRecord[], countAttempt: boolean) => {
+    if (records.length > 0) await outbox.release(idsOf(records), { holder, countAttempt });
+  };
+
+  let waiting: ReadonlyArray<readonly OutboxRecord[]> = [lease.records];
+  let end: DeliveryEnd = "delivered";
+  let isFirst = true;
+  while (end === "delivered") {
+    const [part, ...others] = waiting;
+    if (part === undefined) break;
+    waiting = others;
+    if (!isFirst && clock() + trackingLimits.requestTimeoutMs > lease.expiresAt) {
+      // Whoever takes them next must not find them on the way.
+      await putBack([...part, ...others.flat()], false);
+      return "delivered";
+    }
+    isFirst = false;
+    const step = await deliverPart(deps, part, keepalive);
+    await putBack(step.back, true);
+    waiting = [...step.again, ...waiting];
+    ({ end } = step);
+  }
+  await putBack(waiting.flat(), false);
+  return end;
+}
+
+interface Step {
+  readonly end: DeliveryEnd;
+  /** Smaller parts to send at once. */
+  readonly again: ReadonlyArray<readonly OutboxRecord[]>;
+  /** Sent, without an answer that says what became of them. */
+  readonly back: readonly OutboxRecord[];
+}
+
+async function deliverPart(
+  deps: DeliveryDeps,
+  part: readonly OutboxRecord[],
+  keepalive: boolean,
+): Promise<Step> {
+  const { outbox, clock } = deps;
+  const outcome = await sendEvents(deps, part, { keepalive });
+  switch (outcome.kind) {
+    case "stored": {
+      const { stored, refused, hasNameless } = outcome.acknowledgement;
+      await letGo(outbox, part, { stored, refused });
+      const rest = part.filter(({ id }) => !stored.has(id) && !refused.has(id));
+      if (rest.length === 0) return { end: "delivered", again: [], back: [] };
+      return hasNameless ? narrow(outbox, rest) : { end: "back-off", again: [], back: rest };
+    }
+    case "split":
+      if (part.length === 1 && !outcome.byCollector)
+        return { end: "back-off", again: [], back: part };
+      return narrow(outbox, part);
+    case "silence":
+      await outbox.beQuietUntil(clock() + trackingLimits.silenceAfter403Ms);
+      return { end: "quiet", again: [], back: part };
+    case "back-off": {
+      const { waitMs } = outcome;
+      if (waitMs === undefined) return { end: "back-off", again: [], back: part };
+      await outbox.beQuietUntil(clock() + waitMs);
+      return { end: "quiet", again: [], back: part };
+    }
+  }
+}
+
+/** Halves what was refused; one event alone is to blame itself. */
+async function narrow(outbox: Outbox, part: readonly OutboxRecord[]): Promise<Step> {
+  if (part.length === 1) {
+    await outbox.setAside(idsOf(part));
+    return { end: "delivered", again: [], back: [] };
+  }
+  const middle = Math.ceil(part.length / 2);
+  return { end: "delivered", again: [part.slice(0, middle), part.slice(middle)], back: [] };
+}
+
+async function letGo(
+  outbox: Outbox,
+  part: readonly OutboxRecord[],
+  ids: { readonly stored: ReadonlySet<string>; readonly refused: ReadonlySet<string> },
+): Promise<void> {
+  const stored = part.filter(({ id }) => ids.stored.has(id));
+  const refused = part.filter(({ id }) => ids.refused.has(id) && !ids.stored.has(id));
+  if (stored.length > 0) await outbox.acknowledge(idsOf(stored));
+  if (refused.length > 0) await outbox.setAside(idsOf(refused));
+}
+
+function idsOf(records: readonly OutboxRecord[]): string[] {
+  return records.map(({ id }) => id);
+}

@@ -1,0 +1,40 @@
+import type { Clock } from "../lib/clock.ts";
+import type { StartTimer } from "../lib/timer.ts";
+import { createIdbOutbox } from "./createIdbOutbox.ts";
+import { createMemoryOutbox } from "./createMemoryOutbox.ts";
+import { createSteadyOutbox } from "./createSteadyOutbox.ts";
+import type { Outbox } from "./outbox.ts";
+import type { OutboxLimits } from "./outboxLimits.ts";
+
+/** An outbox, and where it keeps events as far as the first look tells; each receipt has the last word. */
+export interface OpenedOutbox {
+  readonly kind: "indexeddb" | "memory";
+  readonly outbox: Outbox;
+}
+
+/**
+ * An outbox that always works: in IndexedDB, or in memory where there is none, and meanwhile where it refuses. Makes the
+ * database, so not before the visitor agreed. A service worker, whose memory is no place to keep anything, takes
+ * `createIdbOutbox` alone.
+ */
+export async function openOutbox({
+  indexedDB,
+  ...deps
+}: {
+  readonly indexedDB: IDBFactory | undefined;
+  readonly clock: Clock;
+  readonly startTimer: StartTimer;
+  readonly limits?: OutboxLimits;
+}): Promise<OpenedOutbox> {
+  const memory = createMemoryOutbox(deps);
+  if (indexedDB === undefined) return { kind: "memory", outbox: memory };
+  const durable = createIdbOutbox({ ...deps, indexedDB });
+  const works = await durable.size().then(
+    () => true,
+    () => false,
+  );
+  return {
+    kind: works ? "indexeddb" : "memory",
+    outbox: createSteadyOutbox({ durable, memory }),
+  };
+}

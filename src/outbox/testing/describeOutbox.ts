@@ -1,0 +1,297 @@
+import { describe, expect, it } from "vitest";
+import type { Clock } from "../../lib/clock.ts";
+import { noLosses, type Outbox } from "../outbox.ts";
+import type { OutboxLimits } from "../outboxLimits.ts";
+import { createTestClock } from "./createTestClock.ts";
+import { bytesOf, eventNamed } from "./eventNamed.ts";
+
+/** Makes an empty outbox. */
+export type MakeOutbox = (deps: { readonly clock: Clock; readonly limits: OutboxLimits }) => Outbox;
+
+export const roomyLimits: OutboxLimits = {
+  maxStoredEvents: 1_000,
+  maxStoredBytes: 1_000_000,
+  maxAgeMs: 14 * 86_400_000,
+  leaseMs: 30_000,
+};
+
+const any = { maxEvents: 50, maxBytes: 48 * 1024 };
+const named = (...ids: string[]) => ids.map((id) => eventNamed(id));
+
+/** The promise of every outbox, wherever it keeps its events. */
+export function describeOutbox(
+  make: MakeOutbox,
+  { isDurable }: { readonly isDurable: boolean },
+): void {
+  const setUp = (limits: Partial<OutboxLimits> = {}) => {
+    const { clock, advance } = createTestClock();
+    const outbox = make({ clock, limits: { ...roomyLimits, ...limits } });
+    const takenBy = async (holder: string, bounds: Partial<typeof any> = {}) => {
+      const lease = await outbox.lease({ holder, ...any, ...bounds });
+      return lease?.records.map(({ id }) => id) ?? [];
+    };
+    return { outbox, clock, advance, takenBy };
+  };
+
+  describe("keeping", () => {
+    it("answers whether a reload would find the events", async () => {
+      const { outbox } = setUp();
+      expect(await outbox.add(named("a"))).toEqual({ durable: isDurable });
+      expect(await outbox.add([])).toEqual({ durable: isDurable });
+    });
+
+    it("hands out what was frozen, with its size and time", async () => {
+      const { outbox, clock } = setUp();
+      const event = eventNamed("a", "ü\u{1F680}\uD800");
+      await outbox.add([event]);
+      const json = JSON.stringify(event);
+      const bytes = bytesOf("a", "ü\u{1F680}\uD800");
+      expect(await outbox.size()).toEqual({ events: 1, bytes });
+      expect(await outbox.lease({ holder: "h", ...any })).toEqual({
+        holder: "h",
+        expiresAt: clock() + 30_000,
+        records: [{ id: "a", json, bytes, addedAt: clock(), attempts: 0 }],
+      });
+    });
+
+    it("keeps an event once, however often it is added, and who holds it goes on holding it", async () => {
+      const { outbox, takenBy } = setUp();
+      await outbox.add([...named("a", "b"), eventNamed("a", "again")]);
+      expect(await takenBy("h", { maxEvents: 1 })).toEqual(["a"]);
+      expect(await outbox.add(named("a", "b"))).toEqual({ durable: isDurable });
+      expect(await outbox.size()).toEqual({ events: 2, bytes: bytesOf("a") + bytesOf("b") });
+      expect(await takenBy("other")).toEqual(["b"]);
+    });
+  });
+
+  describe("leasing", () => {
+    it("takes the oldest first, whatever the clock says of their age", async () => {
+      const { outbox, advance, takenBy } = setUp();
+      await outbox.add(named("b", "c"));
+      advance(-60_000);
+      await outbox.add(named("a"));
+      expect(await takenBy("one", { maxEvents: 2 })).toEqual(["b", "c"]);
+      expect(await takenBy("two", { maxEvents: 2 })).toEqual(["a"]);
+      expect(await outbox.lease({ holder: "three", ...any })).toBeUndefined();
+    });
+
+    it("keeps the body within its bytes, brackets and commas included", async () => {
+      const { outbox, takenBy } = setUp();
+      await outbox.add(named("a", "b", "c"));
+      const body = JSON.stringify(named("a", "b"));
+      expect(await takenBy("one", { maxBytes: body.length - 1 })).toEqual(["a"]);
+      await outbox.release(["a"], { holder: "one", countAttempt: false });
+      expect(await takenBy("one", { maxBytes: body.length })).toEqual(["a", "b"]);
+    });
+
+    it("an event that is too large comes alone, and none means none", async () => {
+      const { outbox, takenBy } = setUp();
+      await outbox.add([eventNamed("large", "x".repeat(2_000)), eventNamed("small")]);
+      expect(await takenBy("h", { maxEvents: 0 })).toEqual([]);
+      expect(await takenBy("h", { maxBytes: 1_000 })).toEqual(["large"]);
+      expect(await takenBy("h", { maxBytes: 1_000 })).toEqual(["small"]);
+    });
+
+    it("two that ask at once never get the same", async () => {
+      const { outbox, takenBy } = setUp();
+      await outbox.add(named("a", "b", "c", "d"));
+      const taken = await Promise.all(
+        ["1", "2", "3"].map((name) => takenBy(name, { maxEvents: 2 })),
+      );
+      expect(taken.flat().toSorted()).toEqual(["a", "b", "c", "d"]);
+    });
+
+    it("what a holder that never came back had is taken when its lease is over, an attempt counted", async () => {
+      const { outbox, advance, takenBy } = setUp();
+      await outbox.add(named("a"));
+      await takenBy("crashed");
+      advance(29_999);
+      expect(await takenBy("next")).toEqual([]);
+      advance(1);
+      const lease = await outbox.lease({ holder: "next", ...any });
+      expect(lease?.records).toMatchObject([{ id: "a", attempts: 1 }]);
+    });
+
+    it("a clock that is set back makes no lease endless, nor shorter than it was", async () => {
+      const { outbox, advance, takenBy } = setUp();
+      await outbox.add(named("a"));
+      await takenBy("crashed");
+      advance(-86_400_000);
+      expect(await takenBy("next")).toEqual([]);
+      advance(29_999);
+      expect(await takenBy("next")).toEqual([]);
+      advance(1);
+      expect(await takenBy("next")).toEqual(["a"]);
+    });
+  });
+
+  describe("ending a lease", () => {
+    it("puts events back to their place, with or without an attempt", async () => {
+      const { outbox, takenBy } = setUp();
+      await outbox.add(named("a", "b", "c"));
+      await takenBy("h");
+      await outbox.release(["c"], { holder: "h", countAttempt: true });
+      await outbox.release(["a", "a", "unknown"], { holder: "h", countAttempt: false });
+      const lease = await outbox.lease({ holder: "h", ...any });
+      expect(lease?.records).toMatchObject([
+        { id: "a", attempts: 0 },
+        { id: "c", attempts: 1 },
+      ]);
+    });
+
+    it("does not put back what another holds by now", async () => {
+      const { outbox, advance, takenBy } = setUp();
+      await outbox.add(named("a"));
+      await takenBy("slow");
+      advance(30_000);
+      expect(await takenBy("next")).toEqual(["a"]);
+      await outbox.release(["a"], { holder: "slow", countAttempt: true });
+      expect(await takenBy("third")).toEqual([]);
+    });
+
+    it("an acknowledgement takes its ids alone, even after the lease, even of what another holds", async () => {
+      const { outbox, advance, takenBy } = setUp();
+      await outbox.add(named("a", "b", "c"));
+      await takenBy("slow");
+      advance(30_000);
+      await takenBy("next");
+      await outbox.acknowledge(["b", "b", "unknown"]);
+      expect(await outbox.size()).toEqual({ events: 2, bytes: bytesOf("a") + bytesOf("c") });
+      await outbox.release(["a", "b", "c"], { holder: "next", countAttempt: false });
+      expect(await takenBy("h")).toEqual(["a", "c"]);
+      expect(await outbox.losses()).toEqual(noLosses);
+    });
+
+    it("what is set aside is counted once", async () => {
+      const { outbox, takenBy } = setUp();
+      await outbox.add(named("a", "b"));
+      await takenBy("h");
+      await outbox.setAside(["a", "a", "unknown"]);
+      await outbox.setAside(["a"]);
+      expect(await outbox.losses()).toEqual({ ...noLosses, rejected: 1 });
+      expect(await outbox.size()).toMatchObject({ events: 1 });
+    });
+  });
+
+  describe("bounds", () => {
+    it("beyond the bound on count the oldest go, those under way stay, and each is counted", async () => {
+      const { outbox, advance, takenBy } = setUp({ maxStoredEvents: 3 });
+      await outbox.add(named("a", "b", "c"));
+      await takenBy("h", { maxEvents: 1 });
+      expect(await outbox.add(named("d"))).toEqual({ durable: isDurable });
+      expect(await outbox.size()).toMatchObject({ events: 3 });
+      expect(await outbox.losses()).toEqual({ ...noLosses, overflow: 1 });
+      expect(await takenBy("other")).toEqual(["c", "d"]);
+      // A lease that is over protects no longer.
+      advance(30_000);
+      await outbox.add(named("e"));
+      expect(await takenBy("other")).toEqual(["c", "d", "e"]);
+    });
+
+    it("beyond the bound on bytes as well", async () => {
+      const { outbox, takenBy } = setUp({ maxStoredBytes: bytesOf("a") * 2 });
+      await outbox.add(named("a"));
+      await outbox.add(named("b"));
+      expect(await outbox.losses()).toEqual(noLosses);
+      await outbox.add(named("c"));
+      expect(await takenBy("h")).toEqual(["b", "c"]);
+      expect(await outbox.losses()).toEqual({ ...noLosses, overflow: 1 });
+    });
+
+    it("a receipt does not promise what went at once", async () => {
+      const { outbox, takenBy } = setUp({ maxStoredEvents: 2 });
+      expect(await outbox.add(named("a", "b", "c"))).toEqual({ durable: false });
+      expect(await takenBy("h")).toEqual(["b", "c"]);
+      // All that is there is under way.
+      expect(await outbox.add(named("d"))).toEqual({ durable: false });
+      expect(await outbox.losses()).toEqual({ ...noLosses, overflow: 2 });
+    });
+
+    const setUpAges = async () => {
+      const world = setUp({ maxAgeMs: 40_000 });
+      const { outbox, advance, takenBy } = world;
+      await outbox.add(named("held"));
+      advance(20_000);
+      await takenBy("h", { maxEvents: 1 });
+      await outbox.add(named("old"));
+      advance(20_000);
+      await outbox.add(named("young"));
+      advance(20_001);
+      return world;
+    };
+
+    it("what is too old is not handed out", async () => {
+      const { outbox, takenBy } = await setUpAges();
+      expect(await takenBy("other")).toEqual(["young"]);
+      expect(await outbox.losses()).toEqual({ ...noLosses, expired: 2 });
+    });
+
+    it("what is too old goes when another comes, but not what may be under way", async () => {
+      const { outbox } = await setUpAges();
+      await outbox.add(named("last"));
+      expect(await outbox.losses()).toEqual({ ...noLosses, expired: 1 });
+      expect(await outbox.size()).toMatchObject({ events: 3 });
+    });
+  });
+
+  describe("counters and the silence", () => {
+    it("numbers grow by what was asked for", async () => {
+      const { outbox } = setUp();
+      expect(await outbox.nextLogSeq(1)).toBe(1);
+      const [three, one] = await Promise.all([outbox.nextLogSeq(3), outbox.nextLogSeq(1)]);
+      expect([three, one]).toEqual([2, 5]);
+      expect(await outbox.nextLogSeq(1)).toBe(6);
+    });
+
+    it("the later end of a silence counts, and it ends", async () => {
+      const { outbox, clock, advance } = setUp();
+      expect(await outbox.quietUntil()).toBe(0);
+      const end = clock() + 10_000;
+      await outbox.beQuietUntil(end);
+      await outbox.beQuietUntil(end - 5_000);
+      expect(await outbox.quietUntil()).toBe(end);
+      advance(9_999);
+      expect(await outbox.quietUntil()).toBe(end);
+      advance(1);
+      expect(await outbox.quietUntil()).toBe(0);
+      await outbox.beQuietUntil(end - 1);
+      expect(await outbox.quietUntil()).toBe(0);
+    });
+
+    it("a clock that is set back makes no silence endless", async () => {
+      const { outbox, clock, advance } = setUp();
+      await outbox.beQuietUntil(clock() + 10_000);
+      advance(-86_400_000);
+      const end = clock() + 10_000;
+      expect(await outbox.quietUntil()).toBe(end);
+      advance(5_000);
+      expect(await outbox.quietUntil()).toBe(end);
+      advance(5_000);
+      expect(await outbox.quietUntil()).toBe(0);
+    });
+
+    it("counts what went with a tab's memory", async () => {
+      const { outbox } = setUp();
+      await outbox.countVolatile(2);
+      await outbox.countVolatile(3);
+      expect(await outbox.losses()).toEqual({ ...noLosses, volatile: 5 });
+    });
+
+    it("clear leaves nothing", async () => {
+      const { outbox, clock, takenBy } = setUp();
+      await outbox.add(named("a", "b", "c"));
+      await takenBy("h", { maxEvents: 1 });
+      await outbox.setAside(["b"]);
+      await outbox.nextLogSeq(5);
+      await outbox.beQuietUntil(clock() + 10_000);
+      await outbox.clear();
+      expect(await outbox.size()).toEqual({ events: 0, bytes: 0 });
+      expect(await outbox.losses()).toEqual(noLosses);
+      expect(await outbox.quietUntil()).toBe(0);
+      expect(await outbox.nextLogSeq(1)).toBe(1);
+      await outbox.acknowledge(["a"]);
+      await outbox.release(["a"], { holder: "h", countAttempt: true });
+      expect(await takenBy("h")).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,36 @@
+import type { VitalReport } from "../wire/vitals.ts";
+import type { VitalMetric } from "./vitalMetric.ts";
+
+type Attribution = Pick<VitalReport, "attribution" | "attribution_kind">;
+
+const nothing: Attribution = { attribution: "", attribution_kind: "" };
+
+/** From this share of an interaction on, a script is to blame rather than what was pressed. */
+const blamedShare = 0.5;
+/** `router-Ab12_cd9.js` is `router.js` in every release. */
+const buildHash = /-[\w-]{8}(?=\.\w+$)/;
+
+/** A script by its file name, without the hash of the build and without an address that could tell who somebody is. */
+function scriptName(address: string): string {
+  const url = URL.parse(address);
+  if (url === null) return "inline";
+  if (!url.protocol.startsWith("http")) return url.protocol;
+  return url.pathname.split("/").at(-1)?.replace(buildHash, "") || "inline";
+}
+
+function named(name: string | undefined, kind: string): Attribution {
+  return name === undefined || name === ""
+    ? nothing
+    : { attribution: name, attribution_kind: kind };
+}
+
+/** What made a measurement what it is. */
+export function attributionOf(metric: VitalMetric): Attribution {
+  if (metric.name === "LCP") return named(metric.attribution.target, "element");
+  if (metric.name === "CLS") return named(metric.attribution.largestShiftTarget, "shift");
+  if (metric.name !== "INP") return nothing;
+  const { longestScript, interactionTarget } = metric.attribution;
+  return longestScript && longestScript.intersectingDuration >= metric.value * blamedShare
+    ? named(scriptName(longestScript.entry.sourceURL), "script")
+    : named(interactionTarget, "target");
+}

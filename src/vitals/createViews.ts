@@ -1,0 +1,101 @@
+import type { VitalDimension } from "../wire/vitals.ts";
+import { rateAgeBucket } from "./rateAgeBucket.ts";
+import { type DeviceWindow, readDevice } from "./readDevice.ts";
+import type { VitalMetric } from "./vitalMetric.ts";
+
+/** Where an address leads. */
+export interface Place {
+  /** The pattern of the route, `/converter/$coin/$fiat`; never the address itself. */
+  readonly route: string;
+  readonly locale: string;
+}
+
+/** What is read of a page. */
+export interface VitalsWindow extends DeviceWindow {
+  readonly location: { readonly href: string };
+  readonly performance: {
+    getEntriesByType(type: string): readonly object[];
+  };
+  addEventListener(
+    type: "pageshow",
+    listener: (event: { readonly persisted: boolean }) => void,
+    capture: true,
+  ): void;
+}
+
+export interface ViewsDeps {
+  readonly window: VitalsWindow;
+  readonly placeOf: (url: string) => Place;
+  /** Age of the rates that are shown. */
+  readonly rateAgeMs: () => number | undefined;
+  readonly createViewId: () => string;
+  readonly release: string;
+}
+
+/** One page view and all that tells it from others, as it was when the view began. */
+export interface View {
+  readonly view_id: string;
+  readonly dimensions: Readonly<Record<VitalDimension, string>>;
+}
+
+type NavigationKind = VitalMetric["navigationType"];
+
+/**
+ * Finds the page view of a measurement. A measurement often comes when the visitor is on another page already, so
+ * the address is that of its own navigation and never the one in the address bar, except for a return from the
+ * back/forward cache, which names none: its address is noted at the moment of the return.
+ */
+export function createViews({
+  window,
+  placeOf,
+  rateAgeMs,
+  createViewId,
+  release,
+}: ViewsDeps): (metric: VitalMetric) => View {
+  const views = new Map<string, View>();
+  let restores = 0;
+  let restoredUrl = window.location.href;
+  window.addEventListener(
+    "pageshow",
+    ({ persisted }) => {
+      if (!persisted) return;
+      restores += 1;
+      restoredUrl = window.location.href;
+    },
+    true,
+  );
+
+  function begin(url: string, kind: NavigationKind): View {
+    return {
+      view_id: createViewId(),
+      dimensions: {
+        ...readDevice(window),
+        ...placeOf(url),
+        navigation: kind,
+        service_worker: servedBy(window, kind),
+        rate_age: rateAgeBucket(rateAgeMs()),
+        release,
+      },
+    };
+  }
+
+  return ({ navigationId, navigationType, navigationURL }) => {
+    const restored = navigationType === "back-forward-cache";
+    const key = restored ? `restore ${restores}` : `${navigationType} ${navigationId}`;
+    const known = views.get(key);
+    if (known !== undefined) return known;
+    const url = restored ? restoredUrl : (navigationURL ?? window.location.href);
+    const view = begin(url, navigationType);
+    views.set(key, view);
+    return view;
+  };
+}
+
+/** Whether the document came through the service worker; only a load has a document. */
+function servedBy({ performance }: VitalsWindow, kind: NavigationKind): string {
+  if (kind === "soft-navigation" || kind === "back-forward-cache") return "";
+  const [entry] = performance.getEntriesByType("navigation");
+  const started: unknown = entry === undefined ? undefined : Reflect.get(entry, "workerStart");
+  if (typeof started !== "number") return "";
+  return started > 0 ? "hit" : "none";
+}

@@ -1,0 +1,169 @@
+import { describe, expect, it } from "vitest";
+import type { TrackRequest } from "../wire/tracking.ts";
+import { vitalDimensions } from "../wire/vitals.ts";
+import { createVitals } from "./createVitals.ts";
+import type { VitalMetric, VitalsLibrary } from "./vitalMetric.ts";
+
+type WithDefaults = "value" | "navigationType" | "navigationId" | "navigationURL";
+/** A measurement without what does not matter for a test. */
+type Told = VitalMetric extends infer One
+  ? One extends VitalMetric
+    ? Omit<One, WithDefaults> & Partial<Pick<One, WithDefaults>>
+    : never
+  : never;
+type Report = (metric: VitalMetric) => void;
+
+function createPage({ href = "https://shop.test/converter/btc/eur?amount=2" } = {}) {
+  const sent: TrackRequest[] = [];
+  const reports = new Map<string, Report>();
+  const pageshow: ((event: { persisted: boolean }) => void)[] = [];
+  const location = { href };
+  const watch = (name: string) => (report: Report) => {
+    reports.set(name, report);
+  };
+  const library: VitalsLibrary = {
+    onCLS: watch("CLS"),
+    onFCP: watch("FCP"),
+    onINP: watch("INP"),
+    onLCP: watch("LCP"),
+    onTTFB: watch("TTFB"),
+  };
+  let loads = 0;
+  let views = 0;
+  const vitals = createVitals({
+    load: () => {
+      loads += 1;
+      return Promise.resolve(library);
+    },
+    whenIdle: () => Promise.resolve(),
+    track: (request) => {
+      sent.push(request);
+    },
+    placeOf: (url) => ({ route: new URL(url).pathname.replace(/\/btc.*/, "/$coin"), locale: "de" }),
+    rateAgeMs: () => 60_000,
+    createViewId: () => {
+      views += 1;
+      return `view-${views}`;
+    },
+    release: "r1",
+    window: {
+      location,
+      navigator: { deviceMemory: 8, hardwareConcurrency: 4, connection: { effectiveType: "4g" } },
+      screen: { width: 360, height: 640 },
+      matchMedia: (query) => ({ matches: query === "(pointer: coarse)" }),
+      performance: { getEntriesByType: () => [{ workerStart: 12 }] },
+      addEventListener: (_type, listener) => {
+        pageshow.push(listener);
+      },
+    },
+  });
+  const base = {
+    value: 1200.04,
+    navigationType: "navigate",
+    navigationId: 1,
+    navigationURL: href,
+  } as const;
+  return {
+    vitals,
+    sent,
+    location,
+    loads: () => loads,
+    restore: () => {
+      for (const listener of pageshow) listener({ persisted: true });
+    },
+    tell: (metric: Told) => {
+      reports.get(metric.name)?.({ ...base, ...metric });
+      return sent.at(-1)?.event_tracking_ext ?? {};
+    },
+  };
+}
+
+describe("what is told of a measurement", () => {
+  it("has every dimension, and the address in none", async () => {
+    const page = createPage();
+    await page.vitals.start();
+    const told = page.tell({ name: "LCP", attribution: { target: "main>h1" } });
+    for (const dimension of vitalDimensions) expect(told).toHaveProperty(dimension);
+    expect(told).toMatchObject({
+      name: "LCP",
+      value: 1200,
+      rating: "good",
+      route: "/converter/$coin",
+      locale: "de",
+      device: "phone",
+      memory: "8",
+      cores: "4",
+      connection: "4g",
+      save_data: "",
+      service_worker: "hit",
+      display_mode: "browser",
+      rate_age: "under 5 min",
+      release: "r1",
+      attribution: "main>h1",
+      attribution_kind: "element",
+    });
+    expect(JSON.stringify(page.sent)).not.toContain("amount");
+    expect(page.sent[0]).toMatchObject({ type: "system", event_tracking_id: "b9001" });
+  });
+
+  it("belongs to the page it was measured on, though the visitor has gone on", async () => {
+    const page = createPage();
+    await page.vitals.start();
+    page.location.href = "https://shop.test/market-cap";
+    expect(page.tell({ name: "CLS", value: 0.01, attribution: {} })).toMatchObject({
+      route: "/converter/$coin",
+      view_id: "view-1",
+    });
+    expect(
+      page.tell({
+        name: "FCP",
+        attribution: {},
+        navigationType: "soft-navigation",
+        navigationId: 2,
+        navigationURL: "https://shop.test/market-cap",
+      }),
+    ).toMatchObject({ route: "/market-cap", view_id: "view-2", service_worker: "" });
+    expect(page.tell({ name: "INP", value: 40, attribution: { interactionTarget: "a" } })).toMatchObject({ view_id: "view-1" });
+  });
+
+  it("is a new view with each return from the back/forward cache, at the address of the return", async () => {
+    const page = createPage();
+    await page.vitals.start();
+    const restored = {
+      name: "LCP",
+      attribution: {},
+      navigationType: "back-forward-cache",
+    } as const;
+    page.location.href = "https://shop.test/login";
+    page.restore();
+    page.location.href = "https://shop.test/elsewhere";
+    expect(page.tell(restored)).toMatchObject({ route: "/login", view_id: "view-1" });
+    page.restore();
+    expect(page.tell(restored)).toMatchObject({ route: "/elsewhere", view_id: "view-2" });
+  });
+
+  it("blames a script where it took half of an interaction, by its name in every release", async () => {
+    const page = createPage();
+    await page.vitals.start();
+    const inp = (intersectingDuration: number, sourceURL: string) =>
+      page.tell({
+        name: "INP",
+        value: 300,
+        attribution: {
+          interactionTarget: "form>button",
+          longestScript: { intersectingDuration, entry: { sourceURL } },
+        },
+      })["attribution"];
+    expect(inp(150, "https://shop.test/assets/router-Ab12_cd9.js?x=1")).toBe("router.js");
+    expect(inp(150, "chrome-extension://who-i-am/content.js")).toBe("chrome-extension:");
+    expect(inp(149, "https://shop.test/assets/router-Ab12_cd9.js")).toBe("form>button");
+  });
+});
+
+describe("the start", () => {
+  it("loads the library once", async () => {
+    const page = createPage();
+    await Promise.all([page.vitals.start(), page.vitals.start()]);
+    expect(page.loads()).toBe(1);
+  });
+});

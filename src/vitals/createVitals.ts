@@ -1,0 +1,72 @@
+import type { TrackRequest } from "../wire/tracking.ts";
+import { rateVital, type VitalReport, vitalsEventId } from "../wire/vitals.ts";
+import { attributionOf } from "./attributionOf.ts";
+import { createViews, type ViewsDeps } from "./createViews.ts";
+import { elementId } from "./elementId.ts";
+import type { VitalMetric, VitalsLibrary } from "./vitalMetric.ts";
+
+export interface VitalsDeps extends ViewsDeps {
+  /** Loads `web-vitals/attribution`. */
+  readonly load: () => Promise<VitalsLibrary>;
+  /** Resolves when the page has nothing to do; the measures look back, so nothing is lost by waiting. */
+  readonly whenIdle: () => Promise<void>;
+  /** Hands an event to the tracker, which keeps it and stamps it with its own time. */
+  readonly track: (request: TrackRequest) => void;
+}
+
+/** Page views whose measurements the visitor's tab reports. */
+export interface Vitals {
+  /** Starts to measure; calls after the first do nothing. Rejects when the library cannot be loaded. */
+  start(): Promise<void>;
+}
+
+/** Milliseconds have one decimal, layout shift has four: what is below is noise. */
+const decimalsOf = (name: VitalMetric["name"]): number => (name === "CLS" ? 4 : 1);
+
+/**
+ * Measures the page by `web-vitals` and tells the tracker. A measure that grows while the page lives (CLS, INP) may
+ * be told again with the same view and name; the latest is the one that counts.
+ */
+export function createVitals(deps: VitalsDeps): Vitals {
+  // The page may return from the back/forward cache before the library is there.
+  const viewOf = createViews(deps);
+  let started: Promise<void> | undefined;
+
+  function report(metric: VitalMetric): void {
+    const { name } = metric;
+    const value = Number(metric.value.toFixed(decimalsOf(name)));
+    const { view_id, dimensions } = viewOf(metric);
+    const told: VitalReport = {
+      ...dimensions,
+      ...attributionOf(metric),
+      name,
+      value,
+      rating: rateVital(name, value),
+      view_id,
+    };
+    deps.track({
+      type: "system",
+      event_tracking_id: vitalsEventId,
+      event_tracking_ext: { ...told },
+      track_type: "auto",
+    });
+  }
+
+  async function begin(): Promise<void> {
+    await deps.whenIdle();
+    const library = await deps.load();
+    const options = { reportSoftNavs: true, generateTarget: elementId } as const;
+    library.onTTFB(report, options);
+    library.onFCP(report, options);
+    library.onLCP(report, options);
+    library.onCLS(report, options);
+    library.onINP(report, options);
+  }
+
+  return Object.freeze({
+    start: () => {
+      started ??= begin();
+      return started;
+    },
+  });
+}

@@ -1,0 +1,39 @@
+const longestPath = 4;
+const longestId = 120;
+/** React makes ids such as `_R_1a_`, which change from release to release. */
+const stable = /^[a-z][\w-]*$/i;
+
+function stepOf(element: Element): string {
+  const tag = element.localName;
+  return stable.test(element.id) ? `${tag}#${element.id}` : tag;
+}
+
+/**
+ * Names an element so that the name outlives a release: the nearest `data-part`, else the path of tags from the
+ * nearest element with a lasting id. Class names are made by the build and left out; so is every text.
+ */
+export function elementId(node: Node | null): string | undefined {
+  const element = node !== null && isElement(node) ? node : node?.parentElement;
+  if (!element) return undefined;
+  const owner = element.closest("[data-part]");
+  const part = owner?.getAttribute("data-part");
+  const name =
+    part && owner === element ? part : part ? `${part} ${element.localName}` : pathOf(element);
+  return name.slice(0, longestId);
+}
+
+function isElement(node: Node): node is Element {
+  return "localName" in node;
+}
+
+function pathOf(element: Element): string {
+  const steps: string[] = [];
+  let current: Element | null = element;
+  while (current !== null && steps.length < longestPath) {
+    const step = stepOf(current);
+    steps.unshift(step);
+    if (step.includes("#")) break;
+    current = current.parentElement;
+  }
+  return steps.join(">");
+}

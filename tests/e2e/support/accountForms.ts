@@ -1,0 +1,109 @@
+import type { Locator, Page } from "playwright";
+import type { AccountSite } from "./accountSite.ts";
+
+/** Who an account belongs to. */
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+let accounts = 0;
+
+/** Credentials that no other account has. */
+export function newCredentials(): Credentials {
+  accounts += 1;
+  return { email: `ada.${accounts}@example.com`, password: `Zebra+Läufer 7&9 ${accounts}` };
+}
+
+/** The form for a new account. */
+export function registerOn(page: Page) {
+  const form = page.getByRole("form", { name: "Sign up" });
+  return {
+    form,
+    email: form.getByRole("textbox", { name: "E-mail address" }),
+    sendCode: form.getByRole("button", { name: /^(?:Send code|Send again|\d+ s)$/ }),
+    code: form.getByRole("textbox", { name: "E-mail code" }),
+    codeSent: form.getByText("A code is on its way to"),
+    password: form.getByLabel("Password", { exact: true }),
+    passwordAgain: form.getByLabel("Password again", { exact: true }),
+    terms: form.getByRole("checkbox"),
+    submit: form.getByRole("button", { name: "Sign up", exact: true }),
+  } as const satisfies Readonly<Record<string, Locator>>;
+}
+
+/** The first step of a sign-in. */
+export function loginOn(page: Page) {
+  const form = page.getByRole("form", { name: "Sign in" });
+  return {
+    form,
+    email: form.getByRole("textbox", { name: "E-mail address" }),
+    password: form.getByLabel("Password", { exact: true }),
+    submit: form.getByRole("button", { name: "Sign in", exact: true }),
+    notice: form.getByRole("status"),
+  } as const satisfies Readonly<Record<string, Locator>>;
+}
+
+/** The second step of a sign-in. */
+export function verificationOn(page: Page) {
+  const form = page.getByRole("form", { name: "Security verification" });
+  return {
+    form,
+    sendCode: form.getByRole("button", { name: /^(?:Send code|Send again|\d+ s)$/ }),
+    codeSent: form.getByText("A code is on its way to"),
+    code: form.getByRole("textbox", { name: "E-mail code" }),
+    submit: form.getByRole("button", { name: "Continue" }),
+  } as const satisfies Readonly<Record<string, Locator>>;
+}
+
+/** The page of an account. */
+export function accountOn(page: Page) {
+  return {
+    signOut: page.getByRole("button", { name: "Sign out" }),
+    keyCard: page.getByRole("region", { name: "Key of this device" }),
+    signedOut: page.getByRole("main").getByRole("link", { name: "Sign in" }),
+  } as const satisfies Readonly<Record<string, Locator>>;
+}
+
+/** Fills in the form for a new account, with the code that was sent. */
+export async function fillRegistration(
+  page: Page,
+  site: AccountSite,
+  { email, password }: Credentials,
+): Promise<void> {
+  const form = registerOn(page);
+  await form.email.fill(email);
+  await form.sendCode.click();
+  await form.codeSent.waitFor();
+  await form.code.fill(site.codeFor(email));
+  await form.password.fill(password);
+  await form.passwordAgain.fill(password);
+  await form.terms.check();
+}
+
+/** Makes an account on `/register`; ends on `/account`. */
+export async function register(
+  page: Page,
+  site: AccountSite,
+  credentials: Credentials,
+): Promise<void> {
+  await fillRegistration(page, site, credentials);
+  await registerOn(page).submit.click();
+  await page.waitForURL("**/account");
+  await accountOn(page).signOut.waitFor();
+}
+
+/** Fills in and sends the first step of a sign-in on `/login`. */
+export async function enterPassword(page: Page, { email, password }: Credentials): Promise<void> {
+  const form = loginOn(page);
+  await form.email.fill(email);
+  await form.password.fill(password);
+  await form.submit.click();
+}
+
+/** Has the code of the second step sent and fills it in. */
+export async function fillCode(page: Page, site: AccountSite, email: string): Promise<void> {
+  const form = verificationOn(page);
+  await form.sendCode.click();
+  await form.codeSent.waitFor();
+  await form.code.fill(site.codeFor(email));
+}

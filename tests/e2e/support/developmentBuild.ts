@@ -1,0 +1,12 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+/** Builds what development shows and the product does not. Answers the build's directory. */
+export async function makeDevelopmentBuild(): Promise<string> {
+  const directory = mkdtempSync(join(tmpdir(), "parallax-development-"));
+  await promisify(execFile)(process.execPath, ["tools/developmentBuild.ts", directory]);
+  return directory;
+}

@@ -1,0 +1,20 @@
+import type { UserConfig } from "vite";
+
+/** Folder of the worker in the client build. */
+export const workerFolder = "assets/worker";
+/** The static libs path: what is loaded only where the worker by itself cannot serve. */
+const libsFolder = "assets/libs";
+
+const forge = "forgeEngine";
+
+/** How the worker is bundled: modules, so that the second engine stays a file of its own until it is needed. */
+export const workerBundle = {
+  format: "es",
+  rolldownOptions: {
+    output: {
+      entryFileNames: `${workerFolder}/[name]-[hash].js`,
+      chunkFileNames: ({ name }) =>
+        `${name === forge ? libsFolder : workerFolder}/[name]-[hash].js`,
+    },
+  },
+} satisfies UserConfig["worker"];
