@@ -10,25 +10,34 @@ export type ChallengeResult =
 /** Puts a challenge to the visitor. */
 export type AskChallenge = (scene: string, signal: AbortSignal) => Promise<ChallengeResult>;
 
+/** A result, and whether several requests waited for it: then its token is good for one of them alone. */
+export type SharedResult = ChallengeResult & { readonly isShared: boolean };
+
 /** Puts one challenge to the visitor for all requests of a scene that wait for it. */
 export type ChallengeDesk = (
   scene: string,
   signal: AbortSignal | undefined,
-) => Promise<ChallengeResult>;
+) => Promise<SharedResult>;
 
 export function createChallengeDesk(ask: AskChallenge): ChallengeDesk {
-  const open = new Map<string, Flight<ChallengeResult>>();
-  return (scene, signal) => {
-    const held = open.get(scene);
-    if (held !== undefined) return held.join(signal);
+  const open = new Map<string, { readonly flight: Flight<ChallengeResult>; waiting: number }>();
+  return async (scene, signal) => {
+    const held = open.get(scene) ?? begin(scene);
+    held.waiting += 1;
+    const result = await held.flight.join(signal);
+    return { ...result, isShared: held.waiting > 1 };
+  };
+
+  function begin(scene: string) {
     const close = () => {
-      if (open.get(scene) === flight) open.delete(scene);
+      if (open.get(scene) === held) open.delete(scene);
     };
     const flight = startFlight((flightSignal) => ask(scene, flightSignal).catch(notShown), close);
-    open.set(scene, flight);
+    const held = { flight, waiting: 0 };
+    open.set(scene, held);
     void flight.over.then(close);
-    return flight.join(signal);
-  };
+    return held;
+  }
 }
 
 /** A challenge whose code could not be loaded fails its calls as one that could not be passed. */

@@ -192,6 +192,24 @@ describe("a challenge", () => {
     expect(askChallenge.mock.calls.map(([scene]) => scene)).toEqual(["/v1/a", "/v1/b", "/v1/a"]);
   });
 
+  it("is put again to those that waited too, where its token is taken once", async () => {
+    const used = new Set<string | null>();
+    const { gateway, askChallenge } = clientTo(({ headers }) => {
+      const token = headers.get("captcha-token");
+      if (token === null || used.has(token)) return challenge("login");
+      used.add(token);
+      return envelope("00000", token);
+    });
+    let passed = 0;
+    askChallenge.mockImplementation(() => {
+      passed += 1;
+      return Promise.resolve({ ok: true, token: `token ${passed}` });
+    });
+    const answers = ["a", "b", "c"].map((name) => gateway<string>({ path: `v1/${name}`, body: {} }));
+    expect((await Promise.all(answers)).toSorted()).toEqual(["token 1", "token 2", "token 3"]);
+    expect(askChallenge).toHaveBeenCalledTimes(3);
+  });
+
   it("that is cancelled answers 90000001 with the gateway's message", async () => {
     const { gateway, seen, askChallenge } = clientTo(() => challenge("login"));
     askChallenge.mockResolvedValue({ ok: false, reason: "cancelled", message: "" });

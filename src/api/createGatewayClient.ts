@@ -54,6 +54,8 @@ export interface GatewayClient {
   readonly gateway: Send;
   /** 60 s: calls of the page's frame. */
   readonly shell: Send;
+  /** How far the gateway's clock is ahead of this machine's, milliseconds; 0 before the first answer. */
+  readonly skewMs: () => number;
 }
 
 /** The whole client of the gateway: headers, encryption, signatures, challenges and the catalogue of failures. */
@@ -95,14 +97,22 @@ export function createGatewayClient(options: GatewayClientOptions): GatewayClien
     gapMs: limits.cachedCallGapMs,
   });
 
-  /** One answer, after the challenge it may have wanted first. */
-  async function answerOf(call: PreparedCall, { exchange, signal }: Way): Promise<Answer> {
-    const first = await attempt(call, { exchange, signal });
-    const scene = challengeSceneOf(first.envelope);
-    if (scene === undefined) return first;
-    const result = await challenges(scene, signal);
-    if (!result.ok) throw challengeError(result, first);
-    return attempt(call, { exchange, signal, captchaToken: result.token });
+  /**
+   * One answer, after the challenge it may have wanted first. Of several calls that waited for one challenge the gateway
+   * may take its token once: the others then want the next one.
+   */
+  async function answerOf(call: PreparedCall, way: Way): Promise<Answer> {
+    let answer = await attempt(call, way);
+    let mayAsk = true;
+    while (mayAsk) {
+      const scene = challengeSceneOf(answer.envelope);
+      if (scene === undefined) return answer;
+      const result = await challenges(scene, way.signal);
+      if (!result.ok) throw challengeError(result, answer);
+      answer = await attempt(call, { ...way, captchaToken: result.token });
+      mayAsk = result.isShared;
+    }
+    return answer;
   }
 
   async function perform(call: PreparedCall, way: Way): Promise<unknown> {
@@ -136,6 +146,7 @@ export function createGatewayClient(options: GatewayClientOptions): GatewayClien
   return Object.freeze({
     gateway: sendOver(gatewayExchange),
     shell: sendOver(exchangeWithin(limits.shellTimeoutMs)),
+    skewMs: serverClock.skewMs,
   });
 }
 

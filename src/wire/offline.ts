@@ -41,15 +41,16 @@ export type ServiceWorkerMessage =
       /** Catalogs to keep, the page's own first. */
       readonly locales: readonly string[];
     }
+  /** There is a network again: bring the rates up to date, and nothing else. */
+  | { readonly type: "REFRESH_RATES" }
+  /** A page goes: send the events that it leaves behind. */
+  | { readonly type: "FLUSH_EVENTS" }
   | { readonly type: "IMAGE_HOSTS"; readonly images: ImageHosts }
   /** Take over now; the visitor has agreed. */
   | { readonly type: "SKIP_WAITING" };
 
 /** Address of a call's answer in the caches: path and query, as the call has them. */
-export function offlineAddress(
-  path: string,
-  query: Readonly<Record<string, string>> = {},
-): string {
+export function offlineAddress(path: string, query: Readonly<Record<string, string>> = {}): string {
   const search = new URLSearchParams(query).toString();
   return `/${path}${search === "" ? "" : `?${search}`}`;
 }

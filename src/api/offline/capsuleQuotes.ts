@@ -10,7 +10,7 @@ import {
  * The quote of a coin, metal or currency in the capsule. A symbol without a figure on the capsule's last day has the
  * newest that is known, under its own day; `undefined` for a symbol without any.
  */
-export function capsuleQuote(capsule: RatesCapsule, symbol: string): Quote | undefined {
+function capsuleQuote(capsule: RatesCapsule, symbol: string): Quote | undefined {
   const figures = capsule.coins[symbol] ?? capsule.currencies[symbol];
   if (figures === undefined) return undefined;
   const [newest, ...windows] = datedFigures(capsule, figures);
@@ -31,10 +31,7 @@ export function capsuleQuote(capsule: RatesCapsule, symbol: string): Quote | und
 }
 
 /** Quotes of the symbols named, of all coins and metals where none is. */
-export function capsuleQuotes(
-  capsule: RatesCapsule,
-  symbols: readonly string[],
-): readonly Quote[] {
+export function capsuleQuotes(capsule: RatesCapsule, symbols: readonly string[]): readonly Quote[] {
   const wanted = symbols.length === 0 ? Object.keys(capsule.coins) : symbols;
   return wanted.flatMap((symbol) => capsuleQuote(capsule, symbol) ?? []);
 }

@@ -9,21 +9,28 @@ export function createOfflineTransport(api: MarketApi): Transport {
   return async <T>(call: Call): Promise<T> => (await answer(api, call)) as T;
 }
 
+type Query = Readonly<Record<string, string>>;
+
+const answers: Readonly<Record<string, (api: MarketApi, query: Query) => Promise<unknown>>> = {
+  [apiPaths.assets]: (api, query) => api.assets(localeOf(query)),
+  [apiPaths.assetFacts]: (api, query) =>
+    api.assetFacts({ locale: localeOf(query), symbols: symbolsOf(query) }),
+  [apiPaths.assetNews]: (api, { symbol = "" }) => api.assetNews(symbol),
+  [apiPaths.coinHistory]: (api, { symbol = "", quote = "USD" }) =>
+    api.coinHistory({ symbol, quote }),
+  [apiPaths.coinQuotes]: (api, query) => api.coinQuotes(symbolsOf(query)),
+};
+
 async function answer(api: MarketApi, { path, query = {} }: Call): Promise<unknown> {
-  const { symbol = "", symbols = "", quote = "USD", locale = "en" } = query;
-  const list = symbols === "" ? [] : symbols.split(",");
-  switch (path) {
-    case apiPaths.assets:
-      return api.assets(locale);
-    case apiPaths.assetFacts:
-      return api.assetFacts({ locale, symbols: list });
-    case apiPaths.assetNews:
-      return api.assetNews(symbol);
-    case apiPaths.coinHistory:
-      return api.coinHistory({ symbol, quote });
-    case apiPaths.coinQuotes:
-      return api.coinQuotes(list);
-    default:
-      throw new GatewayError("there is no network");
-  }
+  const own = answers[path];
+  if (own === undefined) throw new GatewayError("there is no network");
+  return own(api, query);
+}
+
+function localeOf({ locale = "en" }: Query): string {
+  return locale;
+}
+
+function symbolsOf({ symbols = "" }: Query): readonly string[] {
+  return symbols === "" ? [] : symbols.split(",");
 }

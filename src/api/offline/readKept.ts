@@ -2,10 +2,7 @@ import { isEnvelope } from "../../wire/envelope.ts";
 import { offlineAddress, offlineCaches } from "../../wire/offline.ts";
 
 /** The data of a call's answer as it was kept on this device; `undefined` where nothing was. */
-export type ReadKept = (
-  path: string,
-  query?: Readonly<Record<string, string>>,
-) => Promise<unknown>;
+export type ReadKept = (path: string, query?: Readonly<Record<string, string>>) => Promise<unknown>;
 
 /** Reads what the service worker has kept. Blocked storage is no storage. */
 export function createKeptReader(caches: Pick<CacheStorage, "match"> | undefined): ReadKept {

@@ -1,0 +1,1 @@
+export { AppNotices } from "./AppNotices.tsx";

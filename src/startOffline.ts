@@ -1,0 +1,60 @@
+import { offeredLocales } from "./i18n/catalogs.ts";
+import { loadOnce } from "./lib/loadOnce.ts";
+import { savesData } from "./lib/savesData.ts";
+import type { AppContext } from "./state/appContext.ts";
+import { startImageHosts } from "./startImageHosts.ts";
+import { offlineAtom, updateAtom } from "./state/device.ts";
+import { type ServiceWorkerClient, startServiceWorker } from "./sw-client/startServiceWorker.ts";
+import type { ScriptUrlPolicies } from "./sw-client/trustedScriptUrl.ts";
+
+/** Keeps the product for visits without a network, and says when there is none. For an idle page. */
+export function startOffline(context: AppContext): void {
+  const { store } = context;
+  const notices = loadOnce(async () => {
+    await (await import("./showAppNotices.tsx")).showAppNotices(context);
+  });
+  const show = () => {
+    // A network that is gone before they were kept brings no notices; the figures have their dates all the same.
+    notices().catch(() => {});
+  };
+  const followNetwork = () => {
+    const isOffline = !navigator.onLine;
+    store.set(offlineAtom, isOffline);
+    if (isOffline) show();
+  };
+  addEventListener("online", followNetwork);
+  addEventListener("offline", followNetwork);
+  followNetwork();
+  // In development the modules change by themselves.
+  if (!import.meta.env.PROD) return;
+  if ("serviceWorker" in navigator) {
+    keepForLater(context, show).catch((error: unknown) => {
+      console.warn("the page cannot be kept for offline use", error);
+    });
+  } else void startImageHosts();
+}
+
+async function keepForLater({ store, page }: AppContext, show: () => void): Promise<void> {
+  const { trustedTypes } = globalThis as { readonly trustedTypes?: ScriptUrlPolicies };
+  const accept = () => {
+    client.acceptUpdate();
+  };
+  const client: ServiceWorkerClient = await startServiceWorker({
+    container: navigator.serviceWorker,
+    trustedTypes,
+    onUpdate: () => {
+      store.set(updateAtom, { accept });
+      show();
+    },
+    reload: () => {
+      location.reload();
+    },
+  });
+  addEventListener("online", () => {
+    if (!document.hidden && !savesData(navigator)) void client.tell({ type: "REFRESH_RATES" });
+  });
+  if (!navigator.onLine) return;
+  const locales = [...new Set([page.locale.catalog, ...offeredLocales])];
+  await client.tell({ type: "KEEP_OFFLINE", page: location.href, locales });
+  await startImageHosts(client.tell);
+}

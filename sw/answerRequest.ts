@@ -1,0 +1,46 @@
+import { appShellPath, offlineCaches } from "../src/wire/offline.ts";
+import { answerImage } from "./imageRewrite.ts";
+import { assetsCache, cachesOf, imagesCache } from "./lifecycle.ts";
+import { maxPages } from "./offlineData.ts";
+import type { RequestKind } from "./requestKind.ts";
+import type { ShellFiles } from "./shellFiles.ts";
+import { answerPage, cacheFirst, fetchAndKeep, type StrategyDeps } from "./strategies.ts";
+
+/** Bounds of what is kept beside the shell. */
+const maxAssets = 120;
+const maxImages = 200;
+const maxHistories = 40;
+
+/** How long the copy of a page waits for the network, milliseconds. */
+const patienceMs = 3000;
+
+/** What answering works with. */
+export interface AnswerDeps extends StrategyDeps {
+  readonly files: ShellFiles;
+  readonly origin: string;
+  readonly isOffline: boolean;
+}
+
+/** Answers a request of a known kind; rejects where the network fails and nothing is kept. */
+export function answerRequest(
+  deps: AnswerDeps,
+  request: Request,
+  kind: RequestKind,
+): Promise<Response> {
+  const { shell, pages } = cachesOf(deps.files);
+  if (kind === "asset")
+    return cacheFirst(deps, request, { cacheName: assetsCache, maxEntries: maxAssets });
+  if (kind === "image")
+    return answerImage(deps, request, { cacheName: imagesCache, maxEntries: maxImages });
+  if (kind === "history") {
+    const { history: cacheName } = offlineCaches;
+    return fetchAndKeep(deps, request, { cacheName, maxEntries: maxHistories });
+  }
+  return answerPage(deps, request, {
+    cacheName: pages,
+    maxEntries: maxPages,
+    patienceMs,
+    isOffline: deps.isOffline,
+    shell: () => deps.caches.match(appShellPath, { cacheName: shell }),
+  });
+}

@@ -1,0 +1,104 @@
+import { systemClock } from "../src/lib/clock.ts";
+import { savesData } from "../src/lib/savesData.ts";
+import { systemTimer } from "../src/lib/timer.ts";
+import type { ServiceWorkerMessage } from "../src/wire/offline.ts";
+import { answerRequest } from "./answerRequest.ts";
+import type { FlushEnd } from "./beaconFlush.ts";
+import { flushEvents, flushTag } from "./flushEvents.ts";
+import { keepImageHosts } from "./imageRewrite.ts";
+import { installShell, removeOldCaches } from "./lifecycle.ts";
+import { keepOffline, refreshRates } from "./offlineData.ts";
+import { readMessage } from "./readMessage.ts";
+import { requestKind } from "./requestKind.ts";
+import type { StrategyDeps } from "./strategies.ts";
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Background sync, which not every browser has and the platform's types do not know. */
+interface WithSync {
+  readonly sync: { register(tag: string): Promise<void> };
+}
+
+const files = SHELL_FILES;
+const { origin } = self.location;
+
+function depsOf(event: ExtendableEvent) {
+  const deps: StrategyDeps = {
+    caches: self.caches,
+    fetch: (request) => self.fetch(request),
+    startTimer: systemTimer,
+    waitUntil: (work) => {
+      event.waitUntil(work);
+    },
+  };
+  return { ...deps, files, origin };
+}
+
+function flush(): Promise<FlushEnd> {
+  return flushEvents({
+    indexedDB: self.indexedDB,
+    fetch: self.fetch.bind(self),
+    baseUrl: origin,
+    holder: self.crypto.randomUUID(),
+    clock: systemClock,
+    startTimer: systemTimer,
+  });
+}
+
+/** Flushes, and asks the browser for another time where something is left. */
+async function flushSoon(): Promise<void> {
+  if ((await flush()) === "done") return;
+  const { sync } = self.registration as Partial<WithSync>;
+  // Where there is no background sync, the next page sends what is left.
+  await sync?.register(flushTag).catch(() => undefined);
+}
+
+// A new version waits until the visitor agrees or no page of the old one is open.
+self.addEventListener("install", (event) => {
+  const { caches, navigator } = self;
+  event.waitUntil(installShell({ caches, files, origin, savesData: savesData(navigator) }));
+});
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(removeOldCaches(self.caches, files).then(() => self.clients.claim()));
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const kind = requestKind(request, origin);
+  if (kind === undefined) return;
+  const isOffline = !self.navigator.onLine;
+  if (kind === "page" && !isOffline) event.waitUntil(flush());
+  event.respondWith(answerRequest({ ...depsOf(event), isOffline }, request, kind));
+});
+
+self.addEventListener("message", (event) => {
+  const message = readMessage(event.data);
+  if (message !== undefined) event.waitUntil(heed(message, event));
+});
+
+function heed(message: ServiceWorkerMessage, event: ExtendableEvent): Promise<unknown> {
+  const deps = { ...depsOf(event), clock: systemClock, savesData: savesData(self.navigator) };
+  switch (message.type) {
+    case "SKIP_WAITING":
+      return self.skipWaiting();
+    case "IMAGE_HOSTS":
+      return keepImageHosts(self.caches, message.images);
+    case "REFRESH_RATES":
+      return refreshRates(deps);
+    case "KEEP_OFFLINE":
+      return keepOffline(deps, message);
+    default:
+      return flushSoon();
+  }
+}
+
+self.addEventListener("sync" as keyof ServiceWorkerGlobalScopeEventMap, (event) => {
+  const { tag, waitUntil } = event as ExtendableEvent & { readonly tag: string };
+  if (tag !== flushTag) return;
+  const work = flush().then((end) => {
+    // The browser tries again later.
+    if (end !== "done") throw new Error("events are left to send");
+  });
+  waitUntil.call(event, work);
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { answerImage, imageAddresses, keepImageHosts } from "./imageRewrite.ts";
+import { noNetwork, origin, request, strategySetUp } from "./testing/strategySetUp.ts";
+
+const hosts = ["https://a.example", "https://b.example", origin];
+const rules = { cacheName: "images", maxEntries: 5 };
+
+describe("imageAddresses", () => {
+  it("tries the chosen host, then the others, then the image's own", () => {
+    expect(
+      imageAddresses(`${origin}/marks/btc.svg?v=1`, { hosts, chosen: "https://b.example" }),
+    ).toEqual([
+      "https://b.example/marks/btc.svg?v=1",
+      "https://a.example/marks/btc.svg?v=1",
+      `${origin}/marks/btc.svg?v=1`,
+    ]);
+  });
+
+  it.each([
+    "https://elsewhere.example/a.png",
+    "https://a.example.evil.example/a.png",
+    "https://img.test/a.png",
+    "data:image/gif;base64,R0",
+    "no address",
+  ])("leaves %s alone", (address) => {
+    const all = [...hosts, "https://img.test"];
+    expect(imageAddresses(address, { hosts: all, chosen: "https://a.example" })).toEqual([address]);
+  });
+});
+
+describe("answerImage", () => {
+  async function answer(down: readonly string[]) {
+    const set = strategySetUp(({ url }) => {
+      const host = new URL(url).origin;
+      if (down.includes(host)) return noNetwork();
+      return new Response(host, { status: host === "https://broken.example" ? 500 : 200 });
+    });
+    await keepImageHosts(set.caches, {
+      hosts: ["https://broken.example", ...hosts],
+      chosen: "https://broken.example",
+    });
+    const result = await answerImage({ ...set.deps, origin }, request("/marks/btc.svg"), rules);
+    return { result, hosts: set.asked.map(({ url }) => new URL(url).origin) };
+  }
+
+  it("goes on to the next host when one fails or answers an error", async () => {
+    const { result, hosts: asked } = await answer(["https://a.example"]);
+    expect(await result.text()).toBe("https://b.example");
+    expect(asked).toEqual(["https://broken.example", "https://a.example", "https://b.example"]);
+  });
+
+  it("comes back to the image's own host", async () => {
+    const { result } = await answer(["https://a.example", "https://b.example"]);
+    expect(await result.text()).toBe(origin);
+  });
+
+  it("asks for an image of nobody's host as it is", async () => {
+    const { deps, asked } = strategySetUp(() => new Response("x"));
+    const foreign = new Request("https://elsewhere.example/a.png");
+    await answerImage({ ...deps, origin }, foreign, rules);
+    expect(asked).toEqual([foreign]);
+  });
+});

@@ -1,0 +1,67 @@
+import { appShellPath, offlineCaches } from "../src/wire/offline.ts";
+import type { ShellFiles } from "./shellFiles.ts";
+
+/** Caches of one version; gone when another version takes over. */
+export interface VersionCaches {
+  /** The application shell and its files. */
+  readonly shell: string;
+  readonly pages: string;
+}
+
+const prefix = "parallax-";
+/** Files of pages of another version, and images: neither changes under its address. */
+/** Cache of files that belong to no installed version. */
+export const assetsCache = `${prefix}assets-1`;
+/** Cache of pictures. */
+export const imagesCache = `${prefix}images-1`;
+
+/** Names of the caches that belong to a version. */
+export function cachesOf({ version }: Pick<ShellFiles, "version">): VersionCaches {
+  return { shell: `${prefix}shell-${version}`, pages: `${prefix}pages-${version}` };
+}
+
+/** What an installation works with. */
+export interface InstallDeps {
+  readonly caches: Pick<CacheStorage, "open">;
+  readonly files: ShellFiles;
+  readonly origin: string;
+  /** True under Save-Data: what is only useful is left out. */
+  readonly savesData: boolean;
+}
+
+/**
+ * Fetches the shell and its files into the version's cache. Rejects when one is missing: the version then is not
+ * installed, and the one before stays.
+ */
+export async function installShell({
+  caches,
+  files,
+  origin,
+  savesData,
+}: InstallDeps): Promise<void> {
+  const cache = await caches.open(cachesOf(files).shell);
+  const wanted = savesData ? files.needed : [...files.needed, ...files.useful];
+  // A hashed file may come from the browser's own cache, the shell may not.
+  const shell = new Request(new URL(appShellPath, origin), { cache: "reload" });
+  await cache.addAll([shell, ...wanted]);
+}
+
+/** Removes the caches of other versions and formats; those of other software on this origin stay. */
+export async function removeOldCaches(
+  caches: Pick<CacheStorage, "keys" | "delete">,
+  files: Pick<ShellFiles, "version">,
+): Promise<void> {
+  const current: ReadonlySet<string> = new Set([
+    cachesOf(files).shell,
+    cachesOf(files).pages,
+    ...Object.values(offlineCaches),
+    assetsCache,
+    imagesCache,
+  ]);
+  const names = await caches.keys();
+  await Promise.all(
+    names
+      .filter((name) => name.startsWith(prefix) && !current.has(name))
+      .map((name) => caches.delete(name)),
+  );
+}

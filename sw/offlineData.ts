@@ -1,0 +1,88 @@
+import type { Clock } from "../src/lib/clock.ts";
+import { limits } from "../src/wire/limits.ts";
+import { offlineAddress, offlineCaches, offlineDataAddresses } from "../src/wire/offline.ts";
+import { apiPaths } from "../src/wire/paths.ts";
+import { cachesOf } from "./lifecycle.ts";
+import type { ShellFiles } from "./shellFiles.ts";
+import { fetchAndKeep, isKeepable, type StrategyDeps } from "./strategies.ts";
+
+/** Most pages that are kept. */
+export const maxPages = 40;
+
+/** What is to be kept. */
+export interface KeepWish {
+  /** Address of the page that is open. */
+  readonly page: string;
+  /** Catalogs to keep, the page's own first. */
+  readonly locales: readonly string[];
+}
+
+/** What keeping works with. */
+export interface KeepDeps extends StrategyDeps {
+  readonly files: ShellFiles;
+  readonly origin: string;
+  readonly clock: Clock;
+  /** True under Save-Data: the page's own locale alone is kept. */
+  readonly savesData: boolean;
+}
+
+/**
+ * Keeps the page that is open, the figures and the texts of the locales. What is there already is asked for with its
+ * tag, so that nothing comes twice. One that fails is left for the next time; the others are kept all the same.
+ */
+export async function keepOffline(deps: KeepDeps, { page, locales }: KeepWish): Promise<void> {
+  const wanted = deps.savesData ? locales.slice(0, 1) : locales;
+  await Promise.allSettled([
+    keepPage(deps, page),
+    ...offlineDataAddresses(wanted).map((address) => refresh(deps, address)),
+    ...wanted.map((locale) => keepCatalog(deps, locale)),
+  ]);
+}
+
+async function keepPage(deps: KeepDeps, page: string): Promise<void> {
+  const url = URL.parse(page, deps.origin);
+  if (url?.origin !== deps.origin) return;
+  const { pages } = cachesOf(deps.files);
+  const address = withoutFragment(url);
+  if ((await deps.caches.match(address, { cacheName: pages })) !== undefined) return;
+  const request = new Request(address, { headers: { accept: "text/html" } });
+  await fetchAndKeep(deps, request, { cacheName: pages, maxEntries: maxPages });
+}
+
+async function keepCatalog(deps: KeepDeps, locale: string): Promise<void> {
+  const { [locale]: address } = deps.files.catalogs;
+  if (address === undefined) return;
+  const cache = await deps.caches.open(cachesOf(deps.files).shell);
+  if ((await cache.match(address)) === undefined) await cache.add(address);
+}
+
+/** Brings the kept rates up to date with one request; unchanged costs a few hundred bytes. */
+export async function refreshRates(deps: KeepDeps): Promise<void> {
+  await refresh(deps, offlineAddress(apiPaths.ratesCapsule)).catch(() => undefined);
+}
+
+/** Brings one kept answer up to date, where it is not that anyhow. */
+async function refresh(deps: KeepDeps, address: string): Promise<void> {
+  const { caches, fetch, origin } = deps;
+  const cache = await caches.open(offlineCaches.data);
+  const kept = await cache.match(address);
+  if (kept !== undefined && deps.clock() - sentAt(kept) < limits.ratesRefreshMs) return;
+  const tag = kept?.headers.get("etag");
+  const answer = await fetch(
+    new Request(new URL(address, origin), {
+      cache: "no-store",
+      ...(typeof tag === "string" && { headers: { "if-none-match": tag } }),
+    }),
+  );
+  if (isKeepable(answer)) await cache.put(address, answer);
+}
+
+/** When the server sent an answer, epoch milliseconds; long ago where it does not say. */
+function sentAt(answer: Response): number {
+  const sent = Date.parse(answer.headers.get("date") ?? "");
+  return Number.isNaN(sent) ? Number.NEGATIVE_INFINITY : sent;
+}
+
+function withoutFragment(url: URL): string {
+  return url.origin + url.pathname + url.search;
+}

@@ -1,0 +1,32 @@
+import type { ServiceWorkerMessage } from "../src/wire/offline.ts";
+
+/** Messages that say no more than their type. */
+const bareTypes = ["SKIP_WAITING", "REFRESH_RATES", "FLUSH_EVENTS"] as const;
+
+/** A message of a page; `undefined` for anything else, which other parts may understand. */
+export function readMessage(data: unknown): ServiceWorkerMessage | undefined {
+  if (typeof data !== "object" || data === null || !("type" in data)) return undefined;
+  const bare = bareTypes.find((type) => type === data.type);
+  if (bare !== undefined) return { type: bare };
+  if (data.type === "KEEP_OFFLINE") return readWish(data);
+  return data.type === "IMAGE_HOSTS" && "images" in data ? readImages(data.images) : undefined;
+}
+
+function readWish(data: object): ServiceWorkerMessage | undefined {
+  const page = "page" in data ? data.page : undefined;
+  const locales = "locales" in data ? data.locales : undefined;
+  if (typeof page !== "string" || !isTexts(locales)) return undefined;
+  return { type: "KEEP_OFFLINE", page, locales };
+}
+
+function readImages(images: unknown): ServiceWorkerMessage | undefined {
+  if (typeof images !== "object" || images === null) return undefined;
+  const hosts = "hosts" in images ? images.hosts : undefined;
+  const chosen = "chosen" in images ? images.chosen : undefined;
+  if (typeof chosen !== "string" || !isTexts(hosts)) return undefined;
+  return { type: "IMAGE_HOSTS", images: { hosts, chosen } };
+}
+
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((member) => typeof member === "string");
+}

@@ -1,0 +1,36 @@
+import { apiPaths } from "../src/wire/paths.ts";
+
+/** What the service worker knows to do with a request. */
+export type RequestKind = "page" | "asset" | "image" | "history";
+
+/** What is looked at of a request. */
+export interface SeenRequest {
+  readonly url: string;
+  readonly method: string;
+  readonly mode: string;
+  readonly destination: string;
+  readonly headers: Pick<Headers, "has">;
+}
+
+/** Addresses of this origin that are neither pages nor files. */
+const untouched = /^\/(?:v1|healthz|readyz|sw\.js)(?:\/|$)/;
+
+/**
+ * The kind of a request; `undefined` for one that passes unchanged. Of other origins, images alone are looked at.
+ * Ranges are left alone, because a part of an answer is no copy of it.
+ */
+export function requestKind(request: SeenRequest, origin: string): RequestKind | undefined {
+  const url = URL.parse(request.url);
+  if (request.method !== "GET" || request.headers.has("range")) return undefined;
+  if (url === null || !/^https?:$/.test(url.protocol)) return undefined;
+  if (url.origin === origin) return ownKind(request, url);
+  return request.destination === "image" ? "image" : undefined;
+}
+
+function ownKind({ mode, destination }: SeenRequest, { pathname }: URL): RequestKind | undefined {
+  if (pathname === `/${apiPaths.coinHistory}`) return "history";
+  if (untouched.test(pathname)) return undefined;
+  if (mode === "navigate") return "page";
+  if (pathname.startsWith("/assets/")) return "asset";
+  return destination === "image" ? "image" : undefined;
+}

@@ -1,0 +1,40 @@
+/** The platform's caches in memory, as far as the service worker uses them. Relative addresses are of `origin`. */
+export function memoryCaches(origin: string) {
+  const stores = new Map<string, Map<string, Response>>();
+  const addressOf = (key: RequestInfo | URL): string =>
+    new URL(key instanceof Request ? key.url : key, origin).href;
+
+  function open(name: string) {
+    const held = stores.get(name) ?? new Map<string, Response>();
+    stores.set(name, held);
+    const cache = {
+      match: (key: RequestInfo | URL) => Promise.resolve(held.get(addressOf(key))?.clone()),
+      put: (key: RequestInfo | URL, answer: Response) => {
+        held.set(addressOf(key), answer);
+        return Promise.resolve();
+      },
+      delete: (key: RequestInfo | URL) => Promise.resolve(held.delete(addressOf(key))),
+      keys: () => Promise.resolve([...held.keys()].map((address) => new Request(address))),
+    };
+    return Promise.resolve(cache as unknown as Cache);
+  }
+
+  async function match(key: RequestInfo | URL, options: { cacheName?: string } = {}) {
+    for (const [name, held] of stores) {
+      const found = held.get(addressOf(key));
+      if (found !== undefined && (options.cacheName ?? name) === name) return found.clone();
+    }
+    return undefined;
+  }
+
+  return {
+    caches: {
+      open,
+      match,
+      keys: () => Promise.resolve([...stores.keys()]),
+      delete: (name: string) => Promise.resolve(stores.delete(name)),
+    },
+    /** Addresses in a cache, the oldest first. */
+    addresses: (name: string): readonly string[] => [...(stores.get(name)?.keys() ?? [])],
+  };
+}
