@@ -1,9 +1,11 @@
 import { certificate } from "virtual:gateway-certificate";
 import { systemClock } from "../src/lib/clock.ts";
 import { systemTimer } from "../src/lib/timer.ts";
-import type { FillRandom } from "../src/lib/traceId.ts";
+import { openOutbox } from "../src/outbox/openOutbox.ts";
+import { createTraceId, type FillRandom } from "../src/lib/traceId.ts";
 import { isSecurePage } from "./isSecurePage.ts";
 import { noticeOf, serveVault } from "./serveVault.ts";
+import { createTracking } from "./tracking/createTracking.ts";
 import { createLocks } from "./vault/createLocks.ts";
 import { createVault } from "./vault/createVault.ts";
 import { createVaultCalls } from "./vault/createVaultCalls.ts";
@@ -45,4 +47,22 @@ const calls = createVaultCalls((context) =>
   }),
 );
 
-serveVault(self, calls);
+const tracker = createTracking({
+  fetch: (input, init) => fetch(input, init),
+  baseUrl: origin,
+  openOutbox: async () => {
+    const { indexedDB } = self;
+    const deps = { indexedDB, clock: systemClock, startTimer: systemTimer };
+    return (await openOutbox(deps)).outbox;
+  },
+  locks,
+  clock: systemClock,
+  random: Math.random,
+  startTimer: systemTimer,
+  holder: createTraceId(fillRandom),
+  tell: (notice) => {
+    self.postMessage(notice);
+  },
+});
+
+serveVault(self, calls, tracker);

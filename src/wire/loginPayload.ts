@@ -35,7 +35,7 @@ const rule = (form: keyof typeof sensitiveFields, always = false): LoginPathRule
 });
 
 /** Every path with an encrypted body (specification, section 5); no other path ever has one. */
-export const loginPathRules: ReadonlyMap<string, LoginPathRule> = new Map([
+const loginPathRules: ReadonlyMap<string, LoginPathRule> = new Map([
   [accountPaths.login, rule("login")],
   [accountPaths.agencyLogin, rule("login")],
   [accountPaths.registerByMobile, rule("registerByMobile")],

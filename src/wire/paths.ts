@@ -14,6 +14,8 @@ export const apiPaths = {
   assetNews: "v1/mix/public/assetNews",
   /** GET: every listed coin in every listed currency, small enough to keep for offline use. */
   ratesCapsule: "v1/mix/public/ratesCapsule",
+  /** GET ?path=/converter/btc/usd&locale=fr, or POST the same: title, description and keywords for the head of a page. */
+  headTexts: "v1/mix/public/getTdkMltQueryList",
 } as const;
 
 /** One of the gateway's paths. */

@@ -9,8 +9,11 @@ export interface PageAssets {
   readonly preloads: readonly string[];
   /** The module script that starts the page. */
   readonly entry: string;
-  /** Ids of the messages that the page's files use; `undefined` for all messages there are. */
-  readonly messageIds: readonly string[] | undefined;
+  /**
+   * The messages that the page's files use: the id in the server's catalogs, and the one by which the browser's build
+   * knows it. `undefined` for all messages there are, by the same ids.
+   */
+  readonly messageIds: readonly (readonly [id: string, browserId: string])[] | undefined;
 }
 
 /** What the server gives the bundle's `render`. */
@@ -24,7 +27,29 @@ export interface RenderContext {
   /** Head assets for the source modules a page renders with. */
   readonly assetsFor: (modules: readonly string[]) => PageAssets;
   readonly clock: Clock;
+  /** True where the gateway has texts for the heads of pages; otherwise it is not asked. Default false. */
+  readonly hasHeadTexts?: boolean | undefined;
 }
+
+/** Public pages of one kind, for search engines. */
+export interface SitePageGroup {
+  /** Lower-case letters and hyphens: part of a file name. */
+  readonly name: string;
+  /** Canonical paths without locale. */
+  readonly paths: readonly string[];
+  /** Day of the figures on these pages, `YYYY-MM-DD`. */
+  readonly lastModified: string;
+}
+
+/** The addresses that search engines are told of: every path of every group in every language. */
+export interface SitePages {
+  /** Path prefixes of the languages that pages are written in: empty for English, `/fr`. */
+  readonly prefixes: readonly string[];
+  readonly groups: readonly SitePageGroup[];
+}
+
+/** Lists the public pages; rejects when the gateway cannot be reached. An export of `dist/server/entry-server.js`. */
+export type ListSitePages = (context: RenderContext) => Promise<SitePages>;
 
 /** Answers a page. An export of `dist/server/entry-server.js`. */
 export type Render = (request: Request, context: RenderContext) => Promise<Response>;

@@ -23,7 +23,7 @@ export type KeepOutcome = { readonly ok: true; readonly durable: boolean } | Vau
 export interface TrackerClient {
   /** Keeps events, and sends them in time; the same events may be handed over again. */
   keepEvents(events: EventsToKeep): Promise<KeepOutcome>;
-  /** Hidden: what waits is sent at once; visible: the loop goes on. */
+  /** Hidden: what waits is sent at once; visible: the loop goes on, without waiting for what failed before. */
   setPageState(state: PageState): Promise<DoneOutcome>;
   /** Stops and forgets every event of this device: the consent was taken back. */
   forgetEvents(): Promise<DoneOutcome>;

@@ -20,11 +20,13 @@ export const vitalsPaths = {
   exportJson: "v1/vitals/export.json",
 } as const;
 
+/** One of the dashboard's paths. */
 export type VitalsPath = (typeof vitalsPaths)[keyof typeof vitalsPaths];
 
 /** Where measurements come from; never mixed in one answer. `synthetic` is made by a tool, to try the dashboard. */
 export const vitalSources = ["real", "synthetic"] as const;
 
+/** Where a measurement comes from. */
 export type VitalSource = (typeof vitalSources)[number];
 
 /** All measures, in the order of the dashboard. */
@@ -88,12 +90,14 @@ export interface VitalHistogram {
   readonly counts: readonly number[];
 }
 
+/** Answer of `summary`. */
 export interface VitalsSummary {
   readonly scope: VitalsScope;
   /** Only those that have been measured. */
   readonly vitals: readonly VitalHistogram[];
 }
 
+/** Answer of `series`. */
 export interface VitalsSeries {
   readonly scope: VitalsScope;
   readonly step: "hour" | "day";
@@ -103,6 +107,7 @@ export interface VitalsSeries {
   readonly releases: readonly { readonly release: string; readonly firstAt: number }[];
 }
 
+/** Answer of `routes`. */
 export interface VitalsBreakdown {
   readonly scope: VitalsScope;
   readonly by: VitalDimension;
@@ -110,6 +115,7 @@ export interface VitalsBreakdown {
   readonly rows: readonly { readonly value: string; readonly vital: VitalHistogram }[];
 }
 
+/** Answer of `attribution`. */
 export interface VitalsAttribution {
   readonly scope: VitalsScope;
   /** Most measurements that are not good first. */
@@ -130,6 +136,7 @@ export interface VitalsStratum {
   readonly vital: VitalHistogram;
 }
 
+/** Answer of `releases`. */
 export interface VitalsReleases {
   readonly scope: VitalsScope;
   /** Newest first; days of UTC, epoch milliseconds of their start. */
@@ -145,6 +152,7 @@ export interface VitalsReleases {
   readonly strataLeftOut: number;
 }
 
+/** Answer of `dimensions`. */
 export interface VitalsDimensions {
   readonly scope: VitalsScope;
   readonly dimensions: readonly {
@@ -166,6 +174,7 @@ export interface VitalRow extends Readonly<Record<VitalDimension, string>> {
   readonly attribution_kind: string;
 }
 
+/** Answer of `exportJson`. */
 export interface VitalsExport {
   readonly scope: VitalsScope;
   readonly rows: readonly VitalRow[];

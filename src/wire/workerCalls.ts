@@ -1,4 +1,5 @@
 import type { GatewaySignConfig } from "./signing.ts";
+import type { TrackerClient } from "./trackerCalls.ts";
 import type { DoneOutcome, WorkerClient } from "./workerClient.ts";
 
 /** What a worker is told before its first call. */
@@ -9,18 +10,27 @@ export interface WorkerStart {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** Calls of a client with the path of the page each is made on. */
+type CallsOf<Client extends { [Name in keyof Client]: (argument: never) => unknown }> = {
+  readonly [Name in keyof Client]: (
+    argument: Parameters<Client[Name]>[0],
+    page: string,
+  ) => ReturnType<Client[Name]>;
+};
+
 /**
- * The calls that cross to the worker: `start`, then those of `WorkerClient`, each with the path of the page it is made
+ * The calls that cross to the vault: `start`, then those of `WorkerClient`, each with the path of the page it is made
  * on. That path names the place in a report; a worker cannot see it.
  */
-export type WorkerCalls = {
+export type VaultCalls = {
   readonly start: (options: WorkerStart, page: string) => Promise<DoneOutcome>;
-} & {
-  readonly [Name in keyof WorkerClient]: (
-    argument: Parameters<WorkerClient[Name]>[0],
-    page: string,
-  ) => ReturnType<WorkerClient[Name]>;
-};
+} & CallsOf<WorkerClient>;
+
+/** The calls of the tracker as they cross. */
+export type TrackerCalls = CallsOf<TrackerClient>;
+
+/** All calls that cross to the worker. */
+export type WorkerCalls = VaultCalls & TrackerCalls;
 
 /** What the worker tells unasked: the configuration to keep for this session, `null` to forget the kept one. */
 export interface WorkerNotice {

@@ -1,4 +1,5 @@
 import type { StartTimer } from "../lib/timer.ts";
+import type { TrackerClient, TrackerNotice } from "../wire/trackerCalls.ts";
 import type { VaultFailure, WorkerClient } from "../wire/workerClient.ts";
 import type { WorkerCalls } from "../wire/workerCalls.ts";
 import { createConfigurationCache } from "./configurationCache.ts";
@@ -15,6 +16,8 @@ export interface WorkerClientDeps {
   /** Path of the page without its query, for reports. */
   readonly page: () => string;
   readonly startTimer: StartTimer;
+  /** What the worker tells about tracking. */
+  readonly onTrackerNotice?: (notice: TrackerNotice) => void;
   /** The project's own where absent. */
   readonly deadlines?: Deadlines;
 }
@@ -32,7 +35,7 @@ const unavailable: VaultFailure = Object.freeze({
  * The page's side of the worker. It is started by the first call. When it dies, what was waiting is asked of a new one
  * once. Two deaths without an answer in between end the client: it then answers `unavailable` at once, for this page.
  */
-export function createWorkerClient(deps: WorkerClientDeps): WorkerClient {
+export function createWorkerClient(deps: WorkerClientDeps): WorkerClient & TrackerClient {
   const cache = createConfigurationCache(deps.storage);
   let life: Life | undefined;
   let deaths = 0;
@@ -70,5 +73,8 @@ export function createWorkerClient(deps: WorkerClientDeps): WorkerClient {
     },
     describeKey: (session) => ask("describeKey", (calls, page) => calls.describeKey(session, page)),
     clearKeys: () => ask("clearKeys", (calls, page) => calls.clearKeys(undefined, page)),
-  } satisfies WorkerClient);
+    keepEvents: (events) => ask("keepEvents", (calls, page) => calls.keepEvents(events, page)),
+    setPageState: (state) => ask("setPageState", (calls, page) => calls.setPageState(state, page)),
+    forgetEvents: () => ask("forgetEvents", (calls, page) => calls.forgetEvents(undefined, page)),
+  } satisfies WorkerClient & TrackerClient);
 }

@@ -19,4 +19,7 @@ export const deadlines: Deadlines = {
   resetConfiguration: withConfigurationMs,
   describeKey: localMs,
   clearKeys: localMs,
+  keepEvents: localMs,
+  setPageState: localMs,
+  forgetEvents: withConfigurationMs,
 };

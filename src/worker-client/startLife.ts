@@ -1,5 +1,6 @@
 import { wrap, type Endpoint } from "comlink";
 import { type StartTimer, within } from "../lib/timer.ts";
+import { isTrackerNotice, type TrackerNotice } from "../wire/trackerCalls.ts";
 import type { VaultFailure } from "../wire/workerClient.ts";
 import { isWorkerNotice, type WorkerCalls } from "../wire/workerCalls.ts";
 import type { ConfigurationCache } from "./configurationCache.ts";
@@ -16,6 +17,7 @@ export interface LifeDeps {
   readonly cache: ConfigurationCache;
   readonly headers: () => Readonly<Record<string, string>>;
   readonly page: () => string;
+  readonly onTrackerNotice?: (notice: TrackerNotice) => void;
   readonly deadlines: Deadlines;
   readonly startTimer: StartTimer;
 }
@@ -59,6 +61,7 @@ export function startLife(deps: LifeDeps): Life {
   worker.addEventListener("message", (event) => {
     const message: unknown = "data" in event ? event.data : undefined;
     if (isWorkerNotice(message)) cache.write(message.configuration);
+    else if (isTrackerNotice(message)) deps.onTrackerNotice?.(message);
   });
 
   const remote: WorkerCalls = wrap<WorkerCalls>(worker);

@@ -1,3 +1,4 @@
+import { loadOnce } from "../../src/lib/loadOnce.ts";
 import type { Outbox } from "../../src/outbox/outbox.ts";
 import type {
   EventsToKeep,
@@ -30,11 +31,10 @@ const done: DoneOutcome = Object.freeze({ ok: true });
 
 /** Keeps the events of a page in the outbox and has them sent. Answers failures as values. */
 export function createTracker(deps: TrackerDeps): TrackerClient {
-  let opened: Promise<{ readonly outbox: Outbox; readonly loop: UploadLoop }> | undefined;
-  const open = () => {
-    opened ??= deps.openOutbox().then((outbox) => ({ outbox, loop: deps.createLoop(outbox) }));
-    return opened;
-  };
+  const open = loadOnce(async () => {
+    const outbox = await deps.openOutbox();
+    return { outbox, loop: deps.createLoop(outbox) };
+  });
 
   const take = async (state: PageState) => {
     if (state.uploadSwitch !== undefined) deps.adoptSwitch(state.uploadSwitch);
@@ -58,6 +58,7 @@ export function createTracker(deps: TrackerDeps): TrackerClient {
       try {
         const { loop } = await take(state);
         loop.setHidden(state.isHidden);
+        loop.retry();
         return done;
       } catch {
         return refused;
@@ -87,10 +88,7 @@ async function numbered(
 }
 
 /** An outbox that tells which events have left it that a reload would not have found. */
-export function tellingWhatLeft(
-  outbox: Outbox,
-  tell: (notice: TrackerNotice) => void,
-): Outbox {
+export function tellingWhatLeft(outbox: Outbox, tell: (notice: TrackerNotice) => void): Outbox {
   const volatile = new Set<string>();
   const leave = (ids: readonly string[]): void => {
     const left = ids.filter((id) => volatile.delete(id));

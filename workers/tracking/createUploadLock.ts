@@ -35,7 +35,7 @@ export function createUploadLock({
         });
       } catch (error) {
         // Waited too long, or storage is refused; a failure of the task itself is the caller's.
-        if (work === undefined) return task();
+        if (work === undefined) return await task();
         throw error;
       } finally {
         cancel();

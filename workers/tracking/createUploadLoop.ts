@@ -26,6 +26,8 @@ export interface UploadLoop {
   readonly wake: (options: { readonly atOnce: boolean }) => void;
   /** Hidden: one upload at once, then none; visible: goes on. */
   readonly setHidden: (isHidden: boolean) => void;
+  /** There is hope again, as after the network has come back: does not wait longer, but for a silence. */
+  readonly retry: () => void;
   /** Ends what has been planned; an upload under way comes to its end. Resolves then. */
   readonly stop: () => Promise<void>;
 }
@@ -33,8 +35,15 @@ export interface UploadLoop {
 /** A wait is looked at again after this long: clocks jump, and other tabs may end it. */
 const longestNapMs = 60_000;
 
-/** Why an upload ended and how long to wait for the next; `undefined` for nothing to wait for. */
-type Pause = number | undefined;
+/** How long to wait for the next upload. */
+interface Pause {
+  readonly ms: number;
+  /** After a failure, or told to be silent: a new event is no reason to wait less. */
+  readonly isFirm: boolean;
+}
+
+const nextTick: Pause = { ms: trackingLimits.tickMs, isFirm: false };
+const othersHold: Pause = { ms: trackingLimits.leaseMs, isFirm: false };
 
 /**
  * The upload loop of the specification (sections 4 and 9): a tick of 500 ms while something waits, none while the page is
@@ -45,7 +54,7 @@ export function createUploadLoop(deps: UploadLoopDeps): UploadLoop {
   let isHidden = false;
   let isStopped = false;
   let failures = 0;
-  let planned: { readonly at: number; readonly cancel: () => void } | undefined;
+  let planned: { readonly pause: Pause; readonly cancel: () => void } | undefined;
   let running: Promise<void> | undefined;
   let wanted: { readonly atOnce: boolean } | undefined;
 
@@ -54,36 +63,41 @@ export function createUploadLoop(deps: UploadLoopDeps): UploadLoop {
     planned = undefined;
   };
 
-  const plan = (ms: number): void => {
+  const plan = (pause: Pause): void => {
     unplan();
     if (isHidden || isStopped) return;
-    const cancel = startTimer(Math.min(ms, longestNapMs), () => {
+    const cancel = startTimer(Math.min(pause.ms, longestNapMs), () => {
       planned = undefined;
       start();
     });
-    planned = { at: clock() + ms, cancel };
+    planned = { pause, cancel };
   };
 
-  const failed = (): number => {
+  const failed = (): Pause => {
     failures += 1;
-    return Math.max(trackingLimits.tickMs, backoffMs(failures - 1, deps.random()));
+    const ms = Math.max(trackingLimits.tickMs, backoffMs(failures - 1, deps.random()));
+    return { ms, isFirm: true };
   };
 
-  const upload = async (): Promise<Pause> => {
+  const silence = async (): Promise<Pause> => ({
+    ms: Math.max(trackingLimits.tickMs, (await outbox.quietUntil()) - clock()),
+    isFirm: true,
+  });
+
+  const upload = async (): Promise<Pause | undefined> => {
     for (;;) {
       // Waiting is over when the visitor took the consent back.
       if (isStopped) return undefined;
       const end = await deps.deliver({ keepalive: isHidden });
       if (end === "back-off") return failed();
       failures = 0;
-      if (end === "quiet") return Math.max(0, (await outbox.quietUntil()) - clock());
+      if (end === "quiet") return silence();
       // What others hold comes back when they die; until then there is nothing to do.
-      if (end === "empty")
-        return (await outbox.size()).events > 0 ? trackingLimits.leaseMs : undefined;
+      if (end === "empty") return (await outbox.size()).events > 0 ? othersHold : undefined;
     }
   };
 
-  const attempt = async (): Promise<Pause> => {
+  const attempt = async (): Promise<Pause | undefined> => {
     if ((await outbox.size()).events === 0) return undefined;
     const isOn = await deps.isUploadOn();
     if (isOn === undefined) return failed();
@@ -99,19 +113,20 @@ export function createUploadLoop(deps: UploadLoopDeps): UploadLoop {
         running = undefined;
         const next = wanted;
         wanted = undefined;
-        if (next?.atOnce === true && pause === undefined) start();
-        else if (pause !== undefined) plan(pause);
-        else if (next !== undefined) plan(trackingLimits.tickMs);
+        if (next === undefined || pause?.isFirm === true) {
+          if (pause !== undefined) plan(pause);
+        } else if (next.atOnce) start();
+        else plan(nextTick);
       });
   };
 
   return Object.freeze({
     wake({ atOnce }) {
       if (running !== undefined) wanted = { atOnce: atOnce || wanted?.atOnce === true };
-      else if (atOnce && failures === 0) {
+      else if (atOnce && planned?.pause.isFirm !== true) {
         unplan();
         start();
-      } else if (planned === undefined) plan(trackingLimits.tickMs);
+      } else if (planned === undefined) plan(nextTick);
     },
     setHidden(hidden) {
       const wasHidden = isHidden;
@@ -121,6 +136,11 @@ export function createUploadLoop(deps: UploadLoopDeps): UploadLoop {
       // What was backed off from is tried once more before the page may be gone.
       if (running === undefined) start();
       else wanted = { atOnce: true };
+    },
+    retry() {
+      if (isHidden || running !== undefined) return;
+      unplan();
+      start();
     },
     async stop() {
       isStopped = true;

@@ -1,4 +1,4 @@
-import type { WorkerCalls } from "../../src/wire/workerCalls.ts";
+import type { VaultCalls } from "../../src/wire/workerCalls.ts";
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -53,4 +53,4 @@ export const callGuards = Object.freeze({
   resetConfiguration: call(isReset),
   describeKey: call(isSession),
   clearKeys: call((value) => value === undefined),
-}) satisfies Readonly<Record<keyof WorkerCalls, Guard>>;
+}) satisfies Readonly<Record<keyof VaultCalls, Guard>>;

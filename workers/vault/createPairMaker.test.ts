@@ -39,6 +39,7 @@ function createDevice() {
     return promise;
   });
   const locks = createLocks(undefined);
+  const reports: string[] = [];
   const vault = (own: SteadyStore = store) =>
     createPairMaker({
       store: own,
@@ -46,6 +47,7 @@ function createDevice() {
       engineFor: () => Promise.resolve(engine),
       clock: () => 42,
       startTimer: timer.startTimer,
+      report: (event) => reports.push(event),
     });
   const generation = async (index: number) => {
     while (begun.length <= index) {
@@ -55,7 +57,7 @@ function createDevice() {
     }
     return begun[index];
   };
-  return { store, timer, vault, generation, begun };
+  return { store, timer, vault, generation, begun, reports };
 }
 
 /** Resolves when the store is given a pair for a slot. */
@@ -70,6 +72,16 @@ function watched(store: SteadyStore, kind: "backup" | "pending") {
     },
   };
   return { own, saved };
+}
+
+/** A store that takes nothing for long, of which the backup may be what an earlier page left. */
+function refusing(backupPair?: ClientKeyPair): SteadyStore {
+  const memory = createMemoryKeyStore();
+  const refuse = () => Promise.reject(new Error("blocked"));
+  const durable = createMemoryKeyStore();
+  const kept = backupPair === undefined ? Promise.resolve() : durable.save(backup, backupPair);
+  const load: SteadyStore["load"] = (slot) => kept.then(() => durable.load(slot));
+  return createSteadyStore({ durable: { ...durable, load, save: refuse }, memory });
 }
 
 describe("the pair of a sign-in", () => {
@@ -94,6 +106,23 @@ describe("the pair of a sign-in", () => {
     (await generation(0))?.finish();
     expect((await Promise.all(tabs)).map(nameOf)).toEqual(["made 1", "made 1", "made 1"]);
     expect(begun).toHaveLength(1);
+  });
+
+  it("is none where storage refuses it: the next page could not sign for that session", async () => {
+    const { vault, generation, begun, reports } = createDevice();
+    const store = refusing();
+    const obtained = vault(store)("rsa1024");
+    (await generation(0))?.finish();
+    expect(await obtained).toBeUndefined();
+    expect(await store.load(pending)).toBeUndefined();
+    expect(reports).toEqual(["key-pair-not-saved"]);
+    expect(begun).toHaveLength(1);
+  });
+
+  it("is no backup that cannot be put away as this sign-in's", async () => {
+    const { vault, reports } = createDevice();
+    expect(await vault(refusing(namedPair("spare")))("rsa1024")).toBeUndefined();
+    expect(reports).toEqual(["key-pair-not-saved"]);
   });
 
   it("is the backup where there is one, which is then no backup any more", async () => {

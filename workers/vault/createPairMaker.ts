@@ -4,7 +4,8 @@ import { type KeyAlgorithm, signing } from "../../src/wire/signing.ts";
 import { encodeBase64 } from "./base64.ts";
 import type { Locks } from "./createLocks.ts";
 import type { SteadyStore } from "./createSteadyStore.ts";
-import type { ClientKeyPair } from "./keyStore.ts";
+import type { Report } from "./gatewayRequests.ts";
+import type { ClientKeyPair, KeySlot } from "./keyStore.ts";
 import { encodePrivateKeyPem } from "./pem.ts";
 import type { EngineFor } from "./rememberEngines.ts";
 
@@ -15,9 +16,10 @@ export interface PairMakerDeps {
   readonly engineFor: EngineFor;
   readonly clock: Clock;
   readonly startTimer: StartTimer;
+  readonly report: Report;
 }
 
-/** Answers the pair that a sign-in is to send; `undefined` when there is none in time. Never rejects. */
+/** Answers the pair that a sign-in is to send; `undefined` when there is none in time or in storage. Never rejects. */
 export type ObtainPair = (algorithm: KeyAlgorithm) => Promise<ClientKeyPair | undefined>;
 
 /** One sign-in's wait for a pair. */
@@ -38,16 +40,30 @@ const backup = { kind: "backup" } as const;
  * back, as it does when the making fails: to a backup of any length, else to none (specification, section 4).
  */
 export function createPairMaker(deps: PairMakerDeps): ObtainPair {
-  const { store, locks, startTimer } = deps;
+  const { store, locks, startTimer, report } = deps;
 
-  /** Takes the pair out of the backup, so that no other account gets the same. */
-  async function takeBackup(found: ClientKeyPair): Promise<ClientKeyPair> {
-    await store.save(pending, found);
-    await store.remove(backup);
-    return found;
+  /**
+   * Puts a pair away; `undefined` where storage refuses it. Such a pair would be gone with this page, and a session that
+   * is bound to it could never ask for anything again: the sign-in goes without one.
+   */
+  async function keep(slot: KeySlot, pair: ClientKeyPair): Promise<ClientKeyPair | undefined> {
+    if ((await store.save(slot, pair)) === "kept") return pair;
+    await store.remove(slot);
+    report("key-pair-not-saved", "the storage refused the key pair");
+    return undefined;
   }
 
-  async function findOrMake(algorithm: KeyAlgorithm, wait: Wait): Promise<ClientKeyPair> {
+  /** Takes the pair out of the backup, so that no other account gets the same. */
+  async function takeBackup(found: ClientKeyPair): Promise<ClientKeyPair | undefined> {
+    const kept = await keep(pending, found);
+    await store.remove(backup);
+    return kept;
+  }
+
+  async function findOrMake(
+    algorithm: KeyAlgorithm,
+    wait: Wait,
+  ): Promise<ClientKeyPair | undefined> {
     const [waiting, spare] = [await store.load(pending), await store.load(backup)];
     const found = [waiting, spare].find((pair) => pair?.algorithm === algorithm);
     if (found !== undefined) {
@@ -57,8 +73,7 @@ export function createPairMaker(deps: PairMakerDeps): ObtainPair {
     }
     const made = await makePair(algorithm, deps);
     wait.isFound = !wait.isLate;
-    await store.save(wait.isLate ? backup : pending, made);
-    return made;
+    return keep(wait.isLate ? backup : pending, made);
   }
 
   return async (algorithm) => {

@@ -1,4 +1,4 @@
-import type { WorkerCalls } from "../../src/wire/workerCalls.ts";
+import type { VaultCalls } from "../../src/wire/workerCalls.ts";
 import type { Vault } from "./createVault.ts";
 import { readSignConfig } from "./readSignConfig.ts";
 
@@ -12,7 +12,7 @@ export interface PageContext {
  * The vault as calls that cross: `start` hands over what the page has kept, and every call says which page it is made
  * on. The vault is made at once, so that a call before `start` is served as well.
  */
-export function createVaultCalls(makeVault: (context: PageContext) => Vault): WorkerCalls {
+export function createVaultCalls(makeVault: (context: PageContext) => Vault): VaultCalls {
   let headers: Readonly<Record<string, string>> = {};
   let place = "";
   const vault = makeVault({ headers: () => headers, page: () => place });
@@ -39,5 +39,5 @@ export function createVaultCalls(makeVault: (context: PageContext) => Vault): Wo
     resetConfiguration: on(vault.resetConfiguration),
     describeKey: on(vault.describeKey),
     clearKeys: on(vault.clearKeys),
-  } satisfies WorkerCalls);
+  } satisfies VaultCalls);
 }

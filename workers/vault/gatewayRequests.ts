@@ -68,7 +68,8 @@ export function createGatewayRequests(deps: GatewayRequestDeps): GatewayRequests
         timestamp: deps.clock(),
         page: deps.page().slice(0, reportLimits.maxPage),
       });
-      void send(securityPaths.cspSecurity, { method: "POST", body }).catch(() => undefined);
+      // A sign-in leaves the page, and with it ends this worker, right after what is reported.
+      void send(securityPaths.cspSecurity, { method: "POST", body, keepalive: true }).catch(() => undefined);
     },
   } satisfies GatewayRequests);
 }

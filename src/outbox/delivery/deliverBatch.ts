@@ -56,7 +56,7 @@ async function deliverLease(
     if (!isFirst && clock() + trackingLimits.requestTimeoutMs > lease.expiresAt) {
       // Whoever takes them next must not find them on the way.
       await putBack([...part, ...others.flat()], false);
-      return "delivered";
+      return "back-off";
     }
     isFirst = false;
     const step = await deliverPart(deps, part, keepalive);
@@ -98,7 +98,7 @@ async function deliverPart(
     case "silence":
       await outbox.beQuietUntil(clock() + trackingLimits.silenceAfter403Ms);
       return { end: "quiet", again: [], back: part };
-    case "back-off": {
+    default: {
       const { waitMs } = outcome;
       if (waitMs === undefined) return { end: "back-off", again: [], back: part };
       await outbox.beQuietUntil(clock() + waitMs);

@@ -1,9 +1,9 @@
 import type { Clock } from "../../lib/clock.ts";
 import { parseRetryAfter } from "../../lib/parseRetryAfter.ts";
 import { type StartTimer, within } from "../../lib/timer.ts";
-import { isEnvelope, isSuccessCode, statusOf } from "../../wire/envelope.ts";
+import { type Envelope, isEnvelope, isSuccessCode, statusOf } from "../../wire/envelope.ts";
 import { headerNames } from "../../wire/headers.ts";
-import { deliveryVerdict, trackingLimits } from "../../wire/tracking.ts";
+import { type DeliveryVerdict, deliveryVerdict, trackingLimits } from "../../wire/tracking.ts";
 import type { OutboxRecord } from "../outbox.ts";
 import { type Acknowledgement, readAcknowledgement } from "./readAcknowledgement.ts";
 
@@ -73,28 +73,37 @@ async function exchange(deps: SendDeps, init: RequestInit): Promise<SendOutcome>
   const answer = await readJson(response);
   const envelope = isEnvelope(answer) ? answer : undefined;
   const status = verdictStatus(response.status, envelope?.code);
-  const { kind } = deliveryVerdict(status);
-  switch (kind) {
-    case "acknowledge": {
-      const acknowledgement = readAcknowledgement(envelope?.data);
-      return acknowledgement === undefined ? backOff : { kind: "stored", acknowledgement };
-    }
-    case "split": {
-      // A proxy or a portal may answer anything; of its statuses only this one asks for less.
-      const byCollector = envelope !== undefined;
-      return byCollector || status === tooLong ? { kind, byCollector } : backOff;
-    }
-    case "silence":
-      return { kind };
-    case "retry-after": {
-      const waitMs = parseRetryAfter(response.headers.get("retry-after"), serverTime(deps, response));
-      return waitMs === undefined ? backOff : { kind: "back-off", waitMs };
-    }
-    case "wait-for-token":
-    case "back-off":
-      return backOff;
-  }
+  return judges[deliveryVerdict(status).kind]({ deps, response, envelope, status });
 }
+
+interface Answer {
+  readonly deps: SendDeps;
+  readonly response: Response;
+  /** Absent where somebody else has answered. */
+  readonly envelope: Envelope<unknown> | undefined;
+  readonly status: number;
+}
+
+/** What each verdict makes of an answer. */
+const judges: Readonly<Record<DeliveryVerdict["kind"], (answer: Answer) => SendOutcome>> = {
+  acknowledge({ envelope }) {
+    const acknowledgement = readAcknowledgement(envelope?.data);
+    return acknowledgement === undefined ? backOff : { kind: "stored", acknowledgement };
+  },
+  split({ envelope, status }) {
+    // A proxy or a portal may answer anything; of its statuses only this one asks for less.
+    const byCollector = envelope !== undefined;
+    return byCollector || status === tooLong ? { kind: "split", byCollector } : backOff;
+  },
+  silence: () => ({ kind: "silence" }),
+  "retry-after"({ deps, response }) {
+    const waitMs = parseRetryAfter(response.headers.get("retry-after"), serverTime(deps, response));
+    return waitMs === undefined ? backOff : { kind: "back-off", waitMs };
+  },
+  // The collector wants no token; whoever asks for one stands before it.
+  "wait-for-token": () => backOff,
+  "back-off": () => backOff,
+};
 
 async function readJson(response: Response): Promise<unknown> {
   try {

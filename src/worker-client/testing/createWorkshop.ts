@@ -100,6 +100,9 @@ function createCalls(record: StartedWorker, isSilent: boolean): WorkerCalls {
     resetConfiguration: answer("resetConfiguration"),
     describeKey: answer("describeKey"),
     clearKeys: answer("clearKeys"),
+    keepEvents: answer("keepEvents"),
+    setPageState: answer("setPageState"),
+    forgetEvents: answer("forgetEvents"),
   };
 }
 

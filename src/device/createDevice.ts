@@ -1,0 +1,72 @@
+import { createTraceId, type FillRandom } from "../lib/traceId.ts";
+import { type Fingerprint, fingerprintVersion } from "./computeFingerprint.ts";
+import type { DeviceStore } from "./deviceStore.ts";
+
+export interface DeviceDeps {
+  readonly store: DeviceStore;
+  /** Keeps an id with its version besides. */
+  readonly keepFingerprint: (fingerprint: Fingerprint) => void;
+  readonly forgetFingerprints: () => void;
+  readonly compute: () => Promise<Fingerprint>;
+  readonly fillRandom: FillRandom;
+}
+
+export interface Device {
+  /** What is known already; empty for what is not. Makes nothing. */
+  readonly ids: () => { readonly terminalCode: string; readonly deviceId: string };
+  /**
+   * Makes and keeps what is missing, after the visitor agreed or before a sign-in. Never rejects: a device that cannot be
+   * told from others has no id.
+   */
+  readonly identify: () => Promise<void>;
+  readonly forget: () => void;
+}
+
+/** Keys of the browser's local storage (specification, section 3: global local keys). */
+const terminalCodeKey = "terminal-code";
+const deviceIdKey = "device-id";
+/** The version that the id was made by, and the audio code. */
+const fingerprintKey = "device-fingerprint";
+
+/** The ids of this device: the terminal code is random, the device id is the fingerprint. */
+export function createDevice(deps: DeviceDeps): Device {
+  const { store } = deps;
+  const read = (key: string): string => store.read(key) ?? "";
+
+  const make = async (): Promise<void> => {
+    if (read(terminalCodeKey) === "") store.write(terminalCodeKey, createTraceId(deps.fillRandom));
+    if (read(deviceIdKey) !== "" && versionOf(read(fingerprintKey)) === fingerprintVersion) return;
+    const made = await deps.compute();
+    store.write(deviceIdKey, made.id);
+    store.write(fingerprintKey, JSON.stringify({ version: made.version, audio: made.audio }));
+    deps.keepFingerprint(made);
+  };
+  let making: Promise<void> | undefined;
+
+  return Object.freeze({
+    ids: () => ({ terminalCode: read(terminalCodeKey), deviceId: read(deviceIdKey) }),
+    identify() {
+      making ??= make()
+        .catch(() => undefined)
+        .finally(() => {
+          making = undefined;
+        });
+      return making;
+    },
+    forget() {
+      for (const key of [terminalCodeKey, deviceIdKey, fingerprintKey]) store.write(key, undefined);
+      deps.forgetFingerprints();
+    },
+  } satisfies Device);
+}
+
+function versionOf(text: string): string | undefined {
+  try {
+    const kept: unknown = JSON.parse(text);
+    const version: unknown =
+      typeof kept === "object" && kept !== null ? Reflect.get(kept, "version") : undefined;
+    return typeof version === "string" ? version : undefined;
+  } catch {
+    return undefined;
+  }
+}

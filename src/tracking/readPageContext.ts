@@ -1,0 +1,55 @@
+import { site } from "../lib/site.ts";
+import { type TrackingContext, trackerVersion } from "../wire/tracking.ts";
+import type { Visit } from "./createVisit.ts";
+import { readPlatform } from "./readPlatform.ts";
+
+/** Name of this client among those of the product. */
+const appId = "parallax-web";
+
+/** An address without what may be personal in it; empty for none. */
+export function withoutQuery(address: string): string {
+  const url = URL.parse(address);
+  return url === null ? "" : url.origin + url.pathname;
+}
+
+/** What the browser tells of itself and this visit, now. */
+export function readPageContext({
+  visit,
+  deviceId,
+  uid,
+  isInApp,
+}: {
+  readonly visit: Visit;
+  readonly deviceId: string;
+  readonly uid: string;
+  readonly isInApp: boolean;
+}): TrackingContext {
+  return {
+    ...readPlatform(navigator.userAgent, isInApp),
+    screen_size: `${String(screen.width)}x${String(screen.height)}`,
+    network_type: networkType(navigator),
+    url_host: location.host,
+    referer: withoutQuery(document.referrer),
+    target: location.pathname,
+    timezone_offset: new Date().getTimezoneOffset(),
+    log_environment: import.meta.env.MODE,
+    qr_value: "",
+    device_id: deviceId,
+    session_id: visit.sessionId(deviceId),
+    first_visit_time: visit.firstVisitTime,
+    is_first_day: visit.isFirstDay(),
+    lib_version: trackerVersion,
+    app_id: appId,
+    app_name: site.brand,
+    uid,
+  };
+}
+
+function networkType(navigator: object): string {
+  const connection: unknown = Reflect.get(navigator, "connection");
+  const type: unknown =
+    typeof connection === "object" && connection !== null
+      ? Reflect.get(connection, "effectiveType")
+      : undefined;
+  return typeof type === "string" ? type : "";
+}

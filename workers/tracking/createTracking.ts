@@ -1,0 +1,54 @@
+import type { Clock } from "../../src/lib/clock.ts";
+import type { StartTimer } from "../../src/lib/timer.ts";
+import { deliverBatch } from "../../src/outbox/delivery/deliverBatch.ts";
+import type { Outbox } from "../../src/outbox/outbox.ts";
+import { securityPaths } from "../../src/wire/accountPaths.ts";
+import type { TrackerClient, TrackerNotice } from "../../src/wire/trackerCalls.ts";
+import { collectorPath } from "../../src/wire/tracking.ts";
+import { createTracker, tellingWhatLeft } from "./createTracker.ts";
+import { createUploadLock } from "./createUploadLock.ts";
+import { createUploadLoop } from "./createUploadLoop.ts";
+import { createUploadSwitch } from "./createUploadSwitch.ts";
+
+/** What the platform gives tracking. */
+export interface TrackingDeps {
+  readonly fetch: typeof globalThis.fetch;
+  /** Origin of the gateway without a trailing slash. */
+  readonly baseUrl: string;
+  /** Opens the outbox, with the first call. */
+  readonly openOutbox: () => Promise<Outbox>;
+  readonly locks: Pick<LockManager, "request"> | undefined;
+  readonly clock: Clock;
+  /** From 0 to below 1. */
+  readonly random: () => number;
+  readonly startTimer: StartTimer;
+  /** This worker's name among all senders. */
+  readonly holder: string;
+  /** Tells the page. */
+  readonly tell: (notice: TrackerNotice) => void;
+}
+
+/** Joins outbox, delivery, loop and switch into the tracker of a worker. Nothing is opened before the first call. */
+export function createTracking(deps: TrackingDeps): TrackerClient {
+  const uploadSwitch = createUploadSwitch({
+    fetch: deps.fetch,
+    url: `${deps.baseUrl}/${securityPaths.clientCommonConfig}`,
+    tell: (isOn) => {
+      deps.tell({ notice: "upload-switch", isOn });
+    },
+  });
+  const url = `${deps.baseUrl}/${collectorPath}`;
+  const lock = createUploadLock({ manager: deps.locks, startTimer: deps.startTimer });
+  return createTracker({
+    openOutbox: async () => tellingWhatLeft(await deps.openOutbox(), deps.tell),
+    createLoop: (outbox: Outbox) =>
+      createUploadLoop({
+        ...deps,
+        outbox,
+        lock,
+        isUploadOn: uploadSwitch.isOn,
+        deliver: (options) => deliverBatch({ ...deps, url, outbox }, options),
+      }),
+    adoptSwitch: uploadSwitch.adopt,
+  });
+}

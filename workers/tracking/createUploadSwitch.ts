@@ -1,0 +1,32 @@
+import { askUploadSwitch } from "../../src/outbox/delivery/askUploadSwitch.ts";
+
+/** The server's switch: off means that events wait. */
+export interface UploadSwitch {
+  /** The known position, else the server's; `undefined` where it cannot be had. Never rejects. */
+  readonly isOn: () => Promise<boolean | undefined>;
+  /** Takes what was kept for this session, unless the server has been asked since. */
+  readonly adopt: (isOn: boolean) => void;
+}
+
+/** Asks `clientCommonConfig` once (specification, section 7) and tells what it said, to be kept for the session. */
+export function createUploadSwitch(deps: {
+  readonly fetch: typeof globalThis.fetch;
+  /** Address of the call. */
+  readonly url: string;
+  readonly tell: (isOn: boolean) => void;
+}): UploadSwitch {
+  let known: boolean | undefined;
+  return Object.freeze({
+    async isOn() {
+      if (known !== undefined) return known;
+      const asked = await askUploadSwitch(deps.fetch, deps.url);
+      if (asked === undefined) return known;
+      known = asked;
+      deps.tell(asked);
+      return asked;
+    },
+    adopt(isOn) {
+      known ??= isOn;
+    },
+  } satisfies UploadSwitch);
+}

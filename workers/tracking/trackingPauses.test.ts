@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import { trackingLimits } from "../../src/wire/tracking.ts";
+import { eventOf, openTestTab } from "./testing/openTestTab.ts";
+import { expectStored, openBrowser, openOne } from "./testing/openTestBrowser.ts";
+
+const { tickMs, silenceAfter403Ms } = trackingLimits;
+
+describe("after a 403", () => {
+  const forbidden = () => Response.json({ code: "40300", data: null, msg: "" }, { status: 403 });
+
+  it("all tabs are silent for 10 s", async () => {
+    const { collector, openTab, advance } = openBrowser();
+    const [one, other] = [openTab(), openTab()];
+    collector.meet(forbidden());
+    await one.keep(eventOf("a", { timely: true }));
+    await one.started(silenceAfter403Ms);
+    advance(silenceAfter403Ms - 1);
+    await other.keep(eventOf("b", { timely: true }));
+    await other.started(tickMs);
+    expect(collector.requests).toHaveLength(1);
+    advance(1);
+    other.elapse(tickMs);
+    await expectStored(collector, "a", "b");
+  });
+
+  it("what cannot wait and what is hidden waits all the same", async () => {
+    const { tab, collector, advance } = openOne();
+    collector.meet(forbidden());
+    await tab.keep(eventOf("a", { timely: true }));
+    await tab.started(silenceAfter403Ms);
+    await tab.keep(eventOf("b", { timely: true }));
+    await tab.setHidden(true);
+    await tab.setHidden(false);
+    await tab.started(silenceAfter403Ms);
+    expect(collector.requests).toHaveLength(1);
+    advance(silenceAfter403Ms);
+    tab.elapse(silenceAfter403Ms);
+    await expectStored(collector, "a", "b");
+  });
+
+  it("a clock that is set back does not make the silence longer", async () => {
+    const { tab, collector, advance } = openOne();
+    collector.meet(forbidden());
+    await tab.keep(eventOf("a", { timely: true }));
+    await tab.started(silenceAfter403Ms);
+    advance(-86_400_000);
+    tab.elapse(silenceAfter403Ms);
+    await tab.started(silenceAfter403Ms);
+    advance(silenceAfter403Ms);
+    tab.elapse(silenceAfter403Ms);
+    await expectStored(collector, "a");
+  });
+});
+
+describe("Retry-After", () => {
+  it("is kept by all tabs", async () => {
+    const { collector, openTab, advance } = openBrowser();
+    const [one, other] = [openTab(), openTab()];
+    collector.meet(new Response("", { status: 429, headers: { "retry-after": "7" } }));
+    await one.keep(eventOf("a", { timely: true }));
+    await one.started(7_000);
+    await other.keep(eventOf("b", { timely: true }));
+    await other.started(7_000);
+    expect(collector.requests).toHaveLength(1);
+    advance(7_000);
+    other.elapse(7_000);
+    await expectStored(collector, "a", "b");
+  });
+});
+
+describe("where there is no storage", () => {
+  it("says so, and tells which events have left", async () => {
+    const { browser, collector } = openBrowser();
+    const tab = openTestTab({ ...browser, indexedDB: undefined });
+    expect(await tab.keep(eventOf("a", { timely: true }))).toEqual({ ok: true, durable: false });
+    await expectStored(collector, "a");
+    await expect.poll(() => tab.notices).toContainEqual({ notice: "gone", ids: ["a"] });
+  });
+});
+
+describe("a consent that is taken back", () => {
+  it("takes the events with it", async () => {
+    const { tab, collector } = openOne();
+    await tab.keep(eventOf("a"));
+    expect(await tab.tracker.forgetEvents()).toEqual({ ok: true });
+    expect(tab.waiting()).toBe(0);
+    await tab.setHidden(true);
+    await tab.keep(eventOf("b"));
+    await expectStored(collector, "b");
+  });
+});
