@@ -1,3 +1,4 @@
+import journal from "../../server/store/migrations/meta/_journal.json" with { type: "json" };
 import type { DailyRates } from "../../server/market/source.ts";
 import type { StoreOptions } from "../../server/store/createStore.ts";
 
@@ -8,6 +9,9 @@ export interface StoreBackend {
   /** Removes every database made. */
   stop(): Promise<void>;
 }
+
+/** Migrations that a new database has. */
+export const migrationCount = journal.entries.length;
 
 /** Making a database takes seconds on a busy machine. */
 export const slowMs = 60_000;

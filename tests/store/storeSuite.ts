@@ -3,13 +3,15 @@ import { afterAll, describe, expect, it } from "vitest";
 import { createStore } from "../../server/store/createStore.ts";
 import { createMarketArchive } from "../../server/store/marketArchive.ts";
 import { archiveSuite } from "./archiveSuite.ts";
-import { answer, slowMs, type StoreBackend } from "./storeBackend.ts";
+import { eventSuite } from "./eventSuite.ts";
+import { answer, migrationCount, slowMs, type StoreBackend } from "./storeBackend.ts";
 
 /** What every implementation of the store promises. */
 export function storeSuite(name: string, backend: StoreBackend): void {
   describe(`store on ${name}`, { timeout: slowMs }, () => {
     afterAll(() => backend.stop(), slowMs);
     archiveSuite(backend);
+    eventSuite(backend);
     lifeSuite(backend);
   });
 }
@@ -28,7 +30,7 @@ function lifeSuite(backend: StoreBackend): void {
       );
       await store.close();
     }
-    expect(counts).toEqual([[{ rows: 1 }], [{ rows: 1 }]]);
+    expect(counts).toEqual([[{ rows: migrationCount }], [{ rows: migrationCount }]]);
   });
 
   it("refuses a database of a later version", async () => {

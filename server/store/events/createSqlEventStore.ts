@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
 import { dayOf } from "../../../src/lib/clock.ts";
 import { vitalDimensions, type VitalDimension, type VitalName } from "../../../src/wire/vitals.ts";
 import type { Store } from "../createStore.ts";
@@ -69,15 +69,9 @@ async function vitalValues(tx: Database, question: VitalQuestion) {
     lt(vitals.at, new Date(question.to)),
     sql`not ${vitals.isRolled}`,
   );
-  for (const of of vitalDimensions) {
-    const rows = await tx
-      .select({ value: vitals[of], count: count() })
-      .from(vitals)
-      .where(pending)
-      .groupBy(vitals[of]);
-    for (const row of rows) add(of, row.value, row.count);
-  }
-  return [...sums.values()].toSorted((a, b) => b.count - a.count);
+  for (const row of await tx.select().from(vitals).where(pending))
+    for (const of of vitalDimensions) add(of, row[of], row.weight);
+  return [...sums.values()].filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
 }
 
 const dayMs = 86_400_000;
@@ -97,6 +91,7 @@ async function vitalRows(
     .where(
       and(
         ...vitalConditions(vitals, question),
+        eq(vitals.weight, 1),
         gte(vitals.at, new Date(question.from)),
         lt(vitals.at, new Date(question.to)),
       ),
@@ -104,7 +99,14 @@ async function vitalRows(
     .orderBy(desc(vitals.at), desc(vitals.eventId))
     .limit(limit);
   return rows.map(
-    ({ eventId: _id, source: _source, bucket: _bucket, isRolled: _isRolled, ...row }) => {
+    ({
+      eventId: _id,
+      source: _source,
+      bucket: _bucket,
+      isRolled: _rolled,
+      weight: _one,
+      ...row
+    }) => {
       const { at, name, viewId, attributionKind, ...rest } = row;
       return {
         ...rest,

@@ -60,7 +60,11 @@ export interface EventStore {
   cells(question: VitalQuestion, keys: readonly VitalKey[]): Promise<readonly VitalCell[]>;
   /** Values that each dimension has, filters apart, most measurements first. */
   values(question: VitalQuestion): Promise<
-    readonly { readonly dimension: VitalDimension; readonly value: string; readonly count: number }[]
+    readonly {
+      readonly dimension: VitalDimension;
+      readonly value: string;
+      readonly count: number;
+    }[]
   >;
   /** Single measurements, newest first. */
   rows(question: VitalQuestion, limit: number): Promise<readonly StoredVital[]>;

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { dayOf } from "../../../src/lib/clock.ts";
 import { vitalDimensions } from "../../../src/wire/vitals.ts";
 import { vitalBuckets } from "../../../src/wire/vitalsApi.ts";
@@ -29,7 +29,12 @@ export async function rollVitals(tx: Database): Promise<number> {
     .select({ isOurs: sql<boolean>`pg_try_advisory_xact_lock(${rollLock}::bigint)` })
     .from(sql`(values (1)) as one_row`);
   if (turn?.isOurs !== true) return 0;
-  const rows = await tx.select().from(vitals).where(eq(vitals.isRolled, false)).limit(rollBatch);
+  const rows = await tx
+    .select()
+    .from(vitals)
+    .where(sql`not ${vitals.isRolled}`)
+    .limit(rollBatch)
+    .for("update");
   if (rows.length === 0) return 0;
   const hours = new Map<string, HourRow>();
   const days = new Map<string, DayRow>();
@@ -39,8 +44,13 @@ export async function rollVitals(tx: Database): Promise<number> {
   }
   await addHours(tx, [...hours.values()]);
   await addDays(tx, [...days.values()]);
-  const ids = rows.map(({ eventId }) => eventId);
-  await tx.update(vitals).set({ isRolled: true }).where(inArray(vitals.eventId, ids));
+  const idsOf = (weight: number): string[] =>
+    rows.filter((row) => row.weight === weight).map(({ eventId }) => eventId);
+  await tx
+    .update(vitals)
+    .set({ isRolled: true })
+    .where(inArray(vitals.eventId, idsOf(1)));
+  await tx.delete(vitals).where(inArray(vitals.eventId, idsOf(-1)));
   return rows.length;
 }
 
@@ -63,22 +73,30 @@ function countDays(days: Map<string, DayRow>, row: VitalRow): void {
   for (const [dimension, value] of marginals) {
     const key = JSON.stringify([source, name, dimension, day, value, release]);
     const cell = days.get(key) ?? {
-      ...{ source, name, dimension, day, value, release, count: 0, good: 0, poor: 0 },
+      source,
+      name,
+      dimension,
+      day,
+      value,
+      release,
+      count: 0,
+      good: 0,
+      poor: 0,
       buckets: Array.from({ length: vitalBuckets }, () => 0),
     };
-    cell.buckets[bucket] = (cell.buckets[bucket] ?? 0) + 1;
+    cell.buckets[bucket] = (cell.buckets[bucket] ?? 0) + row.weight;
     days.set(key, { ...cell, ...counted(cell, row) });
   }
 }
 
 function counted(
   cell: Pick<HourRow, "count" | "good" | "poor">,
-  { rating }: VitalRow,
+  { rating, weight }: VitalRow,
 ): Pick<HourRow, "count" | "good" | "poor"> {
   return {
-    count: cell.count + 1,
-    good: cell.good + (rating === "good" ? 1 : 0),
-    poor: cell.poor + (rating === "poor" ? 1 : 0),
+    count: cell.count + weight,
+    good: cell.good + (rating === "good" ? weight : 0),
+    poor: cell.poor + (rating === "poor" ? weight : 0),
   };
 }
 

@@ -1,11 +1,17 @@
-import { and, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
-import { dayOf } from "../../../src/lib/clock.ts";
 import {
-  type VitalDimension,
-  vitalDimensions,
-  type VitalName,
-} from "../../../src/wire/vitals.ts";
+  and,
+  eq,
+  getTableColumns,
+  getTableName,
+  gte,
+  inArray,
+  lt,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { dayOf } from "../../../src/lib/clock.ts";
+import { type VitalDimension, vitalDimensions, type VitalName } from "../../../src/wire/vitals.ts";
 import { vitalBuckets } from "../../../src/wire/vitalsApi.ts";
 import type { Database } from "../driver.ts";
 import { vitalDays, vitalHours, vitals } from "../schema/events.ts";
@@ -25,10 +31,11 @@ export async function vitalCells(
 ): Promise<readonly VitalCell[]> {
   const plan = planVitals(question, keys);
   const cells = new Map<string, Added>();
-  if (plan.table === "days") await readDays(db, { question, keys, dimension: plan.dimension }, cells);
+  if (plan.table === "days")
+    await readDays(db, { question, keys, dimension: plan.dimension }, cells);
   if (plan.table === "hours") await readSparse(db, hoursPart(question, keys), cells);
   await readSparse(db, singlePart(question, keys, plan.table === "singles"), cells);
-  return [...cells.values()];
+  return [...cells.values()].filter(({ count }) => count > 0);
 }
 
 /** Conditions on a table that has a column of each dimension asked for. */
@@ -36,19 +43,26 @@ export function vitalConditions(
   table: typeof vitals | typeof vitalHours,
   { source, name, filters }: VitalQuestion,
 ): SQL[] {
-  const columns: Readonly<Record<string, unknown>> = table;
   const wanted = vitalDimensions.flatMap((dimension) => {
     const values = filters[dimension];
-    return values === undefined ? [] : [inArray(columns[dimension] as PgColumn, [...values])];
+    return values === undefined ? [] : [inArray(columnOf(table, dimension), [...values])];
   });
-  return [eq(table.source, source), ...(name === undefined ? [] : [eq(table.name, name)]), ...wanted];
+  return [
+    eq(table.source, source),
+    ...(name === undefined ? [] : [eq(table.name, name)]),
+    ...wanted,
+  ];
 }
 
 interface SparsePart {
   readonly table: typeof vitals | typeof vitalHours;
   readonly keys: readonly SQL[];
   readonly where: readonly SQL[];
-  readonly counts: { readonly count: SQL<number>; readonly good: SQL<number>; readonly poor: SQL<number> };
+  readonly counts: {
+    readonly count: SQL<number>;
+    readonly good: SQL<number>;
+    readonly poor: SQL<number>;
+  };
 }
 
 function hoursPart(question: VitalQuestion, keys: readonly VitalKey[]): SparsePart {
@@ -74,7 +88,7 @@ function singlePart(
   keys: readonly VitalKey[],
   isAll: boolean,
 ): SparsePart {
-  const { at, rating } = vitals;
+  const { at, rating, weight } = vitals;
   return {
     table: vitals,
     keys: keys.map((key) => keyOf(vitals, key)),
@@ -82,12 +96,12 @@ function singlePart(
       ...vitalConditions(vitals, question),
       gte(at, new Date(question.from)),
       lt(at, new Date(question.to)),
-      ...(isAll ? [] : [sql`not ${vitals.isRolled}`]),
+      isAll ? eq(weight, 1) : sql`not ${vitals.isRolled}`,
     ],
     counts: {
-      count: sql<number>`count(*)::float8`,
-      good: sql<number>`(count(*) filter (where ${rating} = 'good'))::float8`,
-      poor: sql<number>`(count(*) filter (where ${rating} = 'poor'))::float8`,
+      count: sql<number>`sum(${weight})::float8`,
+      good: sql<number>`coalesce(sum(${weight}) filter (where ${rating} = 'good'), 0)::float8`,
+      poor: sql<number>`coalesce(sum(${weight}) filter (where ${rating} = 'poor'), 0)::float8`,
     },
   };
 }
@@ -99,9 +113,14 @@ function keyOf(table: typeof vitals | typeof vitalHours, key: VitalKey): SQL {
     const start = sql`floor(extract(epoch from ${time}) / ${step})::bigint * ${step}`;
     return sql`((${start}) * ${sql.raw(String(secondMs))})::text`;
   }
-  const columns: Readonly<Record<string, unknown>> = table;
-  const name = key === "attribution_kind" ? "attributionKind" : key;
-  return sql`${columns[name] as PgColumn}`;
+  return sql`${columnOf(table, key === "attribution_kind" ? "attributionKind" : key)}`;
+}
+
+/** Throws where the plan chose a table without the column. */
+function columnOf(table: typeof vitals | typeof vitalHours, name: string): PgColumn {
+  const column: PgColumn | undefined = getTableColumns<PgTable>(table)[name];
+  if (column === undefined) throw new RangeError(`No column ${name} in ${getTableName(table)}`);
+  return column;
 }
 
 async function readSparse(
@@ -122,24 +141,34 @@ async function readSparse(
   for (const { name, keys: text, bucket, ...row } of rows) {
     const cell = cellAt(cells, name, text);
     cell.counts[bucket] = (cell.counts[bucket] ?? 0) + row.count;
-    addTo(cells, text, { ...cell, ...row }, cell);
+    cells.set(`${cell.name} ${text}`, { ...cell, ...plus(cell, row) });
   }
 }
 
 async function readDays(
   db: Database,
-  { question, keys, dimension }: { readonly question: VitalQuestion; readonly keys: readonly VitalKey[]; readonly dimension: VitalDimension | "" },
+  {
+    question,
+    keys,
+    dimension,
+  }: {
+    readonly question: VitalQuestion;
+    readonly keys: readonly VitalKey[];
+    readonly dimension: VitalDimension | "";
+  },
   cells: Map<string, Added>,
 ): Promise<void> {
   const { source, name, day, release, value, buckets } = vitalDays;
   const { filters } = question;
   const keyed = keys.map((key) => {
-    if (key === "day") return sql`(extract(epoch from ${day})::bigint * ${sql.raw(String(secondMs))})::text`;
+    if (key === "day")
+      return sql`(extract(epoch from ${day})::bigint * ${sql.raw(String(secondMs))})::text`;
     return key === "release" ? sql`${release}` : sql`${value}`;
   });
   const values = dimension === "" ? undefined : filters[dimension];
-  const sumsOf = Array.from({ length: vitalBuckets }, (_none, index) =>
-    sql`sum(${buckets}[${sql.raw(String(index + 1))}])`,
+  const sumsOf = Array.from(
+    { length: vitalBuckets },
+    (_none, index) => sql`sum(${buckets}[${sql.raw(String(index + 1))}])`,
   );
   const rows = await db
     .select({
@@ -169,7 +198,7 @@ async function readDays(
     numbers.forEach((count, bucket) => {
       cell.counts[bucket] = (cell.counts[bucket] ?? 0) + count;
     });
-    addTo(cells, text, { ...cell, ...row }, cell);
+    cells.set(`${cell.name} ${text}`, { ...cell, ...plus(cell, row) });
   }
 }
 
@@ -191,11 +220,12 @@ function cellAt(cells: Map<string, Added>, name: VitalName, text: string): Added
   );
 }
 
-function addTo(cells: Map<string, Added>, text: string, more: Added, cell: Added): void {
-  cells.set(`${cell.name} ${text}`, {
-    ...cell,
-    count: cell.count + more.count,
-    good: cell.good + more.good,
-    poor: cell.poor + more.poor,
-  });
+type Counts = Pick<VitalCell, "count" | "good" | "poor">;
+
+function plus(known: Counts, more: Counts): Counts {
+  return {
+    count: known.count + more.count,
+    good: known.good + more.good,
+    poor: known.poor + more.poor,
+  };
 }

@@ -64,10 +64,12 @@ CREATE TABLE "vitals" (
 	"display_mode" text NOT NULL,
 	"rate_age" text NOT NULL,
 	"release" text NOT NULL,
-	"is_rolled" boolean DEFAULT false NOT NULL
+	"is_rolled" boolean DEFAULT false NOT NULL,
+	"weight" smallint DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX "events_received" ON "events" USING btree ("received_at");--> statement-breakpoint
 CREATE INDEX "events_tab" ON "events" USING btree ("tab_id","seq");--> statement-breakpoint
+CREATE UNIQUE INDEX "vitals_view" ON "vitals" USING btree ("view_id","name","source") WHERE "vitals"."weight" = 1;--> statement-breakpoint
 CREATE INDEX "vitals_name_at" ON "vitals" USING btree ("source","name","at");--> statement-breakpoint
 CREATE INDEX "vitals_pending" ON "vitals" USING btree ("event_id") WHERE not "vitals"."is_rolled";

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
@@ -10,8 +11,8 @@ import {
   primaryKey,
   smallint,
   text,
+  uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { sql } from "drizzle-orm";
 import type { TrackingEvent } from "../../../src/wire/tracking.ts";
 import type { VitalSource } from "../../../src/wire/vitalsApi.ts";
 import { instant } from "./columns.ts";
@@ -41,7 +42,10 @@ export const events = pgTable(
   ],
 );
 
-/** Single measurements, a column for each member of a report. */
+/**
+ * Single measurements, a column for each member of a report. One that is told again for its page view takes the place of
+ * the earlier; where that one is counted in the rollups already, it stays as a row of weight -1 until it is taken back.
+ */
 export const vitals = pgTable(
   "vitals",
   {
@@ -69,8 +73,13 @@ export const vitals = pgTable(
     release: text("release").notNull(),
     /** True once it is counted in `vital_hours` and `vital_days`. */
     isRolled: boolean("is_rolled").notNull().default(false),
+    /** 1, or -1 for what is to be taken back from the rollups. */
+    weight: smallint("weight").notNull().default(1),
   },
   (table) => [
+    uniqueIndex("vitals_view")
+      .on(table.viewId, table.name, table.source)
+      .where(sql`${table.weight} = 1`),
     index("vitals_name_at").on(table.source, table.name, table.at),
     index("vitals_pending")
       .on(table.eventId)
@@ -134,14 +143,7 @@ export const vitalDays = pgTable(
   },
   (table) => [
     primaryKey({
-      columns: [
-        table.source,
-        table.name,
-        table.dimension,
-        table.day,
-        table.value,
-        table.release,
-      ],
+      columns: [table.source, table.name, table.dimension, table.day, table.value, table.release],
     }),
   ],
 );

@@ -1,0 +1,107 @@
+import type { Clock } from "../../src/lib/clock.ts";
+import { gatewayCodes } from "../../src/wire/envelope.ts";
+import { collectorPath, trackingLimits } from "../../src/wire/tracking.ts";
+import { privateAnswer } from "../gateway/answer.ts";
+import type { OpenCalls, OpenRequest } from "../gateway/calls/openCall.ts";
+import { GatewayFailure } from "../gateway/gatewayFailure.ts";
+import { clientAddressOf } from "../gateway/private/clientAddress.ts";
+import type { OriginSettings } from "../gateway/private/pageOrigin.ts";
+import { decodeBody, parseJson, readBody } from "../gateway/readBody.ts";
+import { collectorPolicy } from "./collectorPolicy.ts";
+import type { Collector } from "./createCollector.ts";
+import { createRoom } from "./createRoom.ts";
+
+/** What the collector's call is made from. */
+export interface CollectorCallsOptions {
+  readonly collector: Collector;
+  readonly clock: Clock;
+  /** What attempts of an address are counted under. */
+  readonly addressBlock: (address: string) => string;
+  readonly settings: OriginSettings;
+  /** False: every body is refused until further notice, and events wait. */
+  readonly isOpen: boolean;
+}
+
+/** A beacon cannot say what it carries: its text is plain, or has no type at all. */
+const contentType = /^(?:application\/json|text\/plain)\s*(?:;|$)|^$/i;
+
+const secondMs = 1_000;
+/** How long a collector that is switched off asks for patience. */
+const closedSeconds = 600;
+
+/**
+ * `POST v1/buried/log/info`: a JSON array of events, unsigned and without a session by design, answered for each event
+ * (`CollectorData`). Refusals of the whole body are envelopes with the statuses of `deliveryVerdict`.
+ */
+export function createCollectorCalls(options: CollectorCallsOptions): OpenCalls {
+  const room = createRoom(options.clock);
+
+  const answer = async ({ request, remoteAddress }: OpenRequest): Promise<Response> => {
+    if (!options.isOpen) throw closed();
+    requireSameSite(request, options.settings);
+    const address = options.addressBlock(
+      clientAddressOf({
+        remoteAddress,
+        forwardedFor: request.headers.get("x-forwarded-for"),
+        trustedProxies: options.settings.trustedProxies,
+      }),
+    );
+    const waitMs = room.request(address);
+    if (waitMs > 0) throw tooMany(waitMs);
+    const body = await readEvents(request);
+    room.events(address, body.length);
+    return privateAnswer({ data: await options.collector(body) });
+  };
+
+  return Object.freeze({ [collectorPath]: { method: "POST", answer } as const });
+}
+
+function isList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value);
+}
+
+async function readEvents(request: Request): Promise<readonly unknown[]> {
+  if (!contentType.test(request.headers.get("content-type")?.trim() ?? "")) {
+    throw new GatewayFailure(
+      gatewayCodes.unsupportedMediaType,
+      "The content type must be application/json or text/plain.",
+    );
+  }
+  const bytes = await readBody(request, trackingLimits.maxCollectorBytes);
+  const body = parseJson(decodeBody(bytes));
+  if (!isList(body))
+    throw new GatewayFailure(gatewayCodes.invalidParameter, "The body must be a list of events.");
+  if (body.length > collectorPolicy.maxEvents) {
+    throw new GatewayFailure(
+      gatewayCodes.bodyTooLong,
+      `The body has more than ${collectorPolicy.maxEvents} events.`,
+    );
+  }
+  return body;
+}
+
+/**
+ * Refuses what a browser says comes from another site. Tools that send no such header are let in: nobody can be kept from
+ * writing to a public collector, only other people's browsers can be kept from doing so for them.
+ */
+function requireSameSite({ headers, url }: Request, { publicOrigin }: OriginSettings): void {
+  const origin = headers.get("origin");
+  const ownHosts = [url, publicOrigin].map((text) => URL.parse(text ?? "")?.host);
+  const isOwn = origin === null || ownHosts.includes(URL.parse(origin)?.host ?? "");
+  if (isOwn && headers.get("sec-fetch-site") !== "cross-site") return;
+  throw new GatewayFailure(gatewayCodes.forbidden, "The events did not come from this site.");
+}
+
+function tooMany(waitMs: number): GatewayFailure {
+  return new GatewayFailure(
+    gatewayCodes.tooManyRequests,
+    "Too many events came from your network. Please wait.",
+    { headers: { "retry-after": String(Math.max(1, Math.ceil(waitMs / secondMs))) } },
+  );
+}
+
+function closed(): GatewayFailure {
+  return new GatewayFailure(gatewayCodes.unavailable, "Events are not taken at the moment.", {
+    headers: { "retry-after": String(closedSeconds) },
+  });
+}

@@ -1,0 +1,107 @@
+import type { Clock } from "../../src/lib/clock.ts";
+import type { CollectorData, TrackingEvent } from "../../src/wire/tracking.ts";
+import type { Logger } from "../log.ts";
+import type { EventStore, NewEvent } from "../store/events/eventStore.ts";
+import { collectorPolicy } from "./collectorPolicy.ts";
+import { createEventWriter } from "./createEventWriter.ts";
+import { readEvent } from "./readEvent.ts";
+import { readVital } from "./readVital.ts";
+
+/** What the collector tells the metrics. */
+export interface CollectorObserver {
+  /** A body that was answered. */
+  answered(data: CollectorData): void;
+  /** An event that was stored for the first time. */
+  stored(event: NewEvent): void;
+}
+
+/** What the collector is made from; the clock gives epoch milliseconds. */
+export interface CollectorDeps {
+  readonly store: EventStore;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly observer?: CollectorObserver | undefined;
+}
+
+/** Stores the events of one body and answers for each; rejects where the database cannot store. */
+export type Collector = (body: readonly unknown[]) => Promise<CollectorData>;
+
+/**
+ * The collector: every event it answers "accepted" for is in the ledger, once. Rollups and retention are done beside
+ * requests, from time to time, and keep none waiting.
+ */
+export function createCollector(deps: CollectorDeps): Collector {
+  const { store, clock, observer } = deps;
+  const write = createEventWriter(store);
+  const upkeep = createUpkeep(deps);
+
+  return async (body) => {
+    const receivedAt = clock();
+    const read = body.map(readEvent);
+    const good = new Map<string, NewEvent>();
+    for (const one of read) {
+      if (!("event" in one) || good.has(one.event.event_id)) continue;
+      good.set(one.event.event_id, newEvent(one.event, receivedAt));
+    }
+    const { fresh, refused } =
+      good.size === 0 ? { fresh: none, refused: none } : await write([...good.values()]);
+    const ids = [...good.keys()];
+    const data: CollectorData = {
+      accepted: ids.filter((id) => fresh.has(id)),
+      duplicate: ids.filter((id) => !fresh.has(id) && !refused.has(id)),
+      rejected: read.flatMap((one, index) => {
+        if (!("event" in one)) return [{ ...one, index }];
+        const id = one.event.event_id;
+        return refused.has(id) ? [{ id, index, code: "bad-field" as const }] : [];
+      }),
+    };
+    observer?.answered(data);
+    for (const id of fresh) {
+      const stored = good.get(id);
+      if (stored !== undefined) observer?.stored(stored);
+    }
+    void upkeep();
+    return data;
+  };
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** An event of the real world, at a time that can be true. */
+function newEvent(event: TrackingEvent, receivedAt: number): NewEvent {
+  const { maxLateMs, maxAheadMs } = collectorPolicy;
+  const lateMs = receivedAt - event.ctime;
+  const happenedAt = lateMs <= maxLateMs && lateMs >= -maxAheadMs ? event.ctime : receivedAt;
+  return { event, receivedAt, happenedAt, source: "real", vital: readVital(event, happenedAt) };
+}
+
+/** Rolls up and forgets where it is time to; one at a time, and never rejects. */
+function createUpkeep({ store, clock, logger }: CollectorDeps): () => Promise<void> {
+  let isBusy = false;
+  let rolledAt = 0;
+  let forgotAt = 0;
+
+  async function run(now: number): Promise<void> {
+    if (now - rolledAt >= collectorPolicy.rollEveryMs) {
+      rolledAt = now;
+      while ((await store.roll()) > 0);
+    }
+    if (now - forgotAt >= collectorPolicy.forgetEveryMs) {
+      forgotAt = now;
+      await store.forget({
+        events: now - collectorPolicy.keepEventsMs,
+        vitals: now - collectorPolicy.keepVitalsMs,
+        days: now - collectorPolicy.keepVitalDaysMs,
+      });
+    }
+  }
+
+  return async () => {
+    if (isBusy) return;
+    isBusy = true;
+    await run(clock()).catch((error: unknown) => {
+      logger.warn({ err: error }, "events could not be rolled up or forgotten");
+    });
+    isBusy = false;
+  };
+}

@@ -1,0 +1,100 @@
+import type { EventStore, NewEvent } from "../store/events/eventStore.ts";
+import { StoreError } from "../store/storeError.ts";
+import { collectorPolicy } from "./collectorPolicy.ts";
+
+/** What became of events: the ids of those that were new, and of those that the database cannot hold. */
+export interface Written {
+  readonly fresh: ReadonlySet<string>;
+  readonly refused: ReadonlySet<string>;
+}
+
+/** Stores the events of one body; rejects, with nothing acknowledged, where the database cannot. */
+export type EventWriter = (events: readonly NewEvent[]) => Promise<Written>;
+
+interface Job {
+  readonly events: readonly NewEvent[];
+  readonly resolve: (written: Written) => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+/** SQLSTATE class 22: a value that a column cannot hold. Anything else may be better the next time. */
+const badValue = /^22/;
+
+/**
+ * Writes one transaction at a time. Bodies that come meanwhile go into the next one together: that is what makes many
+ * small bodies as cheap as a large one. An event that the database refuses takes no other with it.
+ */
+export function createEventWriter(store: Pick<EventStore, "add">): EventWriter {
+  const waiting: Job[] = [];
+  let isWriting = false;
+
+  async function work(): Promise<void> {
+    if (isWriting) return;
+    isWriting = true;
+    while (waiting.length > 0) await writeTogether(store, takeJobs(waiting));
+    isWriting = false;
+  }
+
+  return (events) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ events, resolve, reject });
+      void work();
+    });
+}
+
+function takeJobs(waiting: Job[]): Job[] {
+  let total = 0;
+  const end = waiting.findIndex(({ events }) => {
+    total += events.length;
+    return total > collectorPolicy.maxWriteEvents;
+  });
+  return waiting.splice(0, end === -1 ? waiting.length : Math.max(1, end));
+}
+
+async function writeTogether(store: Pick<EventStore, "add">, jobs: readonly Job[]): Promise<void> {
+  const unique = new Map(
+    jobs.flatMap(({ events }) => events.map((one) => [one.event.event_id, one])),
+  );
+  try {
+    const { fresh, refused } = await writeAll(store, [...unique.values()]);
+    // An event that two bodies have was new for the first of them alone.
+    const claimed = new Set<string>();
+    for (const { events, resolve } of jobs) {
+      const ids = events.map(({ event }) => event.event_id);
+      const own = ids.filter((id) => fresh.has(id) && !claimed.has(id));
+      for (const id of own) claimed.add(id);
+      resolve({ fresh: new Set(own), refused });
+    }
+  } catch (error) {
+    if (jobs.length === 1) jobs[0]?.reject(error);
+    else for (const job of jobs) await writeTogether(store, [job]);
+  }
+}
+
+async function writeAll(
+  store: Pick<EventStore, "add">,
+  events: readonly NewEvent[],
+): Promise<Written> {
+  try {
+    return { fresh: await store.add(events), refused: new Set() };
+  } catch (error) {
+    if (!isBadValue(error)) throw error;
+    if (events.length === 1)
+      return { fresh: new Set(), refused: new Set(events.map(({ event }) => event.event_id)) };
+    const middle = Math.ceil(events.length / 2);
+    const left = await writeAll(store, events.slice(0, middle));
+    const right = await writeAll(store, events.slice(middle));
+    return {
+      fresh: left.fresh.union(right.fresh),
+      refused: left.refused.union(right.refused),
+    };
+  }
+}
+
+function isBadValue(error: unknown): boolean {
+  if (!(error instanceof StoreError) || error.kind !== "query") return false;
+  const { cause } = error;
+  const code: unknown =
+    typeof cause === "object" && cause !== null ? Reflect.get(cause, "code") : undefined;
+  return typeof code === "string" && badValue.test(code);
+}

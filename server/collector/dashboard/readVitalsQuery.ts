@@ -1,0 +1,86 @@
+import * as v from "valibot";
+import { gatewayCodes } from "../../../src/wire/envelope.ts";
+import { vitalDimensions } from "../../../src/wire/vitals.ts";
+import {
+  hourlySpanMs,
+  vitalNames,
+  vitalsApiLimits,
+  vitalSources,
+  type VitalFilters,
+} from "../../../src/wire/vitalsApi.ts";
+import { GatewayFailure } from "../../gateway/gatewayFailure.ts";
+import type { VitalQuestion } from "../../store/events/eventStore.ts";
+
+const hourMs = 3_600_000;
+const dayMs = 86_400_000;
+
+const instant = v.pipe(
+  v.string("is missing"),
+  v.regex(/^\d{1,15}$/, "must be epoch milliseconds"),
+  v.transform(Number),
+);
+
+const schema = v.object({
+  from: instant,
+  to: instant,
+  source: v.optional(v.picklist(vitalSources, "must be real or synthetic"), "real"),
+  name: v.optional(v.picklist(vitalNames, "must be the name of a measure")),
+  step: v.optional(v.picklist(["hour", "day"], "must be hour or day"), "day"),
+  by: v.optional(v.picklist(vitalDimensions, "must be a dimension"), "route"),
+});
+
+const filterSchema = v.pipe(
+  v.array(
+    v.pipe(
+      v.string(),
+      v.maxLength(vitalsApiLimits.maxValueCharacters),
+      v.check((value) => value.isWellFormed() && !value.includes("\0")),
+    ),
+  ),
+  v.maxLength(vitalsApiLimits.maxFilterValues),
+);
+
+/** A query that has been checked; the span is widened to whole hours or days. */
+export type ReadQuery = v.InferOutput<typeof schema> & { readonly question: VitalQuestion };
+
+/** Reads the query of a call; throws `invalidParameter`, naming what is wrong. Unknown parameters are left alone. */
+export function readVitalsQuery(search: URLSearchParams): ReadQuery {
+  const given = Object.keys(schema.entries).flatMap((name) => {
+    const values = search.getAll(name);
+    if (values.length > 1) throw refused(name, "is given twice");
+    return values.map((value) => [name, value] as const);
+  });
+  const read = v.safeParse(schema, Object.fromEntries(given), { abortEarly: true });
+  if (!read.success) throw refused(v.getDotPath(read.issues[0]) ?? "", read.issues[0].message);
+  const { source, name } = read.output;
+  const span = widened(read.output);
+  return {
+    ...read.output,
+    ...span,
+    question: { ...span, source, name, filters: readFilters(search) },
+  };
+}
+
+function readFilters(search: URLSearchParams): VitalFilters {
+  const filters = vitalDimensions.flatMap((dimension) => {
+    const values = search.getAll(dimension);
+    if (!v.is(filterSchema, values)) throw refused(dimension, "has too many or too long values");
+    return values.length === 0 ? [] : [[dimension, [...new Set(values)]] as const];
+  });
+  return Object.fromEntries(filters);
+}
+
+function widened({ from, to, step }: Pick<v.InferOutput<typeof schema>, "from" | "to" | "step">) {
+  const spanMs = to - from;
+  if (spanMs <= 0) throw refused("to", "must be after from");
+  if (spanMs > vitalsApiLimits.maxSpanMs) throw refused("from", "is too long before to");
+  if (step === "hour" && spanMs > vitalsApiLimits.maxHourlyMs)
+    throw refused("step", "must be day for so long a span");
+  const unit = spanMs > hourlySpanMs && step === "day" ? dayMs : hourMs;
+  return { from: Math.floor(from / unit) * unit, to: Math.ceil(to / unit) * unit };
+}
+
+/** A parameter that is missing or wrong. */
+export function refused(name: string, wrong: string): GatewayFailure {
+  return new GatewayFailure(gatewayCodes.invalidParameter, `The parameter ${name} ${wrong}.`);
+}

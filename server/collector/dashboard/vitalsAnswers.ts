@@ -1,0 +1,131 @@
+import { type VitalDimension, vitalDimensions, type VitalName } from "../../../src/wire/vitals.ts";
+import {
+  type VitalsAttribution,
+  type VitalsBreakdown,
+  type VitalsDimensions,
+  type VitalsReleases,
+  type VitalsScope,
+  type VitalsSeries,
+  type VitalsSummary,
+  vitalsApiLimits,
+} from "../../../src/wire/vitalsApi.ts";
+import type { EventStore, VitalCell } from "../../store/events/eventStore.ts";
+import type { ReadQuery } from "./readVitalsQuery.ts";
+import { toHistogram, toHistograms } from "./toHistogram.ts";
+
+type Store = Pick<EventStore, "cells" | "values">;
+type NamedQuery = ReadQuery & { readonly name: VitalName };
+
+/** Every measure in the scope. */
+export async function summaryOf(store: Store, query: ReadQuery): Promise<VitalsSummary> {
+  return { scope: scopeOf(query), vitals: toHistograms(await store.cells(query.question, [])) };
+}
+
+/** Every measure by hour or day, with the days on which releases were first measured. */
+export async function seriesOf(store: Store, query: ReadQuery): Promise<VitalsSeries> {
+  const { question, step } = query;
+  const cells = await store.cells(question, [step]);
+  const points = [...Map.groupBy(cells, ({ keys }) => Number(keys[0]))]
+    .toSorted(([a], [b]) => a - b)
+    .map(([at, group]) => ({ at, vitals: toHistograms(group) }));
+  const releases = [...(await releaseDays(store, query))]
+    .map(([release, { firstAt }]) => ({ release, firstAt }))
+    .toSorted((a, b) => a.firstAt - b.firstAt);
+  return { scope: scopeOf(query), step, points, releases };
+}
+
+/** One measure by one dimension. */
+export async function breakdownOf(store: Store, query: NamedQuery): Promise<VitalsBreakdown> {
+  const { question, by } = query;
+  const cells = await store.cells(question, [by]);
+  const rows = cells
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, vitalsApiLimits.maxBreakdownRows)
+    .map((cell) => ({ value: cell.keys[0] ?? "", vital: toHistogram(cell) }));
+  return { scope: scopeOf(query), by, rows };
+}
+
+/** What is to blame for one measure; what names nothing is left out. */
+export async function attributionOf(store: Store, query: NamedQuery): Promise<VitalsAttribution> {
+  const cells = await store.cells(query.question, ["attribution_kind", "attribution"]);
+  const rows = cells
+    .filter(({ keys }) => keys[1] !== "")
+    .toSorted((a, b) => b.count - a.count)
+    .toSorted((a, b) => b.count - b.good - (a.count - a.good))
+    .slice(0, vitalsApiLimits.maxAttributionRows)
+    .map((cell) => ({
+      kind: cell.keys[0] ?? "",
+      attribution: cell.keys[1] ?? "",
+      vital: toHistogram(cell),
+    }));
+  return { scope: scopeOf(query), rows };
+}
+
+/** Releases in the scope, newest first; the strata of two where they are to be compared. */
+export async function releasesOf(store: Store, query: ReadQuery): Promise<VitalsReleases> {
+  const { question } = query;
+  const days = await releaseDays(store, query);
+  const byRelease = Map.groupBy(
+    await store.cells(question, ["release"]),
+    ({ keys }) => keys[0] ?? "",
+  );
+  const releases = [...byRelease]
+    .map(([release, cells]) => {
+      const { firstAt, lastAt } = days.get(release) ?? { firstAt: query.from, lastAt: query.from };
+      return { release, firstAt, lastAt, vitals: toHistograms(cells) };
+    })
+    .toSorted((a, b) => b.firstAt - a.firstAt);
+  const strata = isComparison(query)
+    ? (await store.cells(question, strataKeys)).toSorted((a, b) => b.count - a.count)
+    : [];
+  return {
+    scope: scopeOf(query),
+    releases,
+    strata: strata.slice(0, vitalsApiLimits.maxStrata).map(toStratum),
+    strataLeftOut: Math.max(0, strata.length - vitalsApiLimits.maxStrata),
+  };
+}
+
+const strataKeys = ["release", "route", "locale", "device", "connection"] as const;
+
+function isComparison({ name, question }: ReadQuery): boolean {
+  return name !== undefined && question.filters.release?.length === 2;
+}
+
+function toStratum(cell: VitalCell): VitalsReleases["strata"][number] {
+  const [release = "", route = "", locale = "", device = "", connection = ""] = cell.keys;
+  return { release, route, locale, device, connection, vital: toHistogram(cell) };
+}
+
+/** Values of each dimension, for the choice of filters. */
+export async function dimensionsOf(store: Store, query: ReadQuery): Promise<VitalsDimensions> {
+  const byDimension = Map.groupBy(
+    await store.values(query.question),
+    ({ dimension }): VitalDimension => dimension,
+  );
+  const dimensions = vitalDimensions.map((dimension) => ({
+    dimension,
+    values: (byDimension.get(dimension) ?? [])
+      .slice(0, vitalsApiLimits.maxDimensionValues)
+      .map(({ value, count }) => ({ value, count })),
+  }));
+  return { scope: scopeOf(query), dimensions };
+}
+
+async function releaseDays(store: Store, { question }: ReadQuery) {
+  const days = new Map<string, { readonly firstAt: number; readonly lastAt: number }>();
+  for (const { keys } of await store.cells(question, ["release", "day"])) {
+    const [release = "", day = ""] = keys;
+    const at = Number(day);
+    const known = days.get(release) ?? { firstAt: at, lastAt: at };
+    days.set(release, {
+      firstAt: Math.min(known.firstAt, at),
+      lastAt: Math.max(known.lastAt, at),
+    });
+  }
+  return days;
+}
+
+function scopeOf({ question: { from, to, source } }: ReadQuery): VitalsScope {
+  return { from, to, source };
+}

@@ -1,0 +1,72 @@
+import { gatewayCodes } from "../../../src/wire/envelope.ts";
+import type { VitalName } from "../../../src/wire/vitals.ts";
+import { vitalsApiLimits, type VitalsPath, vitalsPaths } from "../../../src/wire/vitalsApi.ts";
+import { privateAnswer } from "../../gateway/answer.ts";
+import type { OpenCall, OpenCalls } from "../../gateway/calls/openCall.ts";
+import { GatewayFailure } from "../../gateway/gatewayFailure.ts";
+import type { Operator } from "../../operator/createOperator.ts";
+import type { EventStore } from "../../store/events/eventStore.ts";
+import {
+  attributionOf,
+  breakdownOf,
+  dimensionsOf,
+  releasesOf,
+  seriesOf,
+  summaryOf,
+} from "./vitalsAnswers.ts";
+import { type ReadQuery, readVitalsQuery, refused } from "./readVitalsQuery.ts";
+import { toCsv } from "./toCsv.ts";
+
+/** The calls of the dashboard (`src/wire/vitalsApi.ts`); `wrongCredentials` for everybody but the operator. */
+export function createVitalsCalls(
+  store: EventStore,
+  operator: Pick<Operator, "isOperator">,
+): OpenCalls {
+  const call = (answer: (query: ReadQuery) => Promise<Response>): OpenCall => ({
+    method: "GET",
+    answer: ({ request, url }) => {
+      if (!operator.isOperator(request.headers)) throw notOperator();
+      return answer(readVitalsQuery(url.searchParams));
+    },
+  });
+  const json = (answer: (query: ReadQuery) => Promise<object>): OpenCall =>
+    call(async (query) => privateAnswer({ data: await answer(query) }));
+
+  return Object.freeze({
+    [vitalsPaths.summary]: json((query) => summaryOf(store, query)),
+    [vitalsPaths.series]: json((query) => seriesOf(store, query)),
+    [vitalsPaths.routes]: json((query) => breakdownOf(store, withName(query))),
+    [vitalsPaths.attribution]: json((query) => attributionOf(store, withName(query))),
+    [vitalsPaths.releases]: json((query) => releasesOf(store, query)),
+    [vitalsPaths.dimensions]: json((query) => dimensionsOf(store, query)),
+    [vitalsPaths.exportJson]: json(async ({ question }) => {
+      const { from, to, source } = question;
+      const rows = await store.rows(question, vitalsApiLimits.maxExportRows + 1);
+      const isCut = rows.length > vitalsApiLimits.maxExportRows;
+      const kept = rows.slice(0, vitalsApiLimits.maxExportRows);
+      return { scope: { from, to, source }, rows: kept, isCut };
+    }),
+    [vitalsPaths.exportCsv]: call(async ({ question, source }) => {
+      const rows = await store.rows(question, vitalsApiLimits.maxExportRows);
+      return new Response(toCsv(rows), {
+        headers: {
+          "content-type": "text/csv; charset=utf-8",
+          "content-disposition": `attachment; filename="vitals-${source}.csv"`,
+          "cache-control": "private, no-store",
+        },
+      });
+    }),
+  } satisfies Record<VitalsPath, OpenCall>);
+}
+
+function withName(query: ReadQuery): ReadQuery & { readonly name: VitalName } {
+  const { name } = query;
+  if (name === undefined) throw refused("name", "is missing");
+  return { ...query, name };
+}
+
+function notOperator(): GatewayFailure {
+  return new GatewayFailure(gatewayCodes.wrongCredentials, "Only the operator may see this.", {
+    headers: { "www-authenticate": "Bearer" },
+  });
+}

@@ -1,0 +1,128 @@
+import * as v from "valibot";
+import {
+  eventTypes,
+  isTrackingId,
+  type RejectionCode,
+  type TrackingContext,
+  type TrackingEvent,
+  trackerVersion,
+} from "../../src/wire/tracking.ts";
+import { collectorPolicy } from "./collectorPolicy.ts";
+
+const maxIdCharacters = 64;
+const maxNameCharacters = 128;
+const maxTextCharacters = 4_096;
+const maxExtMembers = 64;
+const maxTimeMs = 8.64e15;
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+/** Text that a database takes: half characters, which a cut title has, and NUL become the replacement character. */
+const storable = v.pipe(
+  v.string(),
+  v.transform((value) => value.toWellFormed().replaceAll("\0", "\uFFFD")),
+);
+const text = v.optional(v.pipe(storable, v.maxLength(maxTextCharacters)), "");
+const name = v.pipe(storable, v.minLength(1), v.maxLength(maxNameCharacters));
+const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const time = v.pipe(
+  v.number(),
+  v.minValue(-maxTimeMs),
+  v.maxValue(maxTimeMs),
+  v.transform(Math.trunc),
+);
+/** A list is an object to `v.object` and `v.record`. */
+const notList = v.custom<object>((value) => !Array.isArray(value));
+const flag = v.optional(v.boolean(), false);
+
+const platforms = [3, 4, 5, 6, 7] as const;
+
+const contextSchema = v.object({
+  browser: text,
+  browser_version: text,
+  manufacturer: text,
+  model: text,
+  screen_size: text,
+  network_type: text,
+  sys: v.optional(v.picklist(platforms), 3),
+  os_version: text,
+  url_host: text,
+  referer: text,
+  target: text,
+  timezone_offset: v.optional(v.pipe(v.number(), v.finite()), 0),
+  log_environment: text,
+  qr_value: text,
+  device_id: v.optional(v.pipe(storable, v.maxLength(maxNameCharacters)), ""),
+  session_id: text,
+  first_visit_time: v.optional(v.pipe(v.number(), v.finite()), 0),
+  is_first_day: flag,
+  lib_version: v.optional(v.literal(trackerVersion), trackerVersion),
+  app_id: text,
+  app_name: text,
+  uid: text,
+}) satisfies v.GenericSchema<unknown, TrackingContext>;
+
+const eventSchema = v.object({
+  event_id: v.pipe(v.string(), v.regex(uuid)),
+  type: v.picklist(eventTypes),
+  event_tracking_id: v.pipe(v.string(), v.maxLength(maxIdCharacters), v.check(isTrackingId)),
+  event_tracking: text,
+  event_tracking_ext: v.optional(
+    v.pipe(
+      notList,
+      v.record(
+        v.pipe(storable, v.maxLength(maxNameCharacters)),
+        v.union([
+          v.pipe(storable, v.maxLength(maxTextCharacters)),
+          v.pipe(v.number(), v.finite()),
+          v.boolean(),
+        ]),
+      ),
+      v.maxEntries(maxExtMembers),
+    ),
+    {},
+  ),
+  business1: text,
+  business2: text,
+  page_status: v.optional(v.picklist(["show", "hide"]), "show"),
+  track_type: v.optional(v.picklist(["manual", "auto"]), "auto"),
+  timely: flag,
+  merge: flag,
+  timestamp: time,
+  ctime: time,
+  seq: whole,
+  tab_id: name,
+  log_seq: whole,
+  retry_count: v.optional(whole, 0),
+  user_language: text,
+  referer: text,
+  url: text,
+  title: text,
+  page_unique_id: text,
+  context: v.pipe(notList, contextSchema),
+}) satisfies v.GenericSchema<unknown, TrackingEvent>;
+
+/** An event as it can be stored, or why it cannot. */
+export type ReadEvent =
+  | { readonly event: TrackingEvent }
+  | { readonly id: string; readonly code: RejectionCode };
+
+/**
+ * Checks one event of a body. Members it does not know are dropped; texts of an event that is otherwise good are mended
+ * rather than refused. Times are not judged: a device's clock may say anything.
+ */
+export function readEvent(value: unknown): ReadEvent {
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    return { id: "", code: "not-an-object" };
+  const id: unknown = Reflect.get(value, "event_id");
+  if (typeof id !== "string" || !uuid.test(id)) return { id: nameOf(id), code: "bad-id" };
+  if (Buffer.byteLength(JSON.stringify(value)) > collectorPolicy.maxEventBytes)
+    return { id, code: "too-long" };
+  const read = v.safeParse(eventSchema, value, { abortEarly: true });
+  return read.success ? { event: read.output } : { id, code: "bad-field" };
+}
+
+/** The id as it came, so that its sender finds it again; empty where it is no short text. */
+function nameOf(id: unknown): string {
+  return typeof id === "string" && id.length <= maxIdCharacters && id.isWellFormed() ? id : "";
+}

@@ -1,0 +1,40 @@
+import * as v from "valibot";
+import type { TrackingEvent } from "../../src/wire/tracking.ts";
+import { rateVital, vitalDimensions, vitalsEventId } from "../../src/wire/vitals.ts";
+import { vitalNames } from "../../src/wire/vitalsApi.ts";
+import type { StoredVital } from "../store/events/eventStore.ts";
+
+const maxRouteCharacters = 256;
+const maxValueCharacters = 64;
+const maxAttributionCharacters = 256;
+/** Larger than any measure that is one: an hour in milliseconds. */
+const maxValue = 3_600_000;
+
+const cut = (characters: number) =>
+  v.optional(
+    v.pipe(
+      v.union([v.string(), v.number(), v.boolean()]),
+      v.transform((value) => String(value).slice(0, characters).toWellFormed()),
+    ),
+    "",
+  );
+const dimension = cut(maxValueCharacters);
+
+const schema = v.object({
+  name: v.picklist(vitalNames),
+  value: v.pipe(v.number(), v.minValue(0), v.maxValue(maxValue)),
+  view_id: dimension,
+  attribution: cut(maxAttributionCharacters),
+  attribution_kind: dimension,
+  ...v.entriesFromList(vitalDimensions, dimension),
+  route: cut(maxRouteCharacters),
+});
+
+/** The measurement inside an event; `undefined` where there is none, or none that can be. The rating is computed here. */
+export function readVital(event: TrackingEvent, at: number): StoredVital | undefined {
+  if (event.event_tracking_id !== vitalsEventId || event.type !== "system") return undefined;
+  const read = v.safeParse(schema, event.event_tracking_ext, { abortEarly: true });
+  if (!read.success) return undefined;
+  const { name, value } = read.output;
+  return { ...read.output, at, rating: rateVital(name, value) };
+}

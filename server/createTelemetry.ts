@@ -1,0 +1,84 @@
+import { webcrypto } from "node:crypto";
+import type { Clock } from "../src/lib/clock.ts";
+import { accountPaths, securityPaths } from "../src/wire/accountPaths.ts";
+import { apiPaths } from "../src/wire/paths.ts";
+import { collectorPath } from "../src/wire/tracking.ts";
+import { vitalsPaths } from "../src/wire/vitalsApi.ts";
+import { createCollectorCalls } from "./collector/collectorCalls.ts";
+import { createCollector } from "./collector/createCollector.ts";
+import { createVitalsCalls } from "./collector/dashboard/vitalsCalls.ts";
+import type { Config } from "./config.ts";
+import type { OpenCalls } from "./gateway/calls/openCall.ts";
+import { addressBlock } from "./gateway/private/clientAddress.ts";
+import type { AccessRecord } from "./http/accessLog.ts";
+import type { PageGate } from "./http/pageGate.ts";
+import type { ServerDocument } from "./http/serverDocument.ts";
+import { keysPlaceOf } from "./keys/keysPlace.ts";
+import type { Logger } from "./log.ts";
+import { createMetrics } from "./metrics/createMetrics.ts";
+import { createMetricsDocument } from "./metrics/metricsDocument.ts";
+import { createOperator } from "./operator/createOperator.ts";
+import { createOperatorGate } from "./operator/createOperatorGate.ts";
+import { loadOperatorToken } from "./operator/operatorToken.ts";
+import type { Store } from "./store/createStore.ts";
+import { createSqlEventStore } from "./store/events/createSqlEventStore.ts";
+
+/** What the collector, its dashboard and the metrics are made from. */
+export interface TelemetryDeps {
+  readonly config: Config;
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** Keyed by a secret of this server. */
+  readonly keyedHash: (text: string) => string;
+}
+
+/** What the product knows of itself, and who may see it. */
+export interface Telemetry {
+  readonly openCalls: OpenCalls;
+  readonly documents: readonly ServerDocument[];
+  readonly gate: PageGate;
+  readonly observeRequest: (record: AccessRecord) => void;
+  /** Where the operator signs in, `/vitals?token=...`, at the first start alone. */
+  readonly signInPath: string | undefined;
+}
+
+/** Every path that the metrics name by itself. */
+const paths = [
+  ...Object.values(apiPaths),
+  ...Object.values(accountPaths),
+  ...Object.values(securityPaths),
+  ...Object.values(vitalsPaths),
+  collectorPath,
+];
+
+/** Puts collector, dashboard, metrics and the operator's access together. Throws a `KeysError` for a token that cannot be used. */
+export function createTelemetry(deps: TelemetryDeps): Telemetry {
+  const { config, clock, logger, keyedHash } = deps;
+  const store = createSqlEventStore(deps.store);
+  const { token, isNew } = loadOperatorToken({
+    configured: config.operatorToken,
+    keysPlace: keysPlaceOf(config),
+    dataDir: config.dataDir,
+    random: (bytes) => webcrypto.getRandomValues(bytes),
+  });
+  const operator = createOperator({ token, keyedHash });
+  const metrics = createMetrics(paths);
+  const collector = createCollector({ store, clock, logger, observer: metrics.collector });
+  return Object.freeze({
+    openCalls: {
+      ...createCollectorCalls({
+        collector,
+        clock,
+        addressBlock,
+        settings: config,
+        isOpen: config.eventUpload,
+      }),
+      ...createVitalsCalls(store, operator),
+    },
+    documents: [createMetricsDocument(metrics, operator)],
+    gate: createOperatorGate(operator, config),
+    observeRequest: metrics.observeRequest,
+    signInPath: isNew ? `/vitals?token=${encodeURIComponent(token)}` : undefined,
+  });
+}

@@ -1,0 +1,103 @@
+import { Counter, Histogram, Registry } from "prom-client";
+import { rejectionCodes } from "./rejectionCodes.ts";
+import type { AccessRecord } from "../http/accessLog.ts";
+import type { CollectorObserver } from "../collector/createCollector.ts";
+import { vitalNames } from "../../src/wire/vitalsApi.ts";
+import { vitalThresholds } from "../../src/wire/vitals.ts";
+import { createRouteLabel } from "./createRouteLabel.ts";
+
+/** Figures of this process for Prometheus. */
+export interface Metrics {
+  readonly collector: CollectorObserver;
+  /** A request that was answered. */
+  observeRequest(record: AccessRecord): void;
+  /** The text of the exposition format, and its content type. */
+  expose(): Promise<{ readonly text: string; readonly contentType: string }>;
+}
+
+const secondMs = 1_000;
+const requestBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+const ageBuckets = [1, 5, 30, 60, 300, 1_800, 3_600, 21_600, 86_400, 604_800];
+/** Multiples of a measure's good threshold; 1 and that of the poor one are among the buckets themselves. */
+const vitalScale = [0.125, 0.25, 0.5, 0.75, 1, 1.5, 3, 6];
+
+/** Metrics in a registry of their own, so that nothing else of the process is in them. */
+export function createMetrics(paths: readonly string[]): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const routeLabel = createRouteLabel(paths);
+  const requests = new Histogram({
+    name: "parallax_http_request_duration_seconds",
+    help: "Time to answer a request, by route, method and class of status.",
+    labelNames: ["route", "method", "status"],
+    buckets: requestBuckets,
+    registers,
+  });
+  const events = new Counter({
+    name: "parallax_events_total",
+    help: "Events that the collector answered, by what became of them.",
+    labelNames: ["outcome"],
+    registers,
+  });
+  const rejections = new Counter({
+    name: "parallax_events_rejected_total",
+    help: "Events that the collector refused for good, by the reason.",
+    labelNames: ["code"],
+    registers,
+  });
+  const ages = new Histogram({
+    name: "parallax_event_age_seconds",
+    help: "Time from an event to its first arrival at the collector.",
+    buckets: ageBuckets,
+    registers,
+  });
+  const vitals = new Map(vitalNames.map((name) => [name, vitalHistogram(name, registers)]));
+  for (const outcome of ["accepted", "duplicate", "rejected"]) events.inc({ outcome }, 0);
+  for (const code of rejectionCodes) rejections.inc({ code }, 0);
+
+  return Object.freeze({
+    collector: {
+      answered: ({ accepted, duplicate, rejected }) => {
+        events.inc({ outcome: "accepted" }, accepted.length);
+        events.inc({ outcome: "duplicate" }, duplicate.length);
+        events.inc({ outcome: "rejected" }, rejected.length);
+        for (const { code } of rejected) rejections.inc({ code });
+      },
+      stored: ({ happenedAt, receivedAt, vital }) => {
+        ages.observe(Math.max(0, receivedAt - happenedAt) / secondMs);
+        if (vital !== undefined) vitals.get(vital.name)?.observe(inUnit(vital.name, vital.value));
+      },
+    },
+    observeRequest: ({ path, method, status, durationMs }) => {
+      const labels = {
+        route: routeLabel(path),
+        method: knownMethods.has(method) ? method : "other",
+        status: `${String(status).slice(0, 1)}xx`,
+      };
+      requests.observe(labels, durationMs / secondMs);
+    },
+    expose: async () => ({ text: await registry.metrics(), contentType: registry.contentType }),
+  } satisfies Metrics);
+}
+
+const knownMethods = new Set(["GET", "HEAD", "POST", "OPTIONS"]);
+
+type Vital = (typeof vitalNames)[number];
+
+/** Base units, as Prometheus wants them: seconds, and none for the layout shift. */
+function inUnit(name: Vital, value: number): number {
+  return name === "CLS" ? value : value / secondMs;
+}
+
+/** As reported: a value that is told again for its page view is counted again here, but not in the dashboard. */
+function vitalHistogram(name: Vital, registers: Registry[]): Histogram {
+  const { good, poor } = vitalThresholds[name];
+  const bounds = new Set([...vitalScale.map((scale) => scale * good), poor]);
+  const unit = name === "CLS" ? "" : "_seconds";
+  return new Histogram({
+    name: `parallax_vital_${name.toLowerCase()}${unit}`,
+    help: `${name} as visitors' browsers reported it.`,
+    buckets: [...bounds].toSorted((a, b) => a - b).map((bound) => inUnit(name, bound)),
+    registers,
+  });
+}

@@ -1,0 +1,10 @@
+import type { RejectionCode } from "../../src/wire/tracking.ts";
+
+/** Every code, so that a counter that is still zero is there as well. */
+export const rejectionCodes = [
+  "not-an-object",
+  "bad-id",
+  "bad-field",
+  "too-long",
+  "too-old",
+] as const satisfies readonly RejectionCode[];

@@ -1,0 +1,54 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+
+/** Name of the operator's cookie where the page is not https. */
+const operatorCookie = "operator";
+const hostPrefix = "__Host-";
+const cookieSeconds = 30 * 86_400;
+
+/** Tells the operator from everybody else. */
+export interface Operator {
+  /** True for the token itself. */
+  isToken(text: string): boolean;
+  /** True for a request with the operator's cookie, or with the token as `Authorization: Bearer`. */
+  isOperator(headers: Headers): boolean;
+  /** `Set-Cookie` value that signs the operator in; no script can read it, no other site can send it. */
+  cookie(options: { readonly isSecure: boolean }): string;
+}
+
+/**
+ * The cookie holds a keyed hash of the token, so that the token itself is in no browser and a new token ends every
+ * session. Comparisons take the same time wherever two texts differ.
+ */
+export function createOperator({
+  token,
+  keyedHash,
+}: {
+  readonly token: string;
+  readonly keyedHash: (text: string) => string;
+}): Operator {
+  const proof = keyedHash(`operator ${token}`);
+  const isToken = (text: string): boolean => isSame(text, token);
+  return Object.freeze({
+    isToken,
+    isOperator: (headers: Headers) => {
+      const [, bearer] = /^Bearer +(\S+)$/i.exec(headers.get("authorization") ?? "") ?? [];
+      if (bearer !== undefined) return isToken(bearer);
+      return cookieValues(headers.get("cookie") ?? "").some((value) => isSame(value, proof));
+    },
+    cookie: ({ isSecure }) =>
+      `${isSecure ? hostPrefix : ""}${operatorCookie}=${proof}; Path=/; Max-Age=${cookieSeconds}; HttpOnly; SameSite=Strict${isSecure ? "; Secure" : ""}`,
+  } satisfies Operator);
+}
+
+function cookieValues(header: string): string[] {
+  return header.split(";").flatMap((pair) => {
+    const [name = "", value = ""] = pair.trim().split("=", 2);
+    return name === operatorCookie || name === `${hostPrefix}${operatorCookie}` ? [value] : [];
+  });
+}
+
+/** Digests are of one length, which `timingSafeEqual` demands. */
+function isSame(left: string, right: string): boolean {
+  const digest = (text: string): Buffer => createHash("sha256").update(text, "utf8").digest();
+  return timingSafeEqual(digest(left), digest(right));
+}

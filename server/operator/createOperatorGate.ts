@@ -1,0 +1,43 @@
+import { ownOrigin, type OriginSettings } from "../gateway/private/pageOrigin.ts";
+import type { PageGate } from "../http/pageGate.ts";
+import { refusalPage } from "./refusalPage.ts";
+import type { Operator } from "./createOperator.ts";
+
+/** The dashboard in every language, with what a router would pass over. */
+const dashboard = /^\/+(?:[a-z]{2,3}(?:-[a-z0-9]{2,8})*\/+)?vitals(?:\/.*)?$/i;
+
+/**
+ * Lets the operator to the dashboard. A link with `?token=` signs in by a cookie and leads on to the address without the
+ * token; everybody else gets a plain page with status 401.
+ */
+export function createOperatorGate(operator: Operator, settings: OriginSettings): PageGate {
+  return Object.freeze({
+    covers: (pathname: string) => dashboard.test(decoded(pathname)),
+    answer: (request: Request) => {
+      const url = new URL(request.url);
+      const token = url.searchParams.get("token");
+      if (token === null) return operator.isOperator(request.headers) ? undefined : refusalPage();
+      if (!operator.isToken(token)) return refusalPage();
+      url.searchParams.delete("token");
+      const isSecure = ownOrigin(request, settings).startsWith("https:");
+      return new Response(null, {
+        status: 303,
+        headers: {
+          // One slash: two would begin the name of another host.
+          location: `/${url.pathname.replace(/^\/+/, "")}${url.search}`,
+          "set-cookie": operator.cookie({ isSecure }),
+          "cache-control": "no-store",
+          "referrer-policy": "no-referrer",
+        },
+      });
+    },
+  });
+}
+
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}

@@ -1,0 +1,95 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { vitalBucketOf } from "../../../src/wire/vitalsApi.ts";
+import type { Database } from "../driver.ts";
+import { vitals } from "../schema/events.ts";
+import type { NewEvent } from "./eventStore.ts";
+
+/** Rows of one insert: at most 24 parameters each, far below the 65,535 of the PostgreSQL protocol. */
+const insertBatch = 500;
+
+/** Rounds in which another transaction may have told of the same page view; more than two would be odd. */
+const maxRounds = 5;
+
+type VitalInsert = typeof vitals.$inferInsert;
+
+/**
+ * Inserts measurements, in a transaction. Of one page view and measure the latest counts: an earlier one gives way, and
+ * is taken back from the rollups where it was counted; one that comes late is left out.
+ */
+export async function insertVitals(tx: Database, added: readonly NewEvent[]): Promise<void> {
+  let waiting = latestOfEach(added.flatMap(toVitalRow));
+  for (let round = 0; waiting.length > 0 && round < maxRounds; round += 1) {
+    const batch = waiting.slice(0, insertBatch);
+    const rest = waiting.slice(insertBatch);
+    waiting = [...(await insertOnce(tx, batch)), ...rest];
+    if (rest.length > 0) round = 0;
+  }
+}
+
+/** Resolves with the rows that another transaction was quicker with. */
+async function insertOnce(tx: Database, rows: readonly VitalInsert[]): Promise<VitalInsert[]> {
+  const known = await tx
+    .select({
+      eventId: vitals.eventId,
+      source: vitals.source,
+      viewId: vitals.viewId,
+      name: vitals.name,
+      at: vitals.at,
+      isRolled: vitals.isRolled,
+    })
+    .from(vitals)
+    .where(and(eq(vitals.weight, 1), inArray(vitals.viewId, viewsOf(rows))))
+    .for("update");
+  const knownByKey = new Map(known.map((row) => [keyOf(row), row]));
+  const newer = rows.filter((row) => (knownByKey.get(keyOf(row))?.at ?? row.at) <= row.at);
+  if (newer.length === 0) return [];
+  const replaced = newer.flatMap((row) => knownByKey.get(keyOf(row)) ?? []);
+  const idsOf = (isRolled: boolean): string[] =>
+    replaced.filter((row) => row.isRolled === isRolled).map(({ eventId }) => eventId);
+  const [counted, uncounted] = [idsOf(true), idsOf(false)];
+  if (uncounted.length > 0) await tx.delete(vitals).where(inArray(vitals.eventId, uncounted));
+  if (counted.length > 0) {
+    const takeBack = { weight: -1, isRolled: false };
+    await tx.update(vitals).set(takeBack).where(inArray(vitals.eventId, counted));
+  }
+  const inserted = await tx
+    .insert(vitals)
+    .values([...newer])
+    .onConflictDoNothing()
+    .returning({ eventId: vitals.eventId });
+  const done = new Set(inserted.map(({ eventId }) => eventId));
+  return newer.filter(({ eventId }) => !done.has(eventId));
+}
+
+/** More than is needed where a view has several measures; what is not asked for is found by no key. */
+function viewsOf(rows: readonly VitalInsert[]): string[] {
+  return [...new Set(rows.map(({ viewId }) => viewId))];
+}
+
+function keyOf({ source, viewId, name }: Pick<VitalInsert, "source" | "viewId" | "name">): string {
+  return `${source} ${name} ${viewId}`;
+}
+
+/** In the order of their keys, so that transactions with the same views wait for each other in turn. */
+function latestOfEach(rows: readonly VitalInsert[]): VitalInsert[] {
+  const latest = new Map<string, VitalInsert>();
+  for (const row of rows.toSorted((a, b) => a.at.getTime() - b.at.getTime()))
+    latest.set(keyOf(row), row);
+  return [...latest].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+}
+
+function toVitalRow({ event, vital, source }: NewEvent): VitalInsert[] {
+  if (vital === undefined) return [];
+  const { at, view_id, attribution_kind, ...columns } = vital;
+  return [
+    {
+      ...columns,
+      eventId: event.event_id,
+      source,
+      at: new Date(at),
+      bucket: vitalBucketOf(vital.name, vital.value),
+      viewId: view_id === "" ? event.event_id : view_id,
+      attributionKind: attribution_kind,
+    },
+  ];
+}

@@ -1,0 +1,218 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createStore, type Store } from "../../server/store/createStore.ts";
+import { createSqlEventStore } from "../../server/store/events/createSqlEventStore.ts";
+import type {
+  EventStore,
+  VitalCell,
+  VitalKey,
+  VitalQuestion,
+} from "../../server/store/events/eventStore.ts";
+import { vitalDimensions } from "../../src/wire/vitals.ts";
+import { vitalBucketOf } from "../../src/wire/vitalsApi.ts";
+import { slowMs, type StoreBackend } from "./storeBackend.ts";
+import { newEvent, trackedEvent, vitalEvent } from "./trackedEvents.ts";
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const today = Date.UTC(2026, 10, 20);
+const wholeDay: VitalQuestion = { from: today, to: today + dayMs, source: "real", filters: {} };
+
+const sorted = (cells: readonly VitalCell[]): VitalCell[] =>
+  cells.toSorted((a, b) => (`${a.name}${a.keys.join()}` < `${b.name}${b.keys.join()}` ? -1 : 1));
+
+/** What every implementation of the event store promises. */
+export function eventSuite(backend: StoreBackend): void {
+  describe("events", () => {
+    let store: Store;
+    let events: EventStore;
+    let next = 1;
+    const number = (): number => next++;
+    const rollAll = async (): Promise<void> => {
+      while ((await events.roll()) > 0);
+    };
+
+    beforeAll(async () => {
+      store = await createStore(await backend.fresh());
+      events = createSqlEventStore(store);
+    }, slowMs);
+    afterAll(() => store.close(), slowMs);
+
+    async function rowsOf(table: string): Promise<number> {
+      const [row] = await store.db
+        .select({ rows: sql<number>`count(*)::int` })
+        .from(sql.raw(table));
+      return row?.rows ?? -1;
+    }
+
+    it("stores an event once, whoever adds it and however often", async () => {
+      const list = Array.from({ length: 60 }, () => newEvent(trackedEvent(number())));
+      const before = await rowsOf("events");
+      const answers = await Promise.all([
+        events.add(list),
+        events.add(list.toReversed()),
+        events.add(list.slice(10, 40)),
+      ]);
+      const fresh = answers.flatMap((ids) => [...ids]);
+      expect(fresh).toHaveLength(60);
+      expect(new Set(fresh)).toEqual(new Set(list.map(({ event }) => event.event_id)));
+      expect(await rowsOf("events")).toBe(before + 60);
+    });
+
+    it("stores all or none", async () => {
+      const good = newEvent(trackedEvent(number()));
+      const bad = newEvent({ ...trackedEvent(number()), tab_id: "a\0b" });
+      await expect(events.add([good, bad])).rejects.toMatchObject({ kind: "query" });
+      expect(await events.add([good])).toEqual(new Set([good.event.event_id]));
+    });
+
+    it("counts each measurement once, before, while and after it is rolled up", async () => {
+      const reports = [
+        { value: 1000, route: "/a", device: "phone" },
+        { value: 5000, route: "/a", device: "desktop" },
+        { value: 3000, route: "/b", device: "phone", release: "r2", memory: "4" },
+      ];
+      await events.add(
+        reports.map((report, index) => newEvent(vitalEvent(number(), today + index, report))),
+      );
+      const before = await events.cells(wholeDay, []);
+      await rollAll();
+      const after = await events.cells(wholeDay, []);
+      expect(after).toEqual(before);
+      const [cell] = after;
+      expect(after).toHaveLength(1);
+      expect(cell).toMatchObject({ name: "LCP", keys: [], count: 3, good: 1, poor: 1 });
+      for (const { value } of reports) expect(cell?.counts[vitalBucketOf("LCP", value)]).toBe(1);
+      expect(cell?.counts.reduce((sum, count) => sum + count, 0)).toBe(3);
+      expect(await events.roll()).toBe(0);
+    });
+
+    it("answers the same from days, hours and single measurements, by every key and filter", async () => {
+      const from = today + 3 * dayMs;
+      const scope = { ...wholeDay, from, to: from + 2 * dayMs };
+      await events.add(
+        Array.from({ length: 120 }, (_none, index) =>
+          newEvent(
+            vitalEvent(number(), from + index * 20 * 60_000, {
+              name: index % 3 === 0 ? "CLS" : "INP",
+              value: index % 3 === 0 ? index / 400 : index * 9,
+              route: `/${index % 4}`,
+              device: index % 2 === 0 ? "phone" : "desktop",
+              release: index < 60 ? "r1" : "r2",
+              connection: index % 5 === 0 ? "3g" : "4g",
+              memory: String(index % 3),
+            }),
+          ),
+        ),
+      );
+      const questions: readonly (readonly [VitalKey[], VitalQuestion["filters"]])[] = [
+        [[], {}],
+        [["day"], {}],
+        [["route"], { release: ["r1"] }],
+        [["release", "day"], { device: ["phone"] }],
+        [["memory"], {}],
+        [["route"], { device: ["phone", "desktop"], connection: ["3g"] }],
+        [["release", "route", "device"], {}],
+        [["save_data"], { memory: ["1"], route: ["/1", "/2"] }],
+      ];
+      const ask = async (span: VitalQuestion) =>
+        Promise.all(
+          questions.map(async ([keys, filters]) =>
+            sorted(await events.cells({ ...span, filters }, keys)),
+          ),
+        );
+      const pending = await ask(scope);
+      await rollAll();
+      const byDays = await ask(scope);
+      // One hour less at both ends, where nothing happened at the end: the days' table cannot answer it.
+      const byHours = await ask({ ...scope, to: scope.to + hourMs });
+      const single = await ask({ ...scope, to: scope.to + 1 });
+      expect(byDays).toEqual(pending);
+      expect(byHours).toEqual(pending);
+      expect(single).toEqual(pending);
+      expect(pending[0]?.reduce((sum, { count }) => sum + count, 0)).toBe(120);
+    });
+
+    it("keeps the latest of what is told again for a page view, rolled up or not", async () => {
+      const at = today + 10 * dayMs;
+      const scope = { ...wholeDay, from: at, to: at + dayMs };
+      const tell = (value: number, lateMs: number) =>
+        newEvent(vitalEvent(number(), at + lateMs, { name: "CLS", value, view_id: "one view" }));
+      await events.add([tell(0.05, 1), tell(0.01, 0)]);
+      const poorOf = async () =>
+        (await events.cells(scope, [])).map(({ count, good, poor }) => [count, good, poor]);
+      expect(await poorOf()).toEqual([[1, 1, 0]]);
+      await rollAll();
+      await events.add([tell(0.5, 2)]);
+      expect(await poorOf()).toEqual([[1, 0, 1]]);
+      await events.add([tell(0.2, 1)]);
+      expect(await poorOf()).toEqual([[1, 0, 1]]);
+      await rollAll();
+      expect(await poorOf()).toEqual([[1, 0, 1]]);
+      expect((await events.rows(scope, 10)).map(({ value }) => value)).toEqual([0.5]);
+    });
+
+    it("takes the same page view from many writers at once", async () => {
+      const at = today + 12 * dayMs;
+      const scope = { ...wholeDay, from: at, to: at + dayMs };
+      await Promise.all(
+        Array.from({ length: 12 }, (_none, index) =>
+          events.add([
+            newEvent(vitalEvent(number(), at + index, { value: 1 + index, view_id: "crowd" })),
+            newEvent(vitalEvent(number(), at + index, { value: 1 + index, view_id: "crowd 2" })),
+          ]),
+        ),
+      );
+      expect((await events.rows(scope, 10)).map(({ value }) => value)).toEqual([12, 12]);
+    });
+
+    it("keeps synthetic measurements apart, and clears nothing else", async () => {
+      const at = today + 20 * dayMs;
+      const scope = { ...wholeDay, from: at, to: at + dayMs };
+      await events.add([newEvent(vitalEvent(number(), at, { view_id: "v" }))]);
+      await events.add([newEvent(vitalEvent(number(), at, { view_id: "v" }), "synthetic")]);
+      await rollAll();
+      await events.add([newEvent(vitalEvent(number(), at, { view_id: "w" }), "synthetic")]);
+      const counts = async () =>
+        Promise.all(
+          (["real", "synthetic"] as const).map(
+            async (source) => (await events.cells({ ...scope, source }, []))[0]?.count ?? 0,
+          ),
+        );
+      expect(await counts()).toEqual([1, 2]);
+      await events.clearSynthetic();
+      expect(await counts()).toEqual([1, 0]);
+    });
+
+    it("lists the values of every dimension", async () => {
+      const at = today + 30 * dayMs;
+      const scope = { ...wholeDay, from: at, to: at + dayMs };
+      await events.add([
+        newEvent(vitalEvent(number(), at, { locale: "fr" })),
+        newEvent(vitalEvent(number(), at, { locale: "de" })),
+      ]);
+      await rollAll();
+      await events.add([newEvent(vitalEvent(number(), at, { locale: "de" }))]);
+      const values = await events.values(scope);
+      expect(new Set(values.map(({ dimension }) => dimension))).toEqual(new Set(vitalDimensions));
+      expect(values.filter(({ dimension }) => dimension === "locale")).toEqual([
+        { dimension: "locale", value: "de", count: 2 },
+        { dimension: "locale", value: "fr", count: 1 },
+      ]);
+    });
+
+    it("forgets what is old, but nothing that is not counted yet", async () => {
+      const at = today + 40 * dayMs;
+      const scope = { ...wholeDay, from: at, to: at + 2 * dayMs };
+      await rollAll();
+      await events.add([newEvent(vitalEvent(number(), at))]);
+      await rollAll();
+      await events.add([newEvent(vitalEvent(number(), at + dayMs))]);
+      await events.forget({ events: at + dayMs, vitals: at + dayMs, days: at + dayMs });
+      expect((await events.cells(scope, ["day"])).map(({ keys }) => keys)).toEqual([
+        [String(at + dayMs)],
+      ]);
+      expect(await rowsOf("events")).toBe(1);
+    });
+  });
+}

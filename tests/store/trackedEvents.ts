@@ -1,0 +1,59 @@
+import { readEvent } from "../../server/collector/readEvent.ts";
+import { readVital } from "../../server/collector/readVital.ts";
+import type { NewEvent } from "../../server/store/events/eventStore.ts";
+import type { TrackingEvent } from "../../src/wire/tracking.ts";
+import { type VitalReport, vitalsEventId } from "../../src/wire/vitals.ts";
+import type { VitalSource } from "../../src/wire/vitalsApi.ts";
+
+/** A UUIDv7 that stands for a number. */
+export function idOf(number: number): string {
+  return `01900000-0000-7000-8000-${number.toString(16).padStart(12, "0")}`;
+}
+
+/** A click as a client sends it. */
+export function trackedEvent(number: number, more: Partial<TrackingEvent> = {}): TrackingEvent {
+  const read = readEvent({
+    event_id: idOf(number),
+    type: "click",
+    event_tracking_id: "b100",
+    timestamp: 1_795_000_000_000,
+    ctime: 1_795_000_000_000,
+    seq: number,
+    log_seq: number,
+    tab_id: "tab",
+    context: { device_id: "device" },
+    ...more,
+  });
+  if (!("event" in read)) throw new Error(`the event is refused: ${read.code}`);
+  return read.event;
+}
+
+/** A measurement as a client sends it. */
+export function vitalEvent(
+  number: number,
+  at: number,
+  report: Partial<VitalReport> = {},
+): TrackingEvent {
+  return trackedEvent(number, {
+    type: "system",
+    event_tracking_id: vitalsEventId,
+    timestamp: at,
+    ctime: at,
+    event_tracking_ext: {
+      name: "LCP",
+      value: 1000,
+      view_id: `view ${number}`,
+      route: "/",
+      release: "r1",
+      device: "phone",
+      locale: "en",
+      ...report,
+    },
+  });
+}
+
+/** An event as the store takes it. */
+export function newEvent(event: TrackingEvent, source: VitalSource = "real"): NewEvent {
+  const at = event.ctime;
+  return { event, receivedAt: at, happenedAt: at, source, vital: readVital(event, at) };
+}

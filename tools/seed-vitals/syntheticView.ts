@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import { readEvent } from "../../server/collector/readEvent.ts";
+import { readVital } from "../../server/collector/readVital.ts";
+import type { NewEvent } from "../../server/store/events/eventStore.ts";
+import { type VitalName, vitalsEventId } from "../../src/wire/vitals.ts";
+import { vitalNames } from "../../src/wire/vitalsApi.ts";
+
+/** What a view is made with. */
+export interface SyntheticView {
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly release: string;
+  /** How much slower than the first release, 1 for the same. */
+  readonly slowness: number;
+  readonly random: () => number;
+}
+
+/** Middle of each measure on a fast device, in its unit. */
+const typical = { FCP: 900, LCP: 1500, CLS: 0.03, INP: 90, TTFB: 250 } as const satisfies Record<
+  VitalName,
+  number
+>;
+/** Spread of the logarithm: a measure has a long tail. */
+const spread = 0.55;
+
+const routes = [
+  { value: "/converter/$coin/$fiat", weight: 50, factor: 1 },
+  { value: "/market-cap/$pair", weight: 20, factor: 1.15 },
+  { value: "/", weight: 20, factor: 0.9 },
+  { value: "/converter", weight: 7, factor: 1.05 },
+  { value: "/login", weight: 3, factor: 1.3 },
+] as const;
+const devices = [
+  { value: "phone", weight: 60, factor: 1.5 },
+  { value: "desktop", weight: 33, factor: 1 },
+  { value: "tablet", weight: 7, factor: 1.3 },
+] as const;
+const connections = [
+  { value: "4g", weight: 88, factor: 1 },
+  { value: "3g", weight: 10, factor: 1.8 },
+  { value: "2g", weight: 2, factor: 3 },
+] as const;
+const locales = ["en", "de", "fr", "ru", "zh-CN", "ar"].map((value, index) => ({
+  value,
+  weight: 40 / (index + 1),
+  factor: 1,
+}));
+const culprits: Readonly<Record<VitalName, readonly [kind: string, names: readonly string[]]>> = {
+  LCP: ["element", ["converter-result", "chart", "hero-title"]],
+  CLS: ["shift", ["news-list", "chart"]],
+  INP: ["target", ["amount-field", "search-box", "locale-menu"]],
+  FCP: ["", []],
+  TTFB: ["", []],
+};
+
+interface Choice {
+  readonly value: string;
+  readonly weight: number;
+  readonly factor: number;
+}
+
+/** One page view with all its measures, as the collector would store it from a browser, but marked as synthetic. */
+export function syntheticView({ at, release, slowness, random }: SyntheticView): NewEvent[] {
+  const route = choose(routes, random);
+  const device = choose(devices, random);
+  const connection = choose(connections, random);
+  const factor = route.factor * device.factor * connection.factor;
+  const dimensions = {
+    route: route.value,
+    device: device.value,
+    connection: connection.value,
+    locale: choose(locales, random).value,
+    memory: random() < 0.5 ? "4" : "8",
+    cores: random() < 0.6 ? "8" : "4",
+    save_data: random() < 0.05 ? "on" : "off",
+    navigation: random() < 0.7 ? "navigate" : "soft-navigation",
+    service_worker: random() < 0.4 ? "hit" : "miss",
+    display_mode: "browser",
+    release,
+  };
+  const view = randomUUID();
+  return vitalNames.map((name, index) => {
+    const [kind, names] = culprits[name];
+    const culprit = names[Math.floor(random() * names.length)] ?? "";
+    const value = typical[name] * factor * slowness * Math.exp(spread * normal(random));
+    return toNewEvent(at + index, {
+      ...dimensions,
+      name,
+      value,
+      view_id: view,
+      attribution: culprit,
+      attribution_kind: kind,
+    });
+  });
+}
+
+function toNewEvent(at: number, report: Readonly<Record<string, string | number>>): NewEvent {
+  const read = readEvent({
+    event_id: randomUUID(),
+    type: "system",
+    event_tracking_id: vitalsEventId,
+    timestamp: at,
+    ctime: at,
+    seq: 1,
+    log_seq: 1,
+    tab_id: "synthetic",
+    event_tracking_ext: report,
+    context: { device_id: "synthetic" },
+  });
+  if (!("event" in read)) throw new Error(`a synthetic event is refused: ${read.code}`);
+  const vital = readVital(read.event, at);
+  return { event: read.event, receivedAt: at, happenedAt: at, source: "synthetic", vital };
+}
+
+/** Of an empty list, which there is none of. */
+const anything: Choice = { value: "", weight: 0, factor: 1 };
+
+function choose(list: readonly Choice[], random: () => number): Choice {
+  let left = random() * list.reduce((sum, { weight }) => sum + weight, 0);
+  return list.find(({ weight }) => (left -= weight) < 0) ?? anything;
+}
+
+/** Normally distributed, by Box and Muller. */
+function normal(random: () => number): number {
+  return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+}
