@@ -21,8 +21,13 @@ const longestLoggedPath = 512;
 const probePaths = new Set(["/healthz", "/readyz"]);
 
 /** A line a request; those of the probes, which come every few seconds, at `debug`. */
-export function createAccessLog(logger: Logger): AccessLog {
-  return ({ path, durationMs, origin, ...record }) => {
+export function createAccessLog(
+  logger: Logger,
+  observe: (record: AccessRecord) => void = () => {},
+): AccessLog {
+  return (answered) => {
+    const { path, durationMs, origin, ...record } = answered;
+    observe(answered);
     const fields = {
       ...record,
       path: path.slice(0, longestLoggedPath),

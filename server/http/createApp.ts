@@ -3,12 +3,13 @@ import { Readable } from "node:stream";
 import { type Context, Hono } from "hono";
 import type { Gateway } from "../gateway/createGateway.ts";
 import type { Logger } from "../log.ts";
-import { type AccessLog, createAccessLog } from "./accessLog.ts";
+import { type AccessLog, type AccessRecord, createAccessLog } from "./accessLog.ts";
 import { connectionOf } from "./connectionOf.ts";
 import { createJsonCompressor } from "./createJsonCompressor.ts";
 import type { Pages } from "./createPages.ts";
 import type { Readiness } from "./createReadiness.ts";
 import { errorPage } from "./errorPage.ts";
+import type { PageGate } from "./pageGate.ts";
 import { longestTargetBytes } from "./requestTarget.ts";
 import { type ReadyAnswer, toResponse } from "./readyAnswer.ts";
 import { traceIdOf } from "./requestTrace.ts";
@@ -24,6 +25,10 @@ export interface AppOptions {
   readonly readiness: Readiness;
   /** None by default. */
   readonly documents?: readonly ServerDocument[];
+  /** Stands before some pages; before none by default. */
+  readonly gate?: PageGate;
+  /** Is told of every answered request, beside the log. */
+  readonly observeRequest?: (record: AccessRecord) => void;
   readonly logger: Logger;
   /** Milliseconds of a clock that never goes back, for durations. */
   readonly monotonicClock: () => number;
@@ -46,8 +51,8 @@ export function createApp(options: AppOptions): App {
   const { gateway, readiness, documents = [], logger } = options;
   const app: App = new Hono<RequestState>();
   const compressJson = createJsonCompressor();
-  app.use(observe(options, createAccessLog(logger)));
-  for (const { path, respond } of documents) app.get(path, () => respond());
+  app.use(observe(options, createAccessLog(logger, options.observeRequest)));
+  for (const { path, respond } of documents) app.get(path, (c) => respond(c.req.raw));
   app.all("/v1/*", async (c) => {
     const answer = await gateway(c.req.raw, { traceId: c.get("traceId"), ...connectionOf(c.env) });
     return compressJson(answer, c.req.header("accept-encoding"));
@@ -89,7 +94,19 @@ function observe({ monotonicClock }: AppOptions, accessLog: AccessLog) {
   };
 }
 
-async function fileOrPage(c: AppContext, { staticFiles, pages }: AppOptions): Promise<Response> {
+async function fileOrPage(c: AppContext, options: AppOptions): Promise<Response> {
+  const { gate } = options;
+  if (gate?.covers(c.req.path) !== true) return openFileOrPage(c, options);
+  const answer = gate.answer(c.req.raw) ?? (await openFileOrPage(c, options));
+  const headers = new Headers(answer.headers);
+  headers.set("cache-control", "private, no-store");
+  return new Response(answer.body, { status: answer.status, headers });
+}
+
+async function openFileOrPage(
+  c: AppContext,
+  { staticFiles, pages }: AppOptions,
+): Promise<Response> {
   const request = c.req.raw;
   if (!pageMethods.has(request.method)) return errorPage(405, { headers: { allow: "GET, HEAD" } });
   const url = new URL(request.url);

@@ -98,7 +98,12 @@ const badRequest = 400;
 
 /** Answers what is no HTTP with a status line of its own: Node's default answer lacks the baseline headers. */
 function refuseWith(everyAnswer: ListenOptions["headers"]) {
-  const headers = { ...securityHeaders, ...everyAnswer, connection: "close", "content-length": "0" };
+  const headers = {
+    ...securityHeaders,
+    ...everyAnswer,
+    connection: "close",
+    "content-length": "0",
+  };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return (error: NodeJS.ErrnoException, socket: Duplex): void => {
     if (error.code === "ECONNRESET" || !socket.writable) {

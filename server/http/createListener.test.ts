@@ -139,7 +139,8 @@ describe("unusual requests", () => {
     const answer = await sendBytes(`${head}Connection: close\r\n\r\n`);
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     for (const [name, value] of Object.entries(securityHeaders)) {
-      expect(answer.toLowerCase()).toContain(`${name}: ${value}`.toLowerCase());
+      const start = name === "content-security-policy" ? "default-src 'none'; " : value;
+      expect(answer.toLowerCase()).toContain(`${name}: ${start}`.toLowerCase());
     }
     expect(answer).not.toMatch(/secret detail|\.ts:|node_modules/);
   });

@@ -20,7 +20,7 @@ export type ListenerOptions = AppOptions & { readonly app: App };
  */
 export function createListener(options: ListenerOptions): Listener {
   const { app, logger, monotonicClock } = options;
-  const accessLog = createAccessLog(logger);
+  const accessLog = createAccessLog(logger, options.observeRequest);
   const throughApp = getRequestListener(app.fetch, {
     overrideGlobalObjects: false,
     errorHandler: (error) => {
@@ -54,11 +54,11 @@ export function createListener(options: ListenerOptions): Listener {
 
 function readyAnswer(
   incoming: IncomingMessage,
-  { staticFiles, pages }: ListenerOptions,
+  { staticFiles, pages, gate }: ListenerOptions,
 ): { readonly url: URL; readonly answer: ReadyAnswer } | undefined {
   if (incoming.method !== "GET" && incoming.method !== "HEAD") return undefined;
   const url = parseTarget(incoming.url, incoming.headers.host);
-  if (url === null) return undefined;
+  if (url === null || gate?.covers(url.pathname) === true) return undefined;
   const question = {
     url,
     acceptEncoding: headerOf(incoming, "accept-encoding"),

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { createPageStore } from "./createPageStore.ts";
-import { readPage } from "./pageEntry.ts";
+import { readPage as readPageWith } from "./pageEntry.ts";
+
+const readPage = (response: Response) => readPageWith(response, () => "default-src 'none'");
 
 describe("createPageStore", () => {
   it("counts every coding of a page against its bound", async () => {

@@ -3,7 +3,7 @@ import { join, relative, sep } from "node:path";
 import type { Encoding } from "./acceptEncoding.ts";
 import { contentTypeOf } from "./contentTypes.ts";
 import { digestOf } from "./entityTag.ts";
-import { filePolicy } from "./filePolicy.ts";
+import { fileHeaders } from "./fileHeaders.ts";
 import { securityHeaders } from "./securityHeaders.ts";
 import {
   createStaticFiles,
@@ -48,8 +48,8 @@ export async function loadStaticFiles(
   const index = new Map<string, StaticFile>();
   for (const path of paths) {
     if (isSibling(path, names)) continue;
-    const policy = filePolicy(path, imageOrigins);
-    index.set(path, await readVariants({ directory, path, names, maxMemoryBytes, policy }));
+    const own = fileHeaders(path, imageOrigins);
+    index.set(path, await readVariants({ directory, path, names, maxMemoryBytes, own }));
   }
   return createStaticFiles(index);
 }
@@ -80,7 +80,8 @@ interface FileToRead {
   readonly path: string;
   readonly names: ReadonlySet<string>;
   readonly maxMemoryBytes: number;
-  readonly policy: string;
+  /** Headers in which the file differs from the baseline. */
+  readonly own: Readonly<Record<string, string>>;
 }
 
 async function readVariants({
@@ -88,7 +89,7 @@ async function readVariants({
   path,
   names,
   maxMemoryBytes,
-  policy,
+  own,
 }: FileToRead): Promise<StaticFile> {
   const present = siblingEnding.filter(([, ending]) => names.has(path + ending));
   const codings: readonly (readonly [Encoding, string])[] = [["identity", ""], ...present];
@@ -99,7 +100,7 @@ async function readVariants({
     const content = bytes.byteLength <= maxMemoryBytes ? new Uint8Array(bytes) : file;
     variants.set(
       encoding,
-      describe({ path, encoding, content, bytes, negotiated: present.length > 0, policy }),
+      describe({ path, encoding, content, bytes, negotiated: present.length > 0, own }),
     );
   }
   return variants;
@@ -112,7 +113,8 @@ interface VariantFacts {
   readonly bytes: Uint8Array;
   /** The file has more than one coding. */
   readonly negotiated: boolean;
-  readonly policy: string;
+  /** Headers in which the file differs from the baseline. */
+  readonly own: Readonly<Record<string, string>>;
 }
 
 function describe({
@@ -121,12 +123,12 @@ function describe({
   content,
   bytes,
   negotiated,
-  policy,
+  own,
 }: VariantFacts): StaticVariant {
   const etag = `"${digestOf(bytes)}"`;
   const notModifiedHeaders = {
     ...securityHeaders,
-    "content-security-policy": policy,
+    ...own,
     etag,
     "cache-control": cacheControlOf(path),
     ...(negotiated && { vary: "Accept-Encoding" }),

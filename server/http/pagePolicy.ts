@@ -21,10 +21,12 @@ export interface PagePolicyOptions {
  * The names under which the client makes Trusted Types policies: the vault's worker, the service worker's registration
  * and the sanitiser of rich text. No others can be made, and each only once.
  */
-export const trustedTypePolicies = ["parallax-worker", "parallax-service-worker", "dompurify"];
+const trustedTypePolicies = ["parallax-worker", "parallax-service-worker", "dompurify"];
 
 const inlineElements = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1\s*>/gi;
-const scriptTypes = /\btype\s*=\s*["']?(?!module\b|(?:text|application)\/javascript\b)/i;
+const typeAttribute = /(?:^|\s)type\s*=\s*["']?([^\s"'>]*)/i;
+/** Types of scripts that run; a script of any other type is a block of data. */
+const runningTypes = new Set(["", "module", "text/javascript", "application/javascript"]);
 
 /**
  * The policy of production (design, section 9). Scripts run by their hashes, and what these load by `strict-dynamic`;
@@ -71,9 +73,13 @@ function hashesOf(html: string): { scripts: ReadonlySet<string>; styles: Readonl
   const styles = new Set<string>();
   for (const [, name = "", attributes = "", text = ""] of html.matchAll(inlineElements)) {
     if (name.toLowerCase() === "style") styles.add(sourceHash(text));
-    else if (!scriptTypes.test(attributes)) scripts.add(sourceHash(text));
+    else if (runs(attributes)) scripts.add(sourceHash(text));
   }
   return { scripts, styles };
+}
+
+function runs(attributes: string): boolean {
+  return runningTypes.has(typeAttribute.exec(attributes)?.[1]?.toLowerCase() ?? "");
 }
 
 function directivesOf(policy: string): readonly Directive[] {

@@ -18,9 +18,15 @@ const entryModule = "src/entry-client.tsx";
  * Parts whose messages a page does not carry: another page, which comes with its own, and the account's code and the
  * search, which load the whole catalog before they show anything.
  */
-const partsWithMessages = ["?tsr-split=", "src/createAccountServices.", "/SearchDialog."];
+const partsWithMessages = [
+  "?tsr-split=",
+  "src/createAccountServices.",
+  "src/showAppNotices.",
+  "/SearchDialog.",
+  "/legalParts.",
+];
 
-type MessageIds = Readonly<Record<string, readonly string[]>>;
+type MessageIds = Readonly<Record<string, NonNullable<PageAssets["messageIds"]>>>;
 
 /**
  * Reads Vite's manifest and the style sheets once. A page's assets are the static import closure of the entry

@@ -3,7 +3,8 @@ import { pathToFileURL } from "node:url";
 import { type Clock, dayOf } from "../../src/lib/clock.ts";
 import type { PageRenderer } from "../http/pageRenderer.ts";
 import { type AssetsFor, readClientAssets } from "./clientAssets.ts";
-import type { IsPrivatePage, Render } from "../../src/wire/render.ts";
+import type { IsPrivatePage, ListSitePages, Render, RenderContext } from "../../src/wire/render.ts";
+import { withSearchFiles } from "./searchFiles.ts";
 
 /** What a renderer is made from. */
 export interface RendererOptions {
@@ -18,6 +19,8 @@ export interface RendererOptions {
   readonly clock: Clock;
   /** Version of the market data and the news; changes exactly when a figure or a headline does. */
   readonly dataVersion: () => string;
+  /** True where the gateway has texts for the heads of pages. Default false. */
+  readonly hasHeadTexts?: boolean;
 }
 
 /** Parameters that change what a public page shows; others never make a new cache entry. */
@@ -51,11 +54,17 @@ const inProcessOrigin = "http://gateway.invalid";
 export async function createRenderer(options: RendererOptions): Promise<PageRenderer> {
   const assetsFor = await readClientAssets(join(options.distDir, "client"));
   const entry = pathToFileURL(resolve(options.distDir, "server/entry-server.js")).href;
-  const { render, isPrivatePage } = (await import(entry)) as {
+  const { render, isPrivatePage, listPages } = (await import(entry)) as {
     render: Render;
     isPrivatePage: IsPrivatePage;
+    listPages: ListSitePages;
   };
-  return createRendererFrom({ ...options, assetsFor, render, isPrivatePage });
+  const renderer = createRendererFrom({ ...options, assetsFor, render, isPrivatePage });
+  const context = renderContext({ ...options, assetsFor });
+  return withSearchFiles(renderer, {
+    listPages: () => listPages(context),
+    version: () => versionOf(options),
+  });
 }
 
 /** Answers pages from a `render` and the assets that go with it. */
@@ -66,23 +75,10 @@ export function createRendererFrom(
     readonly isPrivatePage: IsPrivatePage;
   },
 ): PageRenderer {
-  const { internalGatewayUrl, gateway, clock, assetsFor, render, isPrivatePage } = options;
-  const fetchInProcess: typeof globalThis.fetch = (input, init) =>
-    gateway(new Request(input, init));
-  const context = {
-    fetch: internalGatewayUrl === undefined ? fetchInProcess : globalThis.fetch,
-    gatewayUrl: `${internalGatewayUrl ?? inProcessOrigin}/`,
-    publicOrigin: options.publicOrigin,
-    assetsFor,
-    clock,
-  };
-  // The figures of another gateway may change at any time: a page of theirs is kept for a minute.
-  const version = (): string =>
-    internalGatewayUrl === undefined
-      ? options.dataVersion()
-      : String(Math.floor(clock() / remotePageMs));
+  const { clock, render, isPrivatePage } = options;
+  const context = renderContext(options);
   // Version and day are in the key: the page says how old its figures are.
-  const moment = (): string => `${version()} ${dayOf(clock())}`;
+  const moment = (): string => `${versionOf(options)} ${dayOf(clock())}`;
   return Object.freeze({
     render: (request: Request) => render(request, context),
     canonicalUrl,
@@ -92,6 +88,33 @@ export function createRendererFrom(
       return `${moment()} ${pathname}${search}`;
     },
   });
+}
+
+type ContextOptions = Omit<RendererOptions, "distDir"> & { readonly assetsFor: AssetsFor };
+
+function renderContext(options: ContextOptions): RenderContext {
+  const { internalGatewayUrl, gateway, publicOrigin, hasHeadTexts, assetsFor, clock } = options;
+  const fetchInProcess: typeof globalThis.fetch = (input, init) =>
+    gateway(new Request(input, init));
+  return {
+    fetch: internalGatewayUrl === undefined ? fetchInProcess : globalThis.fetch,
+    gatewayUrl: `${internalGatewayUrl ?? inProcessOrigin}/`,
+    publicOrigin,
+    assetsFor,
+    clock,
+    hasHeadTexts,
+  };
+}
+
+/** The figures of another gateway may change at any time: a page of theirs is kept for a minute. */
+function versionOf({
+  internalGatewayUrl,
+  dataVersion,
+  clock,
+}: Pick<RendererOptions, "internalGatewayUrl" | "dataVersion" | "clock">): string {
+  return internalGatewayUrl === undefined
+    ? dataVersion()
+    : String(Math.floor(clock() / remotePageMs));
 }
 
 /** The address with the parameters pages know, each once and in one order: what is rendered is what is kept. */

@@ -59,7 +59,6 @@ export function verificationOn(page: Page) {
 export function accountOn(page: Page) {
   return {
     signOut: page.getByRole("button", { name: "Sign out" }),
-    keyCard: page.getByRole("region", { name: "Key of this device" }),
     signedOut: page.getByRole("main").getByRole("link", { name: "Sign in" }),
   } as const satisfies Readonly<Record<string, Locator>>;
 }

@@ -6,24 +6,39 @@ export interface AccountSite extends Site {
   readonly codeFor: (address: string) => string;
   /** What the server has logged, at every level, as one text. */
   readonly logged: () => string;
+  /** Events of the problems with signing that pages have reported, oldest first. */
+  readonly reported: () => readonly unknown[];
+  /** Lets time pass on the server. */
+  readonly passTime: (ms: number) => void;
 }
 
 /** Starts a site that takes the word of one proxy for a visitor's network address. */
 export async function startAccountSite(distDir: string): Promise<AccountSite> {
   const printed: string[] = [];
   const lines: string[] = [];
+  const reported: unknown[] = [];
+  let passedMs = 0;
   const keep = (fields: object, message: string): void => {
     lines.push(JSON.stringify([message, fields]));
+    if (message === "security report") reported.push(Reflect.get(fields, "event"));
   };
   const logger = { debug: keep, info: keep, warn: keep, error: keep };
   const site = await startSite(
     distDir,
     { TRUST_PROXY: "1" },
-    { print: (line) => printed.push(line), log: { logger, flush: () => undefined } },
+    {
+      print: (line) => printed.push(line),
+      log: { logger, flush: () => undefined },
+      aheadMs: () => passedMs,
+    },
   );
   return Object.freeze({
     ...site,
     logged: () => lines.join("\n"),
+    reported: () => [...reported],
+    passTime: (ms: number) => {
+      passedMs += ms;
+    },
     codeFor: (address: string) => {
       const line = printed.findLast((text) => text.startsWith(`Verification code for ${address} `));
       const code = /: (\d{6})$/.exec(line ?? "")?.[1];

@@ -16,6 +16,8 @@ export interface VisitOptions {
   readonly javaScript?: boolean;
   readonly theme?: "light" | "dark";
   readonly permissions?: readonly string[];
+  /** Default `block`: what a service worker answers depends on earlier visits, and tests have none. */
+  readonly serviceWorkers?: "allow" | "block";
   /** Runs before the page is asked for: interceptions, scripts at document start. */
   readonly prepare?: (page: Page) => Promise<unknown>;
   /** Status of the page itself. Default 200. */
@@ -56,6 +58,7 @@ export async function openVisit(
   const context = await browser.newContext(contextOptions(site, options));
   context.setDefaultTimeout(actionTimeoutMs);
   await context.addInitScript(shiftClock, site.clockOffsetMs);
+  if (options.serviceWorkers !== "allow") await context.addInitScript(withoutServiceWorker);
   const page = await context.newPage();
   const faults = watchFaults(page);
   allowExpected(faults, options);
@@ -82,7 +85,13 @@ function contextOptions(site: Site, options: VisitOptions): BrowserContextOption
     javaScriptEnabled: options.javaScript ?? true,
     colorScheme: options.theme ?? "light",
     permissions: [...(options.permissions ?? [])],
+    serviceWorkers: options.serviceWorkers ?? "block",
   };
+}
+
+/** Runs in the page: a browser that has none, as a refused registration would be a fault of the page. */
+function withoutServiceWorker(): void {
+  Reflect.deleteProperty(Navigator.prototype, "serviceWorker");
 }
 
 /** Runs in the page: its clock is the site's. */

@@ -1,0 +1,30 @@
+import type { HeadTextsEntry } from "../../src/wire/headTexts.ts";
+
+/** What the operator wrote for the heads of pages. */
+export interface HeadTexts {
+  /** The entries of a path, whatever their query, in one locale. */
+  find(page: { readonly path: string; readonly locale: string }): readonly HeadTextsEntry[];
+  /** Changes exactly when any entry does. */
+  version(): string;
+}
+
+/** Nothing is written: every page has its own words. */
+export const noHeadTexts: HeadTexts = Object.freeze({ find: () => [], version: () => "" });
+
+/** Serves entries by their path and locale; `version` names them. */
+export function createHeadTexts(entries: readonly HeadTextsEntry[], version: string): HeadTexts {
+  const byPage = Map.groupBy(entries, ({ path, locale }) => keyOf(withoutQuery(path), locale));
+  return Object.freeze({
+    find: ({ path, locale }: { readonly path: string; readonly locale: string }) =>
+      byPage.get(keyOf(withoutQuery(path), locale)) ?? [],
+    version: () => version,
+  });
+}
+
+function keyOf(path: string, locale: string): string {
+  return `${locale} ${path}`;
+}
+
+function withoutQuery(path: string): string {
+  return path.split("?")[0] ?? "";
+}

@@ -1,0 +1,87 @@
+import { chromium, type Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findBrowser, launchOptions } from "../../tools/findBrowser.ts";
+import { serveVaultPage } from "../../tools/vault-page/serveVaultPage.ts";
+import type { EncryptOutcome } from "../../src/wire/workerClient.ts";
+import { createGatewayDouble } from "../contract/vault/gatewayDouble.ts";
+import { login } from "../contract/vault/sampleCalls.ts";
+import { vaultScript } from "./support/vaultScript.ts";
+import { beforeWorker } from "./support/workerScript.ts";
+
+/** How much slower than this machine a phone is taken to be. */
+const slowDown = 6;
+
+/** Without WebCrypto the second engine makes the pair, in pure JavaScript. */
+const withoutWebCrypto = `
+Object.defineProperty(Crypto.prototype, "subtle", { value: undefined });
+`;
+
+const gateway = createGatewayDouble();
+const valid = { ...gateway.certificate, notBefore: 0, notAfter: Number.MAX_SAFE_INTEGER };
+
+let close: () => Promise<void> = () => Promise.resolve();
+let openPage: (script: string) => Promise<Page>;
+
+beforeAll(async () => {
+  const site = await serveVaultPage({
+    scripts: { page: vaultScript },
+    certificate: valid,
+    answer: () => ({
+      gatewaySignConfig: gateway.configuration({ defaultAlgorithm: "rsa2048" }),
+    }),
+  });
+  const browser = await chromium.launch(launchOptions(findBrowser()));
+  openPage = async (script) => {
+    const page = await (await browser.newContext()).newPage();
+    await beforeWorker(page, script);
+    await page.goto(site.origin);
+    await page.waitForFunction("globalThis.vault");
+    return page;
+  };
+  close = async () => {
+    await browser.close();
+    await site.close();
+  };
+});
+
+afterAll(() => close());
+
+/** Lengths of the long tasks on the main thread while a script runs there and all it waits for; milliseconds. */
+function longTasks<T>(page: Page, script: string): Promise<{ tasks: number[]; answer: T }> {
+  return page.evaluate<{ tasks: number[]; answer: T }>(`(async () => {
+    const tasks = [];
+    const observer = new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) tasks.push(duration);
+    });
+    observer.observe({ type: "longtask" });
+    const answer = await (${script});
+    await new Promise((resolve) => requestIdleCallback(resolve));
+    for (const { duration } of observer.takeRecords()) tasks.push(duration);
+    observer.disconnect();
+    return { tasks, answer };
+  })()`);
+}
+
+describe("on a device that is six times slower", () => {
+  it.each([
+    ["WebCrypto", "", true],
+    ["node-forge", withoutWebCrypto, false],
+  ])("%s makes a pair of 2048 bits without a long task on the page", async (...engine) => {
+    const [, script, isKept] = engine;
+    const page = await openPage(script);
+    const session = await page.context().newCDPSession(page);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: slowDown });
+    // The worker and its configuration are there: what follows is the pair and the payload.
+    await page.evaluate("vault.resetConfiguration({ refetch: true })");
+    const seen = await longTasks<EncryptOutcome>(
+      page,
+      `vault.encryptLogin(${JSON.stringify(login())})`,
+    );
+    expect(seen.answer).toMatchObject({ ok: true, hasKeyPair: isKept });
+    expect(seen.tasks).toEqual([]);
+    // A long task is seen where there is one.
+    const busy = "(() => { const end = performance.now() + 80; while (performance.now() < end); })()";
+    expect((await longTasks(page, `Promise.resolve().then(() => ${busy})`)).tasks).not.toEqual([]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,20 @@
+import type { Page } from "playwright";
+
+/** How many key pairs the tab's browser holds for this site. */
+export async function heldPairs(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open("vault");
+        opening.addEventListener("error", reject);
+        opening.addEventListener("success", () => {
+          const { result: database } = opening;
+          const counting = database.transaction("pairs").objectStore("pairs").count();
+          counting.addEventListener("success", () => {
+            database.close();
+            resolve(counting.result);
+          });
+        });
+      }),
+  );
+}

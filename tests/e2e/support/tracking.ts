@@ -1,0 +1,67 @@
+import type { Page, Request } from "playwright";
+import type {
+  CollectorData,
+  TrackingEvent,
+  TrackReceipt,
+  TrackRequest,
+} from "../../../src/wire/tracking.ts";
+import { collectorPath } from "../../../src/wire/tracking.ts";
+
+/** Every address of the collector. */
+export const collectorGlob = `**/${collectorPath}`;
+
+/** Events of every batch that a page has sent, batch by batch. */
+export function watchBatches(page: Page): ReadonlyArray<readonly TrackingEvent[]> {
+  const batches: Array<readonly TrackingEvent[]> = [];
+  page.on("request", (request: Request) => {
+    if (request.url().endsWith(collectorPath))
+      batches.push(JSON.parse(request.postData() ?? "[]") as TrackingEvent[]);
+  });
+  return batches;
+}
+
+/** Asks the collector about events: those it calls duplicates are stored. Stores the others. */
+export async function judgeEvents(
+  origin: string,
+  events: readonly TrackingEvent[],
+): Promise<CollectorData> {
+  const response = await fetch(`${origin}/${collectorPath}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(events),
+  });
+  const { data } = (await response.json()) as { readonly data: CollectorData };
+  return data;
+}
+
+/** Tracks by the API that pages offer to others. */
+export function track(page: Page, request: TrackRequest): Promise<TrackReceipt | undefined> {
+  return page.evaluate(async (request) => {
+    const api = Reflect.get(window, "parallax") as {
+      readonly ready: Promise<void>;
+      readonly track: (request: TrackRequest) => Promise<TrackReceipt | undefined>;
+    };
+    await api.ready;
+    return api.track(request);
+  }, request);
+}
+
+/** Waits until the page takes events. */
+export async function untilReady(page: Page): Promise<void> {
+  await page.waitForFunction(() => Reflect.has(window, "parallax"));
+  await page.evaluate(() => (Reflect.get(window, "parallax") as { ready: Promise<void> }).ready);
+}
+
+/** Everything a site can leave on a device, by name. */
+export function tracesOn(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    const cookies = document.cookie.split(";").map((cookie) => cookie.split("=")[0]?.trim() ?? "");
+    return [
+      ...Object.keys(localStorage),
+      ...Object.keys(sessionStorage),
+      ...databases.map(({ name }) => name ?? ""),
+      ...cookies,
+    ].filter((name) => name !== "");
+  });
+}

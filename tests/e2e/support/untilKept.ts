@@ -1,0 +1,32 @@
+import type { Page } from "playwright";
+import { expect } from "vitest";
+import { offlineCaches } from "../../../src/wire/offline.ts";
+
+/** Capsule, facts, and the assets in six languages. */
+const keptAnswers = 8;
+const keptCatalogs = 6;
+/** A whole shell and its figures come over; slow machines take a while. */
+const patienceMs = 30_000;
+
+/** Waits until the service worker is in charge of the page and has kept the figures, the texts and the page itself. */
+export async function untilKept(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(countKept, offlineCaches.data), { timeout: patienceMs })
+    .toMatchObject({ inCharge: true, page: 1, answers: keptAnswers, catalogs: keptCatalogs });
+}
+
+/** Runs in the page. */
+async function countKept(dataCache: string) {
+  const addressesOf = async (prefix: string) => {
+    const names = (await caches.keys()).filter((name) => name.startsWith(prefix));
+    const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return lists.flat().map(({ url }) => url);
+  };
+  return {
+    inCharge: navigator.serviceWorker.controller !== null,
+    page: (await addressesOf("parallax-pages-")).filter((url) => url === location.href).length,
+    answers: (await addressesOf(dataCache)).filter((url) => url.includes("/v1/")).length,
+    catalogs: (await addressesOf("parallax-shell-")).filter((url) => url.includes("/messages-"))
+      .length,
+  };
+}
