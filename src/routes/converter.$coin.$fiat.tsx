@@ -15,10 +15,10 @@ export const Route = createFileRoute("/converter/$coin/$fiat")({
   }),
   loaderDeps: ({ search }) => ({ range: readRange(search.range) }),
   staleTime: Number.POSITIVE_INFINITY,
-  loader: async ({ params, context, deps, abortController }) => {
+  loader: async ({ params, context, deps, location, abortController }) => {
     const answer = await loadConverter(
       { ...context, signal: abortController.signal },
-      { ...params, range: deps.range },
+      { ...params, range: deps.range, search: readConverterSearch(location.search) },
     );
     if (answer.kind === "moved") {
       throw redirect({

@@ -1,5 +1,6 @@
 import type { I18n } from "@lingui/core";
 import type { MarketApi } from "../api/createMarketApi.ts";
+import type { Transport } from "../api/createTransport.ts";
 import type { Clock } from "../lib/clock.ts";
 import type { AppStore } from "./index.ts";
 import type { PageData } from "./pageData.ts";
@@ -9,6 +10,8 @@ export interface AppContext {
   readonly page: PageData;
   readonly i18n: I18n;
   readonly api: MarketApi;
+  /** Calls of the gateway that few pages make, and that are typed where they are made. */
+  readonly send: Transport;
   readonly store: AppStore;
   readonly clock: Clock;
   /** Makes every message available; a page arrives with its own alone. */

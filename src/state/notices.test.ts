@@ -50,6 +50,34 @@ describe("notices", () => {
     expect(store.get(noticesAtom)[0]?.id).not.toBe(first?.id);
   });
 
+  it("makes an error a notification and anything else a message, unless told", () => {
+    const { store, error } = setUp();
+    error("a");
+    store.set(notifyAtom, { tone: "done", text: "b" });
+    store.set(notifyAtom, { kind: "toast", tone: "done", text: "c" });
+    expect(store.get(noticesAtom).map(({ kind }) => kind)).toEqual([
+      "notification",
+      "message",
+      "toast",
+    ]);
+  });
+
+  it("does not say twice what is up, and says it again once it is down", () => {
+    const { store, texts } = setUp();
+    store.set(notifyAtom, { tone: "info", text: "a" });
+    store.set(notifyAtom, { tone: "info", text: "a" });
+    expect(texts()).toEqual(["a"]);
+    store.set(dismissNoticeAtom, store.get(noticesAtom)[0]?.id ?? 0);
+    store.set(notifyAtom, { tone: "info", text: "a" });
+    expect(texts()).toEqual(["a"]);
+  });
+
+  it("keeps the latest four", () => {
+    const { store, texts } = setUp();
+    for (const text of ["a", "b", "c", "d", "e"]) store.set(notifyAtom, { tone: "info", text });
+    expect(texts()).toEqual(["b", "c", "d", "e"]);
+  });
+
   it("shows no empty message", () => {
     const { error, texts } = setUp();
     error("");

@@ -2,16 +2,8 @@ import type { Messages } from "@lingui/core";
 import type { LocaleCode } from "../i18n/localeCodes.ts";
 import type { PageLocale } from "../i18n/locales.ts";
 import type { NumberStyle } from "../i18n/numberStyle.ts";
+import type { HeadTextsEntry } from "../wire/headTexts.ts";
 import type { RateTable } from "./market.ts";
-
-/** An entry of the language menu. */
-export interface OfferedLanguage {
-  readonly code: LocaleCode;
-  /** Value of the `lang` attribute. */
-  readonly lang: string;
-  /** The language's own name for itself. */
-  readonly name: string;
-}
 
 /**
  * What the server decided about a page and the browser must not decide again, carried as a JSON block in the
@@ -21,13 +13,15 @@ export interface PageData {
   readonly locale: PageLocale;
   readonly numbers: NumberStyle;
   readonly messages: Messages;
-  /** Languages that the menu offers. */
-  readonly offered: readonly OfferedLanguage[];
+  /** Locales of the languages that the menu offers, in its order. */
+  readonly offered: readonly LocaleCode[];
   readonly rates: RateTable;
   /** The server's clock when it rendered, epoch milliseconds. */
   readonly renderedAt: number;
   /** Absolute origin of canonical links, without a trailing slash. */
   readonly origin: string;
+  /** What the operator wrote for the head of the page asked for. On the server alone: the head's texts travel made. */
+  readonly headTexts?: readonly HeadTextsEntry[] | undefined;
 }
 
 /** Id of the script element that carries the page data. */

@@ -9,8 +9,8 @@ export interface PageHead {
 }
 
 export interface HeadTexts {
-  /** Without the brand, which is added. */
-  readonly title: string;
+  /** Without the brand, which is added. Absent where the route makes it. */
+  readonly title?: string;
   readonly description: string;
   /** Canonical path with its query, without locale. */
   readonly path: string;
@@ -18,17 +18,31 @@ export interface HeadTexts {
   readonly isListed?: boolean;
 }
 
-/** Title, description and canonical link. Content that is English for want of a catalog is canonical in English. */
+/**
+ * Title, description and canonical link; what the operator wrote for the path takes the place of the page's own words.
+ * Content that is English for want of a catalog is canonical in English.
+ */
 export function pageHead(
   { title, description, path, isListed = true }: HeadTexts,
-  { locale, origin }: PageData,
+  { locale, origin, headTexts }: PageData,
 ): PageHead {
+  const written = headTexts?.find((texts) => texts.path === path);
+  const own = title === undefined ? undefined : `${title} | ${site.brand}`;
   return {
     meta: [
-      { title: `${title} | ${site.brand}` },
-      { name: "description", content: description },
-      ...(isListed ? [] : [{ name: "robots", content: "noindex" }]),
+      ...titleTag(written?.title ?? own),
+      ...namedTag("description", written?.description ?? description),
+      ...namedTag("keywords", written?.keywords),
+      ...namedTag("robots", isListed ? undefined : "noindex"),
     ],
     links: [{ rel: "canonical", href: `${origin}${localePath(locale.catalog, path)}` }],
   };
+}
+
+function namedTag(name: string, content: string | undefined): PageHead["meta"] {
+  return content === undefined ? [] : [{ name, content }];
+}
+
+function titleTag(title: string | undefined): PageHead["meta"] {
+  return title === undefined ? [] : [{ title }];
 }

@@ -1,11 +1,16 @@
 import { atom, useAtomValue } from "jotai";
+import { localeParam } from "../i18n/prefixes.ts";
 import { readStored, writeStored } from "../lib/localStore.ts";
 import { useHydratedValue } from "./useHydratedValue.ts";
 import { pageAtom } from "./page.ts";
 
 /** Keys of the browser's local storage (specification, section 3: global local keys). */
 const unitKey = "unit";
+const localeKey = "locale";
 const favouritesKey = "favourite-currencies";
+
+/** The keys whose change in another tab changes this one. */
+export const preferenceKeys: ReadonlySet<string> = new Set([unitKey, favouritesKey]);
 
 const chosenCurrencyAtom = atom<string | undefined>(undefined);
 const chosenFavouritesAtom = atom<readonly string[] | undefined>(undefined);
@@ -14,12 +19,19 @@ const chosenFavouritesAtom = atom<readonly string[] | undefined>(undefined);
 const usualCurrencies = ["USD", "EUR", "GBP", "JPY", "CNY", "INR"];
 const maxFavourites = 12;
 
-/** Reads what was chosen on earlier visits; after hydration, because public pages are the same for everybody. */
-export const restorePreferencesAtom = atom(null, (_get, set) => {
-  const currency = readStored(unitKey);
-  if (currency !== undefined && isCode(currency)) set(chosenCurrencyAtom, currency);
+/**
+ * Reads what was chosen on earlier visits; after hydration, because public pages are the same for everybody. A change of
+ * the language, which the address tells of, resets the currency to that language's default (specification, section 4).
+ */
+export const restorePreferencesAtom = atom(null, (get, set) => {
+  const { code } = get(pageAtom).locale;
+  const isChanged = new URLSearchParams(location.search).get(localeParam) === code;
+  if (isChanged && readStored(localeKey) !== code) writeStored(unitKey, undefined);
+  writeStored(localeKey, code);
+  const currency = readStored(unitKey) ?? "";
+  set(chosenCurrencyAtom, isCode(currency) ? currency : undefined);
   const codes = (readStored(favouritesKey) ?? "").split(",").filter(isCode);
-  if (codes.length > 0) set(chosenFavouritesAtom, codes.slice(0, maxFavourites));
+  set(chosenFavouritesAtom, codes.length > 0 ? codes.slice(0, maxFavourites) : undefined);
 });
 
 /** The display currency: the visitor's choice, else the locale's default. */
@@ -30,12 +42,6 @@ export const displayCurrencyAtom = atom(
     writeStored(unitKey, code);
   },
 );
-
-/** Changing the language resets the currency to that language's default (specification, section 4). */
-export const forgetCurrencyAtom = atom(null, (_get, set) => {
-  set(chosenCurrencyAtom, undefined);
-  writeStored(unitKey, undefined);
-});
 
 /** Currencies shown beside the pair, the display currency first. */
 export const favouritesAtom = atom(

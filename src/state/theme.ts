@@ -1,5 +1,5 @@
 import { themeKey } from "../lib/headScript.ts";
-import { writeStored } from "../lib/localStore.ts";
+import { readStored, writeStored } from "../lib/localStore.ts";
 
 /** The two themes (specification, section 3). */
 export type Theme = "white" | "black";
@@ -12,12 +12,26 @@ export function currentTheme(): Theme {
   return document.documentElement.classList.contains(blackClass) ? "black" : "white";
 }
 
+/** The theme that is kept; what is unknown is white (specification, section 4). */
+export function readTheme(): Theme {
+  return readStored(themeKey) === "black" ? "black" : "white";
+}
+
 /** Puts a theme on the document and keeps it for the next visit. */
 export function applyTheme(theme: Theme): void {
+  writeStored(themeKey, theme);
+  putOn(theme);
+}
+
+/** Puts a theme that was chosen elsewhere on the document, unless the address has forced one. */
+export function showTheme(theme: Theme): void {
+  if (!("forcedTheme" in document.documentElement.dataset)) putOn(theme);
+}
+
+function putOn(theme: Theme): void {
   const { classList } = document.documentElement;
   classList.toggle(blackClass, theme === "black");
   classList.toggle(whiteClass, theme === "white");
-  writeStored(themeKey, theme);
   document.dispatchEvent(new Event(changeEvent));
 }
 

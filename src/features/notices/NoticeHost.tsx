@@ -1,15 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
-import { useDeferredValue, useEffect, useRef } from "react";
+import { useDeferredValue } from "react";
 import type { Clock } from "../../lib/clock.ts";
-import { type PausableTimer, startPausableTimer } from "../../lib/pausableTimer.ts";
 import type { StartTimer } from "../../lib/timer.ts";
 import { useAtomValue, useSetAtom } from "../../state/index.ts";
 import { dismissNoticeAtom, type Notice, noticesAtom } from "../../state/notices.ts";
 import { Toast } from "../../ui/toast/Toast.tsx";
-import { ToastArea } from "../../ui/toast/ToastArea.tsx";
-
-/** How long a notification stays (specification, section 9). */
-const shownMs = 4500;
+import { ToastArea, type ToastPlace } from "../../ui/toast/ToastArea.tsx";
+import { shownMs } from "./shownMs.ts";
+import { useHeldTimer } from "./useHeldTimer.ts";
 
 const none: readonly Notice[] = [];
 
@@ -18,25 +16,33 @@ interface NoticeHostProps {
   readonly startTimer: StartTimer;
 }
 
-/** Shows the toasts that are up and takes each down after its time, which the pointer or the focus upon it holds. */
+/** Shows what is up and takes each down after its time, which the pointer or the focus upon it holds. */
 export function NoticeHost({ clock, startTimer }: NoticeHostProps) {
   const { t } = useLingui();
-  // The empty area has to be there first, or the first toast is not announced.
+  // The empty areas have to be there first, or the first notice is not announced.
   const notices = useDeferredValue(useAtomValue(noticesAtom), none);
   const dismiss = useSetAtom(dismissNoticeAtom);
-  return (
-    <ToastArea label={t`Notifications`}>
-      {notices.map((notice) => (
-        <TimedToast
-          key={notice.id}
-          notice={notice}
-          clock={clock}
-          startTimer={startTimer}
-          closeLabel={t`Close`}
-          onDismiss={dismiss}
-        />
-      ))}
+  const area = (label: string, place: ToastPlace) => (
+    <ToastArea label={label} place={place}>
+      {notices
+        .filter(({ kind }) => (kind === "notification") === (place === "corner"))
+        .map((notice) => (
+          <TimedToast
+            key={notice.id}
+            notice={notice}
+            clock={clock}
+            startTimer={startTimer}
+            closeLabel={t`Close`}
+            onDismiss={dismiss}
+          />
+        ))}
     </ToastArea>
+  );
+  return (
+    <>
+      {area(t`Messages`, "centre")}
+      {area(t`Notifications`, "corner")}
+    </>
   );
 }
 
@@ -47,28 +53,18 @@ interface TimedToastProps extends NoticeHostProps {
 }
 
 function TimedToast({ notice, clock, startTimer, closeLabel, onDismiss }: TimedToastProps) {
-  const { id, tone, text } = notice;
-  const timer = useRef<PausableTimer>(undefined);
-  useEffect(() => {
-    const started = startPausableTimer({ clock, startTimer }, shownMs, () => {
-      onDismiss(id);
-    });
-    timer.current = started;
-    return started.cancel;
-  }, [clock, startTimer, id, onDismiss]);
-  const hold = () => timer.current?.pause();
-  const goOn = () => timer.current?.resume();
+  const { id, kind, tone, text } = notice;
+  const dismiss = () => {
+    onDismiss(id);
+  };
+  const holding = useHeldTimer({ clock, startTimer, ms: shownMs[kind], run: dismiss });
   return (
     <Toast
       tone={tone}
       closeLabel={closeLabel}
-      onDismiss={() => {
-        onDismiss(id);
-      }}
-      onPointerEnter={hold}
-      onPointerLeave={goOn}
-      onFocus={hold}
-      onBlur={goOn}
+      onDismiss={dismiss}
+      role={tone === "error" ? "alert" : undefined}
+      {...holding}
     >
       {text}
     </Toast>

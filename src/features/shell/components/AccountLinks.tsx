@@ -21,10 +21,10 @@ export function AccountLinks({ address, className }: AccountLinksProps) {
   const next = encodeURIComponent(href(address)).replaceAll("%2F", "/");
   return (
     <span className={className}>
-      <a href={`${href("/login")}?next=${next}`} rel="nofollow" className={s["out"]}>
+      <a href={`${href("/login")}?next=${next}`} rel="nofollow" className="offer">
         <Trans>Sign in</Trans>
       </a>
-      <a href={href(site.links.signUp)} rel="nofollow" className={s["out"]}>
+      <a href={href(site.links.signUp)} rel="nofollow" className="offer">
         <Trans>Sign up</Trans>
       </a>
       <a href={href("/account")} className={s["in"]}>

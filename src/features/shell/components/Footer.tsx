@@ -1,13 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { site } from "../../../lib/site.ts";
 import { useHref } from "../../../state/usePage.ts";
 import { Page } from "../../../ui/layout/Page.tsx";
+import { ConsentHost } from "./ConsentHost.tsx";
+import { StoredPreferences } from "./StoredPreferences.tsx";
 import s from "./Shell.module.css";
 
 export function Footer() {
   const { t } = useLingui();
   const href = useHref();
-  const { brand } = site;
   return (
     <footer className={s["footer"]}>
       <Page>
@@ -30,13 +30,22 @@ export function Footer() {
           <a href={href("/market-cap/what-is-market-cap")}>
             <Trans>What is market cap?</Trans>
           </a>
+          <a href={href("/legal/terms")}>
+            <Trans>Terms of use</Trans>
+          </a>
+          <a href={href("/legal/risk")}>
+            <Trans>Risks</Trans>
+          </a>
+          <a href={href("/legal/privacy")}>
+            <Trans>Privacy</Trans>
+          </a>
+          <a href={href("/legal/cookies")}>
+            <Trans>Cookies</Trans>
+          </a>
+          <ConsentHost />
         </nav>
-        <p className={s["small"]}>
-          <Trans>
-            {brand} shows daily reference prices with their date and source. No offer, no advice.
-          </Trans>
-        </p>
       </Page>
+      <StoredPreferences />
     </footer>
   );
 }

@@ -1,30 +1,55 @@
 import { useLingui } from "@lingui/react/macro";
-import { languageChangeUrl } from "../../../i18n/prefixes.ts";
-import { useSetAtom } from "../../../state/index.ts";
-import { forgetCurrencyAtom } from "../../../state/preferences.ts";
+import { useEffect, useRef, useState } from "react";
+import { languageChangeUrl } from "../../../i18n/languageChange.ts";
+import { useIsHydrated } from "../../../state/useHydratedValue.ts";
 import { usePage } from "../../../state/usePage.ts";
+import { classes } from "../../../ui/classes.ts";
+import { findLanguages } from "../model/findLanguages.ts";
+import { moveAmongLinks } from "../model/moveAmongLinks.ts";
 import s from "./Shell.module.css";
 
 /** The same page in the other languages, each under its own name. A change loads the page anew. */
 export function LanguageMenu({ address }: { readonly address: string }) {
   const { t } = useLingui();
   const { offered, locale } = usePage();
-  const forgetCurrency = useSetAtom(forgetCurrencyAtom);
+  const [sought, setSought] = useState("");
+  const isHydrated = useIsHydrated();
+  const group = useRef<HTMLElement>(null);
+  // On the group, because the keys lead from the field to the links and back.
+  useEffect(() => {
+    const menu = group.current;
+    const move = (event: KeyboardEvent) => {
+      if (menu !== null && moveAmongLinks(menu, event.key)) event.preventDefault();
+    };
+    menu?.addEventListener("keydown", move);
+    return () => menu?.removeEventListener("keydown", move);
+  }, []);
   return (
-    <nav aria-label={t`Language`}>
+    <nav aria-label={t`Language`} ref={group}>
+      <div className={classes(s["seek"], "js-only")}>
+        {isHydrated && (
+          <input
+            type="search"
+            aria-label={t`Find a language`}
+            placeholder={t`Find a language`}
+            autoComplete="off"
+            value={sought}
+            onChange={(event) => {
+              setSought(event.currentTarget.value);
+            }}
+          />
+        )}
+      </div>
       <ul className={s["languages"]} role="list">
-        {offered.map(({ code, lang, name }) => (
+        {findLanguages(offered, sought).map(({ code, lang, languageName }) => (
           <li key={code}>
             <a
               href={languageChangeUrl({ url: address, to: code })}
               hrefLang={lang}
               lang={lang}
               aria-current={code === locale.code ? "true" : undefined}
-              onClick={() => {
-                forgetCurrency();
-              }}
             >
-              {name}
+              {languageName}
             </a>
           </li>
         ))}

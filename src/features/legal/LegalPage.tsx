@@ -1,0 +1,68 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { ComponentType } from "react";
+import { useHref } from "../../state/usePage.ts";
+import { Breadcrumb } from "../../ui/breadcrumb/Breadcrumb.tsx";
+import { Prose } from "../../ui/layout/Columns.tsx";
+import { Stack } from "../../ui/layout/Stack.tsx";
+import { Cookies } from "./documents/Cookies.tsx";
+import { Privacy } from "./documents/Privacy.tsx";
+import { Risk } from "./documents/Risk.tsx";
+import { Terms } from "./documents/Terms.tsx";
+import { editions, type LegalDoc, legalDocs } from "./legalDocs.ts";
+import { legalTitles } from "./legalTitles.ts";
+
+const texts: Readonly<Record<LegalDoc, ComponentType>> = {
+  terms: Terms,
+  risk: Risk,
+  privacy: Privacy,
+  cookies: Cookies,
+};
+
+interface LegalPageProps {
+  readonly doc: LegalDoc;
+  /** Day of the document in words. */
+  readonly dayText: string;
+}
+
+/** A legal document with its version and date, and the way to the others. */
+export function LegalPage({ doc, dayText }: LegalPageProps) {
+  const { t } = useLingui();
+  const href = useHref();
+  const { version } = editions[doc];
+  const Text = texts[doc];
+  return (
+    <Stack gap={24}>
+      <Stack gap={8}>
+        <Breadcrumb label={t`Breadcrumb`}>
+          <li>
+            <a href={href("/")}>
+              <Trans>Home</Trans>
+            </a>
+          </li>
+          <li aria-current="page">{t(legalTitles[doc])}</li>
+        </Breadcrumb>
+        <h1>{t(legalTitles[doc])}</h1>
+        <p>
+          <Trans>
+            Version {version}, in force since {dayText}
+          </Trans>
+        </p>
+      </Stack>
+      <Prose>
+        <Text />
+        <h2>
+          <Trans>The other documents</Trans>
+        </h2>
+        <ul>
+          {legalDocs
+            .filter((other) => other !== doc)
+            .map((other) => (
+              <li key={other}>
+                <a href={href(`/legal/${other}`)}>{t(legalTitles[other])}</a>
+              </li>
+            ))}
+        </ul>
+      </Prose>
+    </Stack>
+  );
+}

@@ -1,0 +1,100 @@
+import { Trans } from "@lingui/react/macro";
+
+/** Every cookie and storage by name. */
+export function Cookies() {
+  return (
+    <>
+      <p>
+        <Trans>
+          These cookies and kinds of storage are needed for what you ask the site to do. Analytics
+          adds what stands under that heading, and only if it is allowed. There are no cookies of
+          other companies unless you choose to sign in with one.
+        </Trans>
+      </p>
+      <h2>
+        <Trans>Cookies</Trans>
+      </h2>
+      <ul>
+        <li>
+          <Trans>
+            <code>session</code> and <code>refresh</code> (with the prefix <code>__Host-</code> on
+            secure addresses): prove that you are signed in; scripts cannot read them. Removed when
+            you sign out or when they expire.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <code>session_ref</code> and <code>user_id</code>: tell the page which session and user
+            it belongs to, without being able to sign anyone in.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <code>preferences</code>: language, display currency, theme and layout, for 365 days,
+            once you have chosen one of them.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <code>beta</code> and <code>pfb</code>: only for those who test new versions.
+          </Trans>
+        </li>
+      </ul>
+      <h2>
+        <Trans>Local storage</Trans>
+      </h2>
+      <ul>
+        <li>
+          <Trans>
+            <code>theme</code>, <code>unit</code>, <code>locale</code>, <code>dir</code>,{" "}
+            <code>favourite-currencies</code>, <code>preference-cache</code>: your settings.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <code>consent</code>: your choice about analytics and the version of the question.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <code>login</code>, <code>global-user-id</code>: whether you are signed in, so that all
+            tabs agree.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <code>terminal-code</code>: recognises this device when you sign in.
+          </Trans>
+        </li>
+      </ul>
+      <h2>
+        <Trans>Session storage, databases and caches</Trans>
+      </h2>
+      <p>
+        <Trans>
+          The session storage keeps where you had scrolled to and how requests are to be signed,
+          until the tab is closed. A database holds the key pair of your session. A cache holds
+          pages, figures and images so that the site also opens offline.
+        </Trans>
+      </p>
+      <h2>
+        <Trans>Analytics</Trans>
+      </h2>
+      <p>
+        <Trans>
+          If allowed: <code>device-id</code>, a random number, and a database, the outbox, with the
+          events that are still to be delivered. Without consent neither exists.
+        </Trans>
+      </p>
+      <h2>
+        <Trans>Taking it back</Trans>
+      </h2>
+      <p>
+        <Trans>
+          Change your choice under “Privacy choices” at the end of every page. You can delete
+          everything named here in your browser’s settings; the site then works as on a first visit.
+        </Trans>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { Trans } from "@lingui/react/macro";
+import { site } from "../../../lib/site.ts";
+
+/** Which data, what for, for how long. */
+export function Privacy() {
+  const { brand } = site;
+  return (
+    <>
+      <p>
+        <Trans>
+          This notice says what {brand} handles about you, in the order in which you meet it. We
+          sell no data and show no advertising of others.
+        </Trans>
+      </p>
+      <h2>
+        <Trans>Just visiting</Trans>
+      </h2>
+      <p>
+        <Trans>
+          Our servers see the address your request comes from, the page asked for and what your
+          browser says of itself, and keep this for a short time in order to run and protect the
+          site. What you type into the converter is calculated in your browser; an amount reaches us
+          only as part of an address you open or share.
+        </Trans>
+      </p>
+      <h2>
+        <Trans>Analytics</Trans>
+      </h2>
+      <p>
+        <Trans>
+          Where the law asks for it we measure nothing before you agree, and a browser that sends
+          Global Privacy Control counts as a no. If allowed, we record which pages are shown and
+          left, what is pressed, how far one scrolls, and how fast and steady pages are; with each
+          event its time, the address without its query, the page title, language, browser and
+          operating system, screen size, kind of network, time zone, a random device number, a
+          session number, the time of your first visit and, if you are signed in, your user id.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          Events wait in an outbox in your browser until our server has confirmed them one by one,
+          for 14 days and 5,000 events at most, and are then deleted there. You can change your mind
+          at any time under “Privacy choices” at the end of every page.
+        </Trans>
+      </p>
+      <h2>
+        <Trans>Your account</Trans>
+      </h2>
+      <p>
+        <Trans>
+          Signing up needs an e-mail address or a mobile number and a password; further details are
+          asked for when a function needs them, such as proof of identity. Passwords are kept only
+          as salted hashes. We use these data to fulfil the contract with you and legal duties.
+        </Trans>
+      </p>
+      <h2>
+        <Trans>Security when you sign in</Trans>
+      </h2>
+      <p>
+        <Trans>
+          Signing up, signing in and sensitive steps are protected against fraud. For this your
+          browser works out a fingerprint of the device from properties such as screen, fonts,
+          graphics and sound; it is used to recognise devices and attacks, never for advertising,
+          and does not depend on your choice about analytics. A puzzle may ask you to show that you
+          are human; if the site uses GeeTest for it, that provider receives your address and how
+          you solve it.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          Your browser makes a key pair that signs your requests. The private key stays in your
+          browser and cannot be read out by our pages where the browser supports that; signing out
+          deletes it. What you type when signing in is also encrypted for our server.
+        </Trans>
+      </p>
+      <h2>
+        <Trans>Others who handle data</Trans>
+      </h2>
+      <p>
+        <Trans>
+          Prices, supplies and headlines are fetched by our servers, so their sources do not learn
+          about you. They are the Currency-api project, CoinGecko where it is configured, and the
+          publications named beside a figure. Codes are sent through an e-mail or message service.
+          Authorities receive data only where the law compels us.
+        </Trans>
+      </p>
+      <h2>
+        <Trans>Your rights</Trans>
+      </h2>
+      <p>
+        <Trans>
+          You may ask for a copy of your data, have it corrected, deleted or handed over, object to
+          its use, take back consent, and complain to a supervisory authority. Account data are kept
+          while you have an account and then as long as the law requires.
+        </Trans>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Day } from "../../wire/market.ts";
+
+/** Names of the documents, as they stand in their addresses, in the order they are linked in. */
+export const legalDocs = ["terms", "risk", "privacy", "cookies"] as const;
+
+export type LegalDoc = (typeof legalDocs)[number];
+
+/** A version rises with every change of the meaning, and the day with it. */
+export const editions: Readonly<Record<LegalDoc, { readonly version: number; readonly day: Day }>> =
+  {
+    terms: { version: 1, day: "2026-11-21" },
+    risk: { version: 1, day: "2026-11-21" },
+    privacy: { version: 1, day: "2026-11-21" },
+    cookies: { version: 1, day: "2026-11-21" },
+  };
+
+export function isLegalDoc(name: string): name is LegalDoc {
+  return (legalDocs as readonly string[]).includes(name);
+}

@@ -1,0 +1,32 @@
+import type { I18n, MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { formatDay } from "../../i18n/dates.ts";
+import type { PageData } from "../../state/pageData.ts";
+import { pageHead } from "../../state/pageHead.ts";
+import { editions, type LegalDoc } from "./legalDocs.ts";
+import { legalTitles } from "./legalTitles.ts";
+
+const descriptions: Readonly<Record<LegalDoc, MessageDescriptor>> = {
+  terms: msg`What this site does, what its prices are, and what you may expect of it.`,
+  risk: msg`What can go wrong with crypto-assets, leverage and reference prices, in plain words.`,
+  privacy: msg`Which data this site handles, what for, for how long, and what you can do about it.`,
+  cookies: msg`Every cookie and every kind of storage this site uses, by name and purpose.`,
+};
+
+/** A document's head, and its day in words: hydrated text must be the one the loader made. */
+export function legalHead(
+  doc: LegalDoc,
+  { i18n, page }: { readonly i18n: I18n; readonly page: PageData },
+) {
+  return {
+    dayText: formatDay(page.locale.tag, editions[doc].day, "long"),
+    head: pageHead(
+      {
+        title: i18n._(legalTitles[doc]),
+        description: i18n._(descriptions[doc]),
+        path: `/legal/${doc}`,
+      },
+      page,
+    ),
+  };
+}

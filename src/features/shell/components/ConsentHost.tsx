@@ -1,0 +1,54 @@
+import { Trans } from "@lingui/react/macro";
+import { useRouter } from "@tanstack/react-router";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { onConsentChange, readConsent } from "../../../state/consent.ts";
+import { onFirstAct } from "../model/onFirstAct.ts";
+
+/**
+ * The way to the choices about privacy, and the question itself: put once, where consent is asked for, to a visitor
+ * who has begun to use the page. The texts and the dialog load then.
+ */
+export function ConsentHost() {
+  const { completeCatalog } = useRouter().options.context;
+  const [{ LegalDialog, ConsentQuestion }] = useState(() => {
+    const load = async () => (await Promise.all([import("./legalParts.ts"), completeCatalog()]))[0];
+    return {
+      LegalDialog: lazy(async () => ({ default: (await load()).LegalDialog })),
+      ConsentQuestion: lazy(async () => ({ default: (await load()).ConsentQuestion })),
+    };
+  });
+  const [shown, setShown] = useState<"choices" | "question">();
+  useEffect(() => {
+    if (readConsent().analytics !== "unasked") return undefined;
+    return onFirstAct(() => {
+      if (readConsent().analytics === "unasked") setShown((before) => before ?? "question");
+    });
+  }, []);
+  useEffect(
+    () =>
+      onConsentChange(() => {
+        setShown((before) => (before === "question" ? undefined : before));
+      }),
+    [],
+  );
+  const openChoices = () => {
+    setShown("choices");
+  };
+  return (
+    <>
+      <button type="button" className="js-only" onClick={openChoices}>
+        <Trans>Privacy choices</Trans>
+      </button>
+      <Suspense>
+        {shown === "choices" && (
+          <LegalDialog
+            onClose={() => {
+              setShown(undefined);
+            }}
+          />
+        )}
+        {shown === "question" && <ConsentQuestion onMore={openChoices} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+export { ConsentQuestion } from "./ConsentQuestion.tsx";
+export { LegalDialog } from "./LegalDialog.tsx";

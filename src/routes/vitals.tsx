@@ -1,0 +1,26 @@
+import { createFileRoute } from "@tanstack/react-router";
+import {
+  dashboardHead,
+  DashboardPage,
+  loadDashboard,
+  readDashboardSearch,
+} from "../features/vitals-dashboard/index.ts";
+
+export const Route = createFileRoute("/vitals")({
+  staticData: { isPrivate: true },
+  // Read by the loader alone: what checks it would be in the first load of every page.
+  loaderDeps: ({ search }) => ({ search }),
+  loader: async ({ deps, context, abortController }) => ({
+    data: await loadDashboard(
+      { ...context, signal: abortController.signal },
+      readDashboardSearch(deps.search),
+    ),
+    head: dashboardHead(context),
+  }),
+  head: ({ loaderData }) => loaderData?.head ?? {},
+  component: Dashboard,
+});
+
+function Dashboard() {
+  return <DashboardPage data={Route.useLoaderData().data} />;
+}

@@ -1,0 +1,69 @@
+import { localeEntry } from "../../i18n/locales.ts";
+import { themeKey } from "../../lib/headScript.ts";
+import { readStored, writeStored } from "../../lib/localStore.ts";
+import type { AppStore } from "../index.ts";
+import { pageAtom } from "../page.ts";
+import { displayCurrencyAtom, preferenceKeys, restorePreferencesAtom } from "../preferences.ts";
+import { onThemeChange, readTheme, showTheme } from "../theme.ts";
+import { userAtom } from "../user.ts";
+import { globalKeys } from "./globalKeys.ts";
+import { preferenceCache } from "./preferenceCache.ts";
+import { cookieDefaults, preferenceCookie, readPreferenceCookie } from "./preferenceCookie.ts";
+
+/**
+ * Keeps the settings' storage places in step with the page, and the page with its other tabs. A visitor who has chosen
+ * nothing gets no cookie. Answers how to stop.
+ */
+export function followPreferences(store: AppStore): () => void {
+  const write = () => {
+    writeAll(store, document);
+  };
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === null || key === themeKey) showTheme(readTheme());
+    if (key === null || preferenceKeys.has(key)) store.set(restorePreferencesAtom);
+  };
+  if (isChosen()) write();
+  writeSession(store);
+  const stops = [
+    onThemeChange(write),
+    store.sub(displayCurrencyAtom, write),
+    store.sub(userAtom, () => {
+      writeSession(store);
+    }),
+  ];
+  addEventListener("storage", onStorage);
+  return () => {
+    removeEventListener("storage", onStorage);
+    for (const stop of stops) stop();
+  };
+}
+
+function isChosen(): boolean {
+  return (
+    [globalKeys.theme, globalKeys.unit].some((key) => readStored(key) !== undefined) ||
+    readPreferenceCookie(document.cookie) !== undefined
+  );
+}
+
+function writeAll(store: AppStore, jar: { cookie: string }): void {
+  const language = localeEntry(store.get(pageAtom).locale.code).languageKey;
+  const unit = store.get(displayCurrencyAtom);
+  const theme = readTheme();
+  const terminalCode = readStored(globalKeys.terminalCode) ?? "";
+  preferenceCache.write({ locale: language, theme, fiatName: unit, terminalCode });
+  const kept = readPreferenceCookie(jar.cookie) ?? cookieDefaults;
+  jar.cookie = preferenceCookie(
+    { ...kept, language, unit, theme },
+    { isSecure: location.protocol === "https:" },
+  );
+}
+
+function writeSession(store: AppStore): void {
+  const user = store.get(userAtom);
+  if (user.status === "unknown") return;
+  const userId = user.status === "signed-in" ? user.user.userId : "";
+  writeStored(globalKeys.login, userId === "" ? undefined : "true");
+  writeStored(globalKeys.dir, store.get(pageAtom).locale.direction);
+  if (preferenceCache.read().globalUserId !== userId)
+    preferenceCache.write({ globalUserId: userId });
+}

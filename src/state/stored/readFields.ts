@@ -1,0 +1,36 @@
+/** A record of settings; each default tells the type of its field. */
+export type Fields = Readonly<Record<string, string | number | boolean>>;
+
+/** Longest text that a setting may have; longer ones are not ours. */
+const maxTextLength = 256;
+
+/**
+ * The fields of something that was stored: a field that is missing, of another type or out of bounds has its default,
+ * and what is not asked for is left out. Texts are read as numbers and booleans where those are wanted.
+ */
+export function readFields<T extends Fields>(defaults: T, stored: unknown): T {
+  const found = new Map(
+    typeof stored === "object" && stored !== null ? Object.entries(stored) : [],
+  );
+  const entries = Object.entries(defaults).map(([name, fallback]) => [
+    name,
+    readField(fallback, found.get(name)),
+  ]);
+  return Object.fromEntries(entries) as T;
+}
+
+function readField(fallback: Fields[string], value: unknown): Fields[string] {
+  if (typeof fallback === "string") return isShortText(value) ? value : fallback;
+  if (typeof fallback === "number") return readNumber(value) ?? fallback;
+  if (typeof value === "boolean") return value;
+  return value === "true" || value === "false" ? value === "true" : fallback;
+}
+
+function isShortText(value: unknown): value is string {
+  return typeof value === "string" && value.length <= maxTextLength;
+}
+
+function readNumber(value: unknown): number | undefined {
+  const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+  return typeof number === "number" && Number.isFinite(number) ? number : undefined;
+}

@@ -1,0 +1,30 @@
+import { readStored, writeStored } from "../../lib/localStore.ts";
+import { type Fields, readFields } from "./readFields.ts";
+
+/** A record of settings under one key of the browser's local storage. */
+export interface VersionedStore<T extends Fields> {
+  /** The stored settings; the defaults for what is missing, unreadable or of another version. */
+  readonly read: () => T;
+  /** Keeps changes; false when storage is blocked or full. */
+  readonly write: (changes: Partial<T>) => boolean;
+}
+
+/** Keeps settings as JSON together with the version of their meaning. */
+export function versionedStore<T extends Fields>(options: {
+  readonly key: string;
+  readonly version: number;
+  readonly defaults: T;
+}): VersionedStore<T> {
+  const { key, version, defaults } = options;
+  const read = () => {
+    try {
+      const stored = JSON.parse(readStored(key) ?? "null") as { version?: unknown } | null;
+      return readFields(defaults, stored?.version === version ? stored : undefined);
+    } catch {
+      return defaults;
+    }
+  };
+  const write = (changes: Partial<T>) =>
+    writeStored(key, JSON.stringify({ ...read(), ...changes, version }));
+  return Object.freeze({ read, write });
+}
