@@ -4,7 +4,7 @@
  */
 
 /** Folders of `src` that stand side by side above `lib` and below `features`. */
-const middle = "outbox|api|worker-client|sw-client|state|i18n|sanitize|vitals";
+const middle = "outbox|api|worker-client|sw-client|state|i18n|sanitize|vitals|tracking|device";
 const testFile = "[.]test[.]tsx?$";
 const router = "^src/(router|routeTree[.]gen)[.]tsx?$";
 const entries = "^src/entry-(client|server)[.]tsx$";

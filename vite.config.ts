@@ -11,7 +11,7 @@ import { workerBundle } from "./tools/vite/workerBundle.ts";
 
 /** Small parts that every page shows at first: one file of them instead of a request each. */
 const sharedParts =
-  /\/src\/(?:wire\/(?!account|captcha|clientConfig|envelope|headers|loginPayload|signing|worker)|i18n\/(?!currencyNames|catalogs|rangeLabels|locales\b)|state\/(?!refreshMarket|rateTable|accountServices|challenge|create|notices|userInfo)|lib\/(?!rank|edit|normalize|pick|findAsset|packHistory|sharePage|clockSkew|pausableTimer|serverClock|signedIn|timer|traceId)|features\/market-cap\/model\/comparisonSearch|ui\/(?:asset-mark|breadcrumb|button|card|classes|field|icon|layout|link-list|popover|result|skeleton|stat|table)\b)|\/node_modules\/(?:bignumber\.js|jotai|@lingui)\//;
+  /\/src\/(?:wire\/(?!track|vitals|offline|imageHosts|account|captcha|clientConfig|envelope|headers|loginPayload|signing|worker)|i18n\/(?!languageChange|currencyNames|catalogs|rangeLabels|locales\b|numberStyle)|state\/(?!device|refreshMarket|startRatesRefresh|rateTable|pageHead|accountServices|challenge|create|notices|userInfo|consent|stored|theme)|lib\/(?!tracked|uuidV7|consentRegions|rank|edit|normalize|pick|findAsset|packHistory|safeLink|sharePage|clockSkew|pausableTimer|serverClock|signedIn|timer|traceId)|features\/market-cap\/model\/comparisonSearch|ui\/(?:asset-mark|breadcrumb|button|card|classes|field|icon|layout|link-list|popover|result|skeleton|stat|table)\b)|\/node_modules\/(?:bignumber\.js|jotai|@lingui)\/|vite\/preload-helper/;
 
 /** What both market-cap pages show at first; what only their loaders need stays out. */
 const marketCapParts =
@@ -22,7 +22,7 @@ const formPages = /^\/(?:login|register|account)$/;
 
 /** What every call of the gateway is sent with, loaded with the first call: one file, not one for each small part. */
 const transportParts =
-  /\/src\/(?:api\/(?:createTransport|gatewayError|withDeadline)|wire\/(?:envelope|headers)|lib\/(?:timer|traceId))\b|\/node_modules\/(?:destr|ofetch|ufo)\//;
+  /\/src\/(?:api\/(?:createPageTransport|createSteadyTransport|createTransport|gatewayError|withDeadline)|wire\/(?:envelope|headers)|lib\/(?:timer|traceId))\b|\/node_modules\/(?:destr|ofetch|ufo)\//;
 
 /** Files of the first load. Each is evaluated in a task of its own, so none holds more than a task's worth. */
 const pageGroups = [

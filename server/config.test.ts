@@ -29,6 +29,9 @@ describe("readConfig", () => {
       coingeckoApiKey: undefined,
       coingeckoPlan: "demo",
       newsFeeds: [],
+      imageHosts: [],
+      serviceWorker: true,
+      tdkFile: undefined,
       internalGatewayUrl: undefined,
       publicOrigin: undefined,
       trustedProxies: 0,
@@ -42,6 +45,7 @@ describe("readConfig", () => {
       telegramBotToken: undefined,
       geetestId: undefined,
       geetestKey: undefined,
+      eventUpload: true,
       operatorToken: undefined,
       logLevel: "info",
     });

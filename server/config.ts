@@ -26,6 +26,12 @@ export interface Config {
   readonly coingeckoPlan: "demo" | "pro";
   /** Addresses of RSS or Atom feeds; none means no headlines. */
   readonly newsFeeds: readonly string[];
+  /** Origins that serve images, raced by the page; none means that images come with the pages. */
+  readonly imageHosts: readonly string[];
+  /** False: browsers that have the service worker are told to remove it. */
+  readonly serviceWorker: boolean;
+  /** JSON file with texts for the heads of pages; `undefined`: every page has its own. */
+  readonly tdkFile: string | undefined;
   /** Gateway that the rendering calls, without a trailing slash; `undefined` is the one in this process. */
   readonly internalGatewayUrl: string | undefined;
   /** Origin in canonical links, without a trailing slash; `undefined` is the origin of the request. */
@@ -49,7 +55,9 @@ export interface Config {
   /** The agency's account to make at the first start; both or neither. */
   readonly agencyEmail: string | undefined;
   readonly agencyPassword: string | undefined;
-  /** Opens the operator's pages; `undefined` keeps them closed. */
+  /** False: the collector takes no events, and pages keep them. */
+  readonly eventUpload: boolean;
+  /** Opens the operator's pages; `undefined` is the one made at the first start. */
   readonly operatorToken: string | undefined;
   readonly logLevel: LogLevel;
 }
@@ -89,6 +97,9 @@ export function readConfig(env: Environment): Config {
     coingeckoApiKey: readVariable("COINGECKO_API_KEY", env),
     coingeckoPlan: readVariable("COINGECKO_PLAN", env),
     newsFeeds: readVariable("NEWS_FEEDS", env),
+    imageHosts: readVariable("IMAGE_HOSTS", env),
+    serviceWorker: readVariable("SERVICE_WORKER", env),
+    tdkFile: readVariable("TDK_FILE", env),
     internalGatewayUrl: readVariable("INTERNAL_GATEWAY_URL", env),
     publicOrigin: readVariable("PUBLIC_ORIGIN", env),
     trustedProxies: readVariable("TRUST_PROXY", env),
@@ -104,6 +115,7 @@ export function readConfig(env: Environment): Config {
     geetestKey: readVariable("GEETEST_KEY", env),
     agencyEmail: readVariable("AGENCY_EMAIL", env),
     agencyPassword: readVariable("AGENCY_PASSWORD", env),
+    eventUpload: readVariable("EVENT_UPLOAD", env),
     operatorToken: readVariable("OPERATOR_TOKEN", env),
     logLevel: readVariable("LOG_LEVEL", env),
   });

@@ -9,6 +9,7 @@ const minTokenCharacters = 16;
 const maxFeeds = 10;
 
 const maxProxies = 10;
+const maxImageHosts = 8;
 
 const sources = ["snapshot", "currency-api", "coingecko"] as const;
 const plans = ["demo", "pro"] as const;
@@ -27,6 +28,12 @@ const isFeed = (text: string): boolean => {
 };
 const isOrigin = (text: string): boolean =>
   isHttp(text) && URL.parse(text)?.href === `${URL.parse(text)?.origin}/`;
+/** As a browser writes an origin: https, or http on this machine itself. */
+const isSafeHost = (text: string): boolean => {
+  const url = URL.parse(text);
+  const isLoopback = url?.hostname === "127.0.0.1" || url?.hostname === "localhost";
+  return url?.origin === text && (url.protocol === "https:" || isLoopback);
+};
 /** A name and an address, or an address; on one line, as a header of an e-mail needs it. */
 const isSender = (text: string): boolean =>
   /^[^<>\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/u.test(text);
@@ -105,6 +112,30 @@ const variables = {
     ),
     wrong: `must be at most ${maxFeeds} addresses that begin with https:// or http://, parted by commas`,
     example: "https://news.example.com/rss.xml,https://blog.example.com/atom.xml",
+  },
+  IMAGE_HOSTS: {
+    schema: v.optional(
+      v.pipe(v.string(), v.transform(listOf), v.maxLength(maxImageHosts), v.everyItem(isSafeHost)),
+      "",
+    ),
+    wrong: `must be at most ${maxImageHosts} origins that begin with https://, parted by commas`,
+    example: "https://img1.example.com,https://img2.example.com",
+  },
+  SERVICE_WORKER: {
+    schema: v.optional(
+      v.pipe(
+        v.picklist(["on", "off"]),
+        v.transform((text) => text === "on"),
+      ),
+      "on",
+    ),
+    wrong: "must be on or off",
+    example: "on",
+  },
+  TDK_FILE: {
+    schema: v.optional(path),
+    wrong: "must be a path of a JSON file",
+    example: "/etc/parallax/head-texts.json",
   },
   INTERNAL_GATEWAY_URL: {
     schema: v.optional(v.pipe(v.string(), v.check(isHttp), v.transform(withoutSlash))),
@@ -200,6 +231,17 @@ const variables = {
     schema: v.optional(printable),
     wrong: printableOnly,
     example: "your-captcha-key",
+  },
+  EVENT_UPLOAD: {
+    schema: v.optional(
+      v.pipe(
+        v.picklist(["on", "off"]),
+        v.transform((text) => text === "on"),
+      ),
+      "on",
+    ),
+    wrong: "must be on or off",
+    example: "on",
   },
   OPERATOR_TOKEN: {
     schema: v.optional(v.pipe(v.string(), v.minLength(minTokenCharacters), v.regex(/^[!-~]+$/))),

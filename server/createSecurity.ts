@@ -36,10 +36,9 @@ export interface Security {
   readonly privateCalls: PrivateCalls;
   /** Documents beside the pages. */
   readonly documents: readonly ServerDocument[];
+  /** Lowercase hexadecimal HMAC under a key of this server. */
+  readonly keyedHash: (text: string) => string;
 }
-
-/** There is no collector of events yet. */
-const isEventUploadOpen = false;
 
 const random: FillRandom = (bytes) => webcrypto.getRandomValues(bytes);
 
@@ -57,7 +56,13 @@ export async function createSecurity(deps: SecurityDeps): Promise<Security> {
   await people.seedAgency();
   const privateCalls = createPrivateCalls({
     routes: {
-      ...createProtectionRoutes({ signConfig, isEventUploadOpen, limits, addressName, logger }),
+      ...createProtectionRoutes({
+        signConfig,
+        isEventUploadOpen: config.eventUpload,
+        limits,
+        addressName,
+        logger,
+      }),
       ...people.routes,
     },
     findSession: people.findSession,
@@ -71,7 +76,11 @@ export async function createSecurity(deps: SecurityDeps): Promise<Security> {
     addressName,
     settings: config,
   });
-  return Object.freeze({ privateCalls, documents: people.documents });
+  return Object.freeze({
+    privateCalls,
+    documents: people.documents,
+    keyedHash: keys.keyedHash,
+  });
 }
 
 interface People {

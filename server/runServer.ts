@@ -10,7 +10,7 @@ export type HostProcess = Pick<NodeJS.Process, "on" | "exit" | "stdout" | "stder
 };
 
 /**
- * Runs a server as the whole of a process: one line with its address on standard output, a graceful stop on SIGTERM
+ * Runs a server as the whole of a process: one line with its address on standard output, at the first start one more with the operator's link, a graceful stop on SIGTERM
  * and SIGINT, and, where it cannot start, one line on standard error and exit code 1.
  */
 export async function runServer(host: HostProcess, overrides: ServerOverrides = {}): Promise<void> {
@@ -25,6 +25,8 @@ export async function runServer(host: HostProcess, overrides: ServerOverrides = 
       host.exit(1);
     });
     host.stdout.write(`Parallax is ready at ${server.url}\n`);
+    if (server.operatorUrl !== undefined)
+      host.stdout.write(`Web vitals, for the operator alone: ${server.operatorUrl}\n`);
   } catch (error) {
     host.stderr.write(`${explainStartFailure(error, config)}\n`);
     host.exit(1);

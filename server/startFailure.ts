@@ -1,5 +1,6 @@
 import type { Config } from "./config.ts";
 import { ConfigError } from "./config.ts";
+import { HeadTextsError } from "./head-texts/headTextsError.ts";
 import { KeysError } from "./keys/keysError.ts";
 import { StoreError } from "./store/storeError.ts";
 
@@ -16,8 +17,8 @@ export function explainStartFailure(error: unknown, config: Config | undefined):
 }
 
 /** Failures whose own message is for the person who starts the server. */
-function saysWhatToDo(error: unknown): error is StoreError | KeysError {
-  return error instanceof StoreError || error instanceof KeysError;
+function saysWhatToDo(error: unknown): error is StoreError | KeysError | HeadTextsError {
+  return [StoreError, KeysError, HeadTextsError].some((kind) => error instanceof kind);
 }
 
 const noBuild = (): string => "There is no complete build in dist. Run npm run build first.";

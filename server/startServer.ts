@@ -4,7 +4,9 @@ import process from "node:process";
 import { type Clock, systemClock } from "../src/lib/clock.ts";
 import type { Config } from "./config.ts";
 import { createSecurity } from "./createSecurity.ts";
+import { createTelemetry } from "./createTelemetry.ts";
 import { createGateway, type Gateway } from "./gateway/createGateway.ts";
+import { loadHeadTexts } from "./head-texts/loadHeadTexts.ts";
 import { createApp } from "./http/createApp.ts";
 import { startHttpServer } from "./http/createHttpServer.ts";
 import { createListener, type Listener } from "./http/createListener.ts";
@@ -12,6 +14,7 @@ import { createPages } from "./http/createPages.ts";
 import { createPageStore } from "./http/createPageStore.ts";
 import { createReadiness } from "./http/createReadiness.ts";
 import { loadStaticFiles } from "./http/loadStaticFiles.ts";
+import { withoutServiceWorker } from "./http/withoutServiceWorker.ts";
 import { createPagePolicy, type PagePolicy } from "./http/pagePolicy.ts";
 import type { PageRenderer } from "./http/pageRenderer.ts";
 import { transportHeaders } from "./http/securityHeaders.ts";
@@ -33,6 +36,8 @@ export interface RendererDeps {
   readonly clock: Clock;
   /** Version of the market data and the news; changes exactly when a figure or a headline does. */
   readonly dataVersion: () => string;
+  /** True where the gateway has texts for the heads of pages. */
+  readonly hasHeadTexts: boolean;
 }
 
 /** Looks at each request before the server; calls `next` for one it does not answer. */
@@ -61,6 +66,8 @@ export interface ServerOverrides {
 export interface RunningServer {
   /** Its address, for people and tests. */
   readonly url: string;
+  /** Where the operator signs in; only at the first start, which made the token. Secret. */
+  readonly operatorUrl?: string;
   readonly log: FlushableLog;
   /**
    * Stops: takes no more connections, is no longer ready, gives requests under way `shutdownGraceMs`, then stops the
@@ -104,8 +111,19 @@ export async function startServer(
     news.start();
     const print = overrides.print ?? printLine;
     const security = await createSecurity({ config, store, clock, logger, print });
-    const { privateCalls, documents } = security;
-    const gateway = createGateway({ market, news, privateCalls, clock, logger });
+    const { privateCalls, keyedHash } = security;
+    const telemetry = createTelemetry({ config, store, clock, logger, keyedHash });
+    const { openCalls, gate, observeRequest, signInPath } = telemetry;
+    const gateway = createGateway({
+      market,
+      news,
+      imageHosts: config.imageHosts,
+      headTexts: await loadHeadTexts(config.tdkFile),
+      privateCalls,
+      openCalls,
+      clock,
+      logger,
+    });
     const renderer = await (overrides.createRenderer ?? createRenderer)(
       rendererDeps({ config, distDir, gateway, clock, market, news }),
     );
@@ -114,17 +132,23 @@ export async function startServer(
       market: async () => market.stamp(),
     });
     const isSecure = config.publicOrigin?.startsWith("https:") === true;
+    const files = await loadStaticFiles(join(distDir, "client"), {
+      imageOrigins: config.imageHosts,
+    });
     const served = {
       gateway,
       pages: createPages({
         renderer,
         store: createPageStore({ clock }),
         publicOrigin: config.publicOrigin,
-        policy: overrides.pagePolicy ?? createPagePolicy({ isSecure }),
+        policy:
+          overrides.pagePolicy ?? createPagePolicy({ isSecure, imageOrigins: config.imageHosts }),
       }),
-      staticFiles: await loadStaticFiles(join(distDir, "client")),
+      staticFiles: config.serviceWorker ? files : withoutServiceWorker(files),
       readiness,
-      documents,
+      documents: [...security.documents, ...telemetry.documents],
+      gate,
+      observeRequest,
       logger,
       monotonicClock: () => performance.now(),
     };
@@ -139,7 +163,14 @@ export async function startServer(
       await stopData().finally(() => log.flush());
     };
     let closing: Promise<void> | undefined;
-    return Object.freeze({ url: http.url, log, close: () => (closing ??= close()) });
+    return Object.freeze({
+      url: http.url,
+      ...(signInPath !== undefined && {
+        operatorUrl: `${config.publicOrigin ?? http.url}${signInPath}`,
+      }),
+      log,
+      close: () => (closing ??= close()),
+    });
   } catch (error) {
     logger.debug({ err: error }, "start failed");
     await stopData().finally(() => log.flush());
@@ -160,9 +191,10 @@ function rendererDeps(parts: {
   readonly news: News;
 }): RendererDeps {
   const { config, market, news, ...deps } = parts;
-  const { internalGatewayUrl, publicOrigin } = config;
+  const { internalGatewayUrl, publicOrigin, tdkFile } = config;
+  const hasHeadTexts = tdkFile !== undefined;
   const dataVersion = (): string => `${market.stamp().version} ${news.version()}`;
-  return { ...deps, internalGatewayUrl, publicOrigin, dataVersion };
+  return { ...deps, internalGatewayUrl, publicOrigin, dataVersion, hasHeadTexts };
 }
 
 function behind(middleware: Middleware | undefined, listener: Listener): Listener {

@@ -1,20 +1,37 @@
 import { bootScript } from "./lib/bootScript.ts";
+import { escapeJson } from "./lib/escapeJson.ts";
 import { headScript } from "./lib/headScript.ts";
 import type { PageAssets } from "./wire/render.ts";
 import { pageDataId, type PageData } from "./state/pageData.ts";
 
+const manifestLink = '<link rel="manifest" href="/manifest.webmanifest">';
+
 /**
- * Adds to a rendered document what React does not own: the head script, the style sheet, the scripts and the
- * page data. React leaves unknown elements of the head alone when it hydrates a whole document.
+ * Adds to a rendered document what React does not own: the head script, the style sheet, the markup that describes
+ * the page to others, the scripts and the page data. React leaves unknown elements of the head alone when it hydrates a whole document.
  */
 export function completeDocument(
   html: string,
-  options: { page: PageData; assets: PageAssets; appTheme: string | null },
+  options: {
+    page: PageData | undefined;
+    assets: PageAssets;
+    appTheme: string | null;
+    description: string;
+  },
 ): string {
-  const { page, assets, appTheme } = options;
+  const { page, assets, appTheme, description } = options;
   const theme = themeOf(appTheme);
-  const head = [`<script>${headScript()}</script>`, `<style>${assets.css}</style>`].join("");
-  const data = `<script>${bootScript(assets)}</script><script type="application/json" id="${pageDataId}">${escapeJson(page)}</script>`;
+  const head = [
+    `<script>${headScript()}</script>`,
+    `<style>${assets.css}</style>`,
+    manifestLink,
+    description,
+  ].join("");
+  const block =
+    page === undefined
+      ? ""
+      : `<script type="application/json" id="${pageDataId}">${escapeJson(page)}</script>`;
+  const data = `<script>${bootScript(assets)}</script>${block}`;
   return html
     .replace(
       "<html",
@@ -29,12 +46,4 @@ function themeOf(appTheme: string | null): "white" | "black" | undefined {
   if (appTheme === "standard") return "white";
   if (appTheme === "dark") return "black";
   return undefined;
-}
-
-/** JSON that cannot end its script element or be read as markup. */
-function escapeJson(value: unknown): string {
-  return JSON.stringify(value).replace(
-    /[<>&\u2028\u2029]/g,
-    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
 }

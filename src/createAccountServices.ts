@@ -1,10 +1,10 @@
+import { createPageDevice } from "./createPageDevice.ts";
 import { createAccountApi } from "./api/createAccountApi.ts";
 import { createCaptchaApi } from "./api/createCaptchaApi.ts";
 import { createGatewayClient } from "./api/createGatewayClient.ts";
 import { readCookies, readSession } from "./api/readSession.ts";
-import { type DeviceIds, type ReleaseRing, steadyHeaders } from "./api/requestHeaders.ts";
+import { type ReleaseRing, steadyHeaders } from "./api/requestHeaders.ts";
 import { loadOnce } from "./lib/loadOnce.ts";
-import { readStored } from "./lib/localStore.ts";
 import { systemTimer } from "./lib/timer.ts";
 import { markSignedIn } from "./markSignedIn.ts";
 import type { AppContext } from "./state/appContext.ts";
@@ -13,24 +13,34 @@ import { createSignOut } from "./state/createSignOut.ts";
 import { createUserLoader, globalUserIdKey } from "./state/createUserLoader.ts";
 import { noticesAtom, notifyAtom } from "./state/notices.ts";
 import type { AccountServices } from "./state/services.ts";
+import type { Device } from "./device/createDevice.ts";
+import type { TrackerClient, TrackerNotice } from "./wire/trackerCalls.ts";
 import { createVaultWorker } from "./worker-client/createVaultWorker.ts";
 import { createWorkerClient } from "./worker-client/createWorkerClient.ts";
 import { trustedWorker } from "./worker-client/trustedWorker.ts";
 
-/** Keys of the browser's local storage (specification, section 3: global local keys). */
-const terminalCodeKey = "terminal-code";
-const deviceIdKey = "device-id";
-
 /** Of the platform, which not every browser's types and not every browser has. */
 type TrustedWorkerOptions = Parameters<typeof trustedWorker>[0];
 
+/** The account's services, and what tracking needs of the same worker. */
+export interface PageServices extends AccountServices {
+  readonly tracker: TrackerClient;
+  readonly device: Device;
+  /** Who listens last hears what the worker tells about tracking. */
+  readonly onTrackerNotice: (listener: (notice: TrackerNotice) => void) => void;
+  /** How far the gateway's clock is ahead, milliseconds. */
+  readonly skewMs: () => number;
+}
+
 /** Joins worker, gateway client and state into what the account's pages call, and loads who is signed in. */
-export function createAccountServices(context: AppContext): AccountServices {
+export function createAccountServices(context: AppContext): PageServices {
   const { store, clock, page } = context;
   const session = () => readSession(document.cookie);
+  const device = createPageDevice();
+  let hear: ((notice: TrackerNotice) => void) | undefined;
   const headerSource = {
     locale: page.locale.code,
-    device: readDevice,
+    device: device.ids,
     ring: readRing(document.cookie),
   };
   const path = () => location.pathname;
@@ -45,6 +55,9 @@ export function createAccountServices(context: AppContext): AccountServices {
     headers: () => steadyHeaders(headerSource),
     page: path,
     startTimer: systemTimer,
+    onTrackerNotice: (notice) => {
+      hear?.(notice);
+    },
   });
   const warn = (message: string, detail: unknown) => {
     console.warn(message, detail);
@@ -88,12 +101,30 @@ export function createAccountServices(context: AppContext): AccountServices {
     });
   });
   markSignedIn(store, document.documentElement);
-  void loadUser();
+  whenOnline(loadUser);
   addEventListener("storage", ({ key }) => {
     // Another tab has signed in or out.
     if (key === globalUserIdKey) void loadUser();
   });
-  return Object.freeze({ account, worker, session, loadUser, logout });
+  return Object.freeze({
+    account,
+    worker,
+    session,
+    loadUser,
+    logout,
+    tracker: worker,
+    device,
+    onTrackerNotice: (listener: (notice: TrackerNotice) => void) => {
+      hear = listener;
+    },
+    skewMs: client.skewMs,
+  });
+}
+
+/** Runs now, or when there is a network again: the browser would only write a failure into its console. */
+function whenOnline(run: () => unknown): void {
+  if (navigator.onLine) run();
+  else addEventListener("online", run, { once: true });
 }
 
 /** Calls back for the toasts that are up and each time that changes. */
@@ -103,13 +134,6 @@ function onNotices(store: AppStore, show: () => void): void {
   };
   store.sub(noticesAtom, showAny);
   showAny();
-}
-
-function readDevice(): DeviceIds {
-  return {
-    terminalCode: readStored(terminalCodeKey) ?? "",
-    deviceId: readStored(deviceIdKey) ?? "",
-  };
 }
 
 /** Which release ring cookies put this browser in. */

@@ -9,43 +9,49 @@ import { whenIdle } from "./lib/whenIdle.ts";
 import { type AppRouter, createAppRouter } from "./router.tsx";
 import { savesData } from "./lib/savesData.ts";
 import { pageDataId, type PageData } from "./state/pageData.ts";
-import { startRatesRefresh } from "./state/startRatesRefresh.ts";
 import "./ui/tokens.css";
 import "./ui/base.css";
 
-const page = JSON.parse(document.getElementById(pageDataId)?.textContent ?? "") as PageData;
-const send = deferTransport(() => import("./api/createTransport.ts"), {
-  fetch: globalThis.fetch.bind(globalThis),
-  baseUrl: "/",
-  locale: page.locale.code,
-  clock: systemClock,
-  fillRandom: (bytes) => crypto.getRandomValues(bytes),
-});
-const account = loadOnce(async () =>
-  (await import("./createAccountServices.ts")).createAccountServices(router.options.context),
-);
-const router: AppRouter = createAppRouter({
-  page,
-  send,
-  clock: systemClock,
-  loadMessages: async () => (await import("./i18n/catalogs.ts")).loadCatalog(page.locale.catalog),
-  account,
-});
+/** Starts a page with what is known of it; `show` puts it on the screen. */
+function start(page: PageData, show: (router: AppRouter) => unknown): void {
+  const send = deferTransport(() => import("./api/createPageTransport.ts"), {
+    fetch: globalThis.fetch.bind(globalThis),
+    baseUrl: "/",
+    locale: page.locale.code,
+    clock: systemClock,
+    fillRandom: (bytes) => crypto.getRandomValues(bytes),
+  });
+  const account = loadOnce(async () =>
+    (await import("./createAccountServices.ts")).createAccountServices(router.options.context),
+  );
+  const router: AppRouter = createAppRouter({
+    page,
+    send,
+    clock: systemClock,
+    loadMessages: async () =>
+      (await import("./leaveArrival.ts")).leaveArrival(document.head, page.locale.catalog),
+    account,
+  });
 
-startTransition(() => {
-  hydrateRoot(document, <RouterClient router={router} />);
-});
+  const shown = show(router);
 
-followLinks(router, { document, preload: !savesData(navigator) });
+  followLinks(router, { document, preload: !savesData(navigator) });
 
-const { api, store } = router.options.context;
-startRatesRefresh({
-  api,
-  store,
-  locale: page.locale.catalog,
-  isQuiet: () => document.hidden || savesData(navigator),
-  every: (intervalMs, run) => setInterval(run, intervalMs),
-  warn: console.warn,
-});
+  Promise.all([shown, whenIdle()])
+    .then(async () => {
+      await (await import("./startWhenIdle.ts")).startWhenIdle(router, account);
+    })
+    .catch(console.warn);
+}
 
-whenIdle().then(account).catch(console.warn);
+function hydrate(router: AppRouter): void {
+  startTransition(() => {
+    hydrateRoot(document, <RouterClient router={router} />);
+  });
+}
+
+const data = document.getElementById(pageDataId)?.textContent;
+if (data === undefined) {
+  // The application shell.
+  import("./startApp.tsx").then(({ startApp }) => startApp(start)).catch(console.error);
+} else start(JSON.parse(data) as PageData, hydrate);

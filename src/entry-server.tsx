@@ -6,17 +6,26 @@ import {
 import type { StaticDataRouteOption } from "@tanstack/react-router";
 import type { Messages } from "@lingui/core";
 import { createMarketApi } from "./api/createMarketApi.ts";
-import { createTransport } from "./api/createTransport.ts";
+import { createTransport, type Transport } from "./api/createTransport.ts";
 import { completeDocument } from "./completeDocument.ts";
+import { describePage } from "./document/describePage.ts";
+import { listSitePages } from "./document/listSitePages.ts";
+import type { PageMatch } from "./document/pageFactsOf.ts";
 import { loadCatalog, offeredLocales } from "./i18n/catalogs.ts";
+import { rootLocale } from "./i18n/localeCodes.ts";
 import { languageMenu, pageLocale, type PageLocale } from "./i18n/locales.ts";
 import { readNumberStyle } from "./i18n/numberStyle.ts";
 import { localePath, splitLocale } from "./i18n/prefixes.ts";
+import { renderShell } from "./renderShell.ts";
 import { createAppRouter } from "./router.tsx";
 import { routeTree } from "./routeTree.gen.ts";
+import type { AppContext } from "./state/appContext.ts";
 import type { PageData } from "./state/pageData.ts";
 import { toRateTable } from "./state/rateTable.ts";
-import type { RenderContext } from "./wire/render.ts";
+import type { HeadTextsData } from "./wire/headTexts.ts";
+import { appShellPath } from "./wire/offline.ts";
+import { apiPaths } from "./wire/paths.ts";
+import type { PageAssets, RenderContext, SitePages } from "./wire/render.ts";
 
 /** What is looked at of a route; the router's own type of a route of any kind says nothing. */
 interface RouteParts {
@@ -41,26 +50,26 @@ export function isPrivatePage(url: URL): boolean {
  */
 export async function render(request: Request, context: RenderContext): Promise<Response> {
   const url = new URL(request.url);
+  if (url.pathname === appShellPath) {
+    return renderShell(context.assetsFor([]), url.searchParams.get("appTheme"));
+  }
   const path = splitLocale(url.pathname);
   const canonical = localePath(path.locale, withoutEndSlash(path.pathname));
   if (canonical !== url.pathname && url.pathname !== englishRoot) {
     return new Response(null, { status: 308, headers: { location: canonical + url.search } });
   }
   const locale = pageLocale(path.locale, offeredLocales);
-  const send = createTransport({
-    fetch: context.fetch,
-    baseUrl: context.gatewayUrl,
-    locale: locale.code,
-    clock: context.clock,
-    fillRandom: (bytes) => crypto.getRandomValues(bytes),
-  });
+  const send = transportFor(
+    locale.code,
+    isPrivatePage(url) ? asVisitor(request, context) : context,
+  );
   const page = await readPageData({ locale, send, context, url });
   const handle = createRequestHandler({
     request: new Request(new URL(canonical + url.search, url.origin), { signal: request.signal }),
     createRouter: () => createAppRouter({ page, send, clock: context.clock }),
   });
   return handle(async ({ router, responseHeaders }) => {
-    const routes = router.stores.matches.get().map((match: { routeId: string }) => match.routeId);
+    const matches: readonly PageMatch[] = router.stores.matches.get();
     const rendered = await renderRouterToString({
       router,
       responseHeaders,
@@ -70,7 +79,7 @@ export async function render(request: Request, context: RenderContext): Promise<
     if (rendered.status >= 500 || body.includes(failedBoundary))
       throw new Error(`rendering ${new URL(request.url).pathname} failed`);
     const assets = context.assetsFor(
-      routes.flatMap((routeId) => modulesOf(routeId, rendered.status)),
+      matches.flatMap(({ routeId }) => modulesOf(routeId, rendered.status)),
     );
     const appTheme = url.searchParams.get("appTheme");
     responseHeaders.set(
@@ -79,9 +88,14 @@ export async function render(request: Request, context: RenderContext): Promise<
     );
     return new Response(
       completeDocument(body, {
-        page: { ...page, messages: onlyUsed(page.messages, assets.messageIds) },
+        page: {
+          ...page,
+          messages: onlyUsed(page.messages, assets.messageIds),
+          headTexts: undefined,
+        },
         assets,
         appTheme,
+        description: describeLast(matches, router.options.context),
       }),
       {
         status: rendered.status,
@@ -91,14 +105,48 @@ export async function render(request: Request, context: RenderContext): Promise<
   });
 }
 
+/** Lists the pages that search engines are told of. Rejects when the gateway cannot be reached. */
+export function listPages(context: RenderContext): Promise<SitePages> {
+  return listSitePages(transportFor(rootLocale, context));
+}
+
+function transportFor(locale: string, context: RenderContext): Transport {
+  return createTransport({
+    fetch: context.fetch,
+    baseUrl: context.gatewayUrl,
+    locale,
+    clock: context.clock,
+    fillRandom: (bytes) => crypto.getRandomValues(bytes),
+  });
+}
+
+/** Calls the gateway with the visitor's cookies: what a private page shows may depend on who asks. */
+function asVisitor(request: Request, context: RenderContext): RenderContext {
+  const cookie = request.headers.get("cookie");
+  if (cookie === null) return context;
+  const fetchAsVisitor: typeof globalThis.fetch = (input, init) => {
+    const call = new Request(input, init);
+    call.headers.set("cookie", cookie);
+    return context.fetch(call);
+  };
+  return { ...context, fetch: fetchAsVisitor };
+}
+
+function describeLast(matches: readonly PageMatch[], context: AppContext): string {
+  const match = matches.at(-1);
+  return match === undefined ? "" : describePage(match, context);
+}
+
 /** The root after a change to English (specification, section 2); every other page has one address. */
 const englishRoot = "/en";
 
 /** The messages of a page's own files; the browser loads the whole catalog when it leaves for another page. */
-function onlyUsed(messages: Messages, ids: readonly string[] | undefined): Messages {
+function onlyUsed(messages: Messages, ids: PageAssets["messageIds"]): Messages {
   if (ids === undefined) return messages;
   return Object.fromEntries(
-    ids.flatMap((id) => (messages[id] === undefined ? [] : [[id, messages[id]]])),
+    ids.flatMap(([id, browserId]) =>
+      messages[id] === undefined ? [] : [[browserId, messages[id]]],
+    ),
   );
 }
 
@@ -115,28 +163,36 @@ function withoutEndSlash(pathname: string): string {
 
 async function readPageData(options: {
   locale: PageLocale;
-  send: ReturnType<typeof createTransport>;
+  send: Transport;
   context: RenderContext;
   url: URL;
 }): Promise<PageData> {
   const { locale, send, context, url } = options;
-  const [rates, messages] = await Promise.all([
+  const [rates, messages, headTexts] = await Promise.all([
     createMarketApi(send).usdtRate(locale.catalog),
     loadCatalog(locale.catalog),
+    context.hasHeadTexts === true ? readHeadTexts(send, url, locale) : undefined,
   ]);
   return {
     locale,
     messages,
     numbers: readNumberStyle(locale.tag),
-    offered: languageMenu(offeredLocales).map(({ code, lang, languageName }) => ({
-      code,
-      lang,
-      name: languageName,
-    })),
+    offered: languageMenu(offeredLocales).map(({ code }) => code),
     rates: toRateTable(rates),
     renderedAt: context.clock(),
     origin: context.publicOrigin ?? url.origin,
+    headTexts,
   };
+}
+
+async function readHeadTexts(
+  send: Transport,
+  url: URL,
+  { catalog }: PageLocale,
+): Promise<PageData["headTexts"]> {
+  const path = withoutEndSlash(splitLocale(url.pathname).pathname);
+  const query = { path, locale: catalog };
+  return (await send<HeadTextsData>({ path: apiPaths.headTexts, query })).list;
 }
 
 /**

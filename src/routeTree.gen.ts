@@ -14,7 +14,9 @@ import { Route as GalleryRouteImport } from "./routes/[_]gallery";
 import { Route as AccountRouteImport } from "./routes/account";
 import { Route as LoginRouteImport } from "./routes/login";
 import { Route as RegisterRouteImport } from "./routes/register";
+import { Route as VitalsRouteImport } from "./routes/vitals";
 import { Route as ConverterIndexRouteImport } from "./routes/converter.index";
+import { Route as LegalDocRouteImport } from "./routes/legal.$doc";
 import { Route as MarketCapIndexRouteImport } from "./routes/market-cap.index";
 import { Route as MarketCapPairRouteImport } from "./routes/market-cap.$pair";
 import { Route as MarketCapWhatIsMarketCapRouteImport } from "./routes/market-cap.what-is-market-cap";
@@ -46,9 +48,19 @@ const RegisterRoute = RegisterRouteImport.update({
   path: "/register",
   getParentRoute: () => rootRouteImport,
 } as any);
+const VitalsRoute = VitalsRouteImport.update({
+  id: "/vitals",
+  path: "/vitals",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ConverterIndexRoute = ConverterIndexRouteImport.update({
   id: "/converter/",
   path: "/converter/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LegalDocRoute = LegalDocRouteImport.update({
+  id: "/legal/$doc",
+  path: "/legal/$doc",
   getParentRoute: () => rootRouteImport,
 } as any);
 const MarketCapIndexRoute = MarketCapIndexRouteImport.update({
@@ -84,6 +96,8 @@ export interface FileRoutesByFullPath {
   "/account": typeof AccountRoute;
   "/login": typeof LoginRoute;
   "/register": typeof RegisterRoute;
+  "/vitals": typeof VitalsRoute;
+  "/legal/$doc": typeof LegalDocRoute;
   "/market-cap/$pair": typeof MarketCapPairRoute;
   "/market-cap/what-is-market-cap": typeof MarketCapWhatIsMarketCapRoute;
   "/converter/": typeof ConverterIndexRoute;
@@ -97,6 +111,8 @@ export interface FileRoutesByTo {
   "/account": typeof AccountRoute;
   "/login": typeof LoginRoute;
   "/register": typeof RegisterRoute;
+  "/vitals": typeof VitalsRoute;
+  "/legal/$doc": typeof LegalDocRoute;
   "/market-cap/$pair": typeof MarketCapPairRoute;
   "/market-cap/what-is-market-cap": typeof MarketCapWhatIsMarketCapRoute;
   "/converter": typeof ConverterIndexRoute;
@@ -111,6 +127,8 @@ export interface FileRoutesById {
   "/account": typeof AccountRoute;
   "/login": typeof LoginRoute;
   "/register": typeof RegisterRoute;
+  "/vitals": typeof VitalsRoute;
+  "/legal/$doc": typeof LegalDocRoute;
   "/market-cap/$pair": typeof MarketCapPairRoute;
   "/market-cap/what-is-market-cap": typeof MarketCapWhatIsMarketCapRoute;
   "/converter/": typeof ConverterIndexRoute;
@@ -126,6 +144,8 @@ export interface FileRouteTypes {
     | "/account"
     | "/login"
     | "/register"
+    | "/vitals"
+    | "/legal/$doc"
     | "/market-cap/$pair"
     | "/market-cap/what-is-market-cap"
     | "/converter/"
@@ -139,6 +159,8 @@ export interface FileRouteTypes {
     | "/account"
     | "/login"
     | "/register"
+    | "/vitals"
+    | "/legal/$doc"
     | "/market-cap/$pair"
     | "/market-cap/what-is-market-cap"
     | "/converter"
@@ -152,6 +174,8 @@ export interface FileRouteTypes {
     | "/account"
     | "/login"
     | "/register"
+    | "/vitals"
+    | "/legal/$doc"
     | "/market-cap/$pair"
     | "/market-cap/what-is-market-cap"
     | "/converter/"
@@ -166,6 +190,8 @@ export interface RootRouteChildren {
   AccountRoute: typeof AccountRoute;
   LoginRoute: typeof LoginRoute;
   RegisterRoute: typeof RegisterRoute;
+  VitalsRoute: typeof VitalsRoute;
+  LegalDocRoute: typeof LegalDocRoute;
   MarketCapPairRoute: typeof MarketCapPairRoute;
   MarketCapWhatIsMarketCapRoute: typeof MarketCapWhatIsMarketCapRoute;
   ConverterIndexRoute: typeof ConverterIndexRoute;
@@ -211,11 +237,25 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof RegisterRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/vitals": {
+      id: "/vitals";
+      path: "/vitals";
+      fullPath: "/vitals";
+      preLoaderRoute: typeof VitalsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/converter/": {
       id: "/converter/";
       path: "/converter";
       fullPath: "/converter/";
       preLoaderRoute: typeof ConverterIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/legal/$doc": {
+      id: "/legal/$doc";
+      path: "/legal/$doc";
+      fullPath: "/legal/$doc";
+      preLoaderRoute: typeof LegalDocRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/market-cap/": {
@@ -262,6 +302,8 @@ const rootRouteChildren: RootRouteChildren = {
   AccountRoute: AccountRoute,
   LoginRoute: LoginRoute,
   RegisterRoute: RegisterRoute,
+  VitalsRoute: VitalsRoute,
+  LegalDocRoute: LegalDocRoute,
   MarketCapPairRoute: MarketCapPairRoute,
   MarketCapWhatIsMarketCapRoute: MarketCapWhatIsMarketCapRoute,
   ConverterIndexRoute: ConverterIndexRoute,

@@ -66,7 +66,7 @@ function createContext({ page, send, clock, loadMessages, account }: RouterDeps)
     const messages = await loadMessages?.();
     if (messages !== undefined) i18n.load(catalog, messages);
   });
-  return { page, clock, store, api, i18n, completeCatalog };
+  return { page, clock, store, api, send, i18n, completeCatalog };
 }
 
 function withPathname(url: URL, pathname: string): URL {

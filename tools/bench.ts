@@ -1,3 +1,4 @@
+import { collectorBench } from "./bench/collector.ts";
 import { interactionBench } from "./bench/interaction.ts";
 import { lighthouseBench } from "./bench/lighthouse.ts";
 import { throughput } from "./bench/throughput.ts";
@@ -11,6 +12,7 @@ const benches = {
   throughput: { run: throughput, paths: [pair] },
   interaction: { run: interactionBench, paths: [pair] },
   vault: { run: vaultBench, paths: [] },
+  collector: { run: collectorBench, paths: [] },
 };
 
 const isBench = (name: string): name is keyof typeof benches => Object.hasOwn(benches, name);

@@ -3,6 +3,7 @@ import { createBuilder } from "vite";
 import { hashInputs, stampFile } from "./buildStamp.ts";
 import { precompress } from "./precompress.ts";
 import { runBuild } from "./runBuild.ts";
+import { buildServiceWorker } from "./serviceWorker.ts";
 
 /** Builds the browser's and the server's bundles and compresses what is served as a file. */
 export async function build(): Promise<void> {
@@ -10,6 +11,8 @@ export async function build(): Promise<void> {
   const builder = await createBuilder({ mode: "production", logLevel: "warn" });
   console.log("building the page and the server bundle");
   await builder.buildApp();
+  console.log("building the service worker");
+  await buildServiceWorker("dist");
   console.log("compressing static files");
   await precompress("dist/client");
   await writeFile(stampFile, stamp);

@@ -11,6 +11,7 @@ const inputs = [
   "sw/**/*",
   "locales/**/*",
   "public/**/*",
+  "tools/serviceWorker.ts",
   "tools/vite/**/*",
   "vite.config.ts",
   "lingui.config.ts",

@@ -3,14 +3,22 @@ import { gatewayCodes } from "../../src/wire/envelope.ts";
 import { headerNames } from "../../src/wire/headers.ts";
 import { limits } from "../../src/wire/limits.ts";
 import { signHeaderNames } from "../../src/wire/signing.ts";
+import { type HeadTexts, noHeadTexts } from "../head-texts/headTexts.ts";
 import { digestOf, matchesTag, weakTag } from "../http/entityTag.ts";
 import { traceIdOf } from "../http/requestTrace.ts";
 import type { Logger } from "../log.ts";
 import { failureAnswer, notModifiedAnswer, optionsAnswer, successAnswer } from "./answer.ts";
+import type { OpenCalls } from "./calls/openCall.ts";
 import { GatewayFailure } from "./gatewayFailure.ts";
 import type { PrivateCalls } from "./private/createPrivateCalls.ts";
 import { readJsonBody } from "./readJsonBody.ts";
-import { type GatewayMarket, type GatewayNews, type Route, routes } from "./routes.ts";
+import {
+  type GatewayMarket,
+  type GatewayNews,
+  type Route,
+  type RouteMethod,
+  routes,
+} from "./routes.ts";
 
 /** What is known of a request beside itself. */
 export interface GatewayContext {
@@ -30,8 +38,14 @@ export interface GatewayOptions {
   readonly market: GatewayMarket;
   /** No headlines at all by default. */
   readonly news?: GatewayNews;
+  /** Origins that serve images, without trailing slashes; none by default: images come with the pages. */
+  readonly imageHosts?: readonly string[];
+  /** What the operator wrote for the heads of pages; nothing by default. */
+  readonly headTexts?: HeadTexts;
   /** Calls about their caller; none by default. */
   readonly privateCalls?: PrivateCalls;
+  /** Calls that make their answers themselves; none by default. */
+  readonly openCalls?: OpenCalls;
   readonly clock: Clock;
   readonly logger: Logger;
 }
@@ -47,11 +61,14 @@ const routeByPath: ReadonlyMap<string, Route> = new Map(
  * also a refusal, has `x-server-time`. Answers to GET have an ETag made of the data's version and the parameters.
  */
 export function createGateway(options: GatewayOptions): Gateway {
-  const { market, news = noNews, privateCalls, clock, logger } = options;
-  const data = { market, news };
+  const { market, news = noNews, imageHosts = [], privateCalls, clock, logger } = options;
+  const openCallByPath = new Map(
+    Object.entries(options.openCalls ?? {}).map(([path, call]) => [`/${path}`, call]),
+  );
+  const data = { market, news, imageHosts, headTexts: options.headTexts ?? noHeadTexts };
 
   async function answerPublic(request: Request, route: Route, url: URL): Promise<Response> {
-    const isPost = route.method === "POST";
+    const isPost = request.method === "POST";
     const input = isPost ? await readJsonBody(request) : readQuery(url.searchParams);
     const call = route.prepare(input, data);
     const etag = weakTag(digestOf(`${route.version(data)}\n${url.pathname}\n${call.canonical}`));
@@ -71,10 +88,13 @@ export function createGateway(options: GatewayOptions): Gateway {
     }
     const publicRoute = routeByPath.get(url.pathname);
     const privateRoute = privateCalls?.find(url.pathname);
-    const { method } = publicRoute ?? privateRoute ?? unknownPath();
-    if (request.method === "OPTIONS") return optionsAnswer(allowOf(method));
+    const openCall = openCallByPath.get(url.pathname);
+    const { method } = publicRoute ?? privateRoute ?? openCall ?? unknownPath();
+    if (request.method === "OPTIONS") return optionsAnswer(allowed[method]);
     requireMethod(request, method);
     if (publicRoute !== undefined) return answerPublic(request, publicRoute, url);
+    if (openCall !== undefined)
+      return openCall.answer({ request, url, remoteAddress: context.remoteAddress });
     if (privateCalls === undefined || privateRoute === undefined) return unknownPath();
     return privateCalls.answer({
       request,
@@ -113,14 +133,15 @@ function unknownPath(): never {
   throw new GatewayFailure(gatewayCodes.unknownPath, "There is no such call.");
 }
 
-function allowOf(method: Route["method"]): string {
-  return method === "GET" ? "GET, HEAD, OPTIONS" : "POST, OPTIONS";
-}
+const allowed: Readonly<Record<RouteMethod, string>> = {
+  GET: "GET, HEAD, OPTIONS",
+  POST: "POST, OPTIONS",
+  "GET or POST": "GET, HEAD, POST, OPTIONS",
+};
 
-function requireMethod(request: Request, wanted: Route["method"]): void {
-  const method = request.method === "HEAD" ? "GET" : request.method;
-  if (method === wanted) return;
-  const allow = allowOf(wanted);
+function requireMethod({ method }: Request, wanted: RouteMethod): void {
+  const allow = allowed[wanted];
+  if (allow.split(", ").includes(method)) return;
   throw new GatewayFailure(gatewayCodes.wrongMethod, `The call takes ${allow}.`, { allow });
 }
 
@@ -128,7 +149,7 @@ function requireMethod(request: Request, wanted: Route["method"]): void {
 function readQuery(query: URLSearchParams): Record<string, string> {
   const entries = [...query];
   const record = Object.fromEntries(entries);
-  for (const name of ["symbols", "symbol", "quote", "locale"]) {
+  for (const name of ["symbols", "symbol", "quote", "locale", "path"]) {
     if (query.getAll(name).length > 1) {
       throw new GatewayFailure(
         gatewayCodes.invalidParameter,

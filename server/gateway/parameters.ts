@@ -7,6 +7,8 @@ const maxSymbols = 200;
 const symbolPattern = /^[A-Za-z0-9]{1,12}$/;
 const localePattern = /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{2,8}){0,3}$/;
 
+const pagePathPattern = /^\/(?!\/)[^\s#\\]{0,499}$/;
+
 const toUpperCase = (text: string): string => text.toUpperCase();
 
 const symbol = v.pipe(
@@ -44,4 +46,15 @@ export const parameters = {
   assetFacts: v.object({ symbols, locale: v.optional(tag, "en") }),
   assetNews: v.object({ symbol }),
   ratesCapsule: v.object({}),
+  headTexts: v.object({
+    path: v.pipe(
+      v.string("must be text"),
+      v.regex(pagePathPattern, "must be the path of a page, with one slash in front"),
+    ),
+    locale: v.pipe(
+      v.string("must be text"),
+      v.regex(localePattern, "must be a locale code such as en or zh-CN"),
+    ),
+  }),
+  domainConfig: v.object({}),
 } as const;

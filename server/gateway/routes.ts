@@ -8,8 +8,11 @@ import type {
   UsdtRateData,
 } from "../../src/wire/market.ts";
 import type { AssetFactsData } from "../../src/wire/marketCap.ts";
+import { type DomainConfigData, domainConfigPath } from "../../src/wire/imageHosts.ts";
+import type { HeadTextsData } from "../../src/wire/headTexts.ts";
 import type { AssetNewsData } from "../../src/wire/news.ts";
 import { type ApiPath, apiPaths } from "../../src/wire/paths.ts";
+import type { HeadTexts } from "../head-texts/headTexts.ts";
 import type { Market } from "../market/market.ts";
 import type { News } from "../news/createNews.ts";
 import { GatewayFailure } from "./gatewayFailure.ts";
@@ -36,6 +39,10 @@ export type GatewayNews = Pick<News, "items" | "version">;
 export interface GatewayData {
   readonly market: GatewayMarket;
   readonly news: GatewayNews;
+  /** What the operator wrote for the heads of pages. */
+  readonly headTexts: HeadTexts;
+  /** Origins that serve images, without trailing slashes; none where they come with the pages. */
+  readonly imageHosts: readonly string[];
 }
 
 /** A call whose parameters are valid. */
@@ -46,9 +53,12 @@ export interface PreparedCall {
   readonly answer: () => unknown;
 }
 
+/** How a path may be asked: parameters in the query, as JSON in the body, or either way. */
+export type RouteMethod = "GET" | "POST" | "GET or POST";
+
 /** What a path takes. */
 export interface Route {
-  readonly method: "GET" | "POST";
+  readonly method: RouteMethod;
   /** Checks the query (GET) or the body (POST); throws a `GatewayFailure` that names the bad parameter. */
   readonly prepare: (input: unknown, data: GatewayData) => PreparedCall;
   /** Changes exactly when an answer with the same parameters may. */
@@ -56,7 +66,7 @@ export interface Route {
 }
 
 /** Every path of the gateway. */
-export const routes: Readonly<Record<ApiPath, Route>> = Object.freeze({
+export const routes: Readonly<Record<ApiPath | typeof domainConfigPath, Route>> = Object.freeze({
   [apiPaths.usdtRate]: route("POST", parameters.usdtRate, ({ locale }, market): UsdtRateData =>
     market.usdtRate({ tag: locale }),
   ),
@@ -88,7 +98,7 @@ export const routes: Readonly<Record<ApiPath, Route>> = Object.freeze({
     },
   ),
   [apiPaths.assetNews]: Object.freeze({
-    ...route("GET", parameters.assetNews, ({ symbol }, market, news): AssetNewsData => {
+    ...route("GET", parameters.assetNews, ({ symbol }, market, { news }): AssetNewsData => {
       if (!market.isListed(symbol)) unknownSymbol(symbol);
       return { items: news.items(symbol) };
     }),
@@ -97,22 +107,40 @@ export const routes: Readonly<Record<ApiPath, Route>> = Object.freeze({
   [apiPaths.ratesCapsule]: route("GET", parameters.ratesCapsule, (_none, market): RatesCapsule =>
     market.capsule(),
   ),
+  [apiPaths.headTexts]: Object.freeze({
+    ...route(
+      "GET or POST",
+      parameters.headTexts,
+      (page, _market, { headTexts }): HeadTextsData => ({ list: headTexts.find(page) }),
+    ),
+    version: ({ headTexts }: GatewayData) => headTexts.version(),
+  }),
+  [domainConfigPath]: Object.freeze({
+    ...route(
+      "GET",
+      parameters.domainConfig,
+      (_none, _market, { imageHosts }): DomainConfigData => ({
+        imgDomainConfig: { foreignDomainList: imageHosts, internalDomainList: [] },
+      }),
+    ),
+    version: ({ imageHosts }: GatewayData) => imageHosts.join(" "),
+  }),
 });
 
 function route<S extends v.GenericSchema>(
   method: Route["method"],
   schema: S,
-  answer: (input: v.InferOutput<S>, market: GatewayMarket, news: GatewayNews) => unknown,
+  answer: (input: v.InferOutput<S>, market: GatewayMarket, data: GatewayData) => unknown,
 ): Route {
   return Object.freeze({
     method,
     version: ({ market }: GatewayData) => market.stamp().version,
-    prepare: (input: unknown, { market, news }: GatewayData): PreparedCall => {
+    prepare: (input: unknown, data: GatewayData): PreparedCall => {
       const checked = v.safeParse(schema, input, { abortEarly: true });
       if (!checked.success) throw invalidParameter(checked.issues[0]);
       return {
         canonical: JSON.stringify(checked.output),
-        answer: () => answer(checked.output, market, news),
+        answer: () => answer(checked.output, data.market, data),
       };
     },
   });

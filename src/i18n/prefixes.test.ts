@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { localeCodes } from "./localeCodes.ts";
-import { languageChangeUrl, localePath, prefixOf, splitLocale } from "./prefixes.ts";
+import { languageChangeUrl } from "./languageChange.ts";
+import { localePath, prefixOf, splitLocale } from "./prefixes.ts";
 
 const locales = fc.constantFrom(...localeCodes);
 const segments = fc

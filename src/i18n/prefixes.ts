@@ -2,7 +2,7 @@ import { localeCodes, resolveLocale, rootLocale } from "./localeCodes.ts";
 import type { LocaleCode } from "./localeCodes.ts";
 
 /** Query parameter that names the language after a change of language (specification, section 2). */
-const localeParam = "locale";
+export const localeParam = "locale";
 
 /** A path without its locale. */
 export interface LocalizedPath {
@@ -44,24 +44,4 @@ export function localePath(locale: string, pathname: string): string {
   const path = rooted(pathname);
   if (prefix === "") return path;
   return path === "/" ? `/${prefix}` : `/${prefix}${path}`;
-}
-
-/** A change of language: the page shown and the locale wanted. */
-export interface LanguageChange {
-  /** Absolute, or relative to this origin. */
-  readonly url: string;
-  readonly to: LocaleCode;
-}
-
-/**
- * Where a change of language reloads (specification, section 2): the same page under the prefix of the
- * new locale, with the locale as a query parameter. English at the root becomes `/en`. The answer is
- * path, query and fragment of this origin.
- */
-export function languageChangeUrl({ url, to }: LanguageChange): string {
-  const target = new URL(url, "http://page.invalid");
-  const { pathname } = splitLocale(target.pathname);
-  target.searchParams.set(localeParam, to);
-  const path = to === rootLocale && pathname === "/" ? `/${to}` : localePath(to, pathname);
-  return `${path}${target.search}${target.hash}`;
 }

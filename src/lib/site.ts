@@ -10,4 +10,6 @@ export const site = {
 
     buy: "/register",
   },
+  /** What the native app's webview gives its pages: an object of the window, and a message handler of WebKit. */
+  webview: { controlObject: "parallaxApp", messageHandler: "parallax" },
 } as const;

@@ -97,5 +97,5 @@ function servedBy({ performance }: VitalsWindow, kind: NavigationKind): string {
   const [entry] = performance.getEntriesByType("navigation");
   const started: unknown = entry === undefined ? undefined : Reflect.get(entry, "workerStart");
   if (typeof started !== "number") return "";
-  return started > 0 ? "hit" : "none";
+  return started > 0 ? "hit" : "miss";
 }

@@ -67,6 +67,7 @@ async function rowBytes(
   sources: Sources,
 ): Promise<number> {
   if (row.kind === "folder") return folderBytes(row, sources);
+  if (row.kind === "file") return sizeOf([row.file], sources);
   const html = await sources.renderPage(page);
   return row.kind === "page" ? pageBytes(html, sources) : scriptBytes(row, html, sources);
 }

@@ -1,2 +1,2 @@
 export { CaptchaHost } from "./CaptchaHost.tsx";
-export { type Challenge, type ChallengeDeps, createChallenge } from "./createChallenge.ts";
+export { type Challenge, createChallenge } from "./createChallenge.ts";

@@ -7,3 +7,4 @@ export { CalculatorsPage } from "./CalculatorsPage.tsx";
 export { loadCalculators } from "./loadCalculators.ts";
 export { formTarget } from "./model/formTarget.ts";
 export { calculatorsHead } from "./calculatorsHead.ts";
+export { calculatorsFacts, converterFacts } from "./converterFacts.ts";

@@ -6,6 +6,7 @@ import type { ChartRange } from "../../lib/historyRange.ts";
 import { packHistory } from "../../lib/packHistory.ts";
 import { stampOf } from "../../state/rateTable.ts";
 import type { PageData } from "../../state/pageData.ts";
+import type { PageHead } from "../../state/pageHead.ts";
 import type {
   AssetEntry,
   AssetsData,
@@ -19,7 +20,9 @@ import { ageText, staleDays } from "./ageText.ts";
 import { chartModel, timeLabels } from "./model/describeChart.ts";
 import { findPair } from "./model/findPair.ts";
 import type { PairMiss } from "./model/pairMiss.ts";
+import type { ConverterSearch } from "./model/converterUrl.ts";
 import { typicalMove } from "./model/typicalMove.ts";
+import { pairHead } from "./pairHead.ts";
 
 /** What the converter page shows of a pair, and the texts that only one side may make. */
 export interface ConverterData {
@@ -41,6 +44,8 @@ export interface ConverterData {
   readonly ageDays: number;
   /** What that age may mean; absent for a fresh price. */
   readonly ageText?: string;
+  /** All of the head but its title. */
+  readonly head: PageHead;
 }
 
 export type ConverterAnswer = { readonly kind: "found"; readonly data: ConverterData } | PairMiss;
@@ -55,54 +60,71 @@ export interface LoadDeps {
 
 const relatedCount = 8;
 
+/** What is asked for: the pair as the address has it, and what the address says beside it. */
+interface ConverterWish {
+  readonly coin: string;
+  readonly fiat: string;
+  readonly range: ChartRange;
+  readonly search: ConverterSearch;
+}
+
 /** Loads a pair's page; a pair that is not listed answers where to go instead. */
 export async function loadConverter(
   deps: LoadDeps,
-  wish: { readonly coin: string; readonly fiat: string; readonly range: ChartRange },
+  { coin, fiat, ...wish }: ConverterWish,
 ): Promise<ConverterAnswer> {
   const assets = await deps.api.assets(deps.page.locale.catalog, deps.signal);
-  const found = findPair(assets, { coin: wish.coin, fiat: wish.fiat });
+  const found = findPair(assets, { coin, fiat });
   if (found.kind !== "found") return found;
-  return {
-    kind: "found",
-    data: await loadPair(deps, { assets, coin: found.coin, fiat: found.fiat, range: wish.range }),
-  };
+  const pair = { assets, coin: found.coin, fiat: found.fiat };
+  return { kind: "found", data: await loadPair(deps, { ...wish, ...pair }) };
+}
+
+interface FoundPair extends Pick<ConverterWish, "range" | "search"> {
+  readonly assets: AssetsData;
+  readonly coin: AssetEntry;
+  readonly fiat: CurrencyEntry;
 }
 
 async function loadPair(
-  { api, page, i18n, clock, signal }: LoadDeps,
-  {
-    assets,
-    coin,
-    fiat,
-    range,
-  }: { assets: AssetsData; coin: AssetEntry; fiat: CurrencyEntry; range: ChartRange },
+  deps: LoadDeps,
+  { assets, coin, fiat, range, search }: FoundPair,
 ): Promise<ConverterData> {
-  const [quotes, history] = await Promise.all([
+  const { api, page, i18n, clock, signal } = deps;
+  const [answer, history] = await Promise.all([
     api.coinQuotes([coin.symbol, fiat.code], signal),
     api.coinHistory({ symbol: coin.symbol, quote: fiat.code }, signal),
   ]);
-  const coinQuote = quotes.quotes.find((quote) => quote.symbol === coin.symbol);
-  const fiatQuote = quotes.quotes.find((quote) => quote.symbol === fiat.code);
-  if (coinQuote === undefined || fiatQuote === undefined)
-    throw new Error("the gateway left out a quote");
-  const ageDays = Math.max(0, daysBetween(coinQuote.latest.day, dayOf(clock())));
+  const quotes = {
+    coin: quoteOf(answer.quotes, coin.symbol),
+    fiat: quoteOf(answer.quotes, fiat.code),
+  };
+  const { day } = quotes.coin.latest;
+  const ageDays = Math.max(0, daysBetween(day, dayOf(clock())));
   const move = ageDays < staleDays ? undefined : typicalMove(history.points, ageDays);
   const { tag } = page.locale;
+  const asOfText = formatDay(tag, day, "long");
   return {
     coin,
     fiat,
-    stamp: stampOf(quotes),
-    quotes: { coin: coinQuote, fiat: fiatQuote },
+    stamp: stampOf(answer),
+    quotes,
     history: packHistory(history.points),
     related: relatedTo(assets, coin.symbol),
     chart: { range, days: timeLabels(chartModel(history.points, range, fiat.code), tag) },
-    asOfText: formatDay(tag, coinQuote.latest.day, "long"),
-    asOfShort: formatDay(tag, coinQuote.latest.day, "medium"),
-    windowTexts: windowTexts(tag, coinQuote),
+    asOfText,
+    asOfShort: formatDay(tag, day, "medium"),
+    windowTexts: windowTexts(tag, quotes.coin),
     ageDays,
     ...(ageDays >= staleDays && { ageText: ageText(i18n, page.numbers, { ageDays, move }) }),
+    head: pairHead({ coin, fiat, quotes, asOfText }, search, deps),
   };
+}
+
+function quoteOf(quotes: readonly Quote[], symbol: string): Quote {
+  const own = quotes.find((quote) => quote.symbol === symbol);
+  if (own === undefined) throw new Error("the gateway left out a quote");
+  return own;
 }
 
 function windowTexts(tag: string, quote: Quote): ConverterData["windowTexts"] {

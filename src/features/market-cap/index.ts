@@ -12,3 +12,5 @@ export { OverviewPage } from "./OverviewPage.tsx";
 export { overviewHead } from "./overviewHead.ts";
 export { readOverviewSearch } from "./model/comparisonSearch.ts";
 export { comparisonFormTarget } from "./model/marketCapUrl.ts";
+export { comparisonFacts, explainerFacts, overviewFacts } from "./marketCapFacts.ts";
+export { listedComparisons } from "./listedComparisons.ts";

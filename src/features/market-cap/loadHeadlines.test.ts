@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { NewsItem } from "../../wire/news.ts";
 import { loadHeadlines } from "./loadHeadlines.ts";
 import { englishWording } from "./testing/englishWording.ts";
@@ -59,11 +59,19 @@ describe("the headlines of two assets", () => {
     expect([a, b]).toEqual([[], []]);
   });
 
-  it.each(["java\tscript:alert(1)", "data:text/html,x", "/local", "//host/x", "ftp://host/x", ""])(
-    "leave out what leads to %j",
-    async (url) => {
-      const { a } = await load(async (symbol) => [item("bad", { url }), item(symbol)]);
-      expect(titles(a)).toEqual(["ETH"]);
-    },
-  );
+  it.each([
+    "java\tscript:alert(1)",
+    "data:text/html,x",
+    "/local",
+    "//host/x",
+    "ftp://host/x",
+    "https://user:password@host/",
+    "",
+  ])("leave out what leads to %j, with a warning", async (url) => {
+    const warn = vi.spyOn(console, "warn").mockReturnValue();
+    const { a } = await load(async (symbol) => [item("bad", { url }), item(symbol)]);
+    expect(titles(a)).toEqual(["ETH"]);
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining("left out"), url);
+    warn.mockRestore();
+  });
 });

@@ -1,6 +1,7 @@
 import type { MarketApi } from "../../api/createMarketApi.ts";
 import { formatDay } from "../../i18n/dates.ts";
 import { dayOf } from "../../lib/clock.ts";
+import { safeLink } from "../../lib/safeLink.ts";
 import type { PageData } from "../../state/pageData.ts";
 import type { Day } from "../../wire/market.ts";
 import type { NewsItem } from "../../wire/news.ts";
@@ -20,12 +21,12 @@ export interface Headlines {
 
 interface HeadlineDeps {
   readonly api: Pick<MarketApi, "assetNews">;
-  readonly page: Pick<PageData, "locale">;
+  readonly page: Pick<PageData, "locale" | "origin">;
   readonly signal: AbortSignal;
 }
 
 const shownOfEach = 4;
-const webProtocols: ReadonlySet<string> = new Set(["https:", "http:"]);
+const webAddress = /^https?:/i;
 
 /** Loads the headlines of two assets; one that names both stands with A alone. News that fail are no news. */
 export async function loadHeadlines(
@@ -44,17 +45,21 @@ async function newsOf(
 ): Promise<readonly Headline[]> {
   try {
     const { items } = await api.assetNews(symbol, signal);
-    return items
-      .filter(({ url }) => isWebAddress(url))
-      .map((item) => headlineOf(item, page.locale.tag));
+    return items.flatMap((item) => {
+      const url = outwardLink(item.url, page.origin);
+      return url === undefined ? [] : [headlineOf({ ...item, url }, page.locale.tag)];
+    });
   } catch {
     return [];
   }
 }
 
-/** What becomes a link is looked at where it becomes one, whatever the gateway promises. */
-function isWebAddress(url: string): boolean {
-  return URL.canParse(url) && webProtocols.has(new URL(url).protocol);
+/** What becomes a link is looked at where it becomes one, whatever the gateway promises. A headline leads to the web. */
+function outwardLink(address: string, origin: string): string | undefined {
+  const link = safeLink(address, { use: "link", origin, appSchemes: [] });
+  if (link !== undefined && webAddress.test(link)) return link;
+  console.warn("a headline is left out: its link is not safe", address);
+  return undefined;
 }
 
 function headlineOf({ title, url, source, publishedAt }: NewsItem, tag: string): Headline {

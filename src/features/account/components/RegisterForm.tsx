@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type SubmitEvent, useState } from "react";
 import { useAccountServices } from "../../../state/accountServices.ts";
-import { usePage } from "../../../state/usePage.ts";
+import { useHref, usePage } from "../../../state/usePage.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Stack } from "../../../ui/layout/Stack.tsx";
 import { Segmented } from "../../../ui/segmented/Segmented.tsx";
@@ -38,6 +38,7 @@ const empty: Omit<RegisterValues, "country"> = {
 export function RegisterForm({ onDone }: { readonly onDone: () => Promise<void> }) {
   const { t } = useLingui();
   const { locale } = usePage();
+  const href = useHref();
   const services = useAccountServices();
   const task = useTask();
   const [way, setWay] = useState<RegisterWay>("email");
@@ -94,7 +95,11 @@ export function RegisterForm({ onDone }: { readonly onDone: () => Promise<void> 
               form.set("terms", isAgreed ? "yes" : "");
             }}
           >
-            <Trans>I agree to the terms of use and the privacy notice</Trans>
+            <Trans>
+              I agree to the <a href={href("/legal/terms")}>terms of use</a> and have read the{" "}
+              <a href={href("/legal/privacy")}>privacy notice</a> and the{" "}
+              <a href={href("/legal/risk")}>risks</a>
+            </Trans>
           </CheckField>
         </div>
         <TaskNotice task={task} />

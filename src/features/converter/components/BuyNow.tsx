@@ -3,6 +3,7 @@ import { formatDecimal } from "../../../i18n/formatNumber.ts";
 import { site } from "../../../lib/site.ts";
 import { useHref, usePage } from "../../../state/usePage.ts";
 import { Button } from "../../../ui/button/Button.tsx";
+import { classes } from "../../../ui/classes.ts";
 import { useConverter } from "./useConverter.ts";
 import s from "./BelowFold.module.css";
 
@@ -13,7 +14,7 @@ export function BuyNow() {
   const href = useHref();
   const amountUsdt = formatDecimal(numbers, site.welcomePackUsdt);
   return (
-    <aside className={s["offer"]}>
+    <aside className={classes(s["offer"], "offer")}>
       <div>
         <h2>
           <Trans>Buy {coin} now</Trans>

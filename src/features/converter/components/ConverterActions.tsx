@@ -26,9 +26,11 @@ export function ConverterActions() {
         <Button href={href(site.links.buy)} rel="nofollow" variant="primary">
           <Trans>Buy {coin}</Trans>
         </Button>
-        <Button href={href(site.links.signUp)} rel="nofollow">
-          <Trans>Sign up</Trans>
-        </Button>
+        <span className="offer">
+          <Button href={href(site.links.signUp)} rel="nofollow">
+            <Trans>Sign up</Trans>
+          </Button>
+        </span>
         <span className="js-only">
           <Button icon={shareIcon} onClick={share}>
             <Trans>Share</Trans>

@@ -36,9 +36,11 @@ export function ComparisonActions() {
             </Button>
           </>
         )}
-        <Button href={href(site.links.signUp)} rel="nofollow">
-          <Trans>Sign up</Trans>
-        </Button>
+        <span className="offer">
+          <Button href={href(site.links.signUp)} rel="nofollow">
+            <Trans>Sign up</Trans>
+          </Button>
+        </span>
         <span className="js-only">
           <Button icon={shareIcon} onClick={share}>
             <Trans>Share</Trans>

@@ -36,7 +36,7 @@ export function HowToBuy() {
             </Trans>
           </li>
         </ol>
-        <div>
+        <div className="offer">
           <Button href={href(site.links.signUp)} rel="nofollow" variant="primary">
             <Trans>Create a free account</Trans>
           </Button>

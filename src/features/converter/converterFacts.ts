@@ -1,0 +1,41 @@
+import type { I18n } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { toPlain } from "../../lib/decimal.ts";
+import { pairPath } from "../../lib/pairPath.ts";
+import type { PageFacts, TrailStep } from "../../state/pageFacts.ts";
+import type { ConverterData } from "./loadConverter.ts";
+import { pairPrice } from "./model/convert.ts";
+
+/** Digits of a price in structured data: more than any currency is quoted in. */
+const priceDigits = 12;
+
+/** What structured data says of a pair's page. */
+export function converterFacts({ coin, fiat, quotes }: ConverterData, i18n: I18n): PageFacts {
+  const units = {
+    coin: quotes.coin.latest.unitsPerUsd,
+    fiat: quotes.fiat.latest.unitsPerUsd,
+  };
+  const { symbol } = coin;
+  return {
+    trail: [
+      calculators(i18n),
+      { name: `${symbol} → ${fiat.code}`, path: pairPath(symbol, fiat.code) },
+    ],
+    isTool: true,
+    rate: {
+      coin: symbol,
+      currency: fiat.code,
+      price: toPlain(pairPrice(units).precision(priceDigits)),
+      day: quotes.coin.latest.day,
+    },
+  };
+}
+
+/** What structured data says of the list of calculators. */
+export function calculatorsFacts(i18n: I18n): PageFacts {
+  return { trail: [calculators(i18n)], isTool: true };
+}
+
+function calculators(i18n: I18n): TrailStep {
+  return { name: i18n._(msg`Converter`), path: "/converter" };
+}

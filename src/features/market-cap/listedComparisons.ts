@@ -1,0 +1,27 @@
+import { comparisonPath } from "../../lib/comparisonPath.ts";
+import type { Quote } from "../../wire/market.ts";
+import type { AssetFacts } from "../../wire/marketCap.ts";
+import { featuredPair } from "./featuredPair.ts";
+import { rankAssets } from "./model/rankAssets.ts";
+import { nearComparisons, trendingComparisons } from "./model/suggestComparisons.ts";
+
+/** Each of these is compared with each other one. */
+const leaders = 20;
+
+/** Paths of the comparisons that search engines are told of: all that the overview suggests, and those of the most valuable. */
+export function listedComparisons(
+  facts: readonly AssetFacts[],
+  quotes: readonly Quote[],
+): readonly string[] {
+  const { ranked } = rankAssets(facts);
+  const top = ranked.slice(0, leaders).map((one) => one.facts.symbol);
+  const pairs = [
+    featuredPair,
+    ...top.flatMap((a) => top.filter((b) => b !== a).map((b) => ({ a, b }))),
+    ...[...trendingComparisons(ranked, quotes), ...nearComparisons(ranked)].map(({ a, b }) => ({
+      a: a.facts.symbol,
+      b: b.facts.symbol,
+    })),
+  ];
+  return [...new Set(pairs.map(({ a, b }) => comparisonPath(a, b)))];
+}

@@ -1,0 +1,86 @@
+import { Trans } from "@lingui/react/macro";
+import { Suspense } from "react";
+import { useHref } from "../../state/usePage.ts";
+import { Deferred } from "../../ui/layout/Deferred.tsx";
+import { Stack } from "../../ui/layout/Stack.tsx";
+import { Notice } from "../../ui/notice/Notice.tsx";
+import { DataCard } from "./components/DataCard.tsx";
+import { DistributionCard } from "./components/DistributionCard.tsx";
+import { FilterCard } from "./components/FilterCard.tsx";
+import { LazyTrendCard } from "./components/LazyTrendCard.tsx";
+import { OwnVitalsCard } from "./components/OwnVitalsCard.tsx";
+import { AttributionCard, RoutesCard } from "./components/PartsCards.tsx";
+import { ReleasesCard } from "./components/ReleasesCard.tsx";
+import { VitalTiles } from "./components/VitalTiles.tsx";
+import type { DashboardData, LockedDashboard } from "./loadDashboard.ts";
+import { dashboardPath } from "./model/dashboardSearch.ts";
+
+/** The operator's page: how fast the pages are for those who visit them. */
+export function DashboardPage({ data }: { readonly data: DashboardData | LockedDashboard }) {
+  return (
+    <Stack gap={24}>
+      <h1>
+        <Trans>Web vitals</Trans>
+      </h1>
+      {data.kind === "locked" ? <Locked /> : <Shown data={data} />}
+    </Stack>
+  );
+}
+
+function Locked() {
+  return (
+    <Notice tone="error" title={<Trans>Only the operator may see this</Trans>}>
+      <Trans>Open this page with the operator's sign-in link, and then again.</Trans>
+    </Notice>
+  );
+}
+
+function Shown({ data }: { readonly data: DashboardData }) {
+  return (
+    <>
+      <SourceNotice data={data} />
+      <FilterCard data={data} />
+      <VitalTiles data={data} />
+      <DistributionCard data={data} />
+      <Suspense>
+        <LazyTrendCard data={data} />
+      </Suspense>
+      <Deferred>
+        <Stack gap={24}>
+          <RoutesCard data={data} />
+          <AttributionCard data={data} />
+          <ReleasesCard data={data} />
+          <DataCard data={data} />
+          <OwnVitalsCard />
+        </Stack>
+      </Deferred>
+    </>
+  );
+}
+
+/** Made-up figures must never be taken for real ones, nor an empty page for a fast one. */
+function SourceNotice({ data }: { readonly data: DashboardData }) {
+  const href = useHref();
+  const { search, vitals } = data;
+  if (search.source === "synthetic") {
+    return (
+      <Notice
+        tone="stale"
+        title={<Trans>Synthetic data</Trans>}
+        action={
+          <a href={href(dashboardPath({ ...search, source: "real", filters: {} }))}>
+            <Trans>Show real visits</Trans>
+          </a>
+        }
+      >
+        <Trans>These figures are made up to try the dashboard. No visitor was measured.</Trans>
+      </Notice>
+    );
+  }
+  if (vitals.some(({ count }) => count > 0)) return null;
+  return (
+    <Notice title={<Trans>Nothing was measured</Trans>}>
+      <Trans>No visit in this time fits the filters.</Trans>
+    </Notice>
+  );
+}

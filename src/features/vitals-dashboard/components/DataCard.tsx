@@ -1,0 +1,56 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { Button } from "../../../ui/button/Button.tsx";
+import { Card } from "../../../ui/card/Card.tsx";
+import type { DashboardData } from "../loadDashboard.ts";
+import s from "./Dashboard.module.css";
+
+/** The figures for other tools: files, and the query behind this page. */
+export function DataCard({ data }: { readonly data: DashboardData }) {
+  const { t } = useLingui();
+  const { links } = data;
+  return (
+    <Card title={<Trans>Data</Trans>}>
+      <div className={s["actions"]}>
+        <Button href={links.csv} download>
+          <Trans>Export as CSV</Trans>
+        </Button>
+        <Button href={links.json} download>
+          <Trans>Export as JSON</Trans>
+        </Button>
+      </div>
+      <div className={s["query"]}>
+        <code tabIndex={0} aria-label={t`Query behind this page`}>
+          GET {links.summary}
+        </code>
+        <CopyQuery query={links.summary} />
+      </div>
+    </Card>
+  );
+}
+
+function CopyQuery({ query }: { readonly query: string }) {
+  const [outcome, setOutcome] = useState<"copied" | "failed">();
+  return (
+    <span className="js-only">
+      <Button
+        small
+        onClick={() => {
+          navigator.clipboard.writeText(location.origin + query).then(
+            () => {
+              setOutcome("copied");
+            },
+            () => {
+              setOutcome("failed");
+            },
+          );
+        }}
+      >
+        {outcome === "copied" ? <Trans>Copied</Trans> : <Trans>Copy the query</Trans>}
+      </Button>
+      <span role="status" className={s["quiet"]}>
+        {outcome === "failed" && <Trans>It could not be copied; select and copy it.</Trans>}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,147 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { useHref } from "../../../state/usePage.ts";
+import { Card } from "../../../ui/card/Card.tsx";
+import { SegmentedLinks } from "../../../ui/segmented/SegmentedLinks.tsx";
+import { vitalThresholds } from "../../../wire/vitals.ts";
+import type { DashboardData } from "../loadDashboard.ts";
+import type { Bars } from "../model/barsOf.ts";
+import { dashboardPath } from "../model/dashboardSearch.ts";
+import { samplesNeeded } from "../model/percentile.ts";
+import { EstimateInterval, EstimateValue } from "./EstimateText.tsx";
+import { RatingBar } from "./RatingBar.tsx";
+import { vitalTexts } from "./texts.ts";
+import { useVitalFormats } from "./useVitalFormats.ts";
+import s from "./Dashboard.module.css";
+
+/** One measure: its percentile with interval, its ratings, and how the measurements are spread. */
+export function DistributionCard({ data }: { readonly data: DashboardData }) {
+  const { i18n } = useLingui();
+  const { search, bars } = data;
+  const { name } = search;
+  const vital = data.vitals.find((one) => one.name === name);
+  if (!vital) return null;
+  return (
+    <Card title={i18n._(vitalTexts[name])} aside={<Percentiles data={data} />}>
+      <div className={s["distribution"]}>
+        <div className={s["hero"]}>
+          <p className={vital.estimate ? s["heroFigure"] : s["heroWords"]}>
+            <EstimateValue name={name} estimate={vital.estimate} />
+          </p>
+          <HeroNote data={data} />
+          <RatingBar shares={vital.shares} />
+          <Legend data={data} />
+        </div>
+        {bars ? <Histogram bars={bars} data={data} /> : null}
+      </div>
+    </Card>
+  );
+}
+
+function HeroNote({ data }: { readonly data: DashboardData }) {
+  const format = useVitalFormats();
+  const { name, percentile } = data.search;
+  const vital = data.vitals.find((one) => one.name === name);
+  const count = vital?.count ?? 0;
+  const counted = format.count(count);
+  const needed = format.count(samplesNeeded(percentile));
+  return (
+    <p className={s["quiet"]}>
+      {vital?.estimate ? (
+        <>
+          <Trans>
+            95% interval <EstimateInterval name={name} estimate={vital.estimate} />
+          </Trans>
+          <br />
+          <Plural value={count} one={`${counted} sample`} other={`${counted} samples`} />
+        </>
+      ) : (
+        <Trans>
+          {counted} measured; p{percentile} needs {needed}.
+        </Trans>
+      )}
+    </p>
+  );
+}
+
+function Percentiles({ data }: { readonly data: DashboardData }) {
+  const { t } = useLingui();
+  const href = useHref();
+  return (
+    <SegmentedLinks label={t`Percentile`}>
+      {data.levels.map(({ percentile }) => (
+        <a
+          key={percentile}
+          href={href(dashboardPath({ ...data.search, percentile }))}
+          aria-current={percentile === data.search.percentile ? "true" : undefined}
+        >
+          <Trans>p{percentile}</Trans>
+        </a>
+      ))}
+    </SegmentedLinks>
+  );
+}
+
+function Legend({ data }: { readonly data: DashboardData }) {
+  const format = useVitalFormats();
+  const { name } = data.search;
+  const shares = data.vitals.find((one) => one.name === name)?.shares;
+  if (!shares) return null;
+  const good = format.tick(name, vitalThresholds[name].good);
+  const poor = format.tick(name, vitalThresholds[name].poor);
+  return (
+    <ul className={s["legend"]} role="list">
+      <li data-rating="good">
+        <Trans>
+          Good, up to {good} <b>{format.share(shares.good)}</b>
+        </Trans>
+      </li>
+      <li data-rating="needs-improvement">
+        <Trans>
+          Needs improvement <b>{format.share(shares.needs)}</b>
+        </Trans>
+      </li>
+      <li data-rating="poor">
+        <Trans>
+          Poor, over {poor} <b>{format.share(shares.poor)}</b>
+        </Trans>
+      </li>
+    </ul>
+  );
+}
+
+const gap = 0.3;
+const percent = 100;
+/** A bar that has any measurement is seen. */
+const leastHeight = 0.6;
+
+function Histogram({ bars, data }: { readonly bars: Bars; readonly data: DashboardData }) {
+  const { t } = useLingui();
+  const format = useVitalFormats();
+  const { name } = data.search;
+  const [from, to] = [format.tick(name, bars.from), format.tick(name, bars.to)];
+  return (
+    <div className={s["histogram"]} dir="ltr">
+      <svg role="img" aria-label={t`How the measurements are spread, from ${from} to ${to}`}>
+        {bars.bars.map(({ at, width, height, rating }) => (
+          <rect
+            key={at}
+            className={s[rating]}
+            x={`${at}%`}
+            y={`${percent - Math.max(leastHeight, height)}%`}
+            width={`${Math.max(0, width - gap)}%`}
+            height={`${Math.max(leastHeight, height)}%`}
+          />
+        ))}
+        <line className={s["axis"]} x2="100%" y1="100%" y2="100%" />
+        {bars.marks.map(({ value, at }) => (
+          <g key={value}>
+            <line className={s["mark"]} x1={`${at}%`} x2={`${at}%`} y2="100%" />
+            <text x={`${at}%`} y="100%" dy="18" textAnchor="middle">
+              {format.tick(name, value)}
+            </text>
+          </g>
+        ))}
+      </svg>
+    </div>
+  );
+}

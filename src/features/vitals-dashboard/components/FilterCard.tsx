@@ -1,0 +1,114 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { useHref } from "../../../state/usePage.ts";
+import { Button } from "../../../ui/button/Button.tsx";
+import { Card } from "../../../ui/card/Card.tsx";
+import { type VitalDimension, vitalDimensions } from "../../../wire/vitals.ts";
+import { vitalSources } from "../../../wire/vitalsApi.ts";
+import type { DashboardData } from "../loadDashboard.ts";
+import { dashboardPath, spanNames, unknownValue } from "../model/dashboardSearch.ts";
+import { SearchForm } from "./SearchForm.tsx";
+import { Select } from "./Select.tsx";
+import { dimensionTexts, sourceTexts, spanTexts } from "./texts.ts";
+import { useVitalFormats } from "./useVitalFormats.ts";
+import s from "./Dashboard.module.css";
+
+/** Always in sight; the others are folded away until one is used. */
+const mainDimensions: readonly VitalDimension[] = ["route", "device", "connection"];
+const otherDimensions = vitalDimensions.filter((dimension) => !mainDimensions.includes(dimension));
+
+/** What is looked at: time, source and part of the traffic. */
+export function FilterCard({ data }: { readonly data: DashboardData }) {
+  const { i18n, t } = useLingui();
+  const href = useHref();
+  const { search } = data;
+  const others = otherDimensions.filter((dimension) => search.filters[dimension] !== undefined);
+  return (
+    <Card>
+      <SearchForm
+        label={t`Filters`}
+        search={search}
+        fields={["span", "source", ...vitalDimensions]}
+        className={s["filters"]}
+      >
+        <div className={s["fields"]}>
+          <Select
+            label={t`Time`}
+            name="span"
+            value={search.span}
+            options={spanNames.map((span) => ({ value: span, label: i18n._(spanTexts[span]) }))}
+          />
+          <Select
+            label={t`Source`}
+            name="source"
+            value={search.source}
+            options={vitalSources.map((source) => ({
+              value: source,
+              label: i18n._(sourceTexts[source]),
+            }))}
+          />
+          {mainDimensions.map((dimension) => (
+            <DimensionSelect key={dimension} dimension={dimension} data={data} />
+          ))}
+        </div>
+        <details open={others.length > 0}>
+          <summary className={s["summary"]}>
+            <Trans>More filters</Trans>
+            {others.length > 0 && (
+              <small>
+                <Plural value={others.length} one="# in use" other="# in use" />
+              </small>
+            )}
+          </summary>
+          <div className={s["fields"]}>
+            {otherDimensions.map((dimension) => (
+              <DimensionSelect key={dimension} dimension={dimension} data={data} />
+            ))}
+          </div>
+        </details>
+        <div className={s["actions"]}>
+          <Button type="submit" variant="primary">
+            <Trans>Show</Trans>
+          </Button>
+          {Object.keys(search.filters).length > 0 && (
+            <Button href={href(dashboardPath({ ...search, filters: {} }))}>
+              <Trans>Clear the filters</Trans>
+            </Button>
+          )}
+        </div>
+      </SearchForm>
+    </Card>
+  );
+}
+
+function DimensionSelect({
+  dimension,
+  data,
+}: {
+  readonly dimension: VitalDimension;
+  readonly data: DashboardData;
+}) {
+  const { i18n, t } = useLingui();
+  const format = useVitalFormats();
+  const chosen = data.search.filters[dimension];
+  const known = data.dimensions.find((one) => one.dimension === dimension)?.values ?? [];
+  // A value that nobody had in this time stays chosen and can be taken back.
+  const missing =
+    chosen === undefined || known.some(({ value }) => value === chosen)
+      ? []
+      : [{ value: chosen, count: 0 }];
+  return (
+    <Select
+      label={i18n._(dimensionTexts[dimension])}
+      name={dimension}
+      value={chosen === "" ? unknownValue : (chosen ?? "")}
+      options={[
+        { value: "", label: t({ message: "All", comment: "Filter: every value of a dimension" }) },
+        ...[...known, ...missing].map(({ value, count }) => {
+          const name = value === "" ? t`Unknown` : value;
+          const counted = format.count(count);
+          return { value: value === "" ? unknownValue : value, label: t`${name} (${counted})` };
+        }),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useEffect, useState } from "react";
+import { whenIdle } from "../../../lib/whenIdle.ts";
+import { Card } from "../../../ui/card/Card.tsx";
+import { StatGrid, StatTile } from "../../../ui/stat/StatTile.tsx";
+import { type OwnVital, watchOwnVitals } from "../../../vitals/watchOwnVitals.ts";
+import type { VitalName, VitalRating } from "../../../wire/vitals.ts";
+import { vitalNames } from "../../../wire/vitalsApi.ts";
+import { useVitalFormats } from "./useVitalFormats.ts";
+import s from "./Dashboard.module.css";
+
+/** What this very page was like on this device. */
+export function OwnVitalsCard() {
+  const format = useVitalFormats();
+  const measured = useOwnVitals();
+  return (
+    <Card title={<Trans>This page, here and now</Trans>}>
+      <StatGrid>
+        {vitalNames.map((name) => {
+          const vital = measured[name];
+          return (
+            <StatTile
+              key={name}
+              label={name}
+              value={vital ? format.value(name, vital.value) : <Trans>Not measured yet</Trans>}
+              unknown={!vital}
+              // Room for the rating is kept before it arrives.
+              note={<RatingText rating={vital?.rating} />}
+            />
+          );
+        })}
+      </StatGrid>
+    </Card>
+  );
+}
+
+function RatingText({ rating }: { readonly rating: VitalRating | undefined }) {
+  const { t } = useLingui();
+  const texts = {
+    good: t`Good`,
+    "needs-improvement": t`Needs improvement`,
+    poor: t`Poor`,
+  } as const;
+  return <span className={s["rating"]}>{rating ? texts[rating] : "\u00a0"}</span>;
+}
+
+function useOwnVitals(): Readonly<Partial<Record<VitalName, OwnVital>>> {
+  const [measured, setMeasured] = useState<Readonly<Partial<Record<VitalName, OwnVital>>>>({});
+  useEffect(() => {
+    let isShown = true;
+    whenIdle()
+      .then(() =>
+        watchOwnVitals((vital) => {
+          if (isShown) setMeasured((known) => ({ ...known, [vital.name]: vital }));
+        }),
+      )
+      .catch(console.warn);
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  return measured;
+}

@@ -1,0 +1,118 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { useHref } from "../../../state/usePage.ts";
+import { Badge } from "../../../ui/badge/Badge.tsx";
+import { Card } from "../../../ui/card/Card.tsx";
+import { Table } from "../../../ui/table/Table.tsx";
+import type { DashboardData, PartFacts } from "../loadDashboard.ts";
+import { dashboardPath } from "../model/dashboardSearch.ts";
+import { EstimateCell } from "./EstimateText.tsx";
+import { RatingBar } from "./RatingBar.tsx";
+import { kindText } from "./texts.ts";
+import { useVitalFormats } from "./useVitalFormats.ts";
+import s from "./Dashboard.module.css";
+
+interface DataProps {
+  readonly data: DashboardData;
+}
+
+/** Where most is to be won, first. */
+export function RoutesCard({ data }: DataProps) {
+  const { t } = useLingui();
+  const href = useHref();
+  const { search } = data;
+  const nameOf = ({ value }: PartFacts) => (
+    <a
+      className={s["code"]}
+      href={href(dashboardPath({ ...search, filters: { ...search.filters, route: value } }))}
+    >
+      {value === "" ? t`Unknown` : value}
+    </a>
+  );
+  return (
+    <Card title={<Trans>Routes by impact</Trans>}>
+      <p className={s["lead"]}>
+        <Trans>Samples, times how far the percentile is beyond good.</Trans>
+      </p>
+      <PartsTable
+        data={data}
+        parts={data.routes}
+        caption={t`Routes by impact`}
+        heading={<Trans>Route</Trans>}
+        impact={<Trans>Impact</Trans>}
+        nameOf={nameOf}
+      />
+    </Card>
+  );
+}
+
+/** What is to blame. */
+export function AttributionCard({ data }: DataProps) {
+  const { i18n, t } = useLingui();
+  const { name } = data.search;
+  const nameOf = ({ value, kind }: PartFacts) => {
+    const known = kindText(kind);
+    return (
+      <span className={s["blamed"]}>
+        <span className={s["code"]}>{value}</span>
+        <Badge>{known ? i18n._(known) : kind}</Badge>
+      </span>
+    );
+  };
+  return (
+    <Card title={<Trans>What is to blame</Trans>}>
+      {name === "FCP" || name === "TTFB" ? (
+        <p className={s["quiet"]}>
+          <Trans>Nothing on the page is to blame for {name}.</Trans>
+        </p>
+      ) : (
+        <PartsTable
+          data={data}
+          parts={data.attribution}
+          caption={t`What is to blame`}
+          heading={<Trans>Component</Trans>}
+          impact={<Trans>Not good</Trans>}
+          nameOf={nameOf}
+        />
+      )}
+    </Card>
+  );
+}
+
+interface PartsTableProps extends DataProps {
+  readonly parts: readonly PartFacts[];
+  readonly caption: string;
+  readonly heading: ReactNode;
+  readonly impact: ReactNode;
+  readonly nameOf: (part: PartFacts) => ReactNode;
+}
+
+function PartsTable({ data, parts, caption, heading, impact, nameOf }: PartsTableProps) {
+  const format = useVitalFormats();
+  const { name, percentile } = data.search;
+  return (
+    <Table
+      wide
+      caption={caption}
+      captionHidden
+      columns={[
+        { id: "part", label: heading },
+        { id: "value", label: <Trans>p{percentile}</Trans>, numeric: true },
+        { id: "impact", label: impact, numeric: true },
+        { id: "count", label: <Trans>Samples</Trans>, numeric: true },
+        { id: "shares", label: <Trans>Ratings</Trans> },
+      ]}
+      rows={parts.map((part) => ({
+        id: `${part.kind} ${part.value}`,
+        cells: [
+          nameOf(part),
+          <EstimateCell key="value" name={name} estimate={part.vital.estimate} />,
+          format.count(part.impact),
+          format.count(part.vital.count),
+          <RatingBar key="shares" shares={part.vital.shares} isThin />,
+        ],
+      }))}
+      empty={<Trans>Nothing was measured.</Trans>}
+    />
+  );
+}

@@ -1,0 +1,168 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Button } from "../../../ui/button/Button.tsx";
+import { Card } from "../../../ui/card/Card.tsx";
+import { Stack } from "../../../ui/layout/Stack.tsx";
+import { Table } from "../../../ui/table/Table.tsx";
+import type { DashboardData } from "../loadDashboard.ts";
+import { EstimateCell } from "./EstimateText.tsx";
+import { SearchForm } from "./SearchForm.tsx";
+import { Select } from "./Select.tsx";
+import { useVitalFormats } from "./useVitalFormats.ts";
+import { VerdictText } from "./VerdictText.tsx";
+import s from "./Dashboard.module.css";
+
+/** Two releases beside each other: what the release changed, apart from what another traffic changed. */
+export function ReleasesCard({ data }: { readonly data: DashboardData }) {
+  const { t } = useLingui();
+  const { compared } = data;
+  return (
+    <Card title={<Trans>Releases</Trans>}>
+      <Stack gap={16}>
+        {data.releases.length > 1 && (
+          <SearchForm
+            label={t`Compare two releases`}
+            search={data.search}
+            fields={["before", "after"]}
+            className={s["compareForm"]}
+          >
+            <ReleaseSelect data={data} side="before" label={t`Before`} />
+            <ReleaseSelect data={data} side="after" label={t`After`} />
+            <Button type="submit">
+              <Trans>Compare</Trans>
+            </Button>
+          </SearchForm>
+        )}
+        {compared ? (
+          <>
+            <VerdictText compared={compared} name={data.search.name} />
+            <Changes compared={compared} data={data} />
+          </>
+        ) : (
+          <p className={s["quiet"]}>
+            <Trans>Two releases are needed for a comparison.</Trans>
+          </p>
+        )}
+        <ReleaseList data={data} />
+      </Stack>
+    </Card>
+  );
+}
+
+function ReleaseSelect({
+  data,
+  side,
+  label,
+}: {
+  readonly data: DashboardData;
+  readonly side: "before" | "after";
+  readonly label: string;
+}) {
+  const chosen = data.compared?.[side] ?? "";
+  const listed = data.releases.map(({ release }) => release);
+  const names = listed.includes(chosen) ? listed : [chosen, ...listed];
+  return (
+    <Select
+      label={label}
+      name={side}
+      value={chosen}
+      options={names.map((release) => ({ value: release, label: release }))}
+    />
+  );
+}
+
+interface ChangesProps {
+  readonly compared: NonNullable<DashboardData["compared"]>;
+  readonly data: DashboardData;
+}
+
+function Changes({ compared, data }: ChangesProps) {
+  const format = useVitalFormats();
+  const { name, percentile } = data.search;
+  const { measured, real, mix, counts, coverage } = compared;
+  if (!measured) return null;
+  const low = real && format.change(real.low);
+  const high = real && format.change(real.high);
+  const before = format.value(name, measured.before);
+  const after = format.value(name, measured.after);
+  return (
+    <dl className={s["changes"]}>
+      <div>
+        <dt>
+          <Trans>Measured p{percentile}</Trans>
+        </dt>
+        <dd>{format.change(measured.after / measured.before)}</dd>
+        <dd>
+          <Trans>
+            {before} before, {after} after
+          </Trans>
+        </dd>
+      </div>
+      {real && mix !== undefined && (
+        <>
+          <div>
+            <dt>
+              <Trans>By the release</Trans>
+            </dt>
+            <dd>{format.change(real.value)}</dd>
+            <dd>
+              <Trans>
+                99% interval {low} to {high}
+              </Trans>
+            </dd>
+          </div>
+          <div>
+            <dt>
+              <Trans>By other traffic</Trans>
+            </dt>
+            <dd>{format.change(mix)}</dd>
+            <dd>
+              <Trans>Device, connection and route</Trans>
+            </dd>
+          </div>
+        </>
+      )}
+      <div>
+        <dt>
+          <Trans>Alike in both</Trans>
+        </dt>
+        <dd>{format.share(coverage)}</dd>
+        <dd>
+          <Trans>
+            {format.count(counts.before)} samples before, {format.count(counts.after)} after
+          </Trans>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function ReleaseList({ data }: { readonly data: DashboardData }) {
+  const { t } = useLingui();
+  const format = useVitalFormats();
+  const { name, percentile } = data.search;
+  return (
+    <Table
+      wide
+      caption={t`Releases, newest first`}
+      captionHidden
+      columns={[
+        { id: "release", label: <Trans>Release</Trans> },
+        { id: "value", label: <Trans>p{percentile}</Trans>, numeric: true },
+        { id: "count", label: <Trans>Samples</Trans>, numeric: true },
+        { id: "first", label: <Trans>First seen</Trans>, numeric: true },
+      ]}
+      rows={data.releases.map(({ release, firstText, vital }) => ({
+        id: release,
+        cells: [
+          <span key="release" className={s["code"]}>
+            {release === "" ? t`Unknown` : release}
+          </span>,
+          <EstimateCell key="value" name={name} estimate={vital?.estimate} />,
+          format.count(vital?.count ?? 0),
+          firstText,
+        ],
+      }))}
+      empty={<Trans>Nothing was measured.</Trans>}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { useRouter } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useHref } from "../../../state/usePage.ts";
+import {
+  dashboardParameters,
+  dashboardPath,
+  type DashboardSearch,
+  readDashboardSearch,
+} from "../model/dashboardSearch.ts";
+
+interface SearchFormProps {
+  readonly label: string;
+  readonly search: DashboardSearch;
+  /** Parameters that the form's own fields have. */
+  readonly fields: readonly string[];
+  readonly className: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A form whose fields are part of the address: what is not in it stays as it was. Works without JavaScript. */
+export function SearchForm({ label, search, fields, className, children }: SearchFormProps) {
+  const href = useHref();
+  const router = useRouter();
+  const kept = Object.entries(dashboardParameters(search)).filter(
+    ([name]) => !fields.includes(name),
+  );
+  return (
+    <form
+      // The fields are the browser's: another address makes them anew.
+      key={dashboardPath(search)}
+      className={className}
+      method="get"
+      action={href("/vitals")}
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const said = Object.fromEntries(new FormData(event.currentTarget));
+        router.history.push(href(dashboardPath(readDashboardSearch(said))));
+      }}
+    >
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </form>
+  );
+}

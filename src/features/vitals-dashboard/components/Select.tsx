@@ -1,0 +1,26 @@
+import { useId } from "react";
+import s from "./Dashboard.module.css";
+
+interface SelectProps {
+  readonly label: string;
+  readonly name: string;
+  readonly value: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** A native list in a form that is sent as a whole. */
+export function Select({ label, name, value, options }: SelectProps) {
+  const id = useId();
+  return (
+    <div className={s["select"]}>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} name={name} defaultValue={value}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Card } from "../../../ui/card/Card.tsx";
+import { Chart } from "../../../ui/chart/Chart.tsx";
+import { Table } from "../../../ui/table/Table.tsx";
+import { vitalThresholds } from "../../../wire/vitals.ts";
+import type { DashboardData } from "../loadDashboard.ts";
+import type { ReleaseMarker } from "../model/trendOf.ts";
+import { EstimateInterval, EstimateValue } from "./EstimateText.tsx";
+import { useVitalFormats } from "./useVitalFormats.ts";
+import s from "./Dashboard.module.css";
+
+/** The percentile through time, with the releases. */
+export function TrendCard({ data }: { readonly data: DashboardData }) {
+  const { t } = useLingui();
+  const format = useVitalFormats();
+  const { search, trend, trendTexts, fromText, toText } = data;
+  const { name, percentile } = search;
+  const good = format.tick(name, vitalThresholds[name].good);
+  const names = [t`${name} p${percentile}`, t`Good, up to ${good}`];
+  return (
+    <Card title={<Trans>Through time</Trans>}>
+      <Chart
+        model={{
+          ...trend.chart,
+          lines: trend.chart.lines.map((line, index) => ({ ...line, label: names[index] ?? "" })),
+        }}
+        labels={{
+          prices: trend.chart.priceTicks.map(({ value }) => format.tick(name, Number(value))),
+          days: trendTexts.ticks,
+        }}
+        label={t`${name} p${percentile} from ${fromText} to ${toText}`}
+        caption={
+          <span className={s["quiet"]}>
+            <Trans>
+              {fromText} to {toText}
+            </Trans>
+          </span>
+        }
+        empty={<Trans>Too few samples at any time.</Trans>}
+        overlay={<Markers markers={trend.markers} />}
+      >
+        <Steps data={data} />
+      </Chart>
+    </Card>
+  );
+}
+
+/** Per cent of the plot that a release's name needs. */
+const nameRoom = 30;
+
+function Markers({ markers }: { readonly markers: readonly ReleaseMarker[] }) {
+  let free = 0;
+  return (
+    <svg className={s["markers"]} aria-hidden="true">
+      {markers.map(({ release, at }) => {
+        const hasRoom = at >= free;
+        if (hasRoom) free = at + nameRoom;
+        const isLate = at > 100 - nameRoom;
+        return (
+          <g key={release}>
+            <title>{release}</title>
+            <line x1={`${at}%`} x2={`${at}%`} y2="100%" />
+            {hasRoom && (
+              <text x={`${at}%`} y="-8" textAnchor={isLate ? "end" : "start"}>
+                {release}
+              </text>
+            )}
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+/** The same in figures, newest first. */
+function Steps({ data }: { readonly data: DashboardData }) {
+  const { t } = useLingui();
+  const format = useVitalFormats();
+  const { search, trend, trendTexts } = data;
+  const { name, percentile } = search;
+  if (trend.steps.length === 0) return null;
+  return (
+    <details className={s["more"]}>
+      <summary className={s["summary"]}>
+        <Trans>Figures</Trans>
+        <small>
+          <Plural value={trend.steps.length} one="# step" other="# steps" />
+        </small>
+      </summary>
+      <Table
+        wide
+        caption={t`${name} through time`}
+        captionHidden
+        columns={[
+          { id: "time", label: <Trans>Time</Trans> },
+          { id: "value", label: <Trans>p{percentile}</Trans>, numeric: true },
+          { id: "interval", label: <Trans>95% interval</Trans>, numeric: true },
+          { id: "count", label: <Trans>Samples</Trans>, numeric: true },
+        ]}
+        rows={trend.steps
+          .map((step, index) => ({
+            id: String(step.at),
+            cells: [
+              trendTexts.steps[index],
+              <EstimateValue key="value" name={name} estimate={step.estimate} />,
+              <EstimateInterval key="interval" name={name} estimate={step.estimate} />,
+              format.count(step.count),
+            ],
+          }))
+          .toReversed()}
+      />
+    </details>
+  );
+}

@@ -1,0 +1,55 @@
+import { Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { Notice } from "../../../ui/notice/Notice.tsx";
+import type { VitalName } from "../../../wire/vitals.ts";
+import type { DashboardData } from "../loadDashboard.ts";
+import type { Verdict } from "../model/compareReleases.ts";
+import { useVitalFormats } from "./useVitalFormats.ts";
+
+interface VerdictProps {
+  readonly compared: NonNullable<DashboardData["compared"]>;
+  readonly name: VitalName;
+}
+
+/** What a comparison has found, in a sentence. */
+export function VerdictText({ compared, name }: VerdictProps) {
+  const format = useVitalFormats();
+  const { before, after, real, verdict, coverage } = compared;
+  const change = real ? format.change(real.value) : "";
+  const share = format.share(coverage);
+  const texts: Readonly<Record<Verdict, ReactNode>> = {
+    regression: (
+      <Trans>
+        {name} is worse in {after} than in {before}: {change} for the same traffic.
+      </Trans>
+    ),
+    improvement: (
+      <Trans>
+        {name} is better in {after} than in {before}: {change} for the same traffic.
+      </Trans>
+    ),
+    same: (
+      <Trans>
+        For the same traffic {name} is as good in {after} as in {before}: a change of a tenth or
+        more is ruled out.
+      </Trans>
+    ),
+    unclear: (
+      <Trans>
+        No change is shown between {before} and {after}, and none is ruled out: more samples are
+        needed.
+      </Trans>
+    ),
+    "not-comparable": (
+      <Trans>
+        Only {share} of the traffic is alike in {before} and {after}: they cannot be compared.
+      </Trans>
+    ),
+    "too-few": (
+      <Trans>
+        Too few samples to compare {before} and {after}.
+      </Trans>
+    ),
+  };
+  return <Notice tone={verdict === "regression" ? "error" : "info"}>{texts[verdict]}</Notice>;
+}

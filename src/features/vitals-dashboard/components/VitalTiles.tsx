@@ -1,0 +1,57 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { useHref } from "../../../state/usePage.ts";
+import type { DashboardData, VitalFacts } from "../loadDashboard.ts";
+import { dashboardPath } from "../model/dashboardSearch.ts";
+import { EstimateInterval, EstimateValue } from "./EstimateText.tsx";
+import { RatingBar } from "./RatingBar.tsx";
+import { vitalTexts } from "./texts.ts";
+import { useVitalFormats } from "./useVitalFormats.ts";
+import s from "./Dashboard.module.css";
+
+/** Every measure in sum; each leads to what is known of it. */
+export function VitalTiles({ data }: { readonly data: DashboardData }) {
+  const { t } = useLingui();
+  return (
+    <nav aria-label={t`Measures`}>
+      <ul className={s["tiles"]} role="list">
+        {data.vitals.map((vital) => (
+          <li key={vital.name}>
+            <Tile vital={vital} data={data} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Tile({ vital, data }: { readonly vital: VitalFacts; readonly data: DashboardData }) {
+  const { i18n } = useLingui();
+  const format = useVitalFormats();
+  const href = useHref();
+  const { name, count } = vital;
+  const counted = format.count(count);
+  return (
+    <a
+      className={s["tile"]}
+      href={href(dashboardPath({ ...data.search, name }))}
+      aria-current={name === data.search.name ? "true" : undefined}
+    >
+      <span className={s["tileHead"]}>
+        <abbr title={i18n._(vitalTexts[name])}>{name}</abbr>
+        <small>
+          <Trans>p{data.search.percentile}</Trans>
+        </small>
+      </span>
+      <strong className={vital.estimate ? s["figure"] : s["noFigure"]}>
+        <EstimateValue name={name} estimate={vital.estimate} />
+      </strong>
+      <span className={s["tileNote"]}>
+        <EstimateInterval name={name} estimate={vital.estimate} />
+      </span>
+      <RatingBar shares={vital.shares} isThin />
+      <span className={s["tileNote"]}>
+        <Plural value={count} one={`${counted} sample`} other={`${counted} samples`} />
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,55 @@
+import { msg } from "@lingui/core/macro";
+import type { MessageDescriptor } from "@lingui/core";
+import type { VitalDimension, VitalName } from "../../../wire/vitals.ts";
+import type { VitalSource } from "../../../wire/vitalsApi.ts";
+import type { Span } from "../model/dashboardSearch.ts";
+
+type Texts<K extends string> = Readonly<Record<K, MessageDescriptor>>;
+
+export const vitalTexts: Texts<VitalName> = {
+  FCP: msg`First contentful paint`,
+  LCP: msg`Largest contentful paint`,
+  CLS: msg`Cumulative layout shift`,
+  INP: msg`Interaction to next paint`,
+  TTFB: msg`Time to first byte`,
+};
+
+export const dimensionTexts: Texts<VitalDimension> = {
+  route: msg`Route`,
+  locale: msg`Language`,
+  device: msg`Device`,
+  memory: msg`Memory, GB`,
+  cores: msg`CPU cores`,
+  connection: msg`Connection`,
+  save_data: msg`Save-Data`,
+  navigation: msg`Navigation`,
+  service_worker: msg`Service worker`,
+  display_mode: msg`Display mode`,
+  rate_age: msg`Age of rates`,
+  release: msg`Release`,
+};
+
+export const spanTexts: Texts<Span> = {
+  "24h": msg`Last 24 hours`,
+  "7d": msg`Last 7 days`,
+  "28d": msg`Last 28 days`,
+  "90d": msg`Last 90 days`,
+  "365d": msg`Last 365 days`,
+};
+
+export const sourceTexts: Texts<VitalSource> = {
+  real: msg`Real visits`,
+  synthetic: msg`Synthetic data`,
+};
+
+const kinds: Readonly<Partial<Record<string, MessageDescriptor>>> = {
+  element: msg`Element`,
+  target: msg`Event target`,
+  script: msg`Script`,
+  shift: msg`Largest shift`,
+};
+
+/** What is to blame; a kind of a newer page is shown by its own word. */
+export function kindText(kind: string): MessageDescriptor | undefined {
+  return kinds[kind];
+}

@@ -1,0 +1,41 @@
+import { useLingui } from "@lingui/react/macro";
+import { formatDecimal, formatPercent } from "../../../i18n/formatNumber.ts";
+import { usePage } from "../../../state/usePage.ts";
+import type { VitalName } from "../../../wire/vitals.ts";
+
+const secondMs = 1000;
+const percent = 100;
+const shiftDecimals = 3;
+
+/** How the dashboard writes its figures. */
+export function useVitalFormats() {
+  const { t } = useLingui();
+  const style = usePage().numbers;
+  const decimal = (value: number, decimals: number): string =>
+    formatDecimal(style, value.toFixed(decimals), { minimumFraction: decimals });
+
+  /** A value in the unit of its measure; layout shift has none. */
+  const value = (name: VitalName, measured: number): string => {
+    if (name === "CLS") return decimal(measured, shiftDecimals);
+    const seconds = decimal(measured / secondMs, 2);
+    const milliseconds = decimal(measured, 0);
+    return measured >= secondMs ? t`${seconds} s` : t`${milliseconds} ms`;
+  };
+
+  return {
+    value,
+    count: (count: number): string => decimal(Math.round(count), 0),
+    share: (share: number, decimals = 0): string =>
+      formatPercent(style, (share * percent).toFixed(decimals + 1), { decimals }),
+    /** A ratio as the change that it is. */
+    change: (ratio: number): string =>
+      formatPercent(style, ((ratio - 1) * percent).toFixed(2), { signed: true, decimals: 1 }),
+    /** A tick of an axis, as short as it may be. */
+    tick: (name: VitalName, measured: number): string => {
+      if (name === "CLS") return decimal(measured, measured < 0.1 ? 3 : 2);
+      const seconds = formatDecimal(style, (measured / secondMs).toFixed(1));
+      const milliseconds = decimal(measured, 0);
+      return measured >= secondMs ? t`${seconds} s` : t`${milliseconds} ms`;
+    },
+  };
+}

@@ -1,0 +1,224 @@
+import { GatewayError } from "../../api/gatewayError.ts";
+import type { Transport } from "../../api/createTransport.ts";
+import { formatDay, formatInstant, formatTickDay } from "../../i18n/dates.ts";
+import { type Clock, dayOf } from "../../lib/clock.ts";
+import type { PageData } from "../../state/pageData.ts";
+import {
+  vitalNames,
+  vitalsPaths,
+  vitalsSearch,
+  type VitalHistogram,
+  type VitalsAttribution,
+  type VitalsDimensions,
+  type VitalsQuery,
+  type VitalsReleases,
+} from "../../wire/vitalsApi.ts";
+import type { VitalName } from "../../wire/vitals.ts";
+import { type Bars, barsOf } from "./model/barsOf.ts";
+import { compareReleases, type ReleaseComparison } from "./model/compareReleases.ts";
+import { type DashboardSearch, vitalsQueryOf } from "./model/dashboardSearch.ts";
+import { mergeStrata } from "./model/mergeStrata.ts";
+import { type Estimate, estimate, percentiles, type Percentile } from "./model/percentile.ts";
+import { type RankedPart, rankByImpact } from "./model/rankByImpact.ts";
+import { type Shares, sharesOf } from "./model/shares.ts";
+import { type Trend, trendOf } from "./model/trendOf.ts";
+import { createVitalsCalls } from "./vitalsCalls.ts";
+
+/** One measure in sum. */
+export interface VitalFacts {
+  readonly name: VitalName;
+  readonly count: number;
+  /** Absent for too few samples. */
+  readonly estimate: Estimate | undefined;
+  readonly shares: Shares;
+}
+
+/** A release of the list, with the measure that is looked at. */
+export interface ReleaseFacts {
+  readonly release: string;
+  readonly firstText: string;
+  readonly vital: VitalFacts | undefined;
+}
+
+/** A row of a table: without its histogram, which only the server needs. */
+export interface PartFacts extends Pick<RankedPart, "value" | "impact"> {
+  readonly kind: string;
+  readonly vital: VitalFacts;
+}
+
+/** What the dashboard shows, and the texts that only one side may make. */
+export interface DashboardData {
+  readonly kind: "shown";
+  readonly search: DashboardSearch;
+  readonly fromText: string;
+  readonly toText: string;
+  readonly vitals: readonly VitalFacts[];
+  readonly bars: Bars | undefined;
+  /** Every percentile of the measure that is looked at. */
+  readonly levels: readonly {
+    readonly percentile: Percentile;
+    readonly estimate: Estimate | undefined;
+  }[];
+  readonly trend: Trend;
+  readonly trendTexts: { readonly ticks: readonly string[]; readonly steps: readonly string[] };
+  readonly routes: readonly PartFacts[];
+  readonly attribution: readonly PartFacts[];
+  readonly releases: readonly ReleaseFacts[];
+  readonly compared:
+    | (ReleaseComparison & { readonly before: string; readonly after: string })
+    | undefined;
+  readonly dimensions: VitalsDimensions["dimensions"];
+  /** Addresses of the gateway's answers. */
+  readonly links: Readonly<Record<"summary" | "csv" | "json", string>>;
+}
+
+/** Nobody but the operator sees a figure. */
+export interface LockedDashboard {
+  readonly kind: "locked";
+}
+
+interface DashboardDeps {
+  readonly send: Transport;
+  readonly page: PageData;
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+}
+
+const unauthorized = 401;
+
+/** Loads the dashboard as its address says. */
+export async function loadDashboard(
+  deps: DashboardDeps,
+  search: DashboardSearch,
+): Promise<DashboardData | LockedDashboard> {
+  try {
+    return await loadShown(deps, search);
+  } catch (error) {
+    if (error instanceof GatewayError && error.status === unauthorized) return { kind: "locked" };
+    throw error;
+  }
+}
+
+async function loadShown(
+  { send, page, clock, signal }: DashboardDeps,
+  search: DashboardSearch,
+): Promise<DashboardData> {
+  const { name, percentile, span } = search;
+  const calls = createVitalsCalls(send, signal);
+  const query = vitalsQueryOf(search, clock());
+  const one = { ...query, name };
+  const [summary, series, routes, attribution, list, dimensions] = await Promise.all([
+    calls.summary(query),
+    calls.series({ ...one, step: span === "24h" ? "hour" : "day" }),
+    calls.routes({ ...one, by: "route" }),
+    calls.attribution(one),
+    calls.releases({ ...query, filters: withoutRelease(query.filters) }),
+    calls.dimensions(query),
+  ]);
+  const { tag } = page.locale;
+  const trend = trendOf(series, search);
+  const shown = summary.vitals.find((vital) => vital.name === name);
+  const isHourly = series.step === "hour";
+  return {
+    kind: "shown",
+    search,
+    fromText: formatInstant(tag, summary.scope.from),
+    toText: formatInstant(tag, Math.min(summary.scope.to, query.to)),
+    vitals: vitalNames.map((each) =>
+      factsOf(
+        summary.vitals.find((vital) => vital.name === each) ?? emptyVital(each),
+        percentile,
+      ),
+    ),
+    bars: shown && barsOf(shown),
+    levels: percentiles.map((level) => ({
+      percentile: level,
+      estimate: shown && estimate(shown, level),
+    })),
+    trend,
+    trendTexts: {
+      ticks: trend.chart.timeTicks.map(({ day, unit }) =>
+        isHourly ? day.slice(-5) : formatTickDay(tag, day, unit),
+      ),
+      steps: trend.steps.map(({ at }) => formatInstant(tag, at)),
+    },
+    routes: rankByImpact(routes.rows, percentile).map((part) => partOf(part, percentile)),
+    attribution: attributionParts(attribution, percentile),
+    releases: list.releases.map(({ release, firstAt, vitals }) => {
+      const vital = vitals.find((each) => each.name === name);
+      return {
+        release,
+        firstText: formatDay(tag, dayOf(firstAt), "medium"),
+        vital: vital && factsOf(vital, percentile),
+      };
+    }),
+    compared: await compare(calls, { search, query: one, list }),
+    dimensions: dimensions.dimensions,
+    links: linksOf(one, query),
+  };
+}
+
+function emptyVital(name: VitalName): VitalHistogram {
+  return { name, count: 0, good: 0, poor: 0, first: 0, counts: [] };
+}
+
+function factsOf(vital: VitalHistogram, percentile: Percentile): VitalFacts {
+  const { name, count } = vital;
+  return { name, count, estimate: estimate(vital, percentile), shares: sharesOf(vital) };
+}
+
+function partOf({ value, vital, impact }: RankedPart, percentile: Percentile): PartFacts {
+  return { kind: "", value, impact, vital: factsOf(vital, percentile) };
+}
+
+function attributionParts(
+  { rows }: VitalsAttribution,
+  percentile: Percentile,
+): readonly PartFacts[] {
+  return rows
+    .filter(({ attribution }) => attribution !== "")
+    .map(({ kind, attribution, vital }) => ({
+      kind,
+      value: attribution,
+      impact: vital.count - vital.good,
+      vital: factsOf(vital, percentile),
+    }));
+}
+
+function withoutRelease({ release: _, ...filters }: NonNullable<VitalsQuery["filters"]>) {
+  return filters;
+}
+
+/** The releases that the address names, else the two newest. */
+async function compare(
+  calls: ReturnType<typeof createVitalsCalls>,
+  {
+    search,
+    query,
+    list,
+  }: {
+    readonly search: DashboardSearch;
+    readonly query: VitalsQuery;
+    readonly list: VitalsReleases;
+  },
+): Promise<DashboardData["compared"]> {
+  const { name, percentile } = search;
+  const [newest, older] = list.releases.map(({ release }) => release);
+  const after = search.after ?? newest;
+  const before = search.before ?? (older === after ? newest : older);
+  if (before === undefined || after === undefined || before === after) return undefined;
+  const { strata } = await calls.releases({
+    ...query,
+    filters: { ...query.filters, release: [before, after] },
+  });
+  const pairs = mergeStrata(strata, { name, before, after });
+  return { ...compareReleases(pairs, { name, share: percentile / 100 }), before, after };
+}
+
+function linksOf(one: VitalsQuery, all: VitalsQuery): DashboardData["links"] {
+  return {
+    summary: `/${vitalsPaths.summary}?${vitalsSearch(all)}`,
+    csv: `/${vitalsPaths.exportCsv}?${vitalsSearch(one)}`,
+    json: `/${vitalsPaths.exportJson}?${vitalsSearch(one)}`,
+  };
+}

@@ -1,0 +1,80 @@
+import { rateVital, type VitalRating, vitalThresholds } from "../../../wire/vitals.ts";
+import { vitalBucketBounds, type VitalHistogram } from "../../../wire/vitalsApi.ts";
+import { quantile, shareUpTo } from "./cumulative.ts";
+
+/** A bar of a histogram; places and lengths are per cent of the plot. */
+export interface Bar {
+  readonly at: number;
+  readonly width: number;
+  readonly height: number;
+  readonly rating: VitalRating;
+}
+
+/** A histogram as it is drawn, on a logarithmic scale. */
+export interface Bars {
+  readonly bars: readonly Bar[];
+  /** Where good ends and poor begins; left out beyond the plot. */
+  readonly marks: readonly { readonly value: number; readonly at: number }[];
+  /** Values at the plot's ends. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Buckets that make a bar: 19 % each. */
+const bucketsPerBar = 2;
+/** What is beyond is in the plot no more: single values of an hour would squeeze all others. */
+const [leastShare, mostShare] = [0.002, 0.995];
+const percent = 100;
+
+interface Bin {
+  readonly from: number;
+  readonly to: number;
+  readonly count: number;
+}
+
+const rounded = (value: number): number => Math.round(value * percent) / percent;
+
+/** A bucket that begins with 0 has no place on a logarithmic scale: it gets the width of the others. */
+function boundsOf({ name }: VitalHistogram, index: number): Omit<Bin, "count"> {
+  const { lower, upper } = vitalBucketBounds(name, index);
+  return { from: lower === 0 ? upper / 2 ** (1 / 8) : lower, to: upper };
+}
+
+function binsOf(histogram: VitalHistogram): readonly Bin[] {
+  const low = quantile(histogram, leastShare) ?? 0;
+  const high = quantile(histogram, mostShare) ?? 0;
+  const bins: Bin[] = [];
+  for (let offset = 0; offset < histogram.counts.length; offset += bucketsPerBar) {
+    const index = histogram.first + offset;
+    const { from } = boundsOf(histogram, index);
+    const { to } = boundsOf(histogram, index + bucketsPerBar - 1);
+    const counts = histogram.counts.slice(offset, offset + bucketsPerBar);
+    if (to >= low && from <= high)
+      bins.push({ from, to, count: counts.reduce((sum, count) => sum + count, 0) });
+  }
+  return bins;
+}
+
+/** The bars of a measure's distribution; `undefined` where nothing was measured. */
+export function barsOf(histogram: VitalHistogram): Bars | undefined {
+  const bins = binsOf(histogram);
+  const [first, last] = [bins[0], bins.at(-1)];
+  if (!first || !last || shareUpTo(histogram, last.to) === 0) return undefined;
+  const most = Math.max(...bins.map(({ count }) => count));
+  const place = (value: number): number =>
+    rounded((percent * Math.log(value / first.from)) / Math.log(last.to / first.from));
+  const { good, poor } = vitalThresholds[histogram.name];
+  return {
+    from: first.from,
+    to: last.to,
+    bars: bins.map(({ from, to, count }) => ({
+      at: place(from),
+      width: rounded(place(to) - place(from)),
+      height: rounded((percent * count) / most),
+      rating: rateVital(histogram.name, Math.sqrt(from * to)),
+    })),
+    marks: [good, poor].flatMap((value) =>
+      value > first.from && value < last.to ? [{ value, at: place(value) }] : [],
+    ),
+  };
+}

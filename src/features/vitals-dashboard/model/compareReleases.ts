@@ -1,0 +1,153 @@
+import type { VitalName } from "../../../wire/vitals.ts";
+import { type Buckets, quantile, shareUpTo, totalOf } from "./cumulative.ts";
+import { addBuckets, type StratumPair } from "./mergeStrata.ts";
+
+/** A ratio of two percentiles, `after / before`, with its interval. */
+export interface RatioEstimate {
+  readonly value: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/**
+ * `same`: a change of a tenth or more is ruled out. `unclear`: it is not, and none is shown either.
+ * `not-comparable`: too little of the traffic is alike. `too-few`: too few samples.
+ */
+export type Verdict =
+  | "regression"
+  | "improvement"
+  | "same"
+  | "unclear"
+  | "not-comparable"
+  | "too-few";
+
+/** Two releases beside each other. */
+export interface ReleaseComparison {
+  readonly verdict: Verdict;
+  readonly counts: { readonly before: number; readonly after: number };
+  /** The percentile of each as it was measured. */
+  readonly measured: { readonly before: number; readonly after: number } | undefined;
+  /** What the release itself changed: both with the same traffic. */
+  readonly real: RatioEstimate | undefined;
+  /** What the change of the traffic did: the measured ratio divided by the real one. */
+  readonly mix: number | undefined;
+  /** Share of the measurements that are in strata which both releases have. */
+  readonly coverage: number;
+}
+
+/** A stratum takes part with so many measurements of either release. */
+const leastInStratum = 20;
+const leastInAll = 200;
+const leastCoverage = 0.5;
+/** Changes below 3 % are of no consequence, and smaller than what buckets of 9 % can tell. */
+const noticeable = 0.03;
+/** Two releases are the same where a change as large as this is ruled out. */
+const ruledOut = 0.1;
+/** Two-sided 99 % of the normal distribution: many comparisons are looked at, few must alarm for nothing. */
+const z99 = 2.575829;
+
+type Side = "before" | "after";
+
+interface Weighted {
+  readonly pair: StratumPair;
+  readonly weight: number;
+}
+
+function bothHave({ before, after }: StratumPair): boolean {
+  return totalOf(before) >= leastInStratum && totalOf(after) >= leastInStratum;
+}
+
+function sizeOf({ before, after }: StratumPair): number {
+  return totalOf(before) + totalOf(after);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, one) => all + one, 0);
+}
+
+/** The distribution of one release, had its traffic been that of both together. */
+function reweighted(name: VitalName, strata: readonly Weighted[], side: Side): Buckets {
+  return addBuckets(
+    name,
+    strata.map(({ pair, weight }) => ({
+      buckets: pair[side],
+      weight: weight / totalOf(pair[side]),
+    })),
+  );
+}
+
+interface Point {
+  readonly value: number;
+  /** Of the value's logarithm. */
+  readonly error: number;
+}
+
+/**
+ * A percentile of the reweighted distribution, with its standard error. The share below the percentile is a weighted
+ * sum of independent binomial shares; what it varies by is carried over to the value by the distribution itself.
+ */
+function pointOf(mixed: Buckets, strata: readonly Weighted[], at: { share: number; side: Side }) {
+  const value = quantile(mixed, at.share);
+  if (value === undefined || value <= 0) return undefined;
+  const variance = sum(
+    strata.map(({ pair, weight }) => weight ** 2 * varianceOf(pair[at.side], value)),
+  );
+  const margin = z99 * Math.sqrt(variance);
+  const low = quantile(mixed, at.share - margin);
+  const high = quantile(mixed, at.share + margin);
+  if (low === undefined || high === undefined || low <= 0) return undefined;
+  return { value, error: Math.log(high / low) / (2 * z99) } satisfies Point;
+}
+
+/** Of a stratum's share up to a value; one measurement is added on either side, so that no stratum claims to be certain. */
+function varianceOf(buckets: Buckets, value: number): number {
+  const count = totalOf(buckets);
+  const share = (count * shareUpTo(buckets, value) + 1) / (count + 2);
+  return (share * (1 - share)) / count;
+}
+
+function ratioOf(before: Point, after: Point): RatioEstimate {
+  const value = after.value / before.value;
+  const margin = Math.exp(z99 * Math.hypot(before.error, after.error));
+  return { value, low: value / margin, high: value * margin };
+}
+
+function judge({ value, low, high }: RatioEstimate): Verdict {
+  if (low > 1 && value >= 1 + noticeable) return "regression";
+  if (high < 1 && value <= 1 - noticeable) return "improvement";
+  return low > 1 - ruledOut && high < 1 + ruledOut ? "same" : "unclear";
+}
+
+/**
+ * Compares a percentile of two releases and tells what the release changed from what another traffic changed: within
+ * strata that are alike, with the weights of both releases together.
+ */
+export function compareReleases(
+  strata: readonly StratumPair[],
+  { name, share }: { readonly name: VitalName; readonly share: number },
+): ReleaseComparison {
+  const whole = (side: Side): Buckets =>
+    addBuckets(
+      name,
+      strata.map((pair) => ({ buckets: pair[side], weight: 1 })),
+    );
+  const all = { before: whole("before"), after: whole("after") };
+  const counts = { before: totalOf(all.before), after: totalOf(all.after) };
+  const shared = strata.filter(bothHave);
+  const sharedSize = sum(shared.map(sizeOf));
+  const coverage = sharedSize / Math.max(1, counts.before + counts.after);
+  const [before, after] = [quantile(all.before, share), quantile(all.after, share)];
+  const measured = before === undefined || after === undefined ? undefined : { before, after };
+  const base = { counts, measured, coverage, real: undefined, mix: undefined };
+  if (!measured || Math.min(counts.before, counts.after) < leastInAll)
+    return { ...base, verdict: "too-few" };
+  if (coverage < leastCoverage) return { ...base, verdict: "not-comparable" };
+  const weighted = shared.map((pair) => ({ pair, weight: sizeOf(pair) / sharedSize }));
+  const point = (side: Side) =>
+    pointOf(reweighted(name, weighted, side), weighted, { share, side });
+  const [from, to] = [point("before"), point("after")];
+  if (!from || !to) return { ...base, verdict: "unclear" };
+  const real = ratioOf(from, to);
+  const mix = measured.after / measured.before / real.value;
+  return { ...base, verdict: judge(real), real, mix };
+}

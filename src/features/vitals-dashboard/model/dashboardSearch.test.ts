@@ -1,0 +1,57 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { vitalDimensions } from "../../../wire/vitals.ts";
+import { vitalNames, vitalSources } from "../../../wire/vitalsApi.ts";
+import {
+  dashboardPath,
+  defaultSearch,
+  readDashboardSearch,
+  spanNames,
+  vitalsQueryOf,
+} from "./dashboardSearch.ts";
+import { percentiles } from "./percentile.ts";
+
+const read = (path: string) =>
+  readDashboardSearch(Object.fromEntries(new URL(path, "http://host").searchParams));
+const value = fc.string({ minLength: 1, maxLength: 20, unit: "grapheme" });
+
+describe("the dashboard's address", () => {
+  it("says everything that is shown", () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          span: fc.constantFrom(...spanNames),
+          source: fc.constantFrom(...vitalSources),
+          name: fc.constantFrom(...vitalNames),
+          percentile: fc.constantFrom(...percentiles),
+          filters: fc.dictionary(
+            fc.constantFrom(...vitalDimensions),
+            fc.oneof(value, fc.constant("")),
+          ),
+          before: fc.option(value, { nil: undefined }),
+          after: fc.option(value, { nil: undefined }),
+        }),
+        (search) => {
+          const again = read(dashboardPath(search));
+          expect({ ...again, filters: { ...again.filters } }).toEqual({
+            ...search,
+            filters: { ...search.filters },
+          });
+        },
+      ),
+    );
+  });
+
+  it("is plain for what is shown at first, and reads nonsense as that", () => {
+    expect(dashboardPath(defaultSearch)).toBe("/vitals");
+    expect(read("/vitals?span=1s&source=x&name=FID&p=76&device=&nobody=1")).toEqual(defaultSearch);
+  });
+
+  it("asks the collector for unknown values by the empty text", () => {
+    const search = read("/vitals?connection=unknown&span=7d");
+    expect(vitalsQueryOf(search, 8 * 86_400_000)).toMatchObject({
+      from: 86_400_000,
+      filters: { connection: [""] },
+    });
+  });
+});

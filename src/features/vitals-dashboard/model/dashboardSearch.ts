@@ -1,0 +1,110 @@
+import { vitalDimensions, type VitalDimension, type VitalName } from "../../../wire/vitals.ts";
+import {
+  type VitalFilters,
+  vitalNames,
+  type VitalsQuery,
+  type VitalSource,
+  vitalSources,
+} from "../../../wire/vitalsApi.ts";
+import { type Percentile, percentiles } from "./percentile.ts";
+
+/** Time spans that the dashboard offers, in days. */
+export const spans = { "24h": 1, "7d": 7, "28d": 28, "90d": 90, "365d": 365 } as const;
+
+export type Span = keyof typeof spans;
+
+export const spanNames = Object.keys(spans) as readonly Span[];
+
+/** Everything that the dashboard's address says. */
+export interface DashboardSearch {
+  readonly span: Span;
+  readonly source: VitalSource;
+  readonly name: VitalName;
+  readonly percentile: Percentile;
+  /** One value of each dimension; the empty text is "unknown". */
+  readonly filters: Readonly<Partial<Record<VitalDimension, string>>>;
+  /** Releases that are compared; the two newest where absent. */
+  readonly before?: string | undefined;
+  readonly after?: string | undefined;
+}
+
+/** What is shown where the address says nothing. */
+export const defaultSearch = {
+  span: "28d",
+  source: "real",
+  name: "LCP",
+  percentile: 75,
+  filters: {},
+} as const satisfies DashboardSearch;
+
+/** Stands for the empty text in an address, where an empty parameter is no filter: a form sends those. */
+export const unknownValue = "unknown";
+
+const dayMs = 86_400_000;
+const longestValue = 256;
+
+function oneOf<T extends string>(all: readonly T[], value: unknown, fallback: T): T {
+  return all.find((one) => one === value) ?? fallback;
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === "string" && value !== "" && value.length <= longestValue
+    ? value
+    : undefined;
+}
+
+/** Reads an address; what is wrong or missing is the default. */
+export function readDashboardSearch(search: Readonly<Record<string, unknown>>): DashboardSearch {
+  const filters = vitalDimensions.flatMap((dimension) => {
+    const value = textOf(search[dimension]);
+    return value === undefined ? [] : [[dimension, value === unknownValue ? "" : value] as const];
+  });
+  return {
+    span: oneOf(spanNames, search["span"], defaultSearch.span),
+    source: oneOf(vitalSources, search["source"], defaultSearch.source),
+    name: oneOf(vitalNames, search["name"], defaultSearch.name),
+    percentile:
+      percentiles.find((one) => String(one) === search["p"]) ?? defaultSearch.percentile,
+    filters: Object.fromEntries(filters),
+    before: textOf(search["before"]),
+    after: textOf(search["after"]),
+  };
+}
+
+/** The parameters that say so, without those that say the default. */
+export function dashboardParameters(search: DashboardSearch): Readonly<Record<string, string>> {
+  const { span, source, name, percentile, filters, before, after } = search;
+  const filtered = Object.entries(filters).map(([dimension, value]) => [
+    dimension,
+    value === "" ? unknownValue : value,
+  ]);
+  return {
+    ...(span !== defaultSearch.span && { span }),
+    ...(source !== defaultSearch.source && { source }),
+    ...(name !== defaultSearch.name && { name }),
+    ...(percentile !== defaultSearch.percentile && { p: String(percentile) }),
+    ...Object.fromEntries(filtered),
+    ...(before !== undefined && { before }),
+    ...(after !== undefined && { after }),
+  };
+}
+
+/** The dashboard's address, without locale. */
+export function dashboardPath(search: DashboardSearch): string {
+  const parameters = new URLSearchParams(dashboardParameters(search)).toString();
+  return parameters === "" ? "/vitals" : `/vitals?${parameters}`;
+}
+
+/** The query of the collector's calls at a moment. */
+export function vitalsQueryOf(
+  { span, source, filters }: DashboardSearch,
+  now: number,
+): Pick<VitalsQuery, "from" | "to" | "source"> & { readonly filters: VitalFilters } {
+  const wanted = Object.entries(filters).map(([dimension, value]) => [dimension, [value]] as const);
+  return {
+    from: now - spans[span] * dayMs,
+    to: now,
+    source,
+    filters: Object.fromEntries(wanted),
+  };
+}

@@ -1,0 +1,56 @@
+import type { VitalName } from "../../../wire/vitals.ts";
+import type { VitalsStratum } from "../../../wire/vitalsApi.ts";
+import type { Buckets } from "./cumulative.ts";
+
+/** Measurements of two releases that are alike in everything else that matters. */
+export interface StratumPair {
+  readonly before: Buckets;
+  readonly after: Buckets;
+}
+
+/** Adds buckets up, each times its weight. */
+export function addBuckets(
+  name: VitalName,
+  parts: readonly { readonly buckets: Buckets; readonly weight: number }[],
+): Buckets {
+  const first = Math.min(...parts.map(({ buckets }) => buckets.first));
+  const end = Math.max(...parts.map(({ buckets }) => buckets.first + buckets.counts.length));
+  if (parts.length === 0) return { name, first: 0, counts: [] };
+  const counts = Array.from({ length: end - first }, () => 0);
+  for (const { buckets, weight } of parts) {
+    for (const [offset, count] of buckets.counts.entries()) {
+      const at = buckets.first + offset - first;
+      counts[at] = (counts[at] ?? 0) + count * weight;
+    }
+  }
+  return { name, first, counts };
+}
+
+/** What a visitor's wait depends on most, beside the release. Locales are taken together: finer strata hold too few. */
+function keyOf({ route, device, connection }: VitalsStratum): string {
+  return JSON.stringify([route, device, connection]);
+}
+
+/** Puts like beside like: by route, device class and connection. */
+export function mergeStrata(
+  strata: readonly VitalsStratum[],
+  releases: { readonly name: VitalName; readonly before: string; readonly after: string },
+): readonly StratumPair[] {
+  const groups = new Map<string, VitalsStratum[]>();
+  for (const stratum of strata) {
+    const group = groups.get(keyOf(stratum));
+    if (group) group.push(stratum);
+    else groups.set(keyOf(stratum), [stratum]);
+  }
+  const sumOf = (group: readonly VitalsStratum[], release: string): Buckets =>
+    addBuckets(
+      releases.name,
+      group
+        .filter((stratum) => stratum.release === release)
+        .map(({ vital }) => ({ buckets: vital, weight: 1 })),
+    );
+  return [...groups.values()].map((group) => ({
+    before: sumOf(group, releases.before),
+    after: sumOf(group, releases.after),
+  }));
+}

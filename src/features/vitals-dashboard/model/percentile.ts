@@ -1,0 +1,43 @@
+import { type Buckets, quantile, totalOf } from "./cumulative.ts";
+
+/** Percentiles that the dashboard offers; 75 is the one that the thresholds are about. */
+export const percentiles = [50, 75, 90, 95, 99] as const;
+
+export type Percentile = (typeof percentiles)[number];
+
+/** A percentile, and the interval that holds the true one in 95 of 100 cases. */
+export interface Estimate {
+  readonly count: number;
+  readonly value: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Fewer measurements than this say nothing about anybody. */
+const leastSamples = 50;
+/** So many measurements must lie on the thinner side of a percentile: p99 needs 500 in all. */
+const leastTail = 5;
+/** Two-sided 95 % of the normal distribution. */
+const z95 = 1.959964;
+
+/** How many measurements a percentile needs before it is shown. */
+export function samplesNeeded(percentile: Percentile): number {
+  const tail = Math.min(percentile, 100 - percentile) / 100;
+  return Math.max(leastSamples, Math.ceil(leastTail / tail));
+}
+
+/**
+ * A percentile with its interval by order statistics: the number of measurements below the true percentile is
+ * binomial, whatever their distribution. `undefined` for too few samples.
+ */
+export function estimate(buckets: Buckets, percentile: Percentile): Estimate | undefined {
+  const count = totalOf(buckets);
+  if (count < samplesNeeded(percentile)) return undefined;
+  const share = percentile / 100;
+  const margin = z95 * Math.sqrt((share * (1 - share)) / count);
+  const [value, low, high] = [share, share - margin, share + margin].map((at) =>
+    quantile(buckets, at),
+  );
+  if (value === undefined || low === undefined || high === undefined) return undefined;
+  return { count, value, low, high };
+}

@@ -1,0 +1,95 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { VitalsSeries } from "../../../wire/vitalsApi.ts";
+import { histogramOf } from "../testing/histograms.ts";
+import { barsOf } from "./barsOf.ts";
+import { trendOf } from "./trendOf.ts";
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const monday = Date.parse("2026-11-02");
+
+const samples = (ms: number, count: number) =>
+  histogramOf(
+    "LCP",
+    Array.from({ length: count }, (_, index) => ms + index),
+  );
+
+function seriesOf(counts: readonly number[], step: "hour" | "day" = "day"): VitalsSeries {
+  const stepMs = step === "day" ? dayMs : hourMs;
+  return {
+    scope: { from: monday, to: monday + counts.length * stepMs, source: "real" },
+    step,
+    points: counts.map((count, index) => ({
+      at: monday + index * stepMs,
+      vitals: [samples(1500, count)],
+    })),
+    releases: [
+      { release: "old", firstAt: monday - dayMs },
+      { release: "new", firstAt: monday + stepMs },
+    ],
+  };
+}
+
+const p75 = { name: "LCP", percentile: 75 } as const;
+
+describe("the bars", () => {
+  it("stay inside the plot, the highest as high as it", () => {
+    const value = fc.double({ min: 0, max: 100_000, noNaN: true });
+    fc.assert(
+      fc.property(fc.array(value, { minLength: 1 }), fc.constantFrom("LCP", "CLS"), (values, name) => {
+        const drawn = barsOf(histogramOf(name, values));
+        const bars = drawn?.bars ?? [];
+        expect(Math.max(...bars.map(({ height }) => height))).toBeGreaterThan(0);
+        for (const { at, width, height } of bars) {
+          expect(at).toBeGreaterThanOrEqual(0);
+          expect(at + width).toBeLessThanOrEqual(100.02);
+          expect(height).toBeLessThanOrEqual(100);
+        }
+      }),
+    );
+  });
+
+  it("are none where nothing was measured, and are rated on either side of the marks", () => {
+    expect(barsOf(histogramOf("LCP", []))).toBeUndefined();
+    const drawn = barsOf(histogramOf("LCP", [900, 2400, 2600, 3000, 4200, 9000]));
+    expect(drawn?.marks.map(({ value }) => value)).toEqual([2500, 4000]);
+    expect(drawn?.bars[0]?.rating).toBe("good");
+    expect(drawn?.bars.at(-1)?.rating).toBe("poor");
+  });
+});
+
+describe("the trend", () => {
+  it("breaks where there are too few samples, and says so of the step", () => {
+    const { chart, steps } = trendOf(seriesOf([60, 60, 3, 60, 60]), p75);
+    expect(chart.lines[0]?.line.match(/M/g)).toHaveLength(2);
+    expect(steps[2]).toMatchObject({ count: 3, estimate: undefined });
+  });
+
+  it("marks the releases that began in its time", () => {
+    const { markers } = trendOf(seriesOf([60, 60, 60]), p75);
+    expect(markers).toEqual([{ release: "new", firstAt: monday + dayMs, at: 50 }]);
+  });
+
+  it("is labelled by the hour within a day", () => {
+    const { chart } = trendOf(
+      seriesOf(
+        Array.from({ length: 24 }, () => 60),
+        "hour",
+      ),
+      p75,
+    );
+    expect(chart.timeTicks.map(({ day }) => day.slice(11))).toEqual([
+      "00:00",
+      "04:00",
+      "08:00",
+      "12:00",
+      "16:00",
+      "20:00",
+    ]);
+  });
+
+  it("is empty without a step that has enough", () => {
+    expect(trendOf(seriesOf([3, 4]), p75).chart.stops).toEqual([]);
+  });
+});

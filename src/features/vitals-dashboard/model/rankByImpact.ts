@@ -1,0 +1,35 @@
+import { vitalThresholds } from "../../../wire/vitals.ts";
+import type { VitalHistogram } from "../../../wire/vitalsApi.ts";
+import { type Estimate, estimate, type Percentile } from "./percentile.ts";
+
+/** Part of the traffic: a route, say, or a locale. */
+export interface Part {
+  readonly value: string;
+  readonly vital: VitalHistogram;
+}
+
+/** A part and what it costs the visitors. */
+export interface RankedPart extends Part {
+  /** Absent for too few samples. */
+  readonly estimate: Estimate | undefined;
+  /** Measurements times how far the percentile is beyond good, in parts of good; 0 is good, and what is unknown. */
+  readonly impact: number;
+}
+
+function impactOf({ vital }: Part, known: Estimate | undefined): number {
+  if (known === undefined) return 0;
+  return vital.count * Math.max(0, known.value / vitalThresholds[vital.name].good - 1);
+}
+
+/** Where most is to be won first: many visitors, far beyond good. Equal impact is ordered by measurements. */
+export function rankByImpact(
+  parts: readonly Part[],
+  percentile: Percentile,
+): readonly RankedPart[] {
+  return parts
+    .map((part) => {
+      const known = estimate(part.vital, percentile);
+      return { ...part, estimate: known, impact: impactOf(part, known) };
+    })
+    .toSorted((a, b) => b.impact - a.impact || b.vital.count - a.vital.count);
+}

@@ -1,0 +1,150 @@
+import { dayOf } from "../../../lib/clock.ts";
+import { linearScale } from "../../../ui/chart/linearScale.ts";
+import { linePath, plotHeight, plotWidth } from "../../../ui/chart/paths.ts";
+import { priceDomain, priceTickValues } from "../../../ui/chart/priceTicks.ts";
+import { splitAtGaps } from "../../../ui/chart/splitAtGaps.ts";
+import { timeTickDays } from "../../../ui/chart/timeTicks.ts";
+import type { ChartLine, ChartModel, TimeTick } from "../../../ui/chart/types.ts";
+import { type VitalName, vitalThresholds } from "../../../wire/vitals.ts";
+import type { VitalsSeries } from "../../../wire/vitalsApi.ts";
+import { type Estimate, estimate, type Percentile } from "./percentile.ts";
+
+/** One step of a time series. */
+export interface TrendStep {
+  /** Epoch milliseconds of its start. */
+  readonly at: number;
+  readonly count: number;
+  /** Absent for too few samples. */
+  readonly estimate: Estimate | undefined;
+}
+
+/** A release at its place in the plot, per cent from its start. */
+export interface ReleaseMarker {
+  readonly release: string;
+  readonly firstAt: number;
+  readonly at: number;
+}
+
+/** A time series as it is drawn. The line `good` stands where good ends, if the values come near it. */
+export interface Trend {
+  readonly chart: ChartModel;
+  readonly steps: readonly TrendStep[];
+  readonly markers: readonly ReleaseMarker[];
+}
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** Hours between two labels of a day's axis. */
+const labelledHours = 4;
+/** The threshold is drawn once values reach this part of it: it must not flatten the line. */
+const nearGood = 0.6;
+const percent = 100;
+
+const placeOf = (part: number, whole: number): number =>
+  Math.round((part / whole) * percent * percent) / percent;
+
+/** The percentile of a measure through time. */
+export function trendOf(
+  series: VitalsSeries,
+  { name, percentile }: { readonly name: VitalName; readonly percentile: Percentile },
+): Trend {
+  const steps = series.points.map(({ at, vitals }) => {
+    const vital = vitals.find((one) => one.name === name);
+    return { at, count: vital?.count ?? 0, estimate: vital && estimate(vital, percentile) };
+  });
+  const values = steps.flatMap((step) => (step.estimate ? [step.estimate.value] : []));
+  if (values.length === 0)
+    return { chart: { lines: [], priceTicks: [], timeTicks: [], stops: [] }, steps, markers: [] };
+  const { good } = vitalThresholds[name];
+  const hasGood = Math.max(...values) >= good * nearGood;
+  const domain = priceDomain(hasGood ? [...values, good] : values);
+  const stepMs = series.step === "hour" ? hourMs : dayMs;
+  const last = Math.max(series.scope.from, series.scope.to - stepMs);
+  const x = linearScale([series.scope.from, last], [0, plotWidth]);
+  const y = linearScale(domain, [plotHeight, 0]);
+  const place = (at: number): number => placeOf(x(at), plotWidth);
+  return {
+    steps,
+    chart: {
+      lines: [
+        measuredLine(steps, { x, y }),
+        ...(hasGood ? [goodLine(good, y)] : []),
+      ],
+      priceTicks: priceTickValues(domain).map((value) => ({
+        value,
+        at: placeOf(y(Number(value)), plotHeight),
+      })),
+      timeTicks: series.step === "hour" ? hourTicks(series, place) : dayTicks(series, place, last),
+      stops: steps.flatMap((step) =>
+        step.estimate ? [{ day: isoHour(step.at), at: place(step.at), marks: [] }] : [],
+      ),
+    },
+    markers: series.releases.flatMap(({ release, firstAt }) =>
+      firstAt >= series.scope.from && firstAt <= last
+        ? [{ release, firstAt, at: place(firstAt) }]
+        : [],
+    ),
+  };
+}
+
+type Scale = (value: number) => number;
+
+function measuredLine(
+  steps: readonly TrendStep[],
+  { x, y }: { readonly x: Scale; readonly y: Scale },
+): ChartLine {
+  const timed = steps.map((step) => ({ time: step.at, value: step.estimate?.value ?? null }));
+  const stretches = splitAtGaps(timed).map((stretch) =>
+    stretch.map(({ time, value }) => ({ x: x(time), y: y(value) })),
+  );
+  const joined = (isLine: boolean): string =>
+    stretches
+      .filter(({ length }) => length > 1 === isLine)
+      .map(linePath)
+      .join("");
+  const end = stretches.at(-1)?.at(-1);
+  return {
+    id: "measured",
+    label: "",
+    tone: "accent",
+    line: joined(true),
+    dots: joined(false),
+    area: "",
+    end: end ? { x: placeOf(end.x, plotWidth), y: placeOf(end.y, plotHeight) } : null,
+  };
+}
+
+function goodLine(good: number, y: Scale): ChartLine {
+  const height = Math.round(y(good));
+  return {
+    id: "good",
+    label: "",
+    tone: "neutral",
+    line: `M0 ${height}H${plotWidth}`,
+    dots: "",
+    area: "",
+    end: null,
+  };
+}
+
+function isoHour(at: number): string {
+  return new Date(at).toISOString().slice(0, 16);
+}
+
+function hourTicks({ scope }: VitalsSeries, place: Scale): readonly TimeTick[] {
+  const stepMs = labelledHours * hourMs;
+  const first = Math.ceil(scope.from / stepMs) * stepMs;
+  const count = Math.max(0, Math.ceil((scope.to - first) / stepMs));
+  return Array.from({ length: count }, (_, index) => {
+    const at = first + index * stepMs;
+    return { day: isoHour(at), unit: "day" as const, at: place(at) };
+  }).filter(({ at }) => at <= percent);
+}
+
+function dayTicks({ scope }: VitalsSeries, place: Scale, last: number): readonly TimeTick[] {
+  return timeTickDays(dayOf(scope.from), dayOf(last)).map(({ day, unit }) => ({
+    day,
+    unit,
+    at: place(Date.parse(day)),
+  }));
+}

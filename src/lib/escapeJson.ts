@@ -1,0 +1,7 @@
+/** JSON for a script element: it cannot end the element or be read as markup. */
+export function escapeJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}

@@ -1,0 +1,22 @@
+import { rateVital, type VitalName, type VitalRating } from "../wire/vitals.ts";
+
+/** A measurement of the page that is open, as it stands now. */
+export interface OwnVital {
+  readonly name: VitalName;
+  readonly value: number;
+  readonly rating: VitalRating;
+}
+
+/** Tells every measure of the page that is open, and each again when it changes. Rejects when the library cannot be loaded. */
+export async function watchOwnVitals(tell: (vital: OwnVital) => void): Promise<void> {
+  const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import("web-vitals/attribution");
+  const report = ({ name, value }: Pick<OwnVital, "name" | "value">): void => {
+    tell({ name, value, rating: rateVital(name, value) });
+  };
+  const options = { reportAllChanges: true } as const;
+  onTTFB(report, options);
+  onFCP(report, options);
+  onLCP(report, options);
+  onCLS(report, options);
+  onINP(report, options);
+}
