@@ -1,3 +1,4 @@
+import { hashInputs } from "./tools/buildStamp.ts";
 import { lingui, linguiTransformerBabelPreset } from "@lingui/vite-plugin";
 import babel from "@rolldown/plugin-babel";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
@@ -36,9 +37,17 @@ const pageGroups = [
   { name: "transport", test: transportParts },
 ];
 
+/** Digits of the hash of all sources that name a release. */
+const releaseDigits = 12;
+const release = (await hashInputs()).slice(0, releaseDigits);
+
 export default defineConfig(({ command }) => ({
   appType: "custom",
   builder: {},
+  // Names the build in what is measured of it.
+  define: {
+    "import.meta.env.VITE_RELEASE": JSON.stringify(command === "build" ? release : "development"),
+  },
   css: {
     modules: { generateScopedName: command === "build" ? createClassNames() : "[name]_[local]" },
   },

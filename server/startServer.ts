@@ -87,10 +87,8 @@ export async function startServer(
   config: Config,
   overrides: ServerOverrides = {},
 ): Promise<RunningServer> {
-  const log = overrides.log ?? createLog(config.logLevel);
+  const { log, clock, distDir, print, makeRenderer, pagePolicy } = partsOf(config, overrides);
   const { logger } = log;
-  const clock = overrides.clock ?? systemClock;
-  const distDir = overrides.distDir ?? join(import.meta.dirname, "../dist");
   const store = await createStore({ ...config, logger });
   const snapshot = loadSnapshot();
   const market = createMarket({
@@ -109,7 +107,6 @@ export async function startServer(
   try {
     await market.start();
     news.start();
-    const print = overrides.print ?? printLine;
     const security = await createSecurity({ config, store, clock, logger, print });
     const { privateCalls, keyedHash } = security;
     const telemetry = createTelemetry({ config, store, clock, logger, keyedHash });
@@ -124,14 +121,13 @@ export async function startServer(
       clock,
       logger,
     });
-    const renderer = await (overrides.createRenderer ?? createRenderer)(
+    const renderer = await makeRenderer(
       rendererDeps({ config, distDir, gateway, clock, market, news }),
     );
     const readiness = createReadiness({
       store: () => store.ping(),
       market: async () => market.stamp(),
     });
-    const isSecure = config.publicOrigin?.startsWith("https:") === true;
     const files = await loadStaticFiles(join(distDir, "client"), {
       imageOrigins: config.imageHosts,
     });
@@ -141,8 +137,7 @@ export async function startServer(
         renderer,
         store: createPageStore({ clock }),
         publicOrigin: config.publicOrigin,
-        policy:
-          overrides.pagePolicy ?? createPagePolicy({ isSecure, imageOrigins: config.imageHosts }),
+        policy: pagePolicy,
       }),
       staticFiles: config.serviceWorker ? files : withoutServiceWorker(files),
       readiness,
@@ -176,6 +171,20 @@ export async function startServer(
     await stopData().finally(() => log.flush());
     throw error;
   }
+}
+
+/** The real parts, but for those that a test or a tool has put in their place. */
+function partsOf(config: Config, overrides: ServerOverrides) {
+  const isSecure = config.publicOrigin?.startsWith("https:") === true;
+  return {
+    log: overrides.log ?? createLog(config.logLevel),
+    clock: overrides.clock ?? systemClock,
+    distDir: overrides.distDir ?? join(import.meta.dirname, "../dist"),
+    print: overrides.print ?? printLine,
+    makeRenderer: overrides.createRenderer ?? createRenderer,
+    pagePolicy:
+      overrides.pagePolicy ?? createPagePolicy({ isSecure, imageOrigins: config.imageHosts }),
+  };
 }
 
 function printLine(line: string): void {

@@ -53,5 +53,5 @@ function hydrate(router: AppRouter): void {
 const data = document.getElementById(pageDataId)?.textContent;
 if (data === undefined) {
   // The application shell.
-  import("./startApp.tsx").then(({ startApp }) => startApp(start)).catch(console.error);
+  import("./startApp.tsx").then(({ startApp }) => startApp(start)).catch(console.warn);
 } else start(JSON.parse(data) as PageData, hydrate);

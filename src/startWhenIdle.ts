@@ -20,5 +20,7 @@ export async function startWhenIdle(
     warn: console.warn,
   });
   startOffline(context);
-  keepTracking(router, await services());
+  const tracking = keepTracking(router, await services());
+  await tracking.ready;
+  await (await import("./startVitals.ts")).startVitals(router, tracking);
 }

@@ -80,12 +80,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 
   async function answer(request: Request, context: TracedContext): Promise<Response> {
     const url = new URL(request.url);
-    if (url.pathname.length + url.search.length > limits.maxUrlBytes) {
-      throw new GatewayFailure(
-        gatewayCodes.badRequest,
-        `The address is longer than ${limits.maxUrlBytes} bytes.`,
-      );
-    }
+    requireShort(url);
     const publicRoute = routeByPath.get(url.pathname);
     const privateRoute = privateCalls?.find(url.pathname);
     const openCall = openCallByPath.get(url.pathname);
@@ -128,6 +123,14 @@ export function createGateway(options: GatewayOptions): Gateway {
 }
 
 type TracedContext = GatewayContext & { readonly traceId: string };
+
+function requireShort({ pathname, search }: URL): void {
+  if (pathname.length + search.length <= limits.maxUrlBytes) return;
+  throw new GatewayFailure(
+    gatewayCodes.badRequest,
+    `The address is longer than ${limits.maxUrlBytes} bytes.`,
+  );
+}
 
 function unknownPath(): never {
   throw new GatewayFailure(gatewayCodes.unknownPath, "There is no such call.");

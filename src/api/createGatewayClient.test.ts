@@ -192,24 +192,6 @@ describe("a challenge", () => {
     expect(askChallenge.mock.calls.map(([scene]) => scene)).toEqual(["/v1/a", "/v1/b", "/v1/a"]);
   });
 
-  it("is put again to those that waited too, where its token is taken once", async () => {
-    const used = new Set<string | null>();
-    const { gateway, askChallenge } = clientTo(({ headers }) => {
-      const token = headers.get("captcha-token");
-      if (token === null || used.has(token)) return challenge("login");
-      used.add(token);
-      return envelope("00000", token);
-    });
-    let passed = 0;
-    askChallenge.mockImplementation(() => {
-      passed += 1;
-      return Promise.resolve({ ok: true, token: `token ${passed}` });
-    });
-    const answers = ["a", "b", "c"].map((name) => gateway<string>({ path: `v1/${name}`, body: {} }));
-    expect((await Promise.all(answers)).toSorted()).toEqual(["token 1", "token 2", "token 3"]);
-    expect(askChallenge).toHaveBeenCalledTimes(3);
-  });
-
   it("that is cancelled answers 90000001 with the gateway's message", async () => {
     const { gateway, seen, askChallenge } = clientTo(() => challenge("login"));
     askChallenge.mockResolvedValue({ ok: false, reason: "cancelled", message: "" });
@@ -282,21 +264,5 @@ describe("an aborted call", () => {
     const signal = AbortSignal.abort();
     await expect(gateway({ path: "v1/x", signal })).rejects.toMatchObject({ name: "AbortError" });
     expect(worker.sign).not.toHaveBeenCalled();
-  });
-});
-
-describe("a time-out", () => {
-  it.each([
-    ["gateway", 20_000],
-    ["shell", 60_000],
-  ] as const)("of the %s client comes after %i ms", async (name, timeoutMs) => {
-    const { [name]: send, time } = clientTo(() => new Promise(() => {}));
-    const failure = failureOf(send({ path: "v1/x", body: {} }));
-    await settled();
-    time.pass(timeoutMs - 1);
-    expect(time.pending()).toBe(1);
-    time.pass(1);
-    expect(await failure).toMatchObject({ code: "", status: 0 });
-    expect((await failure)?.message).toContain("timed out");
   });
 });

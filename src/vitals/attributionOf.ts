@@ -15,7 +15,8 @@ function scriptName(address: string): string {
   const url = URL.parse(address);
   if (url === null) return "inline";
   if (!url.protocol.startsWith("http")) return url.protocol;
-  return url.pathname.split("/").at(-1)?.replace(buildHash, "") || "inline";
+  const file = url.pathname.split("/").at(-1) ?? "";
+  return file === "" ? "inline" : file.replace(buildHash, "");
 }
 
 function named(name: string | undefined, kind: string): Attribution {

@@ -123,7 +123,9 @@ describe("what is told of a measurement", () => {
         navigationURL: "https://shop.test/market-cap",
       }),
     ).toMatchObject({ route: "/market-cap", view_id: "view-2", service_worker: "" });
-    expect(page.tell({ name: "INP", value: 40, attribution: { interactionTarget: "a" } })).toMatchObject({ view_id: "view-1" });
+    expect(
+      page.tell({ name: "INP", value: 40, attribution: { interactionTarget: "a" } }),
+    ).toMatchObject({ view_id: "view-1" });
   });
 
   it("is a new view with each return from the back/forward cache, at the address of the return", async () => {

@@ -15,11 +15,14 @@ function stepOf(element: Element): string {
 export function elementId(node: Node | null): string | undefined {
   const element = node !== null && isElement(node) ? node : node?.parentElement;
   if (!element) return undefined;
+  return nameOf(element).slice(0, longestId);
+}
+
+function nameOf(element: Element): string {
   const owner = element.closest("[data-part]");
-  const part = owner?.getAttribute("data-part");
-  const name =
-    part && owner === element ? part : part ? `${part} ${element.localName}` : pathOf(element);
-  return name.slice(0, longestId);
+  if (owner === null) return pathOf(element);
+  const part = owner.getAttribute("data-part") ?? "";
+  return owner === element ? part : `${part} ${element.localName}`;
 }
 
 function isElement(node: Node): node is Element {

@@ -10,7 +10,7 @@ import {
 } from "./support/accountForms.ts";
 import { newAddress, test } from "./support/accountTest.ts";
 import { axeFindings } from "./support/axe.ts";
-import { challengeOn, useUpCodes } from "./support/challenge.ts";
+import { challengeOn, exhaustCodes } from "./support/challenge.ts";
 import { viewports } from "./support/openVisit.ts";
 import { nextPuzzle } from "./support/puzzle.ts";
 import { stickingOut } from "./support/sideways.ts";
@@ -69,7 +69,7 @@ describe.for(themes)("axe finds nothing in the theme %s", (theme) => {
 
   test("in a challenge, by picture and by code", async ({ person, site }) => {
     const address = newAddress();
-    await useUpCodes(site, address);
+    await exhaustCodes(site, address);
     const { page, faults } = await person("/register", { address, ...inTheme(theme) });
     faults.allow(/sendCode failed/);
     await registerOn(page).email.fill(newCredentials().email);

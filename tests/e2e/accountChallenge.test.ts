@@ -5,7 +5,7 @@ import { captchaTokenHeader } from "../../src/wire/captcha.ts";
 import { enterPassword, loginOn, newCredentials, registerOn } from "./support/accountForms.ts";
 import { newAddress, type OpenPerson, test } from "./support/accountTest.ts";
 import type { AccountSite } from "./support/accountSite.ts";
-import { challengeOn, solveByHand, solveByKeys, useUpCodes } from "./support/challenge.ts";
+import { challengeOn, solveByHand, solveByKeys, exhaustCodes } from "./support/challenge.ts";
 import { watchGateway } from "./support/gatewayTraffic.ts";
 import { findGap, nextPuzzle } from "./support/puzzle.ts";
 
@@ -15,7 +15,7 @@ const asked = /POST \/v1\/user\/security\/sendCode failed/;
 /** Somebody on `/register` from where codes have been asked for too often, with an address typed. */
 async function challenged({ person, site }: { person: OpenPerson; site: AccountSite }) {
   const address = newAddress();
-  await useUpCodes(site, address);
+  await exhaustCodes(site, address);
   const visit = await person("/register", { address });
   const { email } = newCredentials();
   await registerOn(visit.page).email.fill(email);

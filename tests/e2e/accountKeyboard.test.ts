@@ -9,7 +9,7 @@ import {
   verificationOn,
 } from "./support/accountForms.ts";
 import { newAddress, test } from "./support/accountTest.ts";
-import { challengeOn, solveByKeys, useUpCodes } from "./support/challenge.ts";
+import { challengeOn, solveByKeys, exhaustCodes } from "./support/challenge.ts";
 import { eventually } from "./support/eventually.ts";
 import { findGap, nextPuzzle } from "./support/puzzle.ts";
 
@@ -54,7 +54,7 @@ describe("by keyboard alone", () => {
   }) => {
     const { email, password } = newCredentials();
     const address = newAddress();
-    await useUpCodes(site, address);
+    await exhaustCodes(site, address);
     const { page, faults } = await person("/register", { address });
     faults.allow(/sendCode failed/);
     await type(page, "E-mail address", email);
@@ -87,7 +87,7 @@ describe("by keyboard alone", () => {
 
   test("a challenge is closed by Escape, and the focus goes back", async ({ person, site }) => {
     const address = newAddress();
-    await useUpCodes(site, address);
+    await exhaustCodes(site, address);
     const { page, faults } = await person("/register", { address });
     faults.allow(/sendCode failed/);
     await type(page, "E-mail address", newCredentials().email);

@@ -69,7 +69,9 @@ export function createGatewayRequests(deps: GatewayRequestDeps): GatewayRequests
         page: deps.page().slice(0, reportLimits.maxPage),
       });
       // A sign-in leaves the page, and with it ends this worker, right after what is reported.
-      void send(securityPaths.cspSecurity, { method: "POST", body, keepalive: true }).catch(() => undefined);
+      void send(securityPaths.cspSecurity, { method: "POST", body, keepalive: true }).catch(
+        () => undefined,
+      );
     },
   } satisfies GatewayRequests);
 }

@@ -1,16 +1,10 @@
 import { Trans } from "@lingui/react/macro";
 import { Suspense } from "react";
 import { useHref } from "../../state/usePage.ts";
-import { Deferred } from "../../ui/layout/Deferred.tsx";
 import { Stack } from "../../ui/layout/Stack.tsx";
 import { Notice } from "../../ui/notice/Notice.tsx";
-import { DataCard } from "./components/DataCard.tsx";
-import { DistributionCard } from "./components/DistributionCard.tsx";
 import { FilterCard } from "./components/FilterCard.tsx";
-import { LazyTrendCard } from "./components/LazyTrendCard.tsx";
-import { OwnVitalsCard } from "./components/OwnVitalsCard.tsx";
-import { AttributionCard, RoutesCard } from "./components/PartsCards.tsx";
-import { ReleasesCard } from "./components/ReleasesCard.tsx";
+import { LazyBelowFold } from "./components/LazyBelowFold.tsx";
 import { VitalTiles } from "./components/VitalTiles.tsx";
 import type { DashboardData, LockedDashboard } from "./loadDashboard.ts";
 import { dashboardPath } from "./model/dashboardSearch.ts";
@@ -41,19 +35,9 @@ function Shown({ data }: { readonly data: DashboardData }) {
       <SourceNotice data={data} />
       <FilterCard data={data} />
       <VitalTiles data={data} />
-      <DistributionCard data={data} />
       <Suspense>
-        <LazyTrendCard data={data} />
+        <LazyBelowFold data={data} />
       </Suspense>
-      <Deferred>
-        <Stack gap={24}>
-          <RoutesCard data={data} />
-          <AttributionCard data={data} />
-          <ReleasesCard data={data} />
-          <DataCard data={data} />
-          <OwnVitalsCard />
-        </Stack>
-      </Deferred>
     </>
   );
 }

@@ -7,6 +7,7 @@ import {
   vitalNames,
   vitalsPaths,
   vitalsSearch,
+  type VitalFilters,
   type VitalHistogram,
   type VitalsAttribution,
   type VitalsDimensions,
@@ -21,7 +22,7 @@ import { mergeStrata } from "./model/mergeStrata.ts";
 import { type Estimate, estimate, percentiles, type Percentile } from "./model/percentile.ts";
 import { type RankedPart, rankByImpact } from "./model/rankByImpact.ts";
 import { type Shares, sharesOf } from "./model/shares.ts";
-import { type Trend, trendOf } from "./model/trendOf.ts";
+import { type Trend, trendChart } from "./model/trendChart.ts";
 import { createVitalsCalls } from "./vitalsCalls.ts";
 
 /** One measure in sum. */
@@ -113,10 +114,10 @@ async function loadShown(
     calls.routes({ ...one, by: "route" }),
     calls.attribution(one),
     calls.releases({ ...query, filters: withoutRelease(query.filters) }),
-    calls.dimensions(query),
+    calls.dimensions(one),
   ]);
   const { tag } = page.locale;
-  const trend = trendOf(series, search);
+  const trend = trendChart(series, search);
   const shown = summary.vitals.find((vital) => vital.name === name);
   const isHourly = series.step === "hour";
   return {
@@ -125,10 +126,7 @@ async function loadShown(
     fromText: formatInstant(tag, summary.scope.from),
     toText: formatInstant(tag, Math.min(summary.scope.to, query.to)),
     vitals: vitalNames.map((each) =>
-      factsOf(
-        summary.vitals.find((vital) => vital.name === each) ?? emptyVital(each),
-        percentile,
-      ),
+      factsOf(summary.vitals.find((vital) => vital.name === each) ?? emptyVital(each), percentile),
     ),
     bars: shown && barsOf(shown),
     levels: percentiles.map((level) => ({
@@ -185,8 +183,11 @@ function attributionParts(
     }));
 }
 
-function withoutRelease({ release: _, ...filters }: NonNullable<VitalsQuery["filters"]>) {
-  return filters;
+/** All releases are listed, whichever is looked at. */
+function withoutRelease(filters: VitalFilters): VitalFilters {
+  return Object.fromEntries(
+    Object.entries(filters).filter(([dimension]) => dimension !== "release"),
+  );
 }
 
 /** The releases that the address names, else the two newest. */

@@ -10,7 +10,7 @@ const freeCodes = 3;
 const thoughtMs = 2_000;
 
 /** Uses up the codes that a network address may ask for without a challenge. */
-export async function useUpCodes(site: AccountSite, address: string): Promise<void> {
+export async function exhaustCodes(site: AccountSite, address: string): Promise<void> {
   for (let code = 0; code < freeCodes; code += 1) {
     const answer = await fetch(`${site.origin}/${accountPaths.sendCode}`, {
       method: "POST",
@@ -41,7 +41,7 @@ export function challengeOn(page: Page) {
 }
 
 /** The places that keys reach on the way to a gap, as keys; the last is within half a small step of it. */
-export function keysTo(gap: number): readonly string[] {
+function keysTo(gap: number): readonly string[] {
   const { bigStep, smallStep } = captchaLimits;
   const steps = Math.round(gap / smallStep);
   const big = Math.floor((steps * smallStep) / bigStep);

@@ -55,10 +55,7 @@ export async function openVisit(
   options: VisitOptions = {},
 ): Promise<Visit> {
   const { status = ok, until = "settled" } = options;
-  const context = await browser.newContext(contextOptions(site, options));
-  context.setDefaultTimeout(actionTimeoutMs);
-  await context.addInitScript(shiftClock, site.clockOffsetMs);
-  if (options.serviceWorkers !== "allow") await context.addInitScript(withoutServiceWorker);
+  const context = await newContext({ browser, site }, options);
   const page = await context.newPage();
   const faults = watchFaults(page);
   allowExpected(faults, options);
@@ -67,6 +64,17 @@ export async function openVisit(
   if (answer?.status() !== status) throw new Error(`${path} was not answered with ${status}`);
   if (options.javaScript !== false && until === "settled") await untilSettled(page);
   return Object.freeze({ page, context, faults });
+}
+
+async function newContext(
+  { browser, site }: { browser: Browser; site: Site },
+  options: VisitOptions,
+): Promise<BrowserContext> {
+  const context = await browser.newContext(contextOptions(site, options));
+  context.setDefaultTimeout(actionTimeoutMs);
+  await context.addInitScript(shiftClock, site.clockOffsetMs);
+  if (options.serviceWorkers !== "allow") await context.addInitScript(withoutServiceWorker);
+  return context;
 }
 
 /** What a browser calls a fault and the visit itself asks for. */

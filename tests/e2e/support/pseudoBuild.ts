@@ -1,8 +1,8 @@
-import { cpSync, globSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** How the server's bundle names the file of a catalog. */
+/** How either bundle names the file of a catalog. */
 function importOf(locale: string): RegExp {
   return new RegExp(
     `(locales/${locale}/messages\\.po['"\`]?\\]?\\s*[:=][^,}\\n]*?import\\()([^)]+)(\\))`,
@@ -16,14 +16,16 @@ function importOf(locale: string): RegExp {
 export function makePseudoBuild(distDir: string): string {
   const copy = mkdtempSync(join(tmpdir(), "parallax-pseudo-"));
   cpSync(distDir, copy, { recursive: true });
-  const files = globSync("server/**/*.js", { cwd: copy }).map((file) => join(copy, file));
+  const scripts = ["server/**/*.js", "client/assets/*.js"];
+  const files = globSync(scripts, { cwd: copy }).map((file) => join(copy, file));
   const changed = files.filter((file) => {
     const code = readFileSync(file, "utf8");
     const pseudo = importOf("pseudo").exec(code)?.[2];
     if (pseudo === undefined) return false;
     writeFileSync(file, code.replace(importOf("en"), `$1${pseudo}$3`));
+    for (const coding of [".br", ".gz"]) rmSync(`${file}${coding}`, { force: true });
     return true;
   });
-  if (changed.length !== 1) throw new Error("the server's bundle has no table of catalogs");
+  if (changed.length !== 2) throw new Error("a bundle has no table of catalogs");
   return copy;
 }

@@ -97,7 +97,8 @@ function noteMessages(): void {
       if (!ArrayBuffer.isView(value) && !(value instanceof ArrayBuffer)) return value;
       return new TextDecoder("latin1").decode(value);
     });
-    void Reflect.apply(Reflect.get(globalThis, "noteMessage"), undefined, [where, text]);
+    const binding: unknown = Reflect.get(globalThis, "noteMessage");
+    if (typeof binding === "function") void Reflect.apply(binding, undefined, [where, text]);
   };
   const listen = (target: EventTarget, where: string): void => {
     target.addEventListener("message", (event) => {

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Card } from "../../../ui/card/Card.tsx";
@@ -7,7 +7,6 @@ import s from "./Dashboard.module.css";
 
 /** The figures for other tools: files, and the query behind this page. */
 export function DataCard({ data }: { readonly data: DashboardData }) {
-  const { t } = useLingui();
   const { links } = data;
   return (
     <Card title={<Trans>Data</Trans>}>
@@ -20,9 +19,7 @@ export function DataCard({ data }: { readonly data: DashboardData }) {
         </Button>
       </div>
       <div className={s["query"]}>
-        <code tabIndex={0} aria-label={t`Query behind this page`}>
-          GET {links.summary}
-        </code>
+        <code>GET {links.summary}</code>
         <CopyQuery query={links.summary} />
       </div>
     </Card>

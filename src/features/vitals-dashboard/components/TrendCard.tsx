@@ -4,7 +4,7 @@ import { Chart } from "../../../ui/chart/Chart.tsx";
 import { Table } from "../../../ui/table/Table.tsx";
 import { vitalThresholds } from "../../../wire/vitals.ts";
 import type { DashboardData } from "../loadDashboard.ts";
-import type { ReleaseMarker } from "../model/trendOf.ts";
+import type { ReleaseMarker } from "../model/trendChart.ts";
 import { EstimateInterval, EstimateValue } from "./EstimateText.tsx";
 import { useVitalFormats } from "./useVitalFormats.ts";
 import s from "./Dashboard.module.css";
@@ -25,7 +25,9 @@ export function TrendCard({ data }: { readonly data: DashboardData }) {
           lines: trend.chart.lines.map((line, index) => ({ ...line, label: names[index] ?? "" })),
         }}
         labels={{
-          prices: trend.chart.priceTicks.map(({ value }) => format.tick(name, Number(value))),
+          prices: trend.chart.priceTicks.map(({ value }) =>
+            format.tick(name, Number.parseFloat(value)),
+          ),
           days: trendTexts.ticks,
         }}
         label={t`${name} p${percentile} from ${fromText} to ${toText}`}

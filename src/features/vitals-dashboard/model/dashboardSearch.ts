@@ -63,8 +63,7 @@ export function readDashboardSearch(search: Readonly<Record<string, unknown>>): 
     span: oneOf(spanNames, search["span"], defaultSearch.span),
     source: oneOf(vitalSources, search["source"], defaultSearch.source),
     name: oneOf(vitalNames, search["name"], defaultSearch.name),
-    percentile:
-      percentiles.find((one) => String(one) === search["p"]) ?? defaultSearch.percentile,
+    percentile: percentiles.find((one) => String(one) === search["p"]) ?? defaultSearch.percentile,
     filters: Object.fromEntries(filters),
     before: textOf(search["before"]),
     after: textOf(search["after"]),
@@ -74,16 +73,18 @@ export function readDashboardSearch(search: Readonly<Record<string, unknown>>): 
 /** The parameters that say so, without those that say the default. */
 export function dashboardParameters(search: DashboardSearch): Readonly<Record<string, string>> {
   const { span, source, name, percentile, filters, before, after } = search;
-  const filtered = Object.entries(filters).map(([dimension, value]) => [
-    dimension,
-    value === "" ? unknownValue : value,
-  ]);
+  const filtered: Readonly<Record<string, string>> = Object.fromEntries(
+    Object.entries(filters).map(([dimension, value]) => [
+      dimension,
+      value === "" ? unknownValue : value,
+    ]),
+  );
   return {
     ...(span !== defaultSearch.span && { span }),
     ...(source !== defaultSearch.source && { source }),
     ...(name !== defaultSearch.name && { name }),
     ...(percentile !== defaultSearch.percentile && { p: String(percentile) }),
-    ...Object.fromEntries(filtered),
+    ...filtered,
     ...(before !== undefined && { before }),
     ...(after !== undefined && { after }),
   };

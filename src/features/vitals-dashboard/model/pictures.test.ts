@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { VitalsSeries } from "../../../wire/vitalsApi.ts";
 import { histogramOf } from "../testing/histograms.ts";
 import { barsOf } from "./barsOf.ts";
-import { trendOf } from "./trendOf.ts";
+import { trendChart } from "./trendChart.ts";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -37,16 +37,20 @@ describe("the bars", () => {
   it("stay inside the plot, the highest as high as it", () => {
     const value = fc.double({ min: 0, max: 100_000, noNaN: true });
     fc.assert(
-      fc.property(fc.array(value, { minLength: 1 }), fc.constantFrom("LCP", "CLS"), (values, name) => {
-        const drawn = barsOf(histogramOf(name, values));
-        const bars = drawn?.bars ?? [];
-        expect(Math.max(...bars.map(({ height }) => height))).toBeGreaterThan(0);
-        for (const { at, width, height } of bars) {
-          expect(at).toBeGreaterThanOrEqual(0);
-          expect(at + width).toBeLessThanOrEqual(100.02);
-          expect(height).toBeLessThanOrEqual(100);
-        }
-      }),
+      fc.property(
+        fc.array(value, { minLength: 1 }),
+        fc.constantFrom("LCP", "CLS"),
+        (values, name) => {
+          const drawn = barsOf(histogramOf(name, values));
+          const bars = drawn?.bars ?? [];
+          expect(Math.max(...bars.map(({ height }) => height))).toBeGreaterThan(0);
+          for (const { at, width, height } of bars) {
+            expect(at).toBeGreaterThanOrEqual(0);
+            expect(at + width).toBeLessThanOrEqual(100.02);
+            expect(height).toBeLessThanOrEqual(100);
+          }
+        },
+      ),
     );
   });
 
@@ -61,18 +65,18 @@ describe("the bars", () => {
 
 describe("the trend", () => {
   it("breaks where there are too few samples, and says so of the step", () => {
-    const { chart, steps } = trendOf(seriesOf([60, 60, 3, 60, 60]), p75);
+    const { chart, steps } = trendChart(seriesOf([60, 60, 3, 60, 60]), p75);
     expect(chart.lines[0]?.line.match(/M/g)).toHaveLength(2);
     expect(steps[2]).toMatchObject({ count: 3, estimate: undefined });
   });
 
   it("marks the releases that began in its time", () => {
-    const { markers } = trendOf(seriesOf([60, 60, 60]), p75);
+    const { markers } = trendChart(seriesOf([60, 60, 60]), p75);
     expect(markers).toEqual([{ release: "new", firstAt: monday + dayMs, at: 50 }]);
   });
 
   it("is labelled by the hour within a day", () => {
-    const { chart } = trendOf(
+    const { chart } = trendChart(
       seriesOf(
         Array.from({ length: 24 }, () => 60),
         "hour",
@@ -90,6 +94,6 @@ describe("the trend", () => {
   });
 
   it("is empty without a step that has enough", () => {
-    expect(trendOf(seriesOf([3, 4]), p75).chart.stops).toEqual([]);
+    expect(trendChart(seriesOf([3, 4]), p75).chart.stops).toEqual([]);
   });
 });

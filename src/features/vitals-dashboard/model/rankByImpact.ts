@@ -31,5 +31,7 @@ export function rankByImpact(
       const known = estimate(part.vital, percentile);
       return { ...part, estimate: known, impact: impactOf(part, known) };
     })
-    .toSorted((a, b) => b.impact - a.impact || b.vital.count - a.vital.count);
+    .toSorted((a, b) =>
+      a.impact === b.impact ? b.vital.count - a.vital.count : b.impact - a.impact,
+    );
 }

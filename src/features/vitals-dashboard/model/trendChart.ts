@@ -44,7 +44,7 @@ const placeOf = (part: number, whole: number): number =>
   Math.round((part / whole) * percent * percent) / percent;
 
 /** The percentile of a measure through time. */
-export function trendOf(
+export function trendChart(
   series: VitalsSeries,
   { name, percentile }: { readonly name: VitalName; readonly percentile: Percentile },
 ): Trend {
@@ -66,13 +66,10 @@ export function trendOf(
   return {
     steps,
     chart: {
-      lines: [
-        measuredLine(steps, { x, y }),
-        ...(hasGood ? [goodLine(good, y)] : []),
-      ],
+      lines: [measuredLine(steps, { x, y }), ...(hasGood ? [goodLine(good, y)] : [])],
       priceTicks: priceTickValues(domain).map((value) => ({
         value,
-        at: placeOf(y(Number(value)), plotHeight),
+        at: placeOf(y(Number.parseFloat(value)), plotHeight),
       })),
       timeTicks: series.step === "hour" ? hourTicks(series, place) : dayTicks(series, place, last),
       stops: steps.flatMap((step) =>

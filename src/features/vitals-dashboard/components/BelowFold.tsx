@@ -1,0 +1,28 @@
+import { Deferred } from "../../../ui/layout/Deferred.tsx";
+import { Stack } from "../../../ui/layout/Stack.tsx";
+import type { DashboardData } from "../loadDashboard.ts";
+import { DataCard } from "./DataCard.tsx";
+import { DistributionCard } from "./DistributionCard.tsx";
+import { OwnVitalsCard } from "./OwnVitalsCard.tsx";
+import { AttributionCard, RoutesCard } from "./PartsCards.tsx";
+import { ReleasesCard } from "./ReleasesCard.tsx";
+import { TrendCard } from "./TrendCard.tsx";
+
+/** Everything below the choice of the measure. */
+export function BelowFold({ data }: { readonly data: DashboardData }) {
+  return (
+    <Stack gap={24}>
+      <DistributionCard data={data} />
+      <Deferred>
+        <Stack gap={24}>
+          <TrendCard data={data} />
+          <RoutesCard data={data} />
+          <AttributionCard data={data} />
+          <ReleasesCard data={data} />
+          <DataCard data={data} />
+          <OwnVitalsCard />
+        </Stack>
+      </Deferred>
+    </Stack>
+  );
+}

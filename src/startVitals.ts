@@ -1,0 +1,35 @@
+import { splitLocale } from "./i18n/prefixes.ts";
+import { startOfDay } from "./lib/clock.ts";
+import { whenIdle } from "./lib/whenIdle.ts";
+import type { AppRouter } from "./router.tsx";
+import { ratesAtom } from "./state/market.ts";
+import type { TrackingApi } from "./tracking/exposeTracking.ts";
+import { createVitals } from "./vitals/createVitals.ts";
+
+/** Measures the page once the visitor agreed to be measured. */
+export async function startVitals(router: AppRouter, tracking: TrackingApi): Promise<void> {
+  await tracking.ready;
+  const vitals = createVitals({
+    window,
+    placeOf: (url) => placeOf(router, url),
+    rateAgeMs: () => {
+      const day = startOfDay(router.options.context.store.get(ratesAtom).stamp.asOf);
+      return Number.isNaN(day) ? undefined : Date.now() - day;
+    },
+    createViewId: () => crypto.randomUUID(),
+    release: import.meta.env["VITE_RELEASE"] ?? "",
+    load: () => import("web-vitals/attribution"),
+    whenIdle,
+    track: (request) => {
+      tracking.track(request).catch(console.warn);
+    },
+  });
+  await vitals.start();
+}
+
+function placeOf(router: AppRouter, url: string): { route: string; locale: string } {
+  const { pathname } = new URL(url, location.href);
+  const page = splitLocale(pathname);
+  const match = router.matchRoutes(page.pathname, {}).at(-1);
+  return { route: match?.fullPath ?? "", locale: page.locale };
+}
