@@ -17,7 +17,7 @@ export async function startVitals(router: AppRouter, tracking: TrackingApi): Pro
       return Number.isNaN(day) ? undefined : Date.now() - day;
     },
     createViewId: () => crypto.randomUUID(),
-    release: import.meta.env["VITE_RELEASE"] ?? "",
+    release: String(import.meta.env["VITE_RELEASE"] ?? ""),
     load: () => import("web-vitals/attribution"),
     whenIdle,
     track: (request) => {
@@ -31,5 +31,5 @@ function placeOf(router: AppRouter, url: string): { route: string; locale: strin
   const { pathname } = new URL(url, location.href);
   const page = splitLocale(pathname);
   const match = router.matchRoutes(page.pathname, {}).at(-1);
-  return { route: match?.fullPath ?? "", locale: page.locale };
+  return { route: match?.fullPath.replace(/(?<=.)\/$/, "") ?? "", locale: page.locale };
 }

@@ -8,7 +8,8 @@ import { digestOf, matchesTag, weakTag } from "../http/entityTag.ts";
 import { traceIdOf } from "../http/requestTrace.ts";
 import type { Logger } from "../log.ts";
 import { failureAnswer, notModifiedAnswer, optionsAnswer, successAnswer } from "./answer.ts";
-import type { OpenCalls } from "./calls/openCall.ts";
+import type { PrivateRoute } from "./calls/call.ts";
+import type { OpenCall, OpenCalls } from "./calls/openCall.ts";
 import { GatewayFailure } from "./gatewayFailure.ts";
 import type { PrivateCalls } from "./private/createPrivateCalls.ts";
 import { readJsonBody } from "./readJsonBody.ts";
@@ -82,12 +83,20 @@ export function createGateway(options: GatewayOptions): Gateway {
     const url = new URL(request.url);
     requireShort(url);
     const publicRoute = routeByPath.get(url.pathname);
-    const privateRoute = privateCalls?.find(url.pathname);
     const openCall = openCallByPath.get(url.pathname);
-    const { method } = publicRoute ?? privateRoute ?? openCall ?? unknownPath();
+    const privateRoute = privateCalls?.find(url.pathname);
+    const { method } = publicRoute ?? openCall ?? privateRoute ?? unknownPath();
     if (request.method === "OPTIONS") return optionsAnswer(allowed[method]);
     requireMethod(request, method);
     if (publicRoute !== undefined) return answerPublic(request, publicRoute, url);
+    return answerBeside({ request, url, openCall, privateRoute }, context);
+  }
+
+  /** Calls that are not the market's. */
+  async function answerBeside(
+    { request, url, openCall, privateRoute }: Beside,
+    context: TracedContext,
+  ): Promise<Response> {
     if (openCall !== undefined)
       return openCall.answer({ request, url, remoteAddress: context.remoteAddress });
     if (privateCalls === undefined || privateRoute === undefined) return unknownPath();
@@ -120,6 +129,14 @@ export function createGateway(options: GatewayOptions): Gateway {
     response.headers.set("x-content-type-options", "nosniff");
     return request.method === "HEAD" ? withoutBody(response) : response;
   };
+}
+
+/** A request with the calls of its path, of which one is there at most. */
+interface Beside {
+  readonly request: Request;
+  readonly url: URL;
+  readonly openCall: OpenCall | undefined;
+  readonly privateRoute: PrivateRoute | undefined;
 }
 
 type TracedContext = GatewayContext & { readonly traceId: string };

@@ -161,7 +161,10 @@ describe("POST v1/buried/log/info", () => {
         async (noise, place) => {
           const event = good();
           const spoilt = noise.map((one) =>
-            typeof one === "object" && one !== null && "key" in one && typeof one["key"] === "string"
+            typeof one === "object" &&
+            one !== null &&
+            "key" in one &&
+            typeof one["key"] === "string"
               ? { ...good(), [one["key"]]: one["value"] }
               : one,
           );

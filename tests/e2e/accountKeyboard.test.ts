@@ -12,6 +12,7 @@ import { newAddress, test } from "./support/accountTest.ts";
 import { challengeOn, solveByKeys, exhaustCodes } from "./support/challenge.ts";
 import { eventually } from "./support/eventually.ts";
 import { findGap, nextPuzzle } from "./support/puzzle.ts";
+import { untilSettled } from "./support/settled.ts";
 
 /** More presses than any page of these has places for the focus. */
 const mostPresses = 80;
@@ -77,6 +78,7 @@ describe("by keyboard alone", () => {
     await tabTo(page, "a Sign in");
     await page.keyboard.press("Enter");
     await loginOn(page).email.waitFor();
+    await untilSettled(page);
     await type(page, "E-mail address", email);
     await type(page, "Password", password);
     await page.keyboard.press("Enter");
