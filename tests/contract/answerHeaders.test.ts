@@ -140,12 +140,12 @@ describe("every kind of answer has the headers of security", () => {
       status,
       expect.objectContaining({
         ...baseline,
-        // Other names of this server may show its pictures; nobody may read anything.
+        // Other names of this server may show its pictures; nobody may read anything else.
         ...(isPicture && { "cross-origin-resource-policy": "cross-origin" }),
       }),
     ]);
     expect(headers["content-security-policy"]).toMatch(policy);
-    expect(headers["access-control-allow-origin"]).toBeUndefined();
+    expect(headers["access-control-allow-origin"]).toBe(isPicture ? "*" : undefined);
     expect(headers["x-powered-by"] ?? headers["server"]).toBeUndefined();
   });
 
