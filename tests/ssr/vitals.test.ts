@@ -101,9 +101,9 @@ describe("the dashboard of web vitals", () => {
     );
     const empty = textOf(await asOperator("/vitals?device=tablet&route=&locale="));
     expect(empty).toContain("No visit in this time fits the filters.");
-    const form = /<form[^>]*aria-label="Filters"[^>]*>/.exec(await asOperator("/de/vitals"))?.[0];
-    expect(form).toContain('method="get"');
-    expect(form).toContain('action="/de/vitals"');
+    const forms = (await asOperator("/de/vitals")).match(/<form[^>]*action="\/de\/vitals"[^>]*>/g);
+    expect(forms).toHaveLength(1);
+    expect(forms?.[0]).toContain('method="get"');
   });
 
   it("withholds a percentile that has too few samples", async () => {
