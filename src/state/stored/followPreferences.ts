@@ -4,7 +4,7 @@ import { readStored, writeStored } from "../../lib/localStore.ts";
 import type { AppStore } from "../index.ts";
 import { pageAtom } from "../page.ts";
 import { displayCurrencyAtom, preferenceKeys, restorePreferencesAtom } from "../preferences.ts";
-import { onThemeChange, readTheme, showTheme } from "../theme.ts";
+import { currentTheme, onThemeChange, readTheme, showTheme } from "../theme.ts";
 import { userAtom } from "../user.ts";
 import { globalKeys } from "./globalKeys.ts";
 import { preferenceCache } from "./preferenceCache.ts";
@@ -22,6 +22,8 @@ export function followPreferences(store: AppStore): () => void {
     if (key === null || key === themeKey) showTheme(readTheme());
     if (key === null || preferenceKeys.has(key)) store.set(restorePreferencesAtom);
   };
+  // Another tab may have changed it between this page's arrival and now.
+  if (readStored(themeKey) !== undefined && readTheme() !== currentTheme()) showTheme(readTheme());
   if (isChosen()) write();
   writeSession(store);
   const stops = [
