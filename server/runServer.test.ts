@@ -58,11 +58,14 @@ function outcomeOf(address: string, path: string): Promise<"served" | "refused">
 
 describe("a server process", () => {
   it(
-    "says its address in one line, and on SIGTERM finishes what is under way",
+    "says its address in one line and the operator's link in the next, and on SIGTERM finishes what is under way",
     async () => {
       const running = run({});
       const address = await addressOf(running);
-      expect(running.output()).toBe(`Parallax is ready at ${address}\n`);
+      const [ready, forOperator, ...more] = running.output().split("\n");
+      expect(ready).toBe(`Parallax is ready at ${address}`);
+      expect(forOperator).toMatch(/^Web vitals, for the operator alone: http\S+$/);
+      expect(more).toEqual([""]);
       expect((await rawRequest(address, { path: "/readyz" })).status).toBe(200);
       const slow = rawRequest(address, { path: "/slow" });
       await running.line("rendering");

@@ -24,9 +24,11 @@ export async function runServer(host: HostProcess, overrides: ServerOverrides = 
       server.log.flush();
       host.exit(1);
     });
-    host.stdout.write(`Parallax is ready at ${server.url}\n`);
-    if (server.operatorUrl !== undefined)
-      host.stdout.write(`Web vitals, for the operator alone: ${server.operatorUrl}\n`);
+    const forOperator =
+      server.operatorUrl === undefined
+        ? ""
+        : `Web vitals, for the operator alone: ${server.operatorUrl}\n`;
+    host.stdout.write(`Parallax is ready at ${server.url}\n${forOperator}`);
   } catch (error) {
     host.stderr.write(`${explainStartFailure(error, config)}\n`);
     host.exit(1);

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useHref } from "../../../state/usePage.ts";
 import { Page } from "../../../ui/layout/Page.tsx";
-import { ConsentHost } from "./ConsentHost.tsx";
 import { StoredPreferences } from "./StoredPreferences.tsx";
+import { usePrivacyDialogs } from "./usePrivacyDialogs.tsx";
 import s from "./Shell.module.css";
 
 export function Footer() {
   const { t } = useLingui();
   const href = useHref();
+  const { openChoices, dialogs } = usePrivacyDialogs();
   return (
     <footer className={s["footer"]}>
       <Page>
@@ -42,8 +43,11 @@ export function Footer() {
           <a href={href("/legal/cookies")}>
             <Trans>Cookies</Trans>
           </a>
-          <ConsentHost />
+          <button type="button" className="js-only" onClick={openChoices}>
+            <Trans>Privacy choices</Trans>
+          </button>
         </nav>
+        {dialogs}
       </Page>
       <StoredPreferences />
     </footer>

@@ -1,14 +1,16 @@
-import { Trans } from "@lingui/react/macro";
 import { useRouter } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { onConsentChange, readConsent } from "../../../state/consent.ts";
 import { onFirstAct } from "../model/onFirstAct.ts";
 
 /**
- * The way to the choices about privacy, and the question itself: put once, where consent is asked for, to a visitor
- * who has begun to use the page. The texts and the dialog load then.
+ * The choices about privacy, to be opened by a control of the page, and the question itself: put once, where consent
+ * is asked for, to a visitor who has begun to use the page. The texts and the dialog load then.
  */
-export function ConsentHost() {
+export function usePrivacyDialogs(): {
+  readonly openChoices: () => void;
+  readonly dialogs: ReactNode;
+} {
   const { completeCatalog } = useRouter().options.context;
   const [{ LegalDialog, ConsentQuestion }] = useState(() => {
     const load = async () => (await Promise.all([import("./legalParts.ts"), completeCatalog()]))[0];
@@ -34,11 +36,9 @@ export function ConsentHost() {
   const openChoices = () => {
     setShown("choices");
   };
-  return (
-    <>
-      <button type="button" className="js-only" onClick={openChoices}>
-        <Trans>Privacy choices</Trans>
-      </button>
+  return {
+    openChoices,
+    dialogs: (
       <Suspense>
         {shown === "choices" && (
           <LegalDialog
@@ -49,6 +49,6 @@ export function ConsentHost() {
         )}
         {shown === "question" && <ConsentQuestion onMore={openChoices} />}
       </Suspense>
-    </>
-  );
+    ),
+  };
 }
