@@ -12,25 +12,25 @@ const signInPages = /^\/(?:login|register)$/;
  * back everything goes. Answers what others may track by; their first event waits for the consent.
  */
 export function keepTracking(router: AppRouter, services: PageServices): TrackingApi {
-  let started: Promise<StartedTracking> | undefined;
+  let started: StartedTracking | undefined;
   let open: (() => void) | undefined;
   const firstStart = new Promise<void>((resolve) => {
     open = resolve;
   });
 
-  const track: TrackingApi["track"] = async (request) => (await started)?.tracker.track(request);
+  const track: TrackingApi["track"] = async (request) => started?.tracker.track(request);
 
   const begin = (): void => {
     if (started !== undefined) return;
     started = startTracking(router, services);
-    started.then(open, console.warn);
+    open?.();
   };
 
   const end = async (): Promise<void> => {
     const ending = started;
     started = undefined;
     if (ending === undefined) return;
-    await (await ending).end();
+    await ending.end();
     if (!isSignInPage(router)) services.device.forget();
   };
 

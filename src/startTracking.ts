@@ -1,7 +1,8 @@
+import { afterQuiet } from "./lib/afterQuiet.ts";
 import { systemClock } from "./lib/clock.ts";
 import { readStored, writeStored } from "./lib/localStore.ts";
 import { site } from "./lib/site.ts";
-import { systemTimer, within } from "./lib/timer.ts";
+import { systemTimer } from "./lib/timer.ts";
 import { pageOfPath } from "./lib/trackedPages.ts";
 import { createUuidV7 } from "./lib/uuidV7.ts";
 import { createJournal } from "./outbox/createJournal.ts";
@@ -17,8 +18,8 @@ import { sessionStore } from "./tracking/sessionStore.ts";
 import { collectorPath } from "./wire/tracking.ts";
 import type { ServiceWorkerMessage } from "./wire/offline.ts";
 
-/** Longest wait for the device id: a visit of a second counts as well. */
-const deviceWaitMs = 1_500;
+/** The fingerprint waits until a visitor has left the page alone for so long. */
+const fingerprintQuietMs = 5_000;
 
 /** The app takes events under this name. */
 const trackMethod = "trackEvents";
@@ -33,18 +34,15 @@ export interface StartedTracking {
   readonly end: () => Promise<void>;
 }
 
-/** Starts to track the pages of this tab. Resolves when events are taken. */
-export async function startTracking(
-  router: AppRouter,
-  services: PageServices,
-): Promise<StartedTracking> {
+/** Starts to track the pages of this tab. */
+export function startTracking(router: AppRouter, services: PageServices): StartedTracking {
   const { device, tracker: client } = services;
-  const left = new AbortController();
-  await Promise.race([
-    within(device.identify(), { ms: deviceWaitMs, late: undefined, startTimer: systemTimer }),
-    untilHidden(left.signal),
-  ]);
-  left.abort();
+  device.mark();
+  const stopIdentifying = afterQuiet(() => void device.identify(), {
+    target: window,
+    quietMs: fingerprintQuietMs,
+    startTimer: systemTimer,
+  });
 
   const stores = { lasting: { read: readStored, write: writeStored }, session: sessionStore };
   const visit = createVisit({ ...stores, clock: systemClock, random: Math.random });
@@ -67,7 +65,7 @@ export async function startTracking(
       tab_id: tabId,
       context: readPageContext({
         visit,
-        deviceId: device.ids().deviceId,
+        deviceId: deviceName(device),
         uid: services.session().userId,
         isInApp: bridge !== undefined,
       }),
@@ -132,6 +130,7 @@ export async function startTracking(
     tracker,
     async end() {
       listening.abort();
+      stopIdentifying();
       stopFollowing();
       forgetVisit(stores);
       sessionStore.write(uploadSwitchKey, undefined);
@@ -156,14 +155,10 @@ function askServiceWorker(): boolean {
   return controller !== null && controller !== undefined;
 }
 
-function untilHidden(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const check = () => {
-      if (document.hidden) resolve();
-    };
-    document.addEventListener("visibilitychange", check, { signal });
-    check();
-  });
+/** The device's id; its terminal code for as long as there is no fingerprint. */
+function deviceName(device: PageServices["device"]): string {
+  const { deviceId, terminalCode } = device.ids();
+  return deviceId === "" ? terminalCode : deviceId;
 }
 
 /** Calls back for the page that is open and each other path; a new query is no new page. */

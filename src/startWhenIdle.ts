@@ -2,10 +2,11 @@ import type { PageServices } from "./createAccountServices.ts";
 import { keepTracking } from "./keepTracking.ts";
 import { savesData } from "./lib/savesData.ts";
 import { startOffline } from "./startOffline.ts";
+import { whenIdle } from "./lib/whenIdle.ts";
 import type { AppRouter } from "./router.tsx";
 import { startRatesRefresh } from "./state/startRatesRefresh.ts";
 
-/** What a page does beside showing itself, once it has been painted and is idle. */
+/** What a page does beside showing itself, once it has been painted and is idle: each part in a task of its own. */
 export async function startWhenIdle(
   router: AppRouter,
   services: () => Promise<PageServices>,
@@ -19,8 +20,13 @@ export async function startWhenIdle(
     every: (intervalMs, run) => setInterval(run, intervalMs),
     warn: console.warn,
   });
+  await whenIdle();
+  const started = await services();
+  await whenIdle();
+  const tracking = keepTracking(router, started);
+  await whenIdle();
   startOffline(context);
-  const tracking = keepTracking(router, await services());
   await tracking.ready;
+  await whenIdle();
   await (await import("./startVitals.ts")).startVitals(router, tracking);
 }

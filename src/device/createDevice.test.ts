@@ -60,6 +60,15 @@ describe("the device", () => {
     expect([values.size, computed()]).toEqual([0, 0]);
   });
 
+  it("has a terminal code before the fingerprint, which stays", async () => {
+    const { device, computed } = open();
+    device.mark();
+    expect(device.ids()).toEqual({ terminalCode: "ab".repeat(16), deviceId: "" });
+    expect(computed()).toBe(0);
+    await device.identify();
+    expect(device.ids().terminalCode).toBe("ab".repeat(16));
+  });
+
   it("is made once, by whoever asks at the same time, and kept with its version", async () => {
     const { device, values, computed } = open();
     await Promise.all([device.identify(), device.identify()]);

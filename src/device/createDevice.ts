@@ -14,9 +14,10 @@ export interface DeviceDeps {
 export interface Device {
   /** What is known already; empty for what is not. Makes nothing. */
   readonly ids: () => { readonly terminalCode: string; readonly deviceId: string };
+  /** Makes and keeps the terminal code where there is none, after the visitor agreed or before a sign-in. */
+  readonly mark: () => void;
   /**
-   * Makes and keeps what is missing, after the visitor agreed or before a sign-in. Never rejects: a device that cannot be
-   * told from others has no id.
+   * Makes and keeps what is missing: the fingerprint keeps the page busy for some tenths of a second. After the visitor agreed or before a sign-in. Never rejects: a device that cannot be told from others has no id.
    */
   readonly identify: () => Promise<void>;
   readonly forget: () => void;
@@ -33,8 +34,11 @@ export function createDevice(deps: DeviceDeps): Device {
   const { store } = deps;
   const read = (key: string): string => store.read(key) ?? "";
 
-  const make = async (): Promise<void> => {
+  const mark = (): void => {
     if (read(terminalCodeKey) === "") store.write(terminalCodeKey, createTraceId(deps.fillRandom));
+  };
+  const make = async (): Promise<void> => {
+    mark();
     if (read(deviceIdKey) !== "" && versionOf(read(fingerprintKey)) === fingerprintVersion) return;
     const made = await deps.compute();
     store.write(deviceIdKey, made.id);
@@ -45,6 +49,7 @@ export function createDevice(deps: DeviceDeps): Device {
 
   return Object.freeze({
     ids: () => ({ terminalCode: read(terminalCodeKey), deviceId: read(deviceIdKey) }),
+    mark,
     identify() {
       making ??= make()
         .catch(() => undefined)

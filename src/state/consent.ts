@@ -24,10 +24,18 @@ export interface ConsentSurroundings {
   readonly isPrivacyAsked: boolean;
 }
 
+/** The name of the time zone, without a date format where it can be had so: the first one takes 20 ms to make. */
+function timeZoneName(): string {
+  const { Temporal } = globalThis as {
+    readonly Temporal?: { readonly Now: { readonly timeZoneId: () => string } };
+  };
+  return Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
 /** This browser's. */
 function consentSurroundings(): ConsentSurroundings {
   return {
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone: timeZoneName(),
     isPrivacyAsked: Reflect.get(navigator, "globalPrivacyControl") === true,
   };
 }

@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { onConsentChange, readConsent } from "../../../state/consent.ts";
-import { onFirstAct } from "../model/onFirstAct.ts";
+import { onFirstAct } from "../../../lib/onFirstAct.ts";
 
 /**
  * The choices about privacy, to be opened by a control of the page, and the question itself: put once, where consent
@@ -20,12 +20,13 @@ export function usePrivacyDialogs(): {
     };
   });
   const [shown, setShown] = useState<"choices" | "question">();
-  useEffect(() => {
-    if (readConsent().analytics !== "unasked") return undefined;
-    return onFirstAct(() => {
-      if (readConsent().analytics === "unasked") setShown((before) => before ?? "question");
-    });
-  }, []);
+  useEffect(
+    () =>
+      onFirstAct(() => {
+        if (readConsent().analytics === "unasked") setShown((before) => before ?? "question");
+      }),
+    [],
+  );
   useEffect(
     () =>
       onConsentChange(() => {

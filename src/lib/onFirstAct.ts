@@ -1,4 +1,4 @@
-import { whenIdle } from "../../../lib/whenIdle.ts";
+import { whenIdle } from "./whenIdle.ts";
 
 /** What counts as a visitor's first act. A scroll does not: scripts scroll too. */
 const firstActs = ["pointerdown", "keydown", "wheel"] as const;
