@@ -1,9 +1,13 @@
 import { defineConfig } from "@lingui/cli";
+import { localeCodes } from "./src/i18n/localeCodes.ts";
 import { formatter } from "@lingui/format-po";
+
+/** Every locale of the product has a catalog, except the one that shows English (specification, section 2). */
+const translated = localeCodes.filter((code) => code !== "bg");
 
 export default defineConfig({
   sourceLocale: "en",
-  locales: ["en", "de", "ar", "zh-CN", "fr", "ru", "pseudo"],
+  locales: [...translated, "pseudo"],
   pseudoLocale: "pseudo",
   fallbackLocales: { default: "en" },
   catalogs: [

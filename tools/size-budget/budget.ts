@@ -1,3 +1,5 @@
+import { localeCodes } from "../../src/i18n/localeCodes.ts";
+import { localePath } from "../../src/i18n/prefixes.ts";
 import { workerFolder } from "../vite/workerBundle.ts";
 
 /** Scripts that a page loads before it is idle, by the keys of Vite's manifest. */
@@ -33,19 +35,31 @@ export interface FolderRow {
   readonly maxKb: number;
 }
 
+/** The texts in the page's data, in the language in which they take most. */
+export interface TextsRow {
+  readonly kind: "texts";
+  readonly name: string;
+  readonly maxKb: number;
+}
+
 /** What is measured, at which page, and how much it may be: KB of 1024 bytes after brotli at quality 11. */
 export interface Budget {
   readonly page: string;
+  /** The same page in every language. */
+  readonly translations: readonly string[];
   readonly clientDir: string;
-  readonly rows: ReadonlyArray<ScriptsRow | PageRow | FileRow | FolderRow>;
+  readonly rows: ReadonlyArray<ScriptsRow | PageRow | FileRow | FolderRow | TextsRow>;
 }
+
+const page = "/converter/btc/usd";
 
 /**
  * The size budget (design, section 8). The worker's second engine is in a folder of its own, because it is loaded only
  * where it is needed.
  */
 export const budget: Budget = {
-  page: "/converter/btc/usd",
+  page,
+  translations: localeCodes.map((code) => localePath(code, page)),
   clientDir: "dist/client",
   rows: [
     {
@@ -56,6 +70,7 @@ export const budget: Budget = {
       maxKb: 115,
     },
     { kind: "page", name: "HTML and critical CSS of the converter page", maxKb: 14 },
+    { kind: "texts", name: "texts of the converter page, largest language", maxKb: 6 },
     { kind: "file", name: "service worker", file: "sw.js", maxKb: 12 },
     {
       kind: "folder",

@@ -9,6 +9,7 @@ const page = "page";
 const worker = "worker";
 const budget: Budget = {
   page: "/p",
+  translations: ["/p", "/de/p"],
   clientDir: "unused",
   rows: [
     { kind: "scripts", name: scripts, entry: "src/entry.tsx", routes: ["src/routes/p."], maxKb: 4 },
@@ -79,6 +80,22 @@ describe("the size budget", () => {
   it("fails a folder over its bound", async () => {
     const row = await rowOf(worker, build({ "a/worker/part.js": randomBytes(2048) }));
     expect(row === undefined || isWithin(row)).toBe(false);
+  });
+
+  it("counts the texts of the largest translation, and fails where a page has none", async () => {
+    const texts: Budget = {
+      ...budget,
+      rows: [{ kind: "texts", name: "texts", maxKb: 1 }],
+    };
+    const long = { a: randomBytes(300).toString("hex") };
+    const dataOf = (path: string) =>
+      JSON.stringify({ locale: "long enough to matter", messages: path === "/p" ? {} : long });
+    const renderPage = (path: string) =>
+      Promise.resolve(`<script type="application/json" id="page-data">${dataOf(path)}</script>`);
+    const [row] = await measure(texts, { ...build(), renderPage });
+    expect(row?.bytes).toBe(brotliBytes(Buffer.from(JSON.stringify(long))));
+    const [none] = await measure(texts, build());
+    expect(none?.problem).toBe("no page data in /p");
   });
 
   it("passes within the bounds", async () => {

@@ -22,6 +22,7 @@ export interface Measured {
 }
 
 const bytesPerKb = 1024;
+const pageData = /<script type="application\/json" id="page-data">(.*?)<\/script>/s;
 const manifestFile = ".vite/manifest.json";
 
 /** Size after brotli at its highest quality. */
@@ -61,11 +62,25 @@ async function folderBytes({ folder }: FolderRow, sources: Sources): Promise<num
   );
 }
 
+/** The messages of each translation's page data; that of the largest counts. */
+async function textsBytes(paths: readonly string[], sources: Sources): Promise<number> {
+  const sizes: number[] = [];
+  for (const path of paths) {
+    const data = pageData.exec(await sources.renderPage(path))?.[1];
+    if (data === undefined) throw new Error(`no page data in ${path}`);
+    const { messages } = JSON.parse(data) as { readonly messages: object };
+    sizes.push(brotliBytes(Buffer.from(JSON.stringify(messages))));
+  }
+  if (sizes.length === 0) throw new Error("no translation");
+  return Math.max(...sizes);
+}
+
 async function rowBytes(
   row: Budget["rows"][number],
-  page: string,
+  { page, translations }: Budget,
   sources: Sources,
 ): Promise<number> {
+  if (row.kind === "texts") return textsBytes(translations, sources);
   if (row.kind === "folder") return folderBytes(row, sources);
   if (row.kind === "file") return sizeOf([row.file], sources);
   const html = await sources.renderPage(page);
@@ -77,7 +92,7 @@ export async function measure(budget: Budget, sources: Sources): Promise<Measure
   const measureRow = async (row: Budget["rows"][number]): Promise<Measured> => {
     const known = { name: row.name, maxBytes: row.maxKb * bytesPerKb };
     try {
-      return { ...known, bytes: await rowBytes(row, budget.page, sources) };
+      return { ...known, bytes: await rowBytes(row, budget, sources) };
     } catch (error) {
       return { ...known, problem: error instanceof Error ? error.message : String(error) };
     }

@@ -1,0 +1,65 @@
+import { globSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import config from "../../lingui.config.ts";
+import { localeCodes, type LocaleCode } from "../../src/i18n/localeCodes.ts";
+import { localeEntry } from "../../src/i18n/locales.ts";
+import { findFaults } from "./findFaults.ts";
+import { readGlossary, readUnchanged } from "./glossary.ts";
+import { mostVisible } from "./mostVisible.ts";
+import { readCatalog } from "./readCatalog.ts";
+
+/** Shows English, as the specification wants it. */
+const withoutCatalog = new Set<LocaleCode>(["bg"]);
+const sourceLocale = "en";
+
+const source = readCatalog(sourceLocale);
+const glossary = readGlossary();
+const unchanged = readUnchanged();
+const locales = localeCodes.filter((code) => !withoutCatalog.has(code));
+
+it("has a catalog for every locale but the one that shows English", () => {
+  const files = globSync("locales/*/messages.po").map((file) => file.split("/")[1] ?? "");
+  const wanted = [...locales, "pseudo"].toSorted();
+  expect(files.toSorted()).toEqual(wanted);
+  expect([...config.locales].toSorted()).toEqual(wanted);
+  expect(source.size).toBeGreaterThan(500);
+});
+
+describe.each(locales.filter((code) => code !== sourceLocale))("%s", (locale) => {
+  const catalog = readCatalog(locale);
+  const rules = {
+    tag: localeEntry(locale).tag,
+    locale,
+    glossary: locale.startsWith("en") ? [] : glossary,
+    unchanged: new Set([...(unchanged["*"] ?? []), ...(unchanged[locale] ?? [])]),
+  };
+
+  it("has every message of the source and no other", () => {
+    expect([...catalog.keys()].toSorted()).toEqual([...source.keys()].toSorted());
+  });
+
+  it("has no fault", () => {
+    const faults = [...catalog.values()].flatMap((message) =>
+      findFaults(message, rules).map((fault) => `${message.source} → ${message.text}: ${fault}`),
+    );
+    expect(faults).toEqual([]);
+  });
+});
+
+it("allows only texts to be unchanged that are there, and unchanged", () => {
+  const sources = new Set([...source.values()].map((message) => message.source));
+  const stale = Object.entries(unchanged).flatMap(([locale, texts]) => {
+    const catalog = locale === "*" ? undefined : [...readCatalog(locale).values()];
+    const isStale = (text: string) =>
+      !sources.has(text) ||
+      catalog?.some((message) => message.source === text && message.text === text) === false;
+    return texts.filter(isStale).map((text) => `${locale}: ${text}`);
+  });
+  expect(stale).toEqual([]);
+});
+
+it("shows a reviewer texts that are there", () => {
+  const sources = new Set([...source.values()].map((message) => message.source));
+  expect(mostVisible.filter((text) => !sources.has(text))).toEqual([]);
+  expect(new Set(mostVisible).size).toBe(40);
+});

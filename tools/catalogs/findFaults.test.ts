@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { type CatalogRules, findFaults } from "./findFaults.ts";
+
+const rules: CatalogRules = {
+  tag: "pl-PL",
+  locale: "pl",
+  glossary: [
+    {
+      term: "market cap",
+      match: "market caps?",
+      meaning: "price times units",
+      translations: { pl: ["kapitalizacja", "kapitalizacj"], de: ["Marktkapitalisierung"] },
+    },
+  ],
+  unchanged: new Set(["Service worker"]),
+};
+const faultsOf = (source: string, text: string, other: Partial<CatalogRules> = {}) =>
+  findFaults({ source, text, context: "" }, { ...rules, ...other });
+
+const sources = {
+  days: "{days, plural, one {# day} other {# days}}",
+  link: "Read <0>the terms</0> of {brand}",
+};
+
+describe("a translation", () => {
+  it.each([
+    ["Price", "Cena"],
+    [sources.link, "Przeczytaj <0>warunki</0> {brand}"],
+    [sources.days, "{days, plural, one {# dzień} few {# dni} many {# dni} other {# dnia}}"],
+    ["Market cap of {coin}", "Kapitalizacja {coin}"],
+    ["The market caps", "O kapitalizacjach"],
+    ["Service worker", "Service worker"],
+    ["{a} / {b}", "{a} / {b}"],
+    ["supermarket caps", "zakupy"],
+  ])("of %j may be %j", (source, text) => {
+    expect(faultsOf(source, text)).toEqual([]);
+  });
+
+  it.each([
+    ["Price", "", /not translated/],
+    ["Price", "  ", /not translated/],
+    ["Price", "Price", /English/],
+    ["Price of {coin}", "Cena", /where the source has coin/],
+    ["Price of {coin}", "Cena {koin}", /where the source has coin/],
+    [sources.link, "Przeczytaj <0>warunki {brand}", /where the source has/],
+    [sources.days, "{days, plural, one {# dzień} other {# dni}}", /lacks .* few, many/],
+    [
+      sources.days,
+      "{days, plural, one {#} two {#} few {#} many {#} other {#}}",
+      /has the plural forms two/,
+    ],
+    ["Price", "{n, plural, one {Cena}", /cannot be read/],
+    ["Price", "Cena  dnia", /space/],
+    ["The word", 'Słowo "dom"', /quotation mark/],
+    ["Market cap", "Wartość rynkowa", /glossary's words for "market cap"/],
+  ])("of %j may not be %j", (source, text, fault) => {
+    expect(faultsOf(source, text)).toEqual([expect.stringMatching(fault)]);
+  });
+
+  it("needs a word of the glossary for its own language", () => {
+    expect(faultsOf("Market cap", "Tržní kapitalizace", { tag: "cs-CZ", locale: "cs" })).toEqual([
+      expect.stringMatching(/no words for/),
+    ]);
+  });
+
+  it("may leave out a form for millions", () => {
+    const text = "{days, plural, one {# día} other {# días}}";
+    expect(faultsOf(sources.days, text, { tag: "es-419", locale: "es" })).toEqual([]);
+  });
+
+  it("into another English may be the English text", () => {
+    expect(faultsOf("Price", "Price", { tag: "en-GB", locale: "en-GB" })).toEqual([]);
+  });
+});

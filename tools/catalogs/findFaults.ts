@@ -1,0 +1,85 @@
+import type { GlossaryTerm } from "./glossary.ts";
+import { messageParts, wordsOf } from "./messageParts.ts";
+import type { CatalogMessage } from "./readCatalog.ts";
+
+/** What a catalog is held to. */
+export interface CatalogRules {
+  /** BCP 47 tag of the language, for its plural forms. */
+  readonly tag: string;
+  readonly locale: string;
+  readonly glossary: readonly GlossaryTerm[];
+  /** Sources that may stand as they are. */
+  readonly unchanged: ReadonlySet<string>;
+}
+
+/** Languages of which CLDR has a form for millions, which these texts do not count to. */
+const rareForms: Readonly<Record<string, readonly string[]>> = {
+  es: ["many"],
+  fr: ["many"],
+  it: ["many"],
+  pt: ["many"],
+};
+
+const word = /\p{L}{3}/u;
+
+/** What is wrong with a translation, in words for the one who mends it; empty for nothing. */
+export function findFaults({ source, text }: CatalogMessage, rules: CatalogRules): string[] {
+  if (text.trim() === "") return ["is not translated"];
+  return [
+    ...formFaults(source, text, rules.tag),
+    ...languageFaults(source, text, rules),
+    ...glossaryFaults(source, text, rules),
+  ];
+}
+
+function formFaults(source: string, text: string, tag: string): string[] {
+  try {
+    const wanted = messageParts(source);
+    const parts = messageParts(text);
+    const faults: string[] = [];
+    if (wanted.names.join() !== parts.names.join())
+      faults.push(`has ${parts.names.join(" ")} where the source has ${wanted.names.join(" ")}`);
+    const forms = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
+    const rare = rareForms[new Intl.Locale(tag).language] ?? [];
+    const needed = forms.filter((form) => !rare.includes(form));
+    for (const plural of parts.plurals) {
+      const missing = needed.filter((form) => !plural.includes(form));
+      if (missing.length > 0) faults.push(`lacks the plural forms ${missing.join(", ")}`);
+      const unknown = plural.filter((form) => !(forms as readonly string[]).includes(form));
+      if (unknown.length > 0) faults.push(`has the plural forms ${unknown.join(", ")}`);
+    }
+    return faults;
+  } catch {
+    return ["cannot be read"];
+  }
+}
+
+function languageFaults(source: string, text: string, rules: CatalogRules): string[] {
+  const faults: string[] = [];
+  const isEnglish = new Intl.Locale(rules.tag).language === "en";
+  if (!isEnglish && text === source && word.test(wordsOf(source)) && !rules.unchanged.has(source))
+    faults.push("is the English text");
+  if (/ {2}|^ | $/.test(text) && !/ {2}|^ | $/.test(source)) faults.push("has a space too many");
+  if (text.includes('"')) faults.push('has a straight quotation mark (")');
+  return faults;
+}
+
+function glossaryFaults(source: string, text: string, rules: CatalogRules): string[] {
+  const lower = folded(text, rules.tag);
+  return rules.glossary
+    .filter(({ match }) => termPattern(match).test(wordsOf(source)))
+    .flatMap(({ term, translations }) => {
+      const forms = translations[rules.locale] ?? [];
+      if (forms.length === 0) return [`has "${term}", which the glossary has no words for`];
+      if (forms.some((form) => lower.includes(folded(form, rules.tag)))) return [];
+      return [`has none of the glossary's words for "${term}": ${forms.join(", ")}`];
+    });
+}
+
+function termPattern(match: string): RegExp {
+  return new RegExp(String.raw`(?<![\w-])(?:${match})(?![\w-])`, "i");
+}
+
+function folded(text: string, tag: string): string {
+  return text.toLocaleLowerCase(tag).normalize("NFC");
+}

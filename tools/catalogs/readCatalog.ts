@@ -1,0 +1,43 @@
+import { readFileSync } from "node:fs";
+
+/** One message of a catalog. */
+export interface CatalogMessage {
+  /** The English text, which is its id in the catalog files. */
+  readonly source: string;
+  /** The text in the catalog's language; empty where it is not translated. */
+  readonly text: string;
+  /** Why two messages of the same English text are apart; empty for most. */
+  readonly context: string;
+}
+
+const entry = /^(?:msgctxt (".*")\n)?msgid ((?:".*"\n)+)msgstr ((?:".*"\n?)+)/gm;
+
+/** The messages of `locales/<locale>/messages.po` by context and source. */
+export function readCatalog(locale: string): ReadonlyMap<string, CatalogMessage> {
+  return parseCatalog(readFileSync(`locales/${locale}/messages.po`, "utf8"));
+}
+
+/** The messages of a catalog file's text by context and source; the file's own header is left out. */
+function parseCatalog(file: string): ReadonlyMap<string, CatalogMessage> {
+  const messages = Array.from(
+    file.matchAll(entry),
+    ([, context = '""', source = "", text = ""]) => ({
+      context: unquote(context),
+      source: unquote(source),
+      text: unquote(text),
+    }),
+  );
+  return new Map(
+    messages
+      .filter(({ source }) => source !== "")
+      .map((message) => [`${message.context}\u0004${message.source}`, message] as const),
+  );
+}
+
+function unquote(lines: string): string {
+  return lines
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as string)
+    .join("");
+}
