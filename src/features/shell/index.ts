@@ -1,1 +1,2 @@
 export { AppShell } from "./AppShell.tsx";
+export { describeShell } from "./model/describeShell.ts";

@@ -1,6 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
+import { offeredLocales } from "../../../i18n/catalogs.ts";
 import { languageChangeUrl } from "../../../i18n/languageChange.ts";
+import { languageMenu } from "../../../i18n/locales.ts";
 import { useIsHydrated } from "../../../state/useHydratedValue.ts";
 import { usePage } from "../../../state/usePage.ts";
 import { classes } from "../../../ui/classes.ts";
@@ -8,10 +10,12 @@ import { findLanguages } from "../model/findLanguages.ts";
 import { moveAmongLinks } from "../model/moveAmongLinks.ts";
 import s from "./Shell.module.css";
 
+const languages = languageMenu(offeredLocales).map(({ code }) => code);
+
 /** The same page in the other languages, each under its own name. A change loads the page anew. */
 export function LanguageMenu({ address }: { readonly address: string }) {
   const { t } = useLingui();
-  const { offered, locale } = usePage();
+  const { locale } = usePage();
   const [sought, setSought] = useState("");
   const isHydrated = useIsHydrated();
   const group = useRef<HTMLElement>(null);
@@ -41,7 +45,7 @@ export function LanguageMenu({ address }: { readonly address: string }) {
         )}
       </div>
       <ul className={s["languages"]} role="list">
-        {findLanguages(offered, sought).map(({ code, lang, languageName }) => (
+        {findLanguages(languages, sought).map(({ code, lang, languageName }) => (
           <li key={code}>
             <a
               href={languageChangeUrl({ url: address, to: code })}

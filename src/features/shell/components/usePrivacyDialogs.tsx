@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
-import { onConsentChange, readConsent } from "../../../state/consent.ts";
+import { onConsentChange, onPrivacyChoices, readConsent } from "../../../state/consent.ts";
 import { onFirstAct } from "../../../lib/onFirstAct.ts";
 
 /**
@@ -37,6 +37,13 @@ export function usePrivacyDialogs(): {
   const openChoices = () => {
     setShown("choices");
   };
+  useEffect(
+    () =>
+      onPrivacyChoices(() => {
+        setShown("choices");
+      }),
+    [],
+  );
   return {
     openChoices,
     dialogs: (

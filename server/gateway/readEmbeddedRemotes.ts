@@ -1,0 +1,16 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Remotes } from "../../src/wire/microFrontend.ts";
+
+/** Where the build describes the remotes that it holds, in its directory; not served. */
+const remotesFile = "remotes.json";
+
+/** The remotes that a build holds, as `tools/remotes.ts` has written them; none where there is no build. */
+export async function readEmbeddedRemotes(distDir: string): Promise<Remotes> {
+  try {
+    return JSON.parse(await readFile(join(distDir, remotesFile), "utf8")) as Remotes;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return {};
+    throw error;
+  }
+}

@@ -1,0 +1,25 @@
+import * as v from "valibot";
+import { remoteAddress, remoteIntegrity, remoteVersion } from "../src/wire/microFrontend.ts";
+
+/** Stands for the page's own origin, which is not known here: a path is taken on whichever it is. */
+const anyOrigin = "https://page.invalid";
+
+const remote = v.strictObject({
+  url: v.pipe(
+    v.string(),
+    v.check((text) => remoteAddress(text, anyOrigin) !== undefined),
+  ),
+  integrity: v.pipe(v.string(), v.regex(remoteIntegrity)),
+  version: v.pipe(v.string(), v.regex(remoteVersion)),
+});
+
+/** The remotes of the shell as JSON; a slot may be absent, and so may both. */
+export const remotesSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.check((value) => !Array.isArray(value)),
+  v.strictObject({ header: v.exactOptional(remote), footer: v.exactOptional(remote) }),
+);
+
+/** A value that is accepted. */
+export const remotesExample = `{"footer":{"url":"https://shell.example.com/footer.js","integrity":"sha384-${"A".repeat(64)}","version":"1.0.0"}}`;

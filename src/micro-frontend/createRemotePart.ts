@@ -1,0 +1,135 @@
+import { type StartTimer, within } from "../lib/timer.ts";
+import {
+  type Remote,
+  remoteDeadlinesMs,
+  type RemoteCallbacks,
+  type RemoteProps,
+} from "../wire/microFrontend.ts";
+import type { RemotePlace } from "./openRemotePlace.ts";
+import { RemoteFault, type RemoteStep } from "./remoteFault.ts";
+
+/** Props as the page has them: the word that a remote cannot go on is for its part alone. */
+export interface PartProps extends Omit<RemoteProps, "callbacks"> {
+  readonly callbacks: Omit<RemoteCallbacks, "onError">;
+}
+
+export interface RemotePartDeps {
+  /** Answers what the remote's script has handed over. */
+  readonly load: () => Promise<unknown>;
+  /** Makes room beside the built-in part, out of sight. */
+  readonly openPlace: () => RemotePlace;
+  readonly startTimer: StartTimer;
+  /** Called once at most. */
+  readonly report: (fault: RemoteFault) => void;
+}
+
+/** One part of the shell in the hands of a remote. */
+export interface RemotePart {
+  /** Takes the remote through its life until it is shown, or until it has failed. Never rejects. */
+  readonly start: (props: PartProps) => Promise<void>;
+  /** Tells a change; one that comes too early is told with the next call. */
+  readonly update: (props: PartProps) => void;
+}
+
+type TimedStep = keyof typeof remoteDeadlinesMs;
+
+/** Runs a remote's lifecycle. Whatever goes wrong ends it for good and leaves the built-in part in its place. */
+export function createRemotePart(deps: RemotePartDeps): RemotePart {
+  let wanted: RemoteProps | undefined;
+  let told: RemoteProps | undefined;
+  let remote: Remote<HTMLElement> | undefined;
+  let place: RemotePlace | undefined;
+  let isShown = false;
+  let isUpdating = false;
+  let isOver = false;
+
+  const step = async <T>(name: TimedStep, work: () => T): Promise<Awaited<T>> => {
+    const late = Symbol("late");
+    const limit = { ms: remoteDeadlinesMs[name], late, startTimer: deps.startTimer };
+    const answer = await within(Promise.resolve().then(work), limit).catch((cause: unknown) => {
+      throw new RemoteFault(name, "failure", cause);
+    });
+    if (answer === late) throw new RemoteFault(name, "deadline");
+    return answer as Awaited<T>;
+  };
+
+  const end = (why: unknown, where: RemoteStep): void => {
+    if (isOver) return;
+    isOver = true;
+    place?.close();
+    deps.report(why instanceof RemoteFault ? why : new RemoteFault(where, "failure", why));
+    // It has been reported, and the built-in part is back: how the remote leaves is its own affair.
+    if (told !== undefined) step("unmount", () => remote?.unmount()).catch(() => {});
+  };
+
+  const withOnError = (props: PartProps): RemoteProps =>
+    Object.freeze({
+      ...props,
+      callbacks: Object.freeze({
+        ...props.callbacks,
+        onError: (error: unknown) => {
+          end(error, "run");
+        },
+      }),
+    });
+
+  /** The newest props, for the next call. */
+  const newest = (): RemoteProps => {
+    if (wanted === undefined || isOver) throw new RemoteFault("run", "failure");
+    return wanted;
+  };
+
+  const isBehind = (): boolean => told !== wanted && !isOver;
+
+  const tellChanges = async (): Promise<void> => {
+    if (!isShown || isUpdating) return;
+    isUpdating = true;
+    try {
+      while (isBehind()) {
+        const props = newest();
+        await step("update", () => remote?.update(props));
+        told = props;
+      }
+    } catch (error) {
+      end(error, "update");
+    } finally {
+      isUpdating = false;
+    }
+  };
+
+  return Object.freeze({
+    async start(props: PartProps) {
+      wanted = withOnError(props);
+      try {
+        const loaded = readRemote(await step("load", deps.load));
+        remote = loaded;
+        await step("bootstrap", () => loaded.bootstrap(newest()));
+        const given = newest();
+        const opened = deps.openPlace();
+        place = opened;
+        told = given;
+        await step("mount", () => loaded.mount(opened.element, given));
+        newest();
+        await opened.show(() => !isOver);
+        isShown = true;
+        await tellChanges();
+      } catch (error) {
+        end(error, "fit");
+      }
+    },
+    update(props: PartProps) {
+      wanted = withOnError(props);
+      void tellChanges();
+    },
+  } satisfies RemotePart);
+}
+
+/** What a script has handed over, if it is a remote. */
+function readRemote(value: unknown): Remote<HTMLElement> {
+  if (typeof value === "object" && value !== null) {
+    const calls = ["bootstrap", "mount", "update", "unmount"];
+    if (calls.every((name) => typeof Reflect.get(value, name) === "function"))
+      return value as Remote<HTMLElement>;
+  }
+  throw new RemoteFault("load", "failure", new TypeError("not a remote"));
+}

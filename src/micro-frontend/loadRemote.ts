@@ -1,0 +1,44 @@
+import {
+  remoteAddress,
+  remoteEvent,
+  remoteIntegrity,
+  type RemoteSource,
+} from "../wire/microFrontend.ts";
+
+/** Gives an address to a script element, which `require-trusted-types-for 'script'` allows to policies alone. */
+export type TrustAddress = (address: string) => string;
+
+/**
+ * Runs a remote's script and answers what it hands over. It is a classic script: the integrity of a module would not
+ * reach what the module imports, and only a classic script knows its own element, on which it speaks. The browser
+ * checks the bytes before it runs them; the policy of the page lets them run because a trusted script asks for them
+ * (`strict-dynamic`). Rejects where the script is refused, does not load, is another one or hands nothing over.
+ */
+export function loadRemote(
+  { url, integrity }: RemoteSource,
+  trustAddress: TrustAddress,
+): Promise<unknown> {
+  const address = remoteAddress(url, location.origin);
+  if (address === undefined || !remoteIntegrity.test(integrity))
+    return Promise.reject(new TypeError("the address or the integrity is none"));
+  const script = document.createElement("script");
+  script.async = true;
+  script.crossOrigin = "anonymous";
+  script.fetchPriority = "low";
+  script.integrity = integrity;
+  script.src = trustAddress(address);
+  return new Promise<unknown>((resolve, reject) => {
+    script.addEventListener(remoteEvent, (event) => {
+      if (event instanceof CustomEvent) resolve(event.detail);
+    });
+    script.addEventListener("load", () => {
+      reject(new Error("the script hands nothing over"));
+    });
+    script.addEventListener("error", () => {
+      reject(new Error("the script does not load, or is another one"));
+    });
+    document.head.append(script);
+  }).finally(() => {
+    script.remove();
+  });
+}

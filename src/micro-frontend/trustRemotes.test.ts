@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { trustRemotes } from "./trustRemotes.ts";
+
+const address = "https://shell.example.com/footer.js";
+
+/** Trusted Types of a browser: each policy once, and what it answers is marked. */
+function createTrustedTypes() {
+  const names: string[] = [];
+  return {
+    names,
+    createPolicy: (name: string, rules: { createScriptURL(address: string): string }) => {
+      names.push(name);
+      return {
+        createScriptURL: (text: string) => ({ trusted: rules.createScriptURL(text) }),
+      };
+    },
+  };
+}
+
+it("admits the configured addresses alone, by one policy", () => {
+  const trustedTypes = createTrustedTypes();
+  const trust = trustRemotes([undefined, address], trustedTypes);
+  expect(trust(address)).toEqual({ trusted: address });
+  for (const other of [`${address}?a`, "", "undefined"])
+    expect(() => trust(other)).toThrow(TypeError);
+  expect(trustedTypes.names).toEqual(["parallax-remote"]);
+});
+
+it("hands the address on where there are no Trusted Types", () => {
+  expect(trustRemotes([address], undefined)(address)).toBe(address);
+});
