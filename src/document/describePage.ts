@@ -3,7 +3,7 @@ import { msg } from "@lingui/core/macro";
 import { splitLocale } from "../i18n/prefixes.ts";
 import { escapeJson } from "../lib/escapeJson.ts";
 import type { PageData } from "../state/pageData.ts";
-import { headOf } from "./headOf.ts";
+import { headOf, sharedHeadOf } from "./headOf.ts";
 import { alternateLinks, sharingTags } from "./headTags.ts";
 import { pageFactsOf, type PageMatch } from "./pageFactsOf.ts";
 import { structuredData } from "./structuredData.ts";
@@ -17,9 +17,9 @@ export function describePage(
   match: PageMatch,
   { page, i18n }: { readonly page: PageData; readonly i18n: I18n },
 ): string {
-  const head = headOf(match);
-  if (head === undefined) return "";
   const { origin, locale } = page;
+  const head = headOf(match);
+  if (head === undefined) return sharedQuoteTags(match, locale);
   const { pathname } = splitLocale(new URL(head.url).pathname);
   const graph = structuredData({
     head,
@@ -38,4 +38,11 @@ export function describePage(
     sharingTags(head, locale),
     `<script type="application/ld+json">${escapeJson(graph)}</script>`,
   ].join("");
+}
+
+/** A link with a quote is made to be shared, though not to be found. */
+function sharedQuoteTags(match: PageMatch, locale: PageData["locale"]): string {
+  const isQuote = "quote" in match.search;
+  const head = isQuote ? sharedHeadOf(match) : undefined;
+  return head === undefined ? "" : sharingTags(head, locale);
 }

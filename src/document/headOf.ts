@@ -18,7 +18,13 @@ export interface MatchedHead {
  * Reads back the head of a page; `undefined` for one that search engines are not to list or that has no canonical
  * address. As in the document, the last of several titles is the page's.
  */
-export function headOf({ meta = [], links = [] }: MatchedHead): ListedHead | undefined {
+export function headOf(match: MatchedHead): ListedHead | undefined {
+  const tags = (match.meta ?? []) as PageHead["meta"];
+  return tags.some(({ name }) => name === "robots") ? undefined : sharedHeadOf(match);
+}
+
+/** As `headOf`, also for a page that is not to be listed: what is shared is shown to those who get the link. */
+export function sharedHeadOf({ meta = [], links = [] }: MatchedHead): ListedHead | undefined {
   const tags = meta as PageHead["meta"];
   const named = (name: string): string | undefined =>
     tags.find((tag) => tag["name"] === name)?.["content"];
@@ -26,5 +32,5 @@ export function headOf({ meta = [], links = [] }: MatchedHead): ListedHead | und
   const description = named("description");
   const url = (links as PageHead["links"]).find(({ rel }) => rel === "canonical")?.["href"];
   if (title === undefined || description === undefined || url === undefined) return undefined;
-  return named("robots") === undefined ? { title, description, url } : undefined;
+  return { title, description, url };
 }

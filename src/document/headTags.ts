@@ -1,8 +1,9 @@
 import { offeredLocales } from "../i18n/catalogs.ts";
 import { rootLocale } from "../i18n/localeCodes.ts";
 import { localeEntry, type PageLocale } from "../i18n/locales.ts";
-import { localePath } from "../i18n/prefixes.ts";
 import { site } from "../lib/site.ts";
+import { localePath, splitLocale } from "../i18n/prefixes.ts";
+import { shareImagePath } from "../wire/shareImage.ts";
 import type { ListedHead } from "./headOf.ts";
 
 /**
@@ -23,6 +24,7 @@ export function alternateLinks(origin: string, path: string): string {
 /** How other sites show a link to the page: Open Graph, which X reads too where it has no tag of its own. */
 export function sharingTags({ title, description, url }: ListedHead, { tag }: PageLocale): string {
   const { language, region } = new Intl.Locale(tag);
+  const image = imageOf(url);
   const tags = [
     ["og:type", "website"],
     ["og:site_name", site.brand],
@@ -30,13 +32,22 @@ export function sharingTags({ title, description, url }: ListedHead, { tag }: Pa
     ["og:title", title],
     ["og:description", description],
     ["og:url", url],
+    ...(image === undefined ? [] : [["og:image", image] as const]),
   ] as const;
   return [
     ...tags.map(
       ([name, content]) => `<meta property="${name}" content="${escapeAttribute(content)}">`,
     ),
-    '<meta name="twitter:card" content="summary">',
+    `<meta name="twitter:card" content="${image === undefined ? "summary" : "summary_large_image"}">`,
   ].join("");
+}
+
+/** Address of the page's picture, in the page's language; a page with an amount shows that of its pair. */
+function imageOf(url: string): string | undefined {
+  const { origin, pathname } = new URL(url);
+  const path = splitLocale(pathname);
+  const image = shareImagePath(path.pathname);
+  return image === undefined ? undefined : origin + localePath(path.locale, image);
 }
 
 const entities: Readonly<Record<string, string>> = {

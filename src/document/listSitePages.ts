@@ -1,5 +1,6 @@
 import { createMarketApi } from "../api/createMarketApi.ts";
 import type { Transport } from "../api/createTransport.ts";
+import { editions, legalDocs } from "../features/legal/index.ts";
 import { listedComparisons } from "../features/market-cap/index.ts";
 import { offeredLocales } from "../i18n/catalogs.ts";
 import { rootLocale } from "../i18n/localeCodes.ts";
@@ -13,6 +14,13 @@ const singlePaths = ["/", "/converter", "/market-cap", "/market-cap/what-is-mark
 
 /** Currencies whose pairs are listed whatever languages are offered: those that most people look coins up in. */
 const popularCurrencies = ["USD", "EUR", "GBP", "JPY", "INR", "KRW", "BRL", "CAD", "AUD", "TRY"];
+
+/** The legal documents are of the day of the newest one. */
+const legalPages = {
+  name: "legal",
+  paths: legalDocs.map((doc) => `/legal/${doc}`),
+  lastModified: legalDocs.map((doc) => editions[doc].day).reduce((a, b) => (a > b ? a : b)),
+};
 
 /** Lists the public pages by kind. Pairs that are not here are found by the links of those that are. */
 export async function listSitePages(send: Transport): Promise<SitePages> {
@@ -37,6 +45,7 @@ export async function listSitePages(send: Transport): Promise<SitePages> {
       group("pages", singlePaths),
       group("converter", pairs),
       group("market-cap", listedComparisons(facts, quotes)),
+      legalPages,
     ],
   };
 }

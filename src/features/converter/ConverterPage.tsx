@@ -9,6 +9,7 @@ import { Stack } from "../../ui/layout/Stack.tsx";
 import { createConverterAtoms } from "./atoms/createConverterAtoms.ts";
 import { ChangeSummary } from "./components/ChangeSummary.tsx";
 import { ConverterCard } from "./components/ConverterCard.tsx";
+import { LazyQuote } from "./components/LazyQuote.tsx";
 import { LazyBelowFold } from "./components/LazyBelowFold.tsx";
 import { PopularTable } from "./components/PopularTable.tsx";
 import { useAmountInUrl } from "./components/useAmountInUrl.ts";
@@ -35,6 +36,7 @@ export function ConverterPage({ data, search }: ConverterPageProps) {
     <ConverterContext value={converter}>
       <Stack gap={24}>
         <Heading data={data} search={search} />
+        {data.quote && <LazyQuote quote={data.quote} />}
         <Columns split="lead">
           <ConverterCard />
           <PopularTable from="coin" />

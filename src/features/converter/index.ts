@@ -7,4 +7,7 @@ export { CalculatorsPage } from "./CalculatorsPage.tsx";
 export { loadCalculators } from "./loadCalculators.ts";
 export { formTarget } from "./model/formTarget.ts";
 export { calculatorsHead } from "./calculatorsHead.ts";
+export { conversionTitle } from "./conversionTitle.ts";
+export { EmbedConverter } from "./embed/EmbedConverter.tsx";
+export { pairImage } from "./pairImage.ts";
 export { calculatorsFacts, converterFacts } from "./converterFacts.ts";

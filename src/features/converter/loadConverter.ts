@@ -1,5 +1,6 @@
 import type { I18n } from "@lingui/core";
 import type { MarketApi } from "../../api/createMarketApi.ts";
+import type { Transport } from "../../api/createTransport.ts";
 import { formatDay } from "../../i18n/dates.ts";
 import { daysBetween, dayOf } from "../../lib/clock.ts";
 import type { ChartRange } from "../../lib/historyRange.ts";
@@ -17,6 +18,7 @@ import type {
 } from "../../wire/market.ts";
 import { changeWindows } from "../../wire/market.ts";
 import { ageText, staleDays } from "./ageText.ts";
+import { loadQuote, type SharedQuote } from "./loadQuote.ts";
 import { chartModel, timeLabels } from "./model/describeChart.ts";
 import { findPair } from "./model/findPair.ts";
 import type { PairMiss } from "./model/pairMiss.ts";
@@ -44,6 +46,8 @@ export interface ConverterData {
   readonly ageDays: number;
   /** What that age may mean; absent for a fresh price. */
   readonly ageText?: string;
+  /** What the address says the amount was worth. */
+  readonly quote?: SharedQuote;
   /** All of the head but its title. */
   readonly head: PageHead;
 }
@@ -52,6 +56,7 @@ export type ConverterAnswer = { readonly kind: "found"; readonly data: Converter
 
 export interface LoadDeps {
   readonly api: MarketApi;
+  readonly send: Transport;
   readonly page: PageData;
   readonly i18n: I18n;
   readonly clock: () => number;
@@ -90,10 +95,13 @@ async function loadPair(
   deps: LoadDeps,
   { assets, coin, fiat, range, search }: FoundPair,
 ): Promise<ConverterData> {
-  const { api, page, i18n, clock, signal } = deps;
-  const [answer, history] = await Promise.all([
+  const { api, send, page, i18n, clock, signal } = deps;
+  const { tag } = page.locale;
+  const pair = { coin: coin.symbol, fiat: fiat.code };
+  const [answer, history, quote] = await Promise.all([
     api.coinQuotes([coin.symbol, fiat.code], signal),
     api.coinHistory({ symbol: coin.symbol, quote: fiat.code }, signal),
+    search.quote === undefined ? undefined : loadQuote(search.quote, pair, { send, tag, signal }),
   ]);
   const quotes = {
     coin: quoteOf(answer.quotes, coin.symbol),
@@ -102,7 +110,6 @@ async function loadPair(
   const { day } = quotes.coin.latest;
   const ageDays = Math.max(0, daysBetween(day, dayOf(clock())));
   const move = ageDays < staleDays ? undefined : typicalMove(history.points, ageDays);
-  const { tag } = page.locale;
   const asOfText = formatDay(tag, day, "long");
   return {
     coin,
@@ -116,6 +123,7 @@ async function loadPair(
     asOfShort: formatDay(tag, day, "medium"),
     windowTexts: windowTexts(tag, quotes.coin),
     ageDays,
+    ...(quote !== undefined && { quote }),
     ...(ageDays >= staleDays && { ageText: ageText(i18n, page.numbers, { ageDays, move }) }),
     head: pairHead({ coin, fiat, quotes, asOfText }, search, deps),
   };

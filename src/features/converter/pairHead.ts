@@ -35,13 +35,14 @@ export function pairHead(
   });
   const typed = parseAmount(search.amount ?? "1", page.numbers);
   const amount = typed.ok && search.side === undefined ? typed.value : "1";
+  const isQuote = search.quote !== undefined;
   return pageHead(
     {
       description: i18n._(
         msg`1 ${coin} is ${price} at the prices of ${asOfText}. Convert any amount between ${coinName} and ${fiatName}, with price history and common amounts.`,
       ),
-      path: `${pairPath(coin, fiat.code)}${amountQuery(amount)}`,
-      isListed: typed.ok,
+      path: pairPath(coin, fiat.code) + (isQuote ? "" : amountQuery(amount)),
+      isListed: typed.ok && !isQuote,
     },
     page,
   );

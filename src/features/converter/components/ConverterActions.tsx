@@ -1,24 +1,26 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
+import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
-import type { ShareOutcome } from "../../../lib/sharePage.ts";
 import { site } from "../../../lib/site.ts";
 import { useHref } from "../../../state/usePage.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { shareIcon } from "../../../ui/icon/icons.ts";
 import { Row } from "../../../ui/layout/Stack.tsx";
+import type { Sharing } from "./startSharing.tsx";
 import { useConverter } from "./useConverter.ts";
 import s from "./Converter.module.css";
 
 /** What a visitor may do next. Sign-up is not an endorsement for search engines: `nofollow`. */
 export function ConverterActions() {
-  const { t } = useLingui();
   const href = useHref();
-  const { coin } = useConverter().atoms;
-  const [outcome, setOutcome] = useState<ShareOutcome>();
+  const { atoms } = useConverter();
+  const { coin } = atoms;
+  const { context } = useRouter().options;
+  const [sharing, setSharing] = useState<Sharing>();
   const share = () => {
-    void import("../../../lib/sharePage.ts")
-      .then(({ sharePage }) => sharePage({ title: document.title, url: location.href }))
-      .then(setOutcome);
+    import("./startSharing.tsx")
+      .then(({ startSharing }) => startSharing(context, atoms, setSharing))
+      .catch(console.warn);
   };
   return (
     <div className={s["actions"]}>
@@ -38,9 +40,9 @@ export function ConverterActions() {
         </span>
       </Row>
       <p className={s["refreshed"]} role="status">
-        {outcome === "copied" && t`The link is copied.`}
-        {outcome === "failed" && t`The link could not be copied; copy it from the address bar.`}
+        {sharing?.text}
       </p>
+      {sharing?.more}
     </div>
   );
 }

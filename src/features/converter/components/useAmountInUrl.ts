@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { amountParam } from "../../../i18n/parseAmount.ts";
 import { useStore } from "../../../state/index.ts";
 import type { ConverterAtoms } from "../atoms/createConverterAtoms.ts";
-import { searchFor, type ConverterSearch } from "../model/converterUrl.ts";
+import { readConverterSearch, searchFor, type ConverterSearch } from "../model/converterUrl.ts";
 
 /** After the last keystroke: often enough to share, rare enough to stay under the browsers' limits. */
 const settleMs = 400;
@@ -27,7 +27,13 @@ export function useAmountInUrl(atoms: ConverterAtoms, search: ConverterSearch): 
       const next = currentSearch();
       if (next === undefined || known.current === keyOf(next)) return;
       known.current = keyOf(next);
-      void router.navigate({ to: ".", search: next, replace: true, resetScroll: false });
+      const { quote } = readConverterSearch(router.state.location.search);
+      void router.navigate({
+        to: ".",
+        search: { ...next, ...(quote !== undefined && { quote }) },
+        replace: true,
+        resetScroll: false,
+      });
     };
     const currentSearch = () => {
       const side = store.get(atoms.sideAtom);

@@ -7,14 +7,17 @@ export interface ConverterSearch {
   readonly amount?: string;
   /** Present when the amount is of the currency. */
   readonly side?: "fiat";
+  /** A signed quote that the link keeps; see `readQuoteToken`. */
+  readonly quote?: string;
 }
 
 /** Keeps the parameters the converter knows, drops everything else. */
 export function readConverterSearch(search: Readonly<Record<string, unknown>>): ConverterSearch {
-  const { amount, side } = search;
+  const { amount, side, quote } = search;
   return {
     ...(typeof amount === "string" && amount.trim() !== "" && { amount }),
     ...(side === "fiat" && { side }),
+    ...(typeof quote === "string" && { quote }),
   };
 }
 

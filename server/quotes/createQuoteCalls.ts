@@ -1,0 +1,100 @@
+import * as v from "valibot";
+import type { Clock } from "../../src/lib/clock.ts";
+import { gatewayCodes } from "../../src/wire/envelope.ts";
+import {
+  isQuotableAmount,
+  type QuoteData,
+  type QuoteKeyData,
+  quotePaths,
+  type RateQuote,
+  signedQuoteText,
+} from "../../src/wire/quote.ts";
+import { notModifiedAnswer, successAnswer } from "../gateway/answer.ts";
+import type { OpenCalls } from "../gateway/calls/openCall.ts";
+import { GatewayFailure } from "../gateway/gatewayFailure.ts";
+import { digestOf, matchesTag, weakTag } from "../http/entityTag.ts";
+import { divideDigits } from "../market/divideDigits.ts";
+import type { Market } from "../market/market.ts";
+import type { QuoteSigner } from "./createQuoteSigner.ts";
+
+/** What the calls about quotes are made from. */
+export interface QuoteCallsOptions {
+  readonly market: Pick<Market, "isPriced" | "quotes">;
+  readonly signer: QuoteSigner;
+  readonly clock: Clock;
+}
+
+const secondMs = 1000;
+/** More than any currency is quoted in. */
+const rateDigits = 12;
+
+const symbol = v.pipe(
+  v.string(),
+  v.regex(/^[A-Za-z0-9]{1,12}$/),
+  v.transform((text) => text.toUpperCase()),
+);
+const question = v.object({
+  symbol,
+  quote: symbol,
+  side: v.optional(v.picklist(["coin", "fiat"]), "coin"),
+  amount: v.pipe(v.string(), v.check(isQuotableAmount)),
+});
+
+/**
+ * `GET v1/mix/public/quote`: an amount at the present price with the time, signed, so that a link can carry it; never
+ * kept by a cache. `GET v1/mix/public/quoteKey`: the key to check it with, which may be kept.
+ */
+export function createQuoteCalls({ market, signer, clock }: QuoteCallsOptions): OpenCalls {
+  const keyTag = weakTag(digestOf(signer.publicKey));
+
+  function quoteOf(parameters: URLSearchParams): QuoteData {
+    const { symbol: coin, quote: fiat, side, amount } = read(parameters);
+    for (const name of [coin, fiat]) if (!market.isPriced(name)) throw unknownSymbol(name);
+    const { quotes } = market.quotes({ symbols: [coin, fiat] });
+    const [own, other] = [coin, fiat].map((name) => quotes.find((one) => one.symbol === name));
+    const rate =
+      own && other && divideDigits(other.latest.unitsPerUsd, own.latest.unitsPerUsd, rateDigits);
+    if (own === undefined || typeof rate !== "string") throw unknownSymbol(coin);
+    const { day } = own.latest;
+    const time = Math.floor(clock() / secondMs);
+    const quote: RateQuote = { coin, fiat, side, amount, rate, day, time };
+    return { quote, signature: signer.sign(signedQuoteText(quote)) };
+  }
+
+  return Object.freeze({
+    [quotePaths.quote]: {
+      method: "GET" as const,
+      answer: ({ url }) => {
+        const data = quoteOf(url.searchParams);
+        const etag = weakTag(data.signature);
+        return Promise.resolve(successAnswer(data, { etag, cacheable: false }));
+      },
+    },
+    [quotePaths.key]: {
+      method: "GET" as const,
+      answer: ({ request }) => {
+        const data: QuoteKeyData = { publicKey: signer.publicKey };
+        const isKnown = matchesTag(request.headers.get("if-none-match"), keyTag);
+        return Promise.resolve(
+          isKnown
+            ? notModifiedAnswer(keyTag)
+            : successAnswer(data, { etag: keyTag, cacheable: true }),
+        );
+      },
+    },
+  } satisfies OpenCalls);
+}
+
+function read(parameters: URLSearchParams): v.InferOutput<typeof question> {
+  const checked = v.safeParse(question, Object.fromEntries(parameters), { abortEarly: true });
+  if (checked.success) return checked.output;
+  const name = v.getDotPath(checked.issues[0]) ?? "";
+  throw new GatewayFailure(
+    gatewayCodes.invalidParameter,
+    `The parameter ${name} is missing or cannot be read.`,
+  );
+}
+
+function unknownSymbol(name: string): GatewayFailure {
+  return new GatewayFailure(gatewayCodes.unknownSymbol, `The symbol ${name} is not listed.`);
+}

@@ -1,0 +1,59 @@
+import { Worker } from "node:worker_threads";
+import { expect, it, onTestFinished } from "vitest";
+import { createDrawer, TooManyDrawings } from "./createDrawer.ts";
+
+const image = {
+  title: "Конвертация 1 ETH в THB",
+  label: "1 ETH =",
+  figure: "฿1\u202f234,50",
+  plainFigure: "1 234,50 THB",
+  note: "",
+  day: "29 сент. 2026 г.",
+  symbols: ["ETH", "SHIB"],
+  line: "M0 500l500 -250 500 250",
+};
+const marks = {
+  ETH: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1H0z" fill="#f00"/></svg>',
+};
+const patienceMs = 60_000;
+
+/** Width and height, as the first chunk of a PNG has them (PNG, section 11.2.1). */
+function sizeOf(png: Uint8Array): readonly number[] {
+  const view = new DataView(png.buffer, png.byteOffset);
+  return [view.getUint32(16), view.getUint32(20)];
+}
+
+it(
+  "draws in a thread of its own, with the currency's code where no font has its symbol",
+  async () => {
+    const drawer = createDrawer();
+    onTestFinished(() => drawer.close());
+    const [png, plain, other] = await Promise.all([
+      drawer.draw({ image, marks }),
+      drawer.draw({ image: { ...image, figure: image.plainFigure }, marks }),
+      drawer.draw({ image: { ...image, figure: "$1" }, marks }),
+    ]);
+    expect(sizeOf(png)).toEqual([1200, 630]);
+    expect(Buffer.compare(png, plain)).toBe(0);
+    expect(Buffer.compare(png, other)).not.toBe(0);
+  },
+  patienceMs,
+);
+
+it("starts another thread after one has died, and takes no more than it can draw", async () => {
+  const scripts = [
+    "process.exit(1)",
+    "const { parentPort } = require('node:worker_threads'); parentPort.on('message', ({ id, image }) => { if (image.title === 'one') parentPort.postMessage({ id, png: new Uint8Array(1) }) })",
+  ];
+  const drawer = createDrawer(() => new Worker(scripts.shift() ?? "", { eval: true }));
+  onTestFinished(() => drawer.close());
+  const drawing = { image: { ...image, title: "one" }, marks: {} };
+  await expect(drawer.draw(drawing)).rejects.toThrow("has ended");
+  expect(await drawer.draw(drawing)).toEqual(new Uint8Array(1));
+  const stuck = { ...drawing, image: { ...image, title: "two" } };
+  const waiting = Array.from({ length: 16 }, () => drawer.draw(stuck));
+  const ends = Promise.allSettled(waiting);
+  await expect(drawer.draw(drawing)).rejects.toThrow(TooManyDrawings);
+  await drawer.close();
+  expect((await ends).every(({ status }) => status === "rejected")).toBe(true);
+});

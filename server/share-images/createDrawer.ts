@@ -1,0 +1,85 @@
+import { Worker } from "node:worker_threads";
+import type { Drawing } from "./drawImage.ts";
+import type { DrawAnswer, DrawRequest } from "./drawWorker.ts";
+
+/** Draws pictures in a thread of its own. */
+export interface Drawer {
+  /** PNG bytes; rejects with `TooManyDrawings` where too many wait, and with the cause where it cannot be drawn. */
+  draw(drawing: Drawing): Promise<Uint8Array>;
+  /** Ends the thread; what waits is rejected. */
+  close(): Promise<void>;
+}
+
+/** More pictures are asked for at once than are drawn in a time that anyone waits. */
+export class TooManyDrawings extends Error {
+  override readonly name = "TooManyDrawings";
+}
+
+/** About two seconds of work. */
+const maxWaiting = 16;
+
+/** Longest time of one picture: a thread that takes longer hangs. */
+const drawTimeoutMs = 20_000;
+
+interface Waiting {
+  readonly resolve: (png: Uint8Array) => void;
+  readonly reject: (error: Error) => void;
+}
+
+const workerFile = new URL("./drawWorker.ts", import.meta.url);
+
+/** One thread, which starts with the first picture; one that dies is replaced with the next. */
+export function createDrawer(startWorker = () => new Worker(workerFile)): Drawer {
+  const waiting = new Map<number, Waiting>();
+  let worker: Worker | undefined;
+  let lastId = 0;
+
+  function rejectAll(error: Error): void {
+    worker = undefined;
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+  }
+
+  function start(): Worker {
+    const started = startWorker();
+    started.unref();
+    started.on("message", (answer: DrawAnswer) => {
+      const asked = waiting.get(answer.id);
+      waiting.delete(answer.id);
+      if ("png" in answer) asked?.resolve(answer.png);
+      else asked?.reject(new Error(answer.failure));
+    });
+    started.on("error", (error: Error) => {
+      if (worker === started) rejectAll(error);
+    });
+    started.on("exit", () => {
+      if (worker === started) rejectAll(new Error("the thread that draws has ended"));
+    });
+    return started;
+  }
+
+  async function draw(drawing: Drawing): Promise<Uint8Array> {
+    if (waiting.size >= maxWaiting) throw new TooManyDrawings("too many share images at once");
+    worker ??= start();
+    const own = worker;
+    lastId += 1;
+    const request: DrawRequest = { ...drawing, id: lastId };
+    const timer = setTimeout(() => void own.terminate(), drawTimeoutMs);
+    try {
+      return await new Promise<Uint8Array>((resolve, reject) => {
+        waiting.set(request.id, { resolve, reject });
+        own.postMessage(request, []);
+      });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async function close(): Promise<void> {
+    const own = worker;
+    rejectAll(new Error("the server stops"));
+    await own?.terminate();
+  }
+
+  return Object.freeze({ draw, close });
+}

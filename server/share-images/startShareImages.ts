@@ -1,0 +1,35 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { markPath } from "../../src/lib/markedSymbols.ts";
+import type { PageRenderer } from "../http/pageRenderer.ts";
+import type { ServerDocument } from "../http/serverDocument.ts";
+import { createDrawer } from "./createDrawer.ts";
+import { createShareImages } from "./createShareImages.ts";
+
+/** Share images as the server uses them. */
+export interface RunningShareImages {
+  readonly documents: readonly ServerDocument[];
+  /** Ends the thread that draws. */
+  close(): Promise<void>;
+}
+
+/**
+ * Puts share images together for a renderer that can describe them; none for another.
+ *
+ * @param clientDir the client build, where the marks of coins are
+ */
+export function startShareImages(
+  { shareImages: source }: PageRenderer,
+  clientDir: string,
+): RunningShareImages {
+  if (source === undefined) return { documents: [], close: () => Promise.resolve() };
+  const drawer = createDrawer();
+  const readMark = async (symbol: string): Promise<string | undefined> => {
+    const path = markPath(symbol);
+    return path === undefined ? undefined : readFile(join(clientDir, path), "utf8");
+  };
+  return Object.freeze({
+    documents: createShareImages({ source, drawer, readMark }),
+    close: drawer.close,
+  });
+}

@@ -1,0 +1,158 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { formatMoney } from "../../../i18n/formatAmount.ts";
+import { formatInput } from "../../../i18n/formatNumber.ts";
+import { amountParam, parseAmount } from "../../../i18n/parseAmount.ts";
+import { escapeJson } from "../../../lib/escapeJson.ts";
+import { pairPath } from "../../../lib/pairPath.ts";
+import { site } from "../../../lib/site.ts";
+import type { PageData } from "../../../state/pageData.ts";
+import type { Decimal } from "../../../wire/market.ts";
+import { amountMessages } from "../components/amountMessages.ts";
+import type { ConverterData } from "../loadConverter.ts";
+import { pairPrice, type Side } from "../model/convert.ts";
+import { type ConverterSearch, searchFor } from "../model/converterUrl.ts";
+import { type EmbedData, embedIds } from "./embedData.ts";
+import { embedResult } from "./embedResult.ts";
+
+export interface EmbedConverterProps {
+  readonly data: ConverterData;
+  readonly search: ConverterSearch;
+  readonly page: PageData;
+  /** The dark theme was asked for: the form and the links within the frame keep it. */
+  readonly isDark: boolean;
+  /** Address of a path in the page's language, absolute. */
+  readonly href: (path: string) => string;
+}
+
+/** A pair's converter for a frame on another site: a form that works without a script. */
+export function EmbedConverter(props: EmbedConverterProps) {
+  const { data, search, page } = props;
+  const { i18n } = useLingui();
+  const { numbers } = page;
+  const { coin, fiat, asOfShort: asOfText } = data;
+  const side: Side = search.side ?? "coin";
+  const read = parseAmount(search.amount ?? "1", numbers, [unitOf(data, side)]);
+  const amount = read.ok ? read.value : "1";
+  const shown = embedDataOf(props, side, (code) => i18n._(amountMessages[code]));
+  const price = formatMoney(numbers, { amount: pairPrice(shown.units), symbol: fiat.symbol });
+  return (
+    <main>
+      <EmbedForm
+        {...props}
+        side={side}
+        text={read.ok ? formatInput(numbers, amount) : search.amount}
+        error={read.ok ? undefined : shown.errors[read.error.code]}
+        result={embedResult(amount, shown)}
+      />
+      <p>
+        <bdi>1 {coin.symbol}</bdi> = <bdi>{price}</bdi> · <Trans>Last updated: {asOfText}</Trans>
+      </p>
+      <EmbedLinks {...props} side={side} amount={amountParam(amount)} />
+      <script
+        type="application/json"
+        id={embedIds.data}
+        dangerouslySetInnerHTML={{ __html: escapeJson(shown) }}
+      />
+    </main>
+  );
+}
+
+interface EmbedFormProps extends EmbedConverterProps {
+  readonly side: Side;
+  readonly text: string | undefined;
+  readonly error: string | undefined;
+  readonly result: string;
+}
+
+function EmbedForm({ data, isDark, side, text, error, result }: EmbedFormProps) {
+  const target = unitOf(data, side === "coin" ? "fiat" : "coin");
+  return (
+    <form id={embedIds.form} method="get">
+      {side === "fiat" && <input type="hidden" name="side" value="fiat" />}
+      {isDark && <input type="hidden" name="appTheme" value="dark" />}
+      <label htmlFor={embedIds.amount}>
+        <Trans>Amount</Trans> ({unitOf(data, side)})
+      </label>
+      <input
+        id={embedIds.amount}
+        name="amount"
+        defaultValue={text}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={embedIds.message}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={64}
+      />
+      <p id={embedIds.message} role="status">
+        {error}
+      </p>
+      <noscript>
+        <button type="submit">
+          <Trans>Convert</Trans>
+        </button>
+      </noscript>
+      <p>
+        <Trans>Converted to {target}</Trans>
+      </p>
+      <output id={embedIds.result} htmlFor={embedIds.amount}>
+        {result}
+      </output>
+    </form>
+  );
+}
+
+function EmbedLinks({
+  data,
+  isDark,
+  href,
+  side,
+  amount,
+}: EmbedConverterProps & { readonly side: Side; readonly amount: Decimal }) {
+  const path = pairPath(data.coin.symbol, data.fiat.code);
+  const turned = {
+    ...searchFor(amount, side === "coin" ? "fiat" : "coin"),
+    ...(isDark && { appTheme: "dark" }),
+  };
+  return (
+    <p className="links">
+      <a href={href(`/embed${path}`) + queryOf(turned)}>
+        <Trans>Swap direction</Trans>
+      </a>
+      <a
+        id={embedIds.link}
+        href={href(path) + queryOf({ ...searchFor(amount, side) })}
+        target="_blank"
+        rel="noopener"
+      >
+        {site.brand}
+      </a>
+    </p>
+  );
+}
+
+function unitOf({ coin, fiat }: ConverterData, side: Side): string {
+  return side === "coin" ? coin.symbol : fiat.code;
+}
+
+function embedDataOf(
+  { data, page }: Pick<EmbedConverterProps, "data" | "page">,
+  side: Side,
+  messageOf: (code: keyof EmbedData["errors"]) => string,
+): EmbedData {
+  const { coin, fiat, quotes } = data;
+  const codes = Object.keys(amountMessages) as (keyof EmbedData["errors"])[];
+  return {
+    numbers: page.numbers,
+    units: { coin: quotes.coin.latest.unitsPerUsd, fiat: quotes.fiat.latest.unitsPerUsd },
+    side,
+    coin: coin.symbol,
+    fiat: fiat.code,
+    symbol: fiat.symbol,
+    errors: Object.fromEntries(codes.map((code) => [code, messageOf(code)])) as EmbedData["errors"],
+  };
+}
+
+function queryOf(parameters: Readonly<Record<string, string>>): string {
+  const query = new URLSearchParams(parameters).toString();
+  return query === "" ? "" : `?${query}`;
+}

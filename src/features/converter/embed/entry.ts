@@ -1,0 +1,3 @@
+import { startEmbed } from "./startEmbed.ts";
+
+startEmbed(document);

@@ -1,0 +1,34 @@
+import type { I18n } from "@lingui/core";
+import { formatMoney } from "../../i18n/formatAmount.ts";
+import { formatInput } from "../../i18n/formatNumber.ts";
+import { unpackHistory } from "../../lib/packHistory.ts";
+import type { PageData } from "../../state/pageData.ts";
+import type { ShareImage } from "../../wire/shareImage.ts";
+import { conversionTitle } from "./conversionTitle.ts";
+import type { ConverterData } from "./loadConverter.ts";
+import { pairPrice } from "./model/convert.ts";
+import { chartModel } from "./model/describeChart.ts";
+
+/** What the share image of a pair's page says: the price of one coin. */
+export function pairImage(
+  data: ConverterData,
+  { i18n, page }: { readonly i18n: I18n; readonly page: PageData },
+): ShareImage {
+  const { coin, fiat, quotes } = data;
+  const { numbers } = page;
+  const amount = pairPrice({
+    coin: quotes.coin.latest.unitsPerUsd,
+    fiat: quotes.fiat.latest.unitsPerUsd,
+  });
+  const [chart] = chartModel(unpackHistory(data.history), "1y", fiat.code).lines;
+  return {
+    title: i18n._(conversionTitle(data, {}, numbers)),
+    label: `${formatInput(numbers, "1")} ${coin.symbol} =`,
+    figure: formatMoney(numbers, { amount, symbol: fiat.symbol }),
+    plainFigure: formatMoney(numbers, { amount, symbol: fiat.code }),
+    note: `${coin.localName ?? coin.name} · ${fiat.name}`,
+    day: data.asOfShort,
+    symbols: [coin.symbol],
+    line: chart?.line ?? "",
+  };
+}

@@ -1,0 +1,79 @@
+import type { Day, Decimal } from "./market.ts";
+
+/** Paths of the calls about quotes, without a leading slash. */
+export const quotePaths = {
+  /** GET ?symbol=BTC&quote=USD&side=coin&amount=0.05: the amount at the present price, signed. */
+  quote: "v1/mix/public/quote",
+  /** GET: the key that quotes are signed with. */
+  key: "v1/mix/public/quoteKey",
+} as const;
+
+/** What an amount was worth at a moment, in the words of the gateway. */
+export interface RateQuote {
+  /** Symbols in upper case: a coin or metal, and a currency. */
+  readonly coin: string;
+  readonly fiat: string;
+  /** Which of the two the amount is of. */
+  readonly side: "coin" | "fiat";
+  readonly amount: Decimal;
+  /** Currency for one coin, to 12 significant digits. */
+  readonly rate: Decimal;
+  /** Day of that price. */
+  readonly day: Day;
+  /** When the gateway said so, epoch seconds. */
+  readonly time: number;
+}
+
+/** Answer of `quote`. */
+export interface QuoteData {
+  readonly quote: RateQuote;
+  /** ECDSA over P-256 with SHA-256 of `signedQuoteText`, as `r` and `s` (IEEE P1363), in unpadded base64url. */
+  readonly signature: string;
+}
+
+/** Answer of `quoteKey`. */
+export interface QuoteKeyData {
+  /** Base64 SPKI DER of the P-256 key. */
+  readonly publicKey: string;
+}
+
+/** Query parameter of a converter page that fixes a quote. */
+export const quoteParam = "quote";
+
+/** Longest amount of a quote, in characters. */
+const maxAmountLength = 40;
+const amountPattern = /^\d+(?:\.\d+)?$/;
+
+/** True for an amount that can be quoted: plain digits, not too many. */
+export function isQuotableAmount(amount: string): amount is Decimal {
+  return amount.length <= maxAmountLength && amountPattern.test(amount);
+}
+
+/** What is signed: UTF-8, lines joined by `\n`, none at the end. */
+export function signedQuoteText(quote: RateQuote): string {
+  const { coin, fiat, side, amount, rate, day, time } = quote;
+  return ["quote v1", coin, fiat, side, amount, rate, day, String(time)].join("\n");
+}
+
+/** A quote as the value of `quoteParam`; the pair is the page's. */
+export function quoteToken({ quote, signature }: QuoteData): string {
+  const { side, amount, rate, day, time } = quote;
+  return [side, amount, rate, day, String(time), signature].join("~");
+}
+
+const tokenPattern =
+  /^(coin|fiat)~(\d+(?:\.\d+)?)~(\d+(?:\.\d+)?)~(\d{4}-\d{2}-\d{2})~(\d{1,12})~([\w-]{86})$/;
+
+/** Reads a token back for the pair of its page; `undefined` for what is none. Whether it is genuine is not looked at. */
+export function readQuoteToken(
+  token: string,
+  { coin, fiat }: Pick<RateQuote, "coin" | "fiat">,
+): QuoteData | undefined {
+  const [, side, amount = "", rate = "", day = "", time = "", signature = ""] =
+    tokenPattern.exec(token) ?? [];
+  if ((side !== "coin" && side !== "fiat") || !isQuotableAmount(amount)) return undefined;
+  return {
+    quote: { coin, fiat, side, amount, rate, day, time: Number.parseInt(time, 10) },
+    signature,
+  };
+}
