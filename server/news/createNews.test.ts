@@ -42,7 +42,8 @@ function create(paths: readonly string[], deps: Partial<NewsDeps> = {}): News {
       return () => timer.emit("cancelled");
     },
     random: () => 0.5,
-    timeoutMs: 200,
+    // Ample for an answer on a busy machine: only the feed that hangs waits so long.
+    timeoutMs: 2000,
     ...deps,
   });
   return news;

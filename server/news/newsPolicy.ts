@@ -22,6 +22,8 @@ export const newsPolicy = {
   maxTitleCharacters: 200,
   maxSourceCharacters: 60,
   maxUrlCharacters: 2048,
+  /** Characters of an entry's description as it comes; what is behind them is not passed on. */
+  maxSummaryCharacters: 2000,
   /** How far ahead of the clock a date may be: clocks and time zones of feeds are wrong by hours, not by days. */
   maxAheadMs: 24 * 3_600_000,
 } as const;

@@ -19,12 +19,12 @@ function reasonOf(text: string): string | undefined {
 }
 
 describe("RSS 2.0", () => {
-  it("gives title, link and date of each item, in the feed's order", () => {
+  it("gives title, link, date and description of each item, in the feed's order", () => {
     const second = rssItem({
       title: "<![CDATA[Ether & gas]]>",
       link: " <![CDATA[https://news.example.com/b?x=1&y=2]]>\n",
       date: "20 Nov 2026 09:30 -0500",
-      more: "<media:title>Not this</media:title><description>Nor &lt;p&gt; this</description>",
+      more: "<media:title>Not this</media:title><description>&lt;p&gt;One &amp;amp; all</description>",
     });
     expect(parseFeed(rssFeed(rssItem(), second))).toEqual({
       title: "The Example",
@@ -38,6 +38,7 @@ describe("RSS 2.0", () => {
           title: "Ether & gas",
           url: "https://news.example.com/b?x=1&y=2",
           publishedAt: Date.UTC(2026, 10, 20, 14, 30),
+          summary: "<p>One &amp; all",
         },
       ],
     });
@@ -132,6 +133,29 @@ describe("Atom 1.0", () => {
     ],
   ])("reads %s", (title, expected) => {
     expect(titlesOf(atomFeed(atomEntry({ title })))).toEqual([expected]);
+  });
+
+  it.each([
+    [`<summary>AT&amp;T &lt; 5</summary>`, "AT&amp;T &lt; 5"],
+    [
+      `<summary type="html">AT&amp;amp;T &lt;b&gt;up</summary><content>no</content>`,
+      "AT&amp;T <b>up",
+    ],
+    [`<summary> </summary><content type="html"><![CDATA[<p>up</p>]]></content>`, "<p>up</p>"],
+    [
+      `<content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml">1 &lt; <em>2</em></div></content>`,
+      "1 &lt; 2",
+    ],
+  ])("takes %s for HTML", (written, summary) => {
+    const rest = `<link href="https://news.example.com/a"/><updated>2026-11-18T00:00:00Z</updated>${written}`;
+    expect(parseFeed(atomFeed(atomEntry({ rest }))).entries[0]?.summary).toBe(summary);
+  });
+
+  it("passes on the beginning of a long summary, in whole characters", () => {
+    const rest = `<link href="https://news.example.com/a"/><updated>2026-11-18T00:00:00Z</updated><summary>${"a".repeat(1999)}😀</summary>`;
+    expect(parseFeed(atomFeed(atomEntry({ rest }))).entries[0]?.summary).toBe(
+      `${"a".repeat(1999)}\uFFFD`,
+    );
   });
 
   it("leaves out a link that is relative, as there is no address to hold it against", () => {

@@ -21,6 +21,8 @@ export interface FeedEntry {
   readonly url: string;
   /** Epoch milliseconds. */
   readonly publishedAt: number;
+  /** HTML as the feed has it, cut to `newsPolicy.maxSummaryCharacters`; not sanitised. Absent where there is none. */
+  readonly summary?: string;
 }
 
 /** What a feed says. */
@@ -37,6 +39,8 @@ interface FeedKind {
   readonly titleOf: (element: XmlElement, maxCharacters: number) => string;
   readonly linkOf: (entry: XmlElement) => string | undefined;
   readonly dateOf: (entry: XmlElement) => string | undefined;
+  /** As HTML. */
+  readonly summaryOf: (entry: XmlElement) => string | undefined;
 }
 
 const rss: FeedKind = {
@@ -45,6 +49,7 @@ const rss: FeedKind = {
   titleOf: (element, max) => plain(childOf(element, "title"), rawTextOf, max),
   linkOf: (entry) => textIn(entry, "link") ?? permalinkOf(entry),
   dateOf: (entry) => textIn(entry, "pubDate"),
+  summaryOf: (entry) => textIn(entry, "description"),
 };
 
 const atom: FeedKind = {
@@ -61,6 +66,7 @@ const atom: FeedKind = {
     return article && attributeOf(article, "href");
   },
   dateOf: (entry) => textIn(entry, "published") ?? textIn(entry, "updated"),
+  summaryOf: (entry) => htmlIn(entry, "summary") ?? htmlIn(entry, "content"),
 };
 
 /**
@@ -90,7 +96,9 @@ function readEntry(entry: XmlElement, kind: FeedKind): FeedEntry | undefined {
   const url = parseFeedLink(kind.linkOf(entry) ?? "");
   const publishedAt = parseFeedDate(kind.dateOf(entry) ?? "");
   const complete = title !== "" && url !== undefined && publishedAt !== undefined;
-  return complete ? { title, url, publishedAt } : undefined;
+  if (!complete) return undefined;
+  const summary = kind.summaryOf(entry)?.slice(0, newsPolicy.maxSummaryCharacters).toWellFormed();
+  return { title, url, publishedAt, ...(summary !== undefined && { summary }) };
 }
 
 function plain(
@@ -106,6 +114,18 @@ function textIn(element: XmlElement, name: string): string | undefined {
   const child = childOf(element, name);
   const text = child ? textOf(child).trim() : "";
   return text === "" ? undefined : text;
+}
+
+/** A text of Atom as HTML (RFC 4287, section 3.1): of text and of elements, the text alone. */
+function htmlIn(element: XmlElement, name: string): string | undefined {
+  const child = childOf(element, name);
+  const text = textIn(element, name);
+  if (child === undefined || text === undefined) return undefined;
+  return attributeOf(child, "type") === "html" ? text : escapeMarkup(text);
+}
+
+function escapeMarkup(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
 
 /** An identifier is the article's address unless it says otherwise (RSS 2.0, `guid`). */

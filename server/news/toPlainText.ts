@@ -1,14 +1,6 @@
+import { visibleText } from "../../src/lib/visibleText.ts";
 import { decodeEntities } from "./decodeEntities.ts";
 import { newsPolicy } from "./newsPolicy.ts";
-
-/**
- * Characters that are not seen and can deceive: the soft hyphen, zero-width characters, bidirectional embeddings,
- * overrides and isolates, deprecated formatting, annotations, the byte order mark, tags. The joiners and the two
- * direction marks stay: scripts and emoji need them, and they reorder nothing else.
- */
-const invisible =
-  /\u00AD|\u200B|[\u202A-\u202E]|[\u2060-\u206F]|\uFEFF|[\uFFF9-\uFFFB]|[\u{E0000}-\u{E007F}]/gu;
-const control = /(?!\s)\p{Cc}/gu;
 
 const lineTag = /<\/?(?:br|p|div|li)\b[^<>]*>/gi;
 const comment = /<!--.*?(?:-->|$)/gs;
@@ -22,8 +14,7 @@ const tag = /<[a-z/!?][^<>]*(?:>|(?=<)|$)/gi;
  */
 export function toPlainText(markup: string, maxCharacters: number): string {
   const decoded = decodeEntities(markup.slice(0, newsPolicy.maxRawTitleCharacters));
-  const visible = decoded.replace(invisible, "").replace(control, "");
-  return cut(withoutTags(visible).replace(/\s+/g, " ").trim(), maxCharacters);
+  return cut(withoutTags(visibleText(decoded)).replace(/\s+/g, " ").trim(), maxCharacters);
 }
 
 /** What is left when a tag is taken out may be a tag again. */

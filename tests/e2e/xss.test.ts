@@ -1,25 +1,17 @@
-import type { Browser, BrowserContext, Page } from "playwright";
+import process from "node:process";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { feedType, rssFeed, rssItem } from "../../server/news/testing/feeds.ts";
 import { type ReplyServer, startReplyServer } from "../../server/testing/replyServer.ts";
 import { converterOn } from "./support/converter.ts";
 import { eventually } from "./support/eventually.ts";
+import { hostileMarkup } from "./support/hostileMarkup.ts";
 import { hostileLinks, hostileTexts } from "./support/hostileTexts.ts";
-import { breakIn, type IntrusionWatch, intrudersIn, watchIntrusion } from "./support/intrusion.ts";
+import { breakIn, intrudersIn } from "./support/intrusion.ts";
 import { searchOn } from "./support/search.ts";
-import { untilSettled } from "./support/settled.ts";
 import { type Site, startSite } from "./support/startSite.ts";
 import { test } from "./support/test.ts";
 import { texts } from "./support/texts.ts";
-
-/** A browser of a visitor to whom somebody has sent hostile things. */
-interface Victim {
-  readonly page: Page;
-  readonly context: BrowserContext;
-  readonly watch: IntrusionWatch;
-  /** Opens a path; everything is then in the hands of the page's scripts. */
-  readonly visit: (path: string) => Promise<void>;
-}
+import { createTally, expectUnharmed, openVictim } from "./support/victim.ts";
 
 const escaped = (text: string): string =>
   text.replace(/[<>&"]/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -47,7 +39,7 @@ const harmlessLink = `${headlineLink}[href^="https://news.example.com/"]`;
 
 let feeds: ReplyServer;
 let site: Site;
-let cases = 0;
+const tally = createTally();
 
 beforeAll(async () => {
   feeds = await startReplyServer(() => ({ body: feed }), feedType);
@@ -59,33 +51,17 @@ afterAll(async () => {
   await feeds.close();
 });
 
-/** Hostile values that a file of tests has tried, at least. */
+/** Pairs of a hostile value and a way in that these tests have tried, at least. */
 const leastCases = 300;
 
-async function openVictim(browser: Browser, bypassCSP = false): Promise<Victim> {
-  const context = await browser.newContext({ baseURL: site.origin, bypassCSP });
-  const watch = await watchIntrusion(context, site.origin);
-  const page = await context.newPage();
-  const visit = async (path: string): Promise<void> => {
-    await page.goto(path);
-    await untilSettled(page);
-    expect([path, await intrudersIn(page)]).toEqual([path, []]);
-    expect(new URL(page.url()).origin).toBe(site.origin);
-  };
-  return { page, context, watch, visit };
-}
-
-async function expectUnharmed({ watch, context }: Victim): Promise<void> {
-  await context.close();
-  expect(watch).toEqual({ ran: [], refused: [], strayed: [] });
-}
-
 /** Every `step`-th text from a place on: together the tests of a kind use them all. */
-function textsFrom(start: number, count: number): readonly string[] {
-  return Array.from({ length: count }, (_, index) => {
-    cases += 1;
-    return hostileTexts[(start + index) % hostileTexts.length] ?? "";
-  });
+function textsFrom(way: string, start: number, count: number): readonly string[] {
+  const taken = Array.from(
+    { length: count },
+    (_, index) => hostileTexts[(start + index) % hostileTexts.length] ?? "",
+  );
+  tally.count(way, taken);
+  return taken;
 }
 
 const converterParameters = ["amount", "range", "side", "fiat", "coin", "class", "appTheme"];
@@ -110,11 +86,15 @@ const visitsOfEachPage = 4;
 
 describe("nothing hostile runs", () => {
   test("from the parameters and the fragment of any page", async ({ browser }) => {
-    const victim = await openVictim(browser);
+    const victim = await openVictim(browser, site);
     let start = 0;
     for (const [path, parameters] of pages) {
       for (let visit = 0; visit < visitsOfEachPage; visit += 1) {
-        const [hash = "", unknown = "", ...values] = textsFrom(start, parameters.length + 2);
+        const [hash = "", unknown = "", ...values] = textsFrom(
+          "parameters",
+          start,
+          parameters.length + 2,
+        );
         start += parameters.length + 2;
         const search = new URLSearchParams(
           parameters.map((name, index) => [name, values[index] ?? ""]),
@@ -127,7 +107,7 @@ describe("nothing hostile runs", () => {
   });
 
   test("from the parts of a path", async ({ browser }) => {
-    const victim = await openVictim(browser);
+    const victim = await openVictim(browser, site);
     const shapes = [
       (text: string) => `/converter/${text}/usd`,
       (text: string) => `/converter/btc/${text}`,
@@ -139,7 +119,7 @@ describe("nothing hostile runs", () => {
     const visitsOfEachShape = 5;
     let start = 0;
     for (const shape of shapes) {
-      for (const text of textsFrom(start, visitsOfEachShape))
+      for (const text of textsFrom("paths", start, visitsOfEachShape))
         await victim.visit(shape(encodeURIComponent(text)));
       start += visitsOfEachShape;
     }
@@ -147,22 +127,31 @@ describe("nothing hostile runs", () => {
   });
 
   test("from where a sign-in is to lead", async ({ browser }) => {
-    const victim = await openVictim(browser);
-    for (const link of hostileLinks.filter((_, index) => index % 3 === 0)) {
-      cases += 1;
+    const victim = await openVictim(browser, site);
+    const tried = hostileLinks.filter((_, index) => index % 3 === 0);
+    tally.count("redirects", tried);
+    for (const link of tried) {
       await victim.visit(`/login?next=${encodeURIComponent(link)}`);
     }
     await expectUnharmed(victim);
   });
 
   test("from what was stored and from cookies", async ({ browser }) => {
-    const local = ["theme", "unit", "locale", "favourite-currencies", "consent", "terminal-code"];
-    const session = ["third-party-sign-in", "gatewaySignConfig", "tsr-scroll-restoration-v1_3"];
+    const local = [
+      ..."theme unit locale favourite-currencies consent terminal-code image-domain device-id".split(
+        " ",
+      ),
+      ..."device-fingerprint global-user-id tracking-first-visit tracking-lost common".split(" "),
+    ];
+    const session = [
+      ..."third-party-sign-in gatewaySignConfig tsr-scroll-restoration-v1_3".split(" "),
+      ..."tracking-session event-log-upload-switch".split(" "),
+    ];
     const cookies = ["user_id", "session_ref", "beta", "pfb"];
     const keys = local.length + session.length + cookies.length;
     for (const [index, path] of ["/", "/converter/btc/usd", "/account", "/market-cap"].entries()) {
-      const victim = await openVictim(browser);
-      const texts = textsFrom(index * keys, keys);
+      const victim = await openVictim(browser, site);
+      const texts = textsFrom("storage", index * keys, keys);
       const pairsOf = (names: readonly string[], from: number) =>
         names.map((name, at) => [name, texts[from + at] ?? ""] as const);
       await victim.context.addInitScript(plant, {
@@ -182,16 +171,19 @@ describe("nothing hostile runs", () => {
   });
 
   test("from what is typed", async ({ browser }) => {
-    const victim = await openVictim(browser);
+    const markup = hostileMarkup.filter((_, index) => index % 5 === 0);
+    const typed = [...hostileTexts, ...hostileLinks, ...markup];
+    tally.count("typing", typed);
+    const victim = await openVictim(browser, site);
     await victim.visit("/converter/btc/usd");
     const { page } = victim;
     await page.getByRole("button", { name: texts.search }).first().click();
     const { field } = searchOn(page);
-    for (const text of textsFrom(0, hostileTexts.length)) await field.fill(text);
+    for (const text of typed) await field.fill(text);
     expect(await intrudersIn(page)).toEqual([]);
     await page.keyboard.press("Escape");
     const { amount } = converterOn(page);
-    for (const text of textsFrom(0, hostileTexts.length)) await amount.fill(text);
+    for (const text of typed) await amount.fill(text);
     expect(await intrudersIn(page)).toEqual([]);
     expect(new URL(page.url()).pathname).toBe("/converter/btc/usd");
     await expectUnharmed(victim);
@@ -202,7 +194,7 @@ describe("nothing hostile runs", () => {
     await eventually(async () => (await fetch(`${site.origin}${path}`)).text()).toContain(
       "news.example.com",
     );
-    const victim = await openVictim(browser);
+    const victim = await openVictim(browser, site);
     await victim.visit(path);
     const news = victim.page.locator(headlineLink);
     const addresses = await news.evaluateAll((links) =>
@@ -210,12 +202,12 @@ describe("nothing hostile runs", () => {
     );
     expect(addresses.length).toBeGreaterThan(0);
     for (const address of addresses) expect(address).toMatch(/^https:\/\/news\.example\.com\/\d+$/);
-    cases += hostileLinks.length + addresses.length;
+    tally.count("feeds", [...hostileLinks, ...hostileTexts.slice(0, addresses.length)]);
     await expectUnharmed(victim);
   });
 
   test("from a gateway that passes on everything", async ({ browser }) => {
-    const victim = await openVictim(browser);
+    const victim = await openVictim(browser, site);
     let calls = 0;
     await victim.page.route("**/v1/mix/public/assetNews*", (route) => {
       calls += 1;
@@ -236,17 +228,19 @@ describe("nothing hostile runs", () => {
 });
 
 test("the corpus is large", () => {
+  const { cases, line } = tally.total();
+  process.stdout.write(line);
   expect(cases).toBeGreaterThanOrEqual(leastCases);
 });
 
 /** Items as a gateway gives them that looks at nothing: hostile links first, then hostile titles with a harmless link. */
 function news(call: number): object {
   const item = { source: "<b>news</b>", publishedAt: Date.parse(date) };
-  cases += hostileLinks.length;
+  tally.count("gateway", hostileLinks);
   return {
     items: [
       ...hostileLinks.map((url) => ({ ...item, title: "Ethereum grows", url })),
-      ...textsFrom(call * 4, 4).map((title, index) => ({
+      ...textsFrom("gateway", call * 4, 4).map((title, index) => ({
         ...item,
         title,
         source: title,
@@ -267,7 +261,7 @@ function plant(stored: {
 
 describe("the oracles", () => {
   test("see each break-in, which the policy refuses", async ({ browser }) => {
-    const victim = await openVictim(browser);
+    const victim = await openVictim(browser, site);
     await victim.visit("/converter/btc/usd");
     await victim.page.evaluate(breakIn);
     await eventually(() => victim.watch.refused.length).toBeGreaterThanOrEqual(3);
@@ -276,7 +270,7 @@ describe("the oracles", () => {
   });
 
   test("see code that runs where there is no policy", async ({ browser }) => {
-    const victim = await openVictim(browser, true);
+    const victim = await openVictim(browser, site, true);
     await victim.visit("/converter/btc/usd");
     await victim.page.evaluate(breakIn);
     await eventually(() => victim.watch.ran.length).toBeGreaterThanOrEqual(3);

@@ -19,7 +19,7 @@ export function ExplainerPage({ data }: { readonly data: ExplainerData }) {
         </h1>
         <p className={s["lead"]}>
           <Trans>
-            Market cap, short for market capitalisation, is the price of one unit of an asset times
+            Market cap, short for market capitalization, is the price of one unit of an asset times
             the number of units there are. It says what all of the asset would be worth if every
             unit had that price, and makes assets of different kinds comparable.
           </Trans>

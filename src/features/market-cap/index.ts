@@ -13,4 +13,5 @@ export { overviewHead } from "./overviewHead.ts";
 export { readOverviewSearch } from "./model/comparisonSearch.ts";
 export { comparisonFormTarget } from "./model/marketCapUrl.ts";
 export { comparisonFacts, explainerFacts, overviewFacts } from "./marketCapFacts.ts";
+export { comparisonImage } from "./comparisonImage.ts";
 export { listedComparisons } from "./listedComparisons.ts";

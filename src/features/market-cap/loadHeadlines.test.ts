@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it, vi } from "vitest";
 import type { NewsItem } from "../../wire/news.ts";
 import { loadHeadlines } from "./loadHeadlines.ts";
@@ -14,10 +15,16 @@ function item(name: string, more: Partial<NewsItem> = {}): NewsItem {
   };
 }
 
-function load(answer: (symbol: string) => Promise<readonly NewsItem[]>) {
+function load(
+  answer: (symbol: string) => Promise<readonly NewsItem[]>,
+  openWindow?: () => Promise<typeof globalThis>,
+) {
   const api = { assetNews: async (symbol: string) => ({ items: await answer(symbol) }) };
   const signal = new AbortController().signal;
-  return loadHeadlines({ api, page: englishWording.page, signal }, { a: "ETH", b: "BTC" });
+  return loadHeadlines(
+    { api, page: englishWording.page, signal, openWindow },
+    { a: "ETH", b: "BTC" },
+  );
 }
 
 const titles = (headlines: readonly { readonly title: string }[]) =>
@@ -57,6 +64,24 @@ describe("the headlines of two assets", () => {
   it("are none where an answer cannot be read", async () => {
     const { a, b } = await load(async (symbol) => [item(symbol, { publishedAt: Number.NaN })]);
     expect([a, b]).toEqual([[], []]);
+  });
+
+  it("have a summary of checked pieces, and stand alone where it cannot be made", async () => {
+    const items = [item("told", { summary: "<p>Up <b>5 %</b><script>1</script>" }), item("bare")];
+    const { a } = await load(
+      async () => items,
+      async () => globalThis,
+    );
+    expect(a[0]?.summary).toEqual(["Up ", { mark: "strong", text: "5 %" }]);
+    expect(a[1]).not.toHaveProperty("summary");
+    const warn = vi.spyOn(console, "warn").mockReturnValue();
+    const broken = await load(
+      async () => items,
+      () => Promise.reject(new Error("no window")),
+    );
+    expect(titles(broken.a)).toEqual(["told", "bare"]);
+    expect(warn).toHaveBeenCalledWith("headlines have no summaries", expect.any(Error));
+    warn.mockRestore();
   });
 
   it.each([

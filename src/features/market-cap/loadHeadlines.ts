@@ -1,7 +1,9 @@
 import type { MarketApi } from "../../api/createMarketApi.ts";
 import { formatDay } from "../../i18n/dates.ts";
 import { dayOf } from "../../lib/clock.ts";
-import { safeLink } from "../../lib/safeLink.ts";
+import type { RichText } from "../../lib/richText.ts";
+import { webLink } from "../../lib/safeLink.ts";
+import type { AppContext } from "../../state/appContext.ts";
 import type { PageData } from "../../state/pageData.ts";
 import type { Day } from "../../wire/market.ts";
 import type { NewsItem } from "../../wire/news.ts";
@@ -11,6 +13,8 @@ export interface Headline extends Pick<NewsItem, "title" | "url" | "source"> {
   readonly day: Day;
   /** The same day in words. */
   readonly date: string;
+  /** What the article is about; absent where that is not known. */
+  readonly summary?: RichText;
 }
 
 /** Newest headlines about A and about B; none where none is known. */
@@ -23,10 +27,11 @@ interface HeadlineDeps {
   readonly api: Pick<MarketApi, "assetNews">;
   readonly page: Pick<PageData, "locale" | "origin">;
   readonly signal: AbortSignal;
+  readonly openWindow?: AppContext["openWindow"];
 }
 
 const shownOfEach = 4;
-const webAddress = /^https?:/i;
+const summaryCharacters = 240;
 
 /** Loads the headlines of two assets; one that names both stands with A alone. News that fail are no news. */
 export async function loadHeadlines(
@@ -39,16 +44,18 @@ export async function loadHeadlines(
   return { a, b };
 }
 
-async function newsOf(
-  { api, page, signal }: HeadlineDeps,
-  symbol: string,
-): Promise<readonly Headline[]> {
+async function newsOf(deps: HeadlineDeps, symbol: string): Promise<readonly Headline[]> {
+  const { api, page, signal } = deps;
   try {
     const { items } = await api.assetNews(symbol, signal);
-    return items.flatMap((item) => {
+    const linked = items.flatMap((item) => {
       const url = outwardLink(item.url, page.origin);
-      return url === undefined ? [] : [headlineOf({ ...item, url }, page.locale.tag)];
+      return url === undefined ? [] : [{ ...item, url }];
     });
+    // So many are left even where the other asset has all of the first.
+    const considered = linked.slice(0, 2 * shownOfEach);
+    const summaryOf = await openSummaries(deps, considered);
+    return considered.map((item) => headlineOf(item, page.locale.tag, summaryOf(item)));
   } catch {
     return [];
   }
@@ -56,13 +63,40 @@ async function newsOf(
 
 /** What becomes a link is looked at where it becomes one, whatever the gateway promises. A headline leads to the web. */
 function outwardLink(address: string, origin: string): string | undefined {
-  const link = safeLink(address, { use: "link", origin, appSchemes: [] });
-  if (link !== undefined && webAddress.test(link)) return link;
-  console.warn("a headline is left out: its link is not safe", address);
-  return undefined;
+  const link = webLink(address, origin);
+  if (link === undefined) console.warn("a headline is left out: its link is not safe", address);
+  return link;
 }
 
-function headlineOf({ title, url, source, publishedAt }: NewsItem, tag: string): Headline {
+type SummaryOf = (item: NewsItem) => RichText;
+
+/** The sanitiser is loaded where there is something to sanitise; where it cannot be, headlines stand alone. */
+async function openSummaries(
+  { page: { origin }, openWindow }: HeadlineDeps,
+  items: readonly NewsItem[],
+): Promise<SummaryOf> {
+  const none: SummaryOf = () => [];
+  if (!items.some(({ summary }) => summary !== undefined)) return none;
+  try {
+    const [{ sanitizerOf }, window] = await Promise.all([
+      import("../../sanitize/sanitizerOf.ts"),
+      openWindow?.() ?? globalThis,
+    ]);
+    const { sanitize } = sanitizerOf(window);
+    const rules = { origin, maxCharacters: summaryCharacters };
+    return ({ summary }) => (summary === undefined ? [] : sanitize(summary, rules));
+  } catch (error) {
+    console.warn("headlines have no summaries", error);
+    return none;
+  }
+}
+
+function headlineOf(
+  { title, url, source, publishedAt }: NewsItem,
+  tag: string,
+  summary: RichText,
+): Headline {
   const day = dayOf(publishedAt);
-  return { title, url, source, day, date: formatDay(tag, day, "medium") };
+  const date = formatDay(tag, day, "medium");
+  return { title, url, source, day, date, ...(summary.length > 0 && { summary }) };
 }

@@ -12,7 +12,6 @@ export const englishWording: Wording = {
     locale,
     numbers: readNumberStyle(locale.tag),
     messages: {},
-    offered: [],
     rates: {
       stamp: {
         version: "1",

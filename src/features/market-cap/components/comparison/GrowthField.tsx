@@ -35,7 +35,7 @@ export function GrowthField() {
       <Field
         id="growth"
         name="growth"
-        label={<Trans>Annual growth of the market cap, in per cent</Trans>}
+        label={<Trans>Annual growth of the market cap, in percent</Trans>}
         suffix={<span aria-hidden="true">%</span>}
         ref={takeOverEarlyText}
         value={text}

@@ -1,4 +1,5 @@
 import { Trans } from "@lingui/react/macro";
+import { HeadlineSummary } from "./HeadlineSummary.tsx";
 import { useComparison } from "./useComparison.ts";
 import s from "./BelowFold.module.css";
 
@@ -14,11 +15,12 @@ export function HeadlineList({ side }: { readonly side: "a" | "b" }) {
         <Trans>News about {ticker}</Trans>
       </h3>
       <ul role="list">
-        {headlines.map(({ title, url, source, day, date }) => (
+        {headlines.map(({ title, url, source, day, date, summary }) => (
           <li key={url}>
             <a href={url} rel="nofollow noopener" dir="auto">
               {title}
             </a>
+            {summary && <HeadlineSummary text={summary} />}
             <p className={s["newsOrigin"]}>
               <bdi>{source}</bdi>
               <time dateTime={day}>{date}</time>

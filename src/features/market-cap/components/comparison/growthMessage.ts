@@ -9,11 +9,11 @@ export function growthMessage(i18n: I18n, numbers: NumberStyle, code: GrowthErro
   const most = formatDecimal(numbers, growthLimits.max);
   const least = formatDecimal(numbers, growthLimits.min);
   const messages = {
-    empty: msg`Enter a growth in per cent.`,
-    syntax: msg`Enter a number of per cent such as 5 or -2.5.`,
+    empty: msg`Enter a growth in percent.`,
+    syntax: msg`Enter a number of percent such as 5 or -2.5.`,
     divisionByZero: msg`A number cannot be divided by zero.`,
-    tooLarge: msg`Enter ${most} per cent at most.`,
-    tooSmall: msg`Enter ${least} per cent at least.`,
+    tooLarge: msg`Enter ${most} percent at most.`,
+    tooSmall: msg`Enter ${least} percent at least.`,
     tooPrecise: msg`Enter at most 18 decimals.`,
   };
   return i18n._(messages[code]);

@@ -61,7 +61,7 @@ export function OtherComparisons({ data }: ComparisonLinksProps) {
       title={<Trans>Other comparisons</Trans>}
       aside={
         <small>
-          <Trans>Nearest market caps: the first in per cent of the second</Trans>
+          <Trans>Nearest market caps: the first in percent of the second</Trans>
         </small>
       }
     >

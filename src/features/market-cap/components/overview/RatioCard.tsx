@@ -51,7 +51,7 @@ export function RatioCard({ data }: { readonly data: OverviewData }) {
             prices: model.priceTicks.map(({ value }) => percent(value, 0)),
             days: data.ratio.days,
           }}
-          label={t`Line chart of the market cap of ${a} in per cent of that of ${b}`}
+          label={t`Line chart of the market cap of ${a} in percent of that of ${b}`}
           caption={
             <h2>
               <Trans>

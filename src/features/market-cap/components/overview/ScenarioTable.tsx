@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { formatPercent } from "../../../../i18n/formatNumber.ts";
 import { usePage } from "../../../../state/usePage.ts";
+import { classes } from "../../../../ui/classes.ts";
 import { Table } from "../../../../ui/table/Table.tsx";
 import type { ComparedPair } from "../../model/compare.ts";
 import { capScenarios, type Scenario } from "../../model/scenarios.ts";
@@ -14,7 +15,7 @@ export function ScenarioTable({ pair }: { readonly pair: ComparedPair }) {
   const { money, bigMoney, multiple } = useCapFormats();
   const [a, b] = [pair.a.facts.symbol, pair.b.facts.symbol];
   return (
-    <div className={s["stacked"]}>
+    <div className={classes(s["stacked"], s["scenarios"])}>
       <Table
         wide
         caption={t`${a} at parts and multiples of the market cap of ${b}`}

@@ -1,0 +1,61 @@
+import type { RichTextMark, RichTextPiece } from "../lib/richText.ts";
+import { visibleText } from "../lib/visibleText.ts";
+
+/** Elements that change how text looks, by what becomes of them. */
+export const markTags: Readonly<Record<string, RichTextMark>> = {
+  strong: "strong",
+  b: "strong",
+  em: "em",
+  i: "em",
+  code: "code",
+};
+
+/** Elements that part one text from the next; nothing else is left of them. */
+export const blockTags: readonly string[] = [
+  ..."address article aside blockquote br dd div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header hr".split(
+    " ",
+  ),
+  ..."li main nav ol p pre section table tbody td tfoot th thead tr ul".split(" "),
+];
+
+const blocks = new Set(blockTags);
+
+interface Style {
+  readonly mark?: RichTextMark;
+  readonly href?: string;
+}
+
+const textNode = 3;
+
+/** The text of a document in the order it is read, one after the other: nothing is inside of another. */
+export function collectPieces(root: Node): readonly RichTextPiece[] {
+  return [...piecesOf(root, {})];
+}
+
+function* piecesOf(node: Node, style: Style): Generator<RichTextPiece> {
+  if (node.nodeType === textNode) {
+    yield pieceOf(visibleText(node.nodeValue ?? ""), style);
+    return;
+  }
+  const tag = node.nodeName.toLowerCase();
+  const isBlock = blocks.has(tag);
+  if (isBlock) yield " ";
+  const own = { ...style, ...styleOf(node, tag) };
+  for (const child of node.childNodes) yield* piecesOf(child, own);
+  if (isBlock) yield " ";
+}
+
+function styleOf(node: Node, tag: string): Style {
+  const mark = markTags[tag];
+  if (mark !== undefined) return { mark };
+  // A link of the fragment's own document: another window's class would not know it.
+  const href = tag === "a" ? (node as Element).getAttribute("href") : null;
+  return href === null ? {} : { href };
+}
+
+/** A link is a link, however it was to look, and nothing where there is nothing to press. */
+function pieceOf(text: string, { mark, href }: Style): RichTextPiece {
+  if (text.trim() === "") return text;
+  if (href !== undefined) return { href, text };
+  return mark === undefined ? text : { mark, text };
+}

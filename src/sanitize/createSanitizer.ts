@@ -1,0 +1,62 @@
+import createDOMPurify, { type DOMPurify, type WindowLike } from "dompurify";
+import type { RichText } from "../lib/richText.ts";
+import { webLink } from "../lib/safeLink.ts";
+import { blockTags, collectPieces, markTags } from "./collectPieces.ts";
+import { cutPieces } from "./cutPieces.ts";
+
+/** The globals of a document: a page's own, or those of jsdom. */
+export type SanitizerWindow = WindowLike;
+
+export interface SanitizeRules {
+  /** Origin of the page that shows the text. */
+  readonly origin: string;
+  /** Longest text, code points; what is longer ends in an ellipsis. */
+  readonly maxCharacters: number;
+}
+
+export interface Sanitizer {
+  /** HTML of somebody else as one paragraph of text, marks and checked links. */
+  readonly sanitize: (html: string, rules: SanitizeRules) => RichText;
+}
+
+/** What is longer is not looked at: whoever wrote it also chose its length. */
+const maxMarkupCharacters = 10_000;
+
+const linkAttributes = new Set(["href", "src"]);
+
+/**
+ * The sanitiser of rich text (specification, section 5). What is not on its lists is left out; of scripts, styles,
+ * `noscript` and embedded documents the content too. A link that is not safe becomes text, with a warning.
+ */
+export function createSanitizer(window: SanitizerWindow): Sanitizer {
+  const purify = createDOMPurify(window);
+  let origin = "";
+  checkLinks(purify, () => origin);
+  return Object.freeze({
+    sanitize: (html: string, rules: SanitizeRules): RichText => {
+      origin = rules.origin;
+      const fragment = purify.sanitize(html.slice(0, maxMarkupCharacters), {
+        ALLOWED_TAGS: [...Object.keys(markTags), ...blockTags, "a", "#text"],
+        ALLOWED_ATTR: ["href"],
+        ALLOW_ARIA_ATTR: false,
+        ALLOW_DATA_ATTR: false,
+        RETURN_DOM_FRAGMENT: true,
+        // Its types do not say that there may be none: a document of frames has no body.
+      }) as DocumentFragment | null;
+      return fragment === null ? [] : cutPieces(collectPieces(fragment), rules.maxCharacters);
+    },
+  });
+}
+
+function checkLinks(purify: DOMPurify, origin: () => string): void {
+  purify.addHook("uponSanitizeAttribute", (_element, event) => {
+    if (!linkAttributes.has(event.attrName)) return;
+    const link = webLink(event.attrValue, origin());
+    if (link !== undefined) {
+      event.attrValue = link;
+      return;
+    }
+    event.keepAttr = false;
+    console.warn("a link is left out: it is not safe", event.attrValue);
+  });
+}
