@@ -1,4 +1,5 @@
 import { appShellPath, offlineCaches } from "../src/wire/offline.ts";
+import { forgetRefused } from "./forgetRefused.ts";
 import { answerImage } from "./imageRewrite.ts";
 import { assetsCache, cachesOf, imagesCache } from "./lifecycle.ts";
 import { maxPages } from "./offlineData.ts";
@@ -36,7 +37,7 @@ export function answerRequest(
     const { history: cacheName } = offlineCaches;
     return fetchAndKeep(deps, request, { cacheName, maxEntries: maxHistories });
   }
-  return answerPage(deps, request, {
+  return answerPage(forgetRefused(deps), request, {
     cacheName: pages,
     maxEntries: maxPages,
     patienceMs,

@@ -5,6 +5,7 @@ import type { ServiceWorkerMessage } from "../src/wire/offline.ts";
 import { answerRequest } from "./answerRequest.ts";
 import type { FlushEnd } from "./beaconFlush.ts";
 import { flushEvents, flushTag } from "./flushEvents.ts";
+import { flushPatiently } from "./flushPatiently.ts";
 import { keepImageHosts } from "./imageRewrite.ts";
 import { installShell, removeOldCaches } from "./lifecycle.ts";
 import { keepOffline, refreshRates } from "./offlineData.ts";
@@ -45,11 +46,9 @@ function flush(): Promise<FlushEnd> {
   });
 }
 
-/** Flushes, and asks the browser for another time where something is left. */
-async function flushSoon(): Promise<void> {
-  if ((await flush()) === "done") return;
+/** Asks the browser for another time; where there is no background sync, the next page sends what is left. */
+async function askForSync(): Promise<void> {
   const { sync } = self.registration as Partial<WithSync>;
-  // Where there is no background sync, the next page sends what is left.
   await sync?.register(flushTag).catch(() => undefined);
 }
 
@@ -89,7 +88,7 @@ function heed(message: ServiceWorkerMessage, event: ExtendableEvent): Promise<un
     case "KEEP_OFFLINE":
       return keepOffline(deps, message);
     default:
-      return flushSoon();
+      return flushPatiently({ flush, askBrowser: askForSync, startTimer: systemTimer });
   }
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { answerImage, imageAddresses, keepImageHosts } from "./imageRewrite.ts";
 import { noNetwork, origin, request, strategySetUp } from "./testing/strategySetUp.ts";
 
@@ -47,6 +47,34 @@ describe("answerImage", () => {
     const { result, hosts: asked } = await answer(["https://a.example"]);
     expect(await result.text()).toBe("https://b.example");
     expect(asked).toEqual(["https://broken.example", "https://a.example", "https://b.example"]);
+  });
+
+  it("gives up a host that is slow and goes on to the next", async () => {
+    const slow = "https://a.example";
+    const set = strategySetUp(({ url, signal }) => {
+      const host = new URL(url).origin;
+      if (host !== slow) return new Response(host);
+      return new Promise<Response>((_resolve, reject) => {
+        signal.addEventListener("abort", () => {
+          reject(new DOMException("given up", "AbortError"));
+        });
+      });
+    });
+    await keepImageHosts(set.caches, { hosts, chosen: slow });
+    const result = answerImage({ ...set.deps, origin }, request("/marks/btc.svg"), rules);
+    await vi.waitFor(() => {
+      expect(set.asked).toHaveLength(1);
+    });
+    set.timeOut();
+    expect(await (await result).text()).toBe("https://b.example");
+  });
+
+  it("is the shell's copy where no host answers", async () => {
+    const { deps, caches } = strategySetUp(noNetwork);
+    await keepImageHosts(caches, { hosts, chosen: "https://a.example" });
+    await (await caches.open("shell")).put(`${origin}/marks/btc.svg`, new Response("kept"));
+    const result = await answerImage({ ...deps, origin }, request("/marks/btc.svg"), rules);
+    expect(await result.text()).toBe("kept");
   });
 
   it("comes back to the image's own host", async () => {

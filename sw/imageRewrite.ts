@@ -7,6 +7,9 @@ import {
   type StrategyDeps,
 } from "./strategies.ts";
 
+/** How long a host may take before the next one is asked, milliseconds. */
+const hostPatienceMs = 3000;
+
 /** Hosts of tests, whose images are never sent elsewhere (specification, section 9). */
 const testHost = /(?:^|[.-])test(?:[.-]|$)/i;
 
@@ -42,8 +45,8 @@ async function readImageHosts(caches: Pick<CacheStorage, "match">): Promise<Imag
 }
 
 /**
- * Answers an image: from its copy, else from the best host that has it, else as it was asked for. Other hosts are
- * asked in CORS mode, because an error of a host that does not allow that cannot be told from an image.
+ * Answers an image: from its copy, else from the best host that has it in time, else as the shell has it or as it was
+ * asked for. Other hosts are asked in CORS mode, because an error of a host that does not allow that cannot be told from an image.
  */
 export async function answerImage(
   deps: StrategyDeps & { readonly origin: string },
@@ -57,12 +60,24 @@ export async function answerImage(
   const copy = await deps.caches.match(request.url, { cacheName: rules.cacheName });
   if (copy !== undefined) return copy;
   for (const address of addresses) {
-    const answer = await deps
-      .fetch(new Request(address, { mode: "cors", credentials: "omit" }))
-      .catch(() => undefined);
+    const answer = await askHost(deps, address).catch(() => undefined);
     if (answer === undefined || !isKeepable(answer)) continue;
     deps.waitUntil(keep(deps, { address: request.url, answer: answer.clone() }, rules));
     return answer;
   }
-  return deps.fetch(request);
+  // Without a network, the shell's own copy.
+  return (await deps.caches.match(request.url)) ?? deps.fetch(request);
+}
+
+/** A host that takes too long is given up: browsers have few connections to each, and the next image needs one. */
+async function askHost(
+  { fetch, startTimer }: Pick<StrategyDeps, "fetch" | "startTimer">,
+  address: string,
+): Promise<Response> {
+  const stop = new AbortController();
+  const cancel = startTimer(hostPatienceMs, () => {
+    stop.abort();
+  });
+  const { signal } = stop;
+  return fetch(new Request(address, { mode: "cors", credentials: "omit", signal })).finally(cancel);
 }

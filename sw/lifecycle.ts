@@ -1,4 +1,5 @@
 import { appShellPath, offlineCaches } from "../src/wire/offline.ts";
+import { operatorCache } from "../src/wire/vitalsCache.ts";
 import type { ShellFiles } from "./shellFiles.ts";
 
 /** Caches of one version; gone when another version takes over. */
@@ -55,6 +56,7 @@ export async function removeOldCaches(
     cachesOf(files).shell,
     cachesOf(files).pages,
     ...Object.values(offlineCaches),
+    operatorCache,
     assetsCache,
     imagesCache,
   ]);

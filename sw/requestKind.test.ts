@@ -22,6 +22,8 @@ it.each([
   ["another call", seen("/v1/mix/public/coinQuotes"), undefined],
   ["a call opened as a page", seen("/v1/mix/public/assets", page), undefined],
   ["the worker's own script", seen("/sw.js"), undefined],
+  ["a page in a frame of another site", seen("/embed/converter/btc/usd", page), undefined],
+  ["the same in another language", seen("/zh-CN/embed/converter/btc/usd", page), undefined],
   ["a form", seen("/login", { ...page, method: "POST" }), undefined],
   ["a page of another origin", seen("https://other.example/", page), undefined],
   [

@@ -12,8 +12,8 @@ export interface SeenRequest {
   readonly headers: Pick<Headers, "has">;
 }
 
-/** Addresses of this origin that are neither pages nor files. */
-const untouched = /^\/(?:v1|healthz|readyz|sw\.js)(?:\/|$)/;
+/** Addresses of this origin that are neither pages nor files, and pages in the frames of other sites, which keep nothing. */
+const untouched = /^\/(?:(?:v1|healthz|readyz|sw\.js)(?:\/|$)|(?:[\w-]+\/)?embed\/)/;
 
 /**
  * The kind of a request; `undefined` for one that passes unchanged. Of other origins, images alone are looked at.

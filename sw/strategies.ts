@@ -1,6 +1,6 @@
 /** What a strategy works with; the platform's own in the service worker. */
 export interface StrategyDeps {
-  readonly caches: Pick<CacheStorage, "open" | "match">;
+  readonly caches: Pick<CacheStorage, "open" | "match" | "delete">;
   readonly fetch: (request: Request) => Promise<Response>;
   /** Runs once after a number of milliseconds; the answer cancels it. */
   readonly startTimer: (ms: number, run: () => void) => () => void;

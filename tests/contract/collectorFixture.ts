@@ -53,15 +53,19 @@ export async function openCollector(options: { readonly isOpen?: boolean } = {})
       ...createVitalsCalls(events, operator),
     },
   });
-  const send: CollectorBench["send"] = (body, headers = {}) =>
-    gateway(
-      new Request(`${collectorOrigin}/${collectorPath}`, {
-        method: "POST",
-        body,
-        headers: { "content-type": "application/json", ...headers },
-      }),
-      { remoteAddress: headers["x-test-address"] ?? "192.0.2.1" },
-    );
+  const send: CollectorBench["send"] = (body, headers = {}) => {
+    // A stream needs this, and the types of the DOM do not know it.
+    const duplex = "half";
+    const init = {
+      method: "POST",
+      body,
+      duplex,
+      headers: { "content-type": "application/json", ...headers },
+    };
+    return gateway(new Request(`${collectorOrigin}/${collectorPath}`, init), {
+      remoteAddress: headers["x-test-address"] ?? "192.0.2.1",
+    });
+  };
   const ask: CollectorBench["ask"] = (path, headers = {}) =>
     gateway(new Request(`${collectorOrigin}/${path}`, { headers }));
   const bench: CollectorBench = {

@@ -46,7 +46,7 @@ export function createTracker(deps: TrackerDeps): TrackerClient {
       try {
         const { outbox, loop } = await take(state);
         if (lost > 0) await outbox.countVolatile(lost);
-        const { durable } = await outbox.add(await numbered(outbox, events));
+        const { durable } = await outbox.add(await stamped(outbox, events));
         loop.setHidden(state.isHidden);
         loop.wake({ atOnce: state.isHidden || events.some(({ timely }) => timely) });
         return { ok: true, durable };
@@ -77,14 +77,19 @@ export function createTracker(deps: TrackerDeps): TrackerClient {
   } satisfies TrackerClient);
 }
 
-/** `log_seq` grows over all tabs of the device; an event that is handed over again keeps the number it has in the outbox. */
-async function numbered(
+/**
+ * `log_seq` grows over all tabs of the device, and what it had to give up is told with every event; one that is handed
+ * over again keeps what it has in the outbox.
+ */
+async function stamped(
   outbox: Outbox,
   events: readonly TrackingEvent[],
 ): Promise<readonly TrackingEvent[]> {
   if (events.length === 0) return events;
   const first = await outbox.nextLogSeq(events.length);
-  return events.map((event, index) => ({ ...event, log_seq: first + index }));
+  const { expired, overflow, rejected, volatile } = await outbox.losses();
+  const lost_events = expired + overflow + rejected + volatile;
+  return events.map((event, index) => ({ ...event, log_seq: first + index, lost_events }));
 }
 
 /** An outbox that tells which events have left it that a reload would not have found. */

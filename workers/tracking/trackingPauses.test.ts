@@ -78,6 +78,23 @@ describe("where there is no storage", () => {
   });
 });
 
+describe("events that were given up", () => {
+  it("are told with the next ones, which is where the collector learns of them", async () => {
+    const { tab, collector } = openOne();
+    await tab.keep(eventOf("a", { timely: true }));
+    await expectStored(collector, "a");
+    await tab.tracker.keepEvents({
+      events: [eventOf("b", { timely: true })],
+      lost: 4,
+      state: { isHidden: false, uploadSwitch: true },
+    });
+    await expectStored(collector, "a", "b");
+    const told = (id: string) =>
+      collector.requests.flat().find(({ event_id }) => event_id === id)?.lost_events;
+    expect([told("a"), told("b")]).toEqual([0, 4]);
+  });
+});
+
 describe("a consent that is taken back", () => {
   it("takes the events with it", async () => {
     const { tab, collector } = openOne();

@@ -21,6 +21,7 @@ interface Sent {
   readonly event_id: string;
   readonly retry_count: number;
   readonly log_seq: number;
+  readonly lost_events?: number;
 }
 
 /** A collector that keeps a ledger, behind a network of the test's. */

@@ -1,0 +1,64 @@
+import { like, sql } from "drizzle-orm";
+import { readConfig } from "../../../../server/config.ts";
+import { startServer } from "../../../../server/startServer.ts";
+import { createStore, type Store } from "../../../../server/store/createStore.ts";
+import { events } from "../../../../server/store/schema/events.ts";
+import { buildKeysDir } from "../../../../tools/buildKeysDir.ts";
+
+/** An event in the ledger. */
+export interface LedgerRow {
+  /** What the test has called it; empty for the page's own. */
+  readonly mark: string;
+  readonly id: string;
+  readonly tabId: string;
+  readonly seq: number;
+  /** What its device had given up by then. */
+  readonly lostEvents: number;
+}
+
+/** The built site, with its database open to the test. */
+export interface LedgerSite {
+  /** Scheme, host and port, without a trailing slash. */
+  readonly origin: string;
+  /** Every event of every tab that has one whose mark begins so. */
+  readonly ledger: (prefix: string) => Promise<readonly LedgerRow[]>;
+  readonly close: () => Promise<void>;
+}
+
+const mark = sql<string>`${events.event}->>'business1'`;
+const lostEvents = sql<number>`coalesce((${events.event}->>'lost_events')::int, 0)`;
+
+/** Starts the build on a free port with the embedded database. */
+export async function startLedgerSite(distDir: string): Promise<LedgerSite> {
+  const config = readConfig({
+    HOST: "127.0.0.1",
+    PORT: "0",
+    DATA_DIR: "memory://",
+    GATEWAY_KEYS_DIR: buildKeysDir(),
+    LOG_LEVEL: "error",
+  });
+  let store: Store | undefined;
+  const server = await startServer(config, {
+    distDir,
+    openStore: async (options) => (store = await createStore(options)),
+  });
+  const opened = store;
+  if (opened === undefined) throw new Error("the server has opened no database");
+  return Object.freeze({
+    origin: server.url,
+    ledger: (prefix: string) =>
+      opened.run(async (db) => {
+        const tabs = db
+          .select({ tabId: events.tabId })
+          .from(events)
+          .where(like(mark, `${prefix}%`));
+        return db
+          .select({ mark, id: events.eventId, tabId: events.tabId, seq: events.seq, lostEvents })
+          .from(events)
+          .where(sql`${events.tabId} in (${tabs})`);
+      }),
+    close: async () => {
+      await server.close();
+    },
+  } satisfies LedgerSite);
+}
