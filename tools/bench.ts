@@ -1,18 +1,25 @@
 import { collectorBench } from "./bench/collector.ts";
 import { interactionBench } from "./bench/interaction.ts";
 import { lighthouseBench } from "./bench/lighthouse.ts";
+import { publicPages, unlistedPages } from "./bench/pageKinds.ts";
+import { pagesBench } from "./bench/pages.ts";
 import { throughput } from "./bench/throughput.ts";
+import { trackingBench } from "./bench/tracking.ts";
 import { vaultBench } from "./bench/vault.ts";
+import { vitalsBench } from "./bench/vitals.ts";
 
 const pair = "/converter/btc/usd";
 
 /** Each benchmark with the paths it takes when none are given. */
 const benches = {
   lighthouse: { run: lighthouseBench, paths: [pair, "/market-cap/eth-vs-btc"] },
+  pages: { run: pagesBench, paths: [...publicPages, ...unlistedPages] },
   throughput: { run: throughput, paths: [pair] },
   interaction: { run: interactionBench, paths: [pair] },
+  tracking: { run: trackingBench, paths: [pair] },
   vault: { run: vaultBench, paths: [] },
   collector: { run: collectorBench, paths: [] },
+  vitals: { run: vitalsBench, paths: [] },
 };
 
 const isBench = (name: string): name is keyof typeof benches => Object.hasOwn(benches, name);

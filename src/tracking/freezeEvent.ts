@@ -28,8 +28,13 @@ export function faultOf(request: unknown): string | undefined {
   if (!isFlat(request["event_tracking_ext"] ?? {})) return "its event_tracking_ext is not flat";
   if (!textMembers.every((name) => ["undefined", "string"].includes(typeof request[name])))
     return "a text of it is none";
-  const bytes = new TextEncoder().encode(JSON.stringify(request)).length;
-  return bytes > maxRequestBytes ? "it is too long" : undefined;
+  return isTooLong(JSON.stringify(request)) ? "it is too long" : undefined;
+}
+
+/** Bytes are counted only where they could matter: a unit of UTF-16 has three in UTF-8 at most. */
+function isTooLong(text: string): boolean {
+  if (text.length * 3 <= maxRequestBytes) return false;
+  return new TextEncoder().encode(text).length > maxRequestBytes;
 }
 
 const textMembers = ["event_tracking", "business1", "business2"] as const;

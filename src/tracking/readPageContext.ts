@@ -1,7 +1,7 @@
 import { site } from "../lib/site.ts";
 import { type TrackingContext, trackerVersion } from "../wire/tracking.ts";
 import type { Visit } from "./createVisit.ts";
-import { readPlatform } from "./readPlatform.ts";
+import type { Platform } from "./readPlatform.ts";
 
 /** Name of this client among those of the product. */
 const appId = "parallax-web";
@@ -12,24 +12,30 @@ export function withoutQuery(address: string): string {
   return url === null ? "" : url.origin + url.pathname;
 }
 
+/** What is read for each event: how costly that is, is paid with each. */
+interface ContextFacts {
+  readonly visit: Visit;
+  readonly deviceId: string;
+  readonly uid: string;
+  readonly platform: Platform;
+  /** Where the document was come from, without query. */
+  readonly referer: string;
+}
+
 /** What the browser tells of itself and this visit, now. */
 export function readPageContext({
   visit,
   deviceId,
   uid,
-  isInApp,
-}: {
-  readonly visit: Visit;
-  readonly deviceId: string;
-  readonly uid: string;
-  readonly isInApp: boolean;
-}): TrackingContext {
+  platform,
+  referer,
+}: ContextFacts): TrackingContext {
   return {
-    ...readPlatform(navigator.userAgent, isInApp),
+    ...platform,
     screen_size: `${String(screen.width)}x${String(screen.height)}`,
     network_type: networkType(navigator),
     url_host: location.host,
-    referer: withoutQuery(document.referrer),
+    referer,
     target: location.pathname,
     timezone_offset: new Date().getTimezoneOffset(),
     log_environment: import.meta.env.MODE,

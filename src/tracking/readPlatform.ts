@@ -1,6 +1,7 @@
 import type { TrackingContext } from "../wire/tracking.ts";
 
-type Platform = Pick<
+/** What the user agent tells, in the words of an event. */
+export type Platform = Pick<
   TrackingContext,
   "browser" | "browser_version" | "manufacturer" | "model" | "os_version" | "sys"
 >;

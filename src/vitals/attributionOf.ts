@@ -1,4 +1,5 @@
 import type { VitalReport } from "../wire/vitals.ts";
+import { withoutBuildHash } from "./scriptSource.ts";
 import type { VitalMetric } from "./vitalMetric.ts";
 
 type Attribution = Pick<VitalReport, "attribution" | "attribution_kind">;
@@ -7,8 +8,6 @@ const nothing: Attribution = { attribution: "", attribution_kind: "" };
 
 /** From this share of an interaction on, a script is to blame rather than what was pressed. */
 const blamedShare = 0.5;
-/** `router-Ab12_cd9.js` is `router.js` in every release. */
-const buildHash = /-[\w-]{8}(?=\.\w+$)/;
 
 /** A script by its file name, without the hash of the build and without an address that could tell who somebody is. */
 function scriptName(address: string): string {
@@ -16,7 +15,7 @@ function scriptName(address: string): string {
   if (url === null) return "inline";
   if (!url.protocol.startsWith("http")) return url.protocol;
   const file = url.pathname.split("/").at(-1) ?? "";
-  return file === "" ? "inline" : file.replace(buildHash, "");
+  return file === "" ? "inline" : withoutBuildHash(file);
 }
 
 function named(name: string | undefined, kind: string): Attribution {

@@ -38,6 +38,15 @@ export interface View {
   readonly dimensions: Readonly<Record<VitalDimension, string>>;
 }
 
+/** What tells a page view from others. */
+export type ViewedNavigation = Pick<
+  VitalMetric,
+  "navigationId" | "navigationType" | "navigationURL"
+>;
+
+/** Finds the page view of a navigation, and begins it where it is new. */
+export type ViewOf = (navigation: ViewedNavigation) => View;
+
 type NavigationKind = VitalMetric["navigationType"];
 
 /**
@@ -51,7 +60,7 @@ export function createViews({
   rateAgeMs,
   createViewId,
   release,
-}: ViewsDeps): (metric: VitalMetric) => View {
+}: ViewsDeps): ViewOf {
   const views = new Map<string, View>();
   let restores = 0;
   let restoredUrl = window.location.href;

@@ -36,6 +36,7 @@ function createPage({ href = "https://shop.test/converter/btc/eur?amount=2" } = 
       return Promise.resolve(library);
     },
     whenIdle: () => Promise.resolve(),
+    followFrames: () => undefined,
     track: (request) => {
       sent.push(request);
     },

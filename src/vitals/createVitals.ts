@@ -1,7 +1,7 @@
 import type { TrackRequest } from "../wire/tracking.ts";
 import { rateVital, type VitalReport, vitalsEventId } from "../wire/vitals.ts";
 import { attributionOf } from "./attributionOf.ts";
-import { createViews, type ViewsDeps } from "./createViews.ts";
+import { createViews, type ViewOf, type ViewsDeps } from "./createViews.ts";
 import { elementId } from "./elementId.ts";
 import type { VitalMetric, VitalsLibrary } from "./vitalMetric.ts";
 
@@ -12,6 +12,8 @@ export interface VitalsDeps extends ViewsDeps {
   readonly whenIdle: () => Promise<void>;
   /** Hands an event to the tracker, which keeps it and stamps it with its own time. */
   readonly track: (request: TrackRequest) => void;
+  /** Begins to tell long frames, of the same page views. */
+  readonly followFrames: (viewOf: ViewOf) => void;
 }
 
 /** Page views whose measurements the visitor's tab reports. */
@@ -54,6 +56,7 @@ export function createVitals(deps: VitalsDeps): Vitals {
 
   async function begin(): Promise<void> {
     await deps.whenIdle();
+    deps.followFrames(viewOf);
     const library = await deps.load();
     const options = { reportSoftNavs: true, generateTarget: elementId } as const;
     library.onTTFB(report, options);

@@ -4,7 +4,7 @@ import type {
   LCPAttribution,
   MetricWithAttribution,
 } from "web-vitals/attribution";
-import type { VitalName } from "../wire/vitals.ts";
+import type { FrameName, VitalName } from "../wire/vitals.ts";
 
 type Navigation = Pick<
   MetricWithAttribution,
@@ -40,4 +40,4 @@ interface Options {
 type Watch = (report: (metric: VitalMetric) => void, options: Options) => void;
 
 /** The functions of `web-vitals/attribution` that are called. */
-export type VitalsLibrary = Readonly<Record<`on${VitalName}`, Watch>>;
+export type VitalsLibrary = Readonly<Record<`on${Exclude<VitalName, FrameName>}`, Watch>>;

@@ -1,21 +1,45 @@
+/** What an interaction may wait (specification, section 9), milliseconds. */
+const waiting = { good: 200, poor: 500 } as const;
+
+/**
+ * Thresholds of a long animation frame and of a long task of the main thread, milliseconds of their whole duration:
+ * those of INP, because an interaction that meets one waits as long. Only what is longer than 50 ms is one at all.
+ */
+const frameThresholds = { LOAF: waiting, LONGTASK: waiting } as const;
+
 /** The measures and their thresholds, good and poor, milliseconds but for CLS (specification, section 9). */
 export const vitalThresholds = {
   FCP: { good: 1800, poor: 3000 },
   LCP: { good: 2500, poor: 4000 },
   CLS: { good: 0.1, poor: 0.25 },
-  INP: { good: 200, poor: 500 },
+  INP: waiting,
   TTFB: { good: 800, poor: 1800 },
+  ...frameThresholds,
 } as const;
 
-/** One of the five measures. */
+/**
+ * Which long frames, and as well long tasks, are told: of a share of the page loads, the `first` of a page view, and
+ * then each that is longer than all before, so that a slow start cannot hide what is worse; `most` in all.
+ */
+export const frameSample = { share: 0.25, first: 10, most: 20 } as const;
+
+/** A long animation frame, or a long task. */
+export type FrameName = keyof typeof frameThresholds;
+
+/** Whether a measure is of single frames or tasks; all others are of a page view as a whole. */
+export function isFrameName(name: string): name is FrameName {
+  return Object.hasOwn(frameThresholds, name);
+}
+
+/** One of the measures. */
 export type VitalName = keyof typeof vitalThresholds;
 
 /** How a value compares with the thresholds. */
 export type VitalRating = "good" | "needs-improvement" | "poor";
 
 /** The rating of a value: good up to the first threshold, poor above the second. */
-export function rateVital(name: VitalName, value: number): VitalRating {
-  const { good, poor } = vitalThresholds[name];
+export function rateVital(name: VitalName | FrameName, value: number): VitalRating {
+  const { good, poor } = isFrameName(name) ? frameThresholds[name] : vitalThresholds[name];
   if (value <= good) return "good";
   return value <= poor ? "needs-improvement" : "poor";
 }
@@ -53,4 +77,19 @@ export interface VitalReport extends Readonly<Record<VitalDimension, string>> {
   readonly attribution: string;
   /** Its kind: element, target, script or shift. */
   readonly attribution_kind: string;
+}
+
+/**
+ * `event_tracking_ext` of one long frame or task, under the same event id. `value` is its duration, `view_id` that of
+ * its page view with a dot and a number, as a view may have several. `attribution` is the script that took most of it
+ * and who called that.
+ */
+export interface FrameReport extends Omit<VitalReport, "name"> {
+  readonly name: FrameName;
+  /** Milliseconds for which no input could be answered. */
+  readonly blocking: number;
+  /** The script: a path of the page's own origin without the hash of the build, of another origin that alone. */
+  readonly script: string;
+  /** Who called it, such as `BUTTON.onclick` or `TimerHandler:setTimeout`. */
+  readonly invoker: string;
 }

@@ -1,4 +1,4 @@
-import lighthouse, { type Result } from "lighthouse";
+import lighthouse, { type Flags, type Result } from "lighthouse";
 import { chromium } from "playwright";
 import { freePort } from "../builtServer.ts";
 import { findBrowser, launchOptions } from "../findBrowser.ts";
@@ -62,17 +62,29 @@ const deadlineMs = 120_000;
 
 /** One Lighthouse run as a mobile phone, in a browser of its own; one that fails or stalls is made once more. */
 export async function audit(url: string, throttling: Throttling): Promise<Audit> {
-  return tryTwice((signal) => auditOnce(url, throttling, signal), {
+  return auditTwice(url, { throttlingMethod: throttling });
+}
+
+/**
+ * The same without the metrics and performance, at the machine's own speed; a page that no search engine lists is not
+ * judged by what they want. What is left out is not a number.
+ */
+export async function auditCategories(url: string, isListed: boolean): Promise<Audit> {
+  const { accessibility, bestPractices, seo } = categories;
+  return auditTwice(url, {
+    throttlingMethod: "provided",
+    onlyCategories: [accessibility, bestPractices, ...(isListed ? [seo] : [])],
+  });
+}
+
+function auditTwice(url: string, flags: Flags): Promise<Audit> {
+  return tryTwice((signal) => auditOnce(url, flags, signal), {
     deadlineMs,
     onRetry: (reason) => console.log(`one run is made again: ${reason}`),
   });
 }
 
-async function auditOnce(
-  url: string,
-  throttlingMethod: Throttling,
-  signal: AbortSignal,
-): Promise<Audit> {
+async function auditOnce(url: string, flags: Flags, signal: AbortSignal): Promise<Audit> {
   const port = await freePort();
   const options = launchOptions(findBrowser());
   const args = [...(options.args ?? []), `--remote-debugging-port=${port}`];
@@ -82,12 +94,7 @@ async function auditOnce(
   signal.addEventListener("abort", () => void kill());
   try {
     signal.throwIfAborted();
-    const run = await lighthouse(url, {
-      port,
-      throttlingMethod,
-      output: "json",
-      logLevel: "error",
-    });
+    const run = await lighthouse(url, { ...flags, port, output: "json", logLevel: "error" });
     if (run === undefined) throw new Error("Lighthouse has no result");
     const { runtimeError } = run.lhr;
     if (runtimeError !== undefined) throw new Error(runtimeError.message);

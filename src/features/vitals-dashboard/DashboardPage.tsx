@@ -1,16 +1,20 @@
 import { Trans } from "@lingui/react/macro";
-import { Suspense } from "react";
+import { Suspense, useEffect } from "react";
+import { systemClock } from "../../lib/clock.ts";
+import { whenIdle } from "../../lib/whenIdle.ts";
 import { useHref } from "../../state/usePage.ts";
 import { Stack } from "../../ui/layout/Stack.tsx";
 import { Notice } from "../../ui/notice/Notice.tsx";
 import { FilterCard } from "./components/FilterCard.tsx";
 import { LazyBelowFold } from "./components/LazyBelowFold.tsx";
 import { VitalTiles } from "./components/VitalTiles.tsx";
+import { openSnapshots } from "./createSnapshots.ts";
 import type { DashboardData, LockedDashboard } from "./loadDashboard.ts";
 import { dashboardPath } from "./model/dashboardSearch.ts";
 
 /** The operator's page: how fast the pages are for those who visit them. */
 export function DashboardPage({ data }: { readonly data: DashboardData | LockedDashboard }) {
+  useSnapshot(data);
   return (
     <Stack gap={24}>
       <h1>
@@ -19,6 +23,15 @@ export function DashboardPage({ data }: { readonly data: DashboardData | LockedD
       {data.kind === "locked" ? <Locked /> : <Shown data={data} />}
     </Stack>
   );
+}
+
+/** What is shown is kept for a time without network; whoever is the operator no more loses it. */
+function useSnapshot(data: DashboardData | LockedDashboard): void {
+  useEffect(() => {
+    const snapshots = openSnapshots<DashboardData>(systemClock);
+    if (data.kind === "locked") void snapshots.forget();
+    else if (data.kept === undefined) void whenIdle().then(() => snapshots.keep(data));
+  }, [data]);
 }
 
 function Locked() {
@@ -32,6 +45,7 @@ function Locked() {
 function Shown({ data }: { readonly data: DashboardData }) {
   return (
     <>
+      <KeptNotice data={data} />
       <SourceNotice data={data} />
       <FilterCard data={data} />
       <VitalTiles data={data} />
@@ -39,6 +53,18 @@ function Shown({ data }: { readonly data: DashboardData }) {
         <LazyBelowFold data={data} />
       </Suspense>
     </>
+  );
+}
+
+function KeptNotice({ data: { kept } }: { readonly data: DashboardData }) {
+  if (kept === undefined) return null;
+  const { timeText, ageText } = kept;
+  return (
+    <Notice tone="stale" title={<Trans>Last snapshot</Trans>}>
+      <Trans comment="Dashboard without a network. The time is a date with hours, the age is such as '5 minutes ago'">
+        Without a network these are the figures last seen in this browser: {timeText}, {ageText}.
+      </Trans>
+    </Notice>
   );
 }
 

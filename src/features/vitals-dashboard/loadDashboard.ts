@@ -15,6 +15,8 @@ import {
   type VitalsReleases,
 } from "../../wire/vitalsApi.ts";
 import type { VitalName } from "../../wire/vitals.ts";
+import { openSnapshots } from "./createSnapshots.ts";
+import { ageText } from "./model/ageText.ts";
 import { type Bars, barsOf } from "./model/barsOf.ts";
 import { compareReleases, type ReleaseComparison } from "./model/compareReleases.ts";
 import { type DashboardSearch, vitalsQueryOf } from "./model/dashboardSearch.ts";
@@ -71,6 +73,8 @@ export interface DashboardData {
   readonly dimensions: VitalsDimensions["dimensions"];
   /** Addresses of the gateway's answers. */
   readonly links: Readonly<Record<"summary" | "csv" | "json", string>>;
+  /** Of what is shown without a network: when it was seen with one. */
+  readonly kept?: { readonly timeText: string; readonly ageText: string } | undefined;
 }
 
 /** Nobody but the operator sees a figure. */
@@ -86,8 +90,10 @@ interface DashboardDeps {
 }
 
 const unauthorized = 401;
+/** Of a `GatewayError`. */
+const noAnswer = 0;
 
-/** Loads the dashboard as its address says. */
+/** Loads the dashboard as its address says; without a network what was last seen of it in this browser, if anything. */
 export async function loadDashboard(
   deps: DashboardDeps,
   search: DashboardSearch,
@@ -95,9 +101,23 @@ export async function loadDashboard(
   try {
     return await loadShown(deps, search);
   } catch (error) {
-    if (error instanceof GatewayError && error.status === unauthorized) return { kind: "locked" };
-    throw error;
+    if (!(error instanceof GatewayError) || deps.signal.aborted) throw error;
+    if (error.status === unauthorized) return { kind: "locked" };
+    const kept = error.status === noAnswer ? await readKept(deps) : undefined;
+    if (kept === undefined) throw error;
+    return kept;
   }
+}
+
+async function readKept({ page, clock }: DashboardDeps): Promise<DashboardData | undefined> {
+  const snapshot = await openSnapshots<DashboardData>(clock).read();
+  if (snapshot === undefined) return undefined;
+  const { tag } = page.locale;
+  const { at, data } = snapshot;
+  return {
+    ...data,
+    kept: { timeText: formatInstant(tag, at), ageText: ageText(tag, clock() - at) },
+  };
 }
 
 async function loadShown(

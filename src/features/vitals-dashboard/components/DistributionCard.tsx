@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useHref } from "../../../state/usePage.ts";
 import { Card } from "../../../ui/card/Card.tsx";
 import { SegmentedLinks } from "../../../ui/segmented/SegmentedLinks.tsx";
-import { vitalThresholds } from "../../../wire/vitals.ts";
+import { frameSample, isFrameName, vitalThresholds } from "../../../wire/vitals.ts";
 import type { DashboardData } from "../loadDashboard.ts";
 import type { Bars } from "../model/barsOf.ts";
 import { dashboardPath } from "../model/dashboardSearch.ts";
@@ -30,6 +30,7 @@ export function DistributionCard({ data }: { readonly data: DashboardData }) {
           <HeroNote data={data} />
           <RatingBar shares={vital.shares} />
           <Legend data={data} />
+          {isFrameName(name) && <SampleNote />}
         </div>
         {bars ? <Histogram bars={bars} data={data} /> : null}
       </div>
@@ -59,6 +60,21 @@ function HeroNote({ data }: { readonly data: DashboardData }) {
           {counted} measured; p{percentile} needs {needed}.
         </Trans>
       )}
+    </p>
+  );
+}
+
+/** Not every frame is told, and what is told is no page view. */
+function SampleNote() {
+  const format = useVitalFormats();
+  const share = format.share(frameSample.share);
+  const count = format.count(frameSample.first);
+  return (
+    <p className={s["quiet"]}>
+      <Trans comment="Dashboard, below the figures of long animation frames or long tasks">
+        Each sample is one that took over 50 ms: from {share} of the page loads, the first {count}{" "}
+        of a page view and then each that is longer than all before.
+      </Trans>
     </p>
   );
 }

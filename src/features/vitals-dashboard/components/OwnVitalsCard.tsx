@@ -4,10 +4,13 @@ import { whenIdle } from "../../../lib/whenIdle.ts";
 import { Card } from "../../../ui/card/Card.tsx";
 import { StatGrid, StatTile } from "../../../ui/stat/StatTile.tsx";
 import { type OwnVital, watchOwnVitals } from "../../../vitals/watchOwnVitals.ts";
-import type { VitalName, VitalRating } from "../../../wire/vitals.ts";
+import { isFrameName, type VitalName, type VitalRating } from "../../../wire/vitals.ts";
 import { vitalNames } from "../../../wire/vitalsApi.ts";
 import { useVitalFormats } from "./useVitalFormats.ts";
 import s from "./Dashboard.module.css";
+
+/** Measures of a page view as a whole. */
+const ownNames = vitalNames.filter((name) => !isFrameName(name));
 
 /** What this very page was like on this device. */
 export function OwnVitalsCard() {
@@ -16,7 +19,7 @@ export function OwnVitalsCard() {
   return (
     <Card title={<Trans>This page, here and now</Trans>}>
       <StatGrid>
-        {vitalNames.map((name) => {
+        {ownNames.map((name) => {
           const vital = measured[name];
           return (
             <StatTile

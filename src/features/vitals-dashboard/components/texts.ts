@@ -1,17 +1,19 @@
 import { msg } from "@lingui/core/macro";
 import type { MessageDescriptor } from "@lingui/core";
-import type { VitalDimension, VitalName } from "../../../wire/vitals.ts";
+import type { FrameName, VitalDimension, VitalName } from "../../../wire/vitals.ts";
 import type { VitalSource } from "../../../wire/vitalsApi.ts";
 import type { Span } from "../model/dashboardSearch.ts";
 
 type Texts<K extends string> = Readonly<Record<K, MessageDescriptor>>;
 
-export const vitalTexts: Texts<VitalName> = {
+export const vitalTexts: Texts<VitalName | FrameName> = {
   FCP: msg`First contentful paint`,
   LCP: msg`Largest contentful paint`,
   CLS: msg`Cumulative layout shift`,
   INP: msg`Interaction to next paint`,
   TTFB: msg`Time to first byte`,
+  LOAF: msg`Long animation frame`,
+  LONGTASK: msg`Long task`,
 };
 
 export const dimensionTexts: Texts<VitalDimension> = {

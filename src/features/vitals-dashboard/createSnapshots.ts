@@ -1,0 +1,78 @@
+import type { Clock } from "../../lib/clock.ts";
+import { operatorCache } from "../../wire/vitalsCache.ts";
+
+/** The operator's cookie lasts as long: a snapshot must not outlive it. */
+const longestAgeMs = 30 * 86_400_000;
+/** Where it is in the cache; not an address of the server. */
+const address = "/_vitals-snapshot";
+
+/** What the dashboard last showed in this browser. */
+export interface Snapshot<Data> {
+  /** When it was shown, epoch milliseconds. */
+  readonly at: number;
+  readonly data: Data;
+}
+
+/** Keeps one snapshot. Blocked storage is no storage: nothing rejects. */
+export interface Snapshots<Data> {
+  readonly keep: (data: Data) => Promise<void>;
+  /** `undefined` for none, for one that is too old, and for one of another release, which may be of another form. */
+  readonly read: () => Promise<Snapshot<Data> | undefined>;
+  readonly forget: () => Promise<void>;
+}
+
+export interface SnapshotsDeps {
+  /** Absent where the browser has no storage for answers. */
+  readonly caches: Pick<CacheStorage, "open" | "delete"> | undefined;
+  readonly clock: Clock;
+  readonly release: string;
+}
+
+export function createSnapshots<Data>({ caches, clock, release }: SnapshotsDeps): Snapshots<Data> {
+  const forget = async (): Promise<void> => {
+    await caches?.delete(operatorCache).catch(() => false);
+  };
+
+  return Object.freeze({
+    async keep(data) {
+      const kept = new Response(JSON.stringify({ at: clock(), release, data }));
+      await caches
+        ?.open(operatorCache)
+        .then((cache) => cache.put(address, kept))
+        .catch(() => undefined);
+    },
+    async read() {
+      const cache = await caches?.open(operatorCache).catch(() => undefined);
+      const answer = await cache?.match(address).catch(() => undefined);
+      const kept: unknown = await answer?.json().catch(() => undefined);
+      if (!isKept<Data>(kept)) return undefined;
+      const age = clock() - kept.at;
+      if (kept.release === release && age < longestAgeMs) return { at: kept.at, data: kept.data };
+      await forget();
+      return undefined;
+    },
+    forget,
+  } satisfies Snapshots<Data>);
+}
+
+/** Ours alone write here, so that a kept release says what form the data have. */
+function isKept<Data>(kept: unknown): kept is Snapshot<Data> & { readonly release: string } {
+  return (
+    typeof kept === "object" &&
+    kept !== null &&
+    "at" in kept &&
+    typeof kept.at === "number" &&
+    "release" in kept &&
+    "data" in kept
+  );
+}
+
+/** The snapshots of this browser; on the server there are none. */
+export function openSnapshots<Data>(clock: Clock): Snapshots<Data> {
+  const { caches } = globalThis as Partial<Pick<typeof globalThis, "caches">>;
+  return createSnapshots({
+    caches: import.meta.env.SSR ? undefined : caches,
+    clock,
+    release: String(import.meta.env["VITE_RELEASE"] ?? ""),
+  });
+}

@@ -1,0 +1,49 @@
+import type { ViewedNavigation } from "./createViews.ts";
+
+/** What is read of a page; members that not every browser has are looked for. */
+export interface NavigationsWindow {
+  readonly document: object;
+  readonly location: { readonly href: string };
+  readonly performance: { getEntriesByType(type: string): readonly object[] };
+  addEventListener(
+    type: "pageshow",
+    listener: (event: { readonly persisted: boolean }) => void,
+  ): void;
+}
+
+/**
+ * Tells which navigation a performance entry belongs to, in the words of `web-vitals`, so that both find the same page
+ * view. An entry that names no navigation belongs to the load of the page.
+ */
+export function createNavigations(
+  window: NavigationsWindow,
+): (entry: { readonly navigationId?: number }) => ViewedNavigation {
+  const [load = {}] = window.performance.getEntriesByType("navigation");
+  const loadId = Number(Reflect.get(load, "navigationId") ?? 0);
+  let isRestored = false;
+  window.addEventListener("pageshow", ({ persisted }) => {
+    isRestored ||= persisted;
+  });
+  const kindOfLoad = (): ViewedNavigation["navigationType"] => {
+    if (isRestored) return "back-forward-cache";
+    if (Number(Reflect.get(load, "activationStart") ?? 0) > 0) return "prerender";
+    if (Reflect.get(window.document, "wasDiscarded") === true) return "restore";
+    const type: unknown = Reflect.get(load, "type");
+    if (type === "reload") return "reload";
+    return type === "back_forward" ? "back-forward" : "navigate";
+  };
+
+  return ({ navigationId = loadId }) => {
+    const isLoad = isRestored || navigationId === loadId;
+    return {
+      navigationType: isLoad ? kindOfLoad() : "soft-navigation",
+      navigationId,
+      navigationURL: (isLoad ? addressOf(load) : undefined) ?? window.location.href,
+    };
+  };
+}
+
+function addressOf(load: object): string | undefined {
+  const name: unknown = Reflect.get(load, "name");
+  return typeof name === "string" ? name : undefined;
+}

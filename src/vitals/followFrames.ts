@@ -1,0 +1,65 @@
+import type { TrackRequest } from "../wire/tracking.ts";
+import { type FrameReport, frameSample, vitalsEventId } from "../wire/vitals.ts";
+import type { ViewedNavigation, ViewOf } from "./createViews.ts";
+import { describeFrame, type WatchedEntry, isWatched } from "./describeFrame.ts";
+import type { LongEntry } from "./longEntry.ts";
+
+export interface FramesDeps {
+  /** Calls back with long frames and tasks, those of the past included; never where the browser knows of none. */
+  readonly observe: (tell: (entries: readonly LongEntry[]) => void) => void;
+  /** Resolves when the page has nothing to do. */
+  readonly whenIdle: () => Promise<void>;
+  /** Calls back when the page is hidden, which may be its end. */
+  readonly onHide: (run: () => void) => void;
+  /** From 0 to below 1. */
+  readonly random: () => number;
+  readonly origin: string;
+  readonly navigationOf: (entry: LongEntry) => ViewedNavigation;
+  readonly viewOf: ViewOf;
+  /** Hands an event to the tracker. */
+  readonly track: (request: TrackRequest) => void;
+}
+
+/**
+ * Tells long animation frames and long tasks of the main thread, each as an event of its own. In the observer's callback
+ * entries are only put aside; the work is done when the page is idle, or once it is hidden.
+ */
+export function followFrames(deps: FramesDeps): void {
+  if (deps.random() >= frameSample.share) return;
+  const told = new Map<string, { readonly count: number; readonly longestMs: number }>();
+  let waiting: readonly LongEntry[] = [];
+
+  function tell(entry: WatchedEntry, frames: readonly LongEntry[]): void {
+    const { view_id: view, dimensions } = deps.viewOf(deps.navigationOf(entry));
+    const key = `${entry.entryType} ${view}`;
+    const before = told.get(key) ?? { count: 0, longestMs: 0 };
+    const most = entry.duration > before.longestMs ? frameSample.most : frameSample.first;
+    if (before.count >= most) return;
+    const count = before.count + 1;
+    told.set(key, { count, longestMs: Math.max(before.longestMs, entry.duration) });
+    const report: FrameReport = {
+      ...dimensions,
+      ...describeFrame(entry, { frames, origin: deps.origin }),
+      view_id: `${view}.${count}`,
+    };
+    deps.track({
+      type: "system",
+      event_tracking_id: vitalsEventId,
+      event_tracking_ext: { ...report },
+      track_type: "auto",
+    });
+  }
+
+  function tellAll(): void {
+    const entries = waiting;
+    waiting = [];
+    for (const entry of entries) if (isWatched(entry)) tell(entry, entries);
+  }
+
+  deps.onHide(tellAll);
+  deps.observe((entries) => {
+    const isAsked = waiting.length > 0;
+    waiting = [...waiting, ...entries];
+    if (!isAsked) void deps.whenIdle().then(tellAll);
+  });
+}
