@@ -23,6 +23,8 @@ export const collectorPolicy = {
   /** As far as a corrected clock may be ahead. */
   maxAheadMs: 5 * minuteMs,
   rollEveryMs: secondMs,
+  /** Measurements in one go after which there may be more from before: fewer came meanwhile, and wait for the next time. */
+  rollAgainFrom: 1_000,
   forgetEveryMs: 60 * minuteMs,
   /** The ids keep a second delivery out, so that this is much more than an outbox keeps. */
   keepEventsMs: 90 * dayMs,

@@ -93,6 +93,7 @@ const eventSchema = v.object({
   seq: whole,
   tab_id: name,
   log_seq: whole,
+  lost_events: v.exactOptional(whole),
   retry_count: v.optional(whole, 0),
   user_language: text,
   referer: text,

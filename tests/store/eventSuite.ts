@@ -1,7 +1,4 @@
-import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createStore, type Store } from "../../server/store/createStore.ts";
-import { createSqlEventStore } from "../../server/store/events/createSqlEventStore.ts";
 import type {
   EventStore,
   VitalCell,
@@ -10,7 +7,7 @@ import type {
 } from "../../server/store/events/eventStore.ts";
 import { vitalDimensions } from "../../src/wire/vitals.ts";
 import { vitalBucketOf } from "../../src/wire/vitalsApi.ts";
-import { slowMs, type StoreBackend } from "./storeBackend.ts";
+import { slowMs } from "./storeBackend.ts";
 import { newEvent, trackedEvent, vitalEvent } from "./trackedEvents.ts";
 
 const hourMs = 3_600_000;
@@ -21,10 +18,18 @@ const wholeDay: VitalQuestion = { from: today, to: today + dayMs, source: "real"
 const sorted = (cells: readonly VitalCell[]): VitalCell[] =>
   cells.toSorted((a, b) => (`${a.name}${a.keys.join()}` < `${b.name}${b.keys.join()}` ? -1 : 1));
 
+/** An event store with nothing in it. */
+export interface OpenEvents {
+  readonly events: EventStore;
+  /** Events that are stored. */
+  countEvents(): Promise<number>;
+  close(): Promise<void>;
+}
+
 /** What every implementation of the event store promises. */
-export function eventSuite(backend: StoreBackend): void {
+export function eventSuite(open: () => Promise<OpenEvents>): void {
   describe("events", () => {
-    let store: Store;
+    let opened: OpenEvents;
     let events: EventStore;
     let next = 1;
     const number = (): number => next++;
@@ -33,21 +38,14 @@ export function eventSuite(backend: StoreBackend): void {
     };
 
     beforeAll(async () => {
-      store = await createStore(await backend.fresh());
-      events = createSqlEventStore(store);
+      opened = await open();
+      events = opened.events;
     }, slowMs);
-    afterAll(() => store.close(), slowMs);
-
-    async function rowsOf(table: string): Promise<number> {
-      const [row] = await store.db
-        .select({ rows: sql<number>`count(*)::int` })
-        .from(sql.raw(table));
-      return row?.rows ?? -1;
-    }
+    afterAll(() => opened.close(), slowMs);
 
     it("stores an event once, whoever adds it and however often", async () => {
       const list = Array.from({ length: 60 }, () => newEvent(trackedEvent(number())));
-      const before = await rowsOf("events");
+      const before = await opened.countEvents();
       const answers = await Promise.all([
         events.add(list),
         events.add(list.toReversed()),
@@ -56,12 +54,12 @@ export function eventSuite(backend: StoreBackend): void {
       const fresh = answers.flatMap((ids) => [...ids]);
       expect(fresh).toHaveLength(60);
       expect(new Set(fresh)).toEqual(new Set(list.map(({ event }) => event.event_id)));
-      expect(await rowsOf("events")).toBe(before + 60);
+      expect(await opened.countEvents()).toBe(before + 60);
     });
 
     it("stores all or none", async () => {
       const good = newEvent(trackedEvent(number()));
-      const bad = newEvent({ ...trackedEvent(number()), tab_id: "a\0b" });
+      const bad = newEvent({ ...trackedEvent(number()), event_id: "a\0b" });
       await expect(events.add([good, bad])).rejects.toMatchObject({ kind: "query" });
       expect(await events.add([good])).toEqual(new Set([good.event.event_id]));
     });
@@ -85,6 +83,8 @@ export function eventSuite(backend: StoreBackend): void {
       for (const { value } of reports) expect(cell?.counts[vitalBucketOf("LCP", value)]).toBe(1);
       expect(cell?.counts.reduce((sum, count) => sum + count, 0)).toBe(3);
       expect(await events.roll()).toBe(0);
+      await events.tidy();
+      expect(await events.cells(wholeDay, [])).toEqual(before);
     });
 
     it("answers the same from days, hours and single measurements, by every key and filter", async () => {
@@ -101,6 +101,8 @@ export function eventSuite(backend: StoreBackend): void {
               release: index < 60 ? "r1" : "r2",
               connection: index % 5 === 0 ? "3g" : "4g",
               memory: String(index % 3),
+              attribution: index % 7 === 0 ? 'odd "\\name\u0001' : "chart",
+              attribution_kind: index % 2 === 0 ? "element" : "shift",
             }),
           ),
         ),
@@ -111,6 +113,8 @@ export function eventSuite(backend: StoreBackend): void {
         [["route"], { release: ["r1"] }],
         [["release", "day"], { device: ["phone"] }],
         [["memory"], {}],
+        [["attribution_kind", "attribution"], { release: ["r2"] }],
+        [["attribution"], { device: ["phone"] }],
         [["route"], { device: ["phone", "desktop"], connection: ["3g"] }],
         [["release", "route", "device"], {}],
         [["save_data"], { memory: ["1"], route: ["/1", "/2"] }],
@@ -212,7 +216,7 @@ export function eventSuite(backend: StoreBackend): void {
       expect((await events.cells(scope, ["day"])).map(({ keys }) => keys)).toEqual([
         [String(at + dayMs)],
       ]);
-      expect(await rowsOf("events")).toBe(1);
+      expect(await opened.countEvents()).toBe(1);
     });
   });
 }

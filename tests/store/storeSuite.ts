@@ -1,19 +1,35 @@
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
 import { createStore } from "../../server/store/createStore.ts";
+import { createSqlEventStore } from "../../server/store/events/createSqlEventStore.ts";
 import { createMarketArchive } from "../../server/store/marketArchive.ts";
 import { archiveSuite } from "./archiveSuite.ts";
-import { eventSuite } from "./eventSuite.ts";
-import { answer, migrationCount, slowMs, type StoreBackend } from "./storeBackend.ts";
+import { eventSuite, type OpenEvents } from "./eventSuite.ts";
+import { answer, fetchedAt, migrationCount, slowMs, type StoreBackend } from "./storeBackend.ts";
+import { newEvent, vitalEvent } from "./trackedEvents.ts";
 
 /** What every implementation of the store promises. */
 export function storeSuite(name: string, backend: StoreBackend): void {
   describe(`store on ${name}`, { timeout: slowMs }, () => {
     afterAll(() => backend.stop(), slowMs);
     archiveSuite(backend);
-    eventSuite(backend);
+    eventSuite(() => openSqlEvents(backend));
     lifeSuite(backend);
   });
+}
+
+async function openSqlEvents(backend: StoreBackend): Promise<OpenEvents> {
+  const store = await createStore(await backend.fresh());
+  return {
+    events: createSqlEventStore(store),
+    countEvents: async () => {
+      const [row] = await store.db
+        .select({ rows: sql<number>`count(*)::int` })
+        .from(sql.raw("events"));
+      return row?.rows ?? -1;
+    },
+    close: () => store.close(),
+  };
 }
 
 function lifeSuite(backend: StoreBackend): void {
@@ -31,6 +47,25 @@ function lifeSuite(backend: StoreBackend): void {
       await store.close();
     }
     expect(counts).toEqual([[{ rows: migrationCount }], [{ rows: migrationCount }]]);
+  });
+
+  it("counts what plans are made from, once tables have rows", async () => {
+    const store = await createStore(await backend.fresh());
+    const events = createSqlEventStore(store);
+    const rowsOf = async () => {
+      const [row] = await store.db
+        .select({ rows: sql<number>`reltuples::int` })
+        .from(sql`pg_class`)
+        .where(sql`oid = 'vitals'::regclass`);
+      return row?.rows;
+    };
+    await events.add(
+      Array.from({ length: 20 }, (_none, index) => newEvent(vitalEvent(index, fetchedAt + index))),
+    );
+    expect(await rowsOf()).toBe(-1);
+    await events.tidy();
+    expect(await rowsOf()).toBe(20);
+    await store.close();
   });
 
   it("refuses a database of a later version", async () => {

@@ -7,6 +7,7 @@ import { events, vitalDays, vitalHours, vitals } from "../schema/events.ts";
 import type { EventStore, ForgetBefore, StoredVital, VitalQuestion } from "./eventStore.ts";
 import { insertEvents } from "./insertEvents.ts";
 import { rollVitals } from "./rollVitals.ts";
+import { tidyTables } from "./tidyTables.ts";
 import { vitalCells, vitalConditions } from "./vitalCells.ts";
 
 /** One moment for all statements of a question, so that a measurement is not counted while it is rolled up. */
@@ -20,10 +21,12 @@ export function createSqlEventStore(store: Pick<Store, "run">): EventStore {
     add: (added) => store.run((db) => db.transaction((tx) => insertEvents(tx, added))),
     roll: () => store.run((db) => db.transaction(rollVitals)),
     forget: (before) => store.run((db) => forgetRows(db, before)),
+    tidy: () => store.run(tidyTables),
     cells: (question, keys) => ask((tx) => vitalCells(tx, question, keys)),
     values: (question) => ask((tx) => vitalValues(tx, question)),
     rows: (question, limit) => store.run((db) => vitalRows(db, question, limit)),
     clearSynthetic: () => store.run((db) => db.transaction(clearSynthetic)),
+    close: async () => {},
   } satisfies EventStore);
 }
 

@@ -53,9 +53,11 @@ export interface ForgetBefore {
 export interface EventStore {
   /** Stores all or none; resolves with the ids that were not there. Ids must differ. */
   add(events: readonly NewEvent[]): Promise<ReadonlySet<string>>;
-  /** Counts some measurements into the rollups; resolves with how many, 0 when there is nothing left to do. */
+  /** Does a part of what makes answers fast; resolves with how many measurements it was, 0 when nothing is left to do. */
   roll(): Promise<number>;
   forget(before: ForgetBefore): Promise<void>;
+  /** Does what keeps answers fast over months, where it is time to: from time to time, after `forget`. */
+  tidy(): Promise<void>;
   /** Distributions by the keys; cells without measurements are left out. */
   cells(question: VitalQuestion, keys: readonly VitalKey[]): Promise<readonly VitalCell[]>;
   /** Values that each dimension has, filters apart, most measurements first. */
@@ -70,4 +72,6 @@ export interface EventStore {
   rows(question: VitalQuestion, limit: number): Promise<readonly StoredVital[]>;
   /** Removes everything that is synthetic, and nothing else. */
   clearSynthetic(): Promise<void>;
+  /** Lets go of what the store has opened itself; the database it was given stays open. */
+  close(): Promise<void>;
 }

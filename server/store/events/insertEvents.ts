@@ -2,9 +2,10 @@ import type { Database } from "../driver.ts";
 import { events } from "../schema/events.ts";
 import type { NewEvent } from "./eventStore.ts";
 import { insertVitals } from "./insertVitals.ts";
+import { rowSet } from "./rowSet.ts";
 
-/** Rows of one insert: ten parameters each, far below the 65,535 of the PostgreSQL protocol. */
-const insertBatch = 500;
+/** Rows of one statement: some megabytes of text. */
+const insertBatch = 1_000;
 
 /**
  * Inserts events that are not there yet, with their measurements, in a transaction; resolves with the ids of the new
@@ -19,7 +20,7 @@ export async function insertEvents(
   for (let start = 0; start < sorted.length; start += insertBatch) {
     const rows = await tx
       .insert(events)
-      .values(sorted.slice(start, start + insertBatch).map(toRow))
+      .select(rowSet(events, sorted.slice(start, start + insertBatch).map(toRow)))
       .onConflictDoNothing()
       .returning({ id: events.eventId });
     for (const { id } of rows) fresh.add(id);

@@ -1,16 +1,18 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { vitalBucketOf } from "../../../src/wire/vitalsApi.ts";
 import type { Database } from "../driver.ts";
 import { vitals } from "../schema/events.ts";
 import type { NewEvent } from "./eventStore.ts";
+import { rowSet, textArray } from "./rowSet.ts";
+import { viewIdOf } from "./viewIdOf.ts";
 
-/** Rows of one insert: at most 24 parameters each, far below the 65,535 of the PostgreSQL protocol. */
-const insertBatch = 500;
+/** Rows of one statement. */
+const insertBatch = 1_000;
 
 /** Rounds in which another transaction may have told of the same page view; more than two would be odd. */
 const maxRounds = 5;
 
-type VitalInsert = typeof vitals.$inferInsert;
+type VitalInsert = Required<typeof vitals.$inferInsert>;
 
 /**
  * Inserts measurements, in a transaction. Of one page view and measure the latest counts: an earlier one gives way, and
@@ -38,7 +40,7 @@ async function insertOnce(tx: Database, rows: readonly VitalInsert[]): Promise<V
       isRolled: vitals.isRolled,
     })
     .from(vitals)
-    .where(and(eq(vitals.weight, 1), inArray(vitals.viewId, viewsOf(rows))))
+    .where(and(eq(vitals.weight, 1), sql`${vitals.viewId} = any(${textArray(viewsOf(rows))})`))
     .for("update");
   const knownByKey = new Map(known.map((row) => [keyOf(row), row]));
   const newer = rows.filter((row) => (knownByKey.get(keyOf(row))?.at ?? row.at) <= row.at);
@@ -47,18 +49,22 @@ async function insertOnce(tx: Database, rows: readonly VitalInsert[]): Promise<V
   const idsOf = (isRolled: boolean): string[] =>
     replaced.filter((row) => row.isRolled === isRolled).map(({ eventId }) => eventId);
   const [counted, uncounted] = [idsOf(true), idsOf(false)];
-  if (uncounted.length > 0) await tx.delete(vitals).where(inArray(vitals.eventId, uncounted));
+  if (uncounted.length > 0) await tx.delete(vitals).where(isOneOf(uncounted));
   if (counted.length > 0) {
     const takeBack = { weight: -1, isRolled: false };
-    await tx.update(vitals).set(takeBack).where(inArray(vitals.eventId, counted));
+    await tx.update(vitals).set(takeBack).where(isOneOf(counted));
   }
   const inserted = await tx
     .insert(vitals)
-    .values([...newer])
+    .select(rowSet(vitals, newer))
     .onConflictDoNothing()
     .returning({ eventId: vitals.eventId });
   const done = new Set(inserted.map(({ eventId }) => eventId));
   return newer.filter(({ eventId }) => !done.has(eventId));
+}
+
+function isOneOf(ids: readonly string[]) {
+  return sql`${vitals.eventId} = any(${textArray(ids)})`;
 }
 
 /** More than is needed where a view has several measures; what is not asked for is found by no key. */
@@ -78,9 +84,10 @@ function latestOfEach(rows: readonly VitalInsert[]): VitalInsert[] {
   return [...latest].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 }
 
-function toVitalRow({ event, vital, source }: NewEvent): VitalInsert[] {
+function toVitalRow(one: NewEvent): VitalInsert[] {
+  const { event, vital, source } = one;
   if (vital === undefined) return [];
-  const { at, view_id, attribution_kind, ...columns } = vital;
+  const { at, view_id: _named, attribution_kind, ...columns } = vital;
   return [
     {
       ...columns,
@@ -88,8 +95,10 @@ function toVitalRow({ event, vital, source }: NewEvent): VitalInsert[] {
       source,
       at: new Date(at),
       bucket: vitalBucketOf(vital.name, vital.value),
-      viewId: view_id === "" ? event.event_id : view_id,
+      viewId: viewIdOf(one),
       attributionKind: attribution_kind,
+      isRolled: false,
+      weight: 1,
     },
   ];
 }

@@ -1,12 +1,16 @@
 import { type VitalDimension, vitalDimensions } from "../../../src/wire/vitals.ts";
+import { attributionDimension } from "./attributionDays.ts";
 import type { VitalKey, VitalQuestion } from "./eventStore.ts";
+
+/** What a row of `vital_days` is counted by beside the release; nothing where it counts all. */
+export type DayDimension = VitalDimension | typeof attributionDimension | "";
 
 /** Which table answers a question. */
 export type VitalPlan =
   /** Days, by the one dimension that is asked for beside the release, or as a whole. */
-  | { readonly table: "days"; readonly dimension: VitalDimension | "" }
+  | { readonly table: "days"; readonly dimension: DayDimension }
   | { readonly table: "hours" }
-  /** Single measurements: everything else, and what happened to elements. */
+  /** Single measurements: everything else. */
   | { readonly table: "singles" };
 
 const hourMs = 3_600_000;
@@ -21,7 +25,12 @@ const ofHours: ReadonlySet<string> = new Set([
   "connection",
   "release",
 ]);
-const ofDays: ReadonlySet<string> = new Set(["day", ...vitalDimensions]);
+const ofDays: ReadonlySet<string> = new Set([
+  "day",
+  "attribution",
+  "attribution_kind",
+  ...vitalDimensions,
+]);
 
 /** The smallest table that has everything a question tells apart and begins and ends where the question does. */
 export function planVitals(
@@ -31,15 +40,14 @@ export function planVitals(
   const filtered = vitalDimensions.filter((dimension) => filters[dimension] !== undefined);
   const asked = [...new Set<VitalKey>([...keys, ...filtered])];
   const isOn = (stepMs: number): boolean => from % stepMs === 0 && to % stepMs === 0;
-  const dimensions = asked.filter(
-    (key): key is VitalDimension => key !== "release" && isDimension(key),
-  );
+  const dimensions = [...new Set(asked.flatMap(dayDimensionsOf))];
   if (isOn(dayMs) && dimensions.length <= 1 && asked.every((key) => ofDays.has(key)))
     return { table: "days", dimension: dimensions[0] ?? "" };
   if (isOn(hourMs) && asked.every((key) => ofHours.has(key))) return { table: "hours" };
   return { table: "singles" };
 }
 
-function isDimension(key: VitalKey): key is VitalDimension {
-  return (vitalDimensions as readonly string[]).includes(key);
+function dayDimensionsOf(key: VitalKey): DayDimension[] {
+  if (key === "attribution" || key === "attribution_kind") return [attributionDimension];
+  return key === "hour" || key === "day" || key === "release" ? [] : [key];
 }

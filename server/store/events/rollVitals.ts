@@ -1,15 +1,17 @@
-import { inArray, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { dayOf } from "../../../src/lib/clock.ts";
 import { vitalDimensions } from "../../../src/wire/vitals.ts";
 import { vitalBuckets } from "../../../src/wire/vitalsApi.ts";
 import type { Database } from "../driver.ts";
 import { vitalDays, vitalHours, vitals } from "../schema/events.ts";
+import { attributionDimension, attributionValue } from "./attributionDays.ts";
+import { rowSet, textArray } from "./rowSet.ts";
 
 /** Measurements of one round: what a transaction does in well under a second. */
 const rollBatch = 2_000;
 
 /** Rows of one upsert. */
-const upsertBatch = 500;
+const upsertBatch = 1_000;
 
 const hourMs = 3_600_000;
 
@@ -44,13 +46,13 @@ export async function rollVitals(tx: Database): Promise<number> {
   }
   await addHours(tx, [...hours.values()]);
   await addDays(tx, [...days.values()]);
-  const idsOf = (weight: number): string[] =>
-    rows.filter((row) => row.weight === weight).map(({ eventId }) => eventId);
-  await tx
-    .update(vitals)
-    .set({ isRolled: true })
-    .where(inArray(vitals.eventId, idsOf(1)));
-  await tx.delete(vitals).where(inArray(vitals.eventId, idsOf(-1)));
+  const isOneOf = (weight: number) => {
+    const ids = rows.filter((row) => row.weight === weight).map(({ eventId }) => eventId);
+    return ids.length === 0 ? undefined : sql`${vitals.eventId} = any(${textArray(ids)})`;
+  };
+  const [counted, takenBack] = [isOneOf(1), isOneOf(-1)];
+  if (counted !== undefined) await tx.update(vitals).set({ isRolled: true }).where(counted);
+  if (takenBack !== undefined) await tx.delete(vitals).where(takenBack);
   return rows.length;
 }
 
@@ -69,6 +71,7 @@ function countDays(days: Map<string, DayRow>, row: VitalRow): void {
   const marginals: readonly [dimension: string, value: string][] = [
     ["", ""],
     ...vitalDimensions.map((dimension): [string, string] => [dimension, row[dimension]]),
+    [attributionDimension, attributionValue(row)],
   ];
   for (const [dimension, value] of marginals) {
     const key = JSON.stringify([source, name, dimension, day, value, release]);
@@ -105,7 +108,7 @@ async function addHours(tx: Database, rows: readonly HourRow[]): Promise<void> {
   for (let start = 0; start < rows.length; start += upsertBatch) {
     await tx
       .insert(vitalHours)
-      .values(rows.slice(start, start + upsertBatch))
+      .select(rowSet(vitalHours, rows.slice(start, start + upsertBatch)))
       .onConflictDoUpdate({
         target: [source, name, hour, route, locale, device, connection, release, bucket],
         set: sums(vitalHours),
@@ -118,7 +121,7 @@ async function addDays(tx: Database, rows: readonly DayRow[]): Promise<void> {
   for (let start = 0; start < rows.length; start += upsertBatch) {
     await tx
       .insert(vitalDays)
-      .values(rows.slice(start, start + upsertBatch))
+      .select(rowSet(vitalDays, rows.slice(start, start + upsertBatch)))
       .onConflictDoUpdate({
         target: [source, name, dimension, day, value, release],
         set: {

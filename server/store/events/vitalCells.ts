@@ -11,17 +11,17 @@ import {
 } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { dayOf } from "../../../src/lib/clock.ts";
-import { type VitalDimension, vitalDimensions, type VitalName } from "../../../src/wire/vitals.ts";
+import { vitalDimensions, type VitalName } from "../../../src/wire/vitals.ts";
 import { vitalBuckets } from "../../../src/wire/vitalsApi.ts";
 import type { Database } from "../driver.ts";
 import { vitalDays, vitalHours, vitals } from "../schema/events.ts";
+import { type CellSums, createCellSums } from "./cellSums.ts";
 import type { VitalCell, VitalKey, VitalQuestion } from "./eventStore.ts";
-import { planVitals } from "./planVitals.ts";
+import { attributionDimension, attributionPart } from "./attributionDays.ts";
+import { type DayDimension, planVitals } from "./planVitals.ts";
 
 const secondMs = 1000;
 const seconds = { hour: 3_600, day: 86_400 } as const;
-
-type Added = VitalCell & { readonly counts: number[] };
 
 /** Distributions from the smallest table that has them, together with what is not rolled up yet. */
 export async function vitalCells(
@@ -30,12 +30,12 @@ export async function vitalCells(
   keys: readonly VitalKey[],
 ): Promise<readonly VitalCell[]> {
   const plan = planVitals(question, keys);
-  const cells = new Map<string, Added>();
+  const cells = createCellSums();
   if (plan.table === "days")
     await readDays(db, { question, keys, dimension: plan.dimension }, cells);
   if (plan.table === "hours") await readSparse(db, hoursPart(question, keys), cells);
   await readSparse(db, singlePart(question, keys, plan.table === "singles"), cells);
-  return [...cells.values()].filter(({ count }) => count > 0);
+  return cells.list();
 }
 
 /** Conditions on a table that has a column of each dimension asked for. */
@@ -126,7 +126,7 @@ function columnOf(table: typeof vitals | typeof vitalHours, name: string): PgCol
 async function readSparse(
   db: Database,
   { table, keys, where, counts }: SparsePart,
-  cells: Map<string, Added>,
+  cells: CellSums,
 ): Promise<void> {
   const rows = await db
     .select({
@@ -138,11 +138,8 @@ async function readSparse(
     .from(table)
     .where(and(...where))
     .groupBy(table.name, ...keys, table.bucket);
-  for (const { name, keys: text, bucket, ...row } of rows) {
-    const cell = cellAt(cells, name, text);
-    cell.counts[bucket] = (cell.counts[bucket] ?? 0) + row.count;
-    cells.set(`${cell.name} ${text}`, { ...cell, ...plus(cell, row) });
-  }
+  for (const { bucket, ...row } of rows)
+    cells.add({ ...row, keys: JSON.parse(row.keys) as string[], counts: [[bucket, row.count]] });
 }
 
 async function readDays(
@@ -154,18 +151,20 @@ async function readDays(
   }: {
     readonly question: VitalQuestion;
     readonly keys: readonly VitalKey[];
-    readonly dimension: VitalDimension | "";
+    readonly dimension: DayDimension;
   },
-  cells: Map<string, Added>,
+  cells: CellSums,
 ): Promise<void> {
   const { source, name, day, release, value, buckets } = vitalDays;
   const { filters } = question;
   const keyed = keys.map((key) => {
     if (key === "day")
       return sql`(extract(epoch from ${day})::bigint * ${sql.raw(String(secondMs))})::text`;
-    return key === "release" ? sql`${release}` : sql`${value}`;
+    if (key === "release") return sql`${release}`;
+    return dimension === attributionDimension ? attributionPart(key) : sql`${value}`;
   });
-  const values = dimension === "" ? undefined : filters[dimension];
+  const values =
+    dimension === "" || dimension === attributionDimension ? undefined : filters[dimension];
   const sumsOf = Array.from(
     { length: vitalBuckets },
     (_none, index) => sql`sum(${buckets}[${sql.raw(String(index + 1))}])`,
@@ -192,13 +191,9 @@ async function readDays(
       ),
     )
     .groupBy(name, ...keyed);
-  for (const { name: measure, keys: text, counts, ...row } of rows) {
-    const cell = cellAt(cells, measure, text);
-    const numbers = JSON.parse(counts) as number[];
-    numbers.forEach((count, bucket) => {
-      cell.counts[bucket] = (cell.counts[bucket] ?? 0) + count;
-    });
-    cells.set(`${cell.name} ${text}`, { ...cell, ...plus(cell, row) });
+  for (const row of rows) {
+    const counts = (JSON.parse(row.counts) as number[]).entries();
+    cells.add({ ...row, keys: JSON.parse(row.keys) as string[], counts });
   }
 }
 
@@ -206,26 +201,4 @@ async function readDays(
 function jsonArrayOf(keys: readonly SQL[]): SQL<string> {
   if (keys.length === 0) return sql<string>`'[]'`;
   return sql<string>`to_json(array[${sql.join([...keys], sql`, `)}]::text[])::text`;
-}
-
-function cellAt(cells: Map<string, Added>, name: VitalName, text: string): Added {
-  const none = { count: 0, good: 0, poor: 0 };
-  return (
-    cells.get(`${name} ${text}`) ?? {
-      ...none,
-      name,
-      keys: JSON.parse(text) as string[],
-      counts: Array.from({ length: vitalBuckets }, () => 0),
-    }
-  );
-}
-
-type Counts = Pick<VitalCell, "count" | "good" | "poor">;
-
-function plus(known: Counts, more: Counts): Counts {
-  return {
-    count: known.count + more.count,
-    good: known.good + more.good,
-    poor: known.poor + more.poor,
-  };
 }

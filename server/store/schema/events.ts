@@ -12,6 +12,7 @@ import {
   smallint,
   text,
   uniqueIndex,
+  uuid,
 } from "drizzle-orm/pg-core";
 import type { TrackingEvent } from "../../../src/wire/tracking.ts";
 import type { VitalSource } from "../../../src/wire/vitalsApi.ts";
@@ -122,7 +123,8 @@ export const vitalHours = pgTable(
 );
 
 /**
- * Measurements by day and release, as a whole (`dimension` empty) and by each value of each dimension: a year of any one
+ * Measurements by day and release, as a whole (`dimension` empty), by each value of each dimension and by what is to
+ * blame (`dimension` "attribution", the value a JSON list of kind and name): a year of any one
  * dimension is a few thousand rows, however many measurements there are.
  */
 export const vitalDays = pgTable(
@@ -145,5 +147,31 @@ export const vitalDays = pgTable(
     primaryKey({
       columns: [table.source, table.name, table.dimension, table.day, table.value, table.release],
     }),
+  ],
+);
+
+/** Which events a separate event database holds: it has no unique index of its own. */
+export const eventIds = pgTable(
+  "event_ids",
+  {
+    eventId: uuid("event_id").primaryKey(),
+    receivedAt: instant("received_at"),
+    source: source(),
+  },
+  (table) => [index("event_ids_received").on(table.receivedAt)],
+);
+
+/** The day under which a separate event database keeps a page view: that of its first measurement, whatever comes later. */
+export const eventViews = pgTable(
+  "event_views",
+  {
+    source: source(),
+    viewId: text("view_id").notNull(),
+    /** Calendar day of UTC. */
+    day: date("day", { mode: "string" }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.viewId, table.source] }),
+    index("event_views_day").on(table.day),
   ],
 );

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { freePort } from "../builtServer.ts";
 import { type Account, serverAccount } from "./postgresBinaries.ts";
 
 /** A throwaway server of its own. */
@@ -112,17 +112,7 @@ async function runToEnd(
   const output: string[] = [];
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk: Buffer) => output.push(chunk.toString()));
-  const [code] = await once(child, "close");
-  if (code !== 0) throw new Error(`${binary} ended with ${String(code)}:\n${output.join("")}`);
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  if (address === null || typeof address === "string")
-    throw new Error("A loopback port has a number");
-  return address.port;
+  const ended: unknown[] = await once(child, "close");
+  if (ended[0] !== 0)
+    throw new Error(`${binary} ended with ${String(ended[0])}:\n${output.join("")}`);
 }

@@ -3,7 +3,7 @@ import postgres from "postgres";
 import { findPostgresBinaries } from "./postgresBinaries.ts";
 import { startCluster } from "./postgresCluster.ts";
 
-/** A PostgreSQL server for tests. */
+/** A PostgreSQL server for tests and benchmarks. */
 export interface PostgresServer {
   /** Makes an empty database and answers its address; it is dropped by `stop`. */
   createDatabase(): Promise<string>;

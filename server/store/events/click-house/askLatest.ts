@@ -1,0 +1,101 @@
+import { dayOf } from "../../../../src/lib/clock.ts";
+import type { VitalQuestion } from "../eventStore.ts";
+import type { Cell, ClickHouse } from "./openClickHouse.ts";
+import { sqlDay, sqlText, sqlTexts } from "./sqlText.ts";
+import type { Tables } from "./tables.ts";
+import { viewSpreadMs } from "./viewSpread.ts";
+
+/** Where a statement reads: what follows `FROM`, and a condition. */
+export interface Source {
+  readonly from: string;
+  readonly where: string;
+}
+
+/** Parts of the days that a question is about. */
+interface Parts {
+  /** Of days that have a single part: merges have left no key in it twice. */
+  readonly settled: readonly string[];
+  readonly hasOthers: boolean;
+}
+
+/** The last day, about, that a `Date` of every ClickHouse can be. */
+const lastDate = Date.UTC(2099, 11, 31);
+
+/** Rounds in which a write or a merge may come between; more than two would be odd. */
+const maxRounds = 4;
+
+/**
+ * Asks about measurements, each counted once and as it was told last. `FINAL`, which finds the last row of a key, costs
+ * several times as much as the question, and only days that are being written need it: the others are read without. Where
+ * a day got another part meanwhile, the answer is of no one moment, and the question is asked again.
+ * Rows of both kinds of days follow each other; whoever asks puts them together.
+ */
+export async function askLatest(
+  clickHouse: ClickHouse,
+  { tables, question }: { readonly tables: Tables; readonly question: VitalQuestion },
+  toStatement: (source: Source) => string,
+): Promise<readonly (readonly Cell[])[]> {
+  const { vitals } = tables;
+  const days = daysOf(question);
+  const ask = (sources: readonly Source[]) =>
+    clickHouse.ask(
+      sources
+        .map(({ from, where }) => toStatement({ from, where: `${days} AND ${where}` }))
+        .join(" UNION ALL "),
+    );
+  let parts = await readParts(clickHouse, tables, question);
+  for (let round = 0; round < maxRounds; round += 1) {
+    const { settled, hasOthers } = parts;
+    if (settled.length === 0) break;
+    const rows = await ask([
+      { from: vitals, where: `_part IN ${sqlTexts(settled)}` },
+      ...(hasOthers
+        ? [{ from: `${vitals} FINAL`, where: `_part NOT IN ${sqlTexts(settled)}` }]
+        : []),
+    ]);
+    const after = await readParts(clickHouse, tables, question);
+    const still = new Set(after.settled);
+    if (settled.every((part) => still.has(part))) return rows;
+    parts = after;
+  }
+  return ask([{ from: `${vitals} FINAL`, where: "1" }]);
+}
+
+/** The days under which a question's page views may be kept. */
+function daysOf({ source, from, to }: VitalQuestion): string {
+  const [first, last] = spanOf(from, to);
+  return `source = ${sqlText(source)} AND view_day >= ${sqlDay(first)} AND view_day <= ${sqlDay(last)}`;
+}
+
+function spanOf(from: number, to: number): readonly [first: string, last: string] {
+  const within = (at: number): number => Math.min(lastDate, Math.max(0, at));
+  return [dayOf(within(from - viewSpreadMs)), dayOf(within(to + viewSpreadMs))];
+}
+
+async function readParts(
+  clickHouse: ClickHouse,
+  { database }: Tables,
+  { source, from, to }: VitalQuestion,
+): Promise<Parts> {
+  const [first, last] = spanOf(from, to);
+  const rows = await clickHouse.ask(
+    `SELECT partition, count(), any(name) FROM system.parts
+    WHERE database = ${sqlText(database)} AND table = 'vitals' AND active GROUP BY partition`,
+  );
+  const asked = rows.filter(([partition]) => {
+    const place = readPartition(String(partition));
+    return place?.source === source && place.day >= first && place.day <= last;
+  });
+  const settled = asked
+    .filter(([, parts]) => Number(parts) === 1)
+    .map(([, , name]) => String(name));
+  return { settled, hasOthers: settled.length < asked.length };
+}
+
+/** A partition as `system.parts` writes it: `('real','2026-11-20')`. Undefined for what is no such text. */
+export function readPartition(
+  text: string,
+): { readonly source: string; readonly day: string } | undefined {
+  const [, source, day] = /^\('(\w+)','(\d{4}-\d{2}-\d{2})'\)$/.exec(text) ?? [];
+  return source === undefined || day === undefined ? undefined : { source, day };
+}

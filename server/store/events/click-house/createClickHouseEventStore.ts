@@ -1,0 +1,72 @@
+import type { Store } from "../../createStore.ts";
+import type { EventStore } from "../eventStore.ts";
+import { dropDays, forgetDays, settleDays } from "./days.ts";
+import { createEventLedger } from "./eventLedger.ts";
+import { toEventRow, toVitalRows } from "./eventRows.ts";
+import { readEventsUrl } from "./eventsUrl.ts";
+import { openClickHouse } from "./openClickHouse.ts";
+import { readCells, readRows, readValues } from "./readVitals.ts";
+import { makeTables, tablesOf } from "./tables.ts";
+
+/** What the store is made from. */
+export interface ClickHouseEventStoreOptions {
+  /** `EVENTS_URL`. */
+  readonly eventsUrl: string;
+  /** The server's own database, which keeps the ledger of ids. */
+  readonly store: Pick<Store, "run">;
+  /** How long a day must have been left alone before it is merged to one part. */
+  readonly settleSeconds?: number;
+}
+
+/** A day of yesterday still gets what outboxes had kept; to merge it for each would write it again and again. */
+const defaultSettleSeconds = 600;
+
+/**
+ * The event store on a ClickHouse server: events and measurements there, their ids in the server's own database, which is
+ * asked before and told after each insert. An event is acknowledged once both have it. What an insert left behind that
+ * was not acknowledged is replaced by the next one of the same key, so that nothing counts twice.
+ * Makes its tables where they are missing. Rejects with a `StoreError` that says what to do.
+ */
+export async function createClickHouseEventStore({
+  eventsUrl,
+  store,
+  settleSeconds = defaultSettleSeconds,
+}: ClickHouseEventStoreOptions): Promise<EventStore> {
+  const place = readEventsUrl(eventsUrl);
+  const clickHouse = openClickHouse(place);
+  const tables = tablesOf(place.database);
+  const vitals = { clickHouse, tables };
+  const ledger = createEventLedger(store);
+  try {
+    await makeTables(clickHouse, tables);
+  } catch (error) {
+    await clickHouse.close();
+    throw error;
+  }
+  return Object.freeze({
+    add: async (added) => {
+      if (added.length === 0) return new Set<string>();
+      const prepared = await ledger.prepare(added);
+      if (prepared.unknown.length === 0) return new Set<string>();
+      await clickHouse.insert(tables.events, prepared.unknown.map(toEventRow));
+      const measured = toVitalRows(prepared);
+      if (measured.length > 0) await clickHouse.insert(tables.vitals, measured);
+      return ledger.confirm(prepared.unknown);
+    },
+    roll: () => settleDays(clickHouse, tables, settleSeconds),
+    forget: async (before) => {
+      await forgetDays(clickHouse, tables, before);
+      await ledger.forget(before.events);
+    },
+    tidy: async () => {},
+    cells: (question, keys) => readCells(vitals, question, keys),
+    values: (question) => readValues(vitals, question),
+    rows: (question, limit) => readRows(vitals, question, limit),
+    clearSynthetic: async () => {
+      for (const table of ["events", "vitals"] as const)
+        await dropDays(clickHouse, { tables, table }, ({ source }) => source === "synthetic");
+      await ledger.clearSynthetic();
+    },
+    close: () => clickHouse.close(),
+  } satisfies EventStore);
+}

@@ -1,0 +1,72 @@
+import { dayOf } from "../../../../src/lib/clock.ts";
+import { vitalDimensions } from "../../../../src/wire/vitals.ts";
+import { vitalBucketOf } from "../../../../src/wire/vitalsApi.ts";
+import type { NewEvent } from "../eventStore.ts";
+import { viewIdOf } from "../viewIdOf.ts";
+import type { Prepared } from "./eventLedger.ts";
+import type { Cell } from "./openClickHouse.ts";
+import { viewSpreadMs } from "./viewSpread.ts";
+
+type Row = Readonly<Record<string, Cell>>;
+
+/** An event as `events` has it. */
+export function toEventRow({ event, receivedAt, happenedAt, source }: NewEvent): Row {
+  return {
+    source,
+    received_day: dayOf(receivedAt),
+    event_id: event.event_id,
+    received_at: receivedAt,
+    happened_at: happenedAt,
+    type: event.type,
+    tracking_id: event.event_tracking_id,
+    device_id: event.context.device_id,
+    tab_id: event.tab_id,
+    seq: event.seq,
+    event: JSON.stringify(event),
+  };
+}
+
+/** A measurement, with what its key and order are made from. */
+export interface VitalRow extends Row {
+  readonly source: string;
+  readonly view_day: string;
+  readonly name: string;
+  readonly view_id: string;
+  readonly at: number;
+}
+
+/** The measurements in events as `vitals` has them; of those of one key the latest, because no part has a key twice. */
+export function toVitalRows({ unknown, dayOfView }: Prepared): readonly VitalRow[] {
+  const latest = new Map<string, VitalRow>();
+  for (const row of unknown
+    .flatMap((one) => toVitalRow(one, dayOfView))
+    .toSorted((a, b) => a.at - b.at))
+    latest.set(JSON.stringify([row.source, row.view_day, row.name, row.view_id]), row);
+  return [...latest.values()];
+}
+
+function toVitalRow(one: NewEvent, dayOfView: Prepared["dayOfView"]): VitalRow[] {
+  const { event, vital, source } = one;
+  if (vital === undefined) return [];
+  const view_id = viewIdOf(one);
+  const ownDay = dayOf(vital.at);
+  const kept = dayOfView(source, view_id) ?? ownDay;
+  const isNear = Math.abs(Date.parse(ownDay) - Date.parse(kept)) <= viewSpreadMs;
+  const { at, name, value, rating, attribution, attribution_kind } = vital;
+  return [
+    {
+      ...Object.fromEntries(vitalDimensions.map((dimension) => [dimension, vital[dimension]])),
+      source,
+      view_day: isNear ? kept : ownDay,
+      name,
+      view_id,
+      at,
+      event_id: event.event_id,
+      value,
+      bucket: vitalBucketOf(name, value),
+      rating,
+      attribution,
+      attribution_kind,
+    },
+  ];
+}

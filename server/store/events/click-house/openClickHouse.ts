@@ -1,0 +1,76 @@
+import { ClickHouseLogLevel, createClient } from "@clickhouse/client";
+import { StoreError } from "../../storeError.ts";
+import { toStoreError } from "../../storeFailure.ts";
+import type { EventsPlace } from "./eventsUrl.ts";
+
+/** A value as an answer has it: numbers of 64 bits come as text. */
+export type Cell = string | number;
+
+/** A ClickHouse server. Its failures are `StoreError`s that repeat no statement and no value. */
+export interface ClickHouse {
+  /** Asks; the rows as lists, in the order of the columns. */
+  ask(statement: string): Promise<readonly (readonly Cell[])[]>;
+  /** Inserts rows, members by the names of the columns, as one block. */
+  insert(table: string, rows: readonly Readonly<Record<string, Cell>>[]): Promise<void>;
+  /** Runs a statement that answers nothing. */
+  run(statement: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Longest wait for an answer; an insert that took longer may have been stored, and is inserted again. */
+const requestTimeoutMs = 30_000;
+
+/** Whoever asks is not let in: unknown user, wrong password, no password, failed authentication. */
+const refusedAtDoor: ReadonlySet<string> = new Set(["192", "193", "194", "516"]);
+
+/** A client of a server; the first statement connects. Only what servers since 18.16 know is sent. */
+export function openClickHouse({ origin, username, password, place }: EventsPlace): ClickHouse {
+  const client = createClient({
+    url: origin,
+    username,
+    password,
+    request_timeout: requestTimeoutMs,
+    log: { level: ClickHouseLogLevel.OFF },
+  });
+  const explained = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      throw explain(error, place);
+    }
+  };
+  return Object.freeze({
+    ask: (query) =>
+      explained(async () => {
+        const answer = await client.query({ query, format: "JSONCompact" });
+        return (await answer.json<Cell[]>()).data;
+      }),
+    insert: (table, values) =>
+      explained(async () => void (await client.insert({ table, values, format: "JSONEachRow" }))),
+    run: (query) => explained(async () => void (await client.command({ query }))),
+    close: () => client.close(),
+  } satisfies ClickHouse);
+}
+
+/** The driver's errors hold statements: none is passed on. */
+function explain(error: unknown, place: string): StoreError {
+  const code = codeOf(error);
+  if (code === undefined) {
+    const isLate = error instanceof Error && /timeout/i.test(error.message);
+    const words = isLate ? "did not answer in time" : "does not answer as ClickHouse does";
+    return new StoreError("unreachable", `The event database ${place} ${words}.`);
+  }
+  if (!/^\d+$/.test(code)) return toStoreError(error, place);
+  const isOutside = refusedAtDoor.has(code);
+  const words = isOutside ? "does not let this server in" : "refused a statement";
+  return new StoreError(
+    isOutside ? "unreachable" : "query",
+    `The event database ${place} ${words}: ClickHouse's error ${code}.`,
+  );
+}
+
+/** The number of an error of ClickHouse, which the driver does not find in what old servers say, or the code of Node. */
+function codeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  return "code" in error ? String(error.code) : /\bCode: (\d+)/.exec(error.message)?.[1];
+}

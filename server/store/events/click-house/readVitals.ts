@@ -1,0 +1,136 @@
+import {
+  type VitalDimension,
+  vitalDimensions,
+  type VitalName,
+} from "../../../../src/wire/vitals.ts";
+import { createCellSums } from "../cellSums.ts";
+import type { StoredVital, VitalCell, VitalKey, VitalQuestion } from "../eventStore.ts";
+import { askLatest, type Source } from "./askLatest.ts";
+import type { ClickHouse } from "./openClickHouse.ts";
+import { sqlInteger, sqlText, sqlTexts } from "./sqlText.ts";
+import type { Tables } from "./tables.ts";
+
+/** Where measurements are read. */
+export interface VitalsPlace {
+  readonly clickHouse: ClickHouse;
+  readonly tables: Tables;
+}
+
+const stepMs = { hour: 3_600_000, day: 86_400_000 } as const;
+
+/** Distributions by the keys. There are no rollups: a column of a year is read faster than it is kept twice. */
+export async function readCells(
+  { clickHouse, tables }: VitalsPlace,
+  question: VitalQuestion,
+  keys: readonly VitalKey[],
+): Promise<readonly VitalCell[]> {
+  const columns = ["name", ...keys.map(columnOf), "bucket"];
+  const cells = createCellSums();
+  const rows = await askLatest(
+    clickHouse,
+    { tables, question },
+    ({ from, where }) =>
+      `SELECT ${columns.join(", ")}, count(), countIf(rating = 'good'), countIf(rating = 'poor')
+      FROM ${from} WHERE ${where} AND ${conditionsOf(question)} GROUP BY ${columns.join(", ")}`,
+  );
+  for (const row of rows) {
+    const [bucket = 0, count = 0, good = 0, poor = 0] = row.slice(keys.length + 1).map(Number);
+    const name = String(row[0]) as VitalName;
+    const values = row.slice(1, keys.length + 1).map(String);
+    cells.add({ name, keys: values, count, good, poor, counts: [[bucket, count]] });
+  }
+  return cells.list();
+}
+
+/** Values of every dimension, most measurements first. */
+export async function readValues({ clickHouse, tables }: VitalsPlace, question: VitalQuestion) {
+  const whole = { ...question, filters: {} };
+  const rows = await askLatest(clickHouse, { tables, question }, ({ from, where }) =>
+    vitalDimensions
+      .map(
+        (dimension) =>
+          `SELECT ${sqlText(dimension)} AS dimension, ${dimension} AS value, count() AS measured
+          FROM ${from} WHERE ${where} AND ${conditionsOf(whole)} GROUP BY value`,
+      )
+      .join(" UNION ALL "),
+  );
+  const sums = new Map<
+    string,
+    { readonly dimension: VitalDimension; readonly value: string; readonly count: number }
+  >();
+  for (const [dimension, value, measured] of rows) {
+    const place = `${dimension} ${value}`;
+    sums.set(place, {
+      dimension: String(dimension) as VitalDimension,
+      value: String(value),
+      count: (sums.get(place)?.count ?? 0) + Number(measured),
+    });
+  }
+  return [...sums.values()].toSorted((a, b) => b.count - a.count);
+}
+
+const rowColumns = [
+  "at",
+  "event_id",
+  "name",
+  "value",
+  "rating",
+  "view_id",
+  "attribution",
+  "attribution_kind",
+] as const;
+
+/** Single measurements, newest first. */
+export async function readRows(
+  { clickHouse, tables }: VitalsPlace,
+  question: VitalQuestion,
+  limit: number,
+): Promise<readonly StoredVital[]> {
+  const rows = await askLatest(
+    clickHouse,
+    { tables, question },
+    ({ from, where }: Source) =>
+      `SELECT ${[...rowColumns, ...vitalDimensions].join(", ")} FROM ${from}
+      WHERE ${where} AND ${conditionsOf(question)} ORDER BY at DESC, event_id DESC LIMIT ${sqlInteger(limit)}`,
+  );
+  const newestFirst = rows
+    .toSorted((a, b) => (String(a[1]) < String(b[1]) ? 1 : -1))
+    .toSorted((a, b) => Number(b[0]) - Number(a[0]));
+  return newestFirst.slice(0, limit).map((row) => {
+    const [at, , name, value, ...texts] = row;
+    const [rating = "", view_id = "", attribution = "", attribution_kind = "", ...of] =
+      texts.map(String);
+    const dimensions = Object.fromEntries(
+      vitalDimensions.map((dimension, index) => [dimension, of[index] ?? ""]),
+    ) as Record<VitalDimension, string>;
+    return {
+      ...dimensions,
+      at: Number(at),
+      name: String(name) as VitalName,
+      value: Number(value),
+      rating,
+      view_id,
+      attribution,
+      attribution_kind,
+    };
+  });
+}
+
+function columnOf(key: VitalKey): string {
+  if (key !== "hour" && key !== "day") return key;
+  const step = sqlInteger(stepMs[key]);
+  return `toString(intDiv(at, ${step}) * ${step})`;
+}
+
+function conditionsOf({ from, to, name, filters }: VitalQuestion): string {
+  const wanted = vitalDimensions.flatMap((dimension) => {
+    const values = filters[dimension];
+    if (values === undefined) return [];
+    return [values.length === 0 ? "0" : `${dimension} IN ${sqlTexts(values)}`];
+  });
+  return [
+    `at >= ${sqlInteger(from)} AND at < ${sqlInteger(to)}`,
+    ...(name === undefined ? [] : [`name = ${sqlText(name)}`]),
+    ...wanted,
+  ].join(" AND ");
+}

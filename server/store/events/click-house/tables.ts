@@ -1,0 +1,42 @@
+import { vitalDimensions } from "../../../../src/wire/vitals.ts";
+import type { ClickHouse } from "./openClickHouse.ts";
+import { sqlText } from "./sqlText.ts";
+
+/** Names of the tables, with their database. */
+export interface Tables {
+  readonly database: string;
+  readonly events: string;
+  readonly vitals: string;
+}
+
+/** The tables of a database whose name needs no quotes. */
+export function tablesOf(database: string): Tables {
+  return { database, events: `${database}.events`, vitals: `${database}.vitals` };
+}
+
+/**
+ * Makes what is missing; any number of processes may do so at once. Rows of one key take the place of each other when
+ * parts are merged, and before that in `FINAL`. A partition is a day of one source, so that it can be dropped.
+ */
+export async function makeTables(clickHouse: ClickHouse, tables: Tables): Promise<void> {
+  const { database, events, vitals } = tables;
+  const [found] = await clickHouse.ask(
+    `SELECT count() FROM system.databases WHERE name = ${sqlText(database)}`,
+  );
+  if (Number(found?.[0]) === 0) await clickHouse.run(`CREATE DATABASE IF NOT EXISTS ${database}`);
+  await clickHouse.run(
+    `CREATE TABLE IF NOT EXISTS ${events} (
+      source String, received_day Date, event_id String, received_at UInt64, happened_at UInt64, type String,
+      tracking_id String, device_id String, tab_id String, seq UInt64, event String
+    ) ENGINE = ReplacingMergeTree(received_at)
+    PARTITION BY (source, received_day) ORDER BY (source, received_day, event_id)`,
+  );
+  await clickHouse.run(
+    `CREATE TABLE IF NOT EXISTS ${vitals} (
+      source String, view_day Date, name String, view_id String, at UInt64, event_id String, value Float64,
+      bucket UInt8, rating String, attribution String, attribution_kind String,
+      ${vitalDimensions.map((dimension) => `${dimension} String`).join(", ")}
+    ) ENGINE = ReplacingMergeTree(at)
+    PARTITION BY (source, view_day) ORDER BY (source, view_day, name, view_id)`,
+  );
+}

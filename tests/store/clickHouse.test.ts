@@ -1,0 +1,213 @@
+import { inspect } from "node:util";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createStore, type Store } from "../../server/store/createStore.ts";
+import { createClickHouseEventStore } from "../../server/store/events/click-house/createClickHouseEventStore.ts";
+import { sqlText } from "../../server/store/events/click-house/sqlText.ts";
+import { createSqlEventStore } from "../../server/store/events/createSqlEventStore.ts";
+import type { VitalQuestion } from "../../server/store/events/eventStore.ts";
+import { memoryDir } from "../../server/store/memoryDir.ts";
+import { type ClickHouseServer, chooseClickHouse } from "../../tools/databases/clickHouseServer.ts";
+import { eventSuite, type OpenEvents } from "./eventSuite.ts";
+import { openFaultyLine } from "./faultyLine.ts";
+import { slowMs } from "./storeBackend.ts";
+import { newEvent, trackedEvent, vitalEvent } from "./trackedEvents.ts";
+
+const choice = chooseClickHouse();
+const dayMs = 86_400_000;
+const today = Date.UTC(2026, 10, 20);
+const wholeDay: VitalQuestion = { from: today, to: today + dayMs, source: "real", filters: {} };
+
+if ("missing" in choice) {
+  it("keeps events on ClickHouse", ({ skip }) => {
+    expect(process.env["REQUIRE_CLICKHOUSE"], choice.missing).not.toBe("1");
+    skip(choice.missing);
+  });
+} else {
+  let server: ClickHouseServer;
+  let store: Store;
+  let next = 1_000_000;
+  const number = (): number => next++;
+  beforeAll(async () => {
+    [server, store] = await Promise.all([choice.start(), createStore({ dataDir: memoryDir })]);
+  }, slowMs);
+  afterAll(async () => {
+    await store.close();
+    await server.stop();
+  }, slowMs);
+
+  /** An event store whose quiet days are settled at once. */
+  const open = async (eventsUrl = server.freshDatabase()) => {
+    const make = () => createClickHouseEventStore({ eventsUrl, store, settleSeconds: 0 });
+    const events = await make();
+    const database = new URL(eventsUrl).pathname.slice(1);
+    return {
+      events,
+      /** A second one on the same databases, as another process has it. */
+      again: make,
+      database,
+      countEvents: async () =>
+        Number(await server.ask(`SELECT count() FROM ${database}.events FINAL`)),
+      close: () => events.close(),
+    } satisfies OpenEvents & Record<string, unknown>;
+  };
+
+  describe("store on ClickHouse", { timeout: slowMs }, () => {
+    eventSuite(open);
+
+    it("stores an event once for several processes", async () => {
+      const first = await open();
+      const second = await first.again();
+      const list = Array.from({ length: 40 }, (_none, index) =>
+        newEvent(vitalEvent(number(), today + index, { view_id: `shared ${index % 4}` })),
+      );
+      const answers = await Promise.all([
+        first.events.add(list),
+        second.add(list.toReversed()),
+        second.add(list.slice(10)),
+        first.events.add(list.slice(0, 20)),
+      ]);
+      expect(answers.flatMap((ids) => [...ids]).toSorted()).toEqual(
+        list.map(({ event }) => event.event_id).toSorted(),
+      );
+      expect(await first.countEvents()).toBe(40);
+      expect((await second.cells(wholeDay, [])).map(({ count }) => count)).toEqual([4]);
+      await second.close();
+      await first.close();
+    });
+
+    it.each(["mute", "cut"] as const)(
+      "acknowledges nothing while the line is %s, and everything once afterwards",
+      async (fault) => {
+        for (const table of [".events", ".vitals"]) {
+          const line = await openFaultyLine(server.freshDatabase(), `${table} FORMAT`);
+          const direct = await open(line.url);
+          const list = [newEvent(vitalEvent(number(), today)), newEvent(trackedEvent(number()))];
+          line.set(fault);
+          await expect(direct.events.add(list)).rejects.toMatchObject({ kind: "unreachable" });
+          line.set("whole");
+          expect(await direct.events.add(list)).toEqual(
+            new Set(list.map(({ event }) => event.event_id)),
+          );
+          expect(await direct.events.add(list)).toEqual(new Set());
+          expect(await direct.countEvents(), table).toBe(2);
+          expect((await direct.events.cells(wholeDay, [])).map(({ count }) => count)).toEqual([1]);
+          await direct.close();
+          await line.close();
+        }
+      },
+    );
+
+    it("knows events that the database had before", async () => {
+      const { events, close, countEvents } = await open();
+      const event = newEvent(trackedEvent(number()));
+      await createSqlEventStore(store).add([event]);
+      expect(await events.add([event])).toEqual(new Set());
+      expect(await countEvents()).toBe(0);
+      await close();
+    });
+
+    it("merges quiet days to one part, and counts right while they get more", async () => {
+      const { events, database, close } = await open();
+      const tell = (lateMs: number) =>
+        events.add([newEvent(vitalEvent(number(), today + lateMs, { view_id: "one" }))]);
+      for (const lateMs of [1, 2, 3]) await tell(lateMs);
+      expect(await events.roll()).toBe(0);
+      const parts = await server.ask(
+        `SELECT count() FROM system.parts WHERE database = '${database}' AND table = 'vitals' AND active`,
+      );
+      expect(Number(parts)).toBe(1);
+      const counts = new Set<number>();
+      for (let lateMs = 4; lateMs < 24; lateMs += 1) {
+        const told = tell(lateMs);
+        const answers = await Promise.all([1, 2, 3].map(() => events.cells(wholeDay, [])));
+        for (const { count } of answers.flat()) counts.add(count);
+        await told;
+        if (lateMs % 4 === 0) await events.roll();
+      }
+      expect([...counts]).toEqual([1]);
+      await close();
+    });
+
+    it("keeps a page view together over midnight", async () => {
+      const { events, close } = await open();
+      const span = { ...wholeDay, to: today + 2 * dayMs };
+      const tell = (value: number, at: number) =>
+        events.add([newEvent(vitalEvent(number(), at, { view_id: "late", value }))]);
+      await tell(1, today + dayMs - 5);
+      await tell(2, today + dayMs + 5);
+      expect(
+        (await events.cells(span, ["day"])).map(({ keys, count }) => [...keys, count]),
+      ).toEqual([[String(today + dayMs), 1]]);
+      expect((await events.rows(span, 5)).map(({ value }) => value)).toEqual([2]);
+      expect(await events.cells(wholeDay, [])).toEqual([]);
+      await close();
+    });
+
+    it("takes any text for a text", async () => {
+      const { events, close } = await open();
+      const odd = [
+        "'",
+        "\\",
+        "\\'",
+        "') OR 1 --",
+        "\u0001\t\n\r",
+        "\u2028é\u{1F600}",
+        "{a:String}",
+      ];
+      await events.add(
+        odd.map((text, index) =>
+          newEvent(
+            vitalEvent(number(), today + index, { route: text, attribution: text, view_id: text }),
+          ),
+        ),
+      );
+      for (const text of odd) {
+        const question = { ...wholeDay, filters: { route: [text] } };
+        const rows = await events.rows(question, 10);
+        expect(
+          rows.map(({ route, attribution, view_id }) => [route, attribution, view_id]),
+        ).toEqual([[text, text, text]]);
+        expect((await events.cells(question, ["route"])).map(({ keys }) => keys)).toEqual([[text]]);
+      }
+      const values = (await events.values(wholeDay)).filter(
+        ({ dimension }) => dimension === "route",
+      );
+      expect(new Set(values.map(({ value }) => value))).toEqual(new Set(odd));
+      await close();
+    });
+
+    it("writes literals that ClickHouse reads back", async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(fc.string({ unit: "binary" }), { minLength: 1 }),
+          async (texts) => {
+            const answer = await server.ask(
+              `SELECT ${texts.map((text, index) => `${sqlText(text)} AS c${index}`).join(", ")} FORMAT JSONCompact`,
+            );
+            const { data } = JSON.parse(answer) as { readonly data: readonly unknown[][] };
+            expect(data).toEqual([texts.map((text) => text.toWellFormed())]);
+          },
+        ),
+        { numRuns: 50 },
+      );
+    });
+  });
+}
+
+const untouched = { run: () => expect.unreachable("The database was asked") };
+
+describe("EVENTS_URL that leads nowhere", { timeout: slowMs }, () => {
+  it.each([
+    ["http://someone:s3cret-word@127.0.0.1:1/exchange", "unreachable"],
+    ["http://someone:s3cret-word@no-such-host.invalid/exchange", "unreachable"],
+    ["http://someone:s3cret-word@127.0.0.1:1/a-b", "configuration"],
+    ["http://someone:s3cret-word%@127.0.0.1:1/exchange", "configuration"],
+  ])("is named without its password: %s", async (eventsUrl, kind) => {
+    const error: unknown = await createClickHouseEventStore({ eventsUrl, store: untouched }).catch(
+      (reason: unknown) => reason,
+    );
+    expect(error).toMatchObject({ kind, message: expect.stringContaining("EVENTS_URL") });
+    expect(inspect(error, { depth: 9, showHidden: true })).not.toContain("s3cret-word");
+  });
+});

@@ -1,0 +1,45 @@
+import type { EventStore } from "../../server/store/events/eventStore.ts";
+import { createSeededRandom } from "./createSeededRandom.ts";
+import { syntheticView } from "./syntheticView.ts";
+
+const dayMs = 86_400_000;
+const seed = 20_261_121;
+/** Days of one release. */
+const releaseDays = 14;
+/** A server does so every hour. */
+const tidyDays = 10;
+/** Every third release is a tenth slower, so that there is something to find. */
+const slowness = (release: number): number => (release % 3 === 2 ? 1.1 : 1);
+
+/** How much to fill in. */
+export interface Filling {
+  readonly days: number;
+  /** Page views of a day, each with every measure. */
+  readonly views: number;
+  /** The end of the last day, epoch milliseconds. */
+  readonly end: number;
+}
+
+/** Stores measurements of visitors who do not exist, day by day, and does what makes answers fast. */
+export async function fillVitals(
+  events: Pick<EventStore, "add" | "roll" | "tidy">,
+  { days, views, end }: Filling,
+): Promise<void> {
+  const random = createSeededRandom(seed);
+  for (let day = 0; day < days; day += 1) {
+    const release = Math.floor(day / releaseDays);
+    const start = end - (days - day) * dayMs;
+    const added = Array.from({ length: views }, () =>
+      syntheticView({
+        at: Math.floor(start + random() * dayMs),
+        release: `synthetic-${release + 1}`,
+        slowness: slowness(release),
+        random,
+      }),
+    );
+    await events.add(added.flat());
+    while ((await events.roll()) > 0);
+    if (day % tidyDays === 0) await events.tidy();
+  }
+  await events.tidy();
+}
