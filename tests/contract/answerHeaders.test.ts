@@ -111,6 +111,8 @@ const kinds: readonly Kind[] = [
   ["a script, unchanged", () => assetEnding(".js"), 304, script, tagOf],
   ["a style sheet", () => assetEnding(".css"), 200, closed],
   ["a drawing", "/favicon.svg", 200, drawing],
+  ["a share image", "/og/market-cap/eth-vs-btc.png", 200, closed],
+  ["a share image of nothing", "/og/converter/nope/usd.png", 404, small],
   ["a script of another release", "/assets/gone-00000000.js", 404, small],
   ["an answer of the gateway", answer, 200, closed],
   ["a refusal of the gateway", "/v1/mix/nothing", 404, closed],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
+import { accountPaths } from "../../src/wire/accountPaths.ts";
 import { createAttemptLimits } from "../../server/gateway/attemptLimits.ts";
 import type { Call, PrivateRoute, Session } from "../../server/gateway/calls/call.ts";
 import { createGateway, type Gateway } from "../../server/gateway/createGateway.ts";
@@ -105,6 +106,9 @@ export async function openProtectedGateway(
       [bare(paths.login)]: noted("POST", "anyone"),
       [bare(paths.verify)]: noted("POST", "anyone"),
       [bare(paths.switchDemo)]: noted("POST", "signed-in"),
+      [accountPaths.switchTradeDemo]: noted("POST", "signed-in"),
+      [accountPaths.switchWeb]: noted("POST", "signed-in"),
+      [accountPaths.switchApp]: noted("POST", "signed-in"),
       [bare(paths.logout)]: noted("POST", "anyone"),
     },
     findSession: (headers) => {

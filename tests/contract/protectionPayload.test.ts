@@ -2,7 +2,13 @@ import { generateKeyPairSync, randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { createEncryptedLogins, expectUndecryptable, newKey, secret } from "./encryptedLogins.ts";
 import { readEnvelope } from "./gatewayFixture.ts";
-import { encryptJwe, type JweChanges, makeClientKey, md5 } from "./protectionClient.ts";
+import {
+  encryptJwe,
+  type JweChanges,
+  makeClientKey,
+  md5,
+  type Signed,
+} from "./protectionClient.ts";
 import {
   openProtectedGateway,
   origin,
@@ -10,10 +16,20 @@ import {
   paths,
   protectedGatewayForFile,
 } from "./protectionFixture.ts";
+import { type Attempt, createSignedAttempts } from "./signedAttempts.ts";
 
 const open = protectedGatewayForFile();
 const { makeLogin, send, sendLogin } = createEncryptedLogins(open);
 const smallKey = makeClientKey(1024);
+const signedAttempts = createSignedAttempts(open);
+/** What a session without a key sends in place of a signature. */
+const unsigned = { "device-sign": "sign_error_no_signature" };
+
+/** A switch of accounts, signed with its body by the key of the session `keyed`. */
+function signedSwitch(body: string, signed: Partial<Signed> = {}): Attempt {
+  const to = { path: paths.switchDemo, body };
+  return signedAttempts.attempt({ signed: { ...to, ...signed }, sent: to });
+}
 
 describe("an encrypted sign-in", () => {
   it("reaches the call with its members in their place and the key it has proven", async () => {
@@ -184,7 +200,7 @@ describe("40006, plain where it must not be", () => {
   it.each([paths.login, paths.verify, paths.switchDemo])(
     "refuses a plain body on %s",
     async (path) => {
-      const headers = { ...pageHeaders, cookie: "session=keyless" };
+      const headers = { ...pageHeaders, cookie: "session=keyless", ...unsigned };
       await expectUndecryptable(await send({ path, headers, ciphertext: "" }, secret));
       await expectUndecryptable(await send({ path, headers, ciphertext: "" }, {}));
     },
@@ -195,9 +211,35 @@ describe("40006, plain where it must not be", () => {
     const plain = { emailCode: "123456" };
     const verified = await send({ path: paths.verify, headers, ciphertext: "" }, plain);
     expect((await readEnvelope(verified)).code).toBe("00000");
-    await expectUndecryptable(
-      await send({ path: paths.switchDemo, headers, ciphertext: "" }, { userId: "1" }),
+    const signed = signedSwitch('{"userId":"1"}');
+    await expectUndecryptable(await signedAttempts.send(signed));
+  });
+
+  it("takes an encrypted switch of accounts that the session's own key has signed", async () => {
+    const { ciphertext, headers } = makeLogin({
+      path: paths.switchDemo,
+      members: { userId: "1002" },
+    });
+    const { tm = "", uhti = "" } = headers;
+    const body = JSON.stringify({ bodyCiphertext: ciphertext });
+    const signed = signedSwitch(body, { tm, traceId: uhti });
+    const bare = { ...signed, headers: { ...headers, cookie: "session=keyed" } };
+    const refused = await readEnvelope(await signedAttempts.send(bare));
+    expect(refused.code).toBe("00020");
+    const exchanged = JSON.stringify({
+      bodyCiphertext: makeLogin({ path: paths.switchDemo, members: { userId: "7" } }).ciphertext,
+    });
+    await signedAttempts.expectRefusal(
+      await signedAttempts.send({ ...signed, body: exchanged }),
+      "00023",
     );
+    await signedAttempts.expectTaken(await signedAttempts.send(signed));
+    expect(open().calls.at(-1)).toMatchObject({
+      path: paths.switchDemo,
+      input: { userId: "1002" },
+      session: { userId: "1001" },
+      newKey: { md5: newKey.md5 },
+    });
   });
 
   it("refuses a ciphertext on a path that never has one", async () => {

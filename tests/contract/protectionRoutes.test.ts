@@ -41,7 +41,7 @@ describe("gatewaySignConfig", () => {
       clientOpen: true,
       defaultAlgorithm: "rsa2048",
       exactUrls: { [paths.userInfo]: 1, [paths.subAccounts]: 0 },
-      prefixUrls: { "/v1/user/account/": 2 },
+      prefixUrls: { "/v1/user/account/": 2, "/v1/user/switch/": 2 },
     });
     const spki = Buffer.from(open().keys.certificate.spki, "base64");
     const certificateKey = createPublicKey({ key: spki, format: "der", type: "spki" });

@@ -6,8 +6,10 @@ import { enterPassword, loginOn, newCredentials, registerOn } from "./support/ac
 import { newAddress, type OpenPerson, test } from "./support/accountTest.ts";
 import type { AccountSite } from "./support/accountSite.ts";
 import { challengeOn, solveByHand, solveByKeys, exhaustCodes } from "./support/challenge.ts";
+import { eventually } from "./support/eventually.ts";
 import { watchGateway } from "./support/gatewayTraffic.ts";
 import { findGap, nextPuzzle } from "./support/puzzle.ts";
+import { untilReady, watchBatches } from "./support/tracking.ts";
 
 const sendCode = `/${accountPaths.sendCode}`;
 const asked = /POST \/v1\/user\/security\/sendCode failed/;
@@ -27,6 +29,11 @@ async function openChallenge(page: Page) {
   const gap = findGap(puzzle);
   await challengeOn(page).slider.waitFor();
   return { puzzle, gap };
+}
+
+/** What was told to tracking: types and names. */
+function eventsIn(batches: ReturnType<typeof watchBatches>) {
+  return batches.flat().map(({ type, event_tracking }) => [type, event_tracking]);
 }
 
 describe("a challenge", () => {
@@ -58,18 +65,21 @@ describe("a challenge", () => {
     await registerOn(page).codeSent.waitFor();
   });
 
-  test("that is closed sends nothing, says so, and keeps what was typed", async ({
+  test("that is closed sends nothing, says so, keeps what was typed and is told to tracking", async ({
     person,
     site,
   }) => {
     const { page, traffic, email, faults } = await challenged({ person, site });
     faults.allow(asked);
+    const batches = watchBatches(page);
+    await untilReady(page);
     await openChallenge(page);
     await challengeOn(page).close.click();
     await registerOn(page).form.getByText("The security check was closed").waitFor();
     expect(await challengeOn(page).dialog.count()).toBe(0);
     expect(await registerOn(page).email.inputValue()).toBe(email);
     expect((await traffic.calls(sendCode)).map(({ code }) => code)).toEqual(["10021"]);
+    await eventually(() => eventsIn(batches)).toContainEqual(["click", "challenge-closed"]);
     // It can be asked for again at once.
     await solveByHand(page, site, await openChallenge(page));
     await registerOn(page).codeSent.waitFor();
@@ -81,11 +91,14 @@ describe("a challenge", () => {
   }) => {
     const { page, email, faults } = await challenged({ person, site });
     faults.allow(/ERR_CONNECTION_REFUSED|failed/);
+    const batches = watchBatches(page);
+    await untilReady(page);
     const path = `**/${securityPaths.getCaptchaId}`;
     await page.route(path, (route) => route.abort("connectionrefused"));
     await registerOn(page).sendCode.click();
     await registerOn(page).form.getByText("Please show first that you are a person").waitFor();
     expect(await registerOn(page).email.inputValue()).toBe(email);
+    await eventually(() => eventsIn(batches)).toContainEqual(["system", "challenge-error"]);
     await page.unroute(path);
     await solveByHand(page, site, await openChallenge(page));
     await registerOn(page).codeSent.waitFor();

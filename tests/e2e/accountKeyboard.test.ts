@@ -1,51 +1,20 @@
-import type { Page } from "playwright";
 import { describe, expect } from "vitest";
 import {
   accountOn,
   enterPassword,
   newCredentials,
+  register,
   registerOn,
+  twoFactorOn,
   verificationOn,
 } from "./support/accountForms.ts";
 import { newAddress, test } from "./support/accountTest.ts";
 import { challengeOn, solveByKeys, exhaustCodes } from "./support/challenge.ts";
 import { eventually } from "./support/eventually.ts";
+import { scan, stepMs } from "./support/authenticatorApp.ts";
+import { focused, press, tabTo, type } from "./support/keyboard.ts";
 import { findGap, nextPuzzle } from "./support/puzzle.ts";
 import { untilSettled } from "./support/settled.ts";
-
-/** More presses than any page of these has places for the focus. */
-const mostPresses = 80;
-
-/** What the focus is on, as it is announced: role of the element and its label or text. */
-async function focused(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const element = document.activeElement;
-    if (element === null) return "";
-    const label =
-      element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined;
-    const name = element.getAttribute("aria-label") ?? label ?? element.textContent;
-    return `${element.tagName.toLowerCase()} ${name.trim()}`;
-  });
-}
-
-/** Presses Tab until the focus is on what is wanted. */
-async function tabTo(page: Page, wanted: string): Promise<void> {
-  for (let press = 0; press < mostPresses; press += 1) {
-    if ((await focused(page)).startsWith(wanted)) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`Tab does not lead to ${wanted}`);
-}
-
-async function type(page: Page, field: string, text: string): Promise<void> {
-  await tabTo(page, `input ${field}`);
-  await page.keyboard.insertText(text);
-}
-
-async function press(page: Page, button: string): Promise<void> {
-  await tabTo(page, `button ${button}`);
-  await page.keyboard.press("Enter");
-}
 
 describe("by keyboard alone", () => {
   test("an account is made, with a challenge on the way, left and entered again", async ({
@@ -83,6 +52,44 @@ describe("by keyboard alone", () => {
     // The second step takes the focus to its field.
     await verificationOn(page).sendCode.waitFor();
     await eventually(() => focused(page)).toMatch(/^input E-mail code/);
+  });
+
+  test("two-factor sign-in is set up, asked for and switched off", async ({ person, site }) => {
+    const credentials = newCredentials();
+    const { page } = await person("/register");
+    await register(page, site, credentials);
+    await untilSettled(page);
+    await press(page, "Set up");
+    // The button is gone: the focus is on what is to be done next, not at the beginning of the page.
+    await eventually(() => focused(page)).toMatch(/^p Scan the code/);
+    await tabTo(page, "a Open in an app");
+    const app = scan((await twoFactorOn(page).open.getAttribute("href")) ?? "");
+    await type(page, "Code from your authenticator app", app.codeAt(site.now()));
+    await page.keyboard.press("Enter");
+    await twoFactorOn(page).switchOff.waitFor();
+
+    const { page: other } = await person("/login");
+    await type(other, "E-mail address", credentials.email);
+    await type(other, "Password", credentials.password);
+    await other.keyboard.press("Enter");
+    await verificationOn(other).appCode.waitFor();
+    await eventually(() => focused(other)).toMatch(/^input E-mail code/);
+    await press(other, "Send code");
+    await verificationOn(other).codeSent.waitFor();
+    await other.keyboard.press("Shift+Tab");
+    await type(other, "E-mail code", site.codeFor(credentials.email));
+    site.passTime(stepMs);
+    await type(other, "Code from your authenticator app", app.codeAt(site.now()));
+    await other.keyboard.press("Enter");
+    await accountOn(other).signOut.waitFor();
+
+    await untilSettled(other);
+    await press(other, "Switch off");
+    await eventually(() => focused(other)).toMatch(/^input Code from your authenticator app/);
+    site.passTime(stepMs);
+    await other.keyboard.insertText(app.codeAt(site.now()));
+    await other.keyboard.press("Enter");
+    await twoFactorOn(other).setUp.waitFor();
   });
 
   test("a challenge is closed by Escape, and the focus goes back", async ({ person, site }) => {

@@ -136,6 +136,11 @@ describe("a key pair that takes longer than 8 s", () => {
     expect(await lastSign(traffic)).toBe(signing.noSignature);
     await eventually(() => site.reported().slice(before.length)).toContain("key-pair-missing");
     await page.getByText("There is no key on this device").waitFor();
+    // The page of the registration is gone, and its worker with it: this page's makes the backup.
+    expect(await heldPairs(page)).toBe(0);
+    await hearGeneration(page);
+    await tellGeneration(page, "generation may end");
+    await eventually(() => heldPairs(page)).toBe(1);
   });
 
   test("is left as the backup, which the next step of the sign-in takes", async ({

@@ -42,7 +42,7 @@ describe("the head of a page", () => {
     await page.locator('main a[href="/converter"]').first().click();
     await eventually(async () => (await headOf(page)).canonicals).toEqual(["/converter"]);
     expect((await headOf(page)).titles).toEqual(["Coin to currency calculators | Parallax"]);
-    expect(await page.locator(descriptionOfArrival).count()).toBe(0);
+    await eventually(() => page.locator(descriptionOfArrival).count()).toBe(0);
   });
 
   test("has a title that follows the amount", async ({ open }) => {

@@ -40,7 +40,7 @@ function createDevice() {
   });
   const locks = createLocks(undefined);
   const reports: string[] = [];
-  const vault = (own: SteadyStore = store) =>
+  const maker = (own: SteadyStore = store) =>
     createPairMaker({
       store: own,
       locks,
@@ -49,6 +49,7 @@ function createDevice() {
       startTimer: timer.startTimer,
       report: (event) => reports.push(event),
     });
+  const vault = (own?: SteadyStore) => maker(own).obtain;
   const generation = async (index: number) => {
     while (begun.length <= index) {
       const { promise, resolve } = createDeferred();
@@ -57,7 +58,7 @@ function createDevice() {
     }
     return begun[index];
   };
-  return { store, timer, vault, generation, begun, reports };
+  return { store, timer, maker, vault, generation, begun, reports };
 }
 
 /** Resolves when the store is given a pair for a slot. */
@@ -246,5 +247,41 @@ describe("a pair that cannot be made", () => {
     const obtained = vault()("rsa1024");
     (await generation(1))?.finish();
     expect(nameOf(await obtained)).toBe("made 2");
+  });
+});
+
+describe("the backup of a session that signed in without a key", () => {
+  it("is made once, and is what the next sign-in sends", async () => {
+    const { store, maker, generation, begun } = createDevice();
+    const { obtain, keepBackup } = maker();
+    const kept = [keepBackup("rsa1024"), keepBackup("rsa1024")];
+    (await generation(0))?.finish();
+    await Promise.all([...kept, keepBackup("rsa1024")]);
+    expect(nameOf(await store.load(backup))).toBe("made 1");
+    expect(nameOf(await obtain("rsa1024"))).toBe("made 1");
+    expect(begun).toHaveLength(1);
+  });
+
+  it("is left as it is where there is one, or one waits for a sign-in to end", async () => {
+    for (const slot of [backup, pending]) {
+      const { store, maker, begun } = createDevice();
+      await store.save(slot, namedPair("spare"));
+      await maker().keepBackup("rsa1024");
+      expect(nameOf(await store.load(slot))).toBe("spare");
+      expect(begun).toHaveLength(0);
+    }
+  });
+
+  it("is not kept where storage refuses it, and failing to make it is nobody's failure", async () => {
+    const { maker, generation, reports } = createDevice();
+    const store = refusing();
+    const refused = maker(store).keepBackup("rsa1024");
+    (await generation(0))?.finish();
+    await refused;
+    expect(await store.load(backup)).toBeUndefined();
+    const failed = maker().keepBackup("rsa1024");
+    (await generation(1))?.fail();
+    await failed;
+    expect(reports).toEqual([]);
   });
 });

@@ -19,8 +19,16 @@ export interface PairMakerDeps {
   readonly report: Report;
 }
 
-/** Answers the pair that a sign-in is to send; `undefined` when there is none in time or in storage. Never rejects. */
-export type ObtainPair = (algorithm: KeyAlgorithm) => Promise<ClientKeyPair | undefined>;
+/** Pairs for sign-ins. */
+export interface PairMaker {
+  /** Answers the pair that a sign-in is to send; `undefined` when there is none in time or in storage. Never rejects. */
+  readonly obtain: (algorithm: KeyAlgorithm) => Promise<ClientKeyPair | undefined>;
+  /**
+   * Makes a backup where there is none, once in this worker's life; settles when it is kept or cannot be. Never
+   * rejects. For a session that signed in without a key: the page of that sign-in was left before its pair was made.
+   */
+  readonly keepBackup: (algorithm: KeyAlgorithm) => Promise<void>;
+}
 
 /** One sign-in's wait for a pair. */
 interface Wait {
@@ -39,8 +47,9 @@ const backup = { kind: "backup" } as const;
  * backup, else a new one. After `signing.generationTimeoutMs` the making goes on for a backup, and the sign-in falls
  * back, as it does when the making fails: to a backup of any length, else to none (specification, section 4).
  */
-export function createPairMaker(deps: PairMakerDeps): ObtainPair {
+export function createPairMaker(deps: PairMakerDeps): PairMaker {
   const { store, locks, startTimer, report } = deps;
+  let backupKept: Promise<void> | undefined;
 
   /**
    * Puts a pair away; `undefined` where storage refuses it. Such a pair would be gone with this page, and a session that
@@ -76,7 +85,15 @@ export function createPairMaker(deps: PairMakerDeps): ObtainPair {
     return keep(wait.isLate ? backup : pending, made);
   }
 
-  return async (algorithm) => {
+  async function makeBackup(algorithm: KeyAlgorithm): Promise<void> {
+    const held = [await store.load(pending), await store.load(backup)];
+    if (held.some((pair) => pair?.algorithm === algorithm)) return;
+    const made = await makePair(algorithm, deps);
+    // What storage refuses would be gone with this page, and no sign-in would send it.
+    if ((await store.save(backup, made)) === "in-memory") await store.remove(backup);
+  }
+
+  async function obtain(algorithm: KeyAlgorithm): Promise<ClientKeyPair | undefined> {
     const wait: Wait = { isLate: false, isFound: false };
     const work = locks.run(lockName, () => findOrMake(algorithm, wait)).catch(() => undefined);
     const inTime = await within(work, {
@@ -89,7 +106,13 @@ export function createPairMaker(deps: PairMakerDeps): ObtainPair {
     wait.isLate = true;
     const spare = await store.load(backup);
     return spare === undefined ? undefined : takeBackup(spare);
-  };
+  }
+
+  return Object.freeze({
+    obtain,
+    keepBackup: (algorithm) =>
+      (backupKept ??= locks.run(lockName, () => makeBackup(algorithm)).catch(() => undefined)),
+  } satisfies PairMaker);
 }
 
 async function makePair(

@@ -53,7 +53,7 @@ export function createVault(deps: VaultDeps): Vault {
     store,
     keys: createSessionKeys(store),
     engineFor: deps.engineFor,
-    obtainPair: createPairMaker({ ...deps, store }),
+    pairs: createPairMaker({ ...deps, store }),
     fillRandom: deps.fillRandom,
     report: deps.report,
     isSecure: deps.isSecure,

@@ -47,8 +47,8 @@ async function encryptFor(
   login: LoginToEncrypt,
   parts: VaultParts,
 ): Promise<EncryptOutcome> {
-  const { engineFor, fillRandom, obtainPair, signIn } = parts;
-  const pair = await obtainPair(configuration.defaultAlgorithm);
+  const { engineFor, fillRandom, pairs, signIn } = parts;
+  const pair = await pairs.obtain(configuration.defaultAlgorithm);
   const keyFields = pair && (await fieldsOf(pair, login, parts));
   const bodyCiphertext = await encryptLoginPayload({
     engine: await engineFor(configuration.defaultAlgorithm),

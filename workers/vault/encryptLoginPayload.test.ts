@@ -1,20 +1,16 @@
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
 import { compactDecrypt, importPKCS8 } from "jose";
-import { decodeBase64 } from "./base64.ts";
 import { encryptLoginPayload } from "./encryptLoginPayload.ts";
 import type { CryptoEngine } from "./engine.ts";
 import { createForgeEngine } from "./forgeEngine.ts";
 import { encodePrivateKeyPem } from "./pem.ts";
-import vectors from "./testing/goldenVectors.json" with { type: "json" };
+import { makeTestKeys } from "./testing/makeTestKeys.ts";
 import { createWebCryptoEngine } from "./webCryptoEngine.ts";
 
-const { rsa1024, rsa2048 } = vectors.keys;
-const serverSpki = decodeBase64(rsa2048.spki);
-const serverKey = await importPKCS8(
-  encodePrivateKeyPem(decodeBase64(rsa2048.pkcs8)),
-  "RSA-OAEP-256",
-);
+const { rsa1024, rsa2048 } = await makeTestKeys();
+const serverSpki = rsa2048.spki;
+const serverKey = await importPKCS8(encodePrivateKeyPem(rsa2048.pkcs8), "RSA-OAEP-256");
 const fillRandom = (bytes: Uint8Array<ArrayBuffer>) => globalThis.crypto.getRandomValues(bytes);
 
 const payloads = fc.dictionary(fc.string({ unit: "grapheme" }), fc.string({ unit: "grapheme" }));
@@ -63,7 +59,7 @@ describe.each([createWebCryptoEngine(), createForgeEngine()])(
     });
 
     it("rejects without a word of the payload where the server's key is too short or none", async () => {
-      for (const spki of [decodeBase64(rsa1024.spki), new Uint8Array()]) {
+      for (const spki of [rsa1024.spki, new Uint8Array()]) {
         const failing = encryptLoginPayload({
           engine,
           serverSpki: spki,

@@ -13,11 +13,12 @@ import type { VaultParts } from "./vaultParts.ts";
 
 /**
  * Signs a request of a core path (specification, sections 4 and 5). What needs no configuration is decided before it
- * is asked for, so that a visitor without a session never waits for one.
+ * is asked for, so that a visitor without a session never waits for one. A session without a key has the backup made
+ * for the next sign-in, beside the request.
  */
 export async function signRequest(
   request: RequestToSign,
-  parts: Pick<VaultParts, "setUp" | "keys" | "engineFor">,
+  parts: Pick<VaultParts, "setUp" | "keys" | "engineFor" | "pairs" | "isSecure">,
 ): Promise<SignOutcome> {
   const data = signable(request);
   if (data === undefined) return { ok: true, skipped: "not-signable" };
@@ -28,7 +29,10 @@ export async function signRequest(
   const mode = signModeOf(data.path, settled.configuration);
   if (mode === undefined) return { ok: true, skipped: "not-core" };
   const pair = await parts.keys.find(request.session);
-  if (pair === undefined) return vaultFailure("no-key-pair");
+  if (pair === undefined) {
+    if (parts.isSecure) void parts.pairs.keepBackup(settled.configuration.defaultAlgorithm);
+    return vaultFailure("no-key-pair");
+  }
   return { ok: true, signature: await signature({ data, mode, pair }, parts) };
 }
 

@@ -1,5 +1,5 @@
 import type { FillRandom } from "../../src/lib/traceId.ts";
-import type { ObtainPair } from "./createPairMaker.ts";
+import type { PairMaker } from "./createPairMaker.ts";
 import type { SetUp } from "./createSetUp.ts";
 import type { SteadyStore } from "./createSteadyStore.ts";
 import type { Report } from "./gatewayRequests.ts";
@@ -21,7 +21,7 @@ export interface VaultParts {
   readonly store: SteadyStore;
   readonly keys: SessionKeys;
   readonly engineFor: EngineFor;
-  readonly obtainPair: ObtainPair;
+  readonly pairs: PairMaker;
   readonly fillRandom: FillRandom;
   readonly report: Report;
   /** The page is https or loopback (design, section 5). */

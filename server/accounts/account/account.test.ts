@@ -1,43 +1,19 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { UserInfoData } from "../../../src/wire/account.ts";
 import { accountPaths } from "../../../src/wire/accountPaths.ts";
 import { protocolCodes } from "../../../src/wire/envelope.ts";
-import type { Store } from "../../store/createStore.ts";
 import { users } from "../../store/schema/accounts.ts";
 import { type Browser, createBrowser } from "../testing/createBrowser.ts";
-import {
-  createTestAccounts,
-  databaseTimeouts,
-  failureOf,
-  openTestStore,
-  type TestAccounts,
-  testOrigin,
-  testPassword,
-} from "../testing/createTestAccounts.ts";
+import { accountsForFile } from "../testing/accountsForFile.ts";
+import { failureOf, testOrigin, testPassword } from "../testing/createTestAccounts.ts";
 
-vi.setConfig(databaseTimeouts);
-
-let store: Store;
-
-beforeAll(async () => {
-  store = await openTestStore();
-});
-
-afterAll(async () => {
-  await store.close();
-});
-
-async function signedIn(test: TestAccounts, email: string): Promise<Browser> {
-  const browser = createBrowser(testOrigin);
-  await test.register(email, { browser });
-  return browser;
-}
+const { create, store } = accountsForFile();
 
 describe("who is signed in", () => {
   it("is told with masked addresses and the flags of what is bound", async () => {
-    const test = createTestAccounts(store);
-    const browser = await signedIn(test, "info@example.com");
+    const test = create();
+    const browser = await test.signIn("info@example.com");
     const data = await test.call<UserInfoData>(accountPaths.userInfo, {}, { browser });
     expect(data).toMatchObject({
       loginName: "i•••o@example.com",
@@ -49,10 +25,10 @@ describe("who is signed in", () => {
   });
 
   it("is told that the account is frozen, and can do nothing else", async () => {
-    const test = createTestAccounts(store);
-    const browser = await signedIn(test, "frozen-info@example.com");
+    const test = create();
+    const browser = await test.signIn("frozen-info@example.com");
     const isUser = eq(users.email, "frozen-info@example.com");
-    await store.run((db) => db.update(users).set({ isFrozen: true }).where(isUser));
+    await store().run((db) => db.update(users).set({ isFrozen: true }).where(isUser));
     const data = await test.call<UserInfoData>(accountPaths.userInfo, {}, { browser });
     expect(data.userInfo.frozen).toBe(true);
     const other = test.call(accountPaths.prepareTwoFactor, {}, { browser });
@@ -62,8 +38,8 @@ describe("who is signed in", () => {
 
 describe("the anti-phishing code", () => {
   it("is in every message after that, and an empty one removes it", async () => {
-    const test = createTestAccounts(store);
-    const browser = await signedIn(test, "phishing@example.com");
+    const test = create();
+    const browser = await test.signIn("phishing@example.com");
     const set = (antiPhishingCode: string) =>
       test.call<UserInfoData>(accountPaths.setAntiPhishingCode, { antiPhishingCode }, { browser });
     expect((await set(" Sésame42 ")).userInfo.antiPhishingCode).toBe("Sésame42");
@@ -85,7 +61,7 @@ describe("the anti-phishing code", () => {
 
 describe("every account path", () => {
   it("has a route, and those of the account are closed to who is not signed in", () => {
-    const { accounts } = createTestAccounts(store);
+    const { accounts } = create();
     expect(Object.keys(accounts.routes).toSorted()).toEqual(Object.values(accountPaths).toSorted());
     for (const [path, route] of Object.entries(accounts.routes)) {
       const isClosed = /\/(?:account|switch)\//.test(path);
@@ -94,8 +70,8 @@ describe("every account path", () => {
   });
 
   it("takes any JSON without a failure that is not a call's", async () => {
-    const test = createTestAccounts(store);
-    const browser = await signedIn(test, "any-json@example.com");
+    const test = create();
+    const browser = await test.signIn("any-json@example.com");
     const failures = new Set<unknown>();
     const inputs = [null, [], "text", 7, {}, { serialNO: {} }, { userId: ["1"] }, { pwd: 1 }];
     for (const path of Object.values(accountPaths)) {

@@ -1,38 +1,15 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { accountLimits, type SubAccountsData } from "../../../src/wire/account.ts";
 import { accountPaths } from "../../../src/wire/accountPaths.ts";
 import { gatewayCodes, protocolCodes } from "../../../src/wire/envelope.ts";
-import type { Store } from "../../store/createStore.ts";
 import { users } from "../../store/schema/accounts.ts";
-import { type Browser, createBrowser } from "../testing/createBrowser.ts";
-import {
-  createTestAccounts,
-  databaseTimeouts,
-  failureOf,
-  openTestStore,
-  type TestAccounts,
-  testOrigin,
-} from "../testing/createTestAccounts.ts";
+import type { Browser } from "../testing/createBrowser.ts";
+import { accountsForFile } from "../testing/accountsForFile.ts";
+import { failureOf, type TestAccounts } from "../testing/createTestAccounts.ts";
 import { createTestKey } from "../testing/fakes.ts";
 
-vi.setConfig(databaseTimeouts);
-
-let store: Store;
-
-beforeAll(async () => {
-  store = await openTestStore();
-});
-
-afterAll(async () => {
-  await store.close();
-});
-
-async function signedIn(test: TestAccounts, email: string): Promise<Browser> {
-  const browser = createBrowser(testOrigin);
-  await test.register(email, { browser });
-  return browser;
-}
+const { create, store } = accountsForFile();
 
 async function createChild(
   test: TestAccounts,
@@ -49,8 +26,8 @@ async function createChild(
 
 describe("sub-accounts", () => {
   it("are switched to by the path of their kind, and back", async () => {
-    const test = createTestAccounts(store);
-    const browser = await signedIn(test, "switch@example.com");
+    const test = create();
+    const browser = await test.signIn("switch@example.com");
     const rootId = browser.cookies.get("user_id") ?? "";
     const userId = await createChild(test, browser, { kind: "tradeDemo", nickName: "Practice" });
     const wrongKind = test.call(accountPaths.switchDemo, { userId }, { browser });
@@ -76,10 +53,10 @@ describe("sub-accounts", () => {
   });
 
   it("of others do not exist, from an account, from a sub-account, nor their owners", async () => {
-    const test = createTestAccounts(store);
-    const owner = await signedIn(test, "owner-a@example.com");
+    const test = create();
+    const owner = await test.signIn("owner-a@example.com");
     const child = await createChild(test, owner);
-    const thief = await signedIn(test, "owner-b@example.com");
+    const thief = await test.signIn("owner-b@example.com");
     const own = await createChild(test, thief);
     const targets = [child, owner.cookies.get("user_id") ?? "", "999"];
     const refusedAll = async (): Promise<void> => {
@@ -98,8 +75,8 @@ describe("sub-accounts", () => {
   });
 
   it("are made by the owner alone, and not more than the bound, at once or not", async () => {
-    const test = createTestAccounts(store);
-    const browser = await signedIn(test, "many-children@example.com");
+    const test = create();
+    const browser = await test.signIn("many-children@example.com");
     const child = await createChild(test, browser);
     const outcomes = await Promise.allSettled(
       Array.from({ length: accountLimits.maxSubAccounts + 3 }, () => createChild(test, browser)),
@@ -119,19 +96,19 @@ describe("sub-accounts", () => {
   });
 
   it("end with their owner's freezing", async () => {
-    const test = createTestAccounts(store);
-    const browser = await signedIn(test, "freeze-owner@example.com");
+    const test = create();
+    const browser = await test.signIn("freeze-owner@example.com");
     const userId = await createChild(test, browser);
     await test.call(accountPaths.switchDemo, { userId }, { browser });
     const isOwner = eq(users.email, "freeze-owner@example.com");
-    await store.run((db) => db.update(users).set({ isFrozen: true }).where(isOwner));
+    await store().run((db) => db.update(users).set({ isFrozen: true }).where(isOwner));
     const list = test.call(accountPaths.subAccounts, {}, { browser });
     expect((await failureOf(list)).code).toBe(protocolCodes.accountFrozen);
   });
 
   it("have names that people can read", async () => {
-    const test = createTestAccounts(store);
-    const browser = await signedIn(test, "names@example.com");
+    const test = create();
+    const browser = await test.signIn("names@example.com");
     for (const nickName of ["", "   ", "x".repeat(33), "line\nbreak", "\ud800"]) {
       const refused = await failureOf(createChild(test, browser, { kind: "web", nickName }));
       expect(refused).toMatchObject({ code: gatewayCodes.invalidParameter, field: "nickName" });

@@ -1,39 +1,15 @@
 import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { TwoFactorData, UserInfoData } from "../../../src/wire/account.ts";
 import { accountPaths } from "../../../src/wire/accountPaths.ts";
 import { gatewayCodes, protocolCodes } from "../../../src/wire/envelope.ts";
-import type { Store } from "../../store/createStore.ts";
 import { users } from "../../store/schema/accounts.ts";
 import { bounds } from "../policy.ts";
-import { type Browser, createBrowser } from "../testing/createBrowser.ts";
-import {
-  createTestAccounts,
-  databaseTimeouts,
-  failureOf,
-  openTestStore,
-  type TestAccounts,
-  testOrigin,
-} from "../testing/createTestAccounts.ts";
+import { accountsForFile } from "../testing/accountsForFile.ts";
+import { failureOf, type TestAccounts } from "../testing/createTestAccounts.ts";
 
-vi.setConfig(databaseTimeouts);
-
-let store: Store;
-
-beforeAll(async () => {
-  store = await openTestStore();
-});
-
-afterAll(async () => {
-  await store.close();
-});
-
-async function signedIn(test: TestAccounts, email: string): Promise<Browser> {
-  const browser = createBrowser(testOrigin);
-  await test.register(email, { browser });
-  return browser;
-}
+const { create, store } = accountsForFile();
 
 describe("the two-factor app", () => {
   const appOf = ({ time }: TestAccounts, { secret }: TwoFactorData) => {
@@ -42,8 +18,8 @@ describe("the two-factor app", () => {
   };
 
   it("is bound by a code of the prepared secret and unbound by a later one", async () => {
-    const test = createTestAccounts(store);
-    const browser = await signedIn(test, "bind@example.com");
+    const test = create();
+    const browser = await test.signIn("bind@example.com");
     const bind = (googleCode: string) =>
       test.call<UserInfoData>(accountPaths.bindTwoFactor, { googleCode }, { browser });
     const unbind = (googleCode: string) =>
@@ -68,14 +44,14 @@ describe("the two-factor app", () => {
   });
 
   it("takes the step before and after, no further", async () => {
-    const test = createTestAccounts(store);
+    const test = create();
     for (const [name, offset, isTaken] of [
       ["before", -30_000, true],
       ["after", 30_000, true],
       ["long-before", -60_000, false],
       ["long-after", 60_000, false],
     ] as const) {
-      const browser = await signedIn(test, `${name}@example.com`);
+      const browser = await test.signIn(`${name}@example.com`);
       const code = appOf(test, await test.call(accountPaths.prepareTwoFactor, {}, { browser }));
       const googleCode = code(offset);
       const bound = await test
@@ -87,8 +63,8 @@ describe("the two-factor app", () => {
   });
 
   it("is not guessed: after five codes nothing more is tried", async () => {
-    const test = createTestAccounts(store);
-    const browser = await signedIn(test, "guess-app@example.com");
+    const test = create();
+    const browser = await test.signIn("guess-app@example.com");
     const code = appOf(test, await test.call(accountPaths.prepareTwoFactor, {}, { browser }));
     const wrong = code() === "123456" ? "654321" : "123456";
     const bind = (googleCode: string) =>
@@ -100,14 +76,14 @@ describe("the two-factor app", () => {
   });
 
   it("has its secret sealed in the database", async () => {
-    const test = createTestAccounts(store);
-    const browser = await signedIn(test, "sealed@example.com");
+    const test = create();
+    const browser = await test.signIn("sealed@example.com");
     const { secret } = await test.call<TwoFactorData>(
       accountPaths.prepareTwoFactor,
       {},
       { browser },
     );
-    const [row] = await store.run((db) =>
+    const [row] = await store().run((db) =>
       db.select().from(users).where(eq(users.email, "sealed@example.com")),
     );
     expect(row?.totpCandidate).toMatch(/^v1\./);

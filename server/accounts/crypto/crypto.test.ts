@@ -33,7 +33,8 @@ describe("a sealed text", () => {
   it("is refused with any character changed or cut off", () => {
     const sealed = secrets.seal("JBSWY3DPEHPK3PXP", "totp 1");
     for (let at = 0; at < sealed.length - 1; at += 1) {
-      const other = sealed.charAt(at) === "A" ? "B" : "A";
+      // Not its neighbour: the last character's low bits stand for nothing.
+      const other = sealed.charAt(at) === "A" ? "Q" : "A";
       const changed = `${sealed.slice(0, at)}${other}${sealed.slice(at + 1)}`;
       expect(() => secrets.open(changed, "totp 1")).toThrow(/authenticate|tag|version|state/);
     }

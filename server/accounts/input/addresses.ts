@@ -1,3 +1,5 @@
+import { withoutTrunkPrefix } from "../../../src/lib/withoutTrunkPrefix.ts";
+
 /** Longest address that mail takes (RFC 5321, section 4.5.3.1.3, less the brackets). */
 const maxEmailLength = 254;
 const emailForm =
@@ -23,12 +25,12 @@ export function readEmail(text: string): string | undefined {
 }
 
 /**
- * A mobile number from its calling code and the number as it is written in its country: spaces, dashes and the zero
- * that is dialled inside the country only fall away. `undefined` for what is none.
+ * A mobile number from its calling code and the number as it is written in its country: spaces, dashes and what
+ * is dialled inside the country only fall away. `undefined` for what is none.
  */
 export function readMobile(number: string, areaCode: string): Mobile | undefined {
   const code = areaCode.trim().replace(/^\+/, "");
-  const national = number.replace(phonePunctuation, "").replace(/^0+/, "");
+  const national = withoutTrunkPrefix(number.replace(phonePunctuation, ""), code);
   const whole = `${code}${national}`;
   if (!areaCodeForm.test(code) || !/^\d{4,}$/.test(national) || !e164Form.test(whole))
     return undefined;

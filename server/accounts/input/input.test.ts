@@ -51,6 +51,17 @@ describe("a mobile number", () => {
     }
   });
 
+  it("keeps a first zero where the country dials none before its numbers", () => {
+    for (const [number, areaCode, whole] of [
+      ["07 12 34 56 78", "225", "+2250712345678"],
+      ["06 612 34 56", "242", "+242066123456"],
+      ["0312345678", "39", "+390312345678"],
+      ["0044 7911", "44", "+440447911"],
+    ] as const) {
+      expect(readMobile(number, areaCode)).toEqual({ number: whole, areaCode });
+    }
+  });
+
   it("has seven to fifteen digits and a calling code", () => {
     const bad = [
       ["123", "44"],

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { type SmtpFault, startSmtpServer } from "../testing/smtpServer.ts";
+import type { WriteCodeMail } from "../../../src/wire/codeMail.ts";
 import { createMessenger } from "./createMessenger.ts";
 
 const message = {
@@ -19,10 +20,15 @@ async function setUp(fault?: SmtpFault, smtpFrom?: string) {
     smtpUrl: `smtp://mailer:s3cret@127.0.0.1:${server.port}`,
     smtpFrom,
     brand: "Parallax",
+    writeCodeMail,
     print: (line) => printed.push(line),
   });
   return { server, printed, messenger };
 }
+
+/** Says what it was asked to write. */
+const writeCodeMail: WriteCodeMail = ({ code, ...asked }) =>
+  Promise.resolve({ subject: "Überschrift", text: `${code}\n${JSON.stringify(asked)}\n` });
 
 /** The text of a mail, with the line breaks of quoted-printable undone. */
 function textOf(data: string): string {
@@ -36,7 +42,7 @@ function textOf(data: string): string {
 describe("a code by e-mail", () => {
   it("is handed to the mail server, with the sender, the sign and no code in the subject", async () => {
     const { server, printed, messenger } = await setUp(undefined, "Parallax <codes@parallax.test>");
-    await messenger.sendCode({ ...message, antiPhishingCode: "Sésame42" });
+    await messenger.sendCode({ ...message, locale: "ar", antiPhishingCode: "Sésame42" });
     expect(server.mails).toHaveLength(1);
     const [mail] = server.mails;
     expect(mail).toMatchObject({
@@ -45,21 +51,38 @@ describe("a code by e-mail", () => {
       credentials: " mailer s3cret",
     });
     const [head = ""] = (mail?.data ?? "").split("\r\n\r\n");
-    expect(head).toContain("Subject: Your Parallax verification code");
+    expect(head).toContain("Subject: =?UTF-8?Q?=C3=9Cberschrift?=");
     expect(head).not.toContain("493817");
-    expect(textOf(mail?.data ?? "")).toBe(
-      [
-        "Your anti-phishing code: Sésame42",
-        "",
-        "Your Parallax code is 493817",
-        "",
-        "Enter it to sign in. It is valid for 10 minutes.",
-        "Do not give it to anybody. Parallax never asks you for it.",
-        "",
-        "If you did not ask for this code, you need not do anything.",
-      ].join("\r\n"),
-    );
+    const [code, asked = ""] = textOf(mail?.data ?? "").split("\r\n");
+    expect(code).toBe("493817");
+    expect(JSON.parse(asked)).toEqual({
+      locale: "ar",
+      brand: "Parallax",
+      purpose: "signIn",
+      minutes: 10,
+      antiPhishingCode: "Sésame42",
+    });
     expect(printed).toEqual([]);
+  });
+
+  it("says how long a challenge's code is good for", async () => {
+    const { server, messenger } = await setUp();
+    await messenger.sendCode({ ...message, purpose: "captcha" });
+    expect(textOf(server.mails[0]?.data ?? "")).toContain('"minutes":5');
+  });
+
+  it("that cannot be written is not sent", async () => {
+    const server = await startSmtpServer();
+    onTestFinished(server.close);
+    const messenger = createMessenger({
+      smtpUrl: `smtp://127.0.0.1:${server.port}`,
+      smtpFrom: undefined,
+      brand: "Parallax",
+      writeCodeMail: () => Promise.reject(new Error("no build")),
+      print: () => undefined,
+    });
+    await expect(messenger.sendCode(message)).rejects.toThrow("no build");
+    expect(server.mails).toEqual([]);
   });
 
   it("comes from the mail server's host where no sender is set", async () => {
@@ -91,6 +114,7 @@ describe("a code without a mail server", () => {
       smtpUrl: undefined,
       smtpFrom: undefined,
       brand: "Parallax",
+      writeCodeMail,
       print: (line) => printed.push(line),
     });
     await bare.sendCode(message);

@@ -1,6 +1,8 @@
 import { createTransport } from "nodemailer";
+import { accountLimits } from "../../../src/wire/account.ts";
+import { captchaLimits } from "../../../src/wire/captcha.ts";
+import type { WriteCodeMail } from "../../../src/wire/codeMail.ts";
 import type { Messenger } from "../../gateway/calls/call.ts";
-import { codeText } from "./codeTexts.ts";
 
 /** Where messages go. */
 export interface MessengerDeps {
@@ -12,6 +14,7 @@ export interface MessengerDeps {
   /** Sender, `Name <address>` or an address; `no-reply@` and the mail server's host where absent. */
   readonly smtpFrom: string | undefined;
   readonly brand: string;
+  readonly writeCodeMail: WriteCodeMail;
   /** Writes a line on the terminal: standard output, which no log collector reads. */
   readonly print: (line: string) => void;
 }
@@ -26,8 +29,8 @@ const smtpTimeoutMs = 10_000;
  * Sends codes by e-mail where a mail server is configured. Without one, and to mobile numbers always, as no gateway for
  * those can be configured, they are printed on the terminal and nowhere else.
  */
-export function createMessenger({ smtpUrl, smtpFrom, brand, print }: MessengerDeps): Messenger {
-  const mail = smtpUrl === undefined ? undefined : createMail({ smtpUrl, smtpFrom, brand });
+export function createMessenger({ smtpUrl, print, ...texts }: MessengerDeps): Messenger {
+  const mail = smtpUrl === undefined ? undefined : createMail({ smtpUrl, ...texts });
   return Object.freeze({
     sendCode: async (message: CodeMessage) => {
       if (message.channel === "email" && mail !== undefined) return mail(message);
@@ -37,12 +40,12 @@ export function createMessenger({ smtpUrl, smtpFrom, brand, print }: MessengerDe
   });
 }
 
-function createMail(options: {
-  readonly smtpUrl: string;
-  readonly smtpFrom: string | undefined;
-  readonly brand: string;
-}): Mail {
-  const { smtpUrl, smtpFrom, brand } = options;
+function createMail({
+  smtpUrl,
+  smtpFrom,
+  brand,
+  writeCodeMail,
+}: Omit<MessengerDeps, "smtpUrl" | "print"> & { readonly smtpUrl: string }): Mail {
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: smtpTimeoutMs,
@@ -52,17 +55,28 @@ function createMail(options: {
     disableUrlAccess: true,
   });
   const from = smtpFrom ?? { name: brand, address: `no-reply@${new URL(smtpUrl).hostname}` };
-  return async ({ address, code, purpose, antiPhishingCode }) => {
+  return async ({ address, channel: _channel, ...message }) => {
+    const minutes = minutesOf(message.purpose);
+    const written = await writeCodeMail({ ...message, brand, minutes });
     const mail = {
       from,
       // As a record, so that nothing in an address is read as a list of addresses.
       to: { name: "", address },
-      ...codeText({ brand, code, purpose, antiPhishingCode }),
+      ...written,
     };
     await transport.sendMail(mail).catch((error: unknown) => {
       throw new Error(`The mail server did not take the message (${reasonOf(error)})`);
     });
   };
+}
+
+/** How long a code of a purpose is good for. */
+function minutesOf(purpose: string): number {
+  const isOfChallenge = purpose === "captcha";
+  const seconds = isOfChallenge
+    ? captchaLimits.codeLifetimeSeconds
+    : accountLimits.verifyCodeSeconds;
+  return seconds / 60;
 }
 
 /** nodemailer's code alone: its messages repeat what was sent, addresses and credentials among it. */

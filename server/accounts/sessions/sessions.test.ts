@@ -1,34 +1,17 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { UserInfoData } from "../../../src/wire/account.ts";
 import { accountPaths } from "../../../src/wire/accountPaths.ts";
 import { protocolCodes } from "../../../src/wire/envelope.ts";
-import type { Store } from "../../store/createStore.ts";
 import { sessions } from "../../store/schema/accounts.ts";
 import { sha256Hex } from "../crypto/digests.ts";
 import { policy } from "../policy.ts";
 import { type Browser, createBrowser } from "../testing/createBrowser.ts";
-import {
-  createTestAccounts,
-  databaseTimeouts,
-  failureOf,
-  openTestStore,
-  type TestAccounts,
-  testOrigin,
-} from "../testing/createTestAccounts.ts";
+import { accountsForFile } from "../testing/accountsForFile.ts";
+import { failureOf, type TestAccounts, testOrigin } from "../testing/createTestAccounts.ts";
 import { createTestKey } from "../testing/fakes.ts";
 
-vi.setConfig(databaseTimeouts);
-
-let store: Store;
-
-beforeAll(async () => {
-  store = await openTestStore();
-});
-
-afterAll(async () => {
-  await store.close();
-});
+const { create, store } = accountsForFile();
 
 const sessionName = "__Host-session";
 const refreshName = "__Host-refresh";
@@ -51,7 +34,7 @@ const infoOf = ({ call }: TestAccounts, browser: Browser) =>
 
 describe("a session", () => {
   it("lives until its last millisecond", async () => {
-    const test = createTestAccounts(store);
+    const test = create();
     const { browser } = await signedIn(test, "exact@example.com");
     test.time.now += policy.sessionMs - 1;
     expect(await test.accounts.findSession(browser.headers())).toBeDefined();
@@ -60,7 +43,7 @@ describe("a session", () => {
   });
 
   it("has the key that came with the sign-in, and none where none came", async () => {
-    const test = createTestAccounts(store);
+    const test = create();
     const { browser, newKey } = await signedIn(test, "keyed@example.com");
     const { publicKey, md5, algorithm } = newKey;
     const session = await test.accounts.findSession(browser.headers());
@@ -73,7 +56,7 @@ describe("a session", () => {
   });
 
   it("is not found by a plain cookie on a page of https, which a neighbour may have planted", async () => {
-    const test = createTestAccounts(store);
+    const test = create();
     const { browser } = await signedIn(test, "planted@example.com");
     const token = browser.cookies.get(sessionName) ?? "";
     const find = (headers: Record<string, string>) =>
@@ -86,7 +69,7 @@ describe("a session", () => {
   });
 
   it("is in cookies that scripts cannot read, over https with the host prefix", async () => {
-    const test = createTestAccounts(store);
+    const test = create();
     const { browser } = await signedIn(test, "attributes@example.com");
     const set: string[] = [];
     const watched: Browser = { ...browser, take: (cookies) => set.push(...cookies) };
@@ -101,7 +84,7 @@ describe("a session", () => {
   });
 
   it("ends with the sign-out, and with it everything renewed from it", async () => {
-    const test = createTestAccounts(store);
+    const test = create();
     const { browser } = await signedIn(test, "sign-out@example.com");
     test.time.now += policy.sessionMs;
     const thief = copyOf(browser);
@@ -116,7 +99,7 @@ describe("a session", () => {
   });
 
   it("ends when its browser signs in as somebody else", async () => {
-    const test = createTestAccounts(store);
+    const test = create();
     const { browser } = await signedIn(test, "first-user@example.com");
     const before = browser.headers();
     test.time.now += 61_000;
@@ -128,7 +111,7 @@ describe("a session", () => {
 
 describe("renewing", () => {
   it("gives a new session with the same key for an ended one", async () => {
-    const test = createTestAccounts(store);
+    const test = create();
     const { browser, newKey } = await signedIn(test, "renewed@example.com");
     const [token, refresh] = [browser.cookies.get(sessionName), browser.cookies.get(refreshName)];
     test.time.now += policy.sessionMs;
@@ -141,7 +124,7 @@ describe("renewing", () => {
   });
 
   it("a token that was used before ends every session of the sign-in", async () => {
-    const test = createTestAccounts(store);
+    const test = create();
     const { browser } = await signedIn(test, "stolen@example.com");
     const thief = copyOf(browser);
     test.time.now += policy.sessionMs;
@@ -155,21 +138,21 @@ describe("renewing", () => {
   });
 
   it("by the tabs of one browser at once gives all of them the same session", async () => {
-    const test = createTestAccounts(store);
+    const test = create();
     const { browser } = await signedIn(test, "tabs@example.com");
     test.time.now += policy.sessionMs;
     const tabs = [1, 2, 3, 4].map(() => copyOf(browser));
     await Promise.all(tabs.map((tab) => infoOf(test, tab)));
     expect(new Set(tabs.map((tab) => tab.cookies.get(sessionName))).size).toBe(1);
     const userId = browser.cookies.get("user_id") ?? "";
-    const rows = await store.run((db) =>
+    const rows = await store().run((db) =>
       db.select().from(sessions).where(eq(sessions.userId, userId)),
     );
     expect(rows).toHaveLength(2);
   });
 
   it("does not prolong the thirty days from the sign-in on", async () => {
-    const test = createTestAccounts(store);
+    const test = create();
     const { browser } = await signedIn(test, "month@example.com");
     const end = test.time.now + policy.refreshMs;
     test.time.now = end - 60_000;
@@ -181,7 +164,7 @@ describe("renewing", () => {
   });
 
   it("is refused for a token nobody gave out", async () => {
-    const test = createTestAccounts(store);
+    const test = create();
     const browser = createBrowser(testOrigin);
     browser.cookies.set(refreshName, "made-up");
     expect((await failureOf(infoOf(test, browser))).code).toBe(protocolCodes.signInRequired);
@@ -192,10 +175,10 @@ describe("renewing", () => {
 
 describe("what has ended", () => {
   it("is removed, and what lives stays", async () => {
-    const test = createTestAccounts(store);
+    const test = create();
     await signedIn(test, "swept@example.com");
     const { browser } = await signedIn(test, "kept@example.com");
-    const count = async () => (await store.run((db) => db.select().from(sessions))).length;
+    const count = async () => (await store().run((db) => db.select().from(sessions))).length;
     test.time.now += policy.refreshMs - 1;
     await infoOf(test, browser);
     const before = await count();

@@ -1,41 +1,24 @@
 import { argon2Sync } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { VerificationNeeded } from "../../../src/wire/account.ts";
 import { accountPaths } from "../../../src/wire/accountPaths.ts";
 import { gatewayCodes, protocolCodes } from "../../../src/wire/envelope.ts";
-import type { Store } from "../../store/createStore.ts";
 import { users } from "../../store/schema/accounts.ts";
 import { formatPhc } from "../crypto/phc.ts";
 import { bounds } from "../policy.ts";
 import { createBrowser } from "../testing/createBrowser.ts";
-import {
-  createTestAccounts,
-  databaseTimeouts,
-  failureOf,
-  openTestStore,
-  testOrigin,
-  testPassword,
-} from "../testing/createTestAccounts.ts";
+import { accountsForFile } from "../testing/accountsForFile.ts";
+import { failureOf, testOrigin, testPassword } from "../testing/createTestAccounts.ts";
 import { createTestKey, passedChallenge } from "../testing/fakes.ts";
 
-vi.setConfig(databaseTimeouts);
-
-let store: Store;
-
-beforeAll(async () => {
-  store = await openTestStore();
-});
-
-afterAll(async () => {
-  await store.close();
-});
+const { create, store } = accountsForFile();
 
 const loginOf = (loginName: string, pwd = testPassword) => ({ loginName, pwd, areaCode: "" });
 
 describe("a wrong sign-in", () => {
   it("gets one answer whatever is wrong, and the same work is done for it", async () => {
-    const test = createTestAccounts(store);
+    const test = create();
     await test.register("one-answer@example.com");
     await test.accounts.seedAgency({ email: "an-agency@example.com", password: testPassword });
     const { call } = test;
@@ -53,7 +36,7 @@ describe("a wrong sign-in", () => {
   });
 
   it("asks for a challenge after three failures, and for none after a success", async () => {
-    const { call, register, challenge } = createTestAccounts(store);
+    const { call, register, challenge } = create();
     await register("three@example.com");
     challenge.asked.length = 0;
     const wrong = loginOf("three@example.com", "not the password");
@@ -72,7 +55,7 @@ describe("a wrong sign-in", () => {
   });
 
   it("counts the ways to write one name as one, and many at once as one after the other", async () => {
-    const { call, challenge } = createTestAccounts(store);
+    const { call, challenge } = create();
     const names = ["Flood@Example.com", "flood@example.com ", "FLOOD@EXAMPLE.COM"];
     const outcomes = await Promise.all(
       Array.from({ length: 12 }, (_none, index) =>
@@ -85,7 +68,7 @@ describe("a wrong sign-in", () => {
   });
 
   it("is over after too many, challenge or not, until the window has passed", async () => {
-    const { call, register, time } = createTestAccounts(store);
+    const { call, register, time } = create();
     await register("locked@example.com");
     const headers = passedChallenge;
     const tries = Array.from({ length: bounds.loginName.most }, () =>
@@ -101,7 +84,7 @@ describe("a wrong sign-in", () => {
   });
 
   it("asks one network address that tries many names", async () => {
-    const { call, challenge } = createTestAccounts(store);
+    const { call, challenge } = create();
     for (let index = 0; index < bounds.loginAddress.free; index += 1) {
       await failureOf(call(accountPaths.login, loginOf(`victim${index}@example.com`)));
     }
@@ -117,7 +100,7 @@ describe("a wrong sign-in", () => {
 
 describe("a right password", () => {
   it("is not enough on an unknown device: a code goes to the masked address", async () => {
-    const { call, register, codeOf, time } = createTestAccounts(store);
+    const { call, register, codeOf, time } = create();
     await register("second-step@example.com");
     time.now += 61_000;
     const browser = createBrowser(testOrigin);
@@ -146,7 +129,7 @@ describe("a right password", () => {
   });
 
   it("is enough with a key that this user signed in with, and not with another's", async () => {
-    const { call, register, time } = createTestAccounts(store);
+    const { call, register, time } = create();
     const newKey = createTestKey();
     await register("known-key@example.com", { newKey });
     await register("other-user@example.com");
@@ -158,10 +141,10 @@ describe("a right password", () => {
   });
 
   it("of a frozen account is told so, and a wrong one is not", async () => {
-    const { call, register } = createTestAccounts(store);
+    const { call, register } = create();
     await register("frozen@example.com");
     const isFrozen = { isFrozen: true };
-    await store.run((db) =>
+    await store().run((db) =>
       db.update(users).set(isFrozen).where(eq(users.email, "frozen@example.com")),
     );
     const right = call(accountPaths.login, loginOf("frozen@example.com"));
@@ -171,7 +154,7 @@ describe("a right password", () => {
   });
 
   it("of an agency opens the agency's sign-in alone", async () => {
-    const { call, accounts } = createTestAccounts(store);
+    const { call, accounts } = create();
     const agency = { email: "agency@example.com", password: testPassword };
     await accounts.seedAgency(agency);
     await accounts.seedAgency({ ...agency, password: "another good password" });
@@ -181,7 +164,7 @@ describe("a right password", () => {
   });
 
   it("is hashed anew where its hash is of other parameters", async () => {
-    const { call, register } = createTestAccounts(store);
+    const { call, register } = create();
     await register("old-hash@example.com");
     const costs = { memory: 64, passes: 1, parallelism: 1 };
     const salt = Buffer.alloc(16, 1);
@@ -193,9 +176,9 @@ describe("a right password", () => {
     });
     const old = formatPhc({ ...costs, salt, tag });
     const isUser = eq(users.email, "old-hash@example.com");
-    await store.run((db) => db.update(users).set({ passwordHash: old }).where(isUser));
+    await store().run((db) => db.update(users).set({ passwordHash: old }).where(isUser));
     await call(accountPaths.login, loginOf("old-hash@example.com"));
-    const [row] = await store.run((db) => db.select().from(users).where(isUser));
+    const [row] = await store().run((db) => db.select().from(users).where(isUser));
     expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 });

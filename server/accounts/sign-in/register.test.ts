@@ -1,35 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { SendCodeData } from "../../../src/wire/account.ts";
 import { accountPaths } from "../../../src/wire/accountPaths.ts";
 import { gatewayCodes, protocolCodes } from "../../../src/wire/envelope.ts";
-import type { Store } from "../../store/createStore.ts";
 import { verificationCodes } from "../../store/schema/accounts.ts";
 import { bounds, policy } from "../policy.ts";
 import { createBrowser } from "../testing/createBrowser.ts";
+import { accountsForFile } from "../testing/accountsForFile.ts";
 import {
-  createTestAccounts,
-  databaseTimeouts,
   failureOf,
-  openTestStore,
   type TestAccounts,
   testOrigin,
   testPassword,
 } from "../testing/createTestAccounts.ts";
-import { passedChallenge } from "../testing/fakes.ts";
+import { passedChallenge, notThe } from "../testing/fakes.ts";
 
-vi.setConfig(databaseTimeouts);
+const { create, store } = accountsForFile();
 
-let store: Store;
-
-beforeAll(async () => {
-  store = await openTestStore();
-});
-
-afterAll(async () => {
-  await store.close();
-});
-
-const notThe = (code: string): string => (code === "123456" ? "654321" : "123456");
 const passwords = { pwd: testPassword, rePwd: testPassword };
 
 async function sendTo({ call, codeOf }: TestAccounts, email: string): Promise<string> {
@@ -40,7 +26,7 @@ async function sendTo({ call, codeOf }: TestAccounts, email: string): Promise<st
 
 describe("a code that an address is proven with", () => {
   it("makes one account, however many use it at once", async () => {
-    const test = createTestAccounts(store);
+    const test = create();
     const email = "once@example.com";
     const verifyCode = await sendTo(test, email);
     const outcomes = await Promise.allSettled(
@@ -56,7 +42,7 @@ describe("a code that an address is proven with", () => {
   });
 
   it("is worthless after five wrong guesses, all at once or not", async () => {
-    const test = createTestAccounts(store);
+    const test = create();
     const email = "brute@example.com";
     const verifyCode = await sendTo(test, email);
     const register = (code: string) =>
@@ -79,7 +65,7 @@ describe("a code that an address is proven with", () => {
   });
 
   it("is sent again after a minute, not before, and then the older one is worthless", async () => {
-    const test = createTestAccounts(store);
+    const test = create();
     const email = "resend@example.com";
     const first = await sendTo(test, email);
     test.time.now += 59_999;
@@ -98,9 +84,9 @@ describe("a code that an address is proven with", () => {
   });
 
   it("is not in the database, and nothing of it in the log", async () => {
-    const test = createTestAccounts(store);
+    const test = create();
     const code = await sendTo(test, "hashed@example.com");
-    const rows = await store.run((db) => db.select().from(verificationCodes));
+    const rows = await store().run((db) => db.select().from(verificationCodes));
     expect(JSON.stringify(rows)).not.toContain(code);
     test.messenger.fails = true;
     const failed = await failureOf(sendTo(test, "no-mailbox@example.com"));
@@ -114,7 +100,7 @@ describe("a code that an address is proven with", () => {
 
 describe("sending codes", () => {
   it("asks for a challenge after a few, ends after many, and bounds one address of a person", async () => {
-    const test = createTestAccounts(store);
+    const test = create();
     const send = (email: string, clientAddress: string, headers = {}) =>
       test.call(accountPaths.sendCode, { scene: "register", email }, { clientAddress, headers });
     for (let index = 0; index < bounds.codeAddress.free; index += 1) {
@@ -140,7 +126,7 @@ describe("sending codes", () => {
   });
 
   it("answers the same for an address with an account and one without", async () => {
-    const test = createTestAccounts(store);
+    const test = create();
     await test.register("has-account@example.com");
     test.time.now += 61_000;
     const send = (email: string) =>
@@ -156,7 +142,7 @@ describe("sending codes", () => {
   });
 
   it("refuses what is no address, beside its field", async () => {
-    const { call } = createTestAccounts(store);
+    const { call } = create();
     const requests = [
       [{ scene: "register", email: "a@b" }, "email"],
       [{ scene: "register", email: "a@example.com\r\nBcc: b@example.com" }, "email"],
@@ -179,7 +165,7 @@ describe("sending codes", () => {
 
 describe("registering", () => {
   it("tells that an address has an account only to who has its code", async () => {
-    const test = createTestAccounts(store);
+    const test = create();
     const email = "taken@example.com";
     await test.register(email);
     test.time.now += 61_000;
@@ -194,7 +180,7 @@ describe("registering", () => {
   });
 
   it("by mobile finds the number again however it is written, and signs in at once", async () => {
-    const test = createTestAccounts(store);
+    const test = create();
     const browser = createBrowser(testOrigin);
     const number = { mobile: "0803 123-4567", areaCode: "+234" };
     await test.call(accountPaths.sendCode, { scene: "register", ...number });
@@ -213,7 +199,7 @@ describe("registering", () => {
   });
 
   it("by both wants both codes, and a mistake in one costs the other nothing", async () => {
-    const test = createTestAccounts(store);
+    const test = create();
     const email = "both@example.com";
     const number = { mobile: "7911123456", areaCode: "44" };
     const emailVerifyCode = await sendTo(test, email);
@@ -232,7 +218,7 @@ describe("registering", () => {
   });
 
   it("refuses a weak password and a slip in its repetition before it uses the code", async () => {
-    const test = createTestAccounts(store);
+    const test = create();
     const email = "weak.password@example.com";
     const verifyCode = await sendTo(test, email);
     const register = (pwd: string, rePwd = pwd) =>

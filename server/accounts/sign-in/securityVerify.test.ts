@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { Secret, TOTP } from "otpauth";
 import type {
   CheckDeviceData,
@@ -7,35 +7,19 @@ import type {
 } from "../../../src/wire/account.ts";
 import { accountPaths } from "../../../src/wire/accountPaths.ts";
 import { gatewayCodes, protocolCodes } from "../../../src/wire/envelope.ts";
-import type { Store } from "../../store/createStore.ts";
 import { sha256Hex } from "../crypto/digests.ts";
 import { bounds, policy } from "../policy.ts";
 import { createBrowser } from "../testing/createBrowser.ts";
+import { accountsForFile } from "../testing/accountsForFile.ts";
 import {
-  createTestAccounts,
-  databaseTimeouts,
   failureOf,
-  openTestStore,
   type TestAccounts,
   testOrigin,
   testPassword,
 } from "../testing/createTestAccounts.ts";
-import { createTestKey, passedChallenge, type TestKey } from "../testing/fakes.ts";
+import { createTestKey, passedChallenge, type TestKey, notThe } from "../testing/fakes.ts";
 
-vi.setConfig(databaseTimeouts);
-
-let store: Store;
-
-beforeAll(async () => {
-  store = await openTestStore();
-});
-
-afterAll(async () => {
-  await store.close();
-});
-
-/** A code that is not the given one. */
-const notThe = (code: string): string => (code === "123456" ? "654321" : "123456");
+const { create } = accountsForFile();
 
 /** An account, and a first step of it on an unknown device with the code sent. */
 async function beginSignIn(test: TestAccounts, email: string, newKey?: TestKey) {
@@ -62,7 +46,7 @@ async function bindApp({ call, time }: TestAccounts, browser: ReturnType<typeof 
 
 describe("a code of the second step", () => {
   it("signs in once, however many use it at once", async () => {
-    const test = createTestAccounts(store);
+    const test = create();
     const { serialNO, emailCode } = await beginSignIn(test, "parallel@example.com");
     const outcomes = await Promise.allSettled(
       Array.from({ length: 5 }, () =>
@@ -76,7 +60,7 @@ describe("a code of the second step", () => {
   });
 
   it("is gone after it, so that the next sign-in need not wait for another", async () => {
-    const test = createTestAccounts(store);
+    const test = create();
     const email = "next@example.com";
     const { serialNO, emailCode } = await beginSignIn(test, email);
     await test.call(accountPaths.securityVerify, { serialNO, emailCode });
@@ -87,7 +71,7 @@ describe("a code of the second step", () => {
   });
 
   it("can be guessed at five times, also all at once, and then the right one is worthless", async () => {
-    const test = createTestAccounts(store);
+    const test = create();
     const { serialNO, emailCode } = await beginSignIn(test, "guessed@example.com");
     const outcomes = await Promise.all(
       Array.from({ length: 12 }, () =>
@@ -104,7 +88,7 @@ describe("a code of the second step", () => {
   });
 
   it("bounds the guesses of an account over many sign-ins", async () => {
-    const test = createTestAccounts(store);
+    const test = create();
     await test.register("patient@example.com");
     const codes = new Set<string>();
     for (let round = 0; round < 6; round += 1) {
@@ -119,7 +103,7 @@ describe("a code of the second step", () => {
   });
 
   it("of one sign-in is none for another of the same account", async () => {
-    const test = createTestAccounts(store);
+    const test = create();
     const { emailCode } = await beginSignIn(test, "two-signins@example.com");
     const form = { loginName: "two-signins@example.com", pwd: testPassword, areaCode: "" };
     const other = await test.call<VerificationNeeded>(accountPaths.login, form);
@@ -130,7 +114,7 @@ describe("a code of the second step", () => {
   });
 
   it("is good until its last millisecond, and so is the sign-in", async () => {
-    const test = createTestAccounts(store);
+    const test = create();
     const first = await beginSignIn(test, "last-ms@example.com");
     test.time.now += 600_000;
     const late = { serialNO: first.serialNO, emailCode: first.emailCode };
@@ -142,7 +126,7 @@ describe("a code of the second step", () => {
   });
 
   it("is missed beside its field", async () => {
-    const test = createTestAccounts(store);
+    const test = create();
     const { serialNO } = await beginSignIn(test, "missing@example.com");
     const answer = await failureOf(test.call(accountPaths.securityVerify, { serialNO }));
     expect(answer).toMatchObject({ code: gatewayCodes.wrongCode, field: "emailCode" });
@@ -151,7 +135,7 @@ describe("a code of the second step", () => {
 
 describe("the two-factor app", () => {
   it("is asked for beside the e-mail code; a mistyped code of it costs the other nothing", async () => {
-    const test = createTestAccounts(store);
+    const test = create();
     const browser = createBrowser(testOrigin);
     await test.register("app@example.com", { browser });
     const codeNow = await bindApp(test, browser);
@@ -167,7 +151,7 @@ describe("the two-factor app", () => {
   });
 
   it("takes no code twice, nor one of an earlier step", async () => {
-    const test = createTestAccounts(store);
+    const test = create();
     const browser = createBrowser(testOrigin);
     await test.register("twice@example.com", { browser });
     const codeNow = await bindApp(test, browser);
@@ -201,7 +185,7 @@ describe("the device check", () => {
   });
 
   it("of a known device drops the e-mail code and never the app's", async () => {
-    const test = createTestAccounts(store);
+    const test = create();
     const key = createTestKey();
     const browser = createBrowser(testOrigin);
     await test.register("device@example.com", { browser, newKey: key });
@@ -219,7 +203,7 @@ describe("the device check", () => {
   });
 
   it("lets a known device without an app finish without any code", async () => {
-    const test = createTestAccounts(store);
+    const test = create();
     const key = createTestKey();
     const needed = await beginSignIn(test, "no-code@example.com", key);
     await test.call(accountPaths.checkDevice, checkOf(needed, key.selfSignature()));
@@ -228,7 +212,7 @@ describe("the device check", () => {
   });
 
   it("believes no other key, no other user's key, no other user's hash, no noise", async () => {
-    const test = createTestAccounts(store);
+    const test = create();
     const [own, other] = [createTestKey(), createTestKey()];
     await test.register("neighbour@example.com", { newKey: other });
     const needed = await beginSignIn(test, "owner@example.com", own);

@@ -3,8 +3,7 @@ import { accountPaths, type AccountPath } from "../../../src/wire/accountPaths.t
 import { protocolCodes } from "../../../src/wire/envelope.ts";
 import type { SessionKey } from "../../gateway/calls/call.ts";
 import { GatewayFailure } from "../../gateway/gatewayFailure.ts";
-import { createStore, type Store } from "../../store/createStore.ts";
-import { memoryDir } from "../../store/pgliteDriver.ts";
+import type { Store } from "../../store/createStore.ts";
 import type { AccountSettings } from "../accountsDeps.ts";
 import { createAccounts } from "../createAccounts.ts";
 import { type Browser, createBrowser } from "./createBrowser.ts";
@@ -20,9 +19,6 @@ export const testOrigin = "https://parallax.test";
 /** A password that every rule takes. */
 export const testPassword = "correct horse battery";
 
-/** For `vi.setConfig`: a database takes seconds to start on a busy machine. */
-export const databaseTimeouts = { testTimeout: 60_000, hookTimeout: 60_000 } as const;
-
 const start = Date.UTC(2026, 10, 20, 12);
 
 /** What a call of a test has beside its input. */
@@ -33,16 +29,14 @@ export interface CallOptions {
   readonly clientAddress?: string;
 }
 
-/** Opens an empty database in memory. */
-export function openTestStore(): Promise<Store> {
-  return createStore({ dataDir: memoryDir });
+/** What a test wants otherwise. */
+export interface TestAccountsOptions {
+  readonly settings?: Partial<AccountSettings>;
+  readonly fetch?: typeof fetch;
 }
 
 /** Accounts over a store, with a clock, a messenger, limits, challenges and a log of the test's. */
-export function createTestAccounts(
-  store: Store,
-  overrides: { readonly settings?: Partial<AccountSettings>; readonly fetch?: typeof fetch } = {},
-) {
+export function createTestAccounts(store: Store, overrides: TestAccountsOptions = {}) {
   const time = { now: start };
   const clock = (): number => time.now;
   const messenger = createFakeMessenger();
@@ -113,7 +107,26 @@ export function createTestAccounts(
     await call(accountPaths.registerByEmail, form, { ...options, headers });
   }
 
-  return { accounts, call, register, codeOf, time, messenger, limits, challenge, logger, store };
+  /** Makes an account by e-mail; answers the browser that it is signed in with. */
+  async function signIn(email: string): Promise<Browser> {
+    const browser = createBrowser(testOrigin);
+    await register(email, { browser });
+    return browser;
+  }
+
+  return {
+    accounts,
+    call,
+    register,
+    signIn,
+    codeOf,
+    time,
+    messenger,
+    limits,
+    challenge,
+    logger,
+    store,
+  };
 }
 
 /** What `createTestAccounts` makes. */

@@ -103,3 +103,8 @@ export function createTestKey(): TestKey {
     selfSignature: () => sign("sha256", Buffer.from(publicKey), privateKey).toString("base64"),
   };
 }
+
+/** A code that is not the given one. */
+export function notThe(code: string): string {
+  return code === "123456" ? "654321" : "123456";
+}

@@ -1,31 +1,15 @@
 import { generateKeyPairSync } from "node:crypto";
 import { exportJWK, SignJWT } from "jose";
 import { Secret, TOTP } from "otpauth";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { TwoFactorData } from "../../../src/wire/account.ts";
 import { accountPaths } from "../../../src/wire/accountPaths.ts";
 import { gatewayCodes } from "../../../src/wire/envelope.ts";
-import type { Store } from "../../store/createStore.ts";
 import { createBrowser } from "../testing/createBrowser.ts";
-import {
-  createTestAccounts,
-  databaseTimeouts,
-  failureOf,
-  openTestStore,
-  testOrigin,
-} from "../testing/createTestAccounts.ts";
+import { accountsForFile } from "../testing/accountsForFile.ts";
+import { failureOf, testOrigin } from "../testing/createTestAccounts.ts";
 
-vi.setConfig(databaseTimeouts);
-
-let store: Store;
-
-beforeAll(async () => {
-  store = await openTestStore();
-});
-
-afterAll(async () => {
-  await store.close();
-});
+const { create } = accountsForFile();
 
 const clientId = "parallax.apps.example";
 const issuer = generateKeyPairSync("rsa", { modulusLength: 2048 });
@@ -43,7 +27,7 @@ function createOidc(answer: (url: string) => Promise<Response> = publishedKeys) 
     asked.push(url);
     return answer(url);
   };
-  const test = createTestAccounts(store, {
+  const test = create({
     settings: { googleClientId: clientId },
     fetch: fetchKeys,
   });

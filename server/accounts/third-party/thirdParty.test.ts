@@ -1,27 +1,12 @@
 import { createHmac } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { ThirdPartyOptionsData } from "../../../src/wire/account.ts";
 import { accountPaths } from "../../../src/wire/accountPaths.ts";
 import { gatewayCodes } from "../../../src/wire/envelope.ts";
-import type { Store } from "../../store/createStore.ts";
-import {
-  createTestAccounts,
-  databaseTimeouts,
-  failureOf,
-  openTestStore,
-} from "../testing/createTestAccounts.ts";
+import { accountsForFile } from "../testing/accountsForFile.ts";
+import { failureOf } from "../testing/createTestAccounts.ts";
 
-vi.setConfig(databaseTimeouts);
-
-let store: Store;
-
-beforeAll(async () => {
-  store = await openTestStore();
-});
-
-afterAll(async () => {
-  await store.close();
-});
+const { create } = accountsForFile();
 
 const clientId = "parallax.apps.example";
 const botToken = "4839574812:AAFD39kkdpWt3ywyRZergyOLMaJhac60qc";
@@ -34,7 +19,7 @@ describe("a mini app's data", () => {
     return new URLSearchParams({ ...fields, hash }).toString();
   };
   const setUp = () => {
-    const test = createTestAccounts(store, { settings: { telegramBotToken: botToken } });
+    const test = create({ settings: { telegramBotToken: botToken } });
     const fields = (changes: Record<string, string> = {}) => ({
       auth_date: String(Math.floor(test.time.now / 1000)),
       query_id: "AAHdF6IQAAAAAN0XohDhrOrc",
@@ -82,7 +67,7 @@ describe("a mini app's data", () => {
 
 describe("third parties", () => {
   it("that are not set up say so, and only those that are are offered", async () => {
-    const bare = createTestAccounts(store);
+    const bare = create();
     for (const provider of ["google", "apple", "telegram", "qrcode", "fido"]) {
       const refused = await failureOf(bare.call(accountPaths.thirdPartyLogin, { provider }));
       expect(refused.code).toBe(gatewayCodes.notConfigured);
@@ -91,7 +76,7 @@ describe("third parties", () => {
     const optionsOf = (test: typeof bare, query = {}) =>
       test.call<ThirdPartyOptionsData>(accountPaths.thirdPartyOptions, query);
     expect((await optionsOf(bare)).options).toEqual([{ provider: "wallet", clientId: "" }]);
-    const full = createTestAccounts(store, {
+    const full = create({
       settings: { googleClientId: clientId, telegramBotToken: botToken },
     });
     const { options } = await optionsOf(full);

@@ -1,30 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { ThirdPartyChallengeData } from "../../../src/wire/account.ts";
 import { accountPaths } from "../../../src/wire/accountPaths.ts";
-import type { Store } from "../../store/createStore.ts";
-import {
-  createTestAccounts,
-  databaseTimeouts,
-  failureOf,
-  openTestStore,
-} from "../testing/createTestAccounts.ts";
+import { accountsForFile } from "../testing/accountsForFile.ts";
+import { failureOf } from "../testing/createTestAccounts.ts";
 import { createTestWallet } from "../testing/createTestWallet.ts";
 
-vi.setConfig(databaseTimeouts);
-
-let store: Store;
-
-beforeAll(async () => {
-  store = await openTestStore();
-});
-
-afterAll(async () => {
-  await store.close();
-});
+const { create } = accountsForFile();
 
 describe("a wallet", () => {
   const setUp = () => {
-    const test = createTestAccounts(store);
+    const test = create();
     const textFor = async (publicAddress: string) =>
       (
         await test.call<ThirdPartyChallengeData>(accountPaths.thirdPartyChallenge, {

@@ -131,7 +131,7 @@ describe("createChallenge", () => {
   });
 
   it("fails, and can be tried again, when the dialog or the challenge cannot be loaded", async () => {
-    const { openChallenge, dialog, loadDialog, api, store } = setUp();
+    const { openChallenge, dialog, loadDialog, api, store, onClosed, onError } = setUp();
     loadDialog.mockRejectedValueOnce(new TypeError("Failed to fetch dynamically imported module"));
     await expect(openChallenge("login")).resolves.toEqual({
       ok: false,
@@ -143,6 +143,11 @@ describe("createChallenge", () => {
     );
     await expect(openChallenge("login")).resolves.toMatchObject({ message: "too often" });
     expect(store.get(challengeAtom)).toBeUndefined();
+    expect(onError.mock.calls).toEqual([
+      ["login", ""],
+      ["login", "too often"],
+    ]);
+    expect(onClosed).not.toHaveBeenCalled();
     const third = openChallenge("login");
     (await dialog()).calls.close();
     await third;

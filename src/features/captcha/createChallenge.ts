@@ -14,7 +14,7 @@ export interface ChallengeDeps {
   readonly prepare: () => Promise<void>;
   /** The dialog was closed, however it ended. */
   readonly onClosed?: (scene: string, outcome: ChallengeOutcome) => void;
-  /** An error was shown in it. */
+  /** An error was shown in it, or it could not be shown. */
   readonly onError?: (scene: string, message: string) => void;
 }
 
@@ -51,7 +51,9 @@ export function createChallenge(
       return await show({ scene, signal, first, CaptchaDialog });
     } catch (error) {
       if (isAborted(signal)) return cancelled;
-      return { ok: false, reason: "failed", message: challengeFailure(error).message };
+      const { message } = challengeFailure(error);
+      deps.onError?.(scene, message);
+      return { ok: false, reason: "failed", message };
     }
   }
 

@@ -195,12 +195,20 @@ export function describeLogin(name: string, options: SuiteOptions): void {
       expect(await client.sign(request())).toHaveProperty("signature");
     });
 
-    it("that cannot be made is left out", async () => {
-      const visitor = enter();
+    it("that cannot be made is left out, and made by the next worker as a backup", async () => {
+      const { client, world } = enter();
       const generateKeyPair = () => Promise.reject(new Error("no randomness"));
-      visitor.world.engine = { ...options.engine, generateKeyPair };
-      const outcome = await visitor.client.encryptLogin(login());
-      expect(outcome).toMatchObject({ ok: true, hasKeyPair: false });
+      world.engine = { ...options.engine, generateKeyPair };
+      expect(await client.encryptLogin(login())).toMatchObject({ ok: true, hasKeyPair: false });
+      await client.bindKeyPair(alice);
+      world.engine = options.engine;
+      const next = enter(world);
+      expect(await next.client.sign(request())).toMatchObject({ code: "no-key-pair" });
+      await expect.poll(() => world.keyStore.load({ kind: "backup" })).toBeDefined();
+      const spare = await world.keyStore.load({ kind: "backup" });
+      const { publicKey } = await carried(next, await next.client.encryptLogin(login()));
+      expect(publicKey).toBe(spare?.publicKey);
+      expect(await next.client.sign(request())).toMatchObject({ code: "no-key-pair" });
     });
 
     it("of an earlier session does not sign for one that has none", async () => {

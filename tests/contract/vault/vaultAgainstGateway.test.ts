@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { createFakeTimer } from "../../../src/lib/testing/createFakeTimer.ts";
+import { accountPaths } from "../../../src/wire/accountPaths.ts";
+import type { RequestToSign } from "../../../src/wire/workerClient.ts";
 import { signedString, signHeaderNames } from "../../../src/wire/signing.ts";
 import { createLocks } from "../../../workers/vault/createLocks.ts";
-import { createVault } from "../../../workers/vault/createVault.ts";
+import { createVault, type Vault } from "../../../workers/vault/createVault.ts";
 import { createGatewayRequests } from "../../../workers/vault/gatewayRequests.ts";
 import type { ClientKeyPair } from "../../../workers/vault/keyStore.ts";
 import { createMemoryKeyStore } from "../../../workers/vault/memoryKeyStore.ts";
@@ -54,7 +56,31 @@ async function enter() {
   };
 }
 
+const { switchDemo, switchTradeDemo, switchWeb, switchApp } = accountPaths;
+const switchPaths = [switchDemo, switchTradeDemo, switchWeb, switchApp].map((path) => `/${path}`);
+
 const attempt = () => ({ time: String(open().time.now), traceId: newTraceId() });
+
+/** What the vault signs of a request, and the headers it then goes with. */
+async function signed(vault: Vault, request: RequestToSign & { time: string; traceId: string }) {
+  const outcome = await vault.sign(request);
+  if (!("signature" in outcome)) throw new Error("not signed");
+  const { sign, signData, signDataMd5, signMode, publicKeyMd5 } = outcome.signature;
+  return {
+    signData,
+    signMode,
+    headers: {
+      ...pageHeaders,
+      cookie: "session=keyed",
+      tm: request.time,
+      uhti: request.traceId,
+      [signHeaderNames.sign]: sign,
+      [signHeaderNames.mode]: String(signMode),
+      [signHeaderNames.dataMd5]: signDataMd5,
+      [signHeaderNames.key]: publicKeyMd5,
+    },
+  };
+}
 
 describe("the vault and the gateway", () => {
   it("agree on a login: the gateway reads it and takes the key inside as proven", async () => {
@@ -84,27 +110,32 @@ describe("the vault and the gateway", () => {
   ])("agree on the signature of %s %s", async (method, path, body) => {
     const { vault, send } = await enter();
     const { time, traceId } = attempt();
-    const outcome = await vault.sign({ method, path, time, traceId, body, session: keyed });
-    if (!("signature" in outcome)) throw new Error("not signed");
-    const { sign, signData, signDataMd5, signMode, publicKeyMd5 } = outcome.signature;
     const data = { method, path, time, traceId, body };
+    const { signData, signMode, headers } = await signed(vault, { ...data, session: keyed });
     expect(signData).toBe(signedString(data, signMode));
-    const response = await send(path, {
-      method,
-      headers: {
-        ...pageHeaders,
-        cookie: "session=keyed",
-        tm: time,
-        uhti: traceId,
-        [signHeaderNames.sign]: sign,
-        [signHeaderNames.mode]: String(signMode),
-        [signHeaderNames.dataMd5]: signDataMd5,
-        [signHeaderNames.key]: publicKeyMd5,
-      },
-      ...(body !== "" && { body }),
-    });
+    const response = await send(path, { method, headers, ...(body !== "" && { body }) });
     expect(await readEnvelope(response)).toMatchObject({ code: "00000" });
   });
+
+  it.each(switchPaths)(
+    "agree on %s: encrypted anew, and signed with its ciphertext by the session's key",
+    async (path) => {
+      const { vault, send } = await enter();
+      const { time, traceId } = attempt();
+      const draft = { method: "POST", path, time, traceId, session: keyed };
+      const outcome = await vault.encryptLogin({ ...draft, sensitive: { userId: "1002" } });
+      if (!("bodyCiphertext" in outcome)) throw new Error("not encrypted");
+      const body = JSON.stringify({ bodyCiphertext: outcome.bodyCiphertext });
+      const { signData, headers } = await signed(vault, { ...draft, body });
+      expect(signData).toBe(["v1", "2", "POST", path, time.slice(0, 8), traceId, body].join("\n"));
+      const response = await send(path, { method: "POST", headers, body });
+      expect(await readEnvelope(response)).toMatchObject({ code: "00000" });
+      const call = open().calls.at(-1);
+      expect(call).toMatchObject({ input: { userId: "1002" }, session: { userId: "1001" } });
+      expect(call?.newKey?.md5).toMatch(/^[0-9a-f]{32}$/);
+      expect(call?.newKey?.md5).not.toBe(open().clientKey.md5);
+    },
+  );
 
   it("agree on a report", async () => {
     const { vault } = await enter();

@@ -24,6 +24,9 @@ export function registerOn(page: Page) {
     sendCode: form.getByRole("button", { name: /^(?:Send code|Send again|\d+ s)$/ }),
     code: form.getByRole("textbox", { name: "E-mail code" }),
     codeSent: form.getByText("A code is on its way to"),
+    country: form.getByRole("combobox", { name: "Country calling code" }),
+    mobile: form.getByRole("textbox", { name: "Mobile number" }),
+    mobileCode: form.getByRole("textbox", { name: "Text message code" }),
     password: form.getByLabel("Password", { exact: true }),
     passwordAgain: form.getByLabel("Password again", { exact: true }),
     terms: form.getByRole("checkbox"),
@@ -51,7 +54,32 @@ export function verificationOn(page: Page) {
     sendCode: form.getByRole("button", { name: /^(?:Send code|Send again|\d+ s)$/ }),
     codeSent: form.getByText("A code is on its way to"),
     code: form.getByRole("textbox", { name: "E-mail code" }),
+    appCode: form.getByRole("textbox", { name: "Code from your authenticator app" }),
     submit: form.getByRole("button", { name: "Continue" }),
+  } as const satisfies Readonly<Record<string, Locator>>;
+}
+
+/** The card of two-factor sign-in on the page of an account. */
+export function twoFactorOn(page: Page) {
+  const form = page.getByRole("form", { name: "Code from your authenticator app" });
+  return {
+    setUp: page.getByRole("button", { name: "Set up" }),
+    qrCode: page.getByRole("img", { name: /^QR code/ }),
+    open: page.getByRole("link", { name: "Open in an app on this device" }),
+    code: form.getByRole("textbox"),
+    switchOn: form.getByRole("button", { name: "Switch on" }),
+    switchOff: page.getByRole("button", { name: "Switch off" }),
+  } as const satisfies Readonly<Record<string, Locator>>;
+}
+
+/** The card of sub-accounts on the page of an account. */
+export function subAccountsOn(page: Page) {
+  const form = page.getByRole("form", { name: "New sub-account" });
+  return {
+    form,
+    name: form.getByRole("textbox", { name: "Name of a new sub-account" }),
+    create: form.getByRole("button", { name: "Create" }),
+    current: page.getByRole("listitem").filter({ hasText: "Current" }),
   } as const satisfies Readonly<Record<string, Locator>>;
 }
 

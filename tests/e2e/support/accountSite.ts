@@ -8,6 +8,8 @@ export interface AccountSite extends Site {
   readonly logged: () => string;
   /** Events of the problems with signing that pages have reported, oldest first. */
   readonly reported: () => readonly unknown[];
+  /** The server's clock, epoch milliseconds. */
+  readonly now: () => number;
   /** Lets time pass on the server. */
   readonly passTime: (ms: number) => void;
 }
@@ -36,6 +38,7 @@ export async function startAccountSite(distDir: string): Promise<AccountSite> {
     ...site,
     logged: () => lines.join("\n"),
     reported: () => [...reported],
+    now: () => Date.now() + site.clockOffsetMs + passedMs,
     passTime: (ms: number) => {
       passedMs += ms;
     },

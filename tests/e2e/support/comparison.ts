@@ -17,7 +17,7 @@ export const comparisonTexts = {
   enterNumber: "Enter a number such as 0.5, 1/4 or 50%.",
   aboveZero: "Enter a ratio above zero.",
   atMost: "Enter a ratio of 1,000,000 at most.",
-  enterPercent: "Enter a number of per cent such as 5 or -2.5.",
+  enterPercent: "Enter a number of percent such as 5 or -2.5.",
   years: (ticker: string) => `Price of ${ticker} in the coming years`,
   supplyOf: (ticker: string) => `What counts as the supply of ${ticker}`,
   swapTo: (a: string, b: string) => `Swap: ${a} vs ${b}`,

@@ -5,7 +5,10 @@ const call = "alert(1)";
 const image = `<img data-hostile src=x onerror=${call}>`;
 const script = `<script data-hostile>${call}</script>`;
 
-/** Texts that run where a page takes them for markup, a script, a template or a replacement pattern. */
+/**
+ * Texts that run where a page takes them for markup, a script, a template or a replacement pattern. Whatever
+ * shows the words of others is tried with all of them: a new way in joins those of `xss.test.ts` and is counted there.
+ */
 export const hostileTexts: readonly string[] = [
   script,
   image,

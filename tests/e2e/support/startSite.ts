@@ -42,6 +42,8 @@ export async function startSite(
     GATEWAY_KEYS_DIR: buildKeysDir(),
     GATEWAY_CERTIFICATE: process.env["GATEWAY_CERTIFICATE"],
     LOG_LEVEL: "error",
+    // What pages ask of other origins is what a test says it is.
+    IMAGE_HOSTS: "off",
     ...settings,
   });
   const clock = (): number => Date.now() + clockOffsetMs + aheadMs();

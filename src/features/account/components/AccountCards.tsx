@@ -15,12 +15,12 @@ export function AccountCards({ user }: { readonly user: UserInfo }) {
       <Stack gap={24}>
         <ProfileCard user={user} />
         <PermissionsCard user={user} />
+        <SubAccountsCard user={user} />
       </Stack>
       <Stack gap={24}>
         <TwoFactorCard isBound={user.bindGoogle} />
         <AntiPhishingCard code={user.antiPhishingCode} />
         <DeviceKeyCard />
-        <SubAccountsCard user={user} />
       </Stack>
     </Columns>
   );

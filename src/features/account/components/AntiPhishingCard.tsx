@@ -1,12 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type SubmitEvent, useState } from "react";
+import { useState } from "react";
 import { useAccountServices } from "../../../state/accountServices.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Card } from "../../../ui/card/Card.tsx";
 import { antiPhishingCode } from "../model/antiPhishing.ts";
 import { TaskNotice } from "./TaskNotice.tsx";
 import { TextField } from "./TextField.tsx";
-import { focusField, useForm } from "./useForm.ts";
+import { useForm } from "./useForm.ts";
+import { useSubmit } from "./useSubmit.ts";
 import { useTask } from "./useTask.ts";
 import s from "./Account.module.css";
 
@@ -20,24 +21,28 @@ export function AntiPhishingCard({ code }: { readonly code: string }) {
     initial: { antiPhishingCode: code },
     issueOf: (_field, values) => antiPhishingCode(values.antiPhishingCode.trim()),
   });
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setSaved(false);
-    const wrong = form.check(["antiPhishingCode"]);
-    if (wrong !== undefined) {
-      focusField(event.currentTarget, wrong);
-      return;
-    }
-    void task.run(async () => {
+  const { onSubmit, isToldBeside } = useSubmit({
+    form,
+    task,
+    fields: ["antiPhishingCode"],
+    send: async () => {
       const { account, loadUser } = await services();
       await account.setAntiPhishingCode(form.values.antiPhishingCode.trim());
       await loadUser();
       setSaved(true);
-    });
-  };
+    },
+  });
   return (
     <Card title={<Trans>Anti-phishing code</Trans>}>
-      <form method="dialog" noValidate aria-label={t`Anti-phishing code`} onSubmit={submit}>
+      <form
+        method="dialog"
+        noValidate
+        aria-label={t`Anti-phishing code`}
+        onSubmit={(event) => {
+          setSaved(false);
+          onSubmit(event);
+        }}
+      >
         <p className={s["quiet"]}>
           <Trans>
             Every message from us carries this code. A message without it is not from us.
@@ -62,7 +67,7 @@ export function AntiPhishingCard({ code }: { readonly code: string }) {
             <Trans>Save</Trans>
           </Button>
         </div>
-        <TaskNotice task={task} />
+        <TaskNotice task={task} isToldElsewhere={isToldBeside} />
       </form>
     </Card>
   );

@@ -1,50 +1,47 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ReactNode, SubmitEvent } from "react";
+import type { ReactNode } from "react";
 import { Button } from "../../../ui/button/Button.tsx";
 import { codeIssue } from "../model/verification.ts";
 import { CodeField } from "./CodeField.tsx";
-import { failureText } from "./failureText.ts";
 import { TaskNotice } from "./TaskNotice.tsx";
-import { focusField, useForm } from "./useForm.ts";
+import { useForm } from "./useForm.ts";
+import { useSubmit } from "./useSubmit.ts";
 import { useTask } from "./useTask.ts";
 import s from "./Account.module.css";
 
 interface AuthenticatorFormProps {
   readonly action: ReactNode;
   readonly isDanger?: boolean;
+  /** The field takes the focus: the button that was pressed is gone. */
+  readonly autoFocus?: boolean;
   readonly send: (code: string) => Promise<void>;
 }
 
 /** Does something that takes a code of the authenticator app. */
-export function AuthenticatorForm({ action, isDanger = false, send }: AuthenticatorFormProps) {
-  const { i18n, t } = useLingui();
+export function AuthenticatorForm({
+  action,
+  isDanger = false,
+  autoFocus = false,
+  send,
+}: AuthenticatorFormProps) {
+  const { t } = useLingui();
   const task = useTask();
   const form = useForm({
     initial: { googleCode: "" },
     issueOf: (_field, values) => codeIssue(values.googleCode),
   });
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const { currentTarget } = event;
-    const wrong = form.check(["googleCode"]);
-    if (wrong !== undefined) {
-      focusField(currentTarget, wrong);
-      return;
-    }
-    void task
-      .run(() => send(form.values.googleCode))
-      .then((failure) => {
-        if (failure?.kind !== "wrongCode") return;
-        form.refuse("googleCode", failureText(i18n, failure));
-        focusField(currentTarget, "googleCode");
-      });
-  };
+  const { onSubmit, isToldBeside } = useSubmit({
+    form,
+    task,
+    fields: ["googleCode"],
+    send: () => send(form.values.googleCode),
+  });
   return (
     <form
       method="dialog"
       noValidate
       aria-label={t`Code from your authenticator app`}
-      onSubmit={submit}
+      onSubmit={onSubmit}
     >
       <div className={s["line"]}>
         <CodeField
@@ -52,12 +49,13 @@ export function AuthenticatorForm({ action, isDanger = false, send }: Authentica
           idPrefix="account"
           name="googleCode"
           label={t`Code from your authenticator app`}
+          autoFocus={autoFocus}
         />
         <Button type="submit" variant={isDanger ? "danger" : "primary"} pending={task.isPending}>
           {action}
         </Button>
       </div>
-      <TaskNotice task={task} isToldElsewhere={task.failure?.kind === "wrongCode"} />
+      <TaskNotice task={task} isToldElsewhere={isToldBeside} />
     </form>
   );
 }

@@ -11,6 +11,7 @@ interface CodeFieldProps<N extends CodeName> extends FormPart<N> {
   readonly hint?: ReactNode;
   readonly suffix?: ReactNode;
   readonly problem?: string | undefined;
+  readonly autoFocus?: boolean;
 }
 
 /** A code may be pasted with whatever stands around its digits. */

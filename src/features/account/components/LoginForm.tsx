@@ -1,21 +1,25 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type SubmitEvent, useState } from "react";
+import { useState } from "react";
 import { useAccountServices } from "../../../state/accountServices.ts";
 import { usePage } from "../../../state/usePage.ts";
-import { Button } from "../../../ui/button/Button.tsx";
-import { Stack } from "../../../ui/layout/Stack.tsx";
 import { Segmented } from "../../../ui/segmented/Segmented.tsx";
 import type { LoginData } from "../../../wire/account.ts";
 import { likelyCountry } from "../model/countries.ts";
-import { loginFields, loginIssue, type LoginWay, toLoginForm } from "../model/loginForm.ts";
+import {
+  loginFields,
+  loginIssue,
+  loginNames,
+  type LoginWay,
+  toLoginForm,
+} from "../model/loginForm.ts";
 import { CheckField } from "./CheckField.tsx";
 import { EmailField } from "./EmailField.tsx";
 import { MobileField } from "./MobileField.tsx";
 import { PasswordField } from "./PasswordField.tsx";
-import { TaskNotice } from "./TaskNotice.tsx";
-import { focusField, useForm } from "./useForm.ts";
+import { TaskForm } from "./TaskForm.tsx";
+import { useForm } from "./useForm.ts";
+import { useSubmit } from "./useSubmit.ts";
 import type { Task } from "./useTask.ts";
-import s from "./Account.module.css";
 
 const idPrefix = "login";
 
@@ -35,23 +39,25 @@ export function LoginForm({ task, onAnswer }: LoginFormProps) {
     initial: { email: "", country: likelyCountry(locale), mobile: "", pwd: "" },
     issueOf: loginIssue,
   });
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const wrong = form.check(loginFields[way]);
-    if (wrong !== undefined) {
-      focusField(event.currentTarget, wrong);
-      return;
-    }
-    void task.run(async () => {
+  const submit = useSubmit({
+    form,
+    task,
+    fields: loginFields[way],
+    names: loginNames[way],
+    send: async () => {
       const { account } = await services();
       const call = isAgency ? account.agencyLogin : account.login;
       await onAnswer(await call(toLoginForm(way, form.values)));
-    });
-  };
+    },
+  });
+  const part = { form, idPrefix };
   return (
-    // Outside of a dialog this method sends nothing: no password in an address while the scripts load.
-    <form method="dialog" noValidate aria-label={t`Sign in`} onSubmit={submit}>
-      <Stack gap={12}>
+    <TaskForm
+      label={t`Sign in`}
+      task={task}
+      submit={submit}
+      action={<Trans>Sign in</Trans>}
+      intro={
         <Segmented
           legend={t`Sign in with`}
           name="way"
@@ -62,35 +68,15 @@ export function LoginForm({ task, onAnswer }: LoginFormProps) {
             { value: "mobile", label: <Trans>Mobile</Trans> },
           ]}
         />
-        <div className={s["fields"]}>
-          {way === "email" ? (
-            <EmailField form={form} idPrefix={idPrefix} isUserName />
-          ) : (
-            <MobileField form={form} idPrefix={idPrefix} isUserName />
-          )}
-          <PasswordField
-            form={form}
-            idPrefix={idPrefix}
-            name="pwd"
-            label={t`Password`}
-            kind="current"
-          />
-          <CheckField
-            id={`${idPrefix}-agency`}
-            name="agency"
-            isChecked={isAgency}
-            onChange={setAgency}
-          >
-            <Trans comment="A box to tick. An agency is a company that trades for its clients">
-              This is an agency account
-            </Trans>
-          </CheckField>
-        </div>
-        <TaskNotice task={task} />
-        <Button type="submit" variant="primary" wide pending={task.isPending}>
-          <Trans>Sign in</Trans>
-        </Button>
-      </Stack>
-    </form>
+      }
+    >
+      {way === "email" ? <EmailField {...part} isUserName /> : <MobileField {...part} isUserName />}
+      <PasswordField {...part} name="pwd" label={t`Password`} kind="current" />
+      <CheckField id={`${idPrefix}-agency`} name="agency" isChecked={isAgency} onChange={setAgency}>
+        <Trans comment="A box to tick. An agency is a company that trades for its clients">
+          This is an agency account
+        </Trans>
+      </CheckField>
+    </TaskForm>
   );
 }

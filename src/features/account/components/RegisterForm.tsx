@@ -1,14 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type SubmitEvent, useState } from "react";
+import { useState } from "react";
 import { useAccountServices } from "../../../state/accountServices.ts";
 import { useHref, usePage } from "../../../state/usePage.ts";
-import { Button } from "../../../ui/button/Button.tsx";
-import { Stack } from "../../../ui/layout/Stack.tsx";
 import { Segmented } from "../../../ui/segmented/Segmented.tsx";
 import { likelyCountry } from "../model/countries.ts";
 import {
   registerFields,
   registerIssue,
+  registerNames,
   type RegisterValues,
   type RegisterWay,
   toRegisterForm,
@@ -17,10 +16,10 @@ import { CheckField } from "./CheckField.tsx";
 import { PasswordField } from "./PasswordField.tsx";
 import { PasswordMeter } from "./PasswordMeter.tsx";
 import { RegisterContacts } from "./RegisterContacts.tsx";
-import { TaskNotice } from "./TaskNotice.tsx";
-import { focusField, useForm } from "./useForm.ts";
+import { TaskForm } from "./TaskForm.tsx";
+import { useForm } from "./useForm.ts";
+import { useSubmit } from "./useSubmit.ts";
 import { useTask } from "./useTask.ts";
-import s from "./Account.module.css";
 
 const idPrefix = "register";
 
@@ -46,23 +45,25 @@ export function RegisterForm({ onDone }: { readonly onDone: () => Promise<void> 
     initial: { ...empty, country: likelyCountry(locale) },
     issueOf: registerIssue,
   });
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const wrong = form.check(registerFields[way]);
-    if (wrong !== undefined) {
-      focusField(event.currentTarget, wrong);
-      return;
-    }
-    void task.run(async () => {
+  const submit = useSubmit({
+    form,
+    task,
+    fields: registerFields[way],
+    names: registerNames[way],
+    send: async () => {
       const { account } = await services();
       await account.register(toRegisterForm(way, form.values));
       await onDone();
-    });
-  };
+    },
+  });
   const part = { form, idPrefix };
   return (
-    <form method="dialog" noValidate aria-label={t`Sign up`} onSubmit={submit}>
-      <Stack gap={12}>
+    <TaskForm
+      label={t`Sign up`}
+      task={task}
+      submit={submit}
+      action={<Trans>Sign up</Trans>}
+      intro={
         <Segmented
           legend={t`Sign up with`}
           name="way"
@@ -77,36 +78,28 @@ export function RegisterForm({ onDone }: { readonly onDone: () => Promise<void> 
             },
           ]}
         />
-        <div className={s["fields"]}>
-          <RegisterContacts {...part} way={way} />
-          <PasswordField {...part} name="pwd" label={t`Password`} kind="new" />
-          <PasswordMeter
-            password={form.values.pwd}
-            names={[form.values.email, form.values.mobile]}
-          />
-          <PasswordField {...part} name="rePwd" label={t`Password again`} kind="new" />
-          <CheckField
-            id={`${idPrefix}-terms`}
-            name="terms"
-            isChecked={form.values.terms === "yes"}
-            error={form.errors.terms}
-            hasMessage
-            onChange={(isAgreed) => {
-              form.set("terms", isAgreed ? "yes" : "");
-            }}
-          >
-            <Trans>
-              I agree to the <a href={href("/legal/terms")}>terms of use</a> and have read the{" "}
-              <a href={href("/legal/privacy")}>privacy notice</a> and the{" "}
-              <a href={href("/legal/risk")}>risks</a>
-            </Trans>
-          </CheckField>
-        </div>
-        <TaskNotice task={task} />
-        <Button type="submit" variant="primary" wide pending={task.isPending}>
-          <Trans>Sign up</Trans>
-        </Button>
-      </Stack>
-    </form>
+      }
+    >
+      <RegisterContacts {...part} way={way} />
+      <PasswordField {...part} name="pwd" label={t`Password`} kind="new" />
+      <PasswordMeter password={form.values.pwd} names={[form.values.email, form.values.mobile]} />
+      <PasswordField {...part} name="rePwd" label={t`Password again`} kind="new" />
+      <CheckField
+        id={`${idPrefix}-terms`}
+        name="terms"
+        isChecked={form.values.terms === "yes"}
+        error={form.errors.terms}
+        hasMessage
+        onChange={(isAgreed) => {
+          form.set("terms", isAgreed ? "yes" : "");
+        }}
+      >
+        <Trans>
+          I agree to the <a href={href("/legal/terms")}>terms of use</a> and have read the{" "}
+          <a href={href("/legal/privacy")}>privacy notice</a> and the{" "}
+          <a href={href("/legal/risk")}>risks</a>
+        </Trans>
+      </CheckField>
+    </TaskForm>
   );
 }

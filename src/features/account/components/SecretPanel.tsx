@@ -8,6 +8,11 @@ import s from "./Account.module.css";
 
 const QrCode = lazy(async () => ({ default: (await import("./QrCode.tsx")).QrCode }));
 
+/** The button that was pressed is gone with its place: what comes next is read out, and Tab goes on from there. */
+const takeFocus = (element: HTMLElement | null) => {
+  element?.focus();
+};
+
 /** What the authenticator app needs: to scan, or to type. */
 export function SecretPanel({ data }: { readonly data: TwoFactorData }) {
   const { t } = useLingui();
@@ -23,7 +28,7 @@ export function SecretPanel({ data }: { readonly data: TwoFactorData }) {
         </Suspense>
       </div>
       <div>
-        <p>
+        <p ref={takeFocus} tabIndex={-1}>
           <Trans>Scan the code with your authenticator app, or type this key into it:</Trans>
         </p>
         <p className={s["secretLine"]}>

@@ -36,7 +36,10 @@ export function SentCodeField<N extends SentCodeName>(props: SentCodeFieldProps<
           pending={task.isPending}
           aria-disabled={sending.wait > 0}
           onClick={() => {
-            if (mayAsk?.() !== false) void sending.send();
+            if (sending.wait > 0 || mayAsk?.() === false) return;
+            // What was wrong was a code of before, or that there was none.
+            field.form.forgive(field.name);
+            void sending.send();
           }}
         >
           <SendLabel sending={sending} />

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type SubmitEvent, useState } from "react";
+import { useState } from "react";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Segmented } from "../../../ui/segmented/Segmented.tsx";
 import { accountLimits, type SubAccountKind } from "../../../wire/account.ts";
@@ -7,7 +7,8 @@ import { firstIssue, lengthBetween, required } from "../model/validation.ts";
 import { kindTexts } from "./kindTexts.ts";
 import { TaskNotice } from "./TaskNotice.tsx";
 import { TextField } from "./TextField.tsx";
-import { focusField, useForm } from "./useForm.ts";
+import { useForm } from "./useForm.ts";
+import { useSubmit } from "./useSubmit.ts";
 import { useTask } from "./useTask.ts";
 import s from "./Account.module.css";
 
@@ -30,25 +31,22 @@ export function SubAccountForm({ create }: SubAccountFormProps) {
     issueOf: (_field, { nickName }) =>
       firstIssue(nickName, [required, lengthBetween(1, accountLimits.maxNickNameLength)]),
   });
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const wrong = form.check(["nickName"]);
-    if (wrong !== undefined) {
-      focusField(event.currentTarget, wrong);
-      return;
-    }
-    void task.run(async () => {
+  const { onSubmit, isToldBeside } = useSubmit({
+    form,
+    task,
+    fields: ["nickName"],
+    send: async () => {
       await create({ nickName: form.values.nickName.trim(), kind });
       form.clear();
-    });
-  };
+    },
+  });
   return (
     <form
       className={s["new"]}
       method="dialog"
       noValidate
       aria-label={t`New sub-account`}
-      onSubmit={submit}
+      onSubmit={onSubmit}
     >
       <TextField
         form={form}
@@ -64,7 +62,7 @@ export function SubAccountForm({ create }: SubAccountFormProps) {
         onChange={setKind}
         options={kinds.map((known) => ({ value: known, label: i18n._(kindTexts[known]) }))}
       />
-      <TaskNotice task={task} />
+      <TaskNotice task={task} isToldElsewhere={isToldBeside} />
       <Button type="submit" pending={task.isPending}>
         <Trans>Create</Trans>
       </Button>

@@ -5,7 +5,7 @@ import type { FieldName } from "./issueText.ts";
 import type { FormState } from "./useForm.ts";
 
 export interface FormPart<N extends FieldName> {
-  readonly form: Pick<FormState<Record<N, string>>, "values" | "errors" | "set">;
+  readonly form: Pick<FormState<Record<N, string>>, "values" | "errors" | "set" | "forgive">;
   /** Before the field's name in its id: ids are stable and unique in the page, for password managers. */
   readonly idPrefix: string;
 }

@@ -94,6 +94,7 @@ function Unbind() {
   return (
     <AuthenticatorForm
       isDanger
+      autoFocus
       action={<Trans>Switch off</Trans>}
       send={async (code) => {
         const { account, loadUser } = await services();

@@ -18,6 +18,8 @@ export interface FormState<V extends Partial<Record<FieldName, string>>> {
   readonly check: (fields: readonly (keyof V & FieldName)[]) => FieldName | undefined;
   /** Puts a message beside a field that the gateway refused. */
   readonly refuse: (field: keyof V & FieldName, text: string) => void;
+  /** Takes a field's message away: what it was about is no longer so. */
+  readonly forgive: (field: keyof V & FieldName) => void;
   readonly clear: () => void;
 }
 
@@ -28,12 +30,15 @@ export function useForm<V extends Partial<Record<FieldName, string>>>({
   const { i18n } = useLingui();
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Readonly<Partial<Record<FieldName, string>>>>({});
+  const forgive = (field: keyof V & FieldName) => {
+    setErrors(({ [field]: _gone, ...rest }) => rest);
+  };
   return {
     values,
     errors,
     set: (field, text) => {
       setValues((held) => ({ ...held, [field]: text }));
-      setErrors(({ [field]: _gone, ...rest }) => rest);
+      forgive(field);
     },
     check: (fields) => {
       const wrong = fields.flatMap((field) => {
@@ -47,6 +52,7 @@ export function useForm<V extends Partial<Record<FieldName, string>>>({
     refuse: (field, text) => {
       setErrors((held) => ({ ...held, [field]: text }));
     },
+    forgive,
     clear: () => {
       setValues(initial);
       setErrors({});

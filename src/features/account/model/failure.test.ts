@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { FieldError } from "../../../api/fieldError.ts";
 import { GatewayError } from "../../../api/gatewayError.ts";
 import { failureOf } from "./failure.ts";
 
@@ -25,6 +26,14 @@ describe("a failed call", () => {
       expect(failureOf(new GatewayError(message, { code }))).toEqual({ kind: "gateway", message });
     },
   );
+
+  it("names the member that was refused, in either kind", () => {
+    const facts = { status: 400, field: "verifyCode" };
+    const known = new FieldError("wrong", { ...facts, code: "40003" });
+    expect(failureOf(known)).toEqual({ kind: "wrongCode", field: "verifyCode" });
+    const other = new FieldError("odd", { ...facts, code: "40002" });
+    expect(failureOf(other)).toEqual({ kind: "gateway", message: "odd", field: "verifyCode" });
+  });
 
   it.each([
     new GatewayError("<no response> Failed to fetch"),

@@ -20,10 +20,14 @@ export type KnownFailure =
   | "unavailable";
 
 /** Why a call did not succeed. `gateway`: its own message says it best. `network`: no answer came. */
-export type Failure =
+export type Failure = (
   | { readonly kind: KnownFailure }
   | { readonly kind: "network" }
-  | { readonly kind: "gateway"; readonly message: string };
+  | { readonly kind: "gateway"; readonly message: string }
+) & {
+  /** The member of the body that was refused, where it was one. */
+  readonly field?: string;
+};
 
 const known: Readonly<Record<string, KnownFailure>> = {
   [gatewayCodes.wrongCode]: "wrongCode",
@@ -46,15 +50,23 @@ const known: Readonly<Record<string, KnownFailure>> = {
 
 /** Reads what a call was rejected with; what is no answer of the gateway's counts as the network's fault. */
 export function failureOf(error: unknown): Failure {
-  const { code, message } = answerIn(error);
+  const { code, message, field } = answerIn(error);
   const kind = Object.hasOwn(known, code) ? known[code] : undefined;
-  if (kind !== undefined) return { kind };
-  return code === "" || message === "" ? { kind: "network" } : { kind: "gateway", message };
+  const place = field === "" ? {} : { field };
+  if (kind !== undefined) return { kind, ...place };
+  return code === "" || message === ""
+    ? { kind: "network" }
+    : { kind: "gateway", message, ...place };
 }
 
+const noAnswer = { code: "", message: "", field: "" } as const;
+
 /** By its members, not by its class: the class is in a file of its own that loads later. */
-function answerIn(error: unknown): { readonly code: string; readonly message: string } {
-  if (!(error instanceof Error) || error.name !== "GatewayError") return { code: "", message: "" };
-  const code: unknown = Reflect.get(error, "code");
-  return { code: typeof code === "string" ? code : "", message: error.message };
+function answerIn(error: unknown): Readonly<Record<"code" | "message" | "field", string>> {
+  if (!(error instanceof Error) || error.name !== "GatewayError") return noAnswer;
+  const text = (name: string): string => {
+    const value: unknown = Reflect.get(error, name);
+    return typeof value === "string" ? value : "";
+  };
+  return { code: text("code"), message: error.message, field: text("field") };
 }

@@ -21,6 +21,12 @@ export const loginFields: Readonly<Record<LoginWay, readonly (keyof LoginValues)
   mobile: ["mobile", "pwd"],
 };
 
+/** Fields by the gateway's name of them, where that is another. */
+export const loginNames: Readonly<Record<LoginWay, Partial<Record<string, keyof LoginValues>>>> = {
+  email: { loginName: "email" },
+  mobile: { loginName: "mobile", areaCode: "mobile" },
+};
+
 /** What is wrong with a field. A password is only asked for: rules that changed since must not lock anybody out. */
 export function loginIssue(field: keyof LoginValues, values: LoginValues): FieldIssue | undefined {
   const checks = {

@@ -1,3 +1,4 @@
+import { withoutTrunkPrefix } from "../../../lib/withoutTrunkPrefix.ts";
 import { callingCodeOf, callingCodes } from "./callingCodes.ts";
 import { foldDigits } from "./foldDigits.ts";
 
@@ -11,17 +12,8 @@ export interface MobileNumber {
 const maxDigits = 15;
 const minDigits = 7;
 
-/** Where a leading zero is part of the number; elsewhere it is dialled inside the country only. */
-const zeroStays = new Set(["225", "242", "378", "39"]);
-
-/** What else people dial before a number at home, by calling code, and what makes it recognisable. */
-const dialledAtHome: Readonly<Record<string, RegExp>> = {
-  "1": /^1(?=\d{10}$)/,
-  "7": /^[78](?=\d{10}$)/,
-};
-
 /**
- * Reads what people type: spaces, hyphens and brackets, digits of any script, the zero that is dialled at home, or the
+ * Reads what people type: spaces, hyphens and brackets, digits of any script, what is dialled at home only, or the
  * whole number with `+` or `00`. `undefined` for what can be no number.
  */
 export function readMobile(text: string, country: string): MobileNumber | undefined {
@@ -35,8 +27,7 @@ export function readMobile(text: string, country: string): MobileNumber | undefi
 
 function atHome(digits: string, country: string): MobileNumber {
   const areaCode = callingCodeOf(country);
-  const prefix = dialledAtHome[areaCode] ?? (zeroStays.has(areaCode) ? "" : /^0/);
-  return { areaCode, mobile: digits.replace(prefix, "") };
+  return { areaCode, mobile: withoutTrunkPrefix(digits, areaCode) };
 }
 
 /** The chosen country's code where it fits, else the longest that does. */
@@ -46,5 +37,7 @@ function splitWhole(digits: string, country: string): MobileNumber | undefined {
     .filter((code) => digits.startsWith(code))
     .toSorted((a, b) => b.length - a.length);
   const areaCode = chosen !== "" && digits.startsWith(chosen) ? chosen : fitting[0];
-  return areaCode === undefined ? undefined : { areaCode, mobile: digits.slice(areaCode.length) };
+  if (areaCode === undefined) return undefined;
+  // As in `+44 (0)20`.
+  return { areaCode, mobile: withoutTrunkPrefix(digits.slice(areaCode.length), areaCode) };
 }

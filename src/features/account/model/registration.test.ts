@@ -4,6 +4,7 @@ import {
   codeRequest,
   registerFields,
   registerIssue,
+  registerNames,
   toRegisterForm,
   type RegisterValues,
 } from "./registration.ts";
@@ -28,6 +29,8 @@ describe("a registration", () => {
     const { by, ...form } = toRegisterForm(way, values);
     expect(by).toBe(way);
     expect(Object.keys(form).toSorted()).toEqual([...members].toSorted());
+    const fields = members.map((member) => registerNames[way][member] ?? member);
+    expect(registerFields[way]).toEqual(expect.arrayContaining(fields));
   });
 
   it("sends each code under its own name", () => {

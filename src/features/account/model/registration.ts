@@ -39,6 +39,14 @@ export const registerFields: Readonly<Record<RegisterWay, readonly RegisterField
   both: ["mobile", "mobileCode", "email", "emailCode", "pwd", "rePwd", "terms"],
 };
 
+/** Fields by the gateway's name of them, where that is another. */
+export const registerNames: Readonly<Record<RegisterWay, Partial<Record<string, RegisterField>>>> =
+  {
+    mobile: { verifyCode: "mobileCode", areaCode: "mobile" },
+    email: { verifyCode: "emailCode" },
+    both: { verifyCode: "mobileCode", emailVerifyCode: "emailCode", areaCode: "mobile" },
+  };
+
 /** What is wrong with a field of the form; `undefined` when nothing is. */
 export function registerIssue(
   field: RegisterField,

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, vi } from "vitest";
+import { createStore, type Store } from "../../store/createStore.ts";
+import { memoryDir } from "../../store/pgliteDriver.ts";
+import {
+  createTestAccounts,
+  type TestAccounts,
+  type TestAccountsOptions,
+} from "./createTestAccounts.ts";
+
+/** On a machine that many tests share a database takes minutes to start. */
+const timeouts = { testTimeout: 120_000, hookTimeout: 240_000 } as const;
+
+/** Accounts of one test file: all over one database in memory, each with a clock and a messenger of its own. */
+export interface AccountsOfFile {
+  readonly create: (options?: TestAccountsOptions) => TestAccounts;
+  /** The database, once the tests have begun. */
+  readonly store: () => Store;
+}
+
+/** Opens a database before the tests of this file and closes it after them; called once, at the top of the file. */
+export function accountsForFile(): AccountsOfFile {
+  vi.setConfig(timeouts);
+  let opened: Store | undefined;
+  const store = (): Store => {
+    if (opened === undefined) throw new Error("the tests have not begun");
+    return opened;
+  };
+  beforeAll(async () => {
+    opened = await createStore({ dataDir: memoryDir });
+  });
+  afterAll(async () => {
+    await opened?.close();
+  });
+  return Object.freeze({
+    create: (options?: TestAccountsOptions) => createTestAccounts(store(), options),
+    store,
+  });
+}

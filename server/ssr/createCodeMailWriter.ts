@@ -1,0 +1,15 @@
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { WriteCodeMail } from "../../src/wire/codeMail.ts";
+
+/**
+ * Writes mails by the server bundle, which has the texts in all languages; it is loaded with the first mail. The writer
+ * rejects where the build is missing.
+ */
+export function createCodeMailWriter(distDir: string): WriteCodeMail {
+  const entry = pathToFileURL(resolve(distDir, "server/entry-server.js")).href;
+  return async (mail) => {
+    const { writeCodeMail } = (await import(entry)) as { writeCodeMail: WriteCodeMail };
+    return writeCodeMail(mail);
+  };
+}

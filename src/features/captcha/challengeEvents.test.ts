@@ -1,0 +1,21 @@
+import { expect, it, vi } from "vitest";
+import { isTrackingId, type TrackRequest } from "../../wire/tracking.ts";
+import { challengeEvents } from "./challengeEvents.ts";
+
+it("a challenge that is closed is a click, an error of one is none, and neither says what was typed", () => {
+  const track = vi.fn<(request: TrackRequest) => void>();
+  const { onClosed, onError } = challengeEvents(track);
+  onClosed("login", { ok: true, token: "secret token" });
+  onClosed("login", { ok: false, reason: "cancelled", message: "" });
+  onClosed("register", { ok: false, reason: "failed", message: "no code to ada@example.com" });
+  onError("register", "no code to ada@example.com");
+  const told = track.mock.calls.map(([request]) => request);
+  expect(told.map(({ type, event_tracking_ext }) => [type, event_tracking_ext])).toEqual([
+    ["click", { scene: "login", outcome: "passed" }],
+    ["click", { scene: "login", outcome: "cancelled" }],
+    ["click", { scene: "register", outcome: "failed" }],
+    ["system", { scene: "register" }],
+  ]);
+  expect(told.every(({ event_tracking_id }) => isTrackingId(event_tracking_id))).toBe(true);
+  expect(JSON.stringify(told)).not.toMatch(/secret|ada/);
+});
