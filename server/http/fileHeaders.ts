@@ -18,6 +18,11 @@ const drawingPolicy =
 
 const pictureEndings = /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/;
 
+/** True for the path of a file that other origins may show and read. */
+export function isPicture(path: string): boolean {
+  return pictureEndings.test(path);
+}
+
 /**
  * The headers of security in which a file differs from the baseline.
  *
@@ -36,7 +41,7 @@ export function fileHeaders(
     ...(path.endsWith(".svg") && { "content-security-policy": drawingPolicy }),
     // A server may be reached by more than one name, and pages of one may show the pictures of another; their service
     // worker has to tell a picture from an error, which takes the permission to read it.
-    ...(pictureEndings.test(path) && {
+    ...(isPicture(path) && {
       "cross-origin-resource-policy": "cross-origin",
       "access-control-allow-origin": "*",
     }),

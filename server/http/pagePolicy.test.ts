@@ -39,7 +39,7 @@ describe("createPagePolicy", () => {
   it("names the picture hosts and the Trusted Types policies of the client", () => {
     expect(directive("", "img-src")).toBe("img-src 'self' data: blob: https://img.example");
     expect(directive("", "trusted-types")).toBe(
-      "trusted-types parallax-worker parallax-service-worker dompurify",
+      "trusted-types parallax-worker parallax-service-worker parallax-remote dompurify",
     );
   });
 

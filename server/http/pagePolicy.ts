@@ -18,10 +18,15 @@ export interface PagePolicyOptions {
 }
 
 /**
- * The names under which the client makes Trusted Types policies: the vault's worker, the service worker's registration
- * and the sanitiser of rich text. No others can be made, and each only once.
+ * The names under which the client makes Trusted Types policies: the vault's worker, the service worker's registration,
+ * remotes of the shell and the sanitiser of rich text. No others can be made, and each only once.
  */
-const trustedTypePolicies = ["parallax-worker", "parallax-service-worker", "dompurify"];
+const trustedTypePolicies = [
+  "parallax-worker",
+  "parallax-service-worker",
+  "parallax-remote",
+  "dompurify",
+];
 
 const inlineElements = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1\s*>/gi;
 const typeAttribute = /(?:^|\s)type\s*=\s*["']?([^\s"'>]*)/i;

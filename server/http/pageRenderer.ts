@@ -1,3 +1,5 @@
+import type { ShareImage } from "../../src/wire/shareImage.ts";
+
 /** Makes the HTML of pages. */
 export interface PageRenderer {
   /**
@@ -18,4 +20,11 @@ export interface PageRenderer {
    * visitor's address stays in the kept HTML; the address as it came where absent.
    */
   canonicalUrl?(url: URL): URL;
+  /** What the pictures of pages say; without it there are none. */
+  readonly shareImages?: {
+    /** `undefined` for an address that has no picture. */
+    describe(url: URL): Promise<ShareImage | undefined>;
+    /** Changes exactly when a picture may. */
+    version(): string;
+  };
 }

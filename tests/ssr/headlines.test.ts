@@ -11,6 +11,7 @@ const feed = rssFeed(
     title: "&lt;script&gt;alert(1)&lt;/script&gt;Ethereum &amp;lt;b&amp;gt; &quot;grows&quot;",
     link: "https://news.example.com/a?x=1&amp;y=%22",
     date,
+    more: `<description><![CDATA[<p>It <b>grew</b>,<script>alert(2)</script> <a href="https://news.example.com/why" onclick="alert(3)">here is why</a>.</p><img src="https://news.example.com/pixel">]]></description>`,
   }),
   rssItem({ title: "بيتكوين Bitcoin", link: "http://news.example.com/b", date }),
   rssItem({ title: "Bitcoin pays", link: "java\tscript:alert(1)", date }),
@@ -53,7 +54,12 @@ describe("headlines on the page of a comparison", () => {
       expect.stringMatching(
         /^<a href="https:\/\/news\.example\.com\/a\?x=1&amp;y=%22" rel="nofollow noopener" dir="auto">/,
       ),
+      '<a href="https://news.example.com/why" rel="nofollow noopener">here is why</a>',
     ]);
+    expect(ETH?.replaceAll("<!-- -->", "")).toContain(
+      ' dir="auto">It <strong>grew</strong>, <a href="https://news.example.com/why"',
+    );
+
     expect(ETH).toContain("Ethereum");
     expect(ETH).toContain("<bdi>The Example</bdi>");
     expect(ETH).toMatch(/<time datetime="2026-10-01">Oct 1, 2026<\/time>/i);
@@ -66,6 +72,7 @@ describe("headlines on the page of a comparison", () => {
     const html = await (await fetch(`${site.origin}/market-cap/eth-vs-btc`)).text();
     expect(html).not.toContain("<script>alert");
     expect(html).not.toContain("script:alert");
+    expect(html).not.toMatch(/alert\([23]\)|pixel/);
   });
 
   it("stand where there are any and nowhere else", async () => {
