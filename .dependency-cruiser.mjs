@@ -4,7 +4,8 @@
  */
 
 /** Folders of `src` that stand side by side above `lib` and below `features`. */
-const middle = "outbox|api|worker-client|sw-client|state|i18n|sanitize|vitals|tracking|device";
+const middle =
+  "outbox|api|worker-client|sw-client|state|i18n|sanitize|vitals|tracking|device|micro-frontend";
 const testFile = "[.]test[.]tsx?$";
 const router = "^src/(router|routeTree[.]gen)[.]tsx?$";
 const entries = "^src/entry-(client|server)[.]tsx$";
@@ -72,6 +73,20 @@ const layers = [
       ],
       dependencyTypesNot: ["core"],
     },
+  }),
+  forbid({
+    name: "remotes-stand-alone",
+    comment:
+      "A remote is a script of its own that knows the page by src/wire/microFrontend.ts alone. Give it what it needs as props; whoever runs it gets it by its address, never by an import.",
+    from: { path: "^src/remotes/" },
+    to: { path: "^src/", pathNot: ["^src/(wire|remotes)/", entries] },
+  }),
+  forbid({
+    name: "remotes-are-not-imported",
+    comment:
+      "The page loads a remote by the address and the integrity of its configuration. Share code with it through src/wire.",
+    from: { path: "^(src|workers|sw|server)/", pathNot: "^src/remotes/" },
+    to: { path: "^src/remotes/" },
   }),
   forbid({
     name: "features-never-import-each-other",

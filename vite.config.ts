@@ -12,7 +12,7 @@ import { workerBundle } from "./tools/vite/workerBundle.ts";
 
 /** Small parts that every page shows at first: one file of them instead of a request each. */
 const sharedParts =
-  /\/src\/(?:wire\/(?!track|vitals|offline|imageHosts|account|captcha|clientConfig|envelope|headers|loginPayload|signing|worker)|i18n\/(?!languageChange|currencyNames|catalogs|rangeLabels|locales\b|numberStyle)|state\/(?!device|refreshMarket|startRatesRefresh|rateTable|pageHead|accountServices|challenge|create|notices|userInfo|consent|stored|theme)|lib\/(?!tracked|uuidV7|consentRegions|rank|edit|normalize|pick|findAsset|packHistory|safeLink|sharePage|clockSkew|pausableTimer|serverClock|signedIn|timer|traceId)|features\/market-cap\/model\/comparisonSearch|ui\/(?:asset-mark|breadcrumb|button|card|classes|field|icon|layout|link-list|popover|result|skeleton|stat|table)\b)|\/node_modules\/(?:bignumber\.js|jotai|@lingui)\/|vite\/preload-helper/;
+  /\/src\/(?:wire\/(?!embed|quote|shareImage|track|vitals|microFrontend|offline|imageHosts|account|captcha|clientConfig|envelope|headers|loginPayload|signing|worker)|i18n\/(?!languageChange|currencyNames|catalogs|rangeLabels|locales\b|numberStyle)|state\/(?!device|shellParts|refreshMarket|startRatesRefresh|rateTable|pageHead|accountServices|challenge|create|notices|userInfo|consent|stored|theme)|lib\/(?!raceImageHosts|withoutTrunk|tracked|uuidV7|consentRegions|rank|edit|normalize|pick|findAsset|packHistory|safeLink|visibleText|sharePage|clockSkew|pausableTimer|serverClock|signedIn|timer|traceId)|features\/market-cap\/model\/comparisonSearch|ui\/(?:asset-mark|breadcrumb|button|card|classes|field|icon|layout|link-list|popover|result|skeleton|stat|table)\b)|\/node_modules\/(?:bignumber\.js|jotai|@lingui)\/|vite\/preload-helper/;
 
 /** What both market-cap pages show at first; what only their loaders need stays out. */
 const marketCapParts =
@@ -84,6 +84,8 @@ export default defineConfig(({ command }) => ({
         outDir: "dist/client",
         manifest: true,
         target: "es2022",
+        // What the styles use anyway; for older ones the themes' colour schemes would be written twice.
+        cssTarget: ["chrome125", "edge125", "firefox128", "safari17.5"],
         // Scripts name their own imports; the few preloads a page needs are in its HTML.
         modulePreload: false,
         rolldownOptions: {

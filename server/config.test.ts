@@ -24,13 +24,15 @@ describe("readConfig", () => {
       host: undefined,
       dataDir: ".data",
       databaseUrl: undefined,
+      eventsUrl: undefined,
       marketSource: "snapshot",
       currencyApiUrl: undefined,
       coingeckoApiKey: undefined,
       coingeckoPlan: "demo",
       newsFeeds: [],
-      imageHosts: [],
+      imageHosts: undefined,
       serviceWorker: true,
+      remotes: undefined,
       tdkFile: undefined,
       internalGatewayUrl: undefined,
       publicOrigin: undefined,
@@ -79,6 +81,26 @@ describe("readConfig", () => {
     expect(readConfig({ NEWS_FEEDS: ten.join(",") }).newsFeeds).toEqual(ten);
   });
 
+  it("reads remotes, of which there may be none", () => {
+    const footer = {
+      url: "/shell/footer.js",
+      integrity: `sha384-${"b".repeat(64)}`,
+      version: "2.1.0",
+    };
+    expect(readConfig({ REMOTES: JSON.stringify({ footer }) }).remotes).toEqual({ footer });
+    expect(readConfig({ REMOTES: "{}" }).remotes).toEqual({});
+    for (const wrong of [
+      { ...footer, integrity: "" },
+      { ...footer, integrity: footer.integrity.replace("384", "256") },
+      { ...footer, url: "http://shell.example.com/footer.js" },
+      { ...footer, url: "footer.js" },
+      { ...footer, version: "" },
+      { ...footer, more: 1 },
+      { url: footer.url },
+    ])
+      expect(problemNames({ REMOTES: JSON.stringify({ footer: wrong }) })).toEqual(["REMOTES"]);
+  });
+
   it.each([
     ["PORT", "80a"],
     ["PORT", "-1"],
@@ -87,6 +109,7 @@ describe("readConfig", () => {
     ["HOST", "localhost/x"],
     ["DATABASE_URL", "mysql://localhost/x"],
     ["DATABASE_URL", "postgres"],
+    ["EVENTS_URL", "clickhouse://localhost:9000/x"],
     ["MARKET_SOURCE", "coin-gecko"],
     ["CURRENCY_API_URL", "file:///etc/passwd"],
     ["COINGECKO_API_KEY", "a b"],
@@ -96,6 +119,9 @@ describe("readConfig", () => {
     ["NEWS_FEEDS", "https://a.example/rss https://b.example/rss"],
     ["NEWS_FEEDS", "https://user:hunter2@a.example/rss"],
     ["NEWS_FEEDS", Array.from({ length: 11 }, (_, n) => `https://a.example/${n}`).join(",")],
+    ["REMOTES", "footer"],
+    ["REMOTES", "[]"],
+    ["REMOTES", '{"aside":{}}'],
     ["INTERNAL_GATEWAY_URL", "gateway:80"],
     ["PUBLIC_ORIGIN", "https://example.com/path"],
     ["PUBLIC_ORIGIN", "https://user:pw@example.com"],

@@ -7,6 +7,7 @@ import {
   type VariableName,
   variableNames,
 } from "./configVariables.ts";
+import type { Remotes } from "../src/wire/microFrontend.ts";
 import type { LogLevel } from "./logLevels.ts";
 
 /** What the server is told by its environment; every member is explained in `.env.example`. */
@@ -19,6 +20,8 @@ export interface Config {
   readonly dataDir: string;
   /** A PostgreSQL server; `undefined` is the embedded database. */
   readonly databaseUrl: string | undefined;
+  /** A ClickHouse server for events and measurements; `undefined` keeps them in the database. */
+  readonly eventsUrl: string | undefined;
   readonly marketSource: "snapshot" | "currency-api" | "coingecko";
   /** First host of the currency-api source; `undefined` is the source's own. */
   readonly currencyApiUrl: string | undefined;
@@ -26,10 +29,15 @@ export interface Config {
   readonly coingeckoPlan: "demo" | "pro";
   /** Addresses of RSS or Atom feeds; none means no headlines. */
   readonly newsFeeds: readonly string[];
-  /** Origins that serve images, raced by the page; none means that images come with the pages. */
-  readonly imageHosts: readonly string[];
+  /**
+   * Origins that serve images, raced by the page; none means that images come with the pages, `undefined` that a server
+   * without a public name has two of its own on this machine.
+   */
+  readonly imageHosts: readonly string[] | undefined;
   /** False: browsers that have the service worker are told to remove it. */
   readonly serviceWorker: boolean;
+  /** Parts of the shell that come from elsewhere; `undefined` is the one that the build holds. */
+  readonly remotes: Remotes | undefined;
   /** JSON file with texts for the heads of pages; `undefined`: every page has its own. */
   readonly tdkFile: string | undefined;
   /** Gateway that the rendering calls, without a trailing slash; `undefined` is the one in this process. */
@@ -92,6 +100,7 @@ export function readConfig(env: Environment): Config {
     host: readVariable("HOST", env),
     dataDir: readVariable("DATA_DIR", env),
     databaseUrl: readVariable("DATABASE_URL", env),
+    eventsUrl: readVariable("EVENTS_URL", env),
     marketSource: readVariable("MARKET_SOURCE", env),
     currencyApiUrl: readVariable("CURRENCY_API_URL", env),
     coingeckoApiKey: readVariable("COINGECKO_API_KEY", env),
@@ -99,6 +108,7 @@ export function readConfig(env: Environment): Config {
     newsFeeds: readVariable("NEWS_FEEDS", env),
     imageHosts: readVariable("IMAGE_HOSTS", env),
     serviceWorker: readVariable("SERVICE_WORKER", env),
+    remotes: readVariable("REMOTES", env),
     tdkFile: readVariable("TDK_FILE", env),
     internalGatewayUrl: readVariable("INTERNAL_GATEWAY_URL", env),
     publicOrigin: readVariable("PUBLIC_ORIGIN", env),

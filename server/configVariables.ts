@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { logLevels } from "./logLevels.ts";
+import { remotesExample, remotesSchema } from "./remotesVariable.ts";
 
 /** Names and values as `process.env` has them. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -7,7 +8,6 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 const maxPort = 65_535;
 const minTokenCharacters = 16;
 const maxFeeds = 10;
-
 const maxProxies = 10;
 const maxImageHosts = 8;
 
@@ -50,6 +50,13 @@ const path = v.pipe(
   v.check((text) => !text.includes("\0")),
 );
 const printable = v.pipe(v.string(), v.regex(/^[!-~]+$/));
+const onUnlessOff = v.optional(
+  v.pipe(
+    v.picklist(["on", "off"]),
+    v.transform((text) => text === "on"),
+  ),
+  "on",
+);
 const printableOnly = "must be printable characters without spaces";
 
 /**
@@ -85,6 +92,11 @@ const variables = {
     wrong: "must be an address that begins with postgres:// or postgresql://",
     example: "postgres://user:password@localhost:5432/parallax",
   },
+  EVENTS_URL: {
+    schema: v.optional(v.pipe(v.string(), v.check(isHttp))),
+    wrong: "must be an address that begins with http:// or https://",
+    example: "http://user:password@localhost:8123/parallax",
+  },
   MARKET_SOURCE: {
     schema: v.optional(v.picklist(sources), "snapshot"),
     wrong: `must be one of ${sources.join(", ")}`,
@@ -115,22 +127,25 @@ const variables = {
   },
   IMAGE_HOSTS: {
     schema: v.optional(
-      v.pipe(v.string(), v.transform(listOf), v.maxLength(maxImageHosts), v.everyItem(isSafeHost)),
-      "",
+      v.pipe(
+        v.string(),
+        v.transform((text) => (text === "off" ? [] : listOf(text))),
+        v.maxLength(maxImageHosts),
+        v.everyItem(isSafeHost),
+      ),
     ),
-    wrong: `must be at most ${maxImageHosts} origins that begin with https://, parted by commas`,
+    wrong: `must be off, or at most ${maxImageHosts} origins that begin with https://, parted by commas`,
     example: "https://img1.example.com,https://img2.example.com",
   },
   SERVICE_WORKER: {
-    schema: v.optional(
-      v.pipe(
-        v.picklist(["on", "off"]),
-        v.transform((text) => text === "on"),
-      ),
-      "on",
-    ),
+    schema: onUnlessOff,
     wrong: "must be on or off",
     example: "on",
+  },
+  REMOTES: {
+    schema: v.optional(remotesSchema),
+    wrong: "must be JSON with header or footer, each with url, integrity (sha384-...) and version",
+    example: remotesExample,
   },
   TDK_FILE: {
     schema: v.optional(path),
@@ -162,13 +177,7 @@ const variables = {
     example: "1",
   },
   REQUEST_PROTECTION: {
-    schema: v.optional(
-      v.pipe(
-        v.picklist(["on", "off"]),
-        v.transform((text) => text === "on"),
-      ),
-      "on",
-    ),
+    schema: onUnlessOff,
     wrong: "must be on or off",
     example: "on",
   },
@@ -233,13 +242,7 @@ const variables = {
     example: "your-captcha-key",
   },
   EVENT_UPLOAD: {
-    schema: v.optional(
-      v.pipe(
-        v.picklist(["on", "off"]),
-        v.transform((text) => text === "on"),
-      ),
-      "on",
-    ),
+    schema: onUnlessOff,
     wrong: "must be on or off",
     example: "on",
   },

@@ -2,6 +2,7 @@ import { webcrypto } from "node:crypto";
 import type { Clock } from "../src/lib/clock.ts";
 import { site } from "../src/lib/site.ts";
 import type { FillRandom } from "../src/lib/traceId.ts";
+import type { WriteCodeMail } from "../src/wire/codeMail.ts";
 import { createAccounts } from "./accounts/createAccounts.ts";
 import { createMessenger } from "./accounts/messenger/createMessenger.ts";
 import { createCaptcha } from "./captcha/createCaptcha.ts";
@@ -19,6 +20,7 @@ import type { ServerDocument } from "./http/serverDocument.ts";
 import { type GatewayKeys, loadGatewayKeys } from "./keys/gatewayKeys.ts";
 import { keysPlaceOf } from "./keys/keysPlace.ts";
 import type { Logger } from "./log.ts";
+import { createQuoteSigner, type QuoteSigner } from "./quotes/createQuoteSigner.ts";
 import type { Store } from "./store/createStore.ts";
 
 /** What the security core is made from. */
@@ -27,6 +29,7 @@ export interface SecurityDeps {
   readonly store: Store;
   readonly clock: Clock;
   readonly logger: Logger;
+  readonly writeCodeMail: WriteCodeMail;
   /** Writes a line on the terminal, for verification codes that have no other way. */
   readonly print: (line: string) => void;
 }
@@ -38,6 +41,7 @@ export interface Security {
   readonly documents: readonly ServerDocument[];
   /** Lowercase hexadecimal HMAC under a key of this server. */
   readonly keyedHash: (text: string) => string;
+  readonly quoteSigner: QuoteSigner;
 }
 
 const random: FillRandom = (bytes) => webcrypto.getRandomValues(bytes);
@@ -80,6 +84,7 @@ export async function createSecurity(deps: SecurityDeps): Promise<Security> {
     privateCalls,
     documents: people.documents,
     keyedHash: keys.keyedHash,
+    quoteSigner: createQuoteSigner(keys.sealingKey),
   });
 }
 
@@ -92,13 +97,13 @@ interface People {
 
 /** Accounts, and the challenges that ask whether there is a person. */
 function createPeople(
-  { config, store, clock, logger, print }: SecurityDeps,
+  { config, store, clock, logger, print, writeCodeMail }: SecurityDeps,
   { sealingKey }: GatewayKeys,
   limits: AttemptLimits,
 ): People {
   const { brand } = site;
   const { smtpUrl, smtpFrom, geetestId, geetestKey } = config;
-  const messenger = createMessenger({ smtpUrl, smtpFrom, brand, print });
+  const messenger = createMessenger({ smtpUrl, smtpFrom, brand, print, writeCodeMail });
   const shared = { store, clock, random, messenger, limits, keys: { sealingKey }, logger, fetch };
   const geetest =
     geetestId === undefined || geetestKey === undefined

@@ -20,13 +20,12 @@ import { createMetricsDocument } from "./metrics/metricsDocument.ts";
 import { createOperator } from "./operator/createOperator.ts";
 import { createOperatorGate } from "./operator/createOperatorGate.ts";
 import { loadOperatorToken } from "./operator/operatorToken.ts";
-import type { Store } from "./store/createStore.ts";
-import { createSqlEventStore } from "./store/events/createSqlEventStore.ts";
+import type { EventStore } from "./store/events/eventStore.ts";
 
 /** What the collector, its dashboard and the metrics are made from. */
 export interface TelemetryDeps {
   readonly config: Config;
-  readonly store: Store;
+  readonly events: EventStore;
   readonly clock: Clock;
   readonly logger: Logger;
   /** Keyed by a secret of this server. */
@@ -54,8 +53,7 @@ const paths = [
 
 /** Puts collector, dashboard, metrics and the operator's access together. Throws a `KeysError` for a token that cannot be used. */
 export function createTelemetry(deps: TelemetryDeps): Telemetry {
-  const { config, clock, logger, keyedHash } = deps;
-  const store = createSqlEventStore(deps.store);
+  const { config, events: store, clock, logger, keyedHash } = deps;
   const { token, isNew } = loadOperatorToken({
     configured: config.operatorToken,
     keysPlace: keysPlaceOf(config),

@@ -1,5 +1,6 @@
 import process from "node:process";
 import { createServer, isRunnableDevEnvironment, type ViteDevServer } from "vite";
+import type { WriteCodeMail } from "../src/wire/codeMail.ts";
 import type { Render } from "../src/wire/render.ts";
 import { developmentPolicy } from "./http/pagePolicy.ts";
 import { loadSettings } from "./loadSettings.ts";
@@ -27,23 +28,23 @@ await runServer(process, {
   middleware: (incoming, outgoing, next) => {
     vite.middlewares(incoming, outgoing, next);
   },
+  writeCodeMail: async (mail) => (await loadEntry(vite)).writeCodeMail(mail),
   createRenderer: (deps) =>
     Promise.resolve(
       createRendererFrom({
         ...deps,
         assetsFor: () => assets,
         render: async (request, context) =>
-          withHotReload(vite, await (await loadRender(vite))(request, context)),
+          withHotReload(vite, await (await loadEntry(vite)).render(request, context)),
         isPrivatePage: () => true,
       }),
     ),
 });
 
-async function loadRender({ environments }: ViteDevServer): Promise<Render> {
+async function loadEntry({ environments }: ViteDevServer) {
   const { ssr } = environments;
   if (!isRunnableDevEnvironment(ssr)) throw new Error("Vite cannot run the server entry");
-  const { render } = await ssr.runner.import<{ render: Render }>(ssrEntry);
-  return render;
+  return ssr.runner.import<{ render: Render; writeCodeMail: WriteCodeMail }>(ssrEntry);
 }
 
 /** Adds Vite's client and React's refresh code to a page. */

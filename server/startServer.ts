@@ -2,9 +2,11 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import process from "node:process";
 import { type Clock, systemClock } from "../src/lib/clock.ts";
+import type { WriteCodeMail } from "../src/wire/codeMail.ts";
 import type { Config } from "./config.ts";
 import { createSecurity } from "./createSecurity.ts";
 import { createTelemetry } from "./createTelemetry.ts";
+import { readEmbeddedRemotes } from "./gateway/readEmbeddedRemotes.ts";
 import { createGateway, type Gateway } from "./gateway/createGateway.ts";
 import { loadHeadTexts } from "./head-texts/loadHeadTexts.ts";
 import { createApp } from "./http/createApp.ts";
@@ -15,6 +17,7 @@ import { createPageStore } from "./http/createPageStore.ts";
 import { createReadiness } from "./http/createReadiness.ts";
 import { loadStaticFiles } from "./http/loadStaticFiles.ts";
 import { withoutServiceWorker } from "./http/withoutServiceWorker.ts";
+import { createImageServers } from "./image-hosts/createImageServers.ts";
 import { createPagePolicy, type PagePolicy } from "./http/pagePolicy.ts";
 import type { PageRenderer } from "./http/pageRenderer.ts";
 import { transportHeaders } from "./http/securityHeaders.ts";
@@ -23,8 +26,12 @@ import { createConfiguredSource } from "./market/configuredSource.ts";
 import { createMarket, type Market } from "./market/marketService.ts";
 import { loadSnapshot } from "./market/snapshot/loadSnapshot.ts";
 import { createNews, type News } from "./news/createNews.ts";
+import { createCodeMailWriter } from "./ssr/createCodeMailWriter.ts";
 import { createRenderer } from "./ssr/createRenderer.ts";
+import { createQuoteCalls } from "./quotes/createQuoteCalls.ts";
+import { startShareImages } from "./share-images/startShareImages.ts";
 import { createStore } from "./store/createStore.ts";
+import { openEventStore } from "./store/events/openEventStore.ts";
 import { createMarketArchive } from "./store/marketArchive.ts";
 
 /** What a renderer is made from. */
@@ -54,6 +61,10 @@ export interface ServerOverrides {
   readonly createRenderer?: (deps: RendererDeps) => Promise<PageRenderer>;
   readonly clock?: Clock;
   readonly log?: FlushableLog;
+  /** Opens the database; for a test that looks into it beside the server. */
+  readonly openStore?: typeof createStore;
+  /** Writes mails with codes, in place of the server bundle. */
+  readonly writeCodeMail?: WriteCodeMail;
   /** Writes a line on the terminal, in place of standard output: what has no other way, such as verification codes. */
   readonly print?: (line: string) => void;
   /** For development servers that have files of their own. */
@@ -87,9 +98,17 @@ export async function startServer(
   config: Config,
   overrides: ServerOverrides = {},
 ): Promise<RunningServer> {
-  const { log, clock, distDir, print, makeRenderer, pagePolicy } = partsOf(config, overrides);
+  const parts = partsOf(config, overrides);
+  const { log, clock, distDir, openStore, print, writeCodeMail, makeRenderer, pagePolicy } = parts;
+  const images = createImageServers(config);
   const { logger } = log;
-  const store = await createStore({ ...config, logger });
+  const store = await openStore({ ...config, logger });
+  const events = await openEventStore({ eventsUrl: config.eventsUrl, store, logger }).catch(
+    async (error: unknown) => {
+      await store.close();
+      throw error;
+    },
+  );
   const snapshot = loadSnapshot();
   const market = createMarket({
     source: createConfiguredSource(config, { snapshot, fetch, clock }),
@@ -102,22 +121,29 @@ export async function startServer(
   const stopData = async (): Promise<void> => {
     market.stop();
     news.stop();
+    await images.close(shutdownGraceMs);
+    await events.close();
     await store.close();
   };
   try {
     await market.start();
     news.start();
-    const security = await createSecurity({ config, store, clock, logger, print });
+    const imageHosts = await images.start();
+    const security = await createSecurity({ config, store, clock, logger, print, writeCodeMail });
     const { privateCalls, keyedHash } = security;
-    const telemetry = createTelemetry({ config, store, clock, logger, keyedHash });
+    const telemetry = createTelemetry({ config, events, clock, logger, keyedHash });
     const { openCalls, gate, observeRequest, signInPath } = telemetry;
     const gateway = createGateway({
       market,
       news,
-      imageHosts: config.imageHosts,
+      imageHosts,
+      remotes: config.remotes ?? (await readEmbeddedRemotes(distDir)),
       headTexts: await loadHeadTexts(config.tdkFile),
       privateCalls,
-      openCalls,
+      openCalls: {
+        ...openCalls,
+        ...createQuoteCalls({ market, signer: security.quoteSigner, clock }),
+      },
       clock,
       logger,
     });
@@ -128,20 +154,23 @@ export async function startServer(
       store: () => store.ping(),
       market: async () => market.stamp(),
     });
-    const files = await loadStaticFiles(join(distDir, "client"), {
-      imageOrigins: config.imageHosts,
+    const clientDir = join(distDir, "client");
+    const shareImages = startShareImages(renderer, clientDir);
+    const files = await loadStaticFiles(clientDir, {
+      imageOrigins: imageHosts,
     });
+    images.serve(files);
     const served = {
       gateway,
       pages: createPages({
         renderer,
         store: createPageStore({ clock }),
         publicOrigin: config.publicOrigin,
-        policy: pagePolicy,
+        policy: pagePolicy(imageHosts),
       }),
       staticFiles: config.serviceWorker ? files : withoutServiceWorker(files),
       readiness,
-      documents: [...security.documents, ...telemetry.documents],
+      documents: [...security.documents, ...telemetry.documents, ...shareImages.documents],
       gate,
       observeRequest,
       logger,
@@ -155,6 +184,7 @@ export async function startServer(
     const close = async (): Promise<void> => {
       readiness.drain();
       await http.close(shutdownGraceMs);
+      await shareImages.close();
       await stopData().finally(() => log.flush());
     };
     let closing: Promise<void> | undefined;
@@ -176,14 +206,17 @@ export async function startServer(
 /** The real parts, but for those that a test or a tool has put in their place. */
 function partsOf(config: Config, overrides: ServerOverrides) {
   const isSecure = config.publicOrigin?.startsWith("https:") === true;
+  const distDir = overrides.distDir ?? join(import.meta.dirname, "../dist");
   return {
     log: overrides.log ?? createLog(config.logLevel),
     clock: overrides.clock ?? systemClock,
-    distDir: overrides.distDir ?? join(import.meta.dirname, "../dist"),
+    distDir,
+    openStore: overrides.openStore ?? createStore,
     print: overrides.print ?? printLine,
+    writeCodeMail: overrides.writeCodeMail ?? createCodeMailWriter(distDir),
     makeRenderer: overrides.createRenderer ?? createRenderer,
-    pagePolicy:
-      overrides.pagePolicy ?? createPagePolicy({ isSecure, imageOrigins: config.imageHosts }),
+    pagePolicy: (imageOrigins: readonly string[]) =>
+      overrides.pagePolicy ?? createPagePolicy({ isSecure, imageOrigins }),
   };
 }
 

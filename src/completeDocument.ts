@@ -1,10 +1,12 @@
 import { bootScript } from "./lib/bootScript.ts";
 import { escapeJson } from "./lib/escapeJson.ts";
 import { headScript } from "./lib/headScript.ts";
+import { manifestPath } from "./document/appManifest.ts";
+import { rootLocale } from "./i18n/localeCodes.ts";
+import type { PageLocale } from "./i18n/locales.ts";
+import scripts from "./ui/scripts.css?inline";
 import type { PageAssets } from "./wire/render.ts";
 import { pageDataId, type PageData } from "./state/pageData.ts";
-
-const manifestLink = '<link rel="manifest" href="/manifest.webmanifest">';
 
 /**
  * Adds to a rendered document what React does not own: the head script, the style sheet, the markup that describes
@@ -23,8 +25,8 @@ export function completeDocument(
   const theme = themeOf(appTheme);
   const head = [
     `<script>${headScript()}</script>`,
-    `<style>${assets.css}</style>`,
-    manifestLink,
+    `<style>${assets.css}${scriptStyles(page?.locale)}</style>`,
+    `<link rel="manifest" href="${manifestPath(page?.locale ?? { code: rootLocale })}">`,
     description,
   ].join("");
   const block =
@@ -39,6 +41,13 @@ export function completeDocument(
     )
     .replace("</head>", () => `${head}</head>`)
     .replace("</body>", () => `${data}</body>`);
+}
+
+/** The styles of the scripts that need their own, for a page in one of them and for the shell, which may be in any. */
+function scriptStyles(locale: PageLocale | undefined): string {
+  if (locale === undefined) return scripts;
+  const { language } = new Intl.Locale(locale.lang);
+  return scripts.includes(`:lang(${language})`) ? scripts : "";
 }
 
 /** `appTheme` in the URL forces a theme (specification, section 2); anything but the two known words does not. */

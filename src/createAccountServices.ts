@@ -14,6 +14,8 @@ import { createUserLoader, globalUserIdKey } from "./state/createUserLoader.ts";
 import { noticesAtom, notifyAtom } from "./state/notices.ts";
 import type { AccountServices } from "./state/services.ts";
 import type { Device } from "./device/createDevice.ts";
+import { operatorCache } from "./wire/vitalsCache.ts";
+import type { TrackRequest } from "./wire/tracking.ts";
 import type { TrackerClient, TrackerNotice } from "./wire/trackerCalls.ts";
 import { createVaultWorker } from "./worker-client/createVaultWorker.ts";
 import { createWorkerClient } from "./worker-client/createWorkerClient.ts";
@@ -22,12 +24,16 @@ import { trustedWorker } from "./worker-client/trustedWorker.ts";
 /** Of the platform, which not every browser's types and not every browser has. */
 type TrustedWorkerOptions = Parameters<typeof trustedWorker>[0];
 
+type TrackBy = (request: TrackRequest) => unknown;
+
 /** The account's services, and what tracking needs of the same worker. */
 export interface PageServices extends AccountServices {
   readonly tracker: TrackerClient;
   readonly device: Device;
   /** Who listens last hears what the worker tells about tracking. */
   readonly onTrackerNotice: (listener: (notice: TrackerNotice) => void) => void;
+  /** Who listens last is told what happens here that is to be tracked. */
+  readonly onEvent: (track: TrackBy) => void;
   /** How far the gateway's clock is ahead, milliseconds. */
   readonly skewMs: () => number;
 }
@@ -38,6 +44,7 @@ export function createAccountServices(context: AppContext): PageServices {
   const session = () => readSession(document.cookie);
   const device = createPageDevice();
   let hear: ((notice: TrackerNotice) => void) | undefined;
+  let trackBy: TrackBy | undefined;
   const headerSource = {
     locale: page.locale.code,
     device: device.ids,
@@ -65,7 +72,8 @@ export function createAccountServices(context: AppContext): PageServices {
   const overlays = loadOnce(async () => {
     const catalog = context.completeCatalog();
     const [{ showOverlays }] = await Promise.all([import("./showOverlays.tsx"), catalog]);
-    return showOverlays(context, createCaptchaApi(client.gateway));
+    const track = (request: TrackRequest) => trackBy?.(request);
+    return showOverlays(context, { api: createCaptchaApi(client.gateway), track });
   });
   const client = createGatewayClient({
     ...headerSource,
@@ -90,6 +98,7 @@ export function createAccountServices(context: AppContext): PageServices {
     account,
     worker,
     store,
+    forgetOperator: async () => globalThis.caches.delete(operatorCache),
     warn,
     reload: () => {
       location.reload();
@@ -116,6 +125,9 @@ export function createAccountServices(context: AppContext): PageServices {
     device,
     onTrackerNotice: (listener: (notice: TrackerNotice) => void) => {
       hear = listener;
+    },
+    onEvent: (track: TrackBy) => {
+      trackBy = track;
     },
     skewMs: client.skewMs,
   });

@@ -29,7 +29,7 @@ function start(page: PageData, show: (router: AppRouter) => unknown): void {
     send,
     clock: systemClock,
     loadMessages: async () =>
-      (await import("./leaveArrival.ts")).leaveArrival(document.head, page.locale.catalog),
+      (await import("./leaveArrival.ts")).leaveArrival(router, page.locale.catalog),
     account,
   });
 

@@ -8,24 +8,31 @@ import type { Messages } from "@lingui/core";
 import { createMarketApi } from "./api/createMarketApi.ts";
 import { createTransport, type Transport } from "./api/createTransport.ts";
 import { completeDocument } from "./completeDocument.ts";
+import { describeImage, imageLocale } from "./document/describeImage.ts";
+import { isManifestPath, renderManifest } from "./document/appManifest.ts";
 import { describePage } from "./document/describePage.ts";
 import { listSitePages } from "./document/listSitePages.ts";
 import type { PageMatch } from "./document/pageFactsOf.ts";
 import { loadCatalog, offeredLocales } from "./i18n/catalogs.ts";
 import { rootLocale } from "./i18n/localeCodes.ts";
-import { languageMenu, pageLocale, type PageLocale } from "./i18n/locales.ts";
+import { pageLocale, type PageLocale } from "./i18n/locales.ts";
 import { readNumberStyle } from "./i18n/numberStyle.ts";
 import { localePath, splitLocale } from "./i18n/prefixes.ts";
+import { renderEmbed } from "./renderEmbed.tsx";
 import { renderShell } from "./renderShell.ts";
-import { createAppRouter } from "./router.tsx";
+import { type AppRouter, createAppRouter } from "./router.tsx";
 import { routeTree } from "./routeTree.gen.ts";
 import type { AppContext } from "./state/appContext.ts";
 import type { PageData } from "./state/pageData.ts";
 import { toRateTable } from "./state/rateTable.ts";
+import { embeddedPageOf } from "./wire/embed.ts";
 import type { HeadTextsData } from "./wire/headTexts.ts";
 import { appShellPath } from "./wire/offline.ts";
 import { apiPaths } from "./wire/paths.ts";
 import type { PageAssets, RenderContext, SitePages } from "./wire/render.ts";
+import { sharedPageOf, type ShareImage } from "./wire/shareImage.ts";
+
+export { writeCodeMail } from "./writeCodeMail.ts";
 
 /** What is looked at of a route; the router's own type of a route of any kind says nothing. */
 interface RouteParts {
@@ -54,11 +61,14 @@ export async function render(request: Request, context: RenderContext): Promise<
     return renderShell(context.assetsFor([]), url.searchParams.get("appTheme"));
   }
   const path = splitLocale(url.pathname);
+  if (isManifestPath(url.pathname)) return renderManifest(pageLocale(path.locale, offeredLocales));
   const canonical = localePath(path.locale, withoutEndSlash(path.pathname));
   if (canonical !== url.pathname && url.pathname !== englishRoot) {
     return new Response(null, { status: 308, headers: { location: canonical + url.search } });
   }
   const locale = pageLocale(path.locale, offeredLocales);
+  const embedded = embeddedPageOf(path.pathname);
+  if (embedded !== undefined) return renderEmbedded(embedded, url, { locale, context });
   const send = transportFor(
     locale.code,
     isPrivatePage(url) ? asVisitor(request, context) : context,
@@ -66,7 +76,7 @@ export async function render(request: Request, context: RenderContext): Promise<
   const page = await readPageData({ locale, send, context, url });
   const handle = createRequestHandler({
     request: new Request(new URL(canonical + url.search, url.origin), { signal: request.signal }),
-    createRouter: () => createAppRouter({ page, send, clock: context.clock }),
+    createRouter: () => createServerRouter({ page, send, clock: context.clock }, context),
   });
   return handle(async ({ router, responseHeaders }) => {
     const matches: readonly PageMatch[] = router.stores.matches.get();
@@ -103,6 +113,46 @@ export async function render(request: Request, context: RenderContext): Promise<
       },
     );
   });
+}
+
+/** What only a server has is added here, so that no browser loads the code that hands it over. */
+function createServerRouter(
+  deps: Parameters<typeof createAppRouter>[0],
+  { openWindow }: RenderContext,
+): AppRouter {
+  const router = createAppRouter(deps);
+  if (openWindow !== undefined) {
+    const { options } = router;
+    // Another document's window has what a page's has, as far as the sanitiser asks.
+    const open = openWindow as AppContext["openWindow"];
+    router.update({ ...options, context: { ...options.context, openWindow: open } });
+  }
+  return router;
+}
+
+async function renderEmbedded(
+  path: string,
+  url: URL,
+  { locale, context }: { locale: PageLocale; context: RenderContext },
+): Promise<Response> {
+  const { clock, embedScript: script } = context;
+  const send = transportFor(locale.code, context);
+  const page = await readPageData({ locale, send, context, url });
+  return renderEmbed(path, url, { page, send, clock, script, cacheControl: publicCacheControl });
+}
+
+/** Describes the share image at an address; `undefined` where there is none. Rejects when the gateway cannot be reached. */
+export async function describeShareImage(
+  url: URL,
+  context: RenderContext,
+): Promise<ShareImage | undefined> {
+  const { locale: code, pathname } = splitLocale(url.pathname);
+  const path = sharedPageOf(pathname);
+  if (path === undefined || localePath(code, pathname) !== url.pathname) return undefined;
+  const locale = imageLocale(code);
+  const send = transportFor(locale.code, context);
+  const page = await readPageData({ locale, send, context, url });
+  return describeImage(path, { page, send, clock: context.clock });
 }
 
 /** Lists the pages that search engines are told of. Rejects when the gateway cannot be reached. */
@@ -177,7 +227,6 @@ async function readPageData(options: {
     locale,
     messages,
     numbers: readNumberStyle(locale.tag),
-    offered: languageMenu(offeredLocales).map(({ code }) => code),
     rates: toRateTable(rates),
     renderedAt: context.clock(),
     origin: context.publicOrigin ?? url.origin,

@@ -39,6 +39,7 @@ export function keepTracking(router: AppRouter, services: PageServices): Trackin
     else end().catch(console.warn);
   };
 
+  services.onEvent(track);
   identifyForSignIn(router, services);
   onConsentChange(follow);
   whenShown(() => {

@@ -37,7 +37,8 @@ export function createAppRouter(deps: RouterDeps) {
     stringifySearch,
     defaultPreload: "intent",
     defaultPreloadStaleTime: 30_000,
-    scrollRestoration: true,
+    // In the browser alone: the server's part is a script in every page for what browsers do with a page by themselves.
+    scrollRestoration: !import.meta.env.SSR,
     trailingSlash: "never",
     caseSensitive: true,
     // An address below a page is no part of that page.

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { openOffline } from "./api/offline/openOffline.ts";
 import { loadCatalog, offeredLocales } from "./i18n/catalogs.ts";
-import { languageMenu, pageLocale } from "./i18n/locales.ts";
+import { pageLocale } from "./i18n/locales.ts";
 import { readNumberStyle } from "./i18n/numberStyle.ts";
 import { splitLocale } from "./i18n/prefixes.ts";
 import { systemClock } from "./lib/clock.ts";
@@ -39,7 +39,6 @@ async function readPageData(): Promise<PageData> {
     locale,
     messages,
     numbers: readNumberStyle(locale.tag),
-    offered: languageMenu(offeredLocales).map(({ code }) => code),
     rates: toRateTable(rates),
     renderedAt: systemClock(),
     origin: location.origin,

@@ -27,14 +27,28 @@ export function startOffline(context: AppContext): void {
   followNetwork();
   // In development the modules change by themselves.
   if (!import.meta.env.PROD) return;
-  if ("serviceWorker" in navigator) {
-    keepForLater(context, show).catch((error: unknown) => {
-      console.warn("the page cannot be kept for offline use", error);
-    });
-  } else void startImageHosts();
+  void keepWherePossible(context, show).then(async (client) => {
+    if (navigator.onLine) await startImageHosts(client?.tell);
+  });
 }
 
-async function keepForLater({ store, page }: AppContext, show: () => void): Promise<void> {
+async function keepWherePossible(
+  context: AppContext,
+  show: () => void,
+): Promise<ServiceWorkerClient | undefined> {
+  if (!("serviceWorker" in navigator)) return undefined;
+  try {
+    return await keepForLater(context, show);
+  } catch (error) {
+    console.warn("the page cannot be kept for offline use", error);
+    return undefined;
+  }
+}
+
+async function keepForLater(
+  { store, page }: AppContext,
+  show: () => void,
+): Promise<ServiceWorkerClient> {
   const { trustedTypes } = globalThis as { readonly trustedTypes?: ScriptUrlPolicies };
   const accept = () => {
     client.acceptUpdate();
@@ -53,8 +67,9 @@ async function keepForLater({ store, page }: AppContext, show: () => void): Prom
   addEventListener("online", () => {
     if (!document.hidden && !savesData(navigator)) void client.tell({ type: "REFRESH_RATES" });
   });
-  if (!navigator.onLine) return;
-  const locales = [...new Set([page.locale.catalog, ...offeredLocales])];
-  await client.tell({ type: "KEEP_OFFLINE", page: location.href, locales });
-  await startImageHosts(client.tell);
+  if (navigator.onLine) {
+    const locales = [...new Set([page.locale.catalog, ...offeredLocales])];
+    void client.tell({ type: "KEEP_OFFLINE", page: location.href, locales });
+  }
+  return client;
 }

@@ -13,7 +13,9 @@ import { createNativeBridge } from "./tracking/createNativeBridge.ts";
 import { createPageTracker, type PageTracker } from "./tracking/createPageTracker.ts";
 import { createPageViews, type PageViews } from "./tracking/createPageViews.ts";
 import { createVisit, forgetVisit } from "./tracking/createVisit.ts";
+import { oncePerFrame } from "./tracking/oncePerFrame.ts";
 import { readPageContext, withoutQuery } from "./tracking/readPageContext.ts";
+import { readPlatform } from "./tracking/readPlatform.ts";
 import { sessionStore } from "./tracking/sessionStore.ts";
 import { collectorPath } from "./wire/tracking.ts";
 import type { ServiceWorkerMessage } from "./wire/offline.ts";
@@ -48,7 +50,14 @@ export function startTracking(router: AppRouter, services: PageServices): Starte
   const visit = createVisit({ ...stores, clock: systemClock, random: Math.random });
   const bridge = createNativeBridge(window, { ...site.webview, trackMethod });
   const tabId = newId();
-  let referer = withoutQuery(document.referrer);
+  const documentReferer = withoutQuery(document.referrer);
+  let referer = documentReferer;
+  const platform = readPlatform(navigator.userAgent, bridge !== undefined);
+  // Cookies and storage are slow to read, and what is in them stays the same through a frame.
+  const who = oncePerFrame(
+    () => ({ deviceId: deviceName(device), uid: services.session().userId }),
+    { onFrame, isHidden: () => document.hidden },
+  );
   const views: PageViews = createPageViews({
     newId,
     track: (request) => void tracker.track(request),
@@ -64,18 +73,16 @@ export function startTracking(router: AppRouter, services: PageServices): Starte
       page_unique_id: views.id(),
       tab_id: tabId,
       context: readPageContext({
+        ...who(),
         visit,
-        deviceId: deviceName(device),
-        uid: services.session().userId,
-        isInApp: bridge !== undefined,
+        platform,
+        referer: documentReferer,
       }),
     }),
     clock: systemClock,
     skewMs: services.skewMs,
     newId,
-    onFrame: (run) => {
-      requestAnimationFrame(run);
-    },
+    onFrame,
     uploadSwitch: {
       read: () => {
         const kept = sessionStore.read(uploadSwitchKey);
@@ -137,6 +144,10 @@ export function startTracking(router: AppRouter, services: PageServices): Starte
       await tracker.end();
     },
   } satisfies StartedTracking);
+}
+
+function onFrame(run: () => void): void {
+  requestAnimationFrame(run);
 }
 
 function createUuidV7Of() {

@@ -4,11 +4,17 @@ import { whenIdle } from "./lib/whenIdle.ts";
 import type { AppRouter } from "./router.tsx";
 import { ratesAtom } from "./state/market.ts";
 import type { TrackingApi } from "./tracking/exposeTracking.ts";
-import { createVitals } from "./vitals/createVitals.ts";
+import { createNavigations } from "./vitals/createNavigations.ts";
+import { createVitals, type VitalsDeps } from "./vitals/createVitals.ts";
+import { followFrames } from "./vitals/followFrames.ts";
+import { observeLongEntries } from "./vitals/observeLongEntries.ts";
 
 /** Measures the page once the visitor agreed to be measured. */
 export async function startVitals(router: AppRouter, tracking: TrackingApi): Promise<void> {
   await tracking.ready;
+  const track: VitalsDeps["track"] = (request) => {
+    tracking.track(request).catch(console.warn);
+  };
   const vitals = createVitals({
     window,
     placeOf: (url) => placeOf(router, url),
@@ -20,11 +26,27 @@ export async function startVitals(router: AppRouter, tracking: TrackingApi): Pro
     release: String(import.meta.env["VITE_RELEASE"] ?? ""),
     load: () => import("web-vitals/attribution"),
     whenIdle,
-    track: (request) => {
-      tracking.track(request).catch(console.warn);
+    track,
+    followFrames: (viewOf) => {
+      followFrames({
+        observe: observeLongEntries,
+        whenIdle,
+        onHide,
+        random: Math.random,
+        origin: location.origin,
+        navigationOf: createNavigations(window),
+        viewOf,
+        track,
+      });
     },
   });
   await vitals.start();
+}
+
+function onHide(run: () => void): void {
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden) run();
+  });
 }
 
 function placeOf(router: AppRouter, url: string): { route: string; locale: string } {

@@ -1,4 +1,5 @@
 import type { PageServices } from "./createAccountServices.ts";
+import { followThemeColor } from "./followThemeColor.ts";
 import { keepTracking } from "./keepTracking.ts";
 import { savesData } from "./lib/savesData.ts";
 import { startOffline } from "./startOffline.ts";
@@ -12,6 +13,7 @@ export async function startWhenIdle(
   services: () => Promise<PageServices>,
 ): Promise<void> {
   const { context } = router.options;
+  followThemeColor();
   startRatesRefresh({
     api: context.api,
     store: context.store,
@@ -26,6 +28,9 @@ export async function startWhenIdle(
   const tracking = keepTracking(router, started);
   await whenIdle();
   startOffline(context);
+  await whenIdle();
+  const { startRemotes } = await import("./startRemotes.ts");
+  startRemotes({ router, services: started, tracking }).catch(console.warn);
   await tracking.ready;
   await whenIdle();
   await (await import("./startVitals.ts")).startVitals(router, tracking);

@@ -1,7 +1,9 @@
 import { writeFile } from "node:fs/promises";
 import { createBuilder } from "vite";
 import { hashInputs, stampFile } from "./buildStamp.ts";
+import { buildEmbedScript } from "./embedScript.ts";
 import { precompress } from "./precompress.ts";
+import { buildRemotes } from "./remotes.ts";
 import { runBuild } from "./runBuild.ts";
 import { buildServiceWorker } from "./serviceWorker.ts";
 
@@ -13,6 +15,10 @@ export async function build(): Promise<void> {
   await builder.buildApp();
   console.log("building the service worker");
   await buildServiceWorker("dist");
+  console.log("building the example remote");
+  await buildRemotes("dist");
+  console.log("building the script of the embedded converter");
+  await buildEmbedScript("dist");
   console.log("compressing static files");
   await precompress("dist/client");
   await writeFile(stampFile, stamp);

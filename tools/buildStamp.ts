@@ -11,6 +11,8 @@ const inputs = [
   "sw/**/*",
   "locales/**/*",
   "public/**/*",
+  "tools/embedScript.ts",
+  "tools/remotes.ts",
   "tools/serviceWorker.ts",
   "tools/vite/**/*",
   "vite.config.ts",

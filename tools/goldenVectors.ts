@@ -1,18 +1,12 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import {
-  type GoldenKeys,
-  makeGoldenKeys,
-  makeGoldenVectors,
-} from "./golden-vectors/makeGoldenVectors.ts";
+import { makeGoldenVectors } from "./golden-vectors/makeGoldenVectors.ts";
 
 /**
  * Makes the vectors that the crypto engines are held to again, by the `openssl` command line: `node
- * tools/goldenVectors.ts`. The keys stay those of the file; `--new-keys` makes new ones.
+ * tools/goldenVectors.ts`. There are none of signatures: no private key is in the repository, and the contract tests
+ * make keys and signatures by `openssl` as they run.
  */
 const file = fileURLToPath(new URL("../workers/vault/testing/goldenVectors.json", import.meta.url));
 
-const keys = process.argv.includes("--new-keys")
-  ? makeGoldenKeys()
-  : (JSON.parse(readFileSync(file, "utf8")) as { keys: GoldenKeys }).keys;
-writeFileSync(file, `${JSON.stringify(makeGoldenVectors(keys), null, 2)}\n`);
+writeFileSync(file, `${JSON.stringify(makeGoldenVectors(), null, 2)}\n`);

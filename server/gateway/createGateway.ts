@@ -2,6 +2,7 @@ import type { Clock } from "../../src/lib/clock.ts";
 import { gatewayCodes } from "../../src/wire/envelope.ts";
 import { headerNames } from "../../src/wire/headers.ts";
 import { limits } from "../../src/wire/limits.ts";
+import type { Remotes } from "../../src/wire/microFrontend.ts";
 import { signHeaderNames } from "../../src/wire/signing.ts";
 import { type HeadTexts, noHeadTexts } from "../head-texts/headTexts.ts";
 import { digestOf, matchesTag, weakTag } from "../http/entityTag.ts";
@@ -41,6 +42,8 @@ export interface GatewayOptions {
   readonly news?: GatewayNews;
   /** Origins that serve images, without trailing slashes; none by default: images come with the pages. */
   readonly imageHosts?: readonly string[];
+  /** Parts of the shell that come from elsewhere; none by default. */
+  readonly remotes?: Remotes;
   /** What the operator wrote for the heads of pages; nothing by default. */
   readonly headTexts?: HeadTexts;
   /** Calls about their caller; none by default. */
@@ -66,7 +69,8 @@ export function createGateway(options: GatewayOptions): Gateway {
   const openCallByPath = new Map(
     Object.entries(options.openCalls ?? {}).map(([path, call]) => [`/${path}`, call]),
   );
-  const data = { market, news, imageHosts, headTexts: options.headTexts ?? noHeadTexts };
+  const { headTexts = noHeadTexts, remotes = {} } = options;
+  const data = { market, news, imageHosts, headTexts, remotes };
 
   async function answerPublic(request: Request, route: Route, url: URL): Promise<Response> {
     const isPost = request.method === "POST";

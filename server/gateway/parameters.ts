@@ -57,4 +57,5 @@ export const parameters = {
     ),
   }),
   domainConfig: v.object({}),
+  remotes: v.object({}),
 } as const;

@@ -9,6 +9,7 @@ import type {
 } from "../../src/wire/market.ts";
 import type { AssetFactsData } from "../../src/wire/marketCap.ts";
 import { type DomainConfigData, domainConfigPath } from "../../src/wire/imageHosts.ts";
+import { type Remotes, type RemotesData, remotesPath } from "../../src/wire/microFrontend.ts";
 import type { HeadTextsData } from "../../src/wire/headTexts.ts";
 import type { AssetNewsData } from "../../src/wire/news.ts";
 import { type ApiPath, apiPaths } from "../../src/wire/paths.ts";
@@ -43,6 +44,8 @@ export interface GatewayData {
   readonly headTexts: HeadTexts;
   /** Origins that serve images, without trailing slashes; none where they come with the pages. */
   readonly imageHosts: readonly string[];
+  /** Parts of the shell that come from elsewhere. */
+  readonly remotes: Remotes;
 }
 
 /** A call whose parameters are valid. */
@@ -66,7 +69,9 @@ export interface Route {
 }
 
 /** Every path of the gateway. */
-export const routes: Readonly<Record<ApiPath | typeof domainConfigPath, Route>> = Object.freeze({
+export const routes: Readonly<
+  Record<ApiPath | typeof domainConfigPath | typeof remotesPath, Route>
+> = Object.freeze({
   [apiPaths.usdtRate]: route("POST", parameters.usdtRate, ({ locale }, market): UsdtRateData =>
     market.usdtRate({ tag: locale }),
   ),
@@ -124,6 +129,12 @@ export const routes: Readonly<Record<ApiPath | typeof domainConfigPath, Route>> 
       }),
     ),
     version: ({ imageHosts }: GatewayData) => imageHosts.join(" "),
+  }),
+  [remotesPath]: Object.freeze({
+    ...route("GET", parameters.remotes, (_none, _market, { remotes }): RemotesData => ({
+      remotes,
+    })),
+    version: ({ remotes }: GatewayData) => JSON.stringify(remotes),
   }),
 });
 

@@ -15,15 +15,18 @@ interface ManifestChunk {
 const entryModule = "src/entry-client.tsx";
 
 /**
- * Parts whose messages a page does not carry: another page, which comes with its own, and the account's code and the
- * search, which load the whole catalog before they show anything.
+ * Parts whose messages a page does not carry: another page, which comes with its own, and the account's code, the
+ * search and others, which load the whole catalog before they show anything.
  */
 const partsWithMessages = [
   "?tsr-split=",
   "src/createAccountServices.",
   "src/showAppNotices.",
+  "src/startRemotes.",
   "/SearchDialog.",
   "/legalParts.",
+  "/QuoteCard.",
+  "/startSharing.",
 ];
 
 type MessageIds = Readonly<Record<string, NonNullable<PageAssets["messageIds"]>>>;

@@ -3,7 +3,15 @@ import { pathToFileURL } from "node:url";
 import { type Clock, dayOf } from "../../src/lib/clock.ts";
 import type { PageRenderer } from "../http/pageRenderer.ts";
 import { type AssetsFor, readClientAssets } from "./clientAssets.ts";
-import type { IsPrivatePage, ListSitePages, Render, RenderContext } from "../../src/wire/render.ts";
+import type {
+  DescribeShareImage,
+  IsPrivatePage,
+  ListSitePages,
+  Render,
+  RenderContext,
+} from "../../src/wire/render.ts";
+import { createOpenWindow } from "./createOpenWindow.ts";
+import { readEmbedScript } from "./readEmbedScript.ts";
 import { withSearchFiles } from "./searchFiles.ts";
 
 /** What a renderer is made from. */
@@ -34,6 +42,7 @@ const knownParameters = [
   "fiat",
   "growth",
   "page",
+  "quote",
   "range",
   "ratio",
   "side",
@@ -53,24 +62,35 @@ const inProcessOrigin = "http://gateway.invalid";
  */
 export async function createRenderer(options: RendererOptions): Promise<PageRenderer> {
   const assetsFor = await readClientAssets(join(options.distDir, "client"));
+  const embedScript = await readEmbedScript(options.distDir);
   const entry = pathToFileURL(resolve(options.distDir, "server/entry-server.js")).href;
-  const { render, isPrivatePage, listPages } = (await import(entry)) as {
+  const { render, isPrivatePage, listPages, describeShareImage } = (await import(entry)) as {
+    describeShareImage: DescribeShareImage;
     render: Render;
     isPrivatePage: IsPrivatePage;
     listPages: ListSitePages;
   };
-  const renderer = createRendererFrom({ ...options, assetsFor, render, isPrivatePage });
-  const context = renderContext({ ...options, assetsFor });
-  return withSearchFiles(renderer, {
-    listPages: () => listPages(context),
-    version: () => versionOf(options),
+  const renderer = createRendererFrom({
+    ...options,
+    assetsFor,
+    embedScript,
+    render,
+    isPrivatePage,
   });
+  const context = renderContext({ ...options, assetsFor, embedScript });
+  const version = (): string => versionOf(options);
+  const shareImages = { describe: (url: URL) => describeShareImage(url, context), version };
+  return {
+    ...withSearchFiles(renderer, { listPages: () => listPages(context), version }),
+    shareImages,
+  };
 }
 
 /** Answers pages from a `render` and the assets that go with it. */
 export function createRendererFrom(
   options: Omit<RendererOptions, "distDir"> & {
     readonly assetsFor: AssetsFor;
+    readonly embedScript?: string;
     readonly render: Render;
     readonly isPrivatePage: IsPrivatePage;
   },
@@ -90,10 +110,14 @@ export function createRendererFrom(
   });
 }
 
-type ContextOptions = Omit<RendererOptions, "distDir"> & { readonly assetsFor: AssetsFor };
+type ContextOptions = Omit<RendererOptions, "distDir"> & {
+  readonly assetsFor: AssetsFor;
+  readonly embedScript?: string;
+};
 
 function renderContext(options: ContextOptions): RenderContext {
   const { internalGatewayUrl, gateway, publicOrigin, hasHeadTexts, assetsFor, clock } = options;
+  const { embedScript } = options;
   const fetchInProcess: typeof globalThis.fetch = (input, init) =>
     gateway(new Request(input, init));
   return {
@@ -102,7 +126,9 @@ function renderContext(options: ContextOptions): RenderContext {
     publicOrigin,
     assetsFor,
     clock,
+    embedScript,
     hasHeadTexts,
+    openWindow: createOpenWindow(),
   };
 }
 

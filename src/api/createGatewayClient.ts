@@ -21,6 +21,7 @@ import { createSecurityLog } from "./createSecurityLog.ts";
 import { jsonContentType } from "./encodeBody.ts";
 import type { CallOutcome } from "./failureRules.ts";
 import { type GatewayCall, type PreparedCall, prepareCall } from "./gatewayCall.ts";
+import { FieldError } from "./fieldError.ts";
 import { GatewayError } from "./gatewayError.ts";
 import { type HeaderSource, requestHeaders } from "./requestHeaders.ts";
 
@@ -122,8 +123,7 @@ export function createGatewayClient(options: GatewayClientOptions): GatewayClien
     });
     const { envelope, httpStatus: status, isEncrypted } = answer;
     handle(outcomeOf(call, answer));
-    if (!isSuccessCode(envelope.code))
-      throw new GatewayError(envelope.msg, { code: envelope.code, status });
+    if (!isSuccessCode(envelope.code)) throw refusal(envelope, status);
     if (isEncrypted) {
       await bindAfterSignIn({ ...options, report }, { path: call.path, data: envelope.data });
     }
@@ -169,6 +169,13 @@ function outcomeOfError({ method, path }: PreparedCall, error: GatewayError): Ca
 
 function statusMember(envelope: Envelope<unknown>): string {
   return "status" in envelope && typeof envelope.status === "string" ? envelope.status : "";
+}
+
+function refusal({ code, data, msg }: Envelope<unknown>, status: number): GatewayError {
+  const isOfField = typeof data === "object" && data !== null && "field" in data;
+  return isOfField && typeof data.field === "string"
+    ? new FieldError(msg, { code, status, field: data.field })
+    : new GatewayError(msg, { code, status });
 }
 
 /** A challenge that was given up answers the gateway's own message (specification, section 8). */

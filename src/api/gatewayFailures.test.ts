@@ -22,6 +22,16 @@ describe("a call that fails", () => {
     expect(JSON.stringify(warn.mock.calls)).not.toContain(pwd);
   });
 
+  it("for one member names it, and for anything else names none", async () => {
+    const [named, odd] = [{ field: "emailCode" }, { field: 7 }];
+    for (const data of [named, odd, null, "emailCode"]) {
+      const { gateway } = clientTo(() => envelope("40003", data));
+      const failure = await failureOf(gateway({ path: "v1/x", body: {} }));
+      expect(failure).toMatchObject({ code: "40003", message: "message 40003" });
+      expect(Reflect.get(failure ?? {}, "field")).toBe(data === named ? "emailCode" : undefined);
+    }
+  });
+
   it("because the gateway calls its signature invalid signs out and is reported", async () => {
     const { gateway, signOut, notify, sentTo } = clientTo(() =>
       envelope("00023", null, { "gw-sign-error": "00023" }),

@@ -39,6 +39,18 @@ export async function raceImageHosts(race: ImageRace): Promise<string> {
 export function isSafeOrigin(text: string): boolean {
   const url = URL.parse(text);
   if (url === null || url.origin !== text) return false;
-  const isLoopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(url.hostname);
-  return url.protocol === "https:" || (url.protocol === "http:" && isLoopback);
+  return url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url));
+}
+
+/**
+ * The hosts that a page may ask. The loopback address is another machine for every visitor: a page that does not come
+ * from there itself would ask the visitor's own, and the browser the visitor for permission.
+ */
+export function reachableHosts(hosts: readonly string[], page: string): readonly string[] {
+  const isHere = isLoopback(new URL(page));
+  return hosts.filter((host) => isSafeOrigin(host) && (isHere || !isLoopback(new URL(host))));
+}
+
+function isLoopback({ hostname }: URL): boolean {
+  return /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
 }

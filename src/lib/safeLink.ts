@@ -37,6 +37,14 @@ export function safeLink(address: string, rules: LinkRules): string | undefined 
   return isAllowed(url, text, rules) ? text : undefined;
 }
 
+const webAddress = /^https?:/i;
+
+/** The address of a link that somebody else wrote: one of the web, as what looks relative was so to another page. */
+export function webLink(address: string, origin: string): string | undefined {
+  const link = safeLink(address, { use: "link", origin, appSchemes: [] });
+  return link !== undefined && webAddress.test(link) ? link : undefined;
+}
+
 /** Takes away what the URL parser does at both ends: space and the control characters below it (URL standard, 4.4). */
 function withoutEnds(address: string): string {
   let [start, end] = [0, address.length];

@@ -13,7 +13,7 @@ export const Route = createFileRoute("/converter/$coin/$fiat")({
     ...readConverterSearch(search),
     ...(search["range"] !== undefined && { range: readRange(search["range"]) }),
   }),
-  loaderDeps: ({ search }) => ({ range: readRange(search.range) }),
+  loaderDeps: ({ search }) => ({ range: readRange(search.range), quote: search.quote }),
   staleTime: Number.POSITIVE_INFINITY,
   loader: async ({ params, context, deps, location, abortController }) => {
     const answer = await loadConverter(

@@ -16,4 +16,6 @@ export interface AppContext {
   readonly clock: Clock;
   /** Makes every message available; a page arrives with its own alone. */
   readonly completeCatalog: () => Promise<void>;
+  /** The window in which rich text is sanitised, on the server; in the browser it is the page's own. */
+  readonly openWindow?: (() => Promise<typeof globalThis>) | undefined;
 }

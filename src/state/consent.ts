@@ -15,6 +15,7 @@ export const consentVersion = 1;
 
 const consentKey = "consent";
 const changeEvent = "parallax:consent";
+const openEvent = "parallax:privacy-choices";
 
 /** What a browser tells of itself and its visitor. */
 export interface ConsentSurroundings {
@@ -74,6 +75,19 @@ export function onConsentChange(listener: (consent: Consent) => void): () => voi
   return () => {
     document.removeEventListener(changeEvent, here);
     removeEventListener("storage", elsewhere);
+  };
+}
+
+/** Opens the dialog with the choices, for what stands outside the built-in footer. */
+export function openPrivacyChoices(): void {
+  document.dispatchEvent(new Event(openEvent));
+}
+
+/** Calls back when the choices are asked for; answers how to stop that. */
+export function onPrivacyChoices(open: () => void): () => void {
+  document.addEventListener(openEvent, open);
+  return () => {
+    document.removeEventListener(openEvent, open);
   };
 }
 

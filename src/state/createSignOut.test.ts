@@ -24,6 +24,7 @@ function setUp(failing: readonly string[] = []) {
       },
     },
     store,
+    forgetOperator: step("forgetOperator"),
     warn,
     reload: () => calls.push("reload"),
   });
@@ -34,15 +35,18 @@ describe("createSignOut", () => {
   it("ends the session, its cookies and its keys, then loads the page anew", async () => {
     const { signOut, calls, store } = setUp();
     await signOut();
-    expect(calls).toEqual(["logout", "clearCookie", "clearKeys", "reload"]);
+    expect(calls).toEqual(["logout", "clearCookie", "clearKeys", "forgetOperator", "reload"]);
     expect(store.get(userAtom)).toEqual({ status: "anonymous" });
   });
 
-  it.each([["logout"], ["clearCookie"], ["clearKeys"]])("goes on when %s fails", async (name) => {
-    const { signOut, calls } = setUp([name]);
-    await signOut();
-    expect(calls).toEqual(["logout", "clearCookie", "clearKeys", "reload"]);
-  });
+  it.each([["logout"], ["clearCookie"], ["clearKeys"], ["forgetOperator"]])(
+    "goes on when %s fails",
+    async (name) => {
+      const { signOut, calls } = setUp([name]);
+      await signOut();
+      expect(calls).toEqual(["logout", "clearCookie", "clearKeys", "forgetOperator", "reload"]);
+    },
+  );
 
   it("leaves everything in place when the session could not be ended at all", async () => {
     const { signOut, calls, store } = setUp(["logout", "clearCookie"]);
@@ -54,6 +58,6 @@ describe("createSignOut", () => {
   it("is one sign-out for all that ask at the same time", async () => {
     const { signOut, calls } = setUp();
     await Promise.all([signOut(), signOut()]);
-    expect(calls).toHaveLength(4);
+    expect(calls).toHaveLength(5);
   });
 });

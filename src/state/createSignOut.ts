@@ -7,6 +7,8 @@ export interface SignOutDeps {
   readonly account: Pick<AccountApi, "logout" | "clearCookie">;
   readonly worker: Pick<WorkerClient, "clearKeys">;
   readonly store: AppStore;
+  /** Removes what this browser keeps for an operator without a network. */
+  readonly forgetOperator: () => Promise<unknown>;
   readonly reload: () => void;
   readonly warn: (message: string, detail: unknown) => void;
 }
@@ -16,7 +18,8 @@ export interface SignOutDeps {
  * Rejects when neither the session nor its cookies could be ended: the visitor is then still signed in, with all that
  * belongs to it. Asked for again while under way, it is the same sign-out.
  */
-export function createSignOut({ account, worker, store, reload, warn }: SignOutDeps) {
+export function createSignOut(deps: SignOutDeps) {
+  const { account, worker, store, forgetOperator, reload, warn } = deps;
   let underWay: Promise<void> | undefined;
 
   async function signOut(): Promise<void> {
@@ -25,6 +28,7 @@ export function createSignOut({ account, worker, store, reload, warn }: SignOutD
     if (!ended.ok && !cleared.ok) throw cleared.error;
     const keys = await worker.clearKeys();
     if (!keys.ok) warn("the key pairs could not be cleared", keys.code);
+    await outcomeOf(forgetOperator());
     keepUser(store, { status: "anonymous" });
     reload();
   }
@@ -37,7 +41,7 @@ export function createSignOut({ account, worker, store, reload, warn }: SignOutD
   };
 }
 
-function outcomeOf(work: Promise<void>) {
+function outcomeOf(work: Promise<unknown>) {
   return work.then(
     () => ({ ok: true as const }),
     (error: unknown) => ({ ok: false as const, error }),

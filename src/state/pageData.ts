@@ -1,5 +1,4 @@
 import type { Messages } from "@lingui/core";
-import type { LocaleCode } from "../i18n/localeCodes.ts";
 import type { PageLocale } from "../i18n/locales.ts";
 import type { NumberStyle } from "../i18n/numberStyle.ts";
 import type { HeadTextsEntry } from "../wire/headTexts.ts";
@@ -13,8 +12,6 @@ export interface PageData {
   readonly locale: PageLocale;
   readonly numbers: NumberStyle;
   readonly messages: Messages;
-  /** Locales of the languages that the menu offers, in its order. */
-  readonly offered: readonly LocaleCode[];
   readonly rates: RateTable;
   /** The server's clock when it rendered, epoch milliseconds. */
   readonly renderedAt: number;

@@ -1,4 +1,4 @@
-/** One headline of a news feed. All texts are plain text, never markup. */
+/** One headline of a news feed. All texts but the summary are plain text, never markup. */
 export interface NewsItem {
   /** At most 200 characters, without control or bidirectional override characters. */
   readonly title: string;
@@ -10,6 +10,11 @@ export interface NewsItem {
   readonly publishedAt: number;
   /** Listed assets that the headline names; never empty. */
   readonly symbols: readonly string[];
+  /**
+   * HTML as somebody else wrote it, which nobody has looked at: whoever shows it sanitises it first. At most 2000
+   * characters, cut wherever that is. Absent where the feed says no more than the title.
+   */
+  readonly summary?: string;
 }
 
 /** Answer of `assetNews`: headlines that name the asset, newest first; none where no feed is configured. */

@@ -1,4 +1,5 @@
 import { apiPaths } from "./paths.ts";
+import { quotePaths } from "./quote.ts";
 
 /** Address of the service worker: fixed, because the browser asks for updates there. */
 export const serviceWorkerPath = "/sw.js";
@@ -60,6 +61,8 @@ export function offlineDataAddresses(locales: readonly string[]): readonly strin
   return [
     offlineAddress(apiPaths.ratesCapsule),
     offlineAddress(apiPaths.assetFacts, { locale: offlineFactsLocale }),
+    // What is said of a quote has to hold without a network too.
+    offlineAddress(quotePaths.key),
     ...locales.map((locale) => offlineAddress(apiPaths.assets, { locale })),
   ];
 }

@@ -1,3 +1,5 @@
+import type { ShareImage } from "./shareImage.ts";
+
 /** Epoch milliseconds. */
 type Clock = () => number;
 
@@ -27,6 +29,13 @@ export interface RenderContext {
   /** Head assets for the source modules a page renders with. */
   readonly assetsFor: (modules: readonly string[]) => PageAssets;
   readonly clock: Clock;
+  /** Path of the script of pages that other sites frame; without it they are forms alone. */
+  readonly embedScript?: string | undefined;
+  /**
+   * A `window` of a document without scripts, made with the first call: rich text is sanitised in it. Without one
+   * rich text is left out.
+   */
+  readonly openWindow?: (() => Promise<unknown>) | undefined;
   /** True where the gateway has texts for the heads of pages; otherwise it is not asked. Default false. */
   readonly hasHeadTexts?: boolean | undefined;
 }
@@ -59,3 +68,12 @@ export type Render = (request: Request, context: RenderContext) => Promise<Respo
  * visitor's own request, and never kept. An export of `dist/server/entry-server.js`.
  */
 export type IsPrivatePage = (url: URL) => boolean;
+
+/**
+ * Describes the share image at an address; `undefined` where there is none. Rejects when the gateway cannot be reached.
+ * An export of `dist/server/entry-server.js`.
+ */
+export type DescribeShareImage = (
+  url: URL,
+  context: RenderContext,
+) => Promise<ShareImage | undefined>;

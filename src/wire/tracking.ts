@@ -87,6 +87,11 @@ export interface TrackingEvent extends Required<TrackRequest> {
   readonly tab_id: string;
   /** Grows over all tabs of the device. */
   readonly log_seq: number;
+  /**
+   * How many events this device has given up so far, for whatever cause; grows. An upper bound: a page that is left
+   * never hears what its worker still kept. Absent where no outbox has seen the event, as in a beacon.
+   */
+  readonly lost_events?: number;
   readonly retry_count: number;
   readonly user_language: string;
   readonly referer: string;

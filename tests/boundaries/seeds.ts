@@ -31,6 +31,10 @@ export const cleanTree: Readonly<Record<string, string>> = {
   "src/worker-client/start.ts": 'import { wrap } from "comlink";\nexport const start = wrap;\n',
   "src/sw-client/register.ts":
     'import { Workbox } from "workbox-window";\nexport const register = Workbox;\n',
+  "src/micro-frontend/load.ts":
+    'import { pure } from "../lib/pure.ts";\nexport const load = pure;\n',
+  "src/remotes/sample/entry.ts":
+    'import { first } from "../../wire/names.ts";\nexport const remote = first;\n',
   "src/ui/Box.tsx":
     'import { useState } from "react";\nimport { line } from "d3-shape";\nimport { pure } from "../lib/pure.ts";\nexport function Box() {\n  useState(line);\n  return <p>{pure}: what may a box import?</p>;\n}\n',
   "src/features/one/index.ts": 'export { one } from "./model/one.ts";\n',
@@ -74,6 +78,18 @@ export const seeds: readonly Seed[] = [
   seed("middle-imports-downward", "api imports state", [
     "src/api/bad.ts",
     'import { nameAtom } from "../state/atoms.ts";\nexport const bad = nameAtom;\n',
+  ]),
+  seed("middle-imports-downward", "the micro-frontend runtime imports state", [
+    "src/micro-frontend/bad.ts",
+    'import { nameAtom } from "../state/atoms.ts";\nexport const bad = nameAtom;\n',
+  ]),
+  seed("remotes-stand-alone", "a remote imports the runtime", [
+    "src/remotes/sample/bad.ts",
+    'export { load } from "../../micro-frontend/load.ts";\n',
+  ]),
+  seed("remotes-are-not-imported", "the router imports a remote", [
+    "src/router.tsx",
+    'import { Home } from "./routes/home.tsx";\nexport const router = Home;\nexport const load = () => import("./remotes/sample/entry.ts");\n',
   ]),
   seed("state-imports-downward", "state imports a feature's type inline", [
     "src/state/bad.ts",

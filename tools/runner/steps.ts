@@ -73,5 +73,15 @@ export const checkSteps: readonly Step[] = [...staticSteps, unit];
 /** `npm run e2e`: a fresh build and the browser. */
 export const e2eSteps: readonly Step[] = [build, e2e];
 
+const chaos: Step = {
+  ...e2e,
+  id: "chaos",
+  does: "breaks the way of events to the ledger in every way there is",
+  command: [...e2e.command, "tests/e2e/chaos"],
+};
+
+/** `npm run chaos`: delivery alone, five times unless `CHAOS_RUNS` says otherwise. */
+export const chaosSteps: readonly Step[] = [build, chaos];
+
 /** `npm test`: everything. */
 export const testSteps: readonly Step[] = [...staticSteps, unit, build, contract, size, e2e];

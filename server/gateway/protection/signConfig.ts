@@ -14,8 +14,14 @@ const exactUrls: Readonly<Record<string, SignMode>> = Object.freeze({
   [`/${accountPaths.subAccounts}`]: 0,
 });
 
-/** Core paths by their beginning: what changes an account is signed with its body. */
-const prefixUrls: Readonly<Record<string, SignMode>> = Object.freeze({ "/v1/user/account/": 2 });
+/**
+ * Core paths by their beginning: what changes an account is signed with its body, and so is a switch to another one, so
+ * that a stolen cookie alone does not get a session with a key of the thief's.
+ */
+const prefixUrls: Readonly<Record<string, SignMode>> = Object.freeze({
+  "/v1/user/account/": 2,
+  "/v1/user/switch/": 2,
+});
 
 /** What the gateway announces and holds its callers to. `isOpen` false: requests are neither signed nor encrypted. */
 export function createSignConfig(

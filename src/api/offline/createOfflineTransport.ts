@@ -1,12 +1,20 @@
 import { apiPaths } from "../../wire/paths.ts";
+import { quotePaths } from "../../wire/quote.ts";
 import type { MarketApi } from "../createMarketApi.ts";
 import type { Call, Transport } from "../createTransport.ts";
 import { GatewayError } from "../gatewayError.ts";
+import type { ReadKept } from "./readKept.ts";
 
-/** A transport whose gateway is the market api it is given. */
-export function createOfflineTransport(api: MarketApi): Transport {
+/** A transport whose gateway is the market api it is given, and what else is kept. */
+export function createOfflineTransport(
+  api: MarketApi,
+  readKept: ReadKept = () => Promise.resolve(undefined),
+): Transport {
   // The caller names the type that the wire contract gives the path.
-  return async <T>(call: Call): Promise<T> => (await answer(api, call)) as T;
+  return async <T>(call: Call): Promise<T> => {
+    const kept = call.path === quotePaths.key ? await readKept(call.path) : undefined;
+    return (kept ?? (await answer(api, call))) as T;
+  };
 }
 
 type Query = Readonly<Record<string, string>>;

@@ -13,6 +13,7 @@ export interface Offline {
 /** Opens what is kept on this device; a browser without storage for it has nothing. */
 export function openOffline(): Offline {
   const { caches } = globalThis as Partial<Pick<typeof globalThis, "caches">>;
-  const api = createOfflineMarketApi(createKeptReader(caches));
-  return { api, send: createOfflineTransport(api) };
+  const readKept = createKeptReader(caches);
+  const api = createOfflineMarketApi(readKept);
+  return { api, send: createOfflineTransport(api, readKept) };
 }

@@ -10,6 +10,7 @@ export interface ChartProps {
   readonly labels: ChartLabels;
   /** What the picture shows, as a sentence, for who cannot see it. */
   readonly label: string;
+  /** One element: a heading, where the chart is a part of the page by itself. */
   readonly caption: ReactNode;
   /** Shown in the place of the plot where no price is known. */
   readonly empty: ReactNode;
@@ -42,7 +43,7 @@ function Lines({ model }: { readonly model: ChartModel }): ReactNode {
           {area && (
             <>
               <linearGradient id={fade} x2="0" y2="1">
-                <stop className={styles["fadeFrom"]} />
+                <stop className={styles["fadeFrom"]} offset="0" />
                 <stop className={styles["fadeTo"]} offset="1" />
               </linearGradient>
               <path fill={`url(#${fade})`} d={area} />
@@ -110,7 +111,7 @@ export function Chart(props: ChartProps): ReactNode {
   return (
     <figure className={styles["chart"]}>
       <div className={styles["head"]}>
-        <figcaption>{props.caption}</figcaption>
+        {props.caption}
         {model.lines.length > 1 && <Legend lines={model.lines} />}
         {props.ranges}
       </div>

@@ -101,7 +101,7 @@ export function Navigation() {
       <Sample name="prose">
         <Prose>
           <p>
-            Market capitalisation is the price of one unit times the units there are. See{" "}
+            Market capitalization is the price of one unit times the units there are. See{" "}
             <a href="#Navigation">what it says and what it does not</a>.
           </p>
           <h3>Metals</h3>

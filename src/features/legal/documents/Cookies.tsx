@@ -63,7 +63,7 @@ export function Cookies() {
         </li>
         <li>
           <Trans>
-            <code>terminal-code</code>: recognises this device when you sign in.
+            <code>terminal-code</code>: recognizes this device when you sign in.
           </Trans>
         </li>
       </ul>

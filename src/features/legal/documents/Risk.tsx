@@ -15,7 +15,7 @@ export function Risk() {
       </h2>
       <p>
         <Trans>
-          Prices move at any hour, sometimes by tens of per cent in a day. A coin may find no buyer
+          Prices move at any hour, sometimes by tens of percent in a day. A coin may find no buyer
           when you want to sell. A past change over 24 hours, 30 days or a year says nothing about
           the next one.
         </Trans>

@@ -55,7 +55,7 @@ function listed(
   };
 }
 
-/** Words that may stand between the two sides of a conversion and mean nothing, in the languages with a catalog. */
+/** Words and signs that may stand between the two sides of a conversion and mean nothing, in all languages. */
 const fillers: ReadonlySet<string> = new Set([
   "to",
   "in",
@@ -72,6 +72,21 @@ const fillers: ReadonlySet<string> = new Set([
   "إلى",
   "到",
   "兑",
+  "兌",
+  "換",
+  "a",
+  "para",
+  "em",
+  "na",
+  "sang",
+  "ke",
+  "เป็น",
+  "naar",
+  "till",
+  "kaç",
+  "から",
+  "를",
+  "sa",
 ]);
 
 /** The conversion that a query names: a coin and a currency, in this order. */
