@@ -30,7 +30,9 @@ export async function startWhenIdle(
   startOffline(context);
   await whenIdle();
   const { startRemotes } = await import("./startRemotes.ts");
-  startRemotes({ router, services: started, tracking }).catch(console.warn);
+  startRemotes({ router, services: started, tracking }).catch((error: unknown) => {
+    console.warn("header and footer stay the built-in ones", error);
+  });
   await tracking.ready;
   await whenIdle();
   await (await import("./startVitals.ts")).startVitals(router, tracking);

@@ -7,7 +7,7 @@ export async function fetchOpenData(
   address: string,
 ): Promise<unknown> {
   const answer = await fetch(address).catch((cause: unknown) => {
-    throw new GatewayError("request failed", { cause });
+    throw new GatewayError(`the request ${address} failed`, { cause });
   });
   const envelope: unknown = await answer.json().catch(() => undefined);
   if (!isEnvelope(envelope) || !isSuccessCode(envelope.code))

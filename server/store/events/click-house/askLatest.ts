@@ -31,7 +31,7 @@ const maxRounds = 4;
  * Rows of both kinds of days follow each other; whoever asks puts them together.
  */
 export async function askLatest(
-  clickHouse: ClickHouse,
+  clickHouse: Pick<ClickHouse, "ask">,
   { tables, question }: { readonly tables: Tables; readonly question: VitalQuestion },
   toStatement: (source: Source) => string,
 ): Promise<readonly (readonly Cell[])[]> {
@@ -73,7 +73,7 @@ function spanOf(from: number, to: number): readonly [first: string, last: string
 }
 
 async function readParts(
-  clickHouse: ClickHouse,
+  clickHouse: Pick<ClickHouse, "ask">,
   { database }: Tables,
   { source, from, to }: VitalQuestion,
 ): Promise<Parts> {
