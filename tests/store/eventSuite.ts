@@ -205,16 +205,39 @@ export function eventSuite(open: () => Promise<OpenEvents>): void {
       ]);
     });
 
+    it("tells when each release was measured, rolled up or not", async () => {
+      const at = today + 34 * dayMs;
+      const scope = { ...wholeDay, from: at, to: at + 4 * dayMs };
+      const tell = (day: number, release: string, device = "phone") =>
+        newEvent(vitalEvent(number(), at + day * dayMs + hourMs, { release, device }));
+      await events.add([tell(0, "old"), tell(1, "old"), tell(1, "new", "desktop")]);
+      await rollAll();
+      await events.add([tell(3, "new")]);
+      const releases = async (question: VitalQuestion) =>
+        (await events.releases(question)).toSorted((a, b) => (a.release < b.release ? 1 : -1));
+      expect(await releases(scope)).toEqual([
+        { release: "old", firstAt: at, lastAt: at + dayMs },
+        { release: "new", firstAt: at + dayMs, lastAt: at + 3 * dayMs },
+      ]);
+      expect(await releases({ ...scope, filters: { device: ["desktop"] } })).toEqual([
+        { release: "new", firstAt: at + dayMs, lastAt: at + dayMs },
+      ]);
+    });
+
     it("forgets what is old, but nothing that is not counted yet", async () => {
       const at = today + 40 * dayMs;
-      const scope = { ...wholeDay, from: at, to: at + 2 * dayMs };
+      const scope = { ...wholeDay, from: at, to: at + 20 * dayMs };
       await rollAll();
       await events.add([newEvent(vitalEvent(number(), at))]);
       await rollAll();
-      await events.add([newEvent(vitalEvent(number(), at + dayMs))]);
-      await events.forget({ events: at + dayMs, vitals: at + dayMs, days: at + dayMs });
+      await events.add([newEvent(vitalEvent(number(), at + 15 * dayMs))]);
+      await events.forget({
+        events: at + 15 * dayMs,
+        vitals: at + 15 * dayMs,
+        days: at + 15 * dayMs,
+      });
       expect((await events.cells(scope, ["day"])).map(({ keys }) => keys)).toEqual([
-        [String(at + dayMs)],
+        [String(at + 15 * dayMs)],
       ]);
       expect(await opened.countEvents()).toBe(1);
     });

@@ -13,7 +13,7 @@ import type { EventStore, VitalCell } from "../../store/events/eventStore.ts";
 import type { ReadQuery } from "./readVitalsQuery.ts";
 import { toHistogram, toHistograms } from "./toHistogram.ts";
 
-type Store = Pick<EventStore, "cells" | "values">;
+type Store = Pick<EventStore, "cells" | "releases" | "values">;
 type NamedQuery = ReadQuery & { readonly name: VitalName };
 
 /** Every measure in the scope. */
@@ -28,8 +28,8 @@ export async function seriesOf(store: Store, query: ReadQuery): Promise<VitalsSe
   const points = [...Map.groupBy(cells, ({ keys }) => Number(keys[0]))]
     .toSorted(([a], [b]) => a - b)
     .map(([at, group]) => ({ at, vitals: toHistograms(group) }));
-  const releases = [...(await releaseDays(store, query))]
-    .map(([release, { firstAt }]) => ({ release, firstAt }))
+  const releases = (await store.releases(question))
+    .map(({ release, firstAt }) => ({ release, firstAt }))
     .toSorted((a, b) => a.firstAt - b.firstAt);
   return { scope: scopeOf(query), step, points, releases };
 }
@@ -64,7 +64,7 @@ export async function attributionOf(store: Store, query: NamedQuery): Promise<Vi
 /** Releases in the scope, newest first; the strata of two where they are to be compared. */
 export async function releasesOf(store: Store, query: ReadQuery): Promise<VitalsReleases> {
   const { question } = query;
-  const days = await releaseDays(store, query);
+  const days = new Map((await store.releases(question)).map((one) => [one.release, one]));
   const byRelease = Map.groupBy(
     await store.cells(question, ["release"]),
     ({ keys }) => keys[0] ?? "",
@@ -110,20 +110,6 @@ export async function dimensionsOf(store: Store, query: ReadQuery): Promise<Vita
       .map(({ value, count }) => ({ value, count })),
   }));
   return { scope: scopeOf(query), dimensions };
-}
-
-async function releaseDays(store: Store, { question }: ReadQuery) {
-  const days = new Map<string, { readonly firstAt: number; readonly lastAt: number }>();
-  for (const { keys } of await store.cells(question, ["release", "day"])) {
-    const [release = "", day = ""] = keys;
-    const at = Number(day);
-    const known = days.get(release) ?? { firstAt: at, lastAt: at };
-    days.set(release, {
-      firstAt: Math.min(known.firstAt, at),
-      lastAt: Math.max(known.lastAt, at),
-    });
-  }
-  return days;
 }
 
 function scopeOf({ question: { from, to, source } }: ReadQuery): VitalsScope {

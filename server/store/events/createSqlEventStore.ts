@@ -4,7 +4,14 @@ import { vitalDimensions, type VitalDimension, type VitalName } from "../../../s
 import type { Store } from "../createStore.ts";
 import type { Database } from "../driver.ts";
 import { events, vitalDays, vitalHours, vitals } from "../schema/events.ts";
-import type { EventStore, ForgetBefore, StoredVital, VitalQuestion } from "./eventStore.ts";
+import type {
+  EventStore,
+  ForgetBefore,
+  ReleaseDays,
+  StoredVital,
+  VitalCell,
+  VitalQuestion,
+} from "./eventStore.ts";
 import { insertEvents } from "./insertEvents.ts";
 import { rollVitals } from "./rollVitals.ts";
 import { tidyTables } from "./tidyTables.ts";
@@ -23,6 +30,8 @@ export function createSqlEventStore(store: Pick<Store, "run">): EventStore {
     forget: (before) => store.run((db) => forgetRows(db, before)),
     tidy: () => store.run(tidyTables),
     cells: (question, keys) => ask((tx) => vitalCells(tx, question, keys)),
+    releases: async (question) =>
+      releaseDays(await ask((tx) => vitalCells(tx, question, ["release", "day"]))),
     values: (question) => ask((tx) => vitalValues(tx, question)),
     rows: (question, limit) => store.run((db) => vitalRows(db, question, limit)),
     clearSynthetic: () => store.run((db) => db.transaction(clearSynthetic)),
@@ -41,6 +50,14 @@ async function forgetRows(db: Database, before: ForgetBefore): Promise<void> {
 async function clearSynthetic(tx: Database): Promise<void> {
   for (const table of [events, vitals, vitalHours, vitalDays])
     await tx.delete(table).where(eq(table.source, "synthetic"));
+}
+
+function releaseDays(cells: readonly VitalCell[]): readonly ReleaseDays[] {
+  const byRelease = Map.groupBy(cells, ({ keys }) => keys[0] ?? "");
+  return [...byRelease].map(([release, group]) => {
+    const days = group.map(({ keys }) => Number(keys[1]));
+    return { release, firstAt: Math.min(...days), lastAt: Math.max(...days) };
+  });
 }
 
 /** From the days, which have every dimension by itself, and what is not rolled up yet. */

@@ -39,6 +39,13 @@ export interface VitalCell {
   readonly counts: readonly number[];
 }
 
+/** The days on which a release was first and last measured: their starts, epoch milliseconds. */
+export interface ReleaseDays {
+  readonly release: string;
+  readonly firstAt: number;
+  readonly lastAt: number;
+}
+
 /** Before when rows are forgotten, epoch milliseconds. */
 export interface ForgetBefore {
   readonly events: number;
@@ -60,6 +67,8 @@ export interface EventStore {
   tidy(): Promise<void>;
   /** Distributions by the keys; cells without measurements are left out. */
   cells(question: VitalQuestion, keys: readonly VitalKey[]): Promise<readonly VitalCell[]>;
+  /** When each release was measured. */
+  releases(question: VitalQuestion): Promise<readonly ReleaseDays[]>;
   /** Values that each dimension has, filters apart, most measurements first. */
   values(question: VitalQuestion): Promise<
     readonly {

@@ -1,6 +1,7 @@
 import { dayOf } from "../../../../src/lib/clock.ts";
 import type { VitalQuestion } from "../eventStore.ts";
 import type { Cell, ClickHouse } from "./openClickHouse.ts";
+import { readPartition } from "./readPartition.ts";
 import { sqlDay, sqlText, sqlTexts } from "./sqlText.ts";
 import type { Tables } from "./tables.ts";
 import { viewSpreadMs } from "./viewSpread.ts";
@@ -11,9 +12,9 @@ export interface Source {
   readonly where: string;
 }
 
-/** Parts of the days that a question is about. */
+/** Parts of the weeks that a question is about. */
 interface Parts {
-  /** Of days that have a single part: merges have left no key in it twice. */
+  /** Of weeks that have a single part: merges have left no key in it twice. */
   readonly settled: readonly string[];
   readonly hasOthers: boolean;
 }
@@ -26,9 +27,9 @@ const maxRounds = 4;
 
 /**
  * Asks about measurements, each counted once and as it was told last. `FINAL`, which finds the last row of a key, costs
- * several times as much as the question, and only days that are being written need it: the others are read without. Where
- * a day got another part meanwhile, the answer is of no one moment, and the question is asked again.
- * Rows of both kinds of days follow each other; whoever asks puts them together.
+ * several times as much as the question, and only weeks that are being written need it: the others are read without. Where
+ * a week got another part meanwhile, the answer is of no one moment, and the question is asked again.
+ * Rows of both kinds of weeks follow each other; whoever asks puts them together.
  */
 export async function askLatest(
   clickHouse: Pick<ClickHouse, "ask">,
@@ -84,18 +85,10 @@ async function readParts(
   );
   const asked = rows.filter(([partition]) => {
     const place = readPartition(String(partition));
-    return place?.source === source && place.day >= first && place.day <= last;
+    return place?.source === source && place.last >= first && place.first <= last;
   });
   const settled = asked
     .filter(([, parts]) => Number(parts) === 1)
     .map(([, , name]) => String(name));
   return { settled, hasOthers: settled.length < asked.length };
-}
-
-/** A partition as `system.parts` writes it: `('real','2026-11-20')`. Undefined for what is no such text. */
-export function readPartition(
-  text: string,
-): { readonly source: string; readonly day: string } | undefined {
-  const [, source, day] = /^\('(\w+)','(\d{4}-\d{2}-\d{2})'\)$/.exec(text) ?? [];
-  return source === undefined || day === undefined ? undefined : { source, day };
 }

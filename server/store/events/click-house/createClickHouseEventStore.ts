@@ -1,11 +1,11 @@
 import type { Store } from "../../createStore.ts";
 import type { EventStore } from "../eventStore.ts";
-import { dropDays, forgetDays, settleDays } from "./days.ts";
+import { dropWeeks, forgetWeeks, settleWeeks } from "./weeks.ts";
 import { createEventLedger } from "./eventLedger.ts";
 import { toEventRow, toVitalRows } from "./eventRows.ts";
 import { readEventsUrl } from "./eventsUrl.ts";
 import { openClickHouse } from "./openClickHouse.ts";
-import { readCells, readRows, readValues } from "./readVitals.ts";
+import { readCells, readReleases, readRows, readValues } from "./readVitals.ts";
 import { makeTables, tablesOf } from "./tables.ts";
 
 /** What the store is made from. */
@@ -14,12 +14,7 @@ export interface ClickHouseEventStoreOptions {
   readonly eventsUrl: string;
   /** The server's own database, which keeps the ledger of ids. */
   readonly store: Pick<Store, "run">;
-  /** How long a day must have been left alone before it is merged to one part. */
-  readonly settleSeconds?: number;
 }
-
-/** A day of yesterday still gets what outboxes had kept; to merge it for each would write it again and again. */
-const defaultSettleSeconds = 600;
 
 /**
  * The event store on a ClickHouse server: events and measurements there, their ids in the server's own database, which is
@@ -30,7 +25,6 @@ const defaultSettleSeconds = 600;
 export async function createClickHouseEventStore({
   eventsUrl,
   store,
-  settleSeconds = defaultSettleSeconds,
 }: ClickHouseEventStoreOptions): Promise<EventStore> {
   const place = readEventsUrl(eventsUrl);
   const clickHouse = openClickHouse(place);
@@ -53,18 +47,20 @@ export async function createClickHouseEventStore({
       if (measured.length > 0) await clickHouse.insert(tables.vitals, measured);
       return ledger.confirm(prepared.unknown);
     },
-    roll: () => settleDays(clickHouse, tables, settleSeconds),
+    // There are no rollups: columns are read fast enough.
+    roll: async () => 0,
     forget: async (before) => {
-      await forgetDays(clickHouse, tables, before);
+      await forgetWeeks(clickHouse, tables, before);
       await ledger.forget(before.events);
     },
-    tidy: async () => {},
+    tidy: () => settleWeeks(clickHouse, tables),
     cells: (question, keys) => readCells(vitals, question, keys),
+    releases: (question) => readReleases(vitals, question),
     values: (question) => readValues(vitals, question),
     rows: (question, limit) => readRows(vitals, question, limit),
     clearSynthetic: async () => {
       for (const table of ["events", "vitals"] as const)
-        await dropDays(clickHouse, { tables, table }, ({ source }) => source === "synthetic");
+        await dropWeeks(clickHouse, { tables, table }, ({ source }) => source === "synthetic");
       await ledger.clearSynthetic();
     },
     close: () => clickHouse.close(),

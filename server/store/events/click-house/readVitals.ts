@@ -4,7 +4,13 @@ import {
   type VitalName,
 } from "../../../../src/wire/vitals.ts";
 import { createCellSums } from "../cellSums.ts";
-import type { StoredVital, VitalCell, VitalKey, VitalQuestion } from "../eventStore.ts";
+import type {
+  ReleaseDays,
+  StoredVital,
+  VitalCell,
+  VitalKey,
+  VitalQuestion,
+} from "../eventStore.ts";
 import { askLatest, type Source } from "./askLatest.ts";
 import type { ClickHouse } from "./openClickHouse.ts";
 import { sqlInteger, sqlText, sqlTexts } from "./sqlText.ts";
@@ -42,17 +48,38 @@ export async function readCells(
   return cells.list();
 }
 
+/** When each release was measured, by the day. */
+export async function readReleases(
+  { clickHouse, tables }: VitalsPlace,
+  question: VitalQuestion,
+): Promise<readonly ReleaseDays[]> {
+  const rows = await askLatest(
+    clickHouse,
+    { tables, question },
+    ({ from, where }) =>
+      `SELECT release, min(at), max(at) FROM ${from} WHERE ${where} AND ${conditionsOf(question)} GROUP BY release`,
+  );
+  const byRelease = Map.groupBy(rows, ([release]) => String(release));
+  const dayOf = (at: number): number => Math.floor(at / stepMs.day) * stepMs.day;
+  return [...byRelease].map(([release, group]) => ({
+    release,
+    firstAt: dayOf(Math.min(...group.map((row) => Number(row[1])))),
+    lastAt: dayOf(Math.max(...group.map((row) => Number(row[2])))),
+  }));
+}
+
 /** Values of every dimension, most measurements first. */
 export async function readValues({ clickHouse, tables }: VitalsPlace, question: VitalQuestion) {
   const whole = { ...question, filters: {} };
-  const rows = await askLatest(clickHouse, { tables, question }, ({ from, where }) =>
-    vitalDimensions
-      .map(
-        (dimension) =>
-          `SELECT ${sqlText(dimension)} AS dimension, ${dimension} AS value, count() AS measured
-          FROM ${from} WHERE ${where} AND ${conditionsOf(whole)} GROUP BY value`,
-      )
-      .join(" UNION ALL "),
+  const names = vitalDimensions.map(sqlText).join(", ");
+  const rows = await askLatest(
+    clickHouse,
+    { tables, question },
+    ({ from, where }) =>
+      `SELECT dimension, value, count() FROM (
+        SELECT [${names}] AS dimensions, [${vitalDimensions.join(", ")}] AS texts
+        FROM ${from} WHERE ${where} AND ${conditionsOf(whole)}
+      ) ARRAY JOIN dimensions AS dimension, texts AS value GROUP BY dimension, value`,
   );
   const sums = new Map<
     string,
@@ -119,7 +146,7 @@ export async function readRows(
 function columnOf(key: VitalKey): string {
   if (key !== "hour" && key !== "day") return key;
   const step = sqlInteger(stepMs[key]);
-  return `toString(intDiv(at, ${step}) * ${step})`;
+  return `intDiv(at, ${step}) * ${step}`;
 }
 
 function conditionsOf({ from, to, name, filters }: VitalQuestion): string {

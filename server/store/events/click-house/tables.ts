@@ -16,7 +16,8 @@ export function tablesOf(database: string): Tables {
 
 /**
  * Makes what is missing; any number of processes may do so at once. Rows of one key take the place of each other when
- * parts are merged, and before that in `FINAL`. A partition is a day of one source, so that it can be dropped.
+ * parts are merged, and before that in `FINAL`. A partition is a week of one source, so that it can be dropped: by days a year
+ * is so many files that to open them takes longer than to read them.
  */
 export async function makeTables(clickHouse: ClickHouse, tables: Tables): Promise<void> {
   const { database, events, vitals } = tables;
@@ -29,7 +30,7 @@ export async function makeTables(clickHouse: ClickHouse, tables: Tables): Promis
       source String, received_day Date, event_id String, received_at UInt64, happened_at UInt64, type String,
       tracking_id String, device_id String, tab_id String, seq UInt64, event String
     ) ENGINE = ReplacingMergeTree(received_at)
-    PARTITION BY (source, received_day) ORDER BY (source, received_day, event_id)`,
+    PARTITION BY (source, toMonday(received_day)) ORDER BY (source, received_day, event_id)`,
   );
   await clickHouse.run(
     `CREATE TABLE IF NOT EXISTS ${vitals} (
@@ -37,6 +38,6 @@ export async function makeTables(clickHouse: ClickHouse, tables: Tables): Promis
       bucket UInt8, rating String, attribution String, attribution_kind String,
       ${vitalDimensions.map((dimension) => `${dimension} String`).join(", ")}
     ) ENGINE = ReplacingMergeTree(at)
-    PARTITION BY (source, view_day) ORDER BY (source, view_day, name, view_id)`,
+    PARTITION BY (source, toMonday(view_day)) ORDER BY (source, view_day, name, view_id)`,
   );
 }

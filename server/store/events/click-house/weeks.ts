@@ -1,0 +1,48 @@
+import { dayOf } from "../../../../src/lib/clock.ts";
+import type { ForgetBefore } from "../eventStore.ts";
+import type { ClickHouse } from "./openClickHouse.ts";
+import { sqlText } from "./sqlText.ts";
+import { readPartition, type Week } from "./readPartition.ts";
+import type { Tables } from "./tables.ts";
+
+/** Merges weeks that several inserts have left to one part each, so that questions need not sort out their keys. */
+export async function settleWeeks(
+  clickHouse: ClickHouse,
+  { database, vitals }: Tables,
+): Promise<void> {
+  const weeks = await clickHouse.ask(
+    `SELECT partition_id FROM system.parts
+    WHERE database = ${sqlText(database)} AND table = 'vitals' AND active
+    GROUP BY partition_id HAVING count() > 1`,
+  );
+  for (const [id] of weeks)
+    await clickHouse.run(`OPTIMIZE TABLE ${vitals} PARTITION ID ${sqlText(String(id))} FINAL`);
+}
+
+/** Drops weeks that are wholly before the times. */
+export async function forgetWeeks(
+  clickHouse: ClickHouse,
+  tables: Tables,
+  before: ForgetBefore,
+): Promise<void> {
+  const [events, vitals] = [dayOf(before.events), dayOf(before.vitals)];
+  await dropWeeks(clickHouse, { tables, table: "events" }, ({ last }) => last < events);
+  await dropWeeks(clickHouse, { tables, table: "vitals" }, ({ last }) => last < vitals);
+}
+
+/** Drops weeks of a table: old servers know no TTL, and a partition costs nothing to drop. */
+export async function dropWeeks(
+  clickHouse: ClickHouse,
+  { tables, table }: { readonly tables: Tables; readonly table: "events" | "vitals" },
+  isOver: (week: Week) => boolean,
+): Promise<void> {
+  const found = await clickHouse.ask(
+    `SELECT DISTINCT partition, partition_id FROM system.parts
+    WHERE database = ${sqlText(tables.database)} AND table = ${sqlText(table)} AND active`,
+  );
+  for (const [partition, id] of found) {
+    const week = readPartition(String(partition));
+    if (week === undefined || !isOver(week)) continue;
+    await clickHouse.run(`ALTER TABLE ${tables[table]} DROP PARTITION ID ${sqlText(String(id))}`);
+  }
+}
