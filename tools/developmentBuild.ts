@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import process from "node:process";
 import { createBuilder } from "vite";
+import { buildEmbedScript } from "./embedScript.ts";
 
 /**
  * Builds what development shows, the gallery above all, into a directory of its own: `node tools/developmentBuild.ts
@@ -22,3 +23,4 @@ const builder = await createBuilder({
   },
 });
 await builder.buildApp();
+await buildEmbedScript(directory);
