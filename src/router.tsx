@@ -4,7 +4,7 @@ import { createRouter } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { createMarketApi } from "./api/createMarketApi.ts";
 import type { Transport } from "./api/createTransport.ts";
-import { createI18n } from "./i18n/catalog.ts";
+import { addMessages, createI18n } from "./i18n/catalog.ts";
 import { localePath, splitLocale } from "./i18n/prefixes.ts";
 import type { Clock } from "./lib/clock.ts";
 import { loadOnce } from "./lib/loadOnce.ts";
@@ -65,7 +65,7 @@ function createContext({ page, send, clock, loadMessages, account }: RouterDeps)
   const i18n = createI18n({ locale: catalog, tag, messages: page.messages });
   const completeCatalog = loadOnce(async () => {
     const messages = await loadMessages?.();
-    if (messages !== undefined) i18n.load(catalog, messages);
+    if (messages !== undefined) addMessages(i18n, messages);
   });
   return { page, clock, store, api, send, i18n, completeCatalog };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createI18n } from "./catalog.ts";
+import { addMessages, createI18n } from "./catalog.ts";
 import type { Catalog } from "./catalog.ts";
 import { localeCodes } from "./localeCodes.ts";
 import { localeEntry } from "./locales.ts";
@@ -20,6 +20,14 @@ describe("createI18n", () => {
     expect(french._("hi")).toBe("Bonjour");
     expect(german._("hi")).toBe("Hallo");
     expect(french.locale).toBe("fr");
+  });
+
+  it("takes more messages, and tells nobody who shows the first ones", () => {
+    const i18n = createI18n({ locale: "fr", tag: "fr-FR", messages: { hi: "Bonjour" } });
+    let news = 0;
+    i18n.on("change", () => (news += 1));
+    addMessages(i18n, { bye: "Au revoir" });
+    expect([i18n._("hi"), i18n._("bye"), news]).toEqual(["Bonjour", "Au revoir", 0]);
   });
 
   it("falls back to the message in the source", () => {

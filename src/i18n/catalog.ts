@@ -17,3 +17,11 @@ export interface I18nOptions {
 export function createI18n({ locale, tag, messages }: I18nOptions): I18n {
   return setupI18n({ locale, locales: `${tag}-u-nu-latn`, messages: { [locale]: messages } });
 }
+
+/**
+ * Adds messages of the same locale. Not by `load`: its news makes React render the whole page anew, in one task, and
+ * what is on the page has its messages already.
+ */
+export function addMessages(i18n: I18n, messages: Catalog): void {
+  Object.assign(i18n.messages, messages);
+}

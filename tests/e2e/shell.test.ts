@@ -1,10 +1,13 @@
-import type { Page } from "playwright";
+import type { Locator, Page } from "playwright";
 import { describe, expect } from "vitest";
 import { eventually } from "./support/eventually.ts";
 import { languageLink, switchTheme } from "./support/menu.ts";
 import { viewports } from "./support/openVisit.ts";
 import { test } from "./support/test.ts";
 import { texts } from "./support/texts.ts";
+
+/** A page does this last of all, and a machine may be busy. */
+const patienceMs = 60_000;
 
 const said = {
   choices: "Privacy choices",
@@ -14,6 +17,13 @@ const said = {
   findLanguage: "Find a language",
   terms: "Terms of use",
 } as const;
+
+/** The footer, once the remote that comes with the build is in the place of the built-in one. */
+async function footerOf(page: Page): Promise<Locator> {
+  const footer = page.locator("[data-remote=footer]:not([inert])");
+  await footer.waitFor({ timeout: patienceMs });
+  return footer;
+}
 
 /** A visitor from where consent is asked for. */
 async function fromBerlin(page: Page): Promise<void> {
@@ -64,7 +74,7 @@ describe("the question about analytics", () => {
   test("is not put elsewhere; the footer opens the choices", async ({ open }) => {
     const { page } = await open("/converter");
     const dialog = page.getByRole("dialog", { name: said.choices });
-    await page.getByRole("contentinfo").getByRole("button", { name: said.choices }).click();
+    await (await footerOf(page)).getByRole("button", { name: said.choices }).click();
     await dialog.waitFor();
     expect(await dialog.getByRole("link", { name: said.terms }).count()).toBe(1);
     await dialog.getByRole("radio", { name: said.refuse }).check();
@@ -77,7 +87,7 @@ describe("the question about analytics", () => {
 describe("the legal documents", () => {
   test("are linked from every page and name their version", async ({ open }) => {
     const { page } = await open("/");
-    await page.getByRole("contentinfo").getByRole("link", { name: said.terms }).click();
+    await (await footerOf(page)).getByRole("link", { name: said.terms }).click();
     await page.waitForURL("**/legal/terms");
     await page.getByRole("heading", { level: 1, name: said.terms }).waitFor();
     expect(await page.getByText("Version 1, in force since November 21, 2026").count()).toBe(1);
