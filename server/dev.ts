@@ -21,7 +21,13 @@ const vite = await createServer({
   server: { middlewareMode: true },
 });
 
-const assets = { css: "", preloads: ["/@vite/client"], entry: clientEntry, messageIds: undefined };
+const assets = {
+  css: "",
+  inlined: [],
+  preloads: ["/@vite/client"],
+  entry: clientEntry,
+  messageIds: undefined,
+};
 
 await runServer(process, {
   pagePolicy: developmentPolicy,

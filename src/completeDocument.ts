@@ -10,7 +10,11 @@ import { pageDataId, type PageData } from "./state/pageData.ts";
 
 /**
  * Adds to a rendered document what React does not own: the head script, the style sheet, the markup that describes
- * the page to others, the scripts and the page data. React leaves unknown elements of the head alone when it hydrates a whole document.
+ * the page to others, the scripts and the page data. React leaves unknown elements of the head alone when it hydrates a
+ * whole document.
+ *
+ * A part that is imported waits for the links to its style sheets, and Vite adds those that the document lacks. What is
+ * inlined has its links already, disabled: no browser asks for them, and nothing is styled twice.
  */
 export function completeDocument(
   html: string,
@@ -26,6 +30,7 @@ export function completeDocument(
   const head = [
     `<script>${headScript()}</script>`,
     `<style>${assets.css}${scriptStyles(page?.locale)}</style>`,
+    ...assets.inlined.map((file) => `<link rel="stylesheet" href="${file}" disabled>`),
     `<link rel="manifest" href="${manifestPath(page?.locale ?? { code: rootLocale })}">`,
     description,
   ].join("");

@@ -5,6 +5,7 @@ import { deferTransport } from "./api/deferTransport.ts";
 import { followLinks } from "./followLinks.ts";
 import { systemClock } from "./lib/clock.ts";
 import { loadOnce } from "./lib/loadOnce.ts";
+import { nextTask } from "./lib/nextTask.ts";
 import { whenIdle } from "./lib/whenIdle.ts";
 import { type AppRouter, createAppRouter } from "./router.tsx";
 import { savesData } from "./lib/savesData.ts";
@@ -12,8 +13,12 @@ import { pageDataId, type PageData } from "./state/pageData.ts";
 import "./ui/tokens.css";
 import "./ui/base.css";
 
-/** Starts a page with what is known of it; `show` puts it on the screen. */
-function start(page: PageData, show: (router: AppRouter) => unknown): void {
+/**
+ * Starts a page with what is known of it; `show` puts it on the screen. Each step has a task of its own: together they
+ * would be the longest one of the page.
+ */
+async function start(page: PageData, show: (router: AppRouter) => unknown): Promise<void> {
+  await nextTask();
   const send = deferTransport(() => import("./api/createPageTransport.ts"), {
     fetch: globalThis.fetch.bind(globalThis),
     baseUrl: "/",
@@ -33,15 +38,13 @@ function start(page: PageData, show: (router: AppRouter) => unknown): void {
     account,
   });
 
+  await nextTask();
   const shown = show(router);
 
   followLinks(router, { document, preload: !savesData(navigator) });
 
-  Promise.all([shown, whenIdle()])
-    .then(async () => {
-      await (await import("./startWhenIdle.ts")).startWhenIdle(router, account);
-    })
-    .catch(console.warn);
+  await Promise.all([shown, whenIdle()]);
+  await (await import("./startWhenIdle.ts")).startWhenIdle(router, account);
 }
 
 function hydrate(router: AppRouter): void {
@@ -54,4 +57,4 @@ const data = document.getElementById(pageDataId)?.textContent;
 if (data === undefined) {
   // The application shell.
   import("./startApp.tsx").then(({ startApp }) => startApp(start)).catch(console.warn);
-} else start(JSON.parse(data) as PageData, hydrate);
+} else start(JSON.parse(data) as PageData, hydrate).catch(console.warn);

@@ -17,7 +17,7 @@ import { appShellPath } from "./wire/offline.ts";
  * is kept on this device, for the address the shell was served for.
  */
 export async function startApp(
-  start: (page: PageData, show: (router: AppRouter) => Promise<void>) => void,
+  start: (page: PageData, show: (router: AppRouter) => Promise<void>) => Promise<void>,
 ): Promise<void> {
   // The shell's own address is no page.
   if (location.pathname === appShellPath) history.replaceState(null, "", "/");
@@ -26,7 +26,7 @@ export async function startApp(
     showNothingKept();
     return;
   }
-  start(page, showApp);
+  await start(page, showApp);
 }
 
 async function readPageData(): Promise<PageData> {

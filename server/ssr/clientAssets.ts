@@ -64,6 +64,9 @@ export async function readClientAssets(clientDir: string): Promise<AssetsFor> {
     const css = new Set(styled.flatMap((chunk) => chunk.css ?? []));
     const assets = {
       css: [...css].map((file) => sheets.get(file) ?? "").join(""),
+      inlined: [...css]
+        .filter((file) => entry.css?.includes(file) !== true)
+        .map((file) => `/${file}`),
       preloads: chunks.filter((chunk) => chunk !== entry).map((chunk) => `/${chunk.file}`),
       entry: `/${entry.file}`,
       messageIds: withLater(manifest, [entryModule, ...modules]).flatMap(

@@ -7,7 +7,13 @@ const renderer = createRendererFrom({
   publicOrigin: undefined,
   clock: () => Date.parse("2026-11-21T12:00:00Z"),
   dataVersion: () => "v1",
-  assetsFor: () => ({ css: "", preloads: [], entry: "/entry.js", messageIds: undefined }),
+  assetsFor: () => ({
+    css: "",
+    inlined: [],
+    preloads: [],
+    entry: "/entry.js",
+    messageIds: undefined,
+  }),
   render: () => Promise.resolve(new Response()),
   isPrivatePage: ({ pathname }) => pathname === "/account",
 });

@@ -1,5 +1,5 @@
 import { useStore } from "jotai";
-import { useSyncExternalStore } from "react";
+import { useDeferredValue, useSyncExternalStore } from "react";
 import type { Atom } from "jotai";
 
 /**
@@ -16,11 +16,10 @@ export function useHydratedValue<T>(atom: Atom<T>, serverValue: T): T {
   );
 }
 
-const neverChanges = () => () => {};
-const yes = () => true;
-const no = () => false;
-
-/** False on the server and in the first render of a part that hydrates; true from then on. */
+/**
+ * False on the server and in the first render of a part; true from the next one on, which waits its turn and gives way
+ * to the visitor: a page has many such parts, and a store's news would render them all in one task.
+ */
 export function useIsHydrated(): boolean {
-  return useSyncExternalStore(neverChanges, yes, no);
+  return useDeferredValue(true, false);
 }

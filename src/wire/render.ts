@@ -7,6 +7,8 @@ type Clock = () => number;
 export interface PageAssets {
   /** Style sheets of the page's modules, joined in build order: inlined in the head. */
   readonly css: string;
+  /** The files of these style sheets that scripts would ask for, did the page not name them. */
+  readonly inlined: readonly string[];
   /** Module scripts to preload: static imports of the entry and of the matched routes. */
   readonly preloads: readonly string[];
   /** The module script that starts the page. */

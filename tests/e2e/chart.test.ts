@@ -1,6 +1,8 @@
 import type { Locator, Page } from "playwright";
 import { describe, expect } from "vitest";
+import { comparisonTexts } from "./support/comparison.ts";
 import { eventually } from "./support/eventually.ts";
+import { viewports } from "./support/openVisit.ts";
 import { latestDay } from "./support/startSite.ts";
 import { marketDays, price } from "./support/market.ts";
 import { test } from "./support/test.ts";
@@ -38,6 +40,11 @@ function sliderOn(page: Page): Locator {
   return page.getByRole("slider", { name: texts.priceByDate });
 }
 
+/** Scrolls to the chart of the page, whose crosshair comes then. */
+async function showChart(page: Page): Promise<void> {
+  await page.getByRole("img", { name: /^Line chart/ }).scrollIntoViewIfNeeded();
+}
+
 function rangeOn(page: Page, name: string): Locator {
   return page
     .getByRole("navigation", { name: texts.chartRange })
@@ -51,6 +58,7 @@ const everything = 100_000;
 describe("the chart", () => {
   test("is read with the keyboard", async ({ open }) => {
     const { page } = await open("/converter/btc/usd");
+    await showChart(page);
     const slider = sliderOn(page);
     const days = knownDays("BTC", year);
     const says = (): Promise<string | null> => slider.getAttribute("aria-valuetext");
@@ -77,11 +85,21 @@ describe("the chart", () => {
 
   test("follows the pointer", async ({ open }) => {
     const { page } = await open("/converter/btc/usd");
+    await showChart(page);
     const slider = sliderOn(page);
     await slider.scrollIntoViewIfNeeded();
     const box = await slider.boundingBox();
     await slider.hover({ position: { x: 2, y: (box?.height ?? 0) / 2 } });
     await eventually(() => slider.getAttribute("aria-valuenow")).toBe("0");
+  });
+
+  test("loads its crosshair when it comes into sight", async ({ open }) => {
+    const { page } = await open("/market-cap/eth-vs-btc", { viewport: viewports.phone });
+    const slider = page.getByRole("slider", { name: comparisonTexts.changeByDate });
+    expect(await slider.count()).toBe(0);
+    await showChart(page);
+    await slider.waitFor();
+    expect(await slider.getAttribute("aria-valuetext")).toMatch(/\d{4}: ETH [+-]\S+%, BTC [+-]/);
   });
 
   test("switches its range in place", async ({ open }) => {

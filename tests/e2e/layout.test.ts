@@ -81,6 +81,23 @@ test("the longest figures fit", async ({ open }) => {
   }
 });
 
+test("styles that came with the page are not asked for again", async ({ open }) => {
+  for (const path of ["/converter/btc/usd", "/market-cap/eth-vs-btc"]) {
+    const asked: string[] = [];
+    const { page, context } = await open(path, {
+      prepare: async (page) => {
+        page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+      },
+    });
+    const inlined = await page
+      .locator("link[rel=stylesheet][disabled]")
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+    expect(inlined).not.toEqual([]);
+    expect(asked.filter((file) => inlined.includes(file))).toEqual([]);
+    await context.close();
+  }
+});
+
 describe("nothing moves while it loads", () => {
   async function expectStill(page: Page, path: string): Promise<void> {
     const { score, sources } = await layoutShift(page);

@@ -73,6 +73,13 @@ describe("the size budget", () => {
     );
   });
 
+  it("leaves out a style sheet that is disabled, which no browser asks for", async () => {
+    const text = `${html}<link rel="stylesheet" href="/a/p.js" disabled>`;
+    expect((await rowOf(page, build({}, text)))?.bytes).toBe(
+      brotliBytes(Buffer.from(text)) + brotliBytes(small),
+    );
+  });
+
   it("counts every script of a folder, and no compressed copy", async () => {
     expect((await rowOf(worker, build()))?.bytes).toBe(brotliBytes(kb) + brotliBytes(small));
   });

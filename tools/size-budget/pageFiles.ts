@@ -22,7 +22,9 @@ function loadedBy(
   if (name.toLowerCase() === "script") return ["script", "src"];
   const rel = attribute(attributes, "rel")?.toLowerCase();
   if (rel === "modulepreload") return ["script", "href"];
-  return rel === "stylesheet" ? ["style", "href"] : undefined;
+  // A disabled one names what the page has inlined; no browser asks for it.
+  const isLoaded = rel === "stylesheet" && !/(?:^|\s)disabled(?:\s|$)/iu.test(attributes);
+  return isLoaded ? ["style", "href"] : undefined;
 }
 
 /** The scripts and style sheets that an HTML page loads from its own origin. */

@@ -5,6 +5,7 @@ export const comparisonTexts = {
   ratio: "Ratio of the market caps",
   presets: "Usual ratios",
   growth: "Annual growth",
+  changeByDate: "Change by date",
   compare: "Compare",
   calculate: "Calculate",
   swapAssets: "Swap the two assets",

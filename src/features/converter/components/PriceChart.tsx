@@ -4,7 +4,6 @@ import { formatDay } from "../../../i18n/dates.ts";
 import { formatDecimal } from "../../../i18n/formatNumber.ts";
 import type { ChartRange } from "../../../lib/historyRange.ts";
 import { unpackHistory } from "../../../lib/packHistory.ts";
-import { useIsHydrated } from "../../../state/useHydratedValue.ts";
 import { usePage } from "../../../state/usePage.ts";
 import { Chart } from "../../../ui/chart/Chart.tsx";
 import { LazyCrosshair } from "../../../ui/chart/LazyCrosshair.tsx";
@@ -23,8 +22,6 @@ export function PriceChart() {
   const { tag } = locale;
   const formats = useFormats();
   const { coin, fiat } = atoms;
-  // The crosshair is of no use without its script.
-  const isHydrated = useIsHydrated();
   const [range, setRange] = useState<ChartRange>(data.chart.range);
   const model = useMemo(
     () => chartModel(unpackHistory(data.history), range, fiat),
@@ -35,7 +32,7 @@ export function PriceChart() {
   const describe = ({ day, marks }: ChartStop) => {
     const price = marks[0]?.price ?? null;
     const value = price === null ? t`unknown` : money(price);
-    // The latest day is described while hydrating: its text comes from the loader.
+    // The latest day is described before anybody asks: its text comes from the loader.
     const date = day === data.stamp.asOf ? data.asOfShort : formatDay(tag, day, "medium");
     return { day: date, values: [value], spoken: t`${date}: ${value}` };
   };
@@ -54,16 +51,14 @@ export function PriceChart() {
       empty={<Trans>No prices are known for this range.</Trans>}
       ranges={<RangeSwitch range={range} onChange={setRange} />}
       overlay={
-        isHydrated && (
-          <LazyCrosshair
-            model={model}
-            label={t({
-              message: "Price by date",
-              comment: "Name of the slider that moves along a price chart",
-            })}
-            describe={describe}
-          />
-        )
+        <LazyCrosshair
+          model={model}
+          label={t({
+            message: "Price by date",
+            comment: "Name of the slider that moves along a price chart",
+          })}
+          describe={describe}
+        />
       }
     >
       <ChartTable

@@ -7,7 +7,6 @@ import { decimal, percentChange } from "../../../../lib/decimal.ts";
 import { unpackHistory } from "../../../../lib/packHistory.ts";
 import { useAtomValue } from "../../../../state/index.ts";
 import { ratesAtom } from "../../../../state/market.ts";
-import { useIsHydrated } from "../../../../state/useHydratedValue.ts";
 import { usePage } from "../../../../state/usePage.ts";
 import { Chart } from "../../../../ui/chart/Chart.tsx";
 import { LazyCrosshair } from "../../../../ui/chart/LazyCrosshair.tsx";
@@ -25,8 +24,6 @@ export function TrendChart() {
   const { numbers, locale } = usePage();
   const { symbols } = useAtomValue(ratesAtom);
   const { trends } = data;
-  // The crosshair is of no use without its script.
-  const isHydrated = useIsHydrated();
   const [tickerA, tickerB] = [data.a.symbol, data.b.symbol];
   const model = useMemo(
     () =>
@@ -73,16 +70,14 @@ export function TrendChart() {
         empty={<Trans>No daily prices are known for either.</Trans>}
         ranges={<TrendRangeSwitch />}
         overlay={
-          isHydrated && (
-            <LazyCrosshair
-              model={model}
-              label={t({
-                message: "Change by date",
-                comment: "Name of the slider that moves along a chart of price changes",
-              })}
-              describe={describe}
-            />
-          )
+          <LazyCrosshair
+            model={model}
+            label={t({
+              message: "Change by date",
+              comment: "Name of the slider that moves along a chart of price changes",
+            })}
+            describe={describe}
+          />
         }
       >
         <ChartTable

@@ -3,7 +3,6 @@ import { useMemo } from "react";
 import { formatDay } from "../../../../i18n/dates.ts";
 import { formatPercent } from "../../../../i18n/formatNumber.ts";
 import { unpackHistory } from "../../../../lib/packHistory.ts";
-import { useIsHydrated } from "../../../../state/useHydratedValue.ts";
 import { usePage } from "../../../../state/usePage.ts";
 import { Card } from "../../../../ui/card/Card.tsx";
 import { Chart } from "../../../../ui/chart/Chart.tsx";
@@ -18,8 +17,6 @@ import { RatioOutlookText } from "./RatioOutlookText.tsx";
 
 /** The featured pair's ratio: what it is, what it used to be, and its way between the two. */
 export function RatioCard({ data }: { readonly data: OverviewData }) {
-  // The crosshair is of no use without its script.
-  const isHydrated = useIsHydrated();
   const { t } = useLingui();
   const { numbers, locale } = usePage();
   const { tag } = locale;
@@ -37,7 +34,7 @@ export function RatioCard({ data }: { readonly data: OverviewData }) {
   const percent = (value: string, decimals = 2) => formatPercent(numbers, value, { decimals });
   const describe = ({ day, marks }: ChartStop) => {
     const values = marks.map(({ price }) => (price === null ? t`unknown` : percent(price)));
-    // The latest day is described while hydrating: its text comes from the loader.
+    // The latest day is described before anybody asks: its text comes from the loader.
     const date = day === data.asOf ? data.asOfText : formatDay(tag, day, "medium");
     const value = values[0] ?? t`unknown`;
     return { day: date, values, spoken: t`${date}: ${value}` };
@@ -61,16 +58,14 @@ export function RatioCard({ data }: { readonly data: OverviewData }) {
           }
           empty={<Trans>No ratio is known for this time.</Trans>}
           overlay={
-            isHydrated && (
-              <LazyCrosshair
-                model={model}
-                label={t({
-                  message: "Ratio by date",
-                  comment: "Name of the slider that moves along a chart of ratios",
-                })}
-                describe={describe}
-              />
-            )
+            <LazyCrosshair
+              model={model}
+              label={t({
+                message: "Ratio by date",
+                comment: "Name of the slider that moves along a chart of ratios",
+              })}
+              describe={describe}
+            />
           }
         >
           <ChartTable
