@@ -72,13 +72,15 @@ export async function renderEmbed(path: string, url: URL, deps: EmbedDeps): Prom
   if (answer.kind !== "found" || rest.length > 0) return document(deps, { status: 404 });
   const { data } = answer;
   const isDark = url.searchParams.get("appTheme") === "dark";
+  const title = i18n._(conversionTitle(data, search, page.numbers));
   return document(deps, {
     status: 200,
-    title: i18n._(conversionTitle(data, search, page.numbers)),
+    title,
     theme: isDark ? "theme-black" : "theme-white",
     children: (
       <I18nProvider i18n={i18n}>
         <EmbedConverter
+          title={title}
           data={data}
           search={search}
           page={page}

@@ -3,8 +3,11 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Frame, Page } from "playwright";
 import { expect } from "vitest";
+import { axeFindings } from "./support/axe.ts";
 import { eventually } from "./support/eventually.ts";
 import { worth } from "./support/market.ts";
+import { viewports } from "./support/openVisit.ts";
+import { stickingOut } from "./support/sideways.ts";
 import { test } from "./support/test.ts";
 import { writtenMoney } from "./support/written.ts";
 
@@ -107,4 +110,22 @@ test("the framed converter works without a script", async ({ open }) => {
   await page.getByRole("link", { name: "Swap direction" }).click();
   await page.waitForURL(/side=fiat/);
   expect(await page.locator("#result").textContent()).toMatch(/ ETH$/);
+});
+
+test("the framed converter is for everybody, in every theme and size", async ({ open }) => {
+  for (const viewport of [viewports.phone, { width: 360, height: 300 }]) {
+    for (const theme of ["light", "dark"] as const) {
+      const { page, context } = await open("/embed/converter/btc/usd", {
+        viewport,
+        theme,
+        until: "loaded",
+      });
+      for (const amount of ["2", "two"]) {
+        await page.locator("#amount").fill(amount);
+        expect([theme, amount, ...(await axeFindings(page))]).toEqual([theme, amount]);
+        expect([theme, amount, ...(await stickingOut(page))]).toEqual([theme, amount]);
+      }
+      await context.close();
+    }
+  }
 });

@@ -15,6 +15,7 @@ import { type EmbedData, embedIds } from "./embedData.ts";
 import { embedResult } from "./embedResult.ts";
 
 export interface EmbedConverterProps {
+  readonly title: string;
   readonly data: ConverterData;
   readonly search: ConverterSearch;
   readonly page: PageData;
@@ -37,6 +38,7 @@ export function EmbedConverter(props: EmbedConverterProps) {
   const price = formatMoney(numbers, { amount: pairPrice(shown.units), symbol: fiat.symbol });
   return (
     <main>
+      <h1>{props.title}</h1>
       <EmbedForm
         {...props}
         side={side}
