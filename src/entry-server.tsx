@@ -27,6 +27,7 @@ import type { PageData } from "./state/pageData.ts";
 import { toRateTable } from "./state/rateTable.ts";
 import { embeddedPageOf } from "./wire/embed.ts";
 import type { HeadTextsData } from "./wire/headTexts.ts";
+import { readShortcut } from "./wire/lastPages.ts";
 import { appShellPath } from "./wire/offline.ts";
 import { apiPaths } from "./wire/paths.ts";
 import type { PageAssets, RenderContext, SitePages } from "./wire/render.ts";
@@ -62,6 +63,12 @@ export async function render(request: Request, context: RenderContext): Promise<
   }
   const path = splitLocale(url.pathname);
   if (isManifestPath(url.pathname)) return renderManifest(pageLocale(path.locale, offeredLocales));
+  const shortcut = readShortcut(path.pathname);
+  if (shortcut !== undefined) {
+    // Which page was open last, the service worker knows alone.
+    const location = localePath(path.locale, shortcut.overview);
+    return new Response(null, { status: 302, headers: { location } });
+  }
   const canonical = localePath(path.locale, withoutEndSlash(path.pathname));
   if (canonical !== url.pathname && url.pathname !== englishRoot) {
     return new Response(null, { status: 308, headers: { location: canonical + url.search } });

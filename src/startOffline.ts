@@ -1,14 +1,15 @@
 import { offeredLocales } from "./i18n/catalogs.ts";
 import { loadOnce } from "./lib/loadOnce.ts";
 import { savesData } from "./lib/savesData.ts";
-import type { AppContext } from "./state/appContext.ts";
+import type { AppRouter } from "./router.tsx";
 import { startImageHosts } from "./startImageHosts.ts";
 import { offlineAtom, updateAtom } from "./state/device.ts";
 import { type ServiceWorkerClient, startServiceWorker } from "./sw-client/startServiceWorker.ts";
 import type { ScriptUrlPolicies } from "./sw-client/trustedScriptUrl.ts";
 
 /** Keeps the product for visits without a network, and says when there is none. For an idle page. */
-export function startOffline(context: AppContext): void {
+export function startOffline(router: AppRouter): void {
+  const { context } = router.options;
   const { store } = context;
   const notices = loadOnce(async () => {
     await (await import("./showAppNotices.tsx")).showAppNotices(context);
@@ -27,28 +28,26 @@ export function startOffline(context: AppContext): void {
   followNetwork();
   // In development the modules change by themselves.
   if (!import.meta.env.PROD) return;
-  void keepWherePossible(context, show).then(async (client) => {
+  void keepWherePossible(router, show).then(async (client) => {
     if (navigator.onLine) await startImageHosts(client?.tell);
   });
 }
 
 async function keepWherePossible(
-  context: AppContext,
+  router: AppRouter,
   show: () => void,
 ): Promise<ServiceWorkerClient | undefined> {
   if (!("serviceWorker" in navigator)) return undefined;
   try {
-    return await keepForLater(context, show);
+    return await keepForLater(router, show);
   } catch (error) {
     console.warn("the page cannot be kept for offline use", error);
     return undefined;
   }
 }
 
-async function keepForLater(
-  { store, page }: AppContext,
-  show: () => void,
-): Promise<ServiceWorkerClient> {
+async function keepForLater(router: AppRouter, show: () => void): Promise<ServiceWorkerClient> {
+  const { store, page } = router.options.context;
   const { trustedTypes } = globalThis as { readonly trustedTypes?: ScriptUrlPolicies };
   const accept = () => {
     client.acceptUpdate();
@@ -71,5 +70,11 @@ async function keepForLater(
     const locales = [...new Set([page.locale.catalog, ...offeredLocales])];
     void client.tell({ type: "KEEP_OFFLINE", page: location.href, locales });
   }
+  const tellPage = () => {
+    const isFound = router.stores.matches.get().every(({ status }) => status === "success");
+    if (isFound) void client.tell({ type: "LAST_PAGE", page: location.pathname });
+  };
+  tellPage();
+  router.subscribe("onRendered", tellPage);
   return client;
 }

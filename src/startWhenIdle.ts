@@ -27,7 +27,7 @@ export async function startWhenIdle(
   await whenIdle();
   const tracking = keepTracking(router, started);
   await whenIdle();
-  startOffline(context);
+  startOffline(router);
   await whenIdle();
   const { startRemotes } = await import("./startRemotes.ts");
   startRemotes({ router, services: started, tracking }).catch((error: unknown) => {

@@ -1,5 +1,6 @@
 import { appShellPath, offlineCaches } from "../src/wire/offline.ts";
 import { forgetRefused } from "./forgetRefused.ts";
+import { answerShortcut } from "./lastPages.ts";
 import { answerImage } from "./imageRewrite.ts";
 import { assetsCache, cachesOf, imagesCache } from "./lifecycle.ts";
 import { maxPages } from "./offlineData.ts";
@@ -29,6 +30,7 @@ export function answerRequest(
   kind: RequestKind,
 ): Promise<Response> {
   const { shell, pages } = cachesOf(deps.files);
+  if (kind === "shortcut") return answerShortcut(deps.caches, request);
   if (kind === "asset")
     return cacheFirst(deps, request, { cacheName: assetsCache, maxEntries: maxAssets });
   if (kind === "image")

@@ -8,6 +8,7 @@ import { flushEvents, flushTag } from "./flushEvents.ts";
 import { flushPatiently } from "./flushPatiently.ts";
 import { keepImageHosts } from "./imageRewrite.ts";
 import { installShell, removeOldCaches } from "./lifecycle.ts";
+import { keepLastPage } from "./lastPages.ts";
 import { keepOffline, refreshRates } from "./offlineData.ts";
 import { readMessage } from "./readMessage.ts";
 import { requestKind } from "./requestKind.ts";
@@ -85,6 +86,8 @@ function heed(message: ServiceWorkerMessage, event: ExtendableEvent): Promise<un
       return keepImageHosts(self.caches, message.images);
     case "REFRESH_RATES":
       return refreshRates(deps);
+    case "LAST_PAGE":
+      return keepLastPage(self.caches, message.page);
     case "KEEP_OFFLINE":
       return keepOffline(deps, message);
     default:

@@ -9,6 +9,8 @@ export function readMessage(data: unknown): ServiceWorkerMessage | undefined {
   const bare = bareTypes.find((type) => type === data.type);
   if (bare !== undefined) return { type: bare };
   if (data.type === "KEEP_OFFLINE") return readWish(data);
+  if (data.type === "LAST_PAGE" && "page" in data && typeof data.page === "string")
+    return { type: "LAST_PAGE", page: data.page };
   return data.type === "IMAGE_HOSTS" && "images" in data ? readImages(data.images) : undefined;
 }
 

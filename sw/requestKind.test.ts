@@ -15,6 +15,8 @@ const image = { mode: "no-cors", destination: "image" };
 
 it.each([
   ["a page", seen("/converter/btc/usd?amount=2", page), "page"],
+  ["a shortcut", seen("/last/converter", page), "shortcut"],
+  ["a shortcut in another language", seen("/zh-CN/last/market-cap", page), "shortcut"],
   ["a script", seen("/assets/a-1.js", { destination: "script" }), "asset"],
   ["a picture", seen("/marks/btc.svg", image), "image"],
   ["a picture of another origin", seen("https://img.example/a.png", image), "image"],

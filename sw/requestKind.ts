@@ -1,7 +1,8 @@
+import { readShortcut } from "../src/wire/lastPages.ts";
 import { apiPaths } from "../src/wire/paths.ts";
 
 /** What the service worker knows to do with a request. */
-export type RequestKind = "page" | "asset" | "image" | "history";
+export type RequestKind = "page" | "shortcut" | "asset" | "image" | "history";
 
 /** What is looked at of a request. */
 export interface SeenRequest {
@@ -30,7 +31,7 @@ export function requestKind(request: SeenRequest, origin: string): RequestKind |
 function ownKind({ mode, destination }: SeenRequest, { pathname }: URL): RequestKind | undefined {
   if (pathname === `/${apiPaths.coinHistory}`) return "history";
   if (untouched.test(pathname)) return undefined;
-  if (mode === "navigate") return "page";
+  if (mode === "navigate") return readShortcut(pathname) === undefined ? "page" : "shortcut";
   if (pathname.startsWith("/assets/")) return "asset";
   return destination === "image" ? "image" : undefined;
 }

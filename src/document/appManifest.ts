@@ -4,6 +4,7 @@ import { loadCatalog } from "../i18n/catalogs.ts";
 import { localePath, splitLocale } from "../i18n/prefixes.ts";
 import type { PageLocale } from "../i18n/locales.ts";
 import { site } from "../lib/site.ts";
+import { lastPagePaths } from "../wire/lastPages.ts";
 
 const manifestName = "/manifest.webmanifest";
 
@@ -45,8 +46,8 @@ export async function renderManifest(locale: PageLocale): Promise<Response> {
     categories: ["finance"],
     icons: [{ src: "/favicon.svg", type: "image/svg+xml", sizes: "any", purpose: "any" }],
     shortcuts: [
-      shortcut(i18n._(msg`Converter`), "/converter"),
-      shortcut(i18n._(msg`Market cap`), "/market-cap"),
+      shortcut(i18n._(msg`Converter`), lastPagePaths.converter),
+      shortcut(i18n._(msg`Market cap`), lastPagePaths.marketCap),
     ],
   };
   return new Response(JSON.stringify(manifest), {

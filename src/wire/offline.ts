@@ -42,6 +42,12 @@ export type ServiceWorkerMessage =
       /** Catalogs to keep, the page's own first. */
       readonly locales: readonly string[];
     }
+  | {
+      /** A page is shown that a shortcut may lead back to. */
+      readonly type: "LAST_PAGE";
+      /** Its path. */
+      readonly page: string;
+    }
   /** There is a network again: bring the rates up to date, and nothing else. */
   | { readonly type: "REFRESH_RATES" }
   /** A page goes: send the events that it leaves behind. */

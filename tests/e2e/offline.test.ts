@@ -49,6 +49,33 @@ test("answers every pair and comparison offline after one visit, with the figure
   await page.getByText("You are offline.").waitFor();
 });
 
+test("the app's shortcuts lead to the last pair and comparison, with a network and without", async ({
+  open,
+}) => {
+  const { page, context, faults } = await open("/converter/btc/usd", { serviceWorkers: "allow" });
+  faults.allow(partingEvents);
+  await untilKept(page);
+  const leadsTo = async (shortcut: string, path: string): Promise<void> => {
+    await page.goto(shortcut, { waitUntil: "commit" });
+    expect([shortcut, new URL(page.url()).pathname]).toEqual([shortcut, path]);
+    await page.locator("h1").waitFor();
+    await untilSettled(page);
+  };
+  await leadsTo("/last/market-cap", "/market-cap");
+  await leadsTo("/last/converter", "/converter/btc/usd");
+  await page.locator('a[href="/converter/eth/usd"]').first().click();
+  await page.waitForURL("**/converter/eth/usd");
+  await eventually(() => page.locator("h1").textContent()).toContain("ETH");
+  await eventually(() => page.evaluate(lastPageKept)).toBe("/converter/eth/usd");
+  await context.setOffline(true);
+  await leadsTo("/de/last/converter", "/converter/eth/usd");
+});
+
+/** Runs in the page. */
+async function lastPageKept(): Promise<string | undefined> {
+  return (await caches.match("/last/converter"))?.text();
+}
+
 test("follows a link offline to a pair that was never open", async ({ open }) => {
   const { page, context, faults } = await open("/converter/btc/usd", { serviceWorkers: "allow" });
   faults.allow(partingEvents);

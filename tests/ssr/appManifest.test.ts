@@ -28,14 +28,29 @@ describe("the web app manifest", () => {
     const english = await manifestOf("/converter/btc/usd");
     expect(english).toMatchObject({ id: "/", lang: "en", dir: "ltr", start_url: "/" });
     expect(english.shortcuts).toEqual([
-      { name: "Converter", url: "/converter" },
-      { name: "Market cap", url: "/market-cap" },
+      { name: "Converter", url: "/last/converter" },
+      { name: "Market cap", url: "/last/market-cap" },
     ]);
     const arabic = await manifestOf("/ar/converter/btc/usd");
     expect(arabic).toMatchObject({ id: "/", lang: "ar", dir: "rtl", start_url: "/ar" });
     expect(arabic.description).not.toBe(english.description);
-    expect(arabic.shortcuts.map(({ url }) => url)).toEqual(["/ar/converter", "/ar/market-cap"]);
+    expect(arabic.shortcuts.map(({ url }) => url)).toEqual([
+      "/ar/last/converter",
+      "/ar/last/market-cap",
+    ]);
     expect((await manifestOf("/ja/market-cap")).description).toMatch(/\p{Script=Hiragana}/u);
+  });
+
+  it("has shortcuts that lead somewhere without a service worker too", async () => {
+    for (const page of ["/", "/de", "/ar"]) {
+      for (const { url } of (await manifestOf(page)).shortcuts) {
+        const answer = await ask(url);
+        expect([url, answer.status]).toEqual([url, 302]);
+        const target = answer.headers.get("location") ?? "";
+        expect(target).toBe(url.replace("/last/", "/"));
+        expect([target, (await ask(target)).status]).toEqual([target, 200]);
+      }
+    }
   });
 
   it("is English where a locale shows English, and for the application shell", async () => {

@@ -1,0 +1,32 @@
+/** A page of one asset against another, in any language. */
+const comparedPage = /^(?:\/[\w-]+)?\/(?:(converter)\/[^/]+\/[^/]+|(market-cap)\/[^/]+-vs-[^/]+)$/;
+
+/** An address that leads to the page of its kind that was open last. */
+const shortcut = /^((?:\/[\w-]+)?)\/last(\/(?:converter|market-cap))$/;
+
+/** Paths of the shortcuts that an installed app offers, without locale. */
+export const lastPagePaths = {
+  converter: "/last/converter",
+  marketCap: "/last/market-cap",
+} as const;
+
+/** The shortcut, without locale, that leads to a page once it was the last one open; `undefined` for other pages. */
+export function shortcutTo(pathname: string): string | undefined {
+  const [, converter, marketCap] = comparedPage.exec(pathname) ?? [];
+  if (converter !== undefined) return lastPagePaths.converter;
+  return marketCap === undefined ? undefined : lastPagePaths.marketCap;
+}
+
+/** What a shortcut is: its path without locale, and where it leads when no page of its kind is known. */
+export interface Shortcut {
+  readonly path: string;
+  /** The overview of the same pages, in the shortcut's language. */
+  readonly overview: string;
+}
+
+/** Reads the path of a shortcut, in any language; `undefined` for anything else. */
+export function readShortcut(pathname: string): Shortcut | undefined {
+  const [, prefix = "", overview] = shortcut.exec(pathname) ?? [];
+  if (overview === undefined) return undefined;
+  return { path: `/last${overview}`, overview: prefix + overview };
+}
