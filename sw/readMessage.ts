@@ -9,9 +9,13 @@ export function readMessage(data: unknown): ServiceWorkerMessage | undefined {
   const bare = bareTypes.find((type) => type === data.type);
   if (bare !== undefined) return { type: bare };
   if (data.type === "KEEP_OFFLINE") return readWish(data);
-  if (data.type === "LAST_PAGE" && "page" in data && typeof data.page === "string")
-    return { type: "LAST_PAGE", page: data.page };
+  if (data.type === "LAST_PAGE") return readPage(data);
   return data.type === "IMAGE_HOSTS" && "images" in data ? readImages(data.images) : undefined;
+}
+
+function readPage(data: object): ServiceWorkerMessage | undefined {
+  const page = "page" in data ? data.page : undefined;
+  return typeof page === "string" ? { type: "LAST_PAGE", page } : undefined;
 }
 
 function readWish(data: object): ServiceWorkerMessage | undefined {
