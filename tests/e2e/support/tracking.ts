@@ -1,4 +1,4 @@
-import type { Page, Request } from "playwright";
+import type { BrowserContext, Page, Request, Response } from "playwright";
 import type {
   CollectorData,
   TrackingEvent,
@@ -18,6 +18,21 @@ export function watchBatches(page: Page): ReadonlyArray<readonly TrackingEvent[]
       batches.push(JSON.parse(request.postData() ?? "[]") as TrackingEvent[]);
   });
   return batches;
+}
+
+/** Ids of the events that the collector has called stored when one of a device's pages sent them. */
+export function watchStored(context: BrowserContext): ReadonlySet<string> {
+  const stored = new Set<string>();
+  const read = async (response: Response): Promise<void> => {
+    if (!response.url().endsWith(collectorPath) || !response.ok()) return;
+    const { data } = (await response.json()) as { readonly data: CollectorData };
+    for (const id of [...data.accepted, ...data.duplicate]) stored.add(id);
+  };
+  context.on("response", (response) => {
+    // A page that goes takes the answer with it.
+    read(response).catch(() => undefined);
+  });
+  return stored;
 }
 
 /** Asks the collector about events: those it calls duplicates are stored. Stores the others. */
