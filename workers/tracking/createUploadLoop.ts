@@ -40,6 +40,8 @@ interface Pause {
   readonly ms: number;
   /** After a failure, or told to be silent: a new event is no reason to wait less. */
   readonly isFirm: boolean;
+  /** After a failure alone: hope ends it. */
+  readonly endsWithHope?: boolean;
 }
 
 const nextTick: Pause = { ms: trackingLimits.tickMs, isFirm: false };
@@ -57,6 +59,8 @@ export function createUploadLoop(deps: UploadLoopDeps): UploadLoop {
   let planned: { readonly pause: Pause; readonly cancel: () => void } | undefined;
   let running: Promise<void> | undefined;
   let wanted: { readonly atOnce: boolean } | undefined;
+  /** Hope came while an upload was under way, which may have begun without any. */
+  let isHopeful = false;
 
   const unplan = (): void => {
     planned?.cancel();
@@ -76,7 +80,7 @@ export function createUploadLoop(deps: UploadLoopDeps): UploadLoop {
   const failed = (): Pause => {
     failures += 1;
     const ms = Math.max(trackingLimits.tickMs, backoffMs(failures - 1, deps.random()));
-    return { ms, isFirm: true };
+    return { ms, isFirm: true, endsWithHope: true };
   };
 
   const silence = async (): Promise<Pause> => ({
@@ -111,9 +115,11 @@ export function createUploadLoop(deps: UploadLoopDeps): UploadLoop {
       .catch(() => failed())
       .then((pause) => {
         running = undefined;
-        const next = wanted;
+        const [next, hadHope] = [wanted, isHopeful];
         wanted = undefined;
-        if (next === undefined || pause?.isFirm === true) {
+        isHopeful = false;
+        if (hadHope && pause?.endsWithHope === true) plan(nextTick);
+        else if (next === undefined || pause?.isFirm === true) {
           if (pause !== undefined) plan(pause);
         } else if (next.atOnce) start();
         else plan(nextTick);
@@ -138,7 +144,11 @@ export function createUploadLoop(deps: UploadLoopDeps): UploadLoop {
       else wanted = { atOnce: true };
     },
     retry() {
-      if (isHidden || running !== undefined) return;
+      if (isHidden) return;
+      if (running !== undefined) {
+        isHopeful = true;
+        return;
+      }
       unplan();
       start();
     },

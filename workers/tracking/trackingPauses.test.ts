@@ -3,7 +3,7 @@ import { trackingLimits } from "../../src/wire/tracking.ts";
 import { eventOf, openTestTab } from "./testing/openTestTab.ts";
 import { expectStored, openBrowser, openOne } from "./testing/openTestBrowser.ts";
 
-const { tickMs, silenceAfter403Ms } = trackingLimits;
+const { requestTimeoutMs, tickMs, silenceAfter403Ms } = trackingLimits;
 
 describe("after a 403", () => {
   const forbidden = () => Response.json({ code: "40300", data: null, msg: "" }, { status: 403 });
@@ -65,6 +65,31 @@ describe("Retry-After", () => {
     advance(7_000);
     other.elapse(7_000);
     await expectStored(collector, "a", "b");
+  });
+});
+
+describe("a network that comes back", () => {
+  it("while a request hangs: the next one waits for a tick alone", async () => {
+    const { tab, collector } = openOne();
+    collector.meet("hangs");
+    await tab.keep(eventOf("a", { timely: true }));
+    await tab.started(requestTimeoutMs);
+    await tab.setHidden(false);
+    tab.elapse(requestTimeoutMs);
+    await tab.started(tickMs);
+    tab.elapse(tickMs);
+    await expectStored(collector, "a");
+    expect(collector.requests).toHaveLength(2);
+  });
+
+  it("in the middle of a silence: it lasts", async () => {
+    const { tab, collector } = openOne();
+    collector.meet(new Response("", { status: 429, headers: { "retry-after": "7" } }));
+    await tab.keep(eventOf("a", { timely: true }));
+    await tab.started(7_000);
+    await tab.setHidden(false);
+    await tab.started(7_000);
+    expect(collector.requests).toHaveLength(1);
   });
 });
 
