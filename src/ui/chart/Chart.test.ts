@@ -55,6 +55,18 @@ describe("Chart", () => {
     expect(render(history())).not.toContain("style=");
   });
 
+  it("keeps the years where there is no room for every label", () => {
+    const points = ["2024-03-02", "2025-05-01", "2026-09-29"].map((day): ChartPoint => [day, "1"]);
+    const labels = render(points).matchAll(/<text( class="[^"]*")?[^>]*>(\d{4}-\d\d)-01<\/text>/g);
+    expect(Array.from(labels, ([, minor, month]) => [month, minor !== undefined])).toEqual([
+      ["2024-07", true],
+      ["2025-01", false],
+      ["2025-07", true],
+      ["2026-01", false],
+      ["2026-07", true],
+    ]);
+  });
+
   it("says so in the place of the plot where no price is known", () => {
     const html = render([["2026-01-01", null]]);
     expect(html).toContain("No price known");

@@ -59,6 +59,11 @@ function Lines({ model }: { readonly model: ChartModel }): ReactNode {
 
 /** Places are percentages of an SVG without a view box: texts and dots keep their shape at every width. */
 function Marks({ model, labels }: Pick<ChartProps, "model" | "labels">): ReactNode {
+  // Where every second label goes, that of a year stays: months alone do not say when.
+  const stays = Math.max(
+    0,
+    model.timeTicks.findIndex(({ day }) => day.endsWith("-01-01")),
+  );
   return (
     <>
       {model.priceTicks.map(({ value, at }, index) => (
@@ -69,7 +74,7 @@ function Marks({ model, labels }: Pick<ChartProps, "model" | "labels">): ReactNo
       {model.timeTicks.map((tick, index) => (
         <text
           key={tick.day}
-          className={index % 2 === 1 ? styles["minor"] : undefined}
+          className={(index + stays) % 2 === 1 ? styles["minor"] : undefined}
           x={`${tick.at}%`}
           y="100%"
           dy="20"
