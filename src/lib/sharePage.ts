@@ -1,3 +1,5 @@
+import { copyText } from "./copyText.ts";
+
 export type ShareOutcome = "shared" | "copied" | "failed";
 
 /** Shares through the system where there is a share sheet, else copies the link. */
@@ -14,10 +16,5 @@ export async function sharePage(page: {
       if (error instanceof DOMException && error.name === "AbortError") return "shared";
     }
   }
-  try {
-    await navigator.clipboard.writeText(page.url);
-    return "copied";
-  } catch {
-    return "failed";
-  }
+  return copyText(page.url);
 }

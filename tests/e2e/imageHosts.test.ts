@@ -3,6 +3,7 @@ import { afterEach, describe, expect } from "vitest";
 import { imagesCache } from "../../sw/lifecycle.ts";
 import { imageHostsKey, offlineCaches } from "../../src/wire/offline.ts";
 import { eventually } from "./support/eventually.ts";
+import { partingEvents } from "./support/faults.ts";
 import { type HostHealth, type ImageHost, startImageHost } from "./support/imageHost.ts";
 import { openVisit, type VisitOptions } from "./support/openVisit.ts";
 import { type Site, startSite } from "./support/startSite.ts";
@@ -11,8 +12,6 @@ import { test } from "./support/test.ts";
 /** What the browser says of a host that is ill. */
 const illHost =
   /^(?:request failed: http:\/\/127\.0\.0\.1:\d+\/marks\/|answer 500: |console error: Failed to load resource)/;
-/** A page that goes hands over its events whatever the network. */
-const partingEvents = /^request failed: \S+\/v1\/buried\/log\/info /;
 
 const closers: (() => Promise<void>)[] = [];
 afterEach(async () => {

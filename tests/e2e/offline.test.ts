@@ -4,14 +4,12 @@ import { join } from "node:path";
 import type { Page } from "playwright";
 import { expect } from "vitest";
 import { eventually } from "./support/eventually.ts";
+import { partingEvents } from "./support/faults.ts";
 import { openVisit } from "./support/openVisit.ts";
 import { untilSettled } from "./support/settled.ts";
 import { builtDir, startSite } from "./support/startSite.ts";
 import { test } from "./support/test.ts";
 import { untilKept } from "./support/untilKept.ts";
-
-/** A page that goes hands over its events whatever the network; they stay in the outbox. */
-const partingEvents = /^request failed: \S+\/v1\/buried\/log\/info /;
 
 async function visitOffline(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: "commit" });

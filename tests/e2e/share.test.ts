@@ -1,12 +1,10 @@
 import { expect } from "vitest";
 import type { RateQuote } from "../../src/wire/quote.ts";
 import { eventually } from "./support/eventually.ts";
+import { partingEvents } from "./support/faults.ts";
 import { signedQuote } from "./support/signedQuote.ts";
 import { test } from "./support/test.ts";
 import { untilKept } from "./support/untilKept.ts";
-
-/** A page that goes hands over its events whatever the network; they stay in the outbox. */
-const partingEvents = /^request failed: \S+\/v1\/buried\/log\/info /;
 
 const quote: RateQuote = {
   coin: "SOL",
@@ -45,6 +43,19 @@ test("the share button makes a link that keeps the rate, and code for other site
   const heading = other.getByRole("heading", { name: /^0\.05 BTC, shared on Oct 3, 2026/ });
   await heading.waitFor();
   expect(await other.getByText(changed).count()).toBe(0);
+});
+
+test("what cannot be copied is there to be selected, and the page says so", async ({ open }) => {
+  const { page } = await open("/converter/btc/usd", {
+    prepare: (page) =>
+      page.addInitScript(() => {
+        // As on a page that did not come by https.
+        Object.defineProperty(Navigator.prototype, "clipboard", { value: undefined });
+      }),
+  });
+  await page.getByRole("button", { name: "Share" }).click();
+  await page.getByRole("button", { name: "Copy", exact: true }).first().click();
+  await page.getByText("It could not be copied; select and copy it.").waitFor();
 });
 
 test("an opened link shows then against now, and goes on doing so while an amount is typed", async ({

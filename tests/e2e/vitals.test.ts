@@ -5,6 +5,7 @@ import type { TrackingEvent } from "../../src/wire/tracking.ts";
 import { isFrameName, vitalsEventId } from "../../src/wire/vitals.ts";
 import { vitalsPaths, type VitalsExport, vitalsSearch } from "../../src/wire/vitalsApi.ts";
 import { eventually } from "./support/eventually.ts";
+import { partingEvents } from "./support/faults.ts";
 import { openVisit } from "./support/openVisit.ts";
 import { untilSettled } from "./support/settled.ts";
 import { type Site, startSite } from "./support/startSite.ts";
@@ -16,8 +17,6 @@ const dayMs = 86_400_000;
 const route = "/converter/$coin/$fiat";
 /** Longer than any frame of the page itself, on a busy machine too. */
 const busyMs = 2_000;
-/** A page that goes hands over its events whatever the network; they stay in the outbox. */
-const partingEvents = /^request failed: \S+\/v1\/buried\/log\/info /;
 
 /** A site whose operator this test is. */
 const test = base.extend("site", { scope: "worker" }, async ({ build }, { onCleanup }) => {

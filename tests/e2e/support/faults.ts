@@ -13,6 +13,9 @@ const loudTypes = new Set(["error", "warning"]);
 /** What a browser says of a request that the page itself gave up, by leaving or by an abort signal. */
 const givenUp = "net::ERR_ABORTED";
 
+/** A page that goes hands over its events whatever the network; they stay in the outbox. */
+export const partingEvents = /^request failed: \S+\/v1\/buried\/log\/info /;
+
 /** Collects errors and warnings of the console, uncaught errors, failed requests and error answers. */
 export function watchFaults(page: Page): Faults {
   const faults: string[] = [];

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
-import { useState } from "react";
 import { IconButton } from "../../../ui/button/IconButton.tsx";
+import { useCopy } from "../../../ui/copy/useCopy.ts";
 import { checkIcon } from "../../../ui/icon/icons.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden/VisuallyHidden.tsx";
 import { copyIcon } from "./accountIcons.ts";
@@ -12,20 +12,16 @@ interface CopyButtonProps {
 
 /** Copies a text; where the browser does not let it, the text is there to be selected. */
 export function CopyButton({ text, label }: CopyButtonProps) {
-  const [outcome, setOutcome] = useState<"copied" | "failed">();
-  const copy = () => {
-    navigator.clipboard.writeText(text).then(
-      () => {
-        setOutcome("copied");
-      },
-      () => {
-        setOutcome("failed");
-      },
-    );
-  };
+  const [outcome, copy] = useCopy();
   return (
     <>
-      <IconButton icon={outcome === "copied" ? checkIcon : copyIcon} label={label} onClick={copy} />
+      <IconButton
+        icon={outcome === "copied" ? checkIcon : copyIcon}
+        label={label}
+        onClick={() => {
+          copy(text);
+        }}
+      />
       <VisuallyHidden>
         <span role="status">
           {outcome === "copied" && <Trans>Copied.</Trans>}

@@ -7,6 +7,7 @@ import { toPlain } from "../../../lib/decimal.ts";
 import { useStore } from "../../../state/index.ts";
 import { useHref } from "../../../state/usePage.ts";
 import { Button } from "../../../ui/button/Button.tsx";
+import { useCopy } from "../../../ui/copy/useCopy.ts";
 import { Field } from "../../../ui/field/Field.tsx";
 import { Stack } from "../../../ui/layout/Stack.tsx";
 import { type QuoteData, quoteParam, quotePaths, quoteToken } from "../../../wire/quote.ts";
@@ -90,17 +91,7 @@ function useQuoteLink(atoms: Converter["atoms"]): () => Promise<string> {
 }
 
 function CopyField({ label, text }: { readonly label: ReactNode; readonly text: string }) {
-  const [outcome, setOutcome] = useState<"copied" | "failed">();
-  const copy = () => {
-    navigator.clipboard.writeText(text).then(
-      () => {
-        setOutcome("copied");
-      },
-      () => {
-        setOutcome("failed");
-      },
-    );
-  };
+  const [outcome, copy] = useCopy();
   return (
     <div>
       <Field
@@ -109,7 +100,12 @@ function CopyField({ label, text }: { readonly label: ReactNode; readonly text: 
         label={label}
         value={text}
         suffix={
-          <Button small onClick={copy}>
+          <Button
+            small
+            onClick={() => {
+              copy(text);
+            }}
+          >
             <Trans comment="Button that copies the text beside it">Copy</Trans>
           </Button>
         }

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
-import { useState } from "react";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Card } from "../../../ui/card/Card.tsx";
+import { useCopy } from "../../../ui/copy/useCopy.ts";
 import type { DashboardData } from "../loadDashboard.ts";
 import s from "./Dashboard.module.css";
 
@@ -27,20 +27,13 @@ export function DataCard({ data }: { readonly data: DashboardData }) {
 }
 
 function CopyQuery({ query }: { readonly query: string }) {
-  const [outcome, setOutcome] = useState<"copied" | "failed">();
+  const [outcome, copy] = useCopy();
   return (
     <span className="js-only">
       <Button
         small
         onClick={() => {
-          navigator.clipboard.writeText(location.origin + query).then(
-            () => {
-              setOutcome("copied");
-            },
-            () => {
-              setOutcome("failed");
-            },
-          );
+          copy(location.origin + query);
         }}
       >
         {outcome === "copied" ? <Trans>Copied</Trans> : <Trans>Copy the query</Trans>}
