@@ -20,11 +20,10 @@ export function PickerButton({ side }: { readonly side: Side }) {
   const label = side === "coin" ? t`Asset` : t`Currency`;
   const name = side === "coin" ? t`Asset: ${symbol}` : t`Currency: ${symbol}`;
   const open = () => {
-    openPicker(
-      side === "coin"
-        ? { kind: "coin", onPick: (coin) => goToPair({ coin }) }
-        : { kind: "currency", onPick: (fiat) => goToPair({ fiat }) },
-    );
+    openPicker({
+      kind: side === "coin" ? "coin" : "currency",
+      onPick: (picked) => goToPair(side, picked),
+    });
   };
   return (
     <>

@@ -24,6 +24,8 @@ export function useAmountInUrl(atoms: ConverterAtoms, search: ConverterSearch): 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const write = () => {
+      // To another page, whose address this is already: the amount is not for it. Or to this one: it keeps.
+      if (router.state.status === "pending") return later();
       const next = currentSearch();
       if (next === undefined || known.current === keyOf(next)) return;
       known.current = keyOf(next);

@@ -26,6 +26,8 @@ export function SearchInUrl() {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const write = () => {
+      // To another page, whose address this is already: the numbers are not for it. Or to this one: they keep.
+      if (router.state.status === "pending") return settle();
       const { ratio: _ratio, growth: _growth, ...kept } = latest.current;
       const typed = comparisonSearchFor({
         ratio: store.get(atoms.ratioAtom),
