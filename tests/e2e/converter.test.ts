@@ -1,7 +1,6 @@
 import { describe, expect } from "vitest";
 import { converterOn } from "./support/converter.ts";
 import { eventually } from "./support/eventually.ts";
-import { holdFigures, untilAddressIsWritten } from "./support/holdFigures.ts";
 import { worth } from "./support/market.ts";
 import { untilSettled } from "./support/settled.ts";
 import { test } from "./support/test.ts";
@@ -166,21 +165,6 @@ describe("the address", () => {
     await eventually(() => new URL(page.url()).pathname).toBe("/");
     await page.goForward();
     await eventually(() => converterOn(page).result.textContent()).toBe(dollars("234"));
-  });
-});
-
-describe("a page that is being left", () => {
-  test("writes nothing into the address of the next one", async ({ open }) => {
-    const { page } = await open("/converter/btc/usd");
-    const release = await holdFigures(page);
-    await page.getByRole("link", { name: texts.home, exact: true }).first().click();
-    await converterOn(page).amount.fill("7");
-    await untilAddressIsWritten(page);
-    expect(page.url()).not.toContain("amount");
-    release();
-    await page.getByRole("heading", { level: 1 }).waitFor();
-    await eventually(() => new URL(page.url()).pathname).toBe("/");
-    expect(page.url()).not.toContain("amount");
   });
 });
 

@@ -4,7 +4,6 @@ import { expectedAfter, expectedTarget } from "../contract/market-cap/expectedTa
 import { axeFindings } from "./support/axe.ts";
 import { comparisonOn, comparisonTexts as words } from "./support/comparison.ts";
 import { eventually } from "./support/eventually.ts";
-import { holdFigures, untilAddressIsWritten } from "./support/holdFigures.ts";
 import { layOutEverything } from "./support/layOutEverything.ts";
 import { layoutShift, watchLayoutShift } from "./support/layoutShift.ts";
 import { viewports } from "./support/openVisit.ts";
@@ -52,18 +51,6 @@ describe("the ratio", () => {
     await untilSettled(page);
     expect(await ratio.inputValue()).toBe("0.2");
     expect(await price.textContent()).toBe(priceAt("eth-vs-btc", "0.2"));
-  });
-
-  test("is not written into the address of the page that is gone to", async ({ open }) => {
-    const { page } = await open(comparison);
-    const release = await holdFigures(page);
-    await page.locator(`main a[href="${overview}"]`).first().click();
-    await comparisonOn(page).ratio.fill("0.5");
-    await untilAddressIsWritten(page);
-    expect(search(page)).toBe("");
-    release();
-    await eventually(() => comparisonOn(page).ratio.count()).toBe(0);
-    expect(page.url()).toMatch(/\/market-cap$/);
   });
 
   test("that cannot be read is told, and the last one stays", async ({ open }) => {

@@ -2,7 +2,6 @@ import type { Page } from "playwright";
 import { describe, expect } from "vitest";
 import { converterOn } from "./support/converter.ts";
 import { eventually } from "./support/eventually.ts";
-import { holdFigures } from "./support/holdFigures.ts";
 import { worth } from "./support/market.ts";
 import { searchOn } from "./support/search.ts";
 import { test } from "./support/test.ts";
@@ -156,24 +155,6 @@ describe("the converter's pickers", () => {
     await page.goBack();
     await eventually(() => result.textContent()).toBe(
       `$${writtenMoney(worth("0.25", "SOL", "USD"))}`,
-    );
-  });
-
-  test("keep what was picked a moment ago, while its page is still on its way", async ({ open }) => {
-    const { page } = await open("/converter/btc/usd?amount=0.25");
-    const release = await holdFigures(page);
-    await page.getByRole("button", { name: texts.coinPicker("BTC"), exact: true }).click();
-    await searchOn(page).field.fill("sol");
-    await searchOn(page).options.first().click();
-    await eventually(() => page.url()).toContain("/converter/sol/usd");
-    expect(await page.getByRole("heading", { level: 1 }).textContent()).toContain("BTC");
-    await page.getByRole("button", { name: texts.currencyPicker("USD"), exact: true }).click();
-    await searchOn(page).field.fill("dong");
-    await page.keyboard.press("Enter");
-    await eventually(() => page.url()).toContain("/converter/sol/vnd?amount=0.25");
-    release();
-    await eventually(() => converterOn(page).result.textContent()).toContain(
-      writtenMoney(worth("0.25", "SOL", "VND")),
     );
   });
 

@@ -63,4 +63,16 @@ describe("runSteps", () => {
     expect(lines[0]).toContain("unit: does unit");
     expect(lines).toContain("ok   unit       0.5 s, 2 passed, 0 failed, 1 skipped");
   });
+
+  it("names what failed at the end, where it is looked for", async () => {
+    const failures = ["tests/a.test.ts > a group > a test"];
+    const { lines } = await run([step("e2e", { kind: "vitest" }), step("last")], {
+      e2e: { ...fails, failures },
+    });
+    expect(lines.slice(-3)).toEqual([
+      "FAIL e2e: tests/a.test.ts > a group > a test",
+      "",
+      "1 passed, 1 failed",
+    ]);
+  });
 });

@@ -47,10 +47,17 @@ export async function runSteps(steps: readonly Step[], deps: RunnerDeps): Promis
     outcomes.push(outcome);
     deps.print(outcomeLine(outcome));
   }
+  return printSummary(outcomes, deps.print);
+}
+
+/** Names what failed after the steps, as the end of a long log is where people look; answers the exit code. */
+function printSummary(outcomes: readonly Outcome[], print: RunnerDeps["print"]): number {
   const total = sum(outcomes.map((outcome) => outcome.tally));
-  deps.print(`\n=== summary`);
-  for (const outcome of outcomes) deps.print(outcomeLine(outcome));
-  deps.print("");
-  deps.print(tallyLine(total));
+  print(`\n=== summary`);
+  for (const outcome of outcomes) print(outcomeLine(outcome));
+  for (const { step, tally } of outcomes)
+    for (const failure of tally.failures ?? []) print(`FAIL ${step.id}: ${failure}`);
+  print("");
+  print(tallyLine(total));
   return total.failed === 0 ? 0 : 1;
 }

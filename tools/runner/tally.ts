@@ -3,6 +3,8 @@ export interface Tally {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** Names of the tests that failed, as far as they are known. */
+  readonly failures?: readonly string[];
 }
 
 /** The sum of several tallies. */

@@ -15,5 +15,9 @@ const settledMs = 500;
 
 /** Resolves once every timer that the page has set for its address has run: in a page, later ones run later. */
 export async function untilAddressIsWritten(page: Page): Promise<void> {
-  await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), settledMs);
+  await page.evaluate(async (ms) => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, ms);
+    });
+  }, settledMs);
 }
