@@ -11,6 +11,7 @@ import {
 import { test } from "./support/accountTest.ts";
 import { type Canary, findCanaries, formsOf } from "./support/canaries.ts";
 import { eventually } from "./support/eventually.ts";
+import { onlyTry } from "./support/onlyTry.ts";
 import { watchEverything, type Watch } from "./support/watchEverything.ts";
 import { beforeWorker } from "./support/workerScript.ts";
 
@@ -42,7 +43,7 @@ async function privateKeys(page: Page): Promise<readonly Canary[]> {
   return keys;
 }
 
-describe("secrets", () => {
+describe("secrets", onlyTry, () => {
   test("are found by the search, however they are written", () => {
     const secret = "Zebra+Läufer 7&9";
     const canaries = [{ name: "password", secret }];

@@ -9,7 +9,6 @@ import { notesOf } from "./support/remoteHost.ts";
 import {
   callBack,
   mostShift,
-  patience,
   remotePlace,
   slots,
   test,
@@ -48,7 +47,7 @@ describe("remotes that are well", () => {
   test("are told of theme, currency and address", async ({ open }) => {
     const { page } = await open(path);
     const footer = remotePlace(page, "footer");
-    await footer.getByText("remote footer white USD").waitFor(patience);
+    await footer.getByText("remote footer white USD").waitFor();
     const ask = (...call: Parameters<typeof callBack>[2]) => callBack(page, "footer", call);
     await ask("setTheme", "black");
     await footer.getByText("remote footer black USD").waitFor();
@@ -117,9 +116,7 @@ describe("a built-in part that is in use", () => {
     });
     const menu = page.getByRole("banner").getByRole("button", { name: menuName });
     await menu.click();
-    await expect
-      .poll(async () => (await notesOf(page, "header"))?.calls, patience)
-      .toContain("mount");
+    await eventually(async () => (await notesOf(page, "header"))?.calls).toContain("mount");
     await page.evaluate(() => new Promise(requestAnimationFrame));
     expect(await page.locator("header [popover]").isVisible()).toBe(true);
     await page.keyboard.press("Escape");
@@ -140,7 +137,7 @@ describe("the example that comes with the build", () => {
     const { page } = await open(path, options);
     const builtIn = await page.locator("footer nav").first().boundingBox();
     const example = remotePlace(page, "footer");
-    await example.getByRole("link", { name: "Terms of use" }).waitFor(patience);
+    await example.getByRole("link", { name: "Terms of use" }).waitFor();
     expect(await example.boundingBox()).toEqual(builtIn);
     expect(await axeFindings(page)).toEqual([]);
     expect((await layoutShift(page)).score).toBeLessThanOrEqual(mostShift);

@@ -123,7 +123,7 @@ test("a new version waits until the visitor agrees", async ({ browser }) => {
   try {
     await page.reload();
     const load = page.getByRole("button", { name: "Load it now" });
-    await load.waitFor({ timeout: 30_000 });
+    await load.waitFor();
     expect(await versions(page)).toEqual([first, "parallax-shell-next"]);
     await Promise.all([page.waitForEvent("load"), load.click()]);
     await eventually(() => versions(page)).toEqual(["parallax-shell-next"]);

@@ -6,9 +6,6 @@ import { viewports } from "./support/openVisit.ts";
 import { test } from "./support/test.ts";
 import { texts } from "./support/texts.ts";
 
-/** A page does this last of all, and a machine may be busy. */
-const patienceMs = 60_000;
-
 const said = {
   choices: "Privacy choices",
   no: "No, thanks",
@@ -21,7 +18,7 @@ const said = {
 /** The footer, once the remote that comes with the build is in the place of the built-in one. */
 async function footerOf(page: Page): Promise<Locator> {
   const footer = page.locator("[data-remote=footer]:not([inert])");
-  await footer.waitFor({ timeout: patienceMs });
+  await footer.waitFor();
   return footer;
 }
 

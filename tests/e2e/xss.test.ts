@@ -7,6 +7,7 @@ import { eventually } from "./support/eventually.ts";
 import { hostileMarkup } from "./support/hostileMarkup.ts";
 import { hostileLinks, hostileTexts } from "./support/hostileTexts.ts";
 import { breakIn, intrudersIn } from "./support/intrusion.ts";
+import { onlyTry } from "./support/onlyTry.ts";
 import { searchOn } from "./support/search.ts";
 import { type Site, startSite } from "./support/startSite.ts";
 import { test } from "./support/test.ts";
@@ -84,7 +85,7 @@ const pages = [
 
 const visitsOfEachPage = 4;
 
-describe("nothing hostile runs", () => {
+describe("nothing hostile runs", onlyTry, () => {
   test("from the parameters and the fragment of any page", async ({ browser }) => {
     const victim = await openVictim(browser, site);
     let start = 0;

@@ -5,10 +5,12 @@ import type { UserInfoData } from "../../src/wire/account.ts";
 import { accountPaths } from "../../src/wire/accountPaths.ts";
 import { type Envelope, successCodes } from "../../src/wire/envelope.ts";
 import { type Remotes, type RemoteProps, remotesPath } from "../../src/wire/microFrontend.ts";
+import { eventually } from "./support/eventually.ts";
 import { hostileLinks, hostileTexts } from "./support/hostileTexts.ts";
 import { intrudersIn } from "./support/intrusion.ts";
+import { onlyTry } from "./support/onlyTry.ts";
 import { notesOf, type RemoteSite } from "./support/remoteHost.ts";
-import { callBack, patience, test, untilShown } from "./support/remoteTest.ts";
+import { callBack, test, untilShown } from "./support/remoteTest.ts";
 import { createTally, openVictim, type Victim } from "./support/victim.ts";
 
 const path = "/converter/btc/usd";
@@ -71,7 +73,7 @@ function every<T>(step: number, values: readonly T[]): readonly T[] {
   return values.filter((_, index) => index % step === 0);
 }
 
-describe("nothing hostile runs by way of a remote", () => {
+describe("nothing hostile runs by way of a remote", onlyTry, () => {
   test("from the address that its links are made of", async ({ browser, site }) => {
     const texts = every(6, hostileTexts);
     tally.count("addresses", texts);
@@ -94,9 +96,9 @@ describe("nothing hostile runs by way of a remote", () => {
         route.fulfill({ json: accountNamed(name) }),
       );
       await victim.visit(path);
-      await expect
-        .poll(async () => (await notesOf(victim.page, "header"))?.props.at(-1)?.user, patience)
-        .toEqual({ status: "signed-in", name });
+      await eventually(
+        async () => (await notesOf(victim.page, "header"))?.props.at(-1)?.user,
+      ).toEqual({ status: "signed-in", name });
       await showLinks(victim.page, await propsOn(victim.page));
       expect([name, await intrudersIn(victim.page)]).toEqual([name, []]);
       await expectUnharmed(victim, site);
@@ -146,7 +148,7 @@ describe("nothing hostile runs by way of a remote", () => {
       await victim.visit(path);
       // Both are started together.
       await untilShown(page, "header");
-      await expect.poll(() => page.locator("[data-remote=footer]").count(), patience).toBe(0);
+      await eventually(() => page.locator("[data-remote=footer]").count()).toBe(0);
       expect([footer, await intrudersIn(page)]).toEqual([footer, []]);
     }
     await expectUnharmed(victim, site);

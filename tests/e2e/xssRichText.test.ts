@@ -8,6 +8,7 @@ import { eventually } from "./support/eventually.ts";
 import { hostileMarkup } from "./support/hostileMarkup.ts";
 import { hostileTexts } from "./support/hostileTexts.ts";
 import { intrudersIn } from "./support/intrusion.ts";
+import { onlyTry } from "./support/onlyTry.ts";
 import { untilSettled } from "./support/settled.ts";
 import { type Site, startSite } from "./support/startSite.ts";
 import { test } from "./support/test.ts";
@@ -115,7 +116,7 @@ async function expectPlain(page: Page, indexes: readonly number[]): Promise<void
   expect(await intrudersIn(page)).toEqual([]);
 }
 
-test("no rich text of a feed runs, on its way through the server", async ({ browser }) => {
+test("no rich text of a feed runs, on its way through the server", onlyTry, async ({ browser }) => {
   const all = pairsFor(rendered);
   const last = all.at(-1);
   await eventually(async () => (await fetch(site.origin + (last?.path ?? ""))).text()).toContain(
@@ -157,7 +158,7 @@ function watchElements(): void {
   observer.observe(document, { childList: true, subtree: true });
 }
 
-test("no rich text of a gateway runs that passes on everything", async ({ browser }) => {
+test("no rich text of a gateway runs that passes on everything", onlyTry, async ({ browser }) => {
   const victim = await openVictim(browser, site);
   const { page, watch } = victim;
   await page.addInitScript(watchElements);

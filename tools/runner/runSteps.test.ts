@@ -64,12 +64,14 @@ describe("runSteps", () => {
     expect(lines).toContain("ok   unit       0.5 s, 2 passed, 0 failed, 1 skipped");
   });
 
-  it("names what failed at the end, where it is looked for", async () => {
+  it("names what failed, or passed late, at the end, where it is looked for", async () => {
     const failures = ["tests/a.test.ts > a group > a test"];
+    const retried = ["tests/a.test.ts > another test"];
     const { lines } = await run([step("e2e", { kind: "vitest" }), step("last")], {
-      e2e: { ...fails, failures },
+      e2e: { ...fails, failures, retried },
     });
-    expect(lines.slice(-3)).toEqual([
+    expect(lines.slice(-4)).toEqual([
+      "passed at the second try: e2e: tests/a.test.ts > another test",
       "FAIL e2e: tests/a.test.ts > a group > a test",
       "",
       "1 passed, 1 failed",

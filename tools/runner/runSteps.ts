@@ -55,8 +55,10 @@ function printSummary(outcomes: readonly Outcome[], print: RunnerDeps["print"]):
   const total = sum(outcomes.map((outcome) => outcome.tally));
   print(`\n=== summary`);
   for (const outcome of outcomes) print(outcomeLine(outcome));
-  for (const { step, tally } of outcomes)
-    for (const failure of tally.failures ?? []) print(`FAIL ${step.id}: ${failure}`);
+  for (const { step, tally } of outcomes) {
+    for (const name of tally.retried ?? []) print(`passed at the second try: ${step.id}: ${name}`);
+    for (const name of tally.failures ?? []) print(`FAIL ${step.id}: ${name}`);
+  }
   print("");
   print(tallyLine(total));
   return total.failed === 0 ? 0 : 1;

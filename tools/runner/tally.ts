@@ -5,6 +5,8 @@ export interface Tally {
   readonly skipped: number;
   /** Names of the tests that failed, as far as they are known. */
   readonly failures?: readonly string[];
+  /** Names of those that failed first and passed when they were tried again. */
+  readonly retried?: readonly string[];
 }
 
 /** The sum of several tallies. */

@@ -6,9 +6,10 @@ const file = (name: string, status: string, ...tests: string[]) => ({
   name: resolve(name),
   status,
   assertionResults: tests.map((test, index) => ({
-    status: test,
+    status: test === "passed late" ? "passed" : test,
     ancestorTitles: ["a group"],
     title: `test ${index + 1}`,
+    failureMessages: test === "passed" ? [] : ["AssertionError"],
   })),
 });
 
@@ -25,14 +26,20 @@ const report = (counts: object, testResults: object[] = []): string =>
 describe("vitestTally", () => {
   it("counts tests", () => {
     const json = report({ numPassedTests: 5, numPendingTests: 1, numTodoTests: 1 });
-    expect(vitestTally(json, 0)).toEqual({ passed: 5, failed: 0, skipped: 2, failures: [] });
+    expect(vitestTally(json, 0)).toEqual({
+      passed: 5,
+      failed: 0,
+      skipped: 2,
+      failures: [],
+      retried: [],
+    });
   });
 
   it("counts and names a file that did not load beside failed tests", () => {
     const files = [
       file("tests/a.test.ts", "failed"),
       file("tests/b.test.ts", "failed", "passed", "failed"),
-      file("tests/c.test.ts", "passed", "passed"),
+      file("tests/c.test.ts", "passed", "passed", "passed late"),
     ];
     const json = report({ success: false, numPassedTests: 2 }, files);
     expect(vitestTally(json, 1)).toEqual({
@@ -40,6 +47,7 @@ describe("vitestTally", () => {
       failed: 2,
       skipped: 0,
       failures: ["tests/a.test.ts", "tests/b.test.ts > a group > test 2"],
+      retried: ["tests/c.test.ts > a group > test 2"],
     });
   });
 

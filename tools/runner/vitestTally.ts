@@ -12,7 +12,12 @@ const report = v.object({
       name: v.string(),
       status: v.string(),
       assertionResults: v.array(
-        v.object({ status: v.string(), ancestorTitles: v.array(v.string()), title: v.string() }),
+        v.object({
+          status: v.string(),
+          ancestorTitles: v.array(v.string()),
+          title: v.string(),
+          failureMessages: v.array(v.string()),
+        }),
       ),
     }),
   ),
@@ -20,13 +25,30 @@ const report = v.object({
 
 type FileReport = v.InferOutput<typeof report>["testResults"][number];
 
+type TestReport = FileReport["assertionResults"][number];
+
+function namesIn(file: FileReport, isMeant: (test: TestReport) => boolean): string[] {
+  return file.assertionResults
+    .filter(isMeant)
+    .map(({ ancestorTitles, title }) => [pathOf(file), ...ancestorTitles, title].join(" > "));
+}
+
+function pathOf({ name }: FileReport): string {
+  return relative(".", name);
+}
+
 /** Names of what failed in a file: its tests, or the file itself where it did not load. */
-function failuresIn({ name, status, assertionResults }: FileReport): string[] {
-  const file = relative(".", name);
-  const tests = assertionResults
-    .filter((test) => test.status === "failed")
-    .map(({ ancestorTitles, title }) => [file, ...ancestorTitles, title].join(" > "));
-  return status === "failed" && tests.length === 0 ? [file] : tests;
+function failuresIn(file: FileReport): string[] {
+  const tests = namesIn(file, ({ status }) => status === "failed");
+  return file.status === "failed" && tests.length === 0 ? [pathOf(file)] : tests;
+}
+
+/** Names of the tests that passed only when they were tried again: the report keeps what their first try said. */
+function retriedIn(file: FileReport): string[] {
+  return namesIn(
+    file,
+    ({ status, failureMessages }) => status === "passed" && failureMessages.length > 0,
+  );
 }
 
 /**
@@ -46,5 +68,6 @@ export function vitestTally(json: string | undefined, exitCode: number): Tally {
     failed: unexplained ? 1 : failed,
     skipped: output.numPendingTests + output.numTodoTests,
     failures,
+    retried: output.testResults.flatMap(retriedIn),
   };
 }

@@ -4,6 +4,7 @@ import type { Verdict } from "../support/chaos/judgeLedger.ts";
 import { openChaos } from "../support/chaos/openChaos.ts";
 import { startLedgerSite } from "../support/chaos/startLedgerSite.ts";
 import { test as browserTest } from "../support/test.ts";
+import { onlyTry } from "../support/onlyTry.ts";
 import { answerCases } from "./answers.ts";
 import type { ChaosCase } from "./chaosCase.ts";
 import { endingCases } from "./endings.ts";
@@ -54,7 +55,7 @@ function orderOf({ run, name }: Row): number {
 describe.concurrent.each(runs)("every durable event is stored exactly once, run %i", (run) => {
   test.for(cases)(
     "$name",
-    { timeout: caseTimeoutMs },
+    { timeout: caseTimeoutMs, ...onlyTry },
     async (one, { browser, ledgerSite, onTestFinished }) => {
       const startedAt = performance.now();
       const chaos = await openChaos({ browser, site: ledgerSite }, `${run}.${cases.indexOf(one)}.`);

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
+import { patienceMs } from "./patience.ts";
 
-const patienceMs = 10_000;
 const intervalMs = 40;
 
 /** Asserts on what a page comes to say; reads again until it holds or patience ends. */

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright";
 import { type Faults, watchFaults } from "./faults.ts";
+import { patienceMs } from "./patience.ts";
 import { untilSettled } from "./settled.ts";
 import type { Site } from "./startSite.ts";
 
@@ -45,9 +46,6 @@ const userAgent =
 
 const ok = 200;
 
-/** Longest wait of one action or one load. */
-const actionTimeoutMs = 10_000;
-
 /** Opens a path of the site in a fresh context. */
 export async function openVisit(
   { browser, site }: { browser: Browser; site: Site },
@@ -71,7 +69,7 @@ async function newContext(
   options: VisitOptions,
 ): Promise<BrowserContext> {
   const context = await browser.newContext(contextOptions(site, options));
-  context.setDefaultTimeout(actionTimeoutMs);
+  context.setDefaultTimeout(patienceMs);
   await context.addInitScript(shiftClock, site.clockOffsetMs);
   if (options.serviceWorkers !== "allow") await context.addInitScript(withoutServiceWorker);
   return context;

@@ -1,11 +1,11 @@
 import type { Page } from "playwright";
-import { expect } from "vitest";
 import {
   remoteFailureEventId,
   type RemoteProps,
   type RemoteSlot,
 } from "../../../src/wire/microFrontend.ts";
 import type { TrackingEvent } from "../../../src/wire/tracking.ts";
+import { eventually } from "./eventually.ts";
 import { watchIntrusion } from "./intrusion.ts";
 import { watchLayoutShift } from "./layoutShift.ts";
 import type { VisitOptions } from "./openVisit.ts";
@@ -18,9 +18,6 @@ export const slots: readonly RemoteSlot[] = ["header", "footer"];
 
 /** Most that a page may move. */
 export const mostShift = 0.01;
-
-/** A page does this last of all, once it is idle, and a machine may be busy. */
-export const patience = { timeout: 60_000 };
 
 /** A test against a site whose header and footer are remotes of another origin. */
 export const test = siteTest.extend(
@@ -38,12 +35,12 @@ export const remotePlace = (page: Page, slot: RemoteSlot) => page.locator(`[data
 
 /** Waits until the remote of a slot is seen. */
 export async function untilShown(page: Page, slot: RemoteSlot): Promise<void> {
-  await remotePlace(page, slot).getByText(`remote ${slot}`).waitFor(patience);
+  await remotePlace(page, slot).getByText(`remote ${slot}`).waitFor();
 }
 
 /** Waits until there are so many. */
 export async function untilCount(read: () => readonly unknown[], count: number): Promise<void> {
-  await expect.poll(() => read().length, patience).toBe(count);
+  await eventually(() => read().length).toBe(count);
 }
 
 /** Opens a page whose shifts, events and policy are watched. */

@@ -1,8 +1,8 @@
 import { globSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import type { Page } from "playwright";
-import { expect } from "vitest";
 import { offlineCaches, offlineDataAddresses } from "../../../src/wire/offline.ts";
+import { eventually } from "./eventually.ts";
 
 /** Every language there is but that of translators. */
 const languages = globSync("locales/*/messages.po")
@@ -10,14 +10,15 @@ const languages = globSync("locales/*/messages.po")
   .filter((code) => code !== "pseudo");
 const keptAnswers = offlineDataAddresses(languages).length;
 const keptCatalogs = languages.length;
-/** A whole shell and its figures come over; slow machines take a while. */
-const patienceMs = 30_000;
 
 /** Waits until the service worker is in charge of the page and has kept the figures, the texts and the page itself. */
 export async function untilKept(page: Page): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(countKept, offlineCaches.data), { timeout: patienceMs })
-    .toMatchObject({ inCharge: true, page: 1, answers: keptAnswers, catalogs: keptCatalogs });
+  await eventually(() => page.evaluate(countKept, offlineCaches.data)).toMatchObject({
+    inCharge: true,
+    page: 1,
+    answers: keptAnswers,
+    catalogs: keptCatalogs,
+  });
 }
 
 /** Runs in the page. */

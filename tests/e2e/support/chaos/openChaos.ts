@@ -32,7 +32,6 @@ export interface Chaos {
 const firstPath = "/converter/btc/usd";
 const otherPath = "/market-cap";
 
-const loadTimeoutMs = 60_000;
 const bindingName = "tellReceipt";
 
 /** Opens a device whose events carry marks that begin with `prefix`. */
@@ -71,7 +70,6 @@ export async function openChaos(
           ...options,
           prepare: async (page) => {
             await watch(page);
-            page.context().setDefaultTimeout(loadTimeoutMs);
             await page.context().exposeBinding(bindingName, (_source, mark: string) => {
               durable.add(mark);
             });
