@@ -52,4 +52,17 @@ describe("while the next page is on its way", () => {
     await eventually(() => comparisonOn(page).ratio.count()).toBe(0);
     expect(page.url()).toMatch(/\/market-cap$/);
   });
+
+  test("a choice on the page that is left brings it back", async ({ open }) => {
+    const { page } = await open("/market-cap/eth-vs-btc");
+    const release = await holdFigures(page);
+    await page.locator('main a[href="/market-cap"]').first().click();
+    await eventually(() => new URL(page.url()).pathname).toBe("/market-cap");
+    const { preset, ratio } = comparisonOn(page);
+    await preset("0.5").click();
+    await eventually(() => page.url()).toMatch(/\/market-cap\/eth-vs-btc\?ratio=0\.5$/);
+    release();
+    await eventually(() => preset("0.5").getAttribute("aria-current")).toBe("true");
+    expect(await ratio.inputValue()).toBe("0.5");
+  });
 });

@@ -13,14 +13,15 @@ export function StayLink({ search, children, ...rest }: StayLinkProps) {
   const router = useRouter();
   const href = useHref();
   const { pair } = useComparison();
+  const address = href(comparisonHref(pair, search));
   return (
     <a
       {...rest}
-      href={href(comparisonHref(pair, search))}
+      href={address}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
-        void router.navigate({ to: ".", search, replace: true, resetScroll: false });
+        void router.navigate({ href: address, replace: true, resetScroll: false });
       }}
     >
       {children}
