@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import { createPageDevice } from "./createPageDevice.ts";
 import { createAccountApi } from "./api/createAccountApi.ts";
 import { createCaptchaApi } from "./api/createCaptchaApi.ts";
@@ -8,6 +9,7 @@ import { loadOnce } from "./lib/loadOnce.ts";
 import { systemTimer } from "./lib/timer.ts";
 import { markSignedIn } from "./markSignedIn.ts";
 import type { AppContext } from "./state/appContext.ts";
+import { failedPartAtom } from "./state/failedPart.ts";
 import type { AppStore } from "./state/index.ts";
 import { createSignOut } from "./state/createSignOut.ts";
 import { createUserLoader, globalUserIdKey } from "./state/createUserLoader.ts";
@@ -108,6 +110,12 @@ export function createAccountServices(context: AppContext): PageServices {
     overlays().catch((error: unknown) => {
       warn("a notice cannot be shown", error);
     });
+  });
+  store.sub(failedPartAtom, () => {
+    context.completeCatalog().then(() => {
+      const text = context.i18n._(msg`No answer came. Check your connection and try again.`);
+      store.set(notifyAtom, { tone: "error", text });
+    }, console.warn);
   });
   markSignedIn(store, document.documentElement);
   whenOnline(loadUser);

@@ -44,6 +44,8 @@ async function start(page: PageData, show: (router: AppRouter) => unknown): Prom
   followLinks(router, { document, preload: !savesData(navigator) });
 
   await Promise.all([shown, whenIdle()]);
+  // The router has the history in hand: what the document did until now is over.
+  onpopstate = null;
   await (await import("./startWhenIdle.ts")).startWhenIdle(router, account);
 }
 

@@ -1,5 +1,6 @@
 import type { Messages } from "@lingui/core";
 import { loadCatalog } from "./i18n/catalogs.ts";
+import { isArrival } from "./lib/isArrival.ts";
 import type { AppRouter } from "./router.tsx";
 
 /** What the server alone wrote into the head, about the page that arrived. */
@@ -22,8 +23,7 @@ export async function leaveArrival(router: AppRouter, locale: string): Promise<M
 
 /** Whether the page that arrived has been left; its description is gone then. */
 function leave(): boolean {
-  const [arrival] = performance.getEntriesByType("navigation");
-  if (arrival === undefined || new URL(arrival.name).pathname === location.pathname) return false;
+  if (isArrival()) return false;
   for (const element of document.head.querySelectorAll(description)) element.remove();
   return true;
 }

@@ -1,12 +1,13 @@
 import { I18nProvider } from "@lingui/react";
 import type { Messages } from "@lingui/core";
 import { createRouter } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode } from "react";
 import { createMarketApi } from "./api/createMarketApi.ts";
 import type { Transport } from "./api/createTransport.ts";
 import { addMessages, createI18n } from "./i18n/catalog.ts";
 import { localePath, splitLocale } from "./i18n/prefixes.ts";
 import type { Clock } from "./lib/clock.ts";
+import { loadDocument } from "./lib/loadDocument.ts";
 import { loadOnce } from "./lib/loadOnce.ts";
 import { routeTree } from "./routeTree.gen.ts";
 import { createStore, StateProvider } from "./state/index.ts";
@@ -43,6 +44,8 @@ export function createAppRouter(deps: RouterDeps) {
     caseSensitive: true,
     // An address below a page is no part of that page.
     notFoundMode: "root",
+    // On the server a page that fails is answered with a status.
+    ...(!import.meta.env.SSR && { defaultErrorComponent: createFailedPage(context) }),
     rewrite: {
       input: ({ url }) => withPathname(url, splitLocale(url.pathname).pathname),
       output: ({ url }) => withPathname(url, localePath(code, url.pathname)),
@@ -68,6 +71,16 @@ function createContext({ page, send, clock, loadMessages, account }: RouterDeps)
     if (messages !== undefined) addMessages(i18n, messages);
   });
   return { page, clock, store, api, send, i18n, completeCatalog };
+}
+
+/** Comes into the shell, with its texts. An idle page has it; before that the browser is left to say what is wrong. */
+function createFailedPage({ completeCatalog }: AppContext) {
+  return lazy(() =>
+    Promise.all([import("./routes/-FailedPage.tsx"), completeCatalog()]).then(
+      ([{ FailedPage }]) => ({ default: FailedPage }),
+      loadDocument,
+    ),
+  );
 }
 
 function withPathname(url: URL, pathname: string): URL {

@@ -1,10 +1,12 @@
 import type { PageServices } from "./createAccountServices.ts";
 import { followThemeColor } from "./followThemeColor.ts";
 import { keepTracking } from "./keepTracking.ts";
+import { mendParts } from "./mendParts.ts";
 import { savesData } from "./lib/savesData.ts";
 import { startOffline } from "./startOffline.ts";
 import { whenIdle } from "./lib/whenIdle.ts";
 import type { AppRouter } from "./router.tsx";
+import type { AppContext } from "./state/appContext.ts";
 import { startRatesRefresh } from "./state/startRatesRefresh.ts";
 
 /** What a page does beside showing itself, once it has been painted and is idle: each part in a task of its own. */
@@ -14,6 +16,7 @@ export async function startWhenIdle(
 ): Promise<void> {
   const { context } = router.options;
   followThemeColor();
+  mendParts();
   startRatesRefresh({
     api: context.api,
     store: context.store,
@@ -29,6 +32,8 @@ export async function startWhenIdle(
   await whenIdle();
   startOffline(router);
   await whenIdle();
+  prepareForFailures(context).catch(console.warn);
+  await whenIdle();
   const { startRemotes } = await import("./startRemotes.ts");
   startRemotes({ router, services: started, tracking }).catch((error: unknown) => {
     console.warn("header and footer stay the built-in ones", error);
@@ -36,4 +41,10 @@ export async function startWhenIdle(
   await tracking.ready;
   await whenIdle();
   await (await import("./startVitals.ts")).startVitals(router, tracking);
+}
+
+/** What says that something cannot be loaded could not be loaded then. */
+async function prepareForFailures({ completeCatalog }: AppContext): Promise<void> {
+  await Promise.all([import("./routes/-FailedPage.tsx"), completeCatalog()]);
+  if (!savesData(navigator)) await import("./showOverlays.tsx");
 }

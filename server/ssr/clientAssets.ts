@@ -22,11 +22,13 @@ const partsWithMessages = [
   "?tsr-split=",
   "src/createAccountServices.",
   "src/showAppNotices.",
+  "src/showOverlays.",
   "src/startRemotes.",
   "/SearchDialog.",
   "/legalParts.",
   "/QuoteCard.",
   "/startSharing.",
+  "/-FailedPage.",
 ];
 
 type MessageIds = Readonly<Record<string, NonNullable<PageAssets["messageIds"]>>>;

@@ -5,16 +5,24 @@ import {
   Scripts,
   useLocation,
 } from "@tanstack/react-router";
+import { Suspense } from "react";
 import { SearchHost } from "../features/search/index.ts";
 import { AppShell } from "../features/shell/index.ts";
+import { loadDocument } from "../lib/loadDocument.ts";
 import { site } from "../lib/site.ts";
 import { usePage } from "../state/usePage.ts";
 import type { AppContext } from "../state/appContext.ts";
-import { NotFoundPage } from "./-NotFoundPage.tsx";
+import { lazyPart } from "../ui/lazyPart.ts";
+
+/** Few visits meet it: its script loads only then. */
+const NotFoundPage = import.meta.env.SSR
+  ? (await import("./-NotFoundPage.tsx")).NotFoundPage
+  : lazyPart(async () => (await import("./-NotFoundPage.tsx")).NotFoundPage);
 
 export const Route = createRootRouteWithContext<AppContext>()({
   // Awaited when a link is followed, not for the page that arrived.
-  beforeLoad: ({ context }) => context.completeCatalog(),
+  beforeLoad: ({ context, preload }) =>
+    context.completeCatalog().catch(preload ? undefined : loadDocument),
   head: () => ({
     meta: [
       { charSet: "utf-8" },
@@ -24,7 +32,11 @@ export const Route = createRootRouteWithContext<AppContext>()({
     links: [{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }],
   }),
   component: Root,
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: () => (
+    <Suspense>
+      <NotFoundPage />
+    </Suspense>
+  ),
 });
 
 function Root() {

@@ -3,6 +3,7 @@ import { describe, expect } from "vitest";
 import { converterOn } from "./support/converter.ts";
 import { eventually } from "./support/eventually.ts";
 import { worth } from "./support/market.ts";
+import { untilSettled } from "./support/settled.ts";
 import { test } from "./support/test.ts";
 import { writtenMoney } from "./support/written.ts";
 
@@ -80,6 +81,23 @@ describe("before the scripts have arrived", () => {
     await release();
     await link.click();
     await page.waitForURL("**/converter");
+  });
+
+  test("who loads a page again and goes back gets the page before it", async ({ open }) => {
+    const { page } = await open("/converter/btc/usd");
+    await page.getByRole("banner").locator('a[href="/market-cap"]').first().click();
+    await page.locator("#ranking").waitFor();
+    const release = await holdScripts(page);
+    await page.reload({ waitUntil: "commit" });
+    await page.locator("#ranking").waitFor();
+    await page.evaluate(() => {
+      history.back();
+    });
+    await converterOn(page).result.waitFor();
+    await release();
+    await untilSettled(page);
+    await converterOn(page).amount.fill("2");
+    await eventually(() => converterOn(page).result.textContent()).toBe(dollars("2"));
   });
 });
 

@@ -1,6 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
+import { failedPartAtom } from "../../state/failedPart.ts";
 import { useAtomValue, useSetAtom } from "../../state/index.ts";
 import { pickerAtom } from "../../state/picker.ts";
+import type * as Parts from "./components/SearchDialog.tsx";
 
 const searchKey = "/";
 
@@ -11,14 +13,10 @@ interface SearchHostProps {
 
 /** Shows the search when something asks for it, and on `/` anywhere outside a field. Loads it only then. */
 export function SearchHost({ prepare }: SearchHostProps) {
-  const [SearchDialog] = useState(() =>
-    lazy(async () => {
-      const [dialog] = await Promise.all([import("./components/SearchDialog.tsx"), prepare()]);
-      return { default: dialog.SearchDialog };
-    }),
-  );
+  const [Dialog, setDialog] = useState<typeof Parts.SearchDialog>();
   const request = useAtomValue(pickerAtom);
   const setRequest = useSetAtom(pickerAtom);
+  const tellFailed = useSetAtom(failedPartAtom);
   useEffect(() => {
     const openOnKey = (event: KeyboardEvent) => {
       if (
@@ -37,16 +35,27 @@ export function SearchHost({ prepare }: SearchHostProps) {
       document.removeEventListener("keydown", openOnKey);
     };
   }, [setRequest]);
-  if (request === undefined) return null;
+  const isMissing = request !== undefined && Dialog === undefined;
+  useEffect(() => {
+    if (!isMissing) return;
+    Promise.all([import("./components/SearchDialog.tsx"), prepare()]).then(
+      ([{ SearchDialog }]) => {
+        setDialog(() => SearchDialog);
+      },
+      (error: unknown) => {
+        setRequest(undefined);
+        tellFailed(error);
+      },
+    );
+  }, [isMissing, prepare, setRequest, tellFailed]);
+  if (request === undefined || Dialog === undefined) return null;
   return (
-    <Suspense>
-      <SearchDialog
-        request={request}
-        onClose={() => {
-          setRequest(undefined);
-        }}
-      />
-    </Suspense>
+    <Dialog
+      request={request}
+      onClose={() => {
+        setRequest(undefined);
+      }}
+    />
   );
 }
 

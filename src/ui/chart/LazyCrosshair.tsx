@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from "react";
+import { type ReactNode, Suspense, useCallback, useState } from "react";
+import { lazyPart } from "../lazyPart.ts";
 import type { ChartCrosshairProps } from "./ChartCrosshair.tsx";
 
-const ChartCrosshair = lazy(async () => ({
-  default: (await import("./ChartCrosshair.tsx")).ChartCrosshair,
-}));
+const ChartCrosshair = lazyPart<ChartCrosshairProps>(
+  async () => (await import("./ChartCrosshair.tsx")).ChartCrosshair,
+);
 
 /** How far below or above the window a chart may be whose crosshair is loaded. */
 const nearness = "200px 0px";

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { classes } from "../../../ui/classes.ts";
+import { lazyPart } from "../../../ui/lazyPart.ts";
 import type { TwoFactorData } from "../../../wire/account.ts";
 import { CopyButton } from "./CopyButton.tsx";
 import { GroupedCode } from "./GroupedCode.tsx";
 import s from "./Account.module.css";
 
-const QrCode = lazy(async () => ({ default: (await import("./QrCode.tsx")).QrCode }));
+const QrCode = lazyPart(async () => (await import("./QrCode.tsx")).QrCode);
 
 /** The button that was pressed is gone with its place: what comes next is read out, and Tab goes on from there. */
 const takeFocus = (element: HTMLElement | null) => {

@@ -2,6 +2,8 @@ import { Trans } from "@lingui/react/macro";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { site } from "../../../lib/site.ts";
+import { failedPartAtom } from "../../../state/failedPart.ts";
+import { useSetAtom } from "../../../state/index.ts";
 import { useHref } from "../../../state/usePage.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { shareIcon } from "../../../ui/icon/icons.ts";
@@ -16,11 +18,12 @@ export function ConverterActions() {
   const { atoms } = useConverter();
   const { coin } = atoms;
   const { context } = useRouter().options;
+  const tellFailed = useSetAtom(failedPartAtom);
   const [sharing, setSharing] = useState<Sharing>();
   const share = () => {
     import("./startSharing.tsx")
       .then(({ startSharing }) => startSharing(context, atoms, setSharing))
-      .catch(console.warn);
+      .catch(tellFailed);
   };
   return (
     <div className={s["actions"]}>

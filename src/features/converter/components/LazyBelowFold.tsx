@@ -1,5 +1,5 @@
-import { lazy } from "react";
 import { whenIdle } from "../../../lib/whenIdle.ts";
+import { lazyPart } from "../../../ui/lazyPart.ts";
 // The style sheets belong to the page, the scripts load when it is idle.
 import "../../../ui/chart/Chart.module.css";
 import "../../../ui/chart/ChartTable.module.css";
@@ -14,7 +14,4 @@ import "./BelowFold.module.css";
  */
 export const LazyBelowFold = import.meta.env.SSR
   ? (await import("./BelowFold.tsx")).BelowFold
-  : lazy(async () => {
-      await whenIdle();
-      return { default: (await import("./BelowFold.tsx")).BelowFold };
-    });
+  : lazyPart(async () => (await import("./BelowFold.tsx")).BelowFold, whenIdle);

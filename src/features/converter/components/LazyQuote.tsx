@@ -1,5 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../../../ui/lazyPart.ts";
 import type { SharedQuote } from "../loadQuote.ts";
 import { useConverter } from "./useConverter.ts";
 import { useFormats } from "./useFormats.ts";
@@ -17,9 +18,9 @@ export function LazyQuote({ quote }: { readonly quote: SharedQuote }) {
   const [Card] = useState(
     () =>
       rendered?.QuoteCard ??
-      lazy(async () => {
+      lazyPart(async () => {
         const [part] = await Promise.all([import("./QuoteCard.tsx"), completeCatalog()]);
-        return { default: part.QuoteCard };
+        return part.QuoteCard;
       }),
   );
   return (

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { whenIdle } from "../../../lib/whenIdle.ts";
+import { lazyPart } from "../../../ui/lazyPart.ts";
 import type * as Parts from "./parts.ts";
 
 const rendered = import.meta.env.SSR ? await import("./parts.ts") : undefined;
@@ -17,10 +18,10 @@ export const laterParts: Readonly<Record<keyof typeof Parts, ReactNode>> = {
 function later(name: keyof typeof Parts): ReactNode {
   const Part =
     rendered?.[name] ??
-    lazy(async () => {
-      await Promise.race([whenIdle(), popoverOpens()]);
-      return { default: (await import("./parts.ts"))[name] };
-    });
+    lazyPart(
+      async () => (await import("./parts.ts"))[name],
+      () => Promise.race([whenIdle(), popoverOpens()]),
+    );
   return (
     <Suspense>
       <Part />

@@ -1,7 +1,11 @@
 import { useRouter } from "@tanstack/react-router";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
-import { onConsentChange, onPrivacyChoices, readConsent } from "../../../state/consent.ts";
+import { type ReactNode, useEffect, useState } from "react";
+import { keepTrying } from "../../../lib/keepTrying.ts";
 import { onFirstAct } from "../../../lib/onFirstAct.ts";
+import { onConsentChange, onPrivacyChoices, readConsent } from "../../../state/consent.ts";
+import { failedPartAtom } from "../../../state/failedPart.ts";
+import { useSetAtom } from "../../../state/index.ts";
+import type * as LegalParts from "./legalParts.ts";
 
 /**
  * The choices about privacy, to be opened by a control of the page, and the question itself: put once, where consent
@@ -12,14 +16,19 @@ export function usePrivacyDialogs(): {
   readonly dialogs: ReactNode;
 } {
   const { completeCatalog } = useRouter().options.context;
-  const [{ LegalDialog, ConsentQuestion }] = useState(() => {
-    const load = async () => (await Promise.all([import("./legalParts.ts"), completeCatalog()]))[0];
-    return {
-      LegalDialog: lazy(async () => ({ default: (await load()).LegalDialog })),
-      ConsentQuestion: lazy(async () => ({ default: (await load()).ConsentQuestion })),
-    };
-  });
+  const [parts, setParts] = useState<typeof LegalParts>();
   const [shown, setShown] = useState<"choices" | "question">();
+  const tellFailed = useSetAtom(failedPartAtom);
+  const wanted = parts === undefined ? shown : undefined;
+  useEffect(() => {
+    if (wanted === undefined) return;
+    const load = async () => (await Promise.all([import("./legalParts.ts"), completeCatalog()]))[0];
+    // The question can wait for a network; who wants to choose is told that there is none.
+    (wanted === "question" ? keepTrying(load) : load()).then(setParts, (error: unknown) => {
+      setShown(undefined);
+      tellFailed(error);
+    });
+  }, [completeCatalog, tellFailed, wanted]);
   useEffect(
     () =>
       onFirstAct(() => {
@@ -46,17 +55,17 @@ export function usePrivacyDialogs(): {
   );
   return {
     openChoices,
-    dialogs: (
-      <Suspense>
+    dialogs: parts && (
+      <>
         {shown === "choices" && (
-          <LegalDialog
+          <parts.LegalDialog
             onClose={() => {
               setShown(undefined);
             }}
           />
         )}
-        {shown === "question" && <ConsentQuestion onMore={openChoices} />}
-      </Suspense>
+        {shown === "question" && <parts.ConsentQuestion onMore={openChoices} />}
+      </>
     ),
   };
 }

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { whenIdle } from "../../../../lib/whenIdle.ts";
+import { lazyPart } from "../../../../ui/lazyPart.ts";
 import type * as Parts from "./parts.ts";
 
 const rendered = import.meta.env.SSR ? await import("./parts.ts") : undefined;
@@ -22,11 +23,7 @@ export const laterParts: Readonly<Record<keyof typeof Parts, ReactNode>> = {
 
 function later(name: keyof typeof Parts): ReactNode {
   const Part =
-    rendered?.[name] ??
-    lazy(async () => {
-      await whenIdle();
-      return { default: (await import("./parts.ts"))[name] };
-    });
+    rendered?.[name] ?? lazyPart(async () => (await import("./parts.ts"))[name], whenIdle);
   return (
     <Suspense>
       <Part />

@@ -1,5 +1,5 @@
-import { lazy } from "react";
 import { whenIdle } from "../../../../lib/whenIdle.ts";
+import { lazyPart } from "../../../../ui/lazyPart.ts";
 // The style sheets belong to the page, the scripts load when it is idle.
 import "../../../../ui/badge/Badge.module.css";
 import "../../../../ui/popover/Popover.module.css";
@@ -14,7 +14,4 @@ import "./Explainer.module.css";
  */
 export const LazyExplainerBody = import.meta.env.SSR
   ? (await import("./ExplainerBody.tsx")).ExplainerBody
-  : lazy(async () => {
-      await whenIdle();
-      return { default: (await import("./ExplainerBody.tsx")).ExplainerBody };
-    });
+  : lazyPart(async () => (await import("./ExplainerBody.tsx")).ExplainerBody, whenIdle);

@@ -1,5 +1,5 @@
-import { lazy } from "react";
 import { whenIdle } from "../../../../lib/whenIdle.ts";
+import { lazyPart } from "../../../../ui/lazyPart.ts";
 // The style sheets belong to the page, the scripts load when it is idle.
 import "../../../../ui/badge/Badge.module.css";
 import "../../../../ui/popover/Popover.module.css";
@@ -10,7 +10,4 @@ import "./Overview.module.css";
 /** In the first HTML from the server, and taken over by its script once the page is idle. Goes into a Suspense. */
 export const LazyFeaturedTeaser = import.meta.env.SSR
   ? (await import("./FeaturedTeaser.tsx")).FeaturedTeaser
-  : lazy(async () => {
-      await whenIdle();
-      return { default: (await import("./FeaturedTeaser.tsx")).FeaturedTeaser };
-    });
+  : lazyPart(async () => (await import("./FeaturedTeaser.tsx")).FeaturedTeaser, whenIdle);

@@ -1,5 +1,5 @@
-import { lazy } from "react";
 import { whenIdle } from "../../../../lib/whenIdle.ts";
+import { lazyPart } from "../../../../ui/lazyPart.ts";
 // The style sheets belong to the page, the scripts load when it is idle.
 import "../../../../ui/badge/Badge.module.css";
 import "../../../../ui/chart/Chart.module.css";
@@ -20,7 +20,4 @@ import "./Overview.module.css";
  */
 export const LazyOverviewFigures = import.meta.env.SSR
   ? (await import("./OverviewFigures.tsx")).OverviewFigures
-  : lazy(async () => {
-      await whenIdle();
-      return { default: (await import("./OverviewFigures.tsx")).OverviewFigures };
-    });
+  : lazyPart(async () => (await import("./OverviewFigures.tsx")).OverviewFigures, whenIdle);

@@ -1,0 +1,28 @@
+import { describe, expect, it, vi } from "vitest";
+import { keepTrying } from "./keepTrying.ts";
+
+function failing(times: number): () => Promise<string> {
+  let left = times;
+  return () => {
+    left -= 1;
+    return left < 0 ? Promise.resolve("loaded") : Promise.reject(new Error("no network"));
+  };
+}
+
+describe("keepTrying", () => {
+  it("does not wait for what loads at once", async () => {
+    const wait = vi.fn<(ms: number) => Promise<void>>();
+    expect(await keepTrying(failing(0), wait)).toBe("loaded");
+    expect(wait).not.toHaveBeenCalled();
+  });
+
+  it("tries again after each failure, less and less often", async () => {
+    const waits: number[] = [];
+    const wait = (ms: number): Promise<void> => {
+      waits.push(ms);
+      return Promise.resolve();
+    };
+    expect(await keepTrying(failing(4), wait)).toBe("loaded");
+    expect(waits).toEqual([10_000, 20_000, 40_000, 80_000]);
+  });
+});

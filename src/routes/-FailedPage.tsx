@@ -1,0 +1,42 @@
+import { Trans } from "@lingui/react/macro";
+import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
+import { useCallback, useEffect } from "react";
+import { isArrival } from "../lib/isArrival.ts";
+import { isMissingScript } from "../lib/isMissingScript.ts";
+import { Button } from "../ui/button/Button.tsx";
+import { Row, Stack } from "../ui/layout/Stack.tsx";
+
+/**
+ * In the place of a page that was gone to and could not be loaded. Tries again when the network comes back; a script
+ * that is missing though there is a network belongs to an older version of the site, and the browser loads the new one.
+ */
+export function FailedPage({ error }: ErrorComponentProps) {
+  const router = useRouter();
+  const isOld = isMissingScript(error);
+  const retry = useCallback(() => {
+    if (isOld) location.reload();
+    else void router.invalidate();
+  }, [isOld, router]);
+  useEffect(() => {
+    addEventListener("online", retry);
+    if (isOld && navigator.onLine && !isArrival()) retry();
+    return () => {
+      removeEventListener("online", retry);
+    };
+  }, [isOld, retry]);
+  return (
+    <Stack gap={16}>
+      <h1>
+        <Trans>This page could not be loaded</Trans>
+      </h1>
+      <p role="alert">
+        <Trans>No answer came. Check your connection and try again.</Trans>
+      </p>
+      <Row>
+        <Button variant="primary" onClick={retry}>
+          <Trans>Try again</Trans>
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
