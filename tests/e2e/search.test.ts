@@ -4,6 +4,7 @@ import { converterOn } from "./support/converter.ts";
 import { eventually } from "./support/eventually.ts";
 import { worth } from "./support/market.ts";
 import { searchOn } from "./support/search.ts";
+import { untilSettled } from "./support/settled.ts";
 import { test } from "./support/test.ts";
 import { texts } from "./support/texts.ts";
 import { writtenMoney } from "./support/written.ts";
@@ -70,11 +71,8 @@ describe("the search", () => {
     const { page } = await open("/");
     for (const [start, query, first, path] of queries) {
       await page.goto(start);
-      await page.waitForFunction(() => document.readyState === "complete");
-      await eventually(async () => {
-        await page.keyboard.press("/");
-        return searchOn(page).field.count();
-      }).toBe(1);
+      await untilSettled(page);
+      await openByKey(page);
       await page.keyboard.type(query);
       await eventually(() => searchOn(page).options.first().textContent()).toContain(first);
       await page.keyboard.press("Enter");

@@ -11,14 +11,19 @@ const languages = globSync("locales/*/messages.po")
 const keptAnswers = offlineDataAddresses(languages).length;
 const keptCatalogs = languages.length;
 
-/** Waits until the service worker is in charge of the page and has kept the figures, the texts and the page itself. */
-export async function untilKept(page: Page): Promise<void> {
+/** Waits until the service worker is in charge of the page and has kept the figures and the texts. */
+export async function untilFiguresKept(page: Page): Promise<void> {
   await eventually(() => page.evaluate(countKept, offlineCaches.data)).toMatchObject({
     inCharge: true,
-    page: 1,
     answers: keptAnswers,
     catalogs: keptCatalogs,
   });
+}
+
+/** Waits until the page itself is kept too. */
+export async function untilKept(page: Page): Promise<void> {
+  await untilFiguresKept(page);
+  await eventually(() => page.evaluate(countKept, offlineCaches.data)).toMatchObject({ page: 1 });
 }
 
 /** Runs in the page. */
