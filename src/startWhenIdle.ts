@@ -46,5 +46,6 @@ export async function startWhenIdle(
 /** What says that something cannot be loaded could not be loaded then. */
 async function prepareForFailures({ completeCatalog }: AppContext): Promise<void> {
   await Promise.all([import("./routes/-FailedPage.tsx"), completeCatalog()]);
-  if (!savesData(navigator)) await import("./showOverlays.tsx");
+  if (savesData(navigator)) return;
+  await Promise.all([import("./showAppNotices.tsx"), import("./showOverlays.tsx")]);
 }
