@@ -49,7 +49,8 @@ test("another site frames the converter, and no other page", async ({ open, site
     `${site.origin}/converter/eth/eur`,
   ]);
   try {
-    const { page, context, faults } = await open("/");
+    // A page that is idle would go on asking while it is left.
+    const { page, context, faults } = await open("/embed/converter/btc/usd", { until: "loaded" });
     faults.allow(refusal);
     await context.clearCookies();
     const asked: string[] = [];
