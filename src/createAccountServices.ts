@@ -112,6 +112,7 @@ export function createAccountServices(context: AppContext): PageServices {
     });
   });
   store.sub(failedPartAtom, () => {
+    console.warn(store.get(failedPartAtom));
     context.completeCatalog().then(() => {
       const text = context.i18n._(msg`No answer came. Check your connection and try again.`);
       store.set(notifyAtom, { tone: "error", text });

@@ -12,7 +12,9 @@ async function loadAgain(failed: HTMLLinkElement): Promise<void> {
     retried.add(again);
     const loaded = new Promise((resolve, reject) => {
       again.addEventListener("load", resolve);
-      again.addEventListener("error", reject);
+      again.addEventListener("error", () => {
+        reject(new Error(`no style sheet at ${again.href}`));
+      });
     });
     link.replaceWith(again);
     link = again;

@@ -22,7 +22,10 @@ describe("keepTrying", () => {
       waits.push(ms);
       return Promise.resolve();
     };
+    const warn = vi.spyOn(console, "warn").mockReturnValue();
     expect(await keepTrying(failing(4), wait)).toBe("loaded");
     expect(waits).toEqual([10_000, 20_000, 40_000, 80_000]);
+    expect(warn).toHaveBeenCalledTimes(4);
+    warn.mockRestore();
   });
 });

@@ -14,7 +14,8 @@ export async function keepTrying<T>(load: () => Promise<T>, wait = untilOnline):
   for (let ms = firstWaitMs; ; ms *= 2) {
     try {
       return await load();
-    } catch {
+    } catch (error) {
+      console.warn(error);
       await wait(ms);
     }
   }

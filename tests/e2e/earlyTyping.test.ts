@@ -117,7 +117,9 @@ describe("without a network after the page has loaded", () => {
     const { page, context, faults } = await open("/converter/btc/usd");
     // Drawings below the fold are asked for when they come into sight; letters stand in for them. What an idle page
     // starts by and by may not come any more, and is only logged.
-    faults.allow(/\/marks\/|ERR_INTERNET_DISCONNECTED|\/v1\/|remote failed|dynamically imported/);
+    faults.allow(
+      /\/marks\/|ERR_INTERNET_DISCONNECTED|\/v1\/|remote failed|dynamically imported|preload CSS|no style sheet/,
+    );
     const { amount, result, swap, favourite } = converterOn(page);
     await context.setOffline(true);
     await amount.fill("2.5");

@@ -1,4 +1,5 @@
 import type { Page } from "playwright";
+import { settleMs } from "../../../src/lib/createAddressWriter.ts";
 
 /** Holds back the figures of pages that are gone to from here on, until the answer is called. */
 export async function holdFigures(page: Page): Promise<() => void> {
@@ -10,14 +11,14 @@ export async function holdFigures(page: Page): Promise<() => void> {
   return gate.resolve;
 }
 
-/** Longer than a page waits before it writes what is typed into its address. */
-const settledMs = 500;
-
-/** Resolves once every timer that the page has set for its address has run: in a page, later ones run later. */
+/**
+ * Resolves once the page has had its turn to write its address: of two timers of a page with the same time, the one set
+ * later runs later.
+ */
 export async function untilAddressIsWritten(page: Page): Promise<void> {
   await page.evaluate(async (ms) => {
     await new Promise((resolve) => {
       setTimeout(resolve, ms);
     });
-  }, settledMs);
+  }, settleMs);
 }

@@ -1,12 +1,10 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { amountParam } from "../../../i18n/parseAmount.ts";
+import { createAddressWriter } from "../../../lib/createAddressWriter.ts";
 import { useStore } from "../../../state/index.ts";
 import type { ConverterAtoms } from "../atoms/createConverterAtoms.ts";
 import { readConverterSearch, searchFor, type ConverterSearch } from "../model/converterUrl.ts";
-
-/** After the last keystroke: often enough to share, rare enough to stay under the browsers' limits. */
-const settleMs = 400;
 
 /**
  * Keeps amount and URL in step: what is typed is written, so that the page can be shared, reloaded and left for a
@@ -22,10 +20,7 @@ export function useAmountInUrl(atoms: ConverterAtoms, search: ConverterSearch): 
     store.set(atoms.openAtom, { side: search.side ?? "coin", text: search.amount ?? "1" });
   }, [atoms, search, store]);
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
     const write = () => {
-      // To another page, whose address this is already: the amount is not for it. Or to this one: it keeps.
-      if (router.state.status === "pending") return later();
       const next = currentSearch();
       if (next === undefined || known.current === keyOf(next)) return;
       known.current = keyOf(next);
@@ -44,15 +39,12 @@ export function useAmountInUrl(atoms: ConverterAtoms, search: ConverterSearch): 
         ? searchFor(amountParam(amount), side)
         : undefined;
     };
-    const later = () => {
-      clearTimeout(timer);
-      timer = setTimeout(write, settleMs);
-    };
+    const { later, stop } = createAddressWriter(() => router.state.status === "pending", write);
     // What was typed before the scripts arrived has no address yet.
     later();
     const unsubscribe = store.sub(atoms.baseAtom, later);
     return () => {
-      clearTimeout(timer);
+      stop();
       unsubscribe();
     };
   }, [atoms, router, store]);

@@ -1,11 +1,9 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
+import { createAddressWriter } from "../../../../lib/createAddressWriter.ts";
 import { useSetAtom, useStore } from "../../../../state/index.ts";
 import { comparisonSearchFor } from "../../model/marketCapUrl.ts";
 import { useComparison } from "./useComparison.ts";
-
-/** After the last keystroke: often enough to share, rare enough to stay under the browsers' limits. */
-const settleMs = 400;
 
 /** Keeps ratio and growth in the URL, and follows the URL where it was changed by something else. Shows nothing. */
 export function SearchInUrl() {
@@ -24,10 +22,7 @@ export function SearchInUrl() {
   }, [follow, search]);
 
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
     const write = () => {
-      // To another page, whose address this is already: the numbers are not for it. Or to this one: they keep.
-      if (router.state.status === "pending") return settle();
       const { ratio: _ratio, growth: _growth, ...kept } = latest.current;
       const typed = comparisonSearchFor({
         ratio: store.get(atoms.ratioAtom),
@@ -37,15 +32,12 @@ export function SearchInUrl() {
       known.current = next;
       void router.navigate({ to: ".", search: next, replace: true, resetScroll: false });
     };
-    const settle = () => {
-      clearTimeout(timer);
-      timer = setTimeout(write, settleMs);
-    };
-    const leave = [store.sub(atoms.ratioAtom, settle), store.sub(atoms.growthAtom, settle)];
+    const { later, stop } = createAddressWriter(() => router.state.status === "pending", write);
+    const leave = [store.sub(atoms.ratioAtom, later), store.sub(atoms.growthAtom, later)];
     // What was typed before this script was there.
-    if (store.get(atoms.ratioAtom) !== atoms.start.ratio) settle();
+    if (store.get(atoms.ratioAtom) !== atoms.start.ratio) later();
     return () => {
-      clearTimeout(timer);
+      stop();
       for (const unsubscribe of leave) unsubscribe();
     };
   }, [atoms, router, store]);

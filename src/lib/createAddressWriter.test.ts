@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createAddressWriter, settleMs } from "./createAddressWriter.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it("writes once, a while after the last change", () => {
+  const write = vi.fn<() => void>();
+  const { later } = createAddressWriter(() => false, write);
+  later();
+  vi.advanceTimersByTime(settleMs - 1);
+  later();
+  vi.advanceTimersByTime(settleMs - 1);
+  expect(write).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(settleMs);
+  expect(write).toHaveBeenCalledOnce();
+});
+
+it("waits while a page is on its way, and writes if that was this one", () => {
+  const write = vi.fn<() => void>();
+  let isLeaving = true;
+  const { later } = createAddressWriter(() => isLeaving, write);
+  later();
+  vi.advanceTimersByTime(settleMs * 5);
+  expect(write).not.toHaveBeenCalled();
+  isLeaving = false;
+  vi.advanceTimersByTime(settleMs);
+  expect(write).toHaveBeenCalledOnce();
+});
+
+it("writes nothing once it is stopped", () => {
+  const write = vi.fn<() => void>();
+  const { later, stop } = createAddressWriter(() => false, write);
+  later();
+  stop();
+  vi.advanceTimersByTime(settleMs * 2);
+  expect(write).not.toHaveBeenCalled();
+});
