@@ -3,12 +3,10 @@
  * `tests/boundaries` holds every rule against a seeded violation.
  */
 
-/** Folders of `src` that stand side by side above `lib` and below `features`. */
+/** Folders of `src` that stand side by side above `market` and `browser` and below `features`. */
 const middle =
   "outbox|api|worker-client|sw-client|state|i18n|sanitize|vitals|tracking|device|micro-frontend";
 const testFile = "[.]test[.]tsx?$";
-const router = "^src/(router|routeTree[.]gen)[.]tsx?$";
-const entries = "^src/entry-(client|server)[.]tsx$";
 
 /** A package by name: installed or not, its own types or those of DefinitelyTyped. */
 const npm = (name) => `(^|node_modules/)(@types/)?(${name})(/|$)`;
@@ -38,27 +36,41 @@ const layers = [
     comment:
       "src/lib is pure and realm-free. Pass what it needs as a parameter, or move the code up to the folder it depends on.",
     from: { path: "^src/lib/" },
-    to: { path: "^src/", pathNot: ["^src/(wire|lib)/", entries] },
+    to: { path: "^src/", pathNot: "^src/(wire|lib)/" },
+  }),
+  forbid({
+    name: "market-imports-wire-and-lib",
+    comment:
+      "src/market is what page and server both know of assets: pure, without a call or a store. Pass what it needs as a parameter, or move the code up to the folder it depends on.",
+    from: { path: "^src/market/" },
+    to: { path: "^src/", pathNot: "^src/(wire|lib|market)/" },
+  }),
+  forbid({
+    name: "browser-imports-wire-and-lib",
+    comment:
+      "src/browser holds small helpers over the DOM that know nothing of the product but its contract. Pass what a helper needs as a parameter, or move it up to the folder it depends on.",
+    from: { path: "^src/browser/" },
+    to: { path: "^src/", pathNot: "^src/(wire|lib|browser)/" },
   }),
   forbid({
     name: "middle-imports-downward",
-    comment: `The folders ${middle.replaceAll("|", ", ")} import src/wire, src/lib and themselves, not each other. Take the other part as an injected dependency typed in src/wire; a feature or an entry hands it over.`,
+    comment: `The folders ${middle.replaceAll("|", ", ")} import src/wire, src/lib, src/market, src/browser and themselves, not each other. Take the other part as an injected dependency typed in src/wire; a feature or src/app hands it over.`,
     from: { path: `^src/(${middle})/`, pathNot: "^src/state/" },
-    to: { path: "^src/", pathNot: ["^src/(wire|lib|$1)/", entries] },
+    to: { path: "^src/", pathNot: "^src/(wire|lib|market|browser|$1)/" },
   }),
   forbid({
     name: "state-imports-downward",
     comment:
-      "src/state holds what the page knows in the types of src/wire, src/lib, src/i18n and src/api, and imports nothing else. Hand anything more over from an entry or a feature.",
+      "src/state holds what the page knows in the types of src/wire, src/lib, src/market, src/browser, src/i18n and src/api, and imports nothing else. Hand anything more over from src/app or a feature.",
     from: { path: "^src/state/" },
-    to: { path: "^src/", pathNot: ["^src/(wire|lib|i18n|api|state)/", entries] },
+    to: { path: "^src/", pathNot: "^src/(wire|lib|market|browser|i18n|api|state)/" },
   }),
   forbid({
     name: "ui-has-no-data",
     comment:
-      "src/ui is presentational: it imports src/lib and itself. Take data, texts and callbacks as props; fetch and translate in a feature.",
+      "src/ui is presentational: it imports src/lib, src/browser and itself. Take data, texts and callbacks as props; fetch and translate in a feature.",
     from: { path: "^src/ui/" },
-    to: { path: "^src/", pathNot: ["^src/(lib|ui)/", entries] },
+    to: { path: "^src/", pathNot: "^src/(lib|browser|ui)/" },
   }),
   forbid({
     name: "ui-imports-react-and-d3-shape-only",
@@ -79,7 +91,7 @@ const layers = [
     comment:
       "A remote is a script of its own that knows the page by src/wire/microFrontend.ts alone. Give it what it needs as props; whoever runs it gets it by its address, never by an import.",
     from: { path: "^src/remotes/" },
-    to: { path: "^src/", pathNot: ["^src/(wire|remotes)/", entries] },
+    to: { path: "^src/", pathNot: "^src/(wire|remotes)/" },
   }),
   forbid({
     name: "remotes-are-not-imported",
@@ -107,38 +119,31 @@ const layers = [
     comment:
       "A feature does not know where it is mounted. Take links and parameters as props; the route reads the router.",
     from: { path: "^src/features/" },
-    to: { path: "^src/routes/|^src/[^/]+[.]tsx?$", pathNot: entries },
+    to: { path: "^src/routes/" },
   }),
   forbid({
-    name: "routes-import-downward",
+    name: "nothing-imports-app",
     comment:
-      "A route does not import the router that mounts it, nor its types. Read the router's context through the route's own hooks, and declare the context's type in a module below the routes.",
-    from: { path: "^src/routes/" },
-    to: { path: router },
-  }),
-  forbid({
-    name: "nothing-imports-the-entries",
-    comment:
-      "An entry only wires. Move what is to be shared into src/router.tsx or the folder it belongs to; the server loads the built entry from dist.",
-    from: { pathNot: ["^tests/", "^src/entry-(client|server)[.]test[.]tsx?$"] },
-    to: { path: entries },
+      "src/app composes and is imported by nobody. Move what is to be shared into the folder it belongs to; a route reads the router's context through its own hooks; the server loads the built entry from dist.",
+    from: { pathNot: ["^src/app/", "^tests/"] },
+    to: { path: "^src/app/" },
   }),
 ];
 
 const realms = [
   forbid({
-    name: "workers-import-wire-lib-and-outbox",
+    name: "workers-import-shared-code-only",
     comment:
-      "Workers and the service worker share src/wire, src/lib and src/outbox with the page, nothing else. Move shared pure code into src/lib, or send the data in a message.",
+      "Workers and the service worker share src/wire, src/lib, src/market and src/outbox with the page, nothing else. Move shared pure code into src/lib, or send the data in a message.",
     from: { path: "^(workers|sw)/" },
-    to: { path: "^src/", pathNot: ["^src/(wire|lib|outbox)/", entries] },
+    to: { path: "^src/", pathNot: "^src/(wire|lib|market|outbox)/" },
   }),
   forbid({
-    name: "server-imports-wire-and-lib",
+    name: "server-imports-shared-code-only",
     comment:
-      "The server shares src/wire and src/lib with the page. Move shared pure code into src/lib; page code reaches the server only as the built entry-server.",
+      "The server shares src/wire, src/lib and src/market with the page. Move shared pure code into one of them; page code reaches the server only as the built entry-server.",
     from: { path: "^server/" },
-    to: { path: "^src/", pathNot: ["^src/(wire|lib)/", entries] },
+    to: { path: "^src/", pathNot: "^src/(wire|lib|market)/" },
   }),
   forbid({
     name: "page-names-workers-by-url",
@@ -157,7 +162,7 @@ const realms = [
   forbid({
     name: "node-only-on-the-server",
     comment:
-      "Node modules exist in server, tests and tools alone; src, entry-server.tsx included, runs in browsers and edge runtimes. Use the web platform's API, or inject the capability from server.",
+      "Node modules exist in server, tests and tools alone; src, its server entry included, runs in browsers and edge runtimes. Use the web platform's API, or inject the capability from server.",
     from: { path: "^(src|workers|sw)/" },
     to: { dependencyTypes: ["core"] },
   }),

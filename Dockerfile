@@ -23,6 +23,7 @@ COPY package.json ./
 COPY server server
 COPY src/wire src/wire
 COPY src/lib src/lib
+COPY src/market src/market
 COPY --from=build /build/dist dist
 RUN mkdir /data && chown node:node /data
 USER node

@@ -12,7 +12,7 @@ import { workerBundle } from "./tools/vite/workerBundle.ts";
 
 /** Small parts that every page shows at first: one file of them instead of a request each. */
 const sharedParts =
-  /\/src\/(?:wire\/(?!embed|quote|shareImage|track|vitals|microFrontend|offline|imageHosts|account|captcha|clientConfig|envelope|headers|loginPayload|signing|worker)|i18n\/(?!languageChange|currencyNames|catalogs|rangeLabels|locales\b|numberStyle)|state\/(?!device|shellParts|refreshMarket|startRatesRefresh|rateTable|pageHead|accountServices|challenge|create|notices|userInfo|consent|stored|theme)|lib\/(?!isArrival|isMissingScript|raceImageHosts|withoutTrunk|tracked|uuidV7|consentRegions|rank|edit|normalize|pick|findAsset|packHistory|safeLink|visibleText|sharePage|copyText|clockSkew|pausableTimer|serverClock|signedIn|timer|traceId)|features\/(?:converter\/model\/(?:popularAmounts|convert\b)|market-cap\/model\/comparisonSearch)|ui\/(?:asset-mark|breadcrumb|button|card|classes|field|icon|layout|link-list|popover|result|skeleton|stat|table)\b)|\/node_modules\/(?:bignumber\.js|jotai|@lingui)\/|vite\/preload-helper/;
+  /\/src\/(?:wire\/(?!page\/(?:embed|shareImage|microFrontend|offline|imageHosts)|market\/quote|events\/|account\/|clientConfig|envelope|headers|signing|worker)|i18n\/(?!languageChange|currencyNames|catalogs|rangeLabels|locales\b|numberStyle)|state\/(?!device|shellParts|market\/(?:refreshMarket|startRatesRefresh|rateTable)|page\/pageHead|account\/(?!user\.ts)|notices|stored|theme)|lib\/(?!withoutTrunk|tracked|uuidV7|edit|normalize|visibleText|pausableTimer|timer|traceId)|market\/(?!rank|findAsset|packHistory)|browser\/(?!isArrival|isMissingScript|raceImageHosts|sharePage|copyText|signedIn)|features\/(?:converter\/model\/(?:popularAmounts|convert\b)|market-cap\/model\/comparisonSearch)|ui\/(?:asset-mark|breadcrumb|button|card|classes|field|icon|layout|link-list|popover|result|skeleton|stat|table)\b)|\/node_modules\/(?:bignumber\.js|jotai|@lingui)\/|vite\/preload-helper/;
 
 /** What both market-cap pages show at first; what only their loaders need stays out. */
 const marketCapParts =
@@ -63,7 +63,7 @@ export default defineConfig(({ command }) => ({
           formPages.test(routeId) ? [["loader", "component"]] : undefined,
       },
       routesDirectory: "src/routes",
-      generatedRouteTree: "src/routeTree.gen.ts",
+      generatedRouteTree: "src/app/routeTree.gen.ts",
       quoteStyle: "double",
       semicolons: true,
     }),
@@ -77,7 +77,7 @@ export default defineConfig(({ command }) => ({
   ],
   worker: { ...workerBundle, plugins: () => [gatewayCertificate()] },
   // What is found only when the worker starts would reload the page in the middle of a sign-in.
-  optimizeDeps: { entries: ["src/entry-client.tsx", "workers/entry.ts"] },
+  optimizeDeps: { entries: ["src/app/browser/entry.tsx", "workers/entry.ts"] },
   environments: {
     client: {
       build: {
@@ -89,7 +89,7 @@ export default defineConfig(({ command }) => ({
         // Scripts name their own imports; the few preloads a page needs are in its HTML.
         modulePreload: false,
         rolldownOptions: {
-          input: { "entry-client": "src/entry-client.tsx" },
+          input: { "entry-client": "src/app/browser/entry.tsx" },
           output: {
             codeSplitting: { groups: pageGroups },
             // The first load names every style sheet there is: a name that nobody reads is left out.
@@ -111,7 +111,7 @@ export default defineConfig(({ command }) => ({
         outDir: "dist/server",
         ssr: true,
         target: "node24",
-        rolldownOptions: { input: { "entry-server": "src/entry-server.tsx" } },
+        rolldownOptions: { input: { "entry-server": "src/app/server/entry.tsx" } },
       },
     },
   },

@@ -7,7 +7,7 @@ import {
   type VariableName,
   variableNames,
 } from "./configVariables.ts";
-import type { Remotes } from "../src/wire/microFrontend.ts";
+import type { Remotes } from "../src/wire/page/microFrontend.ts";
 import type { LogLevel } from "./logLevels.ts";
 
 /** What the server is told by its environment; every member is explained in `.env.example`. */

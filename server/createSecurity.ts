@@ -1,8 +1,8 @@
 import { webcrypto } from "node:crypto";
 import type { Clock } from "../src/lib/clock.ts";
-import { site } from "../src/lib/site.ts";
+import { site } from "../src/wire/site.ts";
 import type { FillRandom } from "../src/lib/traceId.ts";
-import type { WriteCodeMail } from "../src/wire/codeMail.ts";
+import type { WriteCodeMail } from "../src/wire/account/codeMail.ts";
 import { createAccounts } from "./accounts/createAccounts.ts";
 import { createMessenger } from "./accounts/messenger/createMessenger.ts";
 import { createCaptcha } from "./captcha/createCaptcha.ts";

@@ -1,9 +1,9 @@
 import { webcrypto } from "node:crypto";
 import type { Clock } from "../src/lib/clock.ts";
-import { accountPaths, securityPaths } from "../src/wire/accountPaths.ts";
+import { accountPaths, securityPaths } from "../src/wire/account/accountPaths.ts";
 import { apiPaths } from "../src/wire/paths.ts";
-import { collectorPath } from "../src/wire/tracking.ts";
-import { vitalsPaths } from "../src/wire/vitalsApi.ts";
+import { collectorPath } from "../src/wire/events/tracking.ts";
+import { vitalsPaths } from "../src/wire/events/vitalsApi.ts";
 import { createCollectorCalls } from "./collector/collectorCalls.ts";
 import { createCollector } from "./collector/createCollector.ts";
 import { createVitalsCalls } from "./collector/dashboard/vitalsCalls.ts";

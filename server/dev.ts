@@ -1,14 +1,14 @@
 import process from "node:process";
 import { createServer, isRunnableDevEnvironment, type ViteDevServer } from "vite";
-import type { WriteCodeMail } from "../src/wire/codeMail.ts";
-import type { Render } from "../src/wire/render.ts";
+import type { WriteCodeMail } from "../src/wire/account/codeMail.ts";
+import type { Render } from "../src/wire/page/render.ts";
 import { developmentPolicy } from "./http/pagePolicy.ts";
 import { loadSettings } from "./loadSettings.ts";
 import { runServer } from "./runServer.ts";
 import { createRendererFrom } from "./ssr/createRenderer.ts";
 
-const ssrEntry = "/src/entry-server.tsx";
-const clientEntry = "/src/entry-client.tsx";
+const ssrEntry = "/src/app/server/entry.tsx";
+const clientEntry = "/src/app/browser/entry.tsx";
 
 /**
  * Development: Vite's modules with hot reload in front of the very server of production. A page is rendered by the

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { remoteAddress, remoteIntegrity, remoteVersion } from "../src/wire/microFrontend.ts";
+import { remoteAddress, remoteIntegrity, remoteVersion } from "../src/wire/page/microFrontend.ts";
 
 /** Stands for the page's own origin, which is not known here: a path is taken on whichever it is. */
 const anyOrigin = "https://page.invalid";

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import process from "node:process";
 import { type Clock, systemClock } from "../src/lib/clock.ts";
-import type { WriteCodeMail } from "../src/wire/codeMail.ts";
+import type { WriteCodeMail } from "../src/wire/account/codeMail.ts";
 import type { Config } from "./config.ts";
 import { createSecurity } from "./createSecurity.ts";
 import { createTelemetry } from "./createTelemetry.ts";

@@ -1,4 +1,4 @@
-import { appShellPath, offlineCaches } from "../src/wire/offline.ts";
+import { appShellPath, offlineCaches } from "../src/wire/page/offline.ts";
 import { forgetRefused } from "./forgetRefused.ts";
 import { answerShortcut } from "./lastPages.ts";
 import { answerImage } from "./imageRewrite.ts";

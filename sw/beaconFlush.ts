@@ -3,8 +3,8 @@ import type { StartTimer } from "../src/lib/timer.ts";
 import { askUploadSwitch } from "../src/outbox/delivery/askUploadSwitch.ts";
 import { deliverBatch } from "../src/outbox/delivery/deliverBatch.ts";
 import type { Outbox } from "../src/outbox/outbox.ts";
-import { securityPaths } from "../src/wire/accountPaths.ts";
-import { collectorPath } from "../src/wire/tracking.ts";
+import { securityPaths } from "../src/wire/account/accountPaths.ts";
+import { collectorPath } from "../src/wire/events/tracking.ts";
 
 /** What a flush works with. */
 export interface BeaconFlushDeps {

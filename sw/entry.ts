@@ -1,7 +1,7 @@
 import { systemClock } from "../src/lib/clock.ts";
 import { savesData } from "../src/lib/savesData.ts";
 import { systemTimer } from "../src/lib/timer.ts";
-import type { ServiceWorkerMessage } from "../src/wire/offline.ts";
+import type { ServiceWorkerMessage } from "../src/wire/page/offline.ts";
 import { answerRequest } from "./answerRequest.ts";
 import type { FlushEnd } from "./beaconFlush.ts";
 import { flushEvents, flushTag } from "./flushEvents.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createFakeTimer } from "../src/lib/testing/createFakeTimer.ts";
-import { trackingLimits } from "../src/wire/tracking.ts";
+import { trackingLimits } from "../src/wire/events/tracking.ts";
 import type { FlushEnd } from "./beaconFlush.ts";
 import { flushPatiently } from "./flushPatiently.ts";
 

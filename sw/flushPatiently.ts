@@ -1,5 +1,5 @@
 import type { StartTimer } from "../src/lib/timer.ts";
-import { trackingLimits } from "../src/wire/tracking.ts";
+import { trackingLimits } from "../src/wire/events/tracking.ts";
 import type { FlushEnd } from "./beaconFlush.ts";
 
 /** What a flush for a page that goes works with. */

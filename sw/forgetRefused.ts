@@ -1,4 +1,4 @@
-import { operatorCache } from "../src/wire/vitalsCache.ts";
+import { operatorCache } from "../src/wire/events/vitalsCache.ts";
 import type { StrategyDeps } from "./strategies.ts";
 
 const unauthorized = 401;

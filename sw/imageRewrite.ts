@@ -1,4 +1,4 @@
-import { imageHostsKey, type ImageHosts, offlineCaches } from "../src/wire/offline.ts";
+import { imageHostsKey, type ImageHosts, offlineCaches } from "../src/wire/page/offline.ts";
 import {
   type CopyRules,
   isKeepable,

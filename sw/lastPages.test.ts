@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { offlineCaches } from "../src/wire/offline.ts";
+import { offlineCaches } from "../src/wire/page/offline.ts";
 import { answerShortcut, keepLastPage } from "./lastPages.ts";
 import { memoryCaches } from "./testing/memoryCaches.ts";
 import { origin, request } from "./testing/strategySetUp.ts";

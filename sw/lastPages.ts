@@ -1,5 +1,5 @@
-import { offlineCaches } from "../src/wire/offline.ts";
-import { readShortcut, shortcutTo } from "../src/wire/lastPages.ts";
+import { offlineCaches } from "../src/wire/page/offline.ts";
+import { readShortcut, shortcutTo } from "../src/wire/page/lastPages.ts";
 
 /** Keeps where a shortcut leads; a page that none leads to changes nothing. */
 export async function keepLastPage(

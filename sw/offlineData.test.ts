@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { offlineCaches, offlineDataAddresses } from "../src/wire/offline.ts";
+import { offlineCaches, offlineDataAddresses } from "../src/wire/page/offline.ts";
 import { installShell, removeOldCaches } from "./lifecycle.ts";
 import { type KeepDeps, keepOffline, refreshRates } from "./offlineData.ts";
 import { origin, strategySetUp } from "./testing/strategySetUp.ts";

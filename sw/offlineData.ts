@@ -1,6 +1,6 @@
 import type { Clock } from "../src/lib/clock.ts";
 import { limits } from "../src/wire/limits.ts";
-import { offlineAddress, offlineCaches, offlineDataAddresses } from "../src/wire/offline.ts";
+import { offlineAddress, offlineCaches, offlineDataAddresses } from "../src/wire/page/offline.ts";
 import { apiPaths } from "../src/wire/paths.ts";
 import { cachesOf } from "./lifecycle.ts";
 import type { ShellFiles } from "./shellFiles.ts";

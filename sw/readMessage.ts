@@ -1,4 +1,4 @@
-import type { ServiceWorkerMessage } from "../src/wire/offline.ts";
+import type { ServiceWorkerMessage } from "../src/wire/page/offline.ts";
 
 /** Messages that say no more than their type. */
 const bareTypes = ["SKIP_WAITING", "REFRESH_RATES", "FLUSH_EVENTS"] as const;

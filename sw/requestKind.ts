@@ -1,4 +1,4 @@
-import { readShortcut } from "../src/wire/lastPages.ts";
+import { readShortcut } from "../src/wire/page/lastPages.ts";
 import { apiPaths } from "../src/wire/paths.ts";
 
 /** What the service worker knows to do with a request. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Remotes } from "../src/wire/microFrontend.ts";
+import type { Remotes } from "../src/wire/page/microFrontend.ts";
 import { buildScript } from "./buildScript.ts";
 
 /**

@@ -17,7 +17,7 @@ export type ClientManifest = Readonly<
   >
 >;
 
-const entry = "src/entry-client.tsx";
+const entry = "src/app/browser/entry.tsx";
 const catalogKey = /^locales\/([^/]+)\/messages\.po$/;
 /** For translators only, never offered. */
 const pseudoLocale = "pseudo";

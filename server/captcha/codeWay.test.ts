@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { accountLimits } from "../../src/wire/account.ts";
-import { captchaLimits } from "../../src/wire/captcha.ts";
-import { securityPaths } from "../../src/wire/accountPaths.ts";
+import { accountLimits } from "../../src/wire/account/account.ts";
+import { captchaLimits } from "../../src/wire/account/captcha.ts";
+import { securityPaths } from "../../src/wire/account/accountPaths.ts";
 import { gatewayCodes } from "../../src/wire/envelope.ts";
 import { GatewayFailure } from "../gateway/gatewayFailure.ts";
 import { captchaBounds, captchaPolicy } from "./captchaPolicy.ts";

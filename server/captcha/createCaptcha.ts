@@ -1,4 +1,4 @@
-import { securityPaths } from "../../src/wire/accountPaths.ts";
+import { securityPaths } from "../../src/wire/account/accountPaths.ts";
 import { createSecrets } from "../accounts/crypto/createSecrets.ts";
 import type { ChallengeGuard, PrivateRoute, PrivateRoutes } from "../gateway/calls/call.ts";
 import type { CaptchaDeps } from "./captchaDeps.ts";

@@ -1,4 +1,8 @@
-import { captchaTokenHeader, type ChallengeData, challengeGroup } from "../../src/wire/captcha.ts";
+import {
+  captchaTokenHeader,
+  type ChallengeData,
+  challengeGroup,
+} from "../../src/wire/account/captcha.ts";
 import { protocolCodes } from "../../src/wire/envelope.ts";
 import type { ChallengeGuard } from "../gateway/calls/call.ts";
 import { GatewayFailure } from "../gateway/gatewayFailure.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { securityPaths } from "../../src/wire/accountPaths.ts";
+import { securityPaths } from "../../src/wire/account/accountPaths.ts";
 import { gatewayCodes } from "../../src/wire/envelope.ts";
 import {
   type CaptchaBench,

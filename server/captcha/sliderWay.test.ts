@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { SliderTrace } from "../../src/wire/captcha.ts";
-import { captchaLimits } from "../../src/wire/captcha.ts";
-import { securityPaths } from "../../src/wire/accountPaths.ts";
+import type { SliderTrace } from "../../src/wire/account/captcha.ts";
+import { captchaLimits } from "../../src/wire/account/captcha.ts";
+import { securityPaths } from "../../src/wire/account/accountPaths.ts";
 import { protocolCodes } from "../../src/wire/envelope.ts";
 import { captchaBounds, captchaPolicy } from "./captchaPolicy.ts";
 import { type CaptchaBench, createCaptchaBench, slowMs } from "./testing/createCaptchaBench.ts";

@@ -1,6 +1,6 @@
 import type { Clock } from "../../src/lib/clock.ts";
 import { gatewayCodes } from "../../src/wire/envelope.ts";
-import { collectorPath, trackingLimits } from "../../src/wire/tracking.ts";
+import { collectorPath, trackingLimits } from "../../src/wire/events/tracking.ts";
 import { privateAnswer } from "../gateway/answer.ts";
 import type { OpenCalls, OpenRequest } from "../gateway/calls/openCall.ts";
 import { GatewayFailure } from "../gateway/gatewayFailure.ts";

@@ -1,4 +1,4 @@
-import { trackingLimits } from "../../src/wire/tracking.ts";
+import { trackingLimits } from "../../src/wire/events/tracking.ts";
 
 const secondMs = 1_000;
 const minuteMs = 60 * secondMs;

@@ -6,7 +6,7 @@ import {
   type TrackingContext,
   type TrackingEvent,
   trackerVersion,
-} from "../../src/wire/tracking.ts";
+} from "../../src/wire/events/tracking.ts";
 import { collectorPolicy } from "./collectorPolicy.ts";
 
 const maxIdCharacters = 64;

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import type { TrackingEvent } from "../../src/wire/tracking.ts";
-import { rateVital, vitalDimensions, vitalsEventId } from "../../src/wire/vitals.ts";
-import { vitalNames } from "../../src/wire/vitalsApi.ts";
+import type { TrackingEvent } from "../../src/wire/events/tracking.ts";
+import { rateVital, vitalDimensions, vitalsEventId } from "../../src/wire/events/vitals.ts";
+import { vitalNames } from "../../src/wire/events/vitalsApi.ts";
 import type { StoredVital } from "../store/events/eventStore.ts";
 
 const maxRouteCharacters = 256;

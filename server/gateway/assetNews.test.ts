@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { gatewayCodes, isEnvelope } from "../../src/wire/envelope.ts";
-import type { NewsItem } from "../../src/wire/news.ts";
+import type { NewsItem } from "../../src/wire/market/news.ts";
 import { apiPaths } from "../../src/wire/paths.ts";
 import { createMemoryLastGood } from "../market/lastGood.ts";
 import { createMarket } from "../market/marketService.ts";

@@ -2,7 +2,7 @@ import type { Clock } from "../../src/lib/clock.ts";
 import { gatewayCodes } from "../../src/wire/envelope.ts";
 import { headerNames } from "../../src/wire/headers.ts";
 import { limits } from "../../src/wire/limits.ts";
-import type { Remotes } from "../../src/wire/microFrontend.ts";
+import type { Remotes } from "../../src/wire/page/microFrontend.ts";
 import { signHeaderNames } from "../../src/wire/signing.ts";
 import { type HeadTexts, noHeadTexts } from "../head-texts/headTexts.ts";
 import { digestOf, matchesTag, weakTag } from "../http/entityTag.ts";

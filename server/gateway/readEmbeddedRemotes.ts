@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Remotes } from "../../src/wire/microFrontend.ts";
+import type { Remotes } from "../../src/wire/page/microFrontend.ts";
 
 /** Where the build describes the remotes that it holds, in its directory; not served. */
 const remotesFile = "remotes.json";

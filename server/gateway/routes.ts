@@ -6,12 +6,12 @@ import type {
   CoinQuotesData,
   RatesCapsule,
   UsdtRateData,
-} from "../../src/wire/market.ts";
-import type { AssetFactsData } from "../../src/wire/marketCap.ts";
-import { type DomainConfigData, domainConfigPath } from "../../src/wire/imageHosts.ts";
-import { type Remotes, type RemotesData, remotesPath } from "../../src/wire/microFrontend.ts";
-import type { HeadTextsData } from "../../src/wire/headTexts.ts";
-import type { AssetNewsData } from "../../src/wire/news.ts";
+} from "../../src/wire/market/market.ts";
+import type { AssetFactsData } from "../../src/wire/market/marketCap.ts";
+import { type DomainConfigData, domainConfigPath } from "../../src/wire/page/imageHosts.ts";
+import { type Remotes, type RemotesData, remotesPath } from "../../src/wire/page/microFrontend.ts";
+import type { HeadTextsData } from "../../src/wire/page/headTexts.ts";
+import type { AssetNewsData } from "../../src/wire/market/news.ts";
 import { type ApiPath, apiPaths } from "../../src/wire/paths.ts";
 import type { HeadTexts } from "../head-texts/headTexts.ts";
 import type { Market } from "../market/market.ts";

@@ -1,4 +1,4 @@
-import type { HeadTextsEntry } from "../../src/wire/headTexts.ts";
+import type { HeadTextsEntry } from "../../src/wire/page/headTexts.ts";
 
 /** What the operator wrote for the heads of pages. */
 export interface HeadTexts {

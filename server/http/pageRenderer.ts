@@ -1,4 +1,4 @@
-import type { ShareImage } from "../../src/wire/shareImage.ts";
+import type { ShareImage } from "../../src/wire/page/shareImage.ts";
 
 /** Makes the HTML of pages. */
 export interface PageRenderer {

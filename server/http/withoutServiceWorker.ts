@@ -1,4 +1,4 @@
-import { serviceWorkerPath } from "../../src/wire/offline.ts";
+import { serviceWorkerPath } from "../../src/wire/page/offline.ts";
 import { contentTypeOf } from "./contentTypes.ts";
 import { digestOf } from "./entityTag.ts";
 import { securityHeaders } from "./securityHeaders.ts";

@@ -1,5 +1,5 @@
 import { addDays, dayOf } from "../../src/lib/clock.ts";
-import type { Day } from "../../src/wire/market.ts";
+import type { Day } from "../../src/wire/market/market.ts";
 import { type DailyRates, MarketSourceError } from "./source.ts";
 
 /** What an answer is held against. */

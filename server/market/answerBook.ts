@@ -1,5 +1,5 @@
 import type { Clock } from "../../src/lib/clock.ts";
-import type { Day, PriceSource } from "../../src/wire/market.ts";
+import type { Day, PriceSource } from "../../src/wire/market/market.ts";
 import { isFuture } from "./acceptAnswer.ts";
 import type { LastGood } from "./lastGood.ts";
 import type { DailyRates } from "./source.ts";

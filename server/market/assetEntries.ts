@@ -1,4 +1,4 @@
-import type { AssetEntry } from "../../src/wire/market.ts";
+import type { AssetEntry } from "../../src/wire/market/market.ts";
 import { assetNames } from "./assetNames.ts";
 import { readableTag } from "./currencyNames.ts";
 import localNames from "./localNames.json" with { type: "json" };

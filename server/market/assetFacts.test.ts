@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { decimal } from "../../src/lib/decimal.ts";
-import type { AssetFacts } from "../../src/wire/marketCap.ts";
-import { definitionsOfClass } from "../../src/wire/marketCap.ts";
+import type { AssetFacts } from "../../src/wire/market/marketCap.ts";
+import { definitionsOfClass } from "../../src/wire/market/marketCap.ts";
 import { assetNames } from "./assetNames.ts";
 import type { CoinFacts } from "./source.ts";
 import { MarketSourceError } from "./source.ts";

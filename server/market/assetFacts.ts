@@ -1,5 +1,5 @@
-import type { AssetEntry, Figure } from "../../src/wire/market.ts";
-import type { AssetFacts, QuantityUnit } from "../../src/wire/marketCap.ts";
+import type { AssetEntry, Figure } from "../../src/wire/market/market.ts";
+import type { AssetFacts, QuantityUnit } from "../../src/wire/market/marketCap.ts";
 import { coinQuantities } from "./coinQuantities.ts";
 import { companyCap, sharePrice } from "./companyFigures.ts";
 import { divideDigits } from "./divideDigits.ts";

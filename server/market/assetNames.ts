@@ -1,4 +1,4 @@
-import type { AssetClass } from "../../src/wire/market.ts";
+import type { AssetClass } from "../../src/wire/market/market.ts";
 
 /** What an asset is called. */
 export interface AssetName {

@@ -1,4 +1,4 @@
-import type { Day } from "../../src/wire/market.ts";
+import type { Day } from "../../src/wire/market/market.ts";
 import { type DailyRates, isDayFault, type MarketSource } from "./source.ts";
 
 /** What a backfill needs. */

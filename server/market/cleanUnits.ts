@@ -1,5 +1,5 @@
 import { decimal, isDecimal, toPlain } from "../../src/lib/decimal.ts";
-import type { Decimal } from "../../src/wire/market.ts";
+import type { Decimal } from "../../src/wire/market/market.ts";
 import { policy } from "./policy.ts";
 
 /**

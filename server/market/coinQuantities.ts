@@ -1,6 +1,6 @@
 import { addDays } from "../../src/lib/clock.ts";
-import type { Day, Figure } from "../../src/wire/market.ts";
-import type { AssetFacts } from "../../src/wire/marketCap.ts";
+import type { Day, Figure } from "../../src/wire/market/market.ts";
+import type { AssetFacts } from "../../src/wire/market/marketCap.ts";
 import { defined } from "./defined.ts";
 import { bringToDay } from "./issuance/bringToDay.ts";
 import { issuanceRules } from "./issuance/issuanceRules.ts";

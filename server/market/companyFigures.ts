@@ -1,5 +1,5 @@
 import { decimal, toPlain } from "../../src/lib/decimal.ts";
-import type { Figure } from "../../src/wire/market.ts";
+import type { Figure } from "../../src/wire/market/market.ts";
 import { divideDigits } from "./divideDigits.ts";
 import { policy } from "./policy.ts";
 

@@ -1,4 +1,4 @@
-import type { CurrencyEntry } from "../../src/wire/market.ts";
+import type { CurrencyEntry } from "../../src/wire/market/market.ts";
 
 /**
  * Names and symbols of currencies in the language of a BCP 47 tag, as the runtime's CLDR has them. The symbol is the

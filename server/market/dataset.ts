@@ -1,4 +1,4 @@
-import type { Day, Decimal } from "../../src/wire/market.ts";
+import type { Day, Decimal } from "../../src/wire/market/market.ts";
 import type { DailyRates } from "./source.ts";
 
 /** Units of one symbol for one US dollar, a figure for each day of its dataset, `null` where unknown. */

@@ -1,5 +1,5 @@
 import { decimal } from "../../src/lib/decimal.ts";
-import type { Decimal } from "../../src/wire/market.ts";
+import type { Decimal } from "../../src/wire/market/market.ts";
 
 /** Digits kept beyond those asked for, so that the second rounding cannot meet a tie made by the first. */
 const guardDigits = 5;

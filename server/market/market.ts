@@ -8,8 +8,8 @@ import type {
   MarketStamp,
   RatesCapsule,
   UsdtRateData,
-} from "../../src/wire/market.ts";
-import type { AssetFactsData } from "../../src/wire/marketCap.ts";
+} from "../../src/wire/market/market.ts";
+import type { AssetFactsData } from "../../src/wire/market/marketCap.ts";
 import type { MarketStatus } from "./marketStatus.ts";
 import type { Pair } from "./pairHistory.ts";
 import type { MarketSourceError } from "./source.ts";

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { daysBetween } from "../../src/lib/clock.ts";
 import { decimal } from "../../src/lib/decimal.ts";
 import { limits } from "../../src/wire/limits.ts";
-import { changeWindows } from "../../src/wire/market.ts";
+import { changeWindows } from "../../src/wire/market/market.ts";
 import { coinSymbols, currencyCodes } from "./listing.ts";
 import { policy, windowTolerance } from "./policy.ts";
 import {

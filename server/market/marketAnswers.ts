@@ -1,4 +1,4 @@
-import type { CurrencyEntry, RatesCapsule } from "../../src/wire/market.ts";
+import type { CurrencyEntry, RatesCapsule } from "../../src/wire/market/market.ts";
 import { nameAssets } from "./assetEntries.ts";
 import { assetFactsOf } from "./assetFacts.ts";
 import { assetNames } from "./assetNames.ts";

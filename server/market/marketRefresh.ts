@@ -1,6 +1,6 @@
 import type { Clock } from "../../src/lib/clock.ts";
 import { err, ok, type Result } from "../../src/lib/result.ts";
-import type { Day } from "../../src/wire/market.ts";
+import type { Day } from "../../src/wire/market/market.ts";
 import { acceptAnswer } from "./acceptAnswer.ts";
 import type { AnswerBook, MarketLogger } from "./answerBook.ts";
 import { backfill } from "./backfill.ts";

@@ -1,5 +1,5 @@
 import type { Clock } from "../../src/lib/clock.ts";
-import type { Day, PriceSource } from "../../src/wire/market.ts";
+import type { Day, PriceSource } from "../../src/wire/market/market.ts";
 import type { MarketFailure, MarketSourceError } from "./source.ts";
 
 /** How the market data are doing, for operators. */

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { Day, MarketStamp, PriceSource } from "../../src/wire/market.ts";
+import type { Day, MarketStamp, PriceSource } from "../../src/wire/market/market.ts";
 import { type Dataset, overlayDays } from "./dataset.ts";
 import { snapshotDescription } from "./snapshot/snapshotSource.ts";
 import type { Snapshot } from "./snapshot/loadSnapshot.ts";

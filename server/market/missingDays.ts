@@ -1,5 +1,5 @@
 import { addDays } from "../../src/lib/clock.ts";
-import { changeWindows, type Day } from "../../src/wire/market.ts";
+import { changeWindows, type Day } from "../../src/wire/market/market.ts";
 import { nearestKnown } from "./nearestKnown.ts";
 import { policy, windowTolerance } from "./policy.ts";
 

@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from "../../src/lib/clock.ts";
-import type { Day } from "../../src/wire/market.ts";
+import type { Day } from "../../src/wire/market/market.ts";
 
 /** Where to look for a day. */
 export interface NearestQuery {

@@ -1,4 +1,4 @@
-import type { HistoryPoint } from "../../src/wire/market.ts";
+import type { HistoryPoint } from "../../src/wire/market/market.ts";
 import type { Dataset } from "./dataset.ts";
 import { divideDigits } from "./divideDigits.ts";
 import { policy } from "./policy.ts";

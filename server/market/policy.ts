@@ -1,4 +1,4 @@
-import type { ChangeWindow } from "../../src/wire/market.ts";
+import type { ChangeWindow } from "../../src/wire/market/market.ts";
 import { limits } from "../../src/wire/limits.ts";
 
 /**

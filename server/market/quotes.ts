@@ -3,7 +3,7 @@ import {
   changeWindows,
   type DatedUnits,
   type Quote,
-} from "../../src/wire/market.ts";
+} from "../../src/wire/market/market.ts";
 import type { Dataset, UnitsColumn } from "./dataset.ts";
 import { nearestKnown } from "./nearestKnown.ts";
 import { windowTolerance } from "./policy.ts";

@@ -1,4 +1,4 @@
-import { changeWindows, type Decimal, type RatesCapsule } from "../../src/wire/market.ts";
+import { changeWindows, type Decimal, type RatesCapsule } from "../../src/wire/market/market.ts";
 import { coinSymbols, currencyCodes } from "./listing.ts";
 import type { MarketView } from "./marketView.ts";
 import { nearestKnown } from "./nearestKnown.ts";

@@ -8,7 +8,7 @@ import {
   TimeoutStrategy,
 } from "cockatiel";
 import type { Clock } from "../../src/lib/clock.ts";
-import type { Day } from "../../src/wire/market.ts";
+import type { Day } from "../../src/wire/market/market.ts";
 import { policy } from "./policy.ts";
 import { isDayFault, type MarketSource, MarketSourceError } from "./source.ts";
 

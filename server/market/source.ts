@@ -1,4 +1,4 @@
-import type { Day, Decimal, Figure, PriceSource } from "../../src/wire/market.ts";
+import type { Day, Decimal, Figure, PriceSource } from "../../src/wire/market/market.ts";
 
 /** What one day of a source says. */
 export interface DailyRates {

@@ -1,4 +1,4 @@
-import type { CurrencyEntry, CurrencyRate, UsdtRateData } from "../../src/wire/market.ts";
+import type { CurrencyEntry, CurrencyRate, UsdtRateData } from "../../src/wire/market/market.ts";
 import type { MarketView } from "./marketView.ts";
 
 /**

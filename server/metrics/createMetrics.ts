@@ -2,8 +2,8 @@ import { Counter, Histogram, Registry } from "prom-client";
 import { rejectionCodes } from "./rejectionCodes.ts";
 import type { AccessRecord } from "../http/accessLog.ts";
 import type { CollectorObserver } from "../collector/createCollector.ts";
-import { vitalNames } from "../../src/wire/vitalsApi.ts";
-import { vitalThresholds } from "../../src/wire/vitals.ts";
+import { vitalNames } from "../../src/wire/events/vitalsApi.ts";
+import { vitalThresholds } from "../../src/wire/events/vitals.ts";
 import { createRouteLabel } from "./createRouteLabel.ts";
 
 /** Figures of this process for Prometheus. */

@@ -1,4 +1,4 @@
-import type { RejectionCode } from "../../src/wire/tracking.ts";
+import type { RejectionCode } from "../../src/wire/events/tracking.ts";
 
 /** Every code, so that a counter that is still zero is there as well. */
 export const rejectionCodes = [

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { Clock } from "../../src/lib/clock.ts";
-import type { NewsItem } from "../../src/wire/news.ts";
+import type { NewsItem } from "../../src/wire/market/news.ts";
 import type { Logger } from "../log.ts";
 import { assetNames } from "../market/assetNames.ts";
 import { type Schedule, scheduleUnref } from "../market/refreshLoop.ts";

@@ -1,4 +1,4 @@
-import type { NewsItem } from "../../src/wire/news.ts";
+import type { NewsItem } from "../../src/wire/market/news.ts";
 
 /** Headlines by date, the newest first, and by address where dates are equal; an address that comes again is dropped. */
 export function newestFirst(items: readonly NewsItem[]): readonly NewsItem[] {

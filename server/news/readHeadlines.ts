@@ -1,5 +1,5 @@
 import type { Clock } from "../../src/lib/clock.ts";
-import type { NewsItem } from "../../src/wire/news.ts";
+import type { NewsItem } from "../../src/wire/market/news.ts";
 import { decodeDocument } from "./decodeDocument.ts";
 import { fetchFeed, type FetchFeedDeps } from "./fetchFeed.ts";
 import type { MatchAssets } from "./matchAssets.ts";

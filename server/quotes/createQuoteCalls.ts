@@ -8,7 +8,7 @@ import {
   quotePaths,
   type RateQuote,
   signedQuoteText,
-} from "../../src/wire/quote.ts";
+} from "../../src/wire/market/quote.ts";
 import { notModifiedAnswer, successAnswer } from "../gateway/answer.ts";
 import type { OpenCalls } from "../gateway/calls/openCall.ts";
 import { GatewayFailure } from "../gateway/gatewayFailure.ts";

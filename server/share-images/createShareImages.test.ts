@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ShareImage } from "../../src/wire/shareImage.ts";
+import type { ShareImage } from "../../src/wire/page/shareImage.ts";
 import { TooManyDrawings } from "./createDrawer.ts";
 import { createShareImages } from "./createShareImages.ts";
 import type { Drawing } from "./drawImage.ts";

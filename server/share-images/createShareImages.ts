@@ -1,4 +1,4 @@
-import type { ShareImage } from "../../src/wire/shareImage.ts";
+import type { ShareImage } from "../../src/wire/page/shareImage.ts";
 import { createLru } from "../http/createLru.ts";
 import { createSingleFlight } from "../http/createSingleFlight.ts";
 import { digestOf, matchesTag } from "../http/entityTag.ts";

@@ -1,6 +1,6 @@
 import satori from "satori";
 import { Resvg } from "@resvg/resvg-js";
-import { type ShareImage, shareImageSize } from "../../src/wire/shareImage.ts";
+import { type ShareImage, shareImageSize } from "../../src/wire/page/shareImage.ts";
 import type { ImageFont } from "./imageFonts.ts";
 import { imageLayout } from "./imageLayout.ts";
 

@@ -1,5 +1,5 @@
-import { site } from "../../src/lib/site.ts";
-import { type ShareImage, shareImageSize } from "../../src/wire/shareImage.ts";
+import { site } from "../../src/wire/site.ts";
+import { type ShareImage, shareImageSize } from "../../src/wire/page/shareImage.ts";
 import { fontFamily } from "./imageFonts.ts";
 
 /** An element as satori takes it: what JSX would make. */

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { markPath } from "../../src/lib/markedSymbols.ts";
+import { markPath } from "../../src/market/markedSymbols.ts";
 import type { PageRenderer } from "../http/pageRenderer.ts";
 import type { ServerDocument } from "../http/serverDocument.ts";
 import { createDrawer } from "./createDrawer.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { PageAssets } from "../../src/wire/render.ts";
+import type { PageAssets } from "../../src/wire/page/render.ts";
 
 /** The head assets for the source modules that a page renders with. */
 export type AssetsFor = (modules: readonly string[]) => PageAssets;
@@ -12,7 +12,7 @@ interface ManifestChunk {
   readonly css?: readonly string[];
 }
 
-const entryModule = "src/entry-client.tsx";
+const entryModule = "src/app/browser/entry.tsx";
 
 /**
  * Parts whose messages a page does not carry: another page, which comes with its own, and the account's code, the
@@ -20,10 +20,10 @@ const entryModule = "src/entry-client.tsx";
  */
 const partsWithMessages = [
   "?tsr-split=",
-  "src/createAccountServices.",
-  "src/showAppNotices.",
-  "src/showOverlays.",
-  "src/startRemotes.",
+  "src/app/browser/account/createAccountServices.",
+  "src/app/browser/showAppNotices.",
+  "src/app/browser/showOverlays.",
+  "src/app/browser/remotes/startRemotes.",
   "/SearchDialog.",
   "/legalParts.",
   "/QuoteCard.",

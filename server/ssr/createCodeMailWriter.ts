@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { WriteCodeMail } from "../../src/wire/codeMail.ts";
+import type { WriteCodeMail } from "../../src/wire/account/codeMail.ts";
 
 /**
  * Writes mails by the server bundle, which has the texts in all languages; it is loaded with the first mail. The writer

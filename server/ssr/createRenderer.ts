@@ -9,7 +9,7 @@ import type {
   ListSitePages,
   Render,
   RenderContext,
-} from "../../src/wire/render.ts";
+} from "../../src/wire/page/render.ts";
 import { createOpenWindow } from "./createOpenWindow.ts";
 import { readEmbedScript } from "./readEmbedScript.ts";
 import { withSearchFiles } from "./searchFiles.ts";

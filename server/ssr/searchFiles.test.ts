@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { SitePages } from "../../src/wire/render.ts";
+import type { SitePages } from "../../src/wire/page/render.ts";
 import { withSearchFiles } from "./searchFiles.ts";
 
 const pages: SitePages = {

@@ -1,4 +1,4 @@
-import type { SitePages } from "../../src/wire/render.ts";
+import type { SitePages } from "../../src/wire/page/render.ts";
 import { createSingleFlight } from "../http/createSingleFlight.ts";
 import type { PageRenderer } from "../http/pageRenderer.ts";
 import { sitemapFiles, sitemapPath } from "./sitemap.ts";

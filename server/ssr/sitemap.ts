@@ -1,4 +1,4 @@
-import type { SitePages } from "../../src/wire/render.ts";
+import type { SitePages } from "../../src/wire/page/render.ts";
 
 /** A file of a sitemap. */
 export interface SitemapFile {

@@ -1,5 +1,5 @@
 import { decimal, isDecimal } from "../../src/lib/decimal.ts";
-import type { Day, Decimal } from "../../src/wire/market.ts";
+import type { Day, Decimal } from "../../src/wire/market/market.ts";
 import type { DailyRates } from "../market/source.ts";
 import type { marketDays } from "./schema/market.ts";
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, lt, or, sql } from "drizzle-orm";
 import { addDays, dayOf, startOfDay } from "../../src/lib/clock.ts";
-import type { Day } from "../../src/wire/market.ts";
+import type { Day } from "../../src/wire/market/market.ts";
 import type { LastGood } from "../market/lastGood.ts";
 import type { DailyRates } from "../market/source.ts";
 import type { Store } from "./createStore.ts";

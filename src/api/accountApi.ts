@@ -10,7 +10,7 @@ import type {
   TwoFactorData,
   UserInfoData,
   VerificationKind,
-} from "../wire/account.ts";
+} from "../wire/account/account.ts";
 
 export interface LoginForm {
   readonly loginName: string;

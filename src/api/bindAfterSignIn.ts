@@ -1,5 +1,5 @@
-import { loginPathRule } from "../wire/loginPayload.ts";
-import { signedInUserId } from "../wire/account.ts";
+import { loginPathRule } from "../wire/account/loginPayload.ts";
+import { signedInUserId } from "../wire/account/account.ts";
 import type { SessionReference, WorkerClient } from "../wire/workerClient.ts";
 import type { ReportProblem } from "./createSecurityLog.ts";
 

@@ -1,10 +1,10 @@
-import type { SendCodeData } from "../wire/account.ts";
+import type { SendCodeData } from "../wire/account/account.ts";
 import type {
   CaptchaIdData,
   CaptchaTokenData,
   CheckCaptchaBody,
   SliderPuzzleData,
-} from "../wire/captcha.ts";
+} from "../wire/account/captcha.ts";
 
 /** The calls of a challenge. Each rejects with a `GatewayError` whose message may be shown. */
 export interface CaptchaApi {

@@ -1,5 +1,5 @@
-import type { SubAccountKind } from "../wire/account.ts";
-import { type AccountPath, accountPaths } from "../wire/accountPaths.ts";
+import type { SubAccountKind } from "../wire/account/account.ts";
+import { type AccountPath, accountPaths } from "../wire/account/accountPaths.ts";
 import type { AccountApi, CodeRequest, RegisterForm } from "./accountApi.ts";
 import type { GatewayClient } from "./createGatewayClient.ts";
 import type { BodyFields } from "./encodeBody.ts";

@@ -1,6 +1,6 @@
-import type { ServerClock } from "../lib/serverClock.ts";
+import type { ServerClock } from "./serverClock.ts";
 import { createTraceId } from "../lib/traceId.ts";
-import { captchaTokenHeader } from "../wire/captcha.ts";
+import { captchaTokenHeader } from "../wire/account/captcha.ts";
 import { type Envelope, isEnvelope } from "../wire/envelope.ts";
 import { signErrorCodes, signHeaderNames, signing } from "../wire/signing.ts";
 import type { SessionReference, WorkerClient } from "../wire/workerClient.ts";

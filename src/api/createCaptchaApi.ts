@@ -1,5 +1,5 @@
-import { securityPaths } from "../wire/accountPaths.ts";
-import type { CheckCaptchaBody } from "../wire/captcha.ts";
+import { securityPaths } from "../wire/account/accountPaths.ts";
+import type { CheckCaptchaBody } from "../wire/account/captcha.ts";
 import type { CaptchaApi } from "./captchaApi.ts";
 import type { Send } from "./createGatewayClient.ts";
 

@@ -1,4 +1,4 @@
-import { challengeCode, challengeGroup } from "../wire/captcha.ts";
+import { challengeCode, challengeGroup } from "../wire/account/captcha.ts";
 import type { Envelope } from "../wire/envelope.ts";
 import { type Flight, startFlight } from "./startFlight.ts";
 

@@ -1,8 +1,8 @@
 import { createFetch, FetchError } from "ofetch";
-import { readServerTime } from "../lib/clockSkew.ts";
+import { readServerTime } from "./clockSkew.ts";
 import type { Clock } from "../lib/clock.ts";
 import type { StartTimer } from "../lib/timer.ts";
-import type { ServerClock } from "../lib/serverClock.ts";
+import type { ServerClock } from "./serverClock.ts";
 import { headerNames } from "../wire/headers.ts";
 import { GatewayError } from "./gatewayError.ts";
 import { reasonOf } from "./abortable.ts";

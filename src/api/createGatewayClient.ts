@@ -1,8 +1,8 @@
 import type { Clock } from "../lib/clock.ts";
 import type { StartTimer } from "../lib/timer.ts";
-import { createServerClock } from "../lib/serverClock.ts";
+import { createServerClock } from "./serverClock.ts";
 import { createTraceId } from "../lib/traceId.ts";
-import { challengeCancelledCode } from "../wire/captcha.ts";
+import { challengeCancelledCode } from "../wire/account/captcha.ts";
 import { type Envelope, isSuccessCode } from "../wire/envelope.ts";
 import { limits } from "../wire/limits.ts";
 import type { SessionReference, WorkerClient } from "../wire/workerClient.ts";

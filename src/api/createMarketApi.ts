@@ -1,6 +1,11 @@
-import type { AssetsData, CoinHistoryData, CoinQuotesData, UsdtRateData } from "../wire/market.ts";
-import type { AssetFactsData } from "../wire/marketCap.ts";
-import type { AssetNewsData } from "../wire/news.ts";
+import type {
+  AssetsData,
+  CoinHistoryData,
+  CoinQuotesData,
+  UsdtRateData,
+} from "../wire/market/market.ts";
+import type { AssetFactsData } from "../wire/market/marketCap.ts";
+import type { AssetNewsData } from "../wire/market/news.ts";
 import { apiPaths } from "../wire/paths.ts";
 import type { Transport } from "./createTransport.ts";
 

@@ -1,4 +1,4 @@
-import { securityPaths } from "../wire/accountPaths.ts";
+import { securityPaths } from "../wire/account/accountPaths.ts";
 import { reportLimits, type SecurityReport } from "../wire/clientConfig.ts";
 
 /** Tells the gateway of a problem with signing. `event` is one word, `reason` has nothing secret. */

@@ -1,4 +1,4 @@
-import { accountPaths } from "../wire/accountPaths.ts";
+import { accountPaths } from "../wire/account/accountPaths.ts";
 import { isSuccessCode, protocolCodes } from "../wire/envelope.ts";
 import { apiPaths } from "../wire/paths.ts";
 import { signErrorCodes } from "../wire/signing.ts";

@@ -1,4 +1,4 @@
-import { type DomainConfigData, domainConfigPath } from "../wire/imageHosts.ts";
+import { type DomainConfigData, domainConfigPath } from "../wire/page/imageHosts.ts";
 import { fetchOpenData } from "./fetchOpenData.ts";
 
 /** The origins that may serve images, as the gateway lists them. Rejects with a `GatewayError`. */

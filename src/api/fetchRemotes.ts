@@ -1,4 +1,4 @@
-import { type Remotes, type RemotesData, remotesPath } from "../wire/microFrontend.ts";
+import { type Remotes, type RemotesData, remotesPath } from "../wire/page/microFrontend.ts";
 import { fetchOpenData } from "./fetchOpenData.ts";
 
 /** The remotes of the shell, as the gateway names them. Rejects with a `GatewayError`. */

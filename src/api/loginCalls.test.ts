@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { accountPaths } from "../wire/accountPaths.ts";
+import { accountPaths } from "../wire/account/accountPaths.ts";
 import { createAccountApi } from "./createAccountApi.ts";
 import { clientTo, envelope, failureOf, signedIn } from "./testing/clientFixture.ts";
 import { fakeWorker, unavailable } from "./testing/fakeWorker.ts";

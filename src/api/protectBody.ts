@@ -1,4 +1,4 @@
-import { ciphertextField, loginPathRule } from "../wire/loginPayload.ts";
+import { ciphertextField, loginPathRule } from "../wire/account/loginPayload.ts";
 import type { EncryptOutcome, SessionReference, WorkerClient } from "../wire/workerClient.ts";
 import type { BodyFields } from "./encodeBody.ts";
 import type { ReportProblem } from "./createSecurityLog.ts";

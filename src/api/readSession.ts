@@ -1,4 +1,4 @@
-import { sessionCookies } from "../wire/sessionCookies.ts";
+import { sessionCookies } from "../wire/account/sessionCookies.ts";
 import type { SessionReference } from "../wire/workerClient.ts";
 
 /** The cookies of `document.cookie`; the first of a name counts, as it is the one of the narrower path. */

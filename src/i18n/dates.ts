@@ -1,5 +1,5 @@
 import { startOfDay } from "../lib/clock.ts";
-import type { Day } from "../wire/market.ts";
+import type { Day } from "../wire/market/market.ts";
 
 /**
  * `long`: 21 November 2026. `medium`: 21 Nov 2026. `short`: 21/11/26. `monthDay`: 21 Nov. `month`: Nov. `monthYear`: Nov 2026.

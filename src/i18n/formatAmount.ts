@@ -1,6 +1,6 @@
 import { multiply, roundTo } from "../lib/decimal.ts";
 import type { BigNumber } from "../lib/decimal.ts";
-import type { Decimal } from "../wire/market.ts";
+import type { Decimal } from "../wire/market/market.ts";
 import { fill, finite, withMarks } from "./formatNumber.ts";
 import type { Numeric } from "./formatNumber.ts";
 import type { NumberStyle } from "./numberStyle.ts";

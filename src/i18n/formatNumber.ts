@@ -1,6 +1,6 @@
 import { decimal, roundTo } from "../lib/decimal.ts";
 import type { BigNumber } from "../lib/decimal.ts";
-import type { Decimal } from "../wire/market.ts";
+import type { Decimal } from "../wire/market/market.ts";
 import type { NumberStyle } from "./numberStyle.ts";
 
 /** What can be formatted. All that is no finite number, absence too, is shown as nothing. */

@@ -9,7 +9,7 @@ import {
 } from "../lib/decimal.ts";
 import { err, ok } from "../lib/result.ts";
 import type { Result } from "../lib/result.ts";
-import type { Decimal } from "../wire/market.ts";
+import type { Decimal } from "../wire/market/market.ts";
 import { foldAmount, skipped } from "./foldAmount.ts";
 import { numberToken, readNumber } from "./readNumber.ts";
 import type { Marks } from "./readNumber.ts";

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { ChartRange } from "../lib/historyRange.ts";
+import type { ChartRange } from "../market/historyRange.ts";
 
 /** Ranges of a chart in few letters. */
 export const rangeLabels: Readonly<Record<ChartRange, MessageDescriptor>> = {

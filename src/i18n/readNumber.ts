@@ -1,4 +1,4 @@
-import type { Decimal } from "../wire/market.ts";
+import type { Decimal } from "../wire/market/market.ts";
 import type { NumberStyle } from "./numberStyle.ts";
 
 /** The mark that decides between two readings of a number. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { backoff } from "../wire/tracking.ts";
+import { backoff } from "../wire/events/tracking.ts";
 import { backoffMs } from "./backoff.ts";
 
 const almostOne = 1 - 2 ** -53;

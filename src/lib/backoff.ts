@@ -1,4 +1,4 @@
-import { backoff } from "../wire/tracking.ts";
+import { backoff } from "../wire/events/tracking.ts";
 
 /** How long a wait may become. */
 export interface BackoffPolicy {

@@ -1,5 +1,5 @@
 import { BigNumber as Library } from "bignumber.js";
-import type { Decimal } from "../wire/market.ts";
+import type { Decimal } from "../wire/market/market.ts";
 
 /** Magnitude of the largest and smallest exponent: beyond it `Infinity` and zero, so no text can grow without bound. */
 const maxExponent = 400;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isTrackingId } from "../wire/tracking.ts";
+import { isTrackingId } from "../wire/events/tracking.ts";
 import { pageOfPath } from "./trackedPages.ts";
 
 describe("the page list", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { createDeferred } from "../lib/testing/createDeferred.ts";
 import { createFakeTimer } from "../lib/testing/createFakeTimer.ts";
-import { type Remote, remoteDeadlinesMs, type RemoteProps } from "../wire/microFrontend.ts";
+import { type Remote, remoteDeadlinesMs, type RemoteProps } from "../wire/page/microFrontend.ts";
 import { createRemotePart, type PartProps } from "./createRemotePart.ts";
 import type { RemoteFault } from "./remoteFault.ts";
 

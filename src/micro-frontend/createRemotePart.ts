@@ -4,7 +4,7 @@ import {
   remoteDeadlinesMs,
   type RemoteCallbacks,
   type RemoteProps,
-} from "../wire/microFrontend.ts";
+} from "../wire/page/microFrontend.ts";
 import type { RemotePlace } from "./openRemotePlace.ts";
 import { RemoteFault, type RemoteStep } from "./remoteFault.ts";
 

@@ -3,7 +3,7 @@ import {
   remoteEvent,
   remoteIntegrity,
   type RemoteSource,
-} from "../wire/microFrontend.ts";
+} from "../wire/page/microFrontend.ts";
 
 /** Gives an address to a script element, which `require-trusted-types-for 'script'` allows to policies alone. */
 export type TrustAddress = (address: string) => string;

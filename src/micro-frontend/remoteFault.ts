@@ -1,4 +1,4 @@
-import type { remoteDeadlinesMs } from "../wire/microFrontend.ts";
+import type { remoteDeadlinesMs } from "../wire/page/microFrontend.ts";
 
 /** Where a remote failed: in a call, in the size it takes, or later by its own word. */
 export type RemoteStep = keyof typeof remoteDeadlinesMs | "fit" | "run";

@@ -1,6 +1,6 @@
 import type { Clock } from "../lib/clock.ts";
 import type { StartTimer } from "../lib/timer.ts";
-import { trackingLimits } from "../wire/tracking.ts";
+import { trackingLimits } from "../wire/events/tracking.ts";
 import { createIdbLeasing } from "./createIdbLeasing.ts";
 import { createTransactions, isFull } from "./createTransactions.ts";
 import { type FrozenEvent, freezeEvents } from "./freezeEvents.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { TrackingEvent } from "../wire/tracking.ts";
+import type { TrackingEvent } from "../wire/events/tracking.ts";
 import { createJournal, type JournalPort } from "./createJournal.ts";
 import { eventNamed } from "./testing/eventNamed.ts";
 

@@ -1,4 +1,4 @@
-import type { TrackingEvent } from "../wire/tracking.ts";
+import type { TrackingEvent } from "../wire/events/tracking.ts";
 
 /** What the journal uses of a `Storage`, which workers have not even as a type. */
 export interface JournalPort {

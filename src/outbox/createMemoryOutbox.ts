@@ -1,5 +1,5 @@
 import type { Clock } from "../lib/clock.ts";
-import { trackingLimits } from "../wire/tracking.ts";
+import { trackingLimits } from "../wire/events/tracking.ts";
 import { freezeEvents, type FrozenEvent } from "./freezeEvents.ts";
 import { currentQuiet, leaseEnd, longerQuiet, noQuiet, takeWithin } from "./leaseRules.ts";
 import { noLosses, type Outbox, type OutboxLosses, type OutboxRecord } from "./outbox.ts";

@@ -1,4 +1,4 @@
-import type { TrackingEvent } from "../wire/tracking.ts";
+import type { TrackingEvent } from "../wire/events/tracking.ts";
 import type { Outbox, OutboxLosses } from "./outbox.ts";
 
 /** The name under which events are taken out of memory to be stored after all. */

@@ -1,4 +1,4 @@
-import type { TrackingEvent } from "../wire/tracking.ts";
+import type { TrackingEvent } from "../wire/events/tracking.ts";
 import type { OutboxRecord } from "./outbox.ts";
 
 /** An event as it will be sent, not yet in an outbox. */

@@ -1,4 +1,4 @@
-import type { TrackingEvent } from "../wire/tracking.ts";
+import type { TrackingEvent } from "../wire/events/tracking.ts";
 
 /** An event that waits, with what delivery needs to know of it. */
 export interface OutboxRecord {

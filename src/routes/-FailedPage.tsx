@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { useCallback, useEffect } from "react";
-import { isArrival } from "../lib/isArrival.ts";
-import { isMissingScript } from "../lib/isMissingScript.ts";
+import { isArrival } from "../browser/isArrival.ts";
+import { isMissingScript } from "../browser/isMissingScript.ts";
 import { Button } from "../ui/button/Button.tsx";
 import { Row, Stack } from "../ui/layout/Stack.tsx";
 

@@ -8,9 +8,9 @@ import {
 import { Suspense } from "react";
 import { SearchHost } from "../features/search/index.ts";
 import { AppShell } from "../features/shell/index.ts";
-import { loadDocument } from "../lib/loadDocument.ts";
-import { site } from "../lib/site.ts";
-import { usePage } from "../state/usePage.ts";
+import { loadDocument } from "../browser/loadDocument.ts";
+import { site } from "../wire/site.ts";
+import { usePage } from "../state/page/usePage.ts";
 import type { AppContext } from "../state/appContext.ts";
 import { lazyPart } from "../ui/lazyPart.ts";
 

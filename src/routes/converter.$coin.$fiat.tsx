@@ -6,7 +6,7 @@ import {
   readConverterSearch,
   UnknownPair,
 } from "../features/converter/index.ts";
-import { readRange } from "../lib/historyRange.ts";
+import { readRange } from "../market/historyRange.ts";
 
 export const Route = createFileRoute("/converter/$coin/$fiat")({
   validateSearch: (search) => ({

@@ -5,7 +5,7 @@ import {
   readComparisonSearch,
   UnknownComparison,
 } from "../features/market-cap/index.ts";
-import { readRange } from "../lib/historyRange.ts";
+import { readRange } from "../market/historyRange.ts";
 
 export const Route = createFileRoute("/market-cap/$pair")({
   validateSearch: (search) => ({

@@ -1,4 +1,4 @@
-import type { RichTextMark, RichTextPiece } from "../lib/richText.ts";
+import type { RichTextMark, RichTextPiece } from "./richText.ts";
 import { visibleText } from "../lib/visibleText.ts";
 
 /** Elements that change how text looks, by what becomes of them. */

@@ -1,6 +1,6 @@
 import createDOMPurify, { type DOMPurify, type WindowLike } from "dompurify";
-import type { RichText } from "../lib/richText.ts";
-import { webLink } from "../lib/safeLink.ts";
+import type { RichText } from "./richText.ts";
+import { webLink } from "./safeLink.ts";
 import { blockTags, collectPieces, markTags } from "./collectPieces.ts";
 import { cutPieces } from "./cutPieces.ts";
 

@@ -1,4 +1,4 @@
-import type { RichText, RichTextPiece } from "../lib/richText.ts";
+import type { RichText, RichTextPiece } from "./richText.ts";
 
 /**
  * Pieces as one paragraph: neighbours that look the same are one piece, white space is single, what is longer than a

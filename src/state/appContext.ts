@@ -3,7 +3,7 @@ import type { MarketApi } from "../api/createMarketApi.ts";
 import type { Transport } from "../api/createTransport.ts";
 import type { Clock } from "../lib/clock.ts";
 import type { AppStore } from "./index.ts";
-import type { PageData } from "./pageData.ts";
+import type { PageData } from "./page/pageData.ts";
 
 /** What every route can reach; made once per request on the server and once per page in the browser. */
 export interface AppContext {

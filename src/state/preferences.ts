@@ -1,8 +1,8 @@
 import { atom, useAtomValue } from "jotai";
 import { localeParam } from "../i18n/prefixes.ts";
-import { readStored, writeStored } from "../lib/localStore.ts";
+import { readStored, writeStored } from "../browser/localStore.ts";
 import { useHydratedValue } from "./useHydratedValue.ts";
-import { pageAtom } from "./page.ts";
+import { pageAtom } from "./page/page.ts";
 
 /** Keys of the browser's local storage (specification, section 3: global local keys). */
 const unitKey = "unit";

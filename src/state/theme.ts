@@ -1,5 +1,5 @@
-import { themeKey } from "../lib/headScript.ts";
-import { readStored, writeStored } from "../lib/localStore.ts";
+import { themeKey } from "../browser/headScript.ts";
+import { readStored, writeStored } from "../browser/localStore.ts";
 
 /** The two themes (specification, section 3). */
 export type Theme = "white" | "black";

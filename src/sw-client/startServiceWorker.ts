@@ -1,5 +1,5 @@
 import { Workbox } from "workbox-window";
-import { type ServiceWorkerMessage, serviceWorkerPath } from "../wire/offline.ts";
+import { type ServiceWorkerMessage, serviceWorkerPath } from "../wire/page/offline.ts";
 import { type ScriptUrlPolicies, trustedScriptUrl } from "./trustedScriptUrl.ts";
 
 /** The service worker as the page uses it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { TrackingEvent } from "../wire/tracking.ts";
+import type { TrackingEvent } from "../wire/events/tracking.ts";
 import { beaconEvents } from "./beaconEvents.ts";
 
 const eventsOf = (count: number, text = ""): readonly TrackingEvent[] =>

@@ -1,4 +1,4 @@
-import { type TrackingEvent, trackingLimits } from "../wire/tracking.ts";
+import { type TrackingEvent, trackingLimits } from "../wire/events/tracking.ts";
 
 export interface BeaconDeps {
   /** `navigator.sendBeacon`; false where the browser does not take it. */

@@ -1,4 +1,4 @@
-import type { TrackingEvent } from "../wire/tracking.ts";
+import type { TrackingEvent } from "../wire/events/tracking.ts";
 
 export interface BridgeNames {
   readonly messageHandler: string;

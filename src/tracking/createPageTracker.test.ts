@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { TrackingEvent, TrackRequest } from "../wire/tracking.ts";
+import type { TrackingEvent, TrackRequest } from "../wire/events/tracking.ts";
 import { openTestPage } from "./testing/openTestPage.ts";
 
 const click: TrackRequest = { type: "click", event_tracking_id: "b12" };

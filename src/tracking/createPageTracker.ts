@@ -1,6 +1,6 @@
 import type { Clock } from "../lib/clock.ts";
-import type { PageState, TrackerClient, TrackerNotice } from "../wire/trackerCalls.ts";
-import type { TrackingEvent, TrackReceipt, TrackRequest } from "../wire/tracking.ts";
+import type { PageState, TrackerClient, TrackerNotice } from "../wire/events/trackerCalls.ts";
+import type { TrackingEvent, TrackReceipt, TrackRequest } from "../wire/events/tracking.ts";
 import type { NativeBridge } from "./createNativeBridge.ts";
 import { faultOf, freezeEvent, type PageFacts } from "./freezeEvent.ts";
 

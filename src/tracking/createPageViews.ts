@@ -1,5 +1,5 @@
 import type { TrackedPage } from "../lib/trackedPages.ts";
-import type { TrackRequest } from "../wire/tracking.ts";
+import type { TrackRequest } from "../wire/events/tracking.ts";
 
 export interface PageViewsDeps {
   readonly track: (request: TrackRequest) => void;

@@ -1,4 +1,4 @@
-import type { TrackReceipt, TrackRequest } from "../wire/tracking.ts";
+import type { TrackReceipt, TrackRequest } from "../wire/events/tracking.ts";
 
 /** What tag managers and measurements in a laboratory may use, as `window.parallax`. */
 export interface TrackingApi {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { trackingLimits } from "../wire/tracking.ts";
+import { trackingLimits } from "../wire/events/tracking.ts";
 import { faultOf } from "./freezeEvent.ts";
 
 const request = (text: string) => ({ type: "click", event_tracking_id: "b77", business1: text });

@@ -5,7 +5,7 @@ import {
   type TrackingEvent,
   trackingLimits,
   type TrackRequest,
-} from "../wire/tracking.ts";
+} from "../wire/events/tracking.ts";
 
 /** What is true of the page at the moment something happens. */
 export interface PageFacts extends Pick<

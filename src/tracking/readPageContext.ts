@@ -1,5 +1,5 @@
-import { site } from "../lib/site.ts";
-import { type TrackingContext, trackerVersion } from "../wire/tracking.ts";
+import { site } from "../wire/site.ts";
+import { type TrackingContext, trackerVersion } from "../wire/events/tracking.ts";
 import type { Visit } from "./createVisit.ts";
 import type { Platform } from "./readPlatform.ts";
 

@@ -1,4 +1,4 @@
-import type { TrackingContext } from "../wire/tracking.ts";
+import type { TrackingContext } from "../wire/events/tracking.ts";
 
 /** What the user agent tells, in the words of an event. */
 export type Platform = Pick<

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from "react";
-import { keepTrying } from "../lib/keepTrying.ts";
+import { keepTrying } from "../browser/keepTrying.ts";
 
 /**
  * A part whose script comes once it is rendered and `until` has passed. Where it cannot be loaded the page stays as it

@@ -1,4 +1,4 @@
-import type { VitalReport } from "../wire/vitals.ts";
+import type { VitalReport } from "../wire/events/vitals.ts";
 import { withoutBuildHash } from "./scriptSource.ts";
 import type { VitalMetric } from "./vitalMetric.ts";
 

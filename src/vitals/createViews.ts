@@ -1,4 +1,4 @@
-import type { VitalDimension } from "../wire/vitals.ts";
+import type { VitalDimension } from "../wire/events/vitals.ts";
 import { rateAgeBucket } from "./rateAgeBucket.ts";
 import { type DeviceWindow, readDevice } from "./readDevice.ts";
 import type { VitalMetric } from "./vitalMetric.ts";

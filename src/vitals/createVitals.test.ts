@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { TrackRequest } from "../wire/tracking.ts";
-import { vitalDimensions } from "../wire/vitals.ts";
+import type { TrackRequest } from "../wire/events/tracking.ts";
+import { vitalDimensions } from "../wire/events/vitals.ts";
 import { createVitals } from "./createVitals.ts";
 import type { VitalMetric, VitalsLibrary } from "./vitalMetric.ts";
 

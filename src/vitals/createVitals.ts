@@ -1,5 +1,5 @@
-import type { TrackRequest } from "../wire/tracking.ts";
-import { rateVital, type VitalReport, vitalsEventId } from "../wire/vitals.ts";
+import type { TrackRequest } from "../wire/events/tracking.ts";
+import { rateVital, type VitalReport, vitalsEventId } from "../wire/events/vitals.ts";
 import { attributionOf } from "./attributionOf.ts";
 import { createViews, type ViewOf, type ViewsDeps } from "./createViews.ts";
 import { elementId } from "./elementId.ts";

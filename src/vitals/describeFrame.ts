@@ -1,4 +1,4 @@
-import { type FrameReport, rateVital } from "../wire/vitals.ts";
+import { type FrameReport, rateVital } from "../wire/events/vitals.ts";
 import {
   type LongEntry,
   longEntryTypes,

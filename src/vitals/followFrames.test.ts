@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { TrackRequest } from "../wire/tracking.ts";
-import { vitalDimensions, vitalsEventId } from "../wire/vitals.ts";
+import type { TrackRequest } from "../wire/events/tracking.ts";
+import { vitalDimensions, vitalsEventId } from "../wire/events/vitals.ts";
 import type { ViewedNavigation } from "./createViews.ts";
 import { followFrames } from "./followFrames.ts";
 import type { LongEntry, LongScript } from "./longEntry.ts";

@@ -1,5 +1,5 @@
-import type { TrackRequest } from "../wire/tracking.ts";
-import { type FrameReport, frameSample, vitalsEventId } from "../wire/vitals.ts";
+import type { TrackRequest } from "../wire/events/tracking.ts";
+import { type FrameReport, frameSample, vitalsEventId } from "../wire/events/vitals.ts";
 import type { ViewedNavigation, ViewOf } from "./createViews.ts";
 import { describeFrame, type WatchedEntry, isWatched } from "./describeFrame.ts";
 import type { LongEntry } from "./longEntry.ts";

@@ -1,4 +1,4 @@
-import type { VitalDimension } from "../wire/vitals.ts";
+import type { VitalDimension } from "../wire/events/vitals.ts";
 
 type DeviceFacts = Readonly<
   Record<

@@ -4,7 +4,7 @@ import type {
   LCPAttribution,
   MetricWithAttribution,
 } from "web-vitals/attribution";
-import type { FrameName, VitalName } from "../wire/vitals.ts";
+import type { FrameName, VitalName } from "../wire/events/vitals.ts";
 
 type Navigation = Pick<
   MetricWithAttribution,

@@ -1,4 +1,4 @@
-import { rateVital, type VitalName, type VitalRating } from "../wire/vitals.ts";
+import { rateVital, type VitalName, type VitalRating } from "../wire/events/vitals.ts";
 
 /** A measurement of the page that is open, as it stands now. */
 export interface OwnVital {

@@ -1,5 +1,5 @@
 import type { GatewaySignConfig } from "./signing.ts";
-import type { TrackerClient } from "./trackerCalls.ts";
+import type { TrackerClient } from "./events/trackerCalls.ts";
 import type { DoneOutcome, WorkerClient } from "./workerClient.ts";
 
 /** What a worker is told before its first call. */

@@ -1,5 +1,5 @@
 import type { StartTimer } from "../lib/timer.ts";
-import type { TrackerClient, TrackerNotice } from "../wire/trackerCalls.ts";
+import type { TrackerClient, TrackerNotice } from "../wire/events/trackerCalls.ts";
 import type { VaultFailure, WorkerClient } from "../wire/workerClient.ts";
 import type { WorkerCalls } from "../wire/workerCalls.ts";
 import { createConfigurationCache } from "./configurationCache.ts";

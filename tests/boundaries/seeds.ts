@@ -44,10 +44,11 @@ export const cleanTree: Readonly<Record<string, string>> = {
     'import { nameAtom } from "../../state/atoms.ts";\nexport { Box } from "../../ui/Box.tsx";\nexport const two = nameAtom;\n',
   "src/routes/home.tsx":
     'import { one } from "../features/one/index.ts";\nimport { two } from "../features/two/index.ts";\nexport const Home = [one, two];\n',
-  "src/router.tsx": 'import { Home } from "./routes/home.tsx";\nexport const router = Home;\n',
-  "src/entry-client.tsx":
-    'import { router } from "./router.tsx";\nimport { start } from "./worker-client/start.ts";\nexport const client = [router, start];\n',
-  "src/entry-server.tsx": 'import { router } from "./router.tsx";\nexport const render = router;\n',
+  "src/app/router.tsx": 'import { Home } from "../routes/home.tsx";\nexport const router = Home;\n',
+  "src/app/browser/entry.tsx":
+    'import { router } from "../router.tsx";\nimport { start } from "../../worker-client/start.ts";\nexport const client = [router, start];\n',
+  "src/app/server/entry.tsx":
+    'import { router } from "../router.tsx";\nexport const render = router;\n',
   "workers/vault/forgeEngine.ts":
     'import rsa from "node-forge/lib/rsa.js";\nexport const engine = rsa;\n',
   "workers/entry.ts":
@@ -57,7 +58,7 @@ export const cleanTree: Readonly<Record<string, string>> = {
     'import { readFile } from "node:fs/promises";\nimport { first } from "../src/wire/names.ts";\nexport const read = () => readFile(first);\n',
   "tools/build.ts": 'import "node:fs";\nexport const build = 1;\n',
   "tests/contract/all.test.ts":
-    'import { render } from "../../src/entry-server.tsx";\nimport { read } from "../../server/main.ts";\nimport { build } from "../../tools/build.ts";\nimport { BigNumber } from "bignumber.js";\nexport const all = [render, read, build, BigNumber];\n',
+    'import { render } from "../../src/app/server/entry.tsx";\nimport { read } from "../../server/main.ts";\nimport { build } from "../../tools/build.ts";\nimport { BigNumber } from "bignumber.js";\nexport const all = [render, read, build, BigNumber];\n',
   "tests/support.ts": "export const support = 1;\n",
 };
 
@@ -88,8 +89,8 @@ export const seeds: readonly Seed[] = [
     'export { load } from "../../micro-frontend/load.ts";\n',
   ]),
   seed("remotes-are-not-imported", "the router imports a remote", [
-    "src/router.tsx",
-    'import { Home } from "./routes/home.tsx";\nexport const router = Home;\nexport const load = () => import("./remotes/sample/entry.ts");\n',
+    "src/app/router.tsx",
+    'import { Home } from "../routes/home.tsx";\nexport const router = Home;\nexport const load = () => import("../remotes/sample/entry.ts");\n',
   ]),
   seed("state-imports-downward", "state imports a feature's type inline", [
     "src/state/bad.ts",
@@ -116,29 +117,33 @@ export const seeds: readonly Seed[] = [
     'import { Home } from "../../routes/home.tsx";\nexport const bad = Home;\n',
   ]),
   {
-    ...seed("routes-import-downward", "a route imports the route tree", [
+    ...seed("nothing-imports-app", "a route imports the route tree", [
       "src/routes/bad.tsx",
-      'import { routeTree } from "../routeTree.gen.ts";\nexport const bad = routeTree;\n',
+      'import { routeTree } from "../app/routeTree.gen.ts";\nexport const bad = routeTree;\n',
     ]),
-    extra: { "src/routeTree.gen.ts": "export const routeTree = 1;\n" },
+    extra: { "src/app/routeTree.gen.ts": "export const routeTree = 1;\n" },
   },
-  seed("nothing-imports-the-entries", "a route imports the server entry", [
-    "src/routes/bad.tsx",
-    'import { render } from "../entry-server.tsx";\nexport const bad = render;\n',
+  seed("nothing-imports-app", "a feature imports the server entry", [
+    "src/features/two/bad.ts",
+    'import { render } from "../../app/server/entry.tsx";\nexport const bad = render;\n',
   ]),
-  seed("nothing-imports-the-entries", "the server imports the entry's type", [
-    "server/bad.ts",
-    'import type { render } from "../src/entry-server.tsx";\nexport type Bad = typeof render;\n',
+  seed("market-imports-wire-and-lib", "market calls the gateway", [
+    "src/market/bad.ts",
+    'import type { Client } from "../api/client.ts";\nexport type Bad = Client;\n',
   ]),
-  seed("workers-import-wire-lib-and-outbox", "a worker imports api", [
+  seed("browser-imports-wire-and-lib", "a DOM helper keeps state", [
+    "src/browser/bad.ts",
+    'import { nameAtom } from "../state/atoms.ts";\nexport const bad = nameAtom;\n',
+  ]),
+  seed("workers-import-shared-code-only", "a worker imports api", [
     "workers/bad.ts",
     'import type { Client } from "../src/api/client.ts";\nexport type Bad = Client;\n',
   ]),
-  seed("workers-import-wire-lib-and-outbox", "the service worker imports its client", [
+  seed("workers-import-shared-code-only", "the service worker imports its client", [
     "sw/bad.ts",
     'import { register } from "../src/sw-client/register.ts";\nexport const bad = register;\n',
   ]),
-  seed("server-imports-wire-and-lib", "the server imports the outbox", [
+  seed("server-imports-shared-code-only", "the server imports the outbox", [
     "server/bad.ts",
     'import { store } from "../src/outbox/store.ts";\nexport const bad = store;\n',
   ]),
@@ -155,8 +160,8 @@ export const seeds: readonly Seed[] = [
     'export * from "../workers/entry.ts";\n',
   ]),
   seed("node-only-on-the-server", "the server entry reads a file", [
-    "src/entry-server.tsx",
-    'import { readFile } from "node:fs/promises";\nimport { router } from "./router.tsx";\nexport const render = [router, readFile];\n',
+    "src/app/server/entry.tsx",
+    'import { readFile } from "node:fs/promises";\nimport { router } from "../router.tsx";\nexport const render = [router, readFile];\n',
   ]),
   seed("node-only-on-the-server", "a worker imports a node module without its prefix", [
     "workers/bad.ts",
@@ -179,7 +184,7 @@ export const seeds: readonly Seed[] = [
     'import { atom } from "jotai/vanilla";\nexport const bad = atom;\n',
   ]),
   seed("comlink-only-in-worker-client", "an entry wraps a worker", [
-    "src/entry-client.tsx",
+    "src/app/browser/entry.tsx",
     'import type { Remote } from "comlink";\nexport type Bad = Remote<object>;\n',
   ]),
   seed("node-forge-only-in-its-engine", "the vault takes a part of node-forge by itself", [

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readConfig } from "../../server/config.ts";
 import { createRenderer } from "../../server/ssr/createRenderer.ts";
 import { type RunningServer, startServer } from "../../server/startServer.ts";
-import { captchaFramePath } from "../../src/wire/captcha.ts";
+import { captchaFramePath } from "../../src/wire/account/captcha.ts";
 import { buildKeysDir } from "../../tools/buildKeysDir.ts";
 
 const settings = {

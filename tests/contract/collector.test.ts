@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { collectorPolicy } from "../../server/collector/collectorPolicy.ts";
-import type { TrackingEvent } from "../../src/wire/tracking.ts";
+import type { TrackingEvent } from "../../src/wire/events/tracking.ts";
 import { idOf, trackedEvent } from "../store/trackedEvents.ts";
 import { type CollectorBench, collectorOrigin, openCollector } from "./collectorFixture.ts";
 import { now, readEnvelope } from "./gatewayFixture.ts";

@@ -8,7 +8,7 @@ import { createStore, type Store } from "../../server/store/createStore.ts";
 import { createSqlEventStore } from "../../server/store/events/createSqlEventStore.ts";
 import type { EventStore } from "../../server/store/events/eventStore.ts";
 import { memoryDir } from "../../server/store/memoryDir.ts";
-import { type CollectorData, collectorPath } from "../../src/wire/tracking.ts";
+import { type CollectorData, collectorPath } from "../../src/wire/events/tracking.ts";
 import { createMemoryLogger, createSnapshotMarket, now, readEnvelope } from "./gatewayFixture.ts";
 
 /** The operator's token of the gateway under test. */

@@ -2,7 +2,11 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { collectorPolicy } from "../../server/collector/collectorPolicy.ts";
-import { type CollectorData, type TrackingEvent, trackingLimits } from "../../src/wire/tracking.ts";
+import {
+  type CollectorData,
+  type TrackingEvent,
+  trackingLimits,
+} from "../../src/wire/events/tracking.ts";
 import { trackedEvent } from "../store/trackedEvents.ts";
 import { type CollectorBench, openCollector } from "./collectorFixture.ts";
 import { readEnvelope } from "./gatewayFixture.ts";

@@ -14,7 +14,7 @@ import {
   vitalBucketBounds,
   vitalsPaths,
   vitalsSearch,
-} from "../../src/wire/vitalsApi.ts";
+} from "../../src/wire/events/vitalsApi.ts";
 import { vitalEvent } from "../store/trackedEvents.ts";
 import { type CollectorBench, openCollector, operatorToken } from "./collectorFixture.ts";
 import { now, readEnvelope } from "./gatewayFixture.ts";

@@ -6,7 +6,7 @@ import type {
   CoinQuotesData,
   RatesCapsule,
   UsdtRateData,
-} from "../../src/wire/market.ts";
+} from "../../src/wire/market/market.ts";
 import { apiPaths } from "../../src/wire/paths.ts";
 import { createCaller, now, readEnvelope } from "./gatewayFixture.ts";
 

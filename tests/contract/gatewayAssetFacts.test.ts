@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { gatewayCodes } from "../../src/wire/envelope.ts";
-import type { AssetFactsData } from "../../src/wire/marketCap.ts";
+import type { AssetFactsData } from "../../src/wire/market/marketCap.ts";
 import { apiPaths } from "../../src/wire/paths.ts";
 import { createCaller, readEnvelope } from "./gatewayFixture.ts";
 

@@ -6,7 +6,7 @@ import type { Range } from "../../src/features/market-cap/model/range.ts";
 import { underDefinition } from "../../src/features/market-cap/model/underDefinition.ts";
 import { formatDecimal, type Numeric } from "../../src/i18n/formatNumber.ts";
 import { readNumberStyle } from "../../src/i18n/numberStyle.ts";
-import type { AssetFactsData } from "../../src/wire/marketCap.ts";
+import type { AssetFactsData } from "../../src/wire/market/marketCap.ts";
 import { apiPaths } from "../../src/wire/paths.ts";
 import { createCaller, readEnvelope } from "./gatewayFixture.ts";
 import { bitcoinSupply } from "./market-cap/bitcoinSupply.ts";

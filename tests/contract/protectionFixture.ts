@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
-import { accountPaths } from "../../src/wire/accountPaths.ts";
+import { accountPaths } from "../../src/wire/account/accountPaths.ts";
 import { createAttemptLimits } from "../../server/gateway/attemptLimits.ts";
 import type { Call, PrivateRoute, Session } from "../../server/gateway/calls/call.ts";
 import { createGateway, type Gateway } from "../../server/gateway/createGateway.ts";

@@ -11,7 +11,7 @@ import {
   quoteToken,
   readQuoteToken,
   signedQuoteText,
-} from "../../src/wire/quote.ts";
+} from "../../src/wire/market/quote.ts";
 import { createMemoryLogger, createSnapshotMarket, now, readEnvelope } from "./gatewayFixture.ts";
 
 const signer = createQuoteSigner(new Uint8Array(32).fill(7));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { compareReleases } from "../../src/features/vitals-dashboard/model/compareReleases.ts";
 import { mergeStrata } from "../../src/features/vitals-dashboard/model/mergeStrata.ts";
 import { createRandom, logNormal } from "../../src/features/vitals-dashboard/testing/histograms.ts";
-import { type VitalsReleases, vitalsPaths, vitalsSearch } from "../../src/wire/vitalsApi.ts";
+import { type VitalsReleases, vitalsPaths, vitalsSearch } from "../../src/wire/events/vitalsApi.ts";
 import { newEvent, vitalEvent } from "../store/trackedEvents.ts";
 import { type CollectorBench, openCollector } from "./collectorFixture.ts";
 import { now } from "./gatewayFixture.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createGateway } from "../../server/gateway/createGateway.ts";
 import { readEmbeddedRemotes } from "../../server/gateway/readEmbeddedRemotes.ts";
-import { type Remotes, type RemotesData, remotesPath } from "../../src/wire/microFrontend.ts";
+import { type Remotes, type RemotesData, remotesPath } from "../../src/wire/page/microFrontend.ts";
 import { createMemoryLogger, createSnapshotMarket, now, readEnvelope } from "./gatewayFixture.ts";
 
 const footer = { url: "/footer.js", integrity: `sha384-${"A".repeat(64)}`, version: "1.0.0" };

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { describe, expect } from "vitest";
-import { accountPaths, securityPaths } from "../../src/wire/accountPaths.ts";
-import { captchaTokenHeader } from "../../src/wire/captcha.ts";
+import { accountPaths, securityPaths } from "../../src/wire/account/accountPaths.ts";
+import { captchaTokenHeader } from "../../src/wire/account/captcha.ts";
 import { enterPassword, loginOn, newCredentials, registerOn } from "./support/accountForms.ts";
 import { newAddress, type OpenPerson, test } from "./support/accountTest.ts";
 import type { AccountSite } from "./support/accountSite.ts";

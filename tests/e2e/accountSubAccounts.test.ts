@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { accountPaths } from "../../src/wire/accountPaths.ts";
+import { accountPaths } from "../../src/wire/account/accountPaths.ts";
 import { signHeaderNames } from "../../src/wire/signing.ts";
 import { accountOn, newCredentials, register, subAccountsOn } from "./support/accountForms.ts";
 import { test } from "./support/accountTest.ts";

@@ -1,6 +1,6 @@
 import type { BrowserContext } from "playwright";
 import { describe, expect } from "vitest";
-import { accountPaths } from "../../src/wire/accountPaths.ts";
+import { accountPaths } from "../../src/wire/account/accountPaths.ts";
 import { signHeaderNames } from "../../src/wire/signing.ts";
 import { accountOn, newCredentials, register } from "./support/accountForms.ts";
 import { test } from "./support/accountTest.ts";

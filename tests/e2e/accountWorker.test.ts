@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { describe, expect } from "vitest";
-import { accountPaths } from "../../src/wire/accountPaths.ts";
+import { accountPaths } from "../../src/wire/account/accountPaths.ts";
 import { signHeaderNames, signing } from "../../src/wire/signing.ts";
 import {
   accountOn,

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright";
 import { afterEach, describe, expect } from "vitest";
 import { imagesCache } from "../../sw/lifecycle.ts";
-import { imageHostsKey, offlineCaches } from "../../src/wire/offline.ts";
+import { imageHostsKey, offlineCaches } from "../../src/wire/page/offline.ts";
 import { eventually } from "./support/eventually.ts";
 import { partingEvents } from "./support/faults.ts";
 import { type HostHealth, type ImageHost, startImageHost } from "./support/imageHost.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { describe, expect } from "vitest";
-import { remotesPath } from "../../src/wire/microFrontend.ts";
+import { remotesPath } from "../../src/wire/page/microFrontend.ts";
 import { axeFindings } from "./support/axe.ts";
 import { eventually } from "./support/eventually.ts";
 import { layoutShift } from "./support/layoutShift.ts";

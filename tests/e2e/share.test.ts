@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { RateQuote } from "../../src/wire/quote.ts";
+import type { RateQuote } from "../../src/wire/market/quote.ts";
 import { eventually } from "./support/eventually.ts";
 import { partingEvents } from "./support/faults.ts";
 import { signedQuote } from "./support/signedQuote.ts";

@@ -1,7 +1,7 @@
 import type { Page, Route } from "playwright";
 import { describe, expect } from "vitest";
-import type { TrackingEvent, TrackRequest } from "../../src/wire/tracking.ts";
-import { trackingLimits } from "../../src/wire/tracking.ts";
+import type { TrackingEvent, TrackRequest } from "../../src/wire/events/tracking.ts";
+import { trackingLimits } from "../../src/wire/events/tracking.ts";
 import { eventually } from "./support/eventually.ts";
 import { test } from "./support/test.ts";
 import {

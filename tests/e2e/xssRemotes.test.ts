@@ -1,10 +1,10 @@
 import process from "node:process";
 import type { Browser, Page } from "playwright";
 import { describe, expect } from "vitest";
-import type { UserInfoData } from "../../src/wire/account.ts";
-import { accountPaths } from "../../src/wire/accountPaths.ts";
+import type { UserInfoData } from "../../src/wire/account/account.ts";
+import { accountPaths } from "../../src/wire/account/accountPaths.ts";
 import { type Envelope, successCodes } from "../../src/wire/envelope.ts";
-import { type Remotes, type RemoteProps, remotesPath } from "../../src/wire/microFrontend.ts";
+import { type Remotes, type RemoteProps, remotesPath } from "../../src/wire/page/microFrontend.ts";
 import { eventually } from "./support/eventually.ts";
 import { hostileLinks, hostileTexts } from "./support/hostileTexts.ts";
 import { intrudersIn } from "./support/intrusion.ts";

@@ -3,7 +3,7 @@ import type { Page } from "playwright";
 import { afterAll, beforeAll, expect } from "vitest";
 import { feedType, rssFeed, rssItem } from "../../server/news/testing/feeds.ts";
 import { type ReplyServer, startReplyServer } from "../../server/testing/replyServer.ts";
-import type { AssetsData } from "../../src/wire/market.ts";
+import type { AssetsData } from "../../src/wire/market/market.ts";
 import { eventually } from "./support/eventually.ts";
 import { hostileMarkup } from "./support/hostileMarkup.ts";
 import { hostileTexts } from "./support/hostileTexts.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { errorPage } from "../../server/http/errorPage.ts";
-import { appShellPath } from "../../src/wire/offline.ts";
+import { appShellPath } from "../../src/wire/page/offline.ts";
 import { publicPages, unlistedPages } from "../../tools/bench/pageKinds.ts";
 import { type Site, startSite } from "../e2e/support/startSite.ts";
 import { checkHtml } from "./checkHtml.ts";

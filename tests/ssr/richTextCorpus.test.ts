@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from "vitest";
-import type { RichTextPiece } from "../../src/lib/richText.ts";
+import type { RichTextPiece } from "../../src/sanitize/richText.ts";
 import { sanitizerOf } from "../../src/sanitize/sanitizerOf.ts";
 import { hostileMarkup } from "../e2e/support/hostileMarkup.ts";
 import { hostileTexts } from "../e2e/support/hostileTexts.ts";

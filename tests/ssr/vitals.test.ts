@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { collectorPath } from "../../src/wire/tracking.ts";
-import { vitalsEventId } from "../../src/wire/vitals.ts";
-import { vitalsPaths } from "../../src/wire/vitalsApi.ts";
+import { collectorPath } from "../../src/wire/events/tracking.ts";
+import { vitalsEventId } from "../../src/wire/events/vitals.ts";
+import { vitalsPaths } from "../../src/wire/events/vitalsApi.ts";
 import { eventually } from "../e2e/support/eventually.ts";
 import { type Site, startSite } from "../e2e/support/startSite.ts";
 

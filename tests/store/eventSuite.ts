@@ -5,8 +5,8 @@ import type {
   VitalKey,
   VitalQuestion,
 } from "../../server/store/events/eventStore.ts";
-import { vitalDimensions } from "../../src/wire/vitals.ts";
-import { vitalBucketOf } from "../../src/wire/vitalsApi.ts";
+import { vitalDimensions } from "../../src/wire/events/vitals.ts";
+import { vitalBucketOf } from "../../src/wire/events/vitalsApi.ts";
 import { slowMs } from "./storeBackend.ts";
 import { newEvent, trackedEvent, vitalEvent } from "./trackedEvents.ts";
 

@@ -1,9 +1,9 @@
 import { readEvent } from "../../server/collector/readEvent.ts";
 import { readVital } from "../../server/collector/readVital.ts";
 import type { NewEvent } from "../../server/store/events/eventStore.ts";
-import type { TrackingEvent } from "../../src/wire/tracking.ts";
-import { type VitalReport, vitalsEventId } from "../../src/wire/vitals.ts";
-import type { VitalSource } from "../../src/wire/vitalsApi.ts";
+import type { TrackingEvent } from "../../src/wire/events/tracking.ts";
+import { type VitalReport, vitalsEventId } from "../../src/wire/events/vitals.ts";
+import type { VitalSource } from "../../src/wire/events/vitalsApi.ts";
 
 /** A UUIDv7 that stands for a number. */
 export function idOf(number: number): string {

@@ -3,8 +3,8 @@ import process from "node:process";
 import { createCollectorCalls } from "../../server/collector/collectorCalls.ts";
 import { createCollector } from "../../server/collector/createCollector.ts";
 import type { EventStore } from "../../server/store/events/eventStore.ts";
-import { collectorPath, trackingLimits } from "../../src/wire/tracking.ts";
-import { vitalsEventId } from "../../src/wire/vitals.ts";
+import { collectorPath, trackingLimits } from "../../src/wire/events/tracking.ts";
+import { vitalsEventId } from "../../src/wire/events/vitals.ts";
 import { onEachEngine } from "./eventEngines.ts";
 import { percentile } from "./statistics.ts";
 

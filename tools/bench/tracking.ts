@@ -1,5 +1,5 @@
 import { type CDPSession, chromium, type Page } from "playwright";
-import { collectorPath } from "../../src/wire/tracking.ts";
+import { collectorPath } from "../../src/wire/events/tracking.ts";
 import { startBuiltServer } from "../builtServer.ts";
 import { findBrowser, launchOptions } from "../findBrowser.ts";
 import { median } from "./statistics.ts";
@@ -19,12 +19,12 @@ const bytesPerKb = 1024;
 /** Code of the page itself; the worker's is weighed by the size budget. */
 const parts = {
   tracking: {
-    entry: "src/keepTracking.ts",
-    own: /\/src\/(?:keepTracking|startTracking|tracking\/|outbox\/|wire\/track|lib\/(?:afterQuiet|trackedPages|uuidV7))/,
+    entry: "src/app/browser/tracking/keepTracking.ts",
+    own: /\/src\/(?:app\/browser\/tracking\/(?:keep|start)Tracking|tracking\/|outbox\/|wire\/events\/track|browser\/afterQuiet|lib\/(?:trackedPages|uuidV7))/,
   },
   "vitals without web-vitals": {
-    entry: "src/startVitals.ts",
-    own: /\/src\/(?:startVitals|vitals\/|wire\/vitals)/,
+    entry: "src/app/browser/tracking/startVitals.ts",
+    own: /\/src\/(?:app\/browser\/tracking\/startVitals|vitals\/|wire\/events\/vitals)/,
   },
   "web-vitals with attribution": {
     entry: "node_modules/web-vitals/dist/web-vitals.attribution.js",

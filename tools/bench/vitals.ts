@@ -3,7 +3,7 @@ import {
   type VitalsPath,
   type VitalsQuery,
   vitalsSearch,
-} from "../../src/wire/vitalsApi.ts";
+} from "../../src/wire/events/vitalsApi.ts";
 import { createVitalsCalls } from "../../server/collector/dashboard/vitalsCalls.ts";
 import type { EventStore } from "../../server/store/events/eventStore.ts";
 import { fillVitals } from "../seed-vitals/fillVitals.ts";

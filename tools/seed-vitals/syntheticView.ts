@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { readEvent } from "../../server/collector/readEvent.ts";
 import { readVital } from "../../server/collector/readVital.ts";
 import type { NewEvent } from "../../server/store/events/eventStore.ts";
-import { type VitalName, vitalsEventId } from "../../src/wire/vitals.ts";
-import { vitalNames } from "../../src/wire/vitalsApi.ts";
+import { type VitalName, vitalsEventId } from "../../src/wire/events/vitals.ts";
+import { vitalNames } from "../../src/wire/events/vitalsApi.ts";
 
 /** What a view is made with. */
 export interface SyntheticView {

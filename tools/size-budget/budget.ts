@@ -65,7 +65,7 @@ export const budget: Budget = {
     {
       kind: "scripts",
       name: "main-thread JavaScript of the converter page",
-      entry: "src/entry-client.tsx",
+      entry: "src/app/browser/entry.tsx",
       routes: ["src/routes/converter.$coin.$fiat.tsx?tsr-split=component"],
       maxKb: 115,
     },

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
-import { markedSymbols, markPath } from "../../src/lib/markedSymbols.ts";
+import { markedSymbols, markPath } from "../../src/market/markedSymbols.ts";
 
 const iconDir = join(
   dirname(fileURLToPath(import.meta.resolve("cryptocurrency-icons/package.json"))),

@@ -6,8 +6,8 @@ import type {
   PageState,
   TrackerClient,
   TrackerNotice,
-} from "../../src/wire/trackerCalls.ts";
-import type { TrackingEvent } from "../../src/wire/tracking.ts";
+} from "../../src/wire/events/trackerCalls.ts";
+import type { TrackingEvent } from "../../src/wire/events/tracking.ts";
 import type { DoneOutcome, VaultFailure } from "../../src/wire/workerClient.ts";
 import type { UploadLoop } from "./createUploadLoop.ts";
 

@@ -3,7 +3,7 @@ import type { Clock } from "../../src/lib/clock.ts";
 import type { StartTimer } from "../../src/lib/timer.ts";
 import type { DeliveryEnd } from "../../src/outbox/delivery/deliverBatch.ts";
 import type { Outbox } from "../../src/outbox/outbox.ts";
-import { trackingLimits } from "../../src/wire/tracking.ts";
+import { trackingLimits } from "../../src/wire/events/tracking.ts";
 import type { UploadLock } from "./createUploadLock.ts";
 
 /** What the loop is made from. */

@@ -1,5 +1,5 @@
-import { eventTypes, trackingLimits } from "../../src/wire/tracking.ts";
-import type { TrackerClient } from "../../src/wire/trackerCalls.ts";
+import { eventTypes, trackingLimits } from "../../src/wire/events/tracking.ts";
+import type { TrackerClient } from "../../src/wire/events/trackerCalls.ts";
 
 type Guard = (...args: readonly unknown[]) => boolean;
 

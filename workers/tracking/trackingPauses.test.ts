@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { trackingLimits } from "../../src/wire/tracking.ts";
+import { trackingLimits } from "../../src/wire/events/tracking.ts";
 import { eventOf, openTestTab } from "./testing/openTestTab.ts";
 import { expectStored, openBrowser, openOne } from "./testing/openTestBrowser.ts";
 

@@ -2,7 +2,7 @@ import {
   type LoginKeyFields,
   type LoginPathRule,
   loginPathRule,
-} from "../../src/wire/loginPayload.ts";
+} from "../../src/wire/account/loginPayload.ts";
 import { signedString } from "../../src/wire/signing.ts";
 import type { EncryptOutcome, LoginToEncrypt } from "../../src/wire/workerClient.ts";
 import { encryptLoginPayload } from "./encryptLoginPayload.ts";

@@ -1,5 +1,5 @@
 import type { FillRandom } from "../../src/lib/traceId.ts";
-import { loginJweHeader } from "../../src/wire/loginPayload.ts";
+import { loginJweHeader } from "../../src/wire/account/loginPayload.ts";
 import { encodeBase64Url } from "./base64.ts";
 import { type Bytes, utf8Bytes } from "./bytes.ts";
 import type { CryptoEngine } from "./engine.ts";

@@ -1,6 +1,6 @@
 import type { Clock } from "../../src/lib/clock.ts";
 import { createTraceId, type FillRandom } from "../../src/lib/traceId.ts";
-import { securityPaths } from "../../src/wire/accountPaths.ts";
+import { securityPaths } from "../../src/wire/account/accountPaths.ts";
 import { reportLimits } from "../../src/wire/clientConfig.ts";
 import { isEnvelope, isSuccessCode } from "../../src/wire/envelope.ts";
 import { headerNames } from "../../src/wire/headers.ts";

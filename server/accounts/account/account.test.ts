@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import type { UserInfoData } from "../../../src/wire/account.ts";
-import { accountPaths } from "../../../src/wire/accountPaths.ts";
+import type { UserInfoData } from "../../../src/wire/account/account.ts";
+import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
 import { protocolCodes } from "../../../src/wire/envelope.ts";
 import { users } from "../../store/schema/accounts.ts";
 import { type Browser, createBrowser } from "../testing/createBrowser.ts";

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
-import type { TwoFactorData } from "../../../src/wire/account.ts";
+import type { TwoFactorData } from "../../../src/wire/account/account.ts";
 import type { Database } from "../../store/driver.ts";
 import { users } from "../../store/schema/accounts.ts";
 import type { AccountsDeps } from "../accountsDeps.ts";

@@ -4,8 +4,8 @@ import {
   type SubAccount,
   type SubAccountKind,
   type SubAccountsData,
-} from "../../../src/wire/account.ts";
-import { accountPaths } from "../../../src/wire/accountPaths.ts";
+} from "../../../src/wire/account/account.ts";
+import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
 import { gatewayCodes } from "../../../src/wire/envelope.ts";
 import type { Call, CallAnswer, PrivateRoutes } from "../../gateway/calls/call.ts";
 import { GatewayFailure } from "../../gateway/gatewayFailure.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { describe, expect, it } from "vitest";
-import type { TwoFactorData, UserInfoData } from "../../../src/wire/account.ts";
-import { accountPaths } from "../../../src/wire/accountPaths.ts";
+import type { TwoFactorData, UserInfoData } from "../../../src/wire/account/account.ts";
+import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
 import { gatewayCodes, protocolCodes } from "../../../src/wire/envelope.ts";
 import { users } from "../../store/schema/accounts.ts";
 import { bounds } from "../policy.ts";

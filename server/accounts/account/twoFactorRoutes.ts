@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { TwoFactorData } from "../../../src/wire/account.ts";
-import { accountPaths } from "../../../src/wire/accountPaths.ts";
+import type { TwoFactorData } from "../../../src/wire/account/account.ts";
+import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
 import { gatewayCodes } from "../../../src/wire/envelope.ts";
 import type { Call, CallAnswer, PrivateRoutes } from "../../gateway/calls/call.ts";
 import { GatewayFailure } from "../../gateway/gatewayFailure.ts";

@@ -1,5 +1,5 @@
-import { accountPaths } from "../../../src/wire/accountPaths.ts";
-import type { UserInfoData } from "../../../src/wire/account.ts";
+import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
+import type { UserInfoData } from "../../../src/wire/account/account.ts";
 import { protocolCodes } from "../../../src/wire/envelope.ts";
 import type { Call, CallAnswer, PrivateRoutes } from "../../gateway/calls/call.ts";
 import { GatewayFailure } from "../../gateway/gatewayFailure.ts";

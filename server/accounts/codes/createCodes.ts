@@ -1,5 +1,5 @@
 import { and, eq, lte, sql } from "drizzle-orm";
-import { accountLimits, type SendCodeData } from "../../../src/wire/account.ts";
+import { accountLimits, type SendCodeData } from "../../../src/wire/account/account.ts";
 import type { Database } from "../../store/driver.ts";
 import { verificationCodes } from "../../store/schema/accounts.ts";
 import type { AccountsDeps } from "../accountsDeps.ts";

@@ -1,4 +1,4 @@
-import { accountLimits } from "../../../src/wire/account.ts";
+import { accountLimits } from "../../../src/wire/account/account.ts";
 import { commonPasswords } from "./commonPasswords.ts";
 
 /**

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { accountLimits } from "../../../src/wire/account.ts";
+import { accountLimits } from "../../../src/wire/account/account.ts";
 import { readEmail } from "./addresses.ts";
 
 /** Longest text of a field without a bound of its own. */

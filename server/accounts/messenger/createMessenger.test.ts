@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { type SmtpFault, startSmtpServer } from "../testing/smtpServer.ts";
-import type { WriteCodeMail } from "../../../src/wire/codeMail.ts";
+import type { WriteCodeMail } from "../../../src/wire/account/codeMail.ts";
 import { createMessenger } from "./createMessenger.ts";
 
 const message = {

@@ -1,4 +1,4 @@
-import { sessionCookies } from "../../../src/wire/account.ts";
+import { sessionCookies } from "../../../src/wire/account/account.ts";
 
 /** Names of the two cookies no script can read, where the page is not https. */
 export const tokenCookies = { session: "session", refresh: "refresh" } as const;

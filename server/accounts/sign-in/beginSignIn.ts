@@ -1,4 +1,4 @@
-import type { VerificationKind, VerificationNeeded } from "../../../src/wire/account.ts";
+import type { VerificationKind, VerificationNeeded } from "../../../src/wire/account/account.ts";
 import type { Call, CallAnswer } from "../../gateway/calls/call.ts";
 import type { Database } from "../../store/driver.ts";
 import { pendingSignIns } from "../../store/schema/accounts.ts";

@@ -1,8 +1,8 @@
 import { argon2Sync } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import type { VerificationNeeded } from "../../../src/wire/account.ts";
-import { accountPaths } from "../../../src/wire/accountPaths.ts";
+import type { VerificationNeeded } from "../../../src/wire/account/account.ts";
+import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
 import { gatewayCodes, protocolCodes } from "../../../src/wire/envelope.ts";
 import { users } from "../../store/schema/accounts.ts";
 import { formatPhc } from "../crypto/phc.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { accountPaths } from "../../../src/wire/accountPaths.ts";
+import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
 import type { Call, CallAnswer, PrivateRoutes } from "../../gateway/calls/call.ts";
 import { addressBlock } from "../../gateway/private/clientAddress.ts";
 import { users } from "../../store/schema/accounts.ts";

@@ -1,5 +1,5 @@
 import { eq, lte } from "drizzle-orm";
-import type { VerificationKind } from "../../../src/wire/account.ts";
+import type { VerificationKind } from "../../../src/wire/account/account.ts";
 import type { Database } from "../../store/driver.ts";
 import { pendingSignIns } from "../../store/schema/accounts.ts";
 import { policy } from "../policy.ts";

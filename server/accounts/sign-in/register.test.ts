@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { SendCodeData } from "../../../src/wire/account.ts";
-import { accountPaths } from "../../../src/wire/accountPaths.ts";
+import type { SendCodeData } from "../../../src/wire/account/account.ts";
+import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
 import { gatewayCodes, protocolCodes } from "../../../src/wire/envelope.ts";
 import { verificationCodes } from "../../store/schema/accounts.ts";
 import { bounds, policy } from "../policy.ts";

@@ -1,4 +1,4 @@
-import { accountPaths } from "../../../src/wire/accountPaths.ts";
+import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
 import { gatewayCodes } from "../../../src/wire/envelope.ts";
 import type { Call, CallAnswer, PrivateRoutes } from "../../gateway/calls/call.ts";
 import { addressBlock } from "../../gateway/private/clientAddress.ts";

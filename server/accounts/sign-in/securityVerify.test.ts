@@ -4,8 +4,8 @@ import type {
   CheckDeviceData,
   TwoFactorData,
   VerificationNeeded,
-} from "../../../src/wire/account.ts";
-import { accountPaths } from "../../../src/wire/accountPaths.ts";
+} from "../../../src/wire/account/account.ts";
+import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
 import { gatewayCodes, protocolCodes } from "../../../src/wire/envelope.ts";
 import { sha256Hex } from "../crypto/digests.ts";
 import { bounds, policy } from "../policy.ts";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import type { VerificationKind } from "../../../src/wire/account.ts";
-import { accountPaths } from "../../../src/wire/accountPaths.ts";
+import type { VerificationKind } from "../../../src/wire/account/account.ts";
+import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
 import { gatewayCodes } from "../../../src/wire/envelope.ts";
 import type { Call, CallAnswer, PrivateRoutes } from "../../gateway/calls/call.ts";
 import type { GatewayFailure } from "../../gateway/gatewayFailure.ts";

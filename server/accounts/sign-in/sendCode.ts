@@ -1,5 +1,5 @@
-import type { SendCodeData } from "../../../src/wire/account.ts";
-import { accountPaths } from "../../../src/wire/accountPaths.ts";
+import type { SendCodeData } from "../../../src/wire/account/account.ts";
+import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
 import { gatewayCodes } from "../../../src/wire/envelope.ts";
 import { headerNames } from "../../../src/wire/headers.ts";
 import type { Call, CallAnswer, PrivateRoutes } from "../../gateway/calls/call.ts";

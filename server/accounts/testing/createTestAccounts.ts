@@ -1,5 +1,5 @@
 import { randomFillSync } from "node:crypto";
-import { accountPaths, type AccountPath } from "../../../src/wire/accountPaths.ts";
+import { accountPaths, type AccountPath } from "../../../src/wire/account/accountPaths.ts";
 import { protocolCodes } from "../../../src/wire/envelope.ts";
 import type { SessionKey } from "../../gateway/calls/call.ts";
 import { GatewayFailure } from "../../gateway/gatewayFailure.ts";

@@ -1,5 +1,5 @@
 import type { InferOutput } from "valibot";
-import type { ThirdParty, ThirdPartyOptionsData } from "../../../src/wire/account.ts";
+import type { ThirdParty, ThirdPartyOptionsData } from "../../../src/wire/account/account.ts";
 import { gatewayCodes } from "../../../src/wire/envelope.ts";
 import { fieldFailure, notConfigured } from "../failures.ts";
 import { readEmail } from "../input/addresses.ts";

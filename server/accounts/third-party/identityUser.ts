@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { ThirdParty } from "../../../src/wire/account.ts";
+import type { ThirdParty } from "../../../src/wire/account/account.ts";
 import { gatewayCodes } from "../../../src/wire/envelope.ts";
 import { GatewayFailure } from "../../gateway/gatewayFailure.ts";
 import type { Database } from "../../store/driver.ts";

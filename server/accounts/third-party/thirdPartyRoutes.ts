@@ -2,8 +2,8 @@ import type {
   ThirdParty,
   ThirdPartyChallengeData,
   ThirdPartyOptionsData,
-} from "../../../src/wire/account.ts";
-import { accountPaths } from "../../../src/wire/accountPaths.ts";
+} from "../../../src/wire/account/account.ts";
+import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
 import type { Call, CallAnswer, PrivateRoutes } from "../../gateway/calls/call.ts";
 import { addressBlock } from "../../gateway/private/clientAddress.ts";
 import { wrongCredentials } from "../failures.ts";

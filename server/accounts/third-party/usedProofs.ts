@@ -1,5 +1,5 @@
 import { lte } from "drizzle-orm";
-import type { ThirdParty } from "../../../src/wire/account.ts";
+import type { ThirdParty } from "../../../src/wire/account/account.ts";
 import type { Database } from "../../store/driver.ts";
 import { usedProofs } from "../../store/schema/accounts.ts";
 import { policy } from "../policy.ts";

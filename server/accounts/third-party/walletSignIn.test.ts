@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { ThirdPartyChallengeData } from "../../../src/wire/account.ts";
-import { accountPaths } from "../../../src/wire/accountPaths.ts";
+import type { ThirdPartyChallengeData } from "../../../src/wire/account/account.ts";
+import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
 import { accountsForFile } from "../testing/accountsForFile.ts";
 import { failureOf } from "../testing/createTestAccounts.ts";
 import { createTestWallet } from "../testing/createTestWallet.ts";

@@ -3,7 +3,7 @@ import type {
   RawUserInfo,
   RawUserSettings,
   UserInfoData,
-} from "../../../src/wire/account.ts";
+} from "../../../src/wire/account/account.ts";
 import type { Database } from "../../store/driver.ts";
 import { maskEmail, maskMobile } from "../input/masks.ts";
 import { countChildren, type UserRow } from "./userRows.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { CaptchaTokenData, CaptchaType } from "../../../src/wire/captcha.ts";
+import type { CaptchaTokenData, CaptchaType } from "../../../src/wire/account/captcha.ts";
 import { gatewayCodes } from "../../../src/wire/envelope.ts";
 import { equalTexts } from "../../accounts/crypto/digests.ts";
 import { readInput } from "../../accounts/input/readInput.ts";

@@ -1,4 +1,8 @@
-import { type CaptchaIdData, captchaLimits, type CaptchaType } from "../../../src/wire/captcha.ts";
+import {
+  type CaptchaIdData,
+  captchaLimits,
+  type CaptchaType,
+} from "../../../src/wire/account/captcha.ts";
 import { readInput } from "../../accounts/input/readInput.ts";
 import type { PrivateRoute } from "../../gateway/calls/call.ts";
 import { addressBlock } from "../../gateway/private/clientAddress.ts";

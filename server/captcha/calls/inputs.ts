@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { captchaLimits, type SliderTrace } from "../../../src/wire/captcha.ts";
+import { captchaLimits, type SliderTrace } from "../../../src/wire/account/captcha.ts";
 
 const maxTextLength = 254;
 const maxResultLength = 8_192;

@@ -1,5 +1,5 @@
-import { accountLimits, type SendCodeData } from "../../../src/wire/account.ts";
-import { captchaLimits } from "../../../src/wire/captcha.ts";
+import { accountLimits, type SendCodeData } from "../../../src/wire/account/account.ts";
+import { captchaLimits } from "../../../src/wire/account/captcha.ts";
 import { gatewayCodes } from "../../../src/wire/envelope.ts";
 import { headerNames } from "../../../src/wire/headers.ts";
 import { randomDigits } from "../../accounts/crypto/randomTexts.ts";

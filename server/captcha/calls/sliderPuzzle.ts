@@ -1,4 +1,4 @@
-import { captchaLimits, type SliderPuzzleData } from "../../../src/wire/captcha.ts";
+import { captchaLimits, type SliderPuzzleData } from "../../../src/wire/account/captcha.ts";
 import { readInput } from "../../accounts/input/readInput.ts";
 import type { PrivateRoute } from "../../gateway/calls/call.ts";
 import { addressBlock } from "../../gateway/private/clientAddress.ts";

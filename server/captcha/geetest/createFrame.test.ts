@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
-import { captchaFramePath } from "../../../src/wire/captcha.ts";
+import { captchaFramePath } from "../../../src/wire/account/captcha.ts";
 import { createFrame } from "./createFrame.ts";
 import { frameScript, geetestLoader } from "./frameScript.ts";
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { captchaFramePath } from "../../../src/wire/captcha.ts";
+import { captchaFramePath } from "../../../src/wire/account/captcha.ts";
 import { frameScript } from "./frameScript.ts";
 
 /** The document that shows GeeTest's challenge. */

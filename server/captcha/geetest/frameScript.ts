@@ -1,4 +1,4 @@
-import type { CaptchaFrameMessage, CaptchaFrameStart } from "../../../src/wire/captcha.ts";
+import type { CaptchaFrameMessage, CaptchaFrameStart } from "../../../src/wire/account/captcha.ts";
 
 /** GeeTest's loader, version 4. */
 export const geetestLoader = "https://static.geetest.com/v4/gt4.js";

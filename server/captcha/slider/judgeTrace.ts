@@ -1,4 +1,4 @@
-import { captchaLimits, type SliderTrace } from "../../../src/wire/captcha.ts";
+import { captchaLimits, type SliderTrace } from "../../../src/wire/account/captcha.ts";
 import { captchaPolicy } from "../captchaPolicy.ts";
 import { puzzleSize } from "../puzzle/puzzleSize.ts";
 

@@ -1,6 +1,6 @@
-import { captchaTokenHeader } from "../../../src/wire/captcha.ts";
-import type { CaptchaIdData } from "../../../src/wire/captcha.ts";
-import { securityPaths } from "../../../src/wire/accountPaths.ts";
+import { captchaTokenHeader } from "../../../src/wire/account/captcha.ts";
+import type { CaptchaIdData } from "../../../src/wire/account/captcha.ts";
+import { securityPaths } from "../../../src/wire/account/accountPaths.ts";
 import { createAttemptLimits } from "../../gateway/attemptLimits.ts";
 import type { Call, Messenger } from "../../gateway/calls/call.ts";
 import { createStore } from "../../store/createStore.ts";

@@ -1,4 +1,4 @@
-import type { SliderTrace } from "../../../src/wire/captcha.ts";
+import type { SliderTrace } from "../../../src/wire/account/captcha.ts";
 
 /** A drag as browsers report one: it starts slowly, ends slowly, and is read at uneven moments in whole pixels. */
 export function handTrace(drag: {

@@ -1,13 +1,13 @@
 import * as v from "valibot";
 import { gatewayCodes } from "../../../src/wire/envelope.ts";
-import { vitalDimensions } from "../../../src/wire/vitals.ts";
+import { vitalDimensions } from "../../../src/wire/events/vitals.ts";
 import {
   hourlySpanMs,
   vitalNames,
   vitalsApiLimits,
   vitalSources,
   type VitalFilters,
-} from "../../../src/wire/vitalsApi.ts";
+} from "../../../src/wire/events/vitalsApi.ts";
 import { GatewayFailure } from "../../gateway/gatewayFailure.ts";
 import type { VitalQuestion } from "../../store/events/eventStore.ts";
 

@@ -1,5 +1,5 @@
-import { vitalDimensions } from "../../../src/wire/vitals.ts";
-import type { VitalRow } from "../../../src/wire/vitalsApi.ts";
+import { vitalDimensions } from "../../../src/wire/events/vitals.ts";
+import type { VitalRow } from "../../../src/wire/events/vitalsApi.ts";
 
 const columns = [
   "at",

@@ -1,4 +1,4 @@
-import { type VitalHistogram, vitalNames } from "../../../src/wire/vitalsApi.ts";
+import { type VitalHistogram, vitalNames } from "../../../src/wire/events/vitalsApi.ts";
 import type { VitalCell } from "../../store/events/eventStore.ts";
 
 /** A cell as an answer has it: without the empty buckets at both ends. */

@@ -1,4 +1,8 @@
-import { type VitalDimension, vitalDimensions, type VitalName } from "../../../src/wire/vitals.ts";
+import {
+  type VitalDimension,
+  vitalDimensions,
+  type VitalName,
+} from "../../../src/wire/events/vitals.ts";
 import {
   type VitalsAttribution,
   type VitalsBreakdown,
@@ -8,7 +12,7 @@ import {
   type VitalsSeries,
   type VitalsSummary,
   vitalsApiLimits,
-} from "../../../src/wire/vitalsApi.ts";
+} from "../../../src/wire/events/vitalsApi.ts";
 import type { EventStore, VitalCell } from "../../store/events/eventStore.ts";
 import type { ReadQuery } from "./readVitalsQuery.ts";
 import { toHistogram, toHistograms } from "./toHistogram.ts";

@@ -1,6 +1,10 @@
 import { gatewayCodes } from "../../../src/wire/envelope.ts";
-import type { VitalName } from "../../../src/wire/vitals.ts";
-import { vitalsApiLimits, type VitalsPath, vitalsPaths } from "../../../src/wire/vitalsApi.ts";
+import type { VitalName } from "../../../src/wire/events/vitals.ts";
+import {
+  vitalsApiLimits,
+  type VitalsPath,
+  vitalsPaths,
+} from "../../../src/wire/events/vitalsApi.ts";
 import { privateAnswer } from "../../gateway/answer.ts";
 import type { OpenCall, OpenCalls } from "../../gateway/calls/openCall.ts";
 import { GatewayFailure } from "../../gateway/gatewayFailure.ts";
@@ -17,7 +21,7 @@ import {
 import { type ReadQuery, readVitalsQuery, refused } from "./readVitalsQuery.ts";
 import { toCsv } from "./toCsv.ts";
 
-/** The calls of the dashboard (`src/wire/vitalsApi.ts`); `wrongCredentials` for everybody but the operator. */
+/** The calls of the dashboard (`src/wire/events/vitalsApi.ts`); `wrongCredentials` for everybody but the operator. */
 export function createVitalsCalls(
   store: EventStore,
   operator: Pick<Operator, "isOperator">,

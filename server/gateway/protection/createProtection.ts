@@ -3,7 +3,7 @@ import {
   ciphertextField,
   type LoginPathRule,
   loginPathRule,
-} from "../../../src/wire/loginPayload.ts";
+} from "../../../src/wire/account/loginPayload.ts";
 import { type GatewaySignConfig, signModeOf } from "../../../src/wire/signing.ts";
 import type { GatewayKeys } from "../../keys/gatewayKeys.ts";
 import type { Session, SessionKey } from "../calls/call.ts";

@@ -5,7 +5,7 @@ import {
   ciphertextField,
   type LoginPathRule,
   loginJweHeader,
-} from "../../../src/wire/loginPayload.ts";
+} from "../../../src/wire/account/loginPayload.ts";
 import { GatewayFailure } from "../gatewayFailure.ts";
 import type { BodyRecord } from "../private/parsePrivateBody.ts";
 

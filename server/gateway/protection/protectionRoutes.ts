@@ -1,4 +1,4 @@
-import { securityPaths } from "../../../src/wire/accountPaths.ts";
+import { securityPaths } from "../../../src/wire/account/accountPaths.ts";
 import type { ClientCommonConfigData } from "../../../src/wire/clientConfig.ts";
 import { gatewayCodes } from "../../../src/wire/envelope.ts";
 import type { GatewaySignConfig, GatewaySignConfigData } from "../../../src/wire/signing.ts";

@@ -1,4 +1,4 @@
-import { accountPaths } from "../../../src/wire/accountPaths.ts";
+import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
 import type { GatewaySignConfig, SignMode } from "../../../src/wire/signing.ts";
 import type { GatewayKeys } from "../../keys/gatewayKeys.ts";
 

@@ -1,5 +1,5 @@
 import { dayOf } from "../../../src/lib/clock.ts";
-import type { Decimal } from "../../../src/wire/market.ts";
+import type { Decimal } from "../../../src/wire/market/market.ts";
 import { cleanUnits } from "../cleanUnits.ts";
 import { divideDigits } from "../divideDigits.ts";
 import { policy } from "../policy.ts";

@@ -1,4 +1,4 @@
-import type { Decimal } from "../../../src/wire/market.ts";
+import type { Decimal } from "../../../src/wire/market/market.ts";
 import { cleanUnits } from "../cleanUnits.ts";
 import { divideDigits } from "../divideDigits.ts";
 import { digitsOf, isJsonObject } from "../exactJson.ts";

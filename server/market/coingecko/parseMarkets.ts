@@ -1,6 +1,6 @@
 import { dayOf } from "../../../src/lib/clock.ts";
 import { decimal, isDecimal, toPlain } from "../../../src/lib/decimal.ts";
-import type { Decimal, Figure } from "../../../src/wire/market.ts";
+import type { Decimal, Figure } from "../../../src/wire/market/market.ts";
 import { defined } from "../defined.ts";
 import { digitsOf, isJsonObject } from "../exactJson.ts";
 import { type CoinFacts, MarketSourceError } from "../source.ts";

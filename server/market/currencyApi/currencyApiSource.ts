@@ -1,5 +1,5 @@
 import type { Clock } from "../../../src/lib/clock.ts";
-import type { Day } from "../../../src/wire/market.ts";
+import type { Day } from "../../../src/wire/market/market.ts";
 import { readBody, statusFailure, thrownFailure } from "../httpFailure.ts";
 import { policy } from "../policy.ts";
 import { type DailyRates, type MarketSource, MarketSourceError } from "../source.ts";

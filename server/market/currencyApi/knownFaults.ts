@@ -1,4 +1,4 @@
-import type { Day } from "../../../src/wire/market.ts";
+import type { Day } from "../../../src/wire/market/market.ts";
 
 /** Days whose file is wrong as a whole; the embedded history leaves them out too. */
 export const faultyDays: ReadonlySet<Day> = new Set(["2025-12-06"]);

@@ -1,6 +1,6 @@
 import { startOfDay } from "../../../src/lib/clock.ts";
 import { decimal } from "../../../src/lib/decimal.ts";
-import type { Day, Decimal } from "../../../src/wire/market.ts";
+import type { Day, Decimal } from "../../../src/wire/market/market.ts";
 import { cleanUnits } from "../cleanUnits.ts";
 import { digitsOf, isJsonObject, parseExactJson } from "../exactJson.ts";
 import { policy } from "../policy.ts";

@@ -1,6 +1,6 @@
 import { daysBetween } from "../../../src/lib/clock.ts";
 import { BigNumber, decimal, toPlain } from "../../../src/lib/decimal.ts";
-import type { Day, Figure } from "../../../src/wire/market.ts";
+import type { Day, Figure } from "../../../src/wire/market/market.ts";
 import { policy } from "../policy.ts";
 import { datePeriod } from "./datePeriod.ts";
 import type { IssuanceRule } from "./rule.ts";

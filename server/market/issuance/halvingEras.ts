@@ -1,5 +1,5 @@
 import { BigNumber, decimal, toPlain } from "../../../src/lib/decimal.ts";
-import type { Decimal } from "../../../src/wire/market.ts";
+import type { Decimal } from "../../../src/wire/market/market.ts";
 import type { Era } from "./rule.ts";
 
 /** Decimals of a coin of Bitcoin's family: a halved reward is rounded down to them, until it is nothing. */

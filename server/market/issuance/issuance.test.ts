@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, daysBetween } from "../../../src/lib/clock.ts";
 import { decimal, toPlain } from "../../../src/lib/decimal.ts";
-import type { Figure } from "../../../src/wire/market.ts";
+import type { Figure } from "../../../src/wire/market/market.ts";
 import { snapshot } from "../testing/fixtures.ts";
 import { bringToDay } from "./bringToDay.ts";
 import { datePeriod } from "./datePeriod.ts";

@@ -1,4 +1,4 @@
-import type { Decimal } from "../../../src/wire/market.ts";
+import type { Decimal } from "../../../src/wire/market/market.ts";
 
 /** A stretch of blocks with one reward. */
 export interface Era {

@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from "../../../src/lib/clock.ts";
 import { BigNumber, decimal, divide, toPlain } from "../../../src/lib/decimal.ts";
-import type { Day, Decimal } from "../../../src/wire/market.ts";
-import type { SupplyPoint } from "../../../src/wire/marketCap.ts";
+import type { Day, Decimal } from "../../../src/wire/market/market.ts";
+import type { SupplyPoint } from "../../../src/wire/market/marketCap.ts";
 import type { IssuanceRule } from "./rule.ts";
 import { blocksOfSupply, supplyOfBlocks } from "./supplyOfBlocks.ts";
 

@@ -1,5 +1,5 @@
 import { type BigNumber, decimal, divide } from "../../../src/lib/decimal.ts";
-import type { Decimal } from "../../../src/wire/market.ts";
+import type { Decimal } from "../../../src/wire/market/market.ts";
 import type { Era, IssuanceRule } from "./rule.ts";
 
 /**

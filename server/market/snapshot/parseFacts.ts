@@ -1,6 +1,6 @@
 import { decimal, isDecimal } from "../../../src/lib/decimal.ts";
-import type { AssetClass, Decimal, Figure, Quality } from "../../../src/wire/market.ts";
-import type { QuantityUnit } from "../../../src/wire/marketCap.ts";
+import type { AssetClass, Decimal, Figure, Quality } from "../../../src/wire/market/market.ts";
+import type { QuantityUnit } from "../../../src/wire/market/marketCap.ts";
 import { type CsvRow, parseCsv, SnapshotError } from "./parseCsv.ts";
 
 /** How much of an asset there is. */

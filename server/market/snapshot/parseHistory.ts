@@ -1,5 +1,5 @@
 import { startOfDay } from "../../../src/lib/clock.ts";
-import type { Decimal } from "../../../src/wire/market.ts";
+import type { Decimal } from "../../../src/wire/market/market.ts";
 import { cleanUnits } from "../cleanUnits.ts";
 import type { Dataset, UnitsColumn } from "../dataset.ts";
 import { type CsvRow, type CsvTable, parseCsv, SnapshotError } from "./parseCsv.ts";

@@ -1,4 +1,4 @@
-import type { Decimal } from "../../../src/wire/market.ts";
+import type { Decimal } from "../../../src/wire/market/market.ts";
 import { type DailyRates, type MarketSource, MarketSourceError } from "../source.ts";
 import type { Snapshot } from "./loadSnapshot.ts";
 

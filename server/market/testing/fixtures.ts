@@ -1,4 +1,4 @@
-import type { Day, Decimal } from "../../../src/wire/market.ts";
+import type { Day, Decimal } from "../../../src/wire/market/market.ts";
 import { createMarket, type MarketDeps } from "../marketService.ts";
 import { createMemoryLastGood } from "../lastGood.ts";
 import type { Market } from "../market.ts";

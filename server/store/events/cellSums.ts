@@ -1,5 +1,5 @@
-import type { VitalName } from "../../../src/wire/vitals.ts";
-import { vitalBuckets } from "../../../src/wire/vitalsApi.ts";
+import type { VitalName } from "../../../src/wire/events/vitals.ts";
+import { vitalBuckets } from "../../../src/wire/events/vitalsApi.ts";
 import type { VitalCell } from "./eventStore.ts";
 
 /** What a row of an answer says of a cell. */

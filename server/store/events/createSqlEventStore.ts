@@ -1,6 +1,10 @@
 import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
 import { dayOf } from "../../../src/lib/clock.ts";
-import { vitalDimensions, type VitalDimension, type VitalName } from "../../../src/wire/vitals.ts";
+import {
+  vitalDimensions,
+  type VitalDimension,
+  type VitalName,
+} from "../../../src/wire/events/vitals.ts";
 import type { Store } from "../createStore.ts";
 import type { Database } from "../driver.ts";
 import { events, vitalDays, vitalHours, vitals } from "../schema/events.ts";

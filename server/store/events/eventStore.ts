@@ -1,6 +1,6 @@
-import type { TrackingEvent } from "../../../src/wire/tracking.ts";
-import type { VitalDimension, VitalName } from "../../../src/wire/vitals.ts";
-import type { VitalFilters, VitalRow, VitalsScope } from "../../../src/wire/vitalsApi.ts";
+import type { TrackingEvent } from "../../../src/wire/events/tracking.ts";
+import type { VitalDimension, VitalName } from "../../../src/wire/events/vitals.ts";
+import type { VitalFilters, VitalRow, VitalsScope } from "../../../src/wire/events/vitalsApi.ts";
 
 /** A measurement as it is stored; when it happened is in `at`. */
 export type StoredVital = VitalRow;
@@ -35,7 +35,7 @@ export interface VitalCell {
   readonly count: number;
   readonly good: number;
   readonly poor: number;
-  /** Counts of the buckets of `src/wire/vitalsApi.ts`, all of them. */
+  /** Counts of the buckets of `src/wire/events/vitalsApi.ts`, all of them. */
   readonly counts: readonly number[];
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { vitalBucketOf } from "../../../src/wire/vitalsApi.ts";
+import { vitalBucketOf } from "../../../src/wire/events/vitalsApi.ts";
 import type { Database } from "../driver.ts";
 import { vitals } from "../schema/events.ts";
 import type { NewEvent } from "./eventStore.ts";

@@ -1,4 +1,4 @@
-import { type VitalDimension, vitalDimensions } from "../../../src/wire/vitals.ts";
+import { type VitalDimension, vitalDimensions } from "../../../src/wire/events/vitals.ts";
 import { attributionDimension } from "./attributionDays.ts";
 import type { VitalKey, VitalQuestion } from "./eventStore.ts";
 

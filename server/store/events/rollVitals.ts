@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { dayOf } from "../../../src/lib/clock.ts";
-import { vitalDimensions } from "../../../src/wire/vitals.ts";
-import { vitalBuckets } from "../../../src/wire/vitalsApi.ts";
+import { vitalDimensions } from "../../../src/wire/events/vitals.ts";
+import { vitalBuckets } from "../../../src/wire/events/vitalsApi.ts";
 import type { Database } from "../driver.ts";
 import { vitalDays, vitalHours, vitals } from "../schema/events.ts";
 import { attributionDimension, attributionValue } from "./attributionDays.ts";

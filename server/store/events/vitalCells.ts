@@ -11,8 +11,8 @@ import {
 } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { dayOf } from "../../../src/lib/clock.ts";
-import { vitalDimensions, type VitalName } from "../../../src/wire/vitals.ts";
-import { vitalBuckets } from "../../../src/wire/vitalsApi.ts";
+import { vitalDimensions, type VitalName } from "../../../src/wire/events/vitals.ts";
+import { vitalBuckets } from "../../../src/wire/events/vitalsApi.ts";
 import type { Database } from "../driver.ts";
 import { vitalDays, vitalHours, vitals } from "../schema/events.ts";
 import { type CellSums, createCellSums } from "./cellSums.ts";

@@ -14,8 +14,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { TrackingEvent } from "../../../src/wire/tracking.ts";
-import type { VitalSource } from "../../../src/wire/vitalsApi.ts";
+import type { TrackingEvent } from "../../../src/wire/events/tracking.ts";
+import type { VitalSource } from "../../../src/wire/events/vitalsApi.ts";
 import { instant } from "./columns.ts";
 
 const source = () => text("source").$type<VitalSource>().notNull();
@@ -140,7 +140,7 @@ export const vitalDays = pgTable(
     count: integer("count").notNull(),
     good: integer("good").notNull(),
     poor: integer("poor").notNull(),
-    /** A count for each bucket of `src/wire/vitalsApi.ts`. */
+    /** A count for each bucket of `src/wire/events/vitalsApi.ts`. */
     buckets: integer("buckets").array().notNull(),
   },
   (table) => [

@@ -4,7 +4,7 @@ import {
   type Decimal,
   type Quote,
   type RatesCapsule,
-} from "../../wire/market.ts";
+} from "../../wire/market/market.ts";
 
 /**
  * The quote of a coin, metal or currency in the capsule. A symbol without a figure on the capsule's last day has the

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { divide } from "../../lib/decimal.ts";
-import type { RatesCapsule } from "../../wire/market.ts";
+import type { RatesCapsule } from "../../wire/market/market.ts";
 import { createOfflineMarketApi } from "./createOfflineMarketApi.ts";
 import { createOfflineTransport } from "./createOfflineTransport.ts";
 import { createKeptReader } from "./readKept.ts";

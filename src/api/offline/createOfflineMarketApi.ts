@@ -4,9 +4,9 @@ import type {
   CurrencyRate,
   MarketStamp,
   RatesCapsule,
-} from "../../wire/market.ts";
-import type { AssetFactsData } from "../../wire/marketCap.ts";
-import { offlineFactsLocale } from "../../wire/offline.ts";
+} from "../../wire/market/market.ts";
+import type { AssetFactsData } from "../../wire/market/marketCap.ts";
+import { offlineFactsLocale } from "../../wire/page/offline.ts";
 import { type ApiPath, apiPaths } from "../../wire/paths.ts";
 import type { MarketApi } from "../createMarketApi.ts";
 import { GatewayError } from "../gatewayError.ts";

@@ -1,5 +1,5 @@
 import { apiPaths } from "../../wire/paths.ts";
-import { quotePaths } from "../../wire/quote.ts";
+import { quotePaths } from "../../wire/market/quote.ts";
 import type { MarketApi } from "../createMarketApi.ts";
 import type { Call, Transport } from "../createTransport.ts";
 import { GatewayError } from "../gatewayError.ts";

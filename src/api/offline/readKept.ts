@@ -1,5 +1,5 @@
 import { isEnvelope } from "../../wire/envelope.ts";
-import { offlineAddress, offlineCaches } from "../../wire/offline.ts";
+import { offlineAddress, offlineCaches } from "../../wire/page/offline.ts";
 
 /** The data of a call's answer as it was kept on this device; `undefined` where nothing was. */
 export type ReadKept = (path: string, query?: Readonly<Record<string, string>>) => Promise<unknown>;

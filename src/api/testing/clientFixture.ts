@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import { challengeCode, challengeGroup } from "../../wire/captcha.ts";
+import { challengeCode, challengeGroup } from "../../wire/account/captcha.ts";
 import type { SessionReference } from "../../wire/workerClient.ts";
 import type { AskChallenge } from "../createChallengeDesk.ts";
 import { createGatewayClient, type GatewayClientOptions } from "../createGatewayClient.ts";

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useEffectEvent } from "react";
-import { useAccountServices } from "../../state/accountServices.ts";
-import { useUser } from "../../state/user.ts";
+import { useAccountServices } from "../../state/account/accountServices.ts";
+import { useUser } from "../../state/account/user.ts";
 import { Stack } from "../../ui/layout/Stack.tsx";
 import { AccountCards } from "./components/AccountCards.tsx";
 import { AccountSkeleton } from "./components/AccountSkeleton.tsx";

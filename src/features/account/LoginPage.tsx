@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { site } from "../../lib/site.ts";
-import { useHref } from "../../state/usePage.ts";
-import type { LoginData, VerificationNeeded } from "../../wire/account.ts";
+import { site } from "../../wire/site.ts";
+import { useHref } from "../../state/page/usePage.ts";
+import type { LoginData, VerificationNeeded } from "../../wire/account/account.ts";
 import { FormFrame } from "./components/FormFrame.tsx";
 import { goOn } from "./components/goOn.ts";
 import { LoginForm } from "./components/LoginForm.tsx";

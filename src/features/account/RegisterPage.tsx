@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { useHref } from "../../state/usePage.ts";
+import { useHref } from "../../state/page/usePage.ts";
 import { FormFrame } from "./components/FormFrame.tsx";
 import { goOn } from "./components/goOn.ts";
 import { RegisterForm } from "./components/RegisterForm.tsx";

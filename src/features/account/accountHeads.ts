@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { PageData } from "../../state/pageData.ts";
-import { pageHead } from "../../state/pageHead.ts";
+import type { PageData } from "../../state/page/pageData.ts";
+import { pageHead } from "../../state/page/pageHead.ts";
 
 const texts = {
   "/login": {

@@ -1,4 +1,4 @@
-import { challengeAtom } from "../../state/challenge.ts";
+import { challengeAtom } from "../../state/account/challenge.ts";
 import { useAtomValue } from "../../state/index.ts";
 
 /** Shows the open challenge, which brings its own code. */

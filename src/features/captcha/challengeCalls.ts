@@ -1,5 +1,5 @@
 import type { CaptchaApi } from "../../api/captchaApi.ts";
-import type { CaptchaIdData, CaptchaType } from "../../wire/captcha.ts";
+import type { CaptchaIdData, CaptchaType } from "../../wire/account/captcha.ts";
 
 /** What the ways through a challenge do with it. */
 export interface ChallengeCalls {

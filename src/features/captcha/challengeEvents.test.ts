@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { isTrackingId, type TrackRequest } from "../../wire/tracking.ts";
+import { isTrackingId, type TrackRequest } from "../../wire/events/tracking.ts";
 import { challengeEvents } from "./challengeEvents.ts";
 
 it("a challenge that is closed is a click, an error of one is none, and neither says what was typed", () => {

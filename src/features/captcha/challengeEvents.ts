@@ -1,4 +1,4 @@
-import type { TrackRequest } from "../../wire/tracking.ts";
+import type { TrackRequest } from "../../wire/events/tracking.ts";
 import type { ChallengeDeps } from "./createChallenge.ts";
 
 /** Ids of the events (specification, section 5), beside those of the pages that challenges come up on. */

@@ -2,9 +2,9 @@ import type { ReactElement } from "react";
 import { describe, expect, it, vi } from "vitest";
 import type { CaptchaApi } from "../../api/captchaApi.ts";
 import { GatewayError } from "../../api/gatewayError.ts";
-import { challengeAtom } from "../../state/challenge.ts";
+import { challengeAtom } from "../../state/account/challenge.ts";
 import { createStore } from "../../state/index.ts";
-import type { CaptchaIdData } from "../../wire/captcha.ts";
+import type { CaptchaIdData } from "../../wire/account/captcha.ts";
 import type { CaptchaDialogProps } from "./challengeCalls.ts";
 import { type ChallengeDeps, createChallenge } from "./createChallenge.ts";
 

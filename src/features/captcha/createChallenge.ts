@@ -1,8 +1,8 @@
 import { type ComponentType, createElement } from "react";
 import type { CaptchaApi } from "../../api/captchaApi.ts";
-import { challengeAtom, type ChallengeOutcome } from "../../state/challenge.ts";
+import { challengeAtom, type ChallengeOutcome } from "../../state/account/challenge.ts";
 import type { AppStore } from "../../state/index.ts";
-import type { CaptchaIdData } from "../../wire/captcha.ts";
+import type { CaptchaIdData } from "../../wire/account/captcha.ts";
 import type { CaptchaDialogProps, ChallengeCalls } from "./challengeCalls.ts";
 import { challengeFailure } from "./model/challengeFailure.ts";
 import { encodeAnswer } from "./model/encodeAnswer.ts";

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Suspense, useState } from "react";
-import { markPath } from "../../lib/markedSymbols.ts";
-import { pairPath } from "../../lib/pairPath.ts";
-import { rankMatches } from "../../lib/rankMatches.ts";
-import { site } from "../../lib/site.ts";
+import { markPath } from "../../market/markedSymbols.ts";
+import { pairPath } from "../../market/pairPath.ts";
+import { rankMatches } from "../../market/rankMatches.ts";
+import { site } from "../../wire/site.ts";
 import { useDisplayCurrency } from "../../state/preferences.ts";
-import { usePrices } from "../../state/usePrices.ts";
-import { useHref } from "../../state/usePage.ts";
+import { usePrices } from "../../state/market/usePrices.ts";
+import { useHref } from "../../state/page/usePage.ts";
 import { Breadcrumb } from "../../ui/breadcrumb/Breadcrumb.tsx";
 import { Card } from "../../ui/card/Card.tsx";
 import { Field } from "../../ui/field/Field.tsx";

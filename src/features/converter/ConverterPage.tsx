@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Suspense, useEffect, useMemo, useState } from "react";
 import { useSetAtom } from "../../state/index.ts";
-import { quotesAtom } from "../../state/market.ts";
-import { useHref, usePage } from "../../state/usePage.ts";
+import { quotesAtom } from "../../state/market/market.ts";
+import { useHref, usePage } from "../../state/page/usePage.ts";
 import { Breadcrumb } from "../../ui/breadcrumb/Breadcrumb.tsx";
 import { Columns } from "../../ui/layout/Columns.tsx";
 import { Stack } from "../../ui/layout/Stack.tsx";

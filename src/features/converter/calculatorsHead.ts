@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import type { I18n } from "@lingui/core";
-import type { PageData } from "../../state/pageData.ts";
-import { pageHead } from "../../state/pageHead.ts";
+import type { PageData } from "../../state/page/pageData.ts";
+import { pageHead } from "../../state/page/pageHead.ts";
 
 export function calculatorsHead({ i18n, page }: { readonly i18n: I18n; readonly page: PageData }) {
   return pageHead(

@@ -1,8 +1,8 @@
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { toPlain } from "../../lib/decimal.ts";
-import { pairPath } from "../../lib/pairPath.ts";
-import type { PageFacts, TrailStep } from "../../state/pageFacts.ts";
+import { pairPath } from "../../market/pairPath.ts";
+import type { PageFacts, TrailStep } from "../../state/page/pageFacts.ts";
 import type { ConverterData } from "./loadConverter.ts";
 import { pairPrice } from "./model/convert.ts";
 

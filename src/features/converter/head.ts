@@ -1,7 +1,7 @@
 import type { I18n } from "@lingui/core";
-import type { PageData } from "../../state/pageData.ts";
-import type { PageHead } from "../../state/pageHead.ts";
-import { site } from "../../lib/site.ts";
+import type { PageData } from "../../state/page/pageData.ts";
+import type { PageHead } from "../../state/page/pageHead.ts";
+import { site } from "../../wire/site.ts";
 import { conversionTitle } from "./conversionTitle.ts";
 import type { ConverterData } from "./loadConverter.ts";
 import type { ConverterSearch } from "./model/converterUrl.ts";

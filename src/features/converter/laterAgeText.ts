@@ -1,6 +1,6 @@
 import type { I18n } from "@lingui/core";
 import type { NumberStyle } from "../../i18n/numberStyle.ts";
-import { unpackHistory } from "../../lib/packHistory.ts";
+import { unpackHistory } from "../../market/packHistory.ts";
 import { ageText, staleDays } from "./ageText.ts";
 import { typicalMove } from "./model/typicalMove.ts";
 

@@ -1,6 +1,6 @@
 import { formatDay } from "../../i18n/dates.ts";
 import { percentChange } from "../../lib/decimal.ts";
-import type { AssetEntry, CurrencyEntry, Decimal, Quote } from "../../wire/market.ts";
+import type { AssetEntry, CurrencyEntry, Decimal, Quote } from "../../wire/market/market.ts";
 import type { LoadDeps } from "./loadConverter.ts";
 
 /** Every calculator there is, in the order of their market's size. */

@@ -3,11 +3,11 @@ import type { MarketApi } from "../../api/createMarketApi.ts";
 import type { Transport } from "../../api/createTransport.ts";
 import { formatDay } from "../../i18n/dates.ts";
 import { daysBetween, dayOf } from "../../lib/clock.ts";
-import type { ChartRange } from "../../lib/historyRange.ts";
-import { packHistory } from "../../lib/packHistory.ts";
-import { stampOf } from "../../state/rateTable.ts";
-import type { PageData } from "../../state/pageData.ts";
-import type { PageHead } from "../../state/pageHead.ts";
+import type { ChartRange } from "../../market/historyRange.ts";
+import { packHistory } from "../../market/packHistory.ts";
+import { stampOf } from "../../state/market/rateTable.ts";
+import type { PageData } from "../../state/page/pageData.ts";
+import type { PageHead } from "../../state/page/pageHead.ts";
 import type {
   AssetEntry,
   AssetsData,
@@ -15,8 +15,8 @@ import type {
   CurrencyEntry,
   MarketStamp,
   Quote,
-} from "../../wire/market.ts";
-import { changeWindows } from "../../wire/market.ts";
+} from "../../wire/market/market.ts";
+import { changeWindows } from "../../wire/market/market.ts";
 import { ageText, staleDays } from "./ageText.ts";
 import { loadQuote, type SharedQuote } from "./loadQuote.ts";
 import { chartModel, timeLabels } from "./model/describeChart.ts";

@@ -1,6 +1,11 @@
 import type { Transport } from "../../api/createTransport.ts";
 import { formatDay, formatInstant } from "../../i18n/dates.ts";
-import { type QuoteKeyData, quotePaths, readQuoteToken, type RateQuote } from "../../wire/quote.ts";
+import {
+  type QuoteKeyData,
+  quotePaths,
+  readQuoteToken,
+  type RateQuote,
+} from "../../wire/market/quote.ts";
 import { verifyQuote } from "./model/verifyQuote.ts";
 
 /** The quote that an address fixes, with its dates in words, or why it is not shown. */

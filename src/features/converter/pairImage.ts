@@ -1,9 +1,9 @@
 import type { I18n } from "@lingui/core";
 import { formatMoney } from "../../i18n/formatAmount.ts";
 import { formatInput } from "../../i18n/formatNumber.ts";
-import { unpackHistory } from "../../lib/packHistory.ts";
-import type { PageData } from "../../state/pageData.ts";
-import type { ShareImage } from "../../wire/shareImage.ts";
+import { unpackHistory } from "../../market/packHistory.ts";
+import type { PageData } from "../../state/page/pageData.ts";
+import type { ShareImage } from "../../wire/page/shareImage.ts";
 import { conversionTitle } from "./conversionTitle.ts";
 import type { ConverterData } from "./loadConverter.ts";
 import { pairPrice } from "./model/convert.ts";

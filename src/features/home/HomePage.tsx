@@ -1,13 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Suspense, type ReactNode } from "react";
-import { markPath } from "../../lib/markedSymbols.ts";
-import { pairPath } from "../../lib/pairPath.ts";
-import { site } from "../../lib/site.ts";
+import { markPath } from "../../market/markedSymbols.ts";
+import { pairPath } from "../../market/pairPath.ts";
+import { site } from "../../wire/site.ts";
 import { useSetAtom } from "../../state/index.ts";
 import { pickerAtom } from "../../state/picker.ts";
 import { useDisplayCurrency } from "../../state/preferences.ts";
-import { usePrices } from "../../state/usePrices.ts";
-import { useHref } from "../../state/usePage.ts";
+import { usePrices } from "../../state/market/usePrices.ts";
+import { useHref } from "../../state/page/usePage.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Card } from "../../ui/card/Card.tsx";
 import { searchIcon } from "../../ui/icon/icons.ts";

@@ -1,8 +1,8 @@
 import type { MarketApi } from "../../api/createMarketApi.ts";
 import { formatDay } from "../../i18n/dates.ts";
 import { percentChange } from "../../lib/decimal.ts";
-import type { PageData } from "../../state/pageData.ts";
-import type { AssetEntry, Decimal, Quote } from "../../wire/market.ts";
+import type { PageData } from "../../state/page/pageData.ts";
+import type { AssetEntry, Decimal, Quote } from "../../wire/market/market.ts";
 
 export interface HomeCoin {
   readonly symbol: string;

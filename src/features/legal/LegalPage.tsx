@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ComponentType } from "react";
-import { useHref } from "../../state/usePage.ts";
+import { useHref } from "../../state/page/usePage.ts";
 import { Breadcrumb } from "../../ui/breadcrumb/Breadcrumb.tsx";
 import { Prose } from "../../ui/layout/Columns.tsx";
 import { Stack } from "../../ui/layout/Stack.tsx";

@@ -1,4 +1,4 @@
-import type { Day } from "../../wire/market.ts";
+import type { Day } from "../../wire/market/market.ts";
 
 /** Names of the documents, as they stand in their addresses, in the order they are linked in. */
 export const legalDocs = ["terms", "risk", "privacy", "cookies"] as const;

@@ -1,8 +1,8 @@
 import type { I18n, MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { formatDay } from "../../i18n/dates.ts";
-import type { PageData } from "../../state/pageData.ts";
-import { pageHead } from "../../state/pageHead.ts";
+import type { PageData } from "../../state/page/pageData.ts";
+import { pageHead } from "../../state/page/pageHead.ts";
 import { editions, type LegalDoc } from "./legalDocs.ts";
 import { legalTitles } from "./legalTitles.ts";
 

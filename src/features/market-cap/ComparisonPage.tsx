@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo, useState } from "react";
-import { useHref, usePage } from "../../state/usePage.ts";
+import { useHref, usePage } from "../../state/page/usePage.ts";
 import { Breadcrumb } from "../../ui/breadcrumb/Breadcrumb.tsx";
 import { Columns } from "../../ui/layout/Columns.tsx";
 import { Stack } from "../../ui/layout/Stack.tsx";

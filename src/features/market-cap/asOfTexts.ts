@@ -1,5 +1,5 @@
 import { formatDay } from "../../i18n/dates.ts";
-import type { Figure } from "../../wire/market.ts";
+import type { Figure } from "../../wire/market/market.ts";
 
 /** Dates of figures in words, by their `asOf`: made by the loader, because only one side may use `Intl`. */
 export type AsOfTexts = Readonly<Record<string, string>>;

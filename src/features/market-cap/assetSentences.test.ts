@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { AssetFacts } from "../../wire/marketCap.ts";
+import type { AssetFacts } from "../../wire/market/marketCap.ts";
 import { assetSentences } from "./assetSentences.ts";
 import { asset, coin, figure } from "./testing/assetFixtures.ts";
 import { englishWording } from "./testing/englishWording.ts";

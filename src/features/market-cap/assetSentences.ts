@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { formatDecimal } from "../../i18n/formatNumber.ts";
-import type { Figure } from "../../wire/market.ts";
-import type { AssetFacts, QuantityDefinition } from "../../wire/marketCap.ts";
+import type { Figure } from "../../wire/market/market.ts";
+import type { AssetFacts, QuantityDefinition } from "../../wire/market/marketCap.ts";
 import { quantityFormats } from "./components/quantityFormats.ts";
 import { rangeTexts } from "./components/rangeTexts.ts";
 import { displayName } from "./displayName.ts";

@@ -1,8 +1,8 @@
 import { msg } from "@lingui/core/macro";
 import { formatAmount, formatMoney } from "../../i18n/formatAmount.ts";
 import type { NumberStyle } from "../../i18n/numberStyle.ts";
-import { comparisonPath } from "../../lib/comparisonPath.ts";
-import { pageHead, type PageHead } from "../../state/pageHead.ts";
+import { comparisonPath } from "../../market/comparisonPath.ts";
+import { pageHead, type PageHead } from "../../state/page/pageHead.ts";
 import { comparisonTitle, type Compared } from "./comparisonTitle.ts";
 import { displayName } from "./displayName.ts";
 import { targetAt } from "./model/compare.ts";

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { displayName } from "./displayName.ts";
-import type { AssetFacts } from "../../wire/marketCap.ts";
+import type { AssetFacts } from "../../wire/market/marketCap.ts";
 
 /** The two that are compared. */
 export interface Compared {

@@ -1,6 +1,6 @@
 import { decimal, toPlain } from "../../lib/decimal.ts";
-import type { Decimal, Figure } from "../../wire/market.ts";
-import { definitionsOfClass, type AssetFacts } from "../../wire/marketCap.ts";
+import type { Decimal, Figure } from "../../wire/market/market.ts";
+import { definitionsOfClass, type AssetFacts } from "../../wire/market/marketCap.ts";
 
 /** Significant digits of a price: more than any currency shows, fewer than a division leaves. */
 const priceDigits = 16;

@@ -1,5 +1,5 @@
-import type { Decimal } from "../../wire/market.ts";
-import type { AssetFacts } from "../../wire/marketCap.ts";
+import type { Decimal } from "../../wire/market/market.ts";
+import type { AssetFacts } from "../../wire/market/marketCap.ts";
 
 /** The comparison that stands for all others (specification, section 2): Ethereum at Bitcoin's market value. */
 export const featuredPair = { a: "ETH", b: "BTC" } as const;

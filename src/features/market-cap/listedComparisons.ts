@@ -1,6 +1,6 @@
-import { comparisonPath } from "../../lib/comparisonPath.ts";
-import type { Quote } from "../../wire/market.ts";
-import type { AssetFacts } from "../../wire/marketCap.ts";
+import { comparisonPath } from "../../market/comparisonPath.ts";
+import type { Quote } from "../../wire/market/market.ts";
+import type { AssetFacts } from "../../wire/market/marketCap.ts";
 import { featuredPair } from "./featuredPair.ts";
 import { rankAssets } from "./model/rankAssets.ts";
 import { nearComparisons, trendingComparisons } from "./model/suggestComparisons.ts";

@@ -1,12 +1,12 @@
 import type { I18n } from "@lingui/core";
 import type { MarketApi } from "../../api/createMarketApi.ts";
 import { decimal, toPlain } from "../../lib/decimal.ts";
-import { pointsInRange, type ChartRange } from "../../lib/historyRange.ts";
-import { packHistory } from "../../lib/packHistory.ts";
-import type { PageData } from "../../state/pageData.ts";
-import type { PageHead } from "../../state/pageHead.ts";
-import type { AssetEntry, HistoryPoint, Quote } from "../../wire/market.ts";
-import type { AssetFacts } from "../../wire/marketCap.ts";
+import { pointsInRange, type ChartRange } from "../../market/historyRange.ts";
+import { packHistory } from "../../market/packHistory.ts";
+import type { PageData } from "../../state/page/pageData.ts";
+import type { PageHead } from "../../state/page/pageHead.ts";
+import type { AssetEntry, HistoryPoint, Quote } from "../../wire/market/market.ts";
+import type { AssetFacts } from "../../wire/market/marketCap.ts";
 import { asOfTexts, type AsOfTexts } from "./asOfTexts.ts";
 import { assetSentences } from "./assetSentences.ts";
 import { comparisonHead } from "./comparisonHead.ts";

@@ -1,8 +1,8 @@
 import type { MarketApi } from "../../api/createMarketApi.ts";
 import { formatDay } from "../../i18n/dates.ts";
-import type { PageData } from "../../state/pageData.ts";
-import type { AssetClass } from "../../wire/market.ts";
-import type { AssetFacts } from "../../wire/marketCap.ts";
+import type { PageData } from "../../state/page/pageData.ts";
+import type { AssetClass } from "../../wire/market/market.ts";
+import type { AssetFacts } from "../../wire/market/marketCap.ts";
 import { asOfTexts, type AsOfTexts } from "./asOfTexts.ts";
 import { datedFacts } from "./countedFacts.ts";
 

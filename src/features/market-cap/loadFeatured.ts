@@ -1,5 +1,5 @@
 import type { MarketApi } from "../../api/createMarketApi.ts";
-import type { PageData } from "../../state/pageData.ts";
+import type { PageData } from "../../state/page/pageData.ts";
 import { asOfTexts, type AsOfTexts } from "./asOfTexts.ts";
 import { countedFacts } from "./countedFacts.ts";
 import { featuredPair, type FeaturedPair } from "./featuredPair.ts";

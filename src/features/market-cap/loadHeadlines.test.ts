@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from "vitest";
-import type { NewsItem } from "../../wire/news.ts";
+import type { NewsItem } from "../../wire/market/news.ts";
 import { loadHeadlines } from "./loadHeadlines.ts";
 import { englishWording } from "./testing/englishWording.ts";
 

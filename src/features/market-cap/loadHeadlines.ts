@@ -1,12 +1,12 @@
 import type { MarketApi } from "../../api/createMarketApi.ts";
 import { formatDay } from "../../i18n/dates.ts";
 import { dayOf } from "../../lib/clock.ts";
-import type { RichText } from "../../lib/richText.ts";
-import { webLink } from "../../lib/safeLink.ts";
+import type { RichText } from "../../sanitize/richText.ts";
+import { webLink } from "../../sanitize/safeLink.ts";
 import type { AppContext } from "../../state/appContext.ts";
-import type { PageData } from "../../state/pageData.ts";
-import type { Day } from "../../wire/market.ts";
-import type { NewsItem } from "../../wire/news.ts";
+import type { PageData } from "../../state/page/pageData.ts";
+import type { Day } from "../../wire/market/market.ts";
+import type { NewsItem } from "../../wire/market/news.ts";
 
 /** A headline as the page shows it. */
 export interface Headline extends Pick<NewsItem, "title" | "url" | "source"> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { unpackHistory } from "../../lib/packHistory.ts";
+import { unpackHistory } from "../../market/packHistory.ts";
 import { overviewOf } from "./loadOverview.ts";
 import { asset, coin, figure, pricesUntilNow, weekQuote } from "./testing/assetFixtures.ts";
 

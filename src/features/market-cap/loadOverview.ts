@@ -1,10 +1,10 @@
 import type { MarketApi } from "../../api/createMarketApi.ts";
 import { formatDay, formatTickDay } from "../../i18n/dates.ts";
 import { roundTo, toPlain } from "../../lib/decimal.ts";
-import { packHistory } from "../../lib/packHistory.ts";
-import type { PageData } from "../../state/pageData.ts";
-import type { AssetClass, Day, Decimal, HistoryPoint, Quote } from "../../wire/market.ts";
-import type { AssetFacts } from "../../wire/marketCap.ts";
+import { packHistory } from "../../market/packHistory.ts";
+import type { PageData } from "../../state/page/pageData.ts";
+import type { AssetClass, Day, Decimal, HistoryPoint, Quote } from "../../wire/market/market.ts";
+import type { AssetFacts } from "../../wire/market/marketCap.ts";
 import { asOfTexts, type AsOfTexts } from "./asOfTexts.ts";
 import { ratioChart } from "./components/overview/ratioChart.ts";
 import { displayName } from "./displayName.ts";

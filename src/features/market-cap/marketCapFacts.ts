@@ -1,7 +1,7 @@
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { comparisonPath } from "../../lib/comparisonPath.ts";
-import type { PageFacts, TrailStep } from "../../state/pageFacts.ts";
+import { comparisonPath } from "../../market/comparisonPath.ts";
+import type { PageFacts, TrailStep } from "../../state/page/pageFacts.ts";
 import type { Compared } from "./comparisonTitle.ts";
 
 /** What structured data says of two assets' page. */

@@ -3,8 +3,8 @@ import { msg } from "@lingui/core/macro";
 import { formatDay } from "../../i18n/dates.ts";
 import { formatMoney } from "../../i18n/formatAmount.ts";
 import { formatDecimal, formatPercent } from "../../i18n/formatNumber.ts";
-import type { PageData } from "../../state/pageData.ts";
-import type { AssetFacts } from "../../wire/marketCap.ts";
+import type { PageData } from "../../state/page/pageData.ts";
+import type { AssetFacts } from "../../wire/market/marketCap.ts";
 import { displayName } from "./displayName.ts";
 import type { CoinNote } from "./model/coinNotes.ts";
 

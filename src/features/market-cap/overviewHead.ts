@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import type { I18n } from "@lingui/core";
-import { pageHead } from "../../state/pageHead.ts";
-import type { PageData } from "../../state/pageData.ts";
+import { pageHead } from "../../state/page/pageHead.ts";
+import type { PageData } from "../../state/page/pageData.ts";
 import { overviewPath } from "./components/overview/overviewPath.ts";
 import type { OverviewData } from "./loadOverview.ts";
 

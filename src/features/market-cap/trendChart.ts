@@ -1,7 +1,7 @@
 import { formatTickDay } from "../../i18n/dates.ts";
 import { buildChart } from "../../ui/chart/model.ts";
 import type { ChartModel } from "../../ui/chart/types.ts";
-import type { HistoryPoint } from "../../wire/market.ts";
+import type { HistoryPoint } from "../../wire/market/market.ts";
 
 /** Prices of one asset, oldest first. */
 export interface TrendSeries {

@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { Suspense, useEffect } from "react";
 import { systemClock } from "../../lib/clock.ts";
-import { whenIdle } from "../../lib/whenIdle.ts";
-import { useHref } from "../../state/usePage.ts";
+import { whenIdle } from "../../browser/whenIdle.ts";
+import { useHref } from "../../state/page/usePage.ts";
 import { Stack } from "../../ui/layout/Stack.tsx";
 import { Notice } from "../../ui/notice/Notice.tsx";
 import { FilterCard } from "./components/FilterCard.tsx";

@@ -2,7 +2,7 @@ import { GatewayError } from "../../api/gatewayError.ts";
 import type { Transport } from "../../api/createTransport.ts";
 import { formatDay, formatInstant, formatTickDay } from "../../i18n/dates.ts";
 import { type Clock, dayOf } from "../../lib/clock.ts";
-import type { PageData } from "../../state/pageData.ts";
+import type { PageData } from "../../state/page/pageData.ts";
 import {
   vitalNames,
   vitalsPaths,
@@ -13,8 +13,8 @@ import {
   type VitalsDimensions,
   type VitalsQuery,
   type VitalsReleases,
-} from "../../wire/vitalsApi.ts";
-import type { VitalName } from "../../wire/vitals.ts";
+} from "../../wire/events/vitalsApi.ts";
+import type { VitalName } from "../../wire/events/vitals.ts";
 import { openSnapshots } from "./createSnapshots.ts";
 import { ageText } from "./model/ageText.ts";
 import { type Bars, barsOf } from "./model/barsOf.ts";

@@ -9,7 +9,7 @@ import {
   vitalsSearch,
   type VitalsSeries,
   type VitalsSummary,
-} from "../../wire/vitalsApi.ts";
+} from "../../wire/events/vitalsApi.ts";
 
 interface VitalsCalls {
   readonly summary: (query: VitalsQuery) => Promise<VitalsSummary>;

@@ -1,4 +1,4 @@
-import { trackingLimits } from "../../wire/tracking.ts";
+import { trackingLimits } from "../../wire/events/tracking.ts";
 import type { Lease, Outbox, OutboxRecord } from "../outbox.ts";
 import { type SendDeps, sendEvents } from "./sendEvents.ts";
 

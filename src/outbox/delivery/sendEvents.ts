@@ -1,9 +1,13 @@
 import type { Clock } from "../../lib/clock.ts";
-import { parseRetryAfter } from "../../lib/parseRetryAfter.ts";
+import { parseRetryAfter } from "./parseRetryAfter.ts";
 import { type StartTimer, within } from "../../lib/timer.ts";
 import { type Envelope, isEnvelope, isSuccessCode, statusOf } from "../../wire/envelope.ts";
 import { headerNames } from "../../wire/headers.ts";
-import { type DeliveryVerdict, deliveryVerdict, trackingLimits } from "../../wire/tracking.ts";
+import {
+  type DeliveryVerdict,
+  deliveryVerdict,
+  trackingLimits,
+} from "../../wire/events/tracking.ts";
 import type { OutboxRecord } from "../outbox.ts";
 import { type Acknowledgement, readAcknowledgement } from "./readAcknowledgement.ts";
 

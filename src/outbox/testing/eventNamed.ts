@@ -1,4 +1,4 @@
-import type { TrackingEvent } from "../../wire/tracking.ts";
+import type { TrackingEvent } from "../../wire/events/tracking.ts";
 
 /** An event of this id; `text` makes it as long as a test needs it. */
 export function eventNamed(id: string, text = ""): TrackingEvent {

@@ -1,4 +1,4 @@
-import type { Remote, RemoteProps } from "../../wire/microFrontend.ts";
+import type { Remote, RemoteProps } from "../../wire/page/microFrontend.ts";
 import css from "./exampleFooter.css?inline";
 
 /** The site's footer as a remote: links and the privacy choices, in a shadow tree with styles of its own. */

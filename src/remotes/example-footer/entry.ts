@@ -1,4 +1,4 @@
-import { remoteEvent } from "../../wire/microFrontend.ts";
+import { remoteEvent } from "../../wire/page/microFrontend.ts";
 import { createExampleFooter } from "./createExampleFooter.ts";
 
 document.currentScript?.dispatchEvent(

@@ -1,11 +1,11 @@
 import { localeEntry } from "../../i18n/locales.ts";
-import { themeKey } from "../../lib/headScript.ts";
-import { readStored, writeStored } from "../../lib/localStore.ts";
+import { themeKey } from "../../browser/headScript.ts";
+import { readStored, writeStored } from "../../browser/localStore.ts";
 import type { AppStore } from "../index.ts";
-import { pageAtom } from "../page.ts";
+import { pageAtom } from "../page/page.ts";
 import { displayCurrencyAtom, preferenceKeys, restorePreferencesAtom } from "../preferences.ts";
 import { currentTheme, onThemeChange, readTheme, showTheme } from "../theme.ts";
-import { userAtom } from "../user.ts";
+import { userAtom } from "../account/user.ts";
 import { globalKeys } from "./globalKeys.ts";
 import { preferenceCache } from "./preferenceCache.ts";
 import { cookieDefaults, preferenceCookie, readPreferenceCookie } from "./preferenceCookie.ts";

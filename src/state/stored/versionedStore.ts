@@ -1,4 +1,4 @@
-import { readStored, writeStored } from "../../lib/localStore.ts";
+import { readStored, writeStored } from "../../browser/localStore.ts";
 import { type Fields, readFields } from "./readFields.ts";
 
 /** A record of settings under one key of the browser's local storage. */

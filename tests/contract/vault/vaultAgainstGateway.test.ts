@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createFakeTimer } from "../../../src/lib/testing/createFakeTimer.ts";
-import { accountPaths } from "../../../src/wire/accountPaths.ts";
+import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
 import type { RequestToSign } from "../../../src/wire/workerClient.ts";
 import { signedString, signHeaderNames } from "../../../src/wire/signing.ts";
 import { createLocks } from "../../../workers/vault/createLocks.ts";

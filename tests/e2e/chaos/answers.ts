@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { trackingLimits } from "../../../src/wire/tracking.ts";
+import { trackingLimits } from "../../../src/wire/events/tracking.ts";
 import type { FaultProxy } from "../support/chaos/createFaultProxy.ts";
 import {
   cutAfter,

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
-import { accountPaths } from "../../../src/wire/accountPaths.ts";
-import { captchaLimits, type SliderPuzzleData } from "../../../src/wire/captcha.ts";
+import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
+import { captchaLimits, type SliderPuzzleData } from "../../../src/wire/account/captcha.ts";
 import type { AccountSite } from "./accountSite.ts";
 
 /** Codes that an address may ask for before it has to show that it is a person, and one more to be sure. */

@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { settleMs } from "../../../src/lib/createAddressWriter.ts";
+import { settleMs } from "../../../src/browser/createAddressWriter.ts";
 
 /** Holds back the figures of pages that are gone to from here on, until the answer is called. */
 export async function holdFigures(page: Page): Promise<() => void> {

@@ -1,10 +1,10 @@
-import type { AssetsData, UsdtRateData } from "../../../src/wire/market.ts";
-import type { AssetFactsData } from "../../../src/wire/marketCap.ts";
+import type { AssetsData, UsdtRateData } from "../../../src/wire/market/market.ts";
+import type { AssetFactsData } from "../../../src/wire/market/marketCap.ts";
 import { apiPaths } from "../../../src/wire/paths.ts";
 import { callingCodes } from "../../../src/features/account/model/callingCodes.ts";
 import { localeCodes } from "../../../src/i18n/localeCodes.ts";
 import { localeEntry } from "../../../src/i18n/locales.ts";
-import { site as product } from "../../../src/lib/site.ts";
+import { site as product } from "../../../src/wire/site.ts";
 
 async function ask<T>(origin: string, path: string, init?: RequestInit): Promise<T> {
   const answer = (await (await fetch(`${origin}/${path}`, init)).json()) as { readonly data: T };

@@ -1,7 +1,7 @@
 import type { Page, Response } from "playwright";
 import { decodePng, type DecodedPng } from "../../../server/captcha/testing/decodePng.ts";
-import type { SliderPuzzleData } from "../../../src/wire/captcha.ts";
-import { securityPaths } from "../../../src/wire/accountPaths.ts";
+import type { SliderPuzzleData } from "../../../src/wire/account/captcha.ts";
+import { securityPaths } from "../../../src/wire/account/accountPaths.ts";
 
 const opaque = 255;
 

@@ -8,7 +8,7 @@ import {
   type RemoteProps,
   type Remotes,
   type RemoteSlot,
-} from "../../../src/wire/microFrontend.ts";
+} from "../../../src/wire/page/microFrontend.ts";
 import { type Site, startSite } from "./startSite.ts";
 
 /** What goes wrong with a remote; what ends in `never` does not end. */

@@ -3,8 +3,8 @@ import {
   remoteFailureEventId,
   type RemoteProps,
   type RemoteSlot,
-} from "../../../src/wire/microFrontend.ts";
-import type { TrackingEvent } from "../../../src/wire/tracking.ts";
+} from "../../../src/wire/page/microFrontend.ts";
+import type { TrackingEvent } from "../../../src/wire/events/tracking.ts";
 import { eventually } from "./eventually.ts";
 import { watchIntrusion } from "./intrusion.ts";
 import { watchLayoutShift } from "./layoutShift.ts";

@@ -4,8 +4,8 @@ import type {
   TrackingEvent,
   TrackReceipt,
   TrackRequest,
-} from "../../../src/wire/tracking.ts";
-import { collectorPath } from "../../../src/wire/tracking.ts";
+} from "../../../src/wire/events/tracking.ts";
+import { collectorPath } from "../../../src/wire/events/tracking.ts";
 
 /** Every address of the collector. */
 export const collectorGlob = `**/${collectorPath}`;

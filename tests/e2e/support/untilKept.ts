@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import type { Page } from "playwright";
-import { offlineCaches, offlineDataAddresses } from "../../../src/wire/offline.ts";
+import { offlineCaches, offlineDataAddresses } from "../../../src/wire/page/offline.ts";
 import { eventually } from "./eventually.ts";
 
 /** Every language there is but that of translators. */

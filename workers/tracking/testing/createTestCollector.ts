@@ -1,5 +1,5 @@
-import type { CollectorData } from "../../../src/wire/tracking.ts";
-import { collectorPath } from "../../../src/wire/tracking.ts";
+import type { CollectorData } from "../../../src/wire/events/tracking.ts";
+import { collectorPath } from "../../../src/wire/events/tracking.ts";
 
 /** What one request to the collector meets. */
 export type Fault =

@@ -1,6 +1,6 @@
 import { dayOf } from "../../../../src/lib/clock.ts";
-import { vitalDimensions } from "../../../../src/wire/vitals.ts";
-import { vitalBucketOf } from "../../../../src/wire/vitalsApi.ts";
+import { vitalDimensions } from "../../../../src/wire/events/vitals.ts";
+import { vitalBucketOf } from "../../../../src/wire/events/vitalsApi.ts";
 import type { NewEvent } from "../eventStore.ts";
 import { viewIdOf } from "../viewIdOf.ts";
 import type { Prepared } from "./eventLedger.ts";

@@ -2,7 +2,7 @@ import {
   type VitalDimension,
   vitalDimensions,
   type VitalName,
-} from "../../../../src/wire/vitals.ts";
+} from "../../../../src/wire/events/vitals.ts";
 import { createCellSums } from "../cellSums.ts";
 import type {
   ReleaseDays,

@@ -1,4 +1,4 @@
-import { vitalDimensions } from "../../../../src/wire/vitals.ts";
+import { vitalDimensions } from "../../../../src/wire/events/vitals.ts";
 import type { ClickHouse } from "./openClickHouse.ts";
 import { sqlText } from "./sqlText.ts";
 

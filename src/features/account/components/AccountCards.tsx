@@ -1,6 +1,6 @@
 import { Columns } from "../../../ui/layout/Columns.tsx";
 import { Stack } from "../../../ui/layout/Stack.tsx";
-import type { UserInfo } from "../../../state/userInfo.ts";
+import type { UserInfo } from "../../../state/account/userInfo.ts";
 import { AntiPhishingCard } from "./AntiPhishingCard.tsx";
 import { DeviceKeyCard } from "./DeviceKeyCard.tsx";
 import { PermissionsCard } from "./PermissionsCard.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { accountLimits } from "../../../wire/account.ts";
+import { accountLimits } from "../../../wire/account/account.ts";
 import { foldDigits } from "../model/foldDigits.ts";
 import { type FormPart, TextField } from "./TextField.tsx";
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { useAccountServices } from "../../../state/accountServices.ts";
-import { usePage } from "../../../state/usePage.ts";
+import { useAccountServices } from "../../../state/account/accountServices.ts";
+import { usePage } from "../../../state/page/usePage.ts";
 import { Segmented } from "../../../ui/segmented/Segmented.tsx";
-import type { LoginData } from "../../../wire/account.ts";
+import type { LoginData } from "../../../wire/account/account.ts";
 import { likelyCountry } from "../model/countries.ts";
 import {
   loginFields,

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
 import { IconButton } from "../../../ui/button/IconButton.tsx";
-import { accountLimits } from "../../../wire/account.ts";
+import { accountLimits } from "../../../wire/account/account.ts";
 import { eyeIcon, eyeOffIcon } from "./accountIcons.ts";
 import { type FormPart, TextField } from "./TextField.tsx";
 

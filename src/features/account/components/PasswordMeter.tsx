@@ -6,7 +6,7 @@ import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/icon/Icon.tsx";
 import { checkIcon } from "../../../ui/icon/icons.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden/VisuallyHidden.tsx";
-import { accountLimits } from "../../../wire/account.ts";
+import { accountLimits } from "../../../wire/account/account.ts";
 import { judgePassword, type PasswordStrength } from "../model/passwordStrength.ts";
 import s from "./Account.module.css";
 

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useAccountServices } from "../../../state/accountServices.ts";
+import { useAccountServices } from "../../../state/account/accountServices.ts";
 import { codeRequest, type RegisterValues, type RegisterWay } from "../model/registration.ts";
 import { EmailField } from "./EmailField.tsx";
 import { MobileField } from "./MobileField.tsx";

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { useAccountServices } from "../../../state/accountServices.ts";
-import { useHref, usePage } from "../../../state/usePage.ts";
+import { useAccountServices } from "../../../state/account/accountServices.ts";
+import { useHref, usePage } from "../../../state/page/usePage.ts";
 import { Segmented } from "../../../ui/segmented/Segmented.tsx";
 import { likelyCountry } from "../model/countries.ts";
 import {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Suspense } from "react";
 import { classes } from "../../../ui/classes.ts";
 import { lazyPart } from "../../../ui/lazyPart.ts";
-import type { TwoFactorData } from "../../../wire/account.ts";
+import type { TwoFactorData } from "../../../wire/account/account.ts";
 import { CopyButton } from "./CopyButton.tsx";
 import { GroupedCode } from "./GroupedCode.tsx";
 import s from "./Account.module.css";

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import type { SendCodeData } from "../../../wire/account.ts";
+import type { SendCodeData } from "../../../wire/account/account.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { CodeField } from "./CodeField.tsx";
 import { failureText } from "./failureText.ts";

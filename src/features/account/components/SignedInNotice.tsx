@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
-import { useHref } from "../../../state/usePage.ts";
-import { useUser } from "../../../state/user.ts";
+import { useHref } from "../../../state/page/usePage.ts";
+import { useUser } from "../../../state/account/user.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Notice } from "../../../ui/notice/Notice.tsx";
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Segmented } from "../../../ui/segmented/Segmented.tsx";
-import { accountLimits, type SubAccountKind } from "../../../wire/account.ts";
+import { accountLimits, type SubAccountKind } from "../../../wire/account/account.ts";
 import { firstIssue, lengthBetween, required } from "../model/validation.ts";
 import { kindTexts } from "./kindTexts.ts";
 import { TaskNotice } from "./TaskNotice.tsx";

@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
-import type { UserInfo } from "../../../state/userInfo.ts";
+import type { UserInfo } from "../../../state/account/userInfo.ts";
 import { Card } from "../../../ui/card/Card.tsx";
 import { Skeleton } from "../../../ui/skeleton/Skeleton.tsx";
-import { accountLimits, type SubAccount } from "../../../wire/account.ts";
+import { accountLimits, type SubAccount } from "../../../wire/account/account.ts";
 import { SubAccountForm } from "./SubAccountForm.tsx";
 import { SubAccountRow } from "./SubAccountRow.tsx";
 import { TaskNotice } from "./TaskNotice.tsx";

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Stack } from "../../../ui/layout/Stack.tsx";
-import type { LoginData, ThirdParty } from "../../../wire/account.ts";
+import type { LoginData, ThirdParty } from "../../../wire/account/account.ts";
 import type { Task } from "./useTask.ts";
 import { useThirdParties } from "./useThirdParties.ts";
 import s from "./Account.module.css";

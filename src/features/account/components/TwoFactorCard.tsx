@@ -1,10 +1,10 @@
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
-import { useAccountServices } from "../../../state/accountServices.ts";
+import { useAccountServices } from "../../../state/account/accountServices.ts";
 import { Badge } from "../../../ui/badge/Badge.tsx";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Card } from "../../../ui/card/Card.tsx";
-import type { TwoFactorData } from "../../../wire/account.ts";
+import type { TwoFactorData } from "../../../wire/account/account.ts";
 import { AuthenticatorForm } from "./AuthenticatorForm.tsx";
 import { SecretPanel } from "./SecretPanel.tsx";
 import { TaskNotice } from "./TaskNotice.tsx";

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect } from "react";
 import { codeField } from "../../../api/accountApi.ts";
-import { useAccountServices } from "../../../state/accountServices.ts";
-import type { VerificationKind, VerificationNeeded } from "../../../wire/account.ts";
+import { useAccountServices } from "../../../state/account/accountServices.ts";
+import type { VerificationKind, VerificationNeeded } from "../../../wire/account/account.ts";
 import type { VerificationValues } from "../model/verification.ts";
 import { CodeField } from "./CodeField.tsx";
 import { SentCodeField } from "./SentCodeField.tsx";

@@ -1,8 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { codeField } from "../../../api/accountApi.ts";
-import { useAccountServices } from "../../../state/accountServices.ts";
+import { useAccountServices } from "../../../state/account/accountServices.ts";
 import { Button } from "../../../ui/button/Button.tsx";
-import type { LoginData, VerificationKind, VerificationNeeded } from "../../../wire/account.ts";
+import type {
+  LoginData,
+  VerificationKind,
+  VerificationNeeded,
+} from "../../../wire/account/account.ts";
 import { codeIssue, codesOf, type VerificationValues } from "../model/verification.ts";
 import { TaskForm } from "./TaskForm.tsx";
 import { useDeviceCheck } from "./useDeviceCheck.ts";

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { SubAccountKind } from "../../../wire/account.ts";
+import type { SubAccountKind } from "../../../wire/account/account.ts";
 
 /** The kinds of sub-accounts. */
 export const kindTexts: Readonly<Record<SubAccountKind, MessageDescriptor>> = {

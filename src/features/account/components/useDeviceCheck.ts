@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { useAccountServices } from "../../../state/accountServices.ts";
-import type { VerificationKind, VerificationNeeded } from "../../../wire/account.ts";
+import { useAccountServices } from "../../../state/account/accountServices.ts";
+import type { VerificationKind, VerificationNeeded } from "../../../wire/account/account.ts";
 import { failureOf } from "../model/failure.ts";
 import type { Task } from "./useTask.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useAtomValue } from "../../../state/index.ts";
 import { servicesAtom } from "../../../state/services.ts";
-import type { SendCodeData } from "../../../wire/account.ts";
+import type { SendCodeData } from "../../../wire/account/account.ts";
 import { secondsAfter, secondsLeft } from "../model/countdown.ts";
 import { type Task, useTask } from "./useTask.ts";
 

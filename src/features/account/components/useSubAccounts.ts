@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { useAccountServices } from "../../../state/accountServices.ts";
-import { useHref } from "../../../state/usePage.ts";
-import type { SubAccount, SubAccountKind, SubAccountsData } from "../../../wire/account.ts";
+import { useAccountServices } from "../../../state/account/accountServices.ts";
+import { useHref } from "../../../state/page/usePage.ts";
+import type { SubAccount, SubAccountKind, SubAccountsData } from "../../../wire/account/account.ts";
 import { goOn } from "./goOn.ts";
 import { useTask } from "./useTask.ts";
 

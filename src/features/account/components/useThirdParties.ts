@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { useAccountServices } from "../../../state/accountServices.ts";
+import { useAccountServices } from "../../../state/account/accountServices.ts";
 import type { AccountServices } from "../../../state/services.ts";
-import type { LoginData, ThirdPartyOptionsData } from "../../../wire/account.ts";
+import type { LoginData, ThirdPartyOptionsData } from "../../../wire/account/account.ts";
 import { type Arrival, departureUrl, readArrival } from "../model/thirdParty.ts";
 import { rememberDeparture, takeDeparture } from "./departures.ts";
 import { goOn } from "./goOn.ts";

@@ -1,5 +1,5 @@
 import { gatewayCodes, protocolCodes } from "../../../wire/envelope.ts";
-import { challengeCancelledCode } from "../../../wire/captcha.ts";
+import { challengeCancelledCode } from "../../../wire/account/captcha.ts";
 
 /** What the page has words of its own for. */
 export type KnownFailure =

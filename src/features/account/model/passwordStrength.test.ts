@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { accountLimits } from "../../../wire/account.ts";
+import { accountLimits } from "../../../wire/account/account.ts";
 import { judgePassword, keepsRules } from "./passwordStrength.ts";
 
 const rulesOf = (password: string, names: readonly string[] = []) =>

@@ -1,4 +1,4 @@
-import { accountLimits } from "../../../wire/account.ts";
+import { accountLimits } from "../../../wire/account/account.ts";
 
 /** What a new password must be, each told beside the field. */
 export interface PasswordRules {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sensitiveFields } from "../../../wire/loginPayload.ts";
+import { sensitiveFields } from "../../../wire/account/loginPayload.ts";
 import {
   codeRequest,
   registerFields,

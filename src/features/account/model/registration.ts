@@ -1,5 +1,5 @@
 import type { CodeRequest, RegisterForm } from "../../../api/accountApi.ts";
-import { accountLimits } from "../../../wire/account.ts";
+import { accountLimits } from "../../../wire/account/account.ts";
 import { readMobile } from "./mobileNumber.ts";
 import { judgePassword } from "./passwordStrength.ts";
 import {

@@ -1,4 +1,4 @@
-import type { ThirdParty } from "../../../wire/account.ts";
+import type { ThirdParty } from "../../../wire/account/account.ts";
 
 /** Third parties whose own page asks who it is, and sends back (OpenID Connect Core 1.0, section 3.2). */
 export type Redirecting = Extract<ThirdParty, "google" | "apple">;

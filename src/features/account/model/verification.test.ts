@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { LoginData, RawUserInfo, VerificationNeeded } from "../../../wire/account.ts";
+import type { LoginData, RawUserInfo, VerificationNeeded } from "../../../wire/account/account.ts";
 import { codeIssue, codesOf, progressOf } from "./verification.ts";
 
 const needed: VerificationNeeded = {

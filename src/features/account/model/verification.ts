@@ -5,7 +5,7 @@ import {
   signedInUserId,
   type VerificationKind,
   type VerificationNeeded,
-} from "../../../wire/account.ts";
+} from "../../../wire/account/account.ts";
 import { codeOf, type FieldIssue, firstIssue, required } from "./validation.ts";
 
 /** Codes of the second step by the name of their field. */

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { type SubmitEvent, useState } from "react";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Field } from "../../../ui/field/Field.tsx";
-import { accountLimits } from "../../../wire/account.ts";
+import { accountLimits } from "../../../wire/account/account.ts";
 import s from "./Captcha.module.css";
 import { type CodeState, useCodeWay } from "./useCodeWay.ts";
 import type { WayProps } from "./WayProps.ts";

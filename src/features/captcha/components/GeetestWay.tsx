@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useRef } from "react";
 import { Button } from "../../../ui/button/Button.tsx";
-import { captchaFramePath } from "../../../wire/captcha.ts";
+import { captchaFramePath } from "../../../wire/account/captcha.ts";
 import s from "./Captcha.module.css";
 import { type FrameState, useGeetestFrame } from "./useGeetestFrame.ts";
 import type { WayProps } from "./WayProps.ts";

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useId } from "react";
-import { captchaLimits } from "../../../wire/captcha.ts";
+import { captchaLimits } from "../../../wire/account/captcha.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { refreshIcon } from "../../../ui/icon/icons.ts";
 import { classes } from "../../../ui/classes.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { SendCodeData } from "../../../wire/account.ts";
+import type { SendCodeData } from "../../../wire/account/account.ts";
 import type { ChallengeCalls } from "../challengeCalls.ts";
 import { challengeFailure } from "../model/challengeFailure.ts";
 

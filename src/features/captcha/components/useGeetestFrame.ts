@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
-import { usePage } from "../../../state/usePage.ts";
-import type { CaptchaFrameStart } from "../../../wire/captcha.ts";
+import { usePage } from "../../../state/page/usePage.ts";
+import type { CaptchaFrameStart } from "../../../wire/account/captcha.ts";
 import type { ChallengeCalls } from "../challengeCalls.ts";
 import { challengeFailure } from "../model/challengeFailure.ts";
 import { geetestLanguage } from "../model/geetestLanguage.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import type { SliderPuzzleData, SliderTrace } from "../../../wire/captcha.ts";
+import type { SliderPuzzleData, SliderTrace } from "../../../wire/account/captcha.ts";
 import type { ChallengeCalls } from "../challengeCalls.ts";
 import { challengeFailure } from "../model/challengeFailure.ts";
 

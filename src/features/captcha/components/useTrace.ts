@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { SliderTrace } from "../../../wire/captcha.ts";
+import type { SliderTrace } from "../../../wire/account/captcha.ts";
 import { answerOf, grabbed, moved, released, type Trace, untouched } from "../model/trace.ts";
 
 /** How the piece of one puzzle is moved; another puzzle begins at the start. */

@@ -1,4 +1,4 @@
-import type { CaptchaFrameMessage } from "../../../wire/captcha.ts";
+import type { CaptchaFrameMessage } from "../../../wire/account/captcha.ts";
 
 /** What a message event says, where it comes from. */
 export interface FrameEvent {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { captchaLimits, type SliderTrace } from "../../../wire/captcha.ts";
+import { captchaLimits, type SliderTrace } from "../../../wire/account/captcha.ts";
 import { answerOf, grabbed, moved, released, type Trace, untouched } from "./trace.ts";
 
 type Move = Parameters<typeof moved>[1];

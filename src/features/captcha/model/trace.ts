@@ -1,4 +1,4 @@
-import { captchaLimits, type SliderTrace } from "../../../wire/captcha.ts";
+import { captchaLimits, type SliderTrace } from "../../../wire/account/captcha.ts";
 
 /** How a piece was moved, as the gateway judges it, with the moment of the first touch on the page's clock. */
 export interface Trace extends SliderTrace {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readNumberStyle } from "../../../i18n/numberStyle.ts";
 import { createStore } from "../../../state/index.ts";
-import { ratesAtom } from "../../../state/market.ts";
+import { ratesAtom } from "../../../state/market/market.ts";
 import { createConverterAtoms, type ConverterStart } from "./createConverterAtoms.ts";
 
 const numbers = readNumberStyle("en-US");

@@ -2,8 +2,8 @@ import { parseAmount, type AmountError } from "../../../i18n/parseAmount.ts";
 import type { NumberStyle } from "../../../i18n/numberStyle.ts";
 import { decimal, divide, type BigNumber } from "../../../lib/decimal.ts";
 import { atom } from "../../../state/index.ts";
-import { quotesAtom, ratesAtom } from "../../../state/market.ts";
-import type { Decimal } from "../../../wire/market.ts";
+import { quotesAtom, ratesAtom } from "../../../state/market/market.ts";
+import type { Decimal } from "../../../wire/market/market.ts";
 import type { Side } from "../model/convert.ts";
 
 /** The one amount everything on the page is converted from: the last that could be read. */

@@ -1,10 +1,10 @@
 import { Trans } from "@lingui/react/macro";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
-import { site } from "../../../lib/site.ts";
+import { site } from "../../../wire/site.ts";
 import { failedPartAtom } from "../../../state/failedPart.ts";
 import { useSetAtom } from "../../../state/index.ts";
-import { useHref } from "../../../state/usePage.ts";
+import { useHref } from "../../../state/page/usePage.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { shareIcon } from "../../../ui/icon/icons.ts";
 import { Row } from "../../../ui/layout/Stack.tsx";

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
-import { comparedWith } from "../../../lib/comparedWith.ts";
-import { comparisonPath } from "../../../lib/comparisonPath.ts";
-import { useHref } from "../../../state/usePage.ts";
+import { comparedWith } from "../../../market/comparedWith.ts";
+import { comparisonPath } from "../../../market/comparisonPath.ts";
+import { useHref } from "../../../state/page/usePage.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Card } from "../../../ui/card/Card.tsx";
 import { Row } from "../../../ui/layout/Stack.tsx";

@@ -1,9 +1,9 @@
 import { Trans } from "@lingui/react/macro";
 import { formatPercent } from "../../../i18n/formatNumber.ts";
 import { percentChange } from "../../../lib/decimal.ts";
-import { site } from "../../../lib/site.ts";
+import { site } from "../../../wire/site.ts";
 import { useAtomValue } from "../../../state/index.ts";
-import { usePage } from "../../../state/usePage.ts";
+import { usePage } from "../../../state/page/usePage.ts";
 import { Card } from "../../../ui/card/Card.tsx";
 import { directionOf } from "../../../ui/stat/directionOf.ts";
 import { Move } from "../../../ui/stat/Move.tsx";

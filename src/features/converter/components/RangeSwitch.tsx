@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { rangeLabels, spokenRangeLabels } from "../../../i18n/rangeLabels.ts";
-import { chartRanges, type ChartRange } from "../../../lib/historyRange.ts";
+import { chartRanges, type ChartRange } from "../../../market/historyRange.ts";
 import { stringifySearch } from "../../../lib/searchParams.ts";
 import { SegmentedLinks } from "../../../ui/segmented/SegmentedLinks.tsx";
 import { useConverter } from "./useConverter.ts";

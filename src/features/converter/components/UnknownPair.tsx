@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { markPath } from "../../../lib/markedSymbols.ts";
-import { pairPath } from "../../../lib/pairPath.ts";
-import { useHref } from "../../../state/usePage.ts";
+import { markPath } from "../../../market/markedSymbols.ts";
+import { pairPath } from "../../../market/pairPath.ts";
+import { useHref } from "../../../state/page/usePage.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Stack } from "../../../ui/layout/Stack.tsx";
 import { CoinLink } from "../../../ui/coin-link/CoinLink.tsx";

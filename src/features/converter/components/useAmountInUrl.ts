@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { amountParam } from "../../../i18n/parseAmount.ts";
-import { createAddressWriter } from "../../../lib/createAddressWriter.ts";
+import { createAddressWriter } from "../../../browser/createAddressWriter.ts";
 import { useStore } from "../../../state/index.ts";
 import type { ConverterAtoms } from "../atoms/createConverterAtoms.ts";
 import { readConverterSearch, searchFor, type ConverterSearch } from "../model/converterUrl.ts";

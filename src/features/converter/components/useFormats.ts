@@ -2,9 +2,9 @@ import { formatInput } from "../../../i18n/formatNumber.ts";
 import { formatMoney, spokenAmount } from "../../../i18n/formatAmount.ts";
 import type { BigNumber } from "../../../lib/decimal.ts";
 import { useAtomValue } from "../../../state/index.ts";
-import { ratesAtom } from "../../../state/market.ts";
-import { usePage } from "../../../state/usePage.ts";
-import type { Decimal } from "../../../wire/market.ts";
+import { ratesAtom } from "../../../state/market/market.ts";
+import { usePage } from "../../../state/page/usePage.ts";
+import type { Decimal } from "../../../wire/market/market.ts";
 import { formatCoin } from "./formatCoin.ts";
 
 export interface Formats {

@@ -3,10 +3,10 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { formatDay } from "../../../i18n/dates.ts";
 import { dayOf, daysBetween } from "../../../lib/clock.ts";
 import { useAtomValue } from "../../../state/index.ts";
-import { isNewer, ratesAtom } from "../../../state/market.ts";
+import { isNewer, ratesAtom } from "../../../state/market/market.ts";
 import { servicesAtom } from "../../../state/services.ts";
-import { usePage } from "../../../state/usePage.ts";
-import type { MarketStamp } from "../../../wire/market.ts";
+import { usePage } from "../../../state/page/usePage.ts";
+import type { MarketStamp } from "../../../wire/market/market.ts";
 import type { ConverterData } from "../loadConverter.ts";
 import { useConverter } from "./useConverter.ts";
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useStore } from "../../../state/index.ts";
-import { ratesAtom } from "../../../state/market.ts";
+import { ratesAtom } from "../../../state/market/market.ts";
 import { servicesAtom } from "../../../state/services.ts";
-import { usePage } from "../../../state/usePage.ts";
+import { usePage } from "../../../state/page/usePage.ts";
 
 export type RefreshState = "idle" | "pending" | "updated" | "unchanged" | "failed";
 
@@ -15,7 +15,7 @@ export function useRefresh(): { readonly state: RefreshState; readonly refresh: 
     const { version } = store.get(ratesAtom).stamp;
     setState("pending");
     const { api } = store.get(servicesAtom);
-    const load = import("../../../state/refreshMarket.ts");
+    const load = import("../../../state/market/refreshMarket.ts");
     void load
       .then(({ refreshMarket }) => refreshMarket({ api, store, locale: catalog }))
       .then(

@@ -1,6 +1,6 @@
 import { formatMoney } from "../../../i18n/formatAmount.ts";
 import type { NumberStyle } from "../../../i18n/numberStyle.ts";
-import type { Decimal } from "../../../wire/market.ts";
+import type { Decimal } from "../../../wire/market/market.ts";
 import { formatCoin } from "../components/formatCoin.ts";
 import { convert } from "../model/convert.ts";
 import type { EmbedData } from "./embedData.ts";

@@ -1,5 +1,5 @@
 import { percentChange, type BigNumber } from "../../../lib/decimal.ts";
-import type { ChangeWindow, Day, Quote } from "../../../wire/market.ts";
+import type { ChangeWindow, Day, Quote } from "../../../wire/market/market.ts";
 import { pairPrice } from "./convert.ts";
 
 /** A pair's move over one window. */

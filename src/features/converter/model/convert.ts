@@ -1,5 +1,5 @@
 import { decimal, divide, type BigNumber } from "../../../lib/decimal.ts";
-import type { Decimal } from "../../../wire/market.ts";
+import type { Decimal } from "../../../wire/market/market.ts";
 
 /** Which of the two fields the visitor typed in. */
 export type Side = "coin" | "fiat";

@@ -1,4 +1,4 @@
-import type { Decimal } from "../../../wire/market.ts";
+import type { Decimal } from "../../../wire/market/market.ts";
 import type { Side } from "./convert.ts";
 
 /** What the converter's URL says beside its path; absent parts are the defaults. */

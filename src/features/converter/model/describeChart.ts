@@ -1,8 +1,8 @@
 import { formatTickDay } from "../../../i18n/dates.ts";
-import { pointsInRange, type ChartRange } from "../../../lib/historyRange.ts";
+import { pointsInRange, type ChartRange } from "../../../market/historyRange.ts";
 import { buildChart } from "../../../ui/chart/model.ts";
 import type { ChartModel } from "../../../ui/chart/types.ts";
-import type { HistoryPoint } from "../../../wire/market.ts";
+import type { HistoryPoint } from "../../../wire/market/market.ts";
 
 const chartSeriesId = "price";
 

@@ -1,4 +1,4 @@
-import { embedSize } from "../../../wire/embed.ts";
+import { embedSize } from "../../../wire/page/embed.ts";
 
 /** The HTML by which another site shows the converter of a pair: loaded when it comes near the screen. */
 export function embedSnippet(address: string, title: string): string {

@@ -1,7 +1,7 @@
-import { findAsset } from "../../../lib/findAsset.ts";
-import { nearestTickers } from "../../../lib/rankMatches.ts";
-import { site } from "../../../lib/site.ts";
-import type { AssetEntry, AssetsData, CurrencyEntry } from "../../../wire/market.ts";
+import { findAsset } from "../../../market/findAsset.ts";
+import { nearestTickers } from "../../../market/rankMatches.ts";
+import { site } from "../../../wire/site.ts";
+import type { AssetEntry, AssetsData, CurrencyEntry } from "../../../wire/market/market.ts";
 import type { PairMiss } from "./pairMiss.ts";
 
 const suggestionCount = 6;

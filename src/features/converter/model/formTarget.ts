@@ -1,6 +1,6 @@
 import type { NumberStyle } from "../../../i18n/numberStyle.ts";
 import { amountParam, parseAmount } from "../../../i18n/parseAmount.ts";
-import { site } from "../../../lib/site.ts";
+import { site } from "../../../wire/site.ts";
 import { searchFor, type ConverterSearch } from "./converterUrl.ts";
 
 interface FormTarget {

@@ -1,4 +1,4 @@
-import type { Decimal } from "../../../wire/market.ts";
+import type { Decimal } from "../../../wire/market/market.ts";
 
 /** Coin amounts of the popular conversions (specification, section 2). */
 export const popularCoinAmounts: readonly Decimal[] = ["0.001", "0.01", "0.1", "1", "5", "10"];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addDays } from "../../../lib/clock.ts";
-import type { HistoryPoint } from "../../../wire/market.ts";
+import type { HistoryPoint } from "../../../wire/market/market.ts";
 import { typicalMove } from "./typicalMove.ts";
 
 function daily(prices: readonly (string | null)[]): HistoryPoint[] {

@@ -1,6 +1,6 @@
 import { BigNumber, percentChange } from "../../../lib/decimal.ts";
 import { daysBetween } from "../../../lib/clock.ts";
-import type { Decimal, HistoryPoint } from "../../../wire/market.ts";
+import type { Decimal, HistoryPoint } from "../../../wire/market/market.ts";
 
 /** Fewer moves than this say nothing about what is usual. */
 const minSamples = 12;

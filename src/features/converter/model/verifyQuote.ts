@@ -1,4 +1,4 @@
-import { signedQuoteText, type QuoteData } from "../../../wire/quote.ts";
+import { signedQuoteText, type QuoteData } from "../../../wire/market/quote.ts";
 
 /** True for a quote that the gateway with this key (base64 SPKI) signed. Rejects where the platform cannot check. */
 export async function verifyQuote(

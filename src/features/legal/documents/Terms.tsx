@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { site } from "../../../lib/site.ts";
+import { site } from "../../../wire/site.ts";
 
 /** What the site is and is not. */
 export function Terms() {

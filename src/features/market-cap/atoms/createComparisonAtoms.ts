@@ -1,7 +1,7 @@
 import { formatInput } from "../../../i18n/formatNumber.ts";
 import type { NumberStyle } from "../../../i18n/numberStyle.ts";
 import { atom } from "../../../state/index.ts";
-import type { Decimal } from "../../../wire/market.ts";
+import type { Decimal } from "../../../wire/market/market.ts";
 import type { ComparisonSearch } from "../model/comparisonSearch.ts";
 import { growthLimits, readGrowth, type GrowthError } from "../model/readGrowth.ts";
 import { ratioLimits, startRatio, typeRatio } from "../model/readRatio.ts";

@@ -1,4 +1,4 @@
-import type { AssetFacts } from "../../../wire/marketCap.ts";
+import type { AssetFacts } from "../../../wire/market/marketCap.ts";
 import type { AsOfTexts } from "../asOfTexts.ts";
 import { marketCap } from "../model/marketCap.ts";
 import { rangeOf } from "../model/range.ts";

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Badge } from "../../../ui/badge/Badge.tsx";
 import { Popover } from "../../../ui/popover/Popover.tsx";
-import type { Figure } from "../../../wire/market.ts";
+import type { Figure } from "../../../wire/market/market.ts";
 import type { AsOfTexts } from "../asOfTexts.ts";
 import s from "./Figures.module.css";
 

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { QuantityDefinition } from "../../../wire/marketCap.ts";
+import type { QuantityDefinition } from "../../../wire/market/marketCap.ts";
 
 /** What a quantity counts, as a label. */
 export const definitionNames: Readonly<Record<QuantityDefinition, MessageDescriptor>> = {

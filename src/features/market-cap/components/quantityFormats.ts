@@ -4,7 +4,7 @@ import { formatCompact } from "../../../i18n/formatAmount.ts";
 import { formatDecimal, type Numeric } from "../../../i18n/formatNumber.ts";
 import type { NumberStyle } from "../../../i18n/numberStyle.ts";
 import { decimal } from "../../../lib/decimal.ts";
-import type { AssetFacts } from "../../../wire/marketCap.ts";
+import type { AssetFacts } from "../../../wire/market/marketCap.ts";
 
 type Counted = Pick<AssetFacts, "unit" | "symbol">;
 

@@ -2,10 +2,10 @@ import { useLingui } from "@lingui/react/macro";
 import { formatAmount, formatMoney } from "../../../i18n/formatAmount.ts";
 import { fill, formatPercent, type Numeric } from "../../../i18n/formatNumber.ts";
 import type { BigNumber } from "../../../lib/decimal.ts";
-import { ratesAtom } from "../../../state/market.ts";
+import { ratesAtom } from "../../../state/market/market.ts";
 import { useDisplayCurrency } from "../../../state/preferences.ts";
 import { useHydratedValue } from "../../../state/useHydratedValue.ts";
-import { usePage } from "../../../state/usePage.ts";
+import { usePage } from "../../../state/page/usePage.ts";
 
 export interface CapFormats {
   /** Code of the currency that money is shown in. */

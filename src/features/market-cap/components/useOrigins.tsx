@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { BigNumber } from "../../../lib/decimal.ts";
-import type { Figure } from "../../../wire/market.ts";
-import type { AssetFacts } from "../../../wire/marketCap.ts";
+import type { Figure } from "../../../wire/market/market.ts";
+import type { AssetFacts } from "../../../wire/market/marketCap.ts";
 import { marketCap } from "../model/marketCap.ts";
 import { rangeOf } from "../model/range.ts";
 import type { ComparedAsset } from "../model/underDefinition.ts";

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react";
-import { usePage } from "../../../state/usePage.ts";
+import { usePage } from "../../../state/page/usePage.ts";
 import { quantityFormats, type QuantityFormats } from "./quantityFormats.ts";
 
 export function useQuantityFormats(): QuantityFormats {

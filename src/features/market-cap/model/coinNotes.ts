@@ -1,7 +1,13 @@
 import { addDays } from "../../../lib/clock.ts";
 import { decimal, divide, type BigNumber } from "../../../lib/decimal.ts";
-import { changeWindows } from "../../../wire/market.ts";
-import type { ChangeWindow, Day, Decimal, HistoryPoint, Quote } from "../../../wire/market.ts";
+import { changeWindows } from "../../../wire/market/market.ts";
+import type {
+  ChangeWindow,
+  Day,
+  Decimal,
+  HistoryPoint,
+  Quote,
+} from "../../../wire/market/market.ts";
 import type { RankedAsset } from "./rankAssets.ts";
 import { moveOf } from "./suggestComparisons.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { toPlain } from "../../../lib/decimal.ts";
-import type { AssetFacts } from "../../../wire/marketCap.ts";
+import type { AssetFacts } from "../../../wire/market/marketCap.ts";
 import { asset, coin, figure } from "../testing/assetFixtures.ts";
 import { compare } from "./compare.ts";
 import { knownDefinitions, underDefinition } from "./underDefinition.ts";

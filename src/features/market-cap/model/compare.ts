@@ -1,4 +1,4 @@
-import type { Decimal } from "../../../wire/market.ts";
+import type { Decimal } from "../../../wire/market/market.ts";
 import type { ComparedAsset } from "./underDefinition.ts";
 import { marketCap, pricedQuantity, type MarketCap } from "./marketCap.ts";
 import { divideRanges, rangeOf, scaleRange, type Range } from "./range.ts";

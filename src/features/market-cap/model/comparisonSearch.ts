@@ -1,5 +1,5 @@
-import type { AssetClass } from "../../../wire/market.ts";
-import { definitionsOfClass, type QuantityDefinition } from "../../../wire/marketCap.ts";
+import type { AssetClass } from "../../../wire/market/market.ts";
+import { definitionsOfClass, type QuantityDefinition } from "../../../wire/market/marketCap.ts";
 
 /** What a comparison's URL says beside its path; absent parts are the defaults. */
 export interface ComparisonSearch {

@@ -1,5 +1,5 @@
 import { startOfDay } from "../../../lib/clock.ts";
-import type { Day } from "../../../wire/market.ts";
+import type { Day } from "../../../wire/market/market.ts";
 
 /** The day a figure's date stands for; the first one of a month or a year. */
 export function datedDay(asOf: string): Day {

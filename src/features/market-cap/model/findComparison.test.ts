@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { comparisonPath } from "../../../lib/comparisonPath.ts";
-import type { AssetEntry } from "../../../wire/market.ts";
+import { comparisonPath } from "../../../market/comparisonPath.ts";
+import type { AssetEntry } from "../../../wire/market/market.ts";
 import { findComparison } from "./findComparison.ts";
 import { readComparisonSearch, readOverviewSearch } from "./comparisonSearch.ts";
 import { comparisonFormTarget, comparisonSearchFor } from "./marketCapUrl.ts";

@@ -1,7 +1,7 @@
-import { comparisonSlug } from "../../../lib/comparisonPath.ts";
-import { findAsset } from "../../../lib/findAsset.ts";
-import { nearestTickers } from "../../../lib/rankMatches.ts";
-import type { AssetEntry } from "../../../wire/market.ts";
+import { comparisonSlug } from "../../../market/comparisonPath.ts";
+import { findAsset } from "../../../market/findAsset.ts";
+import { nearestTickers } from "../../../market/rankMatches.ts";
+import type { AssetEntry } from "../../../wire/market/market.ts";
 
 /** A comparison that is offered in place of one that is not there. */
 export interface ComparisonLink {

@@ -1,5 +1,5 @@
 import { decimal } from "../../../lib/decimal.ts";
-import type { Decimal } from "../../../wire/market.ts";
+import type { Decimal } from "../../../wire/market/market.ts";
 import type { Range } from "./range.ts";
 
 /** Historical ratio of Ethereum's market value to Bitcoin's (specification, section 9). */

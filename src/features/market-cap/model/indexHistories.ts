@@ -1,5 +1,5 @@
 import { divide, toPlain } from "../../../lib/decimal.ts";
-import type { Day, HistoryPoint } from "../../../wire/market.ts";
+import type { Day, HistoryPoint } from "../../../wire/market/market.ts";
 
 /** Value of both on the first day they share. */
 const indexBase = "100";

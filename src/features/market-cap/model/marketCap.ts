@@ -1,5 +1,5 @@
-import type { Figure } from "../../../wire/market.ts";
-import { definitionsOfClass } from "../../../wire/marketCap.ts";
+import type { Figure } from "../../../wire/market/market.ts";
+import { definitionsOfClass } from "../../../wire/market/marketCap.ts";
 import type { ComparedAsset } from "./underDefinition.ts";
 import { multiplyRanges, rangeOf, scaleRange, type Range } from "./range.ts";
 

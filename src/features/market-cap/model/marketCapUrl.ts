@@ -1,8 +1,8 @@
 import { amountParam } from "../../../i18n/parseAmount.ts";
 import type { NumberStyle } from "../../../i18n/numberStyle.ts";
-import { comparisonSlug } from "../../../lib/comparisonPath.ts";
-import type { Decimal } from "../../../wire/market.ts";
-import { definitionsOfClass, type QuantityDefinition } from "../../../wire/marketCap.ts";
+import { comparisonSlug } from "../../../market/comparisonPath.ts";
+import type { Decimal } from "../../../wire/market/market.ts";
+import { definitionsOfClass, type QuantityDefinition } from "../../../wire/market/marketCap.ts";
 import {
   isFilled,
   readComparisonSearch,

@@ -1,6 +1,6 @@
 import { decimal, divide, percentChange, type BigNumber } from "../../../lib/decimal.ts";
 import { datedDay, yearsLater } from "./datedDay.ts";
-import type { Day, Decimal } from "../../../wire/market.ts";
+import type { Day, Decimal } from "../../../wire/market/market.ts";
 import type { ComparedAsset } from "./underDefinition.ts";
 import { quantityOn, supplyAssumption, type SupplyAssumption } from "./quantityOn.ts";
 

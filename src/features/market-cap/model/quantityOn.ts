@@ -1,5 +1,5 @@
 import type { BigNumber } from "../../../lib/decimal.ts";
-import type { Day } from "../../../wire/market.ts";
+import type { Day } from "../../../wire/market/market.ts";
 import type { ComparedAsset } from "./underDefinition.ts";
 import { pricedQuantity } from "./marketCap.ts";
 import { supplyOn } from "./supplyOn.ts";

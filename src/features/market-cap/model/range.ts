@@ -1,5 +1,5 @@
 import { BigNumber, decimal, divide } from "../../../lib/decimal.ts";
-import type { Decimal, Figure } from "../../../wire/market.ts";
+import type { Decimal, Figure } from "../../../wire/market/market.ts";
 
 /** A figure with the band its true value lies in: `low <= value <= high`. All three are equal for an exact one. */
 export interface Range {

@@ -1,5 +1,5 @@
-import type { AssetClass } from "../../../wire/market.ts";
-import type { AssetFacts } from "../../../wire/marketCap.ts";
+import type { AssetClass } from "../../../wire/market/market.ts";
+import type { AssetFacts } from "../../../wire/market/marketCap.ts";
 import { underDefinition } from "./underDefinition.ts";
 import { marketCap, type MarketCap } from "./marketCap.ts";
 

@@ -1,5 +1,5 @@
 import { decimal, divide, toPlain, type BigNumber } from "../../../lib/decimal.ts";
-import type { Day, Decimal, HistoryPoint } from "../../../wire/market.ts";
+import type { Day, Decimal, HistoryPoint } from "../../../wire/market/market.ts";
 import type { ComparedAsset } from "./underDefinition.ts";
 import { quantityOn, supplyAssumption, type SupplyAssumption } from "./quantityOn.ts";
 

@@ -2,7 +2,7 @@ import { decimal, toPlain } from "../../../lib/decimal.ts";
 import { err, ok, type Result } from "../../../lib/result.ts";
 import { parseAmount, type AmountError } from "../../../i18n/parseAmount.ts";
 import type { NumberStyle } from "../../../i18n/numberStyle.ts";
-import type { Decimal } from "../../../wire/market.ts";
+import type { Decimal } from "../../../wire/market/market.ts";
 import { withoutPercentSign } from "./withoutPercentSign.ts";
 
 /** Growth a year in per cent: what is shown at first, and how far a visitor may go. */

@@ -2,7 +2,7 @@ import { parseAmount, type AmountError } from "../../../i18n/parseAmount.ts";
 import type { NumberStyle } from "../../../i18n/numberStyle.ts";
 import { decimal, isDecimal, toPlain } from "../../../lib/decimal.ts";
 import { err, ok, type Result } from "../../../lib/result.ts";
-import type { Decimal } from "../../../wire/market.ts";
+import type { Decimal } from "../../../wire/market/market.ts";
 import { withoutPercentSign } from "./withoutPercentSign.ts";
 
 /** The A/B ratio: equal market values at first, and how far it may go. */

@@ -1,5 +1,5 @@
 import { decimal, toPlain } from "../../../lib/decimal.ts";
-import type { Decimal } from "../../../wire/market.ts";
+import type { Decimal } from "../../../wire/market/market.ts";
 import { targetAt, type ComparedPair, type Target } from "./compare.ts";
 import { pricedQuantity } from "./marketCap.ts";
 import { divideRanges, multiplyRanges, rangeOf, scaleRange } from "./range.ts";

@@ -1,6 +1,6 @@
-import { comparisonSlug } from "../../../lib/comparisonPath.ts";
+import { comparisonSlug } from "../../../market/comparisonPath.ts";
 import { divide, percentChange, type BigNumber } from "../../../lib/decimal.ts";
-import type { ChangeWindow, Quote } from "../../../wire/market.ts";
+import type { ChangeWindow, Quote } from "../../../wire/market/market.ts";
 import type { RankedAsset } from "./rankAssets.ts";
 
 /** A comparison worth a link: what A would cost at B's market value. */

@@ -1,7 +1,7 @@
 import { daysBetween } from "../../../lib/clock.ts";
 import { decimal, divide, type BigNumber } from "../../../lib/decimal.ts";
-import type { Day } from "../../../wire/market.ts";
-import type { SupplyPoint } from "../../../wire/marketCap.ts";
+import type { Day } from "../../../wire/market/market.ts";
+import type { SupplyPoint } from "../../../wire/market/marketCap.ts";
 
 /** The supply on a day by a curve that is straight between its points; unknown outside of it. */
 export function supplyOn(curve: readonly SupplyPoint[], day: Day): BigNumber | undefined {

@@ -2,7 +2,7 @@ import {
   definitionsOfClass,
   type AssetFacts,
   type QuantityDefinition,
-} from "../../../wire/marketCap.ts";
+} from "../../../wire/market/marketCap.ts";
 
 /** An asset, and what counts as its quantity. */
 export interface ComparedAsset {

@@ -1,5 +1,5 @@
-import type { AssetClass, Figure, HistoryPoint, Quote } from "../../../wire/market.ts";
-import type { AssetFacts } from "../../../wire/marketCap.ts";
+import type { AssetClass, Figure, HistoryPoint, Quote } from "../../../wire/market/market.ts";
+import type { AssetFacts } from "../../../wire/market/marketCap.ts";
 
 /** A figure of a test; a band and an estimate where wanted. */
 export function figure(value: string, more: Partial<Figure> = {}): Figure {

@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
-import { pairPath } from "../../../lib/pairPath.ts";
-import { site } from "../../../lib/site.ts";
+import { pairPath } from "../../../market/pairPath.ts";
+import { site } from "../../../wire/site.ts";
 import type { PickerRequest } from "../../../state/picker.ts";
 import { useDisplayCurrency } from "../../../state/preferences.ts";
-import { useHref } from "../../../state/usePage.ts";
+import { useHref } from "../../../state/page/usePage.ts";
 import { Combobox } from "../../../ui/combobox/Combobox.tsx";
 import { findChoices } from "../model/findChoices.ts";
 import type { Choice, Listing } from "../model/searchEntries.ts";

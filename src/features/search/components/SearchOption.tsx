@@ -1,4 +1,4 @@
-import { markPath } from "../../../lib/markedSymbols.ts";
+import { markPath } from "../../../market/markedSymbols.ts";
 import { AssetMark } from "../../../ui/asset-mark/AssetMark.tsx";
 import { Row } from "../../../ui/layout/Stack.tsx";
 import type { Choice } from "../model/searchEntries.ts";

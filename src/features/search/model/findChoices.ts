@@ -1,4 +1,4 @@
-import { rankMatches } from "../../../lib/rankMatches.ts";
+import { rankMatches } from "../../../market/rankMatches.ts";
 import type { PickerRequest } from "../../../state/picker.ts";
 import { typedPair, type Listed, type Listing, type TypedPair } from "./searchEntries.ts";
 

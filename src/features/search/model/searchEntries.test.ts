@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { AssetsData } from "../../../wire/market.ts";
+import type { AssetsData } from "../../../wire/market/market.ts";
 import { listingOf, typedPair } from "./searchEntries.ts";
 
 const data: AssetsData = {

@@ -1,6 +1,6 @@
 import { currencyName } from "../../../i18n/currencyNames.ts";
-import { rankMatches, type SearchEntry } from "../../../lib/rankMatches.ts";
-import type { AssetEntry, AssetsData } from "../../../wire/market.ts";
+import { rankMatches, type SearchEntry } from "../../../market/rankMatches.ts";
+import type { AssetEntry, AssetsData } from "../../../wire/market/market.ts";
 
 /** A coin, metal, stock or currency that can be chosen. */
 export interface Listed extends SearchEntry {

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
-import { site } from "../../../lib/site.ts";
-import { useUser } from "../../../state/user.ts";
-import { useHref } from "../../../state/usePage.ts";
+import { site } from "../../../wire/site.ts";
+import { useUser } from "../../../state/account/user.ts";
+import { useHref } from "../../../state/page/usePage.ts";
 import s from "./Shell.module.css";
 
 interface AccountLinksProps {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { keepConsent } from "../../../state/consent.ts";
-import { useHref } from "../../../state/usePage.ts";
+import { keepConsent } from "../../../state/account/consent.ts";
+import { useHref } from "../../../state/page/usePage.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Row } from "../../../ui/layout/Stack.tsx";
 import s from "./Legal.module.css";

@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
-import { site } from "../../../lib/site.ts";
+import { site } from "../../../wire/site.ts";
 import { useSetAtom } from "../../../state/index.ts";
 import { pickerAtom } from "../../../state/picker.ts";
 import { displayCurrencyAtom, useDisplayCurrency } from "../../../state/preferences.ts";
-import { useHref } from "../../../state/usePage.ts";
+import { useHref } from "../../../state/page/usePage.ts";
 import { IconButton } from "../../../ui/button/IconButton.tsx";
 import { searchIcon } from "../../../ui/icon/icons.ts";
 import { Page } from "../../../ui/layout/Page.tsx";

@@ -4,7 +4,7 @@ import { offeredLocales } from "../../../i18n/catalogs.ts";
 import { languageChangeUrl } from "../../../i18n/languageChange.ts";
 import { languageMenu } from "../../../i18n/locales.ts";
 import { useIsHydrated } from "../../../state/useHydratedValue.ts";
-import { usePage } from "../../../state/usePage.ts";
+import { usePage } from "../../../state/page/usePage.ts";
 import { classes } from "../../../ui/classes.ts";
 import { findLanguages } from "../model/findLanguages.ts";
 import { moveAmongLinks } from "../model/moveAmongLinks.ts";

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { keepConsent, readConsent } from "../../../state/consent.ts";
-import { useHref } from "../../../state/usePage.ts";
+import { keepConsent, readConsent } from "../../../state/account/consent.ts";
+import { useHref } from "../../../state/page/usePage.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Dialog } from "../../../ui/dialog/Dialog.tsx";
 import { Stack } from "../../../ui/layout/Stack.tsx";

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useHref } from "../../../state/usePage.ts";
+import { useHref } from "../../../state/page/usePage.ts";
 
 /** The tools of the site. In the bar where there is room, else in the menu: one of the two is ever displayed. */
 export function MainLinks({ className }: { readonly className: string | undefined }) {

@@ -1,8 +1,8 @@
 import { useRouter } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
-import { keepTrying } from "../../../lib/keepTrying.ts";
-import { onFirstAct } from "../../../lib/onFirstAct.ts";
-import { onConsentChange, onPrivacyChoices, readConsent } from "../../../state/consent.ts";
+import { keepTrying } from "../../../browser/keepTrying.ts";
+import { onFirstAct } from "../../../browser/onFirstAct.ts";
+import { onConsentChange, onPrivacyChoices, readConsent } from "../../../state/account/consent.ts";
 import { failedPartAtom } from "../../../state/failedPart.ts";
 import { useSetAtom } from "../../../state/index.ts";
 import type * as LegalParts from "./legalParts.ts";

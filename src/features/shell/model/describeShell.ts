@@ -5,8 +5,8 @@ import { languageChangeUrl } from "../../../i18n/languageChange.ts";
 import type { LocaleCode } from "../../../i18n/localeCodes.ts";
 import { languageMenu } from "../../../i18n/locales.ts";
 import { localePath } from "../../../i18n/prefixes.ts";
-import { site } from "../../../lib/site.ts";
-import type { RemoteLink, RemoteProps } from "../../../wire/microFrontend.ts";
+import { site } from "../../../wire/site.ts";
+import type { RemoteLink, RemoteProps } from "../../../wire/page/microFrontend.ts";
 import { footerLabel, footerLinks } from "./footerLinks.ts";
 
 /** What the words and links of the shell depend on. */

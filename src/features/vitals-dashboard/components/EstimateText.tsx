@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import type { VitalName } from "../../../wire/vitals.ts";
+import type { VitalName } from "../../../wire/events/vitals.ts";
 import type { Estimate } from "../model/percentile.ts";
 import { useVitalFormats } from "./useVitalFormats.ts";
 import s from "./Dashboard.module.css";

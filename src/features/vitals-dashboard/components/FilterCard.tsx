@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { useHref } from "../../../state/usePage.ts";
+import { useHref } from "../../../state/page/usePage.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Card } from "../../../ui/card/Card.tsx";
-import { type VitalDimension, vitalDimensions } from "../../../wire/vitals.ts";
-import { vitalSources } from "../../../wire/vitalsApi.ts";
+import { type VitalDimension, vitalDimensions } from "../../../wire/events/vitals.ts";
+import { vitalSources } from "../../../wire/events/vitalsApi.ts";
 import type { DashboardData } from "../loadDashboard.ts";
 import { dashboardPath, spanNames, unknownValue } from "../model/dashboardSearch.ts";
 import { SearchForm } from "./SearchForm.tsx";

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
-import { whenIdle } from "../../../lib/whenIdle.ts";
+import { whenIdle } from "../../../browser/whenIdle.ts";
 import { Card } from "../../../ui/card/Card.tsx";
 import { StatGrid, StatTile } from "../../../ui/stat/StatTile.tsx";
 import { type OwnVital, watchOwnVitals } from "../../../vitals/watchOwnVitals.ts";
-import { isFrameName, type VitalName, type VitalRating } from "../../../wire/vitals.ts";
-import { vitalNames } from "../../../wire/vitalsApi.ts";
+import { isFrameName, type VitalName, type VitalRating } from "../../../wire/events/vitals.ts";
+import { vitalNames } from "../../../wire/events/vitalsApi.ts";
 import { useVitalFormats } from "./useVitalFormats.ts";
 import s from "./Dashboard.module.css";
 

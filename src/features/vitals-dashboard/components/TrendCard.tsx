@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Card } from "../../../ui/card/Card.tsx";
 import { Chart } from "../../../ui/chart/Chart.tsx";
 import { Table } from "../../../ui/table/Table.tsx";
-import { vitalThresholds } from "../../../wire/vitals.ts";
+import { vitalThresholds } from "../../../wire/events/vitals.ts";
 import type { DashboardData } from "../loadDashboard.ts";
 import type { ReleaseMarker } from "../model/trendChart.ts";
 import { EstimateInterval, EstimateValue } from "./EstimateText.tsx";

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Notice } from "../../../ui/notice/Notice.tsx";
-import type { VitalName } from "../../../wire/vitals.ts";
+import type { VitalName } from "../../../wire/events/vitals.ts";
 import type { DashboardData } from "../loadDashboard.ts";
 import type { Verdict } from "../model/compareReleases.ts";
 import { useVitalFormats } from "./useVitalFormats.ts";

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import type { MessageDescriptor } from "@lingui/core";
-import type { FrameName, VitalDimension, VitalName } from "../../../wire/vitals.ts";
-import type { VitalSource } from "../../../wire/vitalsApi.ts";
+import type { FrameName, VitalDimension, VitalName } from "../../../wire/events/vitals.ts";
+import type { VitalSource } from "../../../wire/events/vitalsApi.ts";
 import type { Span } from "../model/dashboardSearch.ts";
 
 type Texts<K extends string> = Readonly<Record<K, MessageDescriptor>>;

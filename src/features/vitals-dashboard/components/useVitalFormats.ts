@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { formatDecimal, formatPercent } from "../../../i18n/formatNumber.ts";
-import { usePage } from "../../../state/usePage.ts";
-import type { VitalName } from "../../../wire/vitals.ts";
+import { usePage } from "../../../state/page/usePage.ts";
+import type { VitalName } from "../../../wire/events/vitals.ts";
 
 const secondMs = 1000;
 const percent = 100;

@@ -1,5 +1,5 @@
-import { rateVital, type VitalRating, vitalThresholds } from "../../../wire/vitals.ts";
-import { vitalBucketBounds, type VitalHistogram } from "../../../wire/vitalsApi.ts";
+import { rateVital, type VitalRating, vitalThresholds } from "../../../wire/events/vitals.ts";
+import { vitalBucketBounds, type VitalHistogram } from "../../../wire/events/vitalsApi.ts";
 import { quantile, shareUpTo } from "./cumulative.ts";
 
 /** A bar of a histogram; places and lengths are per cent of the plot. */

@@ -1,4 +1,4 @@
-import type { VitalName } from "../../../wire/vitals.ts";
+import type { VitalName } from "../../../wire/events/vitals.ts";
 import { type Buckets, quantile, shareUpTo, totalOf } from "./cumulative.ts";
 import { addBuckets, type StratumPair } from "./mergeStrata.ts";
 

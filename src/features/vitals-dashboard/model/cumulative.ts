@@ -1,5 +1,5 @@
-import type { VitalName } from "../../../wire/vitals.ts";
-import { vitalBucketBounds } from "../../../wire/vitalsApi.ts";
+import type { VitalName } from "../../../wire/events/vitals.ts";
+import { vitalBucketBounds } from "../../../wire/events/vitalsApi.ts";
 
 /** What is needed of a distribution; `VitalHistogram` is one, and so is a weighted sum of some. */
 export interface Buckets {

@@ -1,11 +1,15 @@
-import { vitalDimensions, type VitalDimension, type VitalName } from "../../../wire/vitals.ts";
+import {
+  vitalDimensions,
+  type VitalDimension,
+  type VitalName,
+} from "../../../wire/events/vitals.ts";
 import {
   type VitalFilters,
   vitalNames,
   type VitalsQuery,
   type VitalSource,
   vitalSources,
-} from "../../../wire/vitalsApi.ts";
+} from "../../../wire/events/vitalsApi.ts";
 import { type Percentile, percentiles } from "./percentile.ts";
 
 /** Time spans that the dashboard offers, in days. */

@@ -1,5 +1,5 @@
-import type { VitalName } from "../../../wire/vitals.ts";
-import type { VitalsStratum } from "../../../wire/vitalsApi.ts";
+import type { VitalName } from "../../../wire/events/vitals.ts";
+import type { VitalsStratum } from "../../../wire/events/vitalsApi.ts";
 import type { Buckets } from "./cumulative.ts";
 
 /** Measurements of two releases that are alike in everything else that matters. */

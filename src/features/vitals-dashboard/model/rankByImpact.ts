@@ -1,5 +1,5 @@
-import { vitalThresholds } from "../../../wire/vitals.ts";
-import type { VitalHistogram } from "../../../wire/vitalsApi.ts";
+import { vitalThresholds } from "../../../wire/events/vitals.ts";
+import type { VitalHistogram } from "../../../wire/events/vitalsApi.ts";
 import { type Estimate, estimate, type Percentile } from "./percentile.ts";
 
 /** Part of the traffic: a route, say, or a locale. */

@@ -1,4 +1,4 @@
-import type { VitalHistogram } from "../../../wire/vitalsApi.ts";
+import type { VitalHistogram } from "../../../wire/events/vitalsApi.ts";
 
 /** Shares of the measurements by rating, from 0 to 1. */
 export interface Shares {

@@ -5,8 +5,8 @@ import { priceDomain, priceTickValues } from "../../../ui/chart/priceTicks.ts";
 import { splitAtGaps } from "../../../ui/chart/splitAtGaps.ts";
 import { timeTickDays } from "../../../ui/chart/timeTicks.ts";
 import type { ChartLine, ChartModel, TimeTick } from "../../../ui/chart/types.ts";
-import { type VitalName, vitalThresholds } from "../../../wire/vitals.ts";
-import type { VitalsSeries } from "../../../wire/vitalsApi.ts";
+import { type VitalName, vitalThresholds } from "../../../wire/events/vitals.ts";
+import type { VitalsSeries } from "../../../wire/events/vitalsApi.ts";
 import { type Estimate, estimate, type Percentile } from "./percentile.ts";
 
 /** One step of a time series. */

@@ -7,7 +7,7 @@ import {
   type ServerResponse,
 } from "node:http";
 import { isEnvelope } from "../../../../src/wire/envelope.ts";
-import { type CollectorData, collectorPath } from "../../../../src/wire/tracking.ts";
+import { type CollectorData, collectorPath } from "../../../../src/wire/events/tracking.ts";
 
 /** The gateway's answer, whole. */
 export interface UpstreamAnswer {

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright";
 import { outboxDatabase } from "../../../../src/outbox/openOutboxDatabase.ts";
-import type { TrackReceipt, TrackRequest } from "../../../../src/wire/tracking.ts";
+import type { TrackReceipt, TrackRequest } from "../../../../src/wire/events/tracking.ts";
 import { openVisit, type VisitOptions } from "../openVisit.ts";
 import { untilReady } from "../tracking.ts";
 import { createFaultProxy, type FaultProxy } from "./createFaultProxy.ts";

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { sharePage, type ShareOutcome } from "../../../../lib/sharePage.ts";
-import { site } from "../../../../lib/site.ts";
-import { useHref } from "../../../../state/usePage.ts";
+import { sharePage, type ShareOutcome } from "../../../../browser/sharePage.ts";
+import { site } from "../../../../wire/site.ts";
+import { useHref } from "../../../../state/page/usePage.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { shareIcon } from "../../../../ui/icon/icons.ts";
 import { Row } from "../../../../ui/layout/Stack.tsx";

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useHref } from "../../../../state/usePage.ts";
+import { useHref } from "../../../../state/page/usePage.ts";
 import { Card } from "../../../../ui/card/Card.tsx";
 import { laterParts } from "./laterParts.tsx";
 import { RatioField } from "./RatioField.tsx";

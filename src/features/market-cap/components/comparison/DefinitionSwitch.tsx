@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { SegmentedLinks } from "../../../../ui/segmented/SegmentedLinks.tsx";
-import type { QuantityDefinition } from "../../../../wire/marketCap.ts";
+import type { QuantityDefinition } from "../../../../wire/market/marketCap.ts";
 import { knownDefinitions, type ComparedAsset } from "../../model/underDefinition.ts";
 import { StayLink } from "./StayLink.tsx";
 import { usePageSearch } from "./usePageSearch.ts";

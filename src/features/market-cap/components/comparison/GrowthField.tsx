@@ -3,7 +3,7 @@ import { formatPercent } from "../../../../i18n/formatNumber.ts";
 import { decimal } from "../../../../lib/decimal.ts";
 import { useSetAtom } from "../../../../state/index.ts";
 import { useHydratedValue } from "../../../../state/useHydratedValue.ts";
-import { useHref, usePage } from "../../../../state/usePage.ts";
+import { useHref, usePage } from "../../../../state/page/usePage.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { Field } from "../../../../ui/field/Field.tsx";
 import { useEarlyText } from "../../../../ui/field/useEarlyText.ts";

@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from "react";
-import type { RichText, RichTextPiece } from "../../../../lib/richText.ts";
+import type { RichText, RichTextPiece } from "../../../../sanitize/richText.ts";
 import s from "./BelowFold.module.css";
 
 /** What an article is about: the words of others, in their own direction. */

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { formatPercent } from "../../../../i18n/formatNumber.ts";
 import { decimal } from "../../../../lib/decimal.ts";
-import { usePage } from "../../../../state/usePage.ts";
+import { usePage } from "../../../../state/page/usePage.ts";
 import { compare } from "../../model/compare.ts";
 import { historicalRatio, ratioOutlook } from "../../model/historicalRatio.ts";
 import { useComparison } from "./useComparison.ts";

@@ -1,9 +1,9 @@
 import { Trans } from "@lingui/react/macro";
-import { pairPath } from "../../../../lib/pairPath.ts";
-import { useHref } from "../../../../state/usePage.ts";
+import { pairPath } from "../../../../market/pairPath.ts";
+import { useHref } from "../../../../state/page/usePage.ts";
 import { Card } from "../../../../ui/card/Card.tsx";
 import { LinkGrid, LinkTrail } from "../../../../ui/link-list/LinkList.tsx";
-import { comparisonPath } from "../../../../lib/comparisonPath.ts";
+import { comparisonPath } from "../../../../market/comparisonPath.ts";
 import { useCapFormats } from "../useCapFormats.ts";
 import { useComparison } from "./useComparison.ts";
 

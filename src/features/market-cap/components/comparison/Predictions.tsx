@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { formatPercent } from "../../../../i18n/formatNumber.ts";
 import type { BigNumber } from "../../../../lib/decimal.ts";
 import { useHydratedValue } from "../../../../state/useHydratedValue.ts";
-import { usePage } from "../../../../state/usePage.ts";
+import { usePage } from "../../../../state/page/usePage.ts";
 import { Card } from "../../../../ui/card/Card.tsx";
 import { directionOf } from "../../../../ui/stat/directionOf.ts";
 import { Move } from "../../../../ui/stat/Move.tsx";

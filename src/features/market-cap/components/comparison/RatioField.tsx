@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { formatInput } from "../../../../i18n/formatNumber.ts";
 import { useAtomValue, useSetAtom } from "../../../../state/index.ts";
-import { usePage } from "../../../../state/usePage.ts";
+import { usePage } from "../../../../state/page/usePage.ts";
 import { Field } from "../../../../ui/field/Field.tsx";
 import { useEarlyText } from "../../../../ui/field/useEarlyText.ts";
 import { ratioMessage } from "./ratioMessage.ts";

@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { createAddressWriter } from "../../../../lib/createAddressWriter.ts";
+import { createAddressWriter } from "../../../../browser/createAddressWriter.ts";
 import { useSetAtom, useStore } from "../../../../state/index.ts";
 import { comparisonSearchFor } from "../../model/marketCapUrl.ts";
 import { useComparison } from "./useComparison.ts";

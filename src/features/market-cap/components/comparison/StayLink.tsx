@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import type { ComponentProps } from "react";
-import { useHref } from "../../../../state/usePage.ts";
+import { useHref } from "../../../../state/page/usePage.ts";
 import { comparisonHref, type PageSearch } from "./comparisonHref.ts";
 import { useComparison } from "./useComparison.ts";
 

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { rangeLabels, spokenRangeLabels } from "../../../../i18n/rangeLabels.ts";
-import { chartRanges } from "../../../../lib/historyRange.ts";
+import { chartRanges } from "../../../../market/historyRange.ts";
 import { SegmentedLinks } from "../../../../ui/segmented/SegmentedLinks.tsx";
 import { StayLink } from "./StayLink.tsx";
 import { useComparison } from "./useComparison.ts";

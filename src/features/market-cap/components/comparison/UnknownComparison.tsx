@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { comparisonPath } from "../../../../lib/comparisonPath.ts";
-import { markPath } from "../../../../lib/markedSymbols.ts";
-import { useHref } from "../../../../state/usePage.ts";
+import { comparisonPath } from "../../../../market/comparisonPath.ts";
+import { markPath } from "../../../../market/markedSymbols.ts";
+import { useHref } from "../../../../state/page/usePage.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { CoinLink } from "../../../../ui/coin-link/CoinLink.tsx";
 import { LinkGrid } from "../../../../ui/link-list/LinkList.tsx";

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { useHref } from "../../../../state/usePage.ts";
+import { useHref } from "../../../../state/page/usePage.ts";
 import { Card } from "../../../../ui/card/Card.tsx";
 import { displayName } from "../../displayName.ts";
 import { useComparison } from "./useComparison.ts";

@@ -1,4 +1,4 @@
-import type { AssetFacts } from "../../../../wire/marketCap.ts";
+import type { AssetFacts } from "../../../../wire/market/marketCap.ts";
 import type { Compared } from "../../comparisonTitle.ts";
 
 /** The asset that can be bought here: A where it is one, else B; shares of companies are not sold. */

@@ -1,5 +1,5 @@
-import { comparisonPath } from "../../../../lib/comparisonPath.ts";
-import type { ChartRange } from "../../../../lib/historyRange.ts";
+import { comparisonPath } from "../../../../market/comparisonPath.ts";
+import type { ChartRange } from "../../../../market/historyRange.ts";
 import { stringifySearch } from "../../../../lib/searchParams.ts";
 import type { ComparedPair } from "../../model/compare.ts";
 import type { ComparisonSearch } from "../../model/comparisonSearch.ts";

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
-import { comparisonPath } from "../../../../lib/comparisonPath.ts";
-import { useHref } from "../../../../state/usePage.ts";
+import { comparisonPath } from "../../../../market/comparisonPath.ts";
+import { useHref } from "../../../../state/page/usePage.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { Card } from "../../../../ui/card/Card.tsx";
 import { Row, Stack } from "../../../../ui/layout/Stack.tsx";

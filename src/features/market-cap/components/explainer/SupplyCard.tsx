@@ -5,7 +5,7 @@ import {
   definitionsOfClass,
   type AssetFacts,
   type QuantityDefinition,
-} from "../../../../wire/marketCap.ts";
+} from "../../../../wire/market/marketCap.ts";
 import type { AsOfTexts } from "../../asOfTexts.ts";
 import { displayName } from "../../displayName.ts";
 import { knownDefinitions, underDefinition } from "../../model/underDefinition.ts";

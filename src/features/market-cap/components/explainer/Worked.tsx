@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { formatDecimal } from "../../../../i18n/formatNumber.ts";
-import { usePage } from "../../../../state/usePage.ts";
+import { usePage } from "../../../../state/page/usePage.ts";
 import { Card } from "../../../../ui/card/Card.tsx";
 import { StatGrid, StatTile } from "../../../../ui/stat/StatTile.tsx";
-import type { AssetFacts } from "../../../../wire/marketCap.ts";
+import type { AssetFacts } from "../../../../wire/market/marketCap.ts";
 import type { AsOfTexts } from "../../asOfTexts.ts";
 import { displayName } from "../../displayName.ts";
 import { underDefinition } from "../../model/underDefinition.ts";

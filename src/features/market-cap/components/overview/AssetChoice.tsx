@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useId } from "react";
-import { markPath } from "../../../../lib/markedSymbols.ts";
+import { markPath } from "../../../../market/markedSymbols.ts";
 import { useSetAtom } from "../../../../state/index.ts";
 import { pickerAtom } from "../../../../state/picker.ts";
 import { AssetMark } from "../../../../ui/asset-mark/AssetMark.tsx";

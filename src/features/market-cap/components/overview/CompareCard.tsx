@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
-import { comparisonPath } from "../../../../lib/comparisonPath.ts";
-import { useHref } from "../../../../state/usePage.ts";
+import { comparisonPath } from "../../../../market/comparisonPath.ts";
+import { useHref } from "../../../../state/page/usePage.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { IconButton } from "../../../../ui/button/IconButton.tsx";
 import { Card } from "../../../../ui/card/Card.tsx";

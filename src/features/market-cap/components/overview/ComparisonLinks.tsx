@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { comparisonPath } from "../../../../lib/comparisonPath.ts";
+import { comparisonPath } from "../../../../market/comparisonPath.ts";
 import { formatPercent } from "../../../../i18n/formatNumber.ts";
 import { decimal } from "../../../../lib/decimal.ts";
-import { markPath } from "../../../../lib/markedSymbols.ts";
-import { useHref, usePage } from "../../../../state/usePage.ts";
+import { markPath } from "../../../../market/markedSymbols.ts";
+import { useHref, usePage } from "../../../../state/page/usePage.ts";
 import { Card } from "../../../../ui/card/Card.tsx";
 import { CoinLink } from "../../../../ui/coin-link/CoinLink.tsx";
 import { LinkGrid } from "../../../../ui/link-list/LinkList.tsx";

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { formatPercent } from "../../../../i18n/formatNumber.ts";
-import { usePage } from "../../../../state/usePage.ts";
+import { usePage } from "../../../../state/page/usePage.ts";
 import { classes } from "../../../../ui/classes.ts";
 import { Table } from "../../../../ui/table/Table.tsx";
 import type { ComparedPair } from "../../model/compare.ts";

@@ -1,4 +1,4 @@
-import type { AssetClass } from "../../../../wire/market.ts";
+import type { AssetClass } from "../../../../wire/market/market.ts";
 
 /** Places of the overview that a link can lead to. */
 export const othersId = "other-comparisons";

@@ -1,7 +1,7 @@
 import { decimal, toPlain } from "../../../../lib/decimal.ts";
 import { buildChart } from "../../../../ui/chart/model.ts";
 import type { ChartModel } from "../../../../ui/chart/types.ts";
-import type { Decimal, HistoryPoint } from "../../../../wire/market.ts";
+import type { Decimal, HistoryPoint } from "../../../../wire/market/market.ts";
 import { featuredPair } from "../../featuredPair.ts";
 import { historicalRatio } from "../../model/historicalRatio.ts";
 

@@ -1,0 +1,168 @@
+import { msg } from "@lingui/core/macro";
+import { createPageDevice } from "./createPageDevice.ts";
+import { createAccountApi } from "../../../api/createAccountApi.ts";
+import { createCaptchaApi } from "../../../api/createCaptchaApi.ts";
+import { createGatewayClient } from "../../../api/createGatewayClient.ts";
+import { readCookies, readSession } from "../../../api/readSession.ts";
+import { type ReleaseRing, steadyHeaders } from "../../../api/requestHeaders.ts";
+import { loadOnce } from "../../../lib/loadOnce.ts";
+import { systemTimer } from "../../../lib/timer.ts";
+import { markSignedIn } from "./markSignedIn.ts";
+import type { AppContext } from "../../../state/appContext.ts";
+import { failedPartAtom } from "../../../state/failedPart.ts";
+import type { AppStore } from "../../../state/index.ts";
+import { createSignOut } from "../../../state/account/createSignOut.ts";
+import { createUserLoader, globalUserIdKey } from "../../../state/account/createUserLoader.ts";
+import { noticesAtom, notifyAtom } from "../../../state/notices.ts";
+import type { AccountServices } from "../../../state/services.ts";
+import type { Device } from "../../../device/createDevice.ts";
+import { operatorCache } from "../../../wire/events/vitalsCache.ts";
+import type { TrackRequest } from "../../../wire/events/tracking.ts";
+import type { TrackerClient, TrackerNotice } from "../../../wire/events/trackerCalls.ts";
+import { createVaultWorker } from "../../../worker-client/createVaultWorker.ts";
+import { createWorkerClient } from "../../../worker-client/createWorkerClient.ts";
+import { trustedWorker } from "../../../worker-client/trustedWorker.ts";
+
+/** Of the platform, which not every browser's types and not every browser has. */
+type TrustedWorkerOptions = Parameters<typeof trustedWorker>[0];
+
+type TrackBy = (request: TrackRequest) => unknown;
+
+/** The account's services, and what tracking needs of the same worker. */
+export interface PageServices extends AccountServices {
+  readonly tracker: TrackerClient;
+  readonly device: Device;
+  /** Who listens last hears what the worker tells about tracking. */
+  readonly onTrackerNotice: (listener: (notice: TrackerNotice) => void) => void;
+  /** Who listens last is told what happens here that is to be tracked. */
+  readonly onEvent: (track: TrackBy) => void;
+  /** How far the gateway's clock is ahead, milliseconds. */
+  readonly skewMs: () => number;
+}
+
+/** Joins worker, gateway client and state into what the account's pages call, and loads who is signed in. */
+export function createAccountServices(context: AppContext): PageServices {
+  const { store, clock, page } = context;
+  const session = () => readSession(document.cookie);
+  const device = createPageDevice();
+  let hear: ((notice: TrackerNotice) => void) | undefined;
+  let trackBy: TrackBy | undefined;
+  const headerSource = {
+    locale: page.locale.code,
+    device: device.ids,
+    ring: readRing(document.cookie),
+  };
+  const path = () => location.pathname;
+  const Worker = trustedWorker({
+    Worker: globalThis.Worker,
+    origin: location.origin,
+    trustedTypes: (globalThis as Partial<Pick<TrustedWorkerOptions, "trustedTypes">>).trustedTypes,
+  });
+  const worker = createWorkerClient({
+    createWorker: () => createVaultWorker(Worker),
+    storage: () => sessionStorage,
+    headers: () => steadyHeaders(headerSource),
+    page: path,
+    startTimer: systemTimer,
+    onTrackerNotice: (notice) => {
+      hear?.(notice);
+    },
+  });
+  const warn = (message: string, detail: unknown) => {
+    console.warn(message, detail);
+  };
+  const overlays = loadOnce(async () => {
+    const catalog = context.completeCatalog();
+    const [{ showOverlays }] = await Promise.all([import("../showOverlays.tsx"), catalog]);
+    const track = (request: TrackRequest) => trackBy?.(request);
+    return showOverlays(context, { api: createCaptchaApi(client.gateway), track });
+  });
+  const client = createGatewayClient({
+    ...headerSource,
+    fetch: globalThis.fetch.bind(globalThis),
+    origin: "",
+    clock,
+    startTimer: systemTimer,
+    fillRandom: (bytes) => crypto.getRandomValues(bytes),
+    worker,
+    session,
+    askChallenge: async (scene, signal) => (await overlays()).openChallenge(scene, signal),
+    notify: (text) => {
+      store.set(notifyAtom, { tone: "error", text });
+    },
+    warn,
+    signOut: () => logout(),
+    page: path,
+  });
+  const account = createAccountApi(client);
+  const loadUser = createUserLoader({ account, store });
+  const logout = createSignOut({
+    account,
+    worker,
+    store,
+    forgetOperator: async () => globalThis.caches.delete(operatorCache),
+    warn,
+    reload: () => {
+      location.reload();
+    },
+  });
+  onNotices(store, () => {
+    overlays().catch((error: unknown) => {
+      warn("a notice cannot be shown", error);
+    });
+  });
+  store.sub(failedPartAtom, () => {
+    console.warn(store.get(failedPartAtom));
+    context.completeCatalog().then(() => {
+      const text = context.i18n._(msg`No answer came. Check your connection and try again.`);
+      store.set(notifyAtom, { tone: "error", text });
+    }, console.warn);
+  });
+  markSignedIn(store, document.documentElement);
+  whenOnline(loadUser);
+  addEventListener("storage", ({ key }) => {
+    // Another tab has signed in or out.
+    if (key === globalUserIdKey) void loadUser();
+  });
+  return Object.freeze({
+    account,
+    worker,
+    session,
+    loadUser,
+    logout,
+    tracker: worker,
+    device,
+    onTrackerNotice: (listener: (notice: TrackerNotice) => void) => {
+      hear = listener;
+    },
+    onEvent: (track: TrackBy) => {
+      trackBy = track;
+    },
+    skewMs: client.skewMs,
+  });
+}
+
+/** Runs now, or when there is a network again: the browser would only write a failure into its console. */
+function whenOnline(run: () => unknown): void {
+  if (navigator.onLine) run();
+  else addEventListener("online", run, { once: true });
+}
+
+/** Calls back for the toasts that are up and each time that changes. */
+function onNotices(store: AppStore, show: () => void): void {
+  const showAny = () => {
+    if (store.get(noticesAtom).length > 0) show();
+  };
+  store.sub(noticesAtom, showAny);
+  showAny();
+}
+
+/** Which release ring cookies put this browser in. */
+function readRing(cookieText: string): ReleaseRing {
+  const cookies = readCookies(cookieText);
+  const nameOf = (key: string) => {
+    const value = cookies.get(key) ?? "";
+    return /^[\w.-]{1,64}$/.test(value) ? value : undefined;
+  };
+  return { beta: nameOf("beta"), pfb: nameOf("pfb") };
+}

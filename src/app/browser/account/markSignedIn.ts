@@ -1,0 +1,13 @@
+import { signedInClass } from "../../../browser/signedInClass.ts";
+import type { AppStore } from "../../../state/index.ts";
+import { userAtom } from "../../../state/account/user.ts";
+
+/**
+ * Keeps the document's class to what the gateway says. The head's script has set it by a cookie, which may have
+ * outlived its session.
+ */
+export function markSignedIn(store: AppStore, { classList }: Element): void {
+  store.sub(userAtom, () => {
+    classList.toggle(signedInClass, store.get(userAtom).status === "signed-in");
+  });
+}

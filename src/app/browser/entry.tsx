@@ -1,0 +1,64 @@
+import { RouterClient } from "@tanstack/react-router/ssr/client";
+import { startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { deferTransport } from "../../api/deferTransport.ts";
+import { followLinks } from "./followLinks.ts";
+import { systemClock } from "../../lib/clock.ts";
+import { loadOnce } from "../../lib/loadOnce.ts";
+import { nextTask } from "../../browser/nextTask.ts";
+import { whenIdle } from "../../browser/whenIdle.ts";
+import { type AppRouter, createAppRouter } from "../router.tsx";
+import { savesData } from "../../lib/savesData.ts";
+import { pageDataId, type PageData } from "../../state/page/pageData.ts";
+import "../../ui/tokens.css";
+import "../../ui/base.css";
+
+/**
+ * Starts a page with what is known of it; `show` puts it on the screen. Each step has a task of its own: together they
+ * would be the longest one of the page.
+ */
+async function start(page: PageData, show: (router: AppRouter) => unknown): Promise<void> {
+  await nextTask();
+  const send = deferTransport(() => import("../../api/createPageTransport.ts"), {
+    fetch: globalThis.fetch.bind(globalThis),
+    baseUrl: "/",
+    locale: page.locale.code,
+    clock: systemClock,
+    fillRandom: (bytes) => crypto.getRandomValues(bytes),
+  });
+  const account = loadOnce(async () =>
+    (await import("./account/createAccountServices.ts")).createAccountServices(
+      router.options.context,
+    ),
+  );
+  const router: AppRouter = createAppRouter({
+    page,
+    send,
+    clock: systemClock,
+    loadMessages: async () =>
+      (await import("./leaveArrival.ts")).leaveArrival(router, page.locale.catalog),
+    account,
+  });
+
+  await nextTask();
+  const shown = show(router);
+
+  followLinks(router, { document, preload: !savesData(navigator) });
+
+  await Promise.all([shown, whenIdle()]);
+  // The router has the history in hand: what the document did until now is over.
+  onpopstate = null;
+  await (await import("./startWhenIdle.ts")).startWhenIdle(router, account);
+}
+
+function hydrate(router: AppRouter): void {
+  startTransition(() => {
+    hydrateRoot(document, <RouterClient router={router} />);
+  });
+}
+
+const data = document.getElementById(pageDataId)?.textContent;
+if (data === undefined) {
+  // The application shell.
+  import("./startApp.tsx").then(({ startApp }) => startApp(start)).catch(console.warn);
+} else start(JSON.parse(data) as PageData, hydrate).catch(console.warn);

@@ -1,0 +1,63 @@
+import type { AppRouter } from "../router.tsx";
+
+interface LinkTarget {
+  readonly href: string;
+  readonly to: string;
+  readonly search: Record<string, unknown>;
+}
+
+/**
+ * Lets the router follow plain links: one listener for the page instead of one component a link, which is what
+ * makes hydrating a page of a hundred links cheap. Anything but a plain click on a link to a page of this language
+ * is left to the browser. Pages are loaded ahead when a pointer or a finger comes near, unless data is to be saved.
+ */
+export function followLinks(
+  router: AppRouter,
+  options: { document: Document; preload: boolean },
+): void {
+  const { document } = options;
+  document.addEventListener("click", (event) => {
+    if (event.defaultPrevented || event.button !== 0 || hasModifier(event)) return;
+    const target = targetOf(router, event.target);
+    if (target === undefined) return;
+    event.preventDefault();
+    router.history.push(target.href);
+  });
+  if (!options.preload) return;
+  const load = (event: Event) => {
+    const target = targetOf(router, event.target);
+    if (target === undefined) return;
+    router.preloadRoute({ to: target.to, search: target.search }).catch(() => {
+      // The click itself will show what is wrong.
+    });
+  };
+  document.addEventListener("pointerover", load, { passive: true });
+  document.addEventListener("focusin", load, { passive: true });
+}
+
+function hasModifier(event: MouseEvent): boolean {
+  return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+}
+
+/** Where a link leads inside this page's router; `undefined` for every other link. */
+function targetOf(router: AppRouter, element: EventTarget | null): LinkTarget | undefined {
+  const link = element instanceof Element ? element.closest("a") : null;
+  if (link?.target !== "" || link.hasAttribute("download") || link.hreflang !== "")
+    return undefined;
+  const url = URL.parse(link.href);
+  if (url === null || url.origin !== location.origin || isSamePlace(url)) return undefined;
+  const href = url.pathname + url.search + url.hash;
+  const { pathname, search } = router.parseLocation({
+    pathname: url.pathname,
+    search: url.search,
+    hash: url.hash,
+    href,
+    state: { __TSR_index: 0 },
+  });
+  return { href, to: pathname, search };
+}
+
+/** A fragment of the page that is open: the browser scrolls. */
+function isSamePlace(url: URL): boolean {
+  return url.hash !== "" && url.pathname === location.pathname && url.search === location.search;
+}

@@ -1,0 +1,63 @@
+import { RouterProvider } from "@tanstack/react-router";
+import { flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
+import { openOffline } from "../../api/offline/openOffline.ts";
+import { loadCatalog, offeredLocales } from "../../i18n/catalogs.ts";
+import { pageLocale } from "../../i18n/locales.ts";
+import { readNumberStyle } from "../../i18n/numberStyle.ts";
+import { splitLocale } from "../../i18n/prefixes.ts";
+import { systemClock } from "../../lib/clock.ts";
+import type { AppRouter } from "../router.tsx";
+import type { PageData } from "../../state/page/pageData.ts";
+import { toRateTable } from "../../state/market/rateTable.ts";
+import { appShellPath } from "../../wire/page/offline.ts";
+
+/**
+ * Starts a page from the application shell: what the server otherwise decides about a page is decided here, from what
+ * is kept on this device, for the address the shell was served for.
+ */
+export async function startApp(
+  start: (page: PageData, show: (router: AppRouter) => Promise<void>) => Promise<void>,
+): Promise<void> {
+  // The shell's own address is no page.
+  if (location.pathname === appShellPath) history.replaceState(null, "", "/");
+  const page = await readPageData().catch(() => undefined);
+  if (page === undefined) {
+    showNothingKept();
+    return;
+  }
+  await start(page, showApp);
+}
+
+async function readPageData(): Promise<PageData> {
+  const locale = pageLocale(splitLocale(location.pathname).locale, offeredLocales);
+  const [rates, messages] = await Promise.all([
+    openOffline().api.usdtRate(locale.catalog),
+    loadCatalog(locale.catalog),
+  ]);
+  return {
+    locale,
+    messages,
+    numbers: readNumberStyle(locale.tag),
+    rates: toRateTable(rates),
+    renderedAt: systemClock(),
+    origin: location.origin,
+  };
+}
+
+/** Renders over the shell in one task: React takes the theme off the document with everything else it does not know. */
+async function showApp(router: AppRouter): Promise<void> {
+  await router.load();
+  const { documentElement } = document;
+  const { className } = documentElement;
+  const root = createRoot(document);
+  flushSync(() => {
+    root.render(<RouterProvider router={router} />);
+  });
+  documentElement.className = className;
+}
+
+/** Says so in the shell's own words, which are there from the start: without a catalog there are no others. */
+function showNothingKept(): void {
+  document.getElementById("nothing-kept")?.removeAttribute("hidden");
+}

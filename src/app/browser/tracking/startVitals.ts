@@ -1,0 +1,57 @@
+import { splitLocale } from "../../../i18n/prefixes.ts";
+import { startOfDay } from "../../../lib/clock.ts";
+import { whenIdle } from "../../../browser/whenIdle.ts";
+import type { AppRouter } from "../../router.tsx";
+import { ratesAtom } from "../../../state/market/market.ts";
+import type { TrackingApi } from "../../../tracking/exposeTracking.ts";
+import { createNavigations } from "../../../vitals/createNavigations.ts";
+import { createVitals, type VitalsDeps } from "../../../vitals/createVitals.ts";
+import { followFrames } from "../../../vitals/followFrames.ts";
+import { observeLongEntries } from "../../../vitals/observeLongEntries.ts";
+
+/** Measures the page once the visitor agreed to be measured. */
+export async function startVitals(router: AppRouter, tracking: TrackingApi): Promise<void> {
+  await tracking.ready;
+  const track: VitalsDeps["track"] = (request) => {
+    tracking.track(request).catch(console.warn);
+  };
+  const vitals = createVitals({
+    window,
+    placeOf: (url) => placeOf(router, url),
+    rateAgeMs: () => {
+      const day = startOfDay(router.options.context.store.get(ratesAtom).stamp.asOf);
+      return Number.isNaN(day) ? undefined : Date.now() - day;
+    },
+    createViewId: () => crypto.randomUUID(),
+    release: String(import.meta.env["VITE_RELEASE"] ?? ""),
+    load: () => import("web-vitals/attribution"),
+    whenIdle,
+    track,
+    followFrames: (viewOf) => {
+      followFrames({
+        observe: observeLongEntries,
+        whenIdle,
+        onHide,
+        random: Math.random,
+        origin: location.origin,
+        navigationOf: createNavigations(window),
+        viewOf,
+        track,
+      });
+    },
+  });
+  await vitals.start();
+}
+
+function onHide(run: () => void): void {
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden) run();
+  });
+}
+
+function placeOf(router: AppRouter, url: string): { route: string; locale: string } {
+  const { pathname } = new URL(url, location.href);
+  const page = splitLocale(pathname);
+  const match = router.matchRoutes(page.pathname, {}).at(-1);
+  return { route: match?.fullPath.replace(/(?<=.)\/$/, "") ?? "", locale: page.locale };
+}

@@ -1,0 +1,102 @@
+import { I18nProvider } from "@lingui/react";
+import type { Messages } from "@lingui/core";
+import { createRouter } from "@tanstack/react-router";
+import { lazy, type ReactNode } from "react";
+import { createMarketApi } from "../api/createMarketApi.ts";
+import type { Transport } from "../api/createTransport.ts";
+import { addMessages, createI18n } from "../i18n/catalog.ts";
+import { localePath, splitLocale } from "../i18n/prefixes.ts";
+import type { Clock } from "../lib/clock.ts";
+import { loadDocument } from "../browser/loadDocument.ts";
+import { loadOnce } from "../lib/loadOnce.ts";
+import { routeTree } from "./routeTree.gen.ts";
+import { createStore, StateProvider } from "../state/index.ts";
+import type { AppContext } from "../state/appContext.ts";
+import { pageAtom } from "../state/page/page.ts";
+import { type Services, servicesAtom } from "../state/services.ts";
+import { ratesAtom } from "../state/market/market.ts";
+import type { PageData } from "../state/page/pageData.ts";
+import { parseSearch, stringifySearch } from "../lib/searchParams.ts";
+
+interface RouterDeps {
+  readonly page: PageData;
+  readonly send: Transport;
+  readonly clock: Clock;
+  /** Loads all messages of the page's language. Absent on the server, which has them all. */
+  readonly loadMessages?: () => Promise<Messages>;
+  readonly account?: Services["account"];
+}
+
+/** The router factory of both entries. */
+export function createAppRouter(deps: RouterDeps) {
+  const context = createContext(deps);
+  const { code } = deps.page.locale;
+  return createRouter({
+    routeTree,
+    context,
+    parseSearch,
+    stringifySearch,
+    defaultPreload: "intent",
+    defaultPreloadStaleTime: 30_000,
+    // In the browser alone: the server's part is a script in every page for what browsers do with a page by themselves.
+    scrollRestoration: !import.meta.env.SSR,
+    trailingSlash: "never",
+    caseSensitive: true,
+    // An address below a page is no part of that page.
+    notFoundMode: "root",
+    // On the server a page that fails is answered with a status.
+    ...(!import.meta.env.SSR && { defaultErrorComponent: createFailedPage(context) }),
+    rewrite: {
+      input: ({ url }) => withPathname(url, splitLocale(url.pathname).pathname),
+      output: ({ url }) => withPathname(url, localePath(code, url.pathname)),
+    },
+    InnerWrap: ({ children }: { children: ReactNode }) => (
+      <StateProvider store={context.store}>
+        <I18nProvider i18n={context.i18n}>{children}</I18nProvider>
+      </StateProvider>
+    ),
+  });
+}
+
+function createContext({ page, send, clock, loadMessages, account }: RouterDeps): AppContext {
+  const store = createStore();
+  store.set(pageAtom, page);
+  store.set(ratesAtom, page.rates);
+  const api = createMarketApi(send);
+  store.set(servicesAtom, { api, clock, account });
+  const { catalog, tag } = page.locale;
+  const i18n = createI18n({ locale: catalog, tag, messages: page.messages });
+  const completeCatalog = loadOnce(async () => {
+    const messages = await loadMessages?.();
+    if (messages !== undefined) addMessages(i18n, messages);
+  });
+  return { page, clock, store, api, send, i18n, completeCatalog };
+}
+
+/** Comes into the shell, with its texts. An idle page has it; before that the browser is left to say what is wrong. */
+function createFailedPage({ completeCatalog }: AppContext) {
+  return lazy(() =>
+    Promise.all([import("../routes/-FailedPage.tsx"), completeCatalog()]).then(
+      ([{ FailedPage }]) => ({ default: FailedPage }),
+      loadDocument,
+    ),
+  );
+}
+
+function withPathname(url: URL, pathname: string): URL {
+  url.pathname = pathname;
+  return url;
+}
+
+/** The router of a page. */
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
+declare module "@tanstack/react-router" {
+  interface StaticDataRouteOption {
+    /** The page belongs to its visitor: no shared cache keeps it. */
+    isPrivate?: true;
+  }
+  interface Register {
+    router: AppRouter;
+  }
+}

@@ -1,0 +1,59 @@
+import { msg } from "@lingui/core/macro";
+import { createI18n } from "../../../i18n/catalog.ts";
+import { loadCatalog } from "../../../i18n/catalogs.ts";
+import { localePath, splitLocale } from "../../../i18n/prefixes.ts";
+import type { PageLocale } from "../../../i18n/locales.ts";
+import { site } from "../../../wire/site.ts";
+import { lastPagePaths } from "../../../wire/page/lastPages.ts";
+
+const manifestName = "/manifest.webmanifest";
+
+/** It changes with a release alone. */
+const cacheControl = "public, max-age=0, s-maxage=3600, stale-while-revalidate=86400";
+
+/** Of the light theme's page, which an app shows while it starts. */
+const background = "#fcfcfd";
+
+/** The path of a language's manifest. */
+export function manifestPath({ code }: Pick<PageLocale, "code">): string {
+  return localePath(code, manifestName);
+}
+
+/** Whether a path is that of a language's manifest. */
+export function isManifestPath(pathname: string): boolean {
+  return splitLocale(pathname).pathname === manifestName;
+}
+
+/** The web app manifest in a language. All languages are one app, so that another language is no second one. */
+export async function renderManifest(locale: PageLocale): Promise<Response> {
+  const { catalog, code, direction, lang, tag } = locale;
+  const i18n = createI18n({ locale: catalog, tag, messages: await loadCatalog(catalog) });
+  const shortcut = (name: string, path: string) => ({ name, url: localePath(code, path) });
+  const manifest = {
+    id: "/",
+    name: site.brand,
+    short_name: site.brand,
+    description: i18n._(
+      msg`Convert coins and precious metals into your currency, with dated prices and their history.`,
+    ),
+    lang,
+    dir: direction,
+    start_url: localePath(code, "/"),
+    scope: "/",
+    display: "standalone",
+    background_color: background,
+    theme_color: background,
+    categories: ["finance"],
+    icons: [{ src: "/favicon.svg", type: "image/svg+xml", sizes: "any", purpose: "any" }],
+    shortcuts: [
+      shortcut(i18n._(msg`Converter`), lastPagePaths.converter),
+      shortcut(i18n._(msg`Market cap`), lastPagePaths.marketCap),
+    ],
+  };
+  return new Response(JSON.stringify(manifest), {
+    headers: {
+      "content-type": "application/manifest+json; charset=utf-8",
+      "cache-control": cacheControl,
+    },
+  });
+}

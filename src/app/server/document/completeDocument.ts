@@ -1,0 +1,63 @@
+import { bootScript } from "./bootScript.ts";
+import { escapeJson } from "../../../lib/escapeJson.ts";
+import { headScript } from "../../../browser/headScript.ts";
+import { manifestPath } from "./appManifest.ts";
+import { rootLocale } from "../../../i18n/localeCodes.ts";
+import type { PageLocale } from "../../../i18n/locales.ts";
+import scripts from "../../../ui/scripts.css?inline";
+import type { PageAssets } from "../../../wire/page/render.ts";
+import { pageDataId, type PageData } from "../../../state/page/pageData.ts";
+
+/**
+ * Adds to a rendered document what React does not own: the head script, the style sheet, the markup that describes
+ * the page to others, the scripts and the page data. React leaves unknown elements of the head alone when it hydrates a
+ * whole document.
+ *
+ * A part that is imported waits for the links to its style sheets, and Vite adds those that the document lacks. What is
+ * inlined has its links already, disabled: no browser asks for them, and nothing is styled twice.
+ */
+export function completeDocument(
+  html: string,
+  options: {
+    page: PageData | undefined;
+    assets: PageAssets;
+    appTheme: string | null;
+    description: string;
+  },
+): string {
+  const { page, assets, appTheme, description } = options;
+  const theme = themeOf(appTheme);
+  const head = [
+    `<script>${headScript()}</script>`,
+    `<style>${assets.css}${scriptStyles(page?.locale)}</style>`,
+    ...assets.inlined.map((file) => `<link rel="stylesheet" href="${file}" disabled>`),
+    `<link rel="manifest" href="${manifestPath(page?.locale ?? { code: rootLocale })}">`,
+    description,
+  ].join("");
+  const block =
+    page === undefined
+      ? ""
+      : `<script type="application/json" id="${pageDataId}">${escapeJson(page)}</script>`;
+  const data = `<script>${bootScript(assets)}</script>${block}`;
+  return html
+    .replace(
+      "<html",
+      theme === undefined ? "<html" : `<html class="theme-${theme}" data-forced-theme`,
+    )
+    .replace("</head>", () => `${head}</head>`)
+    .replace("</body>", () => `${data}</body>`);
+}
+
+/** The styles of the scripts that need their own, for a page in one of them and for the shell, which may be in any. */
+function scriptStyles(locale: PageLocale | undefined): string {
+  if (locale === undefined) return scripts;
+  const { language } = new Intl.Locale(locale.lang);
+  return scripts.includes(`:lang(${language})`) ? scripts : "";
+}
+
+/** `appTheme` in the URL forces a theme (specification, section 2); anything but the two known words does not. */
+function themeOf(appTheme: string | null): "white" | "black" | undefined {
+  if (appTheme === "standard") return "white";
+  if (appTheme === "dark") return "black";
+  return undefined;
+}

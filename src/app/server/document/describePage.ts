@@ -1,0 +1,48 @@
+import type { I18n } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { splitLocale } from "../../../i18n/prefixes.ts";
+import { escapeJson } from "../../../lib/escapeJson.ts";
+import type { PageData } from "../../../state/page/pageData.ts";
+import { headOf, sharedHeadOf } from "./headOf.ts";
+import { alternateLinks, sharingTags } from "./headTags.ts";
+import { pageFactsOf, type PageMatch } from "./pageFactsOf.ts";
+import { structuredData } from "./structuredData.ts";
+
+/**
+ * What search engines and other sites are told of a page beside title, description and canonical address, as markup for
+ * the end of its head; empty for a page that is not listed. React does not own it: the browser's scripts hold none of
+ * this.
+ */
+export function describePage(
+  match: PageMatch,
+  { page, i18n }: { readonly page: PageData; readonly i18n: I18n },
+): string {
+  const { origin, locale } = page;
+  const head = headOf(match);
+  if (head === undefined) return sharedQuoteTags(match, locale);
+  const { pathname } = splitLocale(new URL(head.url).pathname);
+  const graph = structuredData({
+    head,
+    facts: pageFactsOf(match, i18n),
+    origin,
+    locale: locale.catalog,
+    lang: locale.lang,
+    homeName: i18n._(msg`Home`),
+    asOf: page.rates.stamp.asOf,
+  });
+  return [
+    // Of a page in a language it is not written in, the alternates are those of its canonical page.
+    ...(locale.code === locale.catalog
+      ? [alternateLinks(origin, pathname + new URL(head.url).search)]
+      : []),
+    sharingTags(head, locale),
+    `<script type="application/ld+json">${escapeJson(graph)}</script>`,
+  ].join("");
+}
+
+/** A link with a quote is made to be shared, though not to be found. */
+function sharedQuoteTags(match: PageMatch, locale: PageData["locale"]): string {
+  const isQuote = "quote" in match.search;
+  const head = isQuote ? sharedHeadOf(match) : undefined;
+  return head === undefined ? "" : sharingTags(head, locale);
+}

@@ -1,0 +1,119 @@
+import type { PageFacts, TrailStep } from "../../../state/page/pageFacts.ts";
+import { localePath } from "../../../i18n/prefixes.ts";
+import { site } from "../../../wire/site.ts";
+import type { Day } from "../../../wire/market/market.ts";
+import type { ListedHead } from "./headOf.ts";
+
+/** What the graph of a page is made from. */
+export interface GraphParts {
+  readonly head: ListedHead;
+  readonly facts: PageFacts;
+  /** Without a trailing slash. */
+  readonly origin: string;
+  /** Locale that the page is written in, and its language tag. */
+  readonly locale: string;
+  readonly lang: string;
+  /** Name of the home page. */
+  readonly homeName: string;
+  /** Day of the figures on the page. */
+  readonly asOf: Day;
+}
+
+type Node = Readonly<Record<string, unknown>>;
+
+/** The page in the vocabulary of schema.org: one graph whose nodes name each other. */
+export function structuredData(parts: GraphParts): Node {
+  const { head, facts, origin, lang, asOf } = parts;
+  const home = `${origin}/`;
+  const siteId = idOfSite(home);
+  return {
+    "@context": "https://schema.org",
+    "@graph": [
+      {
+        "@type": "WebPage",
+        url: head.url,
+        name: head.title,
+        inLanguage: lang,
+        dateModified: asOf,
+        isPartOf: siteId,
+        ...(facts.trail.length > 0 && { breadcrumb: { "@id": "#trail" } }),
+        ...(facts.rate !== undefined && { mainEntity: { "@id": "#rate" } }),
+      },
+      ...(facts.trail.length === 0 ? siteAndBrand(home) : []),
+      ...breadcrumb(parts),
+      ...application(parts),
+      ...exchangeRate(facts.rate),
+    ],
+  };
+}
+
+const idOfSite = (home: string): Node => ({ "@id": `${home}#site` });
+
+/** Described on the home page; the other pages name the site by its id. */
+function siteAndBrand(home: string): Node[] {
+  const brandId = { "@id": `${home}#brand` };
+  return [
+    { "@type": "WebSite", ...idOfSite(home), url: home, name: site.brand, publisher: brandId },
+    {
+      "@type": "Organization",
+      ...brandId,
+      url: home,
+      name: site.brand,
+      logo: `${home}favicon.svg`,
+    },
+  ];
+}
+
+function breadcrumb(parts: GraphParts): Node[] {
+  const { trail } = parts.facts;
+  if (trail.length === 0) return [];
+  const steps = [{ name: parts.homeName, path: "/" }, ...trail];
+  return [
+    {
+      "@type": "BreadcrumbList",
+      "@id": "#trail",
+      itemListElement: steps.map((step, index) => ({
+        "@type": "ListItem",
+        position: index + 1,
+        name: step.name,
+        item: addressOf(step, parts),
+      })),
+    },
+  ];
+}
+
+/** The tool, on its own page: the one below the home page, or the home page itself. */
+function application(parts: GraphParts): Node[] {
+  const { isTool, trail } = parts.facts;
+  const tool = trail[0] ?? { name: site.brand, path: "/" };
+  if (!isTool || trail.length > 1) return [];
+  return [
+    {
+      "@type": "WebApplication",
+      name: tool.name,
+      url: addressOf(tool, parts),
+      applicationCategory: "FinanceApplication",
+    },
+  ];
+}
+
+function exchangeRate(rate: PageFacts["rate"]): Node[] {
+  if (rate === undefined) return [];
+  return [
+    {
+      "@type": "ExchangeRateSpecification",
+      "@id": "#rate",
+      currency: rate.coin,
+      currentExchangeRate: {
+        "@type": "UnitPriceSpecification",
+        price: rate.price,
+        priceCurrency: rate.currency,
+        validFrom: rate.day,
+      },
+    },
+  ];
+}
+
+function addressOf({ path }: TrailStep, { origin, locale }: GraphParts): string {
+  return `${origin}${localePath(locale, path)}`;
+}

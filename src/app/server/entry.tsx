@@ -1,0 +1,267 @@
+import {
+  createRequestHandler,
+  renderRouterToString,
+  RouterServer,
+} from "@tanstack/react-router/ssr/server";
+import type { StaticDataRouteOption } from "@tanstack/react-router";
+import type { Messages } from "@lingui/core";
+import { createMarketApi } from "../../api/createMarketApi.ts";
+import { createTransport, type Transport } from "../../api/createTransport.ts";
+import { completeDocument } from "./document/completeDocument.ts";
+import { describeImage, imageLocale } from "./document/describeImage.ts";
+import { isManifestPath, renderManifest } from "./document/appManifest.ts";
+import { describePage } from "./document/describePage.ts";
+import { listSitePages } from "./document/listSitePages.ts";
+import type { PageMatch } from "./document/pageFactsOf.ts";
+import { loadCatalog, offeredLocales } from "../../i18n/catalogs.ts";
+import { rootLocale } from "../../i18n/localeCodes.ts";
+import { pageLocale, type PageLocale } from "../../i18n/locales.ts";
+import { readNumberStyle } from "../../i18n/numberStyle.ts";
+import { localePath, splitLocale } from "../../i18n/prefixes.ts";
+import { renderEmbed } from "./renderEmbed.tsx";
+import { renderShell } from "./renderShell.ts";
+import { type AppRouter, createAppRouter } from "../router.tsx";
+import { routeTree } from "../routeTree.gen.ts";
+import type { AppContext } from "../../state/appContext.ts";
+import type { PageData } from "../../state/page/pageData.ts";
+import { toRateTable } from "../../state/market/rateTable.ts";
+import { embeddedPageOf } from "../../wire/page/embed.ts";
+import type { HeadTextsData } from "../../wire/page/headTexts.ts";
+import { readShortcut } from "../../wire/page/lastPages.ts";
+import { appShellPath } from "../../wire/page/offline.ts";
+import { apiPaths } from "../../wire/paths.ts";
+import type { PageAssets, RenderContext, SitePages } from "../../wire/page/render.ts";
+import { sharedPageOf, type ShareImage } from "../../wire/page/shareImage.ts";
+
+export { writeCodeMail } from "./writeCodeMail.ts";
+
+/** What is looked at of a route; the router's own type of a route of any kind says nothing. */
+interface RouteParts {
+  readonly options: { readonly path?: string; readonly staticData?: StaticDataRouteOption };
+}
+
+/** Paths of the routes that belong to their visitor, without locale. */
+const privatePaths: ReadonlySet<string | undefined> = new Set(
+  (Object.values(routeTree.children ?? {}) as readonly RouteParts[])
+    .filter(({ options }) => options.staticData?.isPrivate === true)
+    .map(({ options }) => options.path),
+);
+
+/** True for the address of a page that belongs to its visitor. */
+export function isPrivatePage(url: URL): boolean {
+  return privatePaths.has(withoutEndSlash(splitLocale(url.pathname).pathname));
+}
+
+/**
+ * Renders a page whole. Redirects and not-found pages come back as such; the answer carries the page's
+ * cache headers. Throws when the gateway cannot be reached.
+ */
+export async function render(request: Request, context: RenderContext): Promise<Response> {
+  const url = new URL(request.url);
+  if (url.pathname === appShellPath) {
+    return renderShell(context.assetsFor([]), url.searchParams.get("appTheme"));
+  }
+  const path = splitLocale(url.pathname);
+  if (isManifestPath(url.pathname)) return renderManifest(pageLocale(path.locale, offeredLocales));
+  const shortcut = readShortcut(path.pathname);
+  if (shortcut !== undefined) {
+    // Which page was open last, the service worker knows alone.
+    const location = localePath(path.locale, shortcut.overview);
+    return new Response(null, { status: 302, headers: { location } });
+  }
+  const canonical = localePath(path.locale, withoutEndSlash(path.pathname));
+  if (canonical !== url.pathname && url.pathname !== englishRoot) {
+    return new Response(null, { status: 308, headers: { location: canonical + url.search } });
+  }
+  const locale = pageLocale(path.locale, offeredLocales);
+  const embedded = embeddedPageOf(path.pathname);
+  if (embedded !== undefined) return renderEmbedded(embedded, url, { locale, context });
+  const send = transportFor(
+    locale.code,
+    isPrivatePage(url) ? asVisitor(request, context) : context,
+  );
+  const page = await readPageData({ locale, send, context, url });
+  const handle = createRequestHandler({
+    request: new Request(new URL(canonical + url.search, url.origin), { signal: request.signal }),
+    createRouter: () => createServerRouter({ page, send, clock: context.clock }, context),
+  });
+  return handle(async ({ router, responseHeaders }) => {
+    const matches: readonly PageMatch[] = router.stores.matches.get();
+    const rendered = await renderRouterToString({
+      router,
+      responseHeaders,
+      children: <RouterServer router={router} />,
+    });
+    const body = await rendered.text();
+    if (rendered.status >= 500 || body.includes(failedBoundary))
+      throw new Error(`rendering ${new URL(request.url).pathname} failed`);
+    const assets = context.assetsFor(
+      matches.flatMap(({ routeId }) => modulesOf(routeId, rendered.status)),
+    );
+    const appTheme = url.searchParams.get("appTheme");
+    responseHeaders.set(
+      "cache-control",
+      isPrivatePage(url) ? privateCacheControl : publicCacheControl,
+    );
+    return new Response(
+      completeDocument(body, {
+        page: {
+          ...page,
+          messages: onlyUsed(page.messages, assets.messageIds),
+          headTexts: undefined,
+        },
+        assets,
+        appTheme,
+        description: describeLast(matches, router.options.context),
+      }),
+      {
+        status: rendered.status,
+        headers: responseHeaders,
+      },
+    );
+  });
+}
+
+/** What only a server has is added here, so that no browser loads the code that hands it over. */
+function createServerRouter(
+  deps: Parameters<typeof createAppRouter>[0],
+  { openWindow }: RenderContext,
+): AppRouter {
+  const router = createAppRouter(deps);
+  if (openWindow !== undefined) {
+    const { options } = router;
+    // Another document's window has what a page's has, as far as the sanitiser asks.
+    const open = openWindow as AppContext["openWindow"];
+    router.update({ ...options, context: { ...options.context, openWindow: open } });
+  }
+  return router;
+}
+
+async function renderEmbedded(
+  path: string,
+  url: URL,
+  { locale, context }: { locale: PageLocale; context: RenderContext },
+): Promise<Response> {
+  const { clock, embedScript: script } = context;
+  const send = transportFor(locale.code, context);
+  const page = await readPageData({ locale, send, context, url });
+  return renderEmbed(path, url, { page, send, clock, script, cacheControl: publicCacheControl });
+}
+
+/** Describes the share image at an address; `undefined` where there is none. Rejects when the gateway cannot be reached. */
+export async function describeShareImage(
+  url: URL,
+  context: RenderContext,
+): Promise<ShareImage | undefined> {
+  const { locale: code, pathname } = splitLocale(url.pathname);
+  const path = sharedPageOf(pathname);
+  if (path === undefined || localePath(code, pathname) !== url.pathname) return undefined;
+  const locale = imageLocale(code);
+  const send = transportFor(locale.code, context);
+  const page = await readPageData({ locale, send, context, url });
+  return describeImage(path, { page, send, clock: context.clock });
+}
+
+/** Lists the pages that search engines are told of. Rejects when the gateway cannot be reached. */
+export function listPages(context: RenderContext): Promise<SitePages> {
+  return listSitePages(transportFor(rootLocale, context));
+}
+
+function transportFor(locale: string, context: RenderContext): Transport {
+  return createTransport({
+    fetch: context.fetch,
+    baseUrl: context.gatewayUrl,
+    locale,
+    clock: context.clock,
+    fillRandom: (bytes) => crypto.getRandomValues(bytes),
+  });
+}
+
+/** Calls the gateway with the visitor's cookies: what a private page shows may depend on who asks. */
+function asVisitor(request: Request, context: RenderContext): RenderContext {
+  const cookie = request.headers.get("cookie");
+  if (cookie === null) return context;
+  const fetchAsVisitor: typeof globalThis.fetch = (input, init) => {
+    const call = new Request(input, init);
+    call.headers.set("cookie", cookie);
+    return context.fetch(call);
+  };
+  return { ...context, fetch: fetchAsVisitor };
+}
+
+function describeLast(matches: readonly PageMatch[], context: AppContext): string {
+  const match = matches.at(-1);
+  return match === undefined ? "" : describePage(match, context);
+}
+
+/** The root after a change to English (specification, section 2); every other page has one address. */
+const englishRoot = "/en";
+
+/** The messages of a page's own files; the browser loads the whole catalog when it leaves for another page. */
+function onlyUsed(messages: Messages, ids: PageAssets["messageIds"]): Messages {
+  if (ids === undefined) return messages;
+  return Object.fromEntries(
+    ids.flatMap(([id, browserId]) =>
+      messages[id] === undefined ? [] : [[browserId, messages[id]]],
+    ),
+  );
+}
+
+/** React's mark of a boundary that threw on the server: the page would arrive without its content. */
+const failedBoundary = "<!--$!-->";
+
+/** A public page is the same for every visitor of its URL, so that any cache on the way may keep it. */
+const publicCacheControl = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
+const privateCacheControl = "private, no-store";
+
+function withoutEndSlash(pathname: string): string {
+  return pathname.replace(/(?<=.)\/+$/, "");
+}
+
+async function readPageData(options: {
+  locale: PageLocale;
+  send: Transport;
+  context: RenderContext;
+  url: URL;
+}): Promise<PageData> {
+  const { locale, send, context, url } = options;
+  const [rates, messages, headTexts] = await Promise.all([
+    createMarketApi(send).usdtRate(locale.catalog),
+    loadCatalog(locale.catalog),
+    context.hasHeadTexts === true ? readHeadTexts(send, url, locale) : undefined,
+  ]);
+  return {
+    locale,
+    messages,
+    numbers: readNumberStyle(locale.tag),
+    rates: toRateTable(rates),
+    renderedAt: context.clock(),
+    origin: context.publicOrigin ?? url.origin,
+    headTexts,
+  };
+}
+
+async function readHeadTexts(
+  send: Transport,
+  url: URL,
+  { catalog }: PageLocale,
+): Promise<PageData["headTexts"]> {
+  const path = withoutEndSlash(splitLocale(url.pathname).pathname);
+  const query = { path, locale: catalog };
+  return (await send<HeadTextsData>({ path: apiPaths.headTexts, query })).list;
+}
+
+/**
+ * Source modules the router splits a route into, named as the build's manifest names them: a component alone, or with
+ * its loader. Those that are not in the manifest are left out there.
+ */
+function modulesOf(routeId: string, status: number): readonly string[] {
+  const name =
+    routeId === "/" ? "index" : routeId.slice(1).replace(/\/$/, "/index").replaceAll("/", ".");
+  const parts = [
+    "component",
+    "component---loader",
+    ...(status === 404 ? ["notFoundComponent"] : []),
+  ];
+  return parts.map((part) => `src/routes/${name}.tsx?tsr-split=${part}`);
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it, vi } from "vitest";
+import { loadCatalog } from "../../i18n/catalogs.ts";
+import { writeCodeMail } from "./writeCodeMail.ts";
+
+vi.mock(import("../../i18n/catalogs.ts"), async (importOriginal) => {
+  const real = await importOriginal();
+  return { ...real, loadCatalog: vi.fn<typeof loadCatalog>(real.loadCatalog) };
+});
+
+const mail = {
+  locale: "en",
+  brand: "Parallax",
+  code: "493817",
+  purpose: "signIn",
+  minutes: 10,
+  antiPhishingCode: "",
+} as const;
+
+describe("a mail with a code", () => {
+  it("says what it is for, how long it is good, and bears the sign of its reader", async () => {
+    const { subject, text } = await writeCodeMail({ ...mail, antiPhishingCode: "Sésame42" });
+    expect(subject).toBe("Your Parallax verification code");
+    expect(text).toBe(
+      [
+        "Your anti-phishing code: Sésame42",
+        "",
+        "Your Parallax code is 493817",
+        "",
+        "Enter it to sign in. It is valid for 10 minutes.",
+        "Do not give it to anybody. Parallax never asks you for it.",
+        "",
+        "If you did not ask for this code, you need not do anything.",
+        "",
+      ].join("\n"),
+    );
+  });
+
+  it("names another purpose, and none that it does not know", async () => {
+    const { text } = await writeCodeMail({ ...mail, purpose: "register" });
+    expect(text).toContain("Enter it to create your account.");
+    for (const purpose of ["captcha", "toString"]) {
+      const other = await writeCodeMail({ ...mail, purpose, minutes: 5 });
+      expect(other.text).toContain("Enter it on the page that asked for it. It is valid for 5");
+    }
+  });
+
+  it.each(["xx", "", "../en", "bg"])("is English for the locale %j", async (locale) => {
+    expect(await writeCodeMail({ ...mail, locale })).toEqual(await writeCodeMail(mail));
+  });
+
+  it.each([
+    ["de", "de"],
+    ["AR", "ar"],
+    ["asia", "asia"],
+    ["fr-ca", "fr"],
+  ])("is written with the catalog of its reader's language: %s", async (locale, catalog) => {
+    const { subject, text } = await writeCodeMail({ ...mail, locale });
+    expect(loadCatalog).toHaveBeenLastCalledWith(catalog);
+    expect(subject).not.toContain("493817");
+    expect(text).toContain("493817");
+    expect(text).toContain("10");
+    expect(text.match(/\n\n/g)).toHaveLength(2);
+  });
+});

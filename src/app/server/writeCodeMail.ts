@@ -1,0 +1,67 @@
+import type { I18n, MessageDescriptor } from "@lingui/core";
+import { msg, plural } from "@lingui/core/macro";
+import { createI18n } from "../../i18n/catalog.ts";
+import { loadCatalog, offeredLocales } from "../../i18n/catalogs.ts";
+import { resolveLocale, rootLocale } from "../../i18n/localeCodes.ts";
+import { pageLocale } from "../../i18n/locales.ts";
+import type { CodeMail, CodeMailText } from "../../wire/account/codeMail.ts";
+
+const purposes: ReadonlyMap<string, MessageDescriptor> = new Map([
+  [
+    "register",
+    msg({
+      message: "Enter it to create your account.",
+      comment: "In an e-mail with a code: it is the code",
+    }),
+  ],
+  [
+    "signIn",
+    msg({ message: "Enter it to sign in.", comment: "In an e-mail with a code: it is the code" }),
+  ],
+]);
+
+const otherPurpose = msg({
+  message: "Enter it on the page that asked for it.",
+  comment: "In an e-mail with a code: it is the code",
+});
+
+/** Writes a code's mail in a language; in English where the product has no such language. */
+export async function writeCodeMail({ locale, ...mail }: CodeMail): Promise<CodeMailText> {
+  const { catalog, tag } = pageLocale(resolveLocale(locale) ?? rootLocale, offeredLocales);
+  const i18n = createI18n({ locale: catalog, tag, messages: await loadCatalog(catalog) });
+  return codeMailText(i18n, mail);
+}
+
+/** The subject, which a locked screen shows, does not have the code. */
+function codeMailText(i18n: I18n, mail: Omit<CodeMail, "locale">): CodeMailText {
+  const { brand, code, purpose, minutes, antiPhishingCode } = mail;
+  const sign =
+    antiPhishingCode === "" ? [] : [i18n._(msg`Your anti-phishing code: ${antiPhishingCode}`), ""];
+  const validity = i18n._(
+    msg({
+      message: plural(minutes, {
+        one: "It is valid for # minute.",
+        other: "It is valid for # minutes.",
+      }),
+      comment: "In an e-mail with a code: it is the code",
+    }),
+  );
+  const lines = [
+    ...sign,
+    i18n._(msg`Your ${brand} code is ${code}`),
+    "",
+    `${i18n._(purposes.get(purpose) ?? otherPurpose)} ${validity}`,
+    i18n._(
+      msg({
+        message: `Do not give it to anybody. ${brand} never asks you for it.`,
+        comment: "In an e-mail with a code: it is the code",
+      }),
+    ),
+    "",
+    i18n._(msg`If you did not ask for this code, you need not do anything.`),
+  ];
+  return {
+    subject: i18n._(msg`Your ${brand} verification code`),
+    text: `${lines.join("\n")}\n`,
+  };
+}

@@ -1,0 +1,124 @@
+import { editDistance, prefixDistance } from "../lib/editDistance.ts";
+import { normalizeSearch } from "../lib/normalizeSearch.ts";
+
+/** Something that can be searched. The order of the entries is their popularity, the most popular first. */
+export interface SearchEntry {
+  readonly id: string;
+  readonly ticker: string;
+  /** Names in any language, and whatever else it is known by. */
+  readonly names: readonly string[];
+}
+
+interface Term {
+  /** Without spaces, so that "shibainu" and "bit coin" find what they mean. */
+  readonly compact: string;
+  readonly words: readonly string[];
+}
+
+const oneTypoFrom = 3;
+const twoTyposFrom = 6;
+/** Shorter beginnings are near to too many words. */
+const prefixTyposFrom = 5;
+
+/** Smaller is better; typos come after these by their number. */
+const tiers = { ticker: 0, tickerPrefix: 1, name: 2, namePrefix: 3, words: 4, inside: 5, typos: 6 };
+
+function termOf(text: string): Term {
+  const normal = normalizeSearch(text);
+  return { compact: normal.replaceAll(" ", ""), words: normal.split(" ") };
+}
+
+function startsWords(query: Term, name: Term): boolean {
+  return query.words.every((part) => name.words.some((word) => word.startsWith(part)));
+}
+
+function literalTier(query: Term, ticker: string, names: readonly Term[]): number {
+  const wanted = query.compact;
+  if (ticker === wanted) return tiers.ticker;
+  if (ticker.startsWith(wanted)) return tiers.tickerPrefix;
+  if (names.some(({ compact }) => compact === wanted)) return tiers.name;
+  if (names.some(({ compact }) => compact.startsWith(wanted))) return tiers.namePrefix;
+  if (names.some((name) => startsWords(query, name))) return tiers.words;
+  const inside = [ticker, ...names.map(({ compact }) => compact)];
+  return inside.some((text) => text.includes(wanted)) ? tiers.inside : Infinity;
+}
+
+function allowedTypos(length: number): number {
+  if (length >= twoTyposFrom) return 2;
+  return length >= oneTypoFrom ? 1 : 0;
+}
+
+/** Typos between what is wanted and a text; a beginning that is near counts after every whole text that is. */
+function typosBetween(wanted: string, text: string, allowed: number): number {
+  const longer = text.length - wanted.length;
+  if (longer < -allowed) return Infinity;
+  const whole = longer <= allowed ? editDistance(wanted, text) : Infinity;
+  if (whole <= allowed) return whole;
+  if (wanted.length < prefixTyposFrom) return Infinity;
+  const begun = prefixDistance(wanted, text.slice(0, wanted.length + allowed));
+  return begun <= allowed ? allowed + begun : Infinity;
+}
+
+function typoTier({ compact: wanted }: Term, ticker: string, names: readonly Term[]): number {
+  const allowed = allowedTypos(wanted.length);
+  if (allowed === 0) return Infinity;
+  const texts = [ticker, ...names.flatMap(({ compact, words }) => [compact, ...words])];
+  return tiers.typos + Math.min(...texts.map((text) => typosBetween(wanted, text, allowed)));
+}
+
+/**
+ * The entries that match, best first: the ticker itself, tickers that begin so, the name itself, names that begin so,
+ * words that begin so, anything that contains it, then small typos (one from three letters on, two from six). Equals
+ * keep the order of the entries. Typos are looked for only where nothing matches to the letter: beside "BTC" nobody
+ * wants "LTC". An empty query matches everything.
+ */
+export function rankMatches<E extends SearchEntry>(
+  query: string,
+  entries: readonly E[],
+  limit: number,
+): readonly E[] {
+  const wanted = termOf(query);
+  if (wanted.compact === "") return query.trim() === "" ? entries.slice(0, limit) : [];
+  const terms = entries.map((entry) => ({
+    entry,
+    ticker: termOf(entry.ticker).compact,
+    names: entry.names.map(termOf),
+  }));
+  const rankedBy = (tierOf: typeof literalTier): readonly E[] =>
+    terms
+      .map(({ entry, ticker, names }) => ({ entry, tier: tierOf(wanted, ticker, names) }))
+      .filter(({ tier }) => tier < Infinity)
+      .toSorted((a, b) => a.tier - b.tier)
+      .slice(0, limit)
+      .map(({ entry }) => entry);
+  const literal = rankedBy(literalTier);
+  return literal.length > 0 || limit === 0 ? literal : rankedBy(typoTier);
+}
+
+function sharedStart(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length++;
+  return length;
+}
+
+/**
+ * The tickers that a mistyped one may have meant, nearest first: by typos, then by how far they begin alike, then in
+ * the order given. A ticker of which half or more would have to change is not meant.
+ */
+export function nearestTickers(
+  query: string,
+  tickers: readonly string[],
+  limit: number,
+): readonly string[] {
+  const wanted = normalizeSearch(query).replaceAll(" ", "");
+  return tickers
+    .map((ticker) => {
+      const known = normalizeSearch(ticker);
+      const typos = editDistance(wanted, known);
+      return { ticker, typos, alike: sharedStart(wanted, known), length: known.length };
+    })
+    .filter(({ typos, length }) => typos * 2 <= Math.max(wanted.length, length))
+    .toSorted((a, b) => (a.typos === b.typos ? b.alike - a.alike : a.typos - b.typos))
+    .slice(0, limit)
+    .map(({ ticker }) => ticker);
+}

@@ -1,0 +1,49 @@
+import type { AccountApi } from "../../api/accountApi.ts";
+import type { WorkerClient } from "../../wire/workerClient.ts";
+import { keepUser } from "./createUserLoader.ts";
+import type { AppStore } from "../index.ts";
+
+export interface SignOutDeps {
+  readonly account: Pick<AccountApi, "logout" | "clearCookie">;
+  readonly worker: Pick<WorkerClient, "clearKeys">;
+  readonly store: AppStore;
+  /** Removes what this browser keeps for an operator without a network. */
+  readonly forgetOperator: () => Promise<unknown>;
+  readonly reload: () => void;
+  readonly warn: (message: string, detail: unknown) => void;
+}
+
+/**
+ * Signs out (specification, section 4): ends the session, removes its cookies and key pairs, loads the page anew.
+ * Rejects when neither the session nor its cookies could be ended: the visitor is then still signed in, with all that
+ * belongs to it. Asked for again while under way, it is the same sign-out.
+ */
+export function createSignOut(deps: SignOutDeps) {
+  const { account, worker, store, forgetOperator, reload, warn } = deps;
+  let underWay: Promise<void> | undefined;
+
+  async function signOut(): Promise<void> {
+    const ended = await outcomeOf(account.logout());
+    const cleared = await outcomeOf(account.clearCookie());
+    if (!ended.ok && !cleared.ok) throw cleared.error;
+    const keys = await worker.clearKeys();
+    if (!keys.ok) warn("the key pairs could not be cleared", keys.code);
+    await outcomeOf(forgetOperator());
+    keepUser(store, { status: "anonymous" });
+    reload();
+  }
+
+  return (): Promise<void> => {
+    underWay ??= signOut().finally(() => {
+      underWay = undefined;
+    });
+    return underWay;
+  };
+}
+
+function outcomeOf(work: Promise<unknown>) {
+  return work.then(
+    () => ({ ok: true as const }),
+    (error: unknown) => ({ ok: false as const, error }),
+  );
+}

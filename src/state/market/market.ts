@@ -1,0 +1,53 @@
+import { atom } from "jotai";
+import type { Decimal, MarketStamp, Quote } from "../../wire/market/market.ts";
+
+/** Currency rates and symbols of one moment; `rates` are units for one US dollar. */
+export interface RateTable {
+  readonly stamp: MarketStamp;
+  readonly rates: Readonly<Record<string, Decimal>>;
+  /** Symbol of each currency in the page's locale; a currency without one is written by its code. */
+  readonly symbols: Readonly<Record<string, string>>;
+}
+
+/** Coin quotes of one moment. */
+export interface QuoteTable {
+  readonly stamp: MarketStamp;
+  readonly quotes: Readonly<Record<string, Quote>>;
+}
+
+/** True when figures of `next` may take the place of `held`: an older answer never replaces a newer one. */
+export function isNewer(held: MarketStamp, next: MarketStamp): boolean {
+  if (next.asOf !== held.asOf) return next.asOf > held.asOf;
+  return next.fetchedAt >= held.fetchedAt;
+}
+
+const emptyStamp: MarketStamp = {
+  version: "",
+  asOf: "",
+  fetchedAt: 0,
+  source: { id: "snapshot", name: "", url: "" },
+};
+
+const heldRatesAtom = atom<RateTable>({ stamp: emptyStamp, rates: {}, symbols: {} });
+const heldQuotesAtom = atom<QuoteTable>({ stamp: emptyStamp, quotes: {} });
+
+/** The rates the page shows; writing keeps the newer of the two. */
+export const ratesAtom = atom(
+  (get) => get(heldRatesAtom),
+  (get, set, next: RateTable) => {
+    if (isNewer(get(heldRatesAtom).stamp, next.stamp)) set(heldRatesAtom, next);
+  },
+);
+
+/** The coin quotes the page shows; quotes of one data version add up, another version replaces an older one whole. */
+export const quotesAtom = atom(
+  (get) => get(heldQuotesAtom),
+  (get, set, next: QuoteTable) => {
+    const held = get(heldQuotesAtom);
+    if (held.stamp.version === next.stamp.version) {
+      set(heldQuotesAtom, { stamp: next.stamp, quotes: { ...held.quotes, ...next.quotes } });
+    } else if (isNewer(held.stamp, next.stamp)) {
+      set(heldQuotesAtom, next);
+    }
+  },
+);

@@ -1,0 +1,27 @@
+import type { MarketApi } from "../../api/createMarketApi.ts";
+import type { AppStore } from "../index.ts";
+import { quotesAtom, ratesAtom } from "./market.ts";
+import { stampOf, toRateTable } from "./rateTable.ts";
+
+/**
+ * Loads rates and the quotes the page holds anew. Both come from one version of the data: when the server took
+ * new figures between the two answers, the rates are asked for once more.
+ */
+export async function refreshMarket(deps: {
+  api: MarketApi;
+  store: AppStore;
+  locale: string;
+}): Promise<void> {
+  const { api, store, locale } = deps;
+  const symbols = Object.keys(store.get(quotesAtom).quotes);
+  const [rates, quotes] = await Promise.all([
+    api.usdtRate(locale),
+    symbols.length === 0 ? undefined : api.coinQuotes(symbols),
+  ]);
+  const sameVersion = quotes === undefined || quotes.version === rates.version;
+  store.set(ratesAtom, toRateTable(sameVersion ? rates : await api.usdtRate(locale)));
+  if (quotes !== undefined) {
+    const bySymbol = Object.fromEntries(quotes.quotes.map((quote) => [quote.symbol, quote]));
+    store.set(quotesAtom, { stamp: stampOf(quotes), quotes: bySymbol });
+  }
+}

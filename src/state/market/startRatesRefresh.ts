@@ -1,0 +1,29 @@
+import type { MarketApi } from "../../api/createMarketApi.ts";
+import { limits } from "../../wire/limits.ts";
+import type { AppStore } from "../index.ts";
+
+export interface RatesRefresh {
+  readonly api: MarketApi;
+  readonly store: AppStore;
+  readonly locale: string;
+  /** True while the page must not fetch by itself: hidden, or Save-Data. */
+  readonly isQuiet: () => boolean;
+  /** Calls back after a number of milliseconds, again and again. */
+  readonly every: (intervalMs: number, run: () => void) => void;
+  readonly warn: (message: string, error: unknown) => void;
+}
+
+/**
+ * Refreshes the rates every 30 minutes (specification, section 9), never while the page is quiet. A failed
+ * load is only logged: the last rates stay, with their age.
+ */
+export function startRatesRefresh({ isQuiet, every, warn, ...deps }: RatesRefresh): void {
+  every(limits.ratesRefreshMs, () => {
+    if (isQuiet()) return;
+    import("./refreshMarket.ts")
+      .then(({ refreshMarket }) => refreshMarket(deps))
+      .catch((error: unknown) => {
+        warn("the rates could not be refreshed", error);
+      });
+  });
+}

@@ -1,0 +1,48 @@
+import { localePath } from "../../i18n/prefixes.ts";
+import { site } from "../../wire/site.ts";
+import type { PageData } from "./pageData.ts";
+
+/** What a page says of itself in its head, in the form the router takes. */
+export interface PageHead {
+  readonly meta: readonly Readonly<Record<string, string>>[];
+  readonly links: readonly Readonly<Record<string, string>>[];
+}
+
+export interface HeadTexts {
+  /** Without the brand, which is added. Absent where the route makes it. */
+  readonly title?: string;
+  readonly description: string;
+  /** Canonical path with its query, without locale. */
+  readonly path: string;
+  /** False keeps search engines from listing this address. Default true. */
+  readonly isListed?: boolean;
+}
+
+/**
+ * Title, description and canonical link; what the operator wrote for the path takes the place of the page's own words.
+ * Content that is English for want of a catalog is canonical in English.
+ */
+export function pageHead(
+  { title, description, path, isListed = true }: HeadTexts,
+  { locale, origin, headTexts }: PageData,
+): PageHead {
+  const written = headTexts?.find((texts) => texts.path === path);
+  const own = title === undefined ? undefined : `${title} | ${site.brand}`;
+  return {
+    meta: [
+      ...titleTag(written?.title ?? own),
+      ...namedTag("description", written?.description ?? description),
+      ...namedTag("keywords", written?.keywords),
+      ...namedTag("robots", isListed ? undefined : "noindex"),
+    ],
+    links: [{ rel: "canonical", href: `${origin}${localePath(locale.catalog, path)}` }],
+  };
+}
+
+function namedTag(name: string, content: string | undefined): PageHead["meta"] {
+  return content === undefined ? [] : [{ name, content }];
+}
+
+function titleTag(title: string | undefined): PageHead["meta"] {
+  return title === undefined ? [] : [{ title }];
+}

@@ -1,0 +1,14 @@
+import { useAtomValue } from "jotai";
+import { localePath } from "../../i18n/prefixes.ts";
+import { pageAtom } from "./page.ts";
+import type { PageData } from "./pageData.ts";
+
+export function usePage(): PageData {
+  return useAtomValue(pageAtom);
+}
+
+/** Turns a path without locale into the address of that page in this page's locale. */
+export function useHref(): (path: string) => string {
+  const { code } = usePage().locale;
+  return (path) => localePath(code, path);
+}

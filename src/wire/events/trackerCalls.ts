@@ -1,0 +1,45 @@
+import type { TrackingEvent } from "./tracking.ts";
+import type { DoneOutcome, VaultFailure } from "../workerClient.ts";
+
+/** What the worker has to know of its page; told with every call, so that a new worker knows it as well. */
+export interface PageState {
+  readonly isHidden: boolean;
+  /** The server's switch as it was kept for this session; `undefined` where nobody has asked yet. */
+  readonly uploadSwitch: boolean | undefined;
+}
+
+/** Events of a page; their `log_seq` is given by the worker. */
+export interface EventsToKeep {
+  readonly events: readonly TrackingEvent[];
+  /** Events that went with a former tab's memory, as far as the page has found out since. */
+  readonly lost: number;
+  readonly state: PageState;
+}
+
+/** `durable` is false where a reload would not find the events. */
+export type KeepOutcome = { readonly ok: true; readonly durable: boolean } | VaultFailure;
+
+/** Tracking in the worker as the page sees it. No call throws; none is made before the visitor agreed. */
+export interface TrackerClient {
+  /** Keeps events, and sends them in time; the same events may be handed over again. */
+  keepEvents(events: EventsToKeep): Promise<KeepOutcome>;
+  /** Hidden: what waits is sent at once; visible: the loop goes on, without waiting for what failed before. */
+  setPageState(state: PageState): Promise<DoneOutcome>;
+  /** Stops and forgets every event of this device: the consent was taken back. */
+  forgetEvents(): Promise<DoneOutcome>;
+}
+
+/** What the worker tells unasked about tracking. */
+export type TrackerNotice =
+  /** Events that were not durable have left the outbox: whoever kept a copy may forget it. */
+  | { readonly notice: "gone"; readonly ids: readonly string[] }
+  /** The server's switch, to keep for this session. */
+  | { readonly notice: "upload-switch"; readonly isOn: boolean };
+
+/** Narrows a message of the worker to a notice about tracking. */
+export function isTrackerNotice(message: unknown): message is TrackerNotice {
+  if (typeof message !== "object" || message === null || !("notice" in message)) return false;
+  if (message.notice === "upload-switch")
+    return "isOn" in message && typeof message.isOn === "boolean";
+  return message.notice === "gone" && "ids" in message && Array.isArray(message.ids);
+}
