@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import type { FillRandom } from "../../../src/lib/traceId.ts";
 import { unavailable } from "../failures.ts";
 import { type Argon2Hash, formatPhc, parsePhc } from "./phc.ts";
-import { createTurnstile } from "./createTurnstile.ts";
+import { createSemaphore } from "./createSemaphore.ts";
 
 /** Memory in KiB, passes and lanes: the second choice of OWASP's Password Storage Cheat Sheet, 19 MiB. */
 const parameters = { memory: 19_456, passes: 2, parallelism: 1 } as const;
@@ -30,8 +30,8 @@ export function createPasswordHasher(
   random: FillRandom,
   derive: Derive = promisify(argon2),
 ): PasswordHasher {
-  const turnstile = createTurnstile({
-    width: hashingsAtOnce,
+  const semaphore = createSemaphore({
+    maxConcurrent: hashingsAtOnce,
     maxWaiting,
     refuse: () => unavailable("Too many people are signing in. Please try again in a moment."),
   });
@@ -42,7 +42,7 @@ export function createPasswordHasher(
     tag: Buffer.from(random(new Uint8Array(tagBytes))),
   };
   const tagOf = (password: string, { salt, tag, ...costs }: Argon2Hash): Promise<Buffer> =>
-    turnstile(() =>
+    semaphore(() =>
       derive("argon2id", {
         // One form for what keyboards write in several (NIST SP 800-63B, section 3.1.1.2).
         message: password.normalize("NFKC"),

@@ -5,7 +5,7 @@ import type { FillRandom } from "../../../src/lib/traceId.ts";
 import { GatewayFailure } from "../../gateway/gatewayFailure.ts";
 import { createPasswordHasher } from "./createPasswordHasher.ts";
 import { createSecrets } from "./createSecrets.ts";
-import { createTurnstile } from "./createTurnstile.ts";
+import { createSemaphore } from "./createSemaphore.ts";
 import { equalTexts } from "./digests.ts";
 import { formatPhc, parsePhc } from "./phc.ts";
 import { randomDigits, randomToken } from "./randomTexts.ts";
@@ -109,18 +109,18 @@ describe("a password", () => {
   });
 });
 
-describe("a turnstile", () => {
-  it("lets as many through as it is wide, in order, also past a failure", async () => {
-    const turnstile = createTurnstile({ width: 2, maxWaiting: 3, refuse: () => new Error("full") });
+describe("a semaphore", () => {
+  it("runs as many works at once as it allows, in order, also past a failure", async () => {
+    const semaphore = createSemaphore({ maxConcurrent: 2, maxWaiting: 3, refuse: () => new Error("full") });
     const gates = Array.from({ length: 5 }, () => Promise.withResolvers<void>());
     const started: number[] = [];
     const works = gates.map((gate, index) =>
-      turnstile(async () => {
+      semaphore(async () => {
         started.push(index);
         await gate.promise;
       }),
     );
-    await expect(turnstile(async () => {})).rejects.toThrow("full");
+    await expect(semaphore(async () => {})).rejects.toThrow("full");
     expect(started).toEqual([0, 1]);
     gates[1]?.reject(new Error("failed"));
     await expect(works[1]).rejects.toThrow("failed");
@@ -128,7 +128,7 @@ describe("a turnstile", () => {
     for (const gate of gates) gate.resolve();
     await Promise.allSettled(works);
     expect(started).toEqual([0, 1, 2, 3, 4]);
-    await expect(turnstile(async () => "open again")).resolves.toBe("open again");
+    await expect(semaphore(async () => "open again")).resolves.toBe("open again");
   });
 });
 

@@ -32,6 +32,7 @@ describe("recovering a public key", () => {
     const [r, s] = [hex(5n), hex(7n)];
     expect(readSignature(`0x${r}${s}1b`)).toEqual({ r: 5n, s: 7n, parity: 0 });
     expect(readSignature(`0x${r}${s}1c`)).toEqual({ r: 5n, s: 7n, parity: 1 });
+    expect(readSignature(`0x${r}${s}00`)).toEqual({ r: 5n, s: 7n, parity: 0 });
     expect(readSignature(`0x${r}${s}01`)).toEqual({ r: 5n, s: 7n, parity: 1 });
     const refused = [
       "",
@@ -49,6 +50,18 @@ describe("recovering a public key", () => {
   it("finds no key for an x that is on no point", () => {
     const digest = Buffer.alloc(32, 1);
     expect(recoverPublicKey(digest, { r: 5n, s: 7n, parity: 0 })).toBeUndefined();
+  });
+});
+
+describe("the point at infinity", () => {
+  it("is no key", () => {
+    // The signature's point is the generator and s is the digest, so that the two multiples cancel out.
+    const generatorX = 0x79be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798n;
+    const digest = Buffer.from(hex(12_345n), "hex");
+    const recover = (parity: 0 | 1) =>
+      recoverPublicKey(digest, { r: generatorX, s: 12_345n, parity });
+    expect(recover(0)).toBeUndefined();
+    expect(recover(1)).toHaveLength(64);
   });
 });
 
