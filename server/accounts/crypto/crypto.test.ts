@@ -111,7 +111,11 @@ describe("a password", () => {
 
 describe("a semaphore", () => {
   it("runs as many works at once as it allows, in order, also past a failure", async () => {
-    const semaphore = createSemaphore({ maxConcurrent: 2, maxWaiting: 3, refuse: () => new Error("full") });
+    const semaphore = createSemaphore({
+      maxConcurrent: 2,
+      maxWaiting: 3,
+      refuse: () => new Error("full"),
+    });
     const gates = Array.from({ length: 5 }, () => Promise.withResolvers<void>());
     const started: number[] = [];
     const works = gates.map((gate, index) =>
