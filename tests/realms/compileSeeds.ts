@@ -28,6 +28,7 @@ export function compileSeeds(realm: string, texts: readonly string[]): Map<strin
       writeFileSync(join(folder, `seed${index}.ts`), text);
     const config = {
       extends: join(root, realm, "tsconfig.json"),
+      compilerOptions: { tsBuildInfoFile: "./seeds.tsbuildinfo" },
       include: ["./seed*.ts", ...includedIn(realm)],
     };
     writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(config));
