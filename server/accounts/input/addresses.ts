@@ -1,4 +1,4 @@
-import { withoutTrunkPrefix } from "../../../src/lib/withoutTrunkPrefix.ts";
+import { withoutTrunkPrefix } from "../../../src/lib/phone/withoutTrunkPrefix.ts";
 
 /** Longest address that mail takes (RFC 5321, section 4.5.3.1.3, less the brackets). */
 const maxEmailLength = 254;

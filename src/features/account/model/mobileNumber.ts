@@ -1,4 +1,4 @@
-import { withoutTrunkPrefix } from "../../../lib/withoutTrunkPrefix.ts";
+import { withoutTrunkPrefix } from "../../../lib/phone/withoutTrunkPrefix.ts";
 import { callingCodeOf, callingCodes } from "./callingCodes.ts";
 import { foldDigits } from "./foldDigits.ts";
 
