@@ -1,6 +1,8 @@
 import * as v from "valibot";
 import {
+  eventBounds,
   eventTypes,
+  isEventId,
   isTrackingId,
   type RejectionCode,
   type TrackingContext,
@@ -9,13 +11,8 @@ import {
 } from "../../src/wire/events/tracking.ts";
 import { collectorPolicy } from "./collectorPolicy.ts";
 
-const maxIdCharacters = 64;
-const maxNameCharacters = 128;
-const maxTextCharacters = 4_096;
-const maxExtMembers = 64;
-const maxTimeMs = 8.64e15;
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+const { maxIdCharacters, maxNameCharacters, maxTextCharacters, maxExtMembers, maxTimeMs } =
+  eventBounds;
 
 /** Text that a database takes: half characters, which a cut title has, and NUL become the replacement character. */
 const storable = v.pipe(
@@ -63,9 +60,9 @@ const contextSchema = v.object({
 }) satisfies v.GenericSchema<unknown, TrackingContext>;
 
 const eventSchema = v.object({
-  event_id: v.pipe(v.string(), v.regex(uuid)),
+  event_id: v.custom<string>(isEventId),
   type: v.picklist(eventTypes),
-  event_tracking_id: v.pipe(v.string(), v.maxLength(maxIdCharacters), v.check(isTrackingId)),
+  event_tracking_id: v.pipe(v.string(), v.check(isTrackingId)),
   event_tracking: text,
   event_tracking_ext: v.optional(
     v.pipe(
@@ -116,7 +113,7 @@ export function readEvent(value: unknown): ReadEvent {
   if (typeof value !== "object" || value === null || Array.isArray(value))
     return { id: "", code: "not-an-object" };
   const id: unknown = Reflect.get(value, "event_id");
-  if (typeof id !== "string" || !uuid.test(id)) return { id: nameOf(id), code: "bad-id" };
+  if (!isEventId(id)) return { id: nameOf(id), code: "bad-id" };
   if (Buffer.byteLength(JSON.stringify(value)) > collectorPolicy.maxEventBytes)
     return { id, code: "too-long" };
   const read = v.safeParse(eventSchema, value, { abortEarly: true });

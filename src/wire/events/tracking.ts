@@ -137,9 +137,28 @@ export const trackingLimits = {
   keepaliveBytes: 64 * 1024,
 } as const;
 
-/** An event id as the specification wants it: `/` alone or `b` and digits. */
+/** What the collector takes of one event. Characters are UTF-16 code units. */
+export const eventBounds = {
+  maxIdCharacters: 64,
+  /** Keys of `event_tracking_ext`, `tab_id` and `device_id`. */
+  maxNameCharacters: 128,
+  /** Every other text, values of `event_tracking_ext` included. */
+  maxTextCharacters: 4_096,
+  maxExtMembers: 64,
+  /** Furthest time from the epoch that a `Date` can hold (ECMA-262, section 21.4.1.1), either way. */
+  maxTimeMs: 8.64e15,
+} as const;
+
+const eventId = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+/** Whether a value is an `event_id`: a lowercase UUID (RFC 9562). */
+export function isEventId(id: unknown): id is string {
+  return typeof id === "string" && eventId.test(id);
+}
+
+/** Whether a text is an `event_tracking_id`: `/` alone or `b` and digits (specification, section 5), within its bound. */
 export function isTrackingId(id: string): boolean {
-  return id === "/" || /^b\d+$/.test(id);
+  return id.length <= eventBounds.maxIdCharacters && (id === "/" || /^b\d+$/.test(id));
 }
 
 /** What a status of the collector means for the batch (design, section 5). */
