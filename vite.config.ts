@@ -12,7 +12,7 @@ import { workerBundle } from "./tools/vite/workerBundle.ts";
 
 /** Small parts that every page shows at first: one file of them instead of a request each. */
 const sharedParts =
-  /\/src\/(?:wire\/(?!page\/(?:embed|shareImage|microFrontend|offline|imageHosts)|market\/quote|events\/|account\/|clientConfig|envelope|headers|signing|worker)|i18n\/(?!languageChange|currencyNames|catalogs|rangeLabels|locales\b|numberStyle)|state\/(?!device|shellParts|market\/(?:refreshMarket|startRatesRefresh|rateTable)|page\/pageHead|account\/(?!user\.ts)|notices|stored|theme)|lib\/(?!withoutTrunk|tracked|uuidV7|edit|normalize|visibleText|pausableTimer|timer|traceId)|market\/(?!rank|findAsset|packHistory)|browser\/(?!isArrival|isMissingScript|raceImageHosts|sharePage|copyText|signedIn)|features\/(?:converter\/model\/(?:popularAmounts|convert\b)|market-cap\/model\/comparisonSearch)|ui\/(?:asset-mark|breadcrumb|button|card|classes|field|icon|layout|link-list|popover|result|skeleton|stat|table)\b)|\/node_modules\/(?:bignumber\.js|jotai|@lingui)\/|vite\/preload-helper/;
+  /\/src\/(?:wire\/(?!page\/(?:embed|shareImage|microFrontend|offline|imageHosts)|market\/quote|events\/|account\/|clientConfig|envelope|headers|signing|worker)|i18n\/(?!languageChange|currencyNames|catalogs|rangeLabels|locales\b|numberStyle)|state\/(?!device|shellParts|market\/(?:refreshMarket|startRatesRefresh|rateTable)|page\/pageHead|account\/(?!user\.ts)|notices|stored|theme)|lib\/(?!deadline|memberOf|gateway\/|withoutTrunk|tracked|uuidV7|edit|normalize|visibleText|pausableTimer|timer|traceId)|market\/(?!rank|findAsset|packHistory)|browser\/(?!isArrival|isMissingScript|raceImageHosts|sharePage|copyText|signedIn)|features\/(?:converter\/model\/(?:popularAmounts|convert\b)|market-cap\/model\/comparisonSearch)|ui\/(?:asset-mark|breadcrumb|button|card|classes|field|icon|layout|link-list|popover|result|skeleton|stat|table)\b)|\/node_modules\/(?:bignumber\.js|jotai|@lingui)\/|vite\/preload-helper/;
 
 /** What both market-cap pages show at first; what only their loaders need stays out. */
 const marketCapParts =
@@ -23,7 +23,7 @@ const formPages = /^\/(?:login|register|account)$/;
 
 /** What every call of the gateway is sent with, loaded with the first call: one file, not one for each small part. */
 const transportParts =
-  /\/src\/(?:api\/(?:createPageTransport|createSteadyTransport|createTransport|gatewayError|withDeadline)|wire\/(?:envelope|headers)|lib\/(?:timer|traceId))\b|\/node_modules\/(?:destr|ofetch|ufo)\//;
+  /\/src\/(?:api\/(?:createPageTransport|createSteadyTransport|createTransport|gatewayError)|wire\/(?:envelope|headers)|lib\/(?:deadline|timer|traceId))\b|\/node_modules\/(?:destr|ofetch|ufo|p-limit|yocto-queue)\//;
 
 /** Files of the first load. Each is evaluated in a task of its own, so none holds more than a task's worth. */
 const pageGroups = [

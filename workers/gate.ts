@@ -1,3 +1,4 @@
+import { ownMemberOf } from "../src/lib/memberOf.ts";
 import type { VaultFailure } from "../src/wire/workerClient.ts";
 
 /** The side of a message channel that Comlink listens on. */
@@ -34,7 +35,7 @@ export function createGate(
       else listener.handleEvent(event);
       return;
     }
-    const id = memberOf(message, "id");
+    const id = ownMemberOf(message, "id");
     if (typeof id === "string") endpoint.postMessage({ id, type: rawType, value: refusal });
   }
 
@@ -58,22 +59,17 @@ export function createGate(
 }
 
 function isAdmitted(message: unknown, guards: CallGuards): boolean {
-  if (memberOf(message, "type") !== applyType || typeof memberOf(message, "id") !== "string")
+  if (ownMemberOf(message, "type") !== applyType || typeof ownMemberOf(message, "id") !== "string")
     return false;
-  const guard = guardOf(memberOf(message, "path"), guards);
-  const list = memberOf(message, "argumentList");
+  const guard = guardOf(ownMemberOf(message, "path"), guards);
+  const list = ownMemberOf(message, "argumentList");
   if (guard === undefined || !Array.isArray(list)) return false;
-  if (!list.every((value) => memberOf(value, "type") === rawType)) return false;
-  return guard(...list.map((value) => memberOf(value, "value")));
+  if (!list.every((value) => ownMemberOf(value, "type") === rawType)) return false;
+  return guard(...list.map((value) => ownMemberOf(value, "value")));
 }
 
 function guardOf(path: unknown, guards: CallGuards): CallGuards[string] | undefined {
   if (!Array.isArray(path) || path.length !== 1) return undefined;
   const name: unknown = path[0];
   return typeof name === "string" && Object.hasOwn(guards, name) ? guards[name] : undefined;
-}
-
-function memberOf(value: unknown, name: string): unknown {
-  if (typeof value !== "object" || value === null || !Object.hasOwn(value, name)) return undefined;
-  return Reflect.get(value, name);
 }

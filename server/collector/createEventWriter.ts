@@ -1,3 +1,4 @@
+import { memberOf } from "../../src/lib/memberOf.ts";
 import type { EventStore, NewEvent } from "../store/events/eventStore.ts";
 import { StoreError } from "../store/storeError.ts";
 import { collectorPolicy } from "./collectorPolicy.ts";
@@ -93,8 +94,6 @@ async function writeAll(
 
 function isBadValue(error: unknown): boolean {
   if (!(error instanceof StoreError) || error.kind !== "query") return false;
-  const { cause } = error;
-  const code: unknown =
-    typeof cause === "object" && cause !== null ? Reflect.get(cause, "code") : undefined;
+  const code = memberOf(error.cause, "code");
   return typeof code === "string" && badValue.test(code);
 }

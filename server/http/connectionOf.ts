@@ -1,3 +1,5 @@
+import { memberOf } from "../../src/lib/memberOf.ts";
+
 /** What the connection of a request says beside the request itself. */
 export interface Connection {
   /** The request target as it was sent, where it is a path. */
@@ -15,8 +17,4 @@ export function connectionOf(env: unknown): Connection {
     ...(typeof target === "string" && target.startsWith("/") && { target }),
     ...(typeof remoteAddress === "string" && { remoteAddress }),
   };
-}
-
-function memberOf(value: unknown, name: string): unknown {
-  return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 }

@@ -1,3 +1,4 @@
+import { memberOf } from "../../src/lib/memberOf.ts";
 import { DrizzleQueryError } from "drizzle-orm";
 import { PglitePanic } from "./pglitePanic.ts";
 import { StoreError, type StoreFailure } from "./storeError.ts";
@@ -51,10 +52,6 @@ function rootOf(error: unknown): unknown {
   return error instanceof DrizzleQueryError && error.cause !== undefined
     ? rootOf(error.cause)
     : error;
-}
-
-function memberOf(error: unknown, name: "code" | "errno" | "message"): unknown {
-  return typeof error === "object" && error !== null ? Reflect.get(error, name) : undefined;
 }
 
 function codeOf(error: unknown): string {

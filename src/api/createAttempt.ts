@@ -4,7 +4,7 @@ import { captchaTokenHeader } from "../wire/account/captcha.ts";
 import { type Envelope, isEnvelope } from "../wire/envelope.ts";
 import { signErrorCodes, signHeaderNames, signing } from "../wire/signing.ts";
 import type { SessionReference, WorkerClient } from "../wire/workerClient.ts";
-import { abortable } from "./abortable.ts";
+import { abortable } from "../lib/deadline.ts";
 import type { Exchange } from "./createExchange.ts";
 import type { ReportProblem } from "./createSecurityLog.ts";
 import { encodeBody, jsonContentType } from "./encodeBody.ts";

@@ -5,8 +5,7 @@ import type { StartTimer } from "../lib/timer.ts";
 import type { ServerClock } from "./serverClock.ts";
 import { headerNames } from "../wire/headers.ts";
 import { GatewayError } from "./gatewayError.ts";
-import { reasonOf } from "./abortable.ts";
-import { withDeadline } from "./withDeadline.ts";
+import { reasonOf, withDeadline } from "../lib/deadline.ts";
 
 export interface ExchangeOptions {
   readonly fetch: typeof globalThis.fetch;

@@ -1,5 +1,5 @@
 import type { Clock } from "../lib/clock.ts";
-import { createLimiter } from "./createLimiter.ts";
+import pLimit from "p-limit";
 import { type Flight, startFlight } from "./startFlight.ts";
 
 export interface RequestCacheOptions {
@@ -29,7 +29,7 @@ export function createRequestCache({
   gapMs,
 }: RequestCacheOptions): RequestCache {
   const entries = new Map<string, Entry>();
-  const inTurn = createLimiter(maxConcurrent);
+  const inTurn = pLimit(maxConcurrent);
 
   function start(key: string, call: (signal: AbortSignal) => Promise<unknown>): Entry {
     const forget = () => {

@@ -6,7 +6,7 @@ import { isEnvelope, isSuccessCode } from "../wire/envelope.ts";
 import { headerNames } from "../wire/headers.ts";
 import { limits } from "../wire/limits.ts";
 import { GatewayError } from "./gatewayError.ts";
-import { withDeadline } from "./withDeadline.ts";
+import { withDeadline } from "../lib/deadline.ts";
 
 export interface TransportOptions {
   readonly fetch: typeof globalThis.fetch;

@@ -1,4 +1,4 @@
-import { abortable } from "./abortable.ts";
+import { abortable } from "../lib/deadline.ts";
 
 /** Work that several callers wait for. */
 export interface Flight<T> {

@@ -1,3 +1,4 @@
+import { memberOf } from "../lib/memberOf.ts";
 import { createTraceId, type FillRandom } from "../lib/traceId.ts";
 import { type Fingerprint, fingerprintVersion } from "./computeFingerprint.ts";
 import type { DeviceStore } from "./deviceStore.ts";
@@ -68,8 +69,7 @@ export function createDevice(deps: DeviceDeps): Device {
 function versionOf(text: string): string | undefined {
   try {
     const kept: unknown = JSON.parse(text);
-    const version: unknown =
-      typeof kept === "object" && kept !== null ? Reflect.get(kept, "version") : undefined;
+    const version = memberOf(kept, "version");
     return typeof version === "string" ? version : undefined;
   } catch {
     return undefined;

@@ -8,25 +8,3 @@ export const systemTimer: StartTimer = (ms, run) => {
     clearTimeout(timer);
   };
 };
-
-/** What `work` answers, or `late` once the time is over; the work goes on. Rejects when the work does in time. */
-export async function within<T, L>(
-  work: Promise<T>,
-  {
-    ms,
-    late,
-    startTimer,
-  }: { readonly ms: number; readonly late: L; readonly startTimer: StartTimer },
-): Promise<T | L> {
-  let cancel: (() => void) | undefined;
-  const timeUp = new Promise<L>((resolve) => {
-    cancel = startTimer(ms, () => {
-      resolve(late);
-    });
-  });
-  try {
-    return await Promise.race([work, timeUp]);
-  } finally {
-    cancel?.();
-  }
-}

@@ -1,4 +1,5 @@
-import { type StartTimer, within } from "../lib/timer.ts";
+import { within } from "../lib/deadline.ts";
+import type { StartTimer } from "../lib/timer.ts";
 import {
   type Remote,
   remoteDeadlinesMs,

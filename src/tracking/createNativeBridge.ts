@@ -1,3 +1,4 @@
+import { memberOf } from "../lib/memberOf.ts";
 import type { TrackingEvent } from "../wire/events/tracking.ts";
 
 export interface BridgeNames {
@@ -41,9 +42,4 @@ function methodOf(owner: unknown, name: string): Take | undefined {
   return (json) => {
     Reflect.apply(method, owner, [json]);
   };
-}
-
-function memberOf(owner: unknown, name: string): unknown {
-  const isOwner = (typeof owner === "object" || typeof owner === "function") && owner !== null;
-  return isOwner ? Reflect.get(owner, name) : undefined;
 }

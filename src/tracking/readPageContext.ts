@@ -1,3 +1,4 @@
+import { memberOf } from "../lib/memberOf.ts";
 import { site } from "../wire/site.ts";
 import { type TrackingContext, trackerVersion } from "../wire/events/tracking.ts";
 import type { Visit } from "./createVisit.ts";
@@ -52,10 +53,6 @@ export function readPageContext({
 }
 
 function networkType(navigator: object): string {
-  const connection: unknown = Reflect.get(navigator, "connection");
-  const type: unknown =
-    typeof connection === "object" && connection !== null
-      ? Reflect.get(connection, "effectiveType")
-      : undefined;
+  const type = memberOf(memberOf(navigator, "connection"), "effectiveType");
   return typeof type === "string" ? type : "";
 }

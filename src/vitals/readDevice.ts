@@ -1,3 +1,4 @@
+import { memberOf } from "../lib/memberOf.ts";
 import type { VitalDimension } from "../wire/events/vitals.ts";
 
 type DeviceFacts = Readonly<
@@ -21,10 +22,6 @@ export interface DeviceWindow {
 const tabletPx = 600;
 
 const displayModes = ["standalone", "minimal-ui", "fullscreen", "window-controls-overlay"] as const;
-
-function memberOf(object: unknown, name: string): unknown {
-  return typeof object === "object" && object !== null ? Reflect.get(object, name) : undefined;
-}
 
 function textOf(value: unknown): string {
   return typeof value === "number" || typeof value === "string" ? String(value) : "";

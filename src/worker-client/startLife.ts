@@ -1,5 +1,6 @@
 import { wrap, type Endpoint } from "comlink";
-import { type StartTimer, within } from "../lib/timer.ts";
+import { within } from "../lib/deadline.ts";
+import type { StartTimer } from "../lib/timer.ts";
 import { isTrackerNotice, type TrackerNotice } from "../wire/events/trackerCalls.ts";
 import type { VaultFailure } from "../wire/workerClient.ts";
 import { isWorkerNotice, type WorkerCalls } from "../wire/workerCalls.ts";

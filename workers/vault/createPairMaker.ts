@@ -1,5 +1,6 @@
 import type { Clock } from "../../src/lib/clock.ts";
-import { type StartTimer, within } from "../../src/lib/timer.ts";
+import { within } from "../../src/lib/deadline.ts";
+import type { StartTimer } from "../../src/lib/timer.ts";
 import { type KeyAlgorithm, signing } from "../../src/wire/signing.ts";
 import { encodeBase64 } from "./base64.ts";
 import type { Locks } from "./createLocks.ts";

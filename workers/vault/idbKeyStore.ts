@@ -1,3 +1,4 @@
+import { memberOf } from "../../src/lib/memberOf.ts";
 import type { FillRandom } from "../../src/lib/traceId.ts";
 import { hexOf, utf8Bytes } from "./bytes.ts";
 import { answerOf, inTransaction } from "./inTransaction.ts";
@@ -145,8 +146,7 @@ async function removeUnreadable(
 
 /** What tells two records apart; empty for a value that is no record. */
 function nonceOf(record: unknown): string {
-  const iv: unknown =
-    typeof record === "object" && record !== null ? Reflect.get(record, "iv") : undefined;
+  const iv = memberOf(record, "iv");
   return iv instanceof Uint8Array ? hexOf(iv) : "";
 }
 

@@ -1,3 +1,4 @@
+import { memberOf } from "../../lib/memberOf.ts";
 import { isEnvelope, isSuccessCode } from "../../wire/envelope.ts";
 import { limits } from "../../wire/limits.ts";
 
@@ -26,8 +27,4 @@ export async function askUploadSwitch(
   } catch {
     return undefined;
   }
-}
-
-function memberOf(value: unknown, name: string): unknown {
-  return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 }

@@ -1,3 +1,5 @@
+import { memberOf } from "../../lib/memberOf.ts";
+
 /** What the collector says became of the events, by their ids. */
 export interface Acknowledgement {
   /** Stored, now or before. */
@@ -29,8 +31,4 @@ function isName(value: unknown): value is string {
 function listOf(data: unknown, name: string): readonly unknown[] | undefined {
   const value = memberOf(data, name);
   return Array.isArray(value) ? value : undefined;
-}
-
-function memberOf(value: unknown, name: string): unknown {
-  return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 }

@@ -1,6 +1,7 @@
 import type { Clock } from "../../lib/clock.ts";
 import { parseRetryAfter } from "./parseRetryAfter.ts";
-import { type StartTimer, within } from "../../lib/timer.ts";
+import { within } from "../../lib/deadline.ts";
+import type { StartTimer } from "../../lib/timer.ts";
 import { type Envelope, isEnvelope, isSuccessCode, statusOf } from "../../wire/envelope.ts";
 import { headerNames } from "../../wire/headers.ts";
 import {
