@@ -3,8 +3,8 @@ import { createServer, isRunnableDevEnvironment, type ViteDevServer } from "vite
 import type { WriteCodeMail } from "../src/wire/account/codeMail.ts";
 import type { Render } from "../src/wire/page/render.ts";
 import { developmentPolicy } from "./http/pagePolicy.ts";
-import { loadSettings } from "./loadSettings.ts";
-import { runServer } from "./runServer.ts";
+import { loadSettings } from "./config/readConfig.ts";
+import { runServer } from "./start/runServer.ts";
 import { createRendererFrom } from "./ssr/createRenderer.ts";
 
 const ssrEntry = "/src/app/server/entry.tsx";

@@ -1,6 +1,6 @@
 import process from "node:process";
-import { loadSettings } from "./loadSettings.ts";
-import { runServer } from "./runServer.ts";
+import { loadSettings } from "./config/readConfig.ts";
+import { runServer } from "./start/runServer.ts";
 
 loadSettings();
 await runServer(process);

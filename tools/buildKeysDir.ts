@@ -1,5 +1,5 @@
 import { env } from "node:process";
-import { loadSettings } from "../server/loadSettings.ts";
+import { loadSettings } from "../server/config/readConfig.ts";
 import { keysPlaceIn } from "../server/keys/keysPlace.ts";
 
 /**

@@ -1,6 +1,6 @@
 import process from "node:process";
 import { KeysError } from "../server/keys/keysError.ts";
-import { loadSettings } from "../server/loadSettings.ts";
+import { loadSettings } from "../server/config/readConfig.ts";
 
 /**
  * Runs a build with the settings of `.env`. Where keys or certificate cannot be used, one line on standard error says

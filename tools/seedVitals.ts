@@ -1,7 +1,6 @@
 import process from "node:process";
 import { parseArgs } from "node:util";
-import { readConfig } from "../server/config.ts";
-import { loadSettings } from "../server/loadSettings.ts";
+import { loadSettings, readConfig } from "../server/config/readConfig.ts";
 import { createStore } from "../server/store/createStore.ts";
 import { openEventStore } from "../server/store/events/openEventStore.ts";
 import { fillVitals } from "./seed-vitals/fillVitals.ts";

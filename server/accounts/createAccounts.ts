@@ -1,4 +1,4 @@
-import type { FindSession, PrivateRoute, PrivateRoutes } from "../gateway/calls/call.ts";
+import type { FindSession, PrivateRoute, PrivateRoutes } from "../calls/call.ts";
 import { antiPhishingRoutes } from "./account/antiPhishingRoutes.ts";
 import { subAccountRoutes } from "./account/subAccountRoutes.ts";
 import { twoFactorRoutes } from "./account/twoFactorRoutes.ts";

@@ -1,6 +1,6 @@
 import { gatewayCodes, protocolCodes } from "../../src/wire/envelope.ts";
-import type { AttemptLimits, Call, ChallengeGuard } from "../gateway/calls/call.ts";
-import { GatewayFailure } from "../gateway/gatewayFailure.ts";
+import type { AttemptLimits, Call, ChallengeGuard } from "../calls/call.ts";
+import { GatewayFailure } from "../calls/gatewayFailure.ts";
 import type { Secrets } from "./crypto/createSecrets.ts";
 import { type Bound, bounds } from "./policy.ts";
 

@@ -1,5 +1,5 @@
 import { gatewayCodes, protocolCodes } from "../../src/wire/envelope.ts";
-import { type FailureCode, GatewayFailure } from "../gateway/gatewayFailure.ts";
+import { type FailureCode, GatewayFailure } from "../calls/gatewayFailure.ts";
 
 /** A failure that belongs to one field of a form: the page shows it there. */
 export function fieldFailure(code: FailureCode, field: string, message: string): GatewayFailure {

@@ -1,4 +1,4 @@
-import { GatewayFailure } from "../gateway/gatewayFailure.ts";
+import { GatewayFailure } from "../calls/gatewayFailure.ts";
 import type { Store } from "../store/createStore.ts";
 import type { Database } from "../store/driver.ts";
 

@@ -3,7 +3,7 @@ import { accountLimits } from "../../src/wire/account/account.ts";
 import { captchaLimits } from "../../src/wire/account/captcha.ts";
 import { securityPaths } from "../../src/wire/account/accountPaths.ts";
 import { gatewayCodes } from "../../src/wire/envelope.ts";
-import { GatewayFailure } from "../gateway/gatewayFailure.ts";
+import { GatewayFailure } from "../calls/gatewayFailure.ts";
 import { captchaBounds, captchaPolicy } from "./captchaPolicy.ts";
 import { type CaptchaBench, createCaptchaBench, slowMs } from "./testing/createCaptchaBench.ts";
 import { refusal, refusals } from "./testing/refusals.ts";

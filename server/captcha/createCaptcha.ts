@@ -1,6 +1,6 @@
 import { securityPaths } from "../../src/wire/account/accountPaths.ts";
 import { createSecrets } from "../accounts/crypto/createSecrets.ts";
-import type { ChallengeGuard, PrivateRoute, PrivateRoutes } from "../gateway/calls/call.ts";
+import type { ChallengeGuard, PrivateRoute, PrivateRoutes } from "../calls/call.ts";
 import type { CaptchaDeps } from "./captchaDeps.ts";
 import { captchaPolicy } from "./captchaPolicy.ts";
 import type { CaptchaParts } from "./calls/captchaParts.ts";

@@ -4,8 +4,8 @@ import {
   challengeGroup,
 } from "../../src/wire/account/captcha.ts";
 import { protocolCodes } from "../../src/wire/envelope.ts";
-import type { ChallengeGuard } from "../gateway/calls/call.ts";
-import { GatewayFailure } from "../gateway/gatewayFailure.ts";
+import type { ChallengeGuard } from "../calls/call.ts";
+import { GatewayFailure } from "../calls/gatewayFailure.ts";
 import type { Tokens } from "./rows/createTokens.ts";
 
 /** The guard of calls that want proof of a person first; one that is off lets everything through. */

@@ -1,12 +1,12 @@
 import type { Clock } from "../../src/lib/clock.ts";
 import { gatewayCodes } from "../../src/wire/envelope.ts";
 import { collectorPath, trackingLimits } from "../../src/wire/events/tracking.ts";
-import { privateAnswer } from "../gateway/answer.ts";
-import type { OpenCalls, OpenRequest } from "../gateway/calls/openCall.ts";
-import { GatewayFailure } from "../gateway/gatewayFailure.ts";
-import { clientAddressOf } from "../gateway/private/clientAddress.ts";
-import type { OriginSettings } from "../gateway/private/pageOrigin.ts";
-import { decodeBody, parseJson, readBody } from "../gateway/readBody.ts";
+import { privateAnswer } from "../calls/answer.ts";
+import type { OpenCalls, OpenRequest } from "../calls/call.ts";
+import { GatewayFailure } from "../calls/gatewayFailure.ts";
+import { clientAddressOf } from "../calls/clientAddress.ts";
+import type { OriginSettings } from "../calls/pageOrigin.ts";
+import { decodeBody, parseJson, readBody } from "../calls/readBody.ts";
 import { collectorPolicy } from "./collectorPolicy.ts";
 import type { Collector } from "./createCollector.ts";
 import { createRoom } from "./createRoom.ts";

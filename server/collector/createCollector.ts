@@ -1,6 +1,6 @@
 import type { Clock } from "../../src/lib/clock.ts";
 import type { CollectorData, TrackingEvent } from "../../src/wire/events/tracking.ts";
-import type { Logger } from "../log.ts";
+import type { Logger } from "../log/createLog.ts";
 import type { EventStore, NewEvent } from "../store/events/eventStore.ts";
 import { collectorPolicy } from "./collectorPolicy.ts";
 import { createEventWriter } from "./createEventWriter.ts";

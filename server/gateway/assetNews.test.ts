@@ -6,7 +6,8 @@ import { createMemoryLastGood } from "../market/lastGood.ts";
 import { createMarket } from "../market/marketService.ts";
 import { loadSnapshot } from "../market/snapshot/loadSnapshot.ts";
 import { createSnapshotSource } from "../market/snapshot/snapshotSource.ts";
-import { createGateway, type Gateway } from "./createGateway.ts";
+import { createGateway } from "./createGateway.ts";
+import type { Gateway } from "../calls/call.ts";
 import type { GatewayNews } from "./routes.ts";
 
 const item: NewsItem = {

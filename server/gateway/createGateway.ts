@@ -7,13 +7,12 @@ import { signHeaderNames } from "../../src/wire/signing.ts";
 import { type HeadTexts, noHeadTexts } from "../head-texts/headTexts.ts";
 import { digestOf, matchesTag, weakTag } from "../http/entityTag.ts";
 import { traceIdOf } from "../http/requestTrace.ts";
-import type { Logger } from "../log.ts";
-import { failureAnswer, notModifiedAnswer, optionsAnswer, successAnswer } from "./answer.ts";
-import type { PrivateRoute } from "./calls/call.ts";
-import type { OpenCall, OpenCalls } from "./calls/openCall.ts";
-import { GatewayFailure } from "./gatewayFailure.ts";
-import type { PrivateCalls } from "./private/createPrivateCalls.ts";
-import { readJsonBody } from "./readJsonBody.ts";
+import type { Logger } from "../log/createLog.ts";
+import { failureAnswer, notModifiedAnswer, optionsAnswer, successAnswer } from "../calls/answer.ts";
+import type { Gateway, GatewayContext, OpenCall, OpenCalls, PrivateRoute } from "../calls/call.ts";
+import { GatewayFailure } from "../calls/gatewayFailure.ts";
+import type { PrivateCalls } from "./createPrivateCalls.ts";
+import { readJsonBody } from "../calls/readBody.ts";
 import {
   type GatewayMarket,
   type GatewayNews,
@@ -21,19 +20,6 @@ import {
   type RouteMethod,
   routes,
 } from "./routes.ts";
-
-/** What is known of a request beside itself. */
-export interface GatewayContext {
-  /** Trace id that the server's log has for it; taken from the request's headers where absent. */
-  readonly traceId?: string;
-  /** Path with its query as the request line had it; taken from the request's address where absent. */
-  readonly target?: string;
-  /** Address of the other end of the connection. */
-  readonly remoteAddress?: string;
-}
-
-/** Answers a request of the wire protocol. Never rejects: every outcome is an envelope. */
-export type Gateway = (request: Request, context?: GatewayContext) => Promise<Response>;
 
 /** What the gateway answers from. */
 export interface GatewayOptions {

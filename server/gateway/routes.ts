@@ -16,7 +16,7 @@ import { type ApiPath, apiPaths } from "../../src/wire/paths.ts";
 import type { HeadTexts } from "../head-texts/headTexts.ts";
 import type { Market } from "../market/market.ts";
 import type { News } from "../news/createNews.ts";
-import { GatewayFailure } from "./gatewayFailure.ts";
+import { GatewayFailure } from "../calls/gatewayFailure.ts";
 import { parameters } from "./parameters.ts";
 
 /** The part of the market data that the gateway answers from. */

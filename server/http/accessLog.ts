@@ -1,4 +1,4 @@
-import type { Logger } from "../log.ts";
+import type { Logger } from "../log/createLog.ts";
 import type { ReadyAnswer } from "./readyAnswer.ts";
 
 /** One answered request. */

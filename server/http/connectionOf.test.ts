@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { GatewayContext } from "../gateway/createGateway.ts";
+import type { GatewayContext } from "../calls/call.ts";
 import { connectionOf } from "./connectionOf.ts";
 import { createTestServer, type TestServer } from "./testing/createTestServer.ts";
 import { rawRequest } from "./testing/rawRequest.ts";

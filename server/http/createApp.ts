@@ -1,8 +1,8 @@
 import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import { type Context, Hono } from "hono";
-import type { Gateway } from "../gateway/createGateway.ts";
-import type { Logger } from "../log.ts";
+import type { Gateway } from "../calls/call.ts";
+import type { Logger } from "../log/createLog.ts";
 import { type AccessLog, type AccessRecord, createAccessLog } from "./accessLog.ts";
 import { connectionOf } from "./connectionOf.ts";
 import { createJsonCompressor } from "./createJsonCompressor.ts";

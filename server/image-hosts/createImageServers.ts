@@ -1,4 +1,4 @@
-import type { Config } from "../config.ts";
+import type { Config } from "../config/readConfig.ts";
 import { type HttpServer, startHttpServer } from "../http/createHttpServer.ts";
 import type { Listener } from "../http/createListener.ts";
 import type { StaticFiles } from "../http/staticFiles.ts";

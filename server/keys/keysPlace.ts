@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import { memoryDir } from "../store/memoryDir.ts";
+import { memoryDir } from "../config/readConfig.ts";
 
 /** Settings that say where keys are. */
 export interface KeysSettings {

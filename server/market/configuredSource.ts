@@ -1,5 +1,5 @@
 import type { Clock } from "../../src/lib/clock.ts";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/readConfig.ts";
 import { createCoingeckoSource } from "./coingecko/coingeckoSource.ts";
 import { createCurrencyApiSource } from "./currencyApi/currencyApiSource.ts";
 import { createResilientSource } from "./resilient.ts";

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { Clock } from "../../src/lib/clock.ts";
 import type { NewsItem } from "../../src/wire/market/news.ts";
-import type { Logger } from "../log.ts";
+import type { Logger } from "../log/createLog.ts";
 import { assetNames } from "../market/assetNames.ts";
 import { type Schedule, scheduleUnref } from "../market/refreshLoop.ts";
 import { FeedFailure } from "./feedFailure.ts";

@@ -1,4 +1,4 @@
-import { ownOrigin, type OriginSettings } from "../gateway/private/pageOrigin.ts";
+import { ownOrigin, type OriginSettings } from "../calls/pageOrigin.ts";
 import type { PageGate } from "../http/pageGate.ts";
 import { refusalPage } from "./refusalPage.ts";
 import type { Operator } from "./createOperator.ts";

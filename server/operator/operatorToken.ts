@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { memoryDir } from "../store/memoryDir.ts";
+import { memoryDir } from "../config/readConfig.ts";
 import type { KeysPlace } from "../keys/keysPlace.ts";
 import { KeysError } from "../keys/keysError.ts";
 

@@ -9,9 +9,9 @@ import {
   type RateQuote,
   signedQuoteText,
 } from "../../src/wire/market/quote.ts";
-import { notModifiedAnswer, successAnswer } from "../gateway/answer.ts";
-import type { OpenCalls } from "../gateway/calls/openCall.ts";
-import { GatewayFailure } from "../gateway/gatewayFailure.ts";
+import { notModifiedAnswer, successAnswer } from "../calls/answer.ts";
+import type { OpenCalls } from "../calls/call.ts";
+import { GatewayFailure } from "../calls/gatewayFailure.ts";
 import { digestOf, matchesTag, weakTag } from "../http/entityTag.ts";
 import { divideDigits } from "../market/divideDigits.ts";
 import type { Market } from "../market/market.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Logger } from "../log.ts";
+import type { Logger } from "../log/createLog.ts";
 import type { Database, StoreDriver } from "./driver.ts";
 import { migrateStore } from "./migrateStore.ts";
 import { StoreError } from "./storeError.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { rmSync, statSync, utimesSync } from "node:fs";
 import * as v from "valibot";
 import type { Clock } from "../../src/lib/clock.ts";
-import type { Logger } from "../log.ts";
+import type { Logger } from "../log/createLog.ts";
 import { readIfThere, removeExactly, writeNew } from "./lockFile.ts";
 import { currentProcess, isRunning } from "./processIdentity.ts";
 import { StoreError } from "./storeError.ts";

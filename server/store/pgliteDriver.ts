@@ -4,15 +4,13 @@ import { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import { systemClock } from "../../src/lib/clock.ts";
-import type { Logger } from "../log.ts";
+import type { Logger } from "../log/createLog.ts";
 import { takeDirectoryLock } from "./directoryLock.ts";
 import type { StoreDriver } from "./driver.ts";
-import { memoryDir } from "./memoryDir.ts";
+import { memoryDir } from "../config/readConfig.ts";
 import { createPanicGuard } from "./pglitePanic.ts";
 import { StoreError } from "./storeError.ts";
 import { detailOf, toStoreError } from "./storeFailure.ts";
-
-export { memoryDir };
 
 interface EmbeddedServer {
   readonly client: PGlite;

@@ -4,9 +4,9 @@ import { readdirSync } from "node:fs";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readConfig } from "../../server/config.ts";
+import { readConfig } from "../../server/config/readConfig.ts";
 import { createRenderer } from "../../server/ssr/createRenderer.ts";
-import { type RunningServer, startServer } from "../../server/startServer.ts";
+import { type RunningServer, startServer } from "../../server/start/startServer.ts";
 import { captchaFramePath } from "../../src/wire/account/captcha.ts";
 import { buildKeysDir } from "../../tools/buildKeysDir.ts";
 

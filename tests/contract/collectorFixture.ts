@@ -2,12 +2,12 @@ import { createCollectorCalls } from "../../server/collector/collectorCalls.ts";
 import { createCollector } from "../../server/collector/createCollector.ts";
 import { createVitalsCalls } from "../../server/collector/dashboard/vitalsCalls.ts";
 import { createGateway } from "../../server/gateway/createGateway.ts";
-import { addressBlock } from "../../server/gateway/private/clientAddress.ts";
+import { addressBlock } from "../../server/calls/clientAddress.ts";
 import { createOperator } from "../../server/operator/createOperator.ts";
 import { createStore, type Store } from "../../server/store/createStore.ts";
 import { createSqlEventStore } from "../../server/store/events/createSqlEventStore.ts";
 import type { EventStore } from "../../server/store/events/eventStore.ts";
-import { memoryDir } from "../../server/store/memoryDir.ts";
+import { memoryDir } from "../../server/config/readConfig.ts";
 import { type CollectorData, collectorPath } from "../../src/wire/events/tracking.ts";
 import { createMemoryLogger, createSnapshotMarket, now, readEnvelope } from "./gatewayFixture.ts";
 

@@ -1,6 +1,7 @@
-import { createGateway, type Gateway } from "../../server/gateway/createGateway.ts";
+import { createGateway } from "../../server/gateway/createGateway.ts";
+import type { Gateway } from "../../server/calls/call.ts";
 import type { GatewayMarket } from "../../server/gateway/routes.ts";
-import type { Logger } from "../../server/log.ts";
+import type { Logger } from "../../server/log/createLog.ts";
 import { createMemoryLastGood } from "../../server/market/lastGood.ts";
 import { createMarket } from "../../server/market/marketService.ts";
 import { loadSnapshot } from "../../server/market/snapshot/loadSnapshot.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { maxPostsPerAddress } from "../../server/gateway/private/createPrivateCalls.ts";
+import { maxPostsPerAddress } from "../../server/gateway/createPrivateCalls.ts";
 import { readEnvelope } from "./gatewayFixture.ts";
 import {
   openProtectedGateway,

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll } from "vitest";
 import { accountPaths } from "../../src/wire/account/accountPaths.ts";
-import { createAttemptLimits } from "../../server/gateway/attemptLimits.ts";
-import type { Call, PrivateRoute, Session } from "../../server/gateway/calls/call.ts";
-import { createGateway, type Gateway } from "../../server/gateway/createGateway.ts";
-import { createPrivateCalls } from "../../server/gateway/private/createPrivateCalls.ts";
+import { createAttemptLimits } from "../../server/gateway/createAttemptLimits.ts";
+import type { Call, Gateway, PrivateRoute, Session } from "../../server/calls/call.ts";
+import { createGateway } from "../../server/gateway/createGateway.ts";
+import { createPrivateCalls } from "../../server/gateway/createPrivateCalls.ts";
 import { createProtection } from "../../server/gateway/protection/createProtection.ts";
 import { createReplayGuard } from "../../server/gateway/protection/createReplayGuard.ts";
 import { createProtectionRoutes } from "../../server/gateway/protection/protectionRoutes.ts";
 import { createSignConfig } from "../../server/gateway/protection/signConfig.ts";
 import { type GatewayKeys, loadGatewayKeys } from "../../server/keys/gatewayKeys.ts";
 import { createStore, type Store } from "../../server/store/createStore.ts";
-import { memoryDir } from "../../server/store/memoryDir.ts";
+import { memoryDir } from "../../server/config/readConfig.ts";
 import { type ClientKey, makeClientKey } from "./protectionClient.ts";
 import { createMemoryLogger, createSnapshotMarket, now } from "./gatewayFixture.ts";
 

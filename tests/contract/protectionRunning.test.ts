@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readConfig } from "../../server/config.ts";
-import type { FlushableLog } from "../../server/log.ts";
-import { type RunningServer, startServer } from "../../server/startServer.ts";
+import { readConfig } from "../../server/config/readConfig.ts";
+import type { FlushableLog } from "../../server/log/createLog.ts";
+import { type RunningServer, startServer } from "../../server/start/startServer.ts";
 import { createMemoryLogger, readEnvelope } from "./gatewayFixture.ts";
 import { createOpensslClient, type OpensslClient } from "./opensslClient.ts";
 

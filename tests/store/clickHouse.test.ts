@@ -6,7 +6,7 @@ import { createClickHouseEventStore } from "../../server/store/events/click-hous
 import { sqlText } from "../../server/store/events/click-house/sqlText.ts";
 import { createSqlEventStore } from "../../server/store/events/createSqlEventStore.ts";
 import type { EventStore, VitalQuestion } from "../../server/store/events/eventStore.ts";
-import { memoryDir } from "../../server/store/memoryDir.ts";
+import { memoryDir } from "../../server/config/readConfig.ts";
 import { type ClickHouseServer, chooseClickHouse } from "../../tools/databases/clickHouseServer.ts";
 import { eventSuite, type OpenEvents } from "./eventSuite.ts";
 import { openFaultyLine } from "./faultyLine.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
-import type { Call, CallAnswer, PrivateRoutes } from "../../gateway/calls/call.ts";
+import type { Call, CallAnswer, PrivateRoutes } from "../../calls/call.ts";
 import { users } from "../../store/schema/accounts.ts";
 import { readInput } from "../input/readInput.ts";
 import { schemas } from "../input/schemas.ts";

@@ -1,6 +1,6 @@
-import type { Call } from "../../gateway/calls/call.ts";
+import type { Call } from "../../calls/call.ts";
 import { gatewayCodes } from "../../../src/wire/envelope.ts";
-import { GatewayFailure } from "../../gateway/gatewayFailure.ts";
+import { GatewayFailure } from "../../calls/gatewayFailure.ts";
 import type { Database } from "../../store/driver.ts";
 import { accountFrozen, signInRequired } from "../failures.ts";
 import { findUser, type UserRow } from "../users/userRows.ts";

@@ -7,8 +7,8 @@ import {
 } from "../../../src/wire/account/account.ts";
 import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
 import { gatewayCodes } from "../../../src/wire/envelope.ts";
-import type { Call, CallAnswer, PrivateRoutes } from "../../gateway/calls/call.ts";
-import { GatewayFailure } from "../../gateway/gatewayFailure.ts";
+import type { Call, CallAnswer, PrivateRoutes } from "../../calls/call.ts";
+import { GatewayFailure } from "../../calls/gatewayFailure.ts";
 import type { Database } from "../../store/driver.ts";
 import { users } from "../../store/schema/accounts.ts";
 import { accountFrozen, fieldFailure } from "../failures.ts";

@@ -1,8 +1,8 @@
 import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
 import type { UserInfoData } from "../../../src/wire/account/account.ts";
 import { protocolCodes } from "../../../src/wire/envelope.ts";
-import type { Call, CallAnswer, PrivateRoutes } from "../../gateway/calls/call.ts";
-import { GatewayFailure } from "../../gateway/gatewayFailure.ts";
+import type { Call, CallAnswer, PrivateRoutes } from "../../calls/call.ts";
+import { GatewayFailure } from "../../calls/gatewayFailure.ts";
 import type { Services } from "../services.ts";
 import { clearSessionCookies } from "../sessions/sessionCookieTexts.ts";
 import { readUserInfoData } from "../users/userInfo.ts";

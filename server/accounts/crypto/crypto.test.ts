@@ -2,7 +2,7 @@ import { randomFillSync } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { FillRandom } from "../../../src/lib/traceId.ts";
-import { GatewayFailure } from "../../gateway/gatewayFailure.ts";
+import { GatewayFailure } from "../../calls/gatewayFailure.ts";
 import { createPasswordHasher } from "./createPasswordHasher.ts";
 import { createSecrets } from "./createSecrets.ts";
 import { createSemaphore } from "./createSemaphore.ts";

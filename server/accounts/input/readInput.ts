@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { gatewayCodes } from "../../../src/wire/envelope.ts";
-import { GatewayFailure } from "../../gateway/gatewayFailure.ts";
+import { GatewayFailure } from "../../calls/gatewayFailure.ts";
 import { fieldFailure } from "../failures.ts";
 
 /** Checks what a call was given; throws `invalidParameter` that names the first bad field and repeats no value. */

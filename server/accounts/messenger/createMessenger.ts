@@ -2,7 +2,7 @@ import { createTransport } from "nodemailer";
 import { accountLimits } from "../../../src/wire/account/account.ts";
 import { captchaLimits } from "../../../src/wire/account/captcha.ts";
 import type { WriteCodeMail } from "../../../src/wire/account/codeMail.ts";
-import type { Messenger } from "../../gateway/calls/call.ts";
+import type { Messenger } from "../../calls/call.ts";
 
 /** Where messages go. */
 export interface MessengerDeps {

@@ -1,7 +1,7 @@
 import { and, eq, gt, lte } from "drizzle-orm";
 import { sessions } from "../../store/schema/accounts.ts";
 import type { Database } from "../../store/driver.ts";
-import type { FindSession, Session, SessionKey } from "../../gateway/calls/call.ts";
+import type { FindSession, Session, SessionKey } from "../../calls/call.ts";
 import type { AccountsDeps } from "../accountsDeps.ts";
 import type { Secrets } from "../crypto/createSecrets.ts";
 import { sha256Hex } from "../crypto/digests.ts";

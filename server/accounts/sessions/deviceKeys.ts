@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from "node:crypto";
 import { and, desc, eq, gt, notInArray } from "drizzle-orm";
-import type { SessionKey } from "../../gateway/calls/call.ts";
+import type { SessionKey } from "../../calls/call.ts";
 import type { Database } from "../../store/driver.ts";
 import { deviceKeys } from "../../store/schema/accounts.ts";
 import { policy } from "../policy.ts";

@@ -1,5 +1,5 @@
 import type { VerificationKind, VerificationNeeded } from "../../../src/wire/account/account.ts";
-import type { Call, CallAnswer } from "../../gateway/calls/call.ts";
+import type { Call, CallAnswer } from "../../calls/call.ts";
 import type { Database } from "../../store/driver.ts";
 import { pendingSignIns } from "../../store/schema/accounts.ts";
 import { sha256Hex } from "../crypto/digests.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { CheckDeviceData } from "../../../src/wire/account/account.ts";
 import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
-import type { Call, CallAnswer, PrivateRoutes } from "../../gateway/calls/call.ts";
+import type { Call, CallAnswer, PrivateRoutes } from "../../calls/call.ts";
 import { pendingSignIns } from "../../store/schema/accounts.ts";
 import { equalTexts, sha256Hex } from "../crypto/digests.ts";
 import { goneSignIn } from "../failures.ts";

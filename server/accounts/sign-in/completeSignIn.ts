@@ -1,5 +1,5 @@
 import type { RawUserInfo } from "../../../src/wire/account/account.ts";
-import type { Call, CallAnswer } from "../../gateway/calls/call.ts";
+import type { Call, CallAnswer } from "../../calls/call.ts";
 import type { Database } from "../../store/driver.ts";
 import type { Services } from "../services.ts";
 import { rememberDevice } from "../sessions/deviceKeys.ts";

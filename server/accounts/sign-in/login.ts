@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
-import type { Call, CallAnswer, PrivateRoutes } from "../../gateway/calls/call.ts";
-import { addressBlock } from "../../gateway/private/clientAddress.ts";
+import type { Call, CallAnswer, PrivateRoutes } from "../../calls/call.ts";
+import { addressBlock } from "../../calls/clientAddress.ts";
 import { users } from "../../store/schema/accounts.ts";
 import type { Attempt } from "../createAttempts.ts";
 import { wrongCredentials } from "../failures.ts";

@@ -1,8 +1,8 @@
 import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
 import { gatewayCodes } from "../../../src/wire/envelope.ts";
-import type { Call, CallAnswer, PrivateRoutes } from "../../gateway/calls/call.ts";
-import { addressBlock } from "../../gateway/private/clientAddress.ts";
-import type { GatewayFailure } from "../../gateway/gatewayFailure.ts";
+import type { Call, CallAnswer, PrivateRoutes } from "../../calls/call.ts";
+import { addressBlock } from "../../calls/clientAddress.ts";
+import type { GatewayFailure } from "../../calls/gatewayFailure.ts";
 import type { Database } from "../../store/driver.ts";
 import { fieldFailure } from "../failures.ts";
 import { passwordProblem } from "../input/passwordProblem.ts";

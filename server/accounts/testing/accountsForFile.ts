@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, vi } from "vitest";
 import { createStore, type Store } from "../../store/createStore.ts";
-import { memoryDir } from "../../store/pgliteDriver.ts";
+import { memoryDir } from "../../config/readConfig.ts";
 import {
   createTestAccounts,
   type TestAccounts,

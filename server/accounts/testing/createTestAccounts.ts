@@ -1,8 +1,8 @@
 import { randomFillSync } from "node:crypto";
 import { accountPaths, type AccountPath } from "../../../src/wire/account/accountPaths.ts";
 import { protocolCodes } from "../../../src/wire/envelope.ts";
-import type { SessionKey } from "../../gateway/calls/call.ts";
-import { GatewayFailure } from "../../gateway/gatewayFailure.ts";
+import type { SessionKey } from "../../calls/call.ts";
+import { GatewayFailure } from "../../calls/gatewayFailure.ts";
 import type { Store } from "../../store/createStore.ts";
 import type { AccountSettings } from "../accountsDeps.ts";
 import { createAccounts } from "../createAccounts.ts";

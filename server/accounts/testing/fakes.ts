@@ -1,13 +1,8 @@
 import { createHash, generateKeyPairSync, sign } from "node:crypto";
 import { protocolCodes } from "../../../src/wire/envelope.ts";
-import type {
-  AttemptLimits,
-  ChallengeGuard,
-  Messenger,
-  SessionKey,
-} from "../../gateway/calls/call.ts";
-import { GatewayFailure } from "../../gateway/gatewayFailure.ts";
-import type { Logger } from "../../log.ts";
+import type { AttemptLimits, ChallengeGuard, Messenger, SessionKey } from "../../calls/call.ts";
+import { GatewayFailure } from "../../calls/gatewayFailure.ts";
+import type { Logger } from "../../log/createLog.ts";
 
 type SentCode = Parameters<Messenger["sendCode"]>[0];
 

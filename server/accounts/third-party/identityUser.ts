@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { ThirdParty } from "../../../src/wire/account/account.ts";
 import { gatewayCodes } from "../../../src/wire/envelope.ts";
-import { GatewayFailure } from "../../gateway/gatewayFailure.ts";
+import { GatewayFailure } from "../../calls/gatewayFailure.ts";
 import type { Database } from "../../store/driver.ts";
 import { identities } from "../../store/schema/accounts.ts";
 import type { Services } from "../services.ts";

@@ -4,8 +4,8 @@ import type {
   ThirdPartyOptionsData,
 } from "../../../src/wire/account/account.ts";
 import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
-import type { Call, CallAnswer, PrivateRoutes } from "../../gateway/calls/call.ts";
-import { addressBlock } from "../../gateway/private/clientAddress.ts";
+import type { Call, CallAnswer, PrivateRoutes } from "../../calls/call.ts";
+import { addressBlock } from "../../calls/clientAddress.ts";
 import { wrongCredentials } from "../failures.ts";
 import { readInput } from "../input/readInput.ts";
 import { schemas } from "../input/schemas.ts";

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, lte } from "drizzle-orm";
-import type { Call } from "../../gateway/calls/call.ts";
+import type { Call } from "../../calls/call.ts";
 import type { Database } from "../../store/driver.ts";
 import { walletNonces } from "../../store/schema/accounts.ts";
 import { randomSerial } from "../crypto/randomTexts.ts";

@@ -1,7 +1,7 @@
 import type { Clock } from "../../../src/lib/clock.ts";
 import type { FillRandom } from "../../../src/lib/traceId.ts";
-import type { Messenger } from "../../gateway/calls/call.ts";
-import type { Logger } from "../../log.ts";
+import type { Messenger } from "../../calls/call.ts";
+import type { Logger } from "../../log/createLog.ts";
 import type { CaptchaSettings } from "../captchaDeps.ts";
 import type { Counter } from "../createCounter.ts";
 import type { ValidateGeetest } from "../geetest/createGeetestCheck.ts";

@@ -3,9 +3,9 @@ import type { CaptchaTokenData, CaptchaType } from "../../../src/wire/account/ca
 import { gatewayCodes } from "../../../src/wire/envelope.ts";
 import { equalTexts } from "../../accounts/crypto/digests.ts";
 import { readInput } from "../../accounts/input/readInput.ts";
-import type { PrivateRoute } from "../../gateway/calls/call.ts";
-import { GatewayFailure } from "../../gateway/gatewayFailure.ts";
-import { addressBlock } from "../../gateway/private/clientAddress.ts";
+import type { PrivateRoute } from "../../calls/call.ts";
+import { GatewayFailure } from "../../calls/gatewayFailure.ts";
+import { addressBlock } from "../../calls/clientAddress.ts";
 import { captchaPolicy } from "../captchaPolicy.ts";
 import type { ChallengeName } from "../rows/createChallenges.ts";
 import { judgeTrace } from "../slider/judgeTrace.ts";

@@ -1,5 +1,5 @@
 import { gatewayCodes } from "../../../src/wire/envelope.ts";
-import { GatewayFailure } from "../../gateway/gatewayFailure.ts";
+import { GatewayFailure } from "../../calls/gatewayFailure.ts";
 
 /** A challenge that is unknown, used or over: one answer for all, so that ids cannot be tried out. */
 export function challengeOver(): GatewayFailure {

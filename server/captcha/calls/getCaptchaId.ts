@@ -4,8 +4,8 @@ import {
   type CaptchaType,
 } from "../../../src/wire/account/captcha.ts";
 import { readInput } from "../../accounts/input/readInput.ts";
-import type { PrivateRoute } from "../../gateway/calls/call.ts";
-import { addressBlock } from "../../gateway/private/clientAddress.ts";
+import type { PrivateRoute } from "../../calls/call.ts";
+import { addressBlock } from "../../calls/clientAddress.ts";
 import type { CaptchaParts } from "./captchaParts.ts";
 import { inputs } from "./inputs.ts";
 

@@ -1,7 +1,7 @@
 import { captchaLimits, type SliderPuzzleData } from "../../../src/wire/account/captcha.ts";
 import { readInput } from "../../accounts/input/readInput.ts";
-import type { PrivateRoute } from "../../gateway/calls/call.ts";
-import { addressBlock } from "../../gateway/private/clientAddress.ts";
+import type { PrivateRoute } from "../../calls/call.ts";
+import { addressBlock } from "../../calls/clientAddress.ts";
 import { drawPuzzle } from "../puzzle/drawPuzzle.ts";
 import { puzzleSize } from "../puzzle/puzzleSize.ts";
 import type { CaptchaParts } from "./captchaParts.ts";

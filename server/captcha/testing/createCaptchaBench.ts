@@ -1,10 +1,10 @@
 import { captchaTokenHeader } from "../../../src/wire/account/captcha.ts";
 import type { CaptchaIdData } from "../../../src/wire/account/captcha.ts";
 import { securityPaths } from "../../../src/wire/account/accountPaths.ts";
-import { createAttemptLimits } from "../../gateway/attemptLimits.ts";
-import type { Call, Messenger } from "../../gateway/calls/call.ts";
+import { createAttemptLimits } from "../../gateway/createAttemptLimits.ts";
+import type { Call, Messenger } from "../../calls/call.ts";
 import { createStore } from "../../store/createStore.ts";
-import { memoryDir } from "../../store/memoryDir.ts";
+import { memoryDir } from "../../config/readConfig.ts";
 import { attemptCounts } from "../../store/schema/accounts.ts";
 import { captchaTokens, challenges } from "../../store/schema/protection.ts";
 import type { CaptchaSettings } from "../captchaDeps.ts";

@@ -8,7 +8,7 @@ import {
   vitalSources,
   type VitalFilters,
 } from "../../../src/wire/events/vitalsApi.ts";
-import { GatewayFailure } from "../../gateway/gatewayFailure.ts";
+import { GatewayFailure } from "../../calls/gatewayFailure.ts";
 import type { VitalQuestion } from "../../store/events/eventStore.ts";
 
 const hourMs = 3_600_000;

@@ -5,9 +5,9 @@ import {
   type VitalsPath,
   vitalsPaths,
 } from "../../../src/wire/events/vitalsApi.ts";
-import { privateAnswer } from "../../gateway/answer.ts";
-import type { OpenCall, OpenCalls } from "../../gateway/calls/openCall.ts";
-import { GatewayFailure } from "../../gateway/gatewayFailure.ts";
+import { privateAnswer } from "../../calls/answer.ts";
+import type { OpenCall, OpenCalls } from "../../calls/call.ts";
+import { GatewayFailure } from "../../calls/gatewayFailure.ts";
 import type { Operator } from "../../operator/createOperator.ts";
 import type { EventStore } from "../../store/events/eventStore.ts";
 import {

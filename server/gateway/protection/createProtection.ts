@@ -6,9 +6,9 @@ import {
 } from "../../../src/wire/account/loginPayload.ts";
 import { type GatewaySignConfig, signModeOf } from "../../../src/wire/signing.ts";
 import type { GatewayKeys } from "../../keys/gatewayKeys.ts";
-import type { Session, SessionKey } from "../calls/call.ts";
-import { isProtectedOrigin } from "../private/pageOrigin.ts";
-import type { BodyRecord } from "../private/parsePrivateBody.ts";
+import type { Session, SessionKey } from "../../calls/call.ts";
+import { isProtectedOrigin } from "../../calls/pageOrigin.ts";
+import type { BodyRecord } from "../body/parsePrivateBody.ts";
 import type { ReplayGuard } from "./createReplayGuard.ts";
 import { decryptBody, undecryptable } from "./decryptBody.ts";
 import { proveKey } from "./proveKey.ts";

@@ -6,8 +6,8 @@ import {
   type LoginPathRule,
   loginJweHeader,
 } from "../../../src/wire/account/loginPayload.ts";
-import { GatewayFailure } from "../gatewayFailure.ts";
-import type { BodyRecord } from "../private/parsePrivateBody.ts";
+import { GatewayFailure } from "../../calls/gatewayFailure.ts";
+import type { BodyRecord } from "../body/parsePrivateBody.ts";
 
 /** Longest ciphertext that is looked at: the longest sensitive members (an identity token, a mini app's data) fit. */
 const maxCiphertextLength = 24 * 1024;

@@ -2,10 +2,10 @@ import { securityPaths } from "../../../src/wire/account/accountPaths.ts";
 import type { ClientCommonConfigData } from "../../../src/wire/clientConfig.ts";
 import { gatewayCodes } from "../../../src/wire/envelope.ts";
 import type { GatewaySignConfig, GatewaySignConfigData } from "../../../src/wire/signing.ts";
-import type { Logger } from "../../log.ts";
-import type { AttemptLimits, Call, CallAnswer, PrivateRoutes } from "../calls/call.ts";
-import { GatewayFailure } from "../gatewayFailure.ts";
-import { unknownAddress } from "../private/clientAddress.ts";
+import type { Logger } from "../../log/createLog.ts";
+import type { AttemptLimits, Call, CallAnswer, PrivateRoutes } from "../../calls/call.ts";
+import { GatewayFailure } from "../../calls/gatewayFailure.ts";
+import { unknownAddress } from "../../calls/clientAddress.ts";
 import { readSecurityReport } from "./securityReport.ts";
 
 /** Longest body of a report. */

@@ -1,12 +1,10 @@
 import { headerNames, isTraceId } from "../../../src/wire/headers.ts";
 import { signedString, signErrorCodes } from "../../../src/wire/signing.ts";
-import type { SessionKey } from "../calls/call.ts";
+import type { SessionKey } from "../../calls/call.ts";
 import type { ReplayGuard } from "./createReplayGuard.ts";
 import { type KeyClaim, undecryptable } from "./decryptBody.ts";
-import { isTimely } from "./isTimely.ts";
+import { isTimely, type ReceivedRequest, signFailure } from "./verifySignature.ts";
 import { isKeyAlgorithm, isSignedBy, md5Of, readPublicKey } from "./rsaKey.ts";
-import { signFailure } from "./signFailure.ts";
-import type { ReceivedRequest } from "./verifySignature.ts";
 
 /** The first signature of a new key is in mode 1: over this request, without its body, which holds it. */
 const initMode = 1;

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { type SecurityReport, reportLimits } from "../../../src/wire/clientConfig.ts";
 import { gatewayCodes } from "../../../src/wire/envelope.ts";
-import { GatewayFailure } from "../gatewayFailure.ts";
+import { GatewayFailure } from "../../calls/gatewayFailure.ts";
 
 const nameCharacters = /^[\w.-]+$/;
 const nameMessage = "must be letters, digits, points, underscores or hyphens";

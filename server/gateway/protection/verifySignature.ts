@@ -1,16 +1,16 @@
 import { headerNames, isTraceId } from "../../../src/wire/headers.ts";
 import {
   signedString,
+  type SignErrorCode,
   signErrorCodes,
   signHeaderNames,
   signing,
   type SignMode,
 } from "../../../src/wire/signing.ts";
-import type { SessionKey } from "../calls/call.ts";
+import type { SessionKey } from "../../calls/call.ts";
 import type { ReplayGuard } from "./createReplayGuard.ts";
-import { isTimely } from "./isTimely.ts";
 import { isKeyAlgorithm, isSignedBy, md5Of, readPublicKey } from "./rsaKey.ts";
-import { signFailure } from "./signFailure.ts";
+import { GatewayFailure } from "../../calls/gatewayFailure.ts";
 
 /** A request as it arrived. */
 export interface ReceivedRequest {
@@ -91,4 +91,26 @@ function isWhole(
 function isSignedByKey({ publicKey, algorithm }: SessionKey, text: string, sign: string): boolean {
   const key = isKeyAlgorithm(algorithm) ? readPublicKey(publicKey, algorithm) : undefined;
   return key !== undefined && isSignedBy(key, text, sign);
+}
+
+const refusals: Readonly<Record<SignErrorCode, string>> = {
+  [signErrorCodes.missing]: "The request is not signed. Please reload the page.",
+  [signErrorCodes.modeMismatch]:
+    "The request is signed in another way than this site asks for. Please reload the page.",
+  [signErrorCodes.expired]:
+    "The request took too long. Please check the clock of your device and try again.",
+  [signErrorCodes.invalid]: "The signature of the request is not valid. Please sign in again.",
+};
+
+/** A refused signature: the specification's code, and the header that says so to the client (section 8). */
+export function signFailure(code: SignErrorCode): GatewayFailure {
+  return new GatewayFailure(code, refusals[code], { headers: { [signHeaderNames.error]: code } });
+}
+
+/** `tm`: epoch milliseconds, thirteen digits until the year 2286. */
+const timePattern = /^[1-9]\d{12}$/;
+
+/** True for a `tm` within `signing.windowMs` of the gateway's clock, either way. */
+export function isTimely(time: string, nowMs: number): boolean {
+  return timePattern.test(time) && Math.abs(Number(time) - nowMs) <= signing.windowMs;
 }

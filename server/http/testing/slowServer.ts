@@ -1,5 +1,5 @@
 import process from "node:process";
-import { runServer } from "../../runServer.ts";
+import { runServer } from "../../start/runServer.ts";
 
 /**
  * A whole server as a process of its own, for tests of its end: says `rendering` on standard output when its page is

@@ -1,4 +1,4 @@
-import type { Logger } from "../../log.ts";
+import type { Logger } from "../../log/createLog.ts";
 import type { Store } from "../createStore.ts";
 import { createSqlEventStore } from "./createSqlEventStore.ts";
 import type { EventStore } from "./eventStore.ts";

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
-import { readConfig } from "../../../server/config.ts";
-import type { Environment } from "../../../server/configVariables.ts";
-import { type ServerOverrides, startServer } from "../../../server/startServer.ts";
+import { readConfig } from "../../../server/config/readConfig.ts";
+import type { Environment } from "../../../server/config/configVariables.ts";
+import { type ServerOverrides, startServer } from "../../../server/start/startServer.ts";
 import { buildKeysDir } from "../../../tools/buildKeysDir.ts";
 
 /** Last day of the embedded prices. */

@@ -1,6 +1,6 @@
 import { like, sql } from "drizzle-orm";
-import { readConfig } from "../../../../server/config.ts";
-import { startServer } from "../../../../server/startServer.ts";
+import { readConfig } from "../../../../server/config/readConfig.ts";
+import { startServer } from "../../../../server/start/startServer.ts";
 import { createStore, type Store } from "../../../../server/store/createStore.ts";
 import { events } from "../../../../server/store/schema/events.ts";
 import { buildKeysDir } from "../../../../tools/buildKeysDir.ts";

@@ -7,8 +7,13 @@ import {
   type VariableName,
   variableNames,
 } from "./configVariables.ts";
-import type { Remotes } from "../src/wire/page/microFrontend.ts";
-import type { LogLevel } from "./logLevels.ts";
+import type { Remotes } from "../../src/wire/page/microFrontend.ts";
+import type { LogLevel } from "../log/createLog.ts";
+import { existsSync } from "node:fs";
+import process from "node:process";
+
+/** In place of a data directory: what is kept lives and dies with the process. */
+export const memoryDir = "memory://";
 
 /** What the server is told by its environment; every member is explained in `.env.example`. */
 export interface Config {
@@ -157,4 +162,11 @@ function missingPartners(env: Environment): ConfigProblem[] {
       wrong: `is needed with ${value === undefined ? name : `${name}=${value}`}`,
       example: exampleOf(needed),
     }));
+}
+
+const settingsFile = ".env";
+
+/** Adds the variables of a `.env` file in the working directory, where there is one; set ones win. */
+export function loadSettings(): void {
+  if (existsSync(settingsFile)) process.loadEnvFile(settingsFile);
 }

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { logLevels } from "./logLevels.ts";
+import { logLevels } from "../log/createLog.ts";
 import { remotesExample, remotesSchema } from "./remotesVariable.ts";
 
 /** Names and values as `process.env` has them. */

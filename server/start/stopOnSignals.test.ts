@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { createGate } from "./http/testing/createGate.ts";
+import { createGate } from "../http/testing/createGate.ts";
 import { stopOnSignals } from "./stopOnSignals.ts";
 
 function createSource() {

@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import type { Clock } from "../../src/lib/clock.ts";
 import type { Store } from "../store/createStore.ts";
 import { attemptCounts } from "../store/schema/accounts.ts";
-import type { AttemptLimits } from "./calls/call.ts";
+import type { AttemptLimits } from "../calls/call.ts";
 
 /** Longest window there may be; counts of older ones are removed. */
 export const longestWindowMs = 86_400_000;

@@ -1,6 +1,6 @@
-import { gatewayCodes } from "../../../src/wire/envelope.ts";
-import { headerNames } from "../../../src/wire/headers.ts";
-import { GatewayFailure } from "../gatewayFailure.ts";
+import { gatewayCodes } from "../../src/wire/envelope.ts";
+import { headerNames } from "../../src/wire/headers.ts";
+import { GatewayFailure } from "./gatewayFailure.ts";
 
 /** How this server's own origin is known. */
 export interface OriginSettings {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { ConfigError, readConfig } from "./config.ts";
+import { ConfigError, readConfig } from "./readConfig.ts";
 import { exampleOf, variableNames } from "./configVariables.ts";
 
 function errorOf(env: Record<string, string>): ConfigError | undefined {
@@ -174,7 +174,7 @@ describe("readConfig", () => {
 });
 
 describe(".env.example", () => {
-  const lines = readFileSync(new URL("../.env.example", import.meta.url), "utf8").split("\n");
+  const lines = readFileSync(new URL("../../.env.example", import.meta.url), "utf8").split("\n");
   const entries = lines.flatMap((line) => {
     const [, name, value] = /^# ([A-Z_]+)=(\S+)$/.exec(line) ?? [];
     return name === undefined || value === undefined ? [] : [[name, value] as const];

@@ -1,5 +1,9 @@
 import * as v from "valibot";
-import { remoteAddress, remoteIntegrity, remoteVersion } from "../src/wire/page/microFrontend.ts";
+import {
+  remoteAddress,
+  remoteIntegrity,
+  remoteVersion,
+} from "../../src/wire/page/microFrontend.ts";
 
 /** Stands for the page's own origin, which is not known here: a path is taken on whichever it is. */
 const anyOrigin = "https://page.invalid";

@@ -1,5 +1,5 @@
 import { type Envelope, statusOf, successCodes } from "../../src/wire/envelope.ts";
-import type { CallAnswer } from "./calls/call.ts";
+import type { CallAnswer } from "./call.ts";
 import type { FailureCode, FailureDetail } from "./gatewayFailure.ts";
 
 const jsonType = "application/json; charset=utf-8";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createStore, type Store } from "../store/createStore.ts";
-import { memoryDir } from "../store/memoryDir.ts";
+import { memoryDir } from "../config/readConfig.ts";
 import { attemptCounts } from "../store/schema/accounts.ts";
-import { createAttemptLimits, longestWindowMs } from "./attemptLimits.ts";
+import { createAttemptLimits, longestWindowMs } from "./createAttemptLimits.ts";
 
 const minute = 60_000;
 const start = Date.UTC(2026, 10, 20, 12);

@@ -1,7 +1,6 @@
 import { gatewayCodes } from "../../../src/wire/envelope.ts";
-import { GatewayFailure } from "../gatewayFailure.ts";
-import { parseJson } from "../readBody.ts";
-import { isJsonType } from "../readJsonBody.ts";
+import { GatewayFailure } from "../../calls/gatewayFailure.ts";
+import { isJsonType, parseJson } from "../../calls/readBody.ts";
 import { parseMultipart } from "./parseMultipart.ts";
 
 const formType = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;

@@ -1,14 +1,14 @@
-import { gatewayCodes, protocolCodes } from "../../../src/wire/envelope.ts";
-import { limits as wireLimits } from "../../../src/wire/limits.ts";
-import { privateAnswer } from "../answer.ts";
+import { gatewayCodes, protocolCodes } from "../../src/wire/envelope.ts";
+import { limits as wireLimits } from "../../src/wire/limits.ts";
+import { privateAnswer } from "../calls/answer.ts";
 import type { AttemptLimits, FindSession, PrivateRoute, PrivateRoutes } from "../calls/call.ts";
-import { GatewayFailure } from "../gatewayFailure.ts";
-import type { Protection, Sender } from "../protection/createProtection.ts";
-import type { ReceivedRequest } from "../protection/verifySignature.ts";
-import { decodeBody, readBody } from "../readBody.ts";
-import { clientAddressOf } from "./clientAddress.ts";
-import { type OriginSettings, ownOrigin, requireOwnPage } from "./pageOrigin.ts";
-import { type BodyRecord, parsePrivateBody } from "./parsePrivateBody.ts";
+import { GatewayFailure } from "../calls/gatewayFailure.ts";
+import type { Protection, Sender } from "./protection/createProtection.ts";
+import type { ReceivedRequest } from "./protection/verifySignature.ts";
+import { decodeBody, readBody } from "../calls/readBody.ts";
+import { clientAddressOf } from "../calls/clientAddress.ts";
+import { type OriginSettings, ownOrigin, requireOwnPage } from "../calls/pageOrigin.ts";
+import { type BodyRecord, parsePrivateBody } from "./body/parsePrivateBody.ts";
 
 /** Calls of POST that one address may make in a window: more than a house full of people does. */
 export const maxPostsPerAddress = 600;

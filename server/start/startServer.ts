@@ -1,38 +1,39 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import process from "node:process";
-import { type Clock, systemClock } from "../src/lib/clock.ts";
-import type { WriteCodeMail } from "../src/wire/account/codeMail.ts";
-import type { Config } from "./config.ts";
+import { type Clock, systemClock } from "../../src/lib/clock.ts";
+import type { WriteCodeMail } from "../../src/wire/account/codeMail.ts";
+import type { Config } from "../config/readConfig.ts";
 import { createSecurity } from "./createSecurity.ts";
 import { createTelemetry } from "./createTelemetry.ts";
-import { readEmbeddedRemotes } from "./gateway/readEmbeddedRemotes.ts";
-import { createGateway, type Gateway } from "./gateway/createGateway.ts";
-import { loadHeadTexts } from "./head-texts/loadHeadTexts.ts";
-import { createApp } from "./http/createApp.ts";
-import { startHttpServer } from "./http/createHttpServer.ts";
-import { createListener, type Listener } from "./http/createListener.ts";
-import { createPages } from "./http/createPages.ts";
-import { createPageStore } from "./http/createPageStore.ts";
-import { createReadiness } from "./http/createReadiness.ts";
-import { loadStaticFiles } from "./http/loadStaticFiles.ts";
-import { withoutServiceWorker } from "./http/withoutServiceWorker.ts";
-import { createImageServers } from "./image-hosts/createImageServers.ts";
-import { createPagePolicy, type PagePolicy } from "./http/pagePolicy.ts";
-import type { PageRenderer } from "./http/pageRenderer.ts";
-import { transportHeaders } from "./http/securityHeaders.ts";
-import { createLog, type FlushableLog } from "./log.ts";
-import { createConfiguredSource } from "./market/configuredSource.ts";
-import { createMarket, type Market } from "./market/marketService.ts";
-import { loadSnapshot } from "./market/snapshot/loadSnapshot.ts";
-import { createNews, type News } from "./news/createNews.ts";
-import { createCodeMailWriter } from "./ssr/createCodeMailWriter.ts";
-import { createRenderer } from "./ssr/createRenderer.ts";
-import { createQuoteCalls } from "./quotes/createQuoteCalls.ts";
-import { startShareImages } from "./share-images/startShareImages.ts";
-import { createStore } from "./store/createStore.ts";
-import { openEventStore } from "./store/events/openEventStore.ts";
-import { createMarketArchive } from "./store/marketArchive.ts";
+import { readEmbeddedRemotes } from "../gateway/readEmbeddedRemotes.ts";
+import { createGateway } from "../gateway/createGateway.ts";
+import type { Gateway } from "../calls/call.ts";
+import { loadHeadTexts } from "../head-texts/loadHeadTexts.ts";
+import { createApp } from "../http/createApp.ts";
+import { startHttpServer } from "../http/createHttpServer.ts";
+import { createListener, type Listener } from "../http/createListener.ts";
+import { createPages } from "../http/createPages.ts";
+import { createPageStore } from "../http/createPageStore.ts";
+import { createReadiness } from "../http/createReadiness.ts";
+import { loadStaticFiles } from "../http/loadStaticFiles.ts";
+import { withoutServiceWorker } from "../http/withoutServiceWorker.ts";
+import { createImageServers } from "../image-hosts/createImageServers.ts";
+import { createPagePolicy, type PagePolicy } from "../http/pagePolicy.ts";
+import type { PageRenderer } from "../http/pageRenderer.ts";
+import { transportHeaders } from "../http/securityHeaders.ts";
+import { createLog, type FlushableLog } from "../log/createLog.ts";
+import { createConfiguredSource } from "../market/configuredSource.ts";
+import { createMarket, type Market } from "../market/marketService.ts";
+import { loadSnapshot } from "../market/snapshot/loadSnapshot.ts";
+import { createNews, type News } from "../news/createNews.ts";
+import { createCodeMailWriter } from "../ssr/createCodeMailWriter.ts";
+import { createRenderer } from "../ssr/createRenderer.ts";
+import { createQuoteCalls } from "../quotes/createQuoteCalls.ts";
+import { startShareImages } from "../share-images/startShareImages.ts";
+import { createStore } from "../store/createStore.ts";
+import { openEventStore } from "../store/events/openEventStore.ts";
+import { createMarketArchive } from "../store/marketArchive.ts";
 
 /** What a renderer is made from. */
 export interface RendererDeps {
@@ -206,7 +207,7 @@ export async function startServer(
 /** The real parts, but for those that a test or a tool has put in their place. */
 function partsOf(config: Config, overrides: ServerOverrides) {
   const isSecure = config.publicOrigin?.startsWith("https:") === true;
-  const distDir = overrides.distDir ?? join(import.meta.dirname, "../dist");
+  const distDir = overrides.distDir ?? join(import.meta.dirname, "../../dist");
   return {
     log: overrides.log ?? createLog(config.logLevel),
     clock: overrides.clock ?? systemClock,

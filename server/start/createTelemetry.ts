@@ -1,26 +1,26 @@
 import { webcrypto } from "node:crypto";
-import type { Clock } from "../src/lib/clock.ts";
-import { accountPaths, securityPaths } from "../src/wire/account/accountPaths.ts";
-import { apiPaths } from "../src/wire/paths.ts";
-import { collectorPath } from "../src/wire/events/tracking.ts";
-import { vitalsPaths } from "../src/wire/events/vitalsApi.ts";
-import { createCollectorCalls } from "./collector/collectorCalls.ts";
-import { createCollector } from "./collector/createCollector.ts";
-import { createVitalsCalls } from "./collector/dashboard/vitalsCalls.ts";
-import type { Config } from "./config.ts";
-import type { OpenCalls } from "./gateway/calls/openCall.ts";
-import { addressBlock } from "./gateway/private/clientAddress.ts";
-import type { AccessRecord } from "./http/accessLog.ts";
-import type { PageGate } from "./http/pageGate.ts";
-import type { ServerDocument } from "./http/serverDocument.ts";
-import { keysPlaceOf } from "./keys/keysPlace.ts";
-import type { Logger } from "./log.ts";
-import { createMetrics } from "./metrics/createMetrics.ts";
-import { createMetricsDocument } from "./metrics/metricsDocument.ts";
-import { createOperator } from "./operator/createOperator.ts";
-import { createOperatorGate } from "./operator/createOperatorGate.ts";
-import { loadOperatorToken } from "./operator/operatorToken.ts";
-import type { EventStore } from "./store/events/eventStore.ts";
+import type { Clock } from "../../src/lib/clock.ts";
+import { accountPaths, securityPaths } from "../../src/wire/account/accountPaths.ts";
+import { apiPaths } from "../../src/wire/paths.ts";
+import { collectorPath } from "../../src/wire/events/tracking.ts";
+import { vitalsPaths } from "../../src/wire/events/vitalsApi.ts";
+import { createCollectorCalls } from "../collector/collectorCalls.ts";
+import { createCollector } from "../collector/createCollector.ts";
+import { createVitalsCalls } from "../collector/dashboard/vitalsCalls.ts";
+import type { Config } from "../config/readConfig.ts";
+import type { OpenCalls } from "../calls/call.ts";
+import { addressBlock } from "../calls/clientAddress.ts";
+import type { AccessRecord } from "../http/accessLog.ts";
+import type { PageGate } from "../http/pageGate.ts";
+import type { ServerDocument } from "../http/serverDocument.ts";
+import { keysPlaceOf } from "../keys/keysPlace.ts";
+import type { Logger } from "../log/createLog.ts";
+import { createMetrics } from "../metrics/createMetrics.ts";
+import { createMetricsDocument } from "../metrics/metricsDocument.ts";
+import { createOperator } from "../operator/createOperator.ts";
+import { createOperatorGate } from "../operator/createOperatorGate.ts";
+import { loadOperatorToken } from "../operator/operatorToken.ts";
+import type { EventStore } from "../store/events/eventStore.ts";
 
 /** What the collector, its dashboard and the metrics are made from. */
 export interface TelemetryDeps {

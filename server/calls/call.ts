@@ -93,3 +93,35 @@ export interface Messenger {
     readonly antiPhishingCode: string;
   }): Promise<void>;
 }
+
+/** A request of an open call, and what the server knows of it. */
+export interface OpenRequest {
+  readonly request: Request;
+  readonly url: URL;
+  readonly remoteAddress: string | undefined;
+}
+
+/**
+ * A call beside the protocol of signed and cached ones: it reads its request and makes its answer itself. `answer`
+ * throws a `GatewayFailure` for what it refuses.
+ */
+export interface OpenCall {
+  readonly method: "GET" | "POST";
+  readonly answer: (received: OpenRequest) => Promise<Response>;
+}
+
+/** Open calls by their path without a leading slash. */
+export type OpenCalls = Readonly<Record<string, OpenCall>>;
+
+/** What is known of a request beside itself. */
+export interface GatewayContext {
+  /** Trace id that the server's log has for it; taken from the request's headers where absent. */
+  readonly traceId?: string;
+  /** Path with its query as the request line had it; taken from the request's address where absent. */
+  readonly target?: string;
+  /** Address of the other end of the connection. */
+  readonly remoteAddress?: string;
+}
+
+/** Answers a request of the wire protocol. Never rejects: every outcome is an envelope. */
+export type Gateway = (request: Request, context?: GatewayContext) => Promise<Response>;

@@ -1,5 +1,10 @@
 import { pino } from "pino";
-import type { LogLevel } from "./logLevels.ts";
+
+/** Levels of the log, from the most to the least talkative; `silent` writes nothing. */
+export const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
+
+/** One of `logLevels`. */
+export type LogLevel = (typeof logLevels)[number];
 
 /** What a module needs of a log. Fields hold no secret, no body and no query string. */
 export interface Logger {

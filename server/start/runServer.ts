@@ -1,6 +1,6 @@
-import { type Config, readConfig } from "./config.ts";
-import type { Environment } from "./configVariables.ts";
-import { explainStartFailure } from "./startFailure.ts";
+import { type Config, readConfig } from "../config/readConfig.ts";
+import type { Environment } from "../config/configVariables.ts";
+import { explainStartFailure } from "./explainStartFailure.ts";
 import { type ServerOverrides, startServer } from "./startServer.ts";
 import { stopOnSignals } from "./stopOnSignals.ts";
 

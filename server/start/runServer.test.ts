@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, it } from "vitest";
-import { rawRequest } from "./http/testing/rawRequest.ts";
+import { rawRequest } from "../http/testing/rawRequest.ts";
 
-const slowServer = fileURLToPath(new URL("./http/testing/slowServer.ts", import.meta.url));
+const slowServer = fileURLToPath(new URL("../http/testing/slowServer.ts", import.meta.url));
 const startTimeoutMs = 60_000;
 
 interface Running {

@@ -1,8 +1,8 @@
-import type { Config } from "./config.ts";
-import { ConfigError } from "./config.ts";
-import { HeadTextsError } from "./head-texts/headTextsError.ts";
-import { KeysError } from "./keys/keysError.ts";
-import { StoreError } from "./store/storeError.ts";
+import type { Config } from "../config/readConfig.ts";
+import { ConfigError } from "../config/readConfig.ts";
+import { HeadTextsError } from "../head-texts/headTextsError.ts";
+import { KeysError } from "../keys/keysError.ts";
+import { StoreError } from "../store/storeError.ts";
 
 /** One line that tells a person why the server did not start and what to do. Holds no secret and no stack trace. */
 export function explainStartFailure(error: unknown, config: Config | undefined): string {
