@@ -16,7 +16,7 @@ const sharedParts =
 
 /** What both market-cap pages show at first; what only their loaders need stays out. */
 const marketCapParts =
-  /\/src\/features\/market-cap\/(?:[a-z]\w*Title|displayName|featuredPair|model\/(?!comparisonSearch|find|suggest|rank|ratioHistory|ratioStops|index|coinNotes|datedDay|historicalRatio|paginate|predict|scenarios|supplyOn|quantityOn)|components\/(?:Figures|RangeText|rangeTexts|useCapFormats)\b)/;
+  /\/src\/features\/market-cap\/(?:pairFacts|model\/(?:input|valuation)\/|components\/figures\/)/;
 
 /** Routes of pages whose loader makes nothing but the head. */
 const formPages = /^\/(?:login|register|account)$/;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { capScenarios, priceScenarios } from "../../src/features/market-cap/model/scenarios.ts";
-import { compare } from "../../src/features/market-cap/model/compare.ts";
-import { predict } from "../../src/features/market-cap/model/predict.ts";
-import type { Range } from "../../src/features/market-cap/model/range.ts";
-import { underDefinition } from "../../src/features/market-cap/model/underDefinition.ts";
+import { compare } from "../../src/features/market-cap/model/valuation/compare.ts";
+import { predict } from "../../src/features/market-cap/model/history/predict.ts";
+import type { Range } from "../../src/features/market-cap/model/valuation/range.ts";
+import { underDefinition } from "../../src/features/market-cap/model/valuation/underDefinition.ts";
 import { formatDecimal, type Numeric } from "../../src/i18n/formatNumber.ts";
 import { readNumberStyle } from "../../src/i18n/numberStyle.ts";
 import type { AssetFactsData } from "../../src/wire/market/marketCap.ts";

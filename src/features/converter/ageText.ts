@@ -3,6 +3,8 @@ import { msg, plural } from "@lingui/core/macro";
 import { formatPercent } from "../../i18n/formatNumber.ts";
 import type { NumberStyle } from "../../i18n/numberStyle.ts";
 import type { BigNumber } from "../../lib/decimal.ts";
+import { unpackHistory } from "../../market/packHistory.ts";
+import { typicalMove } from "./model/typicalMove.ts";
 
 /** From this age on a daily price is called old. */
 export const staleDays = 2;
@@ -36,4 +38,17 @@ export function ageText(
       }),
     }),
   );
+}
+
+/** `ageText` for a page that was cached or left open; `undefined` for a fresh price. */
+export function laterAgeText(age: {
+  readonly i18n: I18n;
+  readonly numbers: NumberStyle;
+  readonly history: string;
+  readonly ageDays: number;
+}): string | undefined {
+  const { i18n, numbers, history, ageDays } = age;
+  if (ageDays < staleDays) return undefined;
+  const move = typicalMove(unpackHistory(history), ageDays);
+  return ageText(i18n, numbers, { ageDays, move });
 }

@@ -19,9 +19,8 @@ import type {
 import { changeWindows } from "../../wire/market/market.ts";
 import { ageText, staleDays } from "./ageText.ts";
 import { loadQuote, type SharedQuote } from "./loadQuote.ts";
-import { chartModel, timeLabels } from "./model/describeChart.ts";
-import { findPair } from "./model/findPair.ts";
-import type { PairMiss } from "./model/pairMiss.ts";
+import { chartModel, timeLabels } from "./model/chartModel.ts";
+import { findPair, type PairMiss } from "./model/findPair.ts";
 import type { ConverterSearch } from "./model/converterUrl.ts";
 import { typicalMove } from "./model/typicalMove.ts";
 import { pairHead } from "./pairHead.ts";

@@ -7,7 +7,7 @@ import type { ShareImage } from "../../wire/page/shareImage.ts";
 import { conversionTitle } from "./conversionTitle.ts";
 import type { ConverterData } from "./loadConverter.ts";
 import { pairPrice } from "./model/convert.ts";
-import { chartModel } from "./model/describeChart.ts";
+import { chartModel } from "./model/chartModel.ts";
 
 /** What the share image of a pair's page says: the price of one coin. */
 export function pairImage(

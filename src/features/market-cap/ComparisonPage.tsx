@@ -6,12 +6,12 @@ import { Columns } from "../../ui/layout/Columns.tsx";
 import { Stack } from "../../ui/layout/Stack.tsx";
 import { createComparisonAtoms } from "./atoms/createComparisonAtoms.ts";
 import { ComparisonCard } from "./components/comparison/ComparisonCard.tsx";
-import type { PageSearch } from "./components/comparison/comparisonHref.ts";
+import type { PageSearch } from "./components/comparison/address/comparisonHref.ts";
 import { laterParts } from "./components/comparison/laterParts.tsx";
 import { ComparisonContext } from "./components/comparison/useComparison.ts";
-import { comparisonTitle } from "./comparisonTitle.ts";
-import type { ComparisonData } from "./loadComparison.ts";
-import { underDefinition } from "./model/underDefinition.ts";
+import { comparisonTitle } from "./pairFacts.ts";
+import type { ComparisonData } from "./loaders/loadComparison.ts";
+import { underDefinition } from "./model/valuation/underDefinition.ts";
 
 interface ComparisonPageProps {
   readonly data: ComparisonData;

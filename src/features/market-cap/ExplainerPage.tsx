@@ -4,7 +4,7 @@ import { useHref } from "../../state/page/usePage.ts";
 import { Breadcrumb } from "../../ui/breadcrumb/Breadcrumb.tsx";
 import { Stack } from "../../ui/layout/Stack.tsx";
 import { LazyExplainerBody } from "./components/explainer/LazyExplainerBody.tsx";
-import type { ExplainerData } from "./loadExplainer.ts";
+import type { ExplainerData } from "./loaders/loadExplainer.ts";
 import s from "./components/explainer/Explainer.module.css";
 
 /** What market cap is, worked through on the figures of the day. */

@@ -5,7 +5,7 @@ import { Breadcrumb } from "../../ui/breadcrumb/Breadcrumb.tsx";
 import { Stack } from "../../ui/layout/Stack.tsx";
 import { CompareCard } from "./components/overview/CompareCard.tsx";
 import { LazyOverviewFigures } from "./components/overview/LazyOverviewFigures.tsx";
-import type { OverviewData } from "./loadOverview.ts";
+import type { OverviewData } from "./loaders/loadOverview.ts";
 import s from "./components/overview/Overview.module.css";
 
 /** What any asset would cost at the market value of any other. */

@@ -3,18 +3,17 @@ import { formatAmount, formatMoney } from "../../i18n/formatAmount.ts";
 import type { NumberStyle } from "../../i18n/numberStyle.ts";
 import { comparisonPath } from "../../market/comparisonPath.ts";
 import { pageHead, type PageHead } from "../../state/page/pageHead.ts";
-import { comparisonTitle, type Compared } from "./comparisonTitle.ts";
-import { displayName } from "./displayName.ts";
-import { targetAt } from "./model/compare.ts";
+import { type PairFacts, comparisonTitle, displayName } from "./pairFacts.ts";
+import { targetAt } from "./model/valuation/compare.ts";
 import type { ComparisonSearch } from "./model/comparisonSearch.ts";
-import type { Wording } from "./noteSentences.ts";
-import { growthLimits, readGrowth } from "./model/readGrowth.ts";
-import { ratioLimits, readRatio } from "./model/readRatio.ts";
-import { underDefinition } from "./model/underDefinition.ts";
+import type { Wording } from "./texts/noteSentences.ts";
+import { growthLimits, readGrowth } from "./model/input/readGrowth.ts";
+import { ratioLimits, readRatio } from "./model/input/readRatio.ts";
+import { underDefinition } from "./model/valuation/underDefinition.ts";
 
 /** Title, description and canonical link of two assets' page; an address that cannot be read is not listed. */
 export function comparisonHead(
-  data: Compared,
+  data: PairFacts,
   search: ComparisonSearch,
   wording: Wording,
 ): PageHead {
@@ -38,7 +37,7 @@ function isReadable({ ratio, growth }: ComparisonSearch, numbers: NumberStyle): 
   );
 }
 
-function describe({ a, b }: Compared, { i18n, page }: Wording): string {
+function describe({ a, b }: PairFacts, { i18n, page }: Wording): string {
   const { numbers, rates, locale } = page;
   const [assetA, assetB] = [displayName(a), displayName(b)];
   const { symbol: ticker } = a;

@@ -4,14 +4,14 @@ import { formatAmount, formatMoney } from "../../i18n/formatAmount.ts";
 import { formatDay } from "../../i18n/dates.ts";
 import type { PageData } from "../../state/page/pageData.ts";
 import type { ShareImage } from "../../wire/page/shareImage.ts";
-import { comparisonTitle, type Compared } from "./comparisonTitle.ts";
-import { compare } from "./model/compare.ts";
-import { ratioLimits } from "./model/readRatio.ts";
-import { underDefinition } from "./model/underDefinition.ts";
+import { comparisonTitle, type PairFacts } from "./pairFacts.ts";
+import { compare } from "./model/valuation/compare.ts";
+import { ratioLimits } from "./model/input/readRatio.ts";
+import { underDefinition } from "./model/valuation/underDefinition.ts";
 
 /** What the share image of two assets' page says: what A would cost at the market value of B. */
 export function comparisonImage(
-  data: Compared,
+  data: PairFacts,
   { i18n, page }: { readonly i18n: I18n; readonly page: PageData },
 ): ShareImage {
   const { a, b } = data;

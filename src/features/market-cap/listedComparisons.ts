@@ -1,9 +1,9 @@
 import { comparisonPath } from "../../market/comparisonPath.ts";
 import type { Quote } from "../../wire/market/market.ts";
 import type { AssetFacts } from "../../wire/market/marketCap.ts";
-import { featuredPair } from "./featuredPair.ts";
-import { rankAssets } from "./model/rankAssets.ts";
-import { nearComparisons, trendingComparisons } from "./model/suggestComparisons.ts";
+import { featuredPair } from "./pairFacts.ts";
+import { rankAssets } from "./model/ranking/rankAssets.ts";
+import { nearComparisons, trendingComparisons } from "./model/ranking/suggestComparisons.ts";
 
 /** Each of these is compared with each other one. */
 const leaders = 20;

@@ -2,10 +2,10 @@ import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { comparisonPath } from "../../market/comparisonPath.ts";
 import type { PageFacts, TrailStep } from "../../state/page/pageFacts.ts";
-import type { Compared } from "./comparisonTitle.ts";
+import type { PairFacts } from "./pairFacts.ts";
 
 /** What structured data says of two assets' page. */
-export function comparisonFacts({ a, b }: Compared, i18n: I18n): PageFacts {
+export function comparisonFacts({ a, b }: PairFacts, i18n: I18n): PageFacts {
   const [tickerA, tickerB] = [a.symbol, b.symbol];
   const name = i18n._(msg`${tickerA} vs ${tickerB}`);
   return {

@@ -3,7 +3,7 @@ import type { I18n } from "@lingui/core";
 import { pageHead } from "../../state/page/pageHead.ts";
 import type { PageData } from "../../state/page/pageData.ts";
 import { overviewPath } from "./components/overview/overviewPath.ts";
-import type { OverviewData } from "./loadOverview.ts";
+import type { OverviewData } from "./loaders/loadOverview.ts";
 
 /** Title, description and canonical link of the overview; a further page of its links is a page of its own. */
 export function overviewHead(

@@ -21,11 +21,17 @@ import { type Bars, barsOf } from "./model/barsOf.ts";
 import { compareReleases, type ReleaseComparison } from "./model/compareReleases.ts";
 import { type DashboardSearch, vitalsQueryOf } from "./model/dashboardSearch.ts";
 import { mergeStrata } from "./model/mergeStrata.ts";
-import { type Estimate, estimate, percentiles, type Percentile } from "./model/percentile.ts";
+import {
+  type Estimate,
+  estimate,
+  type Percentile,
+  percentiles,
+  type Shares,
+  sharesOf,
+} from "./model/percentile.ts";
 import { type RankedPart, rankByImpact } from "./model/rankByImpact.ts";
-import { type Shares, sharesOf } from "./model/shares.ts";
 import { type Trend, trendChart } from "./model/trendChart.ts";
-import { createVitalsCalls } from "./vitalsCalls.ts";
+import { createVitalsCalls } from "./createVitalsCalls.ts";
 
 /** One measure in sum. */
 export interface VitalFacts {

@@ -6,7 +6,7 @@ import { Button } from "../../../ui/button/Button.tsx";
 import { Stack } from "../../../ui/layout/Stack.tsx";
 import { CoinLink } from "../../../ui/coin-link/CoinLink.tsx";
 import { LinkGrid } from "../../../ui/link-list/LinkList.tsx";
-import type { PairMiss } from "../model/pairMiss.ts";
+import type { PairMiss } from "../model/findPair.ts";
 
 /** Answered with status 404 for a pair that is not listed: what may have been meant. */
 export function UnknownPair({ miss }: { readonly miss: unknown }) {

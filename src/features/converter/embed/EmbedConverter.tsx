@@ -11,8 +11,7 @@ import { amountMessages } from "../components/amountMessages.ts";
 import type { ConverterData } from "../loadConverter.ts";
 import { pairPrice, type Side } from "../model/convert.ts";
 import { type ConverterSearch, searchFor } from "../model/converterUrl.ts";
-import { type EmbedData, embedIds } from "./embedData.ts";
-import { embedResult } from "./embedResult.ts";
+import { type EmbedData, embedIds, embedResult } from "./embedData.ts";
 
 export interface EmbedConverterProps {
   readonly title: string;

@@ -1,6 +1,9 @@
 import type { AmountError } from "../../../i18n/parseAmount.ts";
 import type { NumberStyle } from "../../../i18n/numberStyle.ts";
-import type { PairUnits, Side } from "../model/convert.ts";
+import { convert, type PairUnits, type Side } from "../model/convert.ts";
+import { formatMoney } from "../../../i18n/formatAmount.ts";
+import type { Decimal } from "../../../wire/market/market.ts";
+import { formatCoin } from "../components/formatCoin.ts";
 
 /** What the script of an embedded converter is told by the page. */
 export interface EmbedData {
@@ -24,3 +27,15 @@ export const embedIds = {
   result: "result",
   link: "full-page",
 } as const;
+
+/** What an amount comes to, as the embedded converter shows it: on the server and in its script alike. */
+export function embedResult(
+  amount: Decimal,
+  data: Pick<EmbedData, "units" | "side" | "coin" | "symbol"> & { readonly numbers: NumberStyle },
+): string {
+  const { numbers, units, side, coin, symbol } = data;
+  const converted = convert(amount, side, units);
+  return side === "coin"
+    ? formatMoney(numbers, { amount: converted, symbol })
+    : `${formatCoin(numbers, converted)} ${coin}`;
+}

@@ -1,3 +1,33 @@
-import { startEmbed } from "./startEmbed.ts";
+import { amountParam, parseAmount } from "../../../i18n/parseAmount.ts";
+import { type EmbedData, embedIds, embedResult } from "./embedData.ts";
 
 startEmbed(document);
+
+/** Converts while an amount is typed. It keeps nothing, asks for nothing and sends nothing. */
+function startEmbed(document: Document): void {
+  const find = (id: string) => document.getElementById(id);
+  const [form, field, result] = [find(embedIds.form), find(embedIds.amount), find(embedIds.result)];
+  const [message, link] = [find(embedIds.message), find(embedIds.link)];
+  const text = find(embedIds.data)?.textContent;
+  if (!(field instanceof HTMLInputElement) || text === undefined) return;
+  const data = JSON.parse(text) as EmbedData;
+  const unit = data.side === "coin" ? data.coin : data.fiat;
+  const show = (): void => {
+    const read = parseAmount(field.value, data.numbers, [unit]);
+    field.ariaInvalid = read.ok ? null : "true";
+    if (message) message.textContent = read.ok ? "" : data.errors[read.error.code];
+    if (!read.ok) return;
+    if (result) result.textContent = embedResult(read.value, data);
+    if (link instanceof HTMLAnchorElement) {
+      const address = new URL(link.href);
+      address.searchParams.set("amount", amountParam(read.value));
+      link.href = address.href;
+    }
+  };
+  field.addEventListener("input", show);
+  form?.addEventListener("submit", (event) => {
+    event.preventDefault();
+  });
+  // What was typed before this script came.
+  if (field.value !== field.defaultValue) show();
+}

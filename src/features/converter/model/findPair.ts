@@ -2,7 +2,22 @@ import { findAsset } from "../../../market/findAsset.ts";
 import { nearestTickers } from "../../../market/rankMatches.ts";
 import { site } from "../../../wire/site.ts";
 import type { AssetEntry, AssetsData, CurrencyEntry } from "../../../wire/market/market.ts";
-import type { PairMiss } from "./pairMiss.ts";
+
+/** The pair is not listed under these very words. */
+export type PairMiss =
+  | { readonly kind: "moved"; readonly coin: string; readonly fiat: string }
+  | {
+      readonly kind: "unknown";
+      readonly coin: string;
+      readonly fiat: string;
+      readonly suggestions: readonly PairLink[];
+    };
+
+interface PairLink {
+  readonly coin: string;
+  readonly fiat: string;
+  readonly name: string;
+}
 
 const suggestionCount = 6;
 

@@ -3,8 +3,8 @@ import type { NumberStyle } from "../../../i18n/numberStyle.ts";
 import { atom } from "../../../state/index.ts";
 import type { Decimal } from "../../../wire/market/market.ts";
 import type { ComparisonSearch } from "../model/comparisonSearch.ts";
-import { growthLimits, readGrowth, type GrowthError } from "../model/readGrowth.ts";
-import { ratioLimits, startRatio, typeRatio } from "../model/readRatio.ts";
+import { growthLimits, readGrowth, type GrowthError } from "../model/input/readGrowth.ts";
+import { ratioLimits, startRatio, typeRatio } from "../model/input/readRatio.ts";
 
 /** The field of the annual growth: what was typed, and the last growth that could be read, in per cent. */
 export interface GrowthState {

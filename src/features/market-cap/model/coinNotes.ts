@@ -8,8 +8,8 @@ import type {
   HistoryPoint,
   Quote,
 } from "../../../wire/market/market.ts";
-import type { RankedAsset } from "./rankAssets.ts";
-import { moveOf } from "./suggestComparisons.ts";
+import type { RankedAsset } from "./ranking/rankAssets.ts";
+import { moveOf } from "./ranking/suggestComparisons.ts";
 
 /** A fact that follows from the figures, to be worded by the page. Nothing else is told of a coin. */
 export type CoinNote =

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { toPlain } from "../../../lib/decimal.ts";
 import { asset, coin, figure } from "../testing/assetFixtures.ts";
 import { capScenarios, priceScenarios } from "./scenarios.ts";
-import { underDefinition } from "./underDefinition.ts";
+import { underDefinition } from "./valuation/underDefinition.ts";
 
 const pair = {
   a: underDefinition(coin("SML", "1000", "2")),

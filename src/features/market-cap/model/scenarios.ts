@@ -1,8 +1,8 @@
 import { decimal, toPlain } from "../../../lib/decimal.ts";
 import type { Decimal } from "../../../wire/market/market.ts";
-import { targetAt, type ComparedPair, type Target } from "./compare.ts";
-import { pricedQuantity } from "./marketCap.ts";
-import { divideRanges, multiplyRanges, rangeOf, scaleRange } from "./range.ts";
+import { targetAt, type ComparedPair, type Target } from "./valuation/compare.ts";
+import { pricedQuantity } from "./valuation/marketCap.ts";
+import { divideRanges, multiplyRanges, rangeOf, scaleRange } from "./valuation/range.ts";
 
 /** Shares of B's value in the tables of scenarios, in per cent; 100 is the equal case. */
 const scenarioPercents: readonly Decimal[] = ["10", "20", "50", "100", "200", "500", "1000"];

@@ -1,7 +1,7 @@
 import { createI18n } from "../../../i18n/catalog.ts";
 import { pageLocale } from "../../../i18n/locales.ts";
 import { readNumberStyle } from "../../../i18n/numberStyle.ts";
-import type { Wording } from "../noteSentences.ts";
+import type { Wording } from "../texts/noteSentences.ts";
 
 const locale = pageLocale("en", ["en"]);
 

@@ -9,7 +9,7 @@ import { dashboardPath } from "../model/dashboardSearch.ts";
 import { samplesNeeded } from "../model/percentile.ts";
 import { EstimateInterval, EstimateValue } from "./EstimateText.tsx";
 import { RatingBar } from "./RatingBar.tsx";
-import { vitalTexts } from "./texts.ts";
+import { vitalTexts } from "./dashboardTexts.ts";
 import { useVitalFormats } from "./useVitalFormats.ts";
 import s from "./Dashboard.module.css";
 

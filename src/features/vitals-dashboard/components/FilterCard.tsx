@@ -8,7 +8,7 @@ import type { DashboardData } from "../loadDashboard.ts";
 import { dashboardPath, spanNames, unknownValue } from "../model/dashboardSearch.ts";
 import { SearchForm } from "./SearchForm.tsx";
 import { Select } from "./Select.tsx";
-import { dimensionTexts, sourceTexts, spanTexts } from "./texts.ts";
+import { dimensionTexts, sourceTexts, spanTexts } from "./dashboardTexts.ts";
 import { useVitalFormats } from "./useVitalFormats.ts";
 import s from "./Dashboard.module.css";
 

@@ -8,7 +8,7 @@ import type { DashboardData, PartFacts } from "../loadDashboard.ts";
 import { dashboardPath } from "../model/dashboardSearch.ts";
 import { EstimateCell } from "./EstimateText.tsx";
 import { RatingBar } from "./RatingBar.tsx";
-import { kindText } from "./texts.ts";
+import { kindText } from "./dashboardTexts.ts";
 import { useVitalFormats } from "./useVitalFormats.ts";
 import s from "./Dashboard.module.css";
 

@@ -4,7 +4,7 @@ import type { DashboardData, VitalFacts } from "../loadDashboard.ts";
 import { dashboardPath } from "../model/dashboardSearch.ts";
 import { EstimateInterval, EstimateValue } from "./EstimateText.tsx";
 import { RatingBar } from "./RatingBar.tsx";
-import { vitalTexts } from "./texts.ts";
+import { vitalTexts } from "./dashboardTexts.ts";
 import { useVitalFormats } from "./useVitalFormats.ts";
 import s from "./Dashboard.module.css";
 

@@ -1,5 +1,5 @@
 import type { VitalName } from "../../../wire/events/vitals.ts";
-import { type Buckets, quantile, shareUpTo, totalOf } from "./cumulative.ts";
+import { type Buckets, quantile, shareUpTo, totalOf } from "./distribution.ts";
 import { addBuckets, type StratumPair } from "./mergeStrata.ts";
 
 /** A ratio of two percentiles, `after / before`, with its interval. */

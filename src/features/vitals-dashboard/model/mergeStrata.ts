@@ -1,6 +1,6 @@
 import type { VitalName } from "../../../wire/events/vitals.ts";
 import type { VitalsStratum } from "../../../wire/events/vitalsApi.ts";
-import type { Buckets } from "./cumulative.ts";
+import type { Buckets } from "./distribution.ts";
 
 /** Measurements of two releases that are alike in everything else that matters. */
 export interface StratumPair {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createRandom, histogramOf, logNormal } from "../testing/histograms.ts";
-import { quantile, shareUpTo } from "./cumulative.ts";
+import { quantile, shareUpTo } from "./distribution.ts";
 import { estimate, percentiles, samplesNeeded } from "./percentile.ts";
 
 const milliseconds = fc.double({ min: 1.5, max: 30_000, noNaN: true });

@@ -1,4 +1,5 @@
-import { type Buckets, quantile, totalOf } from "./cumulative.ts";
+import { type Buckets, quantile, totalOf } from "./distribution.ts";
+import type { VitalHistogram } from "../../../wire/events/vitalsApi.ts";
 
 /** Percentiles that the dashboard offers; 75 is the one that the thresholds are about. */
 export const percentiles = [50, 75, 90, 95, 99] as const;
@@ -40,4 +41,17 @@ export function estimate(buckets: Buckets, percentile: Percentile): Estimate | u
   );
   if (value === undefined || low === undefined || high === undefined) return undefined;
   return { count, value, low, high };
+}
+
+/** Shares of the measurements by rating, from 0 to 1. */
+export interface Shares {
+  readonly good: number;
+  readonly needs: number;
+  readonly poor: number;
+}
+
+/** How many are good, need improvement, or are poor; by the exact values, not by the buckets. */
+export function sharesOf({ count, good, poor }: VitalHistogram): Shares {
+  if (count === 0) return { good: 0, needs: 0, poor: 0 };
+  return { good: good / count, needs: (count - good - poor) / count, poor: poor / count };
 }

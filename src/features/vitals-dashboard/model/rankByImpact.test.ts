@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { histogramOf } from "../testing/histograms.ts";
 import { rankByImpact } from "./rankByImpact.ts";
-import { sharesOf } from "./shares.ts";
+import { sharesOf } from "./percentile.ts";
 
 const part = (value: string, ms: number, count: number) => ({
   value,

@@ -6,7 +6,7 @@ import { useHref } from "../../../../state/page/usePage.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { shareIcon } from "../../../../ui/icon/icons.ts";
 import { Row } from "../../../../ui/layout/Stack.tsx";
-import { boughtAsset } from "./boughtAsset.ts";
+import { boughtAsset } from "./below-fold/HowToBuy.tsx";
 import { useComparison } from "./useComparison.ts";
 import s from "./Comparison.module.css";
 

@@ -2,8 +2,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useHref } from "../../../../state/page/usePage.ts";
 import { Card } from "../../../../ui/card/Card.tsx";
 import { laterParts } from "./laterParts.tsx";
-import { RatioField } from "./RatioField.tsx";
-import { TargetFigures } from "./TargetFigures.tsx";
+import { RatioField } from "./ratio/RatioField.tsx";
+import { TargetFigures } from "./ratio/TargetFigures.tsx";
 import s from "./Comparison.module.css";
 
 /** The ratio and what follows from it: a form, so that it also works without JavaScript. */

@@ -6,8 +6,8 @@ import { Button } from "../../../../ui/button/Button.tsx";
 import { CoinLink } from "../../../../ui/coin-link/CoinLink.tsx";
 import { LinkGrid } from "../../../../ui/link-list/LinkList.tsx";
 import { Stack } from "../../../../ui/layout/Stack.tsx";
-import { displayName } from "../../displayName.ts";
-import type { ComparisonLink, ComparisonMiss } from "../../model/findComparison.ts";
+import { displayName } from "../../pairFacts.ts";
+import type { ComparisonLink, ComparisonMiss } from "../../model/ranking/findComparison.ts";
 
 type NotFound = Exclude<ComparisonMiss, { kind: "moved" }>;
 

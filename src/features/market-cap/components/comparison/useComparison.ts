@@ -1,8 +1,8 @@
 import { createContext, use } from "react";
 import type { ComparisonAtoms } from "../../atoms/createComparisonAtoms.ts";
-import type { ComparisonData } from "../../loadComparison.ts";
-import type { ComparedPair } from "../../model/compare.ts";
-import type { PageSearch } from "./comparisonHref.ts";
+import type { ComparisonData } from "../../loaders/loadComparison.ts";
+import type { ComparedPair } from "../../model/valuation/compare.ts";
+import type { PageSearch } from "./address/comparisonHref.ts";
 
 /** What every part of the comparison page works on. */
 export interface ComparisonContents {

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { Stack } from "../../../../ui/layout/Stack.tsx";
-import type { ExplainerData } from "../../loadExplainer.ts";
+import type { ExplainerData } from "../../loaders/loadExplainer.ts";
 import { ExampleLinks } from "./ExampleLinks.tsx";
 import { Formulas } from "./Formulas.tsx";
 import { Limits } from "./Limits.tsx";

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import type { ExplainerData } from "../../loadExplainer.ts";
+import type { ExplainerData } from "../../loaders/loadExplainer.ts";
 import { Worked } from "./Worked.tsx";
 
 /** The formula of each class (specification, section 9), with an example. */

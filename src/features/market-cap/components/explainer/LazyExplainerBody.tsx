@@ -5,7 +5,7 @@ import "../../../../ui/badge/Badge.module.css";
 import "../../../../ui/popover/Popover.module.css";
 import "../../../../ui/stat/Stat.module.css";
 import "../../../../ui/table/Table.module.css";
-import "../Figures.module.css";
+import "../figures/Figures.module.css";
 import "./Explainer.module.css";
 
 /**

@@ -6,11 +6,11 @@ import {
   type AssetFacts,
   type QuantityDefinition,
 } from "../../../../wire/market/marketCap.ts";
-import type { AsOfTexts } from "../../asOfTexts.ts";
-import { displayName } from "../../displayName.ts";
-import { knownDefinitions, underDefinition } from "../../model/underDefinition.ts";
-import { CapFigure, QuantityFigure } from "../AssetFigures.tsx";
-import { definitionNames } from "../definitionNames.ts";
+import type { AsOfTexts } from "../../texts/asOfTexts.ts";
+import { displayName } from "../../pairFacts.ts";
+import { knownDefinitions, underDefinition } from "../../model/valuation/underDefinition.ts";
+import { CapFigure, QuantityFigure } from "../origins/AssetFigures.tsx";
+import { definitionNames } from "../origins/useOrigins.tsx";
 import s from "./Explainer.module.css";
 
 interface SupplyTableProps {

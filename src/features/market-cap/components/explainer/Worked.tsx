@@ -5,11 +5,11 @@ import { usePage } from "../../../../state/page/usePage.ts";
 import { Card } from "../../../../ui/card/Card.tsx";
 import { StatGrid, StatTile } from "../../../../ui/stat/StatTile.tsx";
 import type { AssetFacts } from "../../../../wire/market/marketCap.ts";
-import type { AsOfTexts } from "../../asOfTexts.ts";
-import { displayName } from "../../displayName.ts";
-import { underDefinition } from "../../model/underDefinition.ts";
-import { CapFigure, PriceFigure, QuantityFigure } from "../AssetFigures.tsx";
-import { definitionNames } from "../definitionNames.ts";
+import type { AsOfTexts } from "../../texts/asOfTexts.ts";
+import { displayName } from "../../pairFacts.ts";
+import { underDefinition } from "../../model/valuation/underDefinition.ts";
+import { CapFigure, PriceFigure, QuantityFigure } from "../origins/AssetFigures.tsx";
+import { definitionNames } from "../origins/useOrigins.tsx";
 import s from "./Explainer.module.css";
 
 interface WorkedProps {

@@ -8,10 +8,10 @@ import { Card } from "../../../../ui/card/Card.tsx";
 import { CoinLink } from "../../../../ui/coin-link/CoinLink.tsx";
 import { LinkGrid } from "../../../../ui/link-list/LinkList.tsx";
 import { Stack } from "../../../../ui/layout/Stack.tsx";
-import type { OverviewData } from "../../loadOverview.ts";
-import { useCapFormats } from "../useCapFormats.ts";
+import type { OverviewData } from "../../loaders/loadOverview.ts";
+import { useCapFormats } from "../figures/useCapFormats.ts";
 import { othersId, overviewPath } from "./overviewPath.ts";
-import { Pages } from "./Pages.tsx";
+import { SegmentedLinks } from "../../../../ui/segmented/SegmentedLinks.tsx";
 
 interface ComparisonLinksProps {
   readonly data: OverviewData;
@@ -97,5 +97,34 @@ function VersusTitle({ a, b }: { readonly a: string; readonly b: string }) {
     <Trans>
       {a} vs {b}
     </Trans>
+  );
+}
+
+interface PagesProps {
+  /** What is being paged through, for the ear. */
+  readonly label: string;
+  /** From 1. */
+  readonly page: number;
+  readonly pages: number;
+  readonly hrefOf: (page: number) => string;
+}
+
+/** Links to the pages of a list; nothing where there is only one. */
+function Pages({ label, page, pages, hrefOf }: PagesProps) {
+  const { t } = useLingui();
+  if (pages < 2) return null;
+  return (
+    <SegmentedLinks label={label}>
+      {Array.from({ length: pages }, (_, index) => index + 1).map((number) => (
+        <a
+          key={number}
+          href={hrefOf(number)}
+          aria-label={t`Page ${number}`}
+          aria-current={number === page ? "page" : undefined}
+        >
+          {number}
+        </a>
+      ))}
+    </SegmentedLinks>
   );
 }

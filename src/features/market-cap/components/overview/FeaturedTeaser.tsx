@@ -4,12 +4,12 @@ import { useHref } from "../../../../state/page/usePage.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { Card } from "../../../../ui/card/Card.tsx";
 import { Row, Stack } from "../../../../ui/layout/Stack.tsx";
-import { equalRatio } from "../../featuredPair.ts";
-import type { FeaturedData } from "../../loadFeatured.ts";
-import { compare } from "../../model/compare.ts";
-import { underDefinition } from "../../model/underDefinition.ts";
-import { RangeText } from "../RangeText.tsx";
-import { useCapFormats } from "../useCapFormats.ts";
+import { equalRatio } from "../../pairFacts.ts";
+import type { FeaturedData } from "../../loaders/loadFeatured.ts";
+import { compare } from "../../model/valuation/compare.ts";
+import { underDefinition } from "../../model/valuation/underDefinition.ts";
+import { RangeText } from "../figures/RangeText.tsx";
+import { useCapFormats } from "../figures/useCapFormats.ts";
 import { TargetResult } from "./TargetResult.tsx";
 
 /** The featured comparison in one figure, for pages that are about something else. */

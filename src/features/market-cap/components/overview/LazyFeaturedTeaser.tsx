@@ -4,7 +4,7 @@ import { lazyPart } from "../../../../ui/lazyPart.ts";
 import "../../../../ui/badge/Badge.module.css";
 import "../../../../ui/popover/Popover.module.css";
 import "../../../../ui/result/Result.module.css";
-import "../Figures.module.css";
+import "../figures/Figures.module.css";
 import "./Overview.module.css";
 
 /** In the first HTML from the server, and taken over by its script once the page is idle. Goes into a Suspense. */

@@ -11,7 +11,7 @@ import "../../../../ui/result/Result.module.css";
 import "../../../../ui/segmented/Segmented.module.css";
 import "../../../../ui/stat/Stat.module.css";
 import "../../../../ui/table/Table.module.css";
-import "../Figures.module.css";
+import "../figures/Figures.module.css";
 import "./Overview.module.css";
 
 /**

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { Deferred } from "../../../../ui/layout/Deferred.tsx";
 import { Stack } from "../../../../ui/layout/Stack.tsx";
-import type { OverviewData } from "../../loadOverview.ts";
+import type { OverviewData } from "../../loaders/loadOverview.ts";
 import { OtherComparisons, TrendingComparisons } from "./ComparisonLinks.tsx";
 import { Disclaimer } from "./Disclaimer.tsx";
 import { FeaturedCard } from "./FeaturedCard.tsx";

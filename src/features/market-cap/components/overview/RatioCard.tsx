@@ -11,7 +11,7 @@ import { ChartTable } from "../../../../ui/chart/ChartTable.tsx";
 import type { ChartStop } from "../../../../ui/chart/types.ts";
 import { Prose } from "../../../../ui/layout/Columns.tsx";
 import { Stack } from "../../../../ui/layout/Stack.tsx";
-import type { OverviewData } from "../../loadOverview.ts";
+import type { OverviewData } from "../../loaders/loadOverview.ts";
 import { ratioChart } from "./ratioChart.ts";
 import { RatioOutlookText } from "./RatioOutlookText.tsx";
 

@@ -2,13 +2,17 @@ import { Trans } from "@lingui/react/macro";
 import { formatPercent } from "../../../../i18n/formatNumber.ts";
 import { decimal } from "../../../../lib/decimal.ts";
 import { usePage } from "../../../../state/page/usePage.ts";
-import { equalRatio } from "../../featuredPair.ts";
-import type { OverviewData } from "../../loadOverview.ts";
-import { compare } from "../../model/compare.ts";
-import { historicalRatio, ratioOutlook, type RatioOutlook } from "../../model/historicalRatio.ts";
-import { underDefinition } from "../../model/underDefinition.ts";
-import { RangeText } from "../RangeText.tsx";
-import { useCapFormats } from "../useCapFormats.ts";
+import { equalRatio } from "../../pairFacts.ts";
+import type { OverviewData } from "../../loaders/loadOverview.ts";
+import { compare } from "../../model/valuation/compare.ts";
+import {
+  historicalRatio,
+  ratioOutlook,
+  type RatioOutlook,
+} from "../../model/history/historicalRatio.ts";
+import { underDefinition } from "../../model/valuation/underDefinition.ts";
+import { RangeText } from "../figures/RangeText.tsx";
+import { useCapFormats } from "../figures/useCapFormats.ts";
 
 /** The present ratio beside the historical one, and how people read the two. */
 export function RatioOutlookText({ data }: { readonly data: OverviewData }) {

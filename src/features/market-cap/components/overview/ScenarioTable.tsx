@@ -3,10 +3,10 @@ import { formatPercent } from "../../../../i18n/formatNumber.ts";
 import { usePage } from "../../../../state/page/usePage.ts";
 import { classes } from "../../../../ui/classes.ts";
 import { Table } from "../../../../ui/table/Table.tsx";
-import type { ComparedPair } from "../../model/compare.ts";
+import type { ComparedPair } from "../../model/valuation/compare.ts";
 import { capScenarios, type Scenario } from "../../model/scenarios.ts";
-import { RangeText } from "../RangeText.tsx";
-import { useCapFormats } from "../useCapFormats.ts";
+import { RangeText } from "../figures/RangeText.tsx";
+import { useCapFormats } from "../figures/useCapFormats.ts";
 import s from "./Overview.module.css";
 
 /** What A would cost at so many per cent of B's market cap. */

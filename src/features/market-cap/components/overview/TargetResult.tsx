@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Badge } from "../../../../ui/badge/Badge.tsx";
 import { Result } from "../../../../ui/result/Result.tsx";
-import type { AsOfTexts } from "../../asOfTexts.ts";
-import type { ComparedPair, Comparison } from "../../model/compare.ts";
-import { rangeTexts } from "../rangeTexts.ts";
-import { useCapFormats } from "../useCapFormats.ts";
-import { PairOrigins } from "../PairOrigins.tsx";
+import type { AsOfTexts } from "../../texts/asOfTexts.ts";
+import type { ComparedPair, Comparison } from "../../model/valuation/compare.ts";
+import { rangeTexts } from "../figures/rangeTexts.ts";
+import { useCapFormats } from "../figures/useCapFormats.ts";
+import { PairOrigins } from "../origins/PairOrigins.tsx";
 import s from "./Overview.module.css";
 
 interface TargetResultProps {

@@ -2,8 +2,8 @@ import { decimal, toPlain } from "../../../../lib/decimal.ts";
 import { buildChart } from "../../../../ui/chart/model.ts";
 import type { ChartModel } from "../../../../ui/chart/types.ts";
 import type { Decimal, HistoryPoint } from "../../../../wire/market/market.ts";
-import { featuredPair } from "../../featuredPair.ts";
-import { historicalRatio } from "../../model/historicalRatio.ts";
+import { featuredPair } from "../../pairFacts.ts";
+import { historicalRatio } from "../../model/history/historicalRatio.ts";
 
 /** Names of the chart's lines. */
 interface RatioLabels {

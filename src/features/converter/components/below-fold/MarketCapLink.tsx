@@ -1,0 +1,31 @@
+import { Trans } from "@lingui/react/macro";
+import { comparedWith } from "../../../../market/comparedWith.ts";
+import { comparisonPath } from "../../../../market/comparisonPath.ts";
+import { useHref } from "../../../../state/page/usePage.ts";
+import { Button } from "../../../../ui/button/Button.tsx";
+import { Card } from "../../../../ui/card/Card.tsx";
+import { Row } from "../../../../ui/layout/Stack.tsx";
+import { useConverter } from "../useConverter.ts";
+
+/** The way to the market cap of the coin beside that of the main one. */
+export function MarketCapLink() {
+  const { coin } = useConverter().atoms;
+  const href = useHref();
+  const other = comparedWith(coin);
+  return (
+    <Card title={<Trans>Market cap</Trans>}>
+      <Row gap={12} apart>
+        <p>
+          <Trans>
+            What would one {coin} cost if all {coin} were worth as much as all {other}?
+          </Trans>
+        </p>
+        <Button href={href(comparisonPath(coin, other))}>
+          <Trans>
+            Compare {coin} with {other}
+          </Trans>
+        </Button>
+      </Row>
+    </Card>
+  );
+}

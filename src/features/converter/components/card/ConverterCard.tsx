@@ -1,0 +1,56 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useAtomValue, useSetAtom } from "../../../../state/index.ts";
+import { useHref } from "../../../../state/page/usePage.ts";
+import { Button } from "../../../../ui/button/Button.tsx";
+import { IconButton } from "../../../../ui/button/IconButton.tsx";
+import { Card } from "../../../../ui/card/Card.tsx";
+import { swapIcon } from "../../../../ui/icon/icons.ts";
+import { AmountField } from "./AmountField.tsx";
+import { ConverterActions } from "../sharing/ConverterActions.tsx";
+import { ConverterResult } from "./ConverterResult.tsx";
+import { PickerButton } from "./PickerButton.tsx";
+import { RateAge } from "./RateAge.tsx";
+import { useConverter } from "../useConverter.ts";
+import s from "../Converter.module.css";
+
+/** The converter itself: a form, so that it also works without JavaScript. */
+export function ConverterCard() {
+  const { t } = useLingui();
+  const href = useHref();
+  const { atoms } = useConverter();
+  const side = useAtomValue(atoms.sideAtom);
+  const swap = useSetAtom(atoms.swapAtom);
+  return (
+    <Card>
+      <form
+        className={s["form"]}
+        method="get"
+        action={href("/converter")}
+        aria-label={t`Converter`}
+        onSubmit={(event) => {
+          event.preventDefault();
+        }}
+      >
+        <AmountField />
+        <ConverterResult
+          aside={
+            <>
+              <span className="js-only">
+                <IconButton icon={swapIcon} label={t`Swap direction`} framed onClick={swap} />
+              </span>
+              <PickerButton side={side === "coin" ? "fiat" : "coin"} />
+            </>
+          }
+        />
+        <noscript>
+          {side === "fiat" && <input type="hidden" name="side" value="fiat" />}
+          <Button type="submit" variant="primary" wide>
+            <Trans>Convert</Trans>
+          </Button>
+        </noscript>
+      </form>
+      <RateAge />
+      <ConverterActions />
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { IconButton } from "../../../../ui/button/IconButton.tsx";
+import { refreshIcon } from "../../../../ui/icon/icons.ts";
+import { Popover } from "../../../../ui/popover/Popover.tsx";
+import { pairPrice } from "../../model/convert.ts";
+import { useConverter } from "../useConverter.ts";
+import { useFormats } from "../useFormats.ts";
+import { useFreshness } from "./useFreshness.ts";
+import { useRefresh, type RefreshState } from "./useRefresh.ts";
+import s from "../Converter.module.css";
+
+/** The unit price, its date and source, and what its age may mean. */
+export function RateAge() {
+  const { t } = useLingui();
+  const freshness = useFreshness();
+  const { state, refresh } = useRefresh();
+  const { asOfText } = freshness;
+  const { source } = freshness.stamp;
+  const sourceName = source.name;
+  return (
+    <div className={s["age"]}>
+      <div className={s["ageLine"]}>
+        <div>
+          <UnitPrice />
+          <div className={s["quiet"]}>
+            <Popover trigger={<Trans>Last updated: {asOfText}</Trans>}>
+              <Trans>
+                Daily prices from{" "}
+                <a href={source.url} rel="nofollow">
+                  {sourceName}
+                </a>
+                . Each is the price of one day; there is no price within the day.
+              </Trans>
+            </Popover>
+          </div>
+        </div>
+        <span className="js-only">
+          <IconButton
+            icon={refreshIcon}
+            label={t`Refresh prices`}
+            framed
+            aria-busy={state === "pending"}
+            onClick={refresh}
+          />
+        </span>
+      </div>
+      <p className={s["refreshed"]} role="status">
+        <RefreshMessage state={state} />
+      </p>
+      {freshness.ageText !== undefined && <p className={s["stale"]}>{freshness.ageText}</p>}
+    </div>
+  );
+}
+
+function UnitPrice() {
+  const { atoms, data } = useConverter();
+  const formats = useFormats();
+  const { coin, fiat } = data.quotes;
+  const price = pairPrice({ coin: coin.latest.unitsPerUsd, fiat: fiat.latest.unitsPerUsd });
+  return (
+    <p className={s["unitPrice"]}>
+      <bdi>1 {atoms.coin}</bdi> = <bdi>{formats.money(price, atoms.fiat)}</bdi>
+    </p>
+  );
+}
+
+function RefreshMessage({ state }: { readonly state: RefreshState }) {
+  if (state === "updated") return <Trans>The prices are now the newest there are.</Trans>;
+  if (state === "unchanged") return <Trans>There are no newer prices yet.</Trans>;
+  if (state === "failed")
+    return <Trans>The prices could not be refreshed; the last ones stay.</Trans>;
+  return null;
+}

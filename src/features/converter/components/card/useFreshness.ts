@@ -1,0 +1,59 @@
+import { useLingui } from "@lingui/react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { formatDay } from "../../../../i18n/dates.ts";
+import { dayOf, daysBetween } from "../../../../lib/clock.ts";
+import { useAtomValue } from "../../../../state/index.ts";
+import { isNewer, ratesAtom } from "../../../../state/market/market.ts";
+import { servicesAtom } from "../../../../state/services.ts";
+import { usePage } from "../../../../state/page/usePage.ts";
+import type { MarketStamp } from "../../../../wire/market/market.ts";
+import type { ConverterData } from "../../loadConverter.ts";
+import { useConverter } from "../useConverter.ts";
+
+export interface Freshness {
+  readonly stamp: MarketStamp;
+  readonly asOfText: string;
+  /** What the age of the price may mean; absent for a fresh price. */
+  readonly ageText: string | undefined;
+}
+
+/** A day may pass while the page is open; the next render sees it. */
+const neverChanges = () => () => {};
+const notYet = () => undefined;
+
+/**
+ * How old the price shown is. The first render repeats what the server said; a page that was cached or left
+ * open corrects itself after it.
+ */
+export function useFreshness(): Freshness {
+  const { data } = useConverter();
+  const { clock } = useAtomValue(servicesAtom);
+  const { locale } = usePage();
+  const { tag } = locale;
+  const { stamp } = useAtomValue(ratesAtom);
+  const today = useSyncExternalStore(neverChanges, () => dayOf(clock()), notYet);
+  const refreshed = stamp.version !== data.stamp.version && isNewer(data.stamp, stamp);
+  const asOf = refreshed ? stamp.asOf : data.stamp.asOf;
+  const ageDays = today === undefined ? data.ageDays : Math.max(0, daysBetween(asOf, today));
+  const laterText = useLaterAgeText(data, ageDays);
+  return {
+    stamp: refreshed ? stamp : data.stamp,
+    asOfText: refreshed ? formatDay(tag, asOf, "medium") : data.asOfShort,
+    ageText: ageDays === data.ageDays ? data.ageText : laterText,
+  };
+}
+
+/** The age in words when it is not the one the page was made with; what makes them is loaded only then. */
+function useLaterAgeText(data: ConverterData, ageDays: number): string | undefined {
+  const { i18n } = useLingui();
+  const { numbers } = usePage();
+  const [made, setMade] = useState<{ readonly ageDays: number; readonly text?: string }>();
+  useEffect(() => {
+    if (ageDays === data.ageDays) return;
+    void import("../../ageText.ts").then(({ laterAgeText }) => {
+      const text = laterAgeText({ i18n, numbers, history: data.history, ageDays });
+      setMade({ ageDays, ...(text !== undefined && { text }) });
+    });
+  }, [ageDays, data, i18n, numbers]);
+  return made?.ageDays === ageDays ? made.text : undefined;
+}

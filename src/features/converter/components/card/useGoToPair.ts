@@ -1,0 +1,31 @@
+import { useRouter } from "@tanstack/react-router";
+import { useStore } from "../../../../state/index.ts";
+import { amountParam } from "../../../../i18n/parseAmount.ts";
+import type { Side } from "../../model/convert.ts";
+import { searchFor } from "../../model/converterUrl.ts";
+import { useConverter } from "../useConverter.ts";
+
+/**
+ * Changes one side of the pair and takes the amount along. The other side is that of the address: the page on show may
+ * still be the one that is being left.
+ */
+export function useGoToPair(): (side: Side, symbol: string) => void {
+  const router = useRouter();
+  const store = useStore();
+  const { atoms } = useConverter();
+  return (side, symbol) => {
+    const base = store.get(atoms.sideAtom);
+    const amount = store.get(atoms.amountInAtom)(atoms.unitOf(base));
+    void router.navigate({
+      to: "/converter/$coin/$fiat",
+      params: (pair) => ({
+        coin: atoms.coin.toLowerCase(),
+        fiat: atoms.fiat.toLowerCase(),
+        ...pair,
+        [side]: symbol.toLowerCase(),
+      }),
+      search: searchFor(amountParam(amount), base),
+      resetScroll: false,
+    });
+  };
+}

@@ -1,0 +1,31 @@
+import { useState } from "react";
+import { useStore } from "../../../../state/index.ts";
+import { ratesAtom } from "../../../../state/market/market.ts";
+import { servicesAtom } from "../../../../state/services.ts";
+import { usePage } from "../../../../state/page/usePage.ts";
+
+export type RefreshState = "idle" | "pending" | "updated" | "unchanged" | "failed";
+
+/** Asks for newer figures when a person wants them; the ones on the page stay when none can be had. */
+export function useRefresh(): { readonly state: RefreshState; readonly refresh: () => void } {
+  const store = useStore();
+  const { catalog } = usePage().locale;
+  const [state, setState] = useState<RefreshState>("idle");
+  const refresh = () => {
+    const { version } = store.get(ratesAtom).stamp;
+    setState("pending");
+    const { api } = store.get(servicesAtom);
+    const load = import("../../../../state/market/refreshMarket.ts");
+    void load
+      .then(({ refreshMarket }) => refreshMarket({ api, store, locale: catalog }))
+      .then(
+        () => {
+          setState(store.get(ratesAtom).stamp.version === version ? "unchanged" : "updated");
+        },
+        () => {
+          setState("failed");
+        },
+      );
+  };
+  return { state, refresh };
+}

@@ -1,0 +1,43 @@
+import { useLingui } from "@lingui/react/macro";
+import { IconButton } from "../../../../ui/button/IconButton.tsx";
+import { Field } from "../../../../ui/field/Field.tsx";
+import { closeIcon } from "../../../../ui/icon/icons.ts";
+import { amountMessages } from "../amountMessages.ts";
+import { useFavouriteField } from "./useFavouriteField.ts";
+import s from "../below-fold/BelowFold.module.css";
+
+interface FavouriteRowProps {
+  readonly unit: string;
+  /** Absent for what cannot be removed: the coin itself and the display currency. */
+  readonly onRemove: (() => void) | undefined;
+}
+
+export function FavouriteRow({ unit, onRemove }: FavouriteRowProps) {
+  const { i18n, t } = useLingui();
+  const { text, error, type, leave } = useFavouriteField(unit);
+  return (
+    <li className={s["favourite"]}>
+      <Field
+        bare={error === undefined}
+        label={unit}
+        labelHidden
+        prefix={<b className={s["favouriteUnit"]}>{unit}</b>}
+        value={text}
+        placeholder={t`unknown`}
+        error={error && i18n._(amountMessages[error.code])}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={64}
+        onChange={(event) => {
+          type(event.currentTarget.value);
+        }}
+        onBlur={leave}
+      />
+      {onRemove && (
+        <span className="js-only">
+          <IconButton icon={closeIcon} label={t`Remove ${unit}`} onClick={onRemove} />
+        </span>
+      )}
+    </li>
+  );
+}

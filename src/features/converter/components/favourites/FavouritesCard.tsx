@@ -1,0 +1,61 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useSetAtom } from "../../../../state/index.ts";
+import { pickerAtom } from "../../../../state/picker.ts";
+import { favouritesAtom, useFavourites } from "../../../../state/preferences.ts";
+import { Button } from "../../../../ui/button/Button.tsx";
+import { Card } from "../../../../ui/card/Card.tsx";
+import { plusIcon } from "../../../../ui/icon/icons.ts";
+import { FavouriteRow } from "./FavouriteRow.tsx";
+import { useConverter } from "../useConverter.ts";
+import s from "../below-fold/BelowFold.module.css";
+
+/** The same amount in the visitor's currencies; typing into any of them converts all the others. */
+export function FavouritesCard() {
+  const { t } = useLingui();
+  const { atoms } = useConverter();
+  const openPicker = useSetAtom(pickerAtom);
+  const favourites = useFavourites();
+  const setFavourites = useSetAtom(favouritesAtom);
+  const { coin } = atoms;
+  const units = [coin, ...favourites];
+  const add = () => {
+    openPicker({
+      kind: "currency",
+      onPick: (code) => {
+        setFavourites([...favourites.filter((held) => held !== code), code]);
+      },
+    });
+  };
+  return (
+    <Card
+      title={<Trans>{coin} in your currencies</Trans>}
+      aside={
+        <span className="js-only">
+          <Button small icon={plusIcon} aria-haspopup="dialog" onClick={add}>
+            <Trans>Add</Trans>
+          </Button>
+        </span>
+      }
+    >
+      <ul
+        className={s["favourites"]}
+        role="list"
+        aria-label={t`The same amount in other currencies`}
+      >
+        {units.map((unit, index) => (
+          <FavouriteRow
+            key={unit}
+            unit={unit}
+            onRemove={
+              index > 1
+                ? () => {
+                    setFavourites(favourites.filter((held) => held !== unit));
+                  }
+                : undefined
+            }
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}

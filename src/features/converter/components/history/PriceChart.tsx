@@ -1,0 +1,106 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useMemo, useState } from "react";
+import { formatDay } from "../../../../i18n/dates.ts";
+import { formatDecimal } from "../../../../i18n/formatNumber.ts";
+import { type ChartRange, chartRanges } from "../../../../market/historyRange.ts";
+import { unpackHistory } from "../../../../market/packHistory.ts";
+import { usePage } from "../../../../state/page/usePage.ts";
+import { Chart } from "../../../../ui/chart/Chart.tsx";
+import { LazyCrosshair } from "../../../../ui/chart/LazyCrosshair.tsx";
+import { ChartTable } from "../../../../ui/chart/ChartTable.tsx";
+import type { ChartStop } from "../../../../ui/chart/types.ts";
+import { chartModel, timeLabels } from "../../model/chartModel.ts";
+import { useConverter } from "../useConverter.ts";
+import { useFormats } from "../useFormats.ts";
+import { rangeLabels, spokenRangeLabels } from "../../../../i18n/rangeLabels.ts";
+import { stringifySearch } from "../../../../lib/searchParams.ts";
+import { SegmentedLinks } from "../../../../ui/segmented/SegmentedLinks.tsx";
+
+/** Price history of the pair with the figures under the cursor and all of them as a table. */
+export function PriceChart() {
+  const { t } = useLingui();
+  const { data, atoms } = useConverter();
+  const { numbers, locale } = usePage();
+  const { tag } = locale;
+  const formats = useFormats();
+  const { coin, fiat } = atoms;
+  const [range, setRange] = useState<ChartRange>(data.chart.range);
+  const model = useMemo(
+    () => chartModel(unpackHistory(data.history), range, fiat),
+    [data.history, range, fiat],
+  );
+  const days = range === data.chart.range ? data.chart.days : timeLabels(model, tag);
+  const money = (price: string) => formats.money(price, fiat);
+  const describe = ({ day, marks }: ChartStop) => {
+    const price = marks[0]?.price ?? null;
+    const value = price === null ? t`unknown` : money(price);
+    // The latest day is described before anybody asks: its text comes from the loader.
+    const date = day === data.stamp.asOf ? data.asOfShort : formatDay(tag, day, "medium");
+    return { day: date, values: [value], spoken: t`${date}: ${value}` };
+  };
+  return (
+    <Chart
+      model={model}
+      labels={{ prices: model.priceTicks.map(({ value }) => formatDecimal(numbers, value)), days }}
+      label={t`Line chart of the price of one ${coin} in ${fiat}`}
+      caption={
+        <h2>
+          <Trans>
+            {coin} to {fiat} price history
+          </Trans>
+        </h2>
+      }
+      empty={<Trans>No prices are known for this range.</Trans>}
+      ranges={<RangeSwitch range={range} onChange={setRange} />}
+      overlay={
+        <LazyCrosshair
+          model={model}
+          label={t({
+            message: "Price by date",
+            comment: "Name of the slider that moves along a price chart",
+          })}
+          describe={describe}
+        />
+      }
+    >
+      <ChartTable
+        model={model}
+        summary={t`All prices of this chart as a table`}
+        dayHeading={t`Date`}
+        formatDay={(day) => day}
+        formatPrice={money}
+        unknown={t`unknown`}
+        eager
+      />
+    </Chart>
+  );
+}
+
+interface RangeSwitchProps {
+  readonly range: ChartRange;
+  readonly onChange: (range: ChartRange) => void;
+}
+
+/** Links, so that the ranges work without JavaScript; with it the chart changes in place. */
+function RangeSwitch({ range, onChange }: RangeSwitchProps) {
+  const { i18n, t } = useLingui();
+  const { search } = useConverter();
+  return (
+    <SegmentedLinks label={t`Range of the chart`}>
+      {chartRanges.map((value) => (
+        <a
+          key={value}
+          href={stringifySearch({ ...search, range: value })}
+          title={i18n._(spokenRangeLabels[value])}
+          aria-current={value === range ? "true" : undefined}
+          onClick={(event) => {
+            event.preventDefault();
+            onChange(value);
+          }}
+        >
+          {i18n._(rangeLabels[value])}
+        </a>
+      ))}
+    </SegmentedLinks>
+  );
+}

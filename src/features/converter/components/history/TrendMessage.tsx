@@ -1,0 +1,39 @@
+import { Trans } from "@lingui/react/macro";
+import { formatPercent } from "../../../../i18n/formatNumber.ts";
+import { usePage } from "../../../../state/page/usePage.ts";
+import { pairChange } from "../../model/pairChange.ts";
+import { useConverter } from "../useConverter.ts";
+import { useFormats } from "../useFormats.ts";
+import s from "../Converter.module.css";
+
+/** Says in a sentence whether the rate is rising or falling. */
+export function TrendMessage() {
+  const { data, atoms } = useConverter();
+  const { numbers } = usePage();
+  const formats = useFormats();
+  const day = pairChange(data.quotes, 1);
+  if (day === undefined) return null;
+  const name = data.coin.localName ?? data.coin.name;
+  const { coin, fiat } = atoms;
+  const before = formats.money(day.before, fiat);
+  const percent = formatPercent(numbers, day.percent.abs());
+  return (
+    <p className={s["trend"]}>
+      {day.percent.isZero() ? (
+        <Trans>
+          {name} is unchanged against {fiat}: one {coin} was {before} the day before too.
+        </Trans>
+      ) : day.percent.gt(0) ? (
+        <Trans>
+          {name} is rising against {fiat}: one {coin} was {before} the day before and has gained{" "}
+          {percent} since.
+        </Trans>
+      ) : (
+        <Trans>
+          {name} is falling against {fiat}: one {coin} was {before} the day before and has lost{" "}
+          {percent} since.
+        </Trans>
+      )}
+    </p>
+  );
+}

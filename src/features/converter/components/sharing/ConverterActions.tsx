@@ -1,0 +1,51 @@
+import { Trans } from "@lingui/react/macro";
+import { useRouter } from "@tanstack/react-router";
+import { useState } from "react";
+import { site } from "../../../../wire/site.ts";
+import { failedPartAtom } from "../../../../state/failedPart.ts";
+import { useSetAtom } from "../../../../state/index.ts";
+import { useHref } from "../../../../state/page/usePage.ts";
+import { Button } from "../../../../ui/button/Button.tsx";
+import { shareIcon } from "../../../../ui/icon/icons.ts";
+import { Row } from "../../../../ui/layout/Stack.tsx";
+import type { Sharing } from "./startSharing.tsx";
+import { useConverter } from "../useConverter.ts";
+import s from "../Converter.module.css";
+
+/** What a visitor may do next. Sign-up is not an endorsement for search engines: `nofollow`. */
+export function ConverterActions() {
+  const href = useHref();
+  const { atoms } = useConverter();
+  const { coin } = atoms;
+  const { context } = useRouter().options;
+  const tellFailed = useSetAtom(failedPartAtom);
+  const [sharing, setSharing] = useState<Sharing>();
+  const share = () => {
+    import("./startSharing.tsx")
+      .then(({ startSharing }) => startSharing(context, atoms, setSharing))
+      .catch(tellFailed);
+  };
+  return (
+    <div className={s["actions"]}>
+      <Row gap={8}>
+        <Button href={href(site.links.buy)} rel="nofollow" variant="primary">
+          <Trans>Buy {coin}</Trans>
+        </Button>
+        <span className="offer">
+          <Button href={href(site.links.signUp)} rel="nofollow">
+            <Trans>Sign up</Trans>
+          </Button>
+        </span>
+        <span className="js-only">
+          <Button icon={shareIcon} onClick={share}>
+            <Trans>Share</Trans>
+          </Button>
+        </span>
+      </Row>
+      <p className={s["refreshed"]} role="status">
+        {sharing?.text}
+      </p>
+      {sharing?.more}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { Trans } from "@lingui/react/macro";
+import { formatPercent } from "../../../../i18n/formatNumber.ts";
+import { percentChange } from "../../../../lib/decimal.ts";
+import { site } from "../../../../wire/site.ts";
+import { useAtomValue } from "../../../../state/index.ts";
+import { usePage } from "../../../../state/page/usePage.ts";
+import { Card } from "../../../../ui/card/Card.tsx";
+import { directionOf } from "../../../../ui/stat/directionOf.ts";
+import { Move } from "../../../../ui/stat/Move.tsx";
+import { StatGrid, StatTile } from "../../../../ui/stat/StatTile.tsx";
+import type { SharedQuote } from "../../loadQuote.ts";
+import { convert } from "../../model/convert.ts";
+import type { Converter } from "../useConverter.ts";
+import type { Formats } from "../useFormats.ts";
+import s from "../Converter.module.css";
+
+type GenuineQuote = Extract<SharedQuote, { readonly kind: "genuine" }>;
+
+export interface QuoteCardProps<Q = SharedQuote> {
+  readonly quote: Q;
+  readonly converter: Converter;
+  readonly formats: Formats;
+  /** Day of the present price in words. */
+  readonly asOfText: string;
+}
+
+/** What the amount of a shared link was worth then, against now; or that the link proves nothing. */
+export function QuoteCard({ quote, ...parts }: QuoteCardProps) {
+  if (quote.kind === "genuine") return <ThenAndNow quote={quote} {...parts} />;
+  const { brand } = site;
+  return (
+    <Card>
+      <p className={s["stale"]}>
+        {quote.kind === "tampered" ? (
+          <Trans comment="Shown above the converter when somebody has altered the link">
+            This link has been changed: its quote does not come from {brand}. The figures below are
+            the newest ones.
+          </Trans>
+        ) : (
+          <Trans comment="Shown above the converter when the signature of a link cannot be checked">
+            Whether the quote of this link comes from {brand} cannot be checked at the moment. The
+            figures below are the newest ones.
+          </Trans>
+        )}
+      </p>
+    </Card>
+  );
+}
+
+function ThenAndNow({ quote: shared, converter, formats, asOfText }: QuoteCardProps<GenuineQuote>) {
+  const { quote, timeText, dayText } = shared;
+  const { atoms } = converter;
+  const { numbers } = usePage();
+  const unitsOf = useAtomValue(atoms.unitsAtom);
+  const { side, amount, rate } = quote;
+  const then = convert(amount, side, { coin: "1", fiat: rate });
+  const now = convert(amount, side, {
+    coin: unitsOf(quote.coin) ?? "",
+    fiat: unitsOf(quote.fiat) ?? "",
+  });
+  const percent = percentChange(then, now).toFixed(2);
+  const write = (value: typeof then) =>
+    side === "coin" ? formats.money(value, quote.fiat) : `${formats.coin(value)} ${quote.coin}`;
+  const amountText =
+    side === "coin" ? `${formats.typed(amount)} ${quote.coin}` : formats.money(amount, quote.fiat);
+  return (
+    <Card
+      title={
+        <Trans comment="Heading; amount such as 0.05 BTC, time such as Oct 3, 2026, 12:00 UTC">
+          {amountText}, shared on {timeText}
+        </Trans>
+      }
+    >
+      <StatGrid>
+        <StatTile
+          label={
+            <Trans comment="Label of what an amount was worth when a link was made">Then</Trans>
+          }
+          value={<bdi>{write(then)}</bdi>}
+          note={dayText}
+        />
+        <StatTile
+          label={<Trans comment="Label of what the same amount is worth at present">Now</Trans>}
+          value={<bdi>{write(now)}</bdi>}
+          move={
+            <Move direction={directionOf(percent)}>
+              {formatPercent(numbers, percent, { signed: true })}
+            </Move>
+          }
+          note={asOfText}
+        />
+      </StatGrid>
+    </Card>
+  );
+}

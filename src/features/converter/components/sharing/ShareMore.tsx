@@ -1,0 +1,137 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useRouter } from "@tanstack/react-router";
+import { type ReactNode, useState } from "react";
+import { amountParam } from "../../../../i18n/parseAmount.ts";
+import { pairPath } from "../../../../market/pairPath.ts";
+import { toPlain } from "../../../../lib/decimal.ts";
+import { useStore } from "../../../../state/index.ts";
+import { useHref } from "../../../../state/page/usePage.ts";
+import { Button } from "../../../../ui/button/Button.tsx";
+import { useCopy } from "../../../../ui/copy/useCopy.ts";
+import { Field } from "../../../../ui/field/Field.tsx";
+import { Stack } from "../../../../ui/layout/Stack.tsx";
+import {
+  type QuoteData,
+  quoteParam,
+  quotePaths,
+  quoteToken,
+} from "../../../../wire/market/quote.ts";
+import { searchFor } from "../../model/converterUrl.ts";
+import type { Converter } from "../useConverter.ts";
+import s from "../Converter.module.css";
+import { embedSize } from "../../../../wire/page/embed.ts";
+
+type QuoteLink = { readonly link: string } | "pending" | "failed";
+
+/** Ways to share beside the page's address: a link that keeps the present rate, and the converter for another site. */
+export function ShareMore({ atoms }: { readonly atoms: Converter["atoms"] }) {
+  const { t } = useLingui();
+  const href = useHref();
+  const { coin, fiat } = atoms;
+  const [quote, setQuote] = useState<QuoteLink>();
+  const makeLink = useQuoteLink(atoms);
+  const make = () => {
+    setQuote("pending");
+    makeLink().then(
+      (link) => {
+        setQuote({ link });
+      },
+      () => {
+        setQuote("failed");
+      },
+    );
+  };
+  const snippet = embedSnippet(
+    location.origin + href(`/embed${pairPath(coin, fiat)}`),
+    t`Convert ${coin} to ${fiat}`,
+  );
+  return (
+    <Stack gap={8}>
+      {typeof quote === "object" ? (
+        <CopyField
+          label={<Trans comment="Label of a link to be copied">Link with this rate</Trans>}
+          text={quote.link}
+        />
+      ) : (
+        <div>
+          <Button onClick={make} pending={quote === "pending"}>
+            <Trans comment="Button; the link then shows the rate of now beside that of the day it is opened">
+              Make a link that keeps this rate
+            </Trans>
+          </Button>
+        </div>
+      )}
+      <p className={s["refreshed"]} role="status">
+        {quote === "failed" && t`The rate could not be fixed. Try again when you are online.`}
+      </p>
+      <CopyField
+        label={
+          <Trans comment="Label of a piece of HTML that shows the converter on another site">
+            Code for your own website
+          </Trans>
+        }
+        text={snippet}
+      />
+    </Stack>
+  );
+}
+
+/** Asks the gateway for the amount at the present price, and puts the answer into the page's address. */
+function useQuoteLink(atoms: Converter["atoms"]): () => Promise<string> {
+  const { send } = useRouter().options.context;
+  const href = useHref();
+  const store = useStore();
+  return async () => {
+    const { coin, fiat, sideAtom, amountInAtom, unitOf } = atoms;
+    const side = store.get(sideAtom);
+    const amount = toPlain(store.get(amountInAtom)(unitOf(side)));
+    const query = { symbol: coin, quote: fiat, side, amount };
+    const data = await send<QuoteData>({ path: quotePaths.quote, query });
+    const search = new URLSearchParams({
+      ...searchFor(amountParam(amount), side),
+      [quoteParam]: quoteToken(data),
+    });
+    return `${location.origin}${href(pairPath(coin, fiat))}?${search.toString()}`;
+  };
+}
+
+function CopyField({ label, text }: { readonly label: ReactNode; readonly text: string }) {
+  const [outcome, copy] = useCopy();
+  return (
+    <div>
+      <Field
+        bare
+        readOnly
+        label={label}
+        value={text}
+        suffix={
+          <Button
+            small
+            onClick={() => {
+              copy(text);
+            }}
+          >
+            <Trans comment="Button that copies the text beside it">Copy</Trans>
+          </Button>
+        }
+        onFocus={(event) => {
+          event.currentTarget.select();
+        }}
+      />
+      <p className={s["refreshed"]} role="status">
+        {outcome === "copied" && <Trans>Copied.</Trans>}
+        {outcome === "failed" && <Trans>It could not be copied; select and copy it.</Trans>}
+      </p>
+    </div>
+  );
+}
+
+/** The HTML by which another site shows the converter of a pair: loaded when it comes near the screen. */
+function embedSnippet(address: string, title: string): string {
+  const { width, height } = embedSize;
+  return `<iframe src="${escaped(address)}" title="${escaped(title)}" width="${width}" height="${height}" loading="lazy" style="border:0"></iframe>`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+}

@@ -1,0 +1,45 @@
+import { useRouter } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import { createAddressWriter } from "../../../../../browser/createAddressWriter.ts";
+import { useSetAtom, useStore } from "../../../../../state/index.ts";
+import { comparisonSearchFor } from "../../../model/input/marketCapUrl.ts";
+import { useComparison } from "../useComparison.ts";
+
+/** Keeps ratio and growth in the URL, and follows the URL where it was changed by something else. Shows nothing. */
+export function SearchInUrl() {
+  const { atoms, search } = useComparison();
+  const router = useRouter();
+  const store = useStore();
+  const follow = useSetAtom(atoms.followAtom);
+  const known = useRef(search);
+  const latest = useRef(search);
+
+  useEffect(() => {
+    const { ratio, growth } = known.current;
+    latest.current = search;
+    known.current = search;
+    if (search.ratio !== ratio || search.growth !== growth) follow(search);
+  }, [follow, search]);
+
+  useEffect(() => {
+    const write = () => {
+      const { ratio: _ratio, growth: _growth, ...kept } = latest.current;
+      const typed = comparisonSearchFor({
+        ratio: store.get(atoms.ratioAtom),
+        growth: store.get(atoms.growthAtom),
+      });
+      const next = { ...kept, ...typed };
+      known.current = next;
+      void router.navigate({ to: ".", search: next, replace: true, resetScroll: false });
+    };
+    const { later, stop } = createAddressWriter(() => router.state.status === "pending", write);
+    const leave = [store.sub(atoms.ratioAtom, later), store.sub(atoms.growthAtom, later)];
+    // What was typed before this script was there.
+    if (store.get(atoms.ratioAtom) !== atoms.start.ratio) later();
+    return () => {
+      stop();
+      for (const unsubscribe of leave) unsubscribe();
+    };
+  }, [atoms, router, store]);
+  return null;
+}

@@ -1,0 +1,15 @@
+import { comparisonPath } from "../../../../../market/comparisonPath.ts";
+import type { ChartRange } from "../../../../../market/historyRange.ts";
+import { stringifySearch } from "../../../../../lib/searchParams.ts";
+import type { ComparedPair } from "../../../model/valuation/compare.ts";
+import type { ComparisonSearch } from "../../../model/comparisonSearch.ts";
+
+/** All that the page's URL says beside its path. */
+export interface PageSearch extends ComparisonSearch {
+  readonly range?: ChartRange;
+}
+
+/** Path and query of a comparison, without locale. */
+export function comparisonHref({ a, b }: ComparedPair, search: PageSearch): string {
+  return `${comparisonPath(a.facts.symbol, b.facts.symbol)}${stringifySearch({ ...search })}`;
+}

@@ -1,0 +1,51 @@
+import { useHydratedValue } from "../../../../../state/useHydratedValue.ts";
+import { comparisonSearchFor } from "../../../model/input/marketCapUrl.ts";
+import { comparisonHref, type PageSearch } from "./comparisonHref.ts";
+import { useComparison } from "../useComparison.ts";
+import { useRouter } from "@tanstack/react-router";
+import type { ComponentProps } from "react";
+import { useHref } from "../../../../../state/page/usePage.ts";
+
+type Choice = Parameters<typeof comparisonSearchFor>[0];
+
+/** The search that stands for the page as it is shown now, with some choices made differently. */
+export function usePageSearch(): (change: Choice & Pick<PageSearch, "range">) => PageSearch {
+  const { atoms, search } = useComparison();
+  const ratio = useHydratedValue(atoms.ratioAtom, atoms.start.ratio);
+  const growth = useHydratedValue(atoms.growthAtom, atoms.start.growth);
+  return ({ range = search.range, ...change }) => ({
+    ...comparisonSearchFor({
+      ratio,
+      growth,
+      ...(search.supplyA !== undefined && { supplyA: search.supplyA }),
+      ...(search.supplyB !== undefined && { supplyB: search.supplyB }),
+      ...change,
+    }),
+    ...(range !== undefined && { range }),
+  });
+}
+
+interface StayLinkProps extends Omit<ComponentProps<"a">, "href" | "onClick"> {
+  readonly search: PageSearch;
+}
+
+/** A link to this page with another search: with a script it changes in place, and the page stays where it is. */
+export function StayLink({ search, children, ...rest }: StayLinkProps) {
+  const router = useRouter();
+  const href = useHref();
+  const { pair } = useComparison();
+  const address = href(comparisonHref(pair, search));
+  return (
+    <a
+      {...rest}
+      href={address}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        void router.navigate({ href: address, replace: true, resetScroll: false });
+      }}
+    >
+      {children}
+    </a>
+  );
+}

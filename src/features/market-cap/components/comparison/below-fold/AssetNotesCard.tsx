@@ -1,0 +1,51 @@
+import { Trans } from "@lingui/react/macro";
+import { Card } from "../../../../../ui/card/Card.tsx";
+import { HeadlineList } from "./HeadlineList.tsx";
+import { useComparison } from "../useComparison.ts";
+import s from "./BelowFold.module.css";
+import { useHref } from "../../../../../state/page/usePage.ts";
+import { displayName } from "../../../pairFacts.ts";
+
+/** What the figures say of an asset, in sentences, and what the news say. */
+export function AssetNotesCard({ side }: { readonly side: "a" | "b" }) {
+  const { data } = useComparison();
+  const { symbol: ticker } = data[side];
+  const { notes } = data.texts[side];
+  return (
+    <Card title={<Trans>Notes on {ticker}</Trans>}>
+      {notes.length === 0 ? (
+        <p>
+          <Trans>Nothing is known of its price or its place among other assets.</Trans>
+        </p>
+      ) : (
+        <ul className={s["list"]}>
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+      <HeadlineList side={side} />
+    </Card>
+  );
+}
+
+/** What an asset is, as far as its figures tell. */
+export function WhatIsAsset({ side }: { readonly side: "a" | "b" }) {
+  const { data } = useComparison();
+  const href = useHref();
+  const name = displayName(data[side]);
+  return (
+    <Card title={<Trans>What is {name}?</Trans>}>
+      <div className={s["text"]}>
+        {data.texts[side].about.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        <p>
+          <a href={href("/market-cap/what-is-market-cap")}>
+            <Trans>What market cap is</Trans>
+          </a>
+        </p>
+      </div>
+    </Card>
+  );
+}

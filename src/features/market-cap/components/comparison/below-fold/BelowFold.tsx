@@ -1,0 +1,56 @@
+import { Suspense } from "react";
+import { Card } from "../../../../../ui/card/Card.tsx";
+import { Columns } from "../../../../../ui/layout/Columns.tsx";
+import { Deferred } from "../../../../../ui/layout/Deferred.tsx";
+import { Stack } from "../../../../../ui/layout/Stack.tsx";
+import { AssetNotesCard, WhatIsAsset } from "./AssetNotesCard.tsx";
+import { Disclaimer } from "./Disclaimer.tsx";
+import { HowToBuy } from "./HowToBuy.tsx";
+import { MoreLinks } from "./MoreLinks.tsx";
+import { Predictions } from "./Predictions.tsx";
+import { ScenarioCard } from "./ScenarioCard.tsx";
+import { TrendChart } from "./TrendChart.tsx";
+
+/**
+ * Boundaries cut its hydration into short tasks. The last cards are not deferred: their links would count as lying on
+ * the footer, which comes too close while they are not laid out.
+ */
+export function BelowFold() {
+  return (
+    <Stack gap={24}>
+      <Suspense>
+        <Deferred>
+          <Columns>
+            <ScenarioCard by="cap" />
+            <ScenarioCard by="price" />
+          </Columns>
+        </Deferred>
+      </Suspense>
+      <Suspense>
+        <Deferred>
+          <Predictions />
+        </Deferred>
+      </Suspense>
+      <Suspense>
+        <Deferred>
+          <Card>
+            <TrendChart />
+          </Card>
+        </Deferred>
+      </Suspense>
+      <Suspense>
+        <Columns>
+          <AssetNotesCard side="a" />
+          <AssetNotesCard side="b" />
+          <WhatIsAsset side="a" />
+          <WhatIsAsset side="b" />
+        </Columns>
+      </Suspense>
+      <Suspense>
+        <HowToBuy />
+        <MoreLinks />
+        <Disclaimer />
+      </Suspense>
+    </Stack>
+  );
+}

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { formatDecimal, formatPercent } from "../../../../../i18n/formatNumber.ts";
+import { decimal } from "../../../../../lib/decimal.ts";
+import { useSetAtom } from "../../../../../state/index.ts";
+import { useHydratedValue } from "../../../../../state/useHydratedValue.ts";
+import { useHref, usePage } from "../../../../../state/page/usePage.ts";
+import { Button } from "../../../../../ui/button/Button.tsx";
+import { Field } from "../../../../../ui/field/Field.tsx";
+import { useEarlyText } from "../../../../../ui/field/useEarlyText.ts";
+import { HiddenFields } from "../ratio/RatioSubmit.tsx";
+import { useComparison } from "../useComparison.ts";
+import s from "./BelowFold.module.css";
+import type { I18n } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { NumberStyle } from "../../../../../i18n/numberStyle.ts";
+import { type GrowthError, growthLimits } from "../../../model/input/readGrowth.ts";
+
+/** The growth that the predictions assume: a form, so that it also works without JavaScript. */
+export function GrowthField() {
+  const { i18n, t } = useLingui();
+  const { numbers } = usePage();
+  const href = useHref();
+  const { atoms } = useComparison();
+  const { text, growth, error } = useHydratedValue(atoms.growthFieldAtom, atoms.start.growthField);
+  const type = useSetAtom(atoms.typeGrowthAtom);
+  const takeOverEarlyText = useEarlyText(text, type);
+  const kept = formatPercent(numbers, growth, { decimals: decimal(growth).decimalPlaces() ?? 0 });
+  return (
+    <form
+      className={s["growth"]}
+      method="get"
+      action={`${href("/market-cap")}#predictions`}
+      aria-label={t`Annual growth`}
+      onSubmit={(event) => {
+        event.preventDefault();
+      }}
+    >
+      <Field
+        id="growth"
+        name="growth"
+        label={<Trans>Annual growth of the market cap, in percent</Trans>}
+        suffix={<span aria-hidden="true">%</span>}
+        ref={takeOverEarlyText}
+        value={text}
+        error={
+          error && (
+            <>
+              {growthMessage(i18n, numbers, error.code)}{" "}
+              <Trans>The result shown is for a growth of {kept} a year.</Trans>
+            </>
+          )
+        }
+        inputMode="decimal"
+        autoComplete="off"
+        enterKeyHint="done"
+        spellCheck={false}
+        maxLength={64}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+      <noscript>
+        <HiddenFields without="growth" />
+        <Button type="submit">
+          <Trans>Calculate</Trans>
+        </Button>
+      </noscript>
+    </form>
+  );
+}
+
+/** Tells a person why a text is no annual growth. */
+function growthMessage(i18n: I18n, numbers: NumberStyle, code: GrowthError["code"]): string {
+  const most = formatDecimal(numbers, growthLimits.max);
+  const least = formatDecimal(numbers, growthLimits.min);
+  const messages = {
+    empty: msg`Enter a growth in percent.`,
+    syntax: msg`Enter a number of percent such as 5 or -2.5.`,
+    divisionByZero: msg`A number cannot be divided by zero.`,
+    tooLarge: msg`Enter ${most} percent at most.`,
+    tooSmall: msg`Enter ${least} percent at least.`,
+    tooPrecise: msg`Enter at most 18 decimals.`,
+  };
+  return i18n._(messages[code]);
+}

@@ -1,0 +1,52 @@
+import { Trans } from "@lingui/react/macro";
+import { site } from "../../../../../wire/site.ts";
+import { useHref } from "../../../../../state/page/usePage.ts";
+import { Button } from "../../../../../ui/button/Button.tsx";
+import { Card } from "../../../../../ui/card/Card.tsx";
+import { type PairFacts, displayName } from "../../../pairFacts.ts";
+import { useComparison } from "../useComparison.ts";
+import s from "./BelowFold.module.css";
+import type { AssetFacts } from "../../../../../wire/market/marketCap.ts";
+
+/** The way from here to owning the coin, in three steps. */
+export function HowToBuy() {
+  const { data } = useComparison();
+  const href = useHref();
+  const asset = boughtAsset(data);
+  if (asset === undefined) return null;
+  const name = displayName(asset);
+  const { symbol: ticker } = asset;
+  return (
+    <Card title={<Trans>How to buy {name}</Trans>}>
+      <div className={s["text"]}>
+        <ol className={s["list"]}>
+          <li>
+            <Trans>
+              <b>Create a free account</b> with your e-mail address or phone number.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              <b>Verify it</b>: confirm who you are.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              <b>Buy, deposit or sell</b> {ticker}.
+            </Trans>
+          </li>
+        </ol>
+        <div className="offer">
+          <Button href={href(site.links.signUp)} rel="nofollow" variant="primary">
+            <Trans>Create a free account</Trans>
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** The asset that can be bought here: A where it is one, else B; shares of companies are not sold. */
+export function boughtAsset({ a, b }: PairFacts): AssetFacts | undefined {
+  return [a, b].find(({ class: of }) => of !== "stock");
+}

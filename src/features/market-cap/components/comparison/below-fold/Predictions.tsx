@@ -1,0 +1,141 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { formatPercent } from "../../../../../i18n/formatNumber.ts";
+import type { BigNumber } from "../../../../../lib/decimal.ts";
+import { useHydratedValue } from "../../../../../state/useHydratedValue.ts";
+import { usePage } from "../../../../../state/page/usePage.ts";
+import { Card } from "../../../../../ui/card/Card.tsx";
+import { directionOf } from "../../../../../ui/stat/directionOf.ts";
+import { Move } from "../../../../../ui/stat/Move.tsx";
+import { Table } from "../../../../../ui/table/Table.tsx";
+import { predict, type Prediction } from "../../../model/history/predict.ts";
+import { useCapFormats } from "../../figures/useCapFormats.ts";
+import { GrowthField } from "./GrowthField.tsx";
+import { useComparison } from "../useComparison.ts";
+import s from "./BelowFold.module.css";
+import c from "../Comparison.module.css";
+
+const percentDecimals = 2;
+
+/** What A would cost in the coming years if its market cap grew as the visitor says. */
+export function Predictions() {
+  const { pair, atoms } = useComparison();
+  const growth = useHydratedValue(atoms.growthAtom, atoms.start.growth);
+  const prediction = predict(pair.a, growth);
+  const { symbol: ticker } = pair.a.facts;
+  return (
+    <Card id="predictions" title={<Trans>Price prediction for {ticker}</Trans>}>
+      <GrowthField />
+      {prediction ? (
+        <>
+          <NextYear prediction={prediction} />
+          <Years prediction={prediction} />
+          <Assumption prediction={prediction} />
+        </>
+      ) : (
+        <p>
+          <Trans>
+            The future price is unknown, because the price or the supply of {ticker} is.
+          </Trans>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+interface PredictionProps {
+  readonly prediction: Prediction;
+}
+
+function usePercent() {
+  const { numbers } = usePage();
+  return (percent: BigNumber) => {
+    const rounded = percent.toFixed(percentDecimals);
+    return (
+      <Move direction={directionOf(rounded)}>
+        {formatPercent(numbers, rounded, { signed: true })}
+      </Move>
+    );
+  };
+}
+
+function NextYear({ prediction }: PredictionProps) {
+  const { pair } = useComparison();
+  const { money } = useCapFormats();
+  const percent = usePercent();
+  const [next] = prediction.years;
+  if (next === undefined) return null;
+  const { symbol: ticker } = pair.a.facts;
+  const [price, year, change] = [money(next.targetPrice), next.year, percent(next.priceChange)];
+  return (
+    <p className={s["nextYear"]}>
+      <Trans>
+        {ticker} would cost <b>{price}</b> in {year}: {change}
+      </Trans>
+    </p>
+  );
+}
+
+function Years({ prediction }: PredictionProps) {
+  const { t } = useLingui();
+  const { pair } = useComparison();
+  const { money } = useCapFormats();
+  const percent = usePercent();
+  const { symbol: ticker } = pair.a.facts;
+  return (
+    <div className={c["dense"]}>
+      <Table
+        wide
+        caption={t`Price of ${ticker} in the coming years`}
+        captionHidden
+        columns={[
+          { id: "year", label: <Trans>Year</Trans> },
+          { id: "change", label: <Trans>Price change</Trans>, numeric: true },
+          { id: "price", label: <Trans>Target price</Trans>, numeric: true },
+          { id: "roi", label: <Trans>Cumulative ROI</Trans>, numeric: true },
+        ]}
+        rows={prediction.years.map(({ year, priceChange, targetPrice, cumulativeRoi }) => ({
+          id: year,
+          cells: [
+            year,
+            percent(priceChange),
+            <bdi key="price">{money(targetPrice)}</bdi>,
+            percent(cumulativeRoi),
+          ],
+        }))}
+      />
+    </div>
+  );
+}
+
+/** What the arithmetic assumes, said where its figures are. */
+function Assumption({ prediction }: PredictionProps) {
+  const { pair, data } = useComparison();
+  const { facts } = pair.a;
+  const { symbol: ticker } = facts;
+  const from = data.asOfTexts[prediction.from] ?? prediction.from;
+  const rule = <bdi lang="en">{facts.issuance?.source}</bdi>;
+  return (
+    <p className={`${s["assumption"]} ${s["quiet"]}`}>
+      <Trans>
+        This is arithmetic from the price of {from}, not a forecast: the market cap grows by the
+        same part every year.
+      </Trans>{" "}
+      {prediction.supply === "issuance" && (
+        <Trans>
+          The growth of the supply of {ticker} is taken into account, by its own rule: {rule}.
+        </Trans>
+      )}
+      {prediction.supply === "fixed" && (
+        <Trans>
+          The supply of {ticker} is taken to be its maximum in every year, so it does not grow.
+        </Trans>
+      )}
+      {prediction.supply === "held" && (
+        <Trans>
+          The growth of the supply of {ticker} is not taken into account, because no rule for it is
+          known: today’s supply is kept.
+        </Trans>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+import { Trans } from "@lingui/react/macro";
+import { formatPercent } from "../../../../../i18n/formatNumber.ts";
+import { decimal } from "../../../../../lib/decimal.ts";
+import { usePage } from "../../../../../state/page/usePage.ts";
+import { compare } from "../../../model/valuation/compare.ts";
+import { historicalRatio, ratioOutlook } from "../../../model/history/historicalRatio.ts";
+import { useComparison } from "../useComparison.ts";
+import s from "../Comparison.module.css";
+import { PairOrigins } from "../../origins/PairOrigins.tsx";
+
+/** What the current ratio suggests beside its history, for the pair whose history is known. */
+export function HistoricalRatio() {
+  const { data, pair } = useComparison();
+  const { a, b } = data;
+  const { numbers } = usePage();
+  const usual = historicalRatio(a.symbol, b.symbol);
+  if (usual === undefined) return null;
+  const outlook = ratioOutlook(compare(pair, "1").currentRatio, usual);
+  const historical = formatPercent(numbers, decimal(usual).shiftedBy(2), { decimals: 0 });
+  if (outlook === "caution")
+    return (
+      <p className={s["quiet"]}>
+        <Trans>
+          Historically the ratio has been about {historical}. It is above that now, which suggests
+          caution.
+        </Trans>
+      </p>
+    );
+  if (outlook === "optimism")
+    return (
+      <p className={s["quiet"]}>
+        <Trans>
+          Historically the ratio has been about {historical}. It is below that now, which suggests
+          optimism.
+        </Trans>
+      </p>
+    );
+  return (
+    <p className={s["quiet"]}>
+      <Trans>Historically the ratio has been about {historical}.</Trans>
+    </p>
+  );
+}
+
+/** The figures that the page's target is made of. */
+export function TargetOrigins() {
+  const { pair, data } = useComparison();
+  return <PairOrigins pair={pair} asOfTexts={data.asOfTexts} />;
+}

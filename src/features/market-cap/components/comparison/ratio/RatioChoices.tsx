@@ -1,0 +1,48 @@
+import { useLingui } from "@lingui/react/macro";
+import { formatInput } from "../../../../../i18n/formatNumber.ts";
+import { decimal } from "../../../../../lib/decimal.ts";
+import { useSetAtom } from "../../../../../state/index.ts";
+import { useHydratedValue } from "../../../../../state/useHydratedValue.ts";
+import { usePage } from "../../../../../state/page/usePage.ts";
+import { nearestStop, ratioPresets, ratioStops } from "../../../model/ratioStops.ts";
+import { StayLink, usePageSearch } from "../address/pageLinks.tsx";
+import { useComparison } from "../useComparison.ts";
+import s from "../Comparison.module.css";
+
+/** Ratios to choose instead of typing them: a slider, whose places are a quarter apart, and the usual ones. */
+export function RatioChoices() {
+  const { t } = useLingui();
+  const { numbers } = usePage();
+  const { atoms } = useComparison();
+  const ratio = useHydratedValue(atoms.ratioAtom, atoms.start.ratio);
+  const choose = useSetAtom(atoms.chooseRatioAtom);
+  const pageSearch = usePageSearch();
+  return (
+    <>
+      <input
+        type="range"
+        className={`${s["slider"]} js-only`}
+        aria-label={t`Ratio of the market caps`}
+        aria-valuetext={formatInput(numbers, ratio)}
+        min={0}
+        max={ratioStops.length - 1}
+        value={nearestStop(ratio)}
+        onChange={(event) => {
+          const stop = ratioStops[event.currentTarget.valueAsNumber];
+          if (stop !== undefined) choose(stop);
+        }}
+      />
+      <nav className={s["presets"]} aria-label={t`Usual ratios`}>
+        {ratioPresets.map((preset) => (
+          <StayLink
+            key={preset}
+            search={pageSearch({ ratio: preset })}
+            aria-current={decimal(preset).eq(ratio) ? "true" : undefined}
+          >
+            <bdi>{formatInput(numbers, preset)}</bdi>
+          </StayLink>
+        ))}
+      </nav>
+    </>
+  );
+}

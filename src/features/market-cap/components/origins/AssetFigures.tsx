@@ -1,0 +1,58 @@
+import type { AssetFacts } from "../../../../wire/market/marketCap.ts";
+import type { AsOfTexts } from "../../texts/asOfTexts.ts";
+import { marketCap } from "../../model/valuation/marketCap.ts";
+import { rangeOf } from "../../model/valuation/range.ts";
+import type { ComparedAsset } from "../../model/valuation/underDefinition.ts";
+import { FigureValue } from "./FigureValue.tsx";
+import { RangeText } from "../figures/RangeText.tsx";
+import { useCapFormats } from "../figures/useCapFormats.ts";
+import { useQuantityFormats } from "./quantityFormats.ts";
+import { useOrigins } from "./useOrigins.tsx";
+
+interface PriceFigureProps {
+  readonly facts: AssetFacts;
+  readonly asOfTexts: AsOfTexts;
+}
+
+interface AssetFigureProps {
+  readonly asset: ComparedAsset;
+  readonly asOfTexts: AsOfTexts;
+}
+
+/** The price of one coin, share or troy ounce, with its origin. */
+export function PriceFigure({ facts, asOfTexts }: PriceFigureProps) {
+  const { money } = useCapFormats();
+  const { price } = useOrigins();
+  return (
+    <FigureValue origins={price(facts)} asOfTexts={asOfTexts}>
+      <RangeText range={rangeOf(facts.price)} format={money} />
+    </FigureValue>
+  );
+}
+
+/** How much of an asset there is, by the definition chosen, with its origin. */
+export function QuantityFigure({ asset, asOfTexts }: AssetFigureProps) {
+  const { bare, short } = useQuantityFormats();
+  const origins = useOrigins();
+  const { facts, definition } = asset;
+  return (
+    <FigureValue origins={origins.quantity(asset)} asOfTexts={asOfTexts}>
+      <RangeText
+        range={rangeOf(facts.quantities[definition])}
+        format={(amount) => (facts.unit === "coins" ? bare(amount) : short(amount, facts))}
+        formatEnd={bare}
+      />
+    </FigureValue>
+  );
+}
+
+/** The market value of an asset, with the origins of the figures it is made of. */
+export function CapFigure({ asset, asOfTexts }: AssetFigureProps) {
+  const { bigMoney } = useCapFormats();
+  const { cap } = useOrigins();
+  return (
+    <FigureValue origins={cap(asset)} asOfTexts={asOfTexts}>
+      <RangeText range={marketCap(asset)?.range} format={bigMoney} />
+    </FigureValue>
+  );
+}

@@ -1,0 +1,30 @@
+import { Trans } from "@lingui/react/macro";
+import { Popover } from "../../../../ui/popover/Popover.tsx";
+import type { AsOfTexts } from "../../texts/asOfTexts.ts";
+import type { ComparedPair } from "../../model/valuation/compare.ts";
+import { OriginList } from "./FigureValue.tsx";
+import { useOrigins } from "./useOrigins.tsx";
+
+interface PairOriginsProps {
+  readonly pair: ComparedPair;
+  readonly asOfTexts: AsOfTexts;
+}
+
+/** The figures that the target of two assets is made of, each with its date and source; nothing where none is known. */
+export function PairOrigins({ pair, asOfTexts }: PairOriginsProps) {
+  const { cap } = useOrigins();
+  const sides = [pair.a, pair.b].map((asset) => ({ asset, origins: cap(asset) }));
+  if (sides.every(({ origins }) => origins.length === 0)) return null;
+  return (
+    <Popover trigger={<Trans>Dates and sources</Trans>}>
+      {sides.map(({ asset, origins }) => (
+        <OriginList
+          key={asset.facts.symbol}
+          of={asset.facts.symbol}
+          origins={origins}
+          asOfTexts={asOfTexts}
+        />
+      ))}
+    </Popover>
+  );
+}

@@ -1,0 +1,46 @@
+import type { MarketApi } from "../../../api/createMarketApi.ts";
+import { formatDay } from "../../../i18n/dates.ts";
+import type { PageData } from "../../../state/page/pageData.ts";
+import type { AssetClass } from "../../../wire/market/market.ts";
+import type { AssetFacts } from "../../../wire/market/marketCap.ts";
+import { asOfTexts, type AsOfTexts } from "../texts/asOfTexts.ts";
+import { datedFacts } from "./countedFacts.ts";
+
+/** The assets that the formulas are worked through on, one of each class. */
+const examples: Readonly<Record<AssetClass, string>> = {
+  crypto: "BTC",
+  stock: "AAPL",
+  metal: "XAU",
+};
+
+/** What the explainer shows, and the texts that only one side may make. */
+export interface ExplainerData {
+  /** Day of the latest prices in words. */
+  readonly asOfText: string;
+  readonly asOfTexts: AsOfTexts;
+  /** Facts of the examples; absent where one is not listed. */
+  readonly facts: Readonly<Partial<Record<AssetClass, AssetFacts>>>;
+}
+
+/** Loads the live figures of the explainer. */
+export async function loadExplainer(deps: {
+  readonly api: MarketApi;
+  readonly page: PageData;
+  readonly signal: AbortSignal;
+}): Promise<ExplainerData> {
+  const { catalog, tag } = deps.page.locale;
+  const { facts, asOf } = await deps.api.assetFacts(
+    { locale: catalog, symbols: Object.values(examples) },
+    deps.signal,
+  );
+  const figures = facts.flatMap(({ quantities, price, marketCap }) => [
+    ...Object.values(quantities),
+    price,
+    marketCap,
+  ]);
+  return {
+    asOfText: formatDay(tag, asOf, "long"),
+    asOfTexts: asOfTexts(tag, figures),
+    facts: Object.fromEntries(facts.map((one) => [one.class, datedFacts(one)] as const)),
+  };
+}

@@ -1,0 +1,172 @@
+import type { MarketApi } from "../../../api/createMarketApi.ts";
+import { formatDay, formatTickDay } from "../../../i18n/dates.ts";
+import { roundTo, toPlain } from "../../../lib/decimal.ts";
+import { packHistory } from "../../../market/packHistory.ts";
+import type { PageData } from "../../../state/page/pageData.ts";
+import type { AssetClass, Day, Decimal, HistoryPoint, Quote } from "../../../wire/market/market.ts";
+import type { AssetFacts } from "../../../wire/market/marketCap.ts";
+import { asOfTexts, type AsOfTexts } from "../texts/asOfTexts.ts";
+import { ratioChart } from "../components/overview/ratioChart.ts";
+import { displayName, featuredPair, type PairFacts } from "../pairFacts.ts";
+import { countedFacts } from "./countedFacts.ts";
+import type { OverviewSearch } from "../model/comparisonSearch.ts";
+import { paginate, type ListPage } from "../model/ranking/paginate.ts";
+import { filterRanking, rankAssets, type RankedAsset } from "../model/ranking/rankAssets.ts";
+import { ratioHistory } from "../model/history/ratioHistory.ts";
+import { nearComparisons, trendingComparisons } from "../model/ranking/suggestComparisons.ts";
+import { underDefinition } from "../model/valuation/underDefinition.ts";
+
+/** A comparison as a link. */
+interface OfferedComparison {
+  readonly a: string;
+  readonly b: string;
+  /** Name of A in the page's language. */
+  readonly name: string;
+}
+
+/** A comparison because A moved. */
+interface TrendingRow extends OfferedComparison {
+  /** US dollars for one of A. */
+  readonly price: Decimal;
+  /** Move of that price over the trend's window, in per cent with two decimals. */
+  readonly move: Decimal;
+}
+
+/** A row of the ranking. */
+export interface RankedRow {
+  readonly rank: number;
+  readonly facts: AssetFacts;
+}
+
+/** What the overview shows, and the texts that only one side may make. */
+export interface OverviewData {
+  /** Day of the latest prices in words. */
+  readonly asOf: Day;
+  readonly asOfText: string;
+  readonly asOfTexts: AsOfTexts;
+  readonly featured: PairFacts;
+  /** The featured pair's ratio through time; see `unpackHistory`. */
+  readonly ratio: {
+    readonly history: string;
+    readonly days: readonly string[];
+    readonly fromText: string;
+  };
+  readonly trending: readonly TrendingRow[];
+  /** A's market value over B's. */
+  readonly others: ListPage<OfferedComparison & { readonly ratio: Decimal }>;
+  readonly only?: AssetClass | undefined;
+  readonly ranked: readonly RankedRow[];
+  /** Assets whose market value is unknown. */
+  readonly unranked: readonly string[];
+}
+
+interface OverviewDeps {
+  readonly api: MarketApi;
+  readonly page: PageData;
+  readonly signal: AbortSignal;
+}
+
+/** What the overview is made of. */
+interface OverviewFigures {
+  readonly asOf: Day;
+  readonly facts: readonly AssetFacts[];
+  readonly quotes: readonly Quote[];
+  /** Prices of the featured pair in US dollars. */
+  readonly histories: {
+    readonly a: readonly HistoryPoint[];
+    readonly b: readonly HistoryPoint[];
+  };
+}
+
+const trendingCount = 6;
+const othersPerPage = 12;
+/** A ratio in per cent has two decimals. */
+const ratioDecimals = 6;
+
+/** Loads the overview of all assets. */
+export async function loadOverview(
+  { api, page, signal }: OverviewDeps,
+  search: OverviewSearch,
+): Promise<OverviewData> {
+  const pricesOf = (symbol: string) => api.coinHistory({ symbol, quote: "USD" }, signal);
+  const [{ facts, asOf }, { quotes }, a, b] = await Promise.all([
+    api.assetFacts({ locale: page.locale.catalog }, signal),
+    api.coinQuotes([], signal),
+    pricesOf(featuredPair.a),
+    pricesOf(featuredPair.b),
+  ]);
+  const histories = { a: a.points, b: b.points };
+  return overviewOf({ asOf, facts, quotes, histories }, search, page.locale.tag);
+}
+
+/** The overview of some figures, in the language of a BCP 47 tag. */
+export function overviewOf(
+  { asOf, facts, quotes, histories }: OverviewFigures,
+  search: OverviewSearch,
+  tag: string,
+): OverviewData {
+  const all = rankAssets(facts);
+  const shown = filterRanking(all, search.class);
+  const trending = trendingComparisons(all.ranked, quotes).slice(0, trendingCount);
+  const others = nearComparisons(all.ranked, { without: trending.map(({ slug }) => slug) });
+  const featured = featuredOf(facts);
+  const points = ratioHistory(
+    { asset: underDefinition(featured.a), points: histories.a },
+    { asset: underDefinition(featured.b), points: histories.b },
+  ).points;
+  const ranked = shown.ranked.map(({ rank, facts: one }) => ({ rank, facts: countedFacts(one) }));
+  const pair = { a: countedFacts(featured.a), b: countedFacts(featured.b) };
+  const near = paginate(others, search.page, othersPerPage);
+  return {
+    asOf,
+    asOfText: formatDay(tag, asOf, "long"),
+    asOfTexts: asOfTexts(tag, figuresOf([...ranked.map((row) => row.facts), pair.a, pair.b])),
+    featured: pair,
+    ratio: {
+      history: packHistory(
+        points.map(([day, ratio]) => [day, ratio === null ? null : rounded(ratio)]),
+      ),
+      days: ratioChart(points).timeTicks.map(({ day, unit }) => formatTickDay(tag, day, unit)),
+      fromText: formatDay(tag, points[0]?.[0] ?? "", "monthYear"),
+    },
+    trending: trending.map(({ a, b, move }) => ({
+      ...offered(a, b),
+      price: countedFacts(a.facts).price?.value ?? "",
+      move: move.toFixed(2),
+    })),
+    others: {
+      ...near,
+      items: near.items.map(({ a, b, ratio }) => ({
+        ...offered(a, b),
+        ratio: ratio.toFixed(ratioDecimals),
+      })),
+    },
+    ...(search.class !== undefined && { only: search.class }),
+    ranked,
+    unranked: shown.unranked.map(({ symbol }) => symbol),
+  };
+}
+
+function rounded(ratio: Decimal): Decimal {
+  return toPlain(roundTo(ratio, ratioDecimals));
+}
+
+function featuredOf(facts: readonly AssetFacts[]): PairFacts {
+  const [a, b] = [featuredPair.a, featuredPair.b].map((wanted) =>
+    facts.find(({ symbol }) => symbol === wanted),
+  );
+  if (a === undefined || b === undefined) throw new Error("the gateway left out the featured pair");
+  return { a, b };
+}
+
+function offered(a: RankedAsset, b: RankedAsset): OfferedComparison {
+  return { a: a.facts.symbol, b: b.facts.symbol, name: displayName(a.facts) };
+}
+
+function figuresOf(facts: readonly AssetFacts[]) {
+  return facts.flatMap(({ quantities, price, marketCap }) => [
+    ...Object.values(quantities),
+    price,
+    marketCap,
+  ]);
+}

@@ -1,0 +1,34 @@
+import { formatTickDay } from "../../../../i18n/dates.ts";
+import { buildChart } from "../../../../ui/chart/model.ts";
+import type { ChartModel } from "../../../../ui/chart/types.ts";
+import type { HistoryPoint } from "../../../../wire/market/market.ts";
+
+/** Prices of one asset, oldest first. */
+export interface TrendSeries {
+  readonly symbol: string;
+  readonly points: readonly HistoryPoint[];
+}
+
+/** Both assets on one scale: what each has changed since the first day that both have a price for. */
+export function trendChart(series: readonly TrendSeries[]): ChartModel {
+  return buildChart(
+    series.map(({ symbol, points }, index) => ({
+      id: symbol,
+      label: symbol,
+      tone: index === 0 ? "accent" : "neutral",
+      points,
+    })),
+    "change",
+  );
+}
+
+/** Texts of the time axis; made by the loader, because `Intl` may differ between server and browser. */
+export function timeLabels(model: ChartModel, tag: string): readonly string[] {
+  return model.timeTicks.map(({ day, unit }) => formatTickDay(tag, day, unit));
+}
+
+/** The first price on the day the chart starts from, by asset; what a change is measured against. */
+export function basePrices(model: ChartModel): readonly (string | null)[] {
+  const base = model.stops.find(({ marks }) => marks.every(({ price }) => price !== null));
+  return base?.marks.map(({ price }) => price) ?? [];
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from "vitest";
+import { nearestStop, ratioPresets, ratioStops } from "../ratioStops.ts";
+import { readGrowth } from "./readGrowth.ts";
+import { readRatio, startRatio, typeRatio } from "./readRatio.ts";
+
+const english = { groupMark: "," };
+const german = { groupMark: "." };
+
+describe("readRatio", () => {
+  it.each([
+    ["0.5", "0.5"],
+    ["1", "1"],
+    [" 0,25 ", "0.25"],
+    ["1/4", "0.25"],
+    ["50%", "0.5"],
+    ["50 %", "0.5"],
+    ["%50", "0.5"],
+    ["٥٠٪", "0.5"],
+    ["2e0", "2"],
+    ["5E-1", "0.5"],
+    ["1000000", "1000000"],
+    ["0.000000001", "0.000000001"],
+  ])("reads %j as %s", (text, ratio) => {
+    expect(readRatio(text, english)).toEqual({ ok: true, value: ratio });
+  });
+
+  it.each([
+    ["0", "zero"],
+    ["0.000", "zero"],
+    ["0%", "zero"],
+    ["-1", "negative"],
+    ["-50%", "negative"],
+    ["-1e30", "negative"],
+    ["1e30", "tooLarge"],
+    ["1e999999", "tooLarge"],
+    ["1000001", "tooLarge"],
+    ["1e-30", "tooSmall"],
+    ["0.0000000009", "tooSmall"],
+    ["abc", "syntax"],
+    ["1.2.3e5", "syntax"],
+    ["NaN", "syntax"],
+    ["Infinity", "syntax"],
+    ["", "empty"],
+    ["%", "empty"],
+    ["1/0", "divisionByZero"],
+    ["<script>", "syntax"],
+  ])("says of %j that it is %s", (text, code) => {
+    expect(readRatio(text, english)).toMatchObject({ ok: false, error: { code } });
+  });
+
+  it("reads marks the page's way where both ways are possible", () => {
+    expect(readRatio("1.250", english)).toEqual({ ok: true, value: "1.25" });
+    expect(readRatio("1.250", german)).toEqual({ ok: true, value: "1250" });
+  });
+});
+
+describe("the ratio of a page", () => {
+  it("is the URL's, and equal market values without one", () => {
+    expect(startRatio("0.5", english)).toEqual({ text: "0.5", ratio: "0.5" });
+    expect(startRatio(undefined, english)).toEqual({ text: "1", ratio: "1" });
+  });
+
+  it.each(["0", "-1", "many", "1e30", ""])("keeps the last good one while %j is typed", (text) => {
+    const good = startRatio("0.5", english);
+    const bad = typeRatio(good, text, english);
+    expect(bad).toMatchObject({ text, ratio: "0.5" });
+    expect(bad.error).toBeDefined();
+    expect(typeRatio(bad, "0.75", english)).toEqual({ text: "0.75", ratio: "0.75" });
+  });
+
+  it("is the default one where the URL's cannot be read, with the reason", () => {
+    expect(startRatio("-1", english)).toMatchObject({ ratio: "1", error: { code: "negative" } });
+  });
+});
+
+describe("the slider", () => {
+  it("rises, and has every preset", () => {
+    expect(ratioStops.map(Number)).toEqual(ratioStops.map(Number).toSorted((a, b) => a - b));
+    expect(ratioPresets.filter((preset) => !ratioStops.includes(preset))).toEqual([]);
+  });
+
+  it.each([
+    ["1", "1"],
+    ["0.000001", "0.01"],
+    ["5000", "10"],
+    ["0.19", "0.2"],
+    ["1.1", "1"],
+    ["1.15", "1.25"],
+  ])("is for %s at %s", (ratio, stop) => {
+    expect(ratioStops[nearestStop(ratio)]).toBe(stop);
+  });
+});
+
+describe("readGrowth", () => {
+  it.each([
+    ["5", "5"],
+    ["-5", "-5"],
+    ["−5 %", "-5"],
+    ["12.5%", "12.5"],
+    ["0", "0"],
+    ["-0", "0"],
+    ["1000", "1000"],
+    ["-90", "-90"],
+  ])("reads %j as %s", (text, growth) => {
+    expect(readGrowth(text, english)).toEqual({ ok: true, value: growth });
+  });
+
+  it.each([
+    ["1000.01", "tooLarge"],
+    ["-90.1", "tooSmall"],
+    ["--5", "syntax"],
+    ["x", "syntax"],
+    ["", "empty"],
+    ["-", "empty"],
+  ])("says of %j that it is %s", (text, code) => {
+    expect(readGrowth(text, english)).toEqual({ ok: false, error: { code } });
+  });
+});

@@ -1,0 +1,72 @@
+import { type AmountError, parseAmount } from "../../../../i18n/parseAmount.ts";
+import type { NumberStyle } from "../../../../i18n/numberStyle.ts";
+import { decimal, isDecimal, toPlain } from "../../../../lib/decimal.ts";
+import { err, ok, type Result } from "../../../../lib/result.ts";
+import type { Decimal } from "../../../../wire/market/market.ts";
+
+/** The A/B ratio: equal market values at first, and how far it may go. */
+export const ratioLimits = { default: "1", min: "0.000000001", max: "1000000" } as const;
+
+/** Why a text is no ratio. */
+export interface RatioError {
+  readonly code: AmountError["code"] | "zero" | "tooSmall";
+  /** Index in the text of the first character that does not fit, where one does not. */
+  readonly at?: number;
+}
+
+type Marks = Pick<NumberStyle, "groupMark">;
+
+const exponent = /^\s*[-+]?[\d.]+e[-+]?\d+\s*$/i;
+
+/**
+ * Reads an A/B ratio as people type it: an amount (`0.5`, `1/4`), a percentage (`50 %`), or a number with an exponent,
+ * which an amount does not have.
+ */
+export function readRatio(text: string, marks: Marks): Result<Decimal, RatioError> {
+  const { text: bare, isPercent } = withoutPercentSign(text);
+  const read = exponent.test(bare) ? readExponent(bare.trim()) : parseAmount(bare, marks);
+  if (!read.ok) return read;
+  const ratio = decimal(read.value).shiftedBy(isPercent ? -2 : 0);
+  if (ratio.isZero()) return err({ code: "zero" });
+  if (ratio.isNegative()) return err({ code: "negative" });
+  if (ratio.gt(ratioLimits.max)) return err({ code: "tooLarge" });
+  if (ratio.lt(ratioLimits.min)) return err({ code: "tooSmall" });
+  return ok(toPlain(ratio));
+}
+
+/** What is beyond all bounds is kept finite here, so that it can be told from what is no number. */
+function readExponent(text: string): Result<Decimal, RatioError> {
+  const unsigned = text.replace(/^\+/, "").replaceAll("e+", "e").replaceAll("E+", "e");
+  if (!isDecimal(unsigned)) return err({ code: "syntax" });
+  const value = decimal(unsigned);
+  if (value.isFinite()) return ok(toPlain(value));
+  return err({ code: value.isNegative() ? "negative" : "tooLarge" });
+}
+
+/** A ratio field: what was typed, the last ratio that could be read, and what is wrong where the two differ. */
+export interface RatioState {
+  readonly text: string;
+  readonly ratio: Decimal;
+  readonly error?: RatioError;
+}
+
+/** The field of a page: `text` is the URL's, as typed; without it the ratio is the default one. */
+export function startRatio(text: string | undefined, marks: Marks): RatioState {
+  return typeRatio({ text: "", ratio: ratioLimits.default }, text ?? ratioLimits.default, marks);
+}
+
+/** The field after another text was typed: what cannot be read keeps the last ratio. */
+export function typeRatio(state: RatioState, text: string, marks: Marks): RatioState {
+  const read = readRatio(text, marks);
+  return read.ok ? { text, ratio: read.value } : { text, ratio: state.ratio, error: read.error };
+}
+
+/** Per cent signs of the scripts that people type in, at either end, with white space and direction marks. */
+const before = /^[\s\p{Cf}]*[%٪％﹪][\s\p{Cf}]*/u;
+const after = /[\s\p{Cf}]*[%٪％﹪][\s\p{Cf}]*$/u;
+
+/** A text without the per cent sign at its end or beginning, and whether it had one. */
+export function withoutPercentSign(text: string): { text: string; isPercent: boolean } {
+  const bare = after.test(text) ? text.replace(after, "") : text.replace(before, "");
+  return { text: bare, isPercent: bare !== text };
+}

@@ -1,0 +1,57 @@
+import type { AssetClass } from "../../../../wire/market/market.ts";
+import type { AssetFacts } from "../../../../wire/market/marketCap.ts";
+import { underDefinition } from "../valuation/underDefinition.ts";
+import { marketCap, type MarketCap } from "../valuation/marketCap.ts";
+
+/** An asset with a known market value, and its place. */
+export interface RankedAsset {
+  readonly facts: AssetFacts;
+  readonly cap: MarketCap;
+  /** From 1, among all assets and among those of its class. */
+  readonly rank: number;
+  readonly classRank: number;
+}
+
+/** All assets, the most valuable first. */
+export interface Ranking {
+  readonly ranked: readonly RankedAsset[];
+  /** Assets whose market value is unknown, in the order of listing: they have no place. */
+  readonly unranked: readonly AssetFacts[];
+}
+
+/** Ranks assets of all classes by market value under each class's own definition; equals by ticker. */
+export function rankAssets(facts: readonly AssetFacts[]): Ranking {
+  const capped = facts.flatMap((one) => {
+    const cap = marketCap(underDefinition(one));
+    return cap === undefined ? [] : [{ facts: one, cap }];
+  });
+  const inClass: Partial<Record<AssetClass, number>> = {};
+  const ranked = capped.toSorted(byValue).map(({ facts: one, cap }, index): RankedAsset => {
+    const classRank = (inClass[one.class] ?? 0) + 1;
+    inClass[one.class] = classRank;
+    return { facts: one, cap, rank: index + 1, classRank };
+  });
+  const known = new Set(ranked.map(({ facts: { symbol } }) => symbol));
+  return { ranked, unranked: facts.filter(({ symbol }) => !known.has(symbol)) };
+}
+
+type Capped = Pick<RankedAsset, "facts" | "cap">;
+
+function byValue(a: Capped, b: Capped): number {
+  const order = b.cap.range.value.comparedTo(a.cap.range.value) ?? 0;
+  if (order !== 0) return order;
+  return a.facts.symbol < b.facts.symbol ? -1 : 1;
+}
+
+/** The part of a ranking that is of one class; places stay those among all. */
+export function filterRanking(
+  { ranked, unranked }: Ranking,
+  only: AssetClass | undefined,
+): Ranking {
+  return only === undefined
+    ? { ranked, unranked }
+    : {
+        ranked: ranked.filter(({ facts }) => facts.class === only),
+        unranked: unranked.filter((facts) => facts.class === only),
+      };
+}

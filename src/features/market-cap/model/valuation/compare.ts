@@ -1,0 +1,68 @@
+import type { Decimal } from "../../../../wire/market/market.ts";
+import type { ComparedAsset } from "./underDefinition.ts";
+import { marketCap, pricedQuantity, type MarketCap } from "./marketCap.ts";
+import { divideRanges, rangeOf, scaleRange, type Range } from "./range.ts";
+
+/** What A would be worth at a ratio of its market value to B's. US dollars; what an unknown figure hides is absent. */
+export interface Target {
+  /** A's market value over B's. */
+  readonly ratio: Range | undefined;
+  readonly cap: Range | undefined;
+  /** For one coin, share or troy ounce of A. */
+  readonly price: Range | undefined;
+  /** Target price over current price. */
+  readonly multiple: Range | undefined;
+}
+
+/** Two assets and a target. */
+export interface Comparison {
+  readonly a: ComparedAsset;
+  readonly b: ComparedAsset;
+  readonly capA: MarketCap | undefined;
+  readonly capB: MarketCap | undefined;
+  readonly priceA: Range | undefined;
+  readonly priceB: Range | undefined;
+  /** A's market value over B's as they are. */
+  readonly currentRatio: Range | undefined;
+  readonly target: Target;
+  /** True where any figure that the target is made of is an estimate. */
+  readonly isEstimate: boolean;
+}
+
+/** The pair that is compared. */
+export interface ComparedPair {
+  readonly a: ComparedAsset;
+  readonly b: ComparedAsset;
+}
+
+/**
+ * A at `ratio` times B's market value. The multiple is made of the two market values, not of the two prices: A's
+ * quantity is in both prices, and its band would be counted twice.
+ */
+export function targetAt({ a, b }: ComparedPair, ratio: Decimal): Target {
+  const cap = scaleRange(marketCap(b)?.range, ratio);
+  return {
+    ratio: scaleRange(rangeOf({ value: "1" }), ratio),
+    cap,
+    price: divideRanges(cap, pricedQuantity(a)),
+    multiple: divideRanges(cap, marketCap(a)?.range),
+  };
+}
+
+/** Two assets as they are, and A at `ratio` times B's market value. */
+export function compare({ a, b }: ComparedPair, ratio: Decimal): Comparison {
+  const [capA, capB] = [marketCap(a), marketCap(b)];
+  const counted = [a, b].map(({ facts, definition }) => facts.quantities[definition]);
+  const used = [...counted, ...(capA?.inputs ?? []), ...(capB?.inputs ?? [])];
+  return {
+    a,
+    b,
+    capA,
+    capB,
+    priceA: rangeOf(a.facts.price),
+    priceB: rangeOf(b.facts.price),
+    currentRatio: divideRanges(capA?.range, capB?.range),
+    target: targetAt({ a, b }, ratio),
+    isEstimate: used.some((figure) => figure?.quality === "estimate"),
+  };
+}

@@ -1,0 +1,19 @@
+import { formatDay } from "../../../i18n/dates.ts";
+import type { Figure } from "../../../wire/market/market.ts";
+
+/** Dates of figures in words, by their `asOf`: made by the loader, because only one side may use `Intl`. */
+export type AsOfTexts = Readonly<Record<string, string>>;
+
+/** A figure's date in words: a day, a month or a year, as exact as it is known. */
+export function asOfText(tag: string, asOf: string): string {
+  if (/^\d{4}$/.test(asOf)) return asOf;
+  return /^\d{4}-\d{2}$/.test(asOf)
+    ? formatDay(tag, `${asOf}-01`, "monthYear")
+    : formatDay(tag, asOf, "medium");
+}
+
+/** The words for the dates of figures; what is unknown has none. */
+export function asOfTexts(tag: string, figures: readonly (Figure | undefined)[]): AsOfTexts {
+  const dates = new Set(figures.flatMap((figure) => figure?.asOf ?? []));
+  return Object.fromEntries([...dates].map((asOf) => [asOf, asOfText(tag, asOf)]));
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import type { AssetFacts } from "../../../wire/market/marketCap.ts";
+import { assetSentences } from "./assetSentences.ts";
+import { asset, coin, figure } from "../testing/assetFixtures.ts";
+import { englishWording } from "../testing/englishWording.ts";
+
+const sentencesOf = (facts: AssetFacts) => assetSentences(facts, englishWording);
+const mined = (capped: boolean) => ({
+  source: "rule of the protocol",
+  dated: figure("10"),
+  curve: [],
+  capped,
+});
+
+describe("what an asset is", () => {
+  it("tells of a coin what is known of its supply, and nothing else", () => {
+    expect(sentencesOf(coin("ETH", "120682600", "2666"))).toEqual([
+      "ETH (ETH) is a crypto-asset.",
+      "In circulation: 120.68M ETH.",
+      "Its market cap is its circulating supply times its price.",
+    ]);
+    expect(sentencesOf(asset("PAXG"))[1]).toBe("How much of it there is, is not known here.");
+  });
+
+  it("tells the rule of issuance, and that a coin without a limit has none", () => {
+    const circulating = figure("1000");
+    const capped = asset("BTC", {
+      quantities: { circulating, maximum: figure("21000000") },
+      issuance: mined(true),
+    });
+    const rule = "New coins are made by a rule: \u2068rule of the protocol\u2069.";
+    const endless = "New coins are issued for ever, so there is no maximum.";
+    expect(sentencesOf(capped)).toContain("The most there can ever be: 21.00M BTC.");
+    expect(sentencesOf(capped)).toContain(rule);
+    expect(sentencesOf(capped)).not.toContain(endless);
+    const uncapped = { ...capped, quantities: { circulating }, issuance: mined(false) };
+    expect(sentencesOf(uncapped)).toEqual(expect.arrayContaining([endless, rule]));
+  });
+
+  it("carries the band of a metal's quantity", () => {
+    const gold = asset("XAU", {
+      name: "Gold",
+      class: "metal",
+      pricedPerUnit: "32150.7466",
+      quantities: { everMined: figure("219891", { low: "175000", high: "244000" }) },
+    });
+    expect(sentencesOf(gold)).toEqual([
+      "Gold (XAU) is a precious metal. Its price is that of one troy ounce.",
+      "Mined in all of history: about 219,891 tonnes (between 175,000 and 244,000).",
+      "Its market cap is the estimated quantity mined times its price; a tonne has 32,150.7466 troy ounces. The estimate is updated annually.",
+    ]);
+  });
+
+  it("names a company's shares", () => {
+    const company = asset("AAPL", {
+      class: "stock",
+      quantities: { sharesOutstanding: figure("14687356000") },
+    });
+    expect(sentencesOf(company)[1]).toBe("Shares outstanding: 14.69B shares.");
+  });
+});

@@ -1,0 +1,92 @@
+import { msg } from "@lingui/core/macro";
+import { formatDecimal } from "../../../i18n/formatNumber.ts";
+import type { Figure } from "../../../wire/market/market.ts";
+import type { AssetFacts, QuantityDefinition } from "../../../wire/market/marketCap.ts";
+import { quantityFormats } from "../components/origins/quantityFormats.ts";
+import { rangeTexts } from "../components/figures/rangeTexts.ts";
+import { displayName } from "../pairFacts.ts";
+import type { Wording } from "./noteSentences.ts";
+import { rangeOf } from "../model/valuation/range.ts";
+import { knownDefinitions } from "../model/valuation/underDefinition.ts";
+
+/** What an asset is, as far as its figures tell: its class, how much of it there is, how its market cap is formed. */
+export function assetSentences(facts: AssetFacts, wording: Wording): readonly string[] {
+  return [
+    classSentence(facts, wording),
+    ...quantitySentences(facts, wording),
+    capSentence(facts, wording),
+  ];
+}
+
+function classSentence(facts: AssetFacts, { i18n }: Wording): string {
+  const [name, { symbol: ticker }] = [displayName(facts), facts];
+  const sentences = {
+    crypto: msg`${name} (${ticker}) is a crypto-asset.`,
+    metal: msg`${name} (${ticker}) is a precious metal. Its price is that of one troy ounce.`,
+    stock: msg`${name} (${ticker}) is a company whose shares are traded on a stock exchange.`,
+  };
+  return i18n._(sentences[facts.class]);
+}
+
+function quantitySentences(facts: AssetFacts, wording: Wording): readonly string[] {
+  const { i18n } = wording;
+  const { issuance } = facts;
+  const known = knownDefinitions(facts);
+  if (known.length === 0) return [i18n._(msg`How much of it there is, is not known here.`)];
+  const counted = known.map((definition) =>
+    quantitySentence(
+      definition,
+      quantityText(facts, facts.quantities[definition], wording),
+      wording,
+    ),
+  );
+  if (issuance === undefined) return counted;
+  // The rule is in the words of whoever publishes it: set apart from the direction of the page's own.
+  const rule = `\u2068${issuance.source}\u2069`;
+  return [
+    ...counted,
+    ...(issuance.capped
+      ? []
+      : [i18n._(msg`New coins are issued for ever, so there is no maximum.`)]),
+    i18n._(msg`New coins are made by a rule: ${rule}.`),
+  ];
+}
+
+function quantitySentence(
+  definition: QuantityDefinition,
+  amount: string,
+  { i18n }: Wording,
+): string {
+  const sentences = {
+    circulating: msg`In circulation: ${amount}.`,
+    total: msg`Made so far, less what was destroyed: ${amount}.`,
+    maximum: msg`The most there can ever be: ${amount}.`,
+    everMined: msg`Mined in all of history: ${amount}.`,
+    sharesOutstanding: msg`Shares outstanding: ${amount}.`,
+  };
+  return i18n._(sentences[definition]);
+}
+
+function quantityText(
+  facts: AssetFacts,
+  figure: Figure | undefined,
+  { i18n, page }: Wording,
+): string {
+  const range = rangeOf(figure);
+  if (range === undefined) return i18n._(msg`unknown`);
+  const { bare, short } = quantityFormats(i18n, page.numbers);
+  const { value, band } = rangeTexts(range, (amount) => short(amount, facts), bare);
+  if (band === undefined) return value;
+  const { low, high } = band;
+  return i18n._(msg`about ${value} (between ${low} and ${high})`);
+}
+
+function capSentence({ class: of, pricedPerUnit }: AssetFacts, { i18n, page }: Wording): string {
+  const ounces = formatDecimal(page.numbers, pricedPerUnit);
+  const sentences = {
+    crypto: msg`Its market cap is its circulating supply times its price.`,
+    metal: msg`Its market cap is the estimated quantity mined times its price; a tonne has ${ounces} troy ounces. The estimate is updated annually.`,
+    stock: msg`Its market cap is its shares outstanding times the price of a share.`,
+  };
+  return i18n._(sentences[of]);
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { decimal } from "../../../lib/decimal.ts";
+import type { CoinNote } from "../model/coinNotes.ts";
+import { noteSentences } from "./noteSentences.ts";
+import { asset } from "../testing/assetFixtures.ts";
+import { englishWording } from "../testing/englishWording.ts";
+
+const eth = asset("ETH", { name: "Ethereum" });
+const sentencesOf = (notes: readonly CoinNote[], facts = eth) =>
+  noteSentences(facts, notes, englishWording);
+
+function move(percent: string): CoinNote {
+  const [from, to] = ["2026-09-22", "2026-09-29"];
+  return { kind: "move", window: 7, percent: decimal(percent), from, to };
+}
+
+const rank: CoinNote = { kind: "rank", rank: 15, of: 52, classRank: 2, ofClass: 39 };
+
+describe("notes on a coin", () => {
+  it("say which way a price has moved", () => {
+    expect(sentencesOf([move("8.69085"), move("-2.6307"), move("0.004")])).toEqual([
+      "Ethereum has gained 8.69% against the dollar since Sep 22, 2026.",
+      "Ethereum has lost 2.63% against the dollar since Sep 22, 2026.",
+      "Ethereum costs what it cost on Sep 22, 2026.",
+    ]);
+  });
+
+  it("place an asset among all and among its class", () => {
+    const start = "By market cap, Ethereum is number 15 of the 52 assets compared here";
+    expect(sentencesOf([rank])).toEqual([`${start}, and number 2 of the 39 coins.`]);
+    const metal = asset("XAU", { class: "metal" });
+    expect(sentencesOf([rank], metal)[0]).toMatch(/39 precious metals\.$/);
+    const stock = asset("AAPL", { class: "stock" });
+    expect(sentencesOf([rank], stock)[0]).toMatch(/39 companies\.$/);
+  });
+
+  it("place the price in its range, in US dollars", () => {
+    const range: CoinNote = {
+      kind: "range",
+      days: 90,
+      from: "2026-07-05",
+      to: "2026-09-29",
+      low: "1760.388829",
+      lowDay: "2026-07-05",
+      high: "2775.8565",
+      highDay: "2026-09-23",
+      latest: "2666.204667",
+      position: decimal("89.2018"),
+    };
+    expect(sentencesOf([range])).toEqual([
+      "From Jul 5, 2026 to Sep 29, 2026, Ethereum cost least on Jul 5, 2026, $1,760.39, and most on Sep 23, 2026, $2,775.86. Its price is now 89% of the way from the lowest to the highest.",
+    ]);
+  });
+
+  it("are none where nothing is known", () => {
+    expect(sentencesOf([])).toEqual([]);
+  });
+});

@@ -1,0 +1,72 @@
+import type { I18n } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { formatDay } from "../../../i18n/dates.ts";
+import { formatMoney } from "../../../i18n/formatAmount.ts";
+import { formatDecimal, formatPercent } from "../../../i18n/formatNumber.ts";
+import type { PageData } from "../../../state/page/pageData.ts";
+import type { AssetFacts } from "../../../wire/market/marketCap.ts";
+import { displayName } from "../pairFacts.ts";
+import type { CoinNote } from "../model/coinNotes.ts";
+
+/** What a loader words sentences with. */
+export interface Wording {
+  readonly i18n: I18n;
+  readonly page: PageData;
+}
+
+type NoteOf<K extends CoinNote["kind"]> = Extract<CoinNote, { kind: K }>;
+
+const percentDecimals = 2;
+
+/** The notes of an asset in sentences. All money is in US dollars, in which the moves are measured. */
+export function noteSentences(
+  facts: AssetFacts,
+  notes: readonly CoinNote[],
+  wording: Wording,
+): readonly string[] {
+  return notes.map((note) => {
+    if (note.kind === "move") return moveSentence(facts, note, wording);
+    return note.kind === "rank"
+      ? rankSentence(facts, note, wording)
+      : rangeSentence(facts, note, wording);
+  });
+}
+
+function moveSentence(facts: AssetFacts, note: NoteOf<"move">, { i18n, page }: Wording): string {
+  const name = displayName(facts);
+  const from = formatDay(page.locale.tag, note.from, "medium");
+  const percent = formatPercent(page.numbers, note.percent.abs());
+  if (note.percent.decimalPlaces(percentDecimals).isZero())
+    return i18n._(msg`${name} costs what it cost on ${from}.`);
+  return note.percent.gt(0)
+    ? i18n._(msg`${name} has gained ${percent} against the dollar since ${from}.`)
+    : i18n._(msg`${name} has lost ${percent} against the dollar since ${from}.`);
+}
+
+function rankSentence(facts: AssetFacts, note: NoteOf<"rank">, { i18n, page }: Wording): string {
+  const name = displayName(facts);
+  const plain = (count: number) => formatDecimal(page.numbers, String(count));
+  const [rank, count] = [plain(note.rank), plain(note.of)];
+  const [classRank, classCount] = [plain(note.classRank), plain(note.ofClass)];
+  const sentences = {
+    crypto: msg`By market cap, ${name} is number ${rank} of the ${count} assets compared here, and number ${classRank} of the ${classCount} coins.`,
+    metal: msg`By market cap, ${name} is number ${rank} of the ${count} assets compared here, and number ${classRank} of the ${classCount} precious metals.`,
+    stock: msg`By market cap, ${name} is number ${rank} of the ${count} assets compared here, and number ${classRank} of the ${classCount} companies.`,
+  };
+  return i18n._(sentences[facts.class]);
+}
+
+function rangeSentence(facts: AssetFacts, note: NoteOf<"range">, { i18n, page }: Wording): string {
+  const name = displayName(facts);
+  const { numbers, rates } = page;
+  const symbol = rates.symbols["USD"] ?? "USD";
+  const day = (of: string) => formatDay(page.locale.tag, of, "medium");
+  const money = (amount: string) => formatMoney(numbers, { amount, symbol });
+  const [from, to] = [day(note.from), day(note.to)];
+  const [lowDay, low] = [day(note.lowDay), money(note.low)];
+  const [highDay, high] = [day(note.highDay), money(note.high)];
+  const position = formatPercent(numbers, note.position, { decimals: 0 });
+  return i18n._(
+    msg`From ${from} to ${to}, ${name} cost least on ${lowDay}, ${low}, and most on ${highDay}, ${high}. Its price is now ${position} of the way from the lowest to the highest.`,
+  );
+}
