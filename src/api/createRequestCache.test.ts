@@ -76,6 +76,7 @@ describe("createRequestCache", () => {
     const controller = new AbortController();
     const call = vi.fn<Call>(() => new Promise(() => {}));
     const left = cached("k", call, controller.signal);
+    await settled();
     controller.abort();
     await expect(left).rejects.toMatchObject({ name: "AbortError" });
     expect(call.mock.calls[0]?.[0].aborted).toBe(true);
