@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent } from "react";
 import { useAccountServices } from "../../state/account/accountServices.ts";
 import { useUser } from "../../state/account/user.ts";
 import { Stack } from "../../ui/layout/Stack.tsx";
-import { AccountCards } from "./components/AccountCards.tsx";
-import { AccountSkeleton } from "./components/AccountSkeleton.tsx";
-import { ScriptNeeded } from "./components/FormFrame.tsx";
-import { SignedOut } from "./components/SignedOut.tsx";
-import { TaskNotice } from "./components/TaskNotice.tsx";
-import { useTask } from "./components/useTask.ts";
+import { AccountCards } from "./components/profile/AccountCards.tsx";
+import { AccountSkeleton } from "./components/profile/AccountSkeleton.tsx";
+import { ScriptNeeded } from "./components/form/FormFrame.tsx";
+import { SignedOut } from "./components/profile/SignedOut.tsx";
+import { TaskNotice } from "./components/form/TaskNotice.tsx";
+import { useTask } from "./components/form/useTask.ts";
 import s from "./components/Account.module.css";
 
 /**

@@ -3,14 +3,14 @@ import { useState } from "react";
 import { site } from "../../wire/site.ts";
 import { useHref } from "../../state/page/usePage.ts";
 import type { LoginData, VerificationNeeded } from "../../wire/account/account.ts";
-import { FormFrame } from "./components/FormFrame.tsx";
-import { goOn } from "./components/goOn.ts";
-import { LoginForm } from "./components/LoginForm.tsx";
-import { ThirdParties } from "./components/ThirdParties.tsx";
-import { type Task, useTask } from "./components/useTask.ts";
-import { VerificationForm } from "./components/VerificationForm.tsx";
-import { safeNext, withNext } from "./model/nextPath.ts";
-import { progressOf } from "./model/verification.ts";
+import { FormFrame } from "./components/form/FormFrame.tsx";
+import { goOn } from "./components/navigateTo.ts";
+import { LoginForm } from "./components/sign-in/LoginForm.tsx";
+import { ThirdParties } from "./components/sign-in/ThirdParties.tsx";
+import { type Task, useTask } from "./components/form/useTask.ts";
+import { VerificationForm } from "./components/sign-in/VerificationForm.tsx";
+import { safeNext, withNext } from "./model/sign-in/nextPath.ts";
+import { progressOf } from "./model/sign-in/verification.ts";
 
 interface SecondStep {
   readonly needed: VerificationNeeded;

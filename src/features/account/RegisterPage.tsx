@@ -1,9 +1,9 @@
 import { Trans } from "@lingui/react/macro";
 import { useHref } from "../../state/page/usePage.ts";
-import { FormFrame } from "./components/FormFrame.tsx";
-import { goOn } from "./components/goOn.ts";
-import { RegisterForm } from "./components/RegisterForm.tsx";
-import { safeNext, withNext } from "./model/nextPath.ts";
+import { FormFrame } from "./components/form/FormFrame.tsx";
+import { goOn } from "./components/navigateTo.ts";
+import { RegisterForm } from "./components/registration/RegisterForm.tsx";
+import { safeNext, withNext } from "./model/sign-in/nextPath.ts";
 
 /** A registration signs in at once, so it ends where a sign-in does. */
 export function RegisterPage({ next }: { readonly next: unknown }) {

@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { FieldMessage } from "../../../../ui/field/FieldMessage.tsx";
+import s from "../Account.module.css";
+
+interface CheckFieldProps {
+  readonly id: string;
+  readonly name: string;
+  readonly isChecked: boolean;
+  readonly onChange: (isChecked: boolean) => void;
+  /** What is wrong; `undefined` where nothing ever is. */
+  readonly error?: string | undefined;
+  /** Keeps room for what may be wrong. */
+  readonly hasMessage?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A box to tick. */
+export function CheckField(props: CheckFieldProps) {
+  const { id, name, isChecked, onChange, error, hasMessage = false, children } = props;
+  const messageId = `${id}-message`;
+  return (
+    <div>
+      <label className={s["check"]}>
+        <input
+          id={id}
+          name={name}
+          type="checkbox"
+          checked={isChecked}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={hasMessage ? messageId : undefined}
+          onChange={(event) => {
+            onChange(event.currentTarget.checked);
+          }}
+        />
+        <span>{children}</span>
+      </label>
+      {hasMessage && <FieldMessage id={messageId} error={error} />}
+    </div>
+  );
+}

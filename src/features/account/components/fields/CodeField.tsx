@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { accountLimits } from "../../../../wire/account/account.ts";
+import { foldDigits } from "../../model/phone/foldDigits.ts";
+import { type FormPart, TextField } from "./TextField.tsx";
+
+export type CodeName = "emailCode" | "mobileCode" | "googleCode";
+
+interface CodeFieldProps<N extends CodeName> extends FormPart<N> {
+  readonly name: N;
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly suffix?: ReactNode;
+  readonly problem?: string | undefined;
+  readonly autoFocus?: boolean;
+}
+
+/** A code may be pasted with whatever stands around its digits. */
+const clean = (text: string) => foldDigits(text).slice(0, accountLimits.verifyCodeLength);
+
+export function CodeField<N extends CodeName>(props: CodeFieldProps<N>) {
+  return (
+    <TextField
+      {...props}
+      clean={clean}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      dir="ltr"
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import type { SendCodeData } from "../../../../wire/account/account.ts";
+import { Button } from "../../../../ui/button/Button.tsx";
+import { CodeField } from "./CodeField.tsx";
+import { failureText } from "../form/failureText.ts";
+import type { FormPart } from "./TextField.tsx";
+import { type SendCode, useSendCode } from "./useSendCode.ts";
+
+type SentCodeName = "emailCode" | "mobileCode";
+
+interface SentCodeFieldProps<N extends SentCodeName> extends FormPart<N> {
+  readonly name: N;
+  readonly label: ReactNode;
+  /** Said before a code was sent. */
+  readonly hint?: ReactNode;
+  /** False keeps a code from being sent: the address it should go to is not right. */
+  readonly mayAsk?: () => boolean;
+  readonly ask: () => Promise<SendCodeData>;
+}
+
+/** A code that is sent on request, with the button that sends it. */
+export function SentCodeField<N extends SentCodeName>(props: SentCodeFieldProps<N>) {
+  const { hint, mayAsk, ask, ...field } = props;
+  const { i18n } = useLingui();
+  const sending = useSendCode(ask);
+  const { task, target } = sending;
+  return (
+    <CodeField
+      {...field}
+      hint={target === undefined ? hint : <Trans>A code is on its way to {target}.</Trans>}
+      problem={task.failure && failureText(i18n, task.failure)}
+      suffix={
+        <Button
+          small
+          pending={task.isPending}
+          aria-disabled={sending.wait > 0}
+          onClick={() => {
+            if (sending.wait > 0 || mayAsk?.() === false) return;
+            // What was wrong was a code of before, or that there was none.
+            field.form.forgive(field.name);
+            void sending.send();
+          }}
+        >
+          <SendLabel sending={sending} />
+        </Button>
+      }
+    />
+  );
+}
+
+function SendLabel({ sending }: { readonly sending: SendCode }) {
+  const { wait, target } = sending;
+  if (wait > 0) {
+    return (
+      <Trans comment="On a button, while it cannot be pressed yet: seconds until another code may be sent">
+        {wait} s
+      </Trans>
+    );
+  }
+  if (target !== undefined) {
+    return <Trans comment="On a button: sends another code">Send again</Trans>;
+  }
+  return (
+    <Trans comment="On a button: sends a code to the e-mail address or mobile">Send code</Trans>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from "react";
+import { useAtomValue } from "../../../../state/index.ts";
+import { servicesAtom } from "../../../../state/services.ts";
+import type { SendCodeData } from "../../../../wire/account/account.ts";
+import { secondsAfter, secondsLeft } from "../../model/countdown.ts";
+import { type Task, useTask } from "../form/useTask.ts";
+
+const tickMs = 1000;
+
+export interface SendCode {
+  readonly task: Task;
+  /** Where the last code went, masked; `undefined` before the first. */
+  readonly target: string | undefined;
+  /** Seconds until another code may be asked for; 0 for now. */
+  readonly wait: number;
+  readonly send: () => Promise<void>;
+}
+
+/** Sends codes, one after the other, and counts down to the next. */
+export function useSendCode(ask: () => Promise<SendCodeData>): SendCode {
+  const { clock } = useAtomValue(servicesAtom);
+  const task = useTask();
+  const [sent, setSent] = useState<{ readonly target: string; readonly until: number }>();
+  const [now, setNow] = useState(0);
+  const wait = sent === undefined ? 0 : secondsLeft(sent.until, now);
+  const isWaiting = wait > 0;
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setInterval(() => {
+      setNow(clock());
+    }, tickMs);
+    return () => {
+      clearInterval(timer);
+    };
+  }, [isWaiting, clock]);
+  return {
+    task,
+    target: sent?.target,
+    wait,
+    send: async () => {
+      if (isWaiting) return;
+      await task.run(async () => {
+        const { target, resendAfterSeconds } = await ask();
+        const time = clock();
+        setNow(time);
+        setSent({ target, until: secondsAfter(time, resendAfterSeconds) });
+      });
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { Card } from "../../../../ui/card/Card.tsx";
+import { Stack } from "../../../../ui/layout/Stack.tsx";
+import { Notice } from "../../../../ui/notice/Notice.tsx";
+import { SignedInNotice } from "./SignedInNotice.tsx";
+import s from "../Account.module.css";
+
+interface FormFrameProps {
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+  /** Below the card. */
+  readonly after?: ReactNode;
+}
+
+/** A page that is one form. */
+export function FormFrame({ title, children, after }: FormFrameProps) {
+  return (
+    <div className={s["frame"]}>
+      <Stack gap={16}>
+        <h1>{title}</h1>
+        <ScriptNeeded />
+        <div className="js-only">
+          <Card>{children}</Card>
+        </div>
+        {after}
+        <SignedInNotice />
+      </Stack>
+    </div>
+  );
+}
+
+/** Said where there is no JavaScript, before anybody types a password that could not be encrypted. */
+export function ScriptNeeded() {
+  return (
+    <noscript>
+      <Notice title={<Trans>Signing in needs JavaScript</Trans>}>
+        <p>
+          <Trans>
+            Passwords and codes are encrypted in your browser before they are sent. Switch
+            JavaScript on for this site to go on. Prices and calculators work without it.
+          </Trans>
+        </p>
+      </Notice>
+    </noscript>
+  );
+}

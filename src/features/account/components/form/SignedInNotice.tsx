@@ -1,0 +1,25 @@
+import { Trans } from "@lingui/react/macro";
+import { useHref } from "../../../../state/page/usePage.ts";
+import { useUser } from "../../../../state/account/user.ts";
+import { Button } from "../../../../ui/button/Button.tsx";
+import { Notice } from "../../../../ui/notice/Notice.tsx";
+
+/** For who came to sign in and is signed in already. Below the form, which it must not move when it comes. */
+export function SignedInNotice() {
+  const href = useHref();
+  const state = useUser();
+  if (state.status !== "signed-in") return null;
+  const name = state.user.loginName;
+  return (
+    <Notice
+      live
+      action={
+        <Button small href={href("/account")}>
+          <Trans>Account</Trans>
+        </Button>
+      }
+    >
+      <Trans>You are signed in as {name}.</Trans>
+    </Notice>
+  );
+}

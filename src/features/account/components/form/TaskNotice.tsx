@@ -1,0 +1,37 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { Notice } from "../../../../ui/notice/Notice.tsx";
+import { failureText } from "./failureText.ts";
+import type { Task } from "./useTask.ts";
+import s from "../Account.module.css";
+
+interface TaskNoticeProps {
+  readonly task: Pick<Task, "failure" | "isSlow">;
+  /** The failure is told beside a field already. */
+  readonly isToldElsewhere?: boolean;
+  /** The way on, where there is one. */
+  readonly action?: ReactNode;
+}
+
+/** Why it failed, or why it takes so long. Rendered empty too, so that what comes is announced. */
+export function TaskNotice({ task, isToldElsewhere = false, action }: TaskNoticeProps) {
+  const { i18n } = useLingui();
+  const { failure, isSlow } = task;
+  return (
+    <div className={s["notices"]} role="status">
+      {failure !== undefined && !isToldElsewhere && (
+        <Notice tone="error" action={action}>
+          <p>{failureText(i18n, failure)}</p>
+        </Notice>
+      )}
+      {isSlow && (
+        <p className={s["quiet"]}>
+          <Trans>
+            This takes longer than usual: your browser is preparing the encryption. Please keep this
+            page open.
+          </Trans>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { I18n, MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { FieldIssue } from "../../model/validation.ts";
+
+/** Every field of these pages that may be left empty by mistake. */
+export type FieldName =
+  | "email"
+  | "mobile"
+  | "pwd"
+  | "rePwd"
+  | "emailCode"
+  | "mobileCode"
+  | "googleCode"
+  | "nickName"
+  | "antiPhishingCode"
+  | "country"
+  | "terms";
+
+const requiredTexts: Readonly<Record<FieldName, MessageDescriptor>> = {
+  email: msg`Please enter an e-mail address.`,
+  mobile: msg`Please enter a mobile number.`,
+  pwd: msg`Please enter a password.`,
+  rePwd: msg`Please enter the password again.`,
+  emailCode: msg`Please enter the code from your e-mail.`,
+  mobileCode: msg`Please enter the code from your text message.`,
+  googleCode: msg`Please enter the code from your authenticator app.`,
+  nickName: msg`Please enter a name.`,
+  antiPhishingCode: msg`Please enter an anti-phishing code.`,
+  country: msg`Please enter a country calling code.`,
+  terms: msg`Please agree to the terms of use to sign up.`,
+};
+
+const fixedTexts = {
+  email: msg`This is not an e-mail address. An example: name@example.com`,
+  mobile: msg`This is not a mobile number of the chosen country.`,
+  different: msg`The two passwords are not the same.`,
+  easy: msg`This password is easy to guess. Choose one that is less regular.`,
+  terms: requiredTexts.terms,
+} as const;
+
+/** What is wrong with a field, in words (specification, section 5). */
+export function issueText(i18n: I18n, field: FieldName, issue: FieldIssue): string {
+  if (issue.kind === "required") return i18n._(requiredTexts[field]);
+  if (issue.kind === "length" || issue.kind === "number") return boundsText(i18n, issue);
+  if (issue.kind !== "code") return i18n._(fixedTexts[issue.kind]);
+  const { digits } = issue;
+  return i18n._(msg`The code has ${digits} digits.`);
+}
+
+function boundsText(
+  i18n: I18n,
+  { kind, min, max }: Extract<FieldIssue, { readonly min: number }>,
+): string {
+  return kind === "length"
+    ? i18n._(msg`It must be ${min} to ${max} characters long.`)
+    : i18n._(msg`It must be a whole number from ${min} to ${max}.`);
+}

@@ -1,0 +1,27 @@
+import { Columns } from "../../../../ui/layout/Columns.tsx";
+import { Stack } from "../../../../ui/layout/Stack.tsx";
+import type { UserInfo } from "../../../../state/account/userInfo.ts";
+import { AntiPhishingCard } from "../protection/AntiPhishingCard.tsx";
+import { DeviceKeyCard } from "../protection/DeviceKeyCard.tsx";
+import { PermissionsCard } from "./PermissionsCard.tsx";
+import { ProfileCard } from "./ProfileCard.tsx";
+import { SubAccountsCard } from "../sub-accounts/SubAccountsCard.tsx";
+import { TwoFactorCard } from "../two-factor/TwoFactorCard.tsx";
+
+/** The account of who is signed in. */
+export function AccountCards({ user }: { readonly user: UserInfo }) {
+  return (
+    <Columns>
+      <Stack gap={24}>
+        <ProfileCard user={user} />
+        <PermissionsCard user={user} />
+        <SubAccountsCard user={user} />
+      </Stack>
+      <Stack gap={24}>
+        <TwoFactorCard isBound={user.bindGoogle} />
+        <AntiPhishingCard code={user.antiPhishingCode} />
+        <DeviceKeyCard />
+      </Stack>
+    </Columns>
+  );
+}

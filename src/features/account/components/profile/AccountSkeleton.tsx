@@ -1,0 +1,24 @@
+import { Card } from "../../../../ui/card/Card.tsx";
+import { Columns } from "../../../../ui/layout/Columns.tsx";
+import { Stack } from "../../../../ui/layout/Stack.tsx";
+import { Skeleton } from "../../../../ui/skeleton/Skeleton.tsx";
+
+/** Lengths of the lines, each another. */
+const lines = [18, 24, 20, 22, 16, 19];
+
+/** About as high as the cards that take its place. */
+export function AccountSkeleton() {
+  return (
+    <Columns>
+      {["who", "security"].map((card) => (
+        <Card key={card}>
+          <Stack gap={24}>
+            {lines.map((chars) => (
+              <Skeleton key={chars} chars={chars} />
+            ))}
+          </Stack>
+        </Card>
+      ))}
+    </Columns>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import s from "../Account.module.css";
+
+/** Names and values, one pair a line. */
+export function Facts({ children }: { readonly children: ReactNode }) {
+  return <dl className={s["facts"]}>{children}</dl>;
+}
+
+export function Fact({
+  name,
+  children,
+}: {
+  readonly name: ReactNode;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { formatDay } from "../../../../i18n/dates.ts";
+import { dayOf } from "../../../../lib/clock.ts";
+import { usePage } from "../../../../state/page/usePage.ts";
+import type { UserInfo } from "../../../../state/account/userInfo.ts";
+import { Badge } from "../../../../ui/badge/Badge.tsx";
+import { Card } from "../../../../ui/card/Card.tsx";
+import { Row } from "../../../../ui/layout/Stack.tsx";
+import { Notice } from "../../../../ui/notice/Notice.tsx";
+import { Fact, Facts } from "./Facts.tsx";
+import { SignOutButton } from "./SignOutButton.tsx";
+
+/** Who it is. E-mail and mobile come masked from the gateway: the page never has them whole. */
+export function ProfileCard({ user }: { readonly user: UserInfo }) {
+  const { tag } = usePage().locale;
+  const { userId, loginName, nickName, email, phone, frozen, starRealName, createdDate } = user;
+  const shownName = nickName === "" ? loginName : nickName;
+  return (
+    <Card title={<bdi>{shownName}</bdi>} aside={<Kinds user={user} />}>
+      {frozen && (
+        <Notice tone="error">
+          <Trans>This account is frozen. Please write to our support.</Trans>
+        </Notice>
+      )}
+      <Facts>
+        <Fact name={<Trans>User ID</Trans>}>
+          <bdi>{userId}</bdi>
+        </Fact>
+        <Fact name={<Trans>E-mail address</Trans>}>
+          <Bound value={email} />
+        </Fact>
+        <Fact name={<Trans>Mobile number</Trans>}>
+          <Bound value={phone} />
+        </Fact>
+        <Fact name={<Trans>Identity</Trans>}>
+          <Identity user={user} />
+        </Fact>
+        {starRealName !== "" && (
+          <Fact name={<Trans comment="Of a person, as in an identity card">Name</Trans>}>
+            <bdi>{starRealName}</bdi>
+          </Fact>
+        )}
+        {createdDate > 0 && (
+          <Fact name={<Trans comment="Followed by the day an account was made">Since</Trans>}>
+            {formatDay(tag, dayOf(createdDate), "long")}
+          </Fact>
+        )}
+      </Facts>
+      <SignOutButton />
+    </Card>
+  );
+}
+
+function Kinds({ user }: { readonly user: UserInfo }) {
+  const { vipLevel, showUserVip, userType, subAccount } = user;
+  return (
+    <Row as="span" gap={8}>
+      {showUserVip === 1 && (
+        <Badge>
+          <Trans comment="VIP is a level of customers; 0 is the lowest">VIP {vipLevel}</Trans>
+        </Badge>
+      )}
+      {userType === "agency" && (
+        <Badge>
+          <Trans comment="A kind of account: a company that trades for its clients">Agency</Trans>
+        </Badge>
+      )}
+      {subAccount && (
+        <Badge>
+          <Trans>Sub-account</Trans>
+        </Badge>
+      )}
+    </Row>
+  );
+}
+
+function Bound({ value }: { readonly value: string }) {
+  return value === "" ? (
+    <Trans comment="An e-mail address or a mobile number that the account does not have">
+      Not set
+    </Trans>
+  ) : (
+    <bdi>{value}</bdi>
+  );
+}
+
+const levelTexts: readonly MessageDescriptor[] = [
+  msg({ message: "Not verified", comment: "The identity of a customer" }),
+  msg({ message: "Basic check passed", comment: "The identity of a customer" }),
+];
+
+function Identity({ user }: { readonly user: UserInfo }) {
+  const { i18n, t } = useLingui();
+  if (user.hasRealValidate)
+    return t({ message: "Verified", comment: "The identity of a customer" });
+  const text = levelTexts[user.identityLevel] ?? levelTexts[0];
+  return text && i18n._(text);
+}

@@ -1,0 +1,24 @@
+import { Trans } from "@lingui/react/macro";
+import { useAccountServices } from "../../../../state/account/accountServices.ts";
+import { Button } from "../../../../ui/button/Button.tsx";
+import { TaskNotice } from "../form/TaskNotice.tsx";
+import { useTask } from "../form/useTask.ts";
+import s from "../Account.module.css";
+
+export function SignOutButton() {
+  const services = useAccountServices();
+  const task = useTask();
+  return (
+    <div className={s["end"]}>
+      <TaskNotice task={task} />
+      <Button
+        pending={task.isPending}
+        onClick={() => {
+          void task.run(async () => (await services()).logout());
+        }}
+      >
+        <Trans>Sign out</Trans>
+      </Button>
+    </div>
+  );
+}

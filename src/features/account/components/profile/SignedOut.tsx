@@ -1,0 +1,31 @@
+import { Trans } from "@lingui/react/macro";
+import { site } from "../../../../wire/site.ts";
+import { useHref } from "../../../../state/page/usePage.ts";
+import { Button } from "../../../../ui/button/Button.tsx";
+import { Row } from "../../../../ui/layout/Stack.tsx";
+import { Notice } from "../../../../ui/notice/Notice.tsx";
+import { withNext } from "../../model/sign-in/nextPath.ts";
+
+/** The account page of who is not signed in. */
+export function SignedOut() {
+  const href = useHref();
+  const here = href("/account");
+  return (
+    <Notice
+      live
+      title={<Trans>You are not signed in</Trans>}
+      action={
+        <Row gap={8}>
+          <Button href={withNext(href("/login"), here)} rel="nofollow" variant="primary">
+            <Trans>Sign in</Trans>
+          </Button>
+          <Button href={withNext(href(site.links.signUp), here)} rel="nofollow">
+            <Trans>Sign up</Trans>
+          </Button>
+        </Row>
+      }
+    >
+      <Trans>Sign in to see your account.</Trans>
+    </Notice>
+  );
+}

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { useAccountServices } from "../../../../state/account/accountServices.ts";
+import { Button } from "../../../../ui/button/Button.tsx";
+import { Card } from "../../../../ui/card/Card.tsx";
+import { antiPhishingCode } from "../../model/antiPhishing.ts";
+import { TaskNotice } from "../form/TaskNotice.tsx";
+import { TextField } from "../fields/TextField.tsx";
+import { useForm } from "../form/useForm.ts";
+import { useSubmit } from "../form/useSubmit.ts";
+import { useTask } from "../form/useTask.ts";
+import s from "../Account.module.css";
+
+/** A word of the visitor's own in every message of the site, which a forger cannot know. */
+export function AntiPhishingCard({ code }: { readonly code: string }) {
+  const { t } = useLingui();
+  const services = useAccountServices();
+  const task = useTask();
+  const [isSaved, setSaved] = useState(false);
+  const form = useForm({
+    initial: { antiPhishingCode: code },
+    issueOf: (_field, values) => antiPhishingCode(values.antiPhishingCode.trim()),
+  });
+  const { onSubmit, isToldBeside } = useSubmit({
+    form,
+    task,
+    fields: ["antiPhishingCode"],
+    send: async () => {
+      const { account, loadUser } = await services();
+      await account.setAntiPhishingCode(form.values.antiPhishingCode.trim());
+      await loadUser();
+      setSaved(true);
+    },
+  });
+  return (
+    <Card title={<Trans>Anti-phishing code</Trans>}>
+      <form
+        method="dialog"
+        noValidate
+        aria-label={t`Anti-phishing code`}
+        onSubmit={(event) => {
+          setSaved(false);
+          onSubmit(event);
+        }}
+      >
+        <p className={s["quiet"]}>
+          <Trans>
+            Every message from us carries this code. A message without it is not from us.
+          </Trans>
+        </p>
+        <div className={s["line"]}>
+          <TextField
+            form={form}
+            idPrefix="account"
+            name="antiPhishingCode"
+            label={<Trans>Your code</Trans>}
+            autoComplete="off"
+            hint={
+              isSaved ? (
+                <Trans>The code is saved.</Trans>
+              ) : (
+                <Trans>4 to 20 letters or digits; empty for none.</Trans>
+              )
+            }
+          />
+          <Button type="submit" pending={task.isPending}>
+            <Trans>Save</Trans>
+          </Button>
+        </div>
+        <TaskNotice task={task} isToldElsewhere={isToldBeside} />
+      </form>
+    </Card>
+  );
+}

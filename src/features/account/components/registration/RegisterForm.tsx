@@ -1,0 +1,105 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { useAccountServices } from "../../../../state/account/accountServices.ts";
+import { useHref, usePage } from "../../../../state/page/usePage.ts";
+import { Segmented } from "../../../../ui/segmented/Segmented.tsx";
+import { likelyCountry } from "../../model/phone/countries.ts";
+import {
+  registerFields,
+  registerIssue,
+  registerNames,
+  type RegisterValues,
+  type RegisterWay,
+  toRegisterForm,
+} from "../../model/registration/registrationForm.ts";
+import { CheckField } from "../fields/CheckField.tsx";
+import { PasswordField } from "../fields/PasswordField.tsx";
+import { PasswordMeter } from "../fields/PasswordMeter.tsx";
+import { RegisterContacts } from "./RegisterContacts.tsx";
+import { TaskForm } from "../form/SubmitForm.tsx";
+import { useForm } from "../form/useForm.ts";
+import { useSubmit } from "../form/useSubmit.ts";
+import { useTask } from "../form/useTask.ts";
+
+const idPrefix = "register";
+
+const empty: Omit<RegisterValues, "country"> = {
+  email: "",
+  emailCode: "",
+  mobile: "",
+  mobileCode: "",
+  pwd: "",
+  rePwd: "",
+  terms: "",
+};
+
+/** All three ways in one form: a change of way keeps what was typed. */
+export function RegisterForm({ onDone }: { readonly onDone: () => Promise<void> }) {
+  const { t } = useLingui();
+  const { locale } = usePage();
+  const href = useHref();
+  const services = useAccountServices();
+  const task = useTask();
+  const [way, setWay] = useState<RegisterWay>("email");
+  const form = useForm<RegisterValues>({
+    initial: { ...empty, country: likelyCountry(locale) },
+    issueOf: registerIssue,
+  });
+  const submit = useSubmit({
+    form,
+    task,
+    fields: registerFields[way],
+    names: registerNames[way],
+    send: async () => {
+      const { account } = await services();
+      await account.register(toRegisterForm(way, form.values));
+      await onDone();
+    },
+  });
+  const part = { form, idPrefix };
+  return (
+    <TaskForm
+      label={t`Sign up`}
+      task={task}
+      submit={submit}
+      action={<Trans>Sign up</Trans>}
+      intro={
+        <Segmented
+          legend={t`Sign up with`}
+          name="way"
+          value={way}
+          onChange={setWay}
+          options={[
+            { value: "email", label: <Trans>E-mail</Trans> },
+            { value: "mobile", label: <Trans>Mobile</Trans> },
+            {
+              value: "both",
+              label: <Trans comment="Sign up with e-mail and mobile, both">Both</Trans>,
+            },
+          ]}
+        />
+      }
+    >
+      <RegisterContacts {...part} way={way} />
+      <PasswordField {...part} name="pwd" label={t`Password`} kind="new" />
+      <PasswordMeter password={form.values.pwd} names={[form.values.email, form.values.mobile]} />
+      <PasswordField {...part} name="rePwd" label={t`Password again`} kind="new" />
+      <CheckField
+        id={`${idPrefix}-terms`}
+        name="terms"
+        isChecked={form.values.terms === "yes"}
+        error={form.errors.terms}
+        hasMessage
+        onChange={(isAgreed) => {
+          form.set("terms", isAgreed ? "yes" : "");
+        }}
+      >
+        <Trans>
+          I agree to the <a href={href("/legal/terms")}>terms of use</a> and have read the{" "}
+          <a href={href("/legal/privacy")}>privacy notice</a> and the{" "}
+          <a href={href("/legal/risk")}>risks</a>
+        </Trans>
+      </CheckField>
+    </TaskForm>
+  );
+}

@@ -1,0 +1,55 @@
+import { Trans } from "@lingui/react/macro";
+import { Button } from "../../../../ui/button/Button.tsx";
+import { Stack } from "../../../../ui/layout/Stack.tsx";
+import type { LoginData, ThirdParty } from "../../../../wire/account/account.ts";
+import type { Task } from "../form/useTask.ts";
+import { useThirdParties } from "./useThirdParties.ts";
+import s from "../Account.module.css";
+
+interface ThirdPartiesProps {
+  readonly task: Task;
+  readonly next: string | undefined;
+  /** `next` is where the visit to a third party was to lead. */
+  readonly onAnswer: (data: LoginData, next: string) => Promise<void>;
+}
+
+/** Names of third parties are their own in every language. */
+const names: Readonly<Partial<Record<ThirdParty, string>>> = {
+  google: "Google",
+  apple: "Apple",
+};
+
+/** Other ways to say who it is: those that the gateway is set up for and this browser can do. */
+export function ThirdParties(props: ThirdPartiesProps) {
+  const { offered, start } = useThirdParties(props);
+  if (offered.length === 0) return null;
+  return (
+    <div className={s["others"]}>
+      <Stack gap={8}>
+        <p className={s["quiet"]}>
+          <Trans>Or sign in another way</Trans>
+        </p>
+        {offered.map((option) => {
+          const name = names[option.provider];
+          return (
+            <Button
+              key={option.provider}
+              wide
+              onClick={() => {
+                start(option);
+              }}
+            >
+              {name === undefined ? (
+                <Trans comment="On a button that signs in with a crypto wallet of the browser">
+                  Sign in with your wallet
+                </Trans>
+              ) : (
+                <Trans>Sign in with {name}</Trans>
+              )}
+            </Button>
+          );
+        })}
+      </Stack>
+    </div>
+  );
+}

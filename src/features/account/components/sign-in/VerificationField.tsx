@@ -1,0 +1,65 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useEffect } from "react";
+import { codeField } from "../../../../api/accountApi.ts";
+import { useAccountServices } from "../../../../state/account/accountServices.ts";
+import type { VerificationKind, VerificationNeeded } from "../../../../wire/account/account.ts";
+import type { VerificationValues } from "../../model/sign-in/verification.ts";
+import { CodeField } from "../fields/CodeField.tsx";
+import { SentCodeField } from "../fields/SentCodeField.tsx";
+import type { FormState } from "../form/useForm.ts";
+
+const idPrefix = "verify";
+
+interface VerificationFieldProps {
+  readonly kind: VerificationKind;
+  readonly form: FormState<VerificationValues>;
+  readonly needed: VerificationNeeded;
+  /** The first of the step takes the focus when the step comes. */
+  readonly isFirst: boolean;
+}
+
+export function VerificationField({ kind, form, needed, isFirst }: VerificationFieldProps) {
+  const { t } = useLingui();
+  const services = useAccountServices();
+  const name = codeField[kind];
+  useEffect(() => {
+    if (isFirst) document.getElementById(`${idPrefix}-${name}`)?.focus();
+  }, [isFirst, name]);
+  const target = needed.targets[kind] ?? "";
+  const ask = async (type: "email" | "mobile") => {
+    const { account } = await services();
+    return account.sendCode({ scene: "signIn", serialNO: needed.serialNO, type });
+  };
+  const part = { form, idPrefix };
+  if (kind === "google") {
+    return (
+      <CodeField
+        {...part}
+        name="googleCode"
+        label={t`Code from your authenticator app`}
+        hint={<Trans>The app shows a new one every 30 seconds.</Trans>}
+      />
+    );
+  }
+  const hint = <Trans>It goes to {target}.</Trans>;
+  if (kind === "email") {
+    return (
+      <SentCodeField
+        {...part}
+        name="emailCode"
+        label={t`E-mail code`}
+        hint={hint}
+        ask={() => ask("email")}
+      />
+    );
+  }
+  return (
+    <SentCodeField
+      {...part}
+      name="mobileCode"
+      label={t`Text message code`}
+      hint={hint}
+      ask={() => ask("mobile")}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { codeField } from "../../../../api/accountApi.ts";
+import { useAccountServices } from "../../../../state/account/accountServices.ts";
+import { Button } from "../../../../ui/button/Button.tsx";
+import type {
+  LoginData,
+  VerificationKind,
+  VerificationNeeded,
+} from "../../../../wire/account/account.ts";
+import { codeIssue, codesOf, type VerificationValues } from "../../model/sign-in/verification.ts";
+import { TaskForm } from "../form/SubmitForm.tsx";
+import { useDeviceCheck } from "./useDeviceCheck.ts";
+import { useForm } from "../form/useForm.ts";
+import { useSubmit } from "../form/useSubmit.ts";
+import { VerificationField } from "./VerificationField.tsx";
+import type { Task } from "../form/useTask.ts";
+import s from "../Account.module.css";
+
+interface VerificationFormProps {
+  readonly needed: VerificationNeeded;
+  readonly task: Task;
+  readonly onAnswer: (data: LoginData) => Promise<void>;
+  /** Back to the password. */
+  readonly onLeave: () => void;
+}
+
+const initial: VerificationValues = { emailCode: "", mobileCode: "", googleCode: "" };
+
+/** The second step: one code for each kind that is asked for, fewer on a device that signed in before. */
+export function VerificationForm({ needed, task, onAnswer, onLeave }: VerificationFormProps) {
+  const { t } = useLingui();
+  const services = useAccountServices();
+  const form = useForm({ initial, issueOf: (field, values) => codeIssue(values[field]) });
+  const verify = async (kinds: readonly VerificationKind[]) => {
+    const { account } = await services();
+    const codes = codesOf(kinds, form.values);
+    await onAnswer(await account.securityVerify({ serialNO: needed.serialNO, ...codes }));
+  };
+  const kinds = useDeviceCheck({ needed, task, verify });
+  const submit = useSubmit({
+    form,
+    task,
+    fields: (kinds ?? []).map((kind) => codeField[kind]),
+    send: async () => {
+      if (kinds !== undefined) await verify(kinds);
+    },
+  });
+  return (
+    <TaskForm
+      label={t`Security verification`}
+      task={task}
+      submit={submit}
+      action={<Trans>Continue</Trans>}
+      isWaiting={kinds === undefined}
+      fieldsClass={s["codes"]}
+      intro={
+        <p className={s["quiet"]} role="status">
+          {kinds === undefined ? (
+            <Trans>Checking whether this device signed in before…</Trans>
+          ) : (
+            <Trans>Enter what is asked for here, to show that it is you.</Trans>
+          )}
+        </p>
+      }
+      after={
+        <Button wide onClick={onLeave}>
+          <Trans>Use another account</Trans>
+        </Button>
+      }
+    >
+      {kinds?.map((kind, index) => (
+        <VerificationField
+          key={kind}
+          kind={kind}
+          form={form}
+          needed={needed}
+          isFirst={index === 0}
+        />
+      ))}
+    </TaskForm>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { useAccountServices } from "../../../../state/account/accountServices.ts";
+import type { VerificationKind, VerificationNeeded } from "../../../../wire/account/account.ts";
+import { failureOf } from "../../model/failure.ts";
+import type { Task } from "../form/useTask.ts";
+
+interface DeviceCheck {
+  readonly needed: VerificationNeeded;
+  readonly task: Task;
+  readonly verify: (kinds: readonly VerificationKind[]) => Promise<void>;
+}
+
+/**
+ * What is still asked for once the device has proved itself; `undefined` until that is known. Where nothing is, the
+ * step is completed at once. A check that cannot be made asks for everything, as on an unknown device.
+ */
+export function useDeviceCheck({
+  needed,
+  task,
+  verify,
+}: DeviceCheck): readonly VerificationKind[] | undefined {
+  const services = useAccountServices();
+  const [kinds, setKinds] = useState<readonly VerificationKind[]>();
+  const settle = useEffectEvent((left: readonly VerificationKind[]) => {
+    setKinds(left);
+    if (left.length === 0) void task.run(() => verify(left));
+  });
+  const giveUp = useEffectEvent((error: unknown) => {
+    setKinds(needed.verifications);
+    // Ended meanwhile: no code could complete it any more.
+    if (failureOf(error).kind !== "goneSignIn") return;
+    void task.run(async () => {
+      throw error;
+    });
+  });
+  const { serialNO, userCheckDeviceUserIdHash } = needed;
+  useEffect(() => {
+    let isCurrent = true;
+    services()
+      .then(({ account }) => account.checkDevice({ serialNO, userCheckDeviceUserIdHash }))
+      .then(
+        ({ verifications }) => {
+          if (isCurrent) settle(verifications);
+        },
+        (error: unknown) => {
+          if (isCurrent) giveUp(error);
+        },
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [services, serialNO, userCheckDeviceUserIdHash]);
+  return kinds;
+}

@@ -1,0 +1,95 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { useAccountServices } from "../../../../state/account/accountServices.ts";
+import type { AccountServices } from "../../../../state/services.ts";
+import type { LoginData, ThirdPartyOptionsData } from "../../../../wire/account/account.ts";
+import { type Arrival, departureUrl, readArrival } from "../../model/sign-in/thirdPartyRedirect.ts";
+import { rememberDeparture, takeDeparture } from "./redirectState.ts";
+import { goOn } from "../navigateTo.ts";
+import type { Task } from "../form/useTask.ts";
+import { chooseAddress, findWallet, signText } from "./wallet.ts";
+
+type Option = ThirdPartyOptionsData["options"][number];
+
+interface ThirdPartySignIn {
+  readonly task: Task;
+  readonly next: string | undefined;
+  readonly onAnswer: (data: LoginData, next: string) => Promise<void>;
+}
+
+/** The one address that third parties send back to, whatever the language: they compare it letter by letter. */
+const returnPath = "/login";
+
+/** What can be offered, and what came back from where the visitor was sent. */
+export function useThirdParties({ task, next = "", onAnswer }: ThirdPartySignIn) {
+  const services = useAccountServices();
+  const [options, setOptions] = useState<readonly Option[]>([]);
+  const arrive = useEffectEvent((arrival: Arrival) => {
+    void task.run(async () => {
+      const { account } = await services();
+      const data = await account.thirdPartyLogin(proofOf(arrival));
+      await onAnswer(data, arrival.kind === "token" ? arrival.departure.next : next);
+    });
+  });
+  useEffect(() => {
+    const { hash, pathname, search } = globalThis.location;
+    const arrival = readArrival(hash, hash === "" ? undefined : takeDeparture());
+    if (arrival === undefined) return;
+    // What proves who somebody is does not stay in the address or the history.
+    history.replaceState(history.state, "", `${pathname}${search}`);
+    arrive(arrival);
+  }, []);
+  useEffect(() => {
+    const abort = new AbortController();
+    services()
+      .then(({ account }) => account.thirdPartyOptions(abort.signal))
+      .then(
+        (data) => {
+          setOptions(data.options.filter(isPossible));
+        },
+        () => {
+          // The password is always there.
+        },
+      );
+    return () => {
+      abort.abort();
+    };
+  }, [services]);
+  const start = (option: Option) => {
+    void task.run(async () => {
+      if (option.provider === "google" || option.provider === "apple") {
+        const redirectUri = `${globalThis.location.origin}${returnPath}`;
+        const departure = rememberDeparture(option.provider, next);
+        await goOn(departureUrl(departure, { clientId: option.clientId, redirectUri }));
+        return;
+      }
+      const data = await signInByWallet(await services());
+      if (data !== undefined) await onAnswer(data, next);
+    });
+  };
+  return { offered: options, start };
+}
+
+function isPossible({ provider }: Option): boolean {
+  if (provider === "wallet") return findWallet() !== undefined;
+  return provider === "google" || provider === "apple";
+}
+
+function proofOf(arrival: Arrival) {
+  if (arrival.kind === "mini-app") {
+    return { provider: "telegram", initData: arrival.initData } as const;
+  }
+  const { provider, nonce } = arrival.departure;
+  return { provider, token: arrival.token, nonce } as const;
+}
+
+/** `undefined` when the visitor went no further. */
+async function signInByWallet({ account }: AccountServices): Promise<LoginData | undefined> {
+  const wallet = findWallet();
+  const publicAddress = wallet && (await chooseAddress(wallet).catch(() => undefined));
+  if (wallet === undefined || publicAddress === undefined) return undefined;
+  const { message } = await account.thirdPartyChallenge(publicAddress);
+  const question = { text: message, address: publicAddress };
+  const signature = await signText(wallet, question).catch(() => undefined);
+  if (signature === undefined) return undefined;
+  return account.thirdPartyLogin({ provider: "wallet", publicAddress, signature });
+}

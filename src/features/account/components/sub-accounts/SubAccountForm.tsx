@@ -1,0 +1,71 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { Button } from "../../../../ui/button/Button.tsx";
+import { Segmented } from "../../../../ui/segmented/Segmented.tsx";
+import { accountLimits, type SubAccountKind } from "../../../../wire/account/account.ts";
+import { firstIssue, lengthBetween, required } from "../../model/validation.ts";
+import { kindTexts } from "./kindTexts.ts";
+import { TaskNotice } from "../form/TaskNotice.tsx";
+import { TextField } from "../fields/TextField.tsx";
+import { useForm } from "../form/useForm.ts";
+import { useSubmit } from "../form/useSubmit.ts";
+import { useTask } from "../form/useTask.ts";
+import s from "../Account.module.css";
+
+interface SubAccountFormProps {
+  readonly create: (account: {
+    readonly nickName: string;
+    readonly kind: SubAccountKind;
+  }) => Promise<void>;
+}
+
+const kinds = ["web", "app", "demo", "tradeDemo"] as const;
+
+/** Makes a sub-account. */
+export function SubAccountForm({ create }: SubAccountFormProps) {
+  const { i18n, t } = useLingui();
+  const task = useTask();
+  const [kind, setKind] = useState<SubAccountKind>("web");
+  const form = useForm({
+    initial: { nickName: "" },
+    issueOf: (_field, { nickName }) =>
+      firstIssue(nickName, [required, lengthBetween(1, accountLimits.maxNickNameLength)]),
+  });
+  const { onSubmit, isToldBeside } = useSubmit({
+    form,
+    task,
+    fields: ["nickName"],
+    send: async () => {
+      await create({ nickName: form.values.nickName.trim(), kind });
+      form.clear();
+    },
+  });
+  return (
+    <form
+      className={s["new"]}
+      method="dialog"
+      noValidate
+      aria-label={t`New sub-account`}
+      onSubmit={onSubmit}
+    >
+      <TextField
+        form={form}
+        idPrefix="account"
+        name="nickName"
+        label={<Trans>Name of a new sub-account</Trans>}
+        autoComplete="off"
+      />
+      <Segmented
+        legend={t`Kind of the sub-account`}
+        name="kind"
+        value={kind}
+        onChange={setKind}
+        options={kinds.map((known) => ({ value: known, label: i18n._(kindTexts[known]) }))}
+      />
+      <TaskNotice task={task} isToldElsewhere={isToldBeside} />
+      <Button type="submit" pending={task.isPending}>
+        <Trans>Create</Trans>
+      </Button>
+    </form>
+  );
+}

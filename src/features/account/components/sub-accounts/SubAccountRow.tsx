@@ -1,0 +1,38 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Badge } from "../../../../ui/badge/Badge.tsx";
+import { Button } from "../../../../ui/button/Button.tsx";
+import type { SubAccount } from "../../../../wire/account/account.ts";
+import { kindTexts } from "./kindTexts.ts";
+import s from "../Account.module.css";
+
+interface SubAccountRowProps {
+  /** The main account has no kind. */
+  readonly account: Omit<SubAccount, "kind"> & Partial<Pick<SubAccount, "kind">>;
+  readonly isPending: boolean;
+  readonly onSwitch: () => void;
+}
+
+export function SubAccountRow({ account, isPending, onSwitch }: SubAccountRowProps) {
+  const { i18n, t } = useLingui();
+  const { kind, isCurrent } = account;
+  const name = account.nickName === "" ? account.userId : account.nickName;
+  return (
+    <li>
+      <span className={s["accountName"]}>
+        <bdi>{name}</bdi>
+        <small className={s["quiet"]}>
+          {kind === undefined ? <Trans>Main account</Trans> : i18n._(kindTexts[kind])}
+        </small>
+      </span>
+      {isCurrent ? (
+        <Badge>
+          <Trans comment="The account that is being used">Current</Trans>
+        </Badge>
+      ) : (
+        <Button small pending={isPending} aria-label={t`Switch to ${name}`} onClick={onSwitch}>
+          <Trans comment="On a button: uses another account of the same person">Switch</Trans>
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+import { Trans } from "@lingui/react/macro";
+import type { UserInfo } from "../../../../state/account/userInfo.ts";
+import { Card } from "../../../../ui/card/Card.tsx";
+import { Skeleton } from "../../../../ui/skeleton/Skeleton.tsx";
+import { accountLimits, type SubAccount } from "../../../../wire/account/account.ts";
+import { SubAccountForm } from "./SubAccountForm.tsx";
+import { SubAccountRow } from "./SubAccountRow.tsx";
+import { TaskNotice } from "../form/TaskNotice.tsx";
+import { useSubAccounts } from "./useSubAccounts.ts";
+import s from "../Account.module.css";
+
+/** Accounts below this one, each with a balance and keys of its own; one of them is current. */
+export function SubAccountsCard({ user }: { readonly user: UserInfo }) {
+  const { data, task, create, switchTo } = useSubAccounts();
+  const isParent = !user.subAccount;
+  const current = data?.children.find(({ isCurrent }) => isCurrent);
+  const { maxSubAccounts } = accountLimits;
+  return (
+    <Card title={<Trans>Sub-accounts</Trans>}>
+      <p className={s["quiet"]}>
+        <Trans>A sub-account keeps its own balance and its own key apart from yours.</Trans>
+      </p>
+      {data === undefined ? (
+        task.failure === undefined && <Skeleton chars={24} />
+      ) : (
+        <ul role="list" className={s["accounts"]}>
+          <SubAccountRow
+            account={data.parent}
+            isPending={task.isPending}
+            onSwitch={() => {
+              switchTo({ userId: data.parent.userId, kind: current?.kind ?? "web" });
+            }}
+          />
+          {data.children.map((account: SubAccount) => (
+            <SubAccountRow
+              key={account.userId}
+              account={account}
+              isPending={task.isPending}
+              onSwitch={() => {
+                switchTo(account);
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <TaskNotice task={task} />
+      {isParent && data !== undefined && data.children.length < maxSubAccounts && (
+        <SubAccountForm create={create} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { Button } from "../../../../ui/button/Button.tsx";
+import { codeIssue } from "../../model/sign-in/verification.ts";
+import { CodeField } from "../fields/CodeField.tsx";
+import { TaskNotice } from "../form/TaskNotice.tsx";
+import { useForm } from "../form/useForm.ts";
+import { useSubmit } from "../form/useSubmit.ts";
+import { useTask } from "../form/useTask.ts";
+import s from "../Account.module.css";
+
+interface AuthenticatorFormProps {
+  readonly action: ReactNode;
+  readonly isDanger?: boolean;
+  /** The field takes the focus: the button that was pressed is gone. */
+  readonly autoFocus?: boolean;
+  readonly send: (code: string) => Promise<void>;
+}
+
+/** Does something that takes a code of the authenticator app. */
+export function AuthenticatorForm({
+  action,
+  isDanger = false,
+  autoFocus = false,
+  send,
+}: AuthenticatorFormProps) {
+  const { t } = useLingui();
+  const task = useTask();
+  const form = useForm({
+    initial: { googleCode: "" },
+    issueOf: (_field, values) => codeIssue(values.googleCode),
+  });
+  const { onSubmit, isToldBeside } = useSubmit({
+    form,
+    task,
+    fields: ["googleCode"],
+    send: () => send(form.values.googleCode),
+  });
+  return (
+    <form
+      method="dialog"
+      noValidate
+      aria-label={t`Code from your authenticator app`}
+      onSubmit={onSubmit}
+    >
+      <div className={s["line"]}>
+        <CodeField
+          form={form}
+          idPrefix="account"
+          name="googleCode"
+          label={t`Code from your authenticator app`}
+          autoFocus={autoFocus}
+        />
+        <Button type="submit" variant={isDanger ? "danger" : "primary"} pending={task.isPending}>
+          {action}
+        </Button>
+      </div>
+      <TaskNotice task={task} isToldElsewhere={isToldBeside} />
+    </form>
+  );
+}

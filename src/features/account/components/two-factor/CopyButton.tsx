@@ -1,0 +1,33 @@
+import { Trans } from "@lingui/react/macro";
+import { IconButton } from "../../../../ui/button/IconButton.tsx";
+import { useCopy } from "../../../../ui/copy/useCopy.ts";
+import { checkIcon } from "../../../../ui/icon/icons.ts";
+import { VisuallyHidden } from "../../../../ui/visually-hidden/VisuallyHidden.tsx";
+import { copyIcon } from "../fields/accountIcons.ts";
+
+interface CopyButtonProps {
+  readonly text: string;
+  readonly label: string;
+}
+
+/** Copies a text; where the browser does not let it, the text is there to be selected. */
+export function CopyButton({ text, label }: CopyButtonProps) {
+  const [outcome, copy] = useCopy();
+  return (
+    <>
+      <IconButton
+        icon={outcome === "copied" ? checkIcon : copyIcon}
+        label={label}
+        onClick={() => {
+          copy(text);
+        }}
+      />
+      <VisuallyHidden>
+        <span role="status">
+          {outcome === "copied" && <Trans>Copied.</Trans>}
+          {outcome === "failed" && <Trans>It could not be copied; select and copy it.</Trans>}
+        </span>
+      </VisuallyHidden>
+    </>
+  );
+}

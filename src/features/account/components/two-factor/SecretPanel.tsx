@@ -1,0 +1,50 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Suspense } from "react";
+import { classes } from "../../../../ui/classes.ts";
+import { lazyPart } from "../../../../ui/lazyPart.ts";
+import type { TwoFactorData } from "../../../../wire/account/account.ts";
+import { CopyButton } from "./CopyButton.tsx";
+import { GroupedCode } from "../GroupedCode.tsx";
+import s from "../Account.module.css";
+
+const QrCode = lazyPart(async () => (await import("./QrCode.tsx")).QrCode);
+
+/** The button that was pressed is gone with its place: what comes next is read out, and Tab goes on from there. */
+const takeFocus = (element: HTMLElement | null) => {
+  element?.focus();
+};
+
+/** What the authenticator app needs: to scan, or to type. */
+export function SecretPanel({ data }: { readonly data: TwoFactorData }) {
+  const { t } = useLingui();
+  const { secret, uri } = data;
+  return (
+    <div className={s["secret"]}>
+      <div className={classes(s["qrPlace"], "theme-white")}>
+        <Suspense>
+          <QrCode
+            text={uri}
+            label={t`QR code for your authenticator app. It holds the same key as the text beside it.`}
+          />
+        </Suspense>
+      </div>
+      <div>
+        <p ref={takeFocus} tabIndex={-1}>
+          <Trans>Scan the code with your authenticator app, or type this key into it:</Trans>
+        </p>
+        <p className={s["secretLine"]}>
+          <GroupedCode text={secret} />
+          <CopyButton text={secret} label={t`Copy the key`} />
+        </p>
+        <p className={s["quiet"]}>
+          <a href={uri}>
+            <Trans>Open in an app on this device</Trans>
+          </a>
+        </p>
+        <p className={s["quiet"]}>
+          <Trans>Keep the key in a safe place. Without it a lost phone locks you out.</Trans>
+        </p>
+      </div>
+    </div>
+  );
+}

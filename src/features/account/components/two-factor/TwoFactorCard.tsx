@@ -1,0 +1,106 @@
+import { Trans } from "@lingui/react/macro";
+import { useState } from "react";
+import { useAccountServices } from "../../../../state/account/accountServices.ts";
+import { Badge } from "../../../../ui/badge/Badge.tsx";
+import { Button } from "../../../../ui/button/Button.tsx";
+import { Card } from "../../../../ui/card/Card.tsx";
+import type { TwoFactorData } from "../../../../wire/account/account.ts";
+import { AuthenticatorForm } from "./AuthenticatorForm.tsx";
+import { SecretPanel } from "./SecretPanel.tsx";
+import { TaskNotice } from "../form/TaskNotice.tsx";
+import { useTask } from "../form/useTask.ts";
+import s from "../Account.module.css";
+
+/** Codes of an app beside the password. */
+export function TwoFactorCard({ isBound }: { readonly isBound: boolean }) {
+  return (
+    <Card
+      title={<Trans>Two-factor sign-in</Trans>}
+      aside={
+        <Badge>
+          {isBound ? (
+            <Trans comment="A setting of the account">On</Trans>
+          ) : (
+            <Trans comment="A setting of the account">Off</Trans>
+          )}
+        </Badge>
+      }
+    >
+      <p className={s["quiet"]}>
+        <Trans>
+          An authenticator app on your phone shows a new code every 30 seconds. Who steals your
+          password still cannot sign in.
+        </Trans>
+      </p>
+      {isBound ? <Unbind /> : <Bind />}
+    </Card>
+  );
+}
+
+function Bind() {
+  const services = useAccountServices();
+  const task = useTask();
+  const [prepared, setPrepared] = useState<TwoFactorData>();
+  if (prepared === undefined) {
+    return (
+      <div className={s["end"]}>
+        <TaskNotice task={task} />
+        <Button
+          variant="primary"
+          pending={task.isPending}
+          onClick={() => {
+            void task.run(async () => {
+              const { account } = await services();
+              setPrepared(await account.prepareTwoFactor());
+            });
+          }}
+        >
+          <Trans>Set up</Trans>
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      <SecretPanel data={prepared} />
+      <AuthenticatorForm
+        action={<Trans>Switch on</Trans>}
+        send={async (code) => {
+          const { account, loadUser } = await services();
+          await account.bindTwoFactor(code);
+          await loadUser();
+        }}
+      />
+    </>
+  );
+}
+
+function Unbind() {
+  const services = useAccountServices();
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen) {
+    return (
+      <div className={s["end"]}>
+        <Button
+          onClick={() => {
+            setOpen(true);
+          }}
+        >
+          <Trans>Switch off</Trans>
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <AuthenticatorForm
+      isDanger
+      autoFocus
+      action={<Trans>Switch off</Trans>}
+      send={async (code) => {
+        const { account, loadUser } = await services();
+        await account.unbindTwoFactor(code);
+        await loadUser();
+      }}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import type { CodeRequest, RegisterForm } from "../../../../api/accountApi.ts";
+import { accountLimits } from "../../../../wire/account/account.ts";
+import { readMobile } from "../phone/mobileNumber.ts";
+import { judgePassword } from "./passwordStrength.ts";
+import {
+  type Check,
+  codeOf,
+  emailAddress,
+  type FieldIssue,
+  firstIssue,
+  lengthBetween,
+  required,
+  sameAs,
+} from "../validation.ts";
+
+/** The three ways to register (specification, section 3). */
+export type RegisterWay = RegisterForm["by"];
+
+/** Everything the form holds, whatever way is chosen: a change of way loses nothing. */
+export interface RegisterValues {
+  readonly email: string;
+  readonly emailCode: string;
+  /** ISO 3166 code of the mobile's country. */
+  readonly country: string;
+  readonly mobile: string;
+  readonly mobileCode: string;
+  readonly pwd: string;
+  readonly rePwd: string;
+  /** `yes` when the terms are agreed to. */
+  readonly terms: string;
+}
+
+export type RegisterField = keyof RegisterValues;
+
+/** The fields of each way, in the order of the form. */
+export const registerFields: Readonly<Record<RegisterWay, readonly RegisterField[]>> = {
+  mobile: ["mobile", "mobileCode", "pwd", "rePwd", "terms"],
+  email: ["email", "emailCode", "pwd", "rePwd", "terms"],
+  both: ["mobile", "mobileCode", "email", "emailCode", "pwd", "rePwd", "terms"],
+};
+
+/** Fields by the gateway's name of them, where that is another. */
+export const registerNames: Readonly<Record<RegisterWay, Partial<Record<string, RegisterField>>>> =
+  {
+    mobile: { verifyCode: "mobileCode", areaCode: "mobile" },
+    email: { verifyCode: "emailCode" },
+    both: { verifyCode: "mobileCode", emailVerifyCode: "emailCode", areaCode: "mobile" },
+  };
+
+/** What is wrong with a field of the form; `undefined` when nothing is. */
+export function registerIssue(
+  field: RegisterField,
+  values: RegisterValues,
+): FieldIssue | undefined {
+  const { minPasswordLength, maxPasswordLength, verifyCodeLength } = accountLimits;
+  const code = [required, codeOf(verifyCodeLength)];
+  const checks: Readonly<Record<RegisterField, readonly Check[]>> = {
+    email: [required, emailAddress],
+    emailCode: code,
+    country: [],
+    mobile: [required, mobileIn(values.country)],
+    mobileCode: code,
+    pwd: [required, lengthBetween(minPasswordLength, maxPasswordLength), hardToGuess(values)],
+    rePwd: [required, sameAs(values.pwd)],
+    terms: [agreed],
+  };
+  return firstIssue(values[field], checks[field]);
+}
+
+/** A mobile number of a country, as people type it. */
+export function mobileIn(country: string): Check {
+  return (text) => (readMobile(text, country) === undefined ? { kind: "mobile" } : undefined);
+}
+
+const agreed: Check = (text) => (text === "yes" ? undefined : { kind: "terms" });
+
+function hardToGuess({ email, mobile }: RegisterValues): Check {
+  return (text) =>
+    judgePassword(text, [email, mobile]).rules.isHardToGuess ? undefined : { kind: "easy" };
+}
+
+/** The form as the gateway takes it. */
+export function toRegisterForm(by: RegisterWay, values: RegisterValues): RegisterForm {
+  const { pwd, rePwd, mobileCode, emailCode } = values;
+  const email = values.email.trim();
+  const number = readMobile(values.mobile, values.country) ?? { areaCode: "", mobile: "" };
+  if (by === "mobile") return { by, ...number, pwd, rePwd, verifyCode: mobileCode };
+  if (by === "email") return { by, email, pwd, rePwd, verifyCode: emailCode };
+  return { by, ...number, email, pwd, rePwd, verifyCode: mobileCode, emailVerifyCode: emailCode };
+}
+
+/** Asks for a code to the address that is being registered. */
+export function codeRequest(to: "email" | "mobile", values: RegisterValues): CodeRequest {
+  if (to === "email") return { scene: "register", email: values.email.trim() };
+  const number = readMobile(values.mobile, values.country) ?? { areaCode: "", mobile: "" };
+  return { scene: "register", ...number };
+}

@@ -1,0 +1,50 @@
+import type { LoginForm } from "../../../../api/accountApi.ts";
+import { readMobile } from "../phone/mobileNumber.ts";
+import { mobileIn } from "../registration/registrationForm.ts";
+import { emailAddress, type FieldIssue, firstIssue, required } from "../validation.ts";
+
+/** What an account is named by. */
+export type LoginWay = "email" | "mobile";
+
+/** Everything the form holds, whatever way is chosen. */
+export interface LoginValues {
+  readonly email: string;
+  /** ISO 3166 code of the mobile's country. */
+  readonly country: string;
+  readonly mobile: string;
+  readonly pwd: string;
+}
+
+/** The fields of each way, in the order of the form. */
+export const loginFields: Readonly<Record<LoginWay, readonly (keyof LoginValues)[]>> = {
+  email: ["email", "pwd"],
+  mobile: ["mobile", "pwd"],
+};
+
+/** Fields by the gateway's name of them, where that is another. */
+export const loginNames: Readonly<Record<LoginWay, Partial<Record<string, keyof LoginValues>>>> = {
+  email: { loginName: "email" },
+  mobile: { loginName: "mobile", areaCode: "mobile" },
+};
+
+/** What is wrong with a field. A password is only asked for: rules that changed since must not lock anybody out. */
+export function loginIssue(field: keyof LoginValues, values: LoginValues): FieldIssue | undefined {
+  const checks = {
+    email: [required, emailAddress],
+    country: [],
+    mobile: [required, mobileIn(values.country)],
+    pwd: [(text: string) => (text === "" ? ({ kind: "required" } as const) : undefined)],
+  };
+  return firstIssue(values[field], checks[field]);
+}
+
+/** The form as the gateway takes it. */
+export function toLoginForm(way: LoginWay, values: LoginValues): LoginForm {
+  const { pwd } = values;
+  if (way === "email") return { loginName: values.email.trim(), pwd, areaCode: "" };
+  const { mobile, areaCode } = readMobile(values.mobile, values.country) ?? {
+    mobile: "",
+    areaCode: "",
+  };
+  return { loginName: mobile, pwd, areaCode };
+}

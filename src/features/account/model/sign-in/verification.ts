@@ -1,0 +1,41 @@
+import { codeField } from "../../../../api/accountApi.ts";
+import {
+  accountLimits,
+  type LoginData,
+  signedInUserId,
+  type VerificationKind,
+  type VerificationNeeded,
+} from "../../../../wire/account/account.ts";
+import { codeOf, type FieldIssue, firstIssue, required } from "../validation.ts";
+
+/** Codes of the second step by the name of their field. */
+export interface VerificationValues {
+  readonly emailCode: string;
+  readonly mobileCode: string;
+  readonly googleCode: string;
+}
+
+/** What is wrong with a code; `undefined` when nothing is. */
+export function codeIssue(text: string): FieldIssue | undefined {
+  return firstIssue(text, [required, codeOf(accountLimits.verifyCodeLength)]);
+}
+
+/** The codes that are asked for, under the names of their fields. */
+export function codesOf(
+  kinds: readonly VerificationKind[],
+  values: VerificationValues,
+): Partial<VerificationValues> {
+  return Object.fromEntries(kinds.map((kind) => [codeField[kind], values[codeField[kind]]]));
+}
+
+/** How the answer of a sign-in call goes on. */
+export type SignInProgress =
+  | { readonly kind: "done" }
+  | { readonly kind: "verify"; readonly needed: VerificationNeeded };
+
+/** Reads the answer of a sign-in call. */
+export function progressOf(data: LoginData): SignInProgress {
+  if (signedInUserId(data) === undefined && "serialNO" in data)
+    return { kind: "verify", needed: data };
+  return { kind: "done" };
+}
