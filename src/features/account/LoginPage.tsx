@@ -4,7 +4,7 @@ import { site } from "../../wire/site.ts";
 import { useHref } from "../../state/page/usePage.ts";
 import type { LoginData, VerificationNeeded } from "../../wire/account/account.ts";
 import { FormFrame } from "./components/form/FormFrame.tsx";
-import { goOn } from "./components/navigateTo.ts";
+import { navigateTo } from "./components/navigateTo.ts";
 import { LoginForm } from "./components/sign-in/LoginForm.tsx";
 import { ThirdParties } from "./components/sign-in/ThirdParties.tsx";
 import { type Task, useTask } from "./components/form/useTask.ts";
@@ -27,7 +27,7 @@ export function LoginPage({ next }: { readonly next: unknown }) {
   const target = safeNext(next);
   const take = async (data: LoginData, to: string | undefined) => {
     const progress = progressOf(data);
-    if (progress.kind === "done") return goOn(to ?? href("/account"));
+    if (progress.kind === "done") return navigateTo(to ?? href("/account"));
     setStep({ needed: progress.needed, target: to });
     return undefined;
   };
@@ -71,7 +71,7 @@ export function LoginPage({ next }: { readonly next: unknown }) {
           needed={step.needed}
           task={second}
           onAnswer={(data) => take(data, step.target)}
-          onLeave={() => {
+          onCancel={() => {
             task.forget();
             setStep(undefined);
           }}

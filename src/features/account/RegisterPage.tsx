@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { useHref } from "../../state/page/usePage.ts";
 import { FormFrame } from "./components/form/FormFrame.tsx";
-import { goOn } from "./components/navigateTo.ts";
+import { navigateTo } from "./components/navigateTo.ts";
 import { RegisterForm } from "./components/registration/RegisterForm.tsx";
 import { safeNext, withNext } from "./model/sign-in/nextPath.ts";
 
@@ -23,7 +23,7 @@ export function RegisterPage({ next }: { readonly next: unknown }) {
         </p>
       }
     >
-      <RegisterForm onDone={() => goOn(target ?? href("/account"))} />
+      <RegisterForm onDone={() => navigateTo(target ?? href("/account"))} />
     </FormFrame>
   );
 }

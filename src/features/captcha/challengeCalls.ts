@@ -19,3 +19,9 @@ export interface CaptchaDialogProps {
   /** What the first challenge is passed with. */
   readonly captchaType: CaptchaType;
 }
+
+/** What every way through a challenge is given. */
+export interface ChallengeMethodProps {
+  readonly calls: ChallengeCalls;
+  readonly onSwitchMethod: () => void;
+}

@@ -3,11 +3,22 @@ import { useDeferredValue } from "react";
 import type { Clock } from "../../lib/clock.ts";
 import type { StartTimer } from "../../lib/timer.ts";
 import { useAtomValue, useSetAtom } from "../../state/index.ts";
-import { dismissNoticeAtom, type Notice, noticesAtom } from "../../state/notices.ts";
+import {
+  dismissNoticeAtom,
+  type Notice,
+  type NoticeKind,
+  noticesAtom,
+} from "../../state/notices.ts";
 import { Toast } from "../../ui/toast/Toast.tsx";
 import { ToastArea, type ToastPlace } from "../../ui/toast/ToastArea.tsx";
-import { shownMs } from "./shownMs.ts";
 import { useHeldTimer } from "./useHeldTimer.ts";
+
+/** How long each kind stays (specification, section 9). */
+const shownMs: Readonly<Record<NoticeKind, number>> = {
+  toast: 1500,
+  message: 3000,
+  notification: 4500,
+};
 
 const none: readonly Notice[] = [];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createHolds } from "./createHolds.ts";
+import { createHolds } from "./useHeldTimer.ts";
 
 function setUp() {
   const calls: string[] = [];

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import type { Clock } from "../../lib/clock.ts";
 import { startPausableTimer } from "../../lib/pausableTimer.ts";
 import type { StartTimer } from "../../lib/timer.ts";
-import { createHolds, type Hold } from "./createHolds.ts";
 
 interface HeldTimerOptions {
   readonly clock: Clock;
@@ -30,4 +29,21 @@ export function useHeldTimer({ clock, startTimer, ms, run }: HeldTimerOptions) {
     onFocus: hold("focus"),
     onBlur: release("focus"),
   };
+}
+
+/** The ways a visitor holds something: each alone is enough. */
+type Hold = "pointer" | "focus";
+
+/** Pauses with the first hold and resumes with the end of the last. */
+export function createHolds(timer: { readonly pause: () => void; readonly resume: () => void }) {
+  const held = new Set<Hold>();
+  return Object.freeze({
+    hold: (how: Hold) => {
+      if (held.size === 0) timer.pause();
+      held.add(how);
+    },
+    release: (how: Hold) => {
+      if (held.delete(how) && held.size === 0) timer.resume();
+    },
+  });
 }

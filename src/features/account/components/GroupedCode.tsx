@@ -1,4 +1,3 @@
-import { grouped } from "../model/grouped.ts";
 import s from "./Account.module.css";
 
 const groupSize = 4;
@@ -12,4 +11,20 @@ export function GroupedCode({ text }: { readonly text: string }) {
       ))}
     </code>
   );
+}
+
+/** A piece of a longer text. */
+interface TextGroup {
+  /** Where in the text it begins. */
+  readonly from: number;
+  readonly text: string;
+}
+
+/** A long text in groups, for the eye and for reading aloud: fingerprints, secrets. The last may be shorter. */
+export function grouped(text: string, size: number): readonly TextGroup[] {
+  const count = Math.ceil(text.length / size);
+  return Array.from({ length: count }, (_, index) => {
+    const from = index * size;
+    return { from, text: text.slice(from, from + size) };
+  });
 }

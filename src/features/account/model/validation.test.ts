@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  antiPhishingCode,
   codeOf,
   emailAddress,
   firstIssue,
@@ -100,5 +101,15 @@ describe("of several issues", () => {
     expect(firstIssue("12", checks)).toEqual({ kind: "length", min: 3, max: 5 });
     expect(firstIssue("123", checks)).toEqual({ kind: "code", digits: 4 });
     expect(firstIssue("1234", checks)).toBeUndefined();
+  });
+});
+
+describe("an anti-phishing code", () => {
+  it.each(["", "blue", "Ωmega42", "ab12".repeat(5)])("may be %j", (code) => {
+    expect(antiPhishingCode(code)).toBeUndefined();
+  });
+
+  it.each(["abc", "a b c d", "<b>bold", "ab12".repeat(5).concat("x")])("may not be %j", (code) => {
+    expect(antiPhishingCode(code)).toEqual({ kind: "length", min: 4, max: 20 });
   });
 });

@@ -2,9 +2,9 @@ import { useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
 import { Dialog } from "../../../ui/dialog/Dialog.tsx";
 import type { CaptchaDialogProps } from "../challengeCalls.ts";
-import { CodeWay } from "./CodeWay.tsx";
-import { GeetestWay } from "./GeetestWay.tsx";
-import { SliderWay } from "./SliderWay.tsx";
+import { CodeChallenge } from "./CodeChallenge.tsx";
+import { GeetestChallenge } from "./GeetestChallenge.tsx";
+import { SliderChallenge } from "./SliderChallenge.tsx";
 
 const geetest = 3;
 
@@ -19,7 +19,7 @@ export function CaptchaDialog({ calls, captchaType }: CaptchaDialogProps) {
     if (hasChanged && body.current?.contains(document.activeElement) === false)
       body.current.focus();
   }, [hasChanged, isByCode]);
-  const PictureWay = captchaType === geetest ? GeetestWay : SliderWay;
+  const PictureChallenge = captchaType === geetest ? GeetestChallenge : SliderChallenge;
   const change = (byCode: boolean) => {
     calls.report(undefined);
     setByCode(byCode);
@@ -29,16 +29,16 @@ export function CaptchaDialog({ calls, captchaType }: CaptchaDialogProps) {
     <Dialog open sheet title={t`Security check`} closeLabel={t`Close`} onClose={calls.close}>
       <div ref={body} role="group" aria-label={t`Security check`} tabIndex={-1}>
         {isByCode ? (
-          <CodeWay
+          <CodeChallenge
             calls={calls}
-            onOtherWay={() => {
+            onSwitchMethod={() => {
               change(false);
             }}
           />
         ) : (
-          <PictureWay
+          <PictureChallenge
             calls={calls}
-            onOtherWay={() => {
+            onSwitchMethod={() => {
               change(true);
             }}
           />

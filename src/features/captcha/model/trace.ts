@@ -24,13 +24,14 @@ export function moved(
   trace: Trace,
   to: { readonly x: number; readonly input: SliderTrace["input"]; readonly at: number },
 ): Trace {
-  const goesOn = trace.moves.length > 0 && (trace.input === "pointer") === (to.input === "pointer");
-  const startedAt = goesOn ? trace.startedAt : to.at;
-  const before = goesOn ? trace.moves : [];
+  const continues =
+    trace.moves.length > 0 && (trace.input === "pointer") === (to.input === "pointer");
+  const startedAt = continues ? trace.startedAt : to.at;
+  const before = continues ? trace.moves : [];
   const move = [to.x, Math.round(to.at - startedAt)] as const;
   return {
     x: to.x,
-    input: goesOn && trace.input !== to.input ? "tap" : to.input,
+    input: continues && trace.input !== to.input ? "tap" : to.input,
     moves: [...before, move].slice(-captchaLimits.maxMoves),
     startedAt,
   };

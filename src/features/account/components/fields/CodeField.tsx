@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { accountLimits } from "../../../../wire/account/account.ts";
 import { foldDigits } from "../../model/phone/foldDigits.ts";
-import { type FormPart, TextField } from "./TextField.tsx";
+import { type FieldBinding, TextField } from "./TextField.tsx";
 
 export type CodeName = "emailCode" | "mobileCode" | "googleCode";
 
-interface CodeFieldProps<N extends CodeName> extends FormPart<N> {
+interface CodeFieldProps<N extends CodeName> extends FieldBinding<N> {
   readonly name: N;
   readonly label: ReactNode;
   readonly hint?: ReactNode;

@@ -4,8 +4,7 @@ import { useIsHydrated } from "../../../../state/useHydratedValue.ts";
 import { usePage } from "../../../../state/page/usePage.ts";
 import { Icon } from "../../../../ui/icon/Icon.tsx";
 import { chevronDownIcon } from "../../../../ui/icon/icons.ts";
-import { callingCodeOf } from "../../model/phone/callingCodes.ts";
-import { type Country, listCountries } from "../../model/phone/countries.ts";
+import { callingCodeOf, type Country, listCountries } from "../../model/phone/countries.ts";
 import s from "../Account.module.css";
 
 interface CountryPickerProps {

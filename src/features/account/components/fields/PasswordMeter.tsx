@@ -7,7 +7,10 @@ import { Icon } from "../../../../ui/icon/Icon.tsx";
 import { checkIcon } from "../../../../ui/icon/icons.ts";
 import { VisuallyHidden } from "../../../../ui/visually-hidden/VisuallyHidden.tsx";
 import { accountLimits } from "../../../../wire/account/account.ts";
-import { judgePassword, type PasswordStrength } from "../../model/registration/passwordStrength.ts";
+import {
+  assessPassword,
+  type PasswordStrength,
+} from "../../model/registration/passwordStrength.ts";
 import s from "../Account.module.css";
 
 const strengthTexts: Readonly<Record<PasswordStrength, MessageDescriptor>> = {
@@ -28,7 +31,7 @@ interface PasswordMeterProps {
 /** The rules of a new password and how hard it is to guess; its place is there before anything is typed. */
 export function PasswordMeter({ password, names }: PasswordMeterProps) {
   const { i18n } = useLingui();
-  const { rules, strength } = judgePassword(password, names);
+  const { rules, strength } = assessPassword(password, names);
   const { minPasswordLength: min, maxPasswordLength: max } = accountLimits;
   const reached = strength === "none" ? -1 : steps.indexOf(strength);
   return (
@@ -42,12 +45,12 @@ export function PasswordMeter({ password, names }: PasswordMeterProps) {
         <span role="status">{i18n._(strengthTexts[strength])}</span>
       </div>
       <ul role="list" className={s["rules"]}>
-        <Rule isKept={rules.hasLength}>
+        <Rule isMet={rules.hasLength}>
           <Trans>
             {min} to {max} characters
           </Trans>
         </Rule>
-        <Rule isKept={rules.isHardToGuess}>
+        <Rule isMet={rules.isHardToGuess}>
           <Trans>No row of keys, no repetition, not your e-mail or number</Trans>
         </Rule>
       </ul>
@@ -55,13 +58,13 @@ export function PasswordMeter({ password, names }: PasswordMeterProps) {
   );
 }
 
-function Rule({ isKept, children }: { readonly isKept: boolean; readonly children: ReactNode }) {
+function Rule({ isMet, children }: { readonly isMet: boolean; readonly children: ReactNode }) {
   return (
-    <li className={classes(isKept && s["kept"])}>
+    <li className={classes(isMet && s["kept"])}>
       <Icon shape={checkIcon} small />
       <span>
         {children}
-        {isKept && (
+        {isMet && (
           <VisuallyHidden>
             {" "}
             <Trans comment="After a rule that a password keeps, for screen readers">(done)</Trans>

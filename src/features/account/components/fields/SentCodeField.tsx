@@ -4,26 +4,26 @@ import type { SendCodeData } from "../../../../wire/account/account.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { CodeField } from "./CodeField.tsx";
 import { failureText } from "../form/failureText.ts";
-import type { FormPart } from "./TextField.tsx";
+import type { FieldBinding } from "./TextField.tsx";
 import { type SendCode, useSendCode } from "./useSendCode.ts";
 
 type SentCodeName = "emailCode" | "mobileCode";
 
-interface SentCodeFieldProps<N extends SentCodeName> extends FormPart<N> {
+interface SentCodeFieldProps<N extends SentCodeName> extends FieldBinding<N> {
   readonly name: N;
   readonly label: ReactNode;
   /** Said before a code was sent. */
   readonly hint?: ReactNode;
   /** False keeps a code from being sent: the address it should go to is not right. */
-  readonly mayAsk?: () => boolean;
-  readonly ask: () => Promise<SendCodeData>;
+  readonly canRequest?: () => boolean;
+  readonly requestCode: () => Promise<SendCodeData>;
 }
 
 /** A code that is sent on request, with the button that sends it. */
 export function SentCodeField<N extends SentCodeName>(props: SentCodeFieldProps<N>) {
-  const { hint, mayAsk, ask, ...field } = props;
+  const { hint, canRequest, requestCode, ...field } = props;
   const { i18n } = useLingui();
-  const sending = useSendCode(ask);
+  const sending = useSendCode(requestCode);
   const { task, target } = sending;
   return (
     <CodeField
@@ -36,9 +36,9 @@ export function SentCodeField<N extends SentCodeName>(props: SentCodeFieldProps<
           pending={task.isPending}
           aria-disabled={sending.wait > 0}
           onClick={() => {
-            if (sending.wait > 0 || mayAsk?.() === false) return;
+            if (sending.wait > 0 || canRequest?.() === false) return;
             // What was wrong was a code of before, or that there was none.
-            field.form.forgive(field.name);
+            field.form.clearError(field.name);
             void sending.send();
           }}
         >

@@ -4,15 +4,18 @@ import { useEarlyText } from "../../../../ui/field/useEarlyText.ts";
 import type { FieldName } from "../form/issueText.ts";
 import type { FormState } from "../form/useForm.ts";
 
-export interface FormPart<N extends FieldName> {
-  readonly form: Pick<FormState<Record<N, string>>, "values" | "errors" | "set" | "forgive">;
+export interface FieldBinding<N extends FieldName> {
+  readonly form: Pick<
+    FormState<Record<N, string>>,
+    "values" | "errors" | "setValue" | "clearError"
+  >;
   /** Before the field's name in its id: ids are stable and unique in the page, for password managers. */
   readonly idPrefix: string;
 }
 
 interface TextFieldProps<N extends FieldName>
   extends
-    FormPart<N>,
+    FieldBinding<N>,
     Pick<FieldProps, "label" | "prefix" | "suffix" | "hint">,
     Pick<
       ComponentProps<"input">,
@@ -30,7 +33,7 @@ export function TextField<N extends FieldName>(props: TextFieldProps<N>) {
   const { form, idPrefix, name, clean = (text) => text, hint, problem, ...field } = props;
   const value = form.values[name];
   const set = (text: string) => {
-    form.set(name, clean(text));
+    form.setValue(name, clean(text));
   };
   const takeOverEarlyText = useEarlyText(value, set);
   return (

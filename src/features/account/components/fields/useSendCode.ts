@@ -2,8 +2,19 @@ import { useEffect, useState } from "react";
 import { useAtomValue } from "../../../../state/index.ts";
 import { servicesAtom } from "../../../../state/services.ts";
 import type { SendCodeData } from "../../../../wire/account/account.ts";
-import { secondsAfter, secondsLeft } from "../../model/countdown.ts";
 import { type Task, useTask } from "../form/useTask.ts";
+
+const msPerSecond = 1000;
+
+/** Whole seconds until an instant, rounded up so that the last one is shown; never negative. Both in epoch milliseconds. */
+export function secondsLeft(until: number, now: number): number {
+  return Math.max(0, Math.ceil((until - now) / msPerSecond));
+}
+
+/** The instant a number of seconds after another. */
+export function secondsAfter(now: number, seconds: number): number {
+  return now + seconds * msPerSecond;
+}
 
 const tickMs = 1000;
 
@@ -17,7 +28,7 @@ export interface SendCode {
 }
 
 /** Sends codes, one after the other, and counts down to the next. */
-export function useSendCode(ask: () => Promise<SendCodeData>): SendCode {
+export function useSendCode(requestCode: () => Promise<SendCodeData>): SendCode {
   const { clock } = useAtomValue(servicesAtom);
   const task = useTask();
   const [sent, setSent] = useState<{ readonly target: string; readonly until: number }>();
@@ -40,7 +51,7 @@ export function useSendCode(ask: () => Promise<SendCodeData>): SendCode {
     send: async () => {
       if (isWaiting) return;
       await task.run(async () => {
-        const { target, resendAfterSeconds } = await ask();
+        const { target, resendAfterSeconds } = await requestCode();
         const time = clock();
         setNow(time);
         setSent({ target, until: secondsAfter(time, resendAfterSeconds) });

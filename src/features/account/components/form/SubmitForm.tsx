@@ -7,7 +7,7 @@ import type { Submit } from "./useSubmit.ts";
 import type { Task } from "./useTask.ts";
 import s from "../Account.module.css";
 
-interface TaskFormProps {
+interface SubmitFormProps {
   /** What the form is for, for the ear. */
   readonly label: string;
   readonly task: Task;
@@ -25,7 +25,7 @@ interface TaskFormProps {
 }
 
 /** A whole form: its fields, why it failed, and the button that sends it. */
-export function TaskForm(props: TaskFormProps) {
+export function SubmitForm(props: SubmitFormProps) {
   const { label, task, submit, action, isWaiting = false, intro, children, after } = props;
   return (
     // Outside of a dialog this method sends nothing: no password in an address while the scripts load.
@@ -33,7 +33,7 @@ export function TaskForm(props: TaskFormProps) {
       <Stack gap={12}>
         {intro}
         <div className={classes(s["fields"], props.fieldsClass)}>{children}</div>
-        <TaskNotice task={task} isToldElsewhere={submit.isToldBeside} />
+        <TaskNotice task={task} isShownAtField={submit.isShownAtField} />
         <Button type="submit" variant="primary" wide pending={task.isPending || isWaiting}>
           {action}
         </Button>

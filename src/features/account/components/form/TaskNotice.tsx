@@ -8,18 +8,18 @@ import s from "../Account.module.css";
 interface TaskNoticeProps {
   readonly task: Pick<Task, "failure" | "isSlow">;
   /** The failure is told beside a field already. */
-  readonly isToldElsewhere?: boolean;
+  readonly isShownAtField?: boolean;
   /** The way on, where there is one. */
   readonly action?: ReactNode;
 }
 
 /** Why it failed, or why it takes so long. Rendered empty too, so that what comes is announced. */
-export function TaskNotice({ task, isToldElsewhere = false, action }: TaskNoticeProps) {
+export function TaskNotice({ task, isShownAtField = false, action }: TaskNoticeProps) {
   const { i18n } = useLingui();
   const { failure, isSlow } = task;
   return (
     <div className={s["notices"]} role="status">
-      {failure !== undefined && !isToldElsewhere && (
+      {failure !== undefined && !isShownAtField && (
         <Notice tone="error" action={action}>
           <p>{failureText(i18n, failure)}</p>
         </Notice>

@@ -8,19 +8,19 @@ interface FormOptions<V extends Partial<Record<FieldName, string>>> {
   readonly issueOf: (field: keyof V & FieldName, values: V) => FieldIssue | undefined;
 }
 
-/** What was typed and what is wrong with it. */
+/** The values of a form and the messages at its fields. */
 export interface FormState<V extends Partial<Record<FieldName, string>>> {
   readonly values: V;
   readonly errors: Readonly<Partial<Record<FieldName, string>>>;
-  /** Keeps what was typed; a change takes the field's message away. */
-  readonly set: (field: keyof V & FieldName, text: string) => void;
-  /** Puts a message beside each of the fields that is wrong; answers the first of them. */
-  readonly check: (fields: readonly (keyof V & FieldName)[]) => FieldName | undefined;
-  /** Puts a message beside a field that the gateway refused. */
-  readonly refuse: (field: keyof V & FieldName, text: string) => void;
-  /** Takes a field's message away: what it was about is no longer so. */
-  readonly forgive: (field: keyof V & FieldName) => void;
-  readonly clear: () => void;
+  /** Keeps the text and removes the field's message. */
+  readonly setValue: (field: keyof V & FieldName, text: string) => void;
+  /** Shows a message at each field that is wrong. Returns the first of them. */
+  readonly validate: (fields: readonly (keyof V & FieldName)[]) => FieldName | undefined;
+  /** Shows a message at a field that the gateway refused. */
+  readonly setError: (field: keyof V & FieldName, text: string) => void;
+  /** Removes a field's message that no longer holds. */
+  readonly clearError: (field: keyof V & FieldName) => void;
+  readonly reset: () => void;
 }
 
 export function useForm<V extends Partial<Record<FieldName, string>>>({
@@ -30,17 +30,17 @@ export function useForm<V extends Partial<Record<FieldName, string>>>({
   const { i18n } = useLingui();
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Readonly<Partial<Record<FieldName, string>>>>({});
-  const forgive = (field: keyof V & FieldName) => {
+  const clearError = (field: keyof V & FieldName) => {
     setErrors(({ [field]: _gone, ...rest }) => rest);
   };
   return {
     values,
     errors,
-    set: (field, text) => {
+    setValue: (field, text) => {
       setValues((held) => ({ ...held, [field]: text }));
-      forgive(field);
+      clearError(field);
     },
-    check: (fields) => {
+    validate: (fields) => {
       const wrong = fields.flatMap((field) => {
         const issue = issueOf(field, values);
         return issue === undefined ? [] : [[field, issueText(i18n, field, issue)] as const];
@@ -49,18 +49,18 @@ export function useForm<V extends Partial<Record<FieldName, string>>>({
       setErrors((held) => ({ ...held, ...checked, ...Object.fromEntries(wrong) }));
       return wrong[0]?.[0];
     },
-    refuse: (field, text) => {
+    setError: (field, text) => {
       setErrors((held) => ({ ...held, [field]: text }));
     },
-    forgive,
-    clear: () => {
+    clearError,
+    reset: () => {
       setValues(initial);
       setErrors({});
     },
   };
 }
 
-/** Moves the focus to a field of a form: the first that is wrong. */
+/** Moves the focus to a field of a form. */
 export function focusField(form: HTMLFormElement, field: FieldName): void {
   const found = form.elements.namedItem(field);
   if (found instanceof HTMLElement) found.focus();

@@ -7,43 +7,43 @@ import { focusField, type FormState } from "./useForm.ts";
 import type { Task } from "./useTask.ts";
 
 interface Submission<F extends FieldName> {
-  readonly form: Pick<FormState<Readonly<Record<F, string>>>, "check" | "refuse">;
+  readonly form: Pick<FormState<Readonly<Record<F, string>>>, "validate" | "setError">;
   readonly task: Task;
-  /** What is to be right before anything is sent, in the order of the form. */
+  /** The fields to check before anything is sent, in the order of the form. */
   readonly fields: readonly F[];
   readonly send: () => Promise<void>;
-  /** Fields by the gateway's name of them, where that is another. */
-  readonly names?: Readonly<Partial<Record<string, F>>> | undefined;
+  /** Fields that the gateway calls by another name, by that name. */
+  readonly aliases?: Readonly<Partial<Record<string, F>>> | undefined;
 }
 
 export interface Submit {
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
-  /** Why it failed is told beside a field. */
-  readonly isToldBeside: boolean;
+  /** The message of the failure stands at a field. */
+  readonly isShownAtField: boolean;
 }
 
-/** Checks a form, sends it, and takes the focus to the field that is wrong: here, or as the gateway says. */
+/** Checks a form and sends it. A field that is wrong, here or by the gateway's answer, takes the focus. */
 export function useSubmit<F extends FieldName>(submission: Submission<F>): Submit {
-  const { form, task, fields, send, names = {} } = submission;
+  const { form, task, fields, send, aliases = {} } = submission;
   const { i18n } = useLingui();
-  const [told, setTold] = useState<Failure>();
+  const [shownFailure, setShownFailure] = useState<Failure>();
   const fieldOf = ({ field = "" }: Failure): F | undefined =>
-    Object.hasOwn(names, field) ? names[field] : fields.find((known) => known === field);
+    Object.hasOwn(aliases, field) ? aliases[field] : fields.find((known) => known === field);
   const submit = async (element: HTMLFormElement): Promise<void> => {
     const failure = await task.run(send);
     if (failure === undefined) return;
     const refused = fieldOf(failure);
     if (refused === undefined) return;
-    form.refuse(refused, failureText(i18n, failure));
-    setTold(failure);
+    form.setError(refused, failureText(i18n, failure));
+    setShownFailure(failure);
     focusField(element, refused);
   };
   return {
-    isToldBeside: told !== undefined && told === task.failure,
+    isShownAtField: shownFailure !== undefined && shownFailure === task.failure,
     onSubmit: (event) => {
       event.preventDefault();
       const { currentTarget } = event;
-      const wrong = form.check(fields);
+      const wrong = form.validate(fields);
       if (wrong === undefined) void submit(currentTarget);
       else focusField(currentTarget, wrong);
     },

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useAccountServices } from "../../../../state/account/accountServices.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { Card } from "../../../../ui/card/Card.tsx";
-import { antiPhishingCode } from "../../model/antiPhishing.ts";
+import { antiPhishingCode } from "../../model/validation.ts";
 import { TaskNotice } from "../form/TaskNotice.tsx";
 import { TextField } from "../fields/TextField.tsx";
 import { useForm } from "../form/useForm.ts";
@@ -21,7 +21,7 @@ export function AntiPhishingCard({ code }: { readonly code: string }) {
     initial: { antiPhishingCode: code },
     issueOf: (_field, values) => antiPhishingCode(values.antiPhishingCode.trim()),
   });
-  const { onSubmit, isToldBeside } = useSubmit({
+  const { onSubmit, isShownAtField } = useSubmit({
     form,
     task,
     fields: ["antiPhishingCode"],
@@ -67,7 +67,7 @@ export function AntiPhishingCard({ code }: { readonly code: string }) {
             <Trans>Save</Trans>
           </Button>
         </div>
-        <TaskNotice task={task} isToldElsewhere={isToldBeside} />
+        <TaskNotice task={task} isShownAtField={isShownAtField} />
       </form>
     </Card>
   );

@@ -3,54 +3,53 @@ import { useAccountServices } from "../../../../state/account/accountServices.ts
 import {
   codeRequest,
   type RegisterValues,
-  type RegisterWay,
+  type RegisterMethod,
 } from "../../model/registration/registrationForm.ts";
-import { EmailField } from "../fields/EmailField.tsx";
-import { MobileField } from "../fields/MobileField.tsx";
+import { EmailField, MobileField } from "../fields/ContactFields.tsx";
 import { SentCodeField } from "../fields/SentCodeField.tsx";
 import type { FormState } from "../form/useForm.ts";
 
 interface RegisterContactsProps {
   readonly form: FormState<RegisterValues>;
   readonly idPrefix: string;
-  readonly way: RegisterWay;
+  readonly method: RegisterMethod;
 }
 
 /** The addresses of a way to register, each with the code that proves it. */
-export function RegisterContacts({ form, idPrefix, way }: RegisterContactsProps) {
+export function RegisterContacts({ form, idPrefix, method }: RegisterContactsProps) {
   const { t } = useLingui();
   const services = useAccountServices();
-  const part = { form, idPrefix };
-  const ask = async (to: "email" | "mobile") =>
+  const binding = { form, idPrefix };
+  const requestCode = async (to: "email" | "mobile") =>
     (await services()).account.sendCode(codeRequest(to, form.values));
-  const mayAsk = (field: "email" | "mobile") => {
-    if (form.check([field]) === undefined) return true;
+  const canRequest = (field: "email" | "mobile") => {
+    if (form.validate([field]) === undefined) return true;
     document.getElementById(`${idPrefix}-${field}`)?.focus();
     return false;
   };
   return (
     <>
-      {way !== "email" && (
+      {method !== "email" && (
         <>
-          <MobileField {...part} isUserName={way === "mobile"} />
+          <MobileField {...binding} isUserName={method === "mobile"} />
           <SentCodeField
-            {...part}
+            {...binding}
             name="mobileCode"
             label={t`Text message code`}
-            mayAsk={() => mayAsk("mobile")}
-            ask={() => ask("mobile")}
+            canRequest={() => canRequest("mobile")}
+            requestCode={() => requestCode("mobile")}
           />
         </>
       )}
-      {way !== "mobile" && (
+      {method !== "mobile" && (
         <>
-          <EmailField {...part} isUserName />
+          <EmailField {...binding} isUserName />
           <SentCodeField
-            {...part}
+            {...binding}
             name="emailCode"
             label={t`E-mail code`}
-            mayAsk={() => mayAsk("email")}
-            ask={() => ask("email")}
+            canRequest={() => canRequest("email")}
+            requestCode={() => requestCode("email")}
           />
         </>
       )}

@@ -7,16 +7,16 @@ import { likelyCountry } from "../../model/phone/countries.ts";
 import {
   registerFields,
   registerIssue,
-  registerNames,
+  registerAliases,
   type RegisterValues,
-  type RegisterWay,
+  type RegisterMethod,
   toRegisterForm,
 } from "../../model/registration/registrationForm.ts";
 import { CheckField } from "../fields/CheckField.tsx";
 import { PasswordField } from "../fields/PasswordField.tsx";
 import { PasswordMeter } from "../fields/PasswordMeter.tsx";
 import { RegisterContacts } from "./RegisterContacts.tsx";
-import { TaskForm } from "../form/SubmitForm.tsx";
+import { SubmitForm } from "../form/SubmitForm.tsx";
 import { useForm } from "../form/useForm.ts";
 import { useSubmit } from "../form/useSubmit.ts";
 import { useTask } from "../form/useTask.ts";
@@ -40,7 +40,7 @@ export function RegisterForm({ onDone }: { readonly onDone: () => Promise<void> 
   const href = useHref();
   const services = useAccountServices();
   const task = useTask();
-  const [way, setWay] = useState<RegisterWay>("email");
+  const [method, setMethod] = useState<RegisterMethod>("email");
   const form = useForm<RegisterValues>({
     initial: { ...empty, country: likelyCountry(locale) },
     issueOf: registerIssue,
@@ -48,17 +48,17 @@ export function RegisterForm({ onDone }: { readonly onDone: () => Promise<void> 
   const submit = useSubmit({
     form,
     task,
-    fields: registerFields[way],
-    names: registerNames[way],
+    fields: registerFields[method],
+    aliases: registerAliases[method],
     send: async () => {
       const { account } = await services();
-      await account.register(toRegisterForm(way, form.values));
+      await account.register(toRegisterForm(method, form.values));
       await onDone();
     },
   });
-  const part = { form, idPrefix };
+  const binding = { form, idPrefix };
   return (
-    <TaskForm
+    <SubmitForm
       label={t`Sign up`}
       task={task}
       submit={submit}
@@ -67,8 +67,8 @@ export function RegisterForm({ onDone }: { readonly onDone: () => Promise<void> 
         <Segmented
           legend={t`Sign up with`}
           name="way"
-          value={way}
-          onChange={setWay}
+          value={method}
+          onChange={setMethod}
           options={[
             { value: "email", label: <Trans>E-mail</Trans> },
             { value: "mobile", label: <Trans>Mobile</Trans> },
@@ -80,10 +80,10 @@ export function RegisterForm({ onDone }: { readonly onDone: () => Promise<void> 
         />
       }
     >
-      <RegisterContacts {...part} way={way} />
-      <PasswordField {...part} name="pwd" label={t`Password`} kind="new" />
+      <RegisterContacts {...binding} method={method} />
+      <PasswordField {...binding} name="pwd" label={t`Password`} kind="new" />
       <PasswordMeter password={form.values.pwd} names={[form.values.email, form.values.mobile]} />
-      <PasswordField {...part} name="rePwd" label={t`Password again`} kind="new" />
+      <PasswordField {...binding} name="rePwd" label={t`Password again`} kind="new" />
       <CheckField
         id={`${idPrefix}-terms`}
         name="terms"
@@ -91,7 +91,7 @@ export function RegisterForm({ onDone }: { readonly onDone: () => Promise<void> 
         error={form.errors.terms}
         hasMessage
         onChange={(isAgreed) => {
-          form.set("terms", isAgreed ? "yes" : "");
+          form.setValue("terms", isAgreed ? "yes" : "");
         }}
       >
         <Trans>
@@ -100,6 +100,6 @@ export function RegisterForm({ onDone }: { readonly onDone: () => Promise<void> 
           <a href={href("/legal/risk")}>risks</a>
         </Trans>
       </CheckField>
-    </TaskForm>
+    </SubmitForm>
   );
 }

@@ -8,15 +8,14 @@ import { likelyCountry } from "../../model/phone/countries.ts";
 import {
   loginFields,
   loginIssue,
-  loginNames,
-  type LoginWay,
+  loginAliases,
+  type LoginMethod,
   toLoginForm,
 } from "../../model/sign-in/loginForm.ts";
 import { CheckField } from "../fields/CheckField.tsx";
-import { EmailField } from "../fields/EmailField.tsx";
-import { MobileField } from "../fields/MobileField.tsx";
+import { EmailField, MobileField } from "../fields/ContactFields.tsx";
 import { PasswordField } from "../fields/PasswordField.tsx";
-import { TaskForm } from "../form/SubmitForm.tsx";
+import { SubmitForm } from "../form/SubmitForm.tsx";
 import { useForm } from "../form/useForm.ts";
 import { useSubmit } from "../form/useSubmit.ts";
 import type { Task } from "../form/useTask.ts";
@@ -33,7 +32,7 @@ export function LoginForm({ task, onAnswer }: LoginFormProps) {
   const { t } = useLingui();
   const { locale } = usePage();
   const services = useAccountServices();
-  const [way, setWay] = useState<LoginWay>("email");
+  const [method, setMethod] = useState<LoginMethod>("email");
   const [isAgency, setAgency] = useState(false);
   const form = useForm({
     initial: { email: "", country: likelyCountry(locale), mobile: "", pwd: "" },
@@ -42,17 +41,17 @@ export function LoginForm({ task, onAnswer }: LoginFormProps) {
   const submit = useSubmit({
     form,
     task,
-    fields: loginFields[way],
-    names: loginNames[way],
+    fields: loginFields[method],
+    aliases: loginAliases[method],
     send: async () => {
       const { account } = await services();
       const call = isAgency ? account.agencyLogin : account.login;
-      await onAnswer(await call(toLoginForm(way, form.values)));
+      await onAnswer(await call(toLoginForm(method, form.values)));
     },
   });
-  const part = { form, idPrefix };
+  const binding = { form, idPrefix };
   return (
-    <TaskForm
+    <SubmitForm
       label={t`Sign in`}
       task={task}
       submit={submit}
@@ -61,8 +60,8 @@ export function LoginForm({ task, onAnswer }: LoginFormProps) {
         <Segmented
           legend={t`Sign in with`}
           name="way"
-          value={way}
-          onChange={setWay}
+          value={method}
+          onChange={setMethod}
           options={[
             { value: "email", label: <Trans>E-mail</Trans> },
             { value: "mobile", label: <Trans>Mobile</Trans> },
@@ -70,13 +69,17 @@ export function LoginForm({ task, onAnswer }: LoginFormProps) {
         />
       }
     >
-      {way === "email" ? <EmailField {...part} isUserName /> : <MobileField {...part} isUserName />}
-      <PasswordField {...part} name="pwd" label={t`Password`} kind="current" />
+      {method === "email" ? (
+        <EmailField {...binding} isUserName />
+      ) : (
+        <MobileField {...binding} isUserName />
+      )}
+      <PasswordField {...binding} name="pwd" label={t`Password`} kind="current" />
       <CheckField id={`${idPrefix}-agency`} name="agency" isChecked={isAgency} onChange={setAgency}>
         <Trans comment="A box to tick. An agency is a company that trades for its clients">
           This is an agency account
         </Trans>
       </CheckField>
-    </TaskForm>
+    </SubmitForm>
   );
 }

@@ -26,15 +26,15 @@ export function VerificationField({ kind, form, needed, isFirst }: VerificationF
     if (isFirst) document.getElementById(`${idPrefix}-${name}`)?.focus();
   }, [isFirst, name]);
   const target = needed.targets[kind] ?? "";
-  const ask = async (type: "email" | "mobile") => {
+  const requestCode = async (type: "email" | "mobile") => {
     const { account } = await services();
     return account.sendCode({ scene: "signIn", serialNO: needed.serialNO, type });
   };
-  const part = { form, idPrefix };
+  const binding = { form, idPrefix };
   if (kind === "google") {
     return (
       <CodeField
-        {...part}
+        {...binding}
         name="googleCode"
         label={t`Code from your authenticator app`}
         hint={<Trans>The app shows a new one every 30 seconds.</Trans>}
@@ -45,21 +45,21 @@ export function VerificationField({ kind, form, needed, isFirst }: VerificationF
   if (kind === "email") {
     return (
       <SentCodeField
-        {...part}
+        {...binding}
         name="emailCode"
         label={t`E-mail code`}
         hint={hint}
-        ask={() => ask("email")}
+        requestCode={() => requestCode("email")}
       />
     );
   }
   return (
     <SentCodeField
-      {...part}
+      {...binding}
       name="mobileCode"
       label={t`Text message code`}
       hint={hint}
-      ask={() => ask("mobile")}
+      requestCode={() => requestCode("mobile")}
     />
   );
 }

@@ -8,7 +8,7 @@ import type {
   VerificationNeeded,
 } from "../../../../wire/account/account.ts";
 import { codeIssue, codesOf, type VerificationValues } from "../../model/sign-in/verification.ts";
-import { TaskForm } from "../form/SubmitForm.tsx";
+import { SubmitForm } from "../form/SubmitForm.tsx";
 import { useDeviceCheck } from "./useDeviceCheck.ts";
 import { useForm } from "../form/useForm.ts";
 import { useSubmit } from "../form/useSubmit.ts";
@@ -21,13 +21,13 @@ interface VerificationFormProps {
   readonly task: Task;
   readonly onAnswer: (data: LoginData) => Promise<void>;
   /** Back to the password. */
-  readonly onLeave: () => void;
+  readonly onCancel: () => void;
 }
 
 const initial: VerificationValues = { emailCode: "", mobileCode: "", googleCode: "" };
 
 /** The second step: one code for each kind that is asked for, fewer on a device that signed in before. */
-export function VerificationForm({ needed, task, onAnswer, onLeave }: VerificationFormProps) {
+export function VerificationForm({ needed, task, onAnswer, onCancel }: VerificationFormProps) {
   const { t } = useLingui();
   const services = useAccountServices();
   const form = useForm({ initial, issueOf: (field, values) => codeIssue(values[field]) });
@@ -46,7 +46,7 @@ export function VerificationForm({ needed, task, onAnswer, onLeave }: Verificati
     },
   });
   return (
-    <TaskForm
+    <SubmitForm
       label={t`Security verification`}
       task={task}
       submit={submit}
@@ -63,7 +63,7 @@ export function VerificationForm({ needed, task, onAnswer, onLeave }: Verificati
         </p>
       }
       after={
-        <Button wide onClick={onLeave}>
+        <Button wide onClick={onCancel}>
           <Trans>Use another account</Trans>
         </Button>
       }
@@ -77,6 +77,6 @@ export function VerificationForm({ needed, task, onAnswer, onLeave }: Verificati
           isFirst={index === 0}
         />
       ))}
-    </TaskForm>
+    </SubmitForm>
   );
 }

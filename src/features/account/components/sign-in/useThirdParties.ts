@@ -2,9 +2,13 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useAccountServices } from "../../../../state/account/accountServices.ts";
 import type { AccountServices } from "../../../../state/services.ts";
 import type { LoginData, ThirdPartyOptionsData } from "../../../../wire/account/account.ts";
-import { type Arrival, departureUrl, readArrival } from "../../model/sign-in/thirdPartyRedirect.ts";
-import { rememberDeparture, takeDeparture } from "./redirectState.ts";
-import { goOn } from "../navigateTo.ts";
+import {
+  type AuthorizationResponse,
+  authorizationUrl,
+  readAuthorizationResponse,
+} from "../../model/sign-in/authorization.ts";
+import { saveAuthorizationRequest, takeAuthorizationRequest } from "./authorizationRequests.ts";
+import { navigateTo } from "../navigateTo.ts";
 import type { Task } from "../form/useTask.ts";
 import { chooseAddress, findWallet, signText } from "./wallet.ts";
 
@@ -23,20 +27,23 @@ const returnPath = "/login";
 export function useThirdParties({ task, next = "", onAnswer }: ThirdPartySignIn) {
   const services = useAccountServices();
   const [options, setOptions] = useState<readonly Option[]>([]);
-  const arrive = useEffectEvent((arrival: Arrival) => {
+  const arrive = useEffectEvent((response: AuthorizationResponse) => {
     void task.run(async () => {
       const { account } = await services();
-      const data = await account.thirdPartyLogin(proofOf(arrival));
-      await onAnswer(data, arrival.kind === "token" ? arrival.departure.next : next);
+      const data = await account.thirdPartyLogin(proofOf(response));
+      await onAnswer(data, response.kind === "token" ? response.request.next : next);
     });
   });
   useEffect(() => {
     const { hash, pathname, search } = globalThis.location;
-    const arrival = readArrival(hash, hash === "" ? undefined : takeDeparture());
-    if (arrival === undefined) return;
+    const response = readAuthorizationResponse(
+      hash,
+      hash === "" ? undefined : takeAuthorizationRequest(),
+    );
+    if (response === undefined) return;
     // What proves who somebody is does not stay in the address or the history.
     history.replaceState(history.state, "", `${pathname}${search}`);
-    arrive(arrival);
+    arrive(response);
   }, []);
   useEffect(() => {
     const abort = new AbortController();
@@ -58,8 +65,8 @@ export function useThirdParties({ task, next = "", onAnswer }: ThirdPartySignIn)
     void task.run(async () => {
       if (option.provider === "google" || option.provider === "apple") {
         const redirectUri = `${globalThis.location.origin}${returnPath}`;
-        const departure = rememberDeparture(option.provider, next);
-        await goOn(departureUrl(departure, { clientId: option.clientId, redirectUri }));
+        const request = saveAuthorizationRequest(option.provider, next);
+        await navigateTo(authorizationUrl(request, { clientId: option.clientId, redirectUri }));
         return;
       }
       const data = await signInByWallet(await services());
@@ -74,12 +81,12 @@ function isPossible({ provider }: Option): boolean {
   return provider === "google" || provider === "apple";
 }
 
-function proofOf(arrival: Arrival) {
-  if (arrival.kind === "mini-app") {
-    return { provider: "telegram", initData: arrival.initData } as const;
+function proofOf(response: AuthorizationResponse) {
+  if (response.kind === "mini-app") {
+    return { provider: "telegram", initData: response.initData } as const;
   }
-  const { provider, nonce } = arrival.departure;
-  return { provider, token: arrival.token, nonce } as const;
+  const { provider, nonce } = response.request;
+  return { provider, token: response.token, nonce } as const;
 }
 
 /** `undefined` when the visitor went no further. */

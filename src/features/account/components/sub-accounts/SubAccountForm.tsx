@@ -1,16 +1,28 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { Segmented } from "../../../../ui/segmented/Segmented.tsx";
 import { accountLimits, type SubAccountKind } from "../../../../wire/account/account.ts";
 import { firstIssue, lengthBetween, required } from "../../model/validation.ts";
-import { kindTexts } from "./kindTexts.ts";
 import { TaskNotice } from "../form/TaskNotice.tsx";
 import { TextField } from "../fields/TextField.tsx";
 import { useForm } from "../form/useForm.ts";
 import { useSubmit } from "../form/useSubmit.ts";
 import { useTask } from "../form/useTask.ts";
 import s from "../Account.module.css";
+
+/** The kinds of sub-accounts. */
+export const kindTexts: Readonly<Record<SubAccountKind, MessageDescriptor>> = {
+  web: msg({ message: "Web", comment: "A kind of sub-account: used on this site" }),
+  app: msg({ message: "App", comment: "A kind of sub-account: used in the mobile app" }),
+  demo: msg({ message: "Demo", comment: "A kind of sub-account: with play money" }),
+  tradeDemo: msg({
+    message: "Demo trading",
+    comment: "A kind of sub-account: for trading with play money",
+  }),
+};
 
 interface SubAccountFormProps {
   readonly create: (account: {
@@ -31,13 +43,13 @@ export function SubAccountForm({ create }: SubAccountFormProps) {
     issueOf: (_field, { nickName }) =>
       firstIssue(nickName, [required, lengthBetween(1, accountLimits.maxNickNameLength)]),
   });
-  const { onSubmit, isToldBeside } = useSubmit({
+  const { onSubmit, isShownAtField } = useSubmit({
     form,
     task,
     fields: ["nickName"],
     send: async () => {
       await create({ nickName: form.values.nickName.trim(), kind });
-      form.clear();
+      form.reset();
     },
   });
   return (
@@ -62,7 +74,7 @@ export function SubAccountForm({ create }: SubAccountFormProps) {
         onChange={setKind}
         options={kinds.map((known) => ({ value: known, label: i18n._(kindTexts[known]) }))}
       />
-      <TaskNotice task={task} isToldElsewhere={isToldBeside} />
+      <TaskNotice task={task} isShownAtField={isShownAtField} />
       <Button type="submit" pending={task.isPending}>
         <Trans>Create</Trans>
       </Button>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Badge } from "../../../../ui/badge/Badge.tsx";
 import { Button } from "../../../../ui/button/Button.tsx";
 import type { SubAccount } from "../../../../wire/account/account.ts";
-import { kindTexts } from "./kindTexts.ts";
+import { kindTexts } from "./SubAccountForm.tsx";
 import s from "../Account.module.css";
 
 interface SubAccountRowProps {

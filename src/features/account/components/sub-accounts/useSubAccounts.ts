@@ -6,7 +6,7 @@ import type {
   SubAccountKind,
   SubAccountsData,
 } from "../../../../wire/account/account.ts";
-import { goOn } from "../navigateTo.ts";
+import { navigateTo } from "../navigateTo.ts";
 import { useTask } from "../form/useTask.ts";
 
 /** The list of sub-accounts, and what can be done with it. */
@@ -43,7 +43,7 @@ export function useSubAccounts() {
       void task.run(async () => {
         const { account } = await services();
         await account.switchAccount({ kind, userId });
-        await goOn(href("/account"));
+        await navigateTo(href("/account"));
       });
     },
   };

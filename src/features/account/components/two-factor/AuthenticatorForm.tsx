@@ -30,7 +30,7 @@ export function AuthenticatorForm({
     initial: { googleCode: "" },
     issueOf: (_field, values) => codeIssue(values.googleCode),
   });
-  const { onSubmit, isToldBeside } = useSubmit({
+  const { onSubmit, isShownAtField } = useSubmit({
     form,
     task,
     fields: ["googleCode"],
@@ -55,7 +55,7 @@ export function AuthenticatorForm({
           {action}
         </Button>
       </div>
-      <TaskNotice task={task} isToldElsewhere={isToldBeside} />
+      <TaskNotice task={task} isShownAtField={isShownAtField} />
     </form>
   );
 }

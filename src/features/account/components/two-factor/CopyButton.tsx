@@ -1,9 +1,12 @@
 import { Trans } from "@lingui/react/macro";
 import { IconButton } from "../../../../ui/button/IconButton.tsx";
 import { useCopy } from "../../../../ui/copy/useCopy.ts";
-import { checkIcon } from "../../../../ui/icon/icons.ts";
+import { checkIcon, type IconShape } from "../../../../ui/icon/icons.ts";
 import { VisuallyHidden } from "../../../../ui/visually-hidden/VisuallyHidden.tsx";
-import { copyIcon } from "../fields/accountIcons.ts";
+
+const copyIcon: IconShape = {
+  d: "M8 7h8.5v9.5H8ZM12 7V3.5H3.5V13H8",
+};
 
 interface CopyButtonProps {
   readonly text: string;

@@ -1,37 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { callingCodeOf, callingCodes } from "./callingCodes.ts";
 import { readMobile } from "./mobileNumber.ts";
-
-describe("the table of calling codes", () => {
-  it("has one to four digits for each country", () => {
-    expect(Object.keys(callingCodes).length).toBeGreaterThan(230);
-    for (const [country, code] of Object.entries(callingCodes)) {
-      expect(country).toMatch(/^[A-Z]{2}$/);
-      expect([country, code]).toEqual([country, expect.stringMatching(/^[1-9]\d{0,3}$/)]);
-    }
-  });
-
-  it("names only regions that have a name", () => {
-    const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
-    expect(Object.keys(callingCodes).filter((code) => names.of(code) === undefined)).toEqual([]);
-  });
-
-  it.each([
-    ["NG", "234"],
-    ["US", "1"],
-    ["GB", "44"],
-    ["AE", "971"],
-    ["CN", "86"],
-    ["BB", "1246"],
-    ["ZW", "263"],
-  ])("knows %s", (country, code) => {
-    expect(callingCodeOf(country)).toBe(code);
-  });
-
-  it.each(["", "XX", "toString", "ng"])("knows no country %j", (country) => {
-    expect(callingCodeOf(country)).toBe("");
-  });
-});
 
 describe("a mobile number", () => {
   const readings = [

@@ -1,5 +1,5 @@
 import { withoutTrunkPrefix } from "../../../../lib/phone/withoutTrunkPrefix.ts";
-import { callingCodeOf, callingCodes } from "./callingCodes.ts";
+import { callingCodeOf, callingCodes } from "./countries.ts";
 import { foldDigits } from "./foldDigits.ts";
 
 /** A mobile number as the gateway takes it: digits alone. */

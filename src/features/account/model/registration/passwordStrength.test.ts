@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { accountLimits } from "../../../../wire/account/account.ts";
-import { judgePassword, keepsRules } from "./passwordStrength.ts";
+import { assessPassword, meetsRules } from "./passwordStrength.ts";
 
 const rulesOf = (password: string, names: readonly string[] = []) =>
-  judgePassword(password, names).rules;
-const strengthOf = (password: string) => judgePassword(password, []).strength;
+  assessPassword(password, names).rules;
+const strengthOf = (password: string) => assessPassword(password, []).strength;
 
 describe("the rules of a password", () => {
   it("bound its length in characters", () => {
@@ -38,7 +38,7 @@ describe("the rules of a password", () => {
   it.each(["correct horse battery", "x7#kQ2vL9p", "Зимний-вечер-42", "生日快乐吗今天天气好"])(
     "take what is not: %s",
     (password) => {
-      expect(keepsRules(rulesOf(password))).toBe(true);
+      expect(meetsRules(rulesOf(password))).toBe(true);
     },
   );
 
@@ -64,7 +64,7 @@ describe("the strength of a password", () => {
     expect(strengthOf(password)).toBe(strength);
   });
 
-  it("never falls when an unforeseen character is added within bounds", () => {
+  it("never falls when an unpredictable character is added within bounds", () => {
     const order = ["none", "weak", "fair", "strong"];
     const text = fc.string({ unit: fc.constantFrom(..."krmxvz28#!".split("")), maxLength: 60 });
     fc.assert(

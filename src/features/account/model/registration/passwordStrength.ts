@@ -10,7 +10,7 @@ export interface PasswordRules {
 /** `none` for an empty field. Anything but `strong` may be used when the rules are kept: the meter only tells. */
 export type PasswordStrength = "none" | "weak" | "fair" | "strong";
 
-export interface PasswordVerdict {
+export interface PasswordAssessment {
   readonly rules: PasswordRules;
   readonly strength: PasswordStrength;
 }
@@ -19,13 +19,13 @@ export interface PasswordVerdict {
 const rows = ["qwertyuiop", "asdfghjkl", "zxcvbnm", "qwertzuiop", "azertyuiop", "йцукенгшщзхъ"];
 
 /** Words that guessing begins with. */
-const usual = ["password", "passwort", "letmein", "welcome", "bitcoin", "crypto", "iloveyou"];
+const commonWords = ["password", "passwort", "letmein", "welcome", "bitcoin", "crypto", "iloveyou"];
 
 /** Shorter names would rule out too much by chance. */
 const minNameLength = 4;
 
-/** Fewer unforeseen characters than this are guessed at once. */
-const minUnforeseen = 5;
+/** Fewer unpredictable characters than this are guessed at once. */
+const minUnpredictable = 5;
 
 /** From so many bits on a guess by machine takes months, or longer than anybody waits. */
 const fairBits = 45;
@@ -42,34 +42,34 @@ const kinds: readonly (readonly [RegExp, number])[] = [
 ];
 
 /** Judges a new password against its rules and by how much a guesser would have to try; an estimate, not a promise. */
-export function judgePassword(password: string, names: readonly string[]): PasswordVerdict {
+export function assessPassword(password: string, names: readonly string[]): PasswordAssessment {
   const { minPasswordLength, maxPasswordLength } = accountLimits;
   const { length } = Array.from(password);
-  const unforeseen = countUnforeseen(without([...usual, ...partsOf(names)], password));
+  const unpredictable = countUnpredictable(without([...commonWords, ...partsOf(names)], password));
   const rules = {
     hasLength: length >= minPasswordLength && length <= maxPasswordLength,
-    isHardToGuess: unforeseen >= minUnforeseen,
+    isHardToGuess: unpredictable >= minUnpredictable,
   };
-  return { rules, strength: strengthOf({ password, unforeseen, rules }) };
+  return { rules, strength: strengthOf({ password, unpredictable, rules }) };
 }
 
 /** True when every rule is kept. */
-export function keepsRules(rules: PasswordRules): boolean {
+export function meetsRules(rules: PasswordRules): boolean {
   return rules.hasLength && rules.isHardToGuess;
 }
 
 function strengthOf(found: {
   readonly password: string;
-  readonly unforeseen: number;
+  readonly unpredictable: number;
   readonly rules: PasswordRules;
 }): PasswordStrength {
   if (found.password === "") return "none";
-  if (!keepsRules(found.rules)) return "weak";
+  if (!meetsRules(found.rules)) return "weak";
   const alphabet = kinds.reduce(
     (sum, [kind, size]) => (kind.test(found.password) ? sum + size : sum),
     0,
   );
-  const bits = found.unforeseen * Math.log2(alphabet);
+  const bits = found.unpredictable * Math.log2(alphabet);
   if (bits >= strongBits) return "strong";
   return bits >= fairBits ? "fair" : "weak";
 }
@@ -79,7 +79,7 @@ function without(words: readonly string[], password: string): string {
 }
 
 /** Counts the characters that do not follow from the ones before: no repetition, no alphabet, no row of keys. */
-function countUnforeseen(text: string): number {
+function countUnpredictable(text: string): number {
   const characters = Array.from(text);
   return characters.filter((character, index) => {
     const [before, earlier] = [characters[index - 1], characters[index - 2]];

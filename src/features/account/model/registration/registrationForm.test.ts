@@ -4,7 +4,7 @@ import {
   codeRequest,
   registerFields,
   registerIssue,
-  registerNames,
+  registerAliases,
   toRegisterForm,
   type RegisterValues,
 } from "./registrationForm.ts";
@@ -25,12 +25,12 @@ describe("a registration", () => {
     ["mobile", sensitiveFields.registerByMobile],
     ["email", sensitiveFields.registerByEmail],
     ["both", sensitiveFields.registerByBoth],
-  ] as const)("by %s has the members of that way and no other", (way, members) => {
-    const { by, ...form } = toRegisterForm(way, values);
-    expect(by).toBe(way);
+  ] as const)("by %s has the members of that method and no other", (method, members) => {
+    const { by, ...form } = toRegisterForm(method, values);
+    expect(by).toBe(method);
     expect(Object.keys(form).toSorted()).toEqual([...members].toSorted());
-    const fields = members.map((member) => registerNames[way][member] ?? member);
-    expect(registerFields[way]).toEqual(expect.arrayContaining(fields));
+    const fields = members.map((member) => registerAliases[method][member] ?? member);
+    expect(registerFields[method]).toEqual(expect.arrayContaining(fields));
   });
 
   it("sends each code under its own name", () => {

@@ -1,7 +1,7 @@
 import type { CodeRequest, RegisterForm } from "../../../../api/accountApi.ts";
 import { accountLimits } from "../../../../wire/account/account.ts";
 import { readMobile } from "../phone/mobileNumber.ts";
-import { judgePassword } from "./passwordStrength.ts";
+import { assessPassword } from "./passwordStrength.ts";
 import {
   type Check,
   codeOf,
@@ -14,7 +14,7 @@ import {
 } from "../validation.ts";
 
 /** The three ways to register (specification, section 3). */
-export type RegisterWay = RegisterForm["by"];
+export type RegisterMethod = RegisterForm["by"];
 
 /** Everything the form holds, whatever way is chosen: a change of way loses nothing. */
 export interface RegisterValues {
@@ -33,19 +33,20 @@ export interface RegisterValues {
 export type RegisterField = keyof RegisterValues;
 
 /** The fields of each way, in the order of the form. */
-export const registerFields: Readonly<Record<RegisterWay, readonly RegisterField[]>> = {
+export const registerFields: Readonly<Record<RegisterMethod, readonly RegisterField[]>> = {
   mobile: ["mobile", "mobileCode", "pwd", "rePwd", "terms"],
   email: ["email", "emailCode", "pwd", "rePwd", "terms"],
   both: ["mobile", "mobileCode", "email", "emailCode", "pwd", "rePwd", "terms"],
 };
 
 /** Fields by the gateway's name of them, where that is another. */
-export const registerNames: Readonly<Record<RegisterWay, Partial<Record<string, RegisterField>>>> =
-  {
-    mobile: { verifyCode: "mobileCode", areaCode: "mobile" },
-    email: { verifyCode: "emailCode" },
-    both: { verifyCode: "mobileCode", emailVerifyCode: "emailCode", areaCode: "mobile" },
-  };
+export const registerAliases: Readonly<
+  Record<RegisterMethod, Partial<Record<string, RegisterField>>>
+> = {
+  mobile: { verifyCode: "mobileCode", areaCode: "mobile" },
+  email: { verifyCode: "emailCode" },
+  both: { verifyCode: "mobileCode", emailVerifyCode: "emailCode", areaCode: "mobile" },
+};
 
 /** What is wrong with a field of the form; `undefined` when nothing is. */
 export function registerIssue(
@@ -76,11 +77,11 @@ const agreed: Check = (text) => (text === "yes" ? undefined : { kind: "terms" })
 
 function hardToGuess({ email, mobile }: RegisterValues): Check {
   return (text) =>
-    judgePassword(text, [email, mobile]).rules.isHardToGuess ? undefined : { kind: "easy" };
+    assessPassword(text, [email, mobile]).rules.isHardToGuess ? undefined : { kind: "easy" };
 }
 
 /** The form as the gateway takes it. */
-export function toRegisterForm(by: RegisterWay, values: RegisterValues): RegisterForm {
+export function toRegisterForm(by: RegisterMethod, values: RegisterValues): RegisterForm {
   const { pwd, rePwd, mobileCode, emailCode } = values;
   const email = values.email.trim();
   const number = readMobile(values.mobile, values.country) ?? { areaCode: "", mobile: "" };

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { antiPhishingCode } from "../antiPhishing.ts";
 import { loginIssue, toLoginForm, type LoginValues } from "./loginForm.ts";
 
 const values: LoginValues = {
@@ -35,15 +34,5 @@ describe("a sign-in", () => {
     [{}, "mobile", undefined],
   ] as const)("with %j: %s is %s", (change, field, kind) => {
     expect(loginIssue(field, { ...values, ...change })?.kind).toBe(kind);
-  });
-});
-
-describe("an anti-phishing code", () => {
-  it.each(["", "blue", "Ωmega42", "ab12".repeat(5)])("may be %j", (code) => {
-    expect(antiPhishingCode(code)).toBeUndefined();
-  });
-
-  it.each(["abc", "a b c d", "<b>bold", "ab12".repeat(5).concat("x")])("may not be %j", (code) => {
-    expect(antiPhishingCode(code)).toEqual({ kind: "length", min: 4, max: 20 });
   });
 });

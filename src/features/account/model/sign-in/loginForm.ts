@@ -4,7 +4,7 @@ import { mobileIn } from "../registration/registrationForm.ts";
 import { emailAddress, type FieldIssue, firstIssue, required } from "../validation.ts";
 
 /** What an account is named by. */
-export type LoginWay = "email" | "mobile";
+export type LoginMethod = "email" | "mobile";
 
 /** Everything the form holds, whatever way is chosen. */
 export interface LoginValues {
@@ -16,13 +16,15 @@ export interface LoginValues {
 }
 
 /** The fields of each way, in the order of the form. */
-export const loginFields: Readonly<Record<LoginWay, readonly (keyof LoginValues)[]>> = {
+export const loginFields: Readonly<Record<LoginMethod, readonly (keyof LoginValues)[]>> = {
   email: ["email", "pwd"],
   mobile: ["mobile", "pwd"],
 };
 
 /** Fields by the gateway's name of them, where that is another. */
-export const loginNames: Readonly<Record<LoginWay, Partial<Record<string, keyof LoginValues>>>> = {
+export const loginAliases: Readonly<
+  Record<LoginMethod, Partial<Record<string, keyof LoginValues>>>
+> = {
   email: { loginName: "email" },
   mobile: { loginName: "mobile", areaCode: "mobile" },
 };
@@ -39,9 +41,9 @@ export function loginIssue(field: keyof LoginValues, values: LoginValues): Field
 }
 
 /** The form as the gateway takes it. */
-export function toLoginForm(way: LoginWay, values: LoginValues): LoginForm {
+export function toLoginForm(method: LoginMethod, values: LoginValues): LoginForm {
   const { pwd } = values;
-  if (way === "email") return { loginName: values.email.trim(), pwd, areaCode: "" };
+  if (method === "email") return { loginName: values.email.trim(), pwd, areaCode: "" };
   const { mobile, areaCode } = readMobile(values.mobile, values.country) ?? {
     mobile: "",
     areaCode: "",

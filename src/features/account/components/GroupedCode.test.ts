@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { grouped } from "./grouped.ts";
+import { grouped } from "./GroupedCode.tsx";
 
 it("parts a text into groups, the last one shorter", () => {
   expect(grouped("ab12cd34ef", 4)).toEqual([

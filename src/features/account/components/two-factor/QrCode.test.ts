@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 import { describe, expect, it } from "vitest";
-import { qrPath } from "./qrPath.ts";
+import { qrPath } from "./QrCode.tsx";
 
 describe("the drawing of a QR code", () => {
   it("joins what is dark in a row", () => {

@@ -1,27 +1,30 @@
 import { createTraceId } from "../../../../lib/traceId.ts";
 import {
-  type Departure,
-  parseDeparture,
-  type Redirecting,
-} from "../../model/sign-in/thirdPartyRedirect.ts";
+  type AuthorizationRequest,
+  parseAuthorizationRequest,
+  type RedirectProvider,
+} from "../../model/sign-in/authorization.ts";
 
 /** Key of the browser's session storage: what is remembered ends with the tab. */
 const key = "third-party-sign-in";
 
 /** Remembers a visit to a third party. Throws where storage is blocked: its answer could not be told from a forged one. */
-export function rememberDeparture(provider: Redirecting, next: string): Departure {
+export function saveAuthorizationRequest(
+  provider: RedirectProvider,
+  next: string,
+): AuthorizationRequest {
   const random = () => createTraceId((bytes) => crypto.getRandomValues(bytes));
-  const departure = { provider, state: random(), nonce: random(), next };
-  sessionStorage.setItem(key, JSON.stringify(departure));
-  return departure;
+  const request = { provider, state: random(), nonce: random(), next };
+  sessionStorage.setItem(key, JSON.stringify(request));
+  return request;
 }
 
 /** What was remembered, once. */
-export function takeDeparture(): Departure | undefined {
+export function takeAuthorizationRequest(): AuthorizationRequest | undefined {
   try {
     const text = sessionStorage.getItem(key);
     sessionStorage.removeItem(key);
-    return parseDeparture(text);
+    return parseAuthorizationRequest(text);
   } catch {
     return undefined;
   }

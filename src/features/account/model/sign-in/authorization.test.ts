@@ -1,12 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { type Departure, departureUrl, parseDeparture, readArrival } from "./thirdPartyRedirect.ts";
+import {
+  type AuthorizationRequest,
+  authorizationUrl,
+  parseAuthorizationRequest,
+  readAuthorizationResponse,
+} from "./authorization.ts";
 
-const departure: Departure = { provider: "google", state: "s".repeat(32), nonce: "n", next: "/de" };
+const request: AuthorizationRequest = {
+  provider: "google",
+  state: "s".repeat(32),
+  nonce: "n",
+  next: "/de",
+};
 const client = { clientId: "id.apps", redirectUri: "https://site.test/login" };
 
 describe("the way to a third party", () => {
   it("asks for a token alone, to be brought back in the fragment", () => {
-    const url = new URL(departureUrl(departure, client));
+    const url = new URL(authorizationUrl(request, client));
     expect(url.origin).toBe("https://accounts.google.com");
     expect(Object.fromEntries(url.searchParams)).toEqual({
       client_id: "id.apps",
@@ -14,25 +24,25 @@ describe("the way to a third party", () => {
       response_type: "id_token",
       response_mode: "fragment",
       scope: "openid email",
-      state: departure.state,
+      state: request.state,
       nonce: "n",
     });
   });
 
   it("asks Apple for no scope", () => {
-    const url = new URL(departureUrl({ ...departure, provider: "apple" }, client));
+    const url = new URL(authorizationUrl({ ...request, provider: "apple" }, client));
     expect(url.searchParams.get("response_type")).toBe("code id_token");
     expect(url.searchParams.has("scope")).toBe(false);
   });
 });
 
 describe("what comes back", () => {
-  const { state } = departure;
+  const { state } = request;
 
   it("is the token of this page's own question", () => {
-    expect(readArrival(`#state=${state}&id_token=a.b.c`, departure)).toEqual({
+    expect(readAuthorizationResponse(`#state=${state}&id_token=a.b.c`, request)).toEqual({
       kind: "token",
-      departure,
+      request,
       token: "a.b.c",
     });
   });
@@ -45,16 +55,18 @@ describe("what comes back", () => {
     `#state=${state}`,
     `#state=${state}&error=access_denied`,
   ])("is nothing in %j", (hash) => {
-    expect(readArrival(hash, departure)).toBeUndefined();
+    expect(readAuthorizationResponse(hash, request)).toBeUndefined();
   });
 
   it("is nothing where nothing was asked", () => {
-    expect(readArrival(`#state=${state}&id_token=a.b.c`, undefined)).toBeUndefined();
+    expect(readAuthorizationResponse(`#state=${state}&id_token=a.b.c`, undefined)).toBeUndefined();
   });
 
   it("is what Telegram tells a mini app", () => {
     const initData = "auth_date=1&user=%7B%22id%22%3A7%7D&hash=ab";
-    expect(readArrival(`#tgWebAppData=${encodeURIComponent(initData)}`, undefined)).toEqual({
+    expect(
+      readAuthorizationResponse(`#tgWebAppData=${encodeURIComponent(initData)}`, undefined),
+    ).toEqual({
       kind: "mini-app",
       initData,
     });
@@ -63,13 +75,13 @@ describe("what comes back", () => {
 
 describe("what this page remembers", () => {
   it("is read as it was written", () => {
-    expect(parseDeparture(JSON.stringify(departure))).toEqual(departure);
+    expect(parseAuthorizationRequest(JSON.stringify(request))).toEqual(request);
   });
 
-  it.each([null, "", "{", "null", "{}", JSON.stringify({ ...departure, provider: "wallet" })])(
+  it.each([null, "", "{", "null", "{}", JSON.stringify({ ...request, provider: "wallet" })])(
     "is nothing in %j",
     (text) => {
-      expect(parseDeparture(text)).toBeUndefined();
+      expect(parseAuthorizationRequest(text)).toBeUndefined();
     },
   );
 });

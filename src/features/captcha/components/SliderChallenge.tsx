@@ -8,12 +8,12 @@ import { PuzzleSlider } from "../../../ui/puzzle-slider/PuzzleSlider.tsx";
 import s from "./Captcha.module.css";
 import { type PuzzleState, useSliderPuzzle } from "./useSliderPuzzle.ts";
 import { useTrace } from "./useTrace.ts";
-import type { WayProps } from "./WayProps.ts";
+import type { ChallengeMethodProps } from "../challengeCalls.ts";
 
 const steps = [captchaLimits.smallStep, captchaLimits.bigStep] as const;
 
 /** A piece to move into its gap. */
-export function SliderWay({ calls, onOtherWay }: WayProps) {
+export function SliderChallenge({ calls, onSwitchMethod }: ChallengeMethodProps) {
   const { t } = useLingui();
   const { state, load, answer } = useSliderPuzzle(calls);
   const { phase, puzzle } = state;
@@ -28,7 +28,7 @@ export function SliderWay({ calls, onOtherWay }: WayProps) {
     if (!isBusy) void load();
   };
   return (
-    <div className={s["way"]}>
+    <div className={s["method"]}>
       <p id={helpId}>
         <Trans>Move the piece into the gap of its shape.</Trans>{" "}
         <span className="visually-hidden">
@@ -78,7 +78,7 @@ export function SliderWay({ calls, onOtherWay }: WayProps) {
               <Trans>New picture</Trans>
             </Button>
           )}
-          <Button small onClick={onOtherWay}>
+          <Button small onClick={onSwitchMethod}>
             <Trans>Get a code instead</Trans>
           </Button>
         </div>

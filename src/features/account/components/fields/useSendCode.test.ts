@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { secondsAfter, secondsLeft } from "./countdown.ts";
+import { secondsAfter, secondsLeft } from "./useSendCode.ts";
 
 it("counts whole seconds down to nought", () => {
   const until = secondsAfter(5_000, 60);

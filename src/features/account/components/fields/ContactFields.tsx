@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { CountryPicker } from "./CountryPicker.tsx";
-import { type FormPart, TextField } from "./TextField.tsx";
+import { type FieldBinding, TextField } from "./TextField.tsx";
 
-interface MobileFieldProps extends FormPart<"mobile" | "country"> {
+interface MobileFieldProps extends FieldBinding<"mobile" | "country"> {
   readonly isUserName?: boolean;
 }
 
@@ -20,7 +20,7 @@ export function MobileField({ isUserName = false, ...part }: MobileFieldProps) {
           id={`${idPrefix}-country`}
           country={form.values.country}
           onChange={(country) => {
-            form.set("country", country);
+            form.setValue("country", country);
           }}
         />
       }
@@ -29,6 +29,27 @@ export function MobileField({ isUserName = false, ...part }: MobileFieldProps) {
       autoComplete={isUserName ? "username" : "tel-national"}
       dir="ltr"
       maxLength={32}
+    />
+  );
+}
+
+interface EmailFieldProps extends FieldBinding<"email"> {
+  /** It names the account: password managers keep it with the password. */
+  readonly isUserName?: boolean;
+}
+
+export function EmailField({ isUserName = false, ...part }: EmailFieldProps) {
+  const { t } = useLingui();
+  return (
+    <TextField
+      {...part}
+      name="email"
+      label={t`E-mail address`}
+      type="email"
+      inputMode="email"
+      autoComplete={isUserName ? "username" : "email"}
+      dir="ltr"
+      maxLength={320}
     />
   );
 }

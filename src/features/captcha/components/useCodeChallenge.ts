@@ -22,7 +22,7 @@ export interface CodeState {
 const start: CodeState = { sent: undefined, isBusy: false, canResend: false, error: undefined };
 
 /** A one-time code: where to, then what it is. */
-export function useCodeWay(calls: ChallengeCalls) {
+export function useCodeChallenge(calls: ChallengeCalls) {
   const [state, setState] = useState(start);
   const { sent } = state;
 

@@ -4,16 +4,16 @@ import { Button } from "../../../ui/button/Button.tsx";
 import { captchaFramePath } from "../../../wire/account/captcha.ts";
 import s from "./Captcha.module.css";
 import { type FrameState, useGeetestFrame } from "./useGeetestFrame.ts";
-import type { WayProps } from "./WayProps.ts";
+import type { ChallengeMethodProps } from "../challengeCalls.ts";
 
 /** The third party's challenge, in a document that reaches nothing of the page (design, section 9). */
-export function GeetestWay({ calls, onOtherWay }: WayProps) {
+export function GeetestChallenge({ calls, onSwitchMethod }: ChallengeMethodProps) {
   const { t } = useLingui();
   const frame = useRef<HTMLIFrameElement>(null);
   const { state, again } = useGeetestFrame(calls, frame);
   const isFailed = state.phase === "failed";
   return (
-    <div className={s["way"]}>
+    <div className={s["method"]}>
       {!isFailed && (
         <iframe
           key={state.round}
@@ -34,7 +34,7 @@ export function GeetestWay({ calls, onOtherWay }: WayProps) {
             <Trans>Try again</Trans>
           </Button>
         )}
-        <Button small onClick={onOtherWay}>
+        <Button small onClick={onSwitchMethod}>
           <Trans>Get a code instead</Trans>
         </Button>
       </div>

@@ -4,12 +4,12 @@ import { Button } from "../../../ui/button/Button.tsx";
 import { Field } from "../../../ui/field/Field.tsx";
 import { accountLimits } from "../../../wire/account/account.ts";
 import s from "./Captcha.module.css";
-import { type CodeState, useCodeWay } from "./useCodeWay.ts";
-import type { WayProps } from "./WayProps.ts";
+import { type CodeState, useCodeChallenge } from "./useCodeChallenge.ts";
+import type { ChallengeMethodProps } from "../challengeCalls.ts";
 
 /** A one-time code in the place of a picture. */
-export function CodeWay({ calls, onOtherWay }: WayProps) {
-  const { state, send, check, startOver } = useCodeWay(calls);
+export function CodeChallenge({ calls, onSwitchMethod }: ChallengeMethodProps) {
+  const { state, send, check, startOver } = useCodeChallenge(calls);
   const [contact, setContact] = useState("");
   const { sent } = state;
   return sent === undefined ? (
@@ -18,7 +18,7 @@ export function CodeWay({ calls, onOtherWay }: WayProps) {
       contact={contact}
       onContact={setContact}
       onSend={send}
-      onOtherWay={onOtherWay}
+      onSwitchMethod={onSwitchMethod}
     />
   ) : (
     <CodeForm
@@ -36,10 +36,10 @@ interface ContactFormProps {
   readonly contact: string;
   readonly onContact: (contact: string) => void;
   readonly onSend: (contact: string) => Promise<void>;
-  readonly onOtherWay: () => void;
+  readonly onSwitchMethod: () => void;
 }
 
-function ContactForm({ state, contact, onContact, onSend, onOtherWay }: ContactFormProps) {
+function ContactForm({ state, contact, onContact, onSend, onSwitchMethod }: ContactFormProps) {
   const { t } = useLingui();
   const [isMissing, setMissing] = useState(false);
   const submit = (event: SubmitEvent) => {
@@ -48,7 +48,7 @@ function ContactForm({ state, contact, onContact, onSend, onOtherWay }: ContactF
     if (contact.trim() !== "") void onSend(contact.trim());
   };
   return (
-    <form className={s["way"]} noValidate onSubmit={submit}>
+    <form className={s["method"]} noValidate onSubmit={submit}>
       <p>
         <Trans>
           We send a code to an address of yours. It shows that you are a person, and nothing else.
@@ -78,7 +78,7 @@ function ContactForm({ state, contact, onContact, onSend, onOtherWay }: ContactF
           <Trans>Send the code</Trans>
         </Button>
         <div className={s["others"]}>
-          <Button small onClick={onOtherWay}>
+          <Button small onClick={onSwitchMethod}>
             <Trans>Use the picture</Trans>
           </Button>
         </div>
@@ -113,7 +113,7 @@ function CodeForm({ state, target, onCheck, onResend, onStartOver }: CodeFormPro
   };
   const refusal = state.error && refusals[state.error.kind];
   return (
-    <form className={s["way"]} noValidate onSubmit={submit}>
+    <form className={s["method"]} noValidate onSubmit={submit}>
       <p role="status">
         <Trans>A code is on its way to {target}.</Trans>
       </p>
