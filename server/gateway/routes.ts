@@ -14,7 +14,7 @@ import type { HeadTextsData } from "../../src/wire/page/headTexts.ts";
 import type { AssetNewsData } from "../../src/wire/market/news.ts";
 import { type ApiPath, apiPaths } from "../../src/wire/paths.ts";
 import type { HeadTexts } from "../head-texts/headTexts.ts";
-import type { Market } from "../market/market.ts";
+import type { Market } from "../market/createMarket.ts";
 import type { News } from "../news/createNews.ts";
 import { GatewayFailure } from "../calls/gatewayFailure.ts";
 import { parameters } from "./parameters.ts";

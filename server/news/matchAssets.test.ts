@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { assetNames } from "../market/assetNames.ts";
+import { assetNames } from "../market/names/assetNames.ts";
 import {
   capitalisedNames,
   dollarTickers,

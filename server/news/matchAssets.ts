@@ -1,4 +1,4 @@
-import type { AssetName } from "../market/assetNames.ts";
+import type { AssetName } from "../market/names/assetNames.ts";
 import {
   capitalisedNames,
   dollarTickers,

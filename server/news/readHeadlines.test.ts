@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { assetNames } from "../market/assetNames.ts";
+import { assetNames } from "../market/names/assetNames.ts";
 import { createMatchAssets } from "./matchAssets.ts";
 import { readHeadlines, type ReadHeadlinesDeps } from "./readHeadlines.ts";
 import { type Reply, type ReplyServer, startReplyServer } from "../testing/replyServer.ts";

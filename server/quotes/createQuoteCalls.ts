@@ -13,8 +13,8 @@ import { notModifiedAnswer, successAnswer } from "../calls/answer.ts";
 import type { OpenCalls } from "../calls/call.ts";
 import { GatewayFailure } from "../calls/gatewayFailure.ts";
 import { digestOf, matchesTag, weakTag } from "../http/entityTag.ts";
-import { divideDigits } from "../market/divideDigits.ts";
-import type { Market } from "../market/market.ts";
+import { divideDigits } from "../market/model/digits.ts";
+import type { Market } from "../market/createMarket.ts";
 import type { QuoteSigner } from "./createQuoteSigner.ts";
 
 /** What the calls about quotes are made from. */

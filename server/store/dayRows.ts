@@ -1,6 +1,6 @@
 import { decimal, isDecimal } from "../../src/lib/decimal.ts";
 import type { Day, Decimal } from "../../src/wire/market/market.ts";
-import type { DailyRates } from "../market/source.ts";
+import type { DailyRates } from "../market/model/marketSource.ts";
 import type { marketDays } from "./schema/market.ts";
 
 /** A row of `market_days`. */

@@ -2,10 +2,10 @@ import { createGateway } from "../../server/gateway/createGateway.ts";
 import type { Gateway } from "../../server/calls/call.ts";
 import type { GatewayMarket } from "../../server/gateway/routes.ts";
 import type { Logger } from "../../server/log/createLog.ts";
-import { createMemoryLastGood } from "../../server/market/lastGood.ts";
-import { createMarket } from "../../server/market/marketService.ts";
+import { createMemoryLastGood } from "../../server/market/refresh/lastGood.ts";
+import { createMarket } from "../../server/market/createMarket.ts";
 import { loadSnapshot } from "../../server/market/snapshot/loadSnapshot.ts";
-import { createSnapshotSource } from "../../server/market/snapshot/snapshotSource.ts";
+import { createSnapshotSource } from "../../server/market/snapshot/createSnapshotSource.ts";
 import { type Envelope, isEnvelope } from "../../src/wire/envelope.ts";
 
 /** The time the gateway of a test thinks it is. */

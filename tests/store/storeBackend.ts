@@ -1,5 +1,5 @@
 import journal from "../../server/store/migrations/meta/_journal.json" with { type: "json" };
-import type { DailyRates } from "../../server/market/source.ts";
+import type { DailyRates } from "../../server/market/model/marketSource.ts";
 import type { StoreOptions } from "../../server/store/createStore.ts";
 
 /** What the suite needs of an implementation. */

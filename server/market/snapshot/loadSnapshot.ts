@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { startOfDay } from "../../../src/lib/clock.ts";
 import type { Decimal, Figure } from "../../../src/wire/market/market.ts";
-import type { Dataset } from "../dataset.ts";
+import type { Dataset } from "../model/dataset.ts";
 import { type AssetFact, parseFacts, parseStockCaps } from "./parseFacts.ts";
 import { parseHistory } from "./parseHistory.ts";
 

@@ -1,7 +1,7 @@
 import { startOfDay } from "../../../src/lib/clock.ts";
 import type { Decimal } from "../../../src/wire/market/market.ts";
-import { cleanUnits } from "../cleanUnits.ts";
-import type { Dataset, UnitsColumn } from "../dataset.ts";
+import { cleanUnits } from "../model/digits.ts";
+import type { Dataset, UnitsColumn } from "../model/dataset.ts";
 import { type CsvRow, type CsvTable, parseCsv, SnapshotError } from "./parseCsv.ts";
 
 /**

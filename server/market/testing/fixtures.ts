@@ -1,10 +1,9 @@
 import type { Day, Decimal } from "../../../src/wire/market/market.ts";
-import { createMarket, type MarketDeps } from "../marketService.ts";
-import { createMemoryLastGood } from "../lastGood.ts";
-import type { Market } from "../market.ts";
+import { createMarket, type Market, type MarketDeps } from "../createMarket.ts";
+import { createMemoryLastGood } from "../refresh/lastGood.ts";
 import { loadSnapshot } from "../snapshot/loadSnapshot.ts";
-import { createSnapshotSource } from "../snapshot/snapshotSource.ts";
-import { type DailyRates, type MarketSource, MarketSourceError } from "../source.ts";
+import { createSnapshotSource } from "../snapshot/createSnapshotSource.ts";
+import { type DailyRates, type MarketSource, MarketSourceError } from "../model/marketSource.ts";
 
 /** The embedded figures, read once for all tests. */
 export const snapshot = loadSnapshot();

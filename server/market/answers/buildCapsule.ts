@@ -1,0 +1,38 @@
+import { changeWindows, type Decimal, type RatesCapsule } from "../../../src/wire/market/market.ts";
+import type { MarketView } from "../figures/marketView.ts";
+import { nearestKnown } from "../figures/nearestKnown.ts";
+import { windowTolerance } from "../model/policy.ts";
+import { assetNames } from "../names/assetNames.ts";
+import type { Dataset } from "../model/dataset.ts";
+
+/**
+ * Every listed coin, metal and currency on the view's last day and on one day for each window, the same for all
+ * symbols, so that a pair's two figures always belong to one day. A symbol without a figure on such a day has `null`.
+ */
+export function buildCapsule({ dataset, stamp }: MarketView): RatesCapsule {
+  const { days, units } = dataset;
+  const windows = changeWindows.map((daysBack) =>
+    nearestKnown({ days, from: stamp.asOf, daysBack, tolerance: windowTolerance[daysBack] }),
+  );
+  const indices = [days.indexOf(stamp.asOf), ...windows];
+  const figures = (symbols: readonly string[]): Record<string, (Decimal | null)[]> =>
+    Object.fromEntries(
+      symbols.map((symbol) => [symbol, indices.map((index) => units.get(symbol)?.[index] ?? null)]),
+    );
+  return {
+    ...stamp,
+    days: windows.map((index) => days[index] ?? null),
+    coins: figures(coinSymbols(dataset)),
+    currencies: figures(currencyCodes(dataset)),
+  };
+}
+
+/** Symbols of the priced assets, coins and metals, in the order of listing. */
+export function coinSymbols(dataset: Dataset): readonly string[] {
+  return [...dataset.units.keys()].filter((symbol) => assetNames.has(symbol));
+}
+
+/** Codes of the listed currencies in the order of listing: every priced symbol that is no asset. */
+export function currencyCodes(dataset: Dataset): readonly string[] {
+  return [...dataset.units.keys()].filter((symbol) => !assetNames.has(symbol));
+}

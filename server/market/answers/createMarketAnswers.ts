@@ -1,0 +1,128 @@
+import type {
+  AssetsData,
+  CoinHistoryData,
+  CoinQuotesData,
+  CurrencyEntry,
+  CurrencyRate,
+  MarketStamp,
+  RatesCapsule,
+  UsdtRateData,
+} from "../../../src/wire/market/market.ts";
+import type { AssetFactsData } from "../../../src/wire/market/marketCap.ts";
+import { nameAssets } from "../names/nameAssets.ts";
+import { assetFactsOf } from "../facts/assetFactsOf.ts";
+import { assetNames } from "../names/assetNames.ts";
+import { nameCurrencies } from "../names/nameCurrencies.ts";
+import { buildCapsule, coinSymbols, currencyCodes } from "./buildCapsule.ts";
+import type { MarketView } from "../figures/marketView.ts";
+import { type Pair, pairHistory } from "../figures/pairHistory.ts";
+import { policy } from "../model/policy.ts";
+import { quoteOf } from "../figures/quoteOf.ts";
+
+/** What the market data answer. Every answer comes from memory, at once, and says of what day and source it is. */
+export interface MarketAnswers {
+  stamp(): MarketStamp;
+  /** True for a symbol that has a price history: a coin, a metal or a currency. Symbols are upper case. */
+  isPriced(symbol: string): boolean;
+  /** True for an asset that `assets` lists, priced or not. Symbols are upper case. */
+  isListed(symbol: string): boolean;
+  capsule(): RatesCapsule;
+  /** All coins and metals by default. A symbol that is not priced, or has no figure at all, is left out. */
+  quotes(query?: { readonly symbols?: readonly string[] }): CoinQuotesData;
+  /** `undefined` where either symbol is not priced. */
+  history(pair: Pair): CoinHistoryData | undefined;
+  /** Names in the language of a BCP 47 tag. */
+  assets(query: { readonly tag: string }): AssetsData;
+  /** Named in the language of a BCP 47 tag; all listed assets by default. A symbol that is not listed is left out. */
+  assetFacts(query: { readonly tag: string; readonly symbols?: readonly string[] }): AssetFactsData;
+  /** Every listed currency, known or not on the last day. */
+  currencies(query: { readonly tag: string }): readonly CurrencyEntry[];
+  /** The currencies that have a figure on the last day. */
+  usdtRate(query: { readonly tag: string }): UsdtRateData;
+}
+
+/** A language asked for. */
+interface Tagged {
+  readonly tag: string;
+}
+
+/** Answers the wire's questions from whatever view is current. Names are kept by tag, the capsule by view. */
+export function createMarketAnswers(view: () => MarketView): MarketAnswers {
+  const codes = currencyCodes(view().dataset);
+  const currencyEntries = memoize(policy.cachedTags, (tag) => nameCurrencies(tag, codes));
+  const assetEntries = memoize(policy.cachedTags, nameAssets);
+  const capsules = new WeakMap<MarketView, RatesCapsule>();
+  const isPriced = (symbol: string): boolean => view().dataset.units.has(symbol);
+  const currencies = ({ tag }: Tagged): readonly CurrencyEntry[] => currencyEntries(tag);
+  return Object.freeze({
+    stamp: () => view().stamp,
+    isPriced,
+    isListed: (symbol: string) => assetNames.has(symbol),
+    capsule: () => {
+      const current = view();
+      const capsule = capsules.get(current) ?? buildCapsule(current);
+      capsules.set(current, capsule);
+      return capsule;
+    },
+    quotes: ({ symbols }: { readonly symbols?: readonly string[] } = {}) => {
+      const { dataset, stamp } = view();
+      const wanted = symbols ?? coinSymbols(dataset);
+      return { ...stamp, quotes: wanted.flatMap((symbol) => quoteOf(dataset, symbol) ?? []) };
+    },
+    history: ({ symbol, quote }: Pair) => {
+      if (!isPriced(symbol) || !isPriced(quote)) return undefined;
+      const { dataset, stamp } = view();
+      return { ...stamp, symbol, quote, points: pairHistory(dataset, { symbol, quote }) };
+    },
+    assets: ({ tag }: Tagged) => ({
+      ...view().stamp,
+      assets: assetEntries(tag),
+      currencies: currencies({ tag }),
+    }),
+    assetFacts: ({ tag, symbols }: Tagged & { readonly symbols?: readonly string[] }) => {
+      const current = view();
+      const entries = new Map(assetEntries(tag).map((entry) => [entry.symbol, entry]));
+      const wanted = (symbols ?? [...entries.keys()]).flatMap(
+        (symbol) => entries.get(symbol) ?? [],
+      );
+      return { ...current.stamp, facts: wanted.map((entry) => assetFactsOf(current, entry)) };
+    },
+    currencies,
+    usdtRate: ({ tag }: Tagged) => usdtRateOf(view(), currencies({ tag })),
+  });
+}
+
+/**
+ * The listed currencies with their rates on the view's last day. A currency without a figure on that very day is in
+ * neither list: the answer has one date for all its rates.
+ */
+function usdtRateOf(view: MarketView, currencies: readonly CurrencyEntry[]): UsdtRateData {
+  const { dataset, stamp } = view;
+  const index = dataset.days.indexOf(stamp.asOf);
+  const rates: Record<string, CurrencyRate> = {};
+  for (const { code, symbol } of currencies) {
+    const rate = dataset.units.get(code)?.[index];
+    if (typeof rate === "string") rates[code] = { unit: symbol, rate, fait: code };
+  }
+  const supported = currencies
+    .filter(({ code }) => Object.hasOwn(rates, code))
+    .map(({ code, name, symbol }) => ({ name, symbol, value: code }));
+  return { ...stamp, supported, rates };
+}
+
+/**
+ * Keeps what `make` answered for the last `size` keys. The bound keeps an endless supply of keys from filling the memory.
+ */
+function memoize<T>(size: number, make: (key: string) => T): (key: string) => T {
+  const made = new Map<string, T>();
+  return (key) => {
+    const value = made.has(key) ? (made.get(key) as T) : make(key);
+    made.delete(key);
+    made.set(key, value);
+    for (const oldest of made.keys()) {
+      if (made.size <= size) break;
+      made.delete(oldest);
+    }
+    return value;
+  };
+}

@@ -1,0 +1,99 @@
+import type { Clock } from "../../src/lib/clock.ts";
+import type { Result } from "../../src/lib/result.ts";
+import type { Day } from "../../src/wire/market/market.ts";
+import { createAnswerCache, type MarketLogger } from "./refresh/createAnswerCache.ts";
+import type { LastGood } from "./refresh/lastGood.ts";
+import { createMarketAnswers, type MarketAnswers } from "./answers/createMarketAnswers.ts";
+import { createMarketRefresh } from "./refresh/createMarketRefresh.ts";
+import { createRefreshStatus, type MarketStatus } from "./refresh/marketStatus.ts";
+import { buildView } from "./figures/marketView.ts";
+import { createRefreshLoop, type Schedule, scheduleUnref } from "./refresh/createRefreshLoop.ts";
+import type { Snapshot } from "./snapshot/loadSnapshot.ts";
+import type { CoinFacts, MarketSource, MarketSourceError } from "./model/marketSource.ts";
+
+/** The market data, and the refreshing that keeps them new. */
+export interface Market extends MarketAnswers {
+  status(): MarketStatus;
+  /** Asks the source once; calls that overlap share one request. Answers the new day or why there is none. Never rejects. */
+  refresh(signal?: AbortSignal): Promise<Result<Day, MarketSourceError>>;
+  /**
+   * Settles once the archive has been read, then refreshes in the background: now, and from time to time. Does
+   * nothing for the snapshot, which is complete. Never rejects.
+   */
+  start(): Promise<void>;
+  /** Ends the refreshing; what is held goes on being answered. */
+  stop(): void;
+}
+
+/** What the market data are made from. */
+export interface MarketDeps {
+  readonly source: MarketSource;
+  readonly snapshot: Snapshot;
+  readonly lastGood: LastGood;
+  readonly clock: Clock;
+  readonly logger: MarketLogger;
+  /** The machine's timer by default. */
+  readonly schedule?: Schedule;
+  /** A random number from 0 to 1; `Math.random` by default. */
+  readonly random?: () => number;
+}
+
+/**
+ * The market data of one source. The embedded figures answer from the first moment; days of the live source are laid
+ * over them as they come. A failing source changes nothing: its last answer stays, with its age.
+ */
+export function createMarket(deps: MarketDeps): Market {
+  const { source, snapshot, clock } = deps;
+  const answers = createAnswerCache({ ...deps, sourceId: source.id });
+  let coinFacts: ReadonlyMap<string, CoinFacts> = new Map();
+  const build = () =>
+    buildView({ snapshot, source: source.describe, answers: answers.all(), coinFacts });
+  let view = build();
+  const rebuild = (): void => {
+    view = build();
+  };
+  const status = createRefreshStatus(clock);
+  const refresh = createMarketRefresh({
+    ...deps,
+    answers,
+    status,
+    view: () => view,
+    rebuild,
+    holdFacts: (facts) => {
+      coinFacts = facts;
+      rebuild();
+    },
+  });
+  const loop = createRefreshLoop({
+    refresh,
+    failures: () => status.read().failures,
+    schedule: deps.schedule ?? scheduleUnref,
+    random: deps.random ?? Math.random,
+  });
+  let session: AbortController | undefined;
+  return Object.freeze({
+    ...createMarketAnswers(() => view),
+    status: () => ({
+      configured: source.id,
+      answering: view.stamp.source.id,
+      asOf: view.stamp.asOf,
+      fetchedAt: view.stamp.fetchedAt,
+      ageMs: Math.max(clock() - view.stamp.fetchedAt, 0),
+      ...status.read(),
+    }),
+    refresh,
+    start: async () => {
+      if (session !== undefined || source.id === "snapshot") return;
+      const own = new AbortController();
+      session = own;
+      await answers.restore(snapshot.days[0] ?? "");
+      rebuild();
+      if (!own.signal.aborted) loop.start();
+    },
+    stop: () => {
+      session?.abort();
+      session = undefined;
+      loop.stop();
+    },
+  });
+}

@@ -1,0 +1,76 @@
+import { addDays } from "../../../src/lib/clock.ts";
+import type { Day, Figure } from "../../../src/wire/market/market.ts";
+import type { AssetFacts } from "../../../src/wire/market/marketCap.ts";
+import { bringToDay } from "./issuance/bringToDay.ts";
+import { type IssuanceRule, issuanceRules } from "./issuance/issuanceRules.ts";
+import { supplyCurve } from "./issuance/supplyCurve.ts";
+import { policy } from "../model/policy.ts";
+import type { CoinFacts } from "../model/marketSource.ts";
+
+/** A coin and the days that matter. */
+export interface CoinQuery {
+  readonly symbol: string;
+  /** The dated circulating supply, where the embedded figures have one. */
+  readonly dated: Figure | undefined;
+  /** What the live source says, which takes the place of the dated figure. */
+  readonly live: CoinFacts | undefined;
+  /** Day of the coin's price. */
+  readonly day: Day;
+  /** First day of the price history. */
+  readonly from: Day;
+}
+
+/** The part of `AssetFacts` that says how many coins there are. */
+export type CoinQuantities = Pick<AssetFacts, "quantities" | "issuance">;
+
+/**
+ * How many coins there are, by definition. A supply that can be calculated is brought to the price's day. For such a
+ * coin everything that was made circulates, so that its total is its circulating supply unless a source says
+ * otherwise, and its maximum is the rule's. Of other coins nothing is known but what a source says.
+ */
+export function coinQuantities({ symbol, dated, live = {}, ...days }: CoinQuery): CoinQuantities {
+  const rule = issuanceRules.get(symbol);
+  const source = live.circulatingSupply ?? dated;
+  const { totalSupply: total, maxSupply: maximum } = live;
+  if (rule === undefined) return { quantities: defined({ circulating: source, total, maximum }) };
+  const circulating = source && bringToDay(rule, source, days.day);
+  return {
+    quantities: defined({
+      circulating,
+      total: total ? bringToDay(rule, total, days.day) : circulating,
+      maximum: maximum ?? maximumOf(rule, days.day),
+    }),
+    ...(source && circulating && issuanceOf(rule, { dated: source, circulating, ...days })),
+  };
+}
+
+/** A protocol's own limit holds on every day, so on the price's. */
+function maximumOf({ maximum, source }: IssuanceRule, day: Day): Figure | undefined {
+  return maximum === undefined
+    ? undefined
+    : { value: maximum, asOf: day, source, quality: "measured" };
+}
+
+interface CurveParts {
+  readonly dated: Figure;
+  readonly circulating: Figure;
+  readonly day: Day;
+  readonly from: Day;
+}
+
+function issuanceOf(rule: IssuanceRule, parts: CurveParts): Pick<CoinQuantities, "issuance"> {
+  const { dated, circulating, day, from } = parts;
+  const to = addDays(day, policy.supplyHorizonDays);
+  const curve = supplyCurve(rule, { day, supply: circulating.value, from, to });
+  if (curve.length === 0) return {};
+  const { source, maximum } = rule;
+  return { issuance: { source, dated, curve, capped: maximum !== undefined } };
+}
+
+/** The record without the members that are `undefined`. */
+export function defined<T extends object>(
+  record: T,
+): { readonly [K in keyof T]?: Exclude<T[K], undefined> } {
+  const entries = Object.entries(record).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as { readonly [K in keyof T]?: Exclude<T[K], undefined> };
+}

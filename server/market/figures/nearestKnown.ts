@@ -1,0 +1,38 @@
+import { addDays, daysBetween } from "../../../src/lib/clock.ts";
+import type { Day } from "../../../src/wire/market/market.ts";
+
+/** Where to look for a day. */
+export interface NearestQuery {
+  /** Oldest first. */
+  readonly days: readonly Day[];
+  /** The day wanted: this many days before `from`. */
+  readonly from: Day;
+  readonly daysBack: number;
+  /** Days the answer may be off, either way. */
+  readonly tolerance: number;
+  /** Which of the days have a figure; all by default. */
+  readonly known?: (index: number) => boolean;
+}
+
+/**
+ * Index of the day with a figure that is nearest to the day wanted, or -1 where none is near enough. Of two equally
+ * near ones the earlier wins: the window is then at least as long as its name.
+ */
+export function nearestKnown(query: NearestQuery): number {
+  const { days, from, daysBack, tolerance, known = () => true } = query;
+  const wanted = addDays(from, -daysBack);
+  const earliest = addDays(wanted, -tolerance);
+  const latest = addDays(wanted, tolerance);
+  let nearest = -1;
+  let distance = tolerance + 1;
+  for (const [index, day] of days.entries()) {
+    if (day < earliest) continue;
+    if (day > latest || day >= from) break;
+    const off = Math.abs(daysBetween(wanted, day));
+    if (off < distance && known(index)) {
+      nearest = index;
+      distance = off;
+    }
+  }
+  return nearest;
+}

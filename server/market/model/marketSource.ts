@@ -1,0 +1,73 @@
+import type { Day, Decimal, Figure, PriceSource } from "../../../src/wire/market/market.ts";
+
+/** What one day of a source says. */
+export interface DailyRates {
+  /** UTC day the figures belong to. */
+  readonly day: Day;
+  /** When the figures were taken from the source, epoch milliseconds. */
+  readonly fetchedAt: number;
+  /** Units of each symbol for one US dollar, in the source's own digits; an unknown symbol is absent. */
+  readonly unitsPerUsd: ReadonlyMap<string, Decimal>;
+}
+
+/** Supply and value of one coin, as far as the source knows them. */
+export interface CoinFacts {
+  /** Coins in circulation. */
+  readonly circulatingSupply?: Figure;
+  /** Coins made so far, less those destroyed. */
+  readonly totalSupply?: Figure;
+  /** Most coins there can ever be. */
+  readonly maxSupply?: Figure;
+  /** US dollars. */
+  readonly marketCap?: Figure;
+}
+
+/** A supplier of prices. Every call rejects with a `MarketSourceError`, or with the signal's reason once aborted. */
+export interface MarketSource {
+  readonly id: PriceSource["id"];
+  readonly describe: PriceSource;
+  /** The newest figures the source has. */
+  readonly latest: (signal: AbortSignal) => Promise<DailyRates>;
+  /** The figures of one past day; absent where the source keeps no history. */
+  readonly dated?: (day: Day, signal: AbortSignal) => Promise<DailyRates>;
+  /** Supply and value by coin symbol; absent where the source has none. */
+  readonly facts?: (signal: AbortSignal) => Promise<ReadonlyMap<string, CoinFacts>>;
+}
+
+/**
+ * Why a source gave no figures. `stale`: the answer belongs to another day than it must, or is older than one
+ * already held. `client`: the source refused the request (any 4xx but 408 and 429), or has no such day.
+ */
+export type MarketFailure =
+  | "timeout"
+  | "network"
+  | "rateLimited"
+  | "server"
+  | "client"
+  | "malformed"
+  | "stale";
+
+/** A source's failure. The message is safe to log: it holds no key, no header and no query. */
+export class MarketSourceError extends Error {
+  override readonly name = "MarketSourceError";
+  readonly kind: MarketFailure;
+  /** The earliest the source may be asked again, counted from now; absent where it did not say. */
+  readonly retryAfterMs?: number;
+
+  constructor(kind: MarketFailure, message: string, retryAfterMs?: number) {
+    super(message);
+    this.kind = kind;
+    if (retryAfterMs !== undefined) this.retryAfterMs = retryAfterMs;
+  }
+}
+
+/**
+ * True when the failure of a dated call is about that day and not about the source: it has no such day, or no sound
+ * file for it. Asking again would bring the same, and other days may well be there.
+ */
+export function isDayFault(thrown: unknown): thrown is MarketSourceError {
+  return (
+    thrown instanceof MarketSourceError &&
+    (thrown.kind === "client" || thrown.kind === "stale" || thrown.kind === "malformed")
+  );
+}

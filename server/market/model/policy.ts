@@ -1,0 +1,78 @@
+import type { ChangeWindow } from "../../../src/wire/market/market.ts";
+import { limits } from "../../../src/wire/limits.ts";
+
+/**
+ * Every number of the market data in one place. Milliseconds, days or counts, as the names say.
+ */
+export const policy = {
+  /** Longest wait for one answer of a source, all its hosts together. */
+  timeoutMs: 10_000,
+  /** Longest wait for one host of a source that has a second one to turn to. */
+  hostTimeoutMs: 4_500,
+  /** Failures in a row after which a source is left alone. */
+  breakerFailures: 3,
+  /** How long an open breaker leaves the source alone before one trial call. */
+  breakerHalfOpenMs: 60_000,
+  /** Longest `Retry-After` that is honoured: a slip of the source must not silence it for days. */
+  maxRetryAfterMs: 6 * 3_600_000,
+  /** Time between two refreshes (specification, section 9). */
+  refreshMs: limits.ratesRefreshMs,
+  /** Part of the refresh time by which each is put off at random, so that machines do not ask in step. */
+  refreshJitter: 0.1,
+  /** Wait after the first failed refresh; it doubles with every further one, up to the refresh time. */
+  retryMs: 60_000,
+  /** Longest body read from a source, bytes. */
+  maxBodyBytes: 2_000_000,
+  /** Smallest and largest units per US dollar that can be a rate; anything else is unknown. */
+  minUnits: "1e-18",
+  maxUnits: "1e18",
+  /** Longest run of digits taken from a source. */
+  maxDigits: 40,
+  /** Part of the listed symbols an answer must know to be taken for a whole one. */
+  minKnownShare: 0.5,
+  /** A coin's price this much older than the newest of its answer is unknown. */
+  maxCoinAgeMs: 24 * 3_600_000,
+  /** Significant digits of a pair's price. */
+  priceDigits: 10,
+  /** Significant digits of units derived from a price: enough that `priceDigits` of the price come back. */
+  derivedDigits: 15,
+  /** Significant digits of a price in market values: enough that the cents of the largest value are right. */
+  capPriceDigits: 24,
+  /** Share by which a chain's blocks may come off their nominal pace for long, and the days' worth they may by chance. */
+  blockPaceSlack: "0.03",
+  blockSlackDays: "0.5",
+  /** How far ahead a calculable supply is told: six years, which have one or two leap days. */
+  supplyHorizonDays: 6 * 365 + 2,
+  /** Significant digits of a published company value; what is behind them was rounded away. */
+  companyCapDigits: 3,
+  /** Days looked back for missing figures, and how many are asked for in one refresh. */
+  backfillDays: 30,
+  backfillPerRefresh: 6,
+  /** Locales whose names are kept ready. */
+  cachedTags: 64,
+} as const;
+
+/** How many days off a window's start a figure may be, by window. */
+export const windowTolerance: Readonly<Record<ChangeWindow, number>> = {
+  1: 0,
+  7: 1,
+  30: 3,
+  365: 7,
+};
+
+/** What the wait before the next refresh depends on. */
+export interface RefreshWait {
+  /** Failed refreshes in a row. */
+  readonly failures: number;
+  /** What the source asked for with its last failure. */
+  readonly retryAfterMs?: number | undefined;
+  /** A random number from 0 to 1. */
+  readonly random: number;
+}
+
+/** Milliseconds to the next refresh: never sooner than the source asked for, and spread by the jitter. */
+export function nextRefreshMs({ failures, retryAfterMs, random }: RefreshWait): number {
+  const doubled = policy.retryMs * 2 ** Math.max(0, failures - 1);
+  const base = failures === 0 ? policy.refreshMs : Math.min(doubled, policy.refreshMs);
+  return Math.round(Math.max(base, retryAfterMs ?? 0) * (1 + policy.refreshJitter * random));
+}

@@ -1,0 +1,34 @@
+import type { CurrencyEntry } from "../../../src/wire/market/market.ts";
+
+/**
+ * Names and symbols of currencies in the language of a BCP 47 tag, as the runtime's CLDR has them. The symbol is the
+ * one people of that place tell apart: `$` for the US dollar in `en-US`, `CA$` for the Canadian one. A tag that
+ * cannot be read is taken for English.
+ */
+export function nameCurrencies(tag: string, codes: readonly string[]): readonly CurrencyEntry[] {
+  const locale = readableTag(tag);
+  const names = new Intl.DisplayNames(locale, { type: "currency" });
+  return codes.map((code) => ({
+    code,
+    name: names.of(code) ?? code,
+    symbol: currencySymbol(locale, code),
+  }));
+}
+
+function currencySymbol(locale: string, currency: string): string {
+  const format = new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency,
+    currencyDisplay: "symbol",
+  });
+  return format.formatToParts(0).find(({ type }) => type === "currency")?.value ?? currency;
+}
+
+/** The tag if it is well formed, else `en`. */
+export function readableTag(tag: string): string {
+  try {
+    return Intl.getCanonicalLocales(tag)[0] ?? "en";
+  } catch {
+    return "en";
+  }
+}

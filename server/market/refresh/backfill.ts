@@ -1,0 +1,69 @@
+import { changeWindows, type Day } from "../../../src/wire/market/market.ts";
+import { type DailyRates, isDayFault, type MarketSource } from "../model/marketSource.ts";
+import { addDays } from "../../../src/lib/clock.ts";
+import { nearestKnown } from "../figures/nearestKnown.ts";
+import { policy, windowTolerance } from "../model/policy.ts";
+
+/** What a backfill needs. */
+export interface BackfillRequest {
+  readonly source: MarketSource;
+  readonly days: readonly Day[];
+  readonly signal: AbortSignal;
+  /** Takes each day that came. */
+  readonly hold: (answer: DailyRates) => Promise<void>;
+  /** Told of each day that the source has no sound figures of. */
+  readonly lacks: (day: Day) => void;
+}
+
+/**
+ * Asks a source for past days, one after another. A day it has no sound figures of is passed over; any other failure
+ * ends the round quietly, because the next refresh asks again. Answers the number of days that came.
+ */
+export async function backfill({
+  source,
+  days,
+  signal,
+  hold,
+  lacks,
+}: BackfillRequest): Promise<number> {
+  let came = 0;
+  for (const day of source.dated ? days : []) {
+    try {
+      const answer = await source.dated?.(day, signal);
+      if (answer === undefined) return came;
+      await hold(answer);
+      came += 1;
+    } catch (thrown) {
+      if (!isDayFault(thrown)) return came;
+      lacks(day);
+    }
+  }
+  return came;
+}
+
+/** What is held, and what need not be asked for. */
+interface MissingDaysQuery {
+  readonly days: readonly Day[];
+  readonly asOf: Day;
+  /** Days the source is known not to have. */
+  readonly unavailable: ReadonlySet<Day>;
+}
+
+/**
+ * The past days worth asking a source for, at most `policy.backfillPerRefresh`: first the start of each window that
+ * has no figure near enough, then the days of the last month that are not held, newest first.
+ */
+export function missingDays({ days, asOf, unavailable }: MissingDaysQuery): readonly Day[] {
+  const held = new Set([...days, ...unavailable]);
+  const windows = changeWindows
+    .filter((daysBack) => {
+      const tolerance = windowTolerance[daysBack];
+      return nearestKnown({ days, from: asOf, daysBack, tolerance }) < 0;
+    })
+    .map((daysBack) => addDays(asOf, -daysBack));
+  const month = Array.from({ length: policy.backfillDays }, (_, index) =>
+    addDays(asOf, -index - 1),
+  );
+  const wanted = new Set([...windows, ...month].filter((day) => !held.has(day)));
+  return [...wanted].slice(0, policy.backfillPerRefresh);
+}

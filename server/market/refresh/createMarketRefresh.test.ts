@@ -1,0 +1,120 @@
+import { once } from "node:events";
+import { describe, expect, it } from "vitest";
+import { addDays } from "../../../src/lib/clock.ts";
+import { policy } from "../model/policy.ts";
+import { type MarketSource, MarketSourceError } from "../model/marketSource.ts";
+import {
+  createScriptedSource,
+  createTestMarket,
+  defer,
+  noon,
+  ratesOf,
+} from "../testing/fixtures.ts";
+
+const down = new MarketSourceError("server", "the source is down");
+
+describe("missing past days", () => {
+  it("are asked for, a few at a time, the windows first", async () => {
+    const { source, next } = createScriptedSource();
+    const asked: string[] = [];
+    const dated: MarketSource["dated"] = async (day) => {
+      asked.push(day);
+      if (day === "2026-09-30") throw new MarketSourceError("client", "no such day");
+      return ratesOf(day, noon);
+    };
+    const market = createTestMarket({ source: { ...source, dated }, clock: () => noon });
+    next(ratesOf("2026-10-01", noon));
+    await market.refresh();
+    expect(asked).toEqual(["2026-09-30"]);
+    await market.refresh();
+    expect(asked).toEqual(["2026-09-30"]);
+    const later = addDays("2026-10-01", 40);
+    const far = createTestMarket({
+      source: { ...source, dated },
+      clock: () => noon + 40 * 86_400_000,
+    });
+    next(ratesOf(later, noon));
+    asked.length = 0;
+    await far.refresh();
+    expect(asked).toHaveLength(policy.backfillPerRefresh);
+    expect(asked.slice(0, 4)).toEqual([-1, -7, -30, -365].map((days) => addDays(later, days)));
+    expect(far.capsule().days).toEqual(asked.slice(0, 4));
+    expect(far.stamp().asOf).toBe(later);
+  });
+
+  it("end the round at the first failure that is not a missing day", async () => {
+    const { source, next } = createScriptedSource();
+    let asked = 0;
+    const dated = async (): Promise<never> => {
+      asked += 1;
+      throw down;
+    };
+    next(ratesOf("2026-12-01", noon));
+    const late = createTestMarket({
+      source: { ...source, dated },
+      clock: () => Date.UTC(2026, 11, 1),
+    });
+    expect(await late.refresh()).toMatchObject({ ok: true });
+    expect([asked, late.status().failures]).toEqual([1, 0]);
+  });
+});
+
+describe("start and stop", () => {
+  it("refreshes at once, then after the refresh time, sooner after a failure", async () => {
+    const waits: { readonly ms: number; readonly work: () => void }[] = [];
+    const scripted = createScriptedSource();
+    let cancelled = 0;
+    let arrived = defer<undefined>();
+    const market = createTestMarket({
+      source: scripted.source,
+      random: () => 0.5,
+      schedule: (work, ms) => {
+        waits.push({ work, ms });
+        arrived.resolve(undefined);
+        return () => {
+          cancelled += 1;
+        };
+      },
+    });
+    const turn = async (work: () => void): Promise<number | undefined> => {
+      arrived = defer<undefined>();
+      work();
+      await arrived.promise;
+      return waits.at(-1)?.ms;
+    };
+    const again = (): void => waits.at(-1)?.work();
+
+    scripted.next(ratesOf("2026-10-01", noon));
+    expect(await turn(() => void market.start())).toBe(policy.refreshMs * 1.05);
+    expect(market.stamp().asOf).toBe("2026-10-01");
+    scripted.next(down);
+    expect(await turn(again)).toBe(policy.retryMs * 1.05);
+    expect(await turn(again)).toBe(policy.retryMs * 2 * 1.05);
+    scripted.next(new MarketSourceError("rateLimited", "slow down", 3_600_000));
+    expect(await turn(again)).toBe(3_600_000 * 1.05);
+    market.stop();
+    expect(cancelled).toBe(1);
+    expect(scripted.calls()).toBe(4);
+  });
+
+  it("does not count a refresh that stopping cut short", async () => {
+    const asked = defer<AbortSignal>();
+    const { source } = createScriptedSource();
+    const hanging: MarketSource = {
+      ...source,
+      latest: async (signal) => {
+        asked.resolve(signal);
+        await once(signal, "abort");
+        throw down;
+      },
+    };
+    const market = createTestMarket({ source: hanging });
+    await market.start();
+    const signal = await asked.promise;
+    const outcome = market.refresh();
+    market.stop();
+    expect(signal.aborted).toBe(true);
+    expect(await outcome).toMatchObject({ ok: false });
+    expect(market.status().failures).toBe(0);
+  });
+});

@@ -1,0 +1,51 @@
+import type { Clock } from "../../../src/lib/clock.ts";
+import type { Day, PriceSource } from "../../../src/wire/market/market.ts";
+import type { MarketFailure, MarketSourceError } from "../model/marketSource.ts";
+
+/** How the market data are doing, for operators. */
+export interface MarketStatus {
+  /** The source that is configured. */
+  readonly configured: PriceSource["id"];
+  /** The source whose figures are answered: the snapshot until a live source has answered. */
+  readonly answering: PriceSource["id"];
+  readonly asOf: Day;
+  readonly fetchedAt: number;
+  /** Milliseconds since the figures were taken. */
+  readonly ageMs: number;
+  /** Failed refreshes in a row. */
+  readonly failures: number;
+  /** The last failure, until the next success. */
+  readonly lastFailure?: FailureNote;
+}
+
+/** When a refresh failed, and why. */
+export interface FailureNote {
+  readonly kind: MarketFailure;
+  readonly message: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
+/** Counts failed refreshes. */
+export interface RefreshStatus {
+  succeeded(): void;
+  failed(error: MarketSourceError): void;
+  read(): Pick<MarketStatus, "failures" | "lastFailure">;
+}
+
+/** Starts with no failure. */
+export function createRefreshStatus(clock: Clock): RefreshStatus {
+  let failures = 0;
+  let lastFailure: FailureNote | undefined;
+  return Object.freeze({
+    succeeded: () => {
+      failures = 0;
+      lastFailure = undefined;
+    },
+    failed: ({ kind, message }: MarketSourceError) => {
+      failures += 1;
+      lastFailure = Object.freeze({ kind, message, at: clock() });
+    },
+    read: () => ({ failures, ...(lastFailure && { lastFailure }) }),
+  });
+}

@@ -1,0 +1,71 @@
+import { dayOf } from "../../../../src/lib/clock.ts";
+import type { Decimal } from "../../../../src/wire/market/market.ts";
+import { cleanUnits, divideDigits } from "../../model/digits.ts";
+import { policy } from "../../model/policy.ts";
+import { type DailyRates, type MarketSource, MarketSourceError } from "../../model/marketSource.ts";
+import { type CoingeckoDeps, createCoingeckoClient } from "./coingeckoClient.ts";
+import { coinIds } from "./coinIds.ts";
+import { parseExchangeRates } from "./parseExchangeRates.ts";
+import { type CoinMarket, parseMarkets } from "./parseMarkets.ts";
+
+/** What the source needs: the client's needs and the symbols to keep. */
+export interface CoingeckoSourceDeps extends CoingeckoDeps {
+  readonly listed: readonly string[];
+}
+
+/**
+ * CoinGecko: prices of coins, currencies by way of bitcoin, gold and silver, supply and market capitalisation. It
+ * has no platinum or palladium and only the larger currencies; the day of an answer is that of its newest coin.
+ */
+export function createCoingeckoSource(deps: CoingeckoSourceDeps): MarketSource {
+  const client = createCoingeckoClient(deps);
+  return Object.freeze({
+    id: "coingecko",
+    describe: Object.freeze({
+      id: "coingecko",
+      name: "CoinGecko",
+      url: "https://www.coingecko.com",
+    }),
+    latest: async (signal: AbortSignal) => {
+      const [markets, rates] = await Promise.all([
+        client.markets(signal),
+        client.exchangeRates(signal),
+      ]);
+      return toDailyRates(deps, parseMarkets(markets), rates);
+    },
+    facts: async (signal: AbortSignal) =>
+      new Map(
+        parseMarkets(await client.markets(signal)).map(({ symbol, facts }) => [symbol, facts]),
+      ),
+  });
+}
+
+function toDailyRates(
+  { listed, clock }: CoingeckoSourceDeps,
+  markets: readonly CoinMarket[],
+  exchangeRates: unknown,
+): DailyRates {
+  const now = clock();
+  const newest = Math.max(...markets.map(({ updatedAt }) => updatedAt));
+  if (markets.length < coinIds.size * policy.minKnownShare) {
+    throw new MarketSourceError(
+      "malformed",
+      `CoinGecko knows ${markets.length} of ${coinIds.size} coins`,
+    );
+  }
+  if (now - newest > policy.maxCoinAgeMs) {
+    throw new MarketSourceError("stale", `CoinGecko's newest price is of ${dayOf(newest)}`);
+  }
+  const units = new Map<string, Decimal>();
+  for (const { symbol, price, updatedAt } of markets) {
+    const fresh = newest - updatedAt <= policy.maxCoinAgeMs;
+    const perUsd =
+      fresh && price !== undefined ? divideDigits("1", price, policy.derivedDigits) : null;
+    const clean = perUsd === null ? null : cleanUnits(perUsd);
+    if (clean !== null && listed.includes(symbol)) units.set(symbol, clean);
+  }
+  const others = listed.filter((symbol) => !coinIds.has(symbol));
+  for (const [symbol, perUsd] of parseExchangeRates(exchangeRates, others))
+    units.set(symbol, perUsd);
+  return { day: dayOf(newest), fetchedAt: now, unitsPerUsd: units };
+}

@@ -1,0 +1,43 @@
+import type { Clock } from "../../../src/lib/clock.ts";
+import type { Config } from "../../config/readConfig.ts";
+import { createCoingeckoSource } from "./coingecko/createCoingeckoSource.ts";
+import { createCurrencyApiSource } from "./currency-api/createCurrencyApiSource.ts";
+import { createResilientSource } from "./createResilientSource.ts";
+import type { Snapshot } from "../snapshot/loadSnapshot.ts";
+import { createSnapshotSource } from "../snapshot/createSnapshotSource.ts";
+import type { MarketSource } from "../model/marketSource.ts";
+
+/** The part of the configuration that chooses the source. */
+export type SourceConfig = Pick<
+  Config,
+  "marketSource" | "currencyApiUrl" | "coingeckoApiKey" | "coingeckoPlan"
+>;
+
+/** What a source of any kind needs. */
+export interface ConfiguredSourceDeps {
+  readonly snapshot: Snapshot;
+  readonly fetch: typeof fetch;
+  readonly clock: Clock;
+}
+
+/** The source that the configuration names; a live one has its time-out and circuit breaker. */
+export function createConfiguredSource(
+  config: SourceConfig,
+  deps: ConfiguredSourceDeps,
+): MarketSource {
+  if (config.marketSource === "snapshot") return createSnapshotSource(deps.snapshot);
+  return createResilientSource(createLiveSource(config, deps), { clock: deps.clock });
+}
+
+function createLiveSource(
+  config: SourceConfig,
+  { snapshot, fetch, clock }: ConfiguredSourceDeps,
+): MarketSource {
+  const shared = { fetch, clock, listed: [...snapshot.units.keys()] };
+  if (config.marketSource === "coingecko") {
+    const { coingeckoPlan: plan, coingeckoApiKey: apiKey = "" } = config;
+    return createCoingeckoSource({ ...shared, plan, apiKey });
+  }
+  const { currencyApiUrl: baseUrl } = config;
+  return createCurrencyApiSource(baseUrl === undefined ? shared : { ...shared, baseUrl });
+}

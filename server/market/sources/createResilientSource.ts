@@ -1,0 +1,105 @@
+import {
+  circuitBreaker,
+  ConsecutiveBreaker,
+  handleWhen,
+  isBrokenCircuitError,
+  isTaskCancelledError,
+  timeout,
+  TimeoutStrategy,
+} from "cockatiel";
+import type { Clock } from "../../../src/lib/clock.ts";
+import type { Day } from "../../../src/wire/market/market.ts";
+import { policy } from "../model/policy.ts";
+import { isDayFault, type MarketSource, MarketSourceError } from "../model/marketSource.ts";
+
+/** What the protection needs. */
+export interface ResilientDeps {
+  readonly clock: Clock;
+  /** Longest wait for one answer. */
+  readonly timeoutMs?: number;
+}
+
+type Call<T> = (signal: AbortSignal) => Promise<T>;
+type Guard = <T>(call: Call<T>, signal: AbortSignal) => Promise<T>;
+
+/**
+ * A source that cannot hang or be hammered. Every call has a time-out. After `policy.breakerFailures` failures in a
+ * row, of any kind and method, it is not asked again for `policy.breakerHalfOpenMs`; then one call tries, and its
+ * outcome opens or closes the way. A `Retry-After` keeps it from being asked before that time. A call that is not
+ * made rejects with the kind of the last failure and the time that is left.
+ */
+export function createResilientSource(source: MarketSource, deps: ResilientDeps): MarketSource {
+  const guard = createGuard(source.id, deps);
+  const { dated, facts } = source;
+  return Object.freeze({
+    id: source.id,
+    describe: source.describe,
+    latest: (signal: AbortSignal) => guard((inner) => source.latest(inner), signal),
+    ...(dated && {
+      dated: (day: Day, signal: AbortSignal) =>
+        guardDated(guard, (inner) => dated(day, inner), signal),
+    }),
+    ...(facts && { facts: (signal: AbortSignal) => guard((inner) => facts(inner), signal) }),
+  });
+}
+
+/** A day that a source does not have is an answer, not a failure: it must not open the breaker. */
+async function guardDated<T>(guard: Guard, call: Call<T>, signal: AbortSignal): Promise<T> {
+  const outcome = await guard(async (inner) => {
+    try {
+      return { value: await call(inner) };
+    } catch (thrown) {
+      if (isDayFault(thrown)) return { refusal: thrown };
+      throw thrown;
+    }
+  }, signal);
+  if ("refusal" in outcome) throw outcome.refusal;
+  return outcome.value;
+}
+
+function createGuard(id: string, { clock, timeoutMs = policy.timeoutMs }: ResilientDeps): Guard {
+  let notBefore = Number.NEGATIVE_INFINITY;
+  let last = new MarketSourceError("network", `${id} was not asked yet`);
+  const limit = timeout(timeoutMs, TimeoutStrategy.Aggressive).dangerouslyUnref();
+  // The library's breaker reads the machine's clock, so its own pause is zero and the door below keeps the time.
+  const breaker = circuitBreaker(
+    handleWhen((error) => error instanceof MarketSourceError),
+    { breaker: new ConsecutiveBreaker(policy.breakerFailures), halfOpenAfter: 0 },
+  );
+  const postpone = (ms: number): void => {
+    notBefore = Math.max(notBefore, clock() + ms);
+  };
+  breaker.onBreak(() => postpone(policy.breakerHalfOpenMs));
+  const refused = (): MarketSourceError =>
+    new MarketSourceError(
+      last.kind,
+      `${id} is left alone: ${last.message}`,
+      Math.max(notBefore - clock(), 0),
+    );
+
+  const attempt = async <T>(call: Call<T>, signal: AbortSignal): Promise<T> => {
+    try {
+      return await limit.execute(({ signal: inner }) => call(inner), signal);
+    } catch (thrown) {
+      signal.throwIfAborted();
+      throw isTaskCancelledError(thrown)
+        ? new MarketSourceError("timeout", `${id} did not answer within ${timeoutMs} ms`)
+        : thrown;
+    }
+  };
+
+  return async (call, signal) => {
+    signal.throwIfAborted();
+    if (clock() < notBefore) throw refused();
+    try {
+      return await breaker.execute(() => attempt(call, signal), signal);
+    } catch (thrown) {
+      if (isBrokenCircuitError(thrown)) throw refused();
+      if (thrown instanceof MarketSourceError) {
+        last = thrown;
+        if (thrown.retryAfterMs !== undefined) postpone(thrown.retryAfterMs);
+      }
+      throw thrown;
+    }
+  };
+}

@@ -1,0 +1,71 @@
+import { startOfDay } from "../../../../src/lib/clock.ts";
+import { decimal } from "../../../../src/lib/decimal.ts";
+import type { Day, Decimal } from "../../../../src/wire/market/market.ts";
+import { cleanUnits } from "../../model/digits.ts";
+import { digitsOf, isJsonObject, parseExactJson } from "../exactJson.ts";
+import { policy } from "../../model/policy.ts";
+import { MarketSourceError } from "../../model/marketSource.ts";
+
+/** Days whose file is wrong as a whole; the embedded history leaves them out too. */
+export const faultyDays: ReadonlySet<Day> = new Set(["2025-12-06"]);
+
+/** Symbols that are wrong on one day only. */
+export const faultyCells: ReadonlyMap<Day, ReadonlySet<string>> = new Map([
+  ["2025-10-19", new Set(["BCH"])],
+]);
+
+/** What is wanted of a daily file. */
+export interface DailyFileQuery {
+  /** Name of the host, for messages. */
+  readonly who: string;
+  /** Symbols to keep, upper case. */
+  readonly listed: readonly string[];
+}
+
+/** A daily file, cleaned. */
+export interface DailyFile {
+  readonly day: Day;
+  readonly unitsPerUsd: ReadonlyMap<string, Decimal>;
+}
+
+/**
+ * Reads `{date, usd: {btc: 0.000012, ...}}`: units of each symbol for one US dollar, digits kept as they are.
+ * A figure that cannot be a rate is dropped as unknown. Throws `malformed` for any other shape, for a US dollar
+ * that is not 1, and for a file that knows fewer than half of the listed symbols.
+ */
+export function parseDailyFile(text: string, { who, listed }: DailyFileQuery): DailyFile {
+  const body = parseBody(who, text);
+  const { date: day, usd } = isJsonObject(body) ? body : {};
+  if (typeof day !== "string" || Number.isNaN(startOfDay(day)) || !isJsonObject(usd)) {
+    throw new MarketSourceError("malformed", `${who} sent no daily file`);
+  }
+  const unitsPerUsd = readUnits(usd, listed);
+  if (!decimal(unitsPerUsd.get("USD") ?? "").isEqualTo(1)) {
+    throw new MarketSourceError("malformed", `${who} sent a dollar that is not one dollar`);
+  }
+  if (unitsPerUsd.size < listed.length * policy.minKnownShare) {
+    const share = `${unitsPerUsd.size} of ${listed.length} symbols`;
+    throw new MarketSourceError("malformed", `${who} knows ${share}`);
+  }
+  return { day, unitsPerUsd };
+}
+
+function readUnits(
+  usd: Readonly<Record<string, unknown>>,
+  listed: readonly string[],
+): ReadonlyMap<string, Decimal> {
+  const unitsPerUsd = new Map<string, Decimal>();
+  for (const symbol of listed) {
+    const units = cleanUnits(digitsOf(usd[symbol.toLowerCase()]) ?? "");
+    if (units !== null) unitsPerUsd.set(symbol, units);
+  }
+  return unitsPerUsd;
+}
+
+function parseBody(who: string, text: string): unknown {
+  try {
+    return parseExactJson(text);
+  } catch {
+    throw new MarketSourceError("malformed", `${who} sent no JSON`);
+  }
+}
