@@ -16,7 +16,7 @@ import { pageAtom } from "../state/page/page.ts";
 import { type Services, servicesAtom } from "../state/services.ts";
 import { ratesAtom } from "../state/market/market.ts";
 import type { PageData } from "../state/page/pageData.ts";
-import { parseSearch, stringifySearch } from "../lib/searchParams.ts";
+import { parseSearch, stringifySearch } from "../browser/searchParams.ts";
 
 interface RouterDeps {
   readonly page: PageData;

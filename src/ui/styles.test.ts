@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readCss } from "./testing/readCss.ts";
+import { readCss } from "./testing/styleSheets.ts";
 
 const SHEETS = Object.keys(import.meta.glob("./**/*.css")).map(
   (path) => [path, readCss(path).replaceAll(/\/\*[^]*?\*\//g, "")] as const,

@@ -11,9 +11,7 @@ import {
   tomatoDark,
 } from "@radix-ui/colors";
 import { describe, expect, it } from "vitest";
-import { contrast } from "./testing/contrast.ts";
-import { readCss } from "./testing/readCss.ts";
-import { readTokens } from "./testing/tokenSheet.ts";
+import { contrast, readCss, readTokens } from "./testing/styleSheets.ts";
 
 const sheet = readCss("tokens.css");
 

@@ -20,7 +20,7 @@ function includedIn(realm: string): string[] {
  * could open a door), and answers the error codes found in each text.
  */
 export function compileSeeds(realm: string, texts: readonly string[]): Map<string, string[]> {
-  const folder = mkdtempSync(join(tmpdir(), `realm-${realm}-`));
+  const folder = mkdtempSync(join(tmpdir(), "realm-"));
   try {
     symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
     writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "module" }));

@@ -56,6 +56,20 @@ export const realmSeeds: readonly RealmSeeds[] = [
       "export const seed = navigator.serviceWorker;",
     ],
   },
+  {
+    // What every realm shares, with src/market beside it: no realm's globals but the timers that all have.
+    realm: "src/lib",
+    unknown: [
+      ...dom,
+      ...node,
+      ...serviceWorkerGlobals,
+      "export let seed: DedicatedWorkerGlobalScope | undefined;",
+      "export const seed = self.crypto.subtle;",
+      "export const seed = indexedDB.open;",
+      "export const seed = fetch;",
+    ],
+    allowed: ["export const seed = setTimeout(() => {}, 1);"],
+  },
   { realm: "workers", ...workerWorld },
   {
     realm: "sw",

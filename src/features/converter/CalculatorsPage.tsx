@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Suspense, useState } from "react";
 import { markPath } from "../../market/markedSymbols.ts";
-import { pairPath } from "../../market/pairPath.ts";
+import { pairPath } from "../../market/marketPaths.ts";
 import { rankMatches } from "../../market/rankMatches.ts";
 import { site } from "../../wire/site.ts";
 import { useDisplayCurrency } from "../../state/preferences.ts";

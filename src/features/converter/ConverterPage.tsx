@@ -4,7 +4,7 @@ import { useSetAtom } from "../../state/index.ts";
 import { quotesAtom } from "../../state/market/market.ts";
 import { useHref, usePage } from "../../state/page/usePage.ts";
 import { Breadcrumb } from "../../ui/breadcrumb/Breadcrumb.tsx";
-import { Columns } from "../../ui/layout/Columns.tsx";
+import { Columns } from "../../ui/layout/Layout.tsx";
 import { Stack } from "../../ui/layout/Stack.tsx";
 import { createConverterAtoms } from "./atoms/createConverterAtoms.ts";
 import { ChangeSummary } from "./components/history/ChangeSummary.tsx";

@@ -1,7 +1,7 @@
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { toPlain } from "../../lib/decimal.ts";
-import { pairPath } from "../../market/pairPath.ts";
+import { pairPath } from "../../market/marketPaths.ts";
 import type { PageFacts, TrailStep } from "../../state/page/pageFacts.ts";
 import type { ConverterData } from "./loadConverter.ts";
 import { pairPrice } from "./model/convert.ts";

@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro";
 import type { I18n } from "@lingui/core";
 import { formatMoney } from "../../i18n/formatAmount.ts";
 import { parseAmount } from "../../i18n/parseAmount.ts";
-import { pairPath } from "../../market/pairPath.ts";
+import { pairPath } from "../../market/marketPaths.ts";
 import type { PageData } from "../../state/page/pageData.ts";
 import { pageHead, type PageHead } from "../../state/page/pageHead.ts";
 import type { AssetEntry, CurrencyEntry, Quote } from "../../wire/market/market.ts";

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Suspense, type ReactNode } from "react";
 import { markPath } from "../../market/markedSymbols.ts";
-import { pairPath } from "../../market/pairPath.ts";
+import { pairPath } from "../../market/marketPaths.ts";
 import { site } from "../../wire/site.ts";
 import { useSetAtom } from "../../state/index.ts";
 import { pickerAtom } from "../../state/picker.ts";
@@ -11,7 +11,7 @@ import { useHref } from "../../state/page/usePage.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Card } from "../../ui/card/Card.tsx";
 import { searchIcon } from "../../ui/icon/icons.ts";
-import { Columns } from "../../ui/layout/Columns.tsx";
+import { Columns } from "../../ui/layout/Layout.tsx";
 import { Row, Stack } from "../../ui/layout/Stack.tsx";
 import { CoinLink } from "../../ui/coin-link/CoinLink.tsx";
 import { LinkList } from "../../ui/link-list/LinkList.tsx";

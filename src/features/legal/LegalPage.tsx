@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { ComponentType } from "react";
 import { useHref } from "../../state/page/usePage.ts";
 import { Breadcrumb } from "../../ui/breadcrumb/Breadcrumb.tsx";
-import { Prose } from "../../ui/layout/Columns.tsx";
+import { Prose } from "../../ui/layout/Layout.tsx";
 import { Stack } from "../../ui/layout/Stack.tsx";
 import { Cookies } from "./documents/Cookies.tsx";
 import { Privacy } from "./documents/Privacy.tsx";

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { formatAmount, formatMoney } from "../../i18n/formatAmount.ts";
 import type { NumberStyle } from "../../i18n/numberStyle.ts";
-import { comparisonPath } from "../../market/comparisonPath.ts";
+import { comparisonPath } from "../../market/marketPaths.ts";
 import { pageHead, type PageHead } from "../../state/page/pageHead.ts";
 import { type PairFacts, comparisonTitle, displayName } from "./pairFacts.ts";
 import { targetAt } from "./model/valuation/compare.ts";

@@ -1,4 +1,4 @@
-import { comparisonPath } from "../../market/comparisonPath.ts";
+import { comparisonPath } from "../../market/marketPaths.ts";
 import type { Quote } from "../../wire/market/market.ts";
 import type { AssetFacts } from "../../wire/market/marketCap.ts";
 import { featuredPair } from "./pairFacts.ts";

@@ -1,6 +1,6 @@
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { comparisonPath } from "../../market/comparisonPath.ts";
+import { comparisonPath } from "../../market/marketPaths.ts";
 import type { PageFacts, TrailStep } from "../../state/page/pageFacts.ts";
 import type { PairFacts } from "./pairFacts.ts";
 

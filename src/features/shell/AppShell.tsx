@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useEffect, type ReactNode } from "react";
 import { useSetAtom } from "../../state/index.ts";
 import { restorePreferencesAtom } from "../../state/preferences.ts";
-import { Page } from "../../ui/layout/Page.tsx";
+import { Page } from "../../ui/layout/Layout.tsx";
 import { SkipLink } from "../../ui/skip-link/SkipLink.tsx";
 import { Header } from "./components/Header.tsx";
 import { laterParts } from "./components/laterParts.tsx";

@@ -1,6 +1,5 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { classes } from "../classes.ts";
-import { monogram, monogramTone } from "./monogram.ts";
 import s from "./AssetMark.module.css";
 
 interface AssetMarkProps {
@@ -38,5 +37,45 @@ export function AssetMark({ symbol, src, size = 24, eager }: AssetMarkProps) {
       decoding="async"
       onError={() => setFailed(src)}
     />
+  );
+}
+
+/** Codes of metals are X and the sign of the element; the sign says more. */
+const METAL = /^X(AU|AG|PT|PD)$/;
+
+/** Two letters that stand for an asset without a mark. */
+export function monogram(symbol: string): string {
+  const metal = METAL.exec(symbol)?.[1];
+  if (metal !== undefined) return metal.charAt(0) + metal.charAt(1).toLowerCase();
+  return [...symbol].slice(0, 2).join("").toUpperCase();
+}
+
+export const TONES = 4;
+
+/** One of the neutral tones, always the same for the same symbol. */
+export function monogramTone(symbol: string): number {
+  let sum = 0;
+  for (const char of symbol) sum = (sum * 31 + (char.codePointAt(0) ?? 0)) % 65521;
+  return sum % TONES;
+}
+
+interface AssetLabelProps {
+  readonly symbol: string;
+  readonly src?: string | undefined;
+  readonly eager?: boolean;
+  /** The name, or a link with it. */
+  readonly children: ReactNode;
+}
+
+/** Mark, name and ticker of an asset; a long name wraps beside the mark. */
+export function AssetLabel({ symbol, src, eager = false, children }: AssetLabelProps) {
+  return (
+    <span className={s["label"]}>
+      <AssetMark symbol={symbol} src={src} size={32} eager={eager} />
+      <span className={s["words"]}>
+        {children}
+        <span className={s["code"]}>{symbol}</span>
+      </span>
+    </span>
   );
 }

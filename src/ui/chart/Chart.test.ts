@@ -3,9 +3,9 @@ import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { addDays } from "../../lib/clock.ts";
 import { Chart, type ChartProps } from "./Chart.tsx";
-import { chartLabels } from "./chartLabels.ts";
-import { buildChart } from "./model.ts";
-import type { ChartPoint } from "./types.ts";
+import { chartLabels } from "./model/chartLabels.ts";
+import { buildChart } from "./model/buildChart.ts";
+import type { ChartPoint } from "./model/types.ts";
 
 /** Stricter than the budget of 1.2 KB after brotli: deflate is the weaker of the two. */
 const maxDeflatedBytes = 1200;

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
-import type { ChartLabels } from "./chartLabels.ts";
-import { plotHeight, plotWidth } from "./paths.ts";
-import type { ChartLine, ChartModel, PriceTick, TimeTick } from "./types.ts";
+import type { ChartLabels } from "./model/chartLabels.ts";
+import { plotHeight, plotWidth } from "./model/paths.ts";
+import type { ChartLine, ChartModel, PriceTick, TimeTick } from "./model/types.ts";
 import styles from "./Chart.module.css";
 
 export interface ChartProps {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { ChartModel, DayUnit } from "./types.ts";
+import type { ChartModel, DayUnit } from "./model/types.ts";
 import styles from "./ChartTable.module.css";
 
 export interface ChartTableProps {

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { AssetMark } from "../asset-mark/AssetMark.tsx";
 import { LinkTrail } from "../link-list/LinkList.tsx";
-import { directionOf } from "../stat/directionOf.ts";
-import { Move } from "../stat/Move.tsx";
+import { directionOf, Move } from "../stat/Move.tsx";
 import s from "./CoinLink.module.css";
 
 export interface CoinLinkProps {

@@ -1,6 +1,7 @@
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { classes } from "../classes.ts";
-import { FieldMessage } from "./FieldMessage.tsx";
+import { Icon } from "../icon/Icon.tsx";
+import { alertIcon } from "../icon/icons.ts";
 import s from "./Field.module.css";
 
 export interface FieldProps extends Omit<ComponentProps<"input">, "prefix" | "className"> {
@@ -48,4 +49,42 @@ export function Field(props: FieldProps) {
       )}
     </div>
   );
+}
+
+interface FieldMessageProps {
+  readonly id: string;
+  readonly error?: ReactNode;
+  /** The hint, shown while nothing is wrong. */
+  readonly children?: ReactNode;
+}
+
+/** The line under a control. It is always there, so that a message moves nothing and is announced. */
+export function FieldMessage({ id, error, children }: FieldMessageProps) {
+  return (
+    <div id={id} className={classes(s["message"], Boolean(error) && s["error"])} aria-live="polite">
+      {error ? (
+        <>
+          <Icon shape={alertIcon} small />
+          <span>{error}</span>
+        </>
+      ) : (
+        children
+      )}
+    </div>
+  );
+}
+
+/** What was typed before the scripts arrived stands in the field, unknown to React: it is read once, on arrival. */
+export function useEarlyText(
+  rendered: string,
+  type: (text: string) => void,
+): (field: HTMLInputElement | null) => void {
+  const [arrival] = useState(() => {
+    let isFirst = true;
+    return (field: HTMLInputElement | null) => {
+      if (isFirst && field !== null && field.value !== rendered) type(field.value);
+      isFirst = false;
+    };
+  });
+  return arrival;
 }

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { Card } from "../card/Card.tsx";
 import { Chart } from "../chart/Chart.tsx";
-import { ChartCrosshair } from "../chart/ChartCrosshair.tsx";
-import { chartLabels } from "../chart/chartLabels.ts";
+import { ChartCrosshair } from "../chart/crosshair/ChartCrosshair.tsx";
+import { chartLabels } from "../chart/model/chartLabels.ts";
 import { ChartTable } from "../chart/ChartTable.tsx";
-import { buildChart } from "../chart/model.ts";
-import type { ChartMode, ChartPoint, ChartSeries } from "../chart/types.ts";
-import { SegmentedLinks } from "../segmented/SegmentedLinks.tsx";
+import { buildChart } from "../chart/model/buildChart.ts";
+import type { ChartMode, ChartPoint, ChartSeries } from "../chart/model/types.ts";
+import { SegmentedLinks } from "../segmented/Segmented.tsx";
 import { Part, Sample } from "./Sample.tsx";
 
 const BTC_PRICES = [

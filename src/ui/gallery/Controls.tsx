@@ -1,14 +1,12 @@
 import { useState } from "react";
-import { Button } from "../button/Button.tsx";
+import { Button, buttonClass } from "../button/Button.tsx";
 import { IconButton } from "../button/IconButton.tsx";
-import { buttonClass } from "../button/buttonClass.ts";
 import { Field } from "../field/Field.tsx";
 import { Icon } from "../icon/Icon.tsx";
 import * as icons from "../icon/icons.ts";
 import { Row, Stack } from "../layout/Stack.tsx";
 import { Logo, LogoMark } from "../logo/Logo.tsx";
-import { Segmented } from "../segmented/Segmented.tsx";
-import { SegmentedLinks } from "../segmented/SegmentedLinks.tsx";
+import { Segmented, SegmentedLinks } from "../segmented/Segmented.tsx";
 import { Part, Sample } from "./Sample.tsx";
 
 const LONG = "Перейти к подтверждению личности и продолжить покупку";

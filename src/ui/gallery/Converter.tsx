@@ -6,7 +6,7 @@ import { IconButton } from "../button/IconButton.tsx";
 import { Card } from "../card/Card.tsx";
 import { Field } from "../field/Field.tsx";
 import { refreshIcon, shareIcon, starIcon } from "../icon/icons.ts";
-import { Columns } from "../layout/Columns.tsx";
+import { Columns } from "../layout/Layout.tsx";
 import { Row, Stack } from "../layout/Stack.tsx";
 import { Popover } from "../popover/Popover.tsx";
 import { Result } from "../result/Result.tsx";

@@ -1,5 +1,4 @@
-import { AssetLabel } from "../asset-mark/AssetLabel.tsx";
-import { AssetMark } from "../asset-mark/AssetMark.tsx";
+import { AssetLabel, AssetMark } from "../asset-mark/AssetMark.tsx";
 import { Badge } from "../badge/Badge.tsx";
 import { Card } from "../card/Card.tsx";
 import { Row } from "../layout/Stack.tsx";

@@ -6,7 +6,7 @@ import { Button } from "../button/Button.tsx";
 import { Card } from "../card/Card.tsx";
 import { Dialog } from "../dialog/Dialog.tsx";
 import { Field } from "../field/Field.tsx";
-import { Prose } from "../layout/Columns.tsx";
+import { Prose, VisuallyHidden } from "../layout/Layout.tsx";
 import { Row, Stack } from "../layout/Stack.tsx";
 import { LinkGrid, LinkList, LinkTrail } from "../link-list/LinkList.tsx";
 import { Notice } from "../notice/Notice.tsx";
@@ -15,7 +15,6 @@ import { Skeleton } from "../skeleton/Skeleton.tsx";
 import { Move } from "../stat/Move.tsx";
 import { Toast } from "../toast/Toast.tsx";
 import { ToastArea } from "../toast/ToastArea.tsx";
-import { VisuallyHidden } from "../visually-hidden/VisuallyHidden.tsx";
 import { Part, Sample } from "./Sample.tsx";
 
 export function Surfaces() {

@@ -1,6 +1,7 @@
+import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { Result } from "./Result.tsx";
+import { figureStep, Result } from "./Result.tsx";
 
 describe("Result", () => {
   it("is an output named by its label and tied to its fields", () => {
@@ -24,5 +25,26 @@ describe("Result", () => {
   it("is busy while pending", () => {
     const html = renderToStaticMarkup(<Result label="Converted to" state="pending" value="" />);
     expect(html).toContain('aria-busy="true"');
+  });
+});
+
+describe("figureStep", () => {
+  it.each([
+    ["", 8],
+    ["3,245.91", 8],
+    ["104,518,302.44", 14],
+    ["1,234,567,890,123.45", 18],
+    ["9,999,999,999,999,999,999.99", 24],
+    ["1 234 567,89", 11],
+  ])("sets %j in step %d", (text, step) => {
+    expect(figureStep(text)).toBe(step);
+  });
+
+  it("never has less room than the figure needs, until the last step", () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{1,40}$/), (digits) => {
+        expect(figureStep(digits)).toBeGreaterThanOrEqual(Math.min(digits.length, 24));
+      }),
+    );
   });
 });

@@ -6,7 +6,7 @@ import { offeredLocales } from "../../../i18n/catalogs.ts";
 import { rootLocale } from "../../../i18n/localeCodes.ts";
 import { localeEntry } from "../../../i18n/locales.ts";
 import { prefixOf } from "../../../i18n/prefixes.ts";
-import { pairPath } from "../../../market/pairPath.ts";
+import { pairPath } from "../../../market/marketPaths.ts";
 import type { SitePages } from "../../../wire/page/render.ts";
 
 /** Pages without a pair. All show figures, so that the day of the figures is theirs too. */

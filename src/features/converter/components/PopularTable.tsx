@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useHref } from "../../../state/page/usePage.ts";
-import { pairPath } from "../../../market/pairPath.ts";
+import { pairPath } from "../../../market/marketPaths.ts";
 import { Card } from "../../../ui/card/Card.tsx";
 import { Table } from "../../../ui/table/Table.tsx";
 import { convert, type Side } from "../model/convert.ts";

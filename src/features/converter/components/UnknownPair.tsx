@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { markPath } from "../../../market/markedSymbols.ts";
-import { pairPath } from "../../../market/pairPath.ts";
+import { pairPath } from "../../../market/marketPaths.ts";
 import { useHref } from "../../../state/page/usePage.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Stack } from "../../../ui/layout/Stack.tsx";

@@ -3,7 +3,7 @@ import { formatMoney } from "../../../i18n/formatAmount.ts";
 import { formatInput } from "../../../i18n/formatNumber.ts";
 import { amountParam, parseAmount } from "../../../i18n/parseAmount.ts";
 import { escapeJson } from "../../../lib/escapeJson.ts";
-import { pairPath } from "../../../market/pairPath.ts";
+import { pairPath } from "../../../market/marketPaths.ts";
 import { site } from "../../../wire/site.ts";
 import type { PageData } from "../../../state/page/pageData.ts";
 import type { Decimal } from "../../../wire/market/market.ts";

@@ -1,7 +1,7 @@
 import { formatTickDay } from "../../../i18n/dates.ts";
 import { pointsInRange, type ChartRange } from "../../../market/historyRange.ts";
-import { buildChart } from "../../../ui/chart/model.ts";
-import type { ChartModel } from "../../../ui/chart/types.ts";
+import { buildChart } from "../../../ui/chart/model/buildChart.ts";
+import type { ChartModel } from "../../../ui/chart/model/types.ts";
 import type { HistoryPoint } from "../../../wire/market/market.ts";
 
 const chartSeriesId = "price";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
-import { pairPath } from "../../../market/pairPath.ts";
+import { pairPath } from "../../../market/marketPaths.ts";
 import { site } from "../../../wire/site.ts";
 import type { PickerRequest } from "../../../state/picker.ts";
 import { useDisplayCurrency } from "../../../state/preferences.ts";

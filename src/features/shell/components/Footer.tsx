@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useSetAtom } from "../../../state/index.ts";
 import { footerPartAtom } from "../../../state/shellParts.ts";
 import { useHref } from "../../../state/page/usePage.ts";
-import { Page } from "../../../ui/layout/Page.tsx";
+import { Page } from "../../../ui/layout/Layout.tsx";
 import { footerLabel, footerLinks } from "../model/footerLinks.ts";
 import { StoredPreferences } from "./StoredPreferences.tsx";
 import { usePrivacyDialogs } from "./usePrivacyDialogs.tsx";

@@ -6,7 +6,7 @@ import { displayCurrencyAtom, useDisplayCurrency } from "../../../state/preferen
 import { useHref } from "../../../state/page/usePage.ts";
 import { IconButton } from "../../../ui/button/IconButton.tsx";
 import { searchIcon } from "../../../ui/icon/icons.ts";
-import { Page } from "../../../ui/layout/Page.tsx";
+import { Page } from "../../../ui/layout/Layout.tsx";
 import { Logo } from "../../../ui/logo/Logo.tsx";
 import { AccountLinks } from "./AccountLinks.tsx";
 import { MainLinks } from "./MainLinks.tsx";

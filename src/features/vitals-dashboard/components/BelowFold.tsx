@@ -1,4 +1,4 @@
-import { Deferred } from "../../../ui/layout/Deferred.tsx";
+import { Deferred } from "../../../ui/layout/Layout.tsx";
 import { Stack } from "../../../ui/layout/Stack.tsx";
 import type { DashboardData } from "../loadDashboard.ts";
 import { DataCard } from "./DataCard.tsx";

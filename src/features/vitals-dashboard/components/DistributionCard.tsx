@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useHref } from "../../../state/page/usePage.ts";
 import { Card } from "../../../ui/card/Card.tsx";
-import { SegmentedLinks } from "../../../ui/segmented/SegmentedLinks.tsx";
+import { SegmentedLinks } from "../../../ui/segmented/Segmented.tsx";
 import { frameSample, isFrameName, vitalThresholds } from "../../../wire/events/vitals.ts";
 import type { DashboardData } from "../loadDashboard.ts";
 import type { Bars } from "../model/barsOf.ts";

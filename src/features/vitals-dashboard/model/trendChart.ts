@@ -1,10 +1,9 @@
 import { dayOf } from "../../../lib/clock.ts";
-import { linearScale } from "../../../ui/chart/linearScale.ts";
-import { linePath, plotHeight, plotWidth } from "../../../ui/chart/paths.ts";
-import { priceDomain, priceTickValues } from "../../../ui/chart/priceTicks.ts";
-import { splitAtGaps } from "../../../ui/chart/splitAtGaps.ts";
-import { timeTickDays } from "../../../ui/chart/timeTicks.ts";
-import type { ChartLine, ChartModel, TimeTick } from "../../../ui/chart/types.ts";
+import { linearScale, priceDomain, priceTickValues } from "../../../ui/chart/model/priceScale.ts";
+import { linePath, plotHeight, plotWidth } from "../../../ui/chart/model/paths.ts";
+import { splitAtGaps } from "../../../ui/chart/model/splitAtGaps.ts";
+import { timeTickDays } from "../../../ui/chart/model/timeTicks.ts";
+import type { ChartLine, ChartModel, TimeTick } from "../../../ui/chart/model/types.ts";
 import { type VitalName, vitalThresholds } from "../../../wire/events/vitals.ts";
 import type { VitalsSeries } from "../../../wire/events/vitalsApi.ts";
 import { type Estimate, estimate, type Percentile } from "./percentile.ts";

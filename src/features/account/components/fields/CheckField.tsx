@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { FieldMessage } from "../../../../ui/field/FieldMessage.tsx";
+import { FieldMessage } from "../../../../ui/field/Field.tsx";
 import s from "../Account.module.css";
 
 interface CheckFieldProps {

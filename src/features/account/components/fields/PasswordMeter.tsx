@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { classes } from "../../../../ui/classes.ts";
 import { Icon } from "../../../../ui/icon/Icon.tsx";
 import { checkIcon } from "../../../../ui/icon/icons.ts";
-import { VisuallyHidden } from "../../../../ui/visually-hidden/VisuallyHidden.tsx";
+import { VisuallyHidden } from "../../../../ui/layout/Layout.tsx";
 import { accountLimits } from "../../../../wire/account/account.ts";
 import {
   assessPassword,

@@ -1,6 +1,5 @@
 import type { ComponentProps } from "react";
-import { Field, type FieldProps } from "../../../../ui/field/Field.tsx";
-import { useEarlyText } from "../../../../ui/field/useEarlyText.ts";
+import { Field, type FieldProps, useEarlyText } from "../../../../ui/field/Field.tsx";
 import type { FieldName } from "../form/issueText.ts";
 import type { FormState } from "../form/useForm.ts";
 

@@ -1,4 +1,4 @@
-import { Columns } from "../../../../ui/layout/Columns.tsx";
+import { Columns } from "../../../../ui/layout/Layout.tsx";
 import { Stack } from "../../../../ui/layout/Stack.tsx";
 import type { UserInfo } from "../../../../state/account/userInfo.ts";
 import { AntiPhishingCard } from "../protection/AntiPhishingCard.tsx";

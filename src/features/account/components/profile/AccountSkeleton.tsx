@@ -1,5 +1,5 @@
 import { Card } from "../../../../ui/card/Card.tsx";
-import { Columns } from "../../../../ui/layout/Columns.tsx";
+import { Columns } from "../../../../ui/layout/Layout.tsx";
 import { Stack } from "../../../../ui/layout/Stack.tsx";
 import { Skeleton } from "../../../../ui/skeleton/Skeleton.tsx";
 

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { IconButton } from "../../../../ui/button/IconButton.tsx";
 import { useCopy } from "../../../../ui/copy/useCopy.ts";
 import { checkIcon, type IconShape } from "../../../../ui/icon/icons.ts";
-import { VisuallyHidden } from "../../../../ui/visually-hidden/VisuallyHidden.tsx";
+import { VisuallyHidden } from "../../../../ui/layout/Layout.tsx";
 
 const copyIcon: IconShape = {
   d: "M8 7h8.5v9.5H8ZM12 7V3.5H3.5V13H8",

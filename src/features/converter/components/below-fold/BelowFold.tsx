@@ -1,7 +1,6 @@
 import { Suspense } from "react";
 import { Card } from "../../../../ui/card/Card.tsx";
-import { Deferred } from "../../../../ui/layout/Deferred.tsx";
-import { Columns } from "../../../../ui/layout/Columns.tsx";
+import { Columns, Deferred } from "../../../../ui/layout/Layout.tsx";
 import { Stack } from "../../../../ui/layout/Stack.tsx";
 import { BuyNow } from "./BuyNow.tsx";
 import { Disclaimer } from "./Disclaimer.tsx";

@@ -1,6 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { comparedWith } from "../../../../market/comparedWith.ts";
-import { comparisonPath } from "../../../../market/comparisonPath.ts";
+import { comparedWith, comparisonPath } from "../../../../market/marketPaths.ts";
 import { useHref } from "../../../../state/page/usePage.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { Card } from "../../../../ui/card/Card.tsx";

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { markPath } from "../../../../market/markedSymbols.ts";
-import { pairPath } from "../../../../market/pairPath.ts";
+import { pairPath } from "../../../../market/marketPaths.ts";
 import { useHref } from "../../../../state/page/usePage.ts";
 import { Card } from "../../../../ui/card/Card.tsx";
 import { CoinLink } from "../../../../ui/coin-link/CoinLink.tsx";

@@ -1,7 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useAtomValue, useSetAtom } from "../../../../state/index.ts";
-import { Field } from "../../../../ui/field/Field.tsx";
-import { useEarlyText } from "../../../../ui/field/useEarlyText.ts";
+import { Field, useEarlyText } from "../../../../ui/field/Field.tsx";
 import { amountMessages } from "../amountMessages.ts";
 import { PickerButton } from "./PickerButton.tsx";
 import { useConverter } from "../useConverter.ts";

@@ -6,15 +6,15 @@ import { type ChartRange, chartRanges } from "../../../../market/historyRange.ts
 import { unpackHistory } from "../../../../market/packHistory.ts";
 import { usePage } from "../../../../state/page/usePage.ts";
 import { Chart } from "../../../../ui/chart/Chart.tsx";
-import { LazyCrosshair } from "../../../../ui/chart/LazyCrosshair.tsx";
+import { LazyCrosshair } from "../../../../ui/chart/crosshair/LazyCrosshair.tsx";
 import { ChartTable } from "../../../../ui/chart/ChartTable.tsx";
-import type { ChartStop } from "../../../../ui/chart/types.ts";
+import type { ChartStop } from "../../../../ui/chart/model/types.ts";
 import { chartModel, timeLabels } from "../../model/chartModel.ts";
 import { useConverter } from "../useConverter.ts";
 import { useFormats } from "../useFormats.ts";
 import { rangeLabels, spokenRangeLabels } from "../../../../i18n/rangeLabels.ts";
-import { stringifySearch } from "../../../../lib/searchParams.ts";
-import { SegmentedLinks } from "../../../../ui/segmented/SegmentedLinks.tsx";
+import { stringifySearch } from "../../../../browser/searchParams.ts";
+import { SegmentedLinks } from "../../../../ui/segmented/Segmented.tsx";
 
 /** Price history of the pair with the figures under the cursor and all of them as a table. */
 export function PriceChart() {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useRouter } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { amountParam } from "../../../../i18n/parseAmount.ts";
-import { pairPath } from "../../../../market/pairPath.ts";
+import { pairPath } from "../../../../market/marketPaths.ts";
 import { toPlain } from "../../../../lib/decimal.ts";
 import { useStore } from "../../../../state/index.ts";
 import { useHref } from "../../../../state/page/usePage.ts";

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { comparisonPath } from "../../../../market/comparisonPath.ts";
+import { comparisonPath } from "../../../../market/marketPaths.ts";
 import { formatPercent } from "../../../../i18n/formatNumber.ts";
 import { decimal } from "../../../../lib/decimal.ts";
 import { markPath } from "../../../../market/markedSymbols.ts";
@@ -11,7 +11,7 @@ import { Stack } from "../../../../ui/layout/Stack.tsx";
 import type { OverviewData } from "../../loaders/loadOverview.ts";
 import { useCapFormats } from "../figures/useCapFormats.ts";
 import { othersId, overviewPath } from "./overviewPath.ts";
-import { SegmentedLinks } from "../../../../ui/segmented/SegmentedLinks.tsx";
+import { SegmentedLinks } from "../../../../ui/segmented/Segmented.tsx";
 
 interface ComparisonLinksProps {
   readonly data: OverviewData;

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { comparisonPath } from "../../../../market/comparisonPath.ts";
+import { comparisonPath } from "../../../../market/marketPaths.ts";
 import { useHref } from "../../../../state/page/usePage.ts";
 import { Card } from "../../../../ui/card/Card.tsx";
 import { Stack } from "../../../../ui/layout/Stack.tsx";

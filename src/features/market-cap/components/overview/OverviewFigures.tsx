@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { Deferred } from "../../../../ui/layout/Deferred.tsx";
+import { Deferred } from "../../../../ui/layout/Layout.tsx";
 import { Stack } from "../../../../ui/layout/Stack.tsx";
 import type { OverviewData } from "../../loaders/loadOverview.ts";
 import { OtherComparisons, TrendingComparisons } from "./ComparisonLinks.tsx";

@@ -1,6 +1,6 @@
 import { decimal, toPlain } from "../../../../lib/decimal.ts";
-import { buildChart } from "../../../../ui/chart/model.ts";
-import type { ChartModel } from "../../../../ui/chart/types.ts";
+import { buildChart } from "../../../../ui/chart/model/buildChart.ts";
+import type { ChartModel } from "../../../../ui/chart/model/types.ts";
 import type { Decimal, HistoryPoint } from "../../../../wire/market/market.ts";
 import { featuredPair } from "../../pairFacts.ts";
 import { historicalRatio } from "../../model/history/historicalRatio.ts";

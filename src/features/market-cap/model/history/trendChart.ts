@@ -1,6 +1,6 @@
 import { formatTickDay } from "../../../../i18n/dates.ts";
-import { buildChart } from "../../../../ui/chart/model.ts";
-import type { ChartModel } from "../../../../ui/chart/types.ts";
+import { buildChart } from "../../../../ui/chart/model/buildChart.ts";
+import type { ChartModel } from "../../../../ui/chart/model/types.ts";
 import type { HistoryPoint } from "../../../../wire/market/market.ts";
 
 /** Prices of one asset, oldest first. */

@@ -1,6 +1,6 @@
 import { amountParam } from "../../../../i18n/parseAmount.ts";
 import type { NumberStyle } from "../../../../i18n/numberStyle.ts";
-import { comparisonSlug } from "../../../../market/comparisonPath.ts";
+import { comparisonSlug } from "../../../../market/marketPaths.ts";
 import type { Decimal } from "../../../../wire/market/market.ts";
 import { definitionsOfClass, type QuantityDefinition } from "../../../../wire/market/marketCap.ts";
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { comparisonPath } from "../../../../market/comparisonPath.ts";
+import { comparisonPath } from "../../../../market/marketPaths.ts";
 import type { AssetEntry } from "../../../../wire/market/market.ts";
 import { findComparison } from "./findComparison.ts";
 import { readComparisonSearch, readOverviewSearch } from "../comparisonSearch.ts";

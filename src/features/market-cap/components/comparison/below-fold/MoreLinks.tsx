@@ -1,9 +1,8 @@
 import { Trans } from "@lingui/react/macro";
-import { pairPath } from "../../../../../market/pairPath.ts";
+import { comparisonPath, pairPath } from "../../../../../market/marketPaths.ts";
 import { useHref } from "../../../../../state/page/usePage.ts";
 import { Card } from "../../../../../ui/card/Card.tsx";
 import { LinkGrid, LinkTrail } from "../../../../../ui/link-list/LinkList.tsx";
-import { comparisonPath } from "../../../../../market/comparisonPath.ts";
 import { useCapFormats } from "../../figures/useCapFormats.ts";
 import { useComparison } from "../useComparison.ts";
 

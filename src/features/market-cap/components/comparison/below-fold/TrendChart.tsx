@@ -9,15 +9,15 @@ import { useAtomValue } from "../../../../../state/index.ts";
 import { ratesAtom } from "../../../../../state/market/market.ts";
 import { usePage } from "../../../../../state/page/usePage.ts";
 import { Chart } from "../../../../../ui/chart/Chart.tsx";
-import { LazyCrosshair } from "../../../../../ui/chart/LazyCrosshair.tsx";
+import { LazyCrosshair } from "../../../../../ui/chart/crosshair/LazyCrosshair.tsx";
 import { ChartTable } from "../../../../../ui/chart/ChartTable.tsx";
-import type { ChartStop } from "../../../../../ui/chart/types.ts";
+import type { ChartStop } from "../../../../../ui/chart/model/types.ts";
 import { basePrices, trendChart } from "../../../model/history/trendChart.ts";
 import { useComparison } from "../useComparison.ts";
 import s from "./BelowFold.module.css";
 import { rangeLabels, spokenRangeLabels } from "../../../../../i18n/rangeLabels.ts";
 import { chartRanges } from "../../../../../market/historyRange.ts";
-import { SegmentedLinks } from "../../../../../ui/segmented/SegmentedLinks.tsx";
+import { SegmentedLinks } from "../../../../../ui/segmented/Segmented.tsx";
 import { StayLink, usePageSearch } from "../address/pageLinks.tsx";
 
 /** Both prices on one scale, as changes since the first day shown. */

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { SegmentedLinks } from "../../../../../ui/segmented/SegmentedLinks.tsx";
+import { SegmentedLinks } from "../../../../../ui/segmented/Segmented.tsx";
 import type { QuantityDefinition } from "../../../../../wire/market/marketCap.ts";
 import { knownDefinitions, type ComparedAsset } from "../../../model/valuation/underDefinition.ts";
 import { StayLink, usePageSearch } from "../address/pageLinks.tsx";

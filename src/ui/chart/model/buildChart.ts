@@ -1,7 +1,6 @@
-import { startOfDay } from "../../lib/clock.ts";
-import { linearScale } from "./linearScale.ts";
+import { startOfDay } from "../../../lib/clock.ts";
+import { linearScale, priceDomain, priceTickValues } from "./priceScale.ts";
 import { areaPath, linePath, plotHeight, plotWidth } from "./paths.ts";
-import { priceDomain, priceTickValues } from "./priceTicks.ts";
 import { splitAtGaps, type TimedValue } from "./splitAtGaps.ts";
 import { timeTickDays } from "./timeTicks.ts";
 import type {
@@ -155,17 +154,4 @@ export function buildChart(series: readonly ChartSeries[], mode: ChartMode = "pr
     timeTicks: timeTicksOf(days, scales.x),
     stops: stopsOf(tracks, scales),
   };
-}
-
-/** Index of the stop nearest to a place, in percent from the left; the earlier of two as near; -1 for none. */
-export function nearestStop(stops: readonly ChartStop[], at: number): number {
-  let [low, high] = [0, stops.length - 1];
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2);
-    const here = stops[middle]?.at ?? 0;
-    const next = stops[middle + 1]?.at ?? 0;
-    if (at - here <= next - at) high = middle;
-    else low = middle + 1;
-  }
-  return high;
 }

@@ -6,10 +6,9 @@ import {
   useEffectEvent,
   useRef,
 } from "react";
-import { type CrosshairElements, paintStop, type StopTexts } from "./crosshairPainter.ts";
-import { nearestStop } from "./model.ts";
-import { stepStop } from "./stepStop.ts";
-import type { ChartModel, ChartStop } from "./types.ts";
+import { type CrosshairElements, paintStop, type StopTexts } from "./paintStop.ts";
+import { nearestStop, stepStop } from "./findStop.ts";
+import type { ChartModel, ChartStop } from "../model/types.ts";
 import styles from "./ChartCrosshair.module.css";
 
 export interface ChartCrosshairProps {

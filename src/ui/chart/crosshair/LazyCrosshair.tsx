@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useCallback, useState } from "react";
-import { lazyPart } from "../lazyPart.ts";
+import { lazyPart } from "../../lazyPart.ts";
 import type { ChartCrosshairProps } from "./ChartCrosshair.tsx";
 
 const ChartCrosshair = lazyPart<ChartCrosshairProps>(

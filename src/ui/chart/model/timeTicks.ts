@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from "../../lib/clock.ts";
+import { addDays, daysBetween } from "../../../lib/clock.ts";
 import type { DayUnit } from "./types.ts";
 
 const maxTicks = 6;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { monogram, monogramTone, TONES } from "./monogram.ts";
+import { monogram, monogramTone, TONES } from "./AssetMark.tsx";
 
 describe("monogram", () => {
   it.each([

@@ -1,3 +1,5 @@
+import type { ChartStop } from "../model/types.ts";
+
 const pageSteps = 10;
 
 /** The stop a key leads to; `null` for a key that is none of the slider's. Time runs left to right in every language. */
@@ -14,4 +16,17 @@ export function stepStop(key: string, index: number, count: number): number | nu
   };
   const target = Object.hasOwn(targets, key) ? targets[key] : undefined;
   return target === undefined ? null : Math.min(Math.max(target, 0), count - 1);
+}
+
+/** Index of the stop nearest to a place, in percent from the left; the earlier of two as near; -1 for none. */
+export function nearestStop(stops: readonly ChartStop[], at: number): number {
+  let [low, high] = [0, stops.length - 1];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const here = stops[middle]?.at ?? 0;
+    const next = stops[middle + 1]?.at ?? 0;
+    if (at - here <= next - at) high = middle;
+    else low = middle + 1;
+  }
+  return high;
 }

@@ -1,4 +1,4 @@
-import type { ChartStop } from "./types.ts";
+import type { ChartStop } from "../model/types.ts";
 
 /** What a stop says, in words of the page's language. */
 export interface StopTexts {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addDays } from "../../lib/clock.ts";
+import { addDays } from "../../../lib/clock.ts";
 import { timeTickDays } from "./timeTicks.ts";
 
 const daysOf = (from: string, to: string): readonly string[] =>

@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { decimalOf, priceDomain, priceTickValues } from "./priceTicks.ts";
+import { decimalOf, linearScale, priceDomain, priceTickValues } from "./priceScale.ts";
+
+describe("linearScale", () => {
+  it("maps ends to ends, also downwards, and a single value to the middle", () => {
+    const scale = linearScale([10, 20], [500, 0]);
+    expect([scale(10), scale(15), scale(20)]).toEqual([500, 250, 0]);
+    expect(linearScale([7, 7], [0, 1000])(7)).toBe(500);
+  });
+});
 
 describe("decimalOf", () => {
   it.each([

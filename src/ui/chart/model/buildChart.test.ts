@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { chartLabels } from "./chartLabels.ts";
-import { linearScale } from "./linearScale.ts";
-import { buildChart, nearestStop } from "./model.ts";
+import { buildChart } from "./buildChart.ts";
 import type { ChartPoint, ChartSeries } from "./types.ts";
 
 function seriesOf(points: readonly ChartPoint[], more: Partial<ChartSeries> = {}): ChartSeries {
@@ -14,14 +13,6 @@ const three: readonly ChartPoint[] = [
   ["2026-01-02", "300"],
   ["2026-01-05", "200"],
 ];
-
-describe("linearScale", () => {
-  it("maps ends to ends, also downwards, and a single value to the middle", () => {
-    const scale = linearScale([10, 20], [500, 0]);
-    expect([scale(10), scale(15), scale(20)]).toEqual([500, 250, 0]);
-    expect(linearScale([7, 7], [0, 1000])(7)).toBe(500);
-  });
-});
 
 describe("buildChart", () => {
   it("places points by real time, not by their number", () => {
@@ -163,23 +154,6 @@ describe("buildChart of changes", () => {
       ["2026-01-05", "3"],
     ]);
     expect(buildChart([zero], "change").stops).toEqual([]);
-  });
-});
-
-describe("nearestStop", () => {
-  it("is the nearest of any places, the earlier of two as near, and -1 of none", () => {
-    const stopsAt = (places: readonly number[]) => places.map((at) => ({ day: "", at, marks: [] }));
-    expect(nearestStop([], 50)).toBe(-1);
-    expect(nearestStop(stopsAt([0, 10]), 5)).toBe(0);
-    const percent = fc.integer({ min: -50, max: 150 });
-    fc.assert(
-      fc.property(fc.uniqueArray(percent, { minLength: 1 }), percent, (places, at) => {
-        const sorted = places.toSorted((a, b) => a - b);
-        const distance = Math.min(...sorted.map((place) => Math.abs(place - at)));
-        const found = sorted.findIndex((place) => Math.abs(place - at) === distance);
-        expect(nearestStop(stopsAt(sorted), at)).toBe(found);
-      }),
-    );
   });
 });
 

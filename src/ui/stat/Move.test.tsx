@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { directionOf } from "./directionOf.ts";
+import { directionOf } from "./Move.tsx";
 
 describe("directionOf", () => {
   it.each([
