@@ -1,5 +1,5 @@
 import { ownMemberOf } from "../src/lib/memberOf.ts";
-import type { VaultFailure } from "../src/wire/workerClient.ts";
+import type { CrossingFailure } from "../src/wire/callDeclaration.ts";
 
 /** The side of a message channel that Comlink listens on. */
 export interface GateEndpoint {
@@ -24,7 +24,7 @@ const rawType = "RAW";
  */
 export function createGate(
   endpoint: GateEndpoint,
-  { guards, refusal }: { readonly guards: CallGuards; readonly refusal: VaultFailure },
+  { guards, refusal }: { readonly guards: CallGuards; readonly refusal: CrossingFailure },
 ): GateEndpoint {
   const gated = new Map<EventListenerOrEventListenerObject, (event: Event) => void>();
 

@@ -1,19 +1,36 @@
 import { expose } from "comlink";
-import type { TrackerCalls, VaultCalls, WorkerNotice } from "../src/wire/workerCalls.ts";
-import { createGate, type GateEndpoint } from "./gate.ts";
-import { trackerGuards } from "./tracking/trackerGuards.ts";
-import { callGuards } from "./vault/callGuards.ts";
+import { isText } from "../src/wire/guards.ts";
+import {
+  type TrackerCalls,
+  type VaultCalls,
+  workerCalls,
+  type WorkerNotice,
+} from "../src/wire/workerCalls.ts";
+import { type CallGuards, createGate, type GateEndpoint } from "./gate.ts";
 import { vaultFailure } from "./vault/vaultFailure.ts";
 
 /** Serves the calls of the vault, and of the tracker where there is one, on an endpoint behind the gate. */
 export function serveVault(
   endpoint: GateEndpoint,
-  calls: VaultCalls,
+  vaultCalls: VaultCalls,
   trackerCalls?: TrackerCalls,
 ): void {
-  const refusal = vaultFailure("bad-call");
-  const guards = trackerCalls === undefined ? callGuards : { ...callGuards, ...trackerGuards };
-  expose({ ...calls, ...trackerCalls }, createGate(endpoint, { guards, refusal }));
+  const calls = { ...vaultCalls, ...trackerCalls };
+  expose(
+    calls,
+    createGate(endpoint, { guards: guardsOf(calls), refusal: vaultFailure("bad-call") }),
+  );
+}
+
+/** A call has one argument of its own, then the page's path, then nothing. */
+function guardsOf(calls: Partial<VaultCalls & TrackerCalls>): CallGuards {
+  const declared = Object.entries(workerCalls).filter(([name]) => Object.hasOwn(calls, name));
+  return Object.fromEntries(
+    declared.map(([name, { accepts }]) => [
+      name,
+      (...args: readonly unknown[]) => args.length === 2 && accepts(args[0]) && isText(args[1]),
+    ]),
+  );
 }
 
 /** Tells the page which configuration to keep. */

@@ -1,6 +1,8 @@
+import { type CallsOf, deadlines, declareCall } from "./callDeclaration.ts";
+import { trackerCalls } from "./events/trackerCalls.ts";
+import { isAnything, isRecord, isText, recordOf, shapeOf } from "./guards.ts";
 import type { GatewaySignConfig } from "./signing.ts";
-import type { TrackerClient } from "./events/trackerCalls.ts";
-import type { DoneOutcome, WorkerClient } from "./workerClient.ts";
+import { type DoneOutcome, vaultCalls } from "./workerClient.ts";
 
 /** What a worker is told before its first call. */
 export interface WorkerStart {
@@ -10,27 +12,25 @@ export interface WorkerStart {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Calls of a client with the path of the page each is made on. */
-type CallsOf<Client extends { [Name in keyof Client]: (argument: never) => unknown }> = {
-  readonly [Name in keyof Client]: (
-    argument: Parameters<Client[Name]>[0],
-    page: string,
-  ) => ReturnType<Client[Name]>;
-};
+/** The first call to every worker: the vault's, which is of no use to the rest of the page. */
+const startCall = {
+  start: declareCall<WorkerStart, DoneOutcome>(
+    shapeOf<WorkerStart>({ configuration: isAnything, headers: recordOf(isText) }),
+    deadlines.withConfigurationMs,
+  ),
+} as const;
 
-/**
- * The calls that cross to the vault: `start`, then those of `WorkerClient`, each with the path of the page it is made
- * on. That path names the place in a report; a worker cannot see it.
- */
-export type VaultCalls = {
-  readonly start: (options: WorkerStart, page: string) => Promise<DoneOutcome>;
-} & CallsOf<WorkerClient>;
+/** Every call that crosses to the worker. */
+export const workerCalls = { ...startCall, ...vaultCalls, ...trackerCalls } as const;
+
+/** The calls that cross to the vault: `start`, then those of `WorkerClient`. */
+export type VaultCalls = CallsOf<typeof startCall & typeof vaultCalls>;
 
 /** The calls of the tracker as they cross. */
-export type TrackerCalls = CallsOf<TrackerClient>;
+export type TrackerCalls = CallsOf<typeof trackerCalls>;
 
 /** All calls that cross to the worker. */
-export type WorkerCalls = VaultCalls & TrackerCalls;
+export type WorkerCalls = CallsOf<typeof workerCalls>;
 
 /** What the worker tells unasked: the configuration to keep for this session, `null` to forget the kept one. */
 export interface WorkerNotice {
@@ -40,11 +40,5 @@ export interface WorkerNotice {
 
 /** Narrows a message of the worker to a notice; the configuration inside is for the worker to judge. */
 export function isWorkerNotice(message: unknown): message is WorkerNotice {
-  return (
-    typeof message === "object" &&
-    message !== null &&
-    "notice" in message &&
-    message.notice === "configuration" &&
-    "configuration" in message
-  );
+  return isRecord(message) && message["notice"] === "configuration" && "configuration" in message;
 }

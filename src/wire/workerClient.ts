@@ -1,3 +1,11 @@
+import {
+  type CallFailure,
+  type ClientOf,
+  type CrossingFailure,
+  deadlines,
+  declareCall,
+} from "./callDeclaration.ts";
+import { isFlag, isNothing, isText, orNothing, recordOf, shapeOf } from "./guards.ts";
 import type { KeyAlgorithm, SignMode } from "./signing.ts";
 
 /** Who is signed in, by references that are no secrets; both empty for no one. */
@@ -9,25 +17,17 @@ export interface SessionReference {
 
 /** Why the vault could not do what it was asked. */
 export type VaultFailureCode =
-  | "unavailable"
+  | CrossingFailure["code"]
   | "configuration-failed"
   | "server-key-refused"
   | "generation-failed"
   | "generation-timeout"
   | "no-key-pair"
   | "storage-failed"
-  | "bad-call"
   | "crypto-failed";
 
-/** An expected failure, as a value: an error loses its class when it crosses to the page. */
-export interface VaultFailure {
-  readonly ok: false;
-  readonly code: VaultFailureCode;
-  /** In English, without anything secret. */
-  readonly message: string;
-  /** True when the same call may succeed later. */
-  readonly retryable: boolean;
-}
+/** An expected failure of a call of the vault. */
+export type VaultFailure = CallFailure<VaultFailureCode>;
 
 /** A request before it is sent. */
 export interface RequestToSign {
@@ -104,23 +104,50 @@ export type DescribeOutcome = { readonly ok: true; readonly key?: KeyDescription
 /** Whether what was asked for is done. */
 export type DoneOutcome = { readonly ok: true } | VaultFailure;
 
-/**
- * The worker as the page sees it. No call throws for what can be expected, none answers private material, and every
- * call has a deadline: a dead worker is started again once, then the outcome is `unavailable`.
- */
-export interface WorkerClient {
-  /** Headers for a request, by the gateway's rules of core paths. */
-  sign(request: RequestToSign): Promise<SignOutcome>;
-  /** The ciphertext that takes the place of a login body's sensitive members, with a new key pair inside. */
-  encryptLogin(request: LoginToEncrypt): Promise<EncryptOutcome>;
-  /** Proof that this device signed in as a user before; `userIdHash` as in `userCheckDeviceUserIdHash`. */
-  checkDevice(userIdHash: string): Promise<DeviceOutcome>;
-  /** Keeps the pair of the last encrypted login for its session and user. */
-  bindKeyPair(session: SessionReference): Promise<DoneOutcome>;
-  /** Forgets the configuration; `refetch` asks for it again at once. */
-  resetConfiguration(options: { readonly refetch: boolean }): Promise<DoneOutcome>;
-  /** This device's key of a session. */
-  describeKey(session: SessionReference): Promise<DescribeOutcome>;
-  /** Forgets all key pairs: sign-out. */
-  clearKeys(): Promise<DoneOutcome>;
+interface ResetOptions {
+  readonly refetch: boolean;
 }
+
+const { localMs, withConfigurationMs, withKeyPairMs } = deadlines;
+const isSession = shapeOf<SessionReference>({ sessionRef: isText, userId: isText });
+const isRequest = shapeOf<RequestToSign>({
+  method: isText,
+  path: isText,
+  time: orNothing(isText),
+  traceId: orNothing(isText),
+  body: isText,
+  session: isSession,
+});
+const isLogin = shapeOf<LoginToEncrypt>({
+  method: isText,
+  path: isText,
+  time: isText,
+  traceId: isText,
+  sensitive: recordOf(isText),
+  session: isSession,
+});
+const isReset = shapeOf<ResetOptions>({ refetch: isFlag });
+
+/**
+ * The calls of the vault. What the client offers, what the worker answers and checks, and how long it may take all
+ * follow from this table. No call throws for what can be expected, and none answers private material.
+ */
+export const vaultCalls = {
+  /** Headers for a request, by the gateway's rules of core paths. */
+  sign: declareCall<RequestToSign, SignOutcome>(isRequest, withConfigurationMs),
+  /** The ciphertext that takes the place of a login body's sensitive members, with a new key pair inside. */
+  encryptLogin: declareCall<LoginToEncrypt, EncryptOutcome>(isLogin, withKeyPairMs),
+  /** Proof that this device signed in as a user before; takes a hash as in `userCheckDeviceUserIdHash`. */
+  checkDevice: declareCall<string, DeviceOutcome>(isText, localMs),
+  /** Keeps the pair of the last encrypted login for its session and user. */
+  bindKeyPair: declareCall<SessionReference, DoneOutcome>(isSession, localMs),
+  /** Forgets the configuration; `refetch` asks for it again at once. */
+  resetConfiguration: declareCall<ResetOptions, DoneOutcome>(isReset, withConfigurationMs),
+  /** This device's key of a session. */
+  describeKey: declareCall<SessionReference, DescribeOutcome>(isSession, localMs),
+  /** Forgets all key pairs: sign-out. */
+  clearKeys: declareCall<undefined, DoneOutcome>(isNothing, localMs),
+} as const;
+
+/** The vault as the page sees it. A dead worker is started again once; then every outcome is `unavailable`. */
+export type WorkerClient = ClientOf<typeof vaultCalls>;

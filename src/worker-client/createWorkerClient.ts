@@ -1,10 +1,20 @@
 import type { StartTimer } from "../lib/timer.ts";
-import type { TrackerClient, TrackerNotice } from "../wire/events/trackerCalls.ts";
-import type { VaultFailure, WorkerClient } from "../wire/workerClient.ts";
-import type { WorkerCalls } from "../wire/workerCalls.ts";
+import { type CrossingFailure, implementCalls } from "../wire/callDeclaration.ts";
+import {
+  type TrackerClient,
+  trackerCalls,
+  type TrackerNotice,
+} from "../wire/events/trackerCalls.ts";
+import { vaultCalls, type WorkerClient } from "../wire/workerClient.ts";
+import { workerCalls, type WorkerCalls } from "../wire/workerCalls.ts";
 import { createConfigurationCache } from "./configurationCache.ts";
-import { deadlines, type Deadlines } from "./deadlines.ts";
-import { dead, type Life, startLife, type WorkerLike } from "./startLife.ts";
+import {
+  dead,
+  type Deadlines,
+  startWorkerSession,
+  type WorkerLike,
+  type WorkerSession,
+} from "./startWorkerSession.ts";
 
 export interface WorkerClientDeps {
   /** Called for the first call, and once more when the worker has died. */
@@ -18,13 +28,13 @@ export interface WorkerClientDeps {
   readonly startTimer: StartTimer;
   /** What the worker tells about tracking. */
   readonly onTrackerNotice?: (notice: TrackerNotice) => void;
-  /** The project's own where absent. */
-  readonly deadlines?: Deadlines;
+  /** In place of those that the calls declare. */
+  readonly deadlines?: Partial<Deadlines>;
 }
 
 const attempts = 2;
 
-const unavailable: VaultFailure = Object.freeze({
+const unavailable: CrossingFailure = Object.freeze({
   ok: false,
   code: "unavailable",
   message: "request protection is not available",
@@ -37,44 +47,37 @@ const unavailable: VaultFailure = Object.freeze({
  */
 export function createWorkerClient(deps: WorkerClientDeps): WorkerClient & TrackerClient {
   const cache = createConfigurationCache(deps.storage);
-  let life: Life | undefined;
+  let session: WorkerSession | undefined;
   let deaths = 0;
 
-  async function ask<T>(
-    name: keyof WorkerCalls,
-    call: (calls: WorkerCalls, page: string) => Promise<T>,
-  ): Promise<T | VaultFailure> {
+  const deadlineOf = (name: keyof WorkerCalls): number =>
+    deps.deadlines?.[name] ?? workerCalls[name].deadlineMs;
+
+  async function ask(name: keyof WorkerCalls, argument: unknown): Promise<unknown> {
     for (let attempt = 0; attempt < attempts && deaths < attempts; attempt += 1) {
-      life ??= startLife({ deadlines, ...deps, cache });
-      const asked = life;
-      const outcome = await asked.ask(name, call);
+      session ??= startWorkerSession({ ...deps, cache, deadlineOf });
+      const asked = session;
+      const outcome = await asked.ask(name, argument);
       if (outcome !== dead) {
         deaths = 0;
         return outcome;
       }
       // All that waited see the same death; the first counts it.
-      if (life === asked) {
-        life = undefined;
+      if (session === asked) {
+        session = undefined;
         deaths += 1;
       }
     }
     return unavailable;
   }
 
-  return Object.freeze({
-    sign: (request) => ask("sign", (calls, page) => calls.sign(request, page)),
-    encryptLogin: (login) => ask("encryptLogin", (calls, page) => calls.encryptLogin(login, page)),
-    checkDevice: (hash) => ask("checkDevice", (calls, page) => calls.checkDevice(hash, page)),
-    bindKeyPair: (session) => ask("bindKeyPair", (calls, page) => calls.bindKeyPair(session, page)),
-    resetConfiguration(options) {
+  const client = implementCalls<WorkerClient & TrackerClient>(
+    { ...vaultCalls, ...trackerCalls },
+    (name) => (argument?: unknown) => {
       // Also where no worker is left to say so.
-      cache.write(null);
-      return ask("resetConfiguration", (calls, page) => calls.resetConfiguration(options, page));
+      if (name === "resetConfiguration") cache.write(null);
+      return ask(name, argument);
     },
-    describeKey: (session) => ask("describeKey", (calls, page) => calls.describeKey(session, page)),
-    clearKeys: () => ask("clearKeys", (calls, page) => calls.clearKeys(undefined, page)),
-    keepEvents: (events) => ask("keepEvents", (calls, page) => calls.keepEvents(events, page)),
-    setPageState: (state) => ask("setPageState", (calls, page) => calls.setPageState(state, page)),
-    forgetEvents: () => ask("forgetEvents", (calls, page) => calls.forgetEvents(undefined, page)),
-  } satisfies WorkerClient & TrackerClient);
+  );
+  return Object.freeze(client);
 }

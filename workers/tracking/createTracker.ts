@@ -5,10 +5,11 @@ import type {
   KeepOutcome,
   PageState,
   TrackerClient,
+  TrackerFailure,
   TrackerNotice,
+  TrackerOutcome,
 } from "../../src/wire/events/trackerCalls.ts";
 import type { TrackingEvent } from "../../src/wire/events/tracking.ts";
-import type { DoneOutcome, VaultFailure } from "../../src/wire/workerClient.ts";
 import type { UploadLoop } from "./createUploadLoop.ts";
 
 /** What the tracker is made from. */
@@ -20,14 +21,14 @@ export interface TrackerDeps {
   readonly adoptSwitch: (isOn: boolean) => void;
 }
 
-const refused: VaultFailure = Object.freeze({
+const refused: TrackerFailure = Object.freeze({
   ok: false,
   code: "storage-failed",
   message: "the events could not be kept",
   retryable: true,
 });
 
-const done: DoneOutcome = Object.freeze({ ok: true });
+const done: TrackerOutcome = Object.freeze({ ok: true });
 
 /** Keeps the events of a page in the outbox and has them sent. Answers failures as values. */
 export function createTracker(deps: TrackerDeps): TrackerClient {

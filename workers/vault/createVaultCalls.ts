@@ -1,4 +1,6 @@
+import { type CallsOf, implementCalls } from "../../src/wire/callDeclaration.ts";
 import type { VaultCalls } from "../../src/wire/workerCalls.ts";
+import { vaultCalls } from "../../src/wire/workerClient.ts";
 import type { Vault } from "./createVault.ts";
 import { readSignConfig } from "./readSignConfig.ts";
 
@@ -25,19 +27,14 @@ export function createVaultCalls(makeVault: (context: PageContext) => Vault): Va
       return call(argument);
     };
 
-  return Object.freeze({
-    start: on(async (options) => {
-      ({ headers } = options);
-      const configuration = readSignConfig(options.configuration);
-      if (configuration !== undefined) vault.adopt(configuration);
-      return { ok: true };
-    }),
-    sign: on(vault.sign),
-    encryptLogin: on(vault.encryptLogin),
-    checkDevice: on(vault.checkDevice),
-    bindKeyPair: on(vault.bindKeyPair),
-    resetConfiguration: on(vault.resetConfiguration),
-    describeKey: on(vault.describeKey),
-    clearKeys: on(vault.clearKeys),
-  } satisfies VaultCalls);
+  const start: VaultCalls["start"] = on(async (options) => {
+    ({ headers } = options);
+    const configuration = readSignConfig(options.configuration);
+    if (configuration !== undefined) vault.adopt(configuration);
+    return { ok: true };
+  });
+  const calls = implementCalls<CallsOf<typeof vaultCalls>>(vaultCalls, (name) =>
+    on<never, unknown>(vault[name]),
+  );
+  return Object.freeze({ start, ...calls });
 }

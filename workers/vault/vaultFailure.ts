@@ -1,4 +1,5 @@
-import type { VaultFailure, VaultFailureCode } from "../../src/wire/workerClient.ts";
+import type { CallFailure } from "../../src/wire/callDeclaration.ts";
+import type { VaultFailureCode } from "../../src/wire/workerClient.ts";
 
 /** What is said of a failure; the server key's message is the specification's (section 5). */
 const messages: Readonly<Record<VaultFailureCode, string>> = {
@@ -22,7 +23,7 @@ const retryable: ReadonlySet<VaultFailureCode> = new Set([
 ]);
 
 /** A failure as a value, with its message. Nothing of a request is ever in it. */
-export function vaultFailure(code: VaultFailureCode): VaultFailure {
+export function vaultFailure<Code extends VaultFailureCode>(code: Code): CallFailure<Code> {
   return Object.freeze({
     ok: false,
     code,

@@ -1,5 +1,21 @@
-import type { TrackingEvent } from "./tracking.ts";
-import type { DoneOutcome, VaultFailure } from "../workerClient.ts";
+import {
+  type CallFailure,
+  type ClientOf,
+  type CrossingFailure,
+  deadlines,
+  declareCall,
+} from "../callDeclaration.ts";
+import {
+  type Guard,
+  isFlag,
+  isNothing,
+  isRecord,
+  isWholeNumber,
+  listOf,
+  orNothing,
+  shapeOf,
+} from "../guards.ts";
+import { eventTypes, isEventId, type TrackingEvent, trackingLimits } from "./tracking.ts";
 
 /** What the worker has to know of its page; told with every call, so that a new worker knows it as well. */
 export interface PageState {
@@ -16,18 +32,48 @@ export interface EventsToKeep {
   readonly state: PageState;
 }
 
-/** `durable` is false where a reload would not find the events. */
-export type KeepOutcome = { readonly ok: true; readonly durable: boolean } | VaultFailure;
+/** Why the tracker could not do what it was asked. */
+export type TrackerFailure = CallFailure<CrossingFailure["code"] | "storage-failed">;
 
-/** Tracking in the worker as the page sees it. No call throws; none is made before the visitor agreed. */
-export interface TrackerClient {
+/** `durable` is false where a reload would not find the events. */
+export type KeepOutcome = { readonly ok: true; readonly durable: boolean } | TrackerFailure;
+
+/** Whether the tracker has done what it was asked. */
+export type TrackerOutcome = { readonly ok: true } | TrackerFailure;
+
+const { localMs, withConfigurationMs } = deadlines;
+
+const isState = shapeOf<PageState>({ isHidden: isFlag, uploadSwitch: orNothing(isFlag) });
+
+/** As far as the worker relies on it; the collector judges the rest. */
+const isEvent: Guard<TrackingEvent> = (value): value is TrackingEvent =>
+  isRecord(value) &&
+  isEventId(value["event_id"]) &&
+  eventTypes.some((type) => type === value["type"]) &&
+  isRecord(value["context"]);
+
+/** The bound is more than a page ever hands over at once. */
+const isKeep = shapeOf<EventsToKeep>({
+  events: listOf(isEvent, trackingLimits.maxStoredEvents),
+  lost: isWholeNumber,
+  state: isState,
+});
+
+/**
+ * The calls of the tracker; as with `vaultCalls`, everything follows from this table. None throws, and none is made
+ * before the visitor agreed.
+ */
+export const trackerCalls = {
   /** Keeps events, and sends them in time; the same events may be handed over again. */
-  keepEvents(events: EventsToKeep): Promise<KeepOutcome>;
+  keepEvents: declareCall<EventsToKeep, KeepOutcome>(isKeep, localMs),
   /** Hidden: what waits is sent at once; visible: the loop goes on, without waiting for what failed before. */
-  setPageState(state: PageState): Promise<DoneOutcome>;
-  /** Stops and forgets every event of this device: the consent was taken back. */
-  forgetEvents(): Promise<DoneOutcome>;
-}
+  setPageState: declareCall<PageState, TrackerOutcome>(isState, localMs),
+  /** Stops and forgets every event of this device: the consent was taken back. Waits for an upload under way. */
+  forgetEvents: declareCall<undefined, TrackerOutcome>(isNothing, withConfigurationMs),
+} as const;
+
+/** Tracking in the worker as the page sees it. */
+export type TrackerClient = ClientOf<typeof trackerCalls>;
 
 /** What the worker tells unasked about tracking. */
 export type TrackerNotice =
@@ -38,8 +84,7 @@ export type TrackerNotice =
 
 /** Narrows a message of the worker to a notice about tracking. */
 export function isTrackerNotice(message: unknown): message is TrackerNotice {
-  if (typeof message !== "object" || message === null || !("notice" in message)) return false;
-  if (message.notice === "upload-switch")
-    return "isOn" in message && typeof message.isOn === "boolean";
-  return message.notice === "gone" && "ids" in message && Array.isArray(message.ids);
+  if (!isRecord(message)) return false;
+  if (message["notice"] === "upload-switch") return isFlag(message["isOn"]);
+  return message["notice"] === "gone" && Array.isArray(message["ids"]);
 }

@@ -1,10 +1,10 @@
 import { expose } from "comlink";
 import { createFakeTimer } from "../../lib/testing/createFakeTimer.ts";
 import type { VaultFailure } from "../../wire/workerClient.ts";
-import type { WorkerCalls, WorkerStart } from "../../wire/workerCalls.ts";
+import { implementCalls } from "../../wire/callDeclaration.ts";
+import { workerCalls, type WorkerCalls, type WorkerStart } from "../../wire/workerCalls.ts";
 import { createWorkerClient } from "../createWorkerClient.ts";
-import { deadlines } from "../deadlines.ts";
-import type { WorkerLike } from "../startLife.ts";
+import type { WorkerLike } from "../startWorkerSession.ts";
 
 /** What a worker of the test does with a call. */
 export type Behaviour = "answers" | "is silent" | "cannot be started";
@@ -72,9 +72,9 @@ export function createWorkshop(...behaviours: readonly Behaviour[]) {
       isStorageBlocked = true;
     },
     /** Resolves once a call of this name waits for its worker. */
-    waits: (name: keyof WorkerCalls) => timer.started(deadlines[name]),
+    waits: (name: keyof WorkerCalls) => timer.started(workerCalls[name].deadlineMs),
     miss: (name: keyof WorkerCalls) => {
-      timer.elapse(deadlines[name]);
+      timer.elapse(workerCalls[name].deadlineMs);
     },
     timersLeft: timer.waiting,
     close: () => {
@@ -88,22 +88,12 @@ function createCalls(record: StartedWorker, isSilent: boolean): WorkerCalls {
     record.asked.push(`${name} on ${page}`);
     return isSilent ? new Promise<never>(() => {}) : Promise.resolve(failure);
   };
-  return {
-    start: (options) => {
-      record.starts.push(options);
-      return Promise.resolve({ ok: true });
-    },
-    sign: answer("sign"),
-    encryptLogin: answer("encryptLogin"),
-    checkDevice: answer("checkDevice"),
-    bindKeyPair: answer("bindKeyPair"),
-    resetConfiguration: answer("resetConfiguration"),
-    describeKey: answer("describeKey"),
-    clearKeys: answer("clearKeys"),
-    keepEvents: answer("keepEvents"),
-    setPageState: answer("setPageState"),
-    forgetEvents: answer("forgetEvents"),
+  const start: WorkerCalls["start"] = (options) => {
+    record.starts.push(options);
+    return Promise.resolve({ ok: true });
   };
+  const calls = implementCalls<WorkerCalls>(workerCalls, answer);
+  return { ...calls, start };
 }
 
 function fakeStorage(values: Map<string, string>): Storage {

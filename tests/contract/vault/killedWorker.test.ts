@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { createFakeTimer } from "../../../src/lib/testing/createFakeTimer.ts";
-import { deadlines } from "../../../src/worker-client/deadlines.ts";
+import { workerCalls } from "../../../src/wire/workerCalls.ts";
 import { createWebCryptoEngine } from "../../../workers/vault/webCryptoEngine.ts";
 import { carried, signatureOf } from "./enterVault.ts";
 import { createGatewayDouble, md5Of } from "./gatewayDouble.ts";
@@ -30,8 +30,8 @@ describe("a worker that the browser ends", () => {
     const { publicKey = "" } = await carried({ world }, await client.encryptLogin(login()));
     kill();
     const bound = client.bindKeyPair(alice);
-    await deadline.started(deadlines.bindKeyPair);
-    deadline.elapse(deadlines.bindKeyPair);
+    await deadline.started(workerCalls.bindKeyPair.deadlineMs);
+    deadline.elapse(workerCalls.bindKeyPair.deadlineMs);
     expect(await bound).toEqual({ ok: true });
     const { publicKeyMd5 } = await signatureOf(client, request());
     expect(publicKeyMd5).toBe(md5Of(publicKey));
@@ -44,8 +44,8 @@ describe("a worker that the browser ends", () => {
     await client.bindKeyPair(alice);
     kill();
     const signed = client.sign(request());
-    await deadline.started(deadlines.sign);
-    deadline.elapse(deadlines.sign);
+    await deadline.started(workerCalls.sign.deadlineMs);
+    deadline.elapse(workerCalls.sign.deadlineMs);
     expect(await signed).toHaveProperty("signature");
     expect(world.fetches).toBe(1);
   });
@@ -55,11 +55,11 @@ describe("a worker that the browser ends", () => {
     await client.encryptLogin(login());
     kill();
     const signed = client.sign(request());
-    await deadline.started(deadlines.sign);
+    await deadline.started(workerCalls.sign.deadlineMs);
     kill({ alsoNext: true });
-    deadline.elapse(deadlines.sign);
-    await deadline.started(deadlines.start);
-    deadline.elapse(deadlines.start);
+    deadline.elapse(workerCalls.sign.deadlineMs);
+    await deadline.started(workerCalls.start.deadlineMs);
+    deadline.elapse(workerCalls.start.deadlineMs);
     expect(await signed).toMatchObject({ ok: false, code: "unavailable" });
     expect(await client.sign(request())).toMatchObject({ ok: false, code: "unavailable" });
   });

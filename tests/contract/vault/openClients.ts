@@ -1,5 +1,5 @@
 import { createWorkerClient } from "../../../src/worker-client/createWorkerClient.ts";
-import type { WorkerLike } from "../../../src/worker-client/startLife.ts";
+import type { WorkerLike } from "../../../src/worker-client/startWorkerSession.ts";
 import { type StartTimer, systemTimer } from "../../../src/lib/timer.ts";
 import { noticeOf, serveVault } from "../../../workers/serveVault.ts";
 import { createVault } from "../../../workers/vault/createVault.ts";

@@ -5,7 +5,6 @@
 export const vaultScript = `
 import { createWorkerClient } from "/src/worker-client/createWorkerClient.ts";
 import { createVaultWorker } from "/src/worker-client/createVaultWorker.ts";
-import { deadlines } from "/src/worker-client/deadlines.ts";
 import { trustedWorker } from "/src/worker-client/trustedWorker.ts";
 import { systemTimer } from "/src/lib/timer.ts";
 
@@ -31,7 +30,7 @@ globalThis.vault = {
     headers: () => ({ website: "parallax" }),
     page: () => location.pathname,
     startTimer: systemTimer,
-    deadlines: { ...deadlines, ...globalThis.shorterDeadlines },
+    deadlines: globalThis.shorterDeadlines,
   }),
   kill: () => running.terminate(),
   crossed: () => crossed.join("\\n"),

@@ -2,24 +2,27 @@ import { wrap, type Endpoint } from "comlink";
 import { within } from "../lib/deadline.ts";
 import type { StartTimer } from "../lib/timer.ts";
 import { isTrackerNotice, type TrackerNotice } from "../wire/events/trackerCalls.ts";
-import type { VaultFailure } from "../wire/workerClient.ts";
+import type { CrossingFailure } from "../wire/callDeclaration.ts";
 import { isWorkerNotice, type WorkerCalls } from "../wire/workerCalls.ts";
 import type { ConfigurationCache } from "./configurationCache.ts";
-import type { Deadlines } from "./deadlines.ts";
 
 /** What a worker is to its client. */
 export interface WorkerLike extends Endpoint {
   terminate(): void;
 }
 
-export interface LifeDeps {
+/** Milliseconds after which a worker that has not answered a call counts as dead. */
+export type Deadlines = Readonly<Record<keyof WorkerCalls, number>>;
+
+export interface WorkerSessionDeps {
   /** May throw where workers are refused. */
   readonly createWorker: () => WorkerLike;
   readonly cache: ConfigurationCache;
   readonly headers: () => Readonly<Record<string, string>>;
+  /** Path of the page without its query. */
   readonly page: () => string;
   readonly onTrackerNotice?: (notice: TrackerNotice) => void;
-  readonly deadlines: Deadlines;
+  readonly deadlineOf: (name: keyof WorkerCalls) => number;
   readonly startTimer: StartTimer;
 }
 
@@ -27,24 +30,24 @@ export interface LifeDeps {
 export const dead = Symbol("dead");
 
 /** One worker from its start to its end. */
-export interface Life {
-  /** What the call answers; `dead` once the worker is. Never rejects. */
-  ask<T>(
-    name: keyof WorkerCalls,
-    call: (calls: WorkerCalls, page: string) => Promise<T>,
-  ): Promise<T | VaultFailure | typeof dead>;
+export interface WorkerSession {
+  /** What the worker answers to a call; `dead` once the worker is. Never rejects. */
+  readonly ask: (name: keyof WorkerCalls, argument: unknown) => Promise<unknown>;
 }
 
-const brokenCall: VaultFailure = {
+/** The worker's functions as Comlink offers them: it types neither a name nor an argument. */
+type RemoteCalls = Record<string, (argument: unknown, page: string) => Promise<unknown>>;
+
+const brokenCall: CrossingFailure = {
   ok: false,
   code: "bad-call",
   message: "the call could not be sent to the worker",
   retryable: false,
 };
 
-/** Starts a worker and hands it the kept configuration. What the worker tells unasked is kept for the next one. */
-export function startLife(deps: LifeDeps): Life {
-  const { cache, deadlines, headers, page, startTimer } = deps;
+/** Starts a worker and hands it the kept configuration. Passes on what the worker tells unasked. */
+export function startWorkerSession(deps: WorkerSessionDeps): WorkerSession {
+  const { cache, deadlineOf, headers, page, startTimer } = deps;
   const worker = createOrNone(deps.createWorker);
   if (worker === undefined) return { ask: () => Promise.resolve(dead) };
 
@@ -65,31 +68,21 @@ export function startLife(deps: LifeDeps): Life {
     else if (isTrackerNotice(message)) deps.onTrackerNotice?.(message);
   });
 
-  const remote: WorkerCalls = wrap<WorkerCalls>(worker);
-  const bounded = async <T>(
-    name: keyof WorkerCalls,
-    call: (calls: WorkerCalls, page: string) => Promise<T>,
-  ): Promise<T | typeof dead> => {
-    const answer: Promise<T | typeof dead> = Promise.race([call(remote, page()), death]);
-    const ms = deadlines[name];
-    const outcome = await within<T | typeof dead, typeof dead>(answer, {
-      ms,
-      late: dead,
-      startTimer,
-    });
+  const remote = wrap<RemoteCalls>(worker);
+  const askInTime = async (name: keyof WorkerCalls, argument: unknown): Promise<unknown> => {
+    const answer = Promise.race([remote[name]?.(argument, page()), death]);
+    const outcome = await within(answer, { ms: deadlineOf(name), late: dead, startTimer });
     if (outcome === dead) end();
     return outcome;
   };
-  const started = bounded("start", (calls, place) =>
-    calls.start({ configuration: cache.read(), headers: headers() }, place),
-  );
+  const started = askInTime("start", { configuration: cache.read(), headers: headers() });
 
   return {
-    async ask(name, call) {
+    async ask(name, argument) {
       try {
-        return (await started) === dead ? dead : await bounded(name, call);
+        return (await started) === dead ? dead : await askInTime(name, argument);
       } catch {
-        // Comlink could not send the arguments.
+        // Comlink could not send the argument.
         return brokenCall;
       }
     },

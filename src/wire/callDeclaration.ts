@@ -1,0 +1,77 @@
+import type { Guard } from "./guards.ts";
+import { limits } from "./limits.ts";
+
+/** An expected failure of a call, as a value: an error loses its class when it crosses to the page. */
+export interface CallFailure<Code extends string> {
+  readonly ok: false;
+  readonly code: Code;
+  /** In English, without anything secret. */
+  readonly message: string;
+  /** True when the same call may succeed later. */
+  readonly retryable: boolean;
+}
+
+/** `unavailable`: there is no worker to ask. `bad-call`: the call cannot be sent, or the worker does not take it. */
+export type CrossingFailure = CallFailure<"unavailable" | "bad-call">;
+
+/**
+ * One call from page to worker. The client's method, the worker's function, the check of the argument and the deadline
+ * all follow from it.
+ */
+export interface CallDeclaration<Argument, Outcome> {
+  /** The worker trusts nothing about the argument that this does not check. */
+  readonly accepts: Guard<Argument>;
+  /** Milliseconds after which a worker that has not answered counts as dead. */
+  readonly deadlineMs: number;
+  /** Never there: it carries the type of the answer. */
+  readonly outcome?: Outcome;
+}
+
+const localMs = 10_000;
+const withConfigurationMs = limits.gatewayTimeoutMs + localMs;
+
+/** Above everything that the worker bounds by itself, so that a slow answer is never taken for a dead worker. */
+export const deadlines = {
+  /** Nothing to fetch: storage may be silent for 3 s, and the chunk of an engine be loaded. */
+  localMs,
+  /** One request to the gateway over a slow network, and the work itself. */
+  withConfigurationMs,
+  /** The configuration, then a new key pair (`signing.generationTimeoutMs`). */
+  withKeyPairMs: withConfigurationMs + localMs,
+} as const;
+
+/** Declares a call. `deadlineMs` is one of `deadlines`. */
+export function declareCall<Argument, Outcome>(
+  accepts: Guard<Argument>,
+  deadlineMs: number,
+): CallDeclaration<Argument, Outcome> {
+  return { accepts, deadlineMs };
+}
+
+/** The calls as the page makes them. */
+export type ClientOf<Calls extends object> = {
+  readonly [Name in keyof Calls]: Calls[Name] extends CallDeclaration<infer Argument, infer Outcome>
+    ? (...argument: [Argument] extends [undefined] ? [] : [argument: Argument]) => Promise<Outcome>
+    : never;
+};
+
+/** The calls as they cross: each with the path of the page it is made on, which a worker cannot see. */
+export type CallsOf<Calls extends object> = {
+  readonly [Name in keyof Calls]: Calls[Name] extends CallDeclaration<infer Argument, infer Outcome>
+    ? (argument: Argument, page: string) => Promise<Outcome>
+    : never;
+};
+
+/**
+ * One function for each declared call. `create` has to answer what the declaration says of that name: the compiler
+ * cannot follow names into types, so this is where it is told.
+ */
+export function implementCalls<Implementation extends object>(
+  declared: Readonly<Record<keyof Implementation & string, unknown>>,
+  create: (name: keyof Implementation & string) => (...args: never[]) => unknown,
+): Implementation {
+  const implementation: object = {};
+  let name: keyof Implementation & string;
+  for (name in declared) Reflect.set(implementation, name, create(name));
+  return implementation as Implementation;
+}
