@@ -3,16 +3,21 @@ import { antiPhishingRoutes } from "./account/antiPhishingRoutes.ts";
 import { subAccountRoutes } from "./account/subAccountRoutes.ts";
 import { twoFactorRoutes } from "./account/twoFactorRoutes.ts";
 import { userInfoRoutes } from "./account/userInfoRoutes.ts";
-import type { AccountsDeps } from "./accountsDeps.ts";
-import { createSweeper } from "./createSweeper.ts";
+import type { AccountsDeps } from "./model/accountsDeps.ts";
 import { type AgencySeed, seedAgency } from "./seedAgency.ts";
-import { createServices } from "./services.ts";
+import { createServices } from "./services/createServices.ts";
 import { checkDeviceRoutes } from "./sign-in/checkDevice.ts";
 import { loginRoutes } from "./sign-in/login.ts";
 import { registerRoutes } from "./sign-in/register.ts";
 import { securityVerifyRoutes } from "./sign-in/securityVerify.ts";
 import { sendCodeRoutes } from "./sign-in/sendCode.ts";
 import { thirdPartyRoutes } from "./third-party/thirdPartyRoutes.ts";
+import { sweepCodes } from "./codes/createCodes.ts";
+import { policy } from "./model/policy.ts";
+import { sweepSessions } from "./sessions/createSessions.ts";
+import { sweepPending } from "./sign-in/pendingSignIns.ts";
+import { sweepProofs } from "./third-party/usedProofs.ts";
+import { sweepWalletTexts } from "./third-party/walletSignIn.ts";
 
 /** Accounts as the gateway uses them. */
 export interface Accounts {
@@ -58,4 +63,27 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     findSession: services.sessions.find,
     seedAgency: (seed: AgencySeed) => seedAgency(services, seed),
   });
+}
+
+/**
+ * Removes rows that have ended, at most once in `policy.sweepEveryMs`. They are never believed either way: this only
+ * keeps the tables small, so that it never rejects.
+ */
+function createSweeper({
+  store,
+  clock,
+  logger,
+}: Pick<AccountsDeps, "store" | "clock" | "logger">): () => Promise<void> {
+  let sweptAt = clock();
+  return async () => {
+    if (clock() - sweptAt < policy.sweepEveryMs) return;
+    sweptAt = clock();
+    const now = new Date(sweptAt);
+    const sweeps = [sweepSessions, sweepPending, sweepCodes, sweepWalletTexts, sweepProofs];
+    try {
+      for (const remove of sweeps) await store.run((db) => remove(db, now));
+    } catch (error) {
+      logger.warn({ err: error }, "ended rows could not be removed");
+    }
+  };
 }

@@ -1,6 +1,6 @@
 import { readEmail } from "./input/addresses.ts";
 import { passwordProblem } from "./input/passwordProblem.ts";
-import type { Services } from "./services.ts";
+import type { Services } from "./services/createServices.ts";
 import { insertUser } from "./users/insertUser.ts";
 import { findByLoginName } from "./users/userRows.ts";
 

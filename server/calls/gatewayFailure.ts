@@ -31,3 +31,8 @@ export class GatewayFailure extends Error {
     this.detail = detail;
   }
 }
+
+/** A failure that belongs to one field of a form: the page shows it there. */
+export function fieldFailure(code: FailureCode, field: string, message: string): GatewayFailure {
+  return new GatewayFailure(code, message, { data: { field } });
+}

@@ -1,19 +1,25 @@
 import { securityPaths } from "../../src/wire/account/accountPaths.ts";
 import { createSecrets } from "../accounts/crypto/createSecrets.ts";
 import type { ChallengeGuard, PrivateRoute, PrivateRoutes } from "../calls/call.ts";
-import type { CaptchaDeps } from "./captchaDeps.ts";
-import { captchaPolicy } from "./captchaPolicy.ts";
+import type { CaptchaDeps } from "./model/captchaDeps.ts";
+import { captchaPolicy } from "./model/captchaPolicy.ts";
 import type { CaptchaParts } from "./calls/captchaParts.ts";
 import { checkCaptcha } from "./calls/checkCaptcha.ts";
 import { getCaptchaId } from "./calls/getCaptchaId.ts";
 import { sendCode } from "./calls/sendCode.ts";
 import { sliderPuzzle } from "./calls/sliderPuzzle.ts";
-import { createCounter } from "./createCounter.ts";
-import { createGuard } from "./createGuard.ts";
+import { createCounter } from "./model/createCounter.ts";
 import { type CaptchaFrame, createFrame } from "./geetest/createFrame.ts";
 import { createGeetestCheck } from "./geetest/createGeetestCheck.ts";
-import { createChallenges } from "./rows/createChallenges.ts";
-import { createTokens } from "./rows/createTokens.ts";
+import { createChallenges } from "./tables/createChallenges.ts";
+import { createTokens, type Tokens } from "./tables/createTokens.ts";
+import {
+  captchaTokenHeader,
+  type ChallengeData,
+  challengeGroup,
+} from "../../src/wire/account/captcha.ts";
+import { protocolCodes } from "../../src/wire/envelope.ts";
+import { GatewayFailure } from "../calls/gatewayFailure.ts";
 
 /** Proof of a person: the calls that give it and the guard that asks for it. */
 export interface Captcha {
@@ -67,5 +73,22 @@ export function createCaptcha(deps: CaptchaDeps): Captcha {
     },
     guard: createGuard(tokens, settings.isOn),
     frame: geetest && createFrame(),
+  });
+}
+
+/** The guard of calls that want proof of a person first; one that is off lets everything through. */
+function createGuard(tokens: Pick<Tokens, "redeem">, isOn: boolean): ChallengeGuard {
+  return Object.freeze({
+    require: async ({ headers }: Parameters<ChallengeGuard["require"]>[0], scene: string) => {
+      if (!isOn) return;
+      const token = headers.get(captchaTokenHeader) ?? "";
+      if (token !== "" && (await tokens.redeem(token, scene))) return;
+      const data: ChallengeData = { group: challengeGroup, data: scene };
+      throw new GatewayFailure(
+        protocolCodes.challengeRequired,
+        "Please show first that you are a person.",
+        { data },
+      );
+    },
   });
 }

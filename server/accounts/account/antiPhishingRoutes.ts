@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
 import type { Call, CallAnswer, PrivateRoutes } from "../../calls/call.ts";
 import { users } from "../../store/schema/accounts.ts";
-import { readInput } from "../input/readInput.ts";
+import { readInput } from "../../calls/readInput.ts";
 import { schemas } from "../input/schemas.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../services/createServices.ts";
 import { readUserInfoData } from "../users/userInfo.ts";
 import { requireOwner } from "./requireUser.ts";
 

@@ -2,7 +2,7 @@ import type { Call } from "../../calls/call.ts";
 import { gatewayCodes } from "../../../src/wire/envelope.ts";
 import { GatewayFailure } from "../../calls/gatewayFailure.ts";
 import type { Database } from "../../store/driver.ts";
-import { accountFrozen, signInRequired } from "../failures.ts";
+import { accountFrozen, signInRequired } from "../model/failures.ts";
 import { findUser, type UserRow } from "../users/userRows.ts";
 
 /** Whose session it is. Throws `signInRequired` where there is none, `accountFrozen` for a frozen account. */

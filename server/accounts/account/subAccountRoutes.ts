@@ -8,13 +8,13 @@ import {
 import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
 import { gatewayCodes } from "../../../src/wire/envelope.ts";
 import type { Call, CallAnswer, PrivateRoutes } from "../../calls/call.ts";
-import { GatewayFailure } from "../../calls/gatewayFailure.ts";
+import { fieldFailure, GatewayFailure } from "../../calls/gatewayFailure.ts";
 import type { Database } from "../../store/driver.ts";
 import { users } from "../../store/schema/accounts.ts";
-import { accountFrozen, fieldFailure } from "../failures.ts";
-import { readInput } from "../input/readInput.ts";
+import { accountFrozen } from "../model/failures.ts";
+import { readInput } from "../../calls/readInput.ts";
 import { schemas } from "../input/schemas.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../services/createServices.ts";
 import { completeSignIn, tokenAnswer } from "../sign-in/completeSignIn.ts";
 import { insertUser } from "../users/insertUser.ts";
 import { childrenOf, countChildren, findUser, rootIdOf, type UserRow } from "../users/userRows.ts";

@@ -5,7 +5,7 @@ import type { TwoFactorData, UserInfoData } from "../../../src/wire/account/acco
 import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
 import { gatewayCodes, protocolCodes } from "../../../src/wire/envelope.ts";
 import { users } from "../../store/schema/accounts.ts";
-import { bounds } from "../policy.ts";
+import { bounds } from "../model/policy.ts";
 import { accountsForFile } from "../testing/accountsForFile.ts";
 import { failureOf, type TestAccounts } from "../testing/createTestAccounts.ts";
 

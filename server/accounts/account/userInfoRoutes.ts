@@ -3,7 +3,7 @@ import type { UserInfoData } from "../../../src/wire/account/account.ts";
 import { protocolCodes } from "../../../src/wire/envelope.ts";
 import type { Call, CallAnswer, PrivateRoutes } from "../../calls/call.ts";
 import { GatewayFailure } from "../../calls/gatewayFailure.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../services/createServices.ts";
 import { clearSessionCookies } from "../sessions/sessionCookieTexts.ts";
 import { readUserInfoData } from "../users/userInfo.ts";
 import { findUser } from "../users/userRows.ts";

@@ -2,13 +2,11 @@ import { and, eq, lte, sql } from "drizzle-orm";
 import { accountLimits, type SendCodeData } from "../../../src/wire/account/account.ts";
 import type { Database } from "../../store/driver.ts";
 import { verificationCodes } from "../../store/schema/accounts.ts";
-import type { AccountsDeps } from "../accountsDeps.ts";
-import { tooSoon } from "../createAttempts.ts";
+import type { AccountsDeps } from "../model/accountsDeps.ts";
+import { tooSoon, unavailable } from "../model/failures.ts";
 import type { Secrets } from "../crypto/createSecrets.ts";
-import { equalTexts } from "../crypto/digests.ts";
-import { randomDigits } from "../crypto/randomTexts.ts";
-import { unavailable } from "../failures.ts";
-import { policy } from "../policy.ts";
+import { equalTexts, randomDigits } from "../crypto/secretTexts.ts";
+import { policy } from "../model/policy.ts";
 
 /** What a code is for: the purpose, the address it went to, and the sign-in it belongs to (empty for none). */
 export interface CodeKey {

@@ -6,9 +6,8 @@ import { GatewayFailure } from "../../calls/gatewayFailure.ts";
 import { createPasswordHasher } from "./createPasswordHasher.ts";
 import { createSecrets } from "./createSecrets.ts";
 import { createSemaphore } from "./createSemaphore.ts";
-import { equalTexts } from "./digests.ts";
+import { equalTexts, randomDigits, randomToken } from "./secretTexts.ts";
 import { formatPhc, parsePhc } from "./phc.ts";
-import { randomDigits, randomToken } from "./randomTexts.ts";
 
 const random: FillRandom = (bytes) => randomFillSync(bytes);
 const key = new Uint8Array(32).fill(3);

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readEmail, readLoginName, readMobile } from "./addresses.ts";
+import { maskEmail, maskMobile, readEmail, readLoginName, readMobile } from "./addresses.ts";
 import { commonPasswords } from "./commonPasswords.ts";
-import { maskEmail, maskMobile } from "./masks.ts";
 import { passwordProblem } from "./passwordProblem.ts";
 
 describe("an e-mail address", () => {

@@ -2,11 +2,10 @@ import { and, eq, gt, lte } from "drizzle-orm";
 import { sessions } from "../../store/schema/accounts.ts";
 import type { Database } from "../../store/driver.ts";
 import type { FindSession, Session, SessionKey } from "../../calls/call.ts";
-import type { AccountsDeps } from "../accountsDeps.ts";
+import type { AccountsDeps } from "../model/accountsDeps.ts";
 import type { Secrets } from "../crypto/createSecrets.ts";
-import { sha256Hex } from "../crypto/digests.ts";
-import { randomSerial, randomToken } from "../crypto/randomTexts.ts";
-import { policy } from "../policy.ts";
+import { randomSerial, randomToken, sha256Hex } from "../crypto/secretTexts.ts";
+import { policy } from "../model/policy.ts";
 import { readTokenCookie, setSessionCookies } from "./sessionCookieTexts.ts";
 
 type SessionRow = typeof sessions.$inferSelect;

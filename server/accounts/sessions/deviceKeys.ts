@@ -3,7 +3,7 @@ import { and, desc, eq, gt, notInArray } from "drizzle-orm";
 import type { SessionKey } from "../../calls/call.ts";
 import type { Database } from "../../store/driver.ts";
 import { deviceKeys } from "../../store/schema/accounts.ts";
-import { policy } from "../policy.ts";
+import { policy } from "../model/policy.ts";
 
 /** Remembers the key that a user signed in with, and forgets the longest unused ones beyond the most that are kept. */
 export async function rememberDevice(

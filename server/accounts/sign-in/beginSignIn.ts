@@ -2,12 +2,11 @@ import type { VerificationKind, VerificationNeeded } from "../../../src/wire/acc
 import type { Call, CallAnswer } from "../../calls/call.ts";
 import type { Database } from "../../store/driver.ts";
 import { pendingSignIns } from "../../store/schema/accounts.ts";
-import { sha256Hex } from "../crypto/digests.ts";
-import { randomSerial } from "../crypto/randomTexts.ts";
-import { accountFrozen } from "../failures.ts";
-import { maskEmail, maskMobile } from "../input/masks.ts";
-import { policy } from "../policy.ts";
-import type { Services } from "../services.ts";
+import { randomSerial, sha256Hex } from "../crypto/secretTexts.ts";
+import { accountFrozen } from "../model/failures.ts";
+import { maskEmail, maskMobile } from "../input/addresses.ts";
+import { policy } from "../model/policy.ts";
+import type { Services } from "../services/createServices.ts";
 import { isKnownKey } from "../sessions/deviceKeys.ts";
 import type { UserRow } from "../users/userRows.ts";
 import { type CompletedSignIn, completeSignIn } from "./completeSignIn.ts";

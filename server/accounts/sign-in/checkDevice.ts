@@ -3,11 +3,11 @@ import type { CheckDeviceData } from "../../../src/wire/account/account.ts";
 import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
 import type { Call, CallAnswer, PrivateRoutes } from "../../calls/call.ts";
 import { pendingSignIns } from "../../store/schema/accounts.ts";
-import { equalTexts, sha256Hex } from "../crypto/digests.ts";
-import { goneSignIn } from "../failures.ts";
-import { readInput } from "../input/readInput.ts";
+import { equalTexts, sha256Hex } from "../crypto/secretTexts.ts";
+import { goneSignIn } from "../model/failures.ts";
+import { readInput } from "../../calls/readInput.ts";
 import { schemas } from "../input/schemas.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../services/createServices.ts";
 import { isKnownDevice } from "../sessions/deviceKeys.ts";
 import { findPending } from "./pendingSignIns.ts";
 

@@ -1,7 +1,7 @@
 import type { RawUserInfo } from "../../../src/wire/account/account.ts";
 import type { Call, CallAnswer } from "../../calls/call.ts";
 import type { Database } from "../../store/driver.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../services/createServices.ts";
 import { rememberDevice } from "../sessions/deviceKeys.ts";
 import { readUserInfo } from "../users/userInfo.ts";
 import type { UserRow } from "../users/userRows.ts";

@@ -6,7 +6,7 @@ import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
 import { gatewayCodes, protocolCodes } from "../../../src/wire/envelope.ts";
 import { users } from "../../store/schema/accounts.ts";
 import { formatPhc } from "../crypto/phc.ts";
-import { bounds } from "../policy.ts";
+import { bounds } from "../model/policy.ts";
 import { createBrowser } from "../testing/createBrowser.ts";
 import { accountsForFile } from "../testing/accountsForFile.ts";
 import { failureOf, testOrigin, testPassword } from "../testing/createTestAccounts.ts";

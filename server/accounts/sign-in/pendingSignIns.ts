@@ -2,7 +2,7 @@ import { eq, lte } from "drizzle-orm";
 import type { VerificationKind } from "../../../src/wire/account/account.ts";
 import type { Database } from "../../store/driver.ts";
 import { pendingSignIns } from "../../store/schema/accounts.ts";
-import { policy } from "../policy.ts";
+import { policy } from "../model/policy.ts";
 
 type PendingRow = typeof pendingSignIns.$inferSelect;
 

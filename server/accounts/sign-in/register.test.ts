@@ -3,7 +3,7 @@ import type { SendCodeData } from "../../../src/wire/account/account.ts";
 import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
 import { gatewayCodes, protocolCodes } from "../../../src/wire/envelope.ts";
 import { verificationCodes } from "../../store/schema/accounts.ts";
-import { bounds, policy } from "../policy.ts";
+import { bounds, policy } from "../model/policy.ts";
 import { createBrowser } from "../testing/createBrowser.ts";
 import { accountsForFile } from "../testing/accountsForFile.ts";
 import {

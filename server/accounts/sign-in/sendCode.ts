@@ -5,12 +5,12 @@ import { headerNames } from "../../../src/wire/headers.ts";
 import type { Call, CallAnswer, PrivateRoutes } from "../../calls/call.ts";
 import { addressBlock } from "../../calls/clientAddress.ts";
 import type { CodeMessage } from "../codes/createCodes.ts";
-import { accountFrozen, fieldFailure, goneSignIn } from "../failures.ts";
-import { readMobile } from "../input/addresses.ts";
-import { maskEmail, maskMobile } from "../input/masks.ts";
-import { readInput } from "../input/readInput.ts";
+import { accountFrozen, goneSignIn } from "../model/failures.ts";
+import { fieldFailure } from "../../calls/gatewayFailure.ts";
+import { maskEmail, maskMobile, readMobile } from "../input/addresses.ts";
+import { readInput } from "../../calls/readInput.ts";
 import { schemas } from "../input/schemas.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../services/createServices.ts";
 import { findUser, type UserRow } from "../users/userRows.ts";
 import { findPending } from "./pendingSignIns.ts";
 

@@ -4,7 +4,7 @@ import { protocolCodes } from "../../../src/wire/envelope.ts";
 import type { SessionKey } from "../../calls/call.ts";
 import { GatewayFailure } from "../../calls/gatewayFailure.ts";
 import type { Store } from "../../store/createStore.ts";
-import type { AccountSettings } from "../accountsDeps.ts";
+import type { AccountSettings } from "../model/accountsDeps.ts";
 import { createAccounts } from "../createAccounts.ts";
 import { type Browser, createBrowser } from "./createBrowser.ts";
 import {

@@ -1,5 +1,5 @@
 import { createECDH, createHash, generateKeyPairSync, randomBytes } from "node:crypto";
-import { addressOf, checksumAddress, personalDigest } from "../third-party/keccakAddress.ts";
+import { addressOf, checksumAddress, personalDigest } from "../third-party/ethereumAddress.ts";
 
 /** An Ethereum wallet. */
 export interface TestWallet {

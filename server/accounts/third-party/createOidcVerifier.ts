@@ -7,8 +7,8 @@ import {
   jwtVerify,
 } from "jose";
 import type { Clock } from "../../../src/lib/clock.ts";
-import { unavailable } from "../failures.ts";
-import { policy } from "../policy.ts";
+import { unavailable } from "../model/failures.ts";
+import { policy } from "../model/policy.ts";
 
 /** An issuer of identity tokens (OpenID Connect Core 1.0). */
 export interface OidcIssuer {

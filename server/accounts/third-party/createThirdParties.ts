@@ -1,10 +1,11 @@
 import type { InferOutput } from "valibot";
 import type { ThirdParty, ThirdPartyOptionsData } from "../../../src/wire/account/account.ts";
 import { gatewayCodes } from "../../../src/wire/envelope.ts";
-import { fieldFailure, notConfigured } from "../failures.ts";
+import { notConfigured } from "../model/failures.ts";
+import { fieldFailure } from "../../calls/gatewayFailure.ts";
 import { readEmail } from "../input/addresses.ts";
 import type { schemas } from "../input/schemas.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../services/createServices.ts";
 import { createOidcVerifier, oidcIssuers } from "./createOidcVerifier.ts";
 import type { ProvenIdentity } from "./identityUser.ts";
 import { readInitData } from "./telegramSignIn.ts";

@@ -4,7 +4,7 @@ import { gatewayCodes } from "../../../src/wire/envelope.ts";
 import { GatewayFailure } from "../../calls/gatewayFailure.ts";
 import type { Database } from "../../store/driver.ts";
 import { identities } from "../../store/schema/accounts.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../services/createServices.ts";
 import { insertUser } from "../users/insertUser.ts";
 import { findUser, type UserRow } from "../users/userRows.ts";
 

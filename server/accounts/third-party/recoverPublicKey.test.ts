@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, sign } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { addressOf, checksumAddress, keccak, personalDigest } from "./keccakAddress.ts";
+import { addressOf, checksumAddress, keccak, personalDigest } from "./ethereumAddress.ts";
 import { readSignature, recoverPublicKey } from "./recoverPublicKey.ts";
 
 const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;

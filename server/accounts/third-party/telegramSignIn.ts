@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
-import { equalTexts } from "../crypto/digests.ts";
-import { policy } from "../policy.ts";
+import { equalTexts } from "../crypto/secretTexts.ts";
+import { policy } from "../model/policy.ts";
 
 /** Who opened a mini app. */
 export interface TelegramProof {

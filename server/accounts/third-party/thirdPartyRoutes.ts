@@ -6,10 +6,10 @@ import type {
 import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
 import type { Call, CallAnswer, PrivateRoutes } from "../../calls/call.ts";
 import { addressBlock } from "../../calls/clientAddress.ts";
-import { wrongCredentials } from "../failures.ts";
-import { readInput } from "../input/readInput.ts";
+import { wrongCredentials } from "../model/failures.ts";
+import { readInput } from "../../calls/readInput.ts";
 import { schemas } from "../input/schemas.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../services/createServices.ts";
 import { beginSignIn } from "../sign-in/beginSignIn.ts";
 import { tokenAnswer } from "../sign-in/completeSignIn.ts";
 import { identityUser } from "./identityUser.ts";

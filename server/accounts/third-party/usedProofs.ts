@@ -2,8 +2,8 @@ import { lte } from "drizzle-orm";
 import type { ThirdParty } from "../../../src/wire/account/account.ts";
 import type { Database } from "../../store/driver.ts";
 import { usedProofs } from "../../store/schema/accounts.ts";
-import { policy } from "../policy.ts";
-import type { Services } from "../services.ts";
+import { policy } from "../model/policy.ts";
+import type { Services } from "../services/createServices.ts";
 
 /** Spends a proof; answers false where it was used before. Of several at once one gets true. */
 export async function spendProof(

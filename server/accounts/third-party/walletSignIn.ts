@@ -2,10 +2,10 @@ import { and, desc, eq, gt, isNull, lte } from "drizzle-orm";
 import type { Call } from "../../calls/call.ts";
 import type { Database } from "../../store/driver.ts";
 import { walletNonces } from "../../store/schema/accounts.ts";
-import { randomSerial } from "../crypto/randomTexts.ts";
-import { policy } from "../policy.ts";
-import type { Services } from "../services.ts";
-import { addressOf, checksumAddress, personalDigest } from "./keccakAddress.ts";
+import { randomSerial } from "../crypto/secretTexts.ts";
+import { policy } from "../model/policy.ts";
+import type { Services } from "../services/createServices.ts";
+import { addressOf, checksumAddress, personalDigest } from "./ethereumAddress.ts";
 import { readSignature, recoverPublicKey } from "./recoverPublicKey.ts";
 
 /** Mainnet: the text moves nothing on any chain, but the form asks for one. */

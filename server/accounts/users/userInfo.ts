@@ -5,7 +5,7 @@ import type {
   UserInfoData,
 } from "../../../src/wire/account/account.ts";
 import type { Database } from "../../store/driver.ts";
-import { maskEmail, maskMobile } from "../input/masks.ts";
+import { maskEmail, maskMobile } from "../input/addresses.ts";
 import { countChildren, type UserRow } from "./userRows.ts";
 
 const flag = (isSet: boolean): Flag => (isSet ? 1 : 0);

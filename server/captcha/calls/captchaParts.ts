@@ -2,11 +2,13 @@ import type { Clock } from "../../../src/lib/clock.ts";
 import type { FillRandom } from "../../../src/lib/traceId.ts";
 import type { Messenger } from "../../calls/call.ts";
 import type { Logger } from "../../log/createLog.ts";
-import type { CaptchaSettings } from "../captchaDeps.ts";
-import type { Counter } from "../createCounter.ts";
+import type { CaptchaSettings } from "../model/captchaDeps.ts";
+import type { Counter } from "../model/createCounter.ts";
 import type { ValidateGeetest } from "../geetest/createGeetestCheck.ts";
-import type { Challenges } from "../rows/createChallenges.ts";
-import type { Tokens } from "../rows/createTokens.ts";
+import type { Challenges } from "../tables/createChallenges.ts";
+import type { Tokens } from "../tables/createTokens.ts";
+import { gatewayCodes } from "../../../src/wire/envelope.ts";
+import { GatewayFailure } from "../../calls/gatewayFailure.ts";
 
 /** What the calls of a challenge work with. */
 export interface CaptchaParts {
@@ -22,4 +24,17 @@ export interface CaptchaParts {
   readonly random: FillRandom;
   readonly clock: Clock;
   readonly logger: Logger;
+}
+
+/** A challenge that is unknown, used or over: one answer for all, so that ids cannot be tried out. */
+export function challengeOver(): GatewayFailure {
+  return new GatewayFailure(
+    gatewayCodes.codeExpired,
+    "This challenge is over. Please take a new one.",
+  );
+}
+
+/** An answer that is not right. */
+export function wrongAnswer(message = "That was not right. Please try again."): GatewayFailure {
+  return new GatewayFailure(gatewayCodes.wrongCode, message);
 }

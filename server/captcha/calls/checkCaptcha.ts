@@ -1,16 +1,15 @@
 import * as v from "valibot";
 import type { CaptchaTokenData, CaptchaType } from "../../../src/wire/account/captcha.ts";
 import { gatewayCodes } from "../../../src/wire/envelope.ts";
-import { equalTexts } from "../../accounts/crypto/digests.ts";
-import { readInput } from "../../accounts/input/readInput.ts";
+import { equalTexts } from "../../accounts/crypto/secretTexts.ts";
+import { readInput } from "../../calls/readInput.ts";
 import type { PrivateRoute } from "../../calls/call.ts";
 import { GatewayFailure } from "../../calls/gatewayFailure.ts";
 import { addressBlock } from "../../calls/clientAddress.ts";
-import { captchaPolicy } from "../captchaPolicy.ts";
-import type { ChallengeName } from "../rows/createChallenges.ts";
+import { captchaPolicy } from "../model/captchaPolicy.ts";
+import type { ChallengeName } from "../tables/createChallenges.ts";
 import { judgeTrace } from "../slider/judgeTrace.ts";
-import type { CaptchaParts } from "./captchaParts.ts";
-import { challengeOver, wrongAnswer } from "./failures.ts";
+import { type CaptchaParts, challengeOver, wrongAnswer } from "./captchaParts.ts";
 import { answers, inputs } from "./inputs.ts";
 
 /** An answer to a challenge, from one network address. */

@@ -3,7 +3,7 @@ import {
   captchaLimits,
   type CaptchaType,
 } from "../../../src/wire/account/captcha.ts";
-import { readInput } from "../../accounts/input/readInput.ts";
+import { readInput } from "../../calls/readInput.ts";
 import type { PrivateRoute } from "../../calls/call.ts";
 import { addressBlock } from "../../calls/clientAddress.ts";
 import type { CaptchaParts } from "./captchaParts.ts";

@@ -2,14 +2,13 @@ import { accountLimits, type SendCodeData } from "../../../src/wire/account/acco
 import { captchaLimits } from "../../../src/wire/account/captcha.ts";
 import { gatewayCodes } from "../../../src/wire/envelope.ts";
 import { headerNames } from "../../../src/wire/headers.ts";
-import { randomDigits } from "../../accounts/crypto/randomTexts.ts";
-import { readInput } from "../../accounts/input/readInput.ts";
+import { randomDigits } from "../../accounts/crypto/secretTexts.ts";
+import { readInput } from "../../calls/readInput.ts";
 import type { PrivateRoute } from "../../calls/call.ts";
 import { GatewayFailure } from "../../calls/gatewayFailure.ts";
 import { addressBlock } from "../../calls/clientAddress.ts";
 import { type Contact, readContact } from "../code/readContact.ts";
-import type { CaptchaParts } from "./captchaParts.ts";
-import { challengeOver } from "./failures.ts";
+import { type CaptchaParts, challengeOver } from "./captchaParts.ts";
 import { inputs } from "./inputs.ts";
 
 const localeForm = /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{2,8}){0,3}$/;

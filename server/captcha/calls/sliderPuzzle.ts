@@ -1,11 +1,10 @@
 import { captchaLimits, type SliderPuzzleData } from "../../../src/wire/account/captcha.ts";
-import { readInput } from "../../accounts/input/readInput.ts";
+import { readInput } from "../../calls/readInput.ts";
 import type { PrivateRoute } from "../../calls/call.ts";
 import { addressBlock } from "../../calls/clientAddress.ts";
 import { drawPuzzle } from "../puzzle/drawPuzzle.ts";
 import { puzzleSize } from "../puzzle/puzzleSize.ts";
-import type { CaptchaParts } from "./captchaParts.ts";
-import { challengeOver } from "./failures.ts";
+import { type CaptchaParts, challengeOver } from "./captchaParts.ts";
 import { inputs } from "./inputs.ts";
 
 /** The pictures of a slider; each challenge has them once, and its time begins with them. */

@@ -1,5 +1,4 @@
-import { readEmail } from "../../accounts/input/addresses.ts";
-import { maskEmail } from "../../accounts/input/masks.ts";
+import { maskEmail, readEmail } from "../../accounts/input/addresses.ts";
 
 /** Where a one-time code goes. */
 export interface Contact {

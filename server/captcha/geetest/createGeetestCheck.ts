@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import * as v from "valibot";
 import { err, ok, type Result } from "../../../src/lib/result.ts";
-import type { GeetestAccount } from "../captchaDeps.ts";
-import { captchaPolicy } from "../captchaPolicy.ts";
+import type { GeetestAccount } from "../model/captchaDeps.ts";
+import { captchaPolicy } from "../model/captchaPolicy.ts";
 
 /** What the page got from GeeTest when its challenge was passed there. */
 export interface GeetestResult {

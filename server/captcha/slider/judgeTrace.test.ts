@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { captchaLimits, type SliderTrace } from "../../../src/wire/account/captcha.ts";
-import { captchaPolicy } from "../captchaPolicy.ts";
+import { captchaPolicy } from "../model/captchaPolicy.ts";
 import { handTrace } from "../testing/handTrace.ts";
 import { judgeTrace } from "./judgeTrace.ts";
 

@@ -1,5 +1,5 @@
 import { captchaLimits, type SliderTrace } from "../../../src/wire/account/captcha.ts";
-import { captchaPolicy } from "../captchaPolicy.ts";
+import { captchaPolicy } from "../model/captchaPolicy.ts";
 import { puzzleSize } from "../puzzle/puzzleSize.ts";
 
 /** What a moved piece says: it is in the gap, it is not, or nobody moved it so. */

@@ -1,5 +1,4 @@
-import { captchaTokenHeader } from "../../../src/wire/account/captcha.ts";
-import type { CaptchaIdData } from "../../../src/wire/account/captcha.ts";
+import { type CaptchaIdData, captchaTokenHeader } from "../../../src/wire/account/captcha.ts";
 import { securityPaths } from "../../../src/wire/account/accountPaths.ts";
 import { createAttemptLimits } from "../../gateway/createAttemptLimits.ts";
 import type { Call, Messenger } from "../../calls/call.ts";
@@ -7,9 +6,10 @@ import { createStore } from "../../store/createStore.ts";
 import { memoryDir } from "../../config/readConfig.ts";
 import { attemptCounts } from "../../store/schema/accounts.ts";
 import { captchaTokens, challenges } from "../../store/schema/protection.ts";
-import type { CaptchaSettings } from "../captchaDeps.ts";
+import type { CaptchaSettings } from "../model/captchaDeps.ts";
 import { type Captcha, createCaptcha } from "../createCaptcha.ts";
 import { seededBytes } from "./seededBytes.ts";
+import { gatewayCodes } from "../../../src/wire/envelope.ts";
 
 /** The scene of the test's challenges. */
 export const scene = "login";
@@ -129,3 +129,14 @@ function callsOf(
       guard.require({ headers: new Headers({ [captchaTokenHeader]: String(token) }) }, forScene),
   };
 }
+
+/** The `GatewayFailure` of a code, for `toMatchObject`. */
+export const refusal = (code: string) => ({ name: "GatewayFailure", code });
+
+/** What challenges answer for an answer that comes too late, is wrong, is no answer, or is one too many. */
+export const refusals = {
+  over: refusal(gatewayCodes.codeExpired),
+  wrong: refusal(gatewayCodes.wrongCode),
+  invalid: refusal(gatewayCodes.invalidParameter),
+  tooMany: refusal(gatewayCodes.tooManyRequests),
+} as const;

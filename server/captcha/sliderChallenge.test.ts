@@ -3,10 +3,14 @@ import type { SliderTrace } from "../../src/wire/account/captcha.ts";
 import { captchaLimits } from "../../src/wire/account/captcha.ts";
 import { securityPaths } from "../../src/wire/account/accountPaths.ts";
 import { protocolCodes } from "../../src/wire/envelope.ts";
-import { captchaBounds, captchaPolicy } from "./captchaPolicy.ts";
-import { type CaptchaBench, createCaptchaBench, slowMs } from "./testing/createCaptchaBench.ts";
+import { captchaBounds, captchaPolicy } from "./model/captchaPolicy.ts";
+import {
+  type CaptchaBench,
+  createCaptchaBench,
+  refusals,
+  slowMs,
+} from "./testing/createCaptchaBench.ts";
 import { handTrace } from "./testing/handTrace.ts";
-import { refusals } from "./testing/refusals.ts";
 
 let bench: CaptchaBench;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { accountLimits } from "../../src/wire/account/account.ts";
+import { accountLimits } from "../../../src/wire/account/account.ts";
 
 const secondMs = 1_000;
 const minuteMs = 60 * secondMs;

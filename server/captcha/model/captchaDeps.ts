@@ -1,8 +1,8 @@
-import type { Clock } from "../../src/lib/clock.ts";
-import type { FillRandom } from "../../src/lib/traceId.ts";
-import type { AttemptLimits, Messenger } from "../calls/call.ts";
-import type { Logger } from "../log/createLog.ts";
-import type { Store } from "../store/createStore.ts";
+import type { Clock } from "../../../src/lib/clock.ts";
+import type { FillRandom } from "../../../src/lib/traceId.ts";
+import type { AttemptLimits, Messenger } from "../../calls/call.ts";
+import type { Logger } from "../../log/createLog.ts";
+import type { Store } from "../../store/createStore.ts";
 
 /** The account at GeeTest, version 4. */
 export interface GeetestAccount {

@@ -1,10 +1,5 @@
-import { gatewayCodes, protocolCodes } from "../../src/wire/envelope.ts";
-import { type FailureCode, GatewayFailure } from "../calls/gatewayFailure.ts";
-
-/** A failure that belongs to one field of a form: the page shows it there. */
-export function fieldFailure(code: FailureCode, field: string, message: string): GatewayFailure {
-  return new GatewayFailure(code, message, { data: { field } });
-}
+import { gatewayCodes, protocolCodes } from "../../../src/wire/envelope.ts";
+import { GatewayFailure } from "../../calls/gatewayFailure.ts";
 
 /** One answer for a wrong password, an unknown name, and a name of another kind of account. */
 export function wrongCredentials(
@@ -39,4 +34,13 @@ export function notConfigured(what: string): GatewayFailure {
 /** Something outside did not answer, or too much is asked at once; the message says what to do. */
 export function unavailable(message: string): GatewayFailure {
   return new GatewayFailure(gatewayCodes.unavailable, message);
+}
+
+/** A code was sent to the address less than a minute ago. */
+export function tooSoon(seconds: number): GatewayFailure {
+  return new GatewayFailure(
+    gatewayCodes.tooManyRequests,
+    `Please wait ${seconds} s before you ask for another code.`,
+    { headers: { "retry-after": String(seconds) }, data: { retryAfterSeconds: seconds } },
+  );
 }

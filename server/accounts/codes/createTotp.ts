@@ -3,9 +3,9 @@ import { Secret, TOTP } from "otpauth";
 import type { TwoFactorData } from "../../../src/wire/account/account.ts";
 import type { Database } from "../../store/driver.ts";
 import { users } from "../../store/schema/accounts.ts";
-import type { AccountsDeps } from "../accountsDeps.ts";
+import type { AccountsDeps } from "../model/accountsDeps.ts";
 import type { Secrets } from "../crypto/createSecrets.ts";
-import { policy } from "../policy.ts";
+import { policy } from "../model/policy.ts";
 import type { UserRow } from "../users/userRows.ts";
 
 /** Two-factor apps (RFC 6238): SHA-1, six digits, 30 seconds, which is what every app can do. */

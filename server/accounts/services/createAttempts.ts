@@ -1,8 +1,8 @@
-import { gatewayCodes, protocolCodes } from "../../src/wire/envelope.ts";
-import type { AttemptLimits, Call, ChallengeGuard } from "../calls/call.ts";
-import { GatewayFailure } from "../calls/gatewayFailure.ts";
-import type { Secrets } from "./crypto/createSecrets.ts";
-import { type Bound, bounds } from "./policy.ts";
+import { protocolCodes } from "../../../src/wire/envelope.ts";
+import type { AttemptLimits, Call, ChallengeGuard } from "../../calls/call.ts";
+import { GatewayFailure } from "../../calls/gatewayFailure.ts";
+import type { Secrets } from "../crypto/createSecrets.ts";
+import { type Bound, bounds } from "../model/policy.ts";
 
 /** One thing that is tried: which bound it is under, and by what it is counted. */
 export interface Attempt {
@@ -69,14 +69,5 @@ function tooManyAttempts(): GatewayFailure {
   return new GatewayFailure(
     protocolCodes.tooManyAttempts,
     "There were too many attempts. Please try again later.",
-  );
-}
-
-/** A code was sent to the address less than a minute ago. */
-export function tooSoon(seconds: number): GatewayFailure {
-  return new GatewayFailure(
-    gatewayCodes.tooManyRequests,
-    `Please wait ${seconds} s before you ask for another code.`,
-    { headers: { "retry-after": String(seconds) }, data: { retryAfterSeconds: seconds } },
   );
 }

@@ -4,9 +4,14 @@ import { captchaLimits } from "../../src/wire/account/captcha.ts";
 import { securityPaths } from "../../src/wire/account/accountPaths.ts";
 import { gatewayCodes } from "../../src/wire/envelope.ts";
 import { GatewayFailure } from "../calls/gatewayFailure.ts";
-import { captchaBounds, captchaPolicy } from "./captchaPolicy.ts";
-import { type CaptchaBench, createCaptchaBench, slowMs } from "./testing/createCaptchaBench.ts";
-import { refusal, refusals } from "./testing/refusals.ts";
+import { captchaBounds, captchaPolicy } from "./model/captchaPolicy.ts";
+import {
+  type CaptchaBench,
+  createCaptchaBench,
+  refusal,
+  refusals,
+  slowMs,
+} from "./testing/createCaptchaBench.ts";
 
 let bench: CaptchaBench;
 beforeAll(async () => {

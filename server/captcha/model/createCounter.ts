@@ -1,6 +1,6 @@
-import { gatewayCodes } from "../../src/wire/envelope.ts";
-import type { AttemptLimits } from "../calls/call.ts";
-import { GatewayFailure } from "../calls/gatewayFailure.ts";
+import { gatewayCodes } from "../../../src/wire/envelope.ts";
+import type { AttemptLimits } from "../../calls/call.ts";
+import { GatewayFailure } from "../../calls/gatewayFailure.ts";
 import { type CaptchaBound, captchaBounds } from "./captchaPolicy.ts";
 
 /** What is counted. */

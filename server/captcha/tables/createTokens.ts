@@ -1,11 +1,10 @@
 import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import type { Clock } from "../../../src/lib/clock.ts";
 import type { FillRandom } from "../../../src/lib/traceId.ts";
-import { sha256Hex } from "../../accounts/crypto/digests.ts";
-import { randomToken } from "../../accounts/crypto/randomTexts.ts";
+import { randomToken, sha256Hex } from "../../accounts/crypto/secretTexts.ts";
 import type { Store } from "../../store/createStore.ts";
 import { captchaTokens } from "../../store/schema/protection.ts";
-import { captchaPolicy } from "../captchaPolicy.ts";
+import { captchaPolicy } from "../model/captchaPolicy.ts";
 
 /** Tokens of passed challenges. The database has their hashes only. */
 export interface Tokens {

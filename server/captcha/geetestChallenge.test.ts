@@ -4,6 +4,8 @@ import { gatewayCodes } from "../../src/wire/envelope.ts";
 import {
   type CaptchaBench,
   createCaptchaBench,
+  refusal,
+  refusals,
   scene,
   slowMs,
 } from "./testing/createCaptchaBench.ts";
@@ -13,7 +15,6 @@ import {
   goodPassToken,
   startGeetestServer,
 } from "./testing/geetestServer.ts";
-import { refusal, refusals } from "./testing/refusals.ts";
 
 let bench: CaptchaBench;
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import type { FillRandom } from "../../../src/lib/traceId.ts";
+import { createHash, timingSafeEqual } from "node:crypto";
 
 const tokenBytes = 32;
 const serialBytes = 16;
@@ -23,4 +24,19 @@ export function randomDigits(random: FillRandom, count: number): string {
     if (byte < fairBytes) digits += String(byte % 10);
   }
   return digits;
+}
+
+/** SHA-256 of a text's UTF-8 in lowercase hexadecimal. */
+export function sha256Hex(text: string): string {
+  return createHash("sha256").update(text, "utf8").digest("hex");
+}
+
+/** Compares two texts; takes the same time wherever they differ. */
+export function equalTexts(left: string, right: string): boolean {
+  // Digests are of one length, which timingSafeEqual demands, and keep the length of a text to themselves.
+  return timingSafeEqual(digest(left), digest(right));
+}
+
+function digest(text: string): Buffer {
+  return createHash("sha256").update(text, "utf8").digest();
 }

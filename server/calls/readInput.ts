@@ -1,7 +1,6 @@
 import * as v from "valibot";
-import { gatewayCodes } from "../../../src/wire/envelope.ts";
-import { GatewayFailure } from "../../calls/gatewayFailure.ts";
-import { fieldFailure } from "../failures.ts";
+import { gatewayCodes } from "../../src/wire/envelope.ts";
+import { fieldFailure, GatewayFailure } from "./gatewayFailure.ts";
 
 /** Checks what a call was given; throws `invalidParameter` that names the first bad field and repeats no value. */
 export function readInput<S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> {
