@@ -84,7 +84,7 @@ function createUpkeep({ store, clock, logger }: CollectorDeps): () => Promise<vo
   async function run(now: number): Promise<void> {
     if (now - rolledAt >= collectorPolicy.rollEveryMs) {
       rolledAt = now;
-      while ((await store.roll()) >= collectorPolicy.rollAgainFrom);
+      while ((await store.rollUp()) >= collectorPolicy.rollAgainFrom);
     }
     if (now - forgotAt >= collectorPolicy.forgetEveryMs) {
       forgotAt = now;
@@ -93,7 +93,7 @@ function createUpkeep({ store, clock, logger }: CollectorDeps): () => Promise<vo
         vitals: now - collectorPolicy.keepVitalsMs,
         days: now - collectorPolicy.keepVitalDaysMs,
       });
-      await store.tidy();
+      await store.optimize();
     }
   }
 

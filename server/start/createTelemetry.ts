@@ -4,9 +4,9 @@ import { accountPaths, securityPaths } from "../../src/wire/account/accountPaths
 import { apiPaths } from "../../src/wire/paths.ts";
 import { collectorPath } from "../../src/wire/events/tracking.ts";
 import { vitalsPaths } from "../../src/wire/events/vitalsApi.ts";
-import { createCollectorCalls } from "../collector/collectorCalls.ts";
+import { createCollectorCalls } from "../collector/createCollectorCalls.ts";
 import { createCollector } from "../collector/createCollector.ts";
-import { createVitalsCalls } from "../collector/dashboard/vitalsCalls.ts";
+import { createVitalsCalls } from "../collector/dashboard/createVitalsCalls.ts";
 import type { Config } from "../config/readConfig.ts";
 import type { OpenCalls } from "../calls/call.ts";
 import { addressBlock } from "../calls/clientAddress.ts";

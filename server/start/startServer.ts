@@ -33,7 +33,7 @@ import { createQuoteCalls } from "../quotes/createQuoteCalls.ts";
 import { startShareImages } from "../share-images/startShareImages.ts";
 import { createStore } from "../store/createStore.ts";
 import { openEventStore } from "../store/events/openEventStore.ts";
-import { createMarketArchive } from "../store/marketArchive.ts";
+import { createMarketArchive } from "../store/createMarketArchive.ts";
 
 /** What a renderer is made from. */
 export interface RendererDeps {

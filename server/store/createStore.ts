@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Logger } from "../log/createLog.ts";
-import type { Database, StoreDriver } from "./driver.ts";
+import type { Database, StoreDriver } from "./storeDriver.ts";
 import { migrateStore } from "./migrateStore.ts";
 import { StoreError } from "./storeError.ts";
-import { isDatabaseFailure, toStoreError } from "./storeFailure.ts";
+import { isDatabaseFailure, toStoreError } from "./toStoreError.ts";
 
 /** Which database, and where to report. */
 export interface StoreOptions {
@@ -51,8 +51,8 @@ async function openDriver({
   dataDir,
   logger,
 }: StoreOptions): Promise<StoreDriver> {
-  if (databaseUrl !== "") return (await import("./postgresDriver.ts")).openPostgres(databaseUrl);
-  return (await import("./pgliteDriver.ts")).openPglite(dataDir, logger);
+  if (databaseUrl !== "") return (await import("./openPostgres.ts")).openPostgres(databaseUrl);
+  return (await import("./openPglite.ts")).openPglite(dataDir, logger);
 }
 
 function storeOf(driver: StoreDriver): Store {

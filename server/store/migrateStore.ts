@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { max, sql } from "drizzle-orm";
 import { readMigrationFiles, type MigrationConfig } from "drizzle-orm/migrator";
 import { bigint, pgSchema } from "drizzle-orm/pg-core";
-import type { Database, StoreDriver } from "./driver.ts";
+import type { Database, StoreDriver } from "./storeDriver.ts";
 import { StoreError } from "./storeError.ts";
 
 /**

@@ -1,6 +1,6 @@
-import { createCollectorCalls } from "../../server/collector/collectorCalls.ts";
+import { createCollectorCalls } from "../../server/collector/createCollectorCalls.ts";
 import { createCollector } from "../../server/collector/createCollector.ts";
-import { createVitalsCalls } from "../../server/collector/dashboard/vitalsCalls.ts";
+import { createVitalsCalls } from "../../server/collector/dashboard/createVitalsCalls.ts";
 import { createGateway } from "../../server/gateway/createGateway.ts";
 import { addressBlock } from "../../server/calls/clientAddress.ts";
 import { createOperator } from "../../server/operator/createOperator.ts";

@@ -42,7 +42,7 @@ beforeAll(async () => {
   );
   await opened.events.add(events);
   // Half of it from the rollups, half from what is not rolled up yet.
-  await opened.events.roll();
+  await opened.events.rollUp();
 });
 
 afterAll(() => bench?.store.close());

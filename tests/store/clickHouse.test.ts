@@ -42,9 +42,9 @@ if ("missing" in choice) {
     const made = await make();
     const events: EventStore = {
       ...made,
-      roll: async () => {
-        await made.tidy();
-        return made.roll();
+      rollUp: async () => {
+        await made.optimize();
+        return made.rollUp();
       },
     };
     const database = new URL(eventsUrl).pathname.slice(1);
@@ -119,7 +119,7 @@ if ("missing" in choice) {
       const tell = (lateMs: number) =>
         events.add([newEvent(vitalEvent(number(), today + lateMs, { view_id: "one" }))]);
       for (const lateMs of [1, 2, 3]) await tell(lateMs);
-      expect(await events.roll()).toBe(0);
+      expect(await events.rollUp()).toBe(0);
       const parts = await server.ask(
         `SELECT count() FROM system.parts WHERE database = '${database}' AND table = 'vitals' AND active`,
       );
@@ -130,7 +130,7 @@ if ("missing" in choice) {
         const answers = await Promise.all([1, 2, 3].map(() => events.cells(wholeDay, [])));
         for (const { count } of answers.flat()) counts.add(count);
         await told;
-        if (lateMs % 4 === 0) await events.roll();
+        if (lateMs % 4 === 0) await events.rollUp();
       }
       expect([...counts]).toEqual([1]);
       await close();

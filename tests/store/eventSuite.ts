@@ -34,7 +34,7 @@ export function eventSuite(open: () => Promise<OpenEvents>): void {
     let next = 1;
     const number = (): number => next++;
     const rollAll = async (): Promise<void> => {
-      while ((await events.roll()) > 0);
+      while ((await events.rollUp()) > 0);
     };
 
     beforeAll(async () => {
@@ -82,8 +82,8 @@ export function eventSuite(open: () => Promise<OpenEvents>): void {
       expect(cell).toMatchObject({ name: "LCP", keys: [], count: 3, good: 1, poor: 1 });
       for (const { value } of reports) expect(cell?.counts[vitalBucketOf("LCP", value)]).toBe(1);
       expect(cell?.counts.reduce((sum, count) => sum + count, 0)).toBe(3);
-      expect(await events.roll()).toBe(0);
-      await events.tidy();
+      expect(await events.rollUp()).toBe(0);
+      await events.optimize();
       expect(await events.cells(wholeDay, [])).toEqual(before);
     });
 

@@ -3,7 +3,7 @@
  * killed. A process of its own for the tests of the lock file.
  */
 import { createStore } from "../../server/store/createStore.ts";
-import { createMarketArchive } from "../../server/store/marketArchive.ts";
+import { createMarketArchive } from "../../server/store/createMarketArchive.ts";
 
 const store = await createStore({ dataDir: process.argv[2] ?? "" });
 const rates = {

@@ -17,7 +17,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
 import { createStore } from "../../server/store/createStore.ts";
 import { lockStaleMs } from "../../server/store/directoryLock.ts";
-import { createMarketArchive } from "../../server/store/marketArchive.ts";
+import { createMarketArchive } from "../../server/store/createMarketArchive.ts";
 import { memoryDir } from "../../server/config/readConfig.ts";
 import { answer, slowMs } from "./storeBackend.ts";
 import { storeSuite } from "./storeSuite.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
 import { createStore } from "../../server/store/createStore.ts";
 import { createSqlEventStore } from "../../server/store/events/createSqlEventStore.ts";
-import { createMarketArchive } from "../../server/store/marketArchive.ts";
+import { createMarketArchive } from "../../server/store/createMarketArchive.ts";
 import { archiveSuite } from "./archiveSuite.ts";
 import { eventSuite, type OpenEvents } from "./eventSuite.ts";
 import { answer, fetchedAt, migrationCount, slowMs, type StoreBackend } from "./storeBackend.ts";
@@ -63,7 +63,7 @@ function lifeSuite(backend: StoreBackend): void {
       Array.from({ length: 20 }, (_none, index) => newEvent(vitalEvent(index, fetchedAt + index))),
     );
     expect(await rowsOf()).toBe(-1);
-    await events.tidy();
+    await events.optimize();
     expect(await rowsOf()).toBe(20);
     await store.close();
   });

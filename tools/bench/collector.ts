@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import process from "node:process";
-import { createCollectorCalls } from "../../server/collector/collectorCalls.ts";
+import { createCollectorCalls } from "../../server/collector/createCollectorCalls.ts";
 import { createCollector } from "../../server/collector/createCollector.ts";
 import type { EventStore } from "../../server/store/events/eventStore.ts";
 import { collectorPath, trackingLimits } from "../../src/wire/events/tracking.ts";

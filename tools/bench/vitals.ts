@@ -4,7 +4,7 @@ import {
   type VitalsQuery,
   vitalsSearch,
 } from "../../src/wire/events/vitalsApi.ts";
-import { createVitalsCalls } from "../../server/collector/dashboard/vitalsCalls.ts";
+import { createVitalsCalls } from "../../server/collector/dashboard/createVitalsCalls.ts";
 import type { EventStore } from "../../server/store/events/eventStore.ts";
 import { fillVitals } from "../seed-vitals/fillVitals.ts";
 import { textTable } from "../textTable.ts";

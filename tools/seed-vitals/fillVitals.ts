@@ -7,7 +7,7 @@ const seed = 20_261_121;
 /** Days of one release. */
 const releaseDays = 14;
 /** A server does so every hour. */
-const tidyDays = 10;
+const optimizeDays = 10;
 /** Every third release is a tenth slower, so that there is something to find. */
 const slowness = (release: number): number => (release % 3 === 2 ? 1.1 : 1);
 
@@ -22,7 +22,7 @@ export interface Filling {
 
 /** Stores measurements of visitors who do not exist, day by day, and does what makes answers fast. */
 export async function fillVitals(
-  events: Pick<EventStore, "add" | "roll" | "tidy">,
+  events: Pick<EventStore, "add" | "rollUp" | "optimize">,
   { days, views, end }: Filling,
 ): Promise<void> {
   const random = createSeededRandom(seed);
@@ -38,8 +38,8 @@ export async function fillVitals(
       }),
     );
     await events.add(added.flat());
-    while ((await events.roll()) > 0);
-    if (day % tidyDays === 0) await events.tidy();
+    while ((await events.rollUp()) > 0);
+    if (day % optimizeDays === 0) await events.optimize();
   }
-  await events.tidy();
+  await events.optimize();
 }

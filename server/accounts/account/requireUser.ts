@@ -1,7 +1,7 @@
 import type { Call } from "../../calls/call.ts";
 import { gatewayCodes } from "../../../src/wire/envelope.ts";
 import { GatewayFailure } from "../../calls/gatewayFailure.ts";
-import type { Database } from "../../store/driver.ts";
+import type { Database } from "../../store/storeDriver.ts";
 import { accountFrozen, signInRequired } from "../model/failures.ts";
 import { findUser, type UserRow } from "../users/userRows.ts";
 

@@ -4,7 +4,7 @@ import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
 import { gatewayCodes } from "../../../src/wire/envelope.ts";
 import type { Call, CallAnswer, PrivateRoutes } from "../../calls/call.ts";
 import { fieldFailure, GatewayFailure } from "../../calls/gatewayFailure.ts";
-import type { Database } from "../../store/driver.ts";
+import type { Database } from "../../store/storeDriver.ts";
 import { users } from "../../store/schema/accounts.ts";
 import type { Attempt } from "../services/createAttempts.ts";
 import { maskEmail, maskMobile } from "../input/addresses.ts";

@@ -1,6 +1,6 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import { accountLimits, type SendCodeData } from "../../../src/wire/account/account.ts";
-import type { Database } from "../../store/driver.ts";
+import type { Database } from "../../store/storeDriver.ts";
 import { verificationCodes } from "../../store/schema/accounts.ts";
 import type { AccountsDeps } from "../model/accountsDeps.ts";
 import { tooSoon, unavailable } from "../model/failures.ts";

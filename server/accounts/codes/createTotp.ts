@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import type { TwoFactorData } from "../../../src/wire/account/account.ts";
-import type { Database } from "../../store/driver.ts";
+import type { Database } from "../../store/storeDriver.ts";
 import { users } from "../../store/schema/accounts.ts";
 import type { AccountsDeps } from "../model/accountsDeps.ts";
 import type { Secrets } from "../crypto/createSecrets.ts";

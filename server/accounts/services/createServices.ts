@@ -7,7 +7,7 @@ import { createSecrets, type Secrets } from "../crypto/createSecrets.ts";
 import { createSessions, type Sessions } from "../sessions/createSessions.ts";
 import { GatewayFailure } from "../../calls/gatewayFailure.ts";
 import type { Store } from "../../store/createStore.ts";
-import type { Database } from "../../store/driver.ts";
+import type { Database } from "../../store/storeDriver.ts";
 
 /** What the account calls work with. */
 export interface Services extends Pick<

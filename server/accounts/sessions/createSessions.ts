@@ -1,6 +1,6 @@
 import { and, eq, gt, lte } from "drizzle-orm";
 import { sessions } from "../../store/schema/accounts.ts";
-import type { Database } from "../../store/driver.ts";
+import type { Database } from "../../store/storeDriver.ts";
 import type { FindSession, Session, SessionKey } from "../../calls/call.ts";
 import type { AccountsDeps } from "../model/accountsDeps.ts";
 import type { Secrets } from "../crypto/createSecrets.ts";

@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from "node:crypto";
 import { and, desc, eq, gt, notInArray } from "drizzle-orm";
 import type { SessionKey } from "../../calls/call.ts";
-import type { Database } from "../../store/driver.ts";
+import type { Database } from "../../store/storeDriver.ts";
 import { deviceKeys } from "../../store/schema/accounts.ts";
 import { policy } from "../model/policy.ts";
 

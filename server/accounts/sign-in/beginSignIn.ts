@@ -1,6 +1,6 @@
 import type { VerificationKind, VerificationNeeded } from "../../../src/wire/account/account.ts";
 import type { Call, CallAnswer } from "../../calls/call.ts";
-import type { Database } from "../../store/driver.ts";
+import type { Database } from "../../store/storeDriver.ts";
 import { pendingSignIns } from "../../store/schema/accounts.ts";
 import { randomSerial, sha256Hex } from "../crypto/secretTexts.ts";
 import { accountFrozen } from "../model/failures.ts";

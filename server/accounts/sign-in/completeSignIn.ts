@@ -1,6 +1,6 @@
 import type { RawUserInfo } from "../../../src/wire/account/account.ts";
 import type { Call, CallAnswer } from "../../calls/call.ts";
-import type { Database } from "../../store/driver.ts";
+import type { Database } from "../../store/storeDriver.ts";
 import type { Services } from "../services/createServices.ts";
 import { rememberDevice } from "../sessions/deviceKeys.ts";
 import { readUserInfo } from "../users/userInfo.ts";

@@ -1,6 +1,6 @@
 import { eq, lte } from "drizzle-orm";
 import type { VerificationKind } from "../../../src/wire/account/account.ts";
-import type { Database } from "../../store/driver.ts";
+import type { Database } from "../../store/storeDriver.ts";
 import { pendingSignIns } from "../../store/schema/accounts.ts";
 import { policy } from "../model/policy.ts";
 

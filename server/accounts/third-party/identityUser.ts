@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { ThirdParty } from "../../../src/wire/account/account.ts";
 import { gatewayCodes } from "../../../src/wire/envelope.ts";
 import { GatewayFailure } from "../../calls/gatewayFailure.ts";
-import type { Database } from "../../store/driver.ts";
+import type { Database } from "../../store/storeDriver.ts";
 import { identities } from "../../store/schema/accounts.ts";
 import type { Services } from "../services/createServices.ts";
 import { insertUser } from "../users/insertUser.ts";

@@ -1,6 +1,6 @@
 import { lte } from "drizzle-orm";
 import type { ThirdParty } from "../../../src/wire/account/account.ts";
-import type { Database } from "../../store/driver.ts";
+import type { Database } from "../../store/storeDriver.ts";
 import { usedProofs } from "../../store/schema/accounts.ts";
 import { policy } from "../model/policy.ts";
 import type { Services } from "../services/createServices.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lte } from "drizzle-orm";
 import type { Call } from "../../calls/call.ts";
-import type { Database } from "../../store/driver.ts";
+import type { Database } from "../../store/storeDriver.ts";
 import { walletNonces } from "../../store/schema/accounts.ts";
 import { randomSerial } from "../crypto/secretTexts.ts";
 import { policy } from "../model/policy.ts";

@@ -1,5 +1,5 @@
 import type { FillRandom } from "../../../src/lib/traceId.ts";
-import type { Database } from "../../store/driver.ts";
+import type { Database } from "../../store/storeDriver.ts";
 import { users } from "../../store/schema/accounts.ts";
 import { randomDigits } from "../crypto/secretTexts.ts";
 import { findByLoginName, findUser, type UserRow } from "./userRows.ts";

@@ -4,7 +4,7 @@ import type {
   RawUserSettings,
   UserInfoData,
 } from "../../../src/wire/account/account.ts";
-import type { Database } from "../../store/driver.ts";
+import type { Database } from "../../store/storeDriver.ts";
 import { maskEmail, maskMobile } from "../input/addresses.ts";
 import { countChildren, type UserRow } from "./userRows.ts";
 

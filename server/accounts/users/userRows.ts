@@ -1,5 +1,5 @@
 import { asc, count, eq } from "drizzle-orm";
-import type { Database } from "../../store/driver.ts";
+import type { Database } from "../../store/storeDriver.ts";
 import { users } from "../../store/schema/accounts.ts";
 import type { LoginName } from "../input/addresses.ts";
 

@@ -4,6 +4,9 @@ import {
   type VitalName,
 } from "../../../src/wire/events/vitals.ts";
 import {
+  type VitalHistogram,
+  vitalNames,
+  vitalsApiLimits,
   type VitalsAttribution,
   type VitalsBreakdown,
   type VitalsDimensions,
@@ -11,11 +14,9 @@ import {
   type VitalsScope,
   type VitalsSeries,
   type VitalsSummary,
-  vitalsApiLimits,
 } from "../../../src/wire/events/vitalsApi.ts";
 import type { EventStore, VitalCell } from "../../store/events/eventStore.ts";
 import type { ReadQuery } from "./readVitalsQuery.ts";
-import { toHistogram, toHistograms } from "./toHistogram.ts";
 
 type Store = Pick<EventStore, "cells" | "releases" | "values">;
 type NamedQuery = ReadQuery & { readonly name: VitalName };
@@ -118,4 +119,21 @@ export async function dimensionsOf(store: Store, query: ReadQuery): Promise<Vita
 
 function scopeOf({ question: { from, to, source } }: ReadQuery): VitalsScope {
   return { from, to, source };
+}
+
+/** A cell as an answer has it: without the empty buckets at both ends. */
+function toHistogram({ name, count, good, poor, counts }: VitalCell): VitalHistogram {
+  const first = Math.max(
+    0,
+    counts.findIndex((some) => some > 0),
+  );
+  const last = counts.findLastIndex((some) => some > 0);
+  return { name, count, good, poor, first, counts: counts.slice(first, last + 1) };
+}
+
+/** The histograms of all measures of some cells, in the order of the dashboard. */
+function toHistograms(cells: readonly VitalCell[]): VitalHistogram[] {
+  return cells
+    .toSorted((a, b) => vitalNames.indexOf(a.name) - vitalNames.indexOf(b.name))
+    .map(toHistogram);
 }

@@ -6,7 +6,7 @@ import {
   type VitalName,
 } from "../../../src/wire/events/vitals.ts";
 import type { Store } from "../createStore.ts";
-import type { Database } from "../driver.ts";
+import type { Database } from "../storeDriver.ts";
 import { events, vitalDays, vitalHours, vitals } from "../schema/events.ts";
 import type {
   EventStore,
@@ -17,8 +17,8 @@ import type {
   VitalQuestion,
 } from "./eventStore.ts";
 import { insertEvents } from "./insertEvents.ts";
-import { rollVitals } from "./rollVitals.ts";
-import { tidyTables } from "./tidyTables.ts";
+import { rollUpVitals } from "./rollUpVitals.ts";
+import { vacuumTables } from "./vacuumTables.ts";
 import { vitalCells, vitalConditions } from "./vitalCells.ts";
 
 /** One moment for all statements of a question, so that a measurement is not counted while it is rolled up. */
@@ -30,9 +30,9 @@ export function createSqlEventStore(store: Pick<Store, "run">): EventStore {
     store.run((db) => db.transaction(question, oneMoment));
   return Object.freeze({
     add: (added) => store.run((db) => db.transaction((tx) => insertEvents(tx, added))),
-    roll: () => store.run((db) => db.transaction(rollVitals)),
+    rollUp: () => store.run((db) => db.transaction(rollUpVitals)),
     forget: (before) => store.run((db) => forgetRows(db, before)),
-    tidy: () => store.run(tidyTables),
+    optimize: () => store.run(vacuumTables),
     cells: (question, keys) => ask((tx) => vitalCells(tx, question, keys)),
     releases: async (question) =>
       releaseDays(await ask((tx) => vitalCells(tx, question, ["release", "day"]))),

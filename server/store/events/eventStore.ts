@@ -61,10 +61,10 @@ export interface EventStore {
   /** Stores all or none; resolves with the ids that were not there. Ids must differ. */
   add(events: readonly NewEvent[]): Promise<ReadonlySet<string>>;
   /** Does a part of what makes answers fast; resolves with how many measurements it was, 0 when nothing is left to do. */
-  roll(): Promise<number>;
+  rollUp(): Promise<number>;
   forget(before: ForgetBefore): Promise<void>;
   /** Does what keeps answers fast over months, where it is time to: from time to time, after `forget`. */
-  tidy(): Promise<void>;
+  optimize(): Promise<void>;
   /** Distributions by the keys; cells without measurements are left out. */
   cells(question: VitalQuestion, keys: readonly VitalKey[]): Promise<readonly VitalCell[]>;
   /** When each release was measured. */
@@ -83,4 +83,10 @@ export interface EventStore {
   clearSynthetic(): Promise<void>;
   /** Lets go of what the store has opened itself; the database it was given stays open. */
   close(): Promise<void>;
+}
+
+/** The page view that a measurement is of; one that names none is a view of its own. */
+export function viewIdOf({ event, vital }: Pick<NewEvent, "event" | "vital">): string {
+  const named = vital?.view_id ?? "";
+  return named === "" ? event.event_id : named;
 }

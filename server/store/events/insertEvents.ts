@@ -1,4 +1,4 @@
-import type { Database } from "../driver.ts";
+import type { Database } from "../storeDriver.ts";
 import { events } from "../schema/events.ts";
 import type { NewEvent } from "./eventStore.ts";
 import { insertVitals } from "./insertVitals.ts";

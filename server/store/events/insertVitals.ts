@@ -1,10 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { vitalBucketOf } from "../../../src/wire/events/vitalsApi.ts";
-import type { Database } from "../driver.ts";
+import type { Database } from "../storeDriver.ts";
 import { vitals } from "../schema/events.ts";
-import type { NewEvent } from "./eventStore.ts";
+import { type NewEvent, viewIdOf } from "./eventStore.ts";
 import { rowSet, textArray } from "./rowSet.ts";
-import { viewIdOf } from "./viewIdOf.ts";
 
 /** Rows of one statement. */
 const insertBatch = 1_000;

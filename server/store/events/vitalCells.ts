@@ -13,12 +13,16 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { dayOf } from "../../../src/lib/clock.ts";
 import { vitalDimensions, type VitalName } from "../../../src/wire/events/vitals.ts";
 import { vitalBuckets } from "../../../src/wire/events/vitalsApi.ts";
-import type { Database } from "../driver.ts";
+import type { Database } from "../storeDriver.ts";
 import { vitalDays, vitalHours, vitals } from "../schema/events.ts";
 import { type CellSums, createCellSums } from "./cellSums.ts";
 import type { VitalCell, VitalKey, VitalQuestion } from "./eventStore.ts";
-import { attributionDimension, attributionPart } from "./attributionDays.ts";
-import { type DayDimension, planVitals } from "./planVitals.ts";
+import {
+  attributionDimension,
+  attributionPart,
+  type DayDimension,
+  chooseVitalTable,
+} from "./chooseVitalTable.ts";
 
 const secondMs = 1000;
 const seconds = { hour: 3_600, day: 86_400 } as const;
@@ -29,7 +33,7 @@ export async function vitalCells(
   question: VitalQuestion,
   keys: readonly VitalKey[],
 ): Promise<readonly VitalCell[]> {
-  const plan = planVitals(question, keys);
+  const plan = chooseVitalTable(question, keys);
   const cells = createCellSums();
   if (plan.table === "days")
     await readDays(db, { question, keys, dimension: plan.dimension }, cells);

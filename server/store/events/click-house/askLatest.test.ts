@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { VitalQuestion } from "../eventStore.ts";
 import { askLatest } from "./askLatest.ts";
 import type { Cell, ClickHouse } from "./openClickHouse.ts";
-import { readPartition } from "./readPartition.ts";
+import { readPartition } from "./weeks.ts";
 import { tablesOf } from "./tables.ts";
 
 const dayMs = 86_400_000;

@@ -1,10 +1,10 @@
 import { dayOf } from "../../../../src/lib/clock.ts";
 import type { VitalQuestion } from "../eventStore.ts";
 import type { Cell, ClickHouse } from "./openClickHouse.ts";
-import { readPartition } from "./readPartition.ts";
+import { readPartition } from "./weeks.ts";
 import { sqlDay, sqlText, sqlTexts } from "./sqlText.ts";
 import type { Tables } from "./tables.ts";
-import { viewSpreadMs } from "./viewSpread.ts";
+import { viewSpreadMs } from "./eventRows.ts";
 
 /** Where a statement reads: what follows `FROM`, and a condition. */
 export interface Source {

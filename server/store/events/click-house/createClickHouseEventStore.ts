@@ -3,7 +3,7 @@ import type { EventStore } from "../eventStore.ts";
 import { dropWeeks, forgetWeeks, settleWeeks } from "./weeks.ts";
 import { createEventLedger } from "./eventLedger.ts";
 import { toEventRow, toVitalRows } from "./eventRows.ts";
-import { readEventsUrl } from "./eventsUrl.ts";
+import { readEventsUrl } from "./readEventsUrl.ts";
 import { openClickHouse } from "./openClickHouse.ts";
 import { readCells, readReleases, readRows, readValues } from "./readVitals.ts";
 import { makeTables, tablesOf } from "./tables.ts";
@@ -48,12 +48,12 @@ export async function createClickHouseEventStore({
       return ledger.confirm(prepared.unknown);
     },
     // There are no rollups: columns are read fast enough.
-    roll: async () => 0,
+    rollUp: async () => 0,
     forget: async (before) => {
       await forgetWeeks(clickHouse, tables, before);
       await ledger.forget(before.events);
     },
-    tidy: () => settleWeeks(clickHouse, tables),
+    optimize: () => settleWeeks(clickHouse, tables),
     cells: (question, keys) => readCells(vitals, question, keys),
     releases: (question) => readReleases(vitals, question),
     values: (question) => readValues(vitals, question),

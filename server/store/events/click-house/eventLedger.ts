@@ -1,11 +1,10 @@
 import { eq, lt, sql } from "drizzle-orm";
 import { dayOf } from "../../../../src/lib/clock.ts";
 import type { Store } from "../../createStore.ts";
-import type { Database } from "../../driver.ts";
+import type { Database } from "../../storeDriver.ts";
 import { eventIds, events, eventViews } from "../../schema/events.ts";
-import type { NewEvent } from "../eventStore.ts";
+import { type NewEvent, viewIdOf } from "../eventStore.ts";
 import { rowSet, textArray } from "../rowSet.ts";
-import { viewIdOf } from "../viewIdOf.ts";
 
 /** What the ledger says before events are written. */
 export interface Prepared {

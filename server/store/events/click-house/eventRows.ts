@@ -1,11 +1,17 @@
 import { dayOf } from "../../../../src/lib/clock.ts";
 import { vitalDimensions } from "../../../../src/wire/events/vitals.ts";
 import { vitalBucketOf } from "../../../../src/wire/events/vitalsApi.ts";
-import type { NewEvent } from "../eventStore.ts";
-import { viewIdOf } from "../viewIdOf.ts";
+import { type NewEvent, viewIdOf } from "../eventStore.ts";
 import type { Prepared } from "./eventLedger.ts";
 import type { Cell } from "./openClickHouse.ts";
-import { viewSpreadMs } from "./viewSpread.ts";
+
+const dayMs = 86_400_000;
+
+/**
+ * How far a page view's measurements may be from the day it is kept under, in milliseconds: a tab that stays open tells of
+ * itself again, and an outbox tells late. Further away they are kept under their own day, and count as another view's.
+ */
+export const viewSpreadMs = 14 * dayMs;
 
 type Row = Readonly<Record<string, Cell>>;
 

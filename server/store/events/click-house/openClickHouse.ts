@@ -1,7 +1,7 @@
 import { ClickHouseLogLevel, createClient } from "@clickhouse/client";
 import { StoreError } from "../../storeError.ts";
-import { toStoreError } from "../../storeFailure.ts";
-import type { EventsPlace } from "./eventsUrl.ts";
+import { toStoreError } from "../../toStoreError.ts";
+import type { EventsPlace } from "./readEventsUrl.ts";
 
 /** A value as an answer has it: numbers of 64 bits come as text. */
 export type Cell = string | number;

@@ -2,7 +2,6 @@ import { dayOf } from "../../../../src/lib/clock.ts";
 import type { ForgetBefore } from "../eventStore.ts";
 import type { ClickHouse } from "./openClickHouse.ts";
 import { sqlText } from "./sqlText.ts";
-import { readPartition, type Week } from "./readPartition.ts";
 import type { Tables } from "./tables.ts";
 
 /** Merges weeks that several inserts have left to one part each, so that questions need not sort out their keys. */
@@ -45,4 +44,20 @@ export async function dropWeeks(
     if (week === undefined || !isOver(week)) continue;
     await clickHouse.run(`ALTER TABLE ${tables[table]} DROP PARTITION ID ${sqlText(String(id))}`);
   }
+}
+
+const dayMs = 86_400_000;
+
+/** A partition: a week of one source, by its first and last calendar day of UTC. */
+interface Week {
+  readonly source: string;
+  readonly first: string;
+  readonly last: string;
+}
+
+/** A partition as `system.parts` writes it, by its Monday: `('real','2026-11-16')`. Undefined for what is no such text. */
+export function readPartition(text: string): Week | undefined {
+  const [, source, first] = /^\('(\w+)','(\d{4}-\d{2}-\d{2})'\)$/.exec(text) ?? [];
+  if (source === undefined || first === undefined) return undefined;
+  return { source, first, last: dayOf(Date.parse(first) + 6 * dayMs) };
 }

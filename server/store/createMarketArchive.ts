@@ -5,7 +5,7 @@ import type { LastGood } from "../market/refresh/lastGood.ts";
 import type { DailyRates } from "../market/model/marketSource.ts";
 import type { Store } from "./createStore.ts";
 import { type DayRow, dayRows, ratesByDay } from "./dayRows.ts";
-import type { Database } from "./driver.ts";
+import type { Database } from "./storeDriver.ts";
 import { marketAnswers, marketDays } from "./schema/market.ts";
 
 /** Days kept before a source's newest: three years, each taken for a leap year. */

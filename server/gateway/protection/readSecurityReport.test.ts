@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readSecurityReport } from "./securityReport.ts";
+import { readSecurityReport } from "./readSecurityReport.ts";
 
 const { privateKey } = generateKeyPairSync("rsa", {
   modulusLength: 1024,

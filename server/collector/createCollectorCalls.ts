@@ -9,7 +9,7 @@ import type { OriginSettings } from "../calls/pageOrigin.ts";
 import { decodeBody, parseJson, readBody } from "../calls/readBody.ts";
 import { collectorPolicy } from "./collectorPolicy.ts";
 import type { Collector } from "./createCollector.ts";
-import { createRoom } from "./createRoom.ts";
+import { createRateLimiter } from "./createRateLimiter.ts";
 
 /** What the collector's call is made from. */
 export interface CollectorCallsOptions {
@@ -34,7 +34,7 @@ const closedSeconds = 600;
  * (`CollectorData`). Refusals of the whole body are envelopes with the statuses of `deliveryVerdict`.
  */
 export function createCollectorCalls(options: CollectorCallsOptions): OpenCalls {
-  const room = createRoom(options.clock);
+  const rateLimiter = createRateLimiter(options.clock);
 
   const answer = async ({ request, remoteAddress }: OpenRequest): Promise<Response> => {
     if (!options.isOpen) throw closed();
@@ -46,10 +46,10 @@ export function createCollectorCalls(options: CollectorCallsOptions): OpenCalls 
         trustedProxies: options.settings.trustedProxies,
       }),
     );
-    const waitMs = room.request(address);
+    const waitMs = rateLimiter.countRequest(address);
     if (waitMs > 0) throw tooMany(waitMs);
     const body = await readEvents(request);
-    room.events(address, body.length);
+    rateLimiter.countEvents(address, body.length);
     return privateAnswer({ data: await options.collector(body) });
   };
 

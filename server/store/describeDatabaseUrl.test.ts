@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { describeDatabaseUrl } from "./databaseUrl.ts";
+import { describeDatabaseUrl } from "./describeDatabaseUrl.ts";
 
 describe("describeDatabaseUrl", () => {
   it.each([

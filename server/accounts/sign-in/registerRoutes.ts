@@ -3,7 +3,7 @@ import { gatewayCodes } from "../../../src/wire/envelope.ts";
 import type { Call, CallAnswer, PrivateRoutes } from "../../calls/call.ts";
 import { addressBlock } from "../../calls/clientAddress.ts";
 import { fieldFailure, type GatewayFailure } from "../../calls/gatewayFailure.ts";
-import type { Database } from "../../store/driver.ts";
+import type { Database } from "../../store/storeDriver.ts";
 import { passwordProblem } from "../input/passwordProblem.ts";
 import { readInput } from "../../calls/readInput.ts";
 import { schemas } from "../input/schemas.ts";
@@ -11,8 +11,8 @@ import type { Services } from "../services/createServices.ts";
 import { insertUser, type NewUser } from "../users/insertUser.ts";
 import { findByLoginName } from "../users/userRows.ts";
 import { completeSignIn, signedInAnswer } from "./completeSignIn.ts";
-import { codeFailure } from "./securityVerify.ts";
-import { requireMobile } from "./sendCode.ts";
+import { codeFailure } from "./securityVerifyRoutes.ts";
+import { requireMobile } from "./sendCodeRoutes.ts";
 
 /** The scene of the challenge. */
 const scene = "register";

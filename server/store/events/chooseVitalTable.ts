@@ -1,12 +1,13 @@
 import { type VitalDimension, vitalDimensions } from "../../../src/wire/events/vitals.ts";
-import { attributionDimension } from "./attributionDays.ts";
 import type { VitalKey, VitalQuestion } from "./eventStore.ts";
+import { type SQL, sql } from "drizzle-orm";
+import { vitalDays } from "../schema/events.ts";
 
 /** What a row of `vital_days` is counted by beside the release; nothing where it counts all. */
 export type DayDimension = VitalDimension | typeof attributionDimension | "";
 
 /** Which table answers a question. */
-export type VitalPlan =
+export type VitalTable =
   /** Days, by the one dimension that is asked for beside the release, or as a whole. */
   | { readonly table: "days"; readonly dimension: DayDimension }
   | { readonly table: "hours" }
@@ -33,10 +34,10 @@ const ofDays: ReadonlySet<string> = new Set([
 ]);
 
 /** The smallest table that has everything a question tells apart and begins and ends where the question does. */
-export function planVitals(
+export function chooseVitalTable(
   { from, to, filters }: VitalQuestion,
   keys: readonly VitalKey[],
-): VitalPlan {
+): VitalTable {
   const filtered = vitalDimensions.filter((dimension) => filters[dimension] !== undefined);
   const asked = [...new Set<VitalKey>([...keys, ...filtered])];
   const isOn = (stepMs: number): boolean => from % stepMs === 0 && to % stepMs === 0;
@@ -50,4 +51,20 @@ export function planVitals(
 function dayDimensionsOf(key: VitalKey): DayDimension[] {
   if (key === "attribution" || key === "attribution_kind") return [attributionDimension];
   return key === "hour" || key === "day" || key === "release" ? [] : [key];
+}
+
+/** What is to blame, kind and name together, in the place of a dimension of `vital_days`. */
+export const attributionDimension = "attribution";
+
+/** Kind and name as one value: JSON, because visitors' browsers wrote both. As the migration writes it too. */
+export function attributionValue(of: {
+  readonly attributionKind: string;
+  readonly attribution: string;
+}): string {
+  return JSON.stringify([of.attributionKind, of.attribution]);
+}
+
+/** The part of such a value that a key asks for. */
+export function attributionPart(key: VitalKey): SQL {
+  return sql`(${vitalDays.value}::json ->> ${sql.raw(key === "attribution_kind" ? "0" : "1")})`;
 }

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { dayOf } from "../../../src/lib/clock.ts";
 import { vitalDimensions } from "../../../src/wire/events/vitals.ts";
 import { vitalBuckets } from "../../../src/wire/events/vitalsApi.ts";
-import type { Database } from "../driver.ts";
+import type { Database } from "../storeDriver.ts";
 import { vitalDays, vitalHours, vitals } from "../schema/events.ts";
-import { attributionDimension, attributionValue } from "./attributionDays.ts";
+import { attributionDimension, attributionValue } from "./chooseVitalTable.ts";
 import { rowSet, textArray } from "./rowSet.ts";
 
 /** Measurements of one round: what a transaction does in well under a second. */
@@ -26,7 +26,7 @@ type DayRow = typeof vitalDays.$inferInsert;
  * Counts measurements that are not yet counted into `vital_hours` and `vital_days`, inside the transaction it is given;
  * resolves with how many. Of several processes one does so at a time, the others do nothing.
  */
-export async function rollVitals(tx: Database): Promise<number> {
+export async function rollUpVitals(tx: Database): Promise<number> {
   const [turn] = await tx
     .select({ isOurs: sql<boolean>`pg_try_advisory_xact_lock(${rollLock}::bigint)` })
     .from(sql`(values (1)) as one_row`);

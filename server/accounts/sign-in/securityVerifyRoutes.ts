@@ -4,7 +4,7 @@ import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
 import { gatewayCodes } from "../../../src/wire/envelope.ts";
 import type { Call, CallAnswer, PrivateRoutes } from "../../calls/call.ts";
 import { fieldFailure, type GatewayFailure } from "../../calls/gatewayFailure.ts";
-import type { Database } from "../../store/driver.ts";
+import type { Database } from "../../store/storeDriver.ts";
 import { pendingSignIns } from "../../store/schema/accounts.ts";
 import type { CodeKey, CodeOutcome } from "../codes/createCodes.ts";
 import type { Attempt } from "../services/createAttempts.ts";

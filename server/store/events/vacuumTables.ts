@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "../driver.ts";
+import type { Database } from "../storeDriver.ts";
 
 const tables = ["events", "vitals", "vital_hours", "vital_days"] as const;
 
@@ -11,7 +11,7 @@ const grownPages = 1_000;
  * Clears rows that changes left behind and counts what plans are made from, in tables that have grown. The embedded
  * database has nobody else who does so, and without it takes every index for useless; a server finds little left to do.
  */
-export async function tidyTables(db: Database): Promise<void> {
+export async function vacuumTables(db: Database): Promise<void> {
   const names = sql.join(
     tables.map((name) => sql`${name}::regclass`),
     sql`, `,

@@ -7,19 +7,19 @@ interface Use {
   events: number;
 }
 
-/** Whether an address may send more; 0, or the milliseconds until it may. */
-export interface Room {
-  /** Counts a request. */
-  request(address: string): number;
-  /** Counts the events of a request that was let in; they are not refused any more. */
-  events(address: string, count: number): void;
+/** Limits what one network address may send in a window of time. */
+export interface RateLimiter {
+  /** Counts a request; answers 0 where the address may send it, else the milliseconds until it may. */
+  countRequest(address: string): number;
+  /** Counts the events of an admitted request. They only limit later requests. */
+  countEvents(address: string, count: number): void;
 }
 
 /**
- * Counts what addresses send, in memory: a write to the database for each request would cost more than the events.
- * More addresses than `maxAddresses` in one window share what is left uncounted.
+ * Counts in memory, because a write to the database for each request would cost more than the events. Beyond
+ * `maxAddresses` in one window, further addresses are not counted.
  */
-export function createRoom(clock: Clock): Room {
+export function createRateLimiter(clock: Clock): RateLimiter {
   const { rateWindowMs, maxRequestsPerAddress, maxEventsPerAddress, maxAddresses } =
     collectorPolicy;
   let uses = new Map<string, Use>();
@@ -37,13 +37,13 @@ export function createRoom(clock: Clock): Room {
   }
 
   return Object.freeze({
-    request: (address: string) => {
+    countRequest: (address: string) => {
       const use = countsOf(address);
       use.requests += 1;
       const isFull = use.requests > maxRequestsPerAddress || use.events > maxEventsPerAddress;
       return isFull ? startedAt + rateWindowMs - clock() : 0;
     },
-    events: (address: string, count: number) => {
+    countEvents: (address: string, count: number) => {
       countsOf(address).events += count;
     },
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readEventsUrl } from "./eventsUrl.ts";
+import { readEventsUrl } from "./readEventsUrl.ts";
 
 describe("readEventsUrl", () => {
   it("reads host, database, user and password", () => {

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import postgres, { type Sql } from "postgres";
-import { describeDatabaseUrl } from "./databaseUrl.ts";
-import type { StoreDriver } from "./driver.ts";
+import { describeDatabaseUrl } from "./describeDatabaseUrl.ts";
+import type { StoreDriver } from "./storeDriver.ts";
 import { StoreError } from "./storeError.ts";
 
 /** Longest wait for a connection, seconds, where the URL sets none with `connect_timeout`. */

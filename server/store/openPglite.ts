@@ -6,11 +6,11 @@ import { migrate } from "drizzle-orm/pglite/migrator";
 import { systemClock } from "../../src/lib/clock.ts";
 import type { Logger } from "../log/createLog.ts";
 import { takeDirectoryLock } from "./directoryLock.ts";
-import type { StoreDriver } from "./driver.ts";
+import type { StoreDriver } from "./storeDriver.ts";
 import { memoryDir } from "../config/readConfig.ts";
 import { createPanicGuard } from "./pglitePanic.ts";
 import { StoreError } from "./storeError.ts";
-import { detailOf, toStoreError } from "./storeFailure.ts";
+import { detailOf, toStoreError } from "./toStoreError.ts";
 
 interface EmbeddedServer {
   readonly client: PGlite;

@@ -6,7 +6,7 @@ import type { Logger } from "../../log/createLog.ts";
 import type { AttemptLimits, Call, CallAnswer, PrivateRoutes } from "../../calls/call.ts";
 import { GatewayFailure } from "../../calls/gatewayFailure.ts";
 import { unknownAddress } from "../../calls/clientAddress.ts";
-import { readSecurityReport } from "./securityReport.ts";
+import { readSecurityReport } from "./readSecurityReport.ts";
 
 /** Longest body of a report. */
 const maxReportBytes = 4 * 1024;
