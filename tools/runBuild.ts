@@ -1,5 +1,5 @@
 import process from "node:process";
-import { KeysError } from "../server/keys/keysError.ts";
+import { KeysError } from "../server/keys/keyDirectory.ts";
 import { loadSettings } from "../server/config/readConfig.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { readEmail } from "./input/addresses.ts";
-import { passwordProblem } from "./input/passwordProblem.ts";
+import { passwordProblem } from "./passwords/passwordProblem.ts";
 import type { Services } from "./services/createServices.ts";
 import { insertUser } from "./users/insertUser.ts";
 import { findByLoginName } from "./users/userRows.ts";

@@ -1,5 +1,6 @@
 import { gatewayCodes } from "../../src/wire/envelope.ts";
 import { GatewayFailure } from "./gatewayFailure.ts";
+import { readBounded } from "../streams/readBounded.ts";
 import { limits } from "../../src/wire/limits.ts";
 
 const jsonMediaType = /^application\/json\s*(?:;|$)/i;
@@ -36,9 +37,11 @@ export async function readBody(request: Request, maxBytes: number): Promise<Uint
       "A compressed body is not accepted.",
     );
   }
-  return readBounded(request.body, maxBytes).catch((error: unknown) => {
-    throw error instanceof GatewayFailure ? error : brokenOff();
+  const bytes = await readBounded(request.body, maxBytes).catch(() => {
+    throw brokenOff();
   });
+  if (bytes !== undefined) return bytes;
+  throw new GatewayFailure(gatewayCodes.bodyTooLong, `The body is longer than ${maxBytes} bytes.`);
 }
 
 /** The text of a body; throws `malformedJson` for what is not UTF-8. */
@@ -62,24 +65,4 @@ export function parseJson(text: string): unknown {
 /** The sender's doing, mostly a closed connection: no fault of the gateway. */
 function brokenOff(): GatewayFailure {
   return new GatewayFailure(gatewayCodes.badRequest, "The body could not be read.");
-}
-
-/** Reads at most `maxBytes`. What comes is counted: `Content-Length` is the sender's word only. */
-async function readBounded(
-  body: ReadableStream<Uint8Array> | null,
-  maxBytes: number,
-): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let received = 0;
-  for await (const chunk of body ?? []) {
-    received += chunk.byteLength;
-    // Leaving the loop cancels the stream, so nothing more is read.
-    if (received > maxBytes)
-      throw new GatewayFailure(
-        gatewayCodes.bodyTooLong,
-        `The body is longer than ${maxBytes} bytes.`,
-      );
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }

@@ -1,5 +1,5 @@
 import { securityPaths } from "../../src/wire/account/accountPaths.ts";
-import { createSecrets } from "../accounts/crypto/createSecrets.ts";
+import { createSecrets } from "../crypto/createSecrets.ts";
 import type { ChallengeGuard, PrivateRoute, PrivateRoutes } from "../calls/call.ts";
 import type { CaptchaDeps } from "./model/captchaDeps.ts";
 import { captchaPolicy } from "./model/captchaPolicy.ts";

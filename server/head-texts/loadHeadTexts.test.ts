@@ -2,8 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { HeadTextsError } from "./headTextsError.ts";
-import { loadHeadTexts } from "./loadHeadTexts.ts";
+import { HeadTextsError, loadHeadTexts } from "./loadHeadTexts.ts";
 
 let directory = "";
 beforeAll(async () => {

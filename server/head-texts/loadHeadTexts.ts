@@ -2,7 +2,11 @@ import { readFile } from "node:fs/promises";
 import * as v from "valibot";
 import { digestOf } from "../http/entityTag.ts";
 import { createHeadTexts, type HeadTexts, noHeadTexts } from "./headTexts.ts";
-import { HeadTextsError } from "./headTextsError.ts";
+
+/** The file of head texts cannot be used. The message says what is wrong where, for the person who starts the server. */
+export class HeadTextsError extends Error {
+  override readonly name = "HeadTextsError";
+}
 
 /** Longest texts, in UTF-16 units: several times what a search engine shows. */
 const longest = { title: 300, description: 1000, keywords: 1000, path: 500 } as const;

@@ -1,8 +1,12 @@
 import { X509Certificate } from "node:crypto";
 import { join } from "node:path";
-import { hasKeyDirectory, readKeyFile, writeKeyDirectory } from "./keyDirectory.ts";
-import { keyFiles } from "./keyFiles.ts";
-import { KeysError } from "./keysError.ts";
+import {
+  hasKeyDirectory,
+  keyFiles,
+  KeysError,
+  readKeyFile,
+  writeKeyDirectory,
+} from "./keyDirectory.ts";
 import type { KeysPlace } from "./keysPlace.ts";
 import { makeKeyMaterial } from "./makeKeyMaterial.ts";
 

@@ -14,9 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { loadGatewayKeys } from "./gatewayKeys.ts";
-import { KeysError } from "./keysError.ts";
-import { keyFiles } from "./keyFiles.ts";
-import { writeKeyDirectory } from "./keyDirectory.ts";
+import { keyFiles, KeysError, writeKeyDirectory } from "./keyDirectory.ts";
 import { type KeysPlace, keysPlaceIn } from "./keysPlace.ts";
 import { makeKeyMaterial } from "./makeKeyMaterial.ts";
 

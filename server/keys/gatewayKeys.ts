@@ -7,9 +7,7 @@ import {
   parseCertificate,
   requireValid,
 } from "./certificate.ts";
-import { readKeyFile } from "./keyDirectory.ts";
-import { keyFiles, type KeyMaterial } from "./keyFiles.ts";
-import { KeysError } from "./keysError.ts";
+import { keyFiles, type KeyMaterial, KeysError, readKeyFile } from "./keyDirectory.ts";
 import type { KeysPlace } from "./keysPlace.ts";
 import { makeKeyMaterial } from "./makeKeyMaterial.ts";
 

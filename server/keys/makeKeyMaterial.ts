@@ -1,6 +1,6 @@
 import { generateKeyPair, randomBytes } from "node:crypto";
 import { promisify } from "node:util";
-import type { KeyMaterial } from "./keyFiles.ts";
+import type { KeyMaterial } from "./keyDirectory.ts";
 
 const generate = promisify(generateKeyPair);
 

@@ -4,11 +4,10 @@ import type { NewsItem } from "../../src/wire/market/news.ts";
 import type { Logger } from "../log/createLog.ts";
 import { assetNames } from "../market/names/assetNames.ts";
 import { type Schedule, scheduleUnref } from "../market/refresh/createRefreshLoop.ts";
-import { FeedFailure } from "./feedFailure.ts";
+import { FeedFailure } from "./fetchFeed.ts";
 import { createMatchAssets } from "./matchAssets.ts";
-import { newestFirst } from "./newestFirst.ts";
+import { newestFirst, readHeadlines } from "./readHeadlines.ts";
 import { newsPolicy } from "./newsPolicy.ts";
-import { readHeadlines } from "./readHeadlines.ts";
 
 /** Headlines of the configured feeds. Every answer comes from memory, at once. */
 export interface News {

@@ -1,5 +1,4 @@
-import { FeedFailure } from "./feedFailure.ts";
-import type { FetchedFeed } from "./fetchFeed.ts";
+import { FeedFailure, type FetchedFeed } from "./fetchFeed.ts";
 
 /** Longest XML declaration that is looked for. */
 const declarationBytes = 256;

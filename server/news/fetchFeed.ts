@@ -1,5 +1,10 @@
-import { FeedFailure } from "./feedFailure.ts";
+import { readBounded } from "../streams/readBounded.ts";
 import { newsPolicy } from "./newsPolicy.ts";
+
+/** Why a feed gave no headlines. The message is safe to log: it holds no address and nothing that the feed sent. */
+export class FeedFailure extends Error {
+  override readonly name = "FeedFailure";
+}
 
 /** What a fetch of a feed needs. */
 export interface FetchFeedDeps {
@@ -38,7 +43,9 @@ export async function fetchFeed(url: string, deps: FetchFeedDeps): Promise<Fetch
   try {
     const response = await follow(new URL(url), deps.fetch, signal);
     const contentType = response.headers.get("content-type") ?? "";
-    return { bytes: await readBody(response), contentType };
+    const bytes = await readBounded(response.body, newsPolicy.maxBodyBytes);
+    if (bytes === undefined) throw new FeedFailure("sent too much");
+    return { bytes, contentType };
   } catch (thrown) {
     deps.signal.throwIfAborted();
     if (thrown instanceof FeedFailure) throw thrown;
@@ -67,18 +74,4 @@ function targetOf(from: URL, location: string | null): URL {
     throw new FeedFailure("redirected to an address that is not followed");
   }
   return target;
-}
-
-/** Counts what comes: `Content-Length` is the sender's word only, and knows nothing of compression. */
-async function readBody(response: Response): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let received = 0;
-  const body: AsyncIterable<Uint8Array> | readonly Uint8Array[] = response.body ?? [];
-  for await (const chunk of body) {
-    received += chunk.byteLength;
-    // Leaving the loop cancels the stream, so nothing more is read.
-    if (received > newsPolicy.maxBodyBytes) throw new FeedFailure("sent too much");
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FeedFailure } from "./feedFailure.ts";
+import { FeedFailure } from "./fetchFeed.ts";
 import { parseFeed } from "./parseFeed.ts";
 import { atomEntry, atomFeed, rssFeed, rssItem, type WrittenEntry } from "./testing/feeds.ts";
 

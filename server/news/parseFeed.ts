@@ -1,7 +1,6 @@
-import { FeedFailure } from "./feedFailure.ts";
+import { FeedFailure } from "./fetchFeed.ts";
 import { newsPolicy } from "./newsPolicy.ts";
 import { parseFeedDate } from "./parseFeedDate.ts";
-import { parseFeedLink } from "./parseFeedLink.ts";
 import {
   attributeOf,
   childOf,
@@ -133,4 +132,17 @@ function permalinkOf(entry: XmlElement): string | undefined {
   const guid = childOf(entry, "guid");
   const isPermalink = guid !== undefined && attributeOf(guid, "isPermaLink") !== "false";
   return isPermalink ? textOf(guid).trim() : undefined;
+}
+
+/**
+ * The address of an article: absolute, `http:` or `https:` as a URL parser understands it, without credentials and of
+ * bounded length. `undefined` for every other text; a relative link is not guessed at.
+ */
+function parseFeedLink(text: string): string | undefined {
+  const url = URL.parse(text);
+  const isWeb = url?.protocol === "https:" || url?.protocol === "http:";
+  // The parser also takes `https:host` and `https:\host` for absolute.
+  if (url === null || !isWeb || !/^\s*https?:\/\//i.test(text)) return undefined;
+  if (url.username !== "" || url.password !== "") return undefined;
+  return url.href.length > newsPolicy.maxUrlCharacters ? undefined : url.href;
 }

@@ -4,7 +4,6 @@ import { decodeDocument } from "./decodeDocument.ts";
 import { fetchFeed, type FetchFeedDeps } from "./fetchFeed.ts";
 import type { MatchAssets } from "./matchAssets.ts";
 import { newsPolicy } from "./newsPolicy.ts";
-import { newestFirst } from "./newestFirst.ts";
 import { parseFeed } from "./parseFeed.ts";
 
 /** What the reading of a feed needs. */
@@ -30,4 +29,19 @@ export async function readHeadlines(
     .map((entry) => ({ ...entry, source, symbols: match(entry.title) }))
     .filter(({ symbols }) => symbols.length > 0);
   return newestFirst(items).slice(0, newsPolicy.maxItemsPerFeed);
+}
+
+/** Headlines by date, the newest first, and by address where dates are equal; an address that comes again is dropped. */
+export function newestFirst(items: readonly NewsItem[]): readonly NewsItem[] {
+  const sorted = items.toSorted((one, other) =>
+    one.publishedAt === other.publishedAt
+      ? Number(one.url > other.url) - Number(one.url < other.url)
+      : other.publishedAt - one.publishedAt,
+  );
+  const seen = new Set<string>();
+  return sorted.filter(({ url }) => {
+    const isNew = !seen.has(url);
+    seen.add(url);
+    return isNew;
+  });
 }

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from "node:crypto";
+import { equalTexts } from "../crypto/secretTexts.ts";
 
 /** Name of the operator's cookie where the page is not https. */
 const operatorCookie = "operator";
@@ -27,13 +27,13 @@ export function createOperator({
   readonly keyedHash: (text: string) => string;
 }): Operator {
   const proof = keyedHash(`operator ${token}`);
-  const isToken = (text: string): boolean => isSame(text, token);
+  const isToken = (text: string): boolean => equalTexts(text, token);
   return Object.freeze({
     isToken,
     isOperator: (headers: Headers) => {
       const [, bearer] = /^Bearer +(\S+)$/i.exec(headers.get("authorization") ?? "") ?? [];
       if (bearer !== undefined) return isToken(bearer);
-      return cookieValues(headers.get("cookie") ?? "").some((value) => isSame(value, proof));
+      return cookieValues(headers.get("cookie") ?? "").some((value) => equalTexts(value, proof));
     },
     cookie: ({ isSecure }) =>
       `${isSecure ? hostPrefix : ""}${operatorCookie}=${proof}; Path=/; Max-Age=${cookieSeconds}; HttpOnly; SameSite=Strict${isSecure ? "; Secure" : ""}`,
@@ -45,10 +45,4 @@ function cookieValues(header: string): string[] {
     const [name = "", value = ""] = pair.trim().split("=", 2);
     return name === operatorCookie || name === `${hostPrefix}${operatorCookie}` ? [value] : [];
   });
-}
-
-/** Digests are of one length, which `timingSafeEqual` demands. */
-function isSame(left: string, right: string): boolean {
-  const digest = (text: string): Buffer => createHash("sha256").update(text, "utf8").digest();
-  return timingSafeEqual(digest(left), digest(right));
 }

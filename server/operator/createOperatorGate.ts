@@ -1,7 +1,7 @@
-import { ownOrigin, type OriginSettings } from "../calls/pageOrigin.ts";
+import { type OriginSettings, ownOrigin } from "../calls/pageOrigin.ts";
 import type { PageGate } from "../http/pageGate.ts";
-import { refusalPage } from "./refusalPage.ts";
 import type { Operator } from "./createOperator.ts";
+import { plainPage } from "../http/plainPage.ts";
 
 /** The dashboard in every language, with what a router would pass over. */
 const dashboard = /^\/+(?:[a-z]{2,3}(?:-[a-z0-9]{2,8})*\/+)?vitals(?:\/.*)?$/i;
@@ -40,4 +40,18 @@ function decoded(pathname: string): string {
   } catch {
     return pathname;
   }
+}
+
+/**
+ * What everybody but the operator sees: text alone, nothing of the product's figures. A browser that followed a link of
+ * another site sends the operator's cookie only with the next click, hence the link.
+ */
+function refusalPage(): Response {
+  return plainPage({
+    status: 401,
+    title: "Operator only",
+    body: '<p>Open this page by the sign-in link that the server printed at its first start, or add <code>?token=</code> and the operator token to the address.</p><p><a href="?">I have signed in already</a></p>',
+    // RFC 9110, section 15.5.2: a 401 names a scheme.
+    headers: { "www-authenticate": "Bearer" },
+  });
 }

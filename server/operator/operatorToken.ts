@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { memoryDir } from "../config/readConfig.ts";
 import type { KeysPlace } from "../keys/keysPlace.ts";
-import { KeysError } from "../keys/keysError.ts";
+import { KeysError } from "../keys/keyDirectory.ts";
 
 const fileName = "operator-token";
 const privateFileMode = 0o600;

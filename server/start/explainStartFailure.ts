@@ -1,7 +1,7 @@
 import type { Config } from "../config/readConfig.ts";
 import { ConfigError } from "../config/readConfig.ts";
-import { HeadTextsError } from "../head-texts/headTextsError.ts";
-import { KeysError } from "../keys/keysError.ts";
+import { HeadTextsError } from "../head-texts/loadHeadTexts.ts";
+import { KeysError } from "../keys/keyDirectory.ts";
 import { StoreError } from "../store/storeError.ts";
 
 /** One line that tells a person why the server did not start and what to do. Holds no secret and no stack trace. */

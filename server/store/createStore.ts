@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import { within } from "../../src/lib/deadline.ts";
+import { systemTimer } from "../../src/lib/timer.ts";
 import type { Logger } from "../log/createLog.ts";
 import type { Database, StoreDriver } from "./storeDriver.ts";
 import { migrateStore } from "./migrateStore.ts";
@@ -87,24 +89,22 @@ function storeOf(driver: StoreDriver): Store {
     run,
     ping: () =>
       run((open) =>
-        withinDeadline(open.select({ one: sql`1` }).from(sql`(values (1)) as one_row`), place),
+        requireAnswer(open.select({ one: sql`1` }).from(sql`(values (1)) as one_row`), place),
       ),
     close: () => (closing ??= shut()),
   });
 }
 
-async function withinDeadline(answer: PromiseLike<unknown>, place: string): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    const failure = new StoreError(
-      "unreachable",
-      `The database ${place} did not answer in ${pingTimeoutMs} ms.`,
-    );
-    timer = setTimeout(() => reject(failure), pingTimeoutMs);
+async function requireAnswer(answer: PromiseLike<unknown>, place: string): Promise<void> {
+  const settled = Promise.resolve(answer).then(() => "answered" as const);
+  const outcome = await within(settled, {
+    ms: pingTimeoutMs,
+    late: "late",
+    startTimer: systemTimer,
   });
-  try {
-    await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+  if (outcome === "answered") return;
+  throw new StoreError(
+    "unreachable",
+    `The database ${place} did not answer in ${pingTimeoutMs} ms.`,
+  );
 }

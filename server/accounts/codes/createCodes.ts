@@ -4,8 +4,8 @@ import type { Database } from "../../store/storeDriver.ts";
 import { verificationCodes } from "../../store/schema/accounts.ts";
 import type { AccountsDeps } from "../model/accountsDeps.ts";
 import { tooSoon, unavailable } from "../model/failures.ts";
-import type { Secrets } from "../crypto/createSecrets.ts";
-import { equalTexts, randomDigits } from "../crypto/secretTexts.ts";
+import type { Secrets } from "../../crypto/createSecrets.ts";
+import { equalTexts, randomDigits } from "../../crypto/secretTexts.ts";
 import { policy } from "../model/policy.ts";
 
 /** What a code is for: the purpose, the address it went to, and the sign-in it belongs to (empty for none). */

@@ -4,7 +4,7 @@ import type { TwoFactorData } from "../../../src/wire/account/account.ts";
 import type { Database } from "../../store/storeDriver.ts";
 import { users } from "../../store/schema/accounts.ts";
 import type { AccountsDeps } from "../model/accountsDeps.ts";
-import type { Secrets } from "../crypto/createSecrets.ts";
+import type { Secrets } from "../../crypto/createSecrets.ts";
 import { policy } from "../model/policy.ts";
 import type { UserRow } from "../users/userRows.ts";
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { maskEmail, maskMobile, readEmail, readLoginName, readMobile } from "./addresses.ts";
-import { commonPasswords } from "./commonPasswords.ts";
-import { passwordProblem } from "./passwordProblem.ts";
+import { commonPasswords } from "../passwords/commonPasswords.ts";
+import { passwordProblem } from "../passwords/passwordProblem.ts";
 
 describe("an e-mail address", () => {
   it("is found in one form", () => {

@@ -1,7 +1,7 @@
 import { protocolCodes } from "../../../src/wire/envelope.ts";
 import type { AttemptLimits, Call, ChallengeGuard } from "../../calls/call.ts";
 import { GatewayFailure } from "../../calls/gatewayFailure.ts";
-import type { Secrets } from "../crypto/createSecrets.ts";
+import type { Secrets } from "../../crypto/createSecrets.ts";
 import { type Bound, bounds } from "../model/policy.ts";
 
 /** One thing that is tried: which bound it is under, and by what it is counted. */

@@ -3,8 +3,8 @@ import { sessions } from "../../store/schema/accounts.ts";
 import type { Database } from "../../store/storeDriver.ts";
 import type { FindSession, Session, SessionKey } from "../../calls/call.ts";
 import type { AccountsDeps } from "../model/accountsDeps.ts";
-import type { Secrets } from "../crypto/createSecrets.ts";
-import { randomSerial, randomToken, sha256Hex } from "../crypto/secretTexts.ts";
+import type { Secrets } from "../../crypto/createSecrets.ts";
+import { randomSerial, randomToken, sha256Hex } from "../../crypto/secretTexts.ts";
 import { policy } from "../model/policy.ts";
 import { readTokenCookie, setSessionCookies } from "./sessionCookieTexts.ts";
 

@@ -4,7 +4,7 @@ import type { UserInfoData } from "../../../src/wire/account/account.ts";
 import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
 import { protocolCodes } from "../../../src/wire/envelope.ts";
 import { sessions } from "../../store/schema/accounts.ts";
-import { sha256Hex } from "../crypto/secretTexts.ts";
+import { sha256Hex } from "../../crypto/secretTexts.ts";
 import { policy } from "../model/policy.ts";
 import { type Browser, createBrowser } from "../testing/createBrowser.ts";
 import { accountsForFile } from "../testing/accountsForFile.ts";

@@ -2,7 +2,7 @@ import type { VerificationKind, VerificationNeeded } from "../../../src/wire/acc
 import type { Call, CallAnswer } from "../../calls/call.ts";
 import type { Database } from "../../store/storeDriver.ts";
 import { pendingSignIns } from "../../store/schema/accounts.ts";
-import { randomSerial, sha256Hex } from "../crypto/secretTexts.ts";
+import { randomSerial, sha256Hex } from "../../crypto/secretTexts.ts";
 import { accountFrozen } from "../model/failures.ts";
 import { maskEmail, maskMobile } from "../input/addresses.ts";
 import { policy } from "../model/policy.ts";

@@ -3,7 +3,7 @@ import type { CheckDeviceData } from "../../../src/wire/account/account.ts";
 import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
 import type { Call, CallAnswer, PrivateRoutes } from "../../calls/call.ts";
 import { pendingSignIns } from "../../store/schema/accounts.ts";
-import { equalTexts, sha256Hex } from "../crypto/secretTexts.ts";
+import { equalTexts, sha256Hex } from "../../crypto/secretTexts.ts";
 import { goneSignIn } from "../model/failures.ts";
 import { readInput } from "../../calls/readInput.ts";
 import { schemas } from "../input/schemas.ts";

@@ -5,7 +5,7 @@ import type { VerificationNeeded } from "../../../src/wire/account/account.ts";
 import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
 import { gatewayCodes, protocolCodes } from "../../../src/wire/envelope.ts";
 import { users } from "../../store/schema/accounts.ts";
-import { formatPhc } from "../crypto/phc.ts";
+import { formatPhc } from "../passwords/phc.ts";
 import { bounds } from "../model/policy.ts";
 import { createBrowser } from "../testing/createBrowser.ts";
 import { accountsForFile } from "../testing/accountsForFile.ts";

@@ -4,7 +4,7 @@ import type { Call, CallAnswer, PrivateRoutes } from "../../calls/call.ts";
 import { addressBlock } from "../../calls/clientAddress.ts";
 import { fieldFailure, type GatewayFailure } from "../../calls/gatewayFailure.ts";
 import type { Database } from "../../store/storeDriver.ts";
-import { passwordProblem } from "../input/passwordProblem.ts";
+import { passwordProblem } from "../passwords/passwordProblem.ts";
 import { readInput } from "../../calls/readInput.ts";
 import { schemas } from "../input/schemas.ts";
 import type { Services } from "../services/createServices.ts";

@@ -7,7 +7,7 @@ import type {
 } from "../../../src/wire/account/account.ts";
 import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
 import { gatewayCodes, protocolCodes } from "../../../src/wire/envelope.ts";
-import { sha256Hex } from "../crypto/secretTexts.ts";
+import { sha256Hex } from "../../crypto/secretTexts.ts";
 import { bounds, policy } from "../model/policy.ts";
 import { createBrowser } from "../testing/createBrowser.ts";
 import { accountsForFile } from "../testing/accountsForFile.ts";

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { equalTexts } from "../crypto/secretTexts.ts";
+import { equalTexts } from "../../crypto/secretTexts.ts";
 import { policy } from "../model/policy.ts";
 
 /** Who opened a mini app. */

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, lte } from "drizzle-orm";
 import type { Call } from "../../calls/call.ts";
 import type { Database } from "../../store/storeDriver.ts";
 import { walletNonces } from "../../store/schema/accounts.ts";
-import { randomSerial } from "../crypto/secretTexts.ts";
+import { randomSerial } from "../../crypto/secretTexts.ts";
 import { policy } from "../model/policy.ts";
 import type { Services } from "../services/createServices.ts";
 import { addressOf, checksumAddress, personalDigest } from "./ethereumAddress.ts";

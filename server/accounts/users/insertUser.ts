@@ -1,7 +1,7 @@
 import type { FillRandom } from "../../../src/lib/traceId.ts";
 import type { Database } from "../../store/storeDriver.ts";
 import { users } from "../../store/schema/accounts.ts";
-import { randomDigits } from "../crypto/secretTexts.ts";
+import { randomDigits } from "../../crypto/secretTexts.ts";
 import { findByLoginName, findUser, type UserRow } from "./userRows.ts";
 
 /** Digits of a user id. */

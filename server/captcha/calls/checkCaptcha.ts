@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { CaptchaTokenData, CaptchaType } from "../../../src/wire/account/captcha.ts";
 import { gatewayCodes } from "../../../src/wire/envelope.ts";
-import { equalTexts } from "../../accounts/crypto/secretTexts.ts";
+import { equalTexts } from "../../crypto/secretTexts.ts";
 import { readInput } from "../../calls/readInput.ts";
 import type { PrivateRoute } from "../../calls/call.ts";
 import { GatewayFailure } from "../../calls/gatewayFailure.ts";

@@ -2,7 +2,7 @@ import { accountLimits, type SendCodeData } from "../../../src/wire/account/acco
 import { captchaLimits } from "../../../src/wire/account/captcha.ts";
 import { gatewayCodes } from "../../../src/wire/envelope.ts";
 import { headerNames } from "../../../src/wire/headers.ts";
-import { randomDigits } from "../../accounts/crypto/secretTexts.ts";
+import { randomDigits } from "../../crypto/secretTexts.ts";
 import { readInput } from "../../calls/readInput.ts";
 import type { PrivateRoute } from "../../calls/call.ts";
 import { GatewayFailure } from "../../calls/gatewayFailure.ts";

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Clock } from "../../../src/lib/clock.ts";
 import type { FillRandom } from "../../../src/lib/traceId.ts";
 import type { CaptchaType } from "../../../src/wire/account/captcha.ts";
-import { randomSerial } from "../../accounts/crypto/secretTexts.ts";
+import { randomSerial } from "../../crypto/secretTexts.ts";
 import type { Store } from "../../store/createStore.ts";
 import { challenges } from "../../store/schema/protection.ts";
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import type { Clock } from "../../../src/lib/clock.ts";
 import type { FillRandom } from "../../../src/lib/traceId.ts";
-import { randomToken, sha256Hex } from "../../accounts/crypto/secretTexts.ts";
+import { randomToken, sha256Hex } from "../../crypto/secretTexts.ts";
 import type { Store } from "../../store/createStore.ts";
 import { captchaTokens } from "../../store/schema/protection.ts";
 import { captchaPolicy } from "../model/captchaPolicy.ts";

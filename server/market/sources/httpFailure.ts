@@ -1,3 +1,4 @@
+import { readBounded } from "../../streams/readBounded.ts";
 import type { Clock } from "../../../src/lib/clock.ts";
 import { MarketSourceError } from "../model/marketSource.ts";
 import { policy } from "../model/policy.ts";
@@ -43,14 +44,7 @@ export function thrownFailure(who: string, thrown: unknown): MarketSourceError {
 
 /** The body as text, at most `policy.maxBodyBytes` long; a longer one is `malformed`. */
 export async function readBody(who: string, response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  const body: AsyncIterable<Uint8Array> | readonly Uint8Array[] = response.body ?? [];
-  for await (const chunk of body) {
-    bytes += chunk.byteLength;
-    if (bytes > policy.maxBodyBytes)
-      throw new MarketSourceError("malformed", `${who} sent too much`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
+  const bytes = await readBounded(response.body, policy.maxBodyBytes);
+  if (bytes === undefined) throw new MarketSourceError("malformed", `${who} sent too much`);
+  return Buffer.from(bytes).toString("utf8");
 }

@@ -1,0 +1,20 @@
+/**
+ * The bytes of a body, or `undefined` as soon as there are more than `maxBytes`; nothing more is read then. The bytes
+ * are counted as they come, because `Content-Length` is only what the sender says and knows nothing of compression.
+ * Rejects with the stream's own error where the body breaks off.
+ */
+export async function readBounded(
+  body: ReadableStream<Uint8Array> | null,
+  maxBytes: number,
+): Promise<Uint8Array | undefined> {
+  const chunks: Uint8Array[] = [];
+  let received = 0;
+  const parts: AsyncIterable<Uint8Array> | readonly Uint8Array[] = body ?? [];
+  for await (const chunk of parts) {
+    received += chunk.byteLength;
+    // Leaving the loop cancels the stream.
+    if (received > maxBytes) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
