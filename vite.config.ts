@@ -23,7 +23,7 @@ const formPages = /^\/(?:login|register|account)$/;
 
 /** What every call of the gateway is sent with, loaded with the first call: one file, not one for each small part. */
 const transportParts =
-  /\/src\/(?:api\/(?:createPageTransport|createSteadyTransport|createTransport|gatewayError)|wire\/(?:envelope|headers)|lib\/(?:deadline|timer|traceId))\b|\/node_modules\/(?:destr|ofetch|ufo|p-limit|yocto-queue)\//;
+  /\/src\/(?:api\/(?:gateway\/|account\/readSession)|wire\/(?:envelope|headers)|lib\/(?:gateway\/|deadline|timer|traceId))|\/node_modules\/(?:destr|ofetch|ufo|p-limit|yocto-queue)\//;
 
 /** Files of the first load. Each is evaluated in a task of its own, so none holds more than a task's worth. */
 const pageGroups = [

@@ -1,6 +1,6 @@
 import type { I18n } from "@lingui/core";
-import type { MarketApi } from "../api/createMarketApi.ts";
-import type { Transport } from "../api/createTransport.ts";
+import type { MarketApi } from "../api/market/createMarketApi.ts";
+import type { Transport } from "../api/gateway/createTransport.ts";
 import type { Clock } from "../lib/clock.ts";
 import type { AppStore } from "./index.ts";
 import type { PageData } from "./page/pageData.ts";

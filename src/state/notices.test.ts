@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { MarketApi } from "../api/createMarketApi.ts";
+import type { MarketApi } from "../api/market/createMarketApi.ts";
 import { createStore } from "./index.ts";
 import { dismissNoticeAtom, noticesAtom, notifyAtom } from "./notices.ts";
 import { servicesAtom } from "./services.ts";

@@ -1,5 +1,5 @@
-import type { AccountApi } from "../api/accountApi.ts";
-import type { MarketApi } from "../api/createMarketApi.ts";
+import type { AccountApi } from "../api/account/accountApi.ts";
+import type { MarketApi } from "../api/market/createMarketApi.ts";
 import type { Clock } from "../lib/clock.ts";
 import type { SessionReference, WorkerClient } from "../wire/workerClient.ts";
 import { atom } from "jotai";

@@ -8,8 +8,8 @@ import type {
 import type { AssetFactsData } from "../../wire/market/marketCap.ts";
 import { offlineFactsLocale } from "../../wire/page/offline.ts";
 import { type ApiPath, apiPaths } from "../../wire/paths.ts";
-import type { MarketApi } from "../createMarketApi.ts";
-import { GatewayError } from "../gatewayError.ts";
+import type { MarketApi } from "../market/createMarketApi.ts";
+import { GatewayError } from "../gateway/gatewayError.ts";
 import { capsuleQuotes } from "./capsuleQuotes.ts";
 import type { ReadKept } from "./readKept.ts";
 

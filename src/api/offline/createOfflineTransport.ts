@@ -1,8 +1,8 @@
 import { apiPaths } from "../../wire/paths.ts";
 import { quotePaths } from "../../wire/market/quote.ts";
-import type { MarketApi } from "../createMarketApi.ts";
-import type { Call, Transport } from "../createTransport.ts";
-import { GatewayError } from "../gatewayError.ts";
+import type { MarketApi } from "../market/createMarketApi.ts";
+import type { Call, Transport } from "../gateway/createTransport.ts";
+import { GatewayError } from "../gateway/gatewayError.ts";
 import type { ReadKept } from "./readKept.ts";
 
 /** A transport whose gateway is the market api it is given, and what else is kept. */

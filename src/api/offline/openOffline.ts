@@ -1,5 +1,5 @@
-import type { MarketApi } from "../createMarketApi.ts";
-import type { Transport } from "../createTransport.ts";
+import type { MarketApi } from "../market/createMarketApi.ts";
+import type { Transport } from "../gateway/createTransport.ts";
 import { createOfflineMarketApi } from "./createOfflineMarketApi.ts";
 import { createOfflineTransport } from "./createOfflineTransport.ts";
 import { createKeptReader } from "./readKept.ts";

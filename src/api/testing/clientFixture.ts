@@ -1,9 +1,17 @@
 import { vi } from "vitest";
 import { challengeCode, challengeGroup } from "../../wire/account/captcha.ts";
 import type { SessionReference } from "../../wire/workerClient.ts";
-import type { AskChallenge } from "../createChallengeDesk.ts";
-import { createGatewayClient, type GatewayClientOptions } from "../createGatewayClient.ts";
-import { GatewayError } from "../gatewayError.ts";
+import type { AskChallenge } from "../protection/createChallengeQueue.ts";
+import { createServerClock } from "../../lib/gateway/createServerClock.ts";
+import { clientHeaders, type ReleaseRing } from "../../lib/gateway/requestHeaders.ts";
+import type { FillRandom } from "../../lib/traceId.ts";
+import { createHttpClient } from "../gateway/createHttpClient.ts";
+import { createRequestCache } from "../gateway/createRequestCache.ts";
+import {
+  createGatewayClient,
+  type GatewayClientOptions,
+} from "../protection/createGatewayClient.ts";
+import { GatewayError } from "../gateway/gatewayError.ts";
 import { fakeWorker } from "./fakeWorker.ts";
 import { manualTime } from "./manualTime.ts";
 
@@ -32,7 +40,10 @@ export const challenge = (scene: string) =>
   envelope(challengeCode, { group: challengeGroup, data: scene });
 
 /** A client over a gateway that the test plays. */
-export function clientTo(answer: Answer, overrides: Partial<GatewayClientOptions> = {}) {
+export function clientTo(
+  answer: Answer,
+  { ring, ...overrides }: Partial<GatewayClientOptions> & { readonly ring?: ReleaseRing } = {},
+) {
   const seen: Seen[] = [];
   const time = manualTime();
   const worker = fakeWorker();
@@ -43,7 +54,17 @@ export function clientTo(answer: Answer, overrides: Partial<GatewayClientOptions
     askChallenge: vi.fn<AskChallenge>(() => Promise.resolve({ ok: true, token: "token" })),
   };
   let randomByte = 0;
-  const client = createGatewayClient({
+  const { clock, startTimer } = time;
+  const fillRandom: FillRandom = (bytes) => bytes.fill((randomByte += 1));
+  const serverClock = createServerClock(clock);
+  const facts = { locale: "de", terminalCode: "terminal", deviceId: "device", ...ring };
+  const http = createHttpClient({
+    origin: "http://gateway",
+    headers: () => clientHeaders(facts),
+    clock,
+    serverClock,
+    startTimer,
+    fillRandom,
     fetch: async (input, init) => {
       const request = new Request(input, init);
       const { pathname, search } = new URL(request.url);
@@ -52,13 +73,14 @@ export function clientTo(answer: Answer, overrides: Partial<GatewayClientOptions
       seen.push(sent);
       return untilAborted(Promise.resolve(answer(sent)), init?.signal);
     },
-    origin: "http://gateway",
-    locale: "de",
-    device: () => ({ terminalCode: "terminal", deviceId: "device" }),
-    ring: {},
-    fillRandom: (bytes) => bytes.fill((randomByte += 1)),
-    clock: time.clock,
-    startTimer: time.startTimer,
+  });
+  const client = createGatewayClient({
+    http,
+    cached: createRequestCache({ clock, maxConcurrent: 2, gapMs: 1000 }),
+    serverClock,
+    clock,
+    startTimer,
+    fillRandom,
     worker,
     session: () => signedIn,
     page: () => "/account",

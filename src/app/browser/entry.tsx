@@ -1,7 +1,7 @@
 import { RouterClient } from "@tanstack/react-router/ssr/client";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { deferTransport } from "../../api/deferTransport.ts";
+import type { Transport } from "../../api/gateway/createTransport.ts";
 import { followLinks } from "./followLinks.ts";
 import { systemClock } from "../../lib/clock.ts";
 import { loadOnce } from "../../lib/loadOnce.ts";
@@ -19,18 +19,15 @@ import "../../ui/base.css";
  */
 async function start(page: PageData, show: (router: AppRouter) => unknown): Promise<void> {
   await nextTask();
-  const send = deferTransport(() => import("../../api/createPageTransport.ts"), {
-    fetch: globalThis.fetch.bind(globalThis),
-    baseUrl: "/",
-    locale: page.locale.code,
-    clock: systemClock,
-    fillRandom: (bytes) => crypto.getRandomValues(bytes),
-  });
-  const account = loadOnce(async () =>
-    (await import("./account/createAccountServices.ts")).createAccountServices(
-      router.options.context,
-    ),
+  // Loaded with the first call: the page's first paint has its data and calls nothing.
+  const gateway = loadOnce(async () =>
+    (await import("../../api/gateway/createPageGateway.ts")).createPageGateway(page.locale.code),
   );
+  const send: Transport = async (call) => (await gateway()).send(call);
+  const account = loadOnce(async () => {
+    const { createAccountServices } = await import("./account/createAccountServices.ts");
+    return createAccountServices(router.options.context, await gateway());
+  });
   const router: AppRouter = createAppRouter({
     page,
     send,

@@ -1,6 +1,7 @@
-import { fetchImageHosts } from "../../api/fetchImageHosts.ts";
+import type { Transport } from "../../api/gateway/createTransport.ts";
 import { readStored, writeStored } from "../../browser/localStore.ts";
 import { raceImageHosts, reachableHosts } from "../../browser/raceImageHosts.ts";
+import { type DomainConfigData, domainConfigPath } from "../../wire/page/imageHosts.ts";
 import type { ServiceWorkerClient } from "../../sw-client/startServiceWorker.ts";
 
 /** Key of the fastest image host in the browser's local storage. */
@@ -11,12 +12,16 @@ const imageHostKey = "image-domain";
  * where there is no service worker, is asked for once more from the host that is kept. What fails is only logged
  * (specification, section 8).
  */
-export async function startImageHosts(tell?: ServiceWorkerClient["tell"]): Promise<void> {
+export async function startImageHosts(
+  send: Transport,
+  tell?: ServiceWorkerClient["tell"],
+): Promise<void> {
   const retry = retryImages();
   const { origin } = location;
   try {
-    const listed = await fetchImageHosts(globalThis.fetch.bind(globalThis), "/");
-    const candidates = reachableHosts(listed, origin);
+    const { imgDomainConfig } = await send<DomainConfigData>({ path: domainConfigPath });
+    const { internalDomainList, foreignDomainList } = imgDomainConfig;
+    const candidates = reachableHosts([...internalDomainList, ...foreignDomainList], origin);
     if (candidates.length === 0) return;
     const chosen = await raceImageHosts({
       candidates,

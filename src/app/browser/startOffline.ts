@@ -32,7 +32,7 @@ export function startOffline(router: AppRouter): void {
   // In development the modules change by themselves.
   if (!import.meta.env.PROD) return;
   void keepWherePossible(router, show).then(async (client) => {
-    if (navigator.onLine) await startImageHosts(client?.tell);
+    if (navigator.onLine) await startImageHosts(context.send, client?.tell);
   });
 }
 

@@ -5,8 +5,9 @@ import {
 } from "@tanstack/react-router/ssr/server";
 import type { StaticDataRouteOption } from "@tanstack/react-router";
 import type { Messages } from "@lingui/core";
-import { createMarketApi } from "../../api/createMarketApi.ts";
-import { createTransport, type Transport } from "../../api/createTransport.ts";
+import { createMarketApi } from "../../api/market/createMarketApi.ts";
+import { createHttpClient } from "../../api/gateway/createHttpClient.ts";
+import { createTransport, type Transport } from "../../api/gateway/createTransport.ts";
 import { completeDocument } from "./document/completeDocument.ts";
 import { describeImage, imageLocale } from "./document/describeImage.ts";
 import { isManifestPath, renderManifest } from "./document/appManifest.ts";
@@ -16,6 +17,7 @@ import type { PageMatch } from "./document/pageFactsOf.ts";
 import { loadCatalog, offeredLocales } from "../../i18n/catalogs.ts";
 import { rootLocale } from "../../i18n/localeCodes.ts";
 import { pageLocale, type PageLocale } from "../../i18n/locales.ts";
+import { clientHeaders } from "../../lib/gateway/requestHeaders.ts";
 import { readNumberStyle } from "../../i18n/numberStyle.ts";
 import { localePath, splitLocale } from "../../i18n/prefixes.ts";
 import { renderEmbed } from "./renderEmbed.tsx";
@@ -168,13 +170,14 @@ export function listPages(context: RenderContext): Promise<SitePages> {
 }
 
 function transportFor(locale: string, context: RenderContext): Transport {
-  return createTransport({
-    fetch: context.fetch,
-    baseUrl: context.gatewayUrl,
-    locale,
-    clock: context.clock,
-    fillRandom: (bytes) => crypto.getRandomValues(bytes),
-  });
+  return createTransport(
+    createHttpClient({
+      fetch: context.fetch,
+      origin: context.gatewayUrl.replace(/\/$/, ""),
+      headers: () => clientHeaders({ locale }),
+      clock: context.clock,
+    }),
+  );
 }
 
 /** Calls the gateway with the visitor's cookies: what a private page shows may depend on who asks. */

@@ -1,8 +1,8 @@
 import { I18nProvider } from "@lingui/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { ReactNode } from "react";
-import { createMarketApi } from "../../api/createMarketApi.ts";
-import type { Transport } from "../../api/createTransport.ts";
+import { createMarketApi } from "../../api/market/createMarketApi.ts";
+import type { Transport } from "../../api/gateway/createTransport.ts";
 import {
   conversionTitle,
   EmbedConverter,

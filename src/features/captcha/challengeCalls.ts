@@ -1,4 +1,4 @@
-import type { CaptchaApi } from "../../api/captchaApi.ts";
+import type { CaptchaApi } from "../../api/account/captchaApi.ts";
 import type { CaptchaIdData, CaptchaType } from "../../wire/account/captcha.ts";
 
 /** What the ways through a challenge do with it. */

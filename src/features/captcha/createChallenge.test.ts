@@ -1,7 +1,8 @@
 import type { ReactElement } from "react";
 import { describe, expect, it, vi } from "vitest";
-import type { CaptchaApi } from "../../api/captchaApi.ts";
-import { GatewayError } from "../../api/gatewayError.ts";
+import type { CaptchaApi } from "../../api/account/captchaApi.ts";
+import { GatewayError } from "../../api/gateway/gatewayError.ts";
+import { createChallengeQueue } from "../../api/protection/createChallengeQueue.ts";
 import { challengeAtom } from "../../state/account/challenge.ts";
 import { createStore } from "../../state/index.ts";
 import type { CaptchaIdData } from "../../wire/account/captcha.ts";
@@ -79,14 +80,17 @@ describe("createChallenge", () => {
   });
 
   it("shows one for all who ask for a scene, and one after the other for several scenes", async () => {
-    const { openChallenge, dialog, store, loadDialog } = setUp();
-    const first = openChallenge("login");
-    expect(openChallenge("login")).toBe(first);
-    const other = openChallenge("register");
+    const { openChallenge, dialog, store, loadDialog, api } = setUp();
+    // As the gateway client asks.
+    const queue = createChallengeQueue(openChallenge);
+    const first = queue("login", undefined);
+    const second = queue("login", undefined);
+    const other = queue("register", undefined);
     const { calls } = await dialog();
     const shown = store.get(challengeAtom)?.id;
+    expect(api.getCaptchaId).toHaveBeenCalledTimes(1);
     calls.close();
-    await first;
+    expect(await second).toEqual(await first);
     const next = await dialog();
     expect(store.get(challengeAtom)?.id).not.toBe(shown);
     calls.close();
@@ -94,7 +98,7 @@ describe("createChallenge", () => {
     next.calls.close();
     await expect(other).resolves.toMatchObject({ reason: "cancelled" });
     expect(loadDialog).toHaveBeenCalledTimes(2);
-    void openChallenge("login");
+    void queue("login", undefined);
     await dialog();
   });
 

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement } from "react";
-import type { CaptchaApi } from "../../api/captchaApi.ts";
+import type { CaptchaApi } from "../../api/account/captchaApi.ts";
 import { challengeAtom, type ChallengeOutcome } from "../../state/account/challenge.ts";
 import type { AppStore } from "../../state/index.ts";
 import type { CaptchaIdData } from "../../wire/account/captcha.ts";
@@ -20,8 +20,8 @@ export interface ChallengeDeps {
 
 export interface Challenge {
   /**
-   * Puts a challenge to the visitor; never rejects. All who ask for one scene meanwhile get the same outcome, and
-   * challenges of other scenes wait for their turn. An abort of the first who asked closes it as `cancelled`.
+   * Puts a challenge to the visitor; never rejects. An abort closes it as `cancelled`. The caller asks for one at a time,
+   * as the challenge queue of the gateway client does.
    */
   readonly openChallenge: (scene: string, signal?: AbortSignal) => Promise<ChallengeOutcome>;
 }
@@ -35,11 +35,9 @@ export function createChallenge(
   deps: ChallengeDeps,
   loadDialog: LoadDialog = () => import("./components/CaptchaDialog.tsx"),
 ): Challenge {
-  const open = new Map<string, Promise<ChallengeOutcome>>();
-  let turn: Promise<unknown> = Promise.resolve();
   let lastId = 0;
 
-  async function begin(scene: string, signal: AbortSignal | undefined): Promise<ChallengeOutcome> {
+  async function openChallenge(scene: string, signal?: AbortSignal): Promise<ChallengeOutcome> {
     if (signal?.aborted === true) return cancelled;
     try {
       const [first, { CaptchaDialog }] = await Promise.all([
@@ -85,23 +83,10 @@ export function createChallenge(
     });
   }
 
-  return Object.freeze({
-    openChallenge: (scene: string, signal?: AbortSignal) => {
-      const held = open.get(scene);
-      if (held !== undefined) return held;
-      const outcome = turn
-        .then(() => begin(scene, signal))
-        .finally(() => {
-          open.delete(scene);
-        });
-      open.set(scene, outcome);
-      turn = outcome;
-      return outcome;
-    },
-  });
+  return Object.freeze({ openChallenge });
 }
 
-/** Asked anew after each wait. */
+/** Read again after each wait. */
 function isAborted(signal: AbortSignal | undefined): boolean {
   return signal?.aborted === true;
 }

@@ -1,6 +1,6 @@
 import type { I18n } from "@lingui/core";
-import type { MarketApi } from "../../api/createMarketApi.ts";
-import type { Transport } from "../../api/createTransport.ts";
+import type { MarketApi } from "../../api/market/createMarketApi.ts";
+import type { Transport } from "../../api/gateway/createTransport.ts";
 import { formatDay } from "../../i18n/dates.ts";
 import { daysBetween, dayOf } from "../../lib/clock.ts";
 import type { ChartRange } from "../../market/historyRange.ts";

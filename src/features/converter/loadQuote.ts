@@ -1,4 +1,4 @@
-import type { Transport } from "../../api/createTransport.ts";
+import type { Transport } from "../../api/gateway/createTransport.ts";
 import { formatDay, formatInstant } from "../../i18n/dates.ts";
 import {
   type QuoteKeyData,

@@ -1,4 +1,4 @@
-import type { MarketApi } from "../../api/createMarketApi.ts";
+import type { MarketApi } from "../../api/market/createMarketApi.ts";
 import { formatDay } from "../../i18n/dates.ts";
 import { percentChange } from "../../lib/decimal.ts";
 import type { PageData } from "../../state/page/pageData.ts";

@@ -1,4 +1,4 @@
-import type { Transport } from "../../api/createTransport.ts";
+import type { Transport } from "../../api/gateway/createTransport.ts";
 import {
   type VitalsAttribution,
   type VitalsBreakdown,

@@ -1,5 +1,5 @@
-import { GatewayError } from "../../api/gatewayError.ts";
-import type { Transport } from "../../api/createTransport.ts";
+import { GatewayError } from "../../api/gateway/gatewayError.ts";
+import type { Transport } from "../../api/gateway/createTransport.ts";
 import { formatDay, formatInstant, formatTickDay } from "../../i18n/dates.ts";
 import { type Clock, dayOf } from "../../lib/clock.ts";
 import type { PageData } from "../../state/page/pageData.ts";

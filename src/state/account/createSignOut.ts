@@ -1,4 +1,4 @@
-import type { AccountApi } from "../../api/accountApi.ts";
+import type { AccountApi } from "../../api/account/accountApi.ts";
 import type { WorkerClient } from "../../wire/workerClient.ts";
 import { keepUser } from "./createUserLoader.ts";
 import type { AppStore } from "../index.ts";

@@ -1,5 +1,5 @@
-import type { AccountApi } from "../../api/accountApi.ts";
-import { GatewayError } from "../../api/gatewayError.ts";
+import type { AccountApi } from "../../api/account/accountApi.ts";
+import { GatewayError } from "../../api/gateway/gatewayError.ts";
 import { writeStored } from "../../browser/localStore.ts";
 import type { AppStore } from "../index.ts";
 import { userAtom, type UserState } from "./user.ts";

@@ -1,4 +1,4 @@
-import type { MarketApi } from "../../api/createMarketApi.ts";
+import type { MarketApi } from "../../api/market/createMarketApi.ts";
 import type { AppStore } from "../index.ts";
 import { quotesAtom, ratesAtom } from "./market.ts";
 import { stampOf, toRateTable } from "./rateTable.ts";

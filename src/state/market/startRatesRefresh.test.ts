@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import type { MarketApi } from "../../api/createMarketApi.ts";
+import type { MarketApi } from "../../api/market/createMarketApi.ts";
 import type { MarketStamp, UsdtRateData } from "../../wire/market/market.ts";
 import { createStore } from "../index.ts";
 import { quotesAtom, ratesAtom } from "./market.ts";

@@ -1,4 +1,4 @@
-import type { MarketApi } from "../../api/createMarketApi.ts";
+import type { MarketApi } from "../../api/market/createMarketApi.ts";
 import { limits } from "../../wire/limits.ts";
 import type { AppStore } from "../index.ts";
 

@@ -1,10 +1,10 @@
 import { msg } from "@lingui/core/macro";
 import { createPageDevice } from "./createPageDevice.ts";
-import { createAccountApi } from "../../../api/createAccountApi.ts";
-import { createCaptchaApi } from "../../../api/createCaptchaApi.ts";
-import { createGatewayClient } from "../../../api/createGatewayClient.ts";
-import { readCookies, readSession } from "../../../api/readSession.ts";
-import { type ReleaseRing, steadyHeaders } from "../../../api/requestHeaders.ts";
+import { createAccountApi } from "../../../api/account/createAccountApi.ts";
+import { createCaptchaApi } from "../../../api/account/createCaptchaApi.ts";
+import { createGatewayClient } from "../../../api/protection/createGatewayClient.ts";
+import { readSession } from "../../../api/account/readSession.ts";
+import type { PageGateway } from "../../../api/gateway/createPageGateway.ts";
 import { loadOnce } from "../../../lib/loadOnce.ts";
 import { systemTimer } from "../../../lib/timer.ts";
 import { markSignedIn } from "./markSignedIn.ts";
@@ -41,17 +41,13 @@ export interface PageServices extends AccountServices {
 }
 
 /** Joins worker, gateway client and state into what the account's pages call, and loads who is signed in. */
-export function createAccountServices(context: AppContext): PageServices {
-  const { store, clock, page } = context;
+export function createAccountServices(context: AppContext, pageGateway: PageGateway): PageServices {
+  const { store, clock } = context;
   const session = () => readSession(document.cookie);
   const device = createPageDevice();
   let hear: ((notice: TrackerNotice) => void) | undefined;
   let trackBy: TrackBy | undefined;
-  const headerSource = {
-    locale: page.locale.code,
-    device: device.ids,
-    ring: readRing(document.cookie),
-  };
+  pageGateway.nameDevice(device.ids);
   const path = () => location.pathname;
   const Worker = trustedWorker({
     Worker: globalThis.Worker,
@@ -61,7 +57,7 @@ export function createAccountServices(context: AppContext): PageServices {
   const worker = createWorkerClient({
     createWorker: () => createVaultWorker(Worker),
     storage: () => sessionStorage,
-    headers: () => steadyHeaders(headerSource),
+    headers: pageGateway.headers,
     page: path,
     startTimer: systemTimer,
     onTrackerNotice: (notice) => {
@@ -78,9 +74,7 @@ export function createAccountServices(context: AppContext): PageServices {
     return showOverlays(context, { api: createCaptchaApi(client.gateway), track });
   });
   const client = createGatewayClient({
-    ...headerSource,
-    fetch: globalThis.fetch.bind(globalThis),
-    origin: "",
+    ...pageGateway,
     clock,
     startTimer: systemTimer,
     fillRandom: (bytes) => crypto.getRandomValues(bytes),
@@ -138,7 +132,7 @@ export function createAccountServices(context: AppContext): PageServices {
     onEvent: (track: TrackBy) => {
       trackBy = track;
     },
-    skewMs: client.skewMs,
+    skewMs: pageGateway.serverClock.skewMs,
   });
 }
 
@@ -155,14 +149,4 @@ function onNotices(store: AppStore, show: () => void): void {
   };
   store.sub(noticesAtom, showAny);
   showAny();
-}
-
-/** Which release ring cookies put this browser in. */
-function readRing(cookieText: string): ReleaseRing {
-  const cookies = readCookies(cookieText);
-  const nameOf = (key: string) => {
-    const value = cookies.get(key) ?? "";
-    return /^[\w.-]{1,64}$/.test(value) ? value : undefined;
-  };
-  return { beta: nameOf("beta"), pfb: nameOf("pfb") };
 }

@@ -1,4 +1,3 @@
-import { fetchRemotes } from "../../../api/fetchRemotes.ts";
 import type { PageServices } from "../account/createAccountServices.ts";
 import { createPartProps } from "./createPartProps.ts";
 import { inAppClass } from "../../../browser/inAppClass.ts";
@@ -18,8 +17,10 @@ import type { TrackingApi } from "../../../tracking/exposeTracking.ts";
 import {
   remoteAddress,
   remoteFailureEventId,
-  remoteSlots,
+  type RemotesData,
   type RemoteSlot,
+  remoteSlots,
+  remotesPath,
 } from "../../../wire/page/microFrontend.ts";
 
 /** What the parts of the shell need of the page. */
@@ -36,8 +37,8 @@ export interface RemotesDeps {
 export async function startRemotes({ router, services, tracking }: RemotesDeps): Promise<void> {
   const isInApp = document.documentElement.classList.contains(inAppClass);
   if (isInApp || savesData(navigator) || !navigator.onLine) return;
-  const { store, completeCatalog } = router.options.context;
-  const remotes = await fetchRemotes(globalThis.fetch.bind(globalThis), "/");
+  const { store, completeCatalog, send } = router.options.context;
+  const { remotes } = await send<RemotesData>({ path: remotesPath });
   const named = remoteSlots.flatMap((slot) => {
     const source = remotes[slot];
     return source === undefined ? [] : [{ slot, source }];

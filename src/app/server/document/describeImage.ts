@@ -1,5 +1,5 @@
-import { createMarketApi } from "../../../api/createMarketApi.ts";
-import type { Transport } from "../../../api/createTransport.ts";
+import { createMarketApi } from "../../../api/market/createMarketApi.ts";
+import type { Transport } from "../../../api/gateway/createTransport.ts";
 import { loadConverter, pairImage } from "../../../features/converter/index.ts";
 import { comparisonImage, loadComparison } from "../../../features/market-cap/index.ts";
 import { createI18n } from "../../../i18n/catalog.ts";

@@ -1,5 +1,5 @@
-import { createMarketApi } from "../../../api/createMarketApi.ts";
-import type { Transport } from "../../../api/createTransport.ts";
+import { createMarketApi } from "../../../api/market/createMarketApi.ts";
+import type { Transport } from "../../../api/gateway/createTransport.ts";
 import { editions, legalDocs } from "../../../features/legal/index.ts";
 import { listedComparisons } from "../../../features/market-cap/index.ts";
 import { offeredLocales } from "../../../i18n/catalogs.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { FieldError } from "../../../api/fieldError.ts";
-import { GatewayError } from "../../../api/gatewayError.ts";
+import { FieldError } from "../../../api/account/fieldError.ts";
+import { GatewayError } from "../../../api/gateway/gatewayError.ts";
 import { failureOf } from "./failure.ts";
 
 describe("a failed call", () => {

@@ -1,4 +1,4 @@
-import { GatewayError } from "../../../api/gatewayError.ts";
+import { GatewayError } from "../../../api/gateway/gatewayError.ts";
 import { gatewayCodes } from "../../../wire/envelope.ts";
 
 /** Why an answer or a picture was refused, as far as the page can do something about it. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { GatewayError } from "../../../api/gatewayError.ts";
+import { GatewayError } from "../../../api/gateway/gatewayError.ts";
 import { challengeFailure } from "./challengeFailure.ts";
 import { encodeAnswer } from "./encodeAnswer.ts";
 import { geetestLanguage } from "./geetestLanguage.ts";

@@ -1,5 +1,5 @@
 import type { I18n } from "@lingui/core";
-import type { MarketApi } from "../../../api/createMarketApi.ts";
+import type { MarketApi } from "../../../api/market/createMarketApi.ts";
 import { decimal, toPlain } from "../../../lib/decimal.ts";
 import { pointsInRange, type ChartRange } from "../../../market/historyRange.ts";
 import { packHistory } from "../../../market/packHistory.ts";

@@ -1,4 +1,4 @@
-import type { MarketApi } from "../../../api/createMarketApi.ts";
+import type { MarketApi } from "../../../api/market/createMarketApi.ts";
 import type { PageData } from "../../../state/page/pageData.ts";
 import { asOfTexts, type AsOfTexts } from "../texts/asOfTexts.ts";
 import { countedFacts } from "./countedFacts.ts";

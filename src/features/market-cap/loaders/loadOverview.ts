@@ -1,4 +1,4 @@
-import type { MarketApi } from "../../../api/createMarketApi.ts";
+import type { MarketApi } from "../../../api/market/createMarketApi.ts";
 import { formatDay, formatTickDay } from "../../../i18n/dates.ts";
 import { roundTo, toPlain } from "../../../lib/decimal.ts";
 import { packHistory } from "../../../market/packHistory.ts";

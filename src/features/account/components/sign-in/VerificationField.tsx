@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect } from "react";
-import { codeField } from "../../../../api/accountApi.ts";
+import { codeField } from "../../../../api/account/accountApi.ts";
 import { useAccountServices } from "../../../../state/account/accountServices.ts";
 import type { VerificationKind, VerificationNeeded } from "../../../../wire/account/account.ts";
 import type { VerificationValues } from "../../model/sign-in/verification.ts";

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { codeField } from "../../../../api/accountApi.ts";
+import { codeField } from "../../../../api/account/accountApi.ts";
 import { useAccountServices } from "../../../../state/account/accountServices.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
 import type {

@@ -1,4 +1,4 @@
-import type { CodeRequest, RegisterForm } from "../../../../api/accountApi.ts";
+import type { CodeRequest, RegisterForm } from "../../../../api/account/accountApi.ts";
 import { accountLimits } from "../../../../wire/account/account.ts";
 import { readMobile } from "../phone/mobileNumber.ts";
 import { assessPassword } from "./passwordStrength.ts";

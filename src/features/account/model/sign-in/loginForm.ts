@@ -1,4 +1,4 @@
-import type { LoginForm } from "../../../../api/accountApi.ts";
+import type { LoginForm } from "../../../../api/account/accountApi.ts";
 import { readMobile } from "../phone/mobileNumber.ts";
 import { mobileIn } from "../registration/registrationForm.ts";
 import { emailAddress, type FieldIssue, firstIssue, required } from "../validation.ts";

@@ -1,4 +1,4 @@
-import { codeField } from "../../../../api/accountApi.ts";
+import { codeField } from "../../../../api/account/accountApi.ts";
 import {
   accountLimits,
   type LoginData,

@@ -1,0 +1,99 @@
+import type {
+  CheckDeviceData,
+  LoginData,
+  SendCodeData,
+  SubAccountKind,
+  SubAccountsData,
+  ThirdParty,
+  ThirdPartyChallengeData,
+  ThirdPartyOptionsData,
+  TwoFactorData,
+  UserInfoData,
+  VerificationKind,
+} from "../../wire/account/account.ts";
+
+export interface LoginForm {
+  readonly loginName: string;
+  readonly pwd: string;
+  /** Digits, with a mobile number as the login name; empty otherwise. */
+  readonly areaCode: string;
+}
+
+/** The three ways to register (specification, section 3). */
+export type RegisterForm =
+  | {
+      readonly by: "mobile";
+      readonly mobile: string;
+      readonly areaCode: string;
+      readonly pwd: string;
+      readonly rePwd: string;
+      readonly verifyCode: string;
+    }
+  | {
+      readonly by: "email";
+      readonly email: string;
+      readonly pwd: string;
+      readonly rePwd: string;
+      readonly verifyCode: string;
+    }
+  | {
+      readonly by: "both";
+      readonly mobile: string;
+      readonly areaCode: string;
+      readonly email: string;
+      readonly pwd: string;
+      readonly rePwd: string;
+      readonly verifyCode: string;
+      readonly emailVerifyCode: string;
+    };
+
+export type CodeRequest =
+  | { readonly scene: "register"; readonly email: string }
+  | { readonly scene: "register"; readonly mobile: string; readonly areaCode: string }
+  | { readonly scene: "signIn"; readonly serialNO: string; readonly type: "email" | "mobile" };
+
+/** Account calls. Each rejects with a `GatewayError` whose message may be shown. */
+export interface AccountApi {
+  userInfo(signal?: AbortSignal): Promise<UserInfoData>;
+  login(form: LoginForm): Promise<LoginData>;
+  agencyLogin(form: LoginForm): Promise<LoginData>;
+  register(form: RegisterForm): Promise<LoginData>;
+  sendCode(request: CodeRequest): Promise<SendCodeData>;
+  checkDevice(request: {
+    readonly serialNO: string;
+    readonly userCheckDeviceUserIdHash: string;
+  }): Promise<CheckDeviceData>;
+  securityVerify(
+    request: { readonly serialNO: string } & Readonly<
+      Partial<Record<"emailCode" | "mobileCode" | "googleCode", string>>
+    >,
+  ): Promise<LoginData>;
+  thirdPartyOptions(signal?: AbortSignal): Promise<ThirdPartyOptionsData>;
+  thirdPartyChallenge(publicAddress: string): Promise<ThirdPartyChallengeData>;
+  thirdPartyLogin(
+    request: { readonly provider: ThirdParty } & Readonly<Record<string, string>>,
+  ): Promise<LoginData>;
+  subAccounts(signal?: AbortSignal): Promise<SubAccountsData>;
+  createSubAccount(request: {
+    readonly nickName: string;
+    readonly kind: SubAccountKind;
+  }): Promise<SubAccountsData>;
+  /** To a sub-account or, with the parent's id, back. */
+  switchAccount(request: {
+    readonly kind: SubAccountKind;
+    readonly userId: string;
+  }): Promise<LoginData>;
+  prepareTwoFactor(): Promise<TwoFactorData>;
+  bindTwoFactor(googleCode: string): Promise<UserInfoData>;
+  unbindTwoFactor(googleCode: string): Promise<UserInfoData>;
+  setAntiPhishingCode(antiPhishingCode: string): Promise<UserInfoData>;
+  logout(): Promise<void>;
+  clearCookie(): Promise<void>;
+}
+
+/** How a verification is named in the body of the second step. */
+export const codeField = {
+  email: "emailCode",
+  mobile: "mobileCode",
+  google: "googleCode",
+} as const satisfies Readonly<Record<VerificationKind, string>>;

@@ -1,0 +1,55 @@
+import type { SubAccountKind } from "../../wire/account/account.ts";
+import { type AccountPath, accountPaths } from "../../wire/account/accountPaths.ts";
+import type { AccountApi, CodeRequest, RegisterForm } from "./accountApi.ts";
+import type { GatewayClient } from "../protection/createGatewayClient.ts";
+import type { BodyFields } from "../protection/encodeBody.ts";
+
+const registerPaths = {
+  mobile: accountPaths.registerByMobile,
+  email: accountPaths.registerByEmail,
+  both: accountPaths.registerByBoth,
+} as const satisfies Readonly<Record<RegisterForm["by"], AccountPath>>;
+
+const switchPaths = {
+  demo: accountPaths.switchDemo,
+  tradeDemo: accountPaths.switchTradeDemo,
+  web: accountPaths.switchWeb,
+  app: accountPaths.switchApp,
+} as const satisfies Readonly<Record<SubAccountKind, AccountPath>>;
+
+/** The account calls of the gateway, typed by the wire contract. */
+export function createAccountApi({ gateway, shell }: GatewayClient): AccountApi {
+  const post = <T>(path: AccountPath, fields: object = {}) =>
+    gateway<T>({ path, method: "POST", body: { ...fields } });
+  const api: AccountApi = {
+    userInfo: (signal) => shell({ path: accountPaths.userInfo, method: "POST", signal }),
+    login: (form) => post(accountPaths.login, form),
+    agencyLogin: (form) => post(accountPaths.agencyLogin, form),
+    register: ({ by, ...form }) => post(registerPaths[by], form),
+    sendCode: (request) => post(accountPaths.sendCode, codeFields(request)),
+    checkDevice: (request) => post(accountPaths.checkDevice, request),
+    securityVerify: (request) => post(accountPaths.securityVerify, request),
+    thirdPartyOptions: (signal) => gateway({ path: accountPaths.thirdPartyOptions, signal }),
+    thirdPartyChallenge: (publicAddress) =>
+      post(accountPaths.thirdPartyChallenge, { provider: "wallet", publicAddress }),
+    thirdPartyLogin: (request) => post(accountPaths.thirdPartyLogin, request),
+    subAccounts: (signal) => gateway({ path: accountPaths.subAccounts, signal }),
+    createSubAccount: (request) => post(accountPaths.createSubAccount, request),
+    switchAccount: ({ kind, userId }) => post(switchPaths[kind], { userId }),
+    prepareTwoFactor: () => gateway({ path: accountPaths.prepareTwoFactor, method: "POST" }),
+    bindTwoFactor: (googleCode) => post(accountPaths.bindTwoFactor, { googleCode }),
+    unbindTwoFactor: (googleCode) => post(accountPaths.unbindTwoFactor, { googleCode }),
+    setAntiPhishingCode: (antiPhishingCode) =>
+      post(accountPaths.setAntiPhishingCode, { antiPhishingCode }),
+    logout: () => shell({ path: accountPaths.logout, method: "POST" }),
+    clearCookie: () => shell({ path: accountPaths.clearCookie, method: "POST" }),
+  };
+  return Object.freeze(api);
+}
+
+/** What a code is for is told by the sign-in itself once there is one. */
+function codeFields(request: CodeRequest): BodyFields {
+  if (request.scene !== "signIn") return { ...request };
+  const { serialNO, type } = request;
+  return { serialNO, type };
+}

@@ -1,0 +1,78 @@
+import type { Clock } from "../../lib/clock.ts";
+import type { StartTimer } from "../../lib/timer.ts";
+import { limits } from "../../wire/limits.ts";
+import type { WorkerClient } from "../../wire/workerClient.ts";
+import type { ReportProblem } from "./createSecurityLog.ts";
+import { actionsFor, type CallOutcome, type FailureAction } from "./failureRules.ts";
+
+export interface FailureHandlerOptions {
+  readonly worker: Pick<WorkerClient, "resetConfiguration">;
+  /** Shows an error; a burst of errors is its matter. */
+  readonly notify: (message: string) => void;
+  readonly warn: (message: string, detail: unknown) => void;
+  readonly report: ReportProblem;
+  readonly signOut: () => Promise<void>;
+  readonly clock: Clock;
+  readonly startTimer: StartTimer;
+}
+
+/** Does what the catalogue of failures says about an outcome. */
+export type FailureHandler = (outcome: CallOutcome) => void;
+
+export function createFailureHandler(options: FailureHandlerOptions): FailureHandler {
+  const { worker, warn, report } = options;
+  const signOutOnce = oncePerBurst(options.clock, () => {
+    options.signOut().catch((error: unknown) => {
+      warn("signing out failed", error);
+    });
+  });
+  const refetchAfterBurst = afterBurst(options.startTimer, () => {
+    void reset(true);
+  });
+
+  async function reset(refetch: boolean): Promise<void> {
+    const outcome = await worker.resetConfiguration({ refetch });
+    if (!outcome.ok) warn("the signing configuration could not be reset", outcome.code);
+  }
+
+  const perform: Record<FailureAction, (outcome: CallOutcome) => void> = {
+    toast: ({ message }) => {
+      options.notify(message);
+    },
+    log: ({ method, path, code, message }) => {
+      warn(`${method} ${path} failed`, { code, message });
+    },
+    report: ({ signError, code }) => {
+      report("gw-sign-error", signError === "" ? code : signError);
+    },
+    reset: () => {
+      void reset(false);
+    },
+    refetch: refetchAfterBurst,
+    "sign-out": signOutOnce,
+  };
+
+  return (outcome) => {
+    for (const action of actionsFor(outcome)) perform[action](outcome);
+  };
+}
+
+/** Runs at once, and not again within the time of a burst. */
+function oncePerBurst(clock: Clock, run: () => void): () => void {
+  let ranAt = Number.NEGATIVE_INFINITY;
+  return () => {
+    const now = clock();
+    if (Math.abs(now - ranAt) < limits.errorDebounceMs) return;
+    ranAt = now;
+    run();
+  };
+}
+
+/** Runs when nothing has asked for it for the time of a burst. */
+function afterBurst(startTimer: StartTimer, run: () => void): () => void {
+  let callOff = () => {};
+  return () => {
+    callOff();
+    callOff = startTimer(limits.errorDebounceMs, run);
+  };
+}

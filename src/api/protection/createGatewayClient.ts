@@ -1,0 +1,166 @@
+import type { Clock } from "../../lib/clock.ts";
+import type { ServerClock } from "../../lib/gateway/createServerClock.ts";
+import { memberOf } from "../../lib/memberOf.ts";
+import type { StartTimer } from "../../lib/timer.ts";
+import type { FillRandom } from "../../lib/traceId.ts";
+import { challengeCancelledCode } from "../../wire/account/captcha.ts";
+import { type Envelope, isSuccessCode } from "../../wire/envelope.ts";
+import { limits } from "../../wire/limits.ts";
+import type { SessionReference, WorkerClient } from "../../wire/workerClient.ts";
+import { FieldError } from "../account/fieldError.ts";
+import type { HttpClient } from "../gateway/createHttpClient.ts";
+import type { RequestCache } from "../gateway/createRequestCache.ts";
+import { type GatewayCall, type PreparedCall, prepareCall } from "../gateway/gatewayCall.ts";
+import { GatewayError } from "../gateway/gatewayError.ts";
+import { bindAfterSignIn } from "./bindAfterSignIn.ts";
+import {
+  type AskChallenge,
+  challengeSceneOf,
+  type ChallengeResult,
+  createChallengeQueue,
+} from "./createChallengeQueue.ts";
+import { createFailureHandler } from "./createFailureHandler.ts";
+import { type Answer, createProtectedSend, type SendOptions } from "./createProtectedSend.ts";
+import { createSecurityLog } from "./createSecurityLog.ts";
+import type { CallOutcome } from "./failureRules.ts";
+
+export interface GatewayClientOptions {
+  readonly http: HttpClient;
+  readonly cached: RequestCache;
+  readonly serverClock: ServerClock;
+  readonly clock: Clock;
+  readonly fillRandom: FillRandom;
+  readonly startTimer: StartTimer;
+  readonly worker: WorkerClient;
+  readonly session: () => SessionReference;
+  readonly askChallenge: AskChallenge;
+  /** Shows an error; errors come in bursts, which is the receiver's matter. */
+  readonly notify: (message: string) => void;
+  readonly warn: (message: string, detail: unknown) => void;
+  /** Ends the session after a signature that the gateway calls invalid. */
+  readonly signOut: () => Promise<void>;
+  /** Path of the page, for reports. */
+  readonly page: () => string;
+}
+
+/**
+ * Sends a call and answers the data of its envelope. Rejects with a `GatewayError` for every failure, with the
+ * signal's reason when the call is aborted. The caller names the type that the wire contract gives the path.
+ */
+export type Send = <T>(call: GatewayCall) => Promise<T>;
+
+/** The two clients of the specification, which differ in how long they wait. */
+export interface GatewayClient {
+  /** 20 s. */
+  readonly gateway: Send;
+  /** 60 s: calls of the page's frame. */
+  readonly shell: Send;
+}
+
+/** The account's client of the gateway: encryption, signatures, challenges and the catalogue of failures. */
+export function createGatewayClient(options: GatewayClientOptions): GatewayClient {
+  const { cached, http, serverClock } = options;
+  const report = createSecurityLog({
+    now: () => Math.round(serverClock.now()),
+    page: options.page,
+    warn: options.warn,
+    post: (path, body) =>
+      http({
+        method: "POST",
+        path,
+        body: JSON.stringify(body),
+        timeoutMs: limits.gatewayTimeoutMs,
+      }),
+  });
+  const protectedSend = createProtectedSend({ ...options, report });
+  const challenges = createChallengeQueue(options.askChallenge);
+  const handle = createFailureHandler({
+    ...options,
+    report,
+    // Where nobody is signed in there is nobody to sign out, and what was typed into a form stays.
+    signOut: async () => {
+      if (options.session().sessionRef !== "") await options.signOut();
+    },
+  });
+  /**
+   * One answer, after the challenge it may have wanted first. Of several calls that waited for one challenge the gateway
+   * may take its token once: the others then want the next one.
+   */
+  async function answerOf(call: PreparedCall, sending: SendOptions): Promise<Answer> {
+    let answer = await protectedSend(call, sending);
+    let mayAsk = true;
+    while (mayAsk) {
+      const scene = challengeSceneOf(answer.envelope);
+      if (scene === undefined) return answer;
+      const result = await challenges(scene, sending.signal);
+      if (!result.ok) throw challengeError(result, answer);
+      answer = await protectedSend(call, { ...sending, captchaToken: result.token });
+      mayAsk = result.isShared;
+    }
+    return answer;
+  }
+
+  async function perform(call: PreparedCall, sending: SendOptions): Promise<unknown> {
+    const answer = await answerOf(call, sending).catch((error: unknown) => {
+      if (error instanceof GatewayError) handle(outcomeOfError(call, error));
+      throw error;
+    });
+    const { envelope, httpStatus: status, isEncrypted } = answer;
+    handle(outcomeOf(call, answer));
+    if (!isSuccessCode(envelope.code)) throw refusal(envelope, status);
+    if (isEncrypted) {
+      await bindAfterSignIn({ ...options, report }, { path: call.path, data: envelope.data });
+    }
+    return envelope.data;
+  }
+
+  const sendWithin =
+    (timeoutMs: number): Send =>
+    async <T>(call: GatewayCall) => {
+      const prepared = prepareCall(call);
+      const run = (signal: AbortSignal | undefined) => perform(prepared, { timeoutMs, signal });
+      // The caller names the type that the wire contract gives the path.
+      return (await (prepared.isCached
+        ? cached(prepared.target, run, call.signal)
+        : run(call.signal))) as T;
+    };
+
+  return Object.freeze({
+    gateway: sendWithin(limits.gatewayTimeoutMs),
+    shell: sendWithin(limits.shellTimeoutMs),
+  });
+}
+
+function outcomeOf(call: PreparedCall, answer: Answer): CallOutcome {
+  const { envelope, httpStatus, signError } = answer;
+  const { code, msg: message } = envelope;
+  const base = { method: call.method, path: call.path, code, httpStatus, message, signError };
+  return { ...base, status: statusMember(envelope) };
+}
+
+function outcomeOfError({ method, path }: PreparedCall, error: GatewayError): CallOutcome {
+  const { code, status: httpStatus, message } = error;
+  return { method, path, code, httpStatus, message, signError: "", status: "" };
+}
+
+function statusMember(envelope: Envelope<unknown>): string {
+  const status = memberOf(envelope, "status");
+  return typeof status === "string" ? status : "";
+}
+
+function refusal({ code, data, msg }: Envelope<unknown>, status: number): GatewayError {
+  const field = memberOf(data, "field");
+  return typeof field === "string"
+    ? new FieldError(msg, { code, status, field })
+    : new GatewayError(msg, { code, status });
+}
+
+/** A challenge that was given up answers the gateway's own message (specification, section 8). */
+function challengeError(
+  { reason, message }: Extract<ChallengeResult, { ok: false }>,
+  { envelope, httpStatus: status }: Answer,
+): GatewayError {
+  return reason === "cancelled"
+    ? new GatewayError(envelope.msg, { code: challengeCancelledCode, status })
+    : new GatewayError(message === "" ? envelope.msg : message, { code: envelope.code, status });
+}

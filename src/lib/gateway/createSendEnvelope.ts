@@ -1,0 +1,131 @@
+import { type Envelope, isEnvelope } from "../../wire/envelope.ts";
+import { headerNames } from "../../wire/headers.ts";
+import { type Clock, systemClock } from "../clock.ts";
+import { withDeadline } from "../deadline.ts";
+import { type StartTimer, systemTimer } from "../timer.ts";
+import { createTraceId, type FillRandom } from "../traceId.ts";
+import { readServerTime } from "./clockSkew.ts";
+import { createServerClock, type ServerClock } from "./createServerClock.ts";
+import { requestHeaders } from "./requestHeaders.ts";
+
+type Fetch = typeof globalThis.fetch;
+
+/** An answer whose body was read as JSON; `undefined` for a body that is none. */
+export interface JsonAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+/** Sends a request and reads its answer. Rejects where no answer arrives. */
+export type FetchJson = (url: string, init: RequestInit) => Promise<JsonAnswer>;
+
+export interface SendEnvelopeOptions {
+  readonly fetch: Fetch;
+  /** What this sender says of itself in every request; asked for at each. */
+  readonly headers: () => Readonly<Record<string, string>>;
+  /** Reads answers over the given `fetch`. Default: the platform alone. */
+  readonly fetchJsonOver?: (fetch: Fetch) => FetchJson;
+  readonly clock?: Clock;
+  /** Shared by senders that learn from each other's answers. Default: a clock of its own. */
+  readonly serverClock?: ServerClock;
+  readonly startTimer?: StartTimer;
+  readonly fillRandom?: FillRandom;
+}
+
+/** How the platform sends a request; the defaults are those of `fetch`. */
+type PlatformOptions = Pick<RequestInit, "cache" | "credentials" | "keepalive" | "redirect">;
+
+export interface EnvelopeRequest {
+  readonly method: "GET" | "POST";
+  /** With its query. */
+  readonly url: string;
+  /** Empty for none. */
+  readonly body?: string;
+  /** Default `application/json`. */
+  readonly contentType?: string;
+  /** Headers of this call alone, such as its signature. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Where they were signed; else each request gets its own. */
+  readonly traceId?: string;
+  /** Where it was signed; else now, on the gateway's clock. */
+  readonly time?: string;
+  /** How long an answer may take. */
+  readonly timeoutMs: number;
+  readonly signal?: AbortSignal | undefined;
+  readonly platform?: PlatformOptions;
+}
+
+export interface EnvelopeAnswer {
+  /** The HTTP status; 0 for a redirect that was not followed. */
+  readonly status: number;
+  readonly headers: Headers;
+  /** Absent where somebody else than the gateway has answered, such as a captive portal. */
+  readonly envelope: Envelope<unknown> | undefined;
+}
+
+/**
+ * Sends one request with the protocol's headers and learns the gateway's time from the answer. A failure code is an
+ * answer. Rejects as `fetch` does where no answer arrives, with a `TimeoutError` where it comes too late, and with the
+ * signal's reason where that aborts.
+ */
+export type SendEnvelope = (request: EnvelopeRequest) => Promise<EnvelopeAnswer>;
+
+export const jsonContentType = "application/json";
+/** Hexadecimal digits of a span id (W3C Trace Context). */
+const spanIdLength = 16;
+
+const systemRandom: FillRandom = (bytes) => crypto.getRandomValues(bytes);
+
+/** Makes the one way to the gateway: the calls of the page, of its worker and of the service worker pass it. */
+export function createSendEnvelope(options: SendEnvelopeOptions): SendEnvelope {
+  const { clock = systemClock, startTimer = systemTimer, fillRandom = systemRandom } = options;
+  const { fetchJsonOver = platformJson, serverClock = createServerClock(clock) } = options;
+  const fetchJson = fetchJsonOver(async (input, init) => {
+    const sentAt = clock();
+    const response = await options.fetch(input, init);
+    const serverTime = readServerTime(response.headers.get(headerNames.serverTime));
+    // An answer out of a cache has the time at which it was made.
+    if (serverTime !== undefined && isFresh(response.headers))
+      serverClock.learn({ sentAt, receivedAt: clock(), serverTime });
+    return response;
+  });
+
+  return async ({ method, url, body = "", timeoutMs, signal, platform, ...request }) => {
+    const { traceId = createTraceId(fillRandom), contentType = jsonContentType } = request;
+    const { time = String(Math.round(serverClock.now())) } = request;
+    const spanId = createTraceId(fillRandom).slice(0, spanIdLength);
+    const headers = {
+      ...options.headers(),
+      ...requestHeaders({ contentType, traceId, spanId, time }),
+      ...request.headers,
+    };
+    const answer = await withDeadline({ timeoutMs, signal, startTimer }, (deadline) =>
+      fetchJson(url, {
+        ...platform,
+        method,
+        headers,
+        signal: deadline,
+        ...(body !== "" && { body }),
+      }),
+    );
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      envelope: isEnvelope(answer.body) ? answer.body : undefined,
+    };
+  };
+}
+
+function isFresh(headers: Headers): boolean {
+  return headers.get("cache-control")?.includes("no-store") === true;
+}
+
+function platformJson(fetch: Fetch): FetchJson {
+  return async (url, init) => {
+    const response = await fetch(url, init);
+    const { status, headers } = response;
+    const body: unknown = await response.json().catch(() => undefined);
+    return { status, headers, body };
+  };
+}
