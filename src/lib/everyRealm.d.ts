@@ -21,3 +21,30 @@ declare class AbortController {
 declare class DOMException extends Error {
   constructor(message: string, name: string);
 }
+
+interface Headers {
+  get(name: string): string | null;
+}
+
+interface Response {
+  readonly status: number;
+  readonly headers: Headers;
+  json(): Promise<unknown>;
+}
+
+interface RequestInit {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | null;
+  signal?: AbortSignal | null;
+  cache?: "default" | "no-store";
+  credentials?: "include" | "omit" | "same-origin";
+  keepalive?: boolean;
+  redirect?: "error" | "follow" | "manual";
+}
+
+declare function fetch(url: string, init?: RequestInit): Promise<Response>;
+
+declare const crypto: {
+  getRandomValues(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>;
+};

@@ -41,18 +41,22 @@ const privatePaths =
 export function prepareCall(call: GatewayCall): PreparedCall {
   if (call.path === "") throw new GatewayError("wrong api name!");
   call.signal?.throwIfAborted();
-  const given = call.path.startsWith("/") ? call.path : `/${call.path}`;
-  const [path = "", ownQuery = ""] = given.split("?", 2);
-  // Commas stay as they are: lists of symbols are easier to read, and shared caches know these addresses.
-  const query = new URLSearchParams(call.query).toString().replaceAll("%2C", ",");
-  const search = [ownQuery, query].filter((part) => part !== "").join("&");
-  const method = call.method ?? (call.body === undefined ? "GET" : "POST");
+  const path = call.path.startsWith("/") ? call.path : `/${call.path}`;
+  const { method = call.body === undefined ? "GET" : "POST" } = call;
+  const [pathname = ""] = path.split("?", 1);
   return {
     method,
-    path,
-    target: search === "" ? path : `${path}?${search}`,
+    path: pathname,
+    target: withQuery(path, call.query),
     fields: call.body,
     contentType: call.contentType ?? "json",
-    isCached: method === "GET" && call.cache !== false && !privatePaths.test(path),
+    isCached: method === "GET" && call.cache !== false && !privatePaths.test(pathname),
   };
+}
+
+function withQuery(path: string, query: GatewayCall["query"]): string {
+  // Commas stay as they are: lists of symbols are easier to read, and shared caches know these addresses.
+  const search = new URLSearchParams(query).toString().replaceAll("%2C", ",");
+  if (search === "") return path;
+  return `${path}${path.includes("?") ? "&" : "?"}${search}`;
 }

@@ -1,3 +1,4 @@
+import { jsonContentType } from "../../lib/gateway/createSendEnvelope.ts";
 import { createTraceId, type FillRandom } from "../../lib/traceId.ts";
 
 /** How the members of a body are written down. */
@@ -11,8 +12,6 @@ export interface EncodedBody {
   readonly text: string;
   readonly contentType: string;
 }
-
-export const jsonContentType = "application/json";
 
 const lineEnd = "\r\n";
 
