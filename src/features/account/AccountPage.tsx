@@ -9,7 +9,7 @@ import { ScriptNeeded } from "./components/form/FormFrame.tsx";
 import { SignedOut } from "./components/profile/SignedOut.tsx";
 import { TaskNotice } from "./components/form/TaskNotice.tsx";
 import { useTask } from "./components/form/useTask.ts";
-import s from "./components/Account.module.css";
+import s from "./components/profile/AccountPage.module.css";
 
 /**
  * Everything of the visitor's is loaded by the page: its HTML is the same for all, and holds nothing of anybody. Until

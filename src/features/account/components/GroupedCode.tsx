@@ -1,4 +1,4 @@
-import s from "./Account.module.css";
+import s from "./GroupedCode.module.css";
 
 const groupSize = 4;
 

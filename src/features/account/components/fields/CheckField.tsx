@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { FieldMessage } from "../../../../ui/field/Field.tsx";
-import s from "../Account.module.css";
+import s from "./CheckField.module.css";
 
 interface CheckFieldProps {
   readonly id: string;

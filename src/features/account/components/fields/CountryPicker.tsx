@@ -5,7 +5,7 @@ import { usePage } from "../../../../state/page/usePage.ts";
 import { Icon } from "../../../../ui/icon/Icon.tsx";
 import { chevronDownIcon } from "../../../../ui/icon/icons.ts";
 import { callingCodeOf, type Country, listCountries } from "../../model/phone/countries.ts";
-import s from "../Account.module.css";
+import s from "./CountryPicker.module.css";
 
 interface CountryPickerProps {
   readonly id: string;

@@ -11,7 +11,7 @@ import {
   assessPassword,
   type PasswordStrength,
 } from "../../model/registration/passwordStrength.ts";
-import s from "../Account.module.css";
+import s from "./PasswordMeter.module.css";
 
 const strengthTexts: Readonly<Record<PasswordStrength, MessageDescriptor>> = {
   none: msg({ message: "Strength", comment: "Of a password that is still to be typed" }),

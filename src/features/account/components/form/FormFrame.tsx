@@ -4,7 +4,7 @@ import { Card } from "../../../../ui/card/Card.tsx";
 import { Stack } from "../../../../ui/layout/Stack.tsx";
 import { Notice } from "../../../../ui/notice/Notice.tsx";
 import { SignedInNotice } from "./SignedInNotice.tsx";
-import s from "../Account.module.css";
+import s from "./Form.module.css";
 
 interface FormFrameProps {
   readonly title: ReactNode;

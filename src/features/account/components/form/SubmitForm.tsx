@@ -5,7 +5,7 @@ import { Stack } from "../../../../ui/layout/Stack.tsx";
 import { TaskNotice } from "./TaskNotice.tsx";
 import type { Submit } from "./useSubmit.ts";
 import type { Task } from "./useTask.ts";
-import s from "../Account.module.css";
+import s from "./Form.module.css";
 
 interface SubmitFormProps {
   /** What the form is for, for the ear. */

@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import { Notice } from "../../../../ui/notice/Notice.tsx";
 import { failureText } from "./failureText.ts";
 import type { Task } from "./useTask.ts";
-import s from "../Account.module.css";
+import shared from "../Account.module.css";
+import s from "./Form.module.css";
 
 interface TaskNoticeProps {
   readonly task: Pick<Task, "failure" | "isSlow">;
@@ -25,7 +26,7 @@ export function TaskNotice({ task, isShownAtField = false, action }: TaskNoticeP
         </Notice>
       )}
       {isSlow && (
-        <p className={s["quiet"]}>
+        <p className={shared["quiet"]}>
           <Trans>
             This takes longer than usual: your browser is preparing the encryption. Please keep this
             page open.

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import s from "../Account.module.css";
+import s from "./Facts.module.css";
 
 /** Names and values, one pair a line. */
 export function Facts({ children }: { readonly children: ReactNode }) {

@@ -9,7 +9,8 @@ import { TextField } from "../fields/TextField.tsx";
 import { useForm } from "../form/useForm.ts";
 import { useSubmit } from "../form/useSubmit.ts";
 import { useTask } from "../form/useTask.ts";
-import s from "../Account.module.css";
+import shared from "../Account.module.css";
+import s from "../form/Form.module.css";
 
 /** A word of the visitor's own in every message of the site, which a forger cannot know. */
 export function AntiPhishingCard({ code }: { readonly code: string }) {
@@ -43,7 +44,7 @@ export function AntiPhishingCard({ code }: { readonly code: string }) {
           onSubmit(event);
         }}
       >
-        <p className={s["quiet"]}>
+        <p className={shared["quiet"]}>
           <Trans>
             Every message from us carries this code. A message without it is not from us.
           </Trans>

@@ -11,7 +11,8 @@ import { Skeleton } from "../../../../ui/skeleton/Skeleton.tsx";
 import type { DescribeOutcome, KeyDescription } from "../../../../wire/workerClient.ts";
 import { Fact, Facts } from "../profile/Facts.tsx";
 import { GroupedCode } from "../GroupedCode.tsx";
-import s from "../Account.module.css";
+import shared from "../Account.module.css";
+import s from "../profile/Facts.module.css";
 
 const unavailable: DescribeOutcome = {
   ok: false,
@@ -25,7 +26,7 @@ export function DeviceKeyCard() {
   const outcome = useKeyDescription();
   return (
     <Card title={<Trans>Key of this device</Trans>}>
-      <p className={s["quiet"]}>
+      <p className={shared["quiet"]}>
         <Trans>
           It signs your requests, so that nobody else can send them for you. It was made in this
           browser and cannot be read out of it.

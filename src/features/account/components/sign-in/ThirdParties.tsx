@@ -4,7 +4,8 @@ import { Stack } from "../../../../ui/layout/Stack.tsx";
 import type { LoginData, ThirdParty } from "../../../../wire/account/account.ts";
 import type { Task } from "../form/useTask.ts";
 import { useThirdParties } from "./useThirdParties.ts";
-import s from "../Account.module.css";
+import shared from "../Account.module.css";
+import s from "./SignIn.module.css";
 
 interface ThirdPartiesProps {
   readonly task: Task;
@@ -26,7 +27,7 @@ export function ThirdParties(props: ThirdPartiesProps) {
   return (
     <div className={s["others"]}>
       <Stack gap={8}>
-        <p className={s["quiet"]}>
+        <p className={shared["quiet"]}>
           <Trans>Or sign in another way</Trans>
         </p>
         {offered.map((option) => {

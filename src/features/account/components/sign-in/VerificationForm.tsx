@@ -14,7 +14,8 @@ import { useForm } from "../form/useForm.ts";
 import { useSubmit } from "../form/useSubmit.ts";
 import { VerificationField } from "./VerificationField.tsx";
 import type { Task } from "../form/useTask.ts";
-import s from "../Account.module.css";
+import shared from "../Account.module.css";
+import s from "./SignIn.module.css";
 
 interface VerificationFormProps {
   readonly needed: VerificationNeeded;
@@ -54,7 +55,7 @@ export function VerificationForm({ needed, task, onAnswer, onCancel }: Verificat
       isWaiting={kinds === undefined}
       fieldsClass={s["codes"]}
       intro={
-        <p className={s["quiet"]} role="status">
+        <p className={shared["quiet"]} role="status">
           {kinds === undefined ? (
             <Trans>Checking whether this device signed in before…</Trans>
           ) : (

@@ -11,7 +11,7 @@ import { TextField } from "../fields/TextField.tsx";
 import { useForm } from "../form/useForm.ts";
 import { useSubmit } from "../form/useSubmit.ts";
 import { useTask } from "../form/useTask.ts";
-import s from "../Account.module.css";
+import s from "./SubAccounts.module.css";
 
 /** The kinds of sub-accounts. */
 export const kindTexts: Readonly<Record<SubAccountKind, MessageDescriptor>> = {

@@ -3,7 +3,8 @@ import { Badge } from "../../../../ui/badge/Badge.tsx";
 import { Button } from "../../../../ui/button/Button.tsx";
 import type { SubAccount } from "../../../../wire/account/account.ts";
 import { kindTexts } from "./SubAccountForm.tsx";
-import s from "../Account.module.css";
+import shared from "../Account.module.css";
+import s from "./SubAccounts.module.css";
 
 interface SubAccountRowProps {
   /** The main account has no kind. */
@@ -20,7 +21,7 @@ export function SubAccountRow({ account, isPending, onSwitch }: SubAccountRowPro
     <li>
       <span className={s["accountName"]}>
         <bdi>{name}</bdi>
-        <small className={s["quiet"]}>
+        <small className={shared["quiet"]}>
           {kind === undefined ? <Trans>Main account</Trans> : i18n._(kindTexts[kind])}
         </small>
       </span>

@@ -7,7 +7,8 @@ import { SubAccountForm } from "./SubAccountForm.tsx";
 import { SubAccountRow } from "./SubAccountRow.tsx";
 import { TaskNotice } from "../form/TaskNotice.tsx";
 import { useSubAccounts } from "./useSubAccounts.ts";
-import s from "../Account.module.css";
+import shared from "../Account.module.css";
+import s from "./SubAccounts.module.css";
 
 /** Accounts below this one, each with a balance and keys of its own; one of them is current. */
 export function SubAccountsCard({ user }: { readonly user: UserInfo }) {
@@ -17,7 +18,7 @@ export function SubAccountsCard({ user }: { readonly user: UserInfo }) {
   const { maxSubAccounts } = accountLimits;
   return (
     <Card title={<Trans>Sub-accounts</Trans>}>
-      <p className={s["quiet"]}>
+      <p className={shared["quiet"]}>
         <Trans>A sub-account keeps its own balance and its own key apart from yours.</Trans>
       </p>
       {data === undefined ? (

@@ -7,7 +7,7 @@ import { TaskNotice } from "../form/TaskNotice.tsx";
 import { useForm } from "../form/useForm.ts";
 import { useSubmit } from "../form/useSubmit.ts";
 import { useTask } from "../form/useTask.ts";
-import s from "../Account.module.css";
+import s from "../form/Form.module.css";
 
 interface AuthenticatorFormProps {
   readonly action: ReactNode;

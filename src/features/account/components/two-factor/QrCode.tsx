@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { encode } from "uqr";
-import s from "../Account.module.css";
+import s from "./SecretPanel.module.css";
 
 /** Light modules around the code that readers need (ISO/IEC 18004, section 6.3.8). */
 const quietZone = 4;

@@ -5,7 +5,8 @@ import { lazyPart } from "../../../../ui/lazyPart.ts";
 import type { TwoFactorData } from "../../../../wire/account/account.ts";
 import { CopyButton } from "./CopyButton.tsx";
 import { GroupedCode } from "../GroupedCode.tsx";
-import s from "../Account.module.css";
+import shared from "../Account.module.css";
+import s from "./SecretPanel.module.css";
 
 const QrCode = lazyPart(async () => (await import("./QrCode.tsx")).QrCode);
 
@@ -36,12 +37,12 @@ export function SecretPanel({ data }: { readonly data: TwoFactorData }) {
           <GroupedCode text={secret} />
           <CopyButton text={secret} label={t`Copy the key`} />
         </p>
-        <p className={s["quiet"]}>
+        <p className={shared["quiet"]}>
           <a href={uri}>
             <Trans>Open in an app on this device</Trans>
           </a>
         </p>
-        <p className={s["quiet"]}>
+        <p className={shared["quiet"]}>
           <Trans>Keep the key in a safe place. Without it a lost phone locks you out.</Trans>
         </p>
       </div>
