@@ -12,15 +12,15 @@ import { useTask } from "./components/form/useTask.ts";
 import s from "./components/profile/AccountPage.module.css";
 
 /**
- * Everything of the visitor's is loaded by the page: its HTML is the same for all, and holds nothing of anybody. Until
- * the gateway has answered, the class that the head's script sets by a cookie tells what to expect.
+ * The HTML is the same for everybody and holds no personal data: the page loads the account itself. Until the gateway
+ * answers, a class that the script in the head sets from a cookie tells which of the two versions to show.
  */
 export function AccountPage() {
   const { t } = useLingui();
   const services = useAccountServices();
   const state = useUser();
   const task = useTask();
-  // The services ask who is signed in as soon as they are there: this page does not wait for an idle moment.
+  // Loading the services asks who is signed in. This page does not wait for an idle moment to do so.
   const start = useEffectEvent(() => {
     void task.run(async () => {
       await services();

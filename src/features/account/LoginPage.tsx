@@ -14,18 +14,18 @@ import { progressOf } from "./model/sign-in/verification.ts";
 
 interface SecondStep {
   readonly needed: VerificationNeeded;
-  /** Where it leads when it is done. */
+  /** The page to open when it is done. */
   readonly target: string | undefined;
 }
 
-/** Both steps of a sign-in. The first stays where it is, so that coming back to it finds what was typed. */
+/** Both steps of a sign-in. The first form stays mounted, so that going back to it keeps what was typed. */
 export function LoginPage({ next }: { readonly next: unknown }) {
   const { t } = useLingui();
   const href = useHref();
   const task = useTask();
   const [step, setStep] = useState<SecondStep>();
   const target = safeNext(next);
-  const take = async (data: LoginData, to: string | undefined) => {
+  const proceed = async (data: LoginData, to: string | undefined) => {
     const progress = progressOf(data);
     if (progress.kind === "done") return navigateTo(to ?? href("/account"));
     setStep({ needed: progress.needed, target: to });
@@ -35,7 +35,7 @@ export function LoginPage({ next }: { readonly next: unknown }) {
     ...task,
     run: async (work) => {
       const failure = await task.run(work);
-      // A sign-in that has ended begins again with the password, which is told why.
+      // A sign-in that has expired starts again at the password, and the first form says why.
       if (failure?.kind === "goneSignIn") setStep(undefined);
       return failure;
     },
@@ -57,22 +57,22 @@ export function LoginPage({ next }: { readonly next: unknown }) {
           <ThirdParties
             task={task}
             next={target}
-            onAnswer={(data, to) => take(data, safeNext(to))}
+            onAnswer={(data, to) => proceed(data, safeNext(to))}
           />
         </div>
       }
     >
       <div hidden={!isFirst}>
-        <LoginForm task={task} onAnswer={(data) => take(data, target)} />
+        <LoginForm task={task} onAnswer={(data) => proceed(data, target)} />
       </div>
       {step && (
         <VerificationForm
           key={step.needed.serialNO}
           needed={step.needed}
           task={second}
-          onAnswer={(data) => take(data, step.target)}
+          onAnswer={(data) => proceed(data, step.target)}
           onCancel={() => {
-            task.forget();
+            task.clearFailure();
             setStep(undefined);
           }}
         />

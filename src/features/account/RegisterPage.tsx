@@ -5,7 +5,7 @@ import { navigateTo } from "./components/navigateTo.ts";
 import { RegisterForm } from "./components/registration/RegisterForm.tsx";
 import { safeNext, withNext } from "./model/sign-in/nextPath.ts";
 
-/** A registration signs in at once, so it ends where a sign-in does. */
+/** A registration signs in at once, so it leads to the same page as a sign-in. */
 export function RegisterPage({ next }: { readonly next: unknown }) {
   const href = useHref();
   const target = safeNext(next);

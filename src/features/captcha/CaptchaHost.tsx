@@ -1,7 +1,7 @@
 import { challengeAtom } from "../../state/account/challenge.ts";
 import { useAtomValue } from "../../state/index.ts";
 
-/** Shows the open challenge, which brings its own code. */
+/** Shows the open challenge. Its component comes with the request, so that it loads on demand. */
 export function CaptchaHost() {
   const request = useAtomValue(challengeAtom);
   return request && <request.View key={request.id} />;

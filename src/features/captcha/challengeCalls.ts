@@ -1,26 +1,26 @@
 import type { CaptchaApi } from "../../api/account/captchaApi.ts";
 import type { CaptchaIdData, CaptchaType } from "../../wire/account/captcha.ts";
 
-/** What the ways through a challenge do with it. */
+/** What the challenge methods can do with a challenge. */
 export interface ChallengeCalls {
   readonly api: Pick<CaptchaApi, "sliderPuzzle" | "sendCode">;
-  /** A challenge that nobody has answered; another each time. */
+  /** Returns a challenge that nobody has answered, a new one each time. */
   readonly take: () => Promise<CaptchaIdData>;
-  /** Sends an answer. Resolves when it was right, which ends the challenge; rejects as the gateway refuses. */
+  /** Sends an answer. A right one resolves and ends the challenge. A wrong one rejects with the gateway's error. */
   readonly answer: (type: CaptchaType, captchaId: string, answer: unknown) => Promise<void>;
-  /** Tells of an error that is shown; with none, that it is gone. */
+  /** Reports the error that the dialog shows, or `undefined` when it shows none any more. */
   readonly report: (message: string | undefined) => void;
-  /** Gives up. */
+  /** Cancels the challenge. */
   readonly close: () => void;
 }
 
 export interface CaptchaDialogProps {
   readonly calls: ChallengeCalls;
-  /** What the first challenge is passed with. */
+  /** The method of the first challenge. */
   readonly captchaType: CaptchaType;
 }
 
-/** What every way through a challenge is given. */
+/** The properties of every challenge method. */
 export interface ChallengeMethodProps {
   readonly calls: ChallengeCalls;
   readonly onSwitchMethod: () => void;

@@ -1,10 +1,10 @@
 import type { TrackRequest } from "../../wire/events/tracking.ts";
 import type { ChallengeDeps } from "./createChallenge.ts";
 
-/** Ids of the events (specification, section 5), beside those of the pages that challenges come up on. */
+/** Ids of the events (specification, section 5). Each event also has the id of its page. */
 const eventIds = { closed: "b1204", failed: "b1205" } as const;
 
-/** Tells tracking of challenges (specification, section 8): each that is closed as a click, each error that is shown. */
+/** Tracks challenges (specification, section 8): a click for each closed one, a system event for each shown error. */
 export function challengeEvents(
   track: (request: TrackRequest) => void,
 ): Required<Pick<ChallengeDeps, "onClosed" | "onError">> {
@@ -17,7 +17,7 @@ export function challengeEvents(
         event_tracking_ext: { scene, outcome: outcome.ok ? "passed" : outcome.reason },
       });
     },
-    // Not the message, which the gateway writes and which may repeat what was typed.
+    // Without the message: the gateway writes it, and it may repeat what was typed.
     onError: (scene) => {
       track({
         type: "system",

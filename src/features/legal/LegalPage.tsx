@@ -20,11 +20,11 @@ const texts: Readonly<Record<LegalDoc, ComponentType>> = {
 
 interface LegalPageProps {
   readonly doc: LegalDoc;
-  /** Day of the document in words. */
+  /** The day of the document as a text. */
   readonly dayText: string;
 }
 
-/** A legal document with its version and date, and the way to the others. */
+/** A legal document with its version, its date and links to the others. */
 export function LegalPage({ doc, dayText }: LegalPageProps) {
   const { t } = useLingui();
   const href = useHref();

@@ -1,11 +1,11 @@
 import type { Day } from "../../wire/market/market.ts";
 
-/** Names of the documents, as they stand in their addresses, in the order they are linked in. */
+/** Names of the documents as in their addresses, in the order of the links. */
 export const legalDocs = ["terms", "risk", "privacy", "cookies"] as const;
 
 export type LegalDoc = (typeof legalDocs)[number];
 
-/** A version rises with every change of the meaning, and the day with it. */
+/** Version and day of each document. Both change with every change of its meaning. */
 export const editions: Readonly<Record<LegalDoc, { readonly version: number; readonly day: Day }>> =
   {
     terms: { version: 1, day: "2026-11-21" },

@@ -13,7 +13,7 @@ const descriptions: Readonly<Record<LegalDoc, MessageDescriptor>> = {
   cookies: msg`Every cookie and every kind of storage this site uses, by name and purpose.`,
 };
 
-/** A document's head, and its day in words: hydrated text must be the one the loader made. */
+/** A document's head, and its day as a text, so that hydration uses the text of the server. */
 export function legalHead(
   doc: LegalDoc,
   { i18n, page }: { readonly i18n: I18n; readonly page: PageData },

@@ -13,7 +13,7 @@ import { Toast } from "../../ui/toast/Toast.tsx";
 import { ToastArea, type ToastPlace } from "../../ui/toast/ToastArea.tsx";
 import { useHeldTimer } from "./useHeldTimer.ts";
 
-/** How long each kind stays (specification, section 9). */
+/** How long each kind of notice stays, in milliseconds (specification, section 9). */
 const shownMs: Readonly<Record<NoticeKind, number>> = {
   toast: 1500,
   message: 3000,
@@ -27,10 +27,10 @@ interface NoticeHostProps {
   readonly startTimer: StartTimer;
 }
 
-/** Shows what is up and takes each down after its time, which the pointer or the focus upon it holds. */
+/** Shows the notices and removes each after its time. The time stops while the pointer or the focus is on the notice. */
 export function NoticeHost({ clock, startTimer }: NoticeHostProps) {
   const { t } = useLingui();
-  // The empty areas have to be there first, or the first notice is not announced.
+  // The empty areas must be in the document first, or screen readers do not announce the first notice.
   const notices = useDeferredValue(useAtomValue(noticesAtom), none);
   const dismiss = useSetAtom(dismissNoticeAtom);
   const area = (label: string, place: ToastPlace) => (
@@ -68,14 +68,14 @@ function TimedToast({ notice, clock, startTimer, closeLabel, onDismiss }: TimedT
   const dismiss = () => {
     onDismiss(id);
   };
-  const holding = useHeldTimer({ clock, startTimer, ms: shownMs[kind], run: dismiss });
+  const pauseHandlers = useHeldTimer({ clock, startTimer, ms: shownMs[kind], run: dismiss });
   return (
     <Toast
       tone={tone}
       closeLabel={closeLabel}
       onDismiss={dismiss}
       role={tone === "error" ? "alert" : undefined}
-      {...holding}
+      {...pauseHandlers}
     >
       {text}
     </Toast>

@@ -10,7 +10,10 @@ interface HeldTimerOptions {
   readonly run: () => void;
 }
 
-/** Runs something when its time has passed in which neither pointer nor focus was upon the element with these handlers. */
+/**
+ * Calls `run` after `ms` milliseconds. The time stops while the pointer or the focus is on the element that has the
+ * returned handlers.
+ */
 export function useHeldTimer({ clock, startTimer, ms, run }: HeldTimerOptions) {
   const holds = useRef<ReturnType<typeof createHolds>>(undefined);
   const onTime = useEffectEvent(run);
@@ -21,8 +24,8 @@ export function useHeldTimer({ clock, startTimer, ms, run }: HeldTimerOptions) {
     holds.current = createHolds(timer);
     return timer.cancel;
   }, [clock, startTimer, ms]);
-  const hold = (how: Hold) => () => holds.current?.hold(how);
-  const release = (how: Hold) => () => holds.current?.release(how);
+  const hold = (reason: HoldReason) => () => holds.current?.hold(reason);
+  const release = (reason: HoldReason) => () => holds.current?.release(reason);
   return {
     onPointerEnter: hold("pointer"),
     onPointerLeave: release("pointer"),
@@ -31,19 +34,19 @@ export function useHeldTimer({ clock, startTimer, ms, run }: HeldTimerOptions) {
   };
 }
 
-/** The ways a visitor holds something: each alone is enough. */
-type Hold = "pointer" | "focus";
+/** Why a timer is paused. One reason is enough. */
+type HoldReason = "pointer" | "focus";
 
-/** Pauses with the first hold and resumes with the end of the last. */
+/** Pauses the timer for the first reason and resumes it after the last one has ended. */
 export function createHolds(timer: { readonly pause: () => void; readonly resume: () => void }) {
-  const held = new Set<Hold>();
+  const held = new Set<HoldReason>();
   return Object.freeze({
-    hold: (how: Hold) => {
+    hold: (reason: HoldReason) => {
       if (held.size === 0) timer.pause();
-      held.add(how);
+      held.add(reason);
     },
-    release: (how: Hold) => {
-      if (held.delete(how) && held.size === 0) timer.resume();
+    release: (reason: HoldReason) => {
+      if (held.delete(reason) && held.size === 0) timer.resume();
     },
   });
 }

@@ -8,7 +8,7 @@ import { Button } from "../../ui/button/Button.tsx";
 import { Notice } from "../../ui/notice/Notice.tsx";
 import s from "./AppNotices.module.css";
 
-/** At the foot of the window: that there is no network, and that a new version waits. */
+/** Notices at the bottom of the window: the page is offline, or a new version is ready. */
 export function AppNotices() {
   const isOffline = useAtomValue(offlineAtom);
   const update = useAtomValue(updateAtom);

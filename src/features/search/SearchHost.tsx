@@ -7,16 +7,16 @@ import type * as Parts from "./components/SearchDialog.tsx";
 const searchKey = "/";
 
 interface SearchHostProps {
-  /** Makes the search's texts available: a page arrives without them. */
+  /** Loads the texts of the search, which a page comes without. */
   readonly prepare: () => Promise<void>;
 }
 
-/** Shows the search when something asks for it, and on `/` anywhere outside a field. Loads it only then. */
+/** Loads and shows the search on request, or when `/` is pressed outside a field. */
 export function SearchHost({ prepare }: SearchHostProps) {
   const [Dialog, setDialog] = useState<typeof Parts.SearchDialog>();
   const request = useAtomValue(pickerAtom);
   const setRequest = useSetAtom(pickerAtom);
-  const tellFailed = useSetAtom(failedPartAtom);
+  const reportFailed = useSetAtom(failedPartAtom);
   useEffect(() => {
     const openOnKey = (event: KeyboardEvent) => {
       if (
@@ -44,10 +44,10 @@ export function SearchHost({ prepare }: SearchHostProps) {
       },
       (error: unknown) => {
         setRequest(undefined);
-        tellFailed(error);
+        reportFailed(error);
       },
     );
-  }, [isMissing, prepare, setRequest, tellFailed]);
+  }, [isMissing, prepare, setRequest, reportFailed]);
   if (request === undefined || Dialog === undefined) return null;
   return (
     <Dialog

@@ -1,9 +1,9 @@
 /** A flag of the settings: `1` means yes (specification, section 9). */
 export type Flag = 0 | 1;
 
-/** `userInfo` as the gateway sends it; a member that is unknown is empty. */
+/** `userInfo` as the gateway sends it. An unknown member is empty. */
 export interface RawUserInfo {
-  /** Not empty exactly when someone is signed in. */
+  /** Empty when nobody is signed in. */
   readonly userId: string;
   readonly nickName: string;
   /** Masked, as in `+234 ••• ••• 1234`. */
@@ -33,7 +33,7 @@ export interface RawUserInfo {
   readonly updatedDate: number;
 }
 
-/** Flags of the account, as short as the specification's section 7 names them. */
+/** Flags of the account, under the short names of the specification's section 7. */
 export interface RawUserSettings {
   /** Mobile bound. */
   readonly mbf: Flag;
@@ -43,7 +43,7 @@ export interface RawUserSettings {
   readonly gbf: Flag;
   /** Fund password set. */
   readonly tbf: Flag;
-  /** Seconds a fund password stays entered. */
+  /** Seconds until a fund password must be entered again. */
   readonly tpi: number;
   /** Fund password locked. */
   readonly tpl: Flag;
@@ -54,11 +54,11 @@ export interface RawUserSettings {
   /** Contract trading enabled. */
   readonly oc: Flag;
   readonly ob: Flag;
-  /** E-mail asked for at sign-in. */
+  /** A sign-in needs a code by e-mail. */
   readonly eef: Flag;
-  /** Mobile asked for at sign-in. */
+  /** A sign-in needs a code by text message. */
   readonly mef: Flag;
-  /** Two-factor app asked for at sign-in. */
+  /** A sign-in needs a code of the two-factor app. */
   readonly gef: Flag;
 }
 
@@ -73,24 +73,24 @@ export interface UserInfoData {
 /** How a person can prove who they are in the second step. */
 export type VerificationKind = "email" | "mobile" | "google";
 
-/** A first step that was right, but is not enough. */
+/** The answer to a right first step when a second step is needed. */
 export interface VerificationNeeded {
-  /** Names this sign-in until it ends or 10 minutes have passed. */
+  /** Identifies this sign-in until it ends, for 10 minutes at most. */
   readonly serialNO: string;
-  /** All of them are asked for. */
+  /** The sign-in needs all of them. */
   readonly verifications: readonly VerificationKind[];
-  /** Masked addresses the codes go to. */
+  /** Masked addresses that the codes go to. */
   readonly targets: Readonly<Partial<Record<VerificationKind, string>>>;
-  /** SHA-256 of the user id in lowercase hexadecimal: names the key pair a device may have of this user. */
+  /** SHA-256 of the user id in lowercase hexadecimal. Identifies the user's key pair on a device. */
   readonly userCheckDeviceUserIdHash: string;
 }
 
-/** A sign-in that is complete. The session itself is in cookies. */
+/** A complete sign-in. The session itself is in cookies. */
 export interface SignedIn {
   readonly userInfo: RawUserInfo;
 }
 
-/** The same as the gateway answers it to third parties and switches (specification, section 3). */
+/** The same, as the gateway answers sign-ins by third party and switches of account (specification, section 3). */
 export interface SignedInByToken {
   readonly accessTokenResVO: SignedIn;
 }
@@ -98,7 +98,7 @@ export interface SignedInByToken {
 /** The data of every sign-in call. */
 export type LoginData = SignedIn | SignedInByToken | VerificationNeeded;
 
-/** The data of `checkDevice`: what is still asked for, which is less on a device that signed in before. */
+/** The data of `checkDevice`: the codes still needed, which are fewer on a device that signed in before. */
 export interface CheckDeviceData {
   readonly isKnownDevice: boolean;
   readonly verifications: readonly VerificationKind[];
@@ -109,24 +109,24 @@ export interface SendCodeData {
   /** Masked. */
   readonly target: string;
   readonly expiresInSeconds: number;
-  /** Before this no other code is sent. */
+  /** Seconds until another code may be sent. */
   readonly resendAfterSeconds: number;
 }
 
-/** Third parties whose identity can stand for a password. */
+/** Third parties whose identity can replace a password. */
 export type ThirdParty = "google" | "apple" | "telegram" | "wallet" | "qrcode" | "fido";
 
-/** The data of `thirdPartyOptions`: those that are set up, with what their own sign-in needs to start. */
+/** The data of `thirdPartyOptions`: the third parties that are set up, each with its client id. */
 export interface ThirdPartyOptionsData {
   readonly options: readonly { readonly provider: ThirdParty; readonly clientId: string }[];
 }
 
-/** The data of `thirdPartyChallenge`: the text to sign (EIP-4361), good for five minutes and once. */
+/** The data of `thirdPartyChallenge`: the text to sign (EIP-4361), valid once and for five minutes. */
 export interface ThirdPartyChallengeData {
   readonly message: string;
 }
 
-/** What a sub-account is for. */
+/** The purpose of a sub-account. */
 export type SubAccountKind = "demo" | "tradeDemo" | "web" | "app";
 
 /** One sub-account in the list of its owner. */
@@ -157,7 +157,7 @@ export interface TwoFactorData {
 
 export { sessionCookies } from "./sessionCookies.ts";
 
-/** Bounds of account forms; the page tells people, the gateway decides. */
+/** Limits of account forms. The page shows them, the gateway enforces them. */
 export const accountLimits = {
   minPasswordLength: 10,
   maxPasswordLength: 128,
@@ -168,7 +168,7 @@ export const accountLimits = {
   maxSubAccounts: 20,
 } as const;
 
-/** The user id of a sign-in's answer, where it is complete (specification, section 3). */
+/** The user id in the answer of a complete sign-in, else `undefined` (specification, section 3). */
 export function signedInUserId(data: unknown): string | undefined {
   const direct = memberOf(memberOf(data, "userInfo"), "userId");
   const nested = memberOf(memberOf(memberOf(data, "accessTokenResVO"), "userInfo"), "userId");

@@ -1,6 +1,6 @@
 /**
- * Paths of sign-in, account and request protection, without a leading slash. Those the specification names are
- * written as in its section 7; the others are the reference gateway's own.
+ * Paths of sign-in, account and request protection, without a leading slash. Section 7 of the specification names some
+ * of them; the others are the reference gateway's own.
  */
 export const accountPaths = {
   /** POST, no body: who is signed in. */
@@ -33,16 +33,16 @@ export const accountPaths = {
   /** POST {provider: "wallet", publicAddress}: the text a wallet is to sign. */
   thirdPartyChallenge: "v1/user/thirdParty/challenge",
 
-  /** POST {userId}: to a sub-account of the kind. */
+  /** POST {userId}: switches to a sub-account of this kind. */
   switchDemo: "v1/user/switch/demo",
   switchTradeDemo: "v1/user/switch/tradeDemo",
   switchWeb: "v1/user/switch/web",
   switchApp: "v1/user/switch/app",
-  /** GET: sub-accounts and the account they belong to. */
+  /** GET: the sub-accounts and their main account. */
   subAccounts: "v1/user/account/subAccounts",
-  /** POST {nickName, kind}: makes a sub-account. */
+  /** POST {nickName, kind}: creates a sub-account. */
   createSubAccount: "v1/user/account/createSubAccount",
-  /** POST, no body: a new two-factor secret that is not bound yet. */
+  /** POST, no body: prepares a two-factor secret that is not bound yet. */
   prepareTwoFactor: "v1/user/account/prepareTwoFactor",
   /** POST {googleCode}: binds the prepared secret. */
   bindTwoFactor: "v1/user/account/bindTwoFactor",
@@ -59,7 +59,7 @@ export type AccountPath = (typeof accountPaths)[keyof typeof accountPaths];
 export const securityPaths = {
   /** GET: how requests are signed. */
   signConfig: "v1/mix/config/gatewaySignConfig",
-  /** GET: switches of the page and what the gateway knows of the caller. */
+  /** GET: switches of the page, and what the gateway knows about the caller. */
   clientCommonConfig: "v1/mix/public/clientCommonConfig",
   /** POST {bizType, data: {event, reason}, timestamp, page}. */
   cspSecurity: "v1/buried/log/cspSecurity",
@@ -69,6 +69,6 @@ export const securityPaths = {
   checkCaptcha: "v1/security/policy/captcha/check-captcha",
   /** POST {captchaId}: a slider's pictures. */
   sliderPuzzle: "v1/security/policy/captcha/slider-puzzle",
-  /** POST {captchaId, contact}: sends a one-time code to who cannot move the slider. */
+  /** POST {captchaId, contact}: sends a one-time code to a visitor who cannot use the slider. */
   captchaCode: "v1/security/policy/captcha/send-code",
 } as const;

@@ -1,8 +1,8 @@
-/** The code of a call that wants proof of a person first, with the group that says who asks (specification, section 8). */
+/** The code that refuses a call until a challenge is passed (specification, section 8). */
 export const challengeCode = "10021";
-/** The group of a challenge that the gateway wants. */
+/** The group of a challenge that the gateway asks for. */
 export const challengeGroup = "gateway";
-/** What the client answers for a challenge that was given up; the message is the gateway's. */
+/** The code that the client reports for a cancelled challenge, with the gateway's message. */
 export const challengeCancelledCode = "90000001";
 /** The header that carries the token of a passed challenge, once. */
 export const captchaTokenHeader = "captcha-token";
@@ -10,22 +10,22 @@ export const captchaTokenHeader = "captcha-token";
 /** The data of an answer with `challengeCode`. */
 export interface ChallengeData {
   readonly group: string;
-  /** The scene to ask a challenge for. */
+  /** The scene to request a challenge for. */
   readonly data: string;
 }
 
-/** 1 the slider of this product, 2 a one-time code, 3 GeeTest v4. */
+/** 1: the slider of this product, 2: a one-time code, 3: GeeTest v4. */
 export type CaptchaType = 1 | 2 | 3;
 
 /** The data of `get-captcha-id`. */
 export interface CaptchaIdData {
-  /** The id of the third party's challenge; empty where the slider of this product is used. */
+  /** The id of GeeTest's challenge; empty for the slider of this product. */
   readonly geetestId: string;
   readonly captchaType: CaptchaType;
-  /** The business the slider belongs to: the scene. */
+  /** The scene that the challenge is for. */
   readonly bizId: string;
   readonly captchaId: string;
-  /** 0: no challenge after all, `captchaToken` is already there. */
+  /** 0: no challenge is needed, and `captchaToken` is present. */
   readonly status: 0 | 1;
   readonly captchaToken?: string;
 }
@@ -38,19 +38,19 @@ export interface SliderPuzzleData {
   readonly pieceSize: number;
   /** Distance of the piece and of the gap from the top. */
   readonly pieceTop: number;
-  /** `data:image/` addresses; the picture shows the gap, the piece is cut out of it. */
+  /** `data:image/` addresses. The picture shows the gap that the piece was cut out of. */
   readonly picture: string;
   readonly piece: string;
   readonly expiresInSeconds: number;
 }
 
-/** What the slider sends as `captchaValidate`: JSON in Base64. */
+/** What the slider sends as `captchaValidate`, as JSON in Base64. */
 export interface SliderTrace {
-  /** Where the piece was left, CSS pixels from the left. */
+  /** Final position of the piece, in CSS pixels from the left. */
   readonly x: number;
   /** How the visitor moved it: with a pointer, the keyboard, or single taps. */
   readonly input: "pointer" | "keyboard" | "tap";
-  /** Positions on the way with milliseconds since the first touch, at most 200. */
+  /** Positions on the way with milliseconds since the first touch; at most `captchaLimits.maxMoves`. */
   readonly moves: readonly (readonly [x: number, atMs: number])[];
 }
 
@@ -68,30 +68,30 @@ export interface CaptchaTokenData {
   readonly captchaToken: string;
 }
 
-/** Bounds of the challenge that both sides know. */
+/** Limits of a challenge, for page and gateway. */
 export const captchaLimits = {
   lifetimeSeconds: 60,
   codeLifetimeSeconds: 300,
   maxMoves: 200,
-  /** How far one press of a key or of a button moves the piece, CSS pixels; also to either end. */
+  /** How far one press of a key or button moves the piece, in CSS pixels. */
   smallStep: 4,
   bigStep: 24,
 } as const;
 
-/** Address of the document that shows a third party's challenge in an isolated frame. */
+/** Path of the document that shows GeeTest's challenge in a sandboxed frame. */
 export const captchaFramePath = "/v1/security/policy/captcha/geetest-frame";
 
-/** What the page says to that document, once, after its `ready`. */
+/** The one message from the page to that document, after its `ready`. */
 export interface CaptchaFrameStart {
   readonly type: "start";
   readonly geetestId: string;
-  /** One of the third party's own codes. */
+  /** One of GeeTest's language codes. */
   readonly language: string;
 }
 
 /**
- * What that document says to the page. `passed` carries the third party's result, which nobody but the gateway
- * judges; `closed` means that the visitor closed it.
+ * The messages from that document to the page. `passed` carries GeeTest's result, which only the gateway checks.
+ * `closed` means that the visitor closed the challenge.
  */
 export type CaptchaFrameMessage =
   | { readonly type: "ready" }

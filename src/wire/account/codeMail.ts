@@ -1,26 +1,26 @@
-/** What a mail with a one-time code is written from. */
+/** The input of a mail with a one-time code. */
 export interface CodeMail {
   /** Code of the page's locale. */
   readonly locale: string;
   readonly brand: string;
   readonly code: string;
-  /** What the code is for; one that has no words of its own is called what a page asked for. */
+  /** What the code is for. A purpose without its own text gets a general one. */
   readonly purpose: string;
-  /** How long the code is good for. */
+  /** How long the code is valid. */
   readonly minutes: number;
-  /** The visitor's own sign that a message is ours; empty for none. */
+  /** The visitor's anti-phishing code; empty for none. */
   readonly antiPhishingCode: string;
 }
 
 /** A mail in plain text. */
 export interface CodeMailText {
-  /** Without the code: a locked screen shows it. */
+  /** Never holds the code, because a locked screen shows it. */
   readonly subject: string;
   readonly text: string;
 }
 
 /**
- * Writes a mail in the language of its reader, in English where the product has no such language. An export of
+ * Writes a mail in the reader's language, or in English if the product does not have that language. An export of
  * `dist/server/entry-server.js`.
  */
 export type WriteCodeMail = (mail: CodeMail) => Promise<CodeMailText>;

@@ -25,7 +25,7 @@ export const sensitiveFields = {
 /** How the body of one path is encrypted. */
 export interface LoginPathRule {
   readonly sensitive: readonly string[];
-  /** Encrypted anew although a session and its key pair exist: another account gets keys of its own. */
+  /** Encrypts even if a session and its key pair exist, because another account gets its own keys. */
   readonly always: boolean;
 }
 
@@ -34,7 +34,7 @@ const rule = (form: keyof typeof sensitiveFields, always = false): LoginPathRule
   always,
 });
 
-/** Every path with an encrypted body (specification, section 5); no other path ever has one. */
+/** Every path with an encrypted body (specification, section 5). No other path has one. */
 const loginPathRules: ReadonlyMap<string, LoginPathRule> = new Map([
   [accountPaths.login, rule("login")],
   [accountPaths.agencyLogin, rule("login")],
@@ -49,7 +49,7 @@ const loginPathRules: ReadonlyMap<string, LoginPathRule> = new Map([
   [accountPaths.switchApp, rule("subAccountSwitch", true)],
 ]);
 
-/** The rule of a path with a leading slash, its query left aside; `undefined` for a path that is none of them. */
+/** The rule for a path with a leading slash, without regard to its query; `undefined` for a path without a rule. */
 export function loginPathRule(path: string): LoginPathRule | undefined {
   const bare = path.split(/[?#]/, 1)[0] ?? "";
   return bare.startsWith("/") ? loginPathRules.get(bare.slice(1)) : undefined;
@@ -61,7 +61,7 @@ export const ciphertextField = "bodyCiphertext";
 /** JOSE header of a login payload (design, section 5). */
 export const loginJweHeader = { alg: "RSA-OAEP-256", enc: "A256CBC-HS512" } as const;
 
-/** What the client adds to the sensitive members before it encrypts; absent where no key pair could be made. */
+/** What the client adds to the sensitive members before it encrypts them; absent if it could not make a key pair. */
 export interface LoginKeyFields {
   readonly algorithm: string;
   /** Base64 SPKI DER of the new key. */

@@ -1,6 +1,6 @@
 /**
- * Leaves by loading the next page anew: who is signed in changes what every page does. Settles only if the visitor
- * comes back to this very page, so that a button that led away stays pressed until then.
+ * Opens an address by a full page load, because every page depends on who is signed in. Resolves only if the visitor
+ * comes back to this page from the back-forward cache, so that the pressed button stays pending until then.
  */
 export function navigateTo(address: string): Promise<void> {
   return new Promise((resolve) => {

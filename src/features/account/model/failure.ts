@@ -1,7 +1,7 @@
 import { gatewayCodes, protocolCodes } from "../../../wire/envelope.ts";
 import { challengeCancelledCode } from "../../../wire/account/captcha.ts";
 
-/** What the page has words of its own for. */
+/** The failures that the page has its own text for. */
 export type KnownFailure =
   | "wrongCode"
   | "codeExpired"
@@ -19,13 +19,13 @@ export type KnownFailure =
   | "notConfigured"
   | "unavailable";
 
-/** Why a call did not succeed. `gateway`: its own message says it best. `network`: no answer came. */
+/** Why a call failed. `gateway`: an unknown code, with the gateway's message. `network`: no valid answer came. */
 export type Failure = (
   | { readonly kind: KnownFailure }
   | { readonly kind: "network" }
   | { readonly kind: "gateway"; readonly message: string }
 ) & {
-  /** The member of the body that was refused, where it was one. */
+  /** The member of the body that the gateway refused. */
   readonly field?: string;
 };
 
@@ -48,7 +48,7 @@ const known: Readonly<Record<string, KnownFailure>> = {
   [challengeCancelledCode]: "challengeCancelled",
 };
 
-/** Reads what a call was rejected with; what is no answer of the gateway's counts as the network's fault. */
+/** Reads the error of a rejected call. An error that is no answer of the gateway counts as a network failure. */
 export function failureOf(error: unknown): Failure {
   const { code, message, field } = answerIn(error);
   const kind = Object.hasOwn(known, code) ? known[code] : undefined;
@@ -61,7 +61,7 @@ export function failureOf(error: unknown): Failure {
 
 const noAnswer = { code: "", message: "", field: "" } as const;
 
-/** By its members, not by its class: the class is in a file of its own that loads later. */
+/** Reads the members without `instanceof`, because the class is in a file that loads later. */
 function answerIn(error: unknown): Readonly<Record<"code" | "message" | "field", string>> {
   if (!(error instanceof Error) || error.name !== "GatewayError") return noAnswer;
   const text = (name: string): string => {

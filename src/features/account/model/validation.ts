@@ -1,4 +1,4 @@
-/** What is wrong with a field, as data; the words are chosen where it is shown. */
+/** What is wrong with a field, as data. `issueText` has the words. */
 export type FieldIssue =
   | { readonly kind: "required" }
   | { readonly kind: "length"; readonly min: number; readonly max: number }
@@ -10,13 +10,13 @@ export type FieldIssue =
   | { readonly kind: "easy" }
   | { readonly kind: "terms" };
 
-/** Finds what is wrong with a text; `undefined` when nothing is. */
+/** Finds what is wrong with a text; `undefined` if nothing is. */
 export type Check = (text: string) => FieldIssue | undefined;
 
-/** Asks for anything but white space. */
+/** Checks for anything but white space. */
 export const required: Check = (text) => (text.trim() === "" ? { kind: "required" } : undefined);
 
-/** Counts what people see as characters, as the gateway does, not UTF-16 units. */
+/** Checks the length in code points, as the gateway does, not in UTF-16 units. */
 export function lengthBetween(min: number, max: number): Check {
   return (text) => {
     const { length } = Array.from(text);
@@ -24,7 +24,7 @@ export function lengthBetween(min: number, max: number): Check {
   };
 }
 
-/** A whole number in western digits within bounds. */
+/** Checks for a whole number in ASCII digits within bounds. */
 export function numberBetween(min: number, max: number): Check {
   return (text) => {
     const isWhole = /^-?\d{1,15}$/.test(text);
@@ -33,28 +33,28 @@ export function numberBetween(min: number, max: number): Check {
   };
 }
 
-/** Longest address that can be delivered to (RFC 5321, section 4.5.3.1). */
+/** Length of the longest deliverable address (RFC 5321, section 4.5.3.1). */
 const maxEmailLength = 254;
 
-/** One `@`, something before it, a domain with a dot after it. Whether it exists, only a code sent to it can tell. */
+/** Checks for one `@` with a text before it and a domain with a dot after it. Only a code sent to it proves that it exists. */
 export const emailAddress: Check = (text) => {
   const bare = text.trim();
   const looksRight = /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/.test(bare);
   return looksRight && bare.length <= maxEmailLength ? undefined : { kind: "email" };
 };
 
-/** So many digits, nothing else. */
+/** Checks for an exact number of digits. */
 export function codeOf(digits: number): Check {
   return (text) =>
     text.length === digits && /^\d*$/.test(text) ? undefined : { kind: "code", digits };
 }
 
-/** The same text once more. */
+/** Checks for the same text. */
 export function sameAs(other: string): Check {
   return (text) => (text === other ? undefined : { kind: "different" });
 }
 
-/** The first thing that is wrong: a field says one thing at a time. */
+/** The first issue that a check finds: a field shows one message at a time. */
 export function firstIssue(text: string, checks: readonly Check[]): FieldIssue | undefined {
   for (const check of checks) {
     const issue = check(text);
@@ -66,7 +66,7 @@ export function firstIssue(text: string, checks: readonly Check[]): FieldIssue |
 const [minLength, maxLength] = [4, 20];
 const letters = /^[\p{L}\p{M}\p{N}]*$/u;
 
-/** A code that messages of the site carry: so many letters or digits, or nothing for none. */
+/** Checks the code that the site's messages carry: letters or digits within the limits, or nothing. */
 export const antiPhishingCode: Check = (text) => {
   const issue = { kind: "length", min: minLength, max: maxLength } as const;
   if (text === "") return undefined;

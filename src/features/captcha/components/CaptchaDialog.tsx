@@ -8,14 +8,14 @@ import { SliderChallenge } from "./SliderChallenge.tsx";
 
 const geetest = 3;
 
-/** A challenge, in the way that the gateway names, or by a one-time code. */
+/** A challenge by the method that the gateway names, or by a one-time code. */
 export function CaptchaDialog({ calls, captchaType }: CaptchaDialogProps) {
   const { t } = useLingui();
   const [isByCode, setByCode] = useState(false);
   const [hasChanged, setChanged] = useState(false);
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button that was pressed is gone with its way; a field that takes the focus by itself keeps it.
+    // The pressed button has gone with its method. A field with `autoFocus` keeps the focus.
     if (hasChanged && body.current?.contains(document.activeElement) === false)
       body.current.focus();
   }, [hasChanged, isByCode]);

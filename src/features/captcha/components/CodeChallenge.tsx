@@ -7,7 +7,7 @@ import s from "./Captcha.module.css";
 import { type CodeState, useCodeChallenge } from "./useCodeChallenge.ts";
 import type { ChallengeMethodProps } from "../challengeCalls.ts";
 
-/** A one-time code in the place of a picture. */
+/** A challenge by one-time code instead of a picture. */
 export function CodeChallenge({ calls, onSwitchMethod }: ChallengeMethodProps) {
   const { state, send, check, startOver } = useCodeChallenge(calls);
   const [contact, setContact] = useState("");
@@ -150,7 +150,7 @@ function CodeForm({ state, target, onCheck, onResend, onStartOver }: CodeFormPro
   );
 }
 
-/** The gateway's own words where it said any. */
+/** The gateway's message, or the fallback without one. */
 function errorText({ error }: CodeState, fallback: string): string | undefined {
   if (error === undefined) return undefined;
   return error.message === "" ? fallback : error.message;

@@ -12,7 +12,7 @@ import type { ChallengeMethodProps } from "../challengeCalls.ts";
 
 const steps = [captchaLimits.smallStep, captchaLimits.bigStep] as const;
 
-/** A piece to move into its gap. */
+/** A challenge by slider: the visitor moves a piece into its gap. */
 export function SliderChallenge({ calls, onSwitchMethod }: ChallengeMethodProps) {
   const { t } = useLingui();
   const { state, load, answer } = useSliderPuzzle(calls);

@@ -3,7 +3,7 @@ import type { SendCodeData } from "../../../wire/account/account.ts";
 import type { ChallengeCalls } from "../challengeCalls.ts";
 import { challengeFailure } from "../model/challengeFailure.ts";
 
-/** A code that is on its way. */
+/** A code that was sent. */
 export interface SentCode extends SendCodeData {
   readonly captchaId: string;
   readonly contact: string;
@@ -13,7 +13,7 @@ export interface CodeState {
   readonly sent: SentCode | undefined;
   readonly isBusy: boolean;
   readonly canResend: boolean;
-  /** Why the last step was refused; `over`: the code is no longer good. */
+  /** Why the last step was refused. `over`: the code is no longer valid. */
   readonly error:
     | { readonly kind: "wrong" | "over" | "other"; readonly message: string }
     | undefined;
@@ -21,7 +21,7 @@ export interface CodeState {
 
 const start: CodeState = { sent: undefined, isBusy: false, canResend: false, error: undefined };
 
-/** A one-time code: where to, then what it is. */
+/** The state of a challenge by one-time code: sends a code, then checks it. */
 export function useCodeChallenge(calls: ChallengeCalls) {
   const [state, setState] = useState(start);
   const { sent } = state;
@@ -39,7 +39,7 @@ export function useCodeChallenge(calls: ChallengeCalls) {
     }
   };
 
-  /** A code that was sent, and is not over, can be sent again; anything else needs a challenge of its own. */
+  /** A valid code can be sent again for the same challenge. A new address or an invalid code needs a new challenge. */
   const challengeFor = async (contact: string): Promise<string> => {
     const isSame = sent?.contact === contact && state.error?.kind !== "over";
     return isSame ? sent.captchaId : (await calls.take()).captchaId;

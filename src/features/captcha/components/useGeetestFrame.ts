@@ -6,7 +6,7 @@ import { challengeFailure } from "../model/challengeFailure.ts";
 import { geetestLanguage } from "../model/geetestLanguage.ts";
 import { readFrameMessage } from "../model/readFrameMessage.ts";
 
-/** What the frame shows, or why it does not. */
+/** What the frame shows, or why it failed. */
 export type FrameState =
   | { readonly phase: "loading" | "shown" | "checking"; readonly round: number }
   | {
@@ -16,10 +16,10 @@ export type FrameState =
       readonly isWrong: boolean;
     };
 
-/** The third party's own scripts wait longer, but a visitor does not. */
+/** GeeTest's scripts wait longer, but a visitor does not. */
 const loadTimeoutMs = 15_000;
 
-/** One round of the third party's challenge in its frame; another round is another document. */
+/** Runs GeeTest's challenge in its frame. Every further round gets a new document. */
 export function useGeetestFrame(calls: ChallengeCalls, frame: RefObject<HTMLIFrameElement | null>) {
   const [state, setState] = useState<FrameState>({ phase: "loading", round: 0 });
   const { round, phase } = state;
@@ -41,7 +41,7 @@ export function useGeetestFrame(calls: ChallengeCalls, frame: RefObject<HTMLIFra
         geetestId: challenge.geetestId,
         language,
       };
-      // The frame has no origin to name; its window is the one that was made here, and the message no secret.
+      // A sandboxed frame has no origin to name. This page made the window, and the message holds no secret.
       frame.current?.contentWindow?.postMessage(message, "*");
     };
     const listen = (event: MessageEvent) => {

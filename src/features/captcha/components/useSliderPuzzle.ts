@@ -3,7 +3,7 @@ import type { SliderPuzzleData, SliderTrace } from "../../../wire/account/captch
 import type { ChallengeCalls } from "../challengeCalls.ts";
 import { challengeFailure } from "../model/challengeFailure.ts";
 
-/** What became of the picture before this one. */
+/** How the previous picture ended. */
 export type PuzzleNote = "missed" | "late" | undefined;
 
 export type PuzzleState =
@@ -22,11 +22,11 @@ export type PuzzleState =
       readonly phase: "failed";
       readonly puzzle: SliderPuzzleData | undefined;
       readonly note: undefined;
-      /** Empty where the gateway said nothing. */
+      /** The gateway's message; empty for none. */
       readonly message: string;
     };
 
-/** Puzzles one after the other, until one is answered rightly. */
+/** Loads one puzzle after another until the visitor solves one. */
 export function useSliderPuzzle(calls: ChallengeCalls) {
   const [state, setState] = useState<PuzzleState>({
     phase: "loading",

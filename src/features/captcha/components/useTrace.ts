@@ -2,9 +2,9 @@ import { useRef, useState } from "react";
 import type { SliderTrace } from "../../../wire/account/captcha.ts";
 import { answerOf, grabbed, moved, released, type Trace, untouched } from "../model/trace.ts";
 
-/** How the piece of one puzzle is moved; another puzzle begins at the start. */
+/** Records how the piece of one puzzle moves. Another puzzle starts a new trace. */
 export function useTrace(puzzleId: string | undefined) {
-  // Several movements come between two renders, and none may be lost.
+  // A ref, because several movements can come between two renders and none may be lost.
   const trace = useRef<Trace>(untouched);
   const [place, setPlace] = useState({ puzzleId, x: 0 });
   if (place.puzzleId !== puzzleId) setPlace({ puzzleId, x: 0 });
@@ -25,7 +25,7 @@ export function useTrace(puzzleId: string | undefined) {
     grab: () => {
       trace.current = grabbed(current());
     },
-    /** True for a drag; a tap on a place leaves the piece there. */
+    /** Returns true for a drag. A tap leaves the piece where it is. */
     release: (): boolean => {
       const { isDrag, trace: seen } = released(current());
       trace.current = seen;

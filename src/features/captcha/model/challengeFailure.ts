@@ -1,11 +1,11 @@
 import { GatewayError } from "../../../api/gateway/gatewayError.ts";
 import { gatewayCodes } from "../../../wire/envelope.ts";
 
-/** Why an answer or a picture was refused, as far as the page can do something about it. */
+/** Why the gateway refused an answer or a picture, as far as the page can react. */
 export interface ChallengeFailure {
-  /** `wrong`: not the answer. `over`: too late, or used. `other`: the message says it. */
+  /** `wrong`: a wrong answer. `over`: an expired or used challenge. `other`: see the message. */
   readonly kind: "wrong" | "over" | "other";
-  /** The gateway's own, fit to be shown; empty where none came. */
+  /** The gateway's message for the visitor; empty for none. */
   readonly message: string;
 }
 

@@ -1,4 +1,4 @@
-/** GeeTest's codes by the languages that it speaks; Indonesian and Portuguese have names of its own. */
+/** GeeTest's language codes by ISO 639-1 code. */
 const codes: ReadonlyMap<string, string> = new Map([
   ["ar", "ara"],
   ["de", "deu"],
@@ -14,7 +14,7 @@ const codes: ReadonlyMap<string, string> = new Map([
 const traditional = "zho-tw";
 const fallback = "eng";
 
-/** GeeTest's code for a BCP 47 tag; English for a language it does not speak. */
+/** GeeTest's language code for a BCP 47 tag; English for a language that it does not support. */
 export function geetestLanguage(tag: string): string {
   const [language = "", ...subtags] = tag.split("-");
   if (language === "zh" && subtags.includes("Hant")) return traditional;

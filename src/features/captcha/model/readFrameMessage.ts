@@ -1,18 +1,18 @@
 import type { CaptchaFrameMessage } from "../../../wire/account/captcha.ts";
 
-/** What a message event says, where it comes from. */
+/** The part of a `MessageEvent` that is checked. */
 export interface FrameEvent {
   readonly source: unknown;
   readonly origin: string;
   readonly data: unknown;
 }
 
-/** A document in a sandbox has no origin of its own to name. */
+/** The origin of a sandboxed document. */
 const opaqueOrigin = "null";
 
 /**
- * The message of the captcha frame; `undefined` for anything that did not come from that very window, isolated as it
- * must be, or is none of its messages.
+ * Reads a message of the captcha frame. Returns `undefined` if it comes from another window, if the window is not
+ * sandboxed, or if it is none of the frame's messages.
  */
 export function readFrameMessage(
   { source, origin, data }: FrameEvent,

@@ -1,24 +1,24 @@
 import { captchaLimits, type SliderTrace } from "../../../wire/account/captcha.ts";
 
-/** How a piece was moved, as the gateway judges it, with the moment of the first touch on the page's clock. */
+/** How a visitor moved a piece, as the gateway judges it, with the time of the first touch on the page's clock. */
 export interface Trace extends SliderTrace {
   readonly startedAt: number;
 }
 
-/** Fewer movements than this are a tap on a place, however they were made. */
-const leastOfDrag = 4;
+/** Fewer movements than this are a tap. */
+const minDragMoves = 4;
 
-/** A piece that nobody has touched. */
+/** The trace of a piece that nobody has touched. */
 export const untouched: Trace = { x: 0, input: "tap", moves: [], startedAt: 0 };
 
-/** Where it is, taken hold of anew. */
+/** The trace after the visitor grabs the piece where it is. */
 export function grabbed({ x }: Trace): Trace {
   return { x, input: "pointer", moves: [], startedAt: 0 };
 }
 
 /**
- * Keys and taps go on where the other left off, and count as taps together; a hand begins a trace of its own. The
- * last movements are kept, as many as the gateway reads.
+ * The trace after one more movement. Keys and taps continue each other's trace, which then counts as taps; a pointer
+ * starts a new one. Keeps as many of the last movements as the gateway reads.
  */
 export function moved(
   trace: Trace,
@@ -37,13 +37,13 @@ export function moved(
   };
 }
 
-/** What a movement by pointer was, seen from its end: a drag, or a tap on the place where the piece now is. */
+/** Tells at the end of a pointer's movement whether it was a drag, or a tap on the place where the piece is now. */
 export function released(trace: Trace): { readonly isDrag: boolean; readonly trace: Trace } {
-  if (trace.moves.length >= leastOfDrag) return { isDrag: true, trace };
+  if (trace.moves.length >= minDragMoves) return { isDrag: true, trace };
   return { isDrag: false, trace: { ...trace, input: "tap", moves: trace.moves.slice(-1) } };
 }
 
-/** What is sent. */
+/** The part of a trace that is sent. */
 export function answerOf({ x, input, moves }: Trace): SliderTrace {
   return { x, input, moves };
 }

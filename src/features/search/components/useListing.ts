@@ -9,7 +9,7 @@ export type ListingState =
   | { readonly status: "ready"; readonly listing: Listing }
   | { readonly status: "failed" };
 
-/** Everything that can be searched; the browser keeps the answer, so that it is asked for once. */
+/** Loads everything that can be searched. The browser's cache keeps the answer. */
 export function useListing(): { readonly state: ListingState; readonly retry: () => void } {
   const { api } = useAtomValue(servicesAtom);
   const { catalog, tag } = usePage().locale;

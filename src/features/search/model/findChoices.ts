@@ -11,9 +11,9 @@ export interface Choices {
 
 type Kind = PickerRequest["kind"];
 
-const mostPerGroup = 50;
+const maxPerGroup = 50;
 
-/** What each kind of wish may choose from. */
+/** The groups that each kind of request may choose from. */
 const groupsOfKind: Readonly<Record<Kind, readonly (keyof Listing)[]>> = {
   any: ["coins", "currencies"],
   coin: ["coins"],
@@ -21,14 +21,14 @@ const groupsOfKind: Readonly<Record<Kind, readonly (keyof Listing)[]>> = {
   asset: ["coins", "stocks"],
 };
 
-/** What a query finds. A typed conversion leaves only its two sides beside it: the rest would be guesses. */
+/** What a query finds. For a typed conversion, that is the pair and its two sides only. */
 export function findChoices(query: string, listing: Listing, kind: Kind): Choices {
   const pair = kind === "any" ? typedPair(query, listing) : undefined;
   if (pair !== undefined) {
     return { pair, coins: [pair.coin], stocks: [], currencies: [pair.currency] };
   }
   const matchesOf = (group: keyof Listing) =>
-    groupsOfKind[kind].includes(group) ? rankMatches(query, listing[group], mostPerGroup) : [];
+    groupsOfKind[kind].includes(group) ? rankMatches(query, listing[group], maxPerGroup) : [];
   return {
     pair,
     coins: matchesOf("coins"),

@@ -2,14 +2,14 @@ import { currencyName } from "../../../i18n/currencyNames.ts";
 import { rankMatches, type SearchEntry } from "../../../market/rankMatches.ts";
 import type { AssetEntry, AssetsData } from "../../../wire/market/market.ts";
 
-/** A coin, metal, stock or currency that can be chosen. */
+/** A coin, metal, stock or currency that a visitor can choose. */
 export interface Listed extends SearchEntry {
   readonly kind: "coin" | "stock" | "currency";
   /** Name in the page's language. */
   readonly label: string;
 }
 
-/** A conversion that was typed as such: "eth eur". */
+/** A conversion typed as two names, such as "eth eur". */
 export interface TypedPair {
   readonly coin: Listed;
   readonly currency: Listed;
@@ -19,13 +19,13 @@ export interface TypedPair {
 export type Choice = Listed | TypedPair;
 
 export interface Listing {
-  /** Coins and metals: all that has a daily price. */
+  /** Coins and metals: the assets with a daily price. */
   readonly coins: readonly Listed[];
   readonly stocks: readonly Listed[];
   readonly currencies: readonly Listed[];
 }
 
-/** Everything listed, with all names it can be found by. */
+/** Everything listed, with all the names that find it. */
 export function listingOf({ assets, currencies }: AssetsData, tag: string): Listing {
   return {
     coins: assets.filter((asset) => asset.class !== "stock").map((asset) => listed("coin", asset)),
@@ -55,7 +55,7 @@ function listed(
   };
 }
 
-/** Words and signs that may stand between the two sides of a conversion and mean nothing, in all languages. */
+/** Words and signs of all languages that may stand between the two sides of a conversion. */
 const fillers: ReadonlySet<string> = new Set([
   "to",
   "in",
@@ -89,7 +89,7 @@ const fillers: ReadonlySet<string> = new Set([
   "sa",
 ]);
 
-/** The conversion that a query names: a coin and a currency, in this order. */
+/** The conversion that a query names: a coin, then a currency. Returns `undefined` for any other query. */
 export function typedPair(query: string, { coins, currencies }: Listing): TypedPair | undefined {
   const words = query
     .replaceAll("/", " ")

@@ -7,14 +7,14 @@ interface CheckFieldProps {
   readonly name: string;
   readonly isChecked: boolean;
   readonly onChange: (isChecked: boolean) => void;
-  /** What is wrong; `undefined` where nothing ever is. */
+  /** The message of an invalid field. */
   readonly error?: string | undefined;
-  /** Keeps room for what may be wrong. */
+  /** Reserves the place of a message. */
   readonly hasMessage?: boolean;
   readonly children: ReactNode;
 }
 
-/** A box to tick. */
+/** A checkbox with its label and, on request, a message. */
 export function CheckField(props: CheckFieldProps) {
   const { id, name, isChecked, onChange, error, hasMessage = false, children } = props;
   const messageId = `${id}-message`;

@@ -14,7 +14,7 @@ interface CodeFieldProps<N extends CodeName> extends FieldBinding<N> {
   readonly autoFocus?: boolean;
 }
 
-/** A code may be pasted with whatever stands around its digits. */
+/** People paste a code with the text around its digits. */
 const clean = (text: string) => foldDigits(text).slice(0, accountLimits.verifyCodeLength);
 
 export function CodeField<N extends CodeName>(props: CodeFieldProps<N>) {

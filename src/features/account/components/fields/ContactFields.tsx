@@ -6,7 +6,7 @@ interface MobileFieldProps extends FieldBinding<"mobile" | "country"> {
   readonly isUserName?: boolean;
 }
 
-/** A number and the country it belongs to. A whole number with its `+` may be pasted as it is. */
+/** A mobile number and its country. An international number with its `+` may be pasted as it is. */
 export function MobileField({ isUserName = false, ...part }: MobileFieldProps) {
   const { t } = useLingui();
   const { form, idPrefix } = part;
@@ -34,7 +34,7 @@ export function MobileField({ isUserName = false, ...part }: MobileFieldProps) {
 }
 
 interface EmailFieldProps extends FieldBinding<"email"> {
-  /** It names the account: password managers keep it with the password. */
+  /** The address names the account: password managers store it with the password. */
   readonly isUserName?: boolean;
 }
 

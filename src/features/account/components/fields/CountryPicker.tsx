@@ -20,8 +20,8 @@ const leftToRightMark = "\u200e";
 const withPlus = (callingCode: string) => `${leftToRightMark}+${callingCode}`;
 
 /**
- * The platform's own list, which is a wheel under the thumb on phones and takes typed letters on desktops, under a
- * face as short as the code. Names are the browser's, so they are filled in once the page is its own.
+ * A native `select`, which is a wheel on phones and takes typed letters on desktops, behind a label as short as the
+ * calling code. The browser knows the names of the countries, so they are filled in after hydration.
  */
 export function CountryPicker({ id, country, onChange }: CountryPickerProps) {
   const { t } = useLingui();
@@ -42,7 +42,7 @@ export function CountryPicker({ id, country, onChange }: CountryPickerProps) {
           onChange(event.currentTarget.value);
         }}
       >
-        {(countries ?? [bare(country)]).map(({ code, name, callingCode }) => (
+        {(countries ?? [withoutName(country)]).map(({ code, name, callingCode }) => (
           <option key={code} value={code}>
             {`${name} ${withPlus(callingCode)}`.trim()}
           </option>
@@ -52,6 +52,6 @@ export function CountryPicker({ id, country, onChange }: CountryPickerProps) {
   );
 }
 
-function bare(code: string): Country {
+function withoutName(code: string): Country {
   return { code, name: "", callingCode: callingCodeOf(code) };
 }

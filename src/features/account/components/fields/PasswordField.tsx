@@ -15,11 +15,11 @@ const eyeOffIcon: IconShape = {
 interface PasswordFieldProps<N extends "pwd" | "rePwd"> extends FieldBinding<N> {
   readonly name: N;
   readonly label: ReactNode;
-  /** The password there is, or one that is being chosen. */
+  /** The account's password, or a new one. */
   readonly kind: "current" | "new";
 }
 
-/** Longer texts are refused with a message, not cut off: a password that was cut would not be the one people know. */
+/** The field takes more than the limit and shows a message: a password cut off in silence is not the one people know. */
 const maxTyped = 2 * accountLimits.maxPasswordLength;
 
 export function PasswordField<N extends "pwd" | "rePwd">({ kind, ...part }: PasswordFieldProps<N>) {

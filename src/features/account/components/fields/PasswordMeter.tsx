@@ -24,11 +24,11 @@ const steps = ["weak", "fair", "strong"] as const;
 
 interface PasswordMeterProps {
   readonly password: string;
-  /** The visitor's own names, which a password does not get stronger by. */
+  /** The visitor's e-mail address and number, which do not make a password stronger. */
   readonly names: readonly string[];
 }
 
-/** The rules of a new password and how hard it is to guess; its place is there before anything is typed. */
+/** The rules of a new password and how hard it is to guess. It has its full height before anything is typed. */
 export function PasswordMeter({ password, names }: PasswordMeterProps) {
   const { i18n } = useLingui();
   const { rules, strength } = assessPassword(password, names);

@@ -12,14 +12,14 @@ type SentCodeName = "emailCode" | "mobileCode";
 interface SentCodeFieldProps<N extends SentCodeName> extends FieldBinding<N> {
   readonly name: N;
   readonly label: ReactNode;
-  /** Said before a code was sent. */
+  /** Shown until a code was sent. */
   readonly hint?: ReactNode;
-  /** False keeps a code from being sent: the address it should go to is not right. */
+  /** Returns false to keep a code from being sent, as to an invalid address. */
   readonly canRequest?: () => boolean;
   readonly requestCode: () => Promise<SendCodeData>;
 }
 
-/** A code that is sent on request, with the button that sends it. */
+/** The field of a code that we send on request, with the button that sends it. */
 export function SentCodeField<N extends SentCodeName>(props: SentCodeFieldProps<N>) {
   const { hint, canRequest, requestCode, ...field } = props;
   const { i18n } = useLingui();
@@ -37,7 +37,7 @@ export function SentCodeField<N extends SentCodeName>(props: SentCodeFieldProps<
           aria-disabled={sending.wait > 0}
           onClick={() => {
             if (sending.wait > 0 || canRequest?.() === false) return;
-            // What was wrong was a code of before, or that there was none.
+            // The message was about an earlier code, or about a missing one.
             field.form.clearError(field.name);
             void sending.send();
           }}

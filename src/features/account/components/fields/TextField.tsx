@@ -3,12 +3,13 @@ import { Field, type FieldProps, useEarlyText } from "../../../../ui/field/Field
 import type { FieldName } from "../form/issueText.ts";
 import type { FormState } from "../form/useForm.ts";
 
+/** Binds a field to its form. */
 export interface FieldBinding<N extends FieldName> {
   readonly form: Pick<
     FormState<Record<N, string>>,
     "values" | "errors" | "setValue" | "clearError"
   >;
-  /** Before the field's name in its id: ids are stable and unique in the page, for password managers. */
+  /** The first part of the field's id. Ids are stable and unique in the page, which password managers need. */
   readonly idPrefix: string;
 }
 
@@ -21,13 +22,13 @@ interface TextFieldProps<N extends FieldName>
       "type" | "autoComplete" | "inputMode" | "enterKeyHint" | "maxLength" | "dir" | "autoFocus"
     > {
   readonly name: N;
-  /** What is wrong with more than what was typed; a message about that comes first. */
+  /** A message about something other than the typed text. The message of an invalid text comes first. */
   readonly problem?: string | undefined;
-  /** Changes what was typed before it is kept. */
+  /** Normalizes the typed text. */
   readonly clean?: (text: string) => string;
 }
 
-/** A field of a form. What was typed or filled in before the scripts arrived is taken over. */
+/** A text field of a form. It takes over what was typed or filled in before hydration. */
 export function TextField<N extends FieldName>(props: TextFieldProps<N>) {
   const { form, idPrefix, name, clean = (text) => text, hint, problem, ...field } = props;
   const value = form.values[name];

@@ -6,12 +6,11 @@ import { type Task, useTask } from "../form/useTask.ts";
 
 const msPerSecond = 1000;
 
-/** Whole seconds until an instant, rounded up so that the last one is shown; never negative. Both in epoch milliseconds. */
+/** Whole seconds until an instant, rounded up and never negative. Both instants are epoch milliseconds. */
 export function secondsLeft(until: number, now: number): number {
   return Math.max(0, Math.ceil((until - now) / msPerSecond));
 }
 
-/** The instant a number of seconds after another. */
 export function secondsAfter(now: number, seconds: number): number {
   return now + seconds * msPerSecond;
 }
@@ -20,14 +19,14 @@ const tickMs = 1000;
 
 export interface SendCode {
   readonly task: Task;
-  /** Where the last code went, masked; `undefined` before the first. */
+  /** The masked address that the last code went to; `undefined` before the first. */
   readonly target: string | undefined;
-  /** Seconds until another code may be asked for; 0 for now. */
+  /** Seconds until another code may be requested; 0 when it may be requested now. */
   readonly wait: number;
   readonly send: () => Promise<void>;
 }
 
-/** Sends codes, one after the other, and counts down to the next. */
+/** Sends one code after another and counts down to the next. */
 export function useSendCode(requestCode: () => Promise<SendCodeData>): SendCode {
   const { clock } = useAtomValue(servicesAtom);
   const task = useTask();

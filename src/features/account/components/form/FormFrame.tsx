@@ -9,11 +9,11 @@ import s from "./Form.module.css";
 interface FormFrameProps {
   readonly title: ReactNode;
   readonly children: ReactNode;
-  /** Below the card. */
+  /** Content below the card. */
   readonly after?: ReactNode;
 }
 
-/** A page that is one form. */
+/** The frame of a page that is one form. */
 export function FormFrame({ title, children, after }: FormFrameProps) {
   return (
     <div className={s["frame"]}>
@@ -30,7 +30,7 @@ export function FormFrame({ title, children, after }: FormFrameProps) {
   );
 }
 
-/** Said where there is no JavaScript, before anybody types a password that could not be encrypted. */
+/** Tells visitors without JavaScript that they cannot sign in, because a password could not be encrypted. */
 export function ScriptNeeded() {
   return (
     <noscript>

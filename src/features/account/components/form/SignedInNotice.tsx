@@ -4,7 +4,7 @@ import { useUser } from "../../../../state/account/user.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { Notice } from "../../../../ui/notice/Notice.tsx";
 
-/** For who came to sign in and is signed in already. Below the form, which it must not move when it comes. */
+/** Tells visitors of the sign-in page that they are signed in already. It stands below the form so as not to move it. */
 export function SignedInNotice() {
   const href = useHref();
   const state = useUser();

@@ -8,27 +8,27 @@ import type { Task } from "./useTask.ts";
 import s from "./Form.module.css";
 
 interface SubmitFormProps {
-  /** What the form is for, for the ear. */
+  /** The accessible name of the form. */
   readonly label: string;
   readonly task: Task;
   readonly submit: Submit;
-  /** On the button that sends it. */
+  /** The label of the submit button. */
   readonly action: ReactNode;
-  /** Keeps the button pressed: what is to be sent is not known yet. */
+  /** Keeps the button pending while the fields of the form are not known yet. */
   readonly isWaiting?: boolean;
-  /** Above the fields. */
+  /** Content above the fields. */
   readonly intro?: ReactNode;
   readonly children: ReactNode;
   readonly fieldsClass?: string | undefined;
-  /** Below the button. */
+  /** Content below the button. */
   readonly after?: ReactNode;
 }
 
-/** A whole form: its fields, why it failed, and the button that sends it. */
+/** A whole form: its fields, the message of a failure, and the submit button. */
 export function SubmitForm(props: SubmitFormProps) {
   const { label, task, submit, action, isWaiting = false, intro, children, after } = props;
   return (
-    // Outside of a dialog this method sends nothing: no password in an address while the scripts load.
+    // Outside a dialog this method sends nothing, so that no password gets into an address before hydration.
     <form method="dialog" noValidate aria-label={label} onSubmit={submit.onSubmit}>
       <Stack gap={12}>
         {intro}

@@ -8,13 +8,13 @@ import s from "./Form.module.css";
 
 interface TaskNoticeProps {
   readonly task: Pick<Task, "failure" | "isSlow">;
-  /** The failure is told beside a field already. */
+  /** A field shows the failure already. */
   readonly isShownAtField?: boolean;
-  /** The way on, where there is one. */
+  /** What the visitor can do about the failure. */
   readonly action?: ReactNode;
 }
 
-/** Why it failed, or why it takes so long. Rendered empty too, so that what comes is announced. */
+/** Tells why a task failed or takes long. It is rendered empty too, so that screen readers announce a later text. */
 export function TaskNotice({ task, isShownAtField = false, action }: TaskNoticeProps) {
   const { i18n } = useLingui();
   const { failure, isSlow } = task;

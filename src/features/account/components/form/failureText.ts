@@ -21,7 +21,7 @@ const texts: Readonly<Record<Exclude<Failure["kind"], "gateway">, MessageDescrip
   network: msg`No answer came. Check your connection and try again; what you typed is still there.`,
 };
 
-/** What to tell a person about a failed call; the gateway's own message where the page knows no better. */
+/** The text for a failed call: the page's own, or the gateway's message for an unknown code. */
 export function failureText(i18n: I18n, failure: Failure): string {
   return failure.kind === "gateway" ? failure.message : i18n._(texts[failure.kind]);
 }

@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { FieldIssue } from "../../model/validation.ts";
 
-/** Every field of these pages that may be left empty by mistake. */
+/** The fields of the account's forms. */
 export type FieldName =
   | "email"
   | "mobile"
@@ -38,7 +38,7 @@ const fixedTexts = {
   terms: requiredTexts.terms,
 } as const;
 
-/** What is wrong with a field, in words (specification, section 5). */
+/** The message of an invalid field (specification, section 5). */
 export function issueText(i18n: I18n, field: FieldName, issue: FieldIssue): string {
   if (issue.kind === "required") return i18n._(requiredTexts[field]);
   if (issue.kind === "length" || issue.kind === "number") return boundsText(i18n, issue);

@@ -1,21 +1,22 @@
 import { useEffect, useState } from "react";
 import { type Failure, failureOf } from "../../model/failure.ts";
 
-/** From here on a wait is explained: making a key pair takes a slow phone this long and longer. */
+/** A longer wait is explained: a slow phone needs this long and longer to make a key pair. */
 const slowAfterMs = 4000;
 
+/** An asynchronous action of a form or a button. */
 export interface Task {
   readonly isPending: boolean;
-  /** It takes longer than people expect. */
+  /** The current run takes longer than people expect. */
   readonly isSlow: boolean;
-  /** Why the last run failed; gone with the next one. */
+  /** Why the last run failed. The next run removes it. */
   readonly failure: Failure | undefined;
-  /** Runs unless a run is under way; answers why it failed. */
+  /** Runs the work, unless another run is pending. Returns why it failed. */
   readonly run: (work: () => Promise<void>) => Promise<Failure | undefined>;
-  readonly forget: () => void;
+  readonly clearFailure: () => void;
 }
 
-/** One thing at a time that a form or a button does. */
+/** Runs one action at a time and keeps its state. */
 export function useTask(): Task {
   const [isPending, setPending] = useState(false);
   const [isSlow, setSlow] = useState(false);
@@ -49,7 +50,7 @@ export function useTask(): Task {
         setPending(false);
       }
     },
-    forget: () => {
+    clearFailure: () => {
       setFailure(undefined);
     },
   };

@@ -8,7 +8,7 @@ import { ProfileCard } from "./ProfileCard.tsx";
 import { SubAccountsCard } from "../sub-accounts/SubAccountsCard.tsx";
 import { TwoFactorCard } from "../two-factor/TwoFactorCard.tsx";
 
-/** The account of who is signed in. */
+/** The cards of a signed-in visitor's account. */
 export function AccountCards({ user }: { readonly user: UserInfo }) {
   return (
     <Columns>

@@ -3,10 +3,10 @@ import { Columns } from "../../../../ui/layout/Layout.tsx";
 import { Stack } from "../../../../ui/layout/Stack.tsx";
 import { Skeleton } from "../../../../ui/skeleton/Skeleton.tsx";
 
-/** Lengths of the lines, each another. */
+/** Lengths of the lines. Each is also the key of its line. */
 const lines = [18, 24, 20, 22, 16, 19];
 
-/** About as high as the cards that take its place. */
+/** A placeholder about as high as the cards. */
 export function AccountSkeleton() {
   return (
     <Columns>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import s from "./Facts.module.css";
 
-/** Names and values, one pair a line. */
+/** A list of names and values, one pair per line. */
 export function Facts({ children }: { readonly children: ReactNode }) {
   return <dl className={s["facts"]}>{children}</dl>;
 }

@@ -12,13 +12,13 @@ import { Notice } from "../../../../ui/notice/Notice.tsx";
 import { Fact, Facts } from "./Facts.tsx";
 import { SignOutButton } from "./SignOutButton.tsx";
 
-/** Who it is. E-mail and mobile come masked from the gateway: the page never has them whole. */
+/** The person's data. The gateway masks e-mail address and mobile number, so the page never has them whole. */
 export function ProfileCard({ user }: { readonly user: UserInfo }) {
   const { tag } = usePage().locale;
   const { userId, loginName, nickName, email, phone, frozen, starRealName, createdDate } = user;
   const shownName = nickName === "" ? loginName : nickName;
   return (
-    <Card title={<bdi>{shownName}</bdi>} aside={<Kinds user={user} />}>
+    <Card title={<bdi>{shownName}</bdi>} aside={<AccountBadges user={user} />}>
       {frozen && (
         <Notice tone="error">
           <Trans>This account is frozen. Please write to our support.</Trans>
@@ -29,10 +29,10 @@ export function ProfileCard({ user }: { readonly user: UserInfo }) {
           <bdi>{userId}</bdi>
         </Fact>
         <Fact name={<Trans>E-mail address</Trans>}>
-          <Bound value={email} />
+          <MaskedContact value={email} />
         </Fact>
         <Fact name={<Trans>Mobile number</Trans>}>
-          <Bound value={phone} />
+          <MaskedContact value={phone} />
         </Fact>
         <Fact name={<Trans>Identity</Trans>}>
           <Identity user={user} />
@@ -53,7 +53,7 @@ export function ProfileCard({ user }: { readonly user: UserInfo }) {
   );
 }
 
-function Kinds({ user }: { readonly user: UserInfo }) {
+function AccountBadges({ user }: { readonly user: UserInfo }) {
   const { vipLevel, showUserVip, userType, subAccount } = user;
   return (
     <Row as="span" gap={8}>
@@ -76,7 +76,7 @@ function Kinds({ user }: { readonly user: UserInfo }) {
   );
 }
 
-function Bound({ value }: { readonly value: string }) {
+function MaskedContact({ value }: { readonly value: string }) {
   return value === "" ? (
     <Trans comment="An e-mail address or a mobile number that the account does not have">
       Not set

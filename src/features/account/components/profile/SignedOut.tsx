@@ -6,7 +6,7 @@ import { Row } from "../../../../ui/layout/Stack.tsx";
 import { Notice } from "../../../../ui/notice/Notice.tsx";
 import { withNext } from "../../model/sign-in/nextPath.ts";
 
-/** The account page of who is not signed in. */
+/** The account page of a visitor who is not signed in. */
 export function SignedOut() {
   const href = useHref();
   const here = href("/account");

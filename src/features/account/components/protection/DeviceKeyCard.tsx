@@ -21,7 +21,7 @@ const unavailable: DescribeOutcome = {
   retryable: true,
 };
 
-/** The key that signs this device's requests. Its private half never leaves the worker. */
+/** Describes the key that signs this device's requests. The private key never leaves the worker. */
 export function DeviceKeyCard() {
   const outcome = useKeyDescription();
   return (

@@ -15,7 +15,7 @@ interface RegisterContactsProps {
   readonly method: RegisterMethod;
 }
 
-/** The addresses of a way to register, each with the code that proves it. */
+/** The address fields of a registration method, each with the code that proves the address. */
 export function RegisterContacts({ form, idPrefix, method }: RegisterContactsProps) {
   const { t } = useLingui();
   const services = useAccountServices();

@@ -33,7 +33,7 @@ const empty: Omit<RegisterValues, "country"> = {
   terms: "",
 };
 
-/** All three ways in one form: a change of way keeps what was typed. */
+/** All three registration methods in one form: another method keeps what was typed. */
 export function RegisterForm({ onDone }: { readonly onDone: () => Promise<void> }) {
   const { t } = useLingui();
   const { locale } = usePage();

@@ -27,7 +27,7 @@ interface LoginFormProps {
   readonly onAnswer: (data: LoginData) => Promise<void>;
 }
 
-/** The first step: who it is, and the password. */
+/** The first step of a sign-in: the account and the password. */
 export function LoginForm({ task, onAnswer }: LoginFormProps) {
   const { t } = useLingui();
   const { locale } = usePage();

@@ -10,17 +10,17 @@ import s from "./SignIn.module.css";
 interface ThirdPartiesProps {
   readonly task: Task;
   readonly next: string | undefined;
-  /** `next` is where the visit to a third party was to lead. */
+  /** `next` is the page to open after the sign-in; empty for none. */
   readonly onAnswer: (data: LoginData, next: string) => Promise<void>;
 }
 
-/** Names of third parties are their own in every language. */
+/** Brand names are the same in every language. */
 const names: Readonly<Partial<Record<ThirdParty, string>>> = {
   google: "Google",
   apple: "Apple",
 };
 
-/** Other ways to say who it is: those that the gateway is set up for and this browser can do. */
+/** The other sign-in methods: those that the gateway is set up for and this browser supports. */
 export function ThirdParties(props: ThirdPartiesProps) {
   const { offered, start } = useThirdParties(props);
   if (offered.length === 0) return null;

@@ -14,7 +14,7 @@ interface VerificationFieldProps {
   readonly kind: VerificationKind;
   readonly form: FormState<VerificationValues>;
   readonly needed: VerificationNeeded;
-  /** The first of the step takes the focus when the step comes. */
+  /** The first field takes the focus when the step appears. */
   readonly isFirst: boolean;
 }
 

@@ -21,13 +21,13 @@ interface VerificationFormProps {
   readonly needed: VerificationNeeded;
   readonly task: Task;
   readonly onAnswer: (data: LoginData) => Promise<void>;
-  /** Back to the password. */
+  /** Goes back to the password. */
   readonly onCancel: () => void;
 }
 
 const initial: VerificationValues = { emailCode: "", mobileCode: "", googleCode: "" };
 
-/** The second step: one code for each kind that is asked for, fewer on a device that signed in before. */
+/** The second step of a sign-in: one code of each required kind, fewer on a device that signed in before. */
 export function VerificationForm({ needed, task, onAnswer, onCancel }: VerificationFormProps) {
   const { t } = useLingui();
   const services = useAccountServices();

@@ -5,10 +5,10 @@ import {
   type RedirectProvider,
 } from "../../model/sign-in/authorization.ts";
 
-/** Key of the browser's session storage: what is remembered ends with the tab. */
+/** A key of the session storage, which ends with the tab. */
 const key = "third-party-sign-in";
 
-/** Remembers a visit to a third party. Throws where storage is blocked: its answer could not be told from a forged one. */
+/** Makes and stores an authorization request. Throws where storage is blocked: a response could be a forged one. */
 export function saveAuthorizationRequest(
   provider: RedirectProvider,
   next: string,
@@ -19,7 +19,7 @@ export function saveAuthorizationRequest(
   return request;
 }
 
-/** What was remembered, once. */
+/** Removes and returns the stored request. */
 export function takeAuthorizationRequest(): AuthorizationRequest | undefined {
   try {
     const text = sessionStorage.getItem(key);

@@ -11,8 +11,8 @@ interface DeviceCheck {
 }
 
 /**
- * What is still asked for once the device has proved itself; `undefined` until that is known. Where nothing is, the
- * step is completed at once. A check that cannot be made asks for everything, as on an unknown device.
+ * The kinds of codes that a sign-in on this device still needs; `undefined` until the check is done. If none is needed,
+ * the step completes at once. If the check fails, all kinds are needed, as on an unknown device.
  */
 export function useDeviceCheck({
   needed,
@@ -27,7 +27,7 @@ export function useDeviceCheck({
   });
   const giveUp = useEffectEvent((error: unknown) => {
     setKinds(needed.verifications);
-    // Ended meanwhile: no code could complete it any more.
+    // No code can complete a sign-in that has expired.
     if (failureOf(error).kind !== "goneSignIn") return;
     void task.run(async () => {
       throw error;

@@ -20,14 +20,14 @@ interface ThirdPartySignIn {
   readonly onAnswer: (data: LoginData, next: string) => Promise<void>;
 }
 
-/** The one address that third parties send back to, whatever the language: they compare it letter by letter. */
+/** The return path for every language: third parties compare the address letter by letter. */
 const returnPath = "/login";
 
-/** What can be offered, and what came back from where the visitor was sent. */
+/** Lists the third parties to offer, starts a sign-in with one, and completes it when the visitor comes back. */
 export function useThirdParties({ task, next = "", onAnswer }: ThirdPartySignIn) {
   const services = useAccountServices();
   const [options, setOptions] = useState<readonly Option[]>([]);
-  const arrive = useEffectEvent((response: AuthorizationResponse) => {
+  const complete = useEffectEvent((response: AuthorizationResponse) => {
     void task.run(async () => {
       const { account } = await services();
       const data = await account.thirdPartyLogin(proofOf(response));
@@ -41,9 +41,9 @@ export function useThirdParties({ task, next = "", onAnswer }: ThirdPartySignIn)
       hash === "" ? undefined : takeAuthorizationRequest(),
     );
     if (response === undefined) return;
-    // What proves who somebody is does not stay in the address or the history.
+    // An identity token must not stay in the address or the history.
     history.replaceState(history.state, "", `${pathname}${search}`);
-    arrive(response);
+    complete(response);
   }, []);
   useEffect(() => {
     const abort = new AbortController();
@@ -51,10 +51,10 @@ export function useThirdParties({ task, next = "", onAnswer }: ThirdPartySignIn)
       .then(({ account }) => account.thirdPartyOptions(abort.signal))
       .then(
         (data) => {
-          setOptions(data.options.filter(isPossible));
+          setOptions(data.options.filter(isSupported));
         },
         () => {
-          // The password is always there.
+          // The visitor can still use the password.
         },
       );
     return () => {
@@ -76,7 +76,7 @@ export function useThirdParties({ task, next = "", onAnswer }: ThirdPartySignIn)
   return { offered: options, start };
 }
 
-function isPossible({ provider }: Option): boolean {
+function isSupported({ provider }: Option): boolean {
   if (provider === "wallet") return findWallet() !== undefined;
   return provider === "google" || provider === "apple";
 }
@@ -89,7 +89,7 @@ function proofOf(response: AuthorizationResponse) {
   return { provider, token: response.token, nonce } as const;
 }
 
-/** `undefined` when the visitor went no further. */
+/** Returns `undefined` when the visitor cancels. */
 async function signInByWallet({ account }: AccountServices): Promise<LoginData | undefined> {
   const wallet = findWallet();
   const publicAddress = wallet && (await chooseAddress(wallet).catch(() => undefined));

@@ -6,21 +6,21 @@ interface Wallet {
   }): Promise<unknown>;
 }
 
-/** The wallet of this browser; `undefined` where there is none. */
+/** The browser's wallet; `undefined` without one. */
 export function findWallet(): Wallet | undefined {
   const found: unknown = Reflect.get(globalThis, "ethereum");
   const isWallet = typeof found === "object" && found !== null && "request" in found;
   return isWallet && typeof found.request === "function" ? (found as Wallet) : undefined;
 }
 
-/** The account that the visitor lets this page see; `undefined` when none was chosen. */
+/** The address that the visitor shares with this page; `undefined` if they choose none. */
 export async function chooseAddress(wallet: Wallet): Promise<string | undefined> {
   const accounts = await wallet.request({ method: "eth_requestAccounts" });
   const first: unknown = Array.isArray(accounts) ? accounts[0] : undefined;
   return typeof first === "string" ? first : undefined;
 }
 
-/** Asks the visitor to sign a text with an account; `undefined` when they would not. */
+/** Asks the visitor to sign a text with an address. Rejects, or returns `undefined`, when they refuse. */
 export async function signText(
   wallet: Wallet,
   { text, address }: { readonly text: string; readonly address: string },

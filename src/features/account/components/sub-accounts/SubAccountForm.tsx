@@ -13,7 +13,7 @@ import { useSubmit } from "../form/useSubmit.ts";
 import { useTask } from "../form/useTask.ts";
 import s from "./SubAccounts.module.css";
 
-/** The kinds of sub-accounts. */
+/** Names of the kinds of sub-accounts. */
 export const kindTexts: Readonly<Record<SubAccountKind, MessageDescriptor>> = {
   web: msg({ message: "Web", comment: "A kind of sub-account: used on this site" }),
   app: msg({ message: "App", comment: "A kind of sub-account: used in the mobile app" }),
@@ -33,7 +33,7 @@ interface SubAccountFormProps {
 
 const kinds = ["web", "app", "demo", "tradeDemo"] as const;
 
-/** Makes a sub-account. */
+/** Creates a sub-account. */
 export function SubAccountForm({ create }: SubAccountFormProps) {
   const { i18n, t } = useLingui();
   const task = useTask();

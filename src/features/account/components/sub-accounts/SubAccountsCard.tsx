@@ -10,7 +10,7 @@ import { useSubAccounts } from "./useSubAccounts.ts";
 import shared from "../Account.module.css";
 import s from "./SubAccounts.module.css";
 
-/** Accounts below this one, each with a balance and keys of its own; one of them is current. */
+/** The account and its sub-accounts. Each has its own balance and keys, and one is current. */
 export function SubAccountsCard({ user }: { readonly user: UserInfo }) {
   const { data, task, create, switchTo } = useSubAccounts();
   const isParent = !user.subAccount;

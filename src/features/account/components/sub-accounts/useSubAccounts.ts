@@ -9,7 +9,7 @@ import type {
 import { navigateTo } from "../navigateTo.ts";
 import { useTask } from "../form/useTask.ts";
 
-/** The list of sub-accounts, and what can be done with it. */
+/** Loads the sub-accounts, creates one, and switches between them. */
 export function useSubAccounts() {
   const services = useAccountServices();
   const href = useHref();

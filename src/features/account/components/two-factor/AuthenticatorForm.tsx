@@ -12,12 +12,12 @@ import s from "../form/Form.module.css";
 interface AuthenticatorFormProps {
   readonly action: ReactNode;
   readonly isDanger?: boolean;
-  /** The field takes the focus: the button that was pressed is gone. */
+  /** The field takes the focus, because the pressed button has gone. */
   readonly autoFocus?: boolean;
   readonly send: (code: string) => Promise<void>;
 }
 
-/** Does something that takes a code of the authenticator app. */
+/** A form that sends a code of the authenticator app. */
 export function AuthenticatorForm({
   action,
   isDanger = false,

@@ -13,7 +13,7 @@ interface CopyButtonProps {
   readonly label: string;
 }
 
-/** Copies a text; where the browser does not let it, the text is there to be selected. */
+/** Copies a text. If the browser refuses, the visitor can still select the text. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const [outcome, copy] = useCopy();
   return (

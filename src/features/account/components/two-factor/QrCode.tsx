@@ -2,10 +2,10 @@ import { useMemo } from "react";
 import { encode } from "uqr";
 import s from "./SecretPanel.module.css";
 
-/** Light modules around the code that readers need (ISO/IEC 18004, section 6.3.8). */
+/** Readers need this many light modules around the code (ISO/IEC 18004, section 6.3.8). */
 const quietZone = 4;
 
-/** Dark on light, whatever the page's theme: many readers know no other. Its place has the light one. */
+/** Dark on light in every theme, because many readers know no other. The element around it sets the light theme. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { path, size } = useMemo(() => {
     const { data, size } = encode(text, { ecc: "M", border: quietZone });
@@ -24,7 +24,7 @@ export function QrCode({ text, label }: { readonly text: string; readonly label:
   );
 }
 
-/** The dark modules of a QR code as one SVG path, a unit per module: a run of a row is one rectangle. */
+/** The dark modules of a QR code as one SVG path, one unit per module. Adjacent modules of a row are one rectangle. */
 export function qrPath(modules: readonly (readonly boolean[])[]): string {
   return modules
     .flatMap((row, y) => runs(row).map(([x, width]) => `M${x} ${y}h${width}v1h-${width}z`))

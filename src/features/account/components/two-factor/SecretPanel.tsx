@@ -10,12 +10,12 @@ import s from "./SecretPanel.module.css";
 
 const QrCode = lazyPart(async () => (await import("./QrCode.tsx")).QrCode);
 
-/** The button that was pressed is gone with its place: what comes next is read out, and Tab goes on from there. */
+/** The pressed button has gone. The focus goes to the text that follows, so that screen readers and Tab continue there. */
 const takeFocus = (element: HTMLElement | null) => {
   element?.focus();
 };
 
-/** What the authenticator app needs: to scan, or to type. */
+/** The secret for the authenticator app, as a QR code and as a text. */
 export function SecretPanel({ data }: { readonly data: TwoFactorData }) {
   const { t } = useLingui();
   const { secret, uri } = data;

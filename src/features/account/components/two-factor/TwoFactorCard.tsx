@@ -11,7 +11,7 @@ import { TaskNotice } from "../form/TaskNotice.tsx";
 import { useTask } from "../form/useTask.ts";
 import s from "../Account.module.css";
 
-/** Codes of an app beside the password. */
+/** Switches the codes of an authenticator app on and off. */
 export function TwoFactorCard({ isBound }: { readonly isBound: boolean }) {
   return (
     <Card

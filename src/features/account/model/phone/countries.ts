@@ -12,15 +12,18 @@ export function callingCodeOf(country: string): string {
   return Object.hasOwn(callingCodes, country) ? (callingCodes[country] ?? "") : "";
 }
 
-/** A country of the picker. */
+/** A country of the country picker. */
 export interface Country {
   readonly code: string;
-  /** In the page's language. */
+  /** The name in the page's language. */
   readonly name: string;
   readonly callingCode: string;
 }
 
-/** Every country by its name in a language. Two versions of `Intl` may write and sort names differently: not for hydrated text. */
+/**
+ * All countries, sorted by name in a language. Not for hydrated text: two versions of `Intl` may write and sort names
+ * differently.
+ */
 export function listCountries(tag: string): readonly Country[] {
   const names = new Intl.DisplayNames(tag, { type: "region" });
   const { compare } = new Intl.Collator(tag);
@@ -29,10 +32,10 @@ export function listCountries(tag: string): readonly Country[] {
     .toSorted((a, b) => compare(a.name, b.name));
 }
 
-/** Where no language tells a country. */
+/** The country where neither language nor currency names one. */
 const fallbackCountry = "US";
 
-/** The country a page's visitor is likeliest to be in: the region of its language, else the country of its currency. */
+/** The likeliest country of a page's visitor: the region of the page's language, else the country of its currency. */
 export function likelyCountry(locale: {
   readonly tag: string;
   readonly defaultCurrency: string;

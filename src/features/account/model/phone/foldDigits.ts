@@ -1,6 +1,6 @@
 import { foldAmount } from "../../../../i18n/foldAmount.ts";
 
-/** The digits of a text, whatever script they are typed in and whatever stands between them: pasted codes, grouped numbers. */
+/** The digits of a text as ASCII digits, without anything between them. Takes digits of any script. */
 export function foldDigits(text: string): string {
   return foldAmount(text, []).replaceAll(/\D/g, "");
 }

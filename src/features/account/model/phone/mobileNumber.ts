@@ -2,36 +2,38 @@ import { withoutTrunkPrefix } from "../../../../lib/phone/withoutTrunkPrefix.ts"
 import { callingCodeOf, callingCodes } from "./countries.ts";
 import { foldDigits } from "./foldDigits.ts";
 
-/** A mobile number as the gateway takes it: digits alone. */
+/** A mobile number as the gateway takes it: digits only. */
 export interface MobileNumber {
   readonly areaCode: string;
   readonly mobile: string;
 }
 
-/** Digits of a whole number with its calling code (ITU-T E.164); no number in use has fewer than seven. */
+/** Digits of a whole number with its calling code (ITU-T E.164). No number in use has fewer than seven. */
 const maxDigits = 15;
 const minDigits = 7;
 
 /**
- * Reads what people type: spaces, hyphens and brackets, digits of any script, what is dialled at home only, or the
- * whole number with `+` or `00`. `undefined` for what can be no number.
+ * Reads a mobile number as people type it: with spaces, hyphens and brackets, in digits of any script, with a trunk
+ * prefix, or as a whole number with `+` or `00`. Returns `undefined` for a text that cannot be a number.
  */
 export function readMobile(text: string, country: string): MobileNumber | undefined {
   const digits = foldDigits(text);
-  const isWhole = /^[^\p{L}\p{N}]*(?:[+＋]|(?:0|٠|۰){2})/u.test(text);
-  const number = isWhole ? splitWhole(digits.replace(/^00/, ""), country) : atHome(digits, country);
+  const isInternational = /^[^\p{L}\p{N}]*(?:[+＋]|(?:0|٠|۰){2})/u.test(text);
+  const number = isInternational
+    ? splitInternational(digits.replace(/^00/, ""), country)
+    : readNational(digits, country);
   if (number === undefined || number.areaCode === "" || /\p{L}/u.test(text)) return undefined;
   const count = number.areaCode.length + number.mobile.length;
   return count >= minDigits && count <= maxDigits && number.mobile !== "" ? number : undefined;
 }
 
-function atHome(digits: string, country: string): MobileNumber {
+function readNational(digits: string, country: string): MobileNumber {
   const areaCode = callingCodeOf(country);
   return { areaCode, mobile: withoutTrunkPrefix(digits, areaCode) };
 }
 
-/** The chosen country's code where it fits, else the longest that does. */
-function splitWhole(digits: string, country: string): MobileNumber | undefined {
+/** Takes the calling code of the chosen country if it fits, else the longest one that fits. */
+function splitInternational(digits: string, country: string): MobileNumber | undefined {
   const chosen = callingCodeOf(country);
   const fitting = Object.values(callingCodes)
     .filter((code) => digits.startsWith(code))

@@ -1,13 +1,13 @@
 import { accountLimits } from "../../../../wire/account/account.ts";
 
-/** What a new password must be, each told beside the field. */
+/** The rules of a new password, which the page shows beside the field. */
 export interface PasswordRules {
   readonly hasLength: boolean;
-  /** Enough is left of it without repetitions, rows of keys, words that everybody tries, and the visitor's own names. */
+  /** Enough characters remain without repetitions, rows of keys, common words and the visitor's own names. */
   readonly isHardToGuess: boolean;
 }
 
-/** `none` for an empty field. Anything but `strong` may be used when the rules are kept: the meter only tells. */
+/** `none` for an empty field. A password that meets the rules is accepted, whatever its strength. */
 export type PasswordStrength = "none" | "weak" | "fair" | "strong";
 
 export interface PasswordAssessment {
@@ -15,24 +15,31 @@ export interface PasswordAssessment {
   readonly strength: PasswordStrength;
 }
 
-/** Whoever guesses tries these in a row. */
-const rows = ["qwertyuiop", "asdfghjkl", "zxcvbnm", "qwertzuiop", "azertyuiop", "йцукенгшщзхъ"];
+/** Rows of keys on common keyboards. */
+const keyboardRows = [
+  "qwertyuiop",
+  "asdfghjkl",
+  "zxcvbnm",
+  "qwertzuiop",
+  "azertyuiop",
+  "йцукенгшщзхъ",
+];
 
-/** Words that guessing begins with. */
+/** Words that a guesser tries first. */
 const commonWords = ["password", "passwort", "letmein", "welcome", "bitcoin", "crypto", "iloveyou"];
 
-/** Shorter names would rule out too much by chance. */
+/** Shorter names appear in passwords by chance. */
 const minNameLength = 4;
 
-/** Fewer unpredictable characters than this are guessed at once. */
+/** A password with fewer unpredictable characters is guessed at once. */
 const minUnpredictable = 5;
 
-/** From so many bits on a guess by machine takes months, or longer than anybody waits. */
+/** With so many bits, guessing by machine takes months, or too long to try. */
 const fairBits = 45;
 const strongBits = 65;
 
-/** Characters a guesser must reckon with for each kind that is there. */
-const kinds: readonly (readonly [RegExp, number])[] = [
+/** Classes of characters, with the number of characters that a guesser has to try for each. */
+const characterClasses: readonly (readonly [RegExp, number])[] = [
   [/[a-z]/, 26],
   [/[A-Z]/, 26],
   [/\d/, 10],
@@ -41,7 +48,7 @@ const kinds: readonly (readonly [RegExp, number])[] = [
   [/[^ -~]/, 100],
 ];
 
-/** Judges a new password against its rules and by how much a guesser would have to try; an estimate, not a promise. */
+/** Checks a new password against the rules and estimates how many guesses it takes. */
 export function assessPassword(password: string, names: readonly string[]): PasswordAssessment {
   const { minPasswordLength, maxPasswordLength } = accountLimits;
   const { length } = Array.from(password);
@@ -53,7 +60,7 @@ export function assessPassword(password: string, names: readonly string[]): Pass
   return { rules, strength: strengthOf({ password, unpredictable, rules }) };
 }
 
-/** True when every rule is kept. */
+/** True when the password meets every rule. */
 export function meetsRules(rules: PasswordRules): boolean {
   return rules.hasLength && rules.isHardToGuess;
 }
@@ -65,7 +72,7 @@ function strengthOf(found: {
 }): PasswordStrength {
   if (found.password === "") return "none";
   if (!meetsRules(found.rules)) return "weak";
-  const alphabet = kinds.reduce(
+  const alphabet = characterClasses.reduce(
     (sum, [kind, size]) => (kind.test(found.password) ? sum + size : sum),
     0,
   );
@@ -78,7 +85,7 @@ function without(words: readonly string[], password: string): string {
   return words.reduce((rest, word) => rest.replaceAll(word, ""), password.toLowerCase());
 }
 
-/** Counts the characters that do not follow from the ones before: no repetition, no alphabet, no row of keys. */
+/** Counts the characters that do not follow from the previous ones by repetition, alphabet or row of keys. */
 function countUnpredictable(text: string): number {
   const characters = Array.from(text);
   return characters.filter((character, index) => {
@@ -89,14 +96,14 @@ function countUnpredictable(text: string): number {
   }).length;
 }
 
-/** Neighbours in the order of characters, or on a keyboard, either way. */
+/** True for neighbours in the order of characters or on a keyboard, in either direction. */
 function isStep(from: string, to: string): boolean {
   const distance = (to.codePointAt(0) ?? 0) - (from.codePointAt(0) ?? 0);
   const isNext = Math.abs(distance) === 1 || (from === "9" && to === "0");
-  return isNext || rows.some((row) => row.includes(from + to) || row.includes(to + from));
+  return isNext || keyboardRows.some((row) => row.includes(from + to) || row.includes(to + from));
 }
 
-/** Of an e-mail address the part that names its owner. */
+/** The names in lower case; of an e-mail address, the part before the `@`. */
 function partsOf(names: readonly string[]): readonly string[] {
   return names
     .map((name) => name.split("@", 1)[0]?.trim().toLowerCase() ?? "")

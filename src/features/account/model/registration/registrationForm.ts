@@ -13,10 +13,10 @@ import {
   sameAs,
 } from "../validation.ts";
 
-/** The three ways to register (specification, section 3). */
+/** The three methods of registration (specification, section 3). */
 export type RegisterMethod = RegisterForm["by"];
 
-/** Everything the form holds, whatever way is chosen: a change of way loses nothing. */
+/** All values of the form, for every method: another method keeps them. */
 export interface RegisterValues {
   readonly email: string;
   readonly emailCode: string;
@@ -32,14 +32,14 @@ export interface RegisterValues {
 
 export type RegisterField = keyof RegisterValues;
 
-/** The fields of each way, in the order of the form. */
+/** The fields of each method, in the order of the form. */
 export const registerFields: Readonly<Record<RegisterMethod, readonly RegisterField[]>> = {
   mobile: ["mobile", "mobileCode", "pwd", "rePwd", "terms"],
   email: ["email", "emailCode", "pwd", "rePwd", "terms"],
   both: ["mobile", "mobileCode", "email", "emailCode", "pwd", "rePwd", "terms"],
 };
 
-/** Fields by the gateway's name of them, where that is another. */
+/** Fields that the gateway calls by another name, by that name. */
 export const registerAliases: Readonly<
   Record<RegisterMethod, Partial<Record<string, RegisterField>>>
 > = {
@@ -68,7 +68,7 @@ export function registerIssue(
   return firstIssue(values[field], checks[field]);
 }
 
-/** A mobile number of a country, as people type it. */
+/** Checks for a mobile number of a country, as people type it. */
 export function mobileIn(country: string): Check {
   return (text) => (readMobile(text, country) === undefined ? { kind: "mobile" } : undefined);
 }
@@ -80,7 +80,7 @@ function hardToGuess({ email, mobile }: RegisterValues): Check {
     assessPassword(text, [email, mobile]).rules.isHardToGuess ? undefined : { kind: "easy" };
 }
 
-/** The form as the gateway takes it. */
+/** The values as the gateway takes them. */
 export function toRegisterForm(by: RegisterMethod, values: RegisterValues): RegisterForm {
   const { pwd, rePwd, mobileCode, emailCode } = values;
   const email = values.email.trim();
@@ -90,7 +90,7 @@ export function toRegisterForm(by: RegisterMethod, values: RegisterValues): Regi
   return { by, ...number, email, pwd, rePwd, verifyCode: mobileCode, emailVerifyCode: emailCode };
 }
 
-/** Asks for a code to the address that is being registered. */
+/** The request for a code to the address that is being registered. */
 export function codeRequest(to: "email" | "mobile", values: RegisterValues): CodeRequest {
   if (to === "email") return { scene: "register", email: values.email.trim() };
   const number = readMobile(values.mobile, values.country) ?? { areaCode: "", mobile: "" };

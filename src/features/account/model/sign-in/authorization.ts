@@ -1,23 +1,23 @@
 import type { ThirdParty } from "../../../../wire/account/account.ts";
 
-/** Third parties whose own page asks who it is, and sends back (OpenID Connect Core 1.0, section 3.2). */
+/** Third parties that sign in on their own page and redirect back (OpenID Connect Core 1.0, section 3.2). */
 export type RedirectProvider = Extract<ThirdParty, "google" | "apple">;
 
-/** What this page remembers of a visit to a third party. */
+/** An authorization request as this page stores it until the response comes. */
 export interface AuthorizationRequest {
   readonly provider: RedirectProvider;
-  /** Comes back as it went: an answer that nobody here asked for is none. */
+  /** Must come back unchanged. A response with another state is refused. */
   readonly state: string;
-  /** Is in the token that comes back: a token of another visit is none. */
+  /** Must be in the identity token. A token with another nonce is refused. */
   readonly nonce: string;
-  /** Where the sign-in is to lead; empty for nowhere in particular. */
+  /** The page to open after the sign-in; empty for none. */
   readonly next: string;
 }
 
-/** What came back in the fragment of the address. */
+/** The response, which comes back in the fragment of the address. */
 export type AuthorizationResponse =
   | { readonly kind: "token"; readonly request: AuthorizationRequest; readonly token: string }
-  /** Opened as a mini app of Telegram, which tells who opened it. */
+  /** Telegram opened the page as a mini app and says who the visitor is. */
   | { readonly kind: "mini-app"; readonly initData: string };
 
 const authorization: Readonly<Record<RedirectProvider, readonly [url: string, type: string]>> = {
@@ -25,7 +25,7 @@ const authorization: Readonly<Record<RedirectProvider, readonly [url: string, ty
   apple: ["https://appleid.apple.com/auth/authorize", "code id_token"],
 };
 
-/** The third party's page. Apple gives no e-mail address in a fragment, so it is not asked for one. */
+/** The address of the third party's page. Apple puts no e-mail address into a fragment, so no scope asks for it. */
 export function authorizationUrl(
   { provider, state, nonce }: AuthorizationRequest,
   client: { readonly clientId: string; readonly redirectUri: string },
@@ -44,7 +44,7 @@ export function authorizationUrl(
   return url.href;
 }
 
-/** Reads a fragment against what this page remembers; `undefined` where nothing came back, or nothing that was asked for. */
+/** Reads a fragment as the response to a request. Returns `undefined` without a response, or with one to another request. */
 export function readAuthorizationResponse(
   hash: string,
   request: AuthorizationRequest | undefined,
@@ -53,11 +53,11 @@ export function readAuthorizationResponse(
   const initData = fragment.get("tgWebAppData") ?? "";
   if (initData !== "") return { kind: "mini-app", initData };
   const token = fragment.get("id_token") ?? "";
-  const isOurs = request !== undefined && fragment.get("state") === request.state;
-  return isOurs && token !== "" ? { kind: "token", request, token } : undefined;
+  const isForRequest = request !== undefined && fragment.get("state") === request.state;
+  return isForRequest && token !== "" ? { kind: "token", request, token } : undefined;
 }
 
-/** A request as it was stored; `undefined` for what is none. */
+/** Parses a stored request; `undefined` if the text is none. */
 export function parseAuthorizationRequest(text: string | null): AuthorizationRequest | undefined {
   if (text === null) return undefined;
   try {

@@ -3,10 +3,10 @@ import { readMobile } from "../phone/mobileNumber.ts";
 import { mobileIn } from "../registration/registrationForm.ts";
 import { emailAddress, type FieldIssue, firstIssue, required } from "../validation.ts";
 
-/** What an account is named by. */
+/** How a visitor names the account. */
 export type LoginMethod = "email" | "mobile";
 
-/** Everything the form holds, whatever way is chosen. */
+/** All values of the form, for every method. */
 export interface LoginValues {
   readonly email: string;
   /** ISO 3166 code of the mobile's country. */
@@ -15,13 +15,13 @@ export interface LoginValues {
   readonly pwd: string;
 }
 
-/** The fields of each way, in the order of the form. */
+/** The fields of each method, in the order of the form. */
 export const loginFields: Readonly<Record<LoginMethod, readonly (keyof LoginValues)[]>> = {
   email: ["email", "pwd"],
   mobile: ["mobile", "pwd"],
 };
 
-/** Fields by the gateway's name of them, where that is another. */
+/** Fields that the gateway calls by another name, by that name. */
 export const loginAliases: Readonly<
   Record<LoginMethod, Partial<Record<string, keyof LoginValues>>>
 > = {
@@ -29,7 +29,7 @@ export const loginAliases: Readonly<
   mobile: { loginName: "mobile", areaCode: "mobile" },
 };
 
-/** What is wrong with a field. A password is only asked for: rules that changed since must not lock anybody out. */
+/** What is wrong with a field. Any password is valid here: rules that changed since must not lock anybody out. */
 export function loginIssue(field: keyof LoginValues, values: LoginValues): FieldIssue | undefined {
   const checks = {
     email: [required, emailAddress],
@@ -40,7 +40,7 @@ export function loginIssue(field: keyof LoginValues, values: LoginValues): Field
   return firstIssue(values[field], checks[field]);
 }
 
-/** The form as the gateway takes it. */
+/** The values as the gateway takes them. */
 export function toLoginForm(method: LoginMethod, values: LoginValues): LoginForm {
   const { pwd } = values;
   if (method === "email") return { loginName: values.email.trim(), pwd, areaCode: "" };

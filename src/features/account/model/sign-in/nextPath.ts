@@ -1,12 +1,12 @@
-/** Stands for this site: what leads to another host is told by the host alone. */
+/** Stands for this site's origin: an address of another site parses to another origin. */
 const thisSite = "http://page.invalid";
 
-/** Pages that a person who has just signed in does not want to see again, without locale. */
+/** Paths, with or without a locale, that make no sense after a sign-in. */
 const entrances = /\/(?:login|register)\/?$/;
 
 /**
- * The page to go back to, as `next` in the address names it: path, query and fragment of this site, read as a browser
- * would read a link. Anything that leads elsewhere, or back to the sign-in, is refused.
+ * The page that the parameter `next` names, as path, query and fragment of this site, parsed as a browser parses a link.
+ * Returns `undefined` for an address of another site and for the pages of sign-in and registration.
  */
 export function safeNext(next: unknown): string | undefined {
   // `/\host` and `/<tab>/host` name a host to a browser, so the parsed address decides, not the text.
@@ -18,7 +18,7 @@ export function safeNext(next: unknown): string | undefined {
   return path.startsWith("//") || entrances.test(url.pathname) ? undefined : path;
 }
 
-/** The address of a page that sends back to `next` when it is done. */
+/** The address of a page that opens `next` when it is done. */
 export function withNext(path: string, next: string | undefined): string {
   return next === undefined ? path : `${path}?next=${encodeURIComponent(next)}`;
 }

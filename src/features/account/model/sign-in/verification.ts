@@ -8,7 +8,7 @@ import {
 } from "../../../../wire/account/account.ts";
 import { codeOf, type FieldIssue, firstIssue, required } from "../validation.ts";
 
-/** Codes of the second step by the name of their field. */
+/** The codes of the second step, by field name. */
 export interface VerificationValues {
   readonly emailCode: string;
   readonly mobileCode: string;
@@ -20,7 +20,7 @@ export function codeIssue(text: string): FieldIssue | undefined {
   return firstIssue(text, [required, codeOf(accountLimits.verifyCodeLength)]);
 }
 
-/** The codes that are asked for, under the names of their fields. */
+/** The codes of the given kinds, by field name. */
 export function codesOf(
   kinds: readonly VerificationKind[],
   values: VerificationValues,
@@ -28,12 +28,12 @@ export function codesOf(
   return Object.fromEntries(kinds.map((kind) => [codeField[kind], values[codeField[kind]]]));
 }
 
-/** How the answer of a sign-in call goes on. */
+/** What follows a sign-in call. */
 export type SignInProgress =
   | { readonly kind: "done" }
   | { readonly kind: "verify"; readonly needed: VerificationNeeded };
 
-/** Reads the answer of a sign-in call. */
+/** Tells from a sign-in's answer whether it is complete. */
 export function progressOf(data: LoginData): SignInProgress {
   if (signedInUserId(data) === undefined && "serialNO" in data)
     return { kind: "verify", needed: data };
