@@ -28,7 +28,7 @@ export const accountPaths = {
   sendCode: "v1/user/security/sendCode",
   /** POST {provider, ...}: an identity token, a wallet's signature, a mini app's data, a QR code or a passkey. */
   thirdPartyLogin: "v1/user/thirdParty/login",
-  /** GET ?provider=: which third parties this gateway is set up for; POST-free. */
+  /** GET, with `?provider=` for one of them only: which third parties this gateway is set up for. */
   thirdPartyOptions: "v1/user/thirdParty/options",
   /** POST {provider: "wallet", publicAddress}: the text a wallet is to sign. */
   thirdPartyChallenge: "v1/user/thirdParty/challenge",
