@@ -1,7 +1,7 @@
 import type { Clock } from "../src/lib/clock.ts";
 import type { StartTimer } from "../src/lib/timer.ts";
 import { createIdbOutbox } from "../src/outbox/createIdbOutbox.ts";
-import { outboxDatabase } from "../src/outbox/openOutboxDatabase.ts";
+import { outboxDatabase } from "../src/outbox/outboxDatabase.ts";
 import { beaconFlush, type FlushEnd } from "./beaconFlush.ts";
 
 /** What the service worker's platform gives a flush. */

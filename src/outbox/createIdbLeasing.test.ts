@@ -3,9 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { systemTimer } from "../lib/timer.ts";
 import { createIdbOutbox } from "./createIdbOutbox.ts";
 import { createMemoryOutbox } from "./createMemoryOutbox.ts";
-import { createSteadyOutbox } from "./createSteadyOutbox.ts";
-import { noLosses, type Outbox } from "./outbox.ts";
-import type { OutboxLimits } from "./outboxLimits.ts";
+import { withFallback } from "./withFallback.ts";
+import { noLosses, type Outbox, type OutboxLimits } from "./outbox.ts";
 import { createTestClock } from "./testing/createTestClock.ts";
 import { describeAccounting } from "./testing/describeDelivery.ts";
 import { roomyLimits } from "./testing/describeOutbox.ts";
@@ -146,7 +145,7 @@ describe("a storage that is full every now and then", () => {
     vi.restoreAllMocks();
     refuseWrites(async () => random() < 0.2);
     const indexedDB = new IDBFactory();
-    const outbox = createSteadyOutbox({
+    const outbox = withFallback({
       durable: createIdbOutbox({ ...deps, indexedDB, startTimer: systemTimer }),
       memory: createMemoryOutbox(deps),
     });

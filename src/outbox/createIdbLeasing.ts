@@ -1,11 +1,11 @@
 import type { Clock } from "../lib/clock.ts";
-import { isFull, type Transactions } from "./createTransactions.ts";
+import { isFull } from "./indexed-db/inTransaction.ts";
+import type { Transactions } from "./outboxDatabase.ts";
 import { createUnwrittenLeases } from "./createUnwrittenLeases.ts";
 import { takeWithin } from "./leaseRules.ts";
-import { expire } from "./makeRoom.ts";
-import { dropUnwritten, openBook } from "./openBook.ts";
-import type { Lease, Outbox } from "./outbox.ts";
-import type { OutboxLimits } from "./outboxLimits.ts";
+import { expire } from "./retention.ts";
+import { dropUnwritten, openLedger } from "./openLedger.ts";
+import type { Lease, Outbox, OutboxLimits } from "./outbox.ts";
 import {
   findEvents,
   findFree,
@@ -70,12 +70,12 @@ export function createIdbLeasing({
   const leaseByWriting = (bounds: Bounds): Promise<Lease | undefined> =>
     write(async (stores) => {
       const { events } = stores;
-      const book = await openBook(stores);
+      const ledger = await openLedger(stores);
       // After the first request: before it, the transaction may have waited for its turn.
       const now = clock();
       await reclaimAll(events, now);
-      await expire(events, book, { oldest: now - limits.maxAgeMs, isUnderWay });
-      await book.save();
+      await expire(events, ledger, { oldest: now - limits.maxAgeMs, isUnderWay });
+      await ledger.save();
       const free = await findFree(events, bounds.maxEvents + unwritten.count());
       const chosen = choose(free, bounds);
       const held = { holder: bounds.holder, heldUntil: now + limits.leaseMs };
@@ -103,11 +103,11 @@ export function createIdbLeasing({
     const countNow = uncounted;
     try {
       await write(async (stores) => {
-        const book = await openBook(stores);
+        const ledger = await openLedger(stores);
         const found = await findEvents(stores.events, ids);
-        await Promise.all(found.map((event) => book.drop(event, cause)));
-        if (countNow > 0) book.countLoss("rejected", countNow);
-        await book.save();
+        await Promise.all(found.map((event) => ledger.drop(event, cause)));
+        if (countNow > 0) ledger.countLoss("rejected", countNow);
+        await ledger.save();
       });
       uncounted -= countNow;
     } catch (error) {

@@ -2,14 +2,12 @@ import type { Clock } from "../lib/clock.ts";
 import type { StartTimer } from "../lib/timer.ts";
 import { trackingLimits } from "../wire/events/tracking.ts";
 import { createIdbLeasing } from "./createIdbLeasing.ts";
-import { createTransactions, isFull } from "./createTransactions.ts";
-import { type FrozenEvent, freezeEvents } from "./freezeEvents.ts";
-import { answerOf, readBy } from "./inTransaction.ts";
+import { createTransactions } from "./outboxDatabase.ts";
+import { freezeEvents, type FrozenEvent, type Outbox, type OutboxLimits } from "./outbox.ts";
+import { answerOf, isFull, readBy } from "./indexed-db/inTransaction.ts";
 import { currentQuiet, longerQuiet, noQuiet, type Quiet } from "./leaseRules.ts";
-import { expire, giveUpOldest, isWithin } from "./makeRoom.ts";
-import { openBook, readLedger } from "./openBook.ts";
-import type { Outbox } from "./outbox.ts";
-import type { OutboxLimits } from "./outboxLimits.ts";
+import { expire, giveUpOldest, isWithin } from "./retention.ts";
+import { openLedger, readLedgerState } from "./openLedger.ts";
 import { hasEvent } from "./storedEvent.ts";
 
 /** What the outbox needs of the platform. */
@@ -50,22 +48,22 @@ export function createIdbOutbox({
   ): Promise<{ durable: boolean }> =>
     writeForSure(async (stores) => {
       const { events } = stores;
-      const book = await openBook(stores);
+      const ledger = await openLedger(stores);
       // After the first request: before it, the transaction may have waited for its turn.
       const now = clock();
       const giveUpTo = async (isEnough: () => boolean): Promise<ReadonlySet<string>> => {
         if (isEnough()) return new Set();
         await leasing.reclaim(events, now);
-        return giveUpOldest(events, book, { isEnough, isUnderWay });
+        return giveUpOldest(events, ledger, { isEnough, isUnderWay });
       };
-      await expire(events, book, { oldest: now - limits.maxAgeMs, isUnderWay });
-      const target = book.ledger().bytes - roomBytes;
-      await giveUpTo(() => book.ledger().bytes <= target);
+      await expire(events, ledger, { oldest: now - limits.maxAgeMs, isUnderWay });
+      const target = ledger.state().bytes - roomBytes;
+      await giveUpTo(() => ledger.state().bytes <= target);
       const present = await Promise.all(fresh.map(({ id }) => hasEvent(events, id)));
       const absent = fresh.filter((_, index) => present[index] === false);
-      await Promise.all(absent.map((event) => book.insert(event, now)));
-      const gone = await giveUpTo(() => isWithin(book, limits));
-      await book.save();
+      await Promise.all(absent.map((event) => ledger.insert(event, now)));
+      const gone = await giveUpTo(() => isWithin(ledger, limits));
+      await ledger.save();
       return { durable: !fresh.some(({ id }) => gone.has(id)) };
     });
 
@@ -109,19 +107,19 @@ export function createIdbOutbox({
       }),
     size: () =>
       read(async (stores) => {
-        const { events, bytes } = await readLedger(stores);
+        const { events, bytes } = await readLedgerState(stores);
         return { events, bytes };
       }),
     losses: () =>
       read(async (stores) => {
-        const { losses } = await readLedger(stores);
+        const { losses } = await readLedgerState(stores);
         return { ...losses, rejected: losses.rejected + leasing.uncounted() };
       }),
     countVolatile: (count) =>
       write(async (stores) => {
-        const book = await openBook(stores);
-        book.countLoss("volatile", count);
-        await book.save();
+        const ledger = await openLedger(stores);
+        ledger.countLoss("volatile", count);
+        await ledger.save();
       }),
     async clear() {
       await writeForSure(async ({ events, meta }) => {

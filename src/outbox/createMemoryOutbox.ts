@@ -1,9 +1,15 @@
 import type { Clock } from "../lib/clock.ts";
 import { trackingLimits } from "../wire/events/tracking.ts";
-import { freezeEvents, type FrozenEvent } from "./freezeEvents.ts";
+import {
+  freezeEvents,
+  type FrozenEvent,
+  noLosses,
+  type Outbox,
+  type OutboxLimits,
+  type OutboxLosses,
+  type OutboxRecord,
+} from "./outbox.ts";
 import { currentQuiet, leaseEnd, longerQuiet, noQuiet, takeWithin } from "./leaseRules.ts";
-import { noLosses, type Outbox, type OutboxLosses, type OutboxRecord } from "./outbox.ts";
-import type { OutboxLimits } from "./outboxLimits.ts";
 
 interface Held {
   readonly holder: string;

@@ -2,9 +2,8 @@ import type { Clock } from "../lib/clock.ts";
 import type { StartTimer } from "../lib/timer.ts";
 import { createIdbOutbox } from "./createIdbOutbox.ts";
 import { createMemoryOutbox } from "./createMemoryOutbox.ts";
-import { createSteadyOutbox } from "./createSteadyOutbox.ts";
-import type { Outbox } from "./outbox.ts";
-import type { OutboxLimits } from "./outboxLimits.ts";
+import { withFallback } from "./withFallback.ts";
+import type { Outbox, OutboxLimits } from "./outbox.ts";
 
 /** An outbox, and where it keeps events as far as the first look tells; each receipt has the last word. */
 export interface OpenedOutbox {
@@ -35,6 +34,6 @@ export async function openOutbox({
   );
   return {
     kind: works ? "indexeddb" : "memory",
-    outbox: createSteadyOutbox({ durable, memory }),
+    outbox: withFallback({ durable, memory }),
   };
 }

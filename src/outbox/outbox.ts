@@ -84,3 +84,26 @@ export interface Outbox {
    */
   clear(): Promise<void>;
 }
+
+/** What one outbox holds at most, and how long a lease lasts; `trackingLimits` of the contract has them all. */
+export interface OutboxLimits {
+  readonly maxStoredEvents: number;
+  readonly maxStoredBytes: number;
+  readonly maxAgeMs: number;
+  readonly leaseMs: number;
+}
+
+/** An event as it will be sent, not yet in an outbox. */
+export type FrozenEvent = Pick<OutboxRecord, "id" | "json" | "bytes">;
+
+/** Freezes events, in their order, one for an id: the first. */
+export function freezeEvents(events: readonly TrackingEvent[]): readonly FrozenEvent[] {
+  const encoder = new TextEncoder();
+  const frozen = new Map<string, FrozenEvent>();
+  for (const event of events) {
+    if (frozen.has(event.event_id)) continue;
+    const json = JSON.stringify(event);
+    frozen.set(event.event_id, { id: event.event_id, json, bytes: encoder.encode(json).length });
+  }
+  return [...frozen.values()];
+}

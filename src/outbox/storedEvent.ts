@@ -1,7 +1,7 @@
 import type { Clock } from "../lib/clock.ts";
-import { answerOf, readAllBy, readBy } from "./inTransaction.ts";
+import { answerOf, readAllBy, readBy } from "./indexed-db/inTransaction.ts";
 import { leaseEnd } from "./leaseRules.ts";
-import { outboxDatabase } from "./openOutboxDatabase.ts";
+import { outboxDatabase } from "./outboxDatabase.ts";
 import type { OutboxRecord } from "./outbox.ts";
 
 /** An event as it lies in the database. */

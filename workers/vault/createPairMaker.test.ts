@@ -5,7 +5,7 @@ import { signing } from "../../src/wire/signing.ts";
 import { exportedPair, generatingEngine, namedPair } from "../testing/fakePairs.ts";
 import { createLocks } from "./createLocks.ts";
 import { createPairMaker } from "./createPairMaker.ts";
-import { createSteadyStore, type SteadyStore } from "./createSteadyStore.ts";
+import { withFallback, type FallbackStore } from "./withFallback.ts";
 import type { ExportedKeyPair } from "./engine.ts";
 import type { ClientKeyPair } from "./keyStore.ts";
 import { createMemoryKeyStore } from "./memoryKeyStore.ts";
@@ -17,7 +17,7 @@ const nameOf = (pair: ClientKeyPair | undefined) => pair && atob(pair.publicKey)
 
 /** One device: pairs are made when the test lets them, and named in the order they are made. */
 function createDevice() {
-  const store = createSteadyStore({
+  const store = withFallback({
     durable: createMemoryKeyStore(),
     memory: createMemoryKeyStore(),
   });
@@ -40,7 +40,7 @@ function createDevice() {
   });
   const locks = createLocks(undefined);
   const reports: string[] = [];
-  const maker = (own: SteadyStore = store) =>
+  const maker = (own: FallbackStore = store) =>
     createPairMaker({
       store: own,
       locks,
@@ -49,7 +49,7 @@ function createDevice() {
       startTimer: timer.startTimer,
       report: (event) => reports.push(event),
     });
-  const vault = (own?: SteadyStore) => maker(own).obtain;
+  const vault = (own?: FallbackStore) => maker(own).obtain;
   const generation = async (index: number) => {
     while (begun.length <= index) {
       const { promise, resolve } = createDeferred();
@@ -62,9 +62,9 @@ function createDevice() {
 }
 
 /** Resolves when the store is given a pair for a slot. */
-function watched(store: SteadyStore, kind: "backup" | "pending") {
+function watched(store: FallbackStore, kind: "backup" | "pending") {
   const { promise: saved, resolve } = createDeferred();
-  const own: SteadyStore = {
+  const own: FallbackStore = {
     ...store,
     async save(slot, pair) {
       const outcome = await store.save(slot, pair);
@@ -76,13 +76,13 @@ function watched(store: SteadyStore, kind: "backup" | "pending") {
 }
 
 /** A store that takes nothing for long, of which the backup may be what an earlier page left. */
-function refusing(backupPair?: ClientKeyPair): SteadyStore {
+function refusing(backupPair?: ClientKeyPair): FallbackStore {
   const memory = createMemoryKeyStore();
   const refuse = () => Promise.reject(new Error("blocked"));
   const durable = createMemoryKeyStore();
   const kept = backupPair === undefined ? Promise.resolve() : durable.save(backup, backupPair);
-  const load: SteadyStore["load"] = (slot) => kept.then(() => durable.load(slot));
-  return createSteadyStore({ durable: { ...durable, load, save: refuse }, memory });
+  const load: FallbackStore["load"] = (slot) => kept.then(() => durable.load(slot));
+  return withFallback({ durable: { ...durable, load, save: refuse }, memory });
 }
 
 describe("the pair of a sign-in", () => {
@@ -204,7 +204,7 @@ describe("a pair that takes longer than the time-out", () => {
   it("counts as made in time when only putting it away is slow", async () => {
     const { store, timer, vault, generation } = createDevice();
     const [saving, held] = [createDeferred(), createDeferred()];
-    const slowStore: SteadyStore = {
+    const slowStore: FallbackStore = {
       ...store,
       async save(slot, pair) {
         saving.resolve();

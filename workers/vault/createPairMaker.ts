@@ -4,7 +4,7 @@ import type { StartTimer } from "../../src/lib/timer.ts";
 import { type KeyAlgorithm, signing } from "../../src/wire/signing.ts";
 import { encodeBase64 } from "./base64.ts";
 import type { Locks } from "./createLocks.ts";
-import type { SteadyStore } from "./createSteadyStore.ts";
+import type { FallbackStore } from "./withFallback.ts";
 import type { Report } from "./gatewayRequests.ts";
 import type { ClientKeyPair, KeySlot } from "./keyStore.ts";
 import { encodePrivateKeyPem } from "./pem.ts";
@@ -12,7 +12,7 @@ import type { EngineFor } from "./rememberEngines.ts";
 
 /** What pairs are made with. */
 export interface PairMakerDeps {
-  readonly store: SteadyStore;
+  readonly store: FallbackStore;
   readonly locks: Locks;
   readonly engineFor: EngineFor;
   readonly clock: Clock;

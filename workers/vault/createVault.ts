@@ -8,7 +8,7 @@ import { checkDevice } from "./checkDevice.ts";
 import type { Locks } from "./createLocks.ts";
 import { createPairMaker } from "./createPairMaker.ts";
 import { createSetUp } from "./createSetUp.ts";
-import { createSteadyStore } from "./createSteadyStore.ts";
+import { withFallback } from "./withFallback.ts";
 import { describeKey } from "./describeKey.ts";
 import { encryptLogin } from "./encryptLogin.ts";
 import type { GatewayRequests } from "./gatewayRequests.ts";
@@ -47,7 +47,7 @@ export interface Vault extends WorkerClient {
  * `keyStore`, and in memory where that refuses.
  */
 export function createVault(deps: VaultDeps): Vault {
-  const store = createSteadyStore({ durable: deps.keyStore, memory: createMemoryKeyStore() });
+  const store = withFallback({ durable: deps.keyStore, memory: createMemoryKeyStore() });
   const parts: VaultParts = {
     setUp: createSetUp(deps),
     store,

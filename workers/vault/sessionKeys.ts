@@ -1,6 +1,6 @@
 import type { SessionReference } from "../../src/wire/workerClient.ts";
 import { utf8Bytes } from "./bytes.ts";
-import type { SteadyStore } from "./createSteadyStore.ts";
+import type { FallbackStore } from "./withFallback.ts";
 import type { ClientKeyPair, KeySlot } from "./keyStore.ts";
 import { sha256Hex } from "./sha256Hex.ts";
 
@@ -25,7 +25,7 @@ export interface SessionKeys {
  * Looks for the session's own pair, then for the user's: a session that was renewed keeps its key under a new name.
  * The pair found last is remembered, as one session signs many requests.
  */
-export function createSessionKeys(store: Pick<SteadyStore, "load">): SessionKeys {
+export function createSessionKeys(store: Pick<FallbackStore, "load">): SessionKeys {
   let last: { readonly session: SessionReference; readonly pair: ClientKeyPair } | undefined;
   return Object.freeze({
     async find(session) {

@@ -1,7 +1,7 @@
 import type { FillRandom } from "../../src/lib/traceId.ts";
 import type { PairMaker } from "./createPairMaker.ts";
 import type { SetUp } from "./createSetUp.ts";
-import type { SteadyStore } from "./createSteadyStore.ts";
+import type { FallbackStore } from "./withFallback.ts";
 import type { Report } from "./gatewayRequests.ts";
 import type { ClientKeyPair } from "./keyStore.ts";
 import type { EngineFor } from "./rememberEngines.ts";
@@ -18,7 +18,7 @@ export type LastLogin =
 /** What the vault's calls share. */
 export interface VaultParts {
   readonly setUp: SetUp;
-  readonly store: SteadyStore;
+  readonly store: FallbackStore;
   readonly keys: SessionKeys;
   readonly engineFor: EngineFor;
   readonly pairs: PairMaker;

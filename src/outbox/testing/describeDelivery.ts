@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Clock } from "../../lib/clock.ts";
-import type { Lease, Outbox } from "../outbox.ts";
-import type { OutboxLimits } from "../outboxLimits.ts";
+import type { Lease, Outbox, OutboxLimits } from "../outbox.ts";
 import { roomyLimits } from "./describeOutbox.ts";
 import { eventNamed } from "./eventNamed.ts";
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Clock } from "../../lib/clock.ts";
-import { noLosses, type Outbox } from "../outbox.ts";
-import type { OutboxLimits } from "../outboxLimits.ts";
+import { noLosses, type Outbox, type OutboxLimits } from "../outbox.ts";
 import { createTestClock } from "./createTestClock.ts";
 import { bytesOf, eventNamed } from "./eventNamed.ts";
 

@@ -1,5 +1,5 @@
-import { answerOf } from "../inTransaction.ts";
-import { outboxDatabase } from "../openOutboxDatabase.ts";
+import { answerOf } from "../indexed-db/inTransaction.ts";
+import { outboxDatabase } from "../outboxDatabase.ts";
 
 /** The outbox's database as it lies on disk, opened past the outbox. */
 export function openRawOutbox(indexedDB: IDBFactory, version?: number): Promise<IDBDatabase> {

@@ -1,4 +1,4 @@
-import { answerOf } from "../inTransaction.ts";
+import { answerOf } from "../../../src/outbox/indexed-db/inTransaction.ts";
 
 /** The vault's database as it lies on disk, past the key store. */
 export function openRawDatabase(factory: IDBFactory, version: number): Promise<IDBDatabase> {

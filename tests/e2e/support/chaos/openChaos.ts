@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from "playwright";
-import { outboxDatabase } from "../../../../src/outbox/openOutboxDatabase.ts";
+import { outboxDatabase } from "../../../../src/outbox/outboxDatabase.ts";
 import type { TrackReceipt, TrackRequest } from "../../../../src/wire/events/tracking.ts";
 import { openVisit, type VisitOptions } from "../openVisit.ts";
 import { untilReady } from "../tracking.ts";

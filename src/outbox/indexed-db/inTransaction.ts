@@ -1,14 +1,9 @@
-import type { StartTimer } from "../lib/timer.ts";
-import { outboxDatabase } from "./openOutboxDatabase.ts";
-
-/** The object stores of one transaction. */
-export interface OutboxStores {
-  readonly events: IDBObjectStore;
-  readonly meta: IDBObjectStore;
-}
+import type { StartTimer } from "../../lib/timer.ts";
 
 /** How a transaction is made. */
 export interface TransactionKind {
+  /** Names of its object stores. */
+  readonly stores: readonly string[];
   readonly mode: "readonly" | "readwrite";
   /** `strict` waits for the disk where the browser offers it: what is promised then outlives a crash of the machine. */
   readonly durability: "strict" | "relaxed";
@@ -18,7 +13,7 @@ export interface TransactionKind {
 /** A storage that has stopped answering must not hold an event back; ten tabs that write at once take far less. */
 export const transactionTimeoutMs = 10_000;
 
-const lateName = "OutboxTimeoutError";
+const lateName = "StorageTimeoutError";
 
 /** Whether a transaction was given up because the storage was silent. */
 export function isLate(error: unknown): boolean {
@@ -27,16 +22,15 @@ export function isLate(error: unknown): boolean {
 
 /**
  * What `work` answers, once the transaction around it is complete: all of it has happened, or it rejects and nothing
- * has. `work` may await requests of these stores and nothing else, or the transaction ends under it. Rejects with the
+ * has. `work` may await requests of this transaction and nothing else, or the transaction ends under it. Rejects with the
  * storage's own error, with what `work` threw, or after 10 s of silence.
  */
 export async function inTransaction<T>(
   database: IDBDatabase,
-  { mode, durability, startTimer }: TransactionKind,
-  work: (stores: OutboxStores) => Promise<T>,
+  { stores, mode, durability, startTimer }: TransactionKind,
+  work: (transaction: IDBTransaction) => Promise<T>,
 ): Promise<T> {
-  const { events, meta } = outboxDatabase;
-  const transaction = database.transaction([events, meta], mode, { durability });
+  const transaction = database.transaction(stores, mode, { durability });
   let stopTimer: (() => void) | undefined;
   const complete = new Promise<void>((resolve, reject) => {
     stopTimer = startTimer(transactionTimeoutMs, () => {
@@ -50,8 +44,7 @@ export async function inTransaction<T>(
     });
   });
   // Asynchronous, so that what `work` throws at once does not leave `complete` without a reader.
-  const worked = (async () =>
-    work({ events: transaction.objectStore(events), meta: transaction.objectStore(meta) }))();
+  const worked = (async () => work(transaction))();
   try {
     const [answer] = await Promise.all([worked, complete]);
     return answer;
@@ -76,9 +69,14 @@ function abort(transaction: IDBTransaction): boolean {
 }
 
 function silence(): Error {
-  const error = new Error("the outbox did not answer in time");
+  const error = new Error("the storage did not answer in time");
   error.name = lateName;
   return error;
+}
+
+/** Whether the storage has no room for a write. */
+export function isFull(error: unknown): boolean {
+  return error instanceof Error && error.name === "QuotaExceededError";
 }
 
 /** The result of a request; rejects with its error. */
@@ -93,7 +91,7 @@ export function answerOf<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** What a request has read, which only the outbox writes. */
+/** What a request has read, of a type that its only writer knows. */
 export async function readBy<T>(request: IDBRequest<unknown>): Promise<T> {
   return (await answerOf(request)) as T;
 }

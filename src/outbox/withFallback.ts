@@ -10,7 +10,7 @@ const eventsPerMove = 50;
  * moves when the storage takes events again. Memory is sent first, because it goes first. Only what cannot be made good
  * rejects: an acknowledgement of a stored event, and `clear`.
  */
-export function createSteadyOutbox({
+export function withFallback({
   durable,
   memory,
 }: {

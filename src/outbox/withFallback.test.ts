@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Clock } from "../lib/clock.ts";
 import { createMemoryOutbox } from "./createMemoryOutbox.ts";
-import { createSteadyOutbox } from "./createSteadyOutbox.ts";
-import { noLosses, type Outbox } from "./outbox.ts";
-import type { OutboxLimits } from "./outboxLimits.ts";
+import { withFallback } from "./withFallback.ts";
+import { noLosses, type Outbox, type OutboxLimits } from "./outbox.ts";
 import { createTestClock } from "./testing/createTestClock.ts";
 import { describeDelivery } from "./testing/describeDelivery.ts";
 import { describeOutbox, roomyLimits } from "./testing/describeOutbox.ts";
@@ -13,7 +12,7 @@ const bounds = { holder: "h", maxEvents: 50, maxBytes: 48 * 1024 };
 const named = (...ids: string[]) => ids.map((id) => eventNamed(id));
 
 /** An outbox that stands for the durable one, and refuses every call while `refuses` says so. */
-function createUnsteady(
+function createUnreliable(
   deps: { readonly clock: Clock; readonly limits: OutboxLimits },
   refuses: () => boolean,
 ): Outbox {
@@ -49,20 +48,19 @@ function setUp() {
   const { clock, advance } = createTestClock();
   const deps = { clock, limits: roomyLimits };
   const state = { refuses: false, refusesAfter: Number.POSITIVE_INFINITY };
-  const durable = createUnsteady(deps, () => {
+  const durable = createUnreliable(deps, () => {
     state.refusesAfter -= 1;
     return state.refuses || state.refusesAfter < 0;
   });
   const memory = createMemoryOutbox(deps);
-  const outbox = createSteadyOutbox({ durable, memory });
+  const outbox = withFallback({ durable, memory });
   return { outbox, durable, memory, state, clock, advance };
 }
 
 describe("a memory outbox under a durable one that works", () => {
   // Its durable one is a memory outbox, whose receipts are what they are.
   describeOutbox(
-    (deps) =>
-      createSteadyOutbox({ durable: createMemoryOutbox(deps), memory: createMemoryOutbox(deps) }),
+    (deps) => withFallback({ durable: createMemoryOutbox(deps), memory: createMemoryOutbox(deps) }),
     { isDurable: false },
   );
 });
@@ -70,14 +68,14 @@ describe("a memory outbox under a durable one that works", () => {
 describe("a memory outbox under a durable one that refuses now and then", () => {
   let calls = 0;
   describeDelivery((deps) => {
-    const unsteady = createUnsteady(deps, () => {
+    const unreliable = createUnreliable(deps, () => {
       calls += 1;
       return calls % 3 === 0;
     });
-    const { size, losses } = unsteady;
+    const { size, losses } = unreliable;
     // What the test itself asks is answered.
-    const durable = { ...unsteady, size: () => again(size), losses: () => again(losses) };
-    const outbox = createSteadyOutbox({ durable, memory: createMemoryOutbox(deps) });
+    const durable = { ...unreliable, size: () => again(size), losses: () => again(losses) };
+    const outbox = withFallback({ durable, memory: createMemoryOutbox(deps) });
     return () => ({
       ...outbox,
       // As the tracker would: an acknowledgement that could not be written is tried again.

@@ -1,6 +1,5 @@
-import type { StartTimer } from "../lib/timer.ts";
-import { openOutboxDatabase } from "./openOutboxDatabase.ts";
 import { isLate } from "./inTransaction.ts";
+import { type DatabasePlatform, type DatabaseSchema, openDatabase } from "./openDatabase.ts";
 
 /** Runs work on the open database. */
 export type WithDatabase = <T>(work: (database: IDBDatabase) => Promise<T>) => Promise<T>;
@@ -9,13 +8,13 @@ export type WithDatabase = <T>(work: (database: IDBDatabase) => Promise<T>) => P
 const endings: ReadonlySet<string> = new Set(["InvalidStateError", "AbortError", "UnknownError"]);
 
 /**
- * One shared connection, opened when first needed and again after it has ended. Work that meets the end of the
- * connection is done once more, so it must be able to bear that.
+ * One shared connection to a database, opened when first needed and again after it has ended. Work that meets the end
+ * of the connection is done once more, so it must be able to bear that.
+ *
+ * The package `idb` would replace `answerOf` alone: its `openDB` takes no factory, so that storage which is refused
+ * could not be tested, and bounds neither an opening nor a transaction in time.
  */
-export function createConnection(deps: {
-  readonly indexedDB: IDBFactory;
-  readonly startTimer: StartTimer;
-}): WithDatabase {
+export function createConnection(schema: DatabaseSchema, platform: DatabasePlatform): WithDatabase {
   let opened: IDBDatabase | undefined;
   // Stays while the database is silent or blocked: whoever asks again is refused at once, until it opens after all.
   let opening: Promise<IDBDatabase> | undefined;
@@ -27,7 +26,7 @@ export function createConnection(deps: {
   const open = async (): Promise<IDBDatabase> => {
     // A factory that fails at once must find `opening` set, or it could not take it back.
     await Promise.resolve();
-    return openOutboxDatabase(deps, {
+    return openDatabase(schema, platform, {
       onOpen: (database) => {
         opened = database;
         opening = undefined;

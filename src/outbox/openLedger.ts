@@ -1,23 +1,23 @@
-import { answerOf, type OutboxStores, readAllBy, readBy } from "./inTransaction.ts";
-import type { FrozenEvent } from "./freezeEvents.ts";
-import { noLosses, type OutboxLosses } from "./outbox.ts";
+import { answerOf, readAllBy, readBy } from "./indexed-db/inTransaction.ts";
+import type { OutboxStores } from "./outboxDatabase.ts";
+import { type FrozenEvent, noLosses, type OutboxLosses } from "./outbox.ts";
 import type { StoredEvent } from "./storedEvent.ts";
 
 /** What the database holds and what it has lost, kept in step with its records. */
-export interface Ledger {
+export interface LedgerState {
   readonly events: number;
   readonly bytes: number;
   readonly losses: OutboxLosses;
 }
 
-type Totals = Pick<Ledger, "events" | "bytes">;
+type Totals = Pick<LedgerState, "events" | "bytes">;
 
 const totalsKey = "totals";
 const lossesKey = "losses";
 
 /** The only way to add or to take an event: both change the ledger, which `save` writes in the same transaction. */
-export interface Book {
-  readonly ledger: () => Ledger;
+export interface Ledger {
+  readonly state: () => LedgerState;
   readonly insert: (event: FrozenEvent, addedAt: number) => Promise<void>;
   /** Takes an event away for good; without a cause it was delivered. */
   readonly drop: (event: StoredEvent, cause?: keyof OutboxLosses) => Promise<void>;
@@ -25,8 +25,8 @@ export interface Book {
   readonly save: () => Promise<void>;
 }
 
-/** Reads the ledger of a transaction. Totals that were struck out are counted anew. */
-export async function readLedger({ events, meta }: OutboxStores): Promise<Ledger> {
+/** Reads the ledger within a transaction. Counts the events again where `dropUnwritten` has deleted the totals. */
+export async function readLedgerState({ events, meta }: OutboxStores): Promise<LedgerState> {
   const [totals, losses] = await Promise.all([
     readBy<Totals | undefined>(meta.get(totalsKey)),
     readBy<OutboxLosses | undefined>(meta.get(lossesKey)),
@@ -40,8 +40,8 @@ async function countTotals(events: IDBObjectStore): Promise<Totals> {
 }
 
 /**
- * Takes events away where the storage has no room even for the totals: those are struck out with them, because a full
- * storage lets go of things but takes none.
+ * Takes events away where the storage has no room even for the totals: it deletes those as well, because a full
+ * storage still deletes but takes nothing.
  */
 export async function dropUnwritten(
   { events, meta }: OutboxStores,
@@ -52,21 +52,21 @@ export async function dropUnwritten(
   await Promise.all(gone.map(({ order }) => answerOf(events.delete(order))));
 }
 
-/** Opens the book of one readwrite transaction. */
-export async function openBook(stores: OutboxStores): Promise<Book> {
+/** Opens the ledger of one readwrite transaction. */
+export async function openLedger(stores: OutboxStores): Promise<Ledger> {
   const { events, meta } = stores;
-  const before = await readLedger(stores);
-  let ledger = before;
+  const before = await readLedgerState(stores);
+  let state = before;
 
   const change = (countBy: number, bytesBy: number): void => {
-    ledger = { ...ledger, events: ledger.events + countBy, bytes: ledger.bytes + bytesBy };
+    state = { ...state, events: state.events + countBy, bytes: state.bytes + bytesBy };
   };
   const countLoss = (cause: keyof OutboxLosses, by: number): void => {
-    ledger = { ...ledger, losses: { ...ledger.losses, [cause]: ledger.losses[cause] + by } };
+    state = { ...state, losses: { ...state.losses, [cause]: state.losses[cause] + by } };
   };
 
   return Object.freeze({
-    ledger: () => ledger,
+    state: () => state,
     async insert(event, addedAt) {
       change(1, event.bytes);
       const record: Omit<StoredEvent, "order"> = { ...event, addedAt, attempts: 0, state: "free" };
@@ -79,9 +79,9 @@ export async function openBook(stores: OutboxStores): Promise<Book> {
     },
     countLoss,
     async save() {
-      const { losses, ...totals } = ledger;
-      if (ledger !== before) await answerOf(meta.put(totals, totalsKey));
+      const { losses, ...totals } = state;
+      if (state !== before) await answerOf(meta.put(totals, totalsKey));
       if (losses !== before.losses) await answerOf(meta.put(losses, lossesKey));
     },
-  } satisfies Book);
+  } satisfies Ledger);
 }

@@ -1,7 +1,7 @@
 import type { ClientKeyPair, KeySlot, KeyStore } from "./keyStore.ts";
 
 /** A key store that always works: what the durable one refuses lives in memory, for as long as the worker does. */
-export interface SteadyStore {
+export interface FallbackStore {
   readonly load: (slot: KeySlot) => Promise<ClientKeyPair | undefined>;
   /** `in-memory` when the durable store refused. */
   readonly save: (slot: KeySlot, pair: ClientKeyPair) => Promise<"kept" | "in-memory">;
@@ -11,13 +11,13 @@ export interface SteadyStore {
 }
 
 /** Puts a memory store under a durable one. The memory's own pair is the newer one where both have a slot. */
-export function createSteadyStore({
+export function withFallback({
   durable,
   memory,
 }: {
   readonly durable: KeyStore;
   readonly memory: KeyStore;
-}): SteadyStore {
+}): FallbackStore {
   return Object.freeze({
     async load(slot) {
       const held = await memory.load(slot);
@@ -45,5 +45,5 @@ export function createSteadyStore({
         () => false,
       );
     },
-  } satisfies SteadyStore);
+  } satisfies FallbackStore);
 }

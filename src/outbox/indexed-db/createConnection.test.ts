@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { forceCloseDatabase, IDBFactory, IDBObjectStore } from "fake-indexeddb";
-import { createFakeTimer } from "../lib/testing/createFakeTimer.ts";
-import { systemTimer } from "../lib/timer.ts";
-import { createIdbOutbox } from "./createIdbOutbox.ts";
+import { createFakeTimer } from "../../lib/testing/createFakeTimer.ts";
+import { systemTimer } from "../../lib/timer.ts";
+import { createIdbOutbox } from "../createIdbOutbox.ts";
 import { transactionTimeoutMs } from "./inTransaction.ts";
-import { openTimeoutMs } from "./openOutboxDatabase.ts";
-import type { Outbox } from "./outbox.ts";
-import { createTestClock } from "./testing/createTestClock.ts";
-import { eventNamed } from "./testing/eventNamed.ts";
-import { openRawOutbox, watchingOpens, withOpens } from "./testing/rawOutbox.ts";
+import { openTimeoutMs } from "./openDatabase.ts";
+import type { Outbox } from "../outbox.ts";
+import { createTestClock } from "../testing/createTestClock.ts";
+import { eventNamed } from "../testing/eventNamed.ts";
+import { openRawOutbox, watchingOpens, withOpens } from "../testing/rawOutbox.ts";
 
 const bounds = { holder: "h", maxEvents: 50, maxBytes: 48 * 1024 };
 const named = (...ids: string[]) => ids.map((id) => eventNamed(id));
