@@ -25,7 +25,7 @@ const partsWithMessages = [
   "src/app/browser/showOverlays.",
   "src/app/browser/remotes/startRemotes.",
   "/SearchDialog.",
-  "/legalParts.",
+  "/PrivacyDialogs.",
   "/QuoteCard.",
   "/startSharing.",
   "/-FailedPage.",

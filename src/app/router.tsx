@@ -7,7 +7,7 @@ import type { Transport } from "../api/gateway/createTransport.ts";
 import { addMessages, createI18n } from "../i18n/catalog.ts";
 import { localePath, splitLocale } from "../i18n/prefixes.ts";
 import type { Clock } from "../lib/clock.ts";
-import { loadDocument } from "../browser/loadDocument.ts";
+import { reloadDocument, parseSearch, stringifySearch } from "../browser/address.ts";
 import { loadOnce } from "../lib/loadOnce.ts";
 import { routeTree } from "./routeTree.gen.ts";
 import { createStore, StateProvider } from "../state/index.ts";
@@ -16,7 +16,6 @@ import { pageAtom } from "../state/page/page.ts";
 import { type Services, servicesAtom } from "../state/services.ts";
 import { ratesAtom } from "../state/market/market.ts";
 import type { PageData } from "../state/page/pageData.ts";
-import { parseSearch, stringifySearch } from "../browser/searchParams.ts";
 
 interface RouterDeps {
   readonly page: PageData;
@@ -78,7 +77,7 @@ function createFailedPage({ completeCatalog }: AppContext) {
   return lazy(() =>
     Promise.all([import("../routes/-FailedPage.tsx"), completeCatalog()]).then(
       ([{ FailedPage }]) => ({ default: FailedPage }),
-      loadDocument,
+      reloadDocument,
     ),
   );
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createAddressWriter, settleMs } from "./createAddressWriter.ts";
+import { createAddressWriter, debounceMs } from "./createAddressWriter.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -13,11 +13,11 @@ it("writes once, a while after the last change", () => {
   const write = vi.fn<() => void>();
   const { later } = createAddressWriter(() => false, write);
   later();
-  vi.advanceTimersByTime(settleMs - 1);
+  vi.advanceTimersByTime(debounceMs - 1);
   later();
-  vi.advanceTimersByTime(settleMs - 1);
+  vi.advanceTimersByTime(debounceMs - 1);
   expect(write).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(settleMs);
+  vi.advanceTimersByTime(debounceMs);
   expect(write).toHaveBeenCalledOnce();
 });
 
@@ -26,10 +26,10 @@ it("waits while a page is on its way, and writes if that was this one", () => {
   let isLeaving = true;
   const { later } = createAddressWriter(() => isLeaving, write);
   later();
-  vi.advanceTimersByTime(settleMs * 5);
+  vi.advanceTimersByTime(debounceMs * 5);
   expect(write).not.toHaveBeenCalled();
   isLeaving = false;
-  vi.advanceTimersByTime(settleMs);
+  vi.advanceTimersByTime(debounceMs);
   expect(write).toHaveBeenCalledOnce();
 });
 
@@ -38,6 +38,6 @@ it("writes nothing once it is stopped", () => {
   const { later, stop } = createAddressWriter(() => false, write);
   later();
   stop();
-  vi.advanceTimersByTime(settleMs * 2);
+  vi.advanceTimersByTime(debounceMs * 2);
   expect(write).not.toHaveBeenCalled();
 });

@@ -1,16 +1,17 @@
-/** After the last keystroke: often enough to share, rare enough to stay under the browsers' limits. */
-export const settleMs = 400;
+/** Debounce after the last keystroke: browsers limit how often a page may change its address. */
+export const debounceMs = 400;
 
-/** Writes what is typed into the page's address, in its own time. */
+/** Keeps the page's address in step with what is typed, debounced. */
 export interface AddressWriter {
-  /** Something was typed. */
+  /** Something was typed: starts or restarts the wait. */
   readonly later: () => void;
+  /** Cancels a pending write. */
   readonly stop: () => void;
 }
 
 /**
- * Calls `write` once nothing has been typed for a while. Not while a page is on its way: the address is that page's
- * already, and what was typed is not for it; it keeps for the case that it is this page again.
+ * Calls `write` once nothing has been typed for `debounceMs`. While a navigation is pending it waits on: the address
+ * already belongs to the next page, and the visitor may still stay on this one.
  */
 export function createAddressWriter(isLeaving: () => boolean, write: () => void): AddressWriter {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -19,7 +20,7 @@ export function createAddressWriter(isLeaving: () => boolean, write: () => void)
     timer = setTimeout(() => {
       if (isLeaving()) later();
       else write();
-    }, settleMs);
+    }, debounceMs);
   };
   return {
     later,

@@ -1,16 +1,20 @@
 import { sessionCookies } from "../wire/account/sessionCookies.ts";
-import { inAppClass } from "./inAppClass.ts";
-import { signedInClass } from "./signedInClass.ts";
 import { site } from "../wire/site.ts";
+
+/** Class of the document while somebody is signed in; the style sheet then shows the account's link. */
+export const signedInClass = "signed-in";
+
+/** Class of the document inside the native app's webview; the style sheet then hides header and footer. */
+export const inAppClass = "in-app";
 
 /** Storage key of the theme (specification, section 3: global local keys). */
 export const themeKey = "theme";
 
 /**
- * Runs before the first paint: puts the stored theme on the document, so that a dark page never flashes white, whether
- * somebody is signed in, by the cookie that says who, so that the header never changes its mind in sight, and whether
- * the page is inside the native app, which has its own header. A theme forced by the URL is already there. Storage
- * that is blocked or empty leaves the preference cookie, and then the default.
+ * The script that sets the document's classes before the first paint, so that nothing changes in sight afterwards:
+ * `signed-in` by the session's cookie, `in-app` inside the native app, which has its own header, and the theme. A theme
+ * that the URL forces is in the HTML already. Else the theme comes from local storage, from the preference cookie where
+ * storage is blocked or empty, or is white.
  */
 export function headScript(): string {
   const { userId } = sessionCookies;

@@ -1,4 +1,4 @@
-/** A value of the browser's local storage; `undefined` when absent or when storage is blocked. */
+/** Reads a value of the browser's local storage; `undefined` when it is absent or storage is blocked. */
 export function readStored(key: string): string | undefined {
   try {
     return localStorage.getItem(key) ?? undefined;
@@ -7,7 +7,7 @@ export function readStored(key: string): string | undefined {
   }
 }
 
-/** Keeps or removes a value; false when storage is blocked or full, and the value lasts for this page only. */
+/** Writes a value, or removes it for `undefined`. False when storage is blocked or full. */
 export function writeStored(key: string, value: string | undefined): boolean {
   try {
     if (value === undefined) localStorage.removeItem(key);

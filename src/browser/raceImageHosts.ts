@@ -1,14 +1,14 @@
 /** Loads one image of a host; rejects when it does not load. */
 export type ProbeImage = (address: string) => Promise<void>;
 
-/** Which hosts there are, and how to try them. */
+/** The hosts to choose from and how to probe them. */
 export interface ImageRace {
   /** Origins, without trailing slashes. */
   readonly candidates: readonly string[];
-  /** The host where there is no candidate. */
+  /** The host to use where there is no candidate. */
   readonly fallback: string;
   readonly probe: ProbeImage;
-  /** A number that no cache has seen. */
+  /** Makes each probe's address unique, so that no cache answers it. */
   readonly random: () => string;
 }
 
@@ -16,8 +16,8 @@ export interface ImageRace {
 const probeImagePath = "/marks/btc.svg";
 
 /**
- * The host whose small image loads first. Without a candidate it is the fallback, and a single one needs no race
- * (specification, section 9). Rejects when no candidate answers.
+ * Finds the host whose small image loads first (specification, section 9). Without a candidate it is the fallback; a
+ * single candidate wins without a probe. Rejects when none loads.
  */
 export async function raceImageHosts(race: ImageRace): Promise<string> {
   const candidates = [...new Set(race.candidates)].filter(isSafeOrigin);
@@ -35,7 +35,7 @@ export async function raceImageHosts(race: ImageRace): Promise<string> {
   }
 }
 
-/** https, or this machine itself; an origin and nothing more. */
+/** True for an origin without path that is https, or http on the loopback address. */
 export function isSafeOrigin(text: string): boolean {
   const url = URL.parse(text);
   if (url === null || url.origin !== text) return false;
@@ -43,8 +43,8 @@ export function isSafeOrigin(text: string): boolean {
 }
 
 /**
- * The hosts that a page may ask. The loopback address is another machine for every visitor: a page that does not come
- * from there itself would ask the visitor's own, and the browser the visitor for permission.
+ * The hosts that a page may ask. Loopback hosts are left out on a page from elsewhere: there they would mean the
+ * visitor's own machine, and the browser would ask the visitor for permission.
  */
 export function reachableHosts(hosts: readonly string[], page: string): readonly string[] {
   const isHere = isLoopback(new URL(page));

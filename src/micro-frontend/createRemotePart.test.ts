@@ -2,8 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { createDeferred } from "../lib/testing/createDeferred.ts";
 import { createFakeTimer } from "../lib/testing/createFakeTimer.ts";
 import { type Remote, remoteDeadlinesMs, type RemoteProps } from "../wire/page/microFrontend.ts";
-import { createRemotePart, type PartProps } from "./createRemotePart.ts";
-import type { RemoteFault } from "./remoteFault.ts";
+import { createRemotePart, type PartProps, type RemoteFault } from "./createRemotePart.ts";
 
 const calls = ["bootstrap", "mount", "update"] as const;
 type Call = (typeof calls)[number];

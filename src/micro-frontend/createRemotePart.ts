@@ -2,12 +2,30 @@ import { within } from "../lib/deadline.ts";
 import type { StartTimer } from "../lib/timer.ts";
 import {
   type Remote,
-  remoteDeadlinesMs,
   type RemoteCallbacks,
+  remoteDeadlinesMs,
   type RemoteProps,
 } from "../wire/page/microFrontend.ts";
 import type { RemotePlace } from "./openRemotePlace.ts";
-import { RemoteFault, type RemoteStep } from "./remoteFault.ts";
+
+/** Where a remote failed: in a call, in the size it takes, or later by its own word. */
+type RemoteStep = keyof typeof remoteDeadlinesMs | "fit" | "run";
+
+/** Why: it threw or rejected, or its time was over. */
+type FaultReason = "failure" | "deadline";
+
+/** The end of a remote. `cause` is what was thrown. */
+export class RemoteFault extends Error {
+  override readonly name = "RemoteFault";
+  readonly step: RemoteStep;
+  readonly reason: FaultReason;
+
+  constructor(step: RemoteStep, reason: FaultReason, cause?: unknown) {
+    super(`${reason} in the step ${step}`, { cause });
+    this.step = step;
+    this.reason = reason;
+  }
+}
 
 /** Props as the page has them: the word that a remote cannot go on is for its part alone. */
 export interface PartProps extends Omit<RemoteProps, "callbacks"> {

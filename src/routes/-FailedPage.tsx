@@ -1,8 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { useCallback, useEffect } from "react";
-import { isArrival } from "../browser/isArrival.ts";
-import { isMissingScript } from "../browser/isMissingScript.ts";
+import { isLandingPage, isMissingScript } from "../browser/failedPage.ts";
 import { Button } from "../ui/button/Button.tsx";
 import { Row, Stack } from "../ui/layout/Stack.tsx";
 
@@ -19,7 +18,7 @@ export function FailedPage({ error }: ErrorComponentProps) {
   }, [isOld, router]);
   useEffect(() => {
     addEventListener("online", retry);
-    if (isOld && navigator.onLine && !isArrival()) retry();
+    if (isOld && navigator.onLine && !isLandingPage()) retry();
     return () => {
       removeEventListener("online", retry);
     };

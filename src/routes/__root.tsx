@@ -8,7 +8,7 @@ import {
 import { Suspense } from "react";
 import { SearchHost } from "../features/search/index.ts";
 import { AppShell } from "../features/shell/index.ts";
-import { loadDocument } from "../browser/loadDocument.ts";
+import { reloadDocument } from "../browser/address.ts";
 import { site } from "../wire/site.ts";
 import { usePage } from "../state/page/usePage.ts";
 import type { AppContext } from "../state/appContext.ts";
@@ -22,7 +22,7 @@ const NotFoundPage = import.meta.env.SSR
 export const Route = createRootRouteWithContext<AppContext>()({
   // Awaited when a link is followed, not for the page that arrived.
   beforeLoad: ({ context, preload }) =>
-    context.completeCatalog().catch(preload ? undefined : loadDocument),
+    context.completeCatalog().catch(preload ? undefined : reloadDocument),
   head: () => ({
     meta: [
       { charSet: "utf-8" },

@@ -60,3 +60,13 @@ function checkLinks(purify: DOMPurify, origin: () => string): void {
     console.warn("a link is left out: it is not safe", event.attrValue);
   });
 }
+
+/** One for each window: a page can create its Trusted Types policy only once. */
+const sanitizers = new WeakMap<SanitizerWindow, Sanitizer>();
+
+/** The sanitiser of a window, created by the first call. */
+export function sanitizerOf(window: SanitizerWindow): Sanitizer {
+  const sanitizer = sanitizers.get(window) ?? createSanitizer(window);
+  sanitizers.set(window, sanitizer);
+  return sanitizer;
+}

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from "react";
-import { keepTrying } from "../browser/keepTrying.ts";
+import { loadWithRetry } from "../browser/loadWithRetry.ts";
 
 /**
  * A part whose script comes once it is rendered and `until` has passed. Where it cannot be loaded the page stays as it
@@ -8,6 +8,6 @@ import { keepTrying } from "../browser/keepTrying.ts";
 export function lazyPart<P>(load: () => Promise<ComponentType<P>>, until?: () => Promise<unknown>) {
   return lazy(async () => {
     await until?.();
-    return { default: await keepTrying(load) };
+    return { default: await loadWithRetry(load) };
   });
 }

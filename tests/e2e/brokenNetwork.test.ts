@@ -105,7 +105,7 @@ describe("a page that cannot be loaded", () => {
 
   test("before the page is ready is left to the browser too", async ({ open }) => {
     const { page, faults } = await open("/converter/btc/usd", {
-      prepare: (opened) => refuse(opened, /FailedPage|leaveArrival/),
+      prepare: (opened) => refuse(opened, /FailedPage|leaveLandingPage/),
     });
     faults.allow(expected);
     await toMarketCap(page).click();
@@ -146,7 +146,7 @@ describe("a part whose script does not come", () => {
     const { page, faults } = await open("/converter/btc/usd");
     faults.allow(expected);
     await untilPrepared(page);
-    const dialogs = await refuse(page, /\/assets\/(?:SearchDialog|Dialog|legalParts)-|\.css$/);
+    const dialogs = await refuse(page, /\/assets\/(?:SearchDialog|Dialog|PrivacyDialogs)-|\.css$/);
     const opener = page.getByRole("banner").getByRole("button", { name: texts.search });
     await opener.click();
     await page.getByText(said.noAnswer).waitFor();

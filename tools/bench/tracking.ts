@@ -20,7 +20,7 @@ const bytesPerKb = 1024;
 const parts = {
   tracking: {
     entry: "src/app/browser/tracking/keepTracking.ts",
-    own: /\/src\/(?:app\/browser\/tracking\/(?:keep|start)Tracking|tracking\/|outbox\/|wire\/events\/track|browser\/afterQuiet|lib\/(?:trackedPages|uuidV7))/,
+    own: /\/src\/(?:app\/browser\/tracking\/(?:keep|start)Tracking|tracking\/|outbox\/|wire\/events\/track|browser\/afterInactivity|lib\/(?:trackedPages|uuidV7))/,
   },
   "vitals without web-vitals": {
     entry: "src/app/browser/tracking/startVitals.ts",

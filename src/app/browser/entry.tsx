@@ -5,8 +5,7 @@ import type { Transport } from "../../api/gateway/createTransport.ts";
 import { followLinks } from "./followLinks.ts";
 import { systemClock } from "../../lib/clock.ts";
 import { loadOnce } from "../../lib/loadOnce.ts";
-import { nextTask } from "../../browser/nextTask.ts";
-import { whenIdle } from "../../browser/whenIdle.ts";
+import { nextTask, whenIdle } from "../../browser/idle.ts";
 import { type AppRouter, createAppRouter } from "../router.tsx";
 import { savesData } from "../../lib/savesData.ts";
 import { pageDataId, type PageData } from "../../state/page/pageData.ts";
@@ -33,7 +32,7 @@ async function start(page: PageData, show: (router: AppRouter) => unknown): Prom
     send,
     clock: systemClock,
     loadMessages: async () =>
-      (await import("./leaveArrival.ts")).leaveArrival(router, page.locale.catalog),
+      (await import("./leaveLandingPage.ts")).leaveLandingPage(router, page.locale.catalog),
     account,
   });
 

@@ -3,7 +3,7 @@ import { loadOnce } from "../../lib/loadOnce.ts";
 import { savesData } from "../../lib/savesData.ts";
 import type { AppRouter } from "../router.tsx";
 import { startImageHosts } from "./startImageHosts.ts";
-import { offlineAtom, updateAtom } from "../../state/device.ts";
+import { offlineAtom, updateAtom } from "../../state/appStatus.ts";
 import {
   type ServiceWorkerClient,
   startServiceWorker,

@@ -1,13 +1,13 @@
 import type { PageServices } from "./account/createAccountServices.ts";
-import { followThemeColor } from "./followThemeColor.ts";
 import { keepTracking } from "./tracking/keepTracking.ts";
-import { mendParts } from "./mendParts.ts";
+import { retryFailedAssets } from "./retryFailedAssets.ts";
 import { savesData } from "../../lib/savesData.ts";
 import { startOffline } from "./startOffline.ts";
-import { whenIdle } from "../../browser/whenIdle.ts";
+import { whenIdle } from "../../browser/idle.ts";
 import type { AppRouter } from "../router.tsx";
 import type { AppContext } from "../../state/appContext.ts";
 import { startRatesRefresh } from "../../state/market/startRatesRefresh.ts";
+import { onThemeChange } from "../../state/theme.ts";
 
 /** What a page does beside showing itself, once it has been painted and is idle: each part in a task of its own. */
 export async function startWhenIdle(
@@ -16,7 +16,7 @@ export async function startWhenIdle(
 ): Promise<void> {
   const { context } = router.options;
   followThemeColor();
-  mendParts();
+  retryFailedAssets();
   startRatesRefresh({
     api: context.api,
     store: context.store,
@@ -48,4 +48,19 @@ async function prepareForFailures({ completeCatalog }: AppContext): Promise<void
   await Promise.all([import("../../routes/-FailedPage.tsx"), completeCatalog()]);
   if (savesData(navigator)) return;
   await Promise.all([import("./showAppNotices.tsx"), import("./showOverlays.tsx")]);
+}
+
+/**
+ * Colours what the browser shows around the page like the page. Once it is idle, as the theme is known to the browser
+ * alone, and the head of every page has no byte to spare.
+ */
+function followThemeColor(): void {
+  const meta = document.createElement("meta");
+  meta.name = "theme-color";
+  const show = () => {
+    meta.content = getComputedStyle(document.documentElement).getPropertyValue("--bg").trim();
+  };
+  show();
+  document.head.append(meta);
+  onThemeChange(show);
 }

@@ -14,7 +14,7 @@ import { createI18n } from "../../i18n/catalog.ts";
 import { localePath } from "../../i18n/prefixes.ts";
 import type { Clock } from "../../lib/clock.ts";
 import { pairPath } from "../../market/marketPaths.ts";
-import { parseSearch } from "../../browser/searchParams.ts";
+import { parseSearch } from "../../browser/address.ts";
 import { site } from "../../wire/site.ts";
 import type { PageData } from "../../state/page/pageData.ts";
 import tokens from "../../ui/tokens.css?inline";

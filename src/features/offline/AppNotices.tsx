@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { formatDay } from "../../i18n/dates.ts";
 import { useAtomValue, useSetAtom } from "../../state/index.ts";
-import { offlineAtom, updateAtom } from "../../state/device.ts";
+import { offlineAtom, updateAtom } from "../../state/appStatus.ts";
 import { ratesAtom } from "../../state/market/market.ts";
 import { usePage } from "../../state/page/usePage.ts";
 import { Button } from "../../ui/button/Button.tsx";

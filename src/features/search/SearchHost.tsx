@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { failedPartAtom } from "../../state/failedPart.ts";
+import { failedPartAtom } from "../../state/appStatus.ts";
 import { useAtomValue, useSetAtom } from "../../state/index.ts";
 import { pickerAtom } from "../../state/picker.ts";
 import type * as Parts from "./components/SearchDialog.tsx";

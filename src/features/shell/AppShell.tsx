@@ -5,7 +5,7 @@ import { restorePreferencesAtom } from "../../state/preferences.ts";
 import { Page } from "../../ui/layout/Layout.tsx";
 import { SkipLink } from "../../ui/skip-link/SkipLink.tsx";
 import { Header } from "./components/Header.tsx";
-import { laterParts } from "./components/laterParts.tsx";
+import { lazyParts } from "./components/lazyParts.tsx";
 import s from "./components/Shell.module.css";
 
 interface AppShellProps {
@@ -28,7 +28,7 @@ export function AppShell({ address, children }: AppShellProps) {
       <main id="main" className={s["main"]} tabIndex={-1}>
         <Page>{children}</Page>
       </main>
-      {laterParts.Footer}
+      {lazyParts.Footer}
     </>
   );
 }

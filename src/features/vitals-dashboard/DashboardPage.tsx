@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { Suspense, useEffect } from "react";
 import { systemClock } from "../../lib/clock.ts";
-import { whenIdle } from "../../browser/whenIdle.ts";
+import { whenIdle } from "../../browser/idle.ts";
 import { useHref } from "../../state/page/usePage.ts";
 import { Stack } from "../../ui/layout/Stack.tsx";
 import { Notice } from "../../ui/notice/Notice.tsx";

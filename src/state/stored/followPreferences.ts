@@ -6,9 +6,21 @@ import { pageAtom } from "../page/page.ts";
 import { displayCurrencyAtom, preferenceKeys, restorePreferencesAtom } from "../preferences.ts";
 import { currentTheme, onThemeChange, readTheme, showTheme } from "../theme.ts";
 import { userAtom } from "../account/user.ts";
-import { globalKeys } from "./globalKeys.ts";
 import { preferenceCache } from "./preferenceCache.ts";
 import { cookieDefaults, preferenceCookie, readPreferenceCookie } from "./preferenceCookie.ts";
+
+/** Names in the browser's local storage that more than one part reads (specification, section 3: global local keys). */
+const globalKeys = {
+  locale: "locale",
+  theme: "theme",
+  layout: "layout",
+  unit: "unit",
+  showAsset: "show-asset",
+  valuationUnit: "valuation-unit",
+  login: "login",
+  dir: "dir",
+  terminalCode: "terminal-code",
+} as const;
 
 /**
  * Keeps the settings' storage places in step with the page, and the page with its other tabs. A visitor who has chosen

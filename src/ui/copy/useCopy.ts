@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { copyText } from "../../browser/copyText.ts";
+import { copyText } from "../../browser/sharing.ts";
 
 /** What came of the last try; `undefined` before the first. */
 type CopyOutcome = Awaited<ReturnType<typeof copyText>> | undefined;

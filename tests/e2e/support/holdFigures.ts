@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { settleMs } from "../../../src/browser/createAddressWriter.ts";
+import { debounceMs } from "../../../src/browser/createAddressWriter.ts";
 
 /** Holds back the figures of pages that are gone to from here on, until the answer is called. */
 export async function holdFigures(page: Page): Promise<() => void> {
@@ -20,5 +20,5 @@ export async function untilAddressIsWritten(page: Page): Promise<void> {
     await new Promise((resolve) => {
       setTimeout(resolve, ms);
     });
-  }, settleMs);
+  }, debounceMs);
 }

@@ -9,7 +9,7 @@ import { loadOnce } from "../../../lib/loadOnce.ts";
 import { systemTimer } from "../../../lib/timer.ts";
 import { markSignedIn } from "./markSignedIn.ts";
 import type { AppContext } from "../../../state/appContext.ts";
-import { failedPartAtom } from "../../../state/failedPart.ts";
+import { loadErrorAtom } from "../../../state/appStatus.ts";
 import type { AppStore } from "../../../state/index.ts";
 import { createSignOut } from "../../../state/account/createSignOut.ts";
 import { createUserLoader, globalUserIdKey } from "../../../state/account/createUserLoader.ts";
@@ -105,8 +105,8 @@ export function createAccountServices(context: AppContext, pageGateway: PageGate
       warn("a notice cannot be shown", error);
     });
   });
-  store.sub(failedPartAtom, () => {
-    console.warn(store.get(failedPartAtom));
+  store.sub(loadErrorAtom, () => {
+    console.warn(store.get(loadErrorAtom));
     context.completeCatalog().then(() => {
       const text = context.i18n._(msg`No answer came. Check your connection and try again.`);
       store.set(notifyAtom, { tone: "error", text });

@@ -1,4 +1,4 @@
-import { signedInClass } from "../../../browser/signedInClass.ts";
+import { signedInClass } from "../../../browser/headScript.ts";
 import type { AppStore } from "../../../state/index.ts";
 import { userAtom } from "../../../state/account/user.ts";
 

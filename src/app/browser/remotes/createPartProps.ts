@@ -1,7 +1,7 @@
 import type { PageServices } from "../account/createAccountServices.ts";
 import { describeShell } from "../../../features/shell/index.ts";
 import { safeLink } from "../../../sanitize/safeLink.ts";
-import { signedInClass } from "../../../browser/signedInClass.ts";
+import { signedInClass } from "../../../browser/headScript.ts";
 import type { PartProps } from "../../../micro-frontend/createRemotePart.ts";
 import type { AppRouter } from "../../router.tsx";
 import { openPrivacyChoices } from "../../../state/account/consent.ts";

@@ -1,6 +1,6 @@
 import type { PageServices } from "../account/createAccountServices.ts";
 import { createPartProps } from "./createPartProps.ts";
-import { inAppClass } from "../../../browser/inAppClass.ts";
+import { inAppClass } from "../../../browser/headScript.ts";
 import { savesData } from "../../../lib/savesData.ts";
 import { systemTimer } from "../../../lib/timer.ts";
 import { createRemotePart, type RemotePart } from "../../../micro-frontend/createRemotePart.ts";
@@ -10,7 +10,7 @@ import { type RemotePolicies, trustRemotes } from "../../../micro-frontend/trust
 import type { AppRouter } from "../../router.tsx";
 import type { AppStore } from "../../../state/index.ts";
 import { displayCurrencyAtom } from "../../../state/preferences.ts";
-import { footerPartAtom } from "../../../state/shellParts.ts";
+import { hydratedFooterAtom } from "../../../state/appStatus.ts";
 import { onThemeChange } from "../../../state/theme.ts";
 import { userAtom } from "../../../state/account/user.ts";
 import type { TrackingApi } from "../../../tracking/exposeTracking.ts";
@@ -81,12 +81,12 @@ export async function startRemotes({ router, services, tracking }: RemotesDeps):
 function footerInHand(store: AppStore): Promise<HTMLElement> {
   return new Promise((resolve) => {
     const look = () => {
-      const part = store.get(footerPartAtom);
+      const part = store.get(hydratedFooterAtom);
       if (part === null) return;
       stop();
       resolve(part);
     };
-    const stop = store.sub(footerPartAtom, look);
+    const stop = store.sub(hydratedFooterAtom, look);
     look();
   });
 }

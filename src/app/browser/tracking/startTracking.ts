@@ -1,4 +1,4 @@
-import { afterQuiet } from "../../../browser/afterQuiet.ts";
+import { afterInactivity } from "../../../browser/interaction.ts";
 import { systemClock } from "../../../lib/clock.ts";
 import { readStored, writeStored } from "../../../browser/localStore.ts";
 import { site } from "../../../wire/site.ts";
@@ -21,7 +21,7 @@ import { collectorPath } from "../../../wire/events/tracking.ts";
 import type { ServiceWorkerMessage } from "../../../wire/page/offline.ts";
 
 /** The fingerprint waits until a visitor has left the page alone for so long. */
-const fingerprintQuietMs = 5_000;
+const fingerprintInactivityMs = 5_000;
 
 /** The app takes events under this name. */
 const trackMethod = "trackEvents";
@@ -40,9 +40,9 @@ export interface StartedTracking {
 export function startTracking(router: AppRouter, services: PageServices): StartedTracking {
   const { device, tracker: client } = services;
   device.mark();
-  const stopIdentifying = afterQuiet(() => void device.identify(), {
+  const stopIdentifying = afterInactivity(() => void device.identify(), {
     target: window,
-    quietMs: fingerprintQuietMs,
+    inactiveMs: fingerprintInactivityMs,
     startTimer: systemTimer,
   });
 

@@ -1,6 +1,6 @@
 import { splitLocale } from "../../../i18n/prefixes.ts";
 import { startOfDay } from "../../../lib/clock.ts";
-import { whenIdle } from "../../../browser/whenIdle.ts";
+import { whenIdle } from "../../../browser/idle.ts";
 import type { AppRouter } from "../../router.tsx";
 import { ratesAtom } from "../../../state/market/market.ts";
 import type { TrackingApi } from "../../../tracking/exposeTracking.ts";

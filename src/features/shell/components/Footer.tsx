@@ -1,17 +1,18 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useSetAtom } from "../../../state/index.ts";
-import { footerPartAtom } from "../../../state/shellParts.ts";
+import { useSetAtom, useStore } from "../../../state/index.ts";
+import { hydratedFooterAtom } from "../../../state/appStatus.ts";
 import { useHref } from "../../../state/page/usePage.ts";
 import { Page } from "../../../ui/layout/Layout.tsx";
 import { footerLabel, footerLinks } from "../model/footerLinks.ts";
-import { StoredPreferences } from "./StoredPreferences.tsx";
 import { usePrivacyDialogs } from "./usePrivacyDialogs.tsx";
 import s from "./Shell.module.css";
+import { useEffect } from "react";
+import { followPreferences } from "../../../state/stored/followPreferences.ts";
 
 export function Footer() {
   const { t } = useLingui();
   const href = useHref();
-  const hold = useSetAtom(footerPartAtom);
+  const hold = useSetAtom(hydratedFooterAtom);
   const { openChoices, dialogs } = usePrivacyDialogs();
   return (
     <footer className={s["footer"]}>
@@ -31,4 +32,11 @@ export function Footer() {
       <StoredPreferences />
     </footer>
   );
+}
+
+/** Shows nothing: keeps the storage places of the settings in step with the page. */
+function StoredPreferences() {
+  const store = useStore();
+  useEffect(() => followPreferences(store), [store]);
+  return null;
 }

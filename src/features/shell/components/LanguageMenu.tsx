@@ -6,8 +6,7 @@ import { languageMenu } from "../../../i18n/locales.ts";
 import { useIsHydrated } from "../../../state/useHydratedValue.ts";
 import { usePage } from "../../../state/page/usePage.ts";
 import { classes } from "../../../ui/classes.ts";
-import { findLanguages } from "../model/findLanguages.ts";
-import { moveAmongLinks } from "../model/moveAmongLinks.ts";
+import { findLanguages, moveAmongLinks } from "../model/languageMenu.ts";
 import s from "./Shell.module.css";
 
 const languages = languageMenu(offeredLocales).map(({ code }) => code);

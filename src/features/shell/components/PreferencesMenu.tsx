@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useId } from "react";
 import { IconButton } from "../../../ui/button/IconButton.tsx";
 import { menuIcon } from "../../../ui/icon/icons.ts";
-import { laterParts } from "./laterParts.tsx";
+import { lazyParts } from "./lazyParts.tsx";
 import s from "./Shell.module.css";
 
 /** Language and theme, on phones the main links too. The platform's popover: opens without JavaScript too. */
@@ -18,7 +18,7 @@ export function PreferencesMenu() {
         edge="end"
       />
       <div id={id} className={s["menu"]} popover="auto">
-        {laterParts.MenuContents}
+        {lazyParts.MenuContents}
       </div>
     </>
   );

@@ -1,11 +1,11 @@
 import { useRouter } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
-import { keepTrying } from "../../../browser/keepTrying.ts";
-import { onFirstAct } from "../../../browser/onFirstAct.ts";
+import { loadWithRetry } from "../../../browser/loadWithRetry.ts";
+import { onFirstInteraction } from "../../../browser/interaction.ts";
 import { onConsentChange, onPrivacyChoices, readConsent } from "../../../state/account/consent.ts";
-import { failedPartAtom } from "../../../state/failedPart.ts";
+import { loadErrorAtom } from "../../../state/appStatus.ts";
 import { useSetAtom } from "../../../state/index.ts";
-import type * as LegalParts from "./legalParts.ts";
+import type * as PrivacyDialogs from "./PrivacyDialogs.tsx";
 
 /**
  * The choices about privacy, to be opened by a control of the page, and the question itself: put once, where consent
@@ -16,22 +16,23 @@ export function usePrivacyDialogs(): {
   readonly dialogs: ReactNode;
 } {
   const { completeCatalog } = useRouter().options.context;
-  const [parts, setParts] = useState<typeof LegalParts>();
+  const [parts, setParts] = useState<typeof PrivacyDialogs>();
   const [shown, setShown] = useState<"choices" | "question">();
-  const tellFailed = useSetAtom(failedPartAtom);
+  const tellFailed = useSetAtom(loadErrorAtom);
   const wanted = parts === undefined ? shown : undefined;
   useEffect(() => {
     if (wanted === undefined) return;
-    const load = async () => (await Promise.all([import("./legalParts.ts"), completeCatalog()]))[0];
+    const load = async () =>
+      (await Promise.all([import("./PrivacyDialogs.tsx"), completeCatalog()]))[0];
     // The question can wait for a network; who wants to choose is told that there is none.
-    (wanted === "question" ? keepTrying(load) : load()).then(setParts, (error: unknown) => {
+    (wanted === "question" ? loadWithRetry(load) : load()).then(setParts, (error: unknown) => {
       setShown(undefined);
       tellFailed(error);
     });
   }, [completeCatalog, tellFailed, wanted]);
   useEffect(
     () =>
-      onFirstAct(() => {
+      onFirstInteraction(() => {
         if (readConsent().analytics === "unasked") setShown((before) => before ?? "question");
       }),
     [],
@@ -58,7 +59,7 @@ export function usePrivacyDialogs(): {
     dialogs: parts && (
       <>
         {shown === "choices" && (
-          <parts.LegalDialog
+          <parts.PrivacyDialog
             onClose={() => {
               setShown(undefined);
             }}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
-import { whenIdle } from "../../../browser/whenIdle.ts";
+import { whenIdle } from "../../../browser/idle.ts";
 import { Card } from "../../../ui/card/Card.tsx";
 import { StatGrid, StatTile } from "../../../ui/stat/StatTile.tsx";
 import { type OwnVital, watchOwnVitals } from "../../../vitals/watchOwnVitals.ts";

@@ -1,4 +1,4 @@
-import { whenIdle } from "../../../../browser/whenIdle.ts";
+import { whenIdle } from "../../../../browser/idle.ts";
 import { lazyPart } from "../../../../ui/lazyPart.ts";
 // The style sheets belong to the page, the scripts load when it is idle.
 import "../../../../ui/chart/Chart.module.css";

@@ -5,15 +5,13 @@ import { formatDecimal } from "../../../../i18n/formatNumber.ts";
 import { type ChartRange, chartRanges } from "../../../../market/historyRange.ts";
 import { unpackHistory } from "../../../../market/packHistory.ts";
 import { usePage } from "../../../../state/page/usePage.ts";
-import { Chart } from "../../../../ui/chart/Chart.tsx";
-import { LazyCrosshair } from "../../../../ui/chart/crosshair/LazyCrosshair.tsx";
-import { ChartTable } from "../../../../ui/chart/ChartTable.tsx";
+import { ChartWithFigures } from "../../../../ui/chart/ChartWithFigures.tsx";
 import type { ChartStop } from "../../../../ui/chart/model/types.ts";
 import { chartModel, timeLabels } from "../../model/chartModel.ts";
 import { useConverter } from "../useConverter.ts";
 import { useFormats } from "../useFormats.ts";
 import { rangeLabels, spokenRangeLabels } from "../../../../i18n/rangeLabels.ts";
-import { stringifySearch } from "../../../../browser/searchParams.ts";
+import { stringifySearch } from "../../../../browser/address.ts";
 import { SegmentedLinks } from "../../../../ui/segmented/Segmented.tsx";
 
 /** Price history of the pair with the figures under the cursor and all of them as a table. */
@@ -39,7 +37,7 @@ export function PriceChart() {
     return { day: date, values: [value], spoken: t`${date}: ${value}` };
   };
   return (
-    <Chart
+    <ChartWithFigures
       model={model}
       labels={{ prices: model.priceTicks.map(({ value }) => formatDecimal(numbers, value)), days }}
       label={t`Line chart of the price of one ${coin} in ${fiat}`}
@@ -52,27 +50,22 @@ export function PriceChart() {
       }
       empty={<Trans>No prices are known for this range.</Trans>}
       ranges={<RangeSwitch range={range} onChange={setRange} />}
-      overlay={
-        <LazyCrosshair
-          model={model}
-          label={t({
-            message: "Price by date",
-            comment: "Name of the slider that moves along a price chart",
-          })}
-          describe={describe}
-        />
-      }
-    >
-      <ChartTable
-        model={model}
-        summary={t`All prices of this chart as a table`}
-        dayHeading={t`Date`}
-        formatDay={(day) => day}
-        formatPrice={money}
-        unknown={t`unknown`}
-        eager
-      />
-    </Chart>
+      crosshair={{
+        label: t({
+          message: "Price by date",
+          comment: "Name of the slider that moves along a price chart",
+        }),
+        describe,
+      }}
+      table={{
+        summary: t`All prices of this chart as a table`,
+        dayHeading: t`Date`,
+        formatDay: (day) => day,
+        formatPrice: money,
+        unknown: t`unknown`,
+        eager: true,
+      }}
+    />
   );
 }
 

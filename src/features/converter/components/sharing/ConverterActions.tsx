@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { site } from "../../../../wire/site.ts";
-import { failedPartAtom } from "../../../../state/failedPart.ts";
+import { loadErrorAtom } from "../../../../state/appStatus.ts";
 import { useSetAtom } from "../../../../state/index.ts";
 import { useHref } from "../../../../state/page/usePage.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
@@ -18,7 +18,7 @@ export function ConverterActions() {
   const { atoms } = useConverter();
   const { coin } = atoms;
   const { context } = useRouter().options;
-  const tellFailed = useSetAtom(failedPartAtom);
+  const tellFailed = useSetAtom(loadErrorAtom);
   const [sharing, setSharing] = useState<Sharing>();
   const share = () => {
     import("./startSharing.tsx")

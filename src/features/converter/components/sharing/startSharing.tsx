@@ -1,7 +1,7 @@
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { ReactNode } from "react";
-import { sharePage, type ShareOutcome } from "../../../../browser/sharePage.ts";
+import { sharePage, type ShareOutcome } from "../../../../browser/sharing.ts";
 import { ShareMore } from "./ShareMore.tsx";
 import type { Converter } from "../useConverter.ts";
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { sharePage, type ShareOutcome } from "../../../../browser/sharePage.ts";
+import { sharePage, type ShareOutcome } from "../../../../browser/sharing.ts";
 import { site } from "../../../../wire/site.ts";
 import { useHref } from "../../../../state/page/usePage.ts";
 import { Button } from "../../../../ui/button/Button.tsx";

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from "react";
-import { whenIdle } from "../../../../browser/whenIdle.ts";
+import { whenIdle } from "../../../../browser/idle.ts";
 import { lazyPart } from "../../../../ui/lazyPart.ts";
 import type * as Parts from "./parts.ts";
 

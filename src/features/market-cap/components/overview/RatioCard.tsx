@@ -5,9 +5,7 @@ import { formatPercent } from "../../../../i18n/formatNumber.ts";
 import { unpackHistory } from "../../../../market/packHistory.ts";
 import { usePage } from "../../../../state/page/usePage.ts";
 import { Card } from "../../../../ui/card/Card.tsx";
-import { Chart } from "../../../../ui/chart/Chart.tsx";
-import { LazyCrosshair } from "../../../../ui/chart/crosshair/LazyCrosshair.tsx";
-import { ChartTable } from "../../../../ui/chart/ChartTable.tsx";
+import { ChartWithFigures } from "../../../../ui/chart/ChartWithFigures.tsx";
 import type { ChartStop } from "../../../../ui/chart/model/types.ts";
 import { Prose } from "../../../../ui/layout/Layout.tsx";
 import { Stack } from "../../../../ui/layout/Stack.tsx";
@@ -42,7 +40,7 @@ export function RatioCard({ data }: { readonly data: OverviewData }) {
   return (
     <Card>
       <Stack gap={16}>
-        <Chart
+        <ChartWithFigures
           model={model}
           labels={{
             prices: model.priceTicks.map(({ value }) => percent(value, 0)),
@@ -57,26 +55,21 @@ export function RatioCard({ data }: { readonly data: OverviewData }) {
             </h2>
           }
           empty={<Trans>No ratio is known for this time.</Trans>}
-          overlay={
-            <LazyCrosshair
-              model={model}
-              label={t({
-                message: "Ratio by date",
-                comment: "Name of the slider that moves along a chart of ratios",
-              })}
-              describe={describe}
-            />
-          }
-        >
-          <ChartTable
-            model={model}
-            summary={t`All ratios of this chart as a table`}
-            dayHeading={t`Date`}
-            formatDay={(day) => formatDay(tag, day, "medium")}
-            formatPrice={(value) => percent(value)}
-            unknown={t`unknown`}
-          />
-        </Chart>
+          crosshair={{
+            label: t({
+              message: "Ratio by date",
+              comment: "Name of the slider that moves along a chart of ratios",
+            }),
+            describe,
+          }}
+          table={{
+            summary: t`All ratios of this chart as a table`,
+            dayHeading: t`Date`,
+            formatDay: (day) => formatDay(tag, day, "medium"),
+            formatPrice: (value) => percent(value),
+            unknown: t`unknown`,
+          }}
+        />
         <Prose>
           <RatioOutlookText data={data} />
           <p>

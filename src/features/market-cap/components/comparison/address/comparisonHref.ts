@@ -1,6 +1,6 @@
 import { comparisonPath } from "../../../../../market/marketPaths.ts";
 import type { ChartRange } from "../../../../../market/historyRange.ts";
-import { stringifySearch } from "../../../../../browser/searchParams.ts";
+import { stringifySearch } from "../../../../../browser/address.ts";
 import type { ComparedPair } from "../../../model/valuation/compare.ts";
 import type { ComparisonSearch } from "../../../model/comparisonSearch.ts";
 

@@ -8,9 +8,7 @@ import { unpackHistory } from "../../../../../market/packHistory.ts";
 import { useAtomValue } from "../../../../../state/index.ts";
 import { ratesAtom } from "../../../../../state/market/market.ts";
 import { usePage } from "../../../../../state/page/usePage.ts";
-import { Chart } from "../../../../../ui/chart/Chart.tsx";
-import { LazyCrosshair } from "../../../../../ui/chart/crosshair/LazyCrosshair.tsx";
-import { ChartTable } from "../../../../../ui/chart/ChartTable.tsx";
+import { ChartWithFigures } from "../../../../../ui/chart/ChartWithFigures.tsx";
 import type { ChartStop } from "../../../../../ui/chart/model/types.ts";
 import { basePrices, trendChart } from "../../../model/history/trendChart.ts";
 import { useComparison } from "../useComparison.ts";
@@ -52,7 +50,7 @@ export function TrendChart() {
   };
   return (
     <>
-      <Chart
+      <ChartWithFigures
         model={model}
         labels={{
           prices: model.priceTicks.map(({ value }) => {
@@ -72,29 +70,23 @@ export function TrendChart() {
         }
         empty={<Trans>No daily prices are known for either.</Trans>}
         ranges={<TrendRangeSwitch />}
-        overlay={
-          <LazyCrosshair
-            model={model}
-            label={t({
-              message: "Change by date",
-              comment: "Name of the slider that moves along a chart of price changes",
-            })}
-            describe={describe}
-          />
-        }
-      >
-        <ChartTable
-          model={model}
-          summary={t`All prices of this chart as a table, in US dollars`}
-          dayHeading={t`Date`}
-          formatDay={(day) => day}
-          formatPrice={(price) =>
-            formatMoney(numbers, { amount: price, symbol: symbols["USD"] ?? "USD" })
-          }
-          unknown={t`unknown`}
-          eager
-        />
-      </Chart>
+        crosshair={{
+          label: t({
+            message: "Change by date",
+            comment: "Name of the slider that moves along a chart of price changes",
+          }),
+          describe,
+        }}
+        table={{
+          summary: t`All prices of this chart as a table, in US dollars`,
+          dayHeading: t`Date`,
+          formatDay: (day) => day,
+          formatPrice: (price) =>
+            formatMoney(numbers, { amount: price, symbol: symbols["USD"] ?? "USD" }),
+          unknown: t`unknown`,
+          eager: true,
+        }}
+      />
       <MissingPrices />
     </>
   );

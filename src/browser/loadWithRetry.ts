@@ -1,4 +1,4 @@
-/** Wait before the second try where nothing says that the network is back; it doubles with each further one. */
+/** The wait before the second try if no `online` event comes first; it doubles with each further try. */
 const firstWaitMs = 10_000;
 
 /** Resolves when the network comes back, or after `ms` milliseconds at the latest. */
@@ -9,8 +9,8 @@ function untilOnline(ms: number): Promise<unknown> {
   });
 }
 
-/** Loads something and tries again after each failure, for as long as it takes; never rejects. */
-export async function keepTrying<T>(load: () => Promise<T>, wait = untilOnline): Promise<T> {
+/** Loads something and tries again after each failure until it succeeds; never rejects. */
+export async function loadWithRetry<T>(load: () => Promise<T>, wait = untilOnline): Promise<T> {
   for (let ms = firstWaitMs; ; ms *= 2) {
     try {
       return await load();

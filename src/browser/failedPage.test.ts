@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isMissingScript } from "./isMissingScript.ts";
+import { isMissingScript } from "./failedPage.ts";
 
 it.each([
   [true, "Failed to fetch dynamically imported module: https://x.test/assets/a.js"],

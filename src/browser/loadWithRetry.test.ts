@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { keepTrying } from "./keepTrying.ts";
+import { loadWithRetry } from "./loadWithRetry.ts";
 
 function failing(times: number): () => Promise<string> {
   let left = times;
@@ -9,10 +9,10 @@ function failing(times: number): () => Promise<string> {
   };
 }
 
-describe("keepTrying", () => {
+describe("loadWithRetry", () => {
   it("does not wait for what loads at once", async () => {
     const wait = vi.fn<(ms: number) => Promise<void>>();
-    expect(await keepTrying(failing(0), wait)).toBe("loaded");
+    expect(await loadWithRetry(failing(0), wait)).toBe("loaded");
     expect(wait).not.toHaveBeenCalled();
   });
 
@@ -23,7 +23,7 @@ describe("keepTrying", () => {
       return Promise.resolve();
     };
     const warn = vi.spyOn(console, "warn").mockReturnValue();
-    expect(await keepTrying(failing(4), wait)).toBe("loaded");
+    expect(await loadWithRetry(failing(4), wait)).toBe("loaded");
     expect(waits).toEqual([10_000, 20_000, 40_000, 80_000]);
     expect(warn).toHaveBeenCalledTimes(4);
     warn.mockRestore();

@@ -1,4 +1,4 @@
-import { keepTrying } from "../../browser/keepTrying.ts";
+import { loadWithRetry } from "../../browser/loadWithRetry.ts";
 
 /** Links in the place of ones that failed: what becomes of them is seen to here. */
 const retried = new WeakSet<EventTarget>();
@@ -6,7 +6,7 @@ const retried = new WeakSet<EventTarget>();
 /** Puts new links in the place of the one that failed until one gets its style sheet. */
 async function loadAgain(failed: HTMLLinkElement): Promise<void> {
   let link = failed;
-  await keepTrying(async () => {
+  await loadWithRetry(async () => {
     const again = document.createElement("link");
     for (const { name, value } of link.attributes) again.setAttribute(name, value);
     retried.add(again);
@@ -31,7 +31,7 @@ function isStyleSheet(target: EventTarget | null): target is HTMLLinkElement {
  * not do. And the router is kept from loading the document anew at once, which without a network leaves a visitor with
  * the browser's own page: it knows errors of missing scripts by how their messages begin.
  */
-export function mendParts(): void {
+export function retryFailedAssets(): void {
   const reload = ({ target }: Event) => {
     if (isStyleSheet(target) && !retried.has(target)) void loadAgain(target);
   };

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { acts, afterQuiet } from "./afterQuiet.ts";
+import { interactions, afterInactivity } from "./interaction.ts";
 
 function open() {
   const target = new EventTarget();
   const timers = new Map<number, () => void>();
   let runs = 0;
   let made = 0;
-  const stop = afterQuiet(() => (runs += 1), {
+  const stop = afterInactivity(() => (runs += 1), {
     target,
-    quietMs: 5_000,
+    inactiveMs: 5_000,
     startTimer: (_ms, run) => {
       const id = made++;
       timers.set(id, run);
@@ -36,7 +36,7 @@ describe("work for a quiet page", () => {
     expect([page.waiting(), page.runs()]).toEqual([0, 0]);
   });
 
-  it.each(acts)("runs once after %s and silence", (act) => {
+  it.each(interactions)("runs once after %s and silence", (act) => {
     const page = open();
     page.act(act);
     expect(page.runs()).toBe(0);

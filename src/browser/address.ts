@@ -1,8 +1,9 @@
-/** Search parameters as plain text: amounts keep every digit, where a JSON reading would make numbers of them. */
+/** Reads search parameters as plain text. JSON would turn amounts into numbers and lose digits. */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));
 }
 
+/** Writes the parameters that are texts, with a `?` in front; the empty string where there is none. */
 export function stringifySearch(search: Readonly<Record<string, unknown>>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
@@ -10,4 +11,10 @@ export function stringifySearch(search: Readonly<Record<string, unknown>>): stri
   }
   const text = params.toString();
   return text === "" ? "" : `?${text}`;
+}
+
+/** Reloads the page. The promise never settles, so that nothing renders in the meantime. */
+export function reloadDocument(): Promise<never> {
+  location.reload();
+  return new Promise(() => {});
 }

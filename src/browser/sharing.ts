@@ -1,8 +1,6 @@
-import { copyText } from "./copyText.ts";
-
 export type ShareOutcome = "shared" | "copied" | "failed";
 
-/** Shares through the system where there is a share sheet, else copies the link. */
+/** Opens the system's share sheet where there is one, else copies the link. Never rejects. */
 export async function sharePage(page: {
   readonly title: string;
   readonly url: string;
@@ -12,9 +10,19 @@ export async function sharePage(page: {
       await navigator.share(page);
       return "shared";
     } catch (error) {
-      // Closing the sheet is an answer, not a failure.
+      // The visitor closed the sheet.
       if (error instanceof DOMException && error.name === "AbortError") return "shared";
     }
   }
   return copyText(page.url);
+}
+
+/** Copies a text to the clipboard, which only secure pages have. Never rejects. */
+export async function copyText(text: string): Promise<"copied" | "failed"> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return "copied";
+  } catch {
+    return "failed";
+  }
 }

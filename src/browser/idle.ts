@@ -1,4 +1,4 @@
-/** Longest wait for an idle moment; a busy page must not keep a control dead for good. */
+/** The longest wait for an idle moment: controls must come alive on a busy page too. */
 const longestWaitMs = 3000;
 
 /** Resolves when the page has been painted and has nothing to do. */
@@ -14,5 +14,12 @@ export function whenIdle(): Promise<void> {
     } else {
       setTimeout(settle, longestWaitMs / 10);
     }
+  });
+}
+
+/** Resolves in a new task, so that input and rendering that wait go first. */
+export function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
   });
 }

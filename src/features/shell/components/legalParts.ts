@@ -1,2 +1,0 @@
-export { ConsentQuestion } from "./ConsentQuestion.tsx";
-export { LegalDialog } from "./LegalDialog.tsx";
