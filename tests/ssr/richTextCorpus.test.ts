@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from "vitest";
 import type { RichTextPiece } from "../../src/sanitize/richText.ts";
-import { sanitizerOf } from "../../src/sanitize/createSanitizer.ts";
+import { sanitizerOf } from "../../src/sanitize/sanitizerOf.ts";
 import { hostileMarkup } from "../e2e/support/hostileMarkup.ts";
 import { hostileTexts } from "../e2e/support/hostileTexts.ts";
 

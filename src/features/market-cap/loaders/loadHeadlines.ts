@@ -79,7 +79,7 @@ async function openSummaries(
   if (!items.some(({ summary }) => summary !== undefined)) return none;
   try {
     const [{ sanitizerOf }, window] = await Promise.all([
-      import("../../../sanitize/createSanitizer.ts"),
+      import("../../../sanitize/sanitizerOf.ts"),
       openWindow?.() ?? globalThis,
     ]);
     const { sanitize } = sanitizerOf(window);

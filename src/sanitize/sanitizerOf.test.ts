@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { sanitizerOf } from "./createSanitizer.ts";
+import { sanitizerOf } from "./sanitizerOf.ts";
 
 const origin = "https://exchange.example";
 const { sanitize } = sanitizerOf(globalThis);

@@ -28,7 +28,7 @@ const linkAttributes = new Set(["href", "src"]);
  * The sanitiser of rich text (specification, section 5). What is not on its lists is left out; of scripts, styles,
  * `noscript` and embedded documents the content too. A link that is not safe becomes text, with a warning.
  */
-export function createSanitizer(window: SanitizerWindow): Sanitizer {
+function createSanitizer(window: SanitizerWindow): Sanitizer {
   const purify = createDOMPurify(window);
   let origin = "";
   checkLinks(purify, () => origin);
