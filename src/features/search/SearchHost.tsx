@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { failedPartAtom } from "../../state/appStatus.ts";
+import { loadErrorAtom } from "../../state/appStatus.ts";
 import { useAtomValue, useSetAtom } from "../../state/index.ts";
 import { pickerAtom } from "../../state/picker.ts";
 import type * as Parts from "./components/SearchDialog.tsx";
@@ -16,7 +16,7 @@ export function SearchHost({ prepare }: SearchHostProps) {
   const [Dialog, setDialog] = useState<typeof Parts.SearchDialog>();
   const request = useAtomValue(pickerAtom);
   const setRequest = useSetAtom(pickerAtom);
-  const reportFailed = useSetAtom(failedPartAtom);
+  const reportFailed = useSetAtom(loadErrorAtom);
   useEffect(() => {
     const openOnKey = (event: KeyboardEvent) => {
       if (
