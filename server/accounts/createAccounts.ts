@@ -25,7 +25,7 @@ export interface Accounts {
   readonly routes: PrivateRoutes;
   readonly findSession: FindSession;
   /**
-   * Makes an agency's account where none has the address; an account that is there stays as it is. Rejects with a
+   * Creates an agency's account unless the address has an account already, which then stays as it is. Rejects with a
    * `RangeError` for an address or a password that the rules refuse.
    */
   readonly seedAgency: (seed: AgencySeed) => Promise<void>;
@@ -66,8 +66,8 @@ export function createAccounts(deps: AccountsDeps): Accounts {
 }
 
 /**
- * Removes rows that have ended, at most once in `policy.sweepEveryMs`. They are never believed either way: this only
- * keeps the tables small, so that it never rejects.
+ * Removes expired rows, at most once in `policy.sweepEveryMs`. Expired rows are never valid anyway; removing them only
+ * keeps the tables small, so a failure is logged and never thrown.
  */
 function createSweeper({
   store,

@@ -8,7 +8,7 @@ import type { Services } from "../services/createServices.ts";
 import { readUserInfoData } from "../users/userInfo.ts";
 import { requireOwner } from "./requireUser.ts";
 
-/** The sign by which a person knows that a message is ours. */
+/** The calls for the anti-phishing code, by which a person recognises our messages. */
 export function antiPhishingRoutes(services: Services): PrivateRoutes {
   return {
     [accountPaths.setAntiPhishingCode]: {
@@ -19,7 +19,7 @@ export function antiPhishingRoutes(services: Services): PrivateRoutes {
   };
 }
 
-/** An empty code removes it. */
+/** An empty code removes the stored one. */
 async function setCode({ store, clock }: Services, call: Call): Promise<CallAnswer> {
   const { antiPhishingCode } = readInput(schemas.antiPhishingCode, call.input);
   return store.run(async (db) => {

@@ -5,7 +5,7 @@ import type { Database } from "../../store/storeDriver.ts";
 import { accountFrozen, signInRequired } from "../model/failures.ts";
 import { findUser, type UserRow } from "../users/userRows.ts";
 
-/** Whose session it is. Throws `signInRequired` where there is none, `accountFrozen` for a frozen account. */
+/** The user of the session. Throws `signInRequired` where there is none, `accountFrozen` for a frozen account. */
 export async function requireUser(db: Database, { session }: Call): Promise<UserRow> {
   const user = session === undefined ? undefined : await findUser(db, session.userId);
   if (user === undefined) throw signInRequired();
@@ -14,7 +14,7 @@ export async function requireUser(db: Database, { session }: Call): Promise<User
   return user;
 }
 
-/** As `requireUser`; throws `forbidden` for a sub-account, whose owner decides on such things. */
+/** Like `requireUser`, but throws `forbidden` for a sub-account, because its owner decides on such things. */
 export async function requireOwner(db: Database, call: Call): Promise<UserRow> {
   const user = await requireUser(db, call);
   if (user.parentId === null) return user;

@@ -20,7 +20,10 @@ import { insertUser } from "../users/insertUser.ts";
 import { childrenOf, countChildren, findUser, rootIdOf, type UserRow } from "../users/userRows.ts";
 import { requireOwner, requireUser } from "./requireUser.ts";
 
-/** Sub-accounts: the list, a new one, and switching between them and their owner (specification, section 6). */
+/**
+ * The calls for sub-accounts: list them, create one, and switch between them and their owner (specification, section
+ * 6).
+ */
 export function subAccountRoutes(services: Services): PrivateRoutes {
   const post = (handle: (call: Call) => Promise<CallAnswer>) =>
     ({ method: "POST", access: "signed-in", handle }) as const;
@@ -42,7 +45,7 @@ export function subAccountRoutes(services: Services): PrivateRoutes {
   };
 }
 
-/** The same list whichever of the accounts asks. */
+/** Every account of the owner gets the same list. */
 async function listOf(db: Database, current: UserRow): Promise<SubAccountsData> {
   const rootId = rootIdOf(current);
   const parent = current.id === rootId ? current : await findUser(db, rootId);
@@ -68,7 +71,7 @@ async function create(services: Services, call: Call): Promise<CallAnswer> {
   return store.run((db) =>
     db.transaction(async (tx) => {
       const owner = await requireOwner(tx, call);
-      // Requests of one owner wait for each other here, so that none passes the bound unseen.
+      // Requests of one owner wait for each other here, so that none slips past the bound.
       await tx.select({ id: users.id }).from(users).where(eq(users.id, owner.id)).for("update");
       if ((await countChildren(tx, owner.id)) >= accountLimits.maxSubAccounts) {
         throw new GatewayFailure(
@@ -83,7 +86,10 @@ async function create(services: Services, call: Call): Promise<CallAnswer> {
   );
 }
 
-/** To a sub-account of the path's kind, or from any of them back to the owner. Others' accounts do not exist. */
+/**
+ * Switches to a sub-account of the path's kind, or from any of them back to the owner. Accounts of other people count
+ * as unknown.
+ */
 async function switchAccount(
   services: Services,
   call: Call,

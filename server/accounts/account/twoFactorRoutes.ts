@@ -17,7 +17,7 @@ import { requireOwner } from "./requireUser.ts";
 
 const field = "googleCode";
 
-/** The two-factor app: a new secret, binding it by its first code, unbinding it by another. */
+/** The calls for the two-factor app: make a secret, bind it with its first code, unbind it with another. */
 export function twoFactorRoutes(services: Services): PrivateRoutes {
   const post = (handle: (call: Call) => Promise<CallAnswer>) =>
     ({ method: "POST", access: "signed-in", handle }) as const;
@@ -28,7 +28,7 @@ export function twoFactorRoutes(services: Services): PrivateRoutes {
   };
 }
 
-/** A secret that was not bound yet is replaced; a bound one is not touched. */
+/** Replaces a secret that is not bound yet, and leaves a bound one alone. */
 async function prepare({ store, totp, clock }: Services, call: Call): Promise<CallAnswer> {
   return store.run(async (db) => {
     const user = await requireOwner(db, call);
@@ -45,7 +45,7 @@ async function prepare({ store, totp, clock }: Services, call: Call): Promise<Ca
   });
 }
 
-/** What an app shows beside the code; masked, as apps show it to whoever looks at the screen. */
+/** The label that an app shows with the code. It is masked, because anybody may see the screen. */
 function labelOf(user: UserRow): string {
   if (user.email !== null) return maskEmail(user.email);
   return user.mobile === null ? user.nickName : maskMobile(user.mobile, user.areaCode);

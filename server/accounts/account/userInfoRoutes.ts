@@ -8,7 +8,7 @@ import { clearSessionCookies } from "../sessions/sessionCookieTexts.ts";
 import { readUserInfoData } from "../users/userInfo.ts";
 import { findUser } from "../users/userRows.ts";
 
-/** Who is signed in, and the two calls that end it (specification, sections 4 and 7). */
+/** The calls that say who is signed in, and the two that sign out (specification, sections 4 and 7). */
 export function userInfoRoutes(services: Services): PrivateRoutes {
   const post = (handle: (call: Call) => Promise<CallAnswer>) =>
     ({ method: "POST", access: "anyone", handle }) as const;
@@ -25,7 +25,7 @@ export function userInfoRoutes(services: Services): PrivateRoutes {
   };
 }
 
-/** Answers for a frozen account too: its owner is to see that it is frozen. */
+/** Answers for a frozen account too, so that its owner can see that it is frozen. */
 async function userInfo(services: Services, call: Call): Promise<CallAnswer> {
   const { session } = call;
   const found = session && (await infoOf(services, session.userId));
@@ -43,7 +43,7 @@ function infoOf({ store }: Services, userId: string): Promise<UserInfoData | und
   });
 }
 
-/** Cookies that lead nowhere go. */
+/** Removes cookies that belong to no session. */
 function signedOut({ headers, origin }: Call): GatewayFailure {
   const hasCookies = headers.has("cookie");
   return new GatewayFailure(

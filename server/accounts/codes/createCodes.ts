@@ -26,26 +26,26 @@ export interface CodeMessage extends CodeKey {
   readonly traceId: string;
 }
 
-/** `expired`: there is none, its time is over, or it was guessed at too often. */
+/** `expired`: there is no code, its time is over, or there were too many wrong guesses. */
 export type CodeOutcome = "right" | "wrong" | "expired";
 
 /** One-time codes. */
 export interface Codes {
-  /** Sends a new code that takes the place of an older one. Throws `tooManyRequests` when asked too soon. */
+  /** Sends a new code, which replaces an older one. Throws `tooManyRequests` when asked too soon. */
   readonly send: (message: CodeMessage) => Promise<SendCodeData>;
   /**
-   * Compares a code inside a transaction, which others that compare the same code wait for. A wrong one is counted.
-   * A right one stays until `spend`, so that codes that are asked for together stand or fall together.
+   * Compares a code inside a transaction; other comparisons of the same code wait for it. A wrong code is counted. A
+   * right one stays valid until `spend`, so that several codes can be used up together or not at all.
    */
   readonly check: (tx: Database, key: CodeKey, code: string) => Promise<CodeOutcome>;
-  /** Makes a code that was right worthless; in the transaction of `check`. */
+  /** Uses up a right code, in the transaction of `check`. */
   readonly spend: (tx: Database, key: CodeKey) => Promise<void>;
 }
 
 const { verifyCodeLength, verifyCodeSeconds, resendSeconds } = accountLimits;
 const msPerSecond = 1000;
 
-/** Codes are stored as keyed hashes, for the purpose, the address and the sign-in that they belong to. */
+/** Codes are stored as keyed hashes that cover their purpose, address and sign-in. */
 export function createCodes(
   deps: Pick<AccountsDeps, "store" | "clock" | "random" | "messenger" | "logger"> & {
     readonly secrets: Secrets;
@@ -55,7 +55,7 @@ export function createCodes(
   const hashOf = ({ purpose, address, context }: CodeKey, code: string): string =>
     secrets.hash("code", purpose, address, context, code);
 
-  /** One statement decides who may send, so that of many at once one does. */
+  /** One statement decides who may send, so that only one of many simultaneous requests does. */
   const replace = async (db: Database, key: CodeKey, code: string): Promise<boolean> => {
     const now = clock();
     const fresh = {
@@ -91,7 +91,7 @@ export function createCodes(
       try {
         await messenger.sendCode({ channel, address, code, purpose, locale, antiPhishingCode });
       } catch {
-        // The error of a mail server repeats the address, so that it stays out of the log.
+        // The error of a mail server repeats the address, so it is not logged.
         logger.warn({ traceId, channel, purpose }, "a code could not be delivered");
         await store.run((db) => db.delete(verificationCodes).where(isOf(message)));
         throw unavailable("The code could not be sent. Please try again later.");

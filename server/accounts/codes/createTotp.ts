@@ -8,13 +8,13 @@ import type { Secrets } from "../../crypto/createSecrets.ts";
 import { policy } from "../model/policy.ts";
 import type { UserRow } from "../users/userRows.ts";
 
-/** Two-factor apps (RFC 6238): SHA-1, six digits, 30 seconds, which is what every app can do. */
+/** Two-factor apps (RFC 6238): SHA-1, six digits, 30 seconds, which every app supports. */
 export interface Totp {
-  /** A new secret of the user: what the app is shown, and the secret as it is stored. */
+  /** A new secret of the user: the data that the app is shown, and the sealed secret to store. */
   readonly make: (user: UserRow, label: string) => TwoFactorData & { readonly sealed: string };
   /** The time step of a right code; `undefined` for a wrong one. It counts only once it is accepted. */
   readonly stepOf: (user: UserRow, sealed: string, code: string) => number | undefined;
-  /** Writes the step down; answers false for one that is not newer than the newest, so that no code works twice. */
+  /** Stores the step. Answers false where it is not newer than the newest stored one, so that no code works twice. */
   readonly accept: (db: Database, user: UserRow, step: number) => Promise<boolean>;
 }
 

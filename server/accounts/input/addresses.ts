@@ -7,10 +7,10 @@ const emailForm =
 /** Digits in E.164 without the plus sign. */
 const e164Form = /^[1-9]\d{6,14}$/;
 const areaCodeForm = /^[1-9]\d{0,3}$/;
-/** What people write between digits. */
+/** The punctuation that people write between digits. */
 const phonePunctuation = /[\s().\-/]/g;
 
-/** A mobile number that may be real. */
+/** A mobile number of a plausible form. */
 export interface Mobile {
   /** E.164 with the plus sign. */
   readonly number: string;
@@ -18,15 +18,15 @@ export interface Mobile {
   readonly areaCode: string;
 }
 
-/** An e-mail address in the one form that accounts are found by; `undefined` for what is none. */
+/** An e-mail address in the canonical form that accounts are found by; `undefined` for an invalid one. */
 export function readEmail(text: string): string | undefined {
   const email = text.trim().toLowerCase();
   return email.length <= maxEmailLength && emailForm.test(email) ? email : undefined;
 }
 
 /**
- * A mobile number from its calling code and the number as it is written in its country: spaces, dashes and what
- * is dialled inside the country only fall away. `undefined` for what is none.
+ * A mobile number from its calling code and the number as people write it in that country. Spaces, dashes and prefixes
+ * that are dialled only inside the country are removed. `undefined` for an invalid number.
  */
 export function readMobile(number: string, areaCode: string): Mobile | undefined {
   const code = areaCode.trim().replace(/^\+/, "");
@@ -37,10 +37,10 @@ export function readMobile(number: string, areaCode: string): Mobile | undefined
   return { number: `+${whole}`, areaCode: code };
 }
 
-/** What a login name is: an e-mail address or, with a calling code, a mobile number. */
+/** A login name: an e-mail address or, with a calling code, a mobile number. */
 export type LoginName = { readonly email: string } | { readonly mobile: string };
 
-/** `undefined` for what can be no account's name. */
+/** Reads a login name; `undefined` where no account can have it. */
 export function readLoginName(text: string, areaCode: string): LoginName | undefined {
   if (text.includes("@")) {
     const email = readEmail(text);
@@ -53,7 +53,7 @@ export function readLoginName(text: string, areaCode: string): LoginName | undef
 const dots = "•••";
 const shownDigits = 4;
 
-/** `a•••e@example.com`; of a name of one or two characters only the first is shown. Empty for none. */
+/** `a•••e@example.com`; a name of one or two characters shows only the first. Empty for `null`. */
 export function maskEmail(email: string | null): string {
   if (email === null) return "";
   const at = email.lastIndexOf("@");
@@ -62,7 +62,7 @@ export function maskEmail(email: string | null): string {
   return `${name.slice(0, 1)}${dots}${last}${email.slice(at)}`;
 }
 
-/** `+234 ••• ••• 1234` of a number in E.164. Empty for none. */
+/** `+234 ••• ••• 1234` for a number in E.164. Empty for `null`. */
 export function maskMobile(mobile: string | null, areaCode: string | null): string {
   if (mobile === null) return "";
   return `+${areaCode ?? ""} ${dots} ${dots} ${mobile.slice(-shownDigits)}`;

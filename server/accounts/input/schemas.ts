@@ -6,7 +6,7 @@ import { readEmail } from "./addresses.ts";
 const maxText = 1024;
 /** Longest identity token or mini app data. */
 const maxProof = 8192;
-/** Control characters, among them line breaks; lone halves of a pair are no text either. */
+/** False for control characters, line breaks included, and for lone surrogates. */
 const isPlainText = (text: string): boolean => text.isWellFormed() && !/\p{Cc}/u.test(text);
 
 const text = v.pipe(
@@ -14,7 +14,7 @@ const text = v.pipe(
   v.maxLength(maxText, "is too long"),
   v.check(isPlainText, "must be plain text"),
 );
-/** A password may hold anything but half a character. */
+/** A password may hold anything but a lone surrogate. */
 const password = v.pipe(
   v.string("must be text"),
   v.maxLength(maxText, "is too long"),
@@ -42,7 +42,7 @@ const code = v.pipe(
     `must be ${accountLimits.verifyCodeLength} digits`,
   ),
 );
-/** A code that is not asked for may be left empty. */
+/** A code may be empty where it is not asked for. */
 const maybeCode = v.optional(
   v.union([v.literal(""), code], `must be ${accountLimits.verifyCodeLength} digits`),
   "",
@@ -76,7 +76,7 @@ const nickName = v.pipe(
   ),
 );
 
-/** What each call takes. Members that a call does not know are left aside. */
+/** The input of each call. Unknown members are ignored. */
 export const schemas = {
   login: v.object({ loginName: text, pwd: password, areaCode: optionalText }),
   registerByMobile: v.object({

@@ -7,7 +7,7 @@ import type { Messenger } from "../../calls/call.ts";
 /** Where messages go. */
 export interface MessengerDeps {
   /**
-   * `smtp://` or `smtps://`, with user and password where the server wants them; `undefined` prints e-mails too.
+   * `smtp://` or `smtps://`, with user and password where the server needs them; `undefined` prints e-mails as well.
    * Parameters are nodemailer's: `?requireTLS=true` refuses a server without STARTTLS.
    */
   readonly smtpUrl: string | undefined;
@@ -22,12 +22,12 @@ export interface MessengerDeps {
 type CodeMessage = Parameters<Messenger["sendCode"]>[0];
 type Mail = (message: CodeMessage) => Promise<void>;
 
-/** A mail server that is silent for this long is unreachable: people wait for the answer. */
+/** A mail server that is silent for this long counts as unreachable, because people wait for the answer. */
 const smtpTimeoutMs = 10_000;
 
 /**
- * Sends codes by e-mail where a mail server is configured. Without one, and to mobile numbers always, as no gateway for
- * those can be configured, they are printed on the terminal and nowhere else.
+ * Sends codes by e-mail where a mail server is configured. Without one they are printed on the terminal and nowhere
+ * else. Codes for mobile numbers are always printed, because no gateway for them can be configured.
  */
 export function createMessenger({ smtpUrl, print, ...texts }: MessengerDeps): Messenger {
   const mail = smtpUrl === undefined ? undefined : createMail({ smtpUrl, ...texts });
@@ -60,7 +60,7 @@ function createMail({
     const written = await writeCodeMail({ ...message, brand, minutes });
     const mail = {
       from,
-      // As a record, so that nothing in an address is read as a list of addresses.
+      // As a record, so that no address is parsed as a list of addresses.
       to: { name: "", address },
       ...written,
     };
@@ -70,7 +70,7 @@ function createMail({
   };
 }
 
-/** How long a code of a purpose is good for. */
+/** How long a code of a purpose is valid. */
 function minutesOf(purpose: string): number {
   const isOfChallenge = purpose === "captcha";
   const seconds = isOfChallenge
@@ -79,7 +79,7 @@ function minutesOf(purpose: string): number {
   return seconds / 60;
 }
 
-/** nodemailer's code alone: its messages repeat what was sent, addresses and credentials among it. */
+/** Only nodemailer's code: its messages repeat what was sent, including addresses and credentials. */
 function reasonOf(error: unknown): string {
   const code = typeof error === "object" && error !== null && "code" in error ? error.code : "";
   return typeof code === "string" && /^[A-Z]{1,20}$/.test(code) ? code : "unknown";

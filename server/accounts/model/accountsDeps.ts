@@ -8,7 +8,7 @@ import type { Store } from "../../store/createStore.ts";
 export interface AccountSettings {
   /** Name of the product in messages, two-factor apps and texts to sign. */
   readonly brand: string;
-  /** Origin of the site where it is known; with https, plain cookies are never believed. */
+  /** Origin of the site where it is known. With https, cookies without the `__Host-` prefix are ignored. */
   readonly publicOrigin: string | undefined;
   /** Client id of Sign in with Google; `undefined` leaves it out. */
   readonly googleClientId: string | undefined;
@@ -18,7 +18,7 @@ export interface AccountSettings {
   readonly telegramBotToken: string | undefined;
 }
 
-/** What accounts are made from. */
+/** What `createAccounts` needs. */
 export interface AccountsDeps {
   readonly store: Pick<Store, "run">;
   readonly clock: Clock;
@@ -28,7 +28,7 @@ export interface AccountsDeps {
   readonly limits: AttemptLimits;
   readonly challenge: ChallengeGuard;
   readonly keys: {
-    /** 32 bytes; the keys for sealing, for hashes of codes and for renewed tokens are derived from it. */
+    /** 32 bytes. The keys for sealing, for hashes of codes and for renewed tokens are derived from them. */
     readonly sealingKey: Uint8Array;
   };
   readonly settings: AccountSettings;

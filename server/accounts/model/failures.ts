@@ -1,7 +1,7 @@
 import { gatewayCodes, protocolCodes } from "../../../src/wire/envelope.ts";
 import { GatewayFailure } from "../../calls/gatewayFailure.ts";
 
-/** One answer for a wrong password, an unknown name, and a name of another kind of account. */
+/** The same answer for a wrong password, an unknown name, and a name of another kind of account. */
 export function wrongCredentials(
   message = "The login name or the password is wrong.",
 ): GatewayFailure {
@@ -13,7 +13,7 @@ export function signInRequired(): GatewayFailure {
   return new GatewayFailure(protocolCodes.signInRequired, "Please sign in.");
 }
 
-/** Told only to who has proven to be the owner. */
+/** Only a proven owner is told this. */
 export function accountFrozen(): GatewayFailure {
   return new GatewayFailure(
     protocolCodes.accountFrozen,
@@ -21,7 +21,7 @@ export function accountFrozen(): GatewayFailure {
   );
 }
 
-/** A sign-in that has ended, was never begun or was tried too often. */
+/** A sign-in that has expired, never began or failed too often. */
 export function goneSignIn(): GatewayFailure {
   return new GatewayFailure(gatewayCodes.goneSignIn, "This sign-in has ended. Please start again.");
 }
@@ -31,7 +31,7 @@ export function notConfigured(what: string): GatewayFailure {
   return new GatewayFailure(gatewayCodes.notConfigured, `${what} is not set up on this server.`);
 }
 
-/** Something outside did not answer, or too much is asked at once; the message says what to do. */
+/** Another service did not answer, or there are too many requests at once. The message says what to do. */
 export function unavailable(message: string): GatewayFailure {
   return new GatewayFailure(gatewayCodes.unavailable, message);
 }

@@ -5,21 +5,24 @@ const dayMs = 24 * hourMs;
 /** Durations and counts of sign-in that only the gateway knows; those that forms show are `accountLimits`. */
 export const policy = {
   sessionMs: 12 * hourMs,
-  /** From the sign-in on: renewing does not prolong it. */
+  /** Counted from the sign-in; renewing does not extend it. */
   refreshMs: 30 * dayMs,
-  /** Pages of one browser that renew at the same moment get the same session; later a second use is theft. */
+  /**
+   * Within this time, pages of one browser that renew together get the same session. A later second use counts as
+   * theft.
+   */
   parallelRefreshMs: 10_000,
   /** A sign-in that waits for its second step. */
   pendingMs: 10 * minuteMs,
   maxPendingFailures: 5,
   maxCodeFailures: 5,
-  /** A device that has not signed in for this long is unknown again. */
+  /** A device is forgotten when it has not signed in for this long. */
   deviceMemoryMs: 90 * dayMs,
-  /** Keys kept of a user; the longest unused goes first. */
+  /** Keys kept for each user; the one unused for longest goes first. */
   maxDeviceKeys: 50,
-  /** A text for a wallet to sign (EIP-4361). */
+  /** Lifetime of a text for a wallet to sign (EIP-4361). */
   walletTextMs: 5 * minuteMs,
-  /** Texts of one address that are tried against a signature. */
+  /** Texts of one address that a signature is checked against. */
   maxWalletTexts: 10,
   /** Oldest identity token or mini app data that signs in. */
   proofAgeMs: 10 * minuteMs,
@@ -30,7 +33,7 @@ export const policy = {
   totpPeriodMs: 30_000,
   /** 160 bits (RFC 4226, section 4). */
   totpSecretBytes: 20,
-  /** Time between two removals of rows that have ended. */
+  /** Time between two removals of expired rows. */
   sweepEveryMs: 10 * minuteMs,
 } as const;
 
@@ -43,20 +46,20 @@ export interface Bound {
   readonly most: number;
 }
 
-/** Bounds of tries, each counted by a name of its own. */
+/** Bounds of tries; each is counted under its own name. */
 export const bounds = {
-  /** Passwords for one login name; a right one forgets them. */
+  /** Passwords for one login name; a right one resets the count. */
   loginName: { windowMs: 15 * minuteMs, free: 3, most: 30 },
-  /** Sign-ins from one network address, right ones too: many people may share one. */
+  /** Sign-ins from one network address, successful ones included. Many people may share an address. */
   loginAddress: { windowMs: 15 * minuteMs, free: 20, most: 200 },
   registerAddress: { windowMs: hourMs, free: 3, most: 30 },
   codeAddress: { windowMs: hourMs, free: 3, most: 30 },
   /** Codes to one e-mail address or number. */
   codeTarget: { windowMs: hourMs, free: 10, most: 10 },
-  /** Second steps of one account; a right one forgets them. */
+  /** Second steps of one account; a right one resets the count. */
   secondStep: { windowMs: hourMs, free: 20, most: 20 },
   deviceCheck: { windowMs: 10 * minuteMs, free: 10, most: 10 },
-  /** Two-factor codes of someone signed in; a right one forgets them. */
+  /** Two-factor codes of a signed-in user; a right one resets the count. */
   twoFactor: { windowMs: 15 * minuteMs, free: 5, most: 5 },
   walletAddress: { windowMs: 10 * minuteMs, free: 30, most: 30 },
 } as const satisfies Readonly<Record<string, Bound>>;

@@ -13,19 +13,19 @@ const tagBytes = 32;
 const hashingsAtOnce = 2;
 const maxWaiting = 100;
 
-/** argon2id, `node:crypto`'s. */
+/** The argon2id of `node:crypto`. */
 type Derive = (algorithm: "argon2id", parameters: Argon2Parameters) => Promise<Buffer>;
 
 /** Passwords by argon2id (RFC 9106), as PHC strings. */
 export interface PasswordHasher {
   readonly hash: (password: string) => Promise<string>;
-  /** Compares; without a hash it does the same work and answers false, so that time tells nothing. */
+  /** Compares. Without a hash it does the same work and answers false, so that the time taken reveals nothing. */
   readonly verify: (password: string, phc: string | undefined) => Promise<boolean>;
-  /** True for a hash of other parameters than today's. */
+  /** True for a hash with other parameters than the current ones. */
   readonly isOutdated: (phc: string) => boolean;
 }
 
-/** Two hashings run at a time, a hundred wait; a flood beyond that is refused with `unavailable`. */
+/** Two hashings run at a time and a hundred wait. Further ones are refused with `unavailable`. */
 export function createPasswordHasher(
   random: FillRandom,
   derive: Derive = promisify(argon2),
@@ -35,7 +35,7 @@ export function createPasswordHasher(
     maxWaiting,
     refuse: () => unavailable("Too many people are signing in. Please try again in a moment."),
   });
-  // Nobody's: its tag is random, so that no password fits.
+  // Belongs to nobody: its tag is random, so that no password fits.
   const dummy: Argon2Hash = {
     ...parameters,
     salt: Buffer.from(random(new Uint8Array(saltBytes))),
@@ -44,7 +44,7 @@ export function createPasswordHasher(
   const tagOf = (password: string, { salt, tag, ...costs }: Argon2Hash): Promise<Buffer> =>
     semaphore(() =>
       derive("argon2id", {
-        // One form for what keyboards write in several (NIST SP 800-63B, section 3.1.1.2).
+        // Keyboards write some characters in several forms; this makes them one (NIST SP 800-63B, section 3.1.1.2).
         message: password.normalize("NFKC"),
         nonce: salt,
         tagLength: tag.byteLength,

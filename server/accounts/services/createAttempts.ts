@@ -4,7 +4,7 @@ import { GatewayFailure } from "../../calls/gatewayFailure.ts";
 import type { Secrets } from "../../crypto/createSecrets.ts";
 import { type Bound, bounds } from "../model/policy.ts";
 
-/** One thing that is tried: which bound it is under, and by what it is counted. */
+/** One attempt: the bound that applies, and the subject it is counted for. */
 export interface Attempt {
   readonly kind: keyof typeof bounds;
   /** A login name, an address, a user id: only its keyed hash is kept. */
@@ -22,11 +22,11 @@ export interface Attempts {
     scene: string | undefined,
     tries: readonly Attempt[],
   ) => Promise<void>;
-  /** Starts afresh after a success. */
+  /** Resets the count after a success. */
   readonly forget: (tried: Attempt) => Promise<void>;
 }
 
-/** Tries are counted before they are made, so that many at once are not freer than one after the other. */
+/** Tries are counted before they are made, so that simultaneous ones get no more than consecutive ones. */
 export function createAttempts(deps: {
   readonly limits: AttemptLimits;
   readonly challenge: ChallengeGuard;

@@ -11,7 +11,7 @@ import type { Services } from "../services/createServices.ts";
 import { isKnownDevice } from "../sessions/deviceKeys.ts";
 import { findPending } from "./pendingSignIns.ts";
 
-/** The device check of a sign-in (specification, section 7). */
+/** The call that checks the device of a sign-in (specification, section 7). */
 export function checkDeviceRoutes(services: Services): PrivateRoutes {
   return {
     [accountPaths.checkDevice]: {

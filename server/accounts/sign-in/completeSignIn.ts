@@ -6,16 +6,16 @@ import { rememberDevice } from "../sessions/deviceKeys.ts";
 import { readUserInfo } from "../users/userInfo.ts";
 import type { UserRow } from "../users/userRows.ts";
 
-/** A sign-in that is complete. */
+/** A completed sign-in. */
 export interface CompletedSignIn {
   readonly userInfo: RawUserInfo;
   readonly cookies: string[];
 }
 
 /**
- * Signs a user in, inside a transaction: the session that this browser had ends, the new one has the key that came
- * with the call, and the key is remembered as a device of the user. Who is signed in with a key already sends no new
- * one with most calls (specification, section 5): then the same user keeps the key.
+ * Signs a user in, inside a transaction. The browser's previous session ends, the new one has the key that came with
+ * the call, and the key is stored as a device of the user. A client that is already signed in with a key sends no new
+ * one with most calls (specification, section 5); the same user then keeps the key.
  */
 export async function completeSignIn(
   services: Pick<Services, "sessions" | "clock">,
@@ -33,7 +33,7 @@ export async function completeSignIn(
   return { userInfo: await readUserInfo(tx, user), cookies };
 }
 
-/** The answer to a person who signed in with this gateway's own form. */
+/** The answer to a sign-in with this gateway's own form. */
 export function signedInAnswer({ userInfo, cookies }: CompletedSignIn): CallAnswer {
   return { data: { userInfo }, cookies };
 }

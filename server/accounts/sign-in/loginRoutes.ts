@@ -16,7 +16,7 @@ import { signedInAnswer } from "./completeSignIn.ts";
 /** The scene of the challenge. */
 const scene = "login";
 
-/** Sign-in by password, of people and of agencies. */
+/** The calls that sign people and agencies in by password. */
 export function loginRoutes(services: Services): PrivateRoutes {
   const route = (kind: UserRow["kind"]) =>
     ({
@@ -46,13 +46,13 @@ async function login(services: Services, call: Call, kind: UserRow["kind"]): Pro
   return beginSignIn(services, { call, user, asksDevice: true, answerOf: signedInAnswer });
 }
 
-/** The ways to write one number count as one. */
+/** All ways to write a number count as one name. */
 function subjectOf(name: LoginName | undefined, written: string): string {
   if (name === undefined) return written.trim().toLowerCase();
   return "email" in name ? name.email : name.mobile;
 }
 
-/** A hash of earlier parameters is made anew while the password is there. */
+/** Replaces a hash with outdated parameters while the password is at hand. */
 async function keepHashCurrent(
   { passwords, store }: Services,
   { id, passwordHash: phc }: UserRow,

@@ -10,7 +10,7 @@ type PendingRow = typeof pendingSignIns.$inferSelect;
 export interface PendingSignIn {
   readonly serialNo: string;
   readonly userId: string;
-  /** What is still asked for: a device that was proven to be known needs no e-mail or mobile code. */
+  /** The proofs that are still missing. A device that is proven to be known needs no e-mail or mobile code. */
   readonly verifications: readonly VerificationKind[];
   readonly isKnownDevice: boolean;
 }
@@ -18,8 +18,8 @@ export interface PendingSignIn {
 const kinds = ["email", "mobile", "google"] as const;
 
 /**
- * A sign-in that can go on; `undefined` for an unknown one, one whose time is over and one that failed too often.
- * Inside a transaction with `isLocked`, others that read the same one so wait.
+ * A sign-in that can continue; `undefined` for one that is unknown, expired or failed too often. With `isLocked`,
+ * inside a transaction, other readers with `isLocked` wait.
  */
 export async function findPending(
   db: Database,
@@ -35,7 +35,7 @@ export async function findPending(
   return isOver ? undefined : pendingOf(row);
 }
 
-/** Removes sign-ins whose time is over. */
+/** Removes expired sign-ins. */
 export async function sweepPending(db: Database, now: Date): Promise<void> {
   await db.delete(pendingSignIns).where(lte(pendingSignIns.expiresAt, now));
 }

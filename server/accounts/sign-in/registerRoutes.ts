@@ -88,7 +88,7 @@ function withMobile(
   return { ...registration, areaCode, addresses: [...registration.addresses, proven] };
 }
 
-/** Only who has the code of an address learns that it has an account already. */
+/** Only a person who has the code of an address learns that the address already has an account. */
 async function register(
   services: Services,
   call: Call,
@@ -116,7 +116,7 @@ async function register(
   );
 }
 
-/** Checks all codes before it uses them up; answers the first that is not right. */
+/** Checks all codes before it uses them up. Answers the first wrong one. */
 async function proveAddresses(
   { codes }: Services,
   tx: Database,

@@ -35,7 +35,9 @@ const fields = {
   google: "googleCode",
 } as const satisfies Readonly<Record<VerificationKind, string>>;
 
-/** All that are asked for must be right at once; a sign-in ends with its first success or its fifth failure. */
+/**
+ * All codes that are asked for must be right in one call. A sign-in ends with its first success or its fifth failure.
+ */
 async function securityVerify(services: Services, call: Call): Promise<CallAnswer> {
   const { attempts, store, clock } = services;
   const { serialNO, emailCode, mobileCode, googleCode } = readInput(
@@ -49,7 +51,7 @@ async function securityVerify(services: Services, call: Call): Promise<CallAnswe
 
   const byUser: Attempt = { kind: "secondStep", subject: pending.userId };
   await attempts.admit(call, undefined, [byUser]);
-  // A failure is an answer of the transaction and not its end, so that what it counted is kept.
+  // The transaction answers a failure instead of throwing it, so that the counts it made are kept.
   const outcome = await store.run((db) =>
     db.transaction((tx) => verify(services, tx, { call, serialNO, codes })),
   );
@@ -95,7 +97,7 @@ interface Proof {
   readonly codes: Codes;
 }
 
-/** Checks every code before it uses one up: a right e-mail code survives a mistyped one of the app. */
+/** Checks every code before it uses one up, so that a right e-mail code survives a mistyped code of the app. */
 async function proveAll(
   services: Services,
   tx: Database,
@@ -121,7 +123,7 @@ async function proveApp(
   tx: Database,
   { user, codes }: Pick<Proof, "user" | "codes">,
 ): Promise<boolean> {
-  // Unbound since the first step: then there is nothing to ask for.
+  // The app was unbound after the first step, so there is no code to ask for.
   if (user.totpSecret === null) return true;
   const step = totp.stepOf(user, user.totpSecret, codes.google);
   return step !== undefined && totp.accept(tx, user, step);
@@ -143,7 +145,7 @@ function requireGiven({ verifications }: PendingSignIn, codes: Codes): void {
   throw fieldFailure(gatewayCodes.wrongCode, fields[missing], "Please enter the code.");
 }
 
-/** The failure of a code that was not right, beside its field. */
+/** The failure of a wrong code, for the field it was typed into. */
 export function codeFailure(outcome: Exclude<CodeOutcome, "right">, field: string): GatewayFailure {
   return outcome === "wrong"
     ? fieldFailure(gatewayCodes.wrongCode, field, "The code is wrong.")

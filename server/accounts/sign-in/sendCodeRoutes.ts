@@ -19,7 +19,7 @@ const scene = "sendCode";
 const defaultLocale = "en";
 const localeForm = /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{2,8}){0,3}$/;
 
-/** One-time codes: to an address that wants to register, and to the addresses of an account that signs in. */
+/** The calls that send one-time codes, for a registration and for the second step of a sign-in. */
 export function sendCodeRoutes(services: Services): PrivateRoutes {
   return {
     [accountPaths.sendCode]: {
@@ -35,7 +35,9 @@ type Addressed = Pick<
   "purpose" | "address" | "context" | "channel" | "target" | "antiPhishingCode"
 >;
 
-/** An address that has an account gets a code as any other does: that it has one is told to who knows the code. */
+/**
+ * An address that has an account gets a code like any other. Only a person who knows the code learns of the account.
+ */
 async function sendCode(services: Services, call: Call): Promise<CallAnswer> {
   const addressed = isSignIn(call.input)
     ? await accountAddress(services, call)
@@ -87,7 +89,7 @@ function givenAddress(input: unknown): Addressed {
   return { ...shared, channel: "mobile", address: number, target: maskMobile(number, code) };
 }
 
-/** A number with its calling code; throws a failure beside the field for what can be none. */
+/** A number with its calling code. Throws a failure for the field where it cannot be one. */
 export function requireMobile(
   mobile: string,
   areaCode: string,

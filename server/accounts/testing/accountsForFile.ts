@@ -7,7 +7,7 @@ import {
   type TestAccountsOptions,
 } from "./createTestAccounts.ts";
 
-/** On a machine that many tests share a database takes minutes to start. */
+/** A database may take minutes to start on a machine that runs many tests at once. */
 const timeouts = { testTimeout: 120_000, hookTimeout: 240_000 } as const;
 
 /** Accounts of one test file: all over one database in memory, each with a clock and a messenger of its own. */

@@ -21,7 +21,7 @@ export const testPassword = "correct horse battery";
 
 const start = Date.UTC(2026, 10, 20, 12);
 
-/** What a call of a test has beside its input. */
+/** What a test's call may have besides its input. */
 export interface CallOptions {
   readonly browser?: Browser;
   readonly newKey?: SessionKey;

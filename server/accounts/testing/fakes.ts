@@ -23,7 +23,7 @@ export function createFakeMessenger(): Messenger & {
   return fake;
 }
 
-/** Counts in memory, in fixed windows. */
+/** Attempt limits in memory, with fixed windows. */
 export function createFakeLimits(
   clock: () => number,
 ): AttemptLimits & { readonly names: Set<string> } {
@@ -66,7 +66,7 @@ export function createFakeChallenge(): ChallengeGuard & { readonly asked: string
   };
 }
 
-/** A log that keeps its lines. */
+/** A log that keeps its lines in memory. */
 export function createFakeLogger(): Logger & { readonly lines: string[] } {
   const lines: string[] = [];
   const keep = (fields: object, message: string): void => {

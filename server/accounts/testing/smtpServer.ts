@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
-  /** Headers and body, lines parted by CRLF. */
+  /** Headers and body, with CRLF line ends. */
   readonly data: string;
   /** What came with AUTH PLAIN, decoded; empty for none. */
   readonly credentials: string;

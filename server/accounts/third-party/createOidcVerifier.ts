@@ -12,21 +12,23 @@ import { policy } from "../model/policy.ts";
 
 /** An issuer of identity tokens (OpenID Connect Core 1.0). */
 export interface OidcIssuer {
-  /** Values of `iss` that are this issuer's. */
+  /** The issuer's values of `iss`. */
   readonly issuers: string[];
   readonly jwksUrl: string;
   /** What `aud` must be. */
   readonly clientId: string;
 }
 
-/** Whom a token names. */
+/** The person that a token names. */
 export interface OidcIdentity {
   readonly subject: string;
-  /** Only where the issuer says that it was verified. */
+  /** Present only where the issuer has verified it. */
   readonly email: string | undefined;
 }
 
-/** Answers `undefined` for a token that proves nothing; throws `unavailable` where the issuer's keys cannot be had. */
+/**
+ * Answers `undefined` for a token that proves nothing; throws `unavailable` where the issuer's keys cannot be fetched.
+ */
 export type OidcVerifier = (proof: {
   readonly token: string;
   /** What the page asked the issuer to put into the token; empty for nothing. */
@@ -77,7 +79,7 @@ export function createOidcVerifier(
   };
 }
 
-/** Separates "its keys cannot be had" from "no key of it fits": only the second is about the token. */
+/** Tells "the keys cannot be fetched" from "no key fits": only the second is about the token. */
 function reportUnreachable(keys: JWTVerifyGetKey): JWTVerifyGetKey {
   return async (header, token) => {
     try {
@@ -93,7 +95,7 @@ function reportUnreachable(keys: JWTVerifyGetKey): JWTVerifyGetKey {
   };
 }
 
-/** A token for several takers must name the one that asked for it; the nonce is in both or in neither. */
+/** A token for several audiences must name the authorised party. The nonce is in both or in neither. */
 function isFor(payload: JWTPayload, clientId: string, nonce: string): boolean {
   const isShared = Array.isArray(payload.aud) && payload.aud.length > 1;
   return (!isShared || payload["azp"] === clientId) && (payload["nonce"] ?? "") === nonce;

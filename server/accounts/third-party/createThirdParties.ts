@@ -20,7 +20,9 @@ type Prove = (input: ThirdPartyInput) => Promise<Proven | undefined>;
 
 /** The third parties of this server. */
 export interface ThirdParties {
-  /** `undefined` for what proves nothing; throws `notConfigured` for a third party that is not set up. */
+  /**
+   * Verifies a proof; `undefined` where it proves nothing. Throws `notConfigured` for a third party that is not set up.
+   */
   readonly prove: Prove;
   readonly options: ThirdPartyOptionsData["options"];
 }
@@ -34,7 +36,7 @@ const names: Readonly<Record<ThirdParty, string>> = {
   fido: "Signing in with a passkey",
 };
 
-/** Those with a setting, and wallets, which need none. */
+/** The third parties that are configured, and wallets, which need no configuration. */
 export function createThirdParties(services: Services): ThirdParties {
   const { googleClientId, appleClientId, telegramBotToken } = services.settings;
   const provers: Readonly<Partial<Record<ThirdParty, Prove | undefined>>> = {
@@ -75,7 +77,7 @@ function oidc(
   return async ({ token, nonce }) => {
     requireGiven(token, "token");
     const identity = await verify({ token, nonce });
-    // What is signed names a token: its signature may be written in several ways.
+    // The signed part identifies a token, because its signature can be written in several ways.
     const signed = token.slice(0, token.lastIndexOf("."));
     if (identity === undefined || !(await spendProof(services, provider, signed))) return undefined;
     const { subject, email } = identity;

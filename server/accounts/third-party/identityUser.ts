@@ -8,7 +8,7 @@ import type { Services } from "../services/createServices.ts";
 import { insertUser } from "../users/insertUser.ts";
 import { findUser, type UserRow } from "../users/userRows.ts";
 
-/** Who a third party says someone is. */
+/** The identity that a third party vouches for. */
 export interface ProvenIdentity {
   readonly provider: ThirdParty;
   readonly subject: string;
@@ -17,8 +17,8 @@ export interface ProvenIdentity {
 }
 
 /**
- * The account of an identity, made at its first sign-in. An e-mail address that has an account is not taken for proof
- * of it: who owns that account signs in with its password (`alreadyRegistered`).
+ * The account of an identity, created at its first sign-in. An e-mail address that has an account already does not
+ * prove who owns it: the owner signs in with the password (`alreadyRegistered`).
  */
 export async function identityUser(
   { store, random, clock }: Services,
@@ -30,7 +30,7 @@ export async function identityUser(
     db.transaction(async (tx) => {
       const now = new Date(clock());
       const { provider, subject, email } = identity;
-      // The first of several at once makes the row, the others wait for it and find the account.
+      // The first of several simultaneous calls creates the row. The others wait for it and find the account.
       const made = await tx
         .insert(identities)
         .values({ provider, subject, userId: "", createdAt: now })
@@ -60,7 +60,7 @@ function requireFound(user: UserRow | undefined): UserRow {
   return user;
 }
 
-/** The third party has verified the address, so that this tells nobody else of it. */
+/** The third party has verified the address, so only its owner learns this. */
 function alreadyRegistered(): GatewayFailure {
   return new GatewayFailure(
     gatewayCodes.alreadyRegistered,

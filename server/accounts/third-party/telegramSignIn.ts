@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { equalTexts } from "../../crypto/secretTexts.ts";
 import { policy } from "../model/policy.ts";
 
-/** Who opened a mini app. */
+/** The person who opened a mini app. */
 export interface TelegramProof {
   readonly id: string;
   /** Names the data, however it is written. */

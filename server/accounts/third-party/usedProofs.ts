@@ -5,7 +5,7 @@ import { usedProofs } from "../../store/schema/accounts.ts";
 import { policy } from "../model/policy.ts";
 import type { Services } from "../services/createServices.ts";
 
-/** Spends a proof; answers false where it was used before. Of several at once one gets true. */
+/** Uses up a proof. Answers false where it was used before; of several simultaneous calls one gets true. */
 export async function spendProof(
   { store, clock, secrets }: Services,
   provider: ThirdParty,
@@ -24,7 +24,7 @@ export async function spendProof(
   return made.length === 1;
 }
 
-/** Removes proofs that are too old to be shown again. */
+/** Removes proofs that are too old to be accepted again. */
 export async function sweepProofs(db: Database, now: Date): Promise<void> {
   await db.delete(usedProofs).where(lte(usedProofs.expiresAt, now));
 }

@@ -11,7 +11,7 @@ import { readSignature, recoverPublicKey } from "./recoverPublicKey.ts";
 /** Mainnet: the text moves nothing on any chain, but the form asks for one. */
 const chainId = 1;
 
-/** A new text for a wallet to sign (EIP-4361), good for five minutes and once. */
+/** A new text for a wallet to sign (EIP-4361), valid once and for five minutes. */
 export async function makeWalletText(
   { store, clock, random, settings }: Services,
   { origin }: Pick<Call, "origin">,
@@ -39,7 +39,10 @@ export async function makeWalletText(
   return message;
 }
 
-/** The address that has signed one of its texts, lower case, and that text is used up; `undefined` for any other. */
+/**
+ * The address that has signed one of its texts, in lower case; the text is then used up. `undefined` for any other
+ * signature.
+ */
 export async function proveWallet(
   { store, clock }: Services,
   { address, signature }: { readonly address: string; readonly signature: string },
@@ -64,7 +67,7 @@ export async function proveWallet(
   });
 }
 
-/** Removes texts whose time is over. */
+/** Removes expired texts. */
 export async function sweepWalletTexts(db: Database, now: Date): Promise<void> {
   await db.delete(walletNonces).where(lte(walletNonces.expiresAt, now));
 }

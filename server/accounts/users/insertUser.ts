@@ -22,7 +22,7 @@ export interface NewUser {
   readonly subKind?: NonNullable<UserRow["subKind"]>;
 }
 
-/** A user id nobody is likely to have: twelve digits, the first no zero. */
+/** A random user id: twelve digits, the first of them not zero. */
 function newUserId(random: FillRandom): string {
   const id = randomDigits(random, idDigits);
   return id.startsWith("0") ? newUserId(random) : id;
@@ -31,7 +31,7 @@ function newUserId(random: FillRandom): string {
 /** Which of a new account's addresses another account has. */
 export type TakenAddress = "email" | "mobile";
 
-/** Makes an account, or answers which address another one has. */
+/** Creates an account, or answers which of its addresses another account has. */
 export async function insertUser(
   db: Database,
   user: NewUser,
@@ -48,7 +48,7 @@ export async function insertUser(
   return row ?? (await takenAddress(db, user, id)) ?? insertUser(db, user, deps);
 }
 
-/** `undefined` where the id itself was taken; then another id will do. */
+/** `undefined` where only the id was taken, so that another id will do. */
 async function takenAddress(
   db: Database,
   { email, mobile }: NewUser,

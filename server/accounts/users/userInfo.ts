@@ -49,7 +49,7 @@ export async function readUserInfoData(db: Database, user: UserRow): Promise<Use
   };
 }
 
-/** Flags of what this gateway has; those of trading belong to realms it has not. */
+/** Flags of this gateway's features. It has no trading, so those flags are 0. */
 function settingsOf(user: UserRow): RawUserSettings {
   const hasEmail = user.email !== null;
   const hasMobile = user.mobile !== null;

@@ -6,7 +6,7 @@ import type { LoginName } from "../input/addresses.ts";
 /** An account as it is stored. */
 export type UserRow = typeof users.$inferSelect;
 
-/** The account that a person, not a sub-account, signs in to. */
+/** The id of the main account: the user's own, or that of a sub-account's owner. */
 export function rootIdOf(user: UserRow): string {
   return user.parentId ?? user.id;
 }
@@ -17,14 +17,14 @@ export async function findUser(db: Database, id: string): Promise<UserRow | unde
   return row;
 }
 
-/** The account that has an address; no two have the same. */
+/** The account with a login name; no two accounts share one. */
 export async function findByLoginName(db: Database, name: LoginName): Promise<UserRow | undefined> {
   const isName = "email" in name ? eq(users.email, name.email) : eq(users.mobile, name.mobile);
   const [row] = await db.select().from(users).where(isName);
   return row;
 }
 
-/** Sub-accounts in the order they were made. */
+/** Sub-accounts in the order of their creation. */
 export function childrenOf(db: Database, parentId: string): Promise<UserRow[]> {
   return db
     .select()
