@@ -4,16 +4,16 @@ import type { FailureCode, FailureDetail } from "./gatewayFailure.ts";
 
 const jsonType = "application/json; charset=utf-8";
 
-/** Shared caches keep an answer a minute, and may serve it for ten more while they fetch a new one. */
+/** Shared caches keep an answer for one minute, and may serve it for ten more while they fetch a new one. */
 const publicCache = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
 const noStore = "no-store";
-/** What is about one caller is kept by nobody. */
+/** No cache keeps an answer about one caller. */
 const privateCache = "private, no-store";
 
 /** Characters that would end a script element or a JavaScript line if JSON were put into HTML. */
 const unsafeInHtml = /[<>&\u2028\u2029]/g;
 
-/** JSON that stays data wherever it is pasted: in HTML, in a script element, in a log line. */
+/** JSON that stays data in HTML, in a script element and in a log line. */
 export function toSafeJson(value: unknown): string {
   return JSON.stringify(value).replace(
     unsafeInHtml,
@@ -21,7 +21,7 @@ export function toSafeJson(value: unknown): string {
   );
 }
 
-/** A success: the data in an envelope. Answers to GET may be kept by shared caches, answers to POST by none. */
+/** A success: the data in an envelope. Shared caches may keep answers to GET; no cache keeps answers to POST. */
 export function successAnswer(
   data: unknown,
   options: { readonly etag: string; readonly cacheable: boolean },
@@ -31,18 +31,18 @@ export function successAnswer(
   return jsonAnswer(envelope, 200, { "cache-control": cacheControl, etag: options.etag });
 }
 
-/** The caller's copy is still the newest (RFC 9110, section 15.4.5). */
+/** Says that the caller's copy is still current (RFC 9110, section 15.4.5). */
 export function notModifiedAnswer(etag: string): Response {
   return new Response(null, { status: 304, headers: { "cache-control": publicCache, etag } });
 }
 
-/** A success that is about its caller, with the cookies that go with it. */
+/** A success about its caller, with the cookies to set. */
 export function privateAnswer({ data, cookies = [] }: CallAnswer): Response {
   const envelope: Envelope<unknown> = { code: successCodes[0], data, msg: "success" };
   return withCookies(jsonAnswer(envelope, 200, { "cache-control": privateCache }), cookies);
 }
 
-/** A failure in an envelope; never kept by a cache. */
+/** A failure in an envelope. No cache keeps it. */
 export function failureAnswer(
   code: FailureCode,
   msg: string,
@@ -57,12 +57,15 @@ export function failureAnswer(
   return withCookies(answer, detail.cookies ?? []);
 }
 
-/** What a path takes (RFC 9110, section 9.3.7). No cross-origin call is allowed, so no CORS header is sent. */
+/**
+ * Says which methods a path takes (RFC 9110, section 9.3.7). Cross-origin calls are not allowed, so there is no CORS
+ * header.
+ */
 export function optionsAnswer(allow: string): Response {
   return new Response(null, { status: 204, headers: { allow, "cache-control": noStore } });
 }
 
-/** Cookies are headers of their own, never one list. */
+/** Each cookie needs a header of its own; they cannot be joined in a list. */
 function withCookies(answer: Response, cookies: readonly string[]): Response {
   for (const cookie of cookies) answer.headers.append("set-cookie", cookie);
   return answer;

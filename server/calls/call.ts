@@ -16,23 +16,23 @@ export interface Session {
   readonly key: SessionKey | undefined;
 }
 
-/** A request of a call, with everything about it that has been proven. */
+/** A request of a call, with all that has been proven about it. */
 export interface Call {
   readonly headers: Headers;
   readonly path: string;
   readonly traceId: string;
-  /** Address of the other end, as the server's settings say where it is. */
+  /** The caller's address, found as the server's settings for proxies say. */
   readonly clientAddress: string;
-  /** Origin of the page that sent it, equal to this server's. */
+  /** Origin of the page that sent it; equals this server's. */
   readonly origin: string;
   /** The parameters: the query of a GET, the JSON body of a POST with its encrypted members in their place. */
   readonly input: unknown;
   readonly session: Session | undefined;
-  /** The key that came inside an encrypted body and has signed this very request. */
+  /** The key that came inside an encrypted body and has signed this request. */
   readonly newKey: SessionKey | undefined;
 }
 
-/** What a call answers. */
+/** The answer of a call. */
 export interface CallAnswer {
   /** The data of the envelope. */
   readonly data: unknown;
@@ -41,8 +41,8 @@ export interface CallAnswer {
 }
 
 /**
- * A call that is about its caller: never cached, never without `no-store`. `handle` throws a `GatewayFailure` for
- * what it refuses.
+ * A call about its caller. Its answers always have `no-store`. `handle` throws a `GatewayFailure` for a request that it
+ * refuses.
  */
 export interface PrivateRoute {
   readonly method: "GET" | "POST";
@@ -56,20 +56,20 @@ export interface PrivateRoute {
 /** Private routes by their path without a leading slash. */
 export type PrivateRoutes = Readonly<Record<string, PrivateRoute>>;
 
-/** Finds the session of a request; `undefined` for none, an unknown one or one that has ended. */
+/** Finds the session of a request; `undefined` where there is none, or where it is unknown or has ended. */
 export type FindSession = (headers: Headers) => Promise<Session | undefined>;
 
-/** Counts attempts, so that a guess costs time. */
+/** Counts attempts, so that guessing takes long. */
 export interface AttemptLimits {
-  /** Counts one attempt; answers how many there were in the window, this one included. */
+  /** Counts one attempt. Answers how many there were in the window, this one included. */
   hit(name: string, windowMs: number): Promise<number>;
-  /** How many there were, without counting. */
+  /** Answers how many there were, without counting one. */
   peek(name: string, windowMs: number): Promise<number>;
-  /** Forgets the attempts of a name, after a success. */
+  /** Resets the count of a name, after a success. */
   clear(name: string): Promise<void>;
 }
 
-/** Asks for proof of a person. */
+/** Asks callers to prove that they are people. */
 export interface ChallengeGuard {
   /**
    * Returns when the call carries an unused token of the scene, which is then used up; throws the `GatewayFailure` with
@@ -80,7 +80,7 @@ export interface ChallengeGuard {
 
 /** Delivers one-time codes and notices to people. */
 export interface Messenger {
-  /** Sends a code; rejects when it cannot be handed over. Nothing of it reaches a log. */
+  /** Sends a code. Rejects when it cannot be handed over. No part of it reaches a log. */
   sendCode(message: {
     readonly channel: "email" | "mobile";
     /** An e-mail address, or a number in E.164. */
@@ -89,7 +89,7 @@ export interface Messenger {
     readonly purpose: string;
     /** Code of the page's locale. */
     readonly locale: string;
-    /** The visitor's own sign that a message is ours; empty for none. */
+    /** The visitor's anti-phishing code, which shows that the message is ours; empty for none. */
     readonly antiPhishingCode: string;
   }): Promise<void>;
 }
@@ -102,8 +102,8 @@ export interface OpenRequest {
 }
 
 /**
- * A call beside the protocol of signed and cached ones: it reads its request and makes its answer itself. `answer`
- * throws a `GatewayFailure` for what it refuses.
+ * A call outside the protocol of signed and cached calls: it reads its request and makes its answer itself. `answer`
+ * throws a `GatewayFailure` for a request that it refuses.
  */
 export interface OpenCall {
   readonly method: "GET" | "POST";
@@ -113,11 +113,11 @@ export interface OpenCall {
 /** Open calls by their path without a leading slash. */
 export type OpenCalls = Readonly<Record<string, OpenCall>>;
 
-/** What is known of a request beside itself. */
+/** What the server knows of a request besides the request itself. */
 export interface GatewayContext {
-  /** Trace id that the server's log has for it; taken from the request's headers where absent. */
+  /** Trace id in the server's log; taken from the request's headers where absent. */
   readonly traceId?: string;
-  /** Path with its query as the request line had it; taken from the request's address where absent. */
+  /** Path and query as in the request line; taken from the request's address where absent. */
   readonly target?: string;
   /** Address of the other end of the connection. */
   readonly remoteAddress?: string;

@@ -1,21 +1,21 @@
 import { isIP } from "node:net";
 
-/** What stands for an address that is not known: calls in process, tests without a port. */
+/** Stands for an unknown address: calls in process, and tests without a port. */
 export const unknownAddress = "unknown";
 
-/** Where a request came from, as far as the server's own socket and settings say. */
+/** Where a request came from, according to the server's own socket and settings. */
 export interface ClientHops {
   /** Address of the other end of the connection; `undefined` where there is none. */
   readonly remoteAddress: string | undefined;
   /** Value of `x-forwarded-for`. */
   readonly forwardedFor: string | null;
-  /** How many proxies stand before this server, each of which adds the address it was called from. */
+  /** How many proxies stand before this server. Each of them adds the address it was called from. */
   readonly trustedProxies: number;
 }
 
 /**
  * The visitor's IP address. Each trusted proxy adds one entry to the right of `x-forwarded-for`, so entries further
- * left than there are proxies are the visitor's own words and never believed. `unknownAddress` where there is none.
+ * left were written by the visitor and are ignored. `unknownAddress` where there is no address.
  */
 export function clientAddressOf({
   remoteAddress,
@@ -29,8 +29,8 @@ export function clientAddressOf({
 }
 
 /**
- * What attempts of an address are counted under: an IPv4 address itself, of an IPv6 address its network of 64 bits,
- * because one household or host has all of that.
+ * The name that attempts of an address are counted under: an IPv4 address itself, or the 64-bit network of an IPv6
+ * address, because one household or host has the whole network.
  */
 export function addressBlock(address: string): string {
   if (isIP(address) !== 6) return address;
@@ -45,7 +45,7 @@ export function addressBlock(address: string): string {
     .join(":")}::/64`;
 }
 
-/** Without a port, brackets, zone or the mapping of IPv4 into IPv6; in lower case. */
+/** The address in lower case, without port, brackets, zone and the mapping of IPv4 into IPv6. */
 function plainAddress(text: string): string {
   const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d+$/, "$1");
   const unscoped = bare.split("%", 1)[0] ?? "";

@@ -4,7 +4,7 @@ import type { SignErrorCode } from "../../src/wire/signing.ts";
 /** Every code a failure can have: the gateway's own, the specification's, and those of a refused signature. */
 export type FailureCode = GatewayCode | ProtocolCode | SignErrorCode;
 
-/** What else an answer must carry with a failure. */
+/** What else the answer to a failure must carry. */
 export interface FailureDetail {
   /** Methods the path takes, for the `Allow` header of a wrong method (RFC 9110, section 15.5.6). */
   readonly allow?: string;
@@ -17,8 +17,8 @@ export interface FailureDetail {
 }
 
 /**
- * A call that cannot be served, thrown inside the gateway and answered as an envelope. The message is shown to
- * people: it holds nothing of the server's own.
+ * A call that cannot be served. It is thrown inside the gateway and answered as an envelope. People see the message, so
+ * it reveals nothing about the server.
  */
 export class GatewayFailure extends Error {
   override readonly name = "GatewayFailure";
@@ -32,7 +32,7 @@ export class GatewayFailure extends Error {
   }
 }
 
-/** A failure that belongs to one field of a form: the page shows it there. */
+/** A failure that belongs to one field of a form. The page shows it at that field. */
 export function fieldFailure(code: FailureCode, field: string, message: string): GatewayFailure {
   return new GatewayFailure(code, message, { data: { field } });
 }

@@ -2,11 +2,11 @@ import { gatewayCodes } from "../../src/wire/envelope.ts";
 import { headerNames } from "../../src/wire/headers.ts";
 import { GatewayFailure } from "./gatewayFailure.ts";
 
-/** How this server's own origin is known. */
+/** The settings that determine this server's own origin. */
 export interface OriginSettings {
-  /** The origin from the settings; `undefined` is that of the request. */
+  /** The configured origin; `undefined` takes the request's. */
   readonly publicOrigin: string | undefined;
-  /** Proxies that are trusted to say by `x-forwarded-proto` how they were called. */
+  /** How many proxies are trusted; with any, `x-forwarded-proto` says how they were called. */
   readonly trustedProxies: number;
 }
 
@@ -21,7 +21,7 @@ export function ownOrigin(request: Request, settings: OriginSettings): string {
 
 /**
  * Refuses a call that another site's page may have sent (design, section 9). A browser always sends `Origin` with a
- * POST, and lets another site add the header `website` only after asking this server, which never agrees.
+ * POST. Another site may add the header `website` only after a preflight request, which this server never allows.
  */
 export function requireOwnPage(headers: Headers, own: string): void {
   const isOwn = headers.get("origin") === own && (headers.get(headerNames.website) ?? "") !== "";
@@ -29,9 +29,7 @@ export function requireOwnPage(headers: Headers, own: string): void {
   throw new GatewayFailure(gatewayCodes.forbidden, "The call did not come from this site.");
 }
 
-/**
- * True where a browser gives a page the means to encrypt: https, or the machine itself (design, section 5).
- */
+/** True where a browser gives a page the means to encrypt: on https and on the machine itself (design, section 5). */
 export function isProtectedOrigin(origin: string): boolean {
   const url = URL.parse(origin);
   if (url === null) return false;

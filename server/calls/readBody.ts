@@ -11,9 +11,9 @@ export function isJsonType(contentType: string): boolean {
 }
 
 /**
- * The JSON body of a request. Throws a `GatewayFailure`: `unsupportedMediaType` for another content type or a
- * content coding, `bodyTooLong` beyond `limits.maxBodyBytes`, `badRequest` for a body that breaks off,
- * `malformedJson` for what is not UTF-8 JSON.
+ * The JSON body of a request. Throws a `GatewayFailure`: `unsupportedMediaType` for another content type or a content
+ * coding, `bodyTooLong` beyond `limits.maxBodyBytes`, `badRequest` for a body that breaks off, `malformedJson` for a
+ * body that is not JSON in UTF-8.
  */
 export async function readJsonBody(request: Request): Promise<unknown> {
   if (!isJsonType(request.headers.get("content-type")?.trim() ?? "")) {
@@ -44,7 +44,7 @@ export async function readBody(request: Request, maxBytes: number): Promise<Uint
   throw new GatewayFailure(gatewayCodes.bodyTooLong, `The body is longer than ${maxBytes} bytes.`);
 }
 
-/** The text of a body; throws `malformedJson` for what is not UTF-8. */
+/** The text of a body. Throws `malformedJson` where it is not UTF-8. */
 export function decodeBody(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -53,7 +53,7 @@ export function decodeBody(bytes: Uint8Array): string {
   }
 }
 
-/** The value of a JSON text; throws `malformedJson` for what is none. A byte order mark is passed over. */
+/** The value of a JSON text. Throws `malformedJson` where it is not JSON. Ignores a byte order mark. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text.startsWith("\uFEFF") ? text.slice(1) : text);
@@ -62,7 +62,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** The sender's doing, mostly a closed connection: no fault of the gateway. */
+/** Mostly the sender closed the connection, so this is not the gateway's fault. */
 function brokenOff(): GatewayFailure {
   return new GatewayFailure(gatewayCodes.badRequest, "The body could not be read.");
 }

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { gatewayCodes } from "../../src/wire/envelope.ts";
 import { fieldFailure, GatewayFailure } from "./gatewayFailure.ts";
 
-/** Checks what a call was given; throws `invalidParameter` that names the first bad field and repeats no value. */
+/** Checks the input of a call. Throws `invalidParameter`, which names the first bad field and repeats no value. */
 export function readInput<S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> {
   const checked = v.safeParse(schema, input, { abortEarly: true });
   if (checked.success) return checked.output;

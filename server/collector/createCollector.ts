@@ -15,7 +15,7 @@ export interface CollectorObserver {
   stored(event: NewEvent): void;
 }
 
-/** What the collector is made from; the clock gives epoch milliseconds. */
+/** What the collector needs. The clock gives epoch milliseconds. */
 export interface CollectorDeps {
   readonly store: EventStore;
   readonly clock: Clock;
@@ -23,12 +23,12 @@ export interface CollectorDeps {
   readonly observer?: CollectorObserver | undefined;
 }
 
-/** Stores the events of one body and answers for each; rejects where the database cannot store. */
+/** Stores the events of one body and answers for each. Rejects where the database cannot store them. */
 export type Collector = (body: readonly unknown[]) => Promise<CollectorData>;
 
 /**
- * The collector: every event it answers "accepted" for is in the ledger, once. Rollups and retention are done beside
- * requests, from time to time, and keep none waiting.
+ * The collector. Every event that it answers "accepted" for is in the ledger, once. Roll-ups and retention run in the
+ * background, and no request waits for them.
  */
 export function createCollector(deps: CollectorDeps): Collector {
   const { store, clock, observer } = deps;
@@ -67,7 +67,7 @@ export function createCollector(deps: CollectorDeps): Collector {
 
 const none: ReadonlySet<string> = new Set();
 
-/** An event of the real world, at a time that can be true. */
+/** The event as stored: real or synthetic, with a plausible time. */
 function newEvent(event: TrackingEvent, receivedAt: number): NewEvent {
   const { maxLateMs, maxAheadMs } = collectorPolicy;
   const lateMs = receivedAt - event.ctime;
@@ -75,7 +75,7 @@ function newEvent(event: TrackingEvent, receivedAt: number): NewEvent {
   return { event, receivedAt, happenedAt, source: "real", vital: readVital(event, happenedAt) };
 }
 
-/** Rolls up and forgets where it is time to; one at a time, and never rejects. */
+/** Rolls up and removes old rows when it is time to. Runs once at a time and never rejects. */
 function createUpkeep({ store, clock, logger }: CollectorDeps): () => Promise<void> {
   let isBusy = false;
   let rolledAt = 0;

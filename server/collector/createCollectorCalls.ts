@@ -11,22 +11,22 @@ import { collectorPolicy } from "./collectorPolicy.ts";
 import type { Collector } from "./createCollector.ts";
 import { createRateLimiter } from "./createRateLimiter.ts";
 
-/** What the collector's call is made from. */
+/** What the collector's call needs. */
 export interface CollectorCallsOptions {
   readonly collector: Collector;
   readonly clock: Clock;
-  /** What attempts of an address are counted under. */
+  /** The name that an address is counted under. */
   readonly addressBlock: (address: string) => string;
   readonly settings: OriginSettings;
-  /** False: every body is refused until further notice, and events wait. */
+  /** False: every body is refused, and pages keep their events. */
   readonly isOpen: boolean;
 }
 
-/** A beacon cannot say what it carries: its text is plain, or has no type at all. */
+/** A beacon cannot set its content type: it is plain text, or there is none. */
 const contentType = /^(?:application\/json|text\/plain)\s*(?:;|$)|^$/i;
 
 const secondMs = 1_000;
-/** How long a collector that is switched off asks for patience. */
+/** The `retry-after` of a collector that is switched off. */
 const closedSeconds = 600;
 
 /**
@@ -81,8 +81,9 @@ async function readEvents(request: Request): Promise<readonly unknown[]> {
 }
 
 /**
- * Refuses what a browser says comes from another site. Tools that send no such header are let in: nobody can be kept from
- * writing to a public collector, only other people's browsers can be kept from doing so for them.
+ * Refuses a request that a browser marks as coming from another site. Tools that send no such header are admitted:
+ * nobody can be kept from writing to a public collector, but other people's browsers can be kept from doing it for
+ * them.
  */
 function requireSameSite({ headers, url }: Request, { publicOrigin }: OriginSettings): void {
   const origin = headers.get("origin");

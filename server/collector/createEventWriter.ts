@@ -3,13 +3,13 @@ import type { EventStore, NewEvent } from "../store/events/eventStore.ts";
 import { StoreError } from "../store/storeError.ts";
 import { collectorPolicy } from "./collectorPolicy.ts";
 
-/** What became of events: the ids of those that were new, and of those that the database cannot hold. */
+/** The outcome for some events: the ids of the new ones, and of those that the database cannot hold. */
 export interface Written {
   readonly fresh: ReadonlySet<string>;
   readonly refused: ReadonlySet<string>;
 }
 
-/** Stores the events of one body; rejects, with nothing acknowledged, where the database cannot. */
+/** Stores the events of one body. Rejects, with nothing acknowledged, where the database cannot store them. */
 export type EventWriter = (events: readonly NewEvent[]) => Promise<Written>;
 
 interface Job {
@@ -18,12 +18,12 @@ interface Job {
   readonly reject: (reason: unknown) => void;
 }
 
-/** SQLSTATE class 22: a value that a column cannot hold. Anything else may be better the next time. */
+/** SQLSTATE class 22: a value that a column cannot hold. Any other failure may be gone the next time. */
 const badValue = /^22/;
 
 /**
- * Writes one transaction at a time. Bodies that come meanwhile go into the next one together: that is what makes many
- * small bodies as cheap as a large one. An event that the database refuses takes no other with it.
+ * Writes one transaction at a time. Bodies that arrive meanwhile go into the next one together, so that many small
+ * bodies cost no more than a large one. An event that the database refuses does not affect the others.
  */
 export function createEventWriter(store: Pick<EventStore, "add">): EventWriter {
   const waiting: Job[] = [];
@@ -58,7 +58,7 @@ async function writeTogether(store: Pick<EventStore, "add">, jobs: readonly Job[
   );
   try {
     const { fresh, refused } = await writeAll(store, [...unique.values()]);
-    // An event that two bodies have was new for the first of them alone.
+    // Where two bodies hold the same event, it is new only for the first of them.
     const claimed = new Set<string>();
     for (const { events, resolve } of jobs) {
       const ids = events.map(({ event }) => event.event_id);

@@ -2,6 +2,9 @@ import * as v from "valibot";
 import { logLevels } from "../log/createLog.ts";
 import { remotesExample, remotesSchema } from "./remotesVariable.ts";
 
+/** Default of `DATA_DIR`. */
+export const defaultDataDir = ".data";
+
 /** Names and values as `process.env` has them. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -21,25 +24,27 @@ function hasScheme(text: string, schemes: readonly string[]): boolean {
 }
 
 const isHttp = (text: string): boolean => hasScheme(text, ["http:", "https:"]);
-/** Without spaces, which part nothing, and without a user name, which `fetch` refuses. */
+/**
+ * True for an address without spaces, which do not separate addresses, and without a user name, which `fetch` refuses.
+ */
 const isFeed = (text: string): boolean => {
   const url = URL.parse(text);
   return isHttp(text) && /^\S+$/.test(text) && url?.username === "" && url.password === "";
 };
 const isOrigin = (text: string): boolean =>
   isHttp(text) && URL.parse(text)?.href === `${URL.parse(text)?.origin}/`;
-/** As a browser writes an origin: https, or http on this machine itself. */
+/** True for an origin as a browser writes it: https, or http on this machine itself. */
 const isSafeHost = (text: string): boolean => {
   const url = URL.parse(text);
   const isLoopback = url?.hostname === "127.0.0.1" || url?.hostname === "localhost";
   return url?.origin === text && (url.protocol === "https:" || isLoopback);
 };
-/** A name and an address, or an address; on one line, as a header of an e-mail needs it. */
+/** True for an address, or a name and an address, on one line as the header of an e-mail needs it. */
 const isSender = (text: string): boolean =>
   /^[^<>\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/u.test(text);
 const withoutSlash = (text: string): string => text.replace(/\/+$/, "");
 
-/** The members of a list with commas, each once, without the spaces and commas people leave. */
+/** The distinct members of a list separated by commas, without the spaces and surplus commas that people leave. */
 function listOf(text: string): readonly string[] {
   const members = text.split(",").map((member) => member.trim());
   return [...new Set(members.filter((member) => member !== ""))];
@@ -57,6 +62,15 @@ const onUnlessOff = v.optional(
   ),
   "on",
 );
+/** An absolute address with one of the schemes, or none. */
+const addressWith = (...schemes: readonly string[]) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.check((text) => hasScheme(text, schemes)),
+    ),
+  );
+const httpAddress = v.optional(v.pipe(v.string(), v.check(isHttp), v.transform(withoutSlash)));
 const printableOnly = "must be printable characters without spaces";
 
 /**
@@ -78,17 +92,12 @@ const variables = {
     example: "127.0.0.1",
   },
   DATA_DIR: {
-    schema: v.optional(path, ".data"),
+    schema: v.optional(path, defaultDataDir),
     wrong: "must be a path of a directory",
-    example: ".data",
+    example: defaultDataDir,
   },
   DATABASE_URL: {
-    schema: v.optional(
-      v.pipe(
-        v.string(),
-        v.check((text) => hasScheme(text, ["postgres:", "postgresql:"])),
-      ),
-    ),
+    schema: addressWith("postgres:", "postgresql:"),
     wrong: "must be an address that begins with postgres:// or postgresql://",
     example: "postgres://user:password@localhost:5432/parallax",
   },
@@ -103,7 +112,7 @@ const variables = {
     example: "snapshot",
   },
   CURRENCY_API_URL: {
-    schema: v.optional(v.pipe(v.string(), v.check(isHttp), v.transform(withoutSlash))),
+    schema: httpAddress,
     wrong: "must be an address that begins with https:// or http://",
     example: "https://rates.example.com",
   },
@@ -153,7 +162,7 @@ const variables = {
     example: "/etc/parallax/head-texts.json",
   },
   INTERNAL_GATEWAY_URL: {
-    schema: v.optional(v.pipe(v.string(), v.check(isHttp), v.transform(withoutSlash))),
+    schema: httpAddress,
     wrong: "must be an address that begins with http:// or https://",
     example: "http://gateway.internal:4173",
   },
@@ -192,12 +201,7 @@ const variables = {
     example: "/etc/parallax/certificate.pem",
   },
   SMTP_URL: {
-    schema: v.optional(
-      v.pipe(
-        v.string(),
-        v.check((text) => hasScheme(text, ["smtp:", "smtps:"])),
-      ),
-    ),
+    schema: addressWith("smtp:", "smtps:"),
     wrong: "must be an address that begins with smtp:// or smtps://",
     example: "smtps://user:password@mail.example.com:465",
   },
@@ -261,7 +265,7 @@ const variables = {
 /** A variable the server reads. */
 export type VariableName = keyof typeof variables;
 
-/** One variable that cannot be used. Holds no value: it may be a secret. */
+/** A variable that cannot be used. Its value is left out, because it may be a secret. */
 export interface ConfigProblem {
   readonly name: VariableName;
   readonly wrong: string;
@@ -271,18 +275,18 @@ export interface ConfigProblem {
 /** All variables, in the order of `.env.example`. */
 export const variableNames: readonly VariableName[] = Object.keys(variables) as VariableName[];
 
-/** What a variable must hold, by a value that is accepted. */
+/** An example of a value that is accepted. */
 export function exampleOf(name: VariableName): string {
   return variables[name].example;
 }
 
-/** The problem of one variable, or none. */
+/** The problem of one variable, if it has one. */
 export function problemsOf(name: VariableName, env: Environment): ConfigProblem[] {
   const { schema, wrong, example } = variables[name];
   return v.safeParse(schema, textOf(name, env)).success ? [] : [{ name, wrong, example }];
 }
 
-/** The value of one variable; throws a `ValiError` where `problemsOf` has a problem. */
+/** The value of one variable. Throws a `ValiError` where `problemsOf` has a problem. */
 export function readVariable<N extends VariableName>(
   name: N,
   env: Environment,

@@ -12,10 +12,10 @@ import type { LogLevel } from "../log/createLog.ts";
 import { existsSync } from "node:fs";
 import process from "node:process";
 
-/** In place of a data directory: what is kept lives and dies with the process. */
+/** Stands for a data directory in memory: everything in it ends with the process. */
 export const memoryDir = "memory://";
 
-/** What the server is told by its environment; every member is explained in `.env.example`. */
+/** The configuration that the server reads from its environment. `.env.example` explains every member. */
 export interface Config {
   /** TCP port; 0 takes any free one. */
   readonly port: number;
@@ -35,8 +35,8 @@ export interface Config {
   /** Addresses of RSS or Atom feeds; none means no headlines. */
   readonly newsFeeds: readonly string[];
   /**
-   * Origins that serve images, raced by the page; none means that images come with the pages, `undefined` that a server
-   * without a public name has two of its own on this machine.
+   * Origins that serve images; the page uses the fastest. With an empty list images come with the pages. With
+   * `undefined` a server without a public name starts two of its own on this machine.
    */
   readonly imageHosts: readonly string[] | undefined;
   /** False: browsers that have the service worker are told to remove it. */
@@ -45,11 +45,11 @@ export interface Config {
   readonly remotes: Remotes | undefined;
   /** JSON file with texts for the heads of pages; `undefined`: every page has its own. */
   readonly tdkFile: string | undefined;
-  /** Gateway that the rendering calls, without a trailing slash; `undefined` is the one in this process. */
+  /** Gateway that the renderer calls, without a trailing slash; `undefined` is the one in this process. */
   readonly internalGatewayUrl: string | undefined;
   /** Origin in canonical links, without a trailing slash; `undefined` is the origin of the request. */
   readonly publicOrigin: string | undefined;
-  /** Proxies before this server, each of which adds an address to `x-forwarded-for`; 0 believes no such header. */
+  /** Proxies before this server, each of which adds an address to `x-forwarded-for`; 0 ignores that header. */
   readonly trustedProxies: number;
   /** False: requests are neither signed nor encrypted. */
   readonly requestProtection: boolean;
@@ -65,7 +65,7 @@ export interface Config {
   readonly telegramBotToken: string | undefined;
   readonly geetestId: string | undefined;
   readonly geetestKey: string | undefined;
-  /** The agency's account to make at the first start; both or neither. */
+  /** The agency's account to create at the first start; set both or neither. */
   readonly agencyEmail: string | undefined;
   readonly agencyPassword: string | undefined;
   /** False: the collector takes no events, and pages keep them. */
@@ -75,7 +75,7 @@ export interface Config {
   readonly logLevel: LogLevel;
 }
 
-/** The environment cannot be used. The message is one line that names every bad variable and no value. */
+/** The environment cannot be used. The message is one line that names every bad variable, without its value. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
   readonly problems: readonly ConfigProblem[];
@@ -91,8 +91,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the configuration. An empty variable counts as absent; variables it does not know are ignored.
- * Throws a `ConfigError` that lists all problems at once.
+ * Reads the configuration. An empty variable counts as absent, and unknown variables are ignored. Throws a
+ * `ConfigError` that lists all problems at once.
  */
 export function readConfig(env: Environment): Config {
   const problems = [
@@ -166,7 +166,9 @@ function missingPartners(env: Environment): ConfigProblem[] {
 
 const settingsFile = ".env";
 
-/** Adds the variables of a `.env` file in the working directory, where there is one; set ones win. */
+/**
+ * Adds the variables of a `.env` file in the working directory, if there is one. Variables that are set already win.
+ */
 export function loadSettings(): void {
   if (existsSync(settingsFile)) process.loadEnvFile(settingsFile);
 }

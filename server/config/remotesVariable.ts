@@ -5,7 +5,7 @@ import {
   remoteVersion,
 } from "../../src/wire/page/microFrontend.ts";
 
-/** Stands for the page's own origin, which is not known here: a path is taken on whichever it is. */
+/** Stands for the page's own origin, which is not known here, so that a path can be parsed. */
 const anyOrigin = "https://page.invalid";
 
 const remote = v.strictObject({

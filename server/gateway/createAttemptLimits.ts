@@ -4,14 +4,14 @@ import type { Store } from "../store/createStore.ts";
 import { attemptCounts } from "../store/schema/accounts.ts";
 import type { AttemptLimits } from "../calls/call.ts";
 
-/** Longest window there may be; counts of older ones are removed. */
+/** The longest window allowed. Counts that are older are removed. */
 export const longestWindowMs = 86_400_000;
 
 /** Time between two clearings. */
 const pruneEveryMs = 600_000;
 
 /**
- * Counts of attempts in the table `attempt_counts`, the same for every process on the database. A window begins at a
+ * Counts attempts in the table `attempt_counts`, for all processes on the database together. A window begins at a
  * multiple of its length, so that a name has one row at a time. Rejects with a `RangeError` for a window that is not
  * between one millisecond and a day.
  */

@@ -24,7 +24,7 @@ import {
 /** What the gateway answers from. */
 export interface GatewayOptions {
   readonly market: GatewayMarket;
-  /** No headlines at all by default. */
+  /** No headlines by default. */
   readonly news?: GatewayNews;
   /** Origins that serve images, without trailing slashes; none by default: images come with the pages. */
   readonly imageHosts?: readonly string[];
@@ -34,7 +34,7 @@ export interface GatewayOptions {
   readonly headTexts?: HeadTexts;
   /** Calls about their caller; none by default. */
   readonly privateCalls?: PrivateCalls;
-  /** Calls that make their answers themselves; none by default. */
+  /** Calls that make their own answers; none by default. */
   readonly openCalls?: OpenCalls;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -63,7 +63,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     const input = isPost ? await readJsonBody(request) : readQuery(url.searchParams);
     const call = route.prepare(input, data);
     const etag = weakTag(digestOf(`${route.version(data)}\n${url.pathname}\n${call.canonical}`));
-    // A precondition of a POST would have to fail it (RFC 9110, section 13.1.2), so there it is not looked at.
+    // A precondition would have to make a POST fail (RFC 9110, section 13.1.2), so it is ignored there.
     if (!isPost && matchesTag(request.headers.get("if-none-match"), etag))
       return notModifiedAnswer(etag);
     return successAnswer(call.answer(), { etag, cacheable: !isPost });
@@ -82,7 +82,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     return answerBeside({ request, url, openCall, privateRoute }, context);
   }
 
-  /** Calls that are not the market's. */
+  /** Answers the calls outside the market data. */
   async function answerBeside(
     { request, url, openCall, privateRoute }: Beside,
     context: TracedContext,
@@ -121,7 +121,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   };
 }
 
-/** A request with the calls of its path, of which one is there at most. */
+/** A request with the call of its path; at most one of the two is present. */
 interface Beside {
   readonly request: Request;
   readonly url: URL;
@@ -155,7 +155,10 @@ function requireMethod({ method }: Request, wanted: RouteMethod): void {
   throw new GatewayFailure(gatewayCodes.wrongMethod, `The call takes ${allow}.`, { allow });
 }
 
-/** The query as a record; a parameter given twice has no one meaning. Parameters no call knows are left to others. */
+/**
+ * The query as a record. Refuses a known parameter that is given twice, because it is ambiguous; unknown parameters are
+ * allowed.
+ */
 function readQuery(query: URLSearchParams): Record<string, string> {
   const entries = [...query];
   const record = Object.fromEntries(entries);

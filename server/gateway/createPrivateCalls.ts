@@ -10,7 +10,7 @@ import { clientAddressOf } from "../calls/clientAddress.ts";
 import { type OriginSettings, ownOrigin, requireOwnPage } from "../calls/pageOrigin.ts";
 import { type BodyRecord, parsePrivateBody } from "./body/parsePrivateBody.ts";
 
-/** Calls of POST that one address may make in a window: more than a house full of people does. */
+/** POST calls that one address may make in a window: more than a household of people makes. */
 export const maxPostsPerAddress = 600;
 /** Length of that window, milliseconds. */
 const postWindowMs = 60_000;
@@ -27,11 +27,11 @@ export interface PrivateRequest {
   readonly remoteAddress: string | undefined;
 }
 
-/** Private calls as the gateway uses them. */
+/** The private calls, for the gateway. */
 export interface PrivateCalls {
   /** The route of a path that begins with `/`. */
   find(path: string): PrivateRoute | undefined;
-  /** Answers a request whose method has been checked; throws a `GatewayFailure` for what is refused. */
+  /** Answers a request whose method has been checked. Throws a `GatewayFailure` for a refused one. */
   answer(received: PrivateRequest): Promise<Response>;
 }
 
@@ -41,15 +41,15 @@ export interface PrivateCallsOptions {
   readonly findSession: FindSession;
   readonly protection: Protection;
   readonly limits: AttemptLimits;
-  /** Names the caller's address in counts, without being it. */
+  /** Turns the caller's address into a name for counts that does not reveal it. */
   readonly addressName: (address: string) => string;
   readonly settings: OriginSettings;
 }
 
 /**
- * Calls that are about their caller. In this order: the page is ours (POST), the address has not called too often
- * (POST), the session, the signature of a core path over the body as it came, the encrypted members of a login body,
- * and then the call itself.
+ * Calls about their caller. Checks in this order: the page is ours (POST), the address has not called too often (POST),
+ * the session, the signature of a core path over the body as received, and the encrypted members of a login body. Then
+ * it runs the call.
  */
 export function createPrivateCalls(options: PrivateCallsOptions): PrivateCalls {
   const { findSession, protection, settings } = options;
@@ -99,7 +99,7 @@ async function openInput(arrived: ReceivedRequest, sender: Sender, protection: P
   return { input: members, newKey };
 }
 
-/** The query as a record; a parameter given twice has no one meaning. */
+/** The query as a record. Refuses a parameter that is given twice, because it is ambiguous. */
 function readQuery(query: URLSearchParams): BodyRecord {
   const names = [...query.keys()];
   if (new Set(names).size < names.length)

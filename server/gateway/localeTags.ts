@@ -1,7 +1,7 @@
 /**
- * The BCP 47 tag that names are made with, by locale code of the product (design, section 4). The same tags as
- * the page's own locale table, written again because the server imports nothing of the page's; a test holds the
- * two together. `bg` shows English content, so its names are English.
+ * The BCP 47 tag to make names with, by the product's locale code (design, section 4). These repeat the page's own
+ * locale table, because the server imports nothing of the page; a test compares the two. `bg` shows English content, so
+ * its names are English.
  */
 const localeTags: ReadonlyMap<string, string> = new Map([
   ["ar", "ar-AE"],

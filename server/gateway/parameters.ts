@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { localeTagOf } from "./localeTags.ts";
 
-/** Most symbols one call may name. */
+/** The most symbols that one call may name. */
 const maxSymbols = 200;
 
 const symbolPattern = /^[A-Za-z0-9]{1,12}$/;
@@ -37,7 +37,7 @@ const symbols = v.optional(
   ),
 );
 
-/** Parameters of each call as sent; the output is canonical, so that it can name the answer in an ETag. */
+/** Parameters of each call as sent. The output is canonical, so that an ETag can be made of it. */
 export const parameters = {
   usdtRate: v.object({ locale: tag }, "must be an object with a locale"),
   coinQuotes: v.object({ symbols }),

@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Remotes } from "../../src/wire/page/microFrontend.ts";
 
-/** Where the build describes the remotes that it holds, in its directory; not served. */
+/** The file of the build that describes its remotes. It is not served. */
 const remotesFile = "remotes.json";
 
-/** The remotes that a build holds, as `tools/remotes.ts` has written them; none where there is no build. */
+/** The remotes of a build, as `tools/remotes.ts` has written them; none where there is no build. */
 export async function readEmbeddedRemotes(distDir: string): Promise<Remotes> {
   try {
     return JSON.parse(await readFile(join(distDir, remotesFile), "utf8")) as Remotes;

@@ -48,23 +48,23 @@ export interface GatewayData {
   readonly remotes: Remotes;
 }
 
-/** A call whose parameters are valid. */
+/** A call with valid parameters. */
 export interface PreparedCall {
-  /** The parameters in one canonical form: equal calls have equal texts. */
+  /** The parameters in canonical form: equal calls have equal texts. */
   readonly canonical: string;
-  /** The data of the envelope; throws a `GatewayFailure` for a symbol that is not listed. */
+  /** The data of the envelope. Throws a `GatewayFailure` for a symbol that is not listed. */
   readonly answer: () => unknown;
 }
 
-/** How a path may be asked: parameters in the query, as JSON in the body, or either way. */
+/** Where a path takes its parameters: in the query, as JSON in the body, or either way. */
 export type RouteMethod = "GET" | "POST" | "GET or POST";
 
-/** What a path takes. */
+/** How a path is called. */
 export interface Route {
   readonly method: RouteMethod;
   /** Checks the query (GET) or the body (POST); throws a `GatewayFailure` that names the bad parameter. */
   readonly prepare: (input: unknown, data: GatewayData) => PreparedCall;
-  /** Changes exactly when an answer with the same parameters may. */
+  /** Changes exactly when an answer to the same parameters may change. */
   readonly version: (data: GatewayData) => string;
 }
 
@@ -169,7 +169,7 @@ function requirePriced(symbol: string, market: GatewayMarket): void {
   if (!market.isPriced(symbol)) unknownSymbol(symbol);
 }
 
-/** The symbol has passed its pattern, so that it is safe to repeat. */
+/** The symbol has passed its pattern, so it is safe to repeat. */
 function unknownSymbol(symbol: string): never {
   throw new GatewayFailure(gatewayCodes.unknownSymbol, `The symbol ${symbol} is not listed.`);
 }

@@ -2,16 +2,16 @@ import type { HeadTextsEntry } from "../../src/wire/page/headTexts.ts";
 
 /** What the operator wrote for the heads of pages. */
 export interface HeadTexts {
-  /** The entries of a path, whatever their query, in one locale. */
+  /** The entries of a path in one locale, with any query. */
   find(page: { readonly path: string; readonly locale: string }): readonly HeadTextsEntry[];
-  /** Changes exactly when any entry does. */
+  /** Changes exactly when an entry does. */
   version(): string;
 }
 
-/** Nothing is written: every page has its own words. */
+/** No entries: every page keeps its own texts. */
 export const noHeadTexts: HeadTexts = Object.freeze({ find: () => [], version: () => "" });
 
-/** Serves entries by their path and locale; `version` names them. */
+/** Serves entries by path and locale. `version` identifies them. */
 export function createHeadTexts(entries: readonly HeadTextsEntry[], version: string): HeadTexts {
   const byPage = Map.groupBy(entries, ({ path, locale }) => keyOf(withoutQuery(path), locale));
   return Object.freeze({

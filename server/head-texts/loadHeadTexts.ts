@@ -3,7 +3,9 @@ import * as v from "valibot";
 import { digestOf } from "../http/entityTag.ts";
 import { createHeadTexts, type HeadTexts, noHeadTexts } from "./headTexts.ts";
 
-/** The file of head texts cannot be used. The message says what is wrong where, for the person who starts the server. */
+/**
+ * The file of head texts cannot be used. The message tells the person who starts the server what is wrong and where.
+ */
 export class HeadTextsError extends Error {
   override readonly name = "HeadTextsError";
 }
@@ -57,8 +59,8 @@ const file = v.pipe(
 );
 
 /**
- * Reads the texts an operator wrote for the heads of pages: a JSON list of objects with `path`, `locale` and at least
- * one of `title`, `description` and `keywords`. Without a file there are none.
+ * Reads the texts that an operator wrote for the heads of pages: a JSON list of objects with `path`, `locale` and at
+ * least one of `title`, `description` and `keywords`. Without a file there are none.
  *
  * @throws {HeadTextsError} when the file cannot be read or is not such a list
  */

@@ -6,7 +6,7 @@ import type { StaticFiles } from "../http/staticFiles.ts";
 
 const missing = { ...securityHeaders, "content-length": "0" };
 
-/** Answers pictures and nothing else: an image host has no pages, no calls and no scripts. */
+/** Serves pictures only: an image host has no pages, no calls and no scripts. */
 export function createImageListener(find: StaticFiles["find"]): Listener {
   return ({ method, url, headers }, outgoing) => {
     const path = parseTarget(url, headers.host)?.pathname ?? "";

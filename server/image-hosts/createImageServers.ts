@@ -4,17 +4,23 @@ import type { Listener } from "../http/createListener.ts";
 import type { StaticFiles } from "../http/staticFiles.ts";
 import { createImageListener } from "./createImageListener.ts";
 
-/** The image hosts of a server that has none elsewhere: two origins on this machine, so that pages have a choice. */
+/**
+ * The image hosts of a server that has none elsewhere: two origins on this machine, so that pages can choose the
+ * faster.
+ */
 export interface ImageServers {
-  /** Listens; resolves to the origins, without trailing slashes: none where the configuration names others or none. */
+  /**
+   * Starts listening. Resolves to the origins without trailing slashes; empty where the configuration names other hosts
+   * or none.
+   */
   start(): Promise<readonly string[]>;
-  /** What is served from now on; before, every picture is missing. */
+  /** Sets the files to serve. Before that, every picture is missing. */
   serve(files: StaticFiles): void;
-  /** Stops as `HttpServer.close` does. */
+  /** Stops like `HttpServer.close`. */
   close(graceMs: number): Promise<void>;
 }
 
-/** The part of the configuration that they depend on. */
+/** The part of the configuration that the image hosts depend on. */
 export type ImageServersConfig = Pick<
   Config,
   "port" | "imageHosts" | "publicOrigin" | "trustedProxies"
@@ -23,15 +29,15 @@ export type ImageServersConfig = Pick<
 const loopback = "127.0.0.1";
 
 /**
- * Distance of their ports from the server's own. The same ports after each start, as a service worker keeps the policy
- * with which it was installed; far away, where no second server is likely to be.
+ * Distance of their ports from the server's own. The ports stay the same after each start, because a service worker
+ * keeps the policy it was installed with. They are far away, where a second server is unlikely.
  */
 const portDistances = [10_000, 20_000];
 const lastPort = 65_535;
 
 /**
- * Image hosts on the loopback address, for visitors on this machine alone; pages that come from elsewhere do not ask
- * them. A server with a public name or behind a proxy has none.
+ * Image hosts on the loopback address, for visitors on this machine only; pages from elsewhere do not use them. A
+ * server with a public name or behind a proxy has none.
  */
 export function createImageServers(config: ImageServersConfig): ImageServers {
   const servers: HttpServer[] = [];
@@ -55,7 +61,7 @@ export function createImageServers(config: ImageServersConfig): ImageServers {
   });
 }
 
-/** A port that is taken or does not exist is no reason not to start: any free one takes its place. */
+/** A port that is taken or invalid does not prevent the start: a free one replaces it. */
 async function listenAt(listener: Listener, port: number): Promise<HttpServer> {
   const anyPort = { port: 0, host: loopback };
   if (port === 0 || port > lastPort) return startHttpServer(listener, anyPort);

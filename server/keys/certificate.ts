@@ -10,7 +10,7 @@ import {
 import type { KeysPlace } from "./keysPlace.ts";
 import { makeKeyMaterial } from "./makeKeyMaterial.ts";
 
-/** What a client needs of the certificate: the key it trusts, and when. */
+/** What a client needs of the certificate: the key that it trusts, and from when to when. */
 export interface GatewayCertificate {
   /** Base64 SPKI DER. */
   readonly spki: string;
@@ -23,14 +23,14 @@ export interface GatewayCertificate {
 const certificateAdvice =
   "Put the gateway's certificate there, or unset GATEWAY_KEYS_DIR and GATEWAY_CERTIFICATE to have one made for development.";
 
-/** Makes the keys directory at the first start or the first build, where that is nobody's setting. */
+/** Creates the keys directory at the first start or the first build, unless a setting says where the keys are. */
 export async function ensureKeys(place: KeysPlace, nowMs: number): Promise<void> {
   const { dir, mayMake } = place;
   if (dir === undefined || !mayMake || hasKeyDirectory(dir)) return;
   writeKeyDirectory(dir, await makeKeyMaterial(nowMs));
 }
 
-/** Path of the certificate; throws a `KeysError` where the settings keep all keys in memory. */
+/** Path of the certificate. Throws a `KeysError` where the settings keep all keys in memory. */
 export function certificatePath({ dir, certificate }: KeysPlace): string {
   const path = certificate ?? (dir === undefined ? undefined : join(dir, keyFiles.certificate));
   if (path === undefined)
@@ -40,12 +40,15 @@ export function certificatePath({ dir, certificate }: KeysPlace): string {
   return path;
 }
 
-/** Reads a certificate; throws a `KeysError` where there is none, or what is there is no certificate of an RSA key. */
+/**
+ * Reads a certificate. Throws a `KeysError` where there is none, or where the file is not the certificate of an RSA
+ * key.
+ */
 export function readCertificate(path: string): GatewayCertificate {
   return parseCertificate(readKeyFile(path, certificateAdvice), path);
 }
 
-/** As `readCertificate`, for a text; `name` is what the message calls it. */
+/** Like `readCertificate`, but for a text. Messages call it `name`. */
 export function parseCertificate(pem: string, name: string): GatewayCertificate {
   const certificate = parsePem(pem, name);
   const { publicKey, validFromDate, validToDate } = certificate;
@@ -66,7 +69,7 @@ function parsePem(pem: string, name: string): X509Certificate {
   }
 }
 
-/** Throws a `KeysError` for a certificate that no client would believe at that time. */
+/** Throws a `KeysError` for a certificate that is not valid at that time. */
 export function requireValid(certificate: GatewayCertificate, nowMs: number, name: string): void {
   const { notBefore, notAfter } = certificate;
   if (nowMs > notAfter) {

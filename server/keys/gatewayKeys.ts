@@ -11,17 +11,17 @@ import { keyFiles, type KeyMaterial, KeysError, readKeyFile } from "./keyDirecto
 import type { KeysPlace } from "./keysPlace.ts";
 import { makeKeyMaterial } from "./makeKeyMaterial.ts";
 
-/** Keys of a running gateway. Nothing of it goes into a log. */
+/** Keys of a running gateway. No part of them is ever logged. */
 export interface GatewayKeys {
   /** Base64 SPKI DER of the key that login payloads are encrypted for. */
   readonly serverPublicKey: string;
   /** Base64 RSASSA-PKCS1-v1_5 SHA-256 signature of the text of `serverPublicKey` by the certificate's key. */
   readonly serverPublicKeySign: string;
   readonly serverPrivateKey: KeyObject;
-  /** 32 bytes that keys for secrets at rest are derived from. Never a key itself. */
+  /** 32 bytes that keys for secrets at rest are derived from. They are never used as a key themselves. */
   readonly sealingKey: Uint8Array;
   readonly certificate: GatewayCertificate;
-  /** Lowercase hexadecimal HMAC with SHA-256 under a key of this server: names what must not be stored. */
+  /** Lowercase hexadecimal HMAC with SHA-256 under a key of this server. It names values that must not be stored. */
   keyedHash(text: string): string;
 }
 
@@ -32,9 +32,9 @@ const placeAdvice =
 const sealingPattern = /^[0-9a-f]{64}\s*$/i;
 
 /**
- * Loads the keys of the gateway, and makes them at the first start where no setting says where they are. Throws a
- * `KeysError` for a file that is missing or no key, for a certificate that is not that of its key, and for one that
- * is not valid now.
+ * Loads the keys of the gateway. Creates them at the first start, unless a setting says where they are. Throws a
+ * `KeysError` for a file that is missing or is not a key, for a certificate of another key, and for one that is not
+ * valid now.
  */
 export async function loadGatewayKeys(place: KeysPlace, nowMs: number): Promise<GatewayKeys> {
   if (place.dir === undefined) return keysOf(await makeKeyMaterial(nowMs), "in memory", nowMs);
@@ -84,7 +84,7 @@ function parsePrivateKey(pem: string, name: string): KeyObject {
   try {
     return createPrivateKey(pem);
   } catch {
-    // The cause is left out: it may quote what it could not read.
+    // The cause is left out, because it may quote the content.
     throw new KeysError(`The file ${name} holds no private key in PEM.`);
   }
 }

@@ -9,14 +9,14 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** Keys or certificate cannot be used. The message says which file and what to do, and holds nothing of its content. */
+/** Keys or certificate cannot be used. The message says which file and what to do, and quotes none of its content. */
 export class KeysError extends Error {
   override readonly name = "KeysError";
 }
 
 /** Files of a keys directory. All but the certificate are private. */
 export const keyFiles = {
-  /** X.509 of the key that vouches for the server's key; its public key is built into the client. */
+  /** X.509 certificate of the key that signs the server's key. Its public key is built into the client. */
   certificate: "certificate.pem",
   certificateKey: "certificate-key.pem",
   /** The key that login payloads are encrypted for. */
@@ -25,7 +25,7 @@ export const keyFiles = {
   sealingKey: "sealing-key",
 } as const;
 
-/** What a keys directory holds, as texts. */
+/** The content of a keys directory, as texts. */
 export type KeyMaterial = Readonly<Record<keyof typeof keyFiles, string>>;
 
 const privateFileMode = 0o600;
@@ -33,13 +33,13 @@ const privateDirMode = 0o700;
 
 const names = Object.keys(keyFiles) as (keyof typeof keyFiles)[];
 
-/** True when a keys directory is there, whatever it holds. */
+/** True where a keys directory exists, whatever it holds. */
 export function hasKeyDirectory(dir: string): boolean {
   return existsSync(dir);
 }
 
 /**
- * Writes a keys directory as a whole: of processes that make one at the same time, one wins and the others find its
+ * Writes a keys directory as a whole. Where several processes do so at the same time, one wins and the others use its
  * files. Files have mode 0600, the directory 0700. Throws a `KeysError` where the disk refuses.
  */
 export function writeKeyDirectory(dir: string, material: KeyMaterial): void {
@@ -60,7 +60,7 @@ export function writeKeyDirectory(dir: string, material: KeyMaterial): void {
   }
 }
 
-/** A directory that is not empty is never replaced: it is another process's, and just as good. */
+/** A directory that is not empty is never replaced: another process has made it, and it serves as well. */
 function moveInPlace(draft: string, dir: string): void {
   try {
     renameSync(draft, dir);
@@ -69,7 +69,7 @@ function moveInPlace(draft: string, dir: string): void {
   }
 }
 
-/** The text of one file; throws a `KeysError` that names it where it cannot be read. */
+/** The text of one file. Throws a `KeysError` that names the file where it cannot be read. */
 export function readKeyFile(path: string, advice: string): string {
   try {
     return readFileSync(path, "utf8");

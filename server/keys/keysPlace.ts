@@ -1,7 +1,8 @@
 import { join, resolve } from "node:path";
+import { defaultDataDir } from "../config/configVariables.ts";
 import { memoryDir } from "../config/readConfig.ts";
 
-/** Settings that say where keys are. */
+/** The settings that say where the keys are. */
 export interface KeysSettings {
   readonly dataDir: string;
   /** `GATEWAY_KEYS_DIR`. */
@@ -12,16 +13,13 @@ export interface KeysSettings {
 
 /** Where the keys and the certificate of a gateway are. */
 export interface KeysPlace {
-  /** Absolute; `undefined` for a database in memory: then the keys live and die with the process as well. */
+  /** Absolute; `undefined` for a database in memory, where the keys end with the process too. */
   readonly dir: string | undefined;
-  /** Absolute; `undefined` for the one in `dir`. */
+  /** Absolute; `undefined` for the certificate in `dir`. */
   readonly certificate: string | undefined;
-  /** False where someone has said where they are: then a missing file is a mistake, not a first start. */
+  /** False where a setting says where they are: a missing file is then a mistake and not a first start. */
   readonly mayMake: boolean;
 }
-
-/** Default of `DATA_DIR`, here as well as in the server's configuration. */
-const defaultDataDir = ".data";
 
 /** Where the keys are: `GATEWAY_KEYS_DIR`, else `keys` in the data directory. */
 export function keysPlaceOf(settings: KeysSettings): KeysPlace {
@@ -34,7 +32,7 @@ export function keysPlaceOf(settings: KeysSettings): KeysPlace {
   });
 }
 
-/** As `keysPlaceOf`, for tools that have the environment and need no other setting. */
+/** Like `keysPlaceOf`, for tools that need no other setting of the environment. */
 export function keysPlaceIn(env: Readonly<Record<string, string | undefined>>): KeysPlace {
   const text = (name: string): string | undefined => {
     const value = env[name]?.trim() ?? "";

@@ -8,13 +8,13 @@ const rsaBits = 2048;
 const sealingBytes = 32;
 const serialBytes = 16;
 
-/** Clocks of devices and of tests may be behind: the certificate is valid from a day that is long past. */
+/** The certificate is valid from a day long past, because the clocks of devices and tests may be behind. */
 const notBefore = new Date("2020-01-01T00:00:00Z");
 const validYears = 10;
 
 const commonName = "Parallax development gateway";
 
-/** New keys and a certificate of its own for development and small installations; nothing is written. */
+/** Makes new keys and a self-signed certificate, for development and small installations. Writes nothing. */
 export async function makeKeyMaterial(nowMs: number): Promise<KeyMaterial> {
   const [certificatePair, serverPair] = await Promise.all([newPair(), newPair()]);
   return {
@@ -38,7 +38,7 @@ async function newPair(): Promise<PemPair> {
   });
 }
 
-/** Node makes keys but no certificates; forge, which is slow to load, is loaded here alone. */
+/** Node makes keys but no certificates. forge does; it loads slowly, so only this function imports it. */
 async function makeCertificate(pair: PemPair, nowMs: number): Promise<string> {
   const { default: forge } = await import("node-forge");
   const certificate = forge.pki.createCertificate();

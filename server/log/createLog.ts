@@ -6,7 +6,7 @@ export const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "s
 /** One of `logLevels`. */
 export type LogLevel = (typeof logLevels)[number];
 
-/** What a module needs of a log. Fields hold no secret, no body and no query string. */
+/** The log as modules use it. Fields hold no secret, no body and no query string. */
 export interface Logger {
   debug(fields: object, message: string): void;
   info(fields: object, message: string): void;
@@ -14,14 +14,14 @@ export interface Logger {
   error(fields: object, message: string): void;
 }
 
-/** A log with a way to empty its buffer. */
+/** A log whose buffer can be flushed. */
 export interface FlushableLog {
   readonly logger: Logger;
   /** Writes what is buffered, synchronously; call it before the process ends. */
   flush(): void;
 }
 
-/** Bytes gathered before a write, and the longest a line waits for one. */
+/** Bytes to gather before a write, and the longest time that a line waits for one. */
 const bufferedBytes = 4096;
 const longestWaitMs = 1000;
 

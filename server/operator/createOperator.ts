@@ -1,17 +1,17 @@
 import { equalTexts } from "../crypto/secretTexts.ts";
 
-/** Name of the operator's cookie where the page is not https. */
+/** Name of the operator's cookie on pages without https. */
 const operatorCookie = "operator";
 const hostPrefix = "__Host-";
 const cookieSeconds = 30 * 86_400;
 
-/** Tells the operator from everybody else. */
+/** Recognises the operator. */
 export interface Operator {
   /** True for the token itself. */
   isToken(text: string): boolean;
   /** True for a request with the operator's cookie, or with the token as `Authorization: Bearer`. */
   isOperator(headers: Headers): boolean;
-  /** `Set-Cookie` value that signs the operator in; no script can read it, no other site can send it. */
+  /** `Set-Cookie` value that signs the operator in. No script can read the cookie and no other site can send it. */
   cookie(options: { readonly isSecure: boolean }): string;
 }
 

@@ -3,12 +3,12 @@ import type { PageGate } from "../http/pageGate.ts";
 import type { Operator } from "./createOperator.ts";
 import { plainPage } from "../http/plainPage.ts";
 
-/** The dashboard in every language, with what a router would pass over. */
+/** Paths of the dashboard in every language, with the variations that a router ignores. */
 const dashboard = /^\/+(?:[a-z]{2,3}(?:-[a-z0-9]{2,8})*\/+)?vitals(?:\/.*)?$/i;
 
 /**
- * Lets the operator to the dashboard. A link with `?token=` signs in by a cookie and leads on to the address without the
- * token; everybody else gets a plain page with status 401.
+ * Admits the operator to the dashboard. A link with `?token=` sets the cookie and redirects to the address without the
+ * token. Everybody else gets a plain page with status 401.
  */
 export function createOperatorGate(operator: Operator, settings: OriginSettings): PageGate {
   return Object.freeze({
@@ -23,7 +23,7 @@ export function createOperatorGate(operator: Operator, settings: OriginSettings)
       return new Response(null, {
         status: 303,
         headers: {
-          // One slash: two would begin the name of another host.
+          // One slash, because two would begin the name of another host.
           location: `/${url.pathname.replace(/^\/+/, "")}${url.search}`,
           "set-cookie": operator.cookie({ isSecure }),
           "cache-control": "no-store",
@@ -43,8 +43,8 @@ function decoded(pathname: string): string {
 }
 
 /**
- * What everybody but the operator sees: text alone, nothing of the product's figures. A browser that followed a link of
- * another site sends the operator's cookie only with the next click, hence the link.
+ * The page that everybody but the operator sees: text only, no figures. A browser that followed a link from another
+ * site sends the operator's cookie only with the next click, so the page has a link.
  */
 function refusalPage(): Response {
   return plainPage({

@@ -13,11 +13,11 @@ const pattern = /^[!-~]{16,}$/;
 /** The token that opens the operator's pages. */
 export interface OperatorToken {
   readonly token: string;
-  /** True where it was made just now: nobody has seen it yet. */
+  /** True where it was made just now, so that nobody has seen it yet. */
   readonly isNew: boolean;
 }
 
-/** Where a token may be, and what a new one is made from. */
+/** Where a token may be, and how to make a new one. */
 export interface OperatorTokenOptions {
   /** `OPERATOR_TOKEN`. */
   readonly configured: string | undefined;
@@ -27,8 +27,8 @@ export interface OperatorTokenOptions {
 }
 
 /**
- * The configured token, else the one in the file `operator-token` of the keys directory (of `DATA_DIR` where the keys
- * are somebody else's), which is made at the first start. Throws a `KeysError` where the file cannot be used.
+ * The configured token, else the one in the file `operator-token` of the keys directory (of `DATA_DIR` where a setting
+ * says where the keys are), which is created at the first start. Throws a `KeysError` where the file cannot be used.
  */
 export function loadOperatorToken(options: OperatorTokenOptions): OperatorToken {
   const { configured, keysPlace, dataDir, random } = options;

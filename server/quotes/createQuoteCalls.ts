@@ -17,7 +17,7 @@ import { divideDigits } from "../market/model/digits.ts";
 import type { Market } from "../market/createMarket.ts";
 import type { QuoteSigner } from "./createQuoteSigner.ts";
 
-/** What the calls about quotes are made from. */
+/** What the calls about quotes need. */
 export interface QuoteCallsOptions {
   readonly market: Pick<Market, "isPriced" | "quotes">;
   readonly signer: QuoteSigner;
@@ -25,7 +25,7 @@ export interface QuoteCallsOptions {
 }
 
 const secondMs = 1000;
-/** More than any currency is quoted in. */
+/** More digits than any currency is quoted with. */
 const rateDigits = 12;
 
 const symbol = v.pipe(
@@ -41,8 +41,8 @@ const question = v.object({
 });
 
 /**
- * `GET v1/mix/public/quote`: an amount at the present price with the time, signed, so that a link can carry it; never
- * kept by a cache. `GET v1/mix/public/quoteKey`: the key to check it with, which may be kept.
+ * `GET v1/mix/public/quote`: an amount at the current price with the time, signed so that a link can carry it. No cache
+ * keeps it. `GET v1/mix/public/quoteKey`: the key to check it with, which caches may keep.
  */
 export function createQuoteCalls({ market, signer, clock }: QuoteCallsOptions): OpenCalls {
   const keyTag = weakTag(digestOf(signer.publicKey));

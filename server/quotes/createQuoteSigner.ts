@@ -1,6 +1,6 @@
 import { createECDH, createPrivateKey, createPublicKey, hkdfSync, sign } from "node:crypto";
 
-/** Signs quotes. The private key never leaves it. */
+/** Signs quotes. The private key never leaves the signer. */
 export interface QuoteSigner {
   /** Base64 SPKI DER of the public key. */
   readonly publicKey: string;
@@ -14,8 +14,8 @@ const coordinateBytes = 32;
 const purpose = "quote signing, P-256";
 
 /**
- * The signer of a gateway. Its key is derived from the sealing key, so that all machines with the same keys directory sign
- * alike and a directory made earlier serves too; with another sealing key earlier links no longer prove anything.
+ * The signer of a gateway. Its key is derived from the sealing key, so that all machines with the same keys directory
+ * have the same key, and older directories work too. With another sealing key, earlier links no longer verify.
  */
 export function createQuoteSigner(sealingKey: Uint8Array): QuoteSigner {
   const key = createPrivateKey({ key: deriveKey(sealingKey), format: "jwk" });
@@ -27,7 +27,7 @@ export function createQuoteSigner(sealingKey: Uint8Array): QuoteSigner {
   });
 }
 
-/** Of 2^32 texts one is no scalar of the curve: then the next is tried. */
+/** One in 2^32 derived values is not a scalar of the curve; the next one is tried then. */
 function deriveKey(sealingKey: Uint8Array) {
   for (let attempt = 0; ; attempt += 1) {
     const scalar = Buffer.from(
@@ -39,7 +39,7 @@ function deriveKey(sealingKey: Uint8Array) {
     } catch {
       continue;
     }
-    // The uncompressed point: a mark, then both coordinates.
+    // The uncompressed point: a prefix byte, then both coordinates.
     const point = ecdh.getPublicKey().subarray(1);
     return {
       kty: "EC",

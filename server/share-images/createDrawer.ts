@@ -2,15 +2,17 @@ import { Worker } from "node:worker_threads";
 import type { Drawing } from "./drawImage.ts";
 import type { DrawAnswer, DrawRequest } from "./drawWorker.ts";
 
-/** Draws pictures in a thread of its own. */
+/** Draws pictures in its own thread. */
 export interface Drawer {
-  /** PNG bytes; rejects with `TooManyDrawings` where too many wait, and with the cause where it cannot be drawn. */
+  /**
+   * Answers PNG bytes. Rejects with `TooManyDrawings` where too many wait, and with the cause where it cannot be drawn.
+   */
   draw(drawing: Drawing): Promise<Uint8Array>;
-  /** Ends the thread; what waits is rejected. */
+  /** Ends the thread and rejects waiting calls. */
   close(): Promise<void>;
 }
 
-/** More pictures are asked for at once than are drawn in a time that anyone waits. */
+/** More pictures are requested at once than can be drawn in acceptable time. */
 export class TooManyDrawings extends Error {
   override readonly name = "TooManyDrawings";
 }
@@ -18,7 +20,7 @@ export class TooManyDrawings extends Error {
 /** About two seconds of work. */
 const maxWaiting = 16;
 
-/** Longest time of one picture: a thread that takes longer hangs. */
+/** Longest time for one picture. A thread that takes longer counts as hung. */
 const drawTimeoutMs = 20_000;
 
 interface Waiting {
@@ -28,7 +30,7 @@ interface Waiting {
 
 const workerFile = new URL("./drawWorker.ts", import.meta.url);
 
-/** One thread, which starts with the first picture; one that dies is replaced with the next. */
+/** One thread, which starts with the first picture. A dead thread is replaced when the next picture is requested. */
 export function createDrawer(startWorker = () => new Worker(workerFile)): Drawer {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | undefined;

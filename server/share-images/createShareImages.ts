@@ -7,19 +7,19 @@ import { fileHeaders } from "../http/fileHeaders.ts";
 import type { ServerDocument } from "../http/serverDocument.ts";
 import { type Drawer, TooManyDrawings } from "./createDrawer.ts";
 
-/** What share images say, and for how long. */
+/** The content of share images, and its version. */
 export interface ShareImageSource {
-  /** The texts of the image at an address; `undefined` where there is none. */
+  /** The texts of the image at an address; `undefined` where there is no image. */
   describe(url: URL): Promise<ShareImage | undefined>;
-  /** Changes exactly when a figure on an image may. */
+  /** Changes exactly when a figure on an image may change. */
   version(): string;
 }
 
-/** What share images are made from. */
+/** What share images need. */
 export interface ShareImagesOptions {
   readonly source: ShareImageSource;
   readonly drawer: Pick<Drawer, "draw">;
-  /** SVG source of an asset's mark; `undefined` where none is drawn. */
+  /** SVG source of an asset's mark; `undefined` where it has none. */
   readonly readMark: (symbol: string) => Promise<string | undefined>;
 }
 
@@ -31,16 +31,17 @@ interface KeptImage {
 const mebibyte = 1024 * 1024;
 const bounds = { maxEntries: 1000, maxBytes: 32 * mebibyte };
 
-/** The figures change once a day, and who shows a link asks once. */
+/** The figures change once a day, and a site that shows a link asks once. */
 const cacheControl = "public, max-age=3600, stale-while-revalidate=86400";
 const retrySeconds = "5";
 
-/** With the locale of the page as prefix, as pages have it. */
+/** With and without the locale of the page as prefix. */
 const paths = ["/og/*", "/:locale/og/*"];
 
 /**
- * Pictures of 1200 by 630 for the pages of a pair and of a comparison, which other sites show with a link: drawn once for each version of the figures, however many ask at once, and kept within bounds. 404 for anything
- * that has none, 503 while too many are being drawn.
+ * Pictures of 1200 by 630 for the pages of a pair and of a comparison, which other sites show with a link. Each is
+ * drawn once for each version of the figures, however many requests come at once, and the cache is bounded. Answers 404
+ * for a page without a picture, and 503 while too many are being drawn.
  */
 export function createShareImages({
   source,

@@ -4,20 +4,20 @@ import { type ShareImage, shareImageSize } from "../../src/wire/page/shareImage.
 import type { ImageFont } from "./imageFonts.ts";
 import { imageLayout } from "./imageLayout.ts";
 
-/** What a picture is drawn from. */
+/** The content of a picture. */
 export interface Drawing {
   readonly image: ShareImage;
   /** Drawn marks by symbol: SVG sources. */
   readonly marks: Readonly<Record<string, string>>;
 }
 
-/** Spaces that no part of the fonts has, and marks of direction, which a line in one direction does not need. */
+/** Spaces that the fonts lack, and direction marks, which a line in one direction does not need. */
 const otherSpaces = /[\u00a0\u2009\u202f]/g;
 const directionMarks = /[\u061c\u200e\u200f\u2066-\u2069]/g;
 
 /**
- * Draws a share image as PNG. Takes a tenth of a second of the processor, and much more the first time: not for the
- * thread that answers requests. Where the fonts lack the currency's symbol, its code stands for it.
+ * Draws a share image as PNG. This takes a tenth of a second of processor time, and much more the first time, so it
+ * must not run in the thread that answers requests. Where the fonts lack the currency's symbol, its code replaces it.
  */
 export async function drawImage(
   { image, marks }: Drawing,

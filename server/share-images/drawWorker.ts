@@ -2,12 +2,12 @@ import { parentPort } from "node:worker_threads";
 import { type Drawing, drawImage } from "./drawImage.ts";
 import { readImageFonts } from "./imageFonts.ts";
 
-/** What the worker is asked. */
+/** A request to the worker. */
 export interface DrawRequest extends Drawing {
   readonly id: number;
 }
 
-/** What it answers: the picture, or what went wrong. */
+/** The worker's answer: the picture, or the failure. */
 export type DrawAnswer =
   | { readonly id: number; readonly png: Uint8Array }
   | { readonly id: number; readonly failure: string };

@@ -2,11 +2,11 @@ import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** Parts of Noto Sans by script: what share images can be written in. */
+/** Subsets of Noto Sans by script: the scripts that share images support. */
 const subsets = ["latin", "latin-ext", "cyrillic", "cyrillic-ext", "greek", "vietnamese"] as const;
 const weights = [400, 600] as const;
 
-/** A font as satori takes it. */
+/** A font in satori's form. */
 export interface ImageFont {
   readonly name: string;
   readonly weight: (typeof weights)[number];

@@ -2,7 +2,7 @@ import { site } from "../../src/wire/site.ts";
 import { type ShareImage, shareImageSize } from "../../src/wire/page/shareImage.ts";
 import { fontFamily } from "./imageFonts.ts";
 
-/** An element as satori takes it: what JSX would make. */
+/** An element in satori's form, as JSX would make it. */
 export interface LayoutNode {
   readonly type: string;
   readonly key: null;
@@ -27,7 +27,7 @@ const markSize = 72;
 const padding = 64;
 const chartHeight = 130;
 
-/** Sizes of the figure in pixels by its length: as large as the width allows. */
+/** Font sizes of the figure in pixels by its length: as large as the width allows. */
 const figureSizes = [
   [13, 116],
   [16, 96],
@@ -36,9 +36,9 @@ const figureSizes = [
 const smallestFigure = 56;
 
 /**
- * The picture as a tree: brand and day above, the figure as its hero, and the price of the last year under it.
+ * The picture as a tree: brand and day at the top, the figure in the middle, and the price of the last year below.
  *
- * @param marks drawn marks by symbol, as addresses of data; an asset without one shows its first letters
+ * @param marks the marks by symbol, as data URLs; an asset without one shows its first letters
  */
 export function imageLayout(
   image: ShareImage,
@@ -135,7 +135,7 @@ function row(style: Style, children: readonly Child[]): LayoutNode {
   return node("div", { style: { display: "flex", alignItems: "center", ...style }, children });
 }
 
-/** One line: what does not fit ends in an ellipsis. */
+/** One line of text; it ends in an ellipsis where it does not fit. */
 function text(style: Style, content: string): LayoutNode {
   const line = { whiteSpace: "nowrap", overflow: "hidden", textOverflow: "ellipsis", ...style };
   return node("div", { style: line, children: content });

@@ -6,7 +6,7 @@ import type { ServerDocument } from "../http/serverDocument.ts";
 import { createDrawer } from "./createDrawer.ts";
 import { createShareImages } from "./createShareImages.ts";
 
-/** Share images as the server uses them. */
+/** The share images, for the server. */
 export interface RunningShareImages {
   readonly documents: readonly ServerDocument[];
   /** Ends the thread that draws. */
@@ -14,7 +14,7 @@ export interface RunningShareImages {
 }
 
 /**
- * Puts share images together for a renderer that can describe them; none for another.
+ * Composes share images for a renderer that can describe them; there are none for another renderer.
  *
  * @param clientDir the client build, where the marks of coins are
  */

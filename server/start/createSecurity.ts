@@ -23,21 +23,21 @@ import type { Logger } from "../log/createLog.ts";
 import { createQuoteSigner, type QuoteSigner } from "../quotes/createQuoteSigner.ts";
 import type { Store } from "../store/createStore.ts";
 
-/** What the security core is made from. */
+/** What the security core needs. */
 export interface SecurityDeps {
   readonly config: Config;
   readonly store: Store;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly writeCodeMail: WriteCodeMail;
-  /** Writes a line on the terminal, for verification codes that have no other way. */
+  /** Writes a line on the terminal, for verification codes that cannot be delivered otherwise. */
   readonly print: (line: string) => void;
 }
 
-/** Keys, protection, accounts and challenges as the server uses them. */
+/** Keys, protection, accounts and challenges, for the server. */
 export interface Security {
   readonly privateCalls: PrivateCalls;
-  /** Documents beside the pages. */
+  /** Documents that are not pages. */
   readonly documents: readonly ServerDocument[];
   /** Lowercase hexadecimal HMAC under a key of this server. */
   readonly keyedHash: (text: string) => string;
@@ -47,8 +47,8 @@ export interface Security {
 const random: FillRandom = (bytes) => webcrypto.getRandomValues(bytes);
 
 /**
- * Puts keys, protection, accounts and challenges together. Rejects with a `KeysError` where the keys cannot be used;
- * at the first start it makes them.
+ * Composes keys, protection, accounts and challenges. Creates the keys at the first start. Rejects with a `KeysError`
+ * where they cannot be used.
  */
 export async function createSecurity(deps: SecurityDeps): Promise<Security> {
   const { config, store, clock, logger } = deps;
@@ -95,7 +95,7 @@ interface People {
   readonly seedAgency: () => Promise<void>;
 }
 
-/** Accounts, and the challenges that ask whether there is a person. */
+/** Composes the accounts, and the challenges that ask for proof of a person. */
 function createPeople(
   { config, store, clock, logger, print, writeCodeMail }: SecurityDeps,
   { sealingKey }: GatewayKeys,

@@ -16,7 +16,7 @@ export function explainStartFailure(error: unknown, config: Config | undefined):
   );
 }
 
-/** Failures whose own message is for the person who starts the server. */
+/** True for failures whose own message is written for the person who starts the server. */
 function saysWhatToDo(error: unknown): error is StoreError | KeysError | HeadTextsError {
   return [StoreError, KeysError, HeadTextsError].some((kind) => error instanceof kind);
 }

@@ -10,8 +10,9 @@ export type HostProcess = Pick<NodeJS.Process, "on" | "exit" | "stdout" | "stder
 };
 
 /**
- * Runs a server as the whole of a process: one line with its address on standard output, at the first start one more with the operator's link, a graceful stop on SIGTERM
- * and SIGINT, and, where it cannot start, one line on standard error and exit code 1.
+ * Runs a server as a whole process. It prints one line with its address on standard output, at the first start also one
+ * with the operator's link, and stops gracefully on SIGTERM and SIGINT. Where it cannot start, it prints one line on
+ * standard error and exits with code 1.
  */
 export async function runServer(host: HostProcess, overrides: ServerOverrides = {}): Promise<void> {
   let config: Config | undefined;

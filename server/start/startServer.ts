@@ -35,7 +35,7 @@ import { createStore } from "../store/createStore.ts";
 import { openEventStore } from "../store/events/openEventStore.ts";
 import { createMarketArchive } from "../store/createMarketArchive.ts";
 
-/** What a renderer is made from. */
+/** What a renderer needs. */
 export interface RendererDeps {
   readonly distDir: string;
   readonly gateway: Gateway;
@@ -48,25 +48,28 @@ export interface RendererDeps {
   readonly hasHeadTexts: boolean;
 }
 
-/** Looks at each request before the server; calls `next` for one it does not answer. */
+/** Sees each request before the server does, and calls `next` for a request that it does not answer. */
 export type Middleware = (
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   next: () => void,
 ) => void;
 
-/** What tests and tools put in the place of the real parts. */
+/** Replacements for the real parts, for tests and tools. */
 export interface ServerOverrides {
   /** The build; `dist` of this project where absent. */
   readonly distDir?: string;
   readonly createRenderer?: (deps: RendererDeps) => Promise<PageRenderer>;
   readonly clock?: Clock;
   readonly log?: FlushableLog;
-  /** Opens the database; for a test that looks into it beside the server. */
+  /** Opens the database; for a test that reads it while the server runs. */
   readonly openStore?: typeof createStore;
-  /** Writes mails with codes, in place of the server bundle. */
+  /** Writes mails with codes, instead of the server bundle. */
   readonly writeCodeMail?: WriteCodeMail;
-  /** Writes a line on the terminal, in place of standard output: what has no other way, such as verification codes. */
+  /**
+   * Writes a line on the terminal, instead of standard output. Used for what cannot be delivered otherwise, such as
+   * verification codes.
+   */
   readonly print?: (line: string) => void;
   /** For development servers that have files of their own. */
   readonly middleware?: Middleware;
@@ -82,18 +85,18 @@ export interface RunningServer {
   readonly operatorUrl?: string;
   readonly log: FlushableLog;
   /**
-   * Stops: takes no more connections, is no longer ready, gives requests under way `shutdownGraceMs`, then stops the
-   * market data and the news and closes the store. Further calls join the first.
+   * Stops: reports not ready, takes no more connections, gives running requests `shutdownGraceMs` to finish, then stops
+   * the market data and the news and closes the store. Further calls join the first.
    */
   close(): Promise<void>;
 }
 
-/** Longest time that requests under way get to finish. */
+/** The longest time that running requests get to finish. */
 const shutdownGraceMs = 10_000;
 
 /**
  * Starts everything in order: store (with its migrations), market data, news, keys, gateway, renderer, HTTP. Rejects
- * with the first failure, after what had been started is stopped again.
+ * with the first failure, after stopping what had started.
  */
 export async function startServer(
   config: Config,
@@ -204,7 +207,7 @@ export async function startServer(
   }
 }
 
-/** The real parts, but for those that a test or a tool has put in their place. */
+/** The real parts, or the replacements of a test or a tool. */
 function partsOf(config: Config, overrides: ServerOverrides) {
   const isSecure = config.publicOrigin?.startsWith("https:") === true;
   const distDir = overrides.distDir ?? join(import.meta.dirname, "../../dist");

@@ -1,12 +1,12 @@
-/** The part of `process` that is needed. */
+/** The part of `process` that this needs. */
 export interface SignalSource {
   on(signal: "SIGTERM" | "SIGINT", listener: () => void): unknown;
   exit(code: number): void;
 }
 
 /**
- * Ends the process when the system or a person asks: the first signal closes and exits with 0, or with 1 where
- * closing failed; a second one, while closing takes its time, exits with 1 at once.
+ * Ends the process on SIGTERM or SIGINT. The first signal closes and exits with 0, or with 1 where closing failed. A
+ * second signal during closing exits with 1 at once.
  */
 export function stopOnSignals(source: SignalSource, close: () => Promise<void>): void {
   let stopping = false;

@@ -40,10 +40,10 @@ const filterSchema = v.pipe(
   v.maxLength(vitalsApiLimits.maxFilterValues),
 );
 
-/** A query that has been checked; the span is widened to whole hours or days. */
+/** A checked query. Its span is widened to whole hours or days. */
 export type ReadQuery = v.InferOutput<typeof schema> & { readonly question: VitalQuestion };
 
-/** Reads the query of a call; throws `invalidParameter`, naming what is wrong. Unknown parameters are left alone. */
+/** Reads the query of a call. Throws `invalidParameter`, which names what is wrong. Ignores unknown parameters. */
 export function readVitalsQuery(search: URLSearchParams): ReadQuery {
   const given = Object.keys(schema.entries).flatMap((name) => {
     const values = search.getAll(name);

@@ -50,7 +50,7 @@ export async function breakdownOf(store: Store, query: NamedQuery): Promise<Vita
   return { scope: scopeOf(query), by, rows };
 }
 
-/** What is to blame for one measure; what names nothing is left out. */
+/** The causes of one measure. Measurements that name no cause are left out. */
 export async function attributionOf(store: Store, query: NamedQuery): Promise<VitalsAttribution> {
   const cells = await store.cells(query.question, ["attribution_kind", "attribution"]);
   const rows = cells
@@ -66,7 +66,7 @@ export async function attributionOf(store: Store, query: NamedQuery): Promise<Vi
   return { scope: scopeOf(query), rows };
 }
 
-/** Releases in the scope, newest first; the strata of two where they are to be compared. */
+/** Releases in the scope, newest first, and the strata of two releases that are to be compared. */
 export async function releasesOf(store: Store, query: ReadQuery): Promise<VitalsReleases> {
   const { question } = query;
   const days = new Map((await store.releases(question)).map((one) => [one.release, one]));
@@ -102,7 +102,7 @@ function toStratum(cell: VitalCell): VitalsReleases["strata"][number] {
   return { release, route, locale, device, connection, vital: toHistogram(cell) };
 }
 
-/** Values of each dimension, for the choice of filters. */
+/** Values of each dimension, to choose filters from. */
 export async function dimensionsOf(store: Store, query: ReadQuery): Promise<VitalsDimensions> {
   const byDimension = Map.groupBy(
     await store.values(query.question),
@@ -121,7 +121,7 @@ function scopeOf({ question: { from, to, source } }: ReadQuery): VitalsScope {
   return { from, to, source };
 }
 
-/** A cell as an answer has it: without the empty buckets at both ends. */
+/** A cell in the form of an answer, without the empty buckets at both ends. */
 function toHistogram({ name, count, good, poor, counts }: VitalCell): VitalHistogram {
   const first = Math.max(
     0,

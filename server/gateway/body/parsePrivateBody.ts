@@ -6,14 +6,14 @@ import { parseMultipart } from "./parseMultipart.ts";
 const formType = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
 const multipartType = /^multipart\/form-data\s*;/i;
 
-/** A record of which every member is its own, never the prototype's. */
+/** A record whose members are all its own, never the prototype's. */
 export type BodyRecord = Readonly<Record<string, unknown>>;
 
 /**
- * The members of a private call's body: JSON, form-urlencoded or multipart (specification, section 7). No body is a
- * body without members. Throws a `GatewayFailure`: `unsupportedMediaType` for another content type, `malformedJson`
- * for what is not of the type it says, `invalidParameter` for a value that is no object, for a form's member that is
- * given twice and for a file.
+ * The members of a private call's body: JSON, form-urlencoded or multipart (specification, section 7). An absent body
+ * counts as one without members. Throws a `GatewayFailure`: `unsupportedMediaType` for another content type,
+ * `malformedJson` for a body that does not match its type, `invalidParameter` for a value that is not an object, for a
+ * form member that is given twice and for a file.
  */
 export function parsePrivateBody(text: string, contentType: string): BodyRecord {
   if (text === "") return {};
@@ -32,7 +32,7 @@ function requireRecord(value: unknown): BodyRecord {
   throw new GatewayFailure(gatewayCodes.invalidParameter, "The body must be an object.");
 }
 
-/** A member given twice has no one meaning. */
+/** A member that is given twice is ambiguous. */
 function recordOf(entries: readonly (readonly [name: string, value: string])[]): BodyRecord {
   const names = entries.map(([name]) => name);
   if (new Set(names).size < names.length)

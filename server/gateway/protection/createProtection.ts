@@ -14,23 +14,23 @@ import { decryptBody, undecryptable } from "./decryptBody.ts";
 import { proveKey } from "./proveKey.ts";
 import { type ReceivedRequest, verifySignature } from "./verifySignature.ts";
 
-/** What protection is made from. */
+/** What protection needs. */
 export interface ProtectionOptions {
-  /** What is announced is what callers are held to. */
+  /** The announced configuration, which callers must follow. */
   readonly signConfig: GatewaySignConfig;
   readonly keys: Pick<GatewayKeys, "serverPrivateKey">;
   readonly replays: ReplayGuard;
   readonly clock: Clock;
 }
 
-/** Who sends a request, as far as that has been found out. */
+/** The sender of a request, as far as known. */
 export interface Sender {
   readonly path: string;
   readonly origin: string;
   readonly session: Session | undefined;
 }
 
-/** A body with everything in its place. */
+/** A body with its encrypted members in their place. */
 export interface OpenedBody {
   readonly members: BodyRecord;
   readonly newKey: SessionKey | undefined;
@@ -41,13 +41,13 @@ export interface Protection {
   /** Throws the `GatewayFailure` of a refused signature where the path is core and someone is signed in. */
   checkSignature(request: ReceivedRequest, sender: Sender): Promise<void>;
   /**
-   * Opens a login path's body and proves the key inside. Throws `undecryptable` for one that cannot be opened, that is
-   * plain where it must not be, or that is encrypted on another path.
+   * Opens a login path's body and proves the key inside. Throws `undecryptable` for a body that cannot be opened, that
+   * is plain where it must be encrypted, or that is encrypted on another path.
    */
   openBody(request: ReceivedRequest, body: BodyRecord, sender: Sender): Promise<OpenedBody>;
 }
 
-/** Protection by the announced configuration; while that is not open, nothing must be signed or encrypted. */
+/** Protection by the announced configuration. While that is not open, callers need not sign or encrypt anything. */
 export function createProtection(options: ProtectionOptions): Protection {
   const { signConfig, keys, replays, clock } = options;
   const isOpen = signConfig.clientOpen;
@@ -72,8 +72,8 @@ export function createProtection(options: ProtectionOptions): Protection {
 }
 
 /**
- * A page without https has no means to encrypt. One that is signed in with a key leaves other login paths alone, but
- * never a switch of accounts, which makes new keys (specification, section 5).
+ * True where a caller must encrypt. A page without https has no means to. A page that is signed in with a key need not
+ * encrypt other login paths, except a switch of accounts, which makes new keys (specification, section 5).
  */
 function mustEncrypt({ always }: LoginPathRule, { origin, session }: Sender): boolean {
   return isProtectedOrigin(origin) && (always || session?.key === undefined);

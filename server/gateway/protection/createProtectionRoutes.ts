@@ -10,25 +10,25 @@ import { readSecurityReport } from "./readSecurityReport.ts";
 
 /** Longest body of a report. */
 const maxReportBytes = 4 * 1024;
-/** Reports one address may send in a window; what comes beyond is refused, so that nobody fills the log. */
+/** Reports that one address may send in a window. Further ones are refused, so that nobody can fill the log. */
 const maxReports = 30;
 const reportWindowMs = 60_000;
 const secondMs = 1000;
 
-/** What the routes answer from. */
+/** What the routes need. */
 export interface ProtectionRoutesOptions {
   readonly signConfig: GatewaySignConfig;
   /** Whether the gateway takes events. */
   readonly isEventUploadOpen: boolean;
   readonly limits: AttemptLimits;
-  /** Names the caller's address in counts, without being it. */
+  /** Turns the caller's address into a name for counts that does not reveal it. */
   readonly addressName: (address: string) => string;
   readonly logger: Logger;
 }
 
 /**
- * The calls of request protection: how requests are signed, switches of the page, and reports of trouble. A report is
- * one line of the log, with the trace id and without anything that looks like a secret.
+ * The calls of request protection: how requests are signed, switches of the page, and reports of security problems. A
+ * report is one line of the log, with the trace id and without anything that looks like a secret.
  */
 export function createProtectionRoutes(options: ProtectionRoutesOptions): PrivateRoutes {
   const { signConfig, isEventUploadOpen } = options;

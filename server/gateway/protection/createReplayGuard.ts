@@ -4,27 +4,30 @@ import { signing } from "../../../src/wire/signing.ts";
 import type { Store } from "../../store/createStore.ts";
 import { seenTraces } from "../../store/schema/protection.ts";
 
-/** Knows which trace ids a key has signed already. */
+/** Remembers which trace ids a key has signed. */
 export interface ReplayGuard {
-  /** Takes a trace id of a key, once: false for one that was taken before, by any process on this database. */
+  /** Takes a trace id of a key. Answers false where any process on this database has taken it before. */
   take(keyMd5: string, traceId: string): Promise<boolean>;
 }
 
 /** Digits of a `tm`. */
 const timeDigits = 13;
-/** The span of time that the signed digits of `tm` name: inside it, the rest may be changed unnoticed. */
+/**
+ * The span of time that the signed digits of `tm` name. The other digits can be changed within it without breaking the
+ * signature.
+ */
 const signedSpanMs = 10 ** (timeDigits - signing.timeDigits);
 
 /**
- * How long a trace id must be remembered. One that came as early as the window allows is acceptable until the window
- * behind it closes, and its `tm` can still be moved to the end of the signed span.
+ * How long a trace id must be remembered. A request that arrives as early as the window allows is acceptable until its
+ * window closes, and its `tm` can still be moved to the end of the signed span.
  */
 const rememberedMs = 2 * signing.windowMs + signedSpanMs;
 
 /** Time between two clearings. */
 const pruneEveryMs = 60_000;
 
-/** A replay guard on the table `seen_traces`; what can no longer be replayed is removed once a minute. */
+/** A replay guard on the table `seen_traces`. Rows that can no longer be replayed are removed once a minute. */
 export function createReplayGuard({
   store,
   clock,

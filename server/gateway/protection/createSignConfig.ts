@@ -6,8 +6,8 @@ import type { GatewayKeys } from "../../keys/gatewayKeys.ts";
 const announcedAlgorithm = "rsa2048";
 
 /**
- * Core paths by exact match. The list of sub-accounts is asked for often and says nothing that a path and a time do
- * not cover.
+ * Core paths by exact match. The list of sub-accounts is requested often, and has no body that a signature would need
+ * to cover.
  */
 const exactUrls: Readonly<Record<string, SignMode>> = Object.freeze({
   [`/${accountPaths.userInfo}`]: 1,
@@ -15,15 +15,18 @@ const exactUrls: Readonly<Record<string, SignMode>> = Object.freeze({
 });
 
 /**
- * Core paths by their beginning: what changes an account is signed with its body, and so is a switch to another one, so
- * that a stolen cookie alone does not get a session with a key of the thief's.
+ * Core paths by prefix. A request that changes an account is signed with its body, and so is a switch to another
+ * account, so that a thief with only a stolen cookie cannot get a session with a key of their own.
  */
 const prefixUrls: Readonly<Record<string, SignMode>> = Object.freeze({
   "/v1/user/account/": 2,
   "/v1/user/switch/": 2,
 });
 
-/** What the gateway announces and holds its callers to. `isOpen` false: requests are neither signed nor encrypted. */
+/**
+ * The configuration that the gateway announces and enforces. With `isOpen` false, requests are neither signed nor
+ * encrypted.
+ */
 export function createSignConfig(
   keys: Pick<GatewayKeys, "serverPublicKey" | "serverPublicKeySign">,
   isOpen: boolean,

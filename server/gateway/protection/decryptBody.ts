@@ -9,13 +9,13 @@ import {
 import { GatewayFailure } from "../../calls/gatewayFailure.ts";
 import type { BodyRecord } from "../body/parsePrivateBody.ts";
 
-/** Longest ciphertext that is looked at: the longest sensitive members (an identity token, a mini app's data) fit. */
+/** Longest ciphertext that is decrypted: the longest sensitive members (an identity token, a mini app's data) fit. */
 const maxCiphertextLength = 24 * 1024;
 
-/** What the client adds of its new key. All three or none are there. */
+/** The members that describe the client's new key. All three are present, or none. */
 const keyFields = ["algorithm", "publicKey", "initSign"] as const;
 
-/** The new key as it came: texts that nobody has checked. */
+/** The new key as received: unchecked texts. */
 export interface KeyClaim {
   readonly algorithm: string;
   readonly publicKey: string;
@@ -29,7 +29,7 @@ export interface DecryptedBody {
   readonly claim: KeyClaim | undefined;
 }
 
-/** The one answer to every body that cannot be opened: the reason would be an oracle. */
+/** The only answer to a body that cannot be opened, because the reason would be an oracle. */
 export function undecryptable(): GatewayFailure {
   return new GatewayFailure(
     gatewayCodes.undecryptable,
@@ -38,9 +38,9 @@ export function undecryptable(): GatewayFailure {
 }
 
 /**
- * Opens the ciphertext of a login body (design, section 5; RFC 7516): `RSA-OAEP-256` and `A256CBC-HS512` alone, no
- * other header member, so neither compression nor an extension. What is inside is text, and of the path's sensitive
- * members or the new key alone; no sensitive member stands beside it. Throws `undecryptable` for anything else.
+ * Opens the ciphertext of a login body (design, section 5; RFC 7516): only `RSA-OAEP-256` with `A256CBC-HS512`, and no
+ * other header member, so neither compression nor an extension. It may hold only texts that are sensitive members of
+ * the path or the new key, and no sensitive member may be outside it. Throws `undecryptable` for anything else.
  */
 export async function decryptBody(
   body: BodyRecord,
@@ -84,7 +84,7 @@ async function openPayload(jwe: string, key: KeyObject): Promise<Readonly<Record
   }
 }
 
-/** Before any key is used: the header names the two algorithms and nothing besides. */
+/** Before any key is used, checks that the header names the two algorithms and nothing else. */
 function requireHeader(jwe: string): void {
   const [encoded = ""] = jwe.split(".", 1);
   const header = parseOrUndefined(Buffer.from(encoded, "base64url").toString("utf8"));

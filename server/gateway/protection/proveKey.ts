@@ -6,13 +6,15 @@ import { type KeyClaim, undecryptable } from "./decryptBody.ts";
 import { isTimely, type ReceivedRequest, signFailure } from "./verifySignature.ts";
 import { isKeyAlgorithm, isSignedBy, md5Of, readPublicKey } from "./rsaKey.ts";
 
-/** The first signature of a new key is in mode 1: over this request, without its body, which holds it. */
+/**
+ * The first signature of a new key is in mode 1: it covers this request without the body, because the body holds it.
+ */
 const initMode = 1;
 
 /**
- * The new key of a login body, once its own signature of this very request has been checked (design, section 5:
- * proof of possession). Throws `undecryptable` for what is no key of the length it names, `00022` for a time outside
- * the window, `00023` for a signature that does not fit or that has been used before.
+ * The new key of a login body, after its own signature of this request has been checked (design, section 5: proof of
+ * possession). Throws `undecryptable` where it is not a key of the length it names, `00022` for a time outside the
+ * window, `00023` for a signature that does not fit or that has been used before.
  */
 export async function proveKey(
   claim: KeyClaim,

@@ -35,8 +35,8 @@ const schema = v.object(
 );
 
 /**
- * A report that may go into the log: checked, bounded, and without what looks like a secret or a person. Throws a
- * `GatewayFailure` with `invalidParameter` that names the member, never its value.
+ * A report that may go into the log: checked, bounded, and without anything that looks like a secret or identifies a
+ * person. Throws a `GatewayFailure` with `invalidParameter` that names the member, never its value.
  */
 export function readSecurityReport(input: unknown): SecurityReport {
   const checked = v.safeParse(schema, input, { abortEarly: true });
@@ -55,15 +55,15 @@ export function readSecurityReport(input: unknown): SecurityReport {
   };
 }
 
-/** What takes the place of a removed part. */
+/** Replaces a removed part. */
 const removed = "[removed]";
 
 const pemBlock = /-----BEGIN[^]*?(?:-----END[^-]*-----|$)/g;
 const mailAddress = /[^\s@/]+(?:@|%40)[^\s@/]+/g;
-/** Keys, tokens, digests and signatures are long runs of base64 or hexadecimal; so are paths, of words. */
+/** Keys, tokens, digests and signatures are long runs of base64 or hexadecimal. Paths of words look alike. */
 const longRun = /[A-Za-z0-9+/=_.-]{20,}/g;
 const plainWord = /^(?:[A-Z]?[a-z]{0,20}|[A-Z]{0,10}|\d{0,4})$/;
-/** Numbers of telephones and codes. */
+/** Telephone numbers and codes. */
 const longNumber = /\+?\d(?:[ ().-]?\d){5,}/g;
 
 const controls = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;

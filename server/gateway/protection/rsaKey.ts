@@ -6,10 +6,10 @@ const bitsOf = { rsa1024: 1024, rsa2048: 2048 } as const satisfies Readonly<
   Record<KeyAlgorithm, number>
 >;
 
-/** F4, the exponent every engine generates with; small ones have a history of broken verifiers. */
+/** F4, the exponent that every engine uses. Small exponents have a history of broken verifiers. */
 const publicExponent = 65_537n;
 
-/** Longest base64 that is looked at: a 2048-bit SPKI has 392 characters, a signature 344. */
+/** Longest base64 that is decoded: a 2048-bit SPKI has 392 characters, a signature 344. */
 const maxBase64Length = 512;
 
 /** The bytes of a base64 text in its one canonical form; `undefined` for any other text. */
@@ -25,8 +25,8 @@ export function isKeyAlgorithm(name: unknown): name is KeyAlgorithm {
 }
 
 /**
- * A client's public key from its base64 SPKI DER; `undefined` for what is no RSA key of exactly that length with the
- * usual exponent, or is not DER in its canonical form.
+ * A client's public key from its base64 SPKI DER; `undefined` where it is not an RSA key of exactly that length with
+ * the usual exponent, or not DER in its canonical form.
  */
 export function readPublicKey(text: string, algorithm: KeyAlgorithm): KeyObject | undefined {
   const der = decodeBase64(text);
@@ -51,7 +51,7 @@ export function isSignedBy(key: KeyObject, text: string, signature: string): boo
   return bytes !== undefined && verify("sha256", Buffer.from(text, "utf8"), key, bytes);
 }
 
-/** Lowercase hexadecimal MD5 of a text in UTF-8: names a key or a signed string, and protects nothing. */
+/** Lowercase hexadecimal MD5 of a text in UTF-8. It only names a key or a signed string and gives no security. */
 export function md5Of(text: string): string {
   return createHash("md5").update(text, "utf8").digest("hex");
 }

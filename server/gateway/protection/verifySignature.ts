@@ -12,7 +12,7 @@ import type { ReplayGuard } from "./createReplayGuard.ts";
 import { isKeyAlgorithm, isSignedBy, md5Of, readPublicKey } from "./rsaKey.ts";
 import { GatewayFailure } from "../../calls/gatewayFailure.ts";
 
-/** A request as it arrived. */
+/** A request as received. */
 export interface ReceivedRequest {
   readonly method: string;
   /** Path with its query exactly as it was sent. */
@@ -22,7 +22,7 @@ export interface ReceivedRequest {
   readonly body: string;
 }
 
-/** What a signature is held against. */
+/** What a signature is verified against. */
 export interface SignatureTerms {
   /** The announced mode of the path. */
   readonly mode: SignMode;
@@ -33,11 +33,11 @@ export interface SignatureTerms {
 }
 
 /**
- * Holds the signature of a core request against the key of its session (specification, section 8; design, section 5).
- * Throws the `GatewayFailure` of the first that applies: `00020` no signature, `00021` another mode than announced,
- * `00022` a time outside the window, `00023` another key, a digest or a signature that does not fit what arrived, or
- * a trace id that this key has signed before. A session without a key is taken with the sign of a client that could
- * make none, and with that alone.
+ * Verifies the signature of a core request with the key of its session (specification, section 8; design, section 5).
+ * Throws the `GatewayFailure` of the first fault that applies: `00020` no signature, `00021` another mode than
+ * announced, `00022` a time outside the window, `00023` another key, a digest or a signature that does not match the
+ * request, or a trace id that this key has signed before. A session without a key is accepted only with the sign of a
+ * client that could make none.
  */
 export async function verifySignature(
   request: ReceivedRequest,
@@ -53,7 +53,7 @@ export async function verifySignature(
   if (!isTaken) throw signFailure(signErrorCodes.invalid);
 }
 
-/** The trace id is asked about last: only a whole signature uses one up. */
+/** The trace id is checked last, so that only a valid signature uses one up. */
 async function isTakenFrom(
   key: SessionKey,
   request: ReceivedRequest,
@@ -64,7 +64,7 @@ async function isTakenFrom(
   return mode === 0 || (isTraceId(traceId) && replays.take(key.md5, traceId));
 }
 
-/** True where key, digest and signature all fit the string that what arrived makes. */
+/** True where key, digest and signature all match the string that the request makes. */
 function isWhole(
   { headers, method, target, body }: ReceivedRequest,
   mode: SignMode,
@@ -102,7 +102,7 @@ const refusals: Readonly<Record<SignErrorCode, string>> = {
   [signErrorCodes.invalid]: "The signature of the request is not valid. Please sign in again.",
 };
 
-/** A refused signature: the specification's code, and the header that says so to the client (section 8). */
+/** The failure of a refused signature: the specification's code, and the header that tells the client (section 8). */
 export function signFailure(code: SignErrorCode): GatewayFailure {
   return new GatewayFailure(code, refusals[code], { headers: { [signHeaderNames.error]: code } });
 }
