@@ -55,13 +55,18 @@ const path = v.pipe(
   v.check((text) => !text.includes("\0")),
 );
 const printable = v.pipe(v.string(), v.regex(/^[!-~]+$/));
-const onUnlessOff = v.optional(
-  v.pipe(
-    v.picklist(["on", "off"]),
-    v.transform((text) => text === "on"),
+/** A switch that is on by default. */
+const onOrOff = {
+  schema: v.optional(
+    v.pipe(
+      v.picklist(["on", "off"]),
+      v.transform((text) => text === "on"),
+    ),
+    "on",
   ),
-  "on",
-);
+  wrong: "must be on or off",
+  example: "on",
+};
 /** An absolute address with one of the schemes, or none. */
 const addressWith = (...schemes: readonly string[]) =>
   v.optional(
@@ -146,11 +151,7 @@ const variables = {
     wrong: `must be off, or at most ${maxImageHosts} origins that begin with https://, parted by commas`,
     example: "https://img1.example.com,https://img2.example.com",
   },
-  SERVICE_WORKER: {
-    schema: onUnlessOff,
-    wrong: "must be on or off",
-    example: "on",
-  },
+  SERVICE_WORKER: onOrOff,
   REMOTES: {
     schema: v.optional(remotesSchema),
     wrong: "must be JSON with header or footer, each with url, integrity (sha384-...) and version",
@@ -185,11 +186,7 @@ const variables = {
     wrong: `must be a whole number of proxies from 0 to ${maxProxies}`,
     example: "1",
   },
-  REQUEST_PROTECTION: {
-    schema: onUnlessOff,
-    wrong: "must be on or off",
-    example: "on",
-  },
+  REQUEST_PROTECTION: onOrOff,
   GATEWAY_KEYS_DIR: {
     schema: v.optional(path),
     wrong: "must be a path of a directory",
@@ -245,11 +242,7 @@ const variables = {
     wrong: printableOnly,
     example: "your-captcha-key",
   },
-  EVENT_UPLOAD: {
-    schema: onUnlessOff,
-    wrong: "must be on or off",
-    example: "on",
-  },
+  EVENT_UPLOAD: onOrOff,
   OPERATOR_TOKEN: {
     schema: v.optional(v.pipe(v.string(), v.minLength(minTokenCharacters), v.regex(/^[!-~]+$/))),
     wrong: `must be at least ${minTokenCharacters} printable characters without spaces`,
