@@ -87,6 +87,13 @@ const layers = [
     },
   }),
   forbid({
+    name: "page-parts-know-no-feature",
+    comment:
+      "src/page-parts holds what several features show with the same texts: it translates src/ui and knows no feature. Take what only one feature knows as a prop, or keep the part in that feature.",
+    from: { path: "^src/page-parts/" },
+    to: { path: "^src/", pathNot: "^src/(wire|lib|market|browser|i18n|state|ui|page-parts)/" },
+  }),
+  forbid({
     name: "remotes-stand-alone",
     comment:
       "A remote is a script of its own that knows the page by src/wire/microFrontend.ts alone. Give it what it needs as props; whoever runs it gets it by its address, never by an import.",
@@ -103,7 +110,7 @@ const layers = [
   forbid({
     name: "features-never-import-each-other",
     comment:
-      "A feature knows no other feature. Share through src/ui, src/state or src/lib; a route passes one feature to another as a child.",
+      "A feature knows no other feature. Share through src/ui, src/page-parts, src/state or src/lib; a route passes one feature to another as a child.",
     from: { path: "^src/features/([^/]+)/" },
     to: { path: "^src/features/", pathNot: "^src/features/$1/" },
   }),

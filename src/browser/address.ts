@@ -18,3 +18,8 @@ export function reloadDocument(): Promise<never> {
   location.reload();
   return new Promise(() => {});
 }
+
+/** True for a parameter of an address or a form that says anything. */
+export function isFilled(value: unknown): value is string {
+  return typeof value === "string" && value.trim() !== "";
+}

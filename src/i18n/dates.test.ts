@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { currencyName } from "./currencyNames.ts";
-import { formatDay, formatInstant, relativeAge } from "./dates.ts";
+import { formatDay, formatInstant } from "./dates.ts";
 import { localeCodes } from "./localeCodes.ts";
 import { localeEntry } from "./locales.ts";
 
@@ -43,34 +43,6 @@ describe("formatInstant", () => {
 
   it.each([Number.NaN, Number.POSITIVE_INFINITY, 1e16])("shows nothing for %d", (instant) => {
     expect(formatInstant("en-US", instant)).toBe("");
-  });
-});
-
-describe("relativeAge", () => {
-  it.each([
-    [0, "today"],
-    [0.9, "today"],
-    [1, "yesterday"],
-    [3, "3 days ago"],
-    [30, "30 days ago"],
-    [31, "last month"],
-    [61, "2 months ago"],
-    [365, "11 months ago"],
-    [366, "last year"],
-    [731, "2 years ago"],
-    [-1, "tomorrow"],
-    [-5, "in 5 days"],
-  ])("%d days: %s", (days, text) => {
-    expect(relativeAge("en-US", days)).toBe(text);
-  });
-
-  it("shows nothing for no number", () => {
-    expect(relativeAge("en-US", Number.NaN)).toBe("");
-  });
-
-  it("speaks the language of the tag", () => {
-    expect(relativeAge("de-DE", 3)).toBe("vor 3 Tagen");
-    expect(relativeAge("ar-EG", 15)).toContain("15");
   });
 });
 

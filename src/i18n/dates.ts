@@ -16,33 +16,24 @@ const dayOptions: Readonly<Record<DayStyle, Intl.DateTimeFormatOptions>> = {
   monthYear: { month: "short", year: "numeric" },
 };
 
-const formats = /* @__PURE__ */ new Map<string, Intl.DateTimeFormat | Intl.RelativeTimeFormat>();
-
-/** Making a formatter costs a hundred times what using it costs, so each is made once. */
-function cached<T extends Intl.DateTimeFormat | Intl.RelativeTimeFormat>(
-  key: string,
-  make: () => T,
-): T {
-  const known = formats.get(key) as T | undefined;
-  const format = known ?? make();
-  formats.set(key, format);
-  return format;
-}
+const formats = /* @__PURE__ */ new Map<string, Intl.DateTimeFormat>();
 
 /** Western digits and years, as in the figures beside the date. */
 function locale(tag: string): string {
   return `${tag}-u-ca-gregory-nu-latn`;
 }
 
+/** Making a formatter costs a hundred times what using it costs, so each is made once. */
 function dateFormat(
   tag: string,
   name: string,
   options: Intl.DateTimeFormatOptions,
 ): Intl.DateTimeFormat {
-  return cached(
-    `${tag} ${name}`,
-    () => new Intl.DateTimeFormat(locale(tag), { timeZone: "UTC", ...options }),
-  );
+  const key = `${tag} ${name}`;
+  const format =
+    formats.get(key) ?? new Intl.DateTimeFormat(locale(tag), { timeZone: "UTC", ...options });
+  formats.set(key, format);
+  return format;
 }
 
 /**
@@ -52,12 +43,6 @@ function dateFormat(
 export function formatDay(tag: string, day: Day, style: DayStyle): string {
   const start = startOfDay(day);
   return Number.isNaN(start) ? "" : dateFormat(tag, style, dayOptions[style]).format(start);
-}
-
-/** A day under a time axis: as much of the date as its place needs; January is its year. Hydrated text must be the one the loader made. */
-export function formatTickDay(tag: string, day: Day, unit: "day" | "month" | "year"): string {
-  if (unit === "year" || (unit === "month" && day.slice(5, 7) === "01")) return day.slice(0, 4);
-  return formatDay(tag, day, unit === "month" ? "month" : "monthDay");
 }
 
 /** The largest distance from 1970 that a date can have (ECMA-262). */
@@ -78,28 +63,4 @@ export function formatInstant(tag: string, epochMs: number): string {
     minute: numeric,
     timeZoneName: "short",
   }).format(epochMs);
-}
-
-/** Mean days of the Gregorian calendar. */
-const daysPerYear = 365.2425;
-const daysPerMonth = daysPerYear / 12;
-
-function ageIn(days: number): readonly [count: number, unit: "day" | "month" | "year"] {
-  if (Math.abs(days) >= daysPerYear) return [days / daysPerYear, "year"];
-  return Math.abs(days) >= daysPerMonth ? [days / daysPerMonth, "month"] : [days, "day"];
-}
-
-/**
- * How long ago something was, in whole days, months or years, rounded down: "today", "3 days ago". A
- * negative number lies ahead. Hydrated text must be the one the loader made, and an age must be counted
- * from the clock of the page's render.
- */
-export function relativeAge(tag: string, days: number): string {
-  if (!Number.isFinite(days)) return "";
-  const [count, unit] = ageIn(days);
-  const format = cached(
-    `${tag} age`,
-    () => new Intl.RelativeTimeFormat(locale(tag), { numeric: "auto" }),
-  );
-  return format.format(-Math.trunc(count), unit);
 }

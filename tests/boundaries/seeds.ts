@@ -100,6 +100,10 @@ export const seeds: readonly Seed[] = [
     "src/ui/Bad.tsx",
     'import type { Name } from "../wire/names.ts";\nexport const Bad = (props: { name: Name }) => <b>{props.name}</b>;\n',
   ]),
+  seed("page-parts-know-no-feature", "a shared part imports a feature", [
+    "src/page-parts/Bad.tsx",
+    'import { one } from "../features/one/index.ts";\nexport const Bad = () => <b>{one}</b>;\n',
+  ]),
   seed("ui-imports-react-and-d3-shape-only", "ui imports the translations", [
     "src/ui/Bad.tsx",
     'import { Trans } from "@lingui/react/macro";\nexport const Bad = () => <Trans>import me</Trans>;\n',

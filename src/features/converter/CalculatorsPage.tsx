@@ -1,4 +1,4 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import { Suspense, useState } from "react";
 import { markPath } from "../../market/markedSymbols.ts";
 import { pairPath } from "../../market/marketPaths.ts";
@@ -7,7 +7,7 @@ import { site } from "../../wire/site.ts";
 import { useDisplayCurrency } from "../../state/preferences.ts";
 import { usePrices } from "../../state/market/usePrices.ts";
 import { useHref } from "../../state/page/usePage.ts";
-import { Breadcrumb } from "../../ui/breadcrumb/Breadcrumb.tsx";
+import { PageHeading } from "../../page-parts/PageHeading.tsx";
 import { Card } from "../../ui/card/Card.tsx";
 import { Field } from "../../ui/field/Field.tsx";
 import { Stack } from "../../ui/layout/Stack.tsx";
@@ -17,7 +17,6 @@ import type { CalculatorsData } from "./loadCalculators.ts";
 
 /** All calculators, grouped and searchable; each is a link from the server. */
 export function CalculatorsPage({ data }: { readonly data: CalculatorsData }) {
-  const { t } = useLingui();
   const href = useHref();
   const [query, setQuery] = useState("");
   const fiat = useDisplayCurrency();
@@ -48,24 +47,11 @@ export function CalculatorsPage({ data }: { readonly data: CalculatorsData }) {
   ];
   return (
     <Stack gap={24}>
-      <Stack gap={8}>
-        <Breadcrumb label={t`Breadcrumb`}>
-          <li>
-            <a href={href("/")}>
-              <Trans>Home</Trans>
-            </a>
-          </li>
-          <li aria-current="page">
-            <Trans>Converter</Trans>
-          </li>
-        </Breadcrumb>
-        <h1>
-          <Trans>All calculators</Trans>
-        </h1>
+      <PageHeading title={<Trans>All calculators</Trans>} crumb={<Trans>Converter</Trans>}>
         <p>
           <Trans>Prices of {asOfText}, with the move since the day before.</Trans>
         </p>
-      </Stack>
+      </PageHeading>
       <div className="js-only">
         <Field
           type="search"

@@ -1,22 +1,40 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Suspense, useEffect, useMemo, useState } from "react";
+import { whenIdle } from "../../browser/idle.ts";
+import { lazyPart } from "../../ui/lazyPart.ts";
 import { useSetAtom } from "../../state/index.ts";
 import { quotesAtom } from "../../state/market/market.ts";
-import { useHref, usePage } from "../../state/page/usePage.ts";
-import { Breadcrumb } from "../../ui/breadcrumb/Breadcrumb.tsx";
+import { usePage } from "../../state/page/usePage.ts";
+import { PageHeading } from "../../page-parts/PageHeading.tsx";
 import { Columns } from "../../ui/layout/Layout.tsx";
 import { Stack } from "../../ui/layout/Stack.tsx";
 import { createConverterAtoms } from "./atoms/createConverterAtoms.ts";
 import { ChangeSummary } from "./components/history/ChangeSummary.tsx";
 import { ConverterCard } from "./components/card/ConverterCard.tsx";
 import { LazyQuote } from "./components/sharing/LazyQuote.tsx";
-import { LazyBelowFold } from "./components/below-fold/LazyBelowFold.tsx";
 import { PopularTable } from "./components/PopularTable.tsx";
 import { useAmountInUrl } from "./components/useAmountInUrl.ts";
 import { ConverterContext } from "./components/useConverter.ts";
 import { conversionTitle } from "./conversionTitle.ts";
 import type { ConverterData } from "./loadConverter.ts";
 import type { ConverterSearch } from "./model/converterUrl.ts";
+// The style sheets belong to the page; the scripts load when it is idle.
+import "../../ui/chart/Chart.module.css";
+import "../../ui/chart/ChartTable.module.css";
+import "../../ui/coin-link/CoinLink.module.css";
+import "../../ui/link-list/LinkList.module.css";
+import "../../ui/segmented/Segmented.module.css";
+import "./components/below-fold/BelowFold.module.css";
+
+const loadBelowFold = async () => (await import("./components/below-fold/BelowFold.tsx")).BelowFold;
+
+/**
+ * The server renders it into the first HTML. Its script takes over once the page is idle; until then React leaves the
+ * server's markup alone.
+ */
+const LazyBelowFold = import.meta.env.SSR
+  ? await loadBelowFold()
+  : lazyPart(loadBelowFold, whenIdle);
 
 interface ConverterPageProps {
   readonly data: ConverterData;
@@ -71,27 +89,17 @@ function useStartedAtoms(data: ConverterData, search: ConverterSearch) {
 }
 
 function Heading({ data, search }: ConverterPageProps) {
-  const { i18n, t } = useLingui();
+  const { i18n } = useLingui();
   const { numbers } = usePage();
-  const href = useHref();
   return (
-    <Stack gap={8}>
-      <Breadcrumb label={t`Breadcrumb`}>
-        <li>
-          <a href={href("/")}>
-            <Trans>Home</Trans>
-          </a>
-        </li>
-        <li>
-          <a href={href("/converter")}>
-            <Trans>Converter</Trans>
-          </a>
-        </li>
-        <li aria-current="page">
+    <PageHeading
+      parent={{ path: "/converter", name: <Trans>Converter</Trans> }}
+      title={i18n._(conversionTitle(data, search, numbers))}
+      crumb={
+        <>
           {data.coin.symbol} → {data.fiat.code}
-        </li>
-      </Breadcrumb>
-      <h1>{i18n._(conversionTitle(data, search, numbers))}</h1>
-    </Stack>
+        </>
+      }
+    />
   );
 }

@@ -4,17 +4,14 @@ import { toPlain } from "../../lib/decimal.ts";
 import { pairPath } from "../../market/marketPaths.ts";
 import type { PageFacts, TrailStep } from "../../state/page/pageFacts.ts";
 import type { ConverterData } from "./loadConverter.ts";
-import { pairPrice } from "./model/convert.ts";
+import { latestUnits, pairPrice } from "./model/convert.ts";
 
 /** Digits of a price in structured data: more than any currency is quoted in. */
 const priceDigits = 12;
 
 /** What structured data says of a pair's page. */
 export function converterFacts({ coin, fiat, quotes }: ConverterData, i18n: I18n): PageFacts {
-  const units = {
-    coin: quotes.coin.latest.unitsPerUsd,
-    fiat: quotes.fiat.latest.unitsPerUsd,
-  };
+  const units = latestUnits(quotes);
   const { symbol } = coin;
   return {
     trail: [

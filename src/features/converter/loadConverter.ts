@@ -2,6 +2,7 @@ import type { I18n } from "@lingui/core";
 import type { MarketApi } from "../../api/market/createMarketApi.ts";
 import type { Transport } from "../../api/gateway/createTransport.ts";
 import { formatDay } from "../../i18n/dates.ts";
+import { formatTicks } from "../../i18n/formatTicks.ts";
 import { daysBetween, dayOf } from "../../lib/clock.ts";
 import type { ChartRange } from "../../market/historyRange.ts";
 import { packHistory } from "../../market/packHistory.ts";
@@ -19,7 +20,7 @@ import type {
 import { changeWindows } from "../../wire/market/market.ts";
 import { ageText, staleDays } from "./ageText.ts";
 import { loadQuote, type SharedQuote } from "./loadQuote.ts";
-import { chartModel, timeLabels } from "./model/chartModel.ts";
+import { chartModel } from "./model/chartModel.ts";
 import { findPair, type PairMiss } from "./model/findPair.ts";
 import type { ConverterSearch } from "./model/converterUrl.ts";
 import { typicalMove } from "./model/typicalMove.ts";
@@ -117,7 +118,10 @@ async function loadPair(
     quotes,
     history: packHistory(history.points),
     related: relatedTo(assets, coin.symbol),
-    chart: { range, days: timeLabels(chartModel(history.points, range, fiat.code), tag) },
+    chart: {
+      range,
+      days: formatTicks(tag, chartModel(history.points, range, fiat.code).timeTicks),
+    },
     asOfText,
     asOfShort: formatDay(tag, day, "medium"),
     windowTexts: windowTexts(tag, quotes.coin),

@@ -6,7 +6,7 @@ import { pairPath } from "../../market/marketPaths.ts";
 import type { PageData } from "../../state/page/pageData.ts";
 import { pageHead, type PageHead } from "../../state/page/pageHead.ts";
 import type { AssetEntry, CurrencyEntry, Quote } from "../../wire/market/market.ts";
-import { convert } from "./model/convert.ts";
+import { convert, latestUnits } from "./model/convert.ts";
 import type { ConverterSearch } from "./model/converterUrl.ts";
 import { popularCoinAmounts } from "./model/popularAmounts.ts";
 
@@ -25,10 +25,7 @@ export function pairHead(
   { i18n, page }: { readonly i18n: I18n; readonly page: PageData },
 ): PageHead {
   const [coinName, fiatName] = [names.localName ?? names.name, fiat.name];
-  const units = {
-    coin: quotes.coin.latest.unitsPerUsd,
-    fiat: quotes.fiat.latest.unitsPerUsd,
-  };
+  const units = latestUnits(quotes);
   const price = formatMoney(page.numbers, {
     amount: convert("1", "coin", units),
     symbol: fiat.symbol,

@@ -6,7 +6,7 @@ import type { PageData } from "../../state/page/pageData.ts";
 import type { ShareImage } from "../../wire/page/shareImage.ts";
 import { conversionTitle } from "./conversionTitle.ts";
 import type { ConverterData } from "./loadConverter.ts";
-import { pairPrice } from "./model/convert.ts";
+import { latestUnits, pairPrice } from "./model/convert.ts";
 import { chartModel } from "./model/chartModel.ts";
 
 /** What the share image of a pair's page says: the price of one coin. */
@@ -16,10 +16,7 @@ export function pairImage(
 ): ShareImage {
   const { coin, fiat, quotes } = data;
   const { numbers } = page;
-  const amount = pairPrice({
-    coin: quotes.coin.latest.unitsPerUsd,
-    fiat: quotes.fiat.latest.unitsPerUsd,
-  });
+  const amount = pairPrice(latestUnits(quotes));
   const [chart] = chartModel(unpackHistory(data.history), "1y", fiat.code).lines;
   return {
     title: i18n._(conversionTitle(data, {}, numbers)),

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ComponentType } from "react";
 import { useHref } from "../../state/page/usePage.ts";
-import { Breadcrumb } from "../../ui/breadcrumb/Breadcrumb.tsx";
+import { PageHeading } from "../../page-parts/PageHeading.tsx";
 import { Prose } from "../../ui/layout/Layout.tsx";
 import { Stack } from "../../ui/layout/Stack.tsx";
 import { Cookies } from "./documents/Cookies.tsx";
@@ -32,22 +32,13 @@ export function LegalPage({ doc, dayText }: LegalPageProps) {
   const Text = texts[doc];
   return (
     <Stack gap={24}>
-      <Stack gap={8}>
-        <Breadcrumb label={t`Breadcrumb`}>
-          <li>
-            <a href={href("/")}>
-              <Trans>Home</Trans>
-            </a>
-          </li>
-          <li aria-current="page">{t(legalTitles[doc])}</li>
-        </Breadcrumb>
-        <h1>{t(legalTitles[doc])}</h1>
+      <PageHeading title={t(legalTitles[doc])}>
         <p>
           <Trans>
             Version {version}, in force since {dayText}
           </Trans>
         </p>
-      </Stack>
+      </PageHeading>
       <Prose>
         <Text />
         <h2>

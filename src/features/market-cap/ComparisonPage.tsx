@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo, useState } from "react";
-import { useHref, usePage } from "../../state/page/usePage.ts";
-import { Breadcrumb } from "../../ui/breadcrumb/Breadcrumb.tsx";
+import { usePage } from "../../state/page/usePage.ts";
+import { PageHeading } from "../../page-parts/PageHeading.tsx";
 import { Columns } from "../../ui/layout/Layout.tsx";
 import { Stack } from "../../ui/layout/Stack.tsx";
 import { createComparisonAtoms } from "./atoms/createComparisonAtoms.ts";
@@ -50,34 +50,23 @@ export function ComparisonPage({ data, search }: ComparisonPageProps) {
 }
 
 function Heading({ data }: Pick<ComparisonPageProps, "data">) {
-  const { i18n, t } = useLingui();
-  const href = useHref();
+  const { i18n } = useLingui();
   const [tickerA, tickerB] = [data.a.symbol, data.b.symbol];
   return (
-    <Stack gap={8}>
-      <Breadcrumb label={t`Breadcrumb`}>
-        <li>
-          <a href={href("/")}>
-            <Trans>Home</Trans>
-          </a>
-        </li>
-        <li>
-          <a href={href("/market-cap")}>
-            <Trans>Market cap</Trans>
-          </a>
-        </li>
-        <li aria-current="page">
-          <Trans>
-            {tickerA} vs {tickerB}
-          </Trans>
-        </li>
-      </Breadcrumb>
-      <h1>{i18n._(comparisonTitle(data))}</h1>
+    <PageHeading
+      parent={{ path: "/market-cap", name: <Trans>Market cap</Trans> }}
+      title={i18n._(comparisonTitle(data))}
+      crumb={
+        <Trans>
+          {tickerA} vs {tickerB}
+        </Trans>
+      }
+    >
       <p>
         <Trans>
           What {tickerA} would cost if its market cap were a multiple of that of {tickerB}.
         </Trans>
       </p>
-    </Stack>
+    </PageHeading>
   );
 }

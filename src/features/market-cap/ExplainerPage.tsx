@@ -1,22 +1,36 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import { Suspense } from "react";
-import { useHref } from "../../state/page/usePage.ts";
-import { Breadcrumb } from "../../ui/breadcrumb/Breadcrumb.tsx";
+import { whenIdle } from "../../browser/idle.ts";
+import { PageHeading } from "../../page-parts/PageHeading.tsx";
 import { Stack } from "../../ui/layout/Stack.tsx";
-import { LazyExplainerBody } from "./components/explainer/LazyExplainerBody.tsx";
+import { lazyPart } from "../../ui/lazyPart.ts";
 import type { ExplainerData } from "./loaders/loadExplainer.ts";
+// The style sheets belong to the page; the scripts load when it is idle.
+import "../../ui/badge/Badge.module.css";
+import "../../ui/popover/Popover.module.css";
+import "../../ui/stat/Stat.module.css";
+import "../../ui/table/Table.module.css";
+import "./components/figures/Figures.module.css";
 import s from "./components/explainer/Explainer.module.css";
+
+const loadBody = async () =>
+  (await import("./components/explainer/ExplainerBody.tsx")).ExplainerBody;
+
+/**
+ * The server renders it into the first HTML, which works without a script. Its script takes over once the page is idle;
+ * until then React leaves the server's markup alone.
+ */
+const LazyBody = import.meta.env.SSR ? await loadBody() : lazyPart(loadBody, whenIdle);
 
 /** What market cap is, worked through on the figures of the day. */
 export function ExplainerPage({ data }: { readonly data: ExplainerData }) {
   const { asOfText } = data;
   return (
     <Stack gap={24}>
-      <Stack gap={8}>
-        <Trail />
-        <h1>
-          <Trans>What is market cap?</Trans>
-        </h1>
+      <PageHeading
+        parent={{ path: "/market-cap", name: <Trans>Market cap</Trans> }}
+        title={<Trans>What is market cap?</Trans>}
+      >
         <p className={s["lead"]}>
           <Trans>
             Market cap, short for market capitalization, is the price of one unit of an asset times
@@ -29,32 +43,10 @@ export function ExplainerPage({ data }: { readonly data: ExplainerData }) {
             The examples use the figures of {asOfText}. Press a figure to see its date and source.
           </Trans>
         </p>
-      </Stack>
+      </PageHeading>
       <Suspense>
-        <LazyExplainerBody data={data} />
+        <LazyBody data={data} />
       </Suspense>
     </Stack>
-  );
-}
-
-function Trail() {
-  const { t } = useLingui();
-  const href = useHref();
-  return (
-    <Breadcrumb label={t`Breadcrumb`}>
-      <li>
-        <a href={href("/")}>
-          <Trans>Home</Trans>
-        </a>
-      </li>
-      <li>
-        <a href={href("/market-cap")}>
-          <Trans>Market cap</Trans>
-        </a>
-      </li>
-      <li aria-current="page">
-        <Trans>What is market cap?</Trans>
-      </li>
-    </Breadcrumb>
   );
 }

@@ -3,14 +3,31 @@ import { Suspense, useEffect } from "react";
 import { systemClock } from "../../lib/clock.ts";
 import { whenIdle } from "../../browser/idle.ts";
 import { useHref } from "../../state/page/usePage.ts";
+import { lazyPart } from "../../ui/lazyPart.ts";
 import { Stack } from "../../ui/layout/Stack.tsx";
 import { Notice } from "../../ui/notice/Notice.tsx";
 import { FilterCard } from "./components/FilterCard.tsx";
-import { LazyBelowFold } from "./components/LazyBelowFold.tsx";
 import { VitalTiles } from "./components/VitalTiles.tsx";
 import { openSnapshots } from "./createSnapshots.ts";
 import type { DashboardData, LockedDashboard } from "./loadDashboard.ts";
 import { dashboardPath } from "./model/dashboardSearch.ts";
+// The style sheets belong to the page; the scripts load when it is idle.
+import "../../ui/badge/Badge.module.css";
+import "../../ui/chart/Chart.module.css";
+import "../../ui/segmented/Segmented.module.css";
+import "../../ui/stat/Stat.module.css";
+import "../../ui/table/Table.module.css";
+import "./components/Dashboard.module.css";
+
+const loadBelowFold = async () => (await import("./components/BelowFold.tsx")).BelowFold;
+
+/**
+ * The server renders it into the first HTML. Its script takes over once the page is idle; until then React leaves the
+ * server's markup alone.
+ */
+const LazyBelowFold = import.meta.env.SSR
+  ? await loadBelowFold()
+  : lazyPart(loadBelowFold, whenIdle);
 
 /** The operator's page: how fast the pages are for those who visit them. */
 export function DashboardPage({ data }: { readonly data: DashboardData | LockedDashboard }) {

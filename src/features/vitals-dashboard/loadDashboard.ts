@@ -1,6 +1,8 @@
 import { GatewayError } from "../../api/gateway/gatewayError.ts";
 import type { Transport } from "../../api/gateway/createTransport.ts";
-import { formatDay, formatInstant, formatTickDay } from "../../i18n/dates.ts";
+import { recentAge } from "../../i18n/ages.ts";
+import { formatDay, formatInstant } from "../../i18n/dates.ts";
+import { formatTicks } from "../../i18n/formatTicks.ts";
 import { type Clock, dayOf } from "../../lib/clock.ts";
 import type { PageData } from "../../state/page/pageData.ts";
 import {
@@ -16,7 +18,6 @@ import {
 } from "../../wire/events/vitalsApi.ts";
 import type { VitalName } from "../../wire/events/vitals.ts";
 import { openSnapshots } from "./createSnapshots.ts";
-import { ageText } from "./model/ageText.ts";
 import { type Bars, barsOf } from "./model/barsOf.ts";
 import { compareReleases, type ReleaseComparison } from "./model/compareReleases.ts";
 import { type DashboardSearch, vitalsQueryOf } from "./model/dashboardSearch.ts";
@@ -122,7 +123,7 @@ async function readKept({ page, clock }: DashboardDeps): Promise<DashboardData |
   const { at, data } = snapshot;
   return {
     ...data,
-    kept: { timeText: formatInstant(tag, at), ageText: ageText(tag, clock() - at) },
+    kept: { timeText: formatInstant(tag, at), ageText: recentAge(tag, clock() - at) },
   };
 }
 
@@ -161,9 +162,9 @@ async function loadShown(
     })),
     trend,
     trendTexts: {
-      ticks: trend.chart.timeTicks.map(({ day, unit }) =>
-        isHourly ? day.slice(-5) : formatTickDay(tag, day, unit),
-      ),
+      ticks: isHourly
+        ? trend.chart.timeTicks.map(({ day }) => day.slice(-5))
+        : formatTicks(tag, trend.chart.timeTicks),
       steps: trend.steps.map(({ at }) => formatInstant(tag, at)),
     },
     routes: rankByImpact(routes.rows, percentile).map((part) => partOf(part, percentile)),

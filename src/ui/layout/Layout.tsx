@@ -28,6 +28,11 @@ export function Columns({ split = "even", children }: ColumnsProps) {
   return <div className={classes(s["columns"], s[split])}>{children}</div>;
 }
 
+/** What must be said but is read by few: small and quiet. */
+export function FinePrint({ children }: { readonly children: ReactNode }) {
+  return <p className={s["finePrint"]}>{children}</p>;
+}
+
 /** Running text, 68 characters wide at most. */
 export function Prose({ children }: { readonly children: ReactNode }) {
   return <div className={s["prose"]}>{children}</div>;

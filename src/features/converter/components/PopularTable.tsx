@@ -3,7 +3,7 @@ import { useHref } from "../../../state/page/usePage.ts";
 import { pairPath } from "../../../market/marketPaths.ts";
 import { Card } from "../../../ui/card/Card.tsx";
 import { Table } from "../../../ui/table/Table.tsx";
-import { convert, type Side } from "../model/convert.ts";
+import { convert, latestUnits, type Side } from "../model/convert.ts";
 import { popularCoinAmounts, popularFiatAmounts } from "../model/popularAmounts.ts";
 import { useConverter } from "./useConverter.ts";
 import { useFormats } from "./useFormats.ts";
@@ -15,10 +15,7 @@ export function PopularTable({ from }: { readonly from: Side }) {
   const formats = useFormats();
   const href = useHref();
   const { coin, fiat } = atoms;
-  const units = {
-    coin: data.quotes.coin.latest.unitsPerUsd,
-    fiat: data.quotes.fiat.latest.unitsPerUsd,
-  };
+  const units = latestUnits(data.quotes);
   const [source, target] = from === "coin" ? [coin, fiat] : [fiat, coin];
   const amounts = from === "coin" ? popularCoinAmounts : popularFiatAmounts(units.fiat);
   const rows = amounts.map((amount) => {

@@ -9,7 +9,7 @@ import type { PageData } from "../../../state/page/pageData.ts";
 import type { Decimal } from "../../../wire/market/market.ts";
 import { amountMessages } from "../components/amountMessages.ts";
 import type { ConverterData } from "../loadConverter.ts";
-import { pairPrice, type Side } from "../model/convert.ts";
+import { latestUnits, pairPrice, type Side } from "../model/convert.ts";
 import { type ConverterSearch, searchFor } from "../model/converterUrl.ts";
 import { type EmbedData, embedIds, embedResult } from "./embedData.ts";
 
@@ -144,7 +144,7 @@ function embedDataOf(
   const codes = Object.keys(amountMessages) as (keyof EmbedData["errors"])[];
   return {
     numbers: page.numbers,
-    units: { coin: quotes.coin.latest.unitsPerUsd, fiat: quotes.fiat.latest.unitsPerUsd },
+    units: latestUnits(quotes),
     side,
     coin: coin.symbol,
     fiat: fiat.code,

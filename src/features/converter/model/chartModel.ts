@@ -1,4 +1,3 @@
-import { formatTickDay } from "../../../i18n/dates.ts";
 import { pointsInRange, type ChartRange } from "../../../market/historyRange.ts";
 import { buildChart } from "../../../ui/chart/model/buildChart.ts";
 import type { ChartModel } from "../../../ui/chart/model/types.ts";
@@ -15,9 +14,4 @@ export function chartModel(
   return buildChart([
     { id: chartSeriesId, label, tone: "accent", points: pointsInRange(points, range) },
   ]);
-}
-
-/** Texts of the time axis; made by the loader, because `Intl` may differ between server and browser. */
-export function timeLabels(model: ChartModel, tag: string): readonly string[] {
-  return model.timeTicks.map(({ day, unit }) => formatTickDay(tag, day, unit));
 }

@@ -1,5 +1,5 @@
 import { decimal, divide, type BigNumber } from "../../../lib/decimal.ts";
-import type { Decimal } from "../../../wire/market/market.ts";
+import type { Decimal, Quote } from "../../../wire/market/market.ts";
 
 /** Which of the two fields the visitor typed in. */
 export type Side = "coin" | "fiat";
@@ -8,6 +8,17 @@ export type Side = "coin" | "fiat";
 export interface PairUnits {
   readonly coin: Decimal;
   readonly fiat: Decimal;
+}
+
+/** The units of a pair's latest quotes. */
+export function latestUnits({
+  coin,
+  fiat,
+}: {
+  readonly coin: Quote;
+  readonly fiat: Quote;
+}): PairUnits {
+  return { coin: coin.latest.unitsPerUsd, fiat: fiat.latest.unitsPerUsd };
 }
 
 /** Price of one coin in the currency. */

@@ -1,3 +1,4 @@
+import { isFilled } from "../../../browser/address.ts";
 import type { Decimal } from "../../../wire/market/market.ts";
 import type { Side } from "./convert.ts";
 
@@ -15,7 +16,7 @@ export interface ConverterSearch {
 export function readConverterSearch(search: Readonly<Record<string, unknown>>): ConverterSearch {
   const { amount, side, quote } = search;
   return {
-    ...(typeof amount === "string" && amount.trim() !== "" && { amount }),
+    ...(isFilled(amount) && { amount }),
     ...(side === "fiat" && { side }),
     ...(typeof quote === "string" && { quote }),
   };

@@ -1,6 +1,6 @@
 import { percentChange, type BigNumber } from "../../../lib/decimal.ts";
 import type { ChangeWindow, Day, Quote } from "../../../wire/market/market.ts";
-import { pairPrice } from "./convert.ts";
+import { latestUnits, pairPrice } from "./convert.ts";
 
 /** A pair's move over one window. */
 export interface PairChange {
@@ -19,6 +19,6 @@ export function pairChange(
   const fiat = pair.fiat.before[window];
   if (coin === undefined || fiat === undefined || coin.day !== fiat.day) return undefined;
   const before = pairPrice({ coin: coin.unitsPerUsd, fiat: fiat.unitsPerUsd });
-  const now = pairPrice({ coin: pair.coin.latest.unitsPerUsd, fiat: pair.fiat.latest.unitsPerUsd });
+  const now = pairPrice(latestUnits(pair));
   return { day: coin.day, before, percent: percentChange(before, now) };
 }

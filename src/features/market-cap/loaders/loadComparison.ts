@@ -7,7 +7,7 @@ import type { PageData } from "../../../state/page/pageData.ts";
 import type { PageHead } from "../../../state/page/pageHead.ts";
 import type { AssetEntry, HistoryPoint, Quote } from "../../../wire/market/market.ts";
 import type { AssetFacts } from "../../../wire/market/marketCap.ts";
-import { asOfTexts, type AsOfTexts } from "../texts/asOfTexts.ts";
+import { asOfTexts, type AsOfTexts, figuresOf } from "../texts/asOfTexts.ts";
 import { assetSentences } from "../texts/assetSentences.ts";
 import { comparisonHead } from "../comparisonHead.ts";
 import { loadHeadlines, type Headlines } from "./loadHeadlines.ts";
@@ -16,7 +16,8 @@ import type { ComparisonSearch } from "../model/comparisonSearch.ts";
 import { findComparison, type ComparisonMiss } from "../model/ranking/findComparison.ts";
 import { rankAssets } from "../model/ranking/rankAssets.ts";
 import { noteSentences } from "../texts/noteSentences.ts";
-import { timeLabels, trendChart } from "../model/history/trendChart.ts";
+import { formatTicks } from "../../../i18n/formatTicks.ts";
+import { trendChart } from "../model/history/trendChart.ts";
 
 /** What the page of two assets shows, and the texts that only one side may make. */
 export interface ComparisonData {
@@ -99,11 +100,6 @@ async function loadFound(
     loadHeadlines(deps, { a: a.symbol, b: b.symbol }),
   ]);
   const [factsA, factsB] = [factsOf(facts, a), factsOf(facts, b)];
-  const figures = [factsA, factsB].flatMap(({ price, marketCap, quantities }) => [
-    price,
-    marketCap,
-    ...Object.values(quantities),
-  ]);
   const { ranked } = rankAssets(facts);
   const textsOf = (own: AssetFacts): AssetTexts => {
     const { symbol } = own;
@@ -114,7 +110,7 @@ async function loadFound(
   return {
     a: factsA,
     b: factsB,
-    asOfTexts: asOfTexts(tag, figures),
+    asOfTexts: asOfTexts(tag, figuresOf([factsA, factsB])),
     texts: { a: textsOf(factsA), b: textsOf(factsB) },
     headlines,
     trends: trendsOf(prices, { range, tag }),
@@ -157,11 +153,10 @@ function trendsOf(
     symbol,
     points: pointsInRange(points, range).map(shortPoint),
   }));
-  const model = trendChart(series);
   return {
     range,
     histories: series.map(({ symbol, points }) => ({ symbol, packed: packHistory(points) })),
-    days: timeLabels(model, tag),
+    days: formatTicks(tag, trendChart(series).timeTicks),
   };
 }
 

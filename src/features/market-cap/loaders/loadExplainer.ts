@@ -3,7 +3,7 @@ import { formatDay } from "../../../i18n/dates.ts";
 import type { PageData } from "../../../state/page/pageData.ts";
 import type { AssetClass } from "../../../wire/market/market.ts";
 import type { AssetFacts } from "../../../wire/market/marketCap.ts";
-import { asOfTexts, type AsOfTexts } from "../texts/asOfTexts.ts";
+import { asOfTexts, type AsOfTexts, figuresOf } from "../texts/asOfTexts.ts";
 import { datedFacts } from "./countedFacts.ts";
 
 /** The assets that the formulas are worked through on, one of each class. */
@@ -33,14 +33,9 @@ export async function loadExplainer(deps: {
     { locale: catalog, symbols: Object.values(examples) },
     deps.signal,
   );
-  const figures = facts.flatMap(({ quantities, price, marketCap }) => [
-    ...Object.values(quantities),
-    price,
-    marketCap,
-  ]);
   return {
     asOfText: formatDay(tag, asOf, "long"),
-    asOfTexts: asOfTexts(tag, figures),
+    asOfTexts: asOfTexts(tag, figuresOf(facts)),
     facts: Object.fromEntries(facts.map((one) => [one.class, datedFacts(one)] as const)),
   };
 }

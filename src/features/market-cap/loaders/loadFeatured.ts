@@ -1,6 +1,6 @@
 import type { MarketApi } from "../../../api/market/createMarketApi.ts";
 import type { PageData } from "../../../state/page/pageData.ts";
-import { asOfTexts, type AsOfTexts } from "../texts/asOfTexts.ts";
+import { asOfTexts, type AsOfTexts, figuresOf } from "../texts/asOfTexts.ts";
 import { countedFacts } from "./countedFacts.ts";
 import { featuredPair, type PairFacts } from "../pairFacts.ts";
 
@@ -22,6 +22,5 @@ export async function loadFeatured(deps: {
   );
   const [a, b] = facts.map(countedFacts);
   if (a === undefined || b === undefined) return undefined;
-  const figures = [a, b].flatMap(({ quantities, price }) => [...Object.values(quantities), price]);
-  return { a, b, asOfTexts: asOfTexts(tag, figures) };
+  return { a, b, asOfTexts: asOfTexts(tag, figuresOf([a, b])) };
 }

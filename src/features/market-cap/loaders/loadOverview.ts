@@ -1,11 +1,12 @@
 import type { MarketApi } from "../../../api/market/createMarketApi.ts";
-import { formatDay, formatTickDay } from "../../../i18n/dates.ts";
+import { formatDay } from "../../../i18n/dates.ts";
+import { formatTicks } from "../../../i18n/formatTicks.ts";
 import { roundTo, toPlain } from "../../../lib/decimal.ts";
 import { packHistory } from "../../../market/packHistory.ts";
 import type { PageData } from "../../../state/page/pageData.ts";
 import type { AssetClass, Day, Decimal, HistoryPoint, Quote } from "../../../wire/market/market.ts";
 import type { AssetFacts } from "../../../wire/market/marketCap.ts";
-import { asOfTexts, type AsOfTexts } from "../texts/asOfTexts.ts";
+import { asOfTexts, type AsOfTexts, figuresOf } from "../texts/asOfTexts.ts";
 import { ratioChart } from "../components/overview/ratioChart.ts";
 import { displayName, featuredPair, type PairFacts } from "../pairFacts.ts";
 import { countedFacts } from "./countedFacts.ts";
@@ -126,7 +127,7 @@ export function overviewOf(
       history: packHistory(
         points.map(([day, ratio]) => [day, ratio === null ? null : rounded(ratio)]),
       ),
-      days: ratioChart(points).timeTicks.map(({ day, unit }) => formatTickDay(tag, day, unit)),
+      days: formatTicks(tag, ratioChart(points).timeTicks),
       fromText: formatDay(tag, points[0]?.[0] ?? "", "monthYear"),
     },
     trending: trending.map(({ a, b, move }) => ({
@@ -161,12 +162,4 @@ function featuredOf(facts: readonly AssetFacts[]): PairFacts {
 
 function offered(a: RankedAsset, b: RankedAsset): OfferedComparison {
   return { a: a.facts.symbol, b: b.facts.symbol, name: displayName(a.facts) };
-}
-
-function figuresOf(facts: readonly AssetFacts[]) {
-  return facts.flatMap(({ quantities, price, marketCap }) => [
-    ...Object.values(quantities),
-    price,
-    marketCap,
-  ]);
 }

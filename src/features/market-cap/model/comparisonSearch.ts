@@ -1,3 +1,4 @@
+import { isFilled } from "../../../browser/address.ts";
 import type { AssetClass } from "../../../wire/market/market.ts";
 import { definitionsOfClass, type QuantityDefinition } from "../../../wire/market/marketCap.ts";
 
@@ -48,9 +49,4 @@ const definitions: readonly QuantityDefinition[] = Object.values(definitionsOfCl
 
 function readDefinition(value: unknown): QuantityDefinition | undefined {
   return definitions.find((name) => name === value);
-}
-
-/** True for a parameter that was filled in. */
-export function isFilled(value: unknown): value is string {
-  return typeof value === "string" && value.trim() !== "";
 }

@@ -1,5 +1,6 @@
 import { formatDay } from "../../../i18n/dates.ts";
 import type { Figure } from "../../../wire/market/market.ts";
+import type { AssetFacts } from "../../../wire/market/marketCap.ts";
 
 /** Dates of figures in words, by their `asOf`: made by the loader, because only one side may use `Intl`. */
 export type AsOfTexts = Readonly<Record<string, string>>;
@@ -16,4 +17,13 @@ export function asOfText(tag: string, asOf: string): string {
 export function asOfTexts(tag: string, figures: readonly (Figure | undefined)[]): AsOfTexts {
   const dates = new Set(figures.flatMap((figure) => figure?.asOf ?? []));
   return Object.fromEntries([...dates].map((asOf) => [asOf, asOfText(tag, asOf)]));
+}
+
+/** All figures of assets, for `asOfTexts`. */
+export function figuresOf(facts: readonly AssetFacts[]): readonly (Figure | undefined)[] {
+  return facts.flatMap(({ quantities, price, marketCap }) => [
+    ...Object.values(quantities),
+    price,
+    marketCap,
+  ]);
 }

@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
-import { formatDay, relativeAge } from "../../../../i18n/dates.ts";
+import { relativeAge } from "../../../../i18n/ages.ts";
+import { formatDay } from "../../../../i18n/dates.ts";
 import { dayOf, daysBetween } from "../../../../lib/clock.ts";
 import { useAtomValue } from "../../../../state/index.ts";
 import { useAccountServices } from "../../../../state/account/accountServices.ts";

@@ -3,7 +3,7 @@ import { Card } from "../../../../ui/card/Card.tsx";
 import { Columns, Deferred } from "../../../../ui/layout/Layout.tsx";
 import { Stack } from "../../../../ui/layout/Stack.tsx";
 import { BuyNow } from "./BuyNow.tsx";
-import { Disclaimer } from "./Disclaimer.tsx";
+import { Disclaimer } from "../../../../page-parts/Disclaimer.tsx";
 import { FavouritesCard } from "../favourites/FavouritesCard.tsx";
 import { MarketCapLink } from "./MarketCapLink.tsx";
 import { MoreCalculators } from "./MoreCalculators.tsx";

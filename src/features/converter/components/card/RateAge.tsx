@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { IconButton } from "../../../../ui/button/IconButton.tsx";
 import { refreshIcon } from "../../../../ui/icon/icons.ts";
 import { Popover } from "../../../../ui/popover/Popover.tsx";
-import { pairPrice } from "../../model/convert.ts";
+import { latestUnits, pairPrice } from "../../model/convert.ts";
 import { useConverter } from "../useConverter.ts";
 import { useFormats } from "../useFormats.ts";
 import { useFreshness } from "./useFreshness.ts";
@@ -55,8 +55,7 @@ export function RateAge() {
 function UnitPrice() {
   const { atoms, data } = useConverter();
   const formats = useFormats();
-  const { coin, fiat } = data.quotes;
-  const price = pairPrice({ coin: coin.latest.unitsPerUsd, fiat: fiat.latest.unitsPerUsd });
+  const price = pairPrice(latestUnits(data.quotes));
   return (
     <p className={s["unitPrice"]}>
       <bdi>1 {atoms.coin}</bdi> = <bdi>{formats.money(price, atoms.fiat)}</bdi>

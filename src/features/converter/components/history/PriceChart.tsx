@@ -1,13 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo, useState } from "react";
 import { formatDay } from "../../../../i18n/dates.ts";
+import { formatTicks } from "../../../../i18n/formatTicks.ts";
 import { formatDecimal } from "../../../../i18n/formatNumber.ts";
 import { type ChartRange, chartRanges } from "../../../../market/historyRange.ts";
 import { unpackHistory } from "../../../../market/packHistory.ts";
 import { usePage } from "../../../../state/page/usePage.ts";
 import { ChartWithFigures } from "../../../../ui/chart/ChartWithFigures.tsx";
 import type { ChartStop } from "../../../../ui/chart/model/types.ts";
-import { chartModel, timeLabels } from "../../model/chartModel.ts";
+import { chartModel } from "../../model/chartModel.ts";
 import { useConverter } from "../useConverter.ts";
 import { useFormats } from "../useFormats.ts";
 import { rangeLabels, spokenRangeLabels } from "../../../../i18n/rangeLabels.ts";
@@ -27,7 +28,7 @@ export function PriceChart() {
     () => chartModel(unpackHistory(data.history), range, fiat),
     [data.history, range, fiat],
   );
-  const days = range === data.chart.range ? data.chart.days : timeLabels(model, tag);
+  const days = range === data.chart.range ? data.chart.days : formatTicks(tag, model.timeTicks);
   const money = (price: string) => formats.money(price, fiat);
   const describe = ({ day, marks }: ChartStop) => {
     const price = marks[0]?.price ?? null;

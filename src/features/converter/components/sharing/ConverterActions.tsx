@@ -6,13 +6,13 @@ import { loadErrorAtom } from "../../../../state/appStatus.ts";
 import { useSetAtom } from "../../../../state/index.ts";
 import { useHref } from "../../../../state/page/usePage.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
-import { shareIcon } from "../../../../ui/icon/icons.ts";
+import { SignUpAndShare } from "../../../../page-parts/SignUpAndShare.tsx";
 import { Row } from "../../../../ui/layout/Stack.tsx";
 import type { Sharing } from "./startSharing.tsx";
 import { useConverter } from "../useConverter.ts";
 import s from "../Converter.module.css";
 
-/** What a visitor may do next. Sign-up is not an endorsement for search engines: `nofollow`. */
+/** What a visitor may do next. */
 export function ConverterActions() {
   const href = useHref();
   const { atoms } = useConverter();
@@ -31,16 +31,7 @@ export function ConverterActions() {
         <Button href={href(site.links.buy)} rel="nofollow" variant="primary">
           <Trans>Buy {coin}</Trans>
         </Button>
-        <span className="offer">
-          <Button href={href(site.links.signUp)} rel="nofollow">
-            <Trans>Sign up</Trans>
-          </Button>
-        </span>
-        <span className="js-only">
-          <Button icon={shareIcon} onClick={share}>
-            <Trans>Share</Trans>
-          </Button>
-        </span>
+        <SignUpAndShare onShare={share} />
       </Row>
       <p className={s["refreshed"]} role="status">
         {sharing?.text}

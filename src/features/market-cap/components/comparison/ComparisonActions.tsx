@@ -4,13 +4,13 @@ import { sharePage, type ShareOutcome } from "../../../../browser/sharing.ts";
 import { site } from "../../../../wire/site.ts";
 import { useHref } from "../../../../state/page/usePage.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
-import { shareIcon } from "../../../../ui/icon/icons.ts";
+import { SignUpAndShare } from "../../../../page-parts/SignUpAndShare.tsx";
 import { Row } from "../../../../ui/layout/Stack.tsx";
 import { boughtAsset } from "./below-fold/HowToBuy.tsx";
 import { useComparison } from "./useComparison.ts";
 import s from "./Comparison.module.css";
 
-/** What a visitor may do next. Sign-up is not an endorsement for search engines: `nofollow`. */
+/** What a visitor may do next. */
 export function ComparisonActions() {
   const { t } = useLingui();
   const href = useHref();
@@ -21,7 +21,7 @@ export function ComparisonActions() {
     void sharePage({ title: document.title, url: location.href }).then(setOutcome);
   };
   return (
-    <div className={s["actions"]}>
+    <div>
       <Row gap={8}>
         {coin !== undefined && (
           <>
@@ -36,16 +36,7 @@ export function ComparisonActions() {
             </Button>
           </>
         )}
-        <span className="offer">
-          <Button href={href(site.links.signUp)} rel="nofollow">
-            <Trans>Sign up</Trans>
-          </Button>
-        </span>
-        <span className="js-only">
-          <Button icon={shareIcon} onClick={share}>
-            <Trans>Share</Trans>
-          </Button>
-        </span>
+        <SignUpAndShare onShare={share} />
       </Row>
       <p className={s["outcome"]} role="status">
         {outcome === "copied" && t`The link is copied.`}

@@ -1,9 +1,9 @@
+import { Trans } from "@lingui/react/macro";
 import { Suspense } from "react";
-import { Deferred } from "../../../../ui/layout/Layout.tsx";
+import { Deferred, FinePrint } from "../../../../ui/layout/Layout.tsx";
 import { Stack } from "../../../../ui/layout/Stack.tsx";
 import type { OverviewData } from "../../loaders/loadOverview.ts";
 import { OtherComparisons, TrendingComparisons } from "./ComparisonLinks.tsx";
-import { Disclaimer } from "./Disclaimer.tsx";
 import { FeaturedCard } from "./FeaturedCard.tsx";
 import { RankingCard } from "./RankingCard.tsx";
 import { othersId, rankingId } from "./overviewPath.ts";
@@ -41,7 +41,12 @@ export function OverviewFigures({ data }: { readonly data: OverviewData }) {
           </div>
         </Deferred>
       </Suspense>
-      <Disclaimer />
+      <FinePrint>
+        <Trans>
+          A target price is arithmetic, not a forecast. Fees may not be reflected in the prices
+          shown, and nothing on this page is investment advice.
+        </Trans>
+      </FinePrint>
     </Stack>
   );
 }

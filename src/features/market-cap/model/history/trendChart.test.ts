@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { basePrices, timeLabels, trendChart } from "./trendChart.ts";
+import { formatTicks } from "../../../../i18n/formatTicks.ts";
+import { basePrices, trendChart } from "./trendChart.ts";
 import { pricesUntilNow } from "../../testing/assetFixtures.ts";
 
 const a = { symbol: "A", points: pricesUntilNow([null, "100", "150"]) };
@@ -25,6 +26,6 @@ describe("the chart of two prices", () => {
     const early = { symbol: "C", points: [["2020-01-01", "1"]] as const };
     expect(basePrices(trendChart([a, early]))).toEqual([]);
     expect(basePrices(trendChart([]))).toEqual([]);
-    expect(timeLabels(trendChart([]), "en-US")).toEqual([]);
+    expect(formatTicks("en-US", trendChart([]).timeTicks)).toEqual([]);
   });
 });

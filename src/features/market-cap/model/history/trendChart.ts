@@ -1,4 +1,3 @@
-import { formatTickDay } from "../../../../i18n/dates.ts";
 import { buildChart } from "../../../../ui/chart/model/buildChart.ts";
 import type { ChartModel } from "../../../../ui/chart/model/types.ts";
 import type { HistoryPoint } from "../../../../wire/market/market.ts";
@@ -20,11 +19,6 @@ export function trendChart(series: readonly TrendSeries[]): ChartModel {
     })),
     "change",
   );
-}
-
-/** Texts of the time axis; made by the loader, because `Intl` may differ between server and browser. */
-export function timeLabels(model: ChartModel, tag: string): readonly string[] {
-  return model.timeTicks.map(({ day, unit }) => formatTickDay(tag, day, unit));
 }
 
 /** The first price on the day the chart starts from, by asset; what a change is measured against. */

@@ -1,14 +1,10 @@
 import { amountParam } from "../../../../i18n/parseAmount.ts";
 import type { NumberStyle } from "../../../../i18n/numberStyle.ts";
 import { comparisonSlug } from "../../../../market/marketPaths.ts";
+import { isFilled } from "../../../../browser/address.ts";
 import type { Decimal } from "../../../../wire/market/market.ts";
 import { definitionsOfClass, type QuantityDefinition } from "../../../../wire/market/marketCap.ts";
-import {
-  isFilled,
-  readComparisonSearch,
-  type ComparisonSearch,
-  type Query,
-} from "../comparisonSearch.ts";
+import { readComparisonSearch, type ComparisonSearch, type Query } from "../comparisonSearch.ts";
 import { growthLimits } from "./readGrowth.ts";
 import { ratioLimits, readRatio } from "./readRatio.ts";
 

@@ -3,7 +3,7 @@ import { Card } from "../../../../../ui/card/Card.tsx";
 import { Columns, Deferred } from "../../../../../ui/layout/Layout.tsx";
 import { Stack } from "../../../../../ui/layout/Stack.tsx";
 import { AssetNotesCard, WhatIsAsset } from "./AssetNotesCard.tsx";
-import { Disclaimer } from "./Disclaimer.tsx";
+import { Disclaimer } from "../../../../../page-parts/Disclaimer.tsx";
 import { HowToBuy } from "./HowToBuy.tsx";
 import { MoreLinks } from "./MoreLinks.tsx";
 import { Predictions } from "./Predictions.tsx";

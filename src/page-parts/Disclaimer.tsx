@@ -1,13 +1,14 @@
 import { Trans } from "@lingui/react/macro";
-import s from "./BelowFold.module.css";
+import { FinePrint } from "../ui/layout/Layout.tsx";
 
+/** What every page of one tool says below its prices. */
 export function Disclaimer() {
   return (
-    <p className={s["disclaimer"]}>
+    <FinePrint>
       <Trans>
         Fees may not be reflected in the prices shown. Nothing on this page is investment advice;
         prices of crypto-assets can fall as fast as they rise.
       </Trans>
-    </p>
+    </FinePrint>
   );
 }

@@ -1,0 +1,44 @@
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** Mean days of the Gregorian calendar. */
+const daysPerYear = 365.2425;
+const daysPerMonth = daysPerYear / 12;
+
+/** Makes a formatter with western digits, as in the figures beside the age. */
+function ageFormat(tag: string): Intl.RelativeTimeFormat {
+  return new Intl.RelativeTimeFormat(`${tag}-u-nu-latn`, { numeric: "auto" });
+}
+
+function ageIn(days: number): readonly [count: number, unit: "day" | "month" | "year"] {
+  if (Math.abs(days) >= daysPerYear) return [days / daysPerYear, "year"];
+  return Math.abs(days) >= daysPerMonth ? [days / daysPerMonth, "month"] : [days, "day"];
+}
+
+/**
+ * Says how long ago something was, in whole days, months or years, rounded down: "today", "3 days ago". A negative
+ * number lies ahead. Hydrated text must be the text that the loader made, and an age must be counted from the clock of
+ * the page's render.
+ */
+export function relativeAge(tag: string, days: number): string {
+  if (!Number.isFinite(days)) return "";
+  const [count, unit] = ageIn(days);
+  return ageFormat(tag).format(-Math.trunc(count), unit);
+}
+
+const recentUnits = [
+  ["day", dayMs],
+  ["hour", hourMs],
+  ["minute", minuteMs],
+] as const;
+
+/**
+ * Says how long ago something recent was, in whole minutes, hours or days, rounded down: "5 minutes ago". What lies
+ * ahead counts as now. The same rules of hydration hold as for `relativeAge`.
+ */
+export function recentAge(tag: string, ageMs: number): string {
+  const [unit, unitMs] =
+    recentUnits.find(([, ms]) => ageMs >= ms) ?? (["minute", minuteMs] as const);
+  return ageFormat(tag).format(-Math.max(0, Math.floor(ageMs / unitMs)), unit);
+}

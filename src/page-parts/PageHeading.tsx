@@ -1,0 +1,40 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { useHref } from "../state/page/usePage.ts";
+import { Breadcrumb } from "../ui/breadcrumb/Breadcrumb.tsx";
+import { Stack } from "../ui/layout/Stack.tsx";
+
+interface PageHeadingProps {
+  /** The page between the home page and this one. Its path has no locale. */
+  readonly parent?: { readonly path: string; readonly name: ReactNode };
+  readonly title: ReactNode;
+  /** Name of this page in the breadcrumb, where it differs from the title. */
+  readonly crumb?: ReactNode;
+  /** Paragraphs below the title. */
+  readonly children?: ReactNode;
+}
+
+/** The head of a page that stands below the home page: breadcrumb, title and introduction. */
+export function PageHeading({ parent, title, crumb = title, children }: PageHeadingProps) {
+  const { t } = useLingui();
+  const href = useHref();
+  return (
+    <Stack gap={8}>
+      <Breadcrumb label={t`Breadcrumb`}>
+        <li>
+          <a href={href("/")}>
+            <Trans>Home</Trans>
+          </a>
+        </li>
+        {parent && (
+          <li>
+            <a href={href(parent.path)}>{parent.name}</a>
+          </li>
+        )}
+        <li aria-current="page">{crumb}</li>
+      </Breadcrumb>
+      <h1>{title}</h1>
+      {children}
+    </Stack>
+  );
+}
