@@ -213,7 +213,10 @@ const soleImporters = [
   soleImporter({
     name: "node-forge-only-in-its-engine",
     pkg: "node-forge",
-    places: ["^workers/vault/(forgeEngine([.]test)?|nodeForge[.]d)[.]ts$", "^server/keys/"],
+    places: [
+      "^workers/vault/engines/(createForgeEngine([.]test)?|nodeForge[.]d)[.]ts$",
+      "^server/keys/",
+    ],
     instead:
       "node-forge is 40 KB that most visitors never need. The worker reaches it through loadEngine, which loads the engine on demand; server/keys makes certificates with it.",
   }),

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { operatorCache } from "../src/wire/events/vitalsCache.ts";
+import { operatorCache } from "../src/wire/events/vitalsApi.ts";
 import { forgetRefused } from "./forgetRefused.ts";
 import { request, strategySetUp } from "./testing/strategySetUp.ts";
 

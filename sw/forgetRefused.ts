@@ -1,4 +1,4 @@
-import { operatorCache } from "../src/wire/events/vitalsCache.ts";
+import { operatorCache } from "../src/wire/events/vitalsApi.ts";
 import type { StrategyDeps } from "./strategies.ts";
 
 const unauthorized = 401;

@@ -1,5 +1,5 @@
 import { appShellPath, offlineCaches } from "../src/wire/page/offline.ts";
-import { operatorCache } from "../src/wire/events/vitalsCache.ts";
+import { operatorCache } from "../src/wire/events/vitalsApi.ts";
 import type { ShellFiles } from "./shellFiles.ts";
 
 /** Caches of one version; gone when another version takes over. */

@@ -10,9 +10,8 @@ import { createLocks } from "./vault/createLocks.ts";
 import { createVault } from "./vault/createVault.ts";
 import { createVaultCalls } from "./vault/createVaultCalls.ts";
 import { createGatewayRequests } from "./vault/gatewayRequests.ts";
-import { createIdbKeyStore } from "./vault/idbKeyStore.ts";
-import { loadEngine } from "./vault/loadEngine.ts";
-import { rememberEngines } from "./vault/rememberEngines.ts";
+import { createIdbKeyStore } from "./vault/keys/createIdbKeyStore.ts";
+import { loadEngine, memoizeEngines } from "./vault/engines/loadEngine.ts";
 
 const { isSecureContext, location, navigator, origin } = self;
 const fillRandom: FillRandom = (bytes) => crypto.getRandomValues(bytes);
@@ -31,7 +30,7 @@ const calls = createVaultCalls((context) =>
     }),
     keyStore: createIdbKeyStore({ indexedDB: self.indexedDB, subtle, fillRandom }),
     locks: createLocks(locks),
-    engineFor: rememberEngines((algorithm) => loadEngine(algorithm, { subtle, fillRandom })),
+    engineFor: memoizeEngines((algorithm) => loadEngine(algorithm, { subtle, fillRandom })),
     certificate,
     clock: systemClock,
     startTimer: systemTimer,

@@ -1,3 +1,4 @@
+import { trustedTypesPolicies } from "../../src/wire/trustedTypes.ts";
 import { sourceHash } from "./sourceHash.ts";
 
 /**
@@ -16,17 +17,6 @@ export interface PagePolicyOptions {
   /** Origins that pictures may come from beside this one. */
   readonly imageOrigins?: readonly string[];
 }
-
-/**
- * The names under which the client makes Trusted Types policies: the vault's worker, the service worker's registration,
- * remotes of the shell and the sanitiser of rich text. No others can be made, and each only once.
- */
-const trustedTypePolicies = [
-  "parallax-worker",
-  "parallax-service-worker",
-  "parallax-remote",
-  "dompurify",
-];
 
 const inlineElements = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1\s*>/gi;
 const typeAttribute = /(?:^|\s)type\s*=\s*["']?([^\s"'>]*)/i;
@@ -51,7 +41,7 @@ export function createPagePolicy({ isSecure, imageOrigins = [] }: PagePolicyOpti
     ["form-action", "'self'"],
     ["frame-ancestors", "'none'"],
     ["require-trusted-types-for", "'script'"],
-    ["trusted-types", trustedTypePolicies.join(" ")],
+    ["trusted-types", Object.values(trustedTypesPolicies).join(" ")],
     ...(isSecure ? ([["upgrade-insecure-requests", ""]] as const) : []),
   ];
   return (html, own) => {

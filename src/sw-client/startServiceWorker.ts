@@ -1,6 +1,6 @@
 import { Workbox } from "workbox-window";
 import { type ServiceWorkerMessage, serviceWorkerPath } from "../wire/page/offline.ts";
-import { type ScriptUrlPolicies, trustedScriptUrl } from "./trustedScriptUrl.ts";
+import { type ScriptUrlPolicies, trustedTypesPolicies } from "../wire/trustedTypes.ts";
 
 /** The service worker as the page uses it. */
 export interface ServiceWorkerClient {
@@ -43,4 +43,17 @@ export async function startServiceWorker({
       workbox.messageSkipWaiting();
     },
   });
+}
+
+/** The one address as `register` takes it under `require-trusted-types-for 'script'`; its policy admits no other. */
+function trustedScriptUrl(address: string, trustedTypes?: ScriptUrlPolicies): string {
+  if (trustedTypes === undefined) return address;
+  const policy = trustedTypes.createPolicy(trustedTypesPolicies.serviceWorker, {
+    createScriptURL(wanted) {
+      if (wanted !== address) throw new TypeError("another script than the service worker");
+      return wanted;
+    },
+  });
+  // The platform takes the trusted address; its types only know text.
+  return policy.createScriptURL(address) as string;
 }

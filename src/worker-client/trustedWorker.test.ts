@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { trustedWorker, workerPolicyName } from "./trustedWorker.ts";
+import { trustedTypesPolicies } from "../wire/trustedTypes.ts";
+import { trustedWorker } from "./trustedWorker.ts";
 
 /** Takes the place of the platform's `Worker` and keeps what it was given. */
 class RecordedWorker extends EventTarget {
@@ -38,7 +39,7 @@ describe("trustedWorker", () => {
     const Trusted = trustedWorker({ Worker: Recorded, origin, trustedTypes });
     for (const worker of [new Trusted(address, options), new Trusted(address, options)])
       expect(worker).toMatchObject({ given: { trusted: address.href } });
-    expect(trustedTypes.names).toEqual([workerPolicyName]);
+    expect(trustedTypes.names).toEqual([trustedTypesPolicies.worker]);
   });
 
   it("refuses a script of another origin", () => {

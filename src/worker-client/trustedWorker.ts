@@ -1,15 +1,5 @@
+import { type ScriptUrlPolicies, trustedTypesPolicies } from "../wire/trustedTypes.ts";
 import type { WorkerConstructor } from "./createVaultWorker.ts";
-
-/** Trusted Types, as far as an address of a script needs them; not in every browser. */
-interface TrustedTypePolicies {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL(address: string): string },
-  ): { createScriptURL(address: string): unknown };
-}
-
-/** The name a content security policy has to allow. */
-export const workerPolicyName = "parallax-worker";
 
 /**
  * A `Worker` that may be started under `require-trusted-types-for 'script'`: its policy admits scripts of this origin
@@ -22,10 +12,10 @@ export function trustedWorker({
 }: {
   readonly Worker: WorkerConstructor;
   readonly origin: string;
-  readonly trustedTypes?: TrustedTypePolicies | undefined;
+  readonly trustedTypes?: ScriptUrlPolicies | undefined;
 }): WorkerConstructor {
   if (trustedTypes === undefined) return Worker;
-  const policy = trustedTypes.createPolicy(workerPolicyName, {
+  const policy = trustedTypes.createPolicy(trustedTypesPolicies.worker, {
     createScriptURL(address) {
       if (new URL(address).origin !== origin) throw new TypeError("a worker of another origin");
       return address;

@@ -49,7 +49,7 @@ export const cleanTree: Readonly<Record<string, string>> = {
     'import { router } from "../router.tsx";\nimport { start } from "../../worker-client/start.ts";\nexport const client = [router, start];\n',
   "src/app/server/entry.tsx":
     'import { router } from "../router.tsx";\nexport const render = router;\n',
-  "workers/vault/forgeEngine.ts":
+  "workers/vault/engines/createForgeEngine.ts":
     'import rsa from "node-forge/lib/rsa.js";\nexport const engine = rsa;\n',
   "workers/entry.ts":
     'import { expose } from "comlink";\nimport { store } from "../src/outbox/store.ts";\nexpose(store);\n',

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { makeGoldenVectors } from "../../tools/golden-vectors/makeGoldenVectors.ts";
 import { openssl } from "../../tools/golden-vectors/openssl.ts";
-import { createForgeEngine } from "../../workers/vault/forgeEngine.ts";
+import { createForgeEngine } from "../../workers/vault/engines/createForgeEngine.ts";
 import vectors from "../../workers/vault/testing/goldenVectors.json" with { type: "json" };
 import { makeOpensslKey, signByOpenssl } from "./opensslKeys.ts";
-import { createWebCryptoEngine } from "../../workers/vault/webCryptoEngine.ts";
+import { createWebCryptoEngine } from "../../workers/vault/engines/createWebCryptoEngine.ts";
 
 const text = Uint8Array.from(Buffer.from("v1\n1\nGET\n/é 漢字 🙂"));
 const oaep = ["rsa_padding_mode:oaep", "rsa_oaep_md:sha256", "rsa_mgf1_md:sha256"];

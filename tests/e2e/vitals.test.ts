@@ -1,9 +1,13 @@
 import type { Page } from "playwright";
 import { describe, expect } from "vitest";
-import { operatorCache } from "../../src/wire/events/vitalsCache.ts";
+import {
+  operatorCache,
+  type VitalsExport,
+  vitalsPaths,
+  vitalsSearch,
+} from "../../src/wire/events/vitalsApi.ts";
 import type { TrackingEvent } from "../../src/wire/events/tracking.ts";
 import { isFrameName, vitalsEventId } from "../../src/wire/events/vitals.ts";
-import { vitalsPaths, type VitalsExport, vitalsSearch } from "../../src/wire/events/vitalsApi.ts";
 import { eventually } from "./support/eventually.ts";
 import { partingEvents } from "./support/faults.ts";
 import { openVisit } from "./support/openVisit.ts";

@@ -5,7 +5,7 @@ export const workerFolder = "assets/worker";
 /** The static libs path: what is loaded only where the worker by itself cannot serve. */
 const libsFolder = "assets/libs";
 
-const forge = "forgeEngine";
+const forge = "createForgeEngine";
 
 /** How the worker is bundled: modules, so that the second engine stays a file of its own until it is needed. */
 export const workerBundle = {

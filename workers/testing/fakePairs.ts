@@ -1,6 +1,6 @@
 import type { KeyAlgorithm } from "../../src/wire/signing.ts";
-import type { CryptoEngine, ExportedKeyPair } from "../vault/engine.ts";
-import type { ClientKeyPair } from "../vault/keyStore.ts";
+import type { CryptoEngine, ExportedKeyPair } from "../vault/engines/engine.ts";
+import type { ClientKeyPair } from "../vault/keys/keyStore.ts";
 
 /** A pair whose bytes are its name: good for where it goes, not for signing. */
 export function namedPair(name: string, algorithm: KeyAlgorithm = "rsa1024"): ClientKeyPair {

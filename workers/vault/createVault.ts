@@ -2,24 +2,32 @@ import type { Clock } from "../../src/lib/clock.ts";
 import type { StartTimer } from "../../src/lib/timer.ts";
 import type { FillRandom } from "../../src/lib/traceId.ts";
 import type { GatewaySignConfig } from "../../src/wire/signing.ts";
-import type { DoneOutcome, VaultFailure, WorkerClient } from "../../src/wire/workerClient.ts";
-import { bindKeyPair } from "./bindKeyPair.ts";
-import { checkDevice } from "./checkDevice.ts";
+import type {
+  DescribeOutcome,
+  DeviceOutcome,
+  DoneOutcome,
+  SessionReference,
+  VaultFailure,
+  WorkerClient,
+} from "../../src/wire/workerClient.ts";
+import { bindKeyPair } from "./sign-in/bindKeyPair.ts";
 import type { Locks } from "./createLocks.ts";
-import { createPairMaker } from "./createPairMaker.ts";
-import { createSetUp } from "./createSetUp.ts";
-import { withFallback } from "./withFallback.ts";
-import { describeKey } from "./describeKey.ts";
-import { encryptLogin } from "./encryptLogin.ts";
+import { createPairMaker } from "./keys/createPairMaker.ts";
+import { createSetUp } from "./set-up/createSetUp.ts";
+import { withFallback } from "./keys/withFallback.ts";
+import { encryptLogin } from "./sign-in/encryptLogin.ts";
 import type { GatewayRequests } from "./gatewayRequests.ts";
-import type { KeyStore } from "./keyStore.ts";
-import { createMemoryKeyStore } from "./memoryKeyStore.ts";
-import type { EngineFor } from "./rememberEngines.ts";
-import { createSessionKeys } from "./sessionKeys.ts";
-import type { Certificate } from "./setUpState.ts";
+import type { KeyStore } from "./keys/keyStore.ts";
+import { createMemoryKeyStore } from "./keys/createMemoryKeyStore.ts";
+import type { EngineFor } from "./engines/loadEngine.ts";
+import { createSessionKeys } from "./keys/createSessionKeys.ts";
+import type { Certificate } from "./set-up/setUpState.ts";
 import { signRequest } from "./signRequest.ts";
 import { vaultFailure } from "./vaultFailure.ts";
 import type { VaultParts } from "./vaultParts.ts";
+import { signWith } from "./keys/signWith.ts";
+import { decodeBase64 } from "./encoding/base64.ts";
+import { sha256Hex } from "./encoding/digests.ts";
 
 /** What a vault is built from. */
 export interface VaultDeps extends GatewayRequests {
@@ -94,4 +102,27 @@ async function clearKeys({ store, keys, signIn }: VaultParts): Promise<DoneOutco
   signIn.last = { kind: "nothing" };
   keys.forget();
   return (await store.clear()) ? { ok: true } : vaultFailure("storage-failed");
+}
+
+/** Proves that this device signed in as a user before: the stored public key's text, signed by its own private key. */
+async function checkDevice(
+  userIdHash: string,
+  { store, engineFor }: Pick<VaultParts, "store" | "engineFor">,
+): Promise<DeviceOutcome> {
+  const pair = await store.load({ kind: "user", hash: userIdHash });
+  if (pair === undefined) return { ok: true };
+  const userCheckDeviceSign = await signWith(pair, pair.publicKey, engineFor);
+  return { ok: true, proof: { userCheckDeviceSign, lastAlgorithm: pair.algorithm } };
+}
+
+/** What may be shown of a session's key; no `key` where this device has none. */
+async function describeKey(
+  session: SessionReference,
+  { keys }: Pick<VaultParts, "keys">,
+): Promise<DescribeOutcome> {
+  const pair = await keys.find(session);
+  if (pair === undefined) return { ok: true };
+  const { algorithm, engine, publicKey, timestamp } = pair;
+  const fingerprint = sha256Hex(decodeBase64(publicKey));
+  return { ok: true, key: { algorithm, createdAt: timestamp, fingerprint, engine } };
 }

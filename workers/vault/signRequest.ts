@@ -5,9 +5,9 @@ import {
   signModeOf,
 } from "../../src/wire/signing.ts";
 import type { RequestSignature, RequestToSign, SignOutcome } from "../../src/wire/workerClient.ts";
-import type { ClientKeyPair } from "./keyStore.ts";
-import { md5Hex } from "./md5Hex.ts";
-import { signWith } from "./signWith.ts";
+import type { ClientKeyPair } from "./keys/keyStore.ts";
+import { md5Hex } from "./encoding/digests.ts";
+import { signWith } from "./keys/signWith.ts";
 import { vaultFailure } from "./vaultFailure.ts";
 import type { VaultParts } from "./vaultParts.ts";
 

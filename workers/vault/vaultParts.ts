@@ -1,11 +1,11 @@
 import type { FillRandom } from "../../src/lib/traceId.ts";
-import type { PairMaker } from "./createPairMaker.ts";
-import type { SetUp } from "./createSetUp.ts";
-import type { FallbackStore } from "./withFallback.ts";
+import type { PairMaker } from "./keys/createPairMaker.ts";
+import type { SetUp } from "./set-up/createSetUp.ts";
+import type { FallbackStore } from "./keys/withFallback.ts";
 import type { Report } from "./gatewayRequests.ts";
-import type { ClientKeyPair } from "./keyStore.ts";
-import type { EngineFor } from "./rememberEngines.ts";
-import type { SessionKeys } from "./sessionKeys.ts";
+import type { ClientKeyPair } from "./keys/keyStore.ts";
+import type { EngineFor } from "./engines/loadEngine.ts";
+import type { SessionKeys } from "./keys/createSessionKeys.ts";
 
 /**
  * What the last login body of this worker carried. `nothing`: there was none yet, or its pair is bound. `as-it-is`: it

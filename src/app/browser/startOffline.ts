@@ -8,7 +8,7 @@ import {
   type ServiceWorkerClient,
   startServiceWorker,
 } from "../../sw-client/startServiceWorker.ts";
-import type { ScriptUrlPolicies } from "../../sw-client/trustedScriptUrl.ts";
+import type { ScriptUrlPolicies } from "../../wire/trustedTypes.ts";
 
 /** Keeps the product for visits without a network, and says when there is none. For an idle page. */
 export function startOffline(router: AppRouter): void {

@@ -1,5 +1,5 @@
 import type { Clock } from "../../lib/clock.ts";
-import { operatorCache } from "../../wire/events/vitalsCache.ts";
+import { operatorCache } from "../../wire/events/vitalsApi.ts";
 
 /** The operator's cookie lasts as long: a snapshot must not outlive it. */
 const longestAgeMs = 30 * 86_400_000;

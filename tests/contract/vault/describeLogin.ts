@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createDeferred } from "../../../src/lib/testing/createDeferred.ts";
 import { signing } from "../../../src/wire/signing.ts";
-import type { CryptoEngine } from "../../../workers/vault/engine.ts";
+import type { CryptoEngine } from "../../../workers/vault/engines/engine.ts";
 import { carried, createVisits, signatureOf, type SuiteOptions } from "./enterVault.ts";
 import { certificateFrom, certificateTo, isSignedBy, md5Of, sha256Of } from "./gatewayDouble.ts";
 import {

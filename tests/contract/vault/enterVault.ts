@@ -1,6 +1,6 @@
 import { afterEach } from "vitest";
 import type { EncryptOutcome, WorkerClient } from "../../../src/wire/workerClient.ts";
-import type { CryptoEngine } from "../../../workers/vault/engine.ts";
+import type { CryptoEngine } from "../../../workers/vault/engines/engine.ts";
 import type { GatewayDouble } from "./gatewayDouble.ts";
 import { alice, login } from "./sampleCalls.ts";
 import {

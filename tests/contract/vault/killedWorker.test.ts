@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { createFakeTimer } from "../../../src/lib/testing/createFakeTimer.ts";
 import { workerCalls } from "../../../src/wire/workerCalls.ts";
-import { createWebCryptoEngine } from "../../../workers/vault/webCryptoEngine.ts";
+import { createWebCryptoEngine } from "../../../workers/vault/engines/createWebCryptoEngine.ts";
 import { carried, signatureOf } from "./enterVault.ts";
 import { createGatewayDouble, md5Of } from "./gatewayDouble.ts";
 import { openOverChannel } from "./openClients.ts";

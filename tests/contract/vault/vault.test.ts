@@ -1,5 +1,5 @@
-import { createForgeEngine } from "../../../workers/vault/forgeEngine.ts";
-import { createWebCryptoEngine } from "../../../workers/vault/webCryptoEngine.ts";
+import { createForgeEngine } from "../../../workers/vault/engines/createForgeEngine.ts";
+import { createWebCryptoEngine } from "../../../workers/vault/engines/createWebCryptoEngine.ts";
 import { describeLogin } from "./describeLogin.ts";
 import { describeSigning } from "./describeSigning.ts";
 import { createGatewayDouble } from "./gatewayDouble.ts";

@@ -1,12 +1,11 @@
-import type { FakeTimer } from "../../../src/lib/testing/createFakeTimer.ts";
-import { createFakeTimer } from "../../../src/lib/testing/createFakeTimer.ts";
+import { createFakeTimer, type FakeTimer } from "../../../src/lib/testing/createFakeTimer.ts";
 import type { GatewaySignConfig } from "../../../src/wire/signing.ts";
 import type { WorkerClient } from "../../../src/wire/workerClient.ts";
 import { createLocks } from "../../../workers/vault/createLocks.ts";
 import type { VaultDeps } from "../../../workers/vault/createVault.ts";
-import type { CryptoEngine } from "../../../workers/vault/engine.ts";
-import type { KeyStore } from "../../../workers/vault/keyStore.ts";
-import { createMemoryKeyStore } from "../../../workers/vault/memoryKeyStore.ts";
+import type { CryptoEngine } from "../../../workers/vault/engines/engine.ts";
+import type { KeyStore } from "../../../workers/vault/keys/keyStore.ts";
+import { createMemoryKeyStore } from "../../../workers/vault/keys/createMemoryKeyStore.ts";
 import { certificateFrom, type GatewayDouble } from "./gatewayDouble.ts";
 
 /** One device and its gateway: what every vault on it shares, and what the test changes about it. */

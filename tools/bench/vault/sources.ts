@@ -2,10 +2,10 @@
 
 /** Measures the primitives of both engines in a worker and sends one result after another. */
 export const enginesSource = `
-import { createForgeEngine } from "/workers/vault/forgeEngine.ts";
-import { createWebCryptoEngine } from "/workers/vault/webCryptoEngine.ts";
-import { encryptLoginPayload } from "/workers/vault/encryptLoginPayload.ts";
-import { utf8Bytes } from "/workers/vault/bytes.ts";
+import { createForgeEngine } from "/workers/vault/engines/createForgeEngine.ts";
+import { createWebCryptoEngine } from "/workers/vault/engines/createWebCryptoEngine.ts";
+import { encryptLoginPayload } from "/workers/vault/sign-in/encryptLoginPayload.ts";
+import { utf8Bytes } from "/workers/vault/encoding/bytes.ts";
 
 const fillRandom = (bytes) => crypto.getRandomValues(bytes);
 const engines = { webcrypto: createWebCryptoEngine(), forge: createForgeEngine() };

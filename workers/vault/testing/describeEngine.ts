@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
 import type { KeyAlgorithm } from "../../../src/wire/signing.ts";
-import { decodeBase64, encodeBase64 } from "../base64.ts";
-import { type Bytes, concatBytes, utf8Bytes } from "../bytes.ts";
-import type { CryptoEngine } from "../engine.ts";
-import { createForgeEngine } from "../forgeEngine.ts";
-import { createWebCryptoEngine } from "../webCryptoEngine.ts";
-import { decryptOaep } from "./decryptOaep.ts";
+import { decodeBase64, encodeBase64 } from "../encoding/base64.ts";
+import { type Bytes, concatBytes, utf8Bytes } from "../encoding/bytes.ts";
+import type { CryptoEngine } from "../engines/engine.ts";
+import { createForgeEngine } from "../engines/createForgeEngine.ts";
+import { createWebCryptoEngine } from "../engines/createWebCryptoEngine.ts";
 import { makeTestKeys } from "./makeTestKeys.ts";
 import { signBlock } from "./signBlock.ts";
 import vectors from "./goldenVectors.json" with { type: "json" };
@@ -249,4 +248,12 @@ const ellipticSpki = decodeBase64(
 
 function hexBytes(hex: string): Bytes {
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+}
+
+/** Opens RSAES-OAEP with SHA-256 by the platform, apart from the engines, which only encrypt. */
+async function decryptOaep(pkcs8: Bytes, ciphertext: Bytes): Promise<Bytes> {
+  const { subtle } = globalThis.crypto;
+  const parameters = { name: "RSA-OAEP", hash: "SHA-256" };
+  const key = await subtle.importKey("pkcs8", pkcs8, parameters, false, ["decrypt"]);
+  return new Uint8Array(await subtle.decrypt(parameters, key, ciphertext));
 }

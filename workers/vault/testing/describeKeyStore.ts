@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ClientKeyPair, KeySlot, KeyStore } from "../keyStore.ts";
+import type { ClientKeyPair, KeySlot, KeyStore } from "../keys/keyStore.ts";
 
 /** A pair whose members tell it from every other. */
 export function pairNamed(name: string): ClientKeyPair {

@@ -1,6 +1,6 @@
 import type { KeyAlgorithm } from "../../../src/wire/signing.ts";
-import type { Bytes } from "../bytes.ts";
-import type { ExportedKeyPair } from "../engine.ts";
+import type { Bytes } from "../encoding/bytes.ts";
+import type { ExportedKeyPair } from "../engines/engine.ts";
 
 /** A pair of each length, made by the platform for this run: no private key is in the repository. */
 export async function makeTestKeys(): Promise<Readonly<Record<KeyAlgorithm, ExportedKeyPair>>> {

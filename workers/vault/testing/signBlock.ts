@@ -1,4 +1,4 @@
-import { type Bytes, hexOf } from "../bytes.ts";
+import { type Bytes, hexOf } from "../encoding/bytes.ts";
 
 /**
  * A private key operation on any block (RFC 8017, section 5.2.1) by plain integers, for blocks that no engine would

@@ -16,7 +16,7 @@ import { createUserLoader, globalUserIdKey } from "../../../state/account/create
 import { noticesAtom, notifyAtom } from "../../../state/notices.ts";
 import type { AccountServices } from "../../../state/services.ts";
 import type { Device } from "../../../device/createDevice.ts";
-import { operatorCache } from "../../../wire/events/vitalsCache.ts";
+import { operatorCache } from "../../../wire/events/vitalsApi.ts";
 import type { TrackRequest } from "../../../wire/events/tracking.ts";
 import type { TrackerClient, TrackerNotice } from "../../../wire/events/trackerCalls.ts";
 import { createVaultWorker } from "../../../worker-client/createVaultWorker.ts";

@@ -6,7 +6,8 @@ import { systemTimer } from "../../../lib/timer.ts";
 import { createRemotePart, type RemotePart } from "../../../micro-frontend/createRemotePart.ts";
 import { loadRemote } from "../../../micro-frontend/loadRemote.ts";
 import { openRemotePlace } from "../../../micro-frontend/openRemotePlace.ts";
-import { type RemotePolicies, trustRemotes } from "../../../micro-frontend/trustRemotes.ts";
+import { trustRemotes } from "../../../micro-frontend/trustRemotes.ts";
+import type { ScriptUrlPolicies } from "../../../wire/trustedTypes.ts";
 import type { AppRouter } from "../../router.tsx";
 import type { AppStore } from "../../../state/index.ts";
 import { displayCurrencyAtom } from "../../../state/preferences.ts";
@@ -45,7 +46,7 @@ export async function startRemotes({ router, services, tracking }: RemotesDeps):
   });
   if (named.length === 0) return;
   const [footer] = await Promise.all([footerInHand(store), completeCatalog()]);
-  const { trustedTypes } = globalThis as { readonly trustedTypes?: RemotePolicies };
+  const { trustedTypes } = globalThis as { readonly trustedTypes?: ScriptUrlPolicies };
   const addresses = named.map(({ source }) => remoteAddress(source.url, location.origin));
   const trust = trustRemotes(addresses, trustedTypes);
   const propsOf = createPartProps(router, services);

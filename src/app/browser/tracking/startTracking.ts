@@ -12,11 +12,10 @@ import { beaconEvents } from "../../../tracking/beaconEvents.ts";
 import { createNativeBridge } from "../../../tracking/createNativeBridge.ts";
 import { createPageTracker, type PageTracker } from "../../../tracking/createPageTracker.ts";
 import { createPageViews, type PageViews } from "../../../tracking/createPageViews.ts";
-import { createVisit, forgetVisit } from "../../../tracking/createVisit.ts";
+import { createVisit, forgetVisit, sessionStore } from "../../../tracking/createVisit.ts";
 import { oncePerFrame } from "../../../tracking/oncePerFrame.ts";
 import { readPageContext, withoutQuery } from "../../../tracking/readPageContext.ts";
 import { readPlatform } from "../../../tracking/readPlatform.ts";
-import { sessionStore } from "../../../tracking/sessionStore.ts";
 import { collectorPath } from "../../../wire/events/tracking.ts";
 import type { ServiceWorkerMessage } from "../../../wire/page/offline.ts";
 

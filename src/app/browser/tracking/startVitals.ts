@@ -7,7 +7,7 @@ import type { TrackingApi } from "../../../tracking/exposeTracking.ts";
 import { createNavigations } from "../../../vitals/createNavigations.ts";
 import { createVitals, type VitalsDeps } from "../../../vitals/createVitals.ts";
 import { followFrames } from "../../../vitals/followFrames.ts";
-import { observeLongEntries } from "../../../vitals/observeLongEntries.ts";
+import { observeLongEntries } from "../../../vitals/longEntry.ts";
 
 /** Measures the page once the visitor agreed to be measured. */
 export async function startVitals(router: AppRouter, tracking: TrackingApi): Promise<void> {

@@ -1,0 +1,19 @@
+/** The Trusted Types policies of the pages by what they trust. The content security policy allows these names alone. */
+export const trustedTypesPolicies = {
+  /** The address of the dedicated worker. */
+  worker: "parallax-worker",
+  /** The address of the service worker. */
+  serviceWorker: "parallax-service-worker",
+  /** The addresses of the configured remotes. */
+  remote: "parallax-remote",
+  /** Rich text; DOMPurify makes this policy itself, under its own name. */
+  sanitizer: "dompurify",
+} as const;
+
+/** `trustedTypes` of a browser, as far as the address of a script needs it. Not every browser has it. */
+export interface ScriptUrlPolicies {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(address: string): string },
+  ): { createScriptURL(address: string): unknown };
+}

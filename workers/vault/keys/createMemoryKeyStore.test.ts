@@ -1,0 +1,11 @@
+import { describe, expect, it } from "vitest";
+import { createMemoryKeyStore } from "./createMemoryKeyStore.ts";
+import { describeKeyStore } from "../testing/describeKeyStore.ts";
+
+describe("the key store in memory", () => {
+  describeKeyStore(createMemoryKeyStore);
+
+  it("does not say that it lasts", () => {
+    expect(createMemoryKeyStore().isDurable).toBe(false);
+  });
+});
