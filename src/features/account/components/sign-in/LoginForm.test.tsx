@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+import { expect, it, vi } from "vitest";
+import type { AccountApi } from "../../../../api/account/accountApi.ts";
+import { FieldError } from "../../../../api/account/fieldError.ts";
+import { GatewayError } from "../../../../api/gateway/gatewayError.ts";
+import { accountOf } from "../../../../state/testing/accountOf.ts";
+import { mountInPage } from "../../../../state/testing/mountInPage.tsx";
+import type { LoginData } from "../../../../wire/account/account.ts";
+import { gatewayCodes } from "../../../../wire/envelope.ts";
+import { useTask } from "../form/useTask.ts";
+import { LoginForm } from "./LoginForm.tsx";
+
+const data = { userInfo: { userId: "1001" } } as LoginData;
+
+async function setUp(answer: () => Promise<LoginData> = () => Promise.resolve(data)) {
+  const login = vi.fn<AccountApi["login"]>(answer);
+  const onAnswer = vi.fn<(data: LoginData) => Promise<void>>(() => Promise.resolve());
+  function Page() {
+    return <LoginForm task={useTask()} onAnswer={onAnswer} />;
+  }
+  const part = await mountInPage(<Page />, accountOf({ login }));
+  const submit = async () => {
+    const form = part.container.querySelector("form");
+    if (form) await part.fire(form, new Event("submit", { bubbles: true, cancelable: true }));
+  };
+  /** The message under a field, by way of the description that assistive technology reads. */
+  const message = (name: string) => {
+    const id = part.control(name).getAttribute("aria-describedby") ?? "";
+    return document.getElementById(id)?.textContent;
+  };
+  const isInvalid = (name: string) => part.control(name).getAttribute("aria-invalid") === "true";
+  return { ...part, login, onAnswer, submit, message, isInvalid };
+}
+
+it("gives its fields stable ids, which password managers and their messages need", async () => {
+  const { control, unmount } = await setUp();
+  const ids = ["E-mail address", "Password"].map((name) => control(name).id);
+  expect(ids).toEqual(["login-email", "login-pwd"]);
+  expect(control("Password").getAttribute("aria-describedby")).toBe("login-pwd-message");
+  expect(control("E-mail address").getAttribute("autocomplete")).toBe("username");
+  expect(control("Password").getAttribute("autocomplete")).toBe("current-password");
+  await unmount();
+});
+
+it("says at each field what is missing, focuses the first, and sends nothing", async () => {
+  const { submit, message, isInvalid, control, login, unmount } = await setUp();
+  await submit();
+  expect(message("E-mail address")).toBe("Please enter an e-mail address.");
+  expect(message("Password")).toBe("Please enter a password.");
+  expect([isInvalid("E-mail address"), isInvalid("Password")]).toEqual([true, true]);
+  expect(document.activeElement).toBe(control("E-mail address"));
+  expect(login).not.toHaveBeenCalled();
+  await unmount();
+});
+
+it("removes a field's message, and no other, when its text changes", async () => {
+  const { submit, type, message, isInvalid, unmount } = await setUp();
+  await submit();
+  await type("E-mail address", "a");
+  expect(message("E-mail address")).toBe("");
+  expect([isInvalid("E-mail address"), isInvalid("Password")]).toEqual([false, true]);
+  await unmount();
+});
+
+it("sends what was typed and passes the answer on", async () => {
+  const { submit, type, login, onAnswer, unmount } = await setUp();
+  await type("E-mail address", " ada@example.com");
+  await type("Password", "kitchen table");
+  await submit();
+  const form = { loginName: "ada@example.com", pwd: "kitchen table", areaCode: "" };
+  expect(login).toHaveBeenCalledExactlyOnceWith(form);
+  expect(onAnswer).toHaveBeenCalledExactlyOnceWith(data);
+  await unmount();
+});
+
+it("shows the gateway's refusal of a field at that field alone, under the page's name of it", async () => {
+  const refusal = { field: "loginName", code: gatewayCodes.unknownAccount, status: 400 };
+  const part = await setUp(() => Promise.reject(new FieldError("no", refusal)));
+  await part.type("E-mail address", "ada@example.com");
+  await part.type("Password", "kitchen table");
+  await part.submit();
+  const text = "This account does not exist.";
+  expect(part.message("E-mail address")).toBe(text);
+  expect(document.activeElement).toBe(part.control("E-mail address"));
+  expect(part.container.textContent.split(text)).toHaveLength(2);
+  await part.unmount();
+});
+
+it("shows a failure that is about no field above the button", async () => {
+  const failure = { code: gatewayCodes.wrongCredentials, status: 400 };
+  const part = await setUp(() => Promise.reject(new GatewayError("no", failure)));
+  await part.type("E-mail address", "ada@example.com");
+  await part.type("Password", "kitchen table");
+  await part.submit();
+  const status = part.container.querySelector('form [role="status"]');
+  expect(status?.textContent).toBe("The account or the password is not right.");
+  expect(part.isInvalid("Password")).toBe(false);
+  await part.unmount();
+});
+
+it("keeps the text when the method changes, and shows and hides the password", async () => {
+  const { type, press, control, container, unmount } = await setUp();
+  await type("Password", "kitchen table");
+  await press("Mobile");
+  expect(container.querySelector("#login-email")).toBeNull();
+  expect(control("Mobile number").getAttribute("inputmode")).toBe("tel");
+  expect(control("Password")).toHaveProperty("value", "kitchen table");
+  await press("Show password");
+  expect(control("Password").getAttribute("type")).toBe("text");
+  await press("Hide password");
+  expect(control("Password").getAttribute("type")).toBe("password");
+  await unmount();
+});

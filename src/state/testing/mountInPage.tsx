@@ -1,0 +1,114 @@
+import { I18nProvider } from "@lingui/react";
+import { act, type ReactNode } from "react";
+import { createRoot } from "react-dom/client";
+import { createI18n } from "../../i18n/catalog.ts";
+import { pageLocale } from "../../i18n/locales.ts";
+import { readNumberStyle } from "../../i18n/numberStyle.ts";
+import { type AppStore, createStore, StateProvider } from "../index.ts";
+import { pageAtom } from "../page/page.ts";
+import type { PageData } from "../page/pageData.ts";
+import { type Services, servicesAtom } from "../services.ts";
+
+const locale = pageLocale("en", []);
+const { tag } = locale;
+
+const page: PageData = {
+  locale,
+  numbers: readNumberStyle(tag),
+  messages: {},
+  rates: {
+    stamp: {
+      version: "a",
+      asOf: "2026-09-29",
+      fetchedAt: 0,
+      source: { id: "snapshot", name: "s", url: "https://example.com" },
+    },
+    rates: { USD: "1" },
+    symbols: {},
+  },
+  renderedAt: 0,
+  origin: "https://example.com",
+};
+
+const unreachable = () => Promise.reject(new Error("this test has no such call"));
+
+const services: Services = {
+  clock: () => 0,
+  api: {
+    usdtRate: unreachable,
+    coinQuotes: unreachable,
+    coinHistory: unreachable,
+    assets: unreachable,
+    assetFacts: unreachable,
+    assetNews: unreachable,
+  },
+};
+
+/** A component in the document, and what a visitor does with it. */
+export interface MountedPart {
+  readonly container: HTMLElement;
+  readonly store: AppStore;
+  /** The control with a label or an accessible name. Throws without one. */
+  readonly control: (name: string) => HTMLElement;
+  readonly type: (name: string, text: string) => Promise<void>;
+  readonly press: (name: string) => Promise<void>;
+  /** Dispatches a bubbling event. */
+  readonly fire: (element: Element, event: Event) => Promise<void>;
+  readonly unmount: () => Promise<void>;
+}
+
+/** Mounts a component in jsdom with the providers and the data of an English page, and with its effects run. */
+export async function mountInPage(
+  part: ReactNode,
+  given: Partial<Services> = {},
+): Promise<MountedPart> {
+  Reflect.set(globalThis, "IS_REACT_ACT_ENVIRONMENT", true);
+  const store = createStore();
+  store.set(pageAtom, page);
+  store.set(servicesAtom, { ...services, ...given });
+  const container = document.body.appendChild(document.createElement("div"));
+  const root = createRoot(container);
+  await act(async () => {
+    root.render(
+      <StateProvider store={store}>
+        <I18nProvider i18n={createI18n({ locale: "en", tag, messages: {} })}>{part}</I18nProvider>
+      </StateProvider>,
+    );
+  });
+  const control = (name: string) => findControl(container, name);
+  const fire = (element: Element, event: Event) =>
+    act(async () => {
+      element.dispatchEvent(event);
+    });
+  return {
+    container,
+    store,
+    control,
+    fire,
+    type: (name, text) => {
+      const input = control(name);
+      // React listens to changes that the prototype's setter makes.
+      Reflect.set(HTMLInputElement.prototype, "value", text, input);
+      return fire(input, new Event("input", { bubbles: true }));
+    },
+    press: (name) =>
+      fire(control(name), new MouseEvent("click", { bubbles: true, cancelable: true })),
+    unmount: async () => {
+      await act(async () => {
+        root.unmount();
+      });
+      container.remove();
+    },
+  };
+}
+
+function findControl(container: HTMLElement, name: string): HTMLElement {
+  const labels = [...container.querySelectorAll("label")];
+  const label = labels.find(({ textContent }) => textContent.trim() === name);
+  const named = [...container.querySelectorAll<HTMLElement>("button, input, select, a")].find(
+    (element) => (element.getAttribute("aria-label") ?? element.textContent).trim() === name,
+  );
+  const found = label?.control ?? named;
+  if (!found) throw new Error(`no control is called ${name}`);
+  return found;
+}
