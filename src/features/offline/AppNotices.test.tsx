@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from "react";
 import { expect, it, vi } from "vitest";
-import { offlineAtom, updateAtom } from "../../state/device.ts";
+import { offlineAtom, updateAtom } from "../../state/appStatus.ts";
 import { mountInPage } from "../../state/testing/mountInPage.tsx";
 import { AppNotices } from "./AppNotices.tsx";
 
