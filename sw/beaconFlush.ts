@@ -1,21 +1,15 @@
-import type { Clock } from "../src/lib/clock.ts";
-import type { StartTimer } from "../src/lib/timer.ts";
-import { askUploadSwitch } from "../src/outbox/delivery/askUploadSwitch.ts";
+import {
+  type CollectorDeps,
+  createCollectorClient,
+} from "../src/outbox/delivery/createCollectorClient.ts";
 import { deliverBatch } from "../src/outbox/delivery/deliverBatch.ts";
 import type { Outbox } from "../src/outbox/outbox.ts";
-import { securityPaths } from "../src/wire/account/accountPaths.ts";
-import { collectorPath } from "../src/wire/events/tracking.ts";
 
 /** What a flush works with. */
-export interface BeaconFlushDeps {
+export interface BeaconFlushDeps extends CollectorDeps {
   readonly outbox: Outbox;
-  readonly fetch: typeof globalThis.fetch;
-  /** Origin of the gateway without a trailing slash. */
-  readonly baseUrl: string;
-  /** Name of this flush, of no other sender's. */
+  /** Name of this flush, which no other sender has. */
   readonly holder: string;
-  readonly clock: Clock;
-  readonly startTimer: StartTimer;
 }
 
 /**
@@ -29,14 +23,13 @@ export type FlushEnd = "done" | "waits";
  * `waitUntil`: holds no state, plans nothing, and never rejects.
  */
 export async function beaconFlush(deps: BeaconFlushDeps): Promise<FlushEnd> {
-  const { baseUrl, fetch, outbox } = deps;
+  const { outbox } = deps;
   try {
     if ((await outbox.size()).events === 0) return "done";
-    const isOn = await askUploadSwitch(fetch, `${baseUrl}/${securityPaths.clientCommonConfig}`);
-    if (isOn !== true) return "waits";
-    const delivery = { ...deps, url: `${baseUrl}/${collectorPath}` };
+    const collector = createCollectorClient(deps);
+    if ((await collector.isUploadOn()) !== true) return "waits";
     for (;;) {
-      const end = await deliverBatch(delivery, { keepalive: false });
+      const end = await deliverBatch({ ...deps, collector }, { keepalive: false });
       if (end === "delivered") continue;
       return end === "empty" && (await outbox.size()).events === 0 ? "done" : "waits";
     }

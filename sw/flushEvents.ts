@@ -1,18 +1,10 @@
-import type { Clock } from "../src/lib/clock.ts";
-import type { StartTimer } from "../src/lib/timer.ts";
 import { createIdbOutbox } from "../src/outbox/createIdbOutbox.ts";
 import { outboxDatabase } from "../src/outbox/outboxDatabase.ts";
-import { beaconFlush, type FlushEnd } from "./beaconFlush.ts";
+import { beaconFlush, type BeaconFlushDeps, type FlushEnd } from "./beaconFlush.ts";
 
 /** What the service worker's platform gives a flush. */
-export interface FlushDeps {
+export interface FlushDeps extends Omit<BeaconFlushDeps, "outbox"> {
   readonly indexedDB: IDBFactory;
-  readonly fetch: typeof globalThis.fetch;
-  /** Origin of the gateway without a trailing slash. */
-  readonly baseUrl: string;
-  readonly holder: string;
-  readonly clock: Clock;
-  readonly startTimer: StartTimer;
 }
 
 /** Tag of the background sync that asks for a flush. */

@@ -1,10 +1,9 @@
 import type { Clock } from "../../src/lib/clock.ts";
 import type { StartTimer } from "../../src/lib/timer.ts";
+import { createCollectorClient } from "../../src/outbox/delivery/createCollectorClient.ts";
 import { deliverBatch } from "../../src/outbox/delivery/deliverBatch.ts";
 import type { Outbox } from "../../src/outbox/outbox.ts";
-import { securityPaths } from "../../src/wire/account/accountPaths.ts";
 import type { TrackerClient, TrackerNotice } from "../../src/wire/events/trackerCalls.ts";
-import { collectorPath } from "../../src/wire/events/tracking.ts";
 import { createTracker, tellingWhatLeft } from "./createTracker.ts";
 import { createUploadLock } from "./createUploadLock.ts";
 import { createUploadLoop } from "./createUploadLoop.ts";
@@ -30,14 +29,13 @@ export interface TrackingDeps {
 
 /** Joins outbox, delivery, loop and switch into the tracker of a worker. Nothing is opened before the first call. */
 export function createTracking(deps: TrackingDeps): TrackerClient {
+  const collector = createCollectorClient(deps);
   const uploadSwitch = createUploadSwitch({
-    fetch: deps.fetch,
-    url: `${deps.baseUrl}/${securityPaths.clientCommonConfig}`,
+    collector,
     tell: (isOn) => {
       deps.tell({ notice: "upload-switch", isOn });
     },
   });
-  const url = `${deps.baseUrl}/${collectorPath}`;
   const lock = createUploadLock({ manager: deps.locks, startTimer: deps.startTimer });
   return createTracker({
     openOutbox: async () => tellingWhatLeft(await deps.openOutbox(), deps.tell),
@@ -47,7 +45,7 @@ export function createTracking(deps: TrackingDeps): TrackerClient {
         outbox,
         lock,
         isUploadOn: uploadSwitch.isOn,
-        deliver: (options) => deliverBatch({ ...deps, url, outbox }, options),
+        deliver: (options) => deliverBatch({ ...deps, collector, outbox }, options),
       }),
     adoptSwitch: uploadSwitch.adopt,
   });

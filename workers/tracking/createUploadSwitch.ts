@@ -1,4 +1,4 @@
-import { askUploadSwitch } from "../../src/outbox/delivery/askUploadSwitch.ts";
+import type { CollectorClient } from "../../src/outbox/delivery/createCollectorClient.ts";
 
 /** The server's switch: off means that events wait. */
 export interface UploadSwitch {
@@ -10,16 +10,14 @@ export interface UploadSwitch {
 
 /** Asks `clientCommonConfig` once (specification, section 7) and tells what it said, to be kept for the session. */
 export function createUploadSwitch(deps: {
-  readonly fetch: typeof globalThis.fetch;
-  /** Address of the call. */
-  readonly url: string;
+  readonly collector: Pick<CollectorClient, "isUploadOn">;
   readonly tell: (isOn: boolean) => void;
 }): UploadSwitch {
   let known: boolean | undefined;
   return Object.freeze({
     async isOn() {
       if (known !== undefined) return known;
-      const asked = await askUploadSwitch(deps.fetch, deps.url);
+      const asked = await deps.collector.isUploadOn();
       if (asked === undefined) return known;
       known = asked;
       deps.tell(asked);

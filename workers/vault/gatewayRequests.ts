@@ -1,9 +1,11 @@
 import type { Clock } from "../../src/lib/clock.ts";
-import { createTraceId, type FillRandom } from "../../src/lib/traceId.ts";
+import { createSendEnvelope } from "../../src/lib/gateway/createSendEnvelope.ts";
+import { createServerClock } from "../../src/lib/gateway/createServerClock.ts";
+import { memberOf } from "../../src/lib/memberOf.ts";
+import type { FillRandom } from "../../src/lib/traceId.ts";
 import { securityPaths } from "../../src/wire/account/accountPaths.ts";
-import { reportLimits } from "../../src/wire/clientConfig.ts";
-import { isEnvelope, isSuccessCode } from "../../src/wire/envelope.ts";
-import { headerNames } from "../../src/wire/headers.ts";
+import { reportLimits, type SecurityReport } from "../../src/wire/clientConfig.ts";
+import { isSuccessCode } from "../../src/wire/envelope.ts";
 import { limits } from "../../src/wire/limits.ts";
 import type { GatewaySignConfig } from "../../src/wire/signing.ts";
 import { readSignConfig } from "./readSignConfig.ts";
@@ -33,45 +35,42 @@ export interface GatewayRequests {
 }
 
 const reportType = "gatewaySign";
-const jsonType = "application/json";
-
 /** Makes them. Paths and bodies are those of the specification, section 7. */
 export function createGatewayRequests(deps: GatewayRequestDeps): GatewayRequests {
-  const send = (path: string, init: RequestInit): Promise<Response> =>
-    deps.fetch(`${deps.baseUrl}/${path}`, {
-      ...init,
-      headers: {
-        ...deps.headers(),
-        "content-type": jsonType,
-        [headerNames.traceId]: createTraceId(deps.fillRandom),
-        [headerNames.time]: String(deps.clock()),
-      },
-      signal: AbortSignal.timeout(limits.gatewayTimeoutMs),
-    });
+  const { baseUrl, clock } = deps;
+  const serverClock = createServerClock(clock);
+  const sendEnvelope = createSendEnvelope({ ...deps, serverClock });
 
   return Object.freeze({
     async fetchSignConfig() {
       try {
-        const response = await send(securityPaths.signConfig, { method: "GET", cache: "no-store" });
-        const answer: unknown = await response.json();
-        if (!isEnvelope(answer) || !isSuccessCode(answer.code)) return undefined;
-        if (typeof answer.data !== "object" || answer.data === null) return undefined;
-        return readSignConfig(Reflect.get(answer.data, "gatewaySignConfig"));
+        const { envelope } = await sendEnvelope({
+          method: "GET",
+          url: `${baseUrl}/${securityPaths.signConfig}`,
+          timeoutMs: limits.gatewayTimeoutMs,
+          platform: { cache: "no-store" },
+        });
+        if (envelope === undefined || !isSuccessCode(envelope.code)) return undefined;
+        return readSignConfig(memberOf(envelope.data, "gatewaySignConfig"));
       } catch {
         return undefined;
       }
     },
     report(event, reason) {
-      const body = JSON.stringify({
+      const body: SecurityReport = {
         bizType: reportType,
         data: { event, reason },
-        timestamp: deps.clock(),
+        timestamp: Math.round(serverClock.now()),
         page: deps.page().slice(0, reportLimits.maxPage),
-      });
-      // A sign-in leaves the page, and with it ends this worker, right after what is reported.
-      void send(securityPaths.cspSecurity, { method: "POST", body, keepalive: true }).catch(
-        () => undefined,
-      );
+      };
+      sendEnvelope({
+        method: "POST",
+        url: `${baseUrl}/${securityPaths.cspSecurity}`,
+        body: JSON.stringify(body),
+        timeoutMs: limits.gatewayTimeoutMs,
+        // A sign-in leaves the page, and with it ends this worker, right after what is reported.
+        platform: { keepalive: true },
+      }).catch(() => undefined);
     },
   } satisfies GatewayRequests);
 }

@@ -1,10 +1,13 @@
+import type { Clock } from "../../lib/clock.ts";
 import { trackingLimits } from "../../wire/events/tracking.ts";
 import type { Lease, Outbox, OutboxRecord } from "../outbox.ts";
-import { type SendDeps, sendEvents } from "./sendEvents.ts";
+import type { CollectorClient } from "./createCollectorClient.ts";
 
-export interface DeliveryDeps extends SendDeps {
+export interface DeliveryDeps {
   readonly outbox: Outbox;
-  /** Name of this sender, of no other one's. */
+  readonly collector: Pick<CollectorClient, "send">;
+  readonly clock: Clock;
+  /** Name of this sender, which no other sender has. */
   readonly holder: string;
 }
 
@@ -81,8 +84,8 @@ async function deliverPart(
   part: readonly OutboxRecord[],
   keepalive: boolean,
 ): Promise<Step> {
-  const { outbox, clock } = deps;
-  const outcome = await sendEvents(deps, part, { keepalive });
+  const { outbox, clock, collector } = deps;
+  const outcome = await collector.send(part, { keepalive });
   switch (outcome.kind) {
     case "stored": {
       const { stored, refused, hasNameless } = outcome.acknowledgement;

@@ -1,24 +1,23 @@
 import type { Clock } from "../../lib/clock.ts";
-import { parseRetryAfter } from "./parseRetryAfter.ts";
-import { within } from "../../lib/deadline.ts";
-import type { StartTimer } from "../../lib/timer.ts";
-import { type Envelope, isEnvelope, isSuccessCode, statusOf } from "../../wire/envelope.ts";
-import { headerNames } from "../../wire/headers.ts";
+import { readServerTime } from "../../lib/gateway/clockSkew.ts";
+import type { EnvelopeAnswer, SendEnvelope } from "../../lib/gateway/createSendEnvelope.ts";
+import { isSuccessCode, statusOf } from "../../wire/envelope.ts";
 import {
   type DeliveryVerdict,
   deliveryVerdict,
   trackingLimits,
 } from "../../wire/events/tracking.ts";
+import { headerNames } from "../../wire/headers.ts";
 import type { OutboxRecord } from "../outbox.ts";
+import { parseRetryAfter } from "./parseRetryAfter.ts";
 import { type Acknowledgement, readAcknowledgement } from "./readAcknowledgement.ts";
 
 /** What a request to the collector is made with. */
 export interface SendDeps {
-  readonly fetch: typeof globalThis.fetch;
+  readonly sendEnvelope: SendEnvelope;
   /** Address of the collector. */
   readonly url: string;
   readonly clock: Clock;
-  readonly startTimer: StartTimer;
 }
 
 /** What came of one request. Only `stored` says anything about an event. */
@@ -43,24 +42,19 @@ export async function sendEvents(
   records: readonly OutboxRecord[],
   { keepalive }: { readonly keepalive: boolean },
 ): Promise<SendOutcome> {
-  const abort = new AbortController();
-  const work = exchange(deps, {
-    method: "POST",
-    body: bodyOf(records),
-    headers: { "content-type": "application/json" },
-    cache: "no-store",
-    credentials: "omit",
-    redirect: "manual",
-    keepalive,
-    signal: abort.signal,
-  }).catch(() => backOff);
-  const outcome = await within(work, {
-    ms: trackingLimits.requestTimeoutMs,
-    late: undefined,
-    startTimer: deps.startTimer,
-  });
-  if (outcome === undefined) abort.abort();
-  return outcome ?? backOff;
+  try {
+    const answer = await deps.sendEnvelope({
+      method: "POST",
+      url: deps.url,
+      body: bodyOf(records),
+      timeoutMs: trackingLimits.requestTimeoutMs,
+      platform: { cache: "no-store", credentials: "omit", redirect: "manual", keepalive },
+    });
+    const status = verdictStatus(answer);
+    return judges[deliveryVerdict(status).kind]({ answer, status, clock: deps.clock });
+  } catch {
+    return backOff;
+  }
 }
 
 /** The events as they were frozen, but for how often they were sent before. */
@@ -73,64 +67,43 @@ function bodyOf(records: readonly OutboxRecord[]): string {
   return `[${events.join(",")}]`;
 }
 
-async function exchange(deps: SendDeps, init: RequestInit): Promise<SendOutcome> {
-  const response = await deps.fetch(deps.url, init);
-  const answer = await readJson(response);
-  const envelope = isEnvelope(answer) ? answer : undefined;
-  const status = verdictStatus(response.status, envelope?.code);
-  return judges[deliveryVerdict(status).kind]({ deps, response, envelope, status });
-}
-
-interface Answer {
-  readonly deps: SendDeps;
-  readonly response: Response;
-  /** Absent where somebody else has answered. */
-  readonly envelope: Envelope<unknown> | undefined;
+interface Judged {
+  readonly answer: EnvelopeAnswer;
   readonly status: number;
+  readonly clock: Clock;
 }
 
 /** What each verdict makes of an answer. */
-const judges: Readonly<Record<DeliveryVerdict["kind"], (answer: Answer) => SendOutcome>> = {
-  acknowledge({ envelope }) {
-    const acknowledgement = readAcknowledgement(envelope?.data);
+const judges: Readonly<Record<DeliveryVerdict["kind"], (judged: Judged) => SendOutcome>> = {
+  acknowledge({ answer }) {
+    const acknowledgement = readAcknowledgement(answer.envelope?.data);
     return acknowledgement === undefined ? backOff : { kind: "stored", acknowledgement };
   },
-  split({ envelope, status }) {
+  split({ answer, status }) {
     // A proxy or a portal may answer anything; of its statuses only this one asks for less.
-    const byCollector = envelope !== undefined;
+    const byCollector = answer.envelope !== undefined;
     return byCollector || status === tooLong ? { kind: "split", byCollector } : backOff;
   },
   silence: () => ({ kind: "silence" }),
-  "retry-after"({ deps, response }) {
-    const waitMs = parseRetryAfter(response.headers.get("retry-after"), serverTime(deps, response));
+  "retry-after"({ answer: { headers }, clock }) {
+    // A date in the gateway's answer means the gateway's clock.
+    const now = readServerTime(headers.get(headerNames.serverTime)) ?? clock();
+    const waitMs = parseRetryAfter(headers.get("retry-after"), now);
     return waitMs === undefined ? backOff : { kind: "back-off", waitMs };
   },
-  // The collector wants no token; whoever asks for one stands before it.
+  // The collector wants no token: something before it asks for one.
   "wait-for-token": () => backOff,
   "back-off": () => backOff,
 };
 
-async function readJson(response: Response): Promise<unknown> {
-  try {
-    return await response.json();
-  } catch {
-    return undefined;
-  }
-}
-
 /** The status, or the one that a code of failure inside an answer of success stands for. */
-function verdictStatus(status: number, code: string | undefined): number {
-  if (!isAcknowledged(status) || code === undefined || isSuccessCode(code)) return status;
-  const own = statusOf(code);
+function verdictStatus({ status, envelope }: EnvelopeAnswer): number {
+  if (!isAcknowledged(status) || envelope === undefined || isSuccessCode(envelope.code))
+    return status;
+  const own = statusOf(envelope.code);
   return isAcknowledged(own) ? 0 : own;
 }
 
 function isAcknowledged(status: number): boolean {
   return deliveryVerdict(status).kind === "acknowledge";
-}
-
-/** The gateway's clock where it says its time: a date in its answer means that clock. */
-function serverTime({ clock }: SendDeps, { headers }: Response): number {
-  const text = headers.get(headerNames.serverTime) ?? "";
-  return /^\d{1,15}$/.test(text) ? Number(text) : clock();
 }

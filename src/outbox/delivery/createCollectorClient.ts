@@ -1,0 +1,62 @@
+import type { Clock } from "../../lib/clock.ts";
+import { createSendEnvelope } from "../../lib/gateway/createSendEnvelope.ts";
+import { clientHeaders } from "../../lib/gateway/requestHeaders.ts";
+import { memberOf } from "../../lib/memberOf.ts";
+import type { StartTimer } from "../../lib/timer.ts";
+import { securityPaths } from "../../wire/account/accountPaths.ts";
+import { isSuccessCode } from "../../wire/envelope.ts";
+import { collectorPath } from "../../wire/events/tracking.ts";
+import { limits } from "../../wire/limits.ts";
+import type { OutboxRecord } from "../outbox.ts";
+import { sendEvents, type SendOutcome } from "./sendEvents.ts";
+
+/** What the calls about events are made with. */
+export interface CollectorDeps {
+  readonly fetch: typeof globalThis.fetch;
+  /** Origin of the gateway without a trailing slash. */
+  readonly baseUrl: string;
+  readonly clock: Clock;
+  readonly startTimer: StartTimer;
+}
+
+/** The calls about events, for a worker and for the service worker. Neither rejects. */
+export interface CollectorClient {
+  /** The server's switch by `clientCommonConfig` (specification, section 7); `undefined` where it cannot be had. */
+  readonly isUploadOn: () => Promise<boolean | undefined>;
+  /** Sends events in one request and judges the answer. */
+  readonly send: (
+    records: readonly OutboxRecord[],
+    options: { readonly keepalive: boolean },
+  ) => Promise<SendOutcome>;
+}
+
+/** Makes them. They go without cookies: answers and events do not depend on who is signed in now. */
+export function createCollectorClient(deps: CollectorDeps): CollectorClient {
+  const { baseUrl, clock } = deps;
+  // A batch mixes the events of several pages and visits: no one locale or device is theirs.
+  const sendEnvelope = createSendEnvelope({ ...deps, headers: () => clientHeaders({}) });
+
+  return Object.freeze({
+    async isUploadOn() {
+      // Not asked without a network: the browser would write the failure into its console.
+      if (memberOf(globalThis.navigator, "onLine") === false) return undefined;
+      try {
+        const { envelope, status } = await sendEnvelope({
+          method: "GET",
+          url: `${baseUrl}/${securityPaths.clientCommonConfig}`,
+          timeoutMs: limits.gatewayTimeoutMs,
+          platform: { cache: "no-store", credentials: "omit", redirect: "error" },
+        });
+        if (status >= 300 || envelope === undefined || !isSuccessCode(envelope.code))
+          return undefined;
+        const config = memberOf(envelope.data, "clientCommonConfig");
+        const isOn = memberOf(config, "eventLogUploadSwitch");
+        return typeof isOn === "boolean" ? isOn : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    send: (records, options) =>
+      sendEvents({ sendEnvelope, url: `${baseUrl}/${collectorPath}`, clock }, records, options),
+  } satisfies CollectorClient);
+}
