@@ -25,13 +25,13 @@ import { GatewayFailure } from "../calls/gatewayFailure.ts";
 export interface Captcha {
   readonly routes: PrivateRoutes;
   readonly guard: ChallengeGuard;
-  /** An HTML document beside the calls, for GET; `undefined` without an account at GeeTest. */
+  /** An HTML document that is not a call, for GET; `undefined` without an account at GeeTest. */
   readonly frame: CaptchaFrame | undefined;
 }
 
 /**
- * Challenges over the tables `challenges` and `captcha_tokens`, the same for every process on the database: the slider,
- * or GeeTest where it is set up, and for either a one-time code as another way.
+ * Challenges over the tables `challenges` and `captcha_tokens`, which all processes on the database share: the slider,
+ * or GeeTest where it is configured, and a one-time code as an alternative to either.
  */
 export function createCaptcha(deps: CaptchaDeps): Captcha {
   const { store, clock, random, limits, keys, settings, fetch } = deps;
@@ -76,7 +76,7 @@ export function createCaptcha(deps: CaptchaDeps): Captcha {
   });
 }
 
-/** The guard of calls that want proof of a person first; one that is off lets everything through. */
+/** The guard of calls that require proof of a person. A guard that is off admits every call. */
 function createGuard(tokens: Pick<Tokens, "redeem">, isOn: boolean): ChallengeGuard {
   return Object.freeze({
     require: async ({ headers }: Parameters<ChallengeGuard["require"]>[0], scene: string) => {

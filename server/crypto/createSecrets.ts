@@ -7,15 +7,15 @@ const tagBytes = 16;
 const cipher = "aes-256-gcm";
 const version = "v1";
 
-/** What the sealing key is for; each use has a key of its own, derived with HKDF (RFC 5869). */
+/** The uses of the sealing key. Each use has its own key, derived with HKDF (RFC 5869). */
 export interface Secrets {
-  /** Keyed SHA-256 of the parts in lowercase hexadecimal; no two lists of parts give the same. */
+  /** Keyed SHA-256 of the parts in lowercase hexadecimal. Different lists of parts give different hashes. */
   readonly hash: (...parts: readonly string[]) => string;
-  /** A token that follows from another, base64url: without the key nobody can tell that they belong together. */
+  /** A token derived from another, base64url. Without the key nobody can tell that they belong together. */
   readonly deriveToken: (...parts: readonly string[]) => string;
-  /** AES-256-GCM; what is sealed opens in the same context alone. */
+  /** Seals a text with AES-256-GCM. It opens only in the same context. */
   readonly seal: (text: string, context: string) => string;
-  /** Throws where the text was not sealed by this key in this context. */
+  /** Opens a sealed text. Throws where it was not sealed by this key in this context. */
   readonly open: (sealed: string, context: string) => string;
 }
 

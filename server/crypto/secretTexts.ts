@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 
 const tokenBytes = 32;
 const serialBytes = 16;
-/** Bytes from here on would make some digits likelier than others. */
+/** Bytes from this value on would make some digits likelier than others. */
 const fairBytes = 250;
 
 /** A token of 256 random bits, base64url. */
@@ -31,9 +31,9 @@ export function sha256Hex(text: string): string {
   return createHash("sha256").update(text, "utf8").digest("hex");
 }
 
-/** Compares two texts; takes the same time wherever they differ. */
+/** Compares two texts in a time that does not depend on where they differ. */
 export function equalTexts(left: string, right: string): boolean {
-  // Digests are of one length, which timingSafeEqual demands, and keep the length of a text to themselves.
+  // Digests have the same length, as timingSafeEqual demands, and hide the length of a text.
   return timingSafeEqual(digest(left), digest(right));
 }
 

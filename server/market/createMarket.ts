@@ -11,21 +11,24 @@ import { createRefreshLoop, type Schedule, scheduleUnref } from "./refresh/creat
 import type { Snapshot } from "./snapshot/loadSnapshot.ts";
 import type { CoinFacts, MarketSource, MarketSourceError } from "./model/marketSource.ts";
 
-/** The market data, and the refreshing that keeps them new. */
+/** The market data, and their refreshing. */
 export interface Market extends MarketAnswers {
   status(): MarketStatus;
-  /** Asks the source once; calls that overlap share one request. Answers the new day or why there is none. Never rejects. */
+  /**
+   * Asks the source once; overlapping calls share one request. Answers the new day, or why there is none. Never
+   * rejects.
+   */
   refresh(signal?: AbortSignal): Promise<Result<Day, MarketSourceError>>;
   /**
-   * Settles once the archive has been read, then refreshes in the background: now, and from time to time. Does
-   * nothing for the snapshot, which is complete. Never rejects.
+   * Settles once the archive has been read, then refreshes in the background at once and at intervals. Does nothing for
+   * the snapshot, which is complete. Never rejects.
    */
   start(): Promise<void>;
-  /** Ends the refreshing; what is held goes on being answered. */
+  /** Ends the refreshing. The figures held are still answered. */
   stop(): void;
 }
 
-/** What the market data are made from. */
+/** What the market data need. */
 export interface MarketDeps {
   readonly source: MarketSource;
   readonly snapshot: Snapshot;
@@ -39,8 +42,8 @@ export interface MarketDeps {
 }
 
 /**
- * The market data of one source. The embedded figures answer from the first moment; days of the live source are laid
- * over them as they come. A failing source changes nothing: its last answer stays, with its age.
+ * The market data of one source. The embedded figures answer from the first moment, and days of the live source
+ * override them as they arrive. A failing source changes nothing: its last answer stays, with its age.
  */
 export function createMarket(deps: MarketDeps): Market {
   const { source, snapshot, clock } = deps;

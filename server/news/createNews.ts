@@ -15,9 +15,9 @@ export interface News {
   items(symbol: string): readonly NewsItem[];
   /** Changes exactly when a headline does; the same on every machine that holds the same ones, empty for none. */
   version(): string;
-  /** Refreshes in the background: now, and from time to time. Does nothing where there is no feed. */
+  /** Refreshes in the background, at once and at intervals. Does nothing where there is no feed. */
   start(): void;
-  /** Ends the refreshing; what is held goes on being answered. */
+  /** Ends the refreshing. The headlines held are still answered. */
   stop(): void;
 }
 
@@ -41,7 +41,7 @@ interface Shown {
   readonly bySymbol: ReadonlyMap<string, readonly NewsItem[]>;
 }
 
-/** News at rest. A feed that fails is only logged; its last headlines stay, with their dates. */
+/** News that are not started yet. A failing feed is only logged; its last headlines stay, with their dates. */
 export function createNews(deps: NewsDeps): News {
   const { feeds, logger, schedule = scheduleUnref, random = Math.random } = deps;
   const match = createMatchAssets(assetNames.values());
@@ -94,7 +94,7 @@ function arrange(items: readonly NewsItem[]): Shown {
   return { version, bySymbol };
 }
 
-/** Names the feed by its place and its host: path and query may hold a key. */
+/** Names the feed by its position and its host, because path and query may hold a key. */
 function logFailure(
   logger: Logger,
   { feeds, url, thrown }: { feeds: readonly string[]; url: string; thrown: unknown },

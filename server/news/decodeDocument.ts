@@ -25,7 +25,7 @@ function encodingOfMark([first, second, third]: Uint8Array): string | undefined 
 function encodingDeclared(bytes: Uint8Array): string {
   const head = Buffer.from(bytes.subarray(0, declarationBytes)).toString("latin1");
   const label = declaredEncoding.exec(head)?.[1] ?? "utf-8";
-  // A declaration that could be read byte by byte is not in UTF-16, whatever the program that wrote it believed.
+  // A declaration that can be read byte by byte is not in UTF-16, whatever it says.
   return /^utf-?16/i.test(label) ? "utf-8" : label;
 }
 

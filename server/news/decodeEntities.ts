@@ -1,4 +1,4 @@
-/** Named references of XML, and those of HTML that headlines use; a name that is not here stays as it is. */
+/** Named references of XML, and those of HTML that headlines use; other names stay as they are. */
 const named: ReadonlyMap<string, string> = new Map([
   ["amp", "&"],
   ["lt", "<"],

@@ -15,7 +15,7 @@ export interface FetchFeedDeps {
   readonly timeoutMs?: number;
 }
 
-/** A feed as it came. */
+/** A feed as received. */
 export interface FetchedFeed {
   readonly bytes: Uint8Array;
   readonly contentType: string;
@@ -29,13 +29,13 @@ const requestHeaders = {
 };
 
 /**
- * The document at an address. Throws a `FeedFailure` for a network that fails, a time-out, a status that is no success,
- * too many redirects or a body that is too long.
+ * The document at an address. Throws a `FeedFailure` for a failing network, a time-out, an unsuccessful status, too
+ * many redirects or a body that is too long.
  *
  * Request forgery: addresses are the operator's configuration, never a visitor's input, so private addresses are
- * allowed; an operator may run a feed next door. What a feed's host can do is to redirect: only to HTTP and HTTPS, never
- * from HTTPS to HTTP, a few times, without credentials, and an answer is used only where it is a feed. Where even such
- * a blind GET would do harm, the network must keep the server from internal addresses.
+ * allowed: an operator may run a feed in the same network. A feed's host can only redirect, a few times, to HTTP or
+ * HTTPS, never from HTTPS to HTTP and without credentials, and an answer is used only where it is a feed. Where even
+ * such a blind GET could do harm, the network must block the server's access to internal addresses.
  */
 export async function fetchFeed(url: string, deps: FetchFeedDeps): Promise<FetchedFeed> {
   const limit = AbortSignal.timeout(deps.timeoutMs ?? newsPolicy.timeoutMs);

@@ -1,6 +1,6 @@
 /**
  * Names and other words of assets that headlines use for something else: everyday words, first names, companies whose
- * news is not the coin's. They name nothing; the ticker does. Lower case.
+ * news is not the coin's. They do not name the asset; its ticker does. Lower case.
  */
 export const namesOfOtherThings: ReadonlySet<string> = new Set([
   "bcc",
@@ -28,7 +28,7 @@ export const namesOfOtherThings: ReadonlySet<string> = new Set([
   "the graph",
 ]);
 
-/** Names that are words as well: they name the asset where they begin with a capital. Lower case. */
+/** Names that are also words. They name the asset where they begin with a capital. Lower case. */
 export const capitalisedNames: ReadonlySet<string> = new Set([
   "alphabet",
   "amazon",
@@ -54,7 +54,7 @@ export const capitalisedNames: ReadonlySet<string> = new Set([
   "tron",
 ]);
 
-/** Tickers that are abbreviations of something else more often: they need a dollar sign. */
+/** Tickers that more often abbreviate something else. They need a dollar sign. */
 export const dollarTickers: ReadonlySet<string> = new Set([
   "APT",
   "AR",
@@ -66,7 +66,7 @@ export const dollarTickers: ReadonlySet<string> = new Set([
   "OP",
 ]);
 
-/** Tickers that are words as well: in a headline all in capitals they need a dollar sign. */
+/** Tickers that are also words. In a headline all in capitals they need a dollar sign. */
 export const wordTickers: ReadonlySet<string> = new Set([
   "ADA",
   "APE",

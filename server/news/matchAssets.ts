@@ -9,21 +9,24 @@ import {
 /** The listed assets that a headline names, in the order of the list. */
 export type MatchAssets = (headline: string) => readonly string[];
 
-/** Words end at everything but Latin letters, digits and `_`: Chinese or Japanese stands next to a ticker unspaced. */
+/**
+ * Words end at everything but Latin letters, digits and `_`, because Chinese and Japanese have no space next to a
+ * ticker.
+ */
 const before = String.raw`(?<![\p{Script=Latin}\p{N}_$])`;
 const after = String.raw`(?![\p{Script=Latin}\p{N}_])`;
 
 /**
- * Finds assets in headlines by whole words. A name or another word of an asset counts in any case, where it is not an
- * everyday word (`headlineWords.ts`); of two that overlap the longer one counts, so that Bitcoin Cash is not Bitcoin.
- * A ticker counts in capitals, or in any case with a dollar sign before it.
+ * Finds assets in headlines by whole words. A name or alias counts in upper and lower case, unless it is an everyday
+ * word (`headlineWords.ts`). Of two overlapping ones the longer counts, so that Bitcoin Cash is not Bitcoin. A ticker
+ * counts in capitals, or in any case with a dollar sign before it.
  */
 export function createMatchAssets(assets: Iterable<AssetName>): MatchAssets {
   const listed = [...assets];
   const symbolByName = new Map(
     listed.flatMap(({ symbol, name, aliases }) =>
       [name, ...aliases]
-        // Where the name is the ticker, the rule of tickers holds.
+        // Where the name equals the ticker, the rule of tickers applies.
         .filter((own) => own !== symbol && !namesOfOtherThings.has(own.toLowerCase()))
         .map((own) => [own.toLowerCase(), symbol] as const),
     ),

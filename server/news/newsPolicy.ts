@@ -2,7 +2,7 @@
 export const newsPolicy = {
   /** Time between two refreshes. */
   refreshMs: 900_000,
-  /** Part of the refresh time by which each is put off at random, so that machines do not ask in step. */
+  /** Share of the refresh time by which each refresh is delayed at random, so that machines do not ask in step. */
   refreshJitter: 0.1,
   /** Longest wait for one feed: redirects and body included. */
   timeoutMs: 10_000,
@@ -10,19 +10,19 @@ export const newsPolicy = {
   maxBodyBytes: 2_000_000,
   /** Redirects that are followed. */
   maxRedirects: 5,
-  /** Elements inside one another. */
+  /** Longest nesting of elements. */
   maxDepth: 64,
-  /** Newest headlines that are taken of one feed. */
+  /** Newest headlines that are kept of one feed. */
   maxItemsPerFeed: 100,
   /** Headlines in one answer. */
   maxItemsPerAsset: 12,
-  /** Characters of a title as it comes; what is behind them is not looked at. */
+  /** Characters of a title as received; the rest is ignored. */
   maxRawTitleCharacters: 4000,
   /** Characters (code points) of a headline and of a source's name. */
   maxTitleCharacters: 200,
   maxSourceCharacters: 60,
   maxUrlCharacters: 2048,
-  /** Characters of an entry's description as it comes; what is behind them is not passed on. */
+  /** Characters of an entry's description as received; the rest is dropped. */
   maxSummaryCharacters: 2000,
   /** How far ahead of the clock a date may be: clocks and time zones of feeds are wrong by hours, not by days. */
   maxAheadMs: 24 * 3_600_000,

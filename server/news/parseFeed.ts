@@ -24,9 +24,9 @@ export interface FeedEntry {
   readonly summary?: string;
 }
 
-/** What a feed says. */
+/** The content of a feed. */
 export interface ParsedFeed {
-  /** What it calls itself, plain text; may be empty. */
+  /** Its own title, plain text; may be empty. */
   readonly title: string;
   /** The usable entries, in the feed's order. */
   readonly entries: readonly FeedEntry[];
@@ -44,7 +44,7 @@ interface FeedKind {
 
 const rss: FeedKind = {
   entryName: "item",
-  // Whether a title is text or markup is not said in RSS 2.0: references are decoded once, wherever they stand.
+  // RSS 2.0 does not say whether a title is text or markup, so references are decoded once everywhere.
   titleOf: (element, max) => plain(childOf(element, "title"), rawTextOf, max),
   linkOf: (entry) => textIn(entry, "link") ?? permalinkOf(entry),
   dateOf: (entry) => textIn(entry, "pubDate"),
@@ -55,7 +55,7 @@ const atom: FeedKind = {
   entryName: "entry",
   titleOf: (element, max) => {
     const title = childOf(element, "title");
-    // Markup inside of XML has references of both (RFC 4287, section 3.1.1.2).
+    // Markup inside XML has the references of both (RFC 4287, section 3.1.1.2).
     const isHtml = title !== undefined && attributeOf(title, "type") === "html";
     return plain(title, isHtml ? textOf : rawTextOf, max);
   },
@@ -70,7 +70,7 @@ const atom: FeedKind = {
 
 /**
  * Reads RSS 2.0 or Atom 1.0 (RFC 4287). An entry without a title, a usable link or a valid date is left out. Throws a
- * `FeedFailure` for what is not well formed, is neither kind, or has entries and not one that can be used.
+ * `FeedFailure` for a text that is not well formed, is neither kind, or has entries but no usable one.
  */
 export function parseFeed(text: string): ParsedFeed {
   const document = parseXml(text);
@@ -115,7 +115,7 @@ function textIn(element: XmlElement, name: string): string | undefined {
   return text === "" ? undefined : text;
 }
 
-/** A text of Atom as HTML (RFC 4287, section 3.1): of text and of elements, the text alone. */
+/** A text of Atom as HTML (RFC 4287, section 3.1). Of text and XHTML only the text is taken. */
 function htmlIn(element: XmlElement, name: string): string | undefined {
   const child = childOf(element, name);
   const text = textIn(element, name);
@@ -127,7 +127,7 @@ function escapeMarkup(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
 
-/** An identifier is the article's address unless it says otherwise (RSS 2.0, `guid`). */
+/** A `guid` is the article's address unless it says otherwise (RSS 2.0). */
 function permalinkOf(entry: XmlElement): string | undefined {
   const guid = childOf(entry, "guid");
   const isPermalink = guid !== undefined && attributeOf(guid, "isPermaLink") !== "false";
@@ -136,12 +136,12 @@ function permalinkOf(entry: XmlElement): string | undefined {
 
 /**
  * The address of an article: absolute, `http:` or `https:` as a URL parser understands it, without credentials and of
- * bounded length. `undefined` for every other text; a relative link is not guessed at.
+ * bounded length. `undefined` for every other text; a relative link is not resolved.
  */
 function parseFeedLink(text: string): string | undefined {
   const url = URL.parse(text);
   const isWeb = url?.protocol === "https:" || url?.protocol === "http:";
-  // The parser also takes `https:host` and `https:\host` for absolute.
+  // The parser also accepts `https:host` and `https:\host` as absolute.
   if (url === null || !isWeb || !/^\s*https?:\/\//i.test(text)) return undefined;
   if (url.username !== "" || url.password !== "") return undefined;
   return url.href.length > newsPolicy.maxUrlCharacters ? undefined : url.href;

@@ -6,7 +6,7 @@ import { newsPolicy } from "./newsPolicy.ts";
 /** The parser's own record of a text, a CDATA section or an element: one key, and its attributes under `:@`. */
 type ParsedNode = Readonly<Record<string, unknown>>;
 
-/** An element: read it with the functions beside this type. */
+/** An element. Read it with the functions of this module. */
 export interface XmlElement {
   readonly attributes: ParsedNode;
   readonly content: readonly ParsedNode[];
@@ -16,12 +16,12 @@ const textKey = "#text";
 const cdataKey = "#cdata";
 const attributesKey = ":@";
 
-/** A document type with declarations of its own, the only place where entities can be made. */
+/** A document type with its own declarations, the only place where entities can be defined. */
 const ownDeclarations = /<!DOCTYPE[^<>[]*\[/i;
 
 /**
- * A document as an element that holds the root. Entities of the document's own are refused and none is ever expanded
- * by the parser; nothing outside of the text is read. Throws a `FeedFailure` for what is not well formed.
+ * A document as an element that holds the root. Entities that the document defines are refused, the parser expands
+ * none, and nothing outside the text is read. Throws a `FeedFailure` for a text that is not well formed.
  */
 export function parseXml(text: string): XmlElement {
   if (ownDeclarations.test(text)) throw new FeedFailure("declares entities");
@@ -74,12 +74,12 @@ export function attributeOf(element: XmlElement, name: string): string | undefin
   return typeof value === "string" ? decodeEntities(value) : undefined;
 }
 
-/** All text of an element, as XML means it: references decoded outside of CDATA sections, and left inside. */
+/** All text of an element by the rules of XML: references are decoded outside CDATA sections and kept inside. */
 export function textOf(element: XmlElement): string {
   return joinText(element.content, decodeEntities);
 }
 
-/** All text of an element as it is written, CDATA sections and the rest alike, with no reference decoded. */
+/** All text of an element as written, inside and outside CDATA sections, with no reference decoded. */
 export function rawTextOf(element: XmlElement): string {
   return joinText(element.content, (text) => text);
 }
@@ -100,15 +100,15 @@ function nodesOf(value: unknown): readonly ParsedNode[] {
 }
 
 /**
- * What begins with `<`: a comment, a CDATA section, a processing instruction, a document type, a tag with its slash, its
- * name and the rest up to `>`, or a `<` that begins nothing. Quoted text may hold `>`.
+ * Matches what begins with `<`: a comment, a CDATA section, a processing instruction, a document type, a tag with its
+ * slash, its name and the rest up to `>`, or a `<` that begins nothing. Quoted text may hold `>`.
  */
 const markup =
   /<!--[^]*?-->|<!\[CDATA\[[^]*?\]\]>|<\?[^]*?\?>|<!DOCTYPE(?:[^<>"']|"[^"]*"|'[^']*')*>|<(\/?)([^\s<>/!?="']+)((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>|</g;
 
 /**
- * True for a text with one root element in which every element is closed in its turn. The parser makes sense of
- * documents that are not: a headline could then get the link of another one.
+ * True for a text with one root element in which every element is closed in the right order. The parser accepts other
+ * documents, and a headline could then get the link of another one.
  */
 function isWellNested(text: string): boolean {
   const open: string[] = [];

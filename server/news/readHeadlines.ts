@@ -13,9 +13,8 @@ export interface ReadHeadlinesDeps extends FetchFeedDeps {
 }
 
 /**
- * The newest headlines of a feed that name a listed asset, newest first, each address once. A date that lies ahead
- * would hold its headline on top for good, so such an entry is left out. Throws a `FeedFailure`, or the reason of the
- * signal.
+ * The newest headlines of a feed that name a listed asset, newest first, each address once. An entry with a future date
+ * would stay on top, so it is left out. Throws a `FeedFailure`, or the reason of the signal.
  */
 export async function readHeadlines(
   url: string,
@@ -31,7 +30,7 @@ export async function readHeadlines(
   return newestFirst(items).slice(0, newsPolicy.maxItemsPerFeed);
 }
 
-/** Headlines by date, the newest first, and by address where dates are equal; an address that comes again is dropped. */
+/** Headlines by date, newest first, and by address where dates are equal. A repeated address is dropped. */
 export function newestFirst(items: readonly NewsItem[]): readonly NewsItem[] {
   const sorted = items.toSorted((one, other) =>
     one.publishedAt === other.publishedAt

@@ -5,19 +5,19 @@ import { newsPolicy } from "./newsPolicy.ts";
 const lineTag = /<\/?(?:br|p|div|li)\b[^<>]*>/gi;
 const comment = /<!--.*?(?:-->|$)/gs;
 const silentElement = /<(script|style)\b[^<>]*>.*?(?:<\/\1\s*>|$)/gis;
-/** Also a tag that is never closed: a browser would take all that follows for its attributes. */
+/** Also matches a tag that is never closed: a browser would read all that follows as its attributes. */
 const tag = /<[a-z/!?][^<>]*(?:>|(?=<)|$)/gi;
 
 /**
- * Markup as one line of plain text: character references decoded once, tags and what is not seen removed, white space
- * made single, cut to a number of characters. The result holds no `<` that could begin a tag.
+ * Markup as one line of plain text: character references decoded once, tags and invisible content removed, white space
+ * collapsed, cut to a number of characters. The result holds no `<` that could begin a tag.
  */
 export function toPlainText(markup: string, maxCharacters: number): string {
   const decoded = decodeEntities(markup.slice(0, newsPolicy.maxRawTitleCharacters));
   return cut(withoutTags(visibleText(decoded)).replace(/\s+/g, " ").trim(), maxCharacters);
 }
 
-/** What is left when a tag is taken out may be a tag again. */
+/** Removing a tag may leave another tag. */
 function withoutTags(text: string): string {
   let before = text;
   let after = strip(before);

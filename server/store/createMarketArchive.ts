@@ -8,7 +8,7 @@ import { type DayRow, dayRows, ratesByDay } from "./dayRows.ts";
 import type { Database } from "./storeDriver.ts";
 import { marketAnswers, marketDays } from "./schema/market.ts";
 
-/** Days kept before a source's newest: three years, each taken for a leap year. */
+/** Days kept before a source's newest: three years, each counted as a leap year. */
 export const retentionDays = 3 * 366;
 
 /** Rows of one insert: five parameters each, far below the 65,535 of the PostgreSQL protocol. */
@@ -22,9 +22,9 @@ const columns = {
 };
 
 /**
- * Answers of live sources in the database. Plain digits come back exactly as they were saved, an exponent
- * written out. A day is replaced as a whole, an older day never takes the place of a newer last answer, and days
- * more than `retentionDays` before the newest are forgotten. A reader sees an answer whole or not at all.
+ * Answers of live sources in the database. Plain digits come back exactly as they were saved, an exponent written out.
+ * A day is replaced as a whole, an older day never takes the place of a newer last answer, and days more than
+ * `retentionDays` before the newest are removed. A reader sees an answer whole or not at all.
  *
  * `save` rejects with a `RangeError`, and keeps what it had, for an answer without rates, with a day that does not
  * exist or lies more than one day after `fetchedAt` (it would outlive every true one), or with units that are no
@@ -70,8 +70,8 @@ async function loadLast(db: Database, sourceId: string): Promise<DailyRates | nu
 }
 
 /**
- * The row of the source comes first: it is locked even where it stays as it is, so that two processes save
- * one after the other and never wait for each other's rows.
+ * The row of the source comes first. It is locked even where it does not change, so that two processes save one after
+ * the other and cannot deadlock.
  */
 async function replaceDay(tx: Database, rows: readonly [DayRow, ...DayRow[]]): Promise<void> {
   const [{ source, day, fetchedAt }] = rows;

@@ -19,13 +19,15 @@ export interface StoreOptions {
 /** The database of the server. Every rejection of `run`, `ping` and `close` that is the database's is a `StoreError`. */
 export interface Store {
   readonly kind: "pglite" | "postgres";
-  /** For queries inside `run`; beside it, `close` may cut a long query short, and failures are the driver's own errors. */
+  /**
+   * For queries inside `run`. Outside it, `close` may cut a long query short, and failures are the driver's own errors.
+   */
   readonly db: Database;
-  /** Runs work that `close` waits for. What the work itself throws comes back unchanged. */
+  /** Runs work that `close` waits for. Errors that the work itself throws are rethrown unchanged. */
   run<T>(work: (db: Database) => Promise<T>): Promise<T>;
   /** Resolves when the database answers; rejects when it does not within `pingTimeoutMs`, or is closed. */
   ping(): Promise<void>;
-  /** Refuses new work, waits for the running, then lets go of the database. Further calls answer the same promise. */
+  /** Refuses new work, waits for running work, then closes the database. Further calls answer the same promise. */
   close(): Promise<void>;
 }
 
@@ -64,7 +66,7 @@ function storeOf(driver: StoreDriver): Store {
 
   const run = async <T>(work: (db: Database) => Promise<T>): Promise<T> => {
     if (closing !== undefined) throw new StoreError("closed", `The database ${place} is closed.`);
-    // A query of Drizzle runs anew for each that waits for it; this promise is waited for twice and runs it once.
+    // Drizzle runs a query again for each `await`. This promise is awaited twice and runs it once.
     const task = (async () => work(db))();
     running.add(task);
     try {

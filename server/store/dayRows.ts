@@ -33,7 +33,7 @@ function isUnits(text: string): boolean {
   return value.isFinite() && value.isGreaterThan(0);
 }
 
-/** The answers that rows belong to, in the order in which their days come. */
+/** The answers that rows belong to, in the order of their days. */
 export function ratesByDay(rows: readonly Omit<DayRow, "source">[]): DailyRates[] {
   const days = new Map<
     Day,

@@ -7,7 +7,7 @@ import { StoreError } from "./storeError.ts";
 const postgresUrl = /^postgres(?:ql)?:\/\/(?:[^@/?#]*@)?([^@/?#]+)(\/[^@?#]*)?(?:\?[^@#]*)?$/;
 
 /**
- * What may be said of a database URL: scheme, hosts and database, without user, password and parameters.
+ * The part of a database URL that may be shown: scheme, hosts and database, without user, password and parameters.
  * Throws a `StoreError` of kind `configuration`, which repeats no part of the URL, for one it cannot read.
  */
 export function describeDatabaseUrl(url: string): string {

@@ -7,9 +7,9 @@ import { readIfThere, removeExactly, writeNew } from "./lockFile.ts";
 import { currentProcess, isRunning } from "./processIdentity.ts";
 import { StoreError } from "./storeError.ts";
 
-/** What a lock needs beside its path. */
+/** What a lock needs besides its path. */
 export interface LockDeps {
-  /** How people know what the lock guards: `in DATA_DIR /srv/data`. */
+  /** The guarded place in words for people: `in DATA_DIR /srv/data`. */
   readonly place: string;
   readonly clock: Clock;
   readonly logger?: Logger | undefined;
@@ -21,10 +21,10 @@ export interface DirectoryLock {
   release(): void;
 }
 
-/** How often the holder touches its lock, for processes that cannot see it by its number. */
+/** How often the holder touches its lock, for processes that cannot check its process id. */
 export const lockBeatMs = 5_000;
 
-/** Age of the last touch from which on a holder that cannot be seen counts as gone. */
+/** Age of the last touch after which an unseen holder counts as gone. */
 export const lockStaleMs = 30_000;
 
 /** Each attempt but the last may find a stale lock to remove, or lose a race for a free one. */
@@ -38,10 +38,10 @@ const holderSchema = v.object({
 });
 
 /**
- * Takes a lock file that says which process holds it. A holder of this machine and container is judged by its
- * number and start time, at once; any other (another container on a shared volume, a boot before this one,
- * a file that cannot be read) by the time of its last touch. Throws a `StoreError` of kind `busy` while the
- * holder lives, and the file system's own error where the file cannot be written.
+ * Takes a lock file that says which process holds it. A holder on this machine and in this container is checked at once
+ * by its process id and start time. Any other (in another container on a shared volume, from an earlier boot, or in an
+ * unreadable file) is judged by the time of its last touch. Throws a `StoreError` of kind `busy` while the holder
+ * lives, and the file system's own error where the file cannot be written.
  */
 export function takeDirectoryLock(path: string, deps: LockDeps): DirectoryLock {
   const token = randomUUID();
@@ -85,7 +85,7 @@ function touchOwn(path: string, content: string, clock: Clock): boolean {
     const now = new Date(clock());
     utimesSync(path, now, now);
   } catch {
-    // The disk fails for a moment: that takes the lock from nobody, and the next beat tries again.
+    // The disk failed for a moment. That does not release the lock, and the next beat tries again.
   }
   return true;
 }

@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 
-/** Makes a lock file that is not there yet; false when it is. A file that could not be filled does not stay. */
+/** Creates a lock file; false where it exists already. Removes a file that could not be filled. */
 export function writeNew(path: string, content: string): boolean {
   try {
     writeFileSync(path, content, { flag: "wx", mode: 0o600 });
@@ -23,8 +23,8 @@ export function readIfThere(path: string): string | undefined {
 }
 
 /**
- * Removes the lock that was judged stale, and no other: between the judgement and the removal another process
- * may have taken it over, and its new lock then goes back to its place. `aside` is a path nobody else uses.
+ * Removes the lock that was judged stale, and no other. Another process may have taken the lock over in between; its
+ * new lock is then put back. `aside` is a path that nobody else uses.
  */
 export function removeExactly(path: string, judged: string, aside: string): void {
   try {

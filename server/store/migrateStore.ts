@@ -6,8 +6,8 @@ import type { Database, StoreDriver } from "./storeDriver.ts";
 import { StoreError } from "./storeError.ts";
 
 /**
- * Where the applied migrations are written down: as `drizzle.config.ts` has it. The table has a name of its own,
- * so that another program that uses Drizzle can share the database.
+ * Where applied migrations are recorded, as in `drizzle.config.ts`. The table has its own name, so that another program
+ * that uses Drizzle can share the database.
  */
 const config: MigrationConfig = {
   migrationsFolder: fileURLToPath(new URL("./migrations", import.meta.url)),
@@ -20,10 +20,10 @@ const applied = pgSchema("drizzle").table("store_migrations", {
 });
 
 /**
- * Brings the database to the schema of this code; does nothing when it is there already, so that a user without
- * the right to create tables can start. Of several processes that start at once one migrates and the others
- * wait for it; all migrations stand or fall together. Throws a `StoreError` of kind `newer` when a later
- * version of the server made the schema.
+ * Brings the database to the schema of this code. Does nothing when it is current, so that a user without the right to
+ * create tables can start. Of several processes that start at once, one migrates and the others wait. All migrations
+ * are applied together or not at all. Throws a `StoreError` of kind `newer` when a later version of the server made the
+ * schema.
  */
 export async function migrateStore({ db, place, migrate }: StoreDriver): Promise<void> {
   const newest = readMigrationFiles(config).at(-1)?.folderMillis ?? 0;

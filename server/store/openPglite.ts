@@ -14,15 +14,15 @@ import { detailOf, toStoreError } from "./toStoreError.ts";
 
 interface EmbeddedServer {
   readonly client: PGlite;
-  /** True once the server gave up: then there is nothing to close. */
+  /** True once the server gave up, so that there is nothing to close. */
   readonly isOver: () => boolean;
 }
 
 /**
- * Opens the embedded database in `<dataDir>/db` and makes it where there is none. The lock file `<dataDir>/db.lock`
- * keeps a second process out, because two would destroy it. `<dataDir>/db.new` marks a database that is being made:
- * where a process died over that, the next one starts afresh.
- * Rejects with a `StoreError` of kind `busy`, `disk` or `damaged`.
+ * Opens the embedded database in `<dataDir>/db` and creates it where there is none. The lock file `<dataDir>/db.lock`
+ * keeps a second process out, because two would destroy it. `<dataDir>/db.new` marks a database that is being created;
+ * where a process died meanwhile, the next one starts over. Rejects with a `StoreError` of kind `busy`, `disk` or
+ * `damaged`.
  */
 export async function openPglite(dataDir: string, logger?: Logger): Promise<StoreDriver> {
   if (dataDir === memoryDir) return driverOf(await startPglite(memoryDir), "in memory", () => {});
@@ -59,7 +59,10 @@ async function openDirectory(root: string, place: string): Promise<EmbeddedServe
   return server;
 }
 
-/** The embedded server says why it does not start on its standard error, and then throws something that does not. */
+/**
+ * The embedded server writes to its standard error why it does not start, and then throws an error that does not say
+ * it.
+ */
 async function startPglite(path: string): Promise<EmbeddedServer> {
   const guard = createPanicGuard();
   try {

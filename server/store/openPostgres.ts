@@ -12,7 +12,7 @@ const connectTimeoutSeconds = 10;
 /** Longest wait for open connections at the end: the driver (3.4.9) never ends one that broke during a query. */
 const endTimeoutSeconds = 2;
 
-/** Any number that no other program takes as its advisory lock in the same database. */
+/** An arbitrary number that no other program uses for an advisory lock in the same database. */
 const migrationLock = 7_241_530_118;
 
 /**
@@ -28,7 +28,7 @@ export function openPostgres(databaseUrl: string): StoreDriver {
     place,
     db,
     migrate: async (config, isNeeded) => {
-      // Drizzle's migrator opens a transaction of its own, so that the one that holds the lock needs a second connection.
+      // Drizzle's migrator opens its own transaction, so a second connection is needed while this one holds the lock.
       const second = connect(databaseUrl);
       try {
         await db.transaction(async (tx) => {
@@ -52,7 +52,7 @@ function connect(databaseUrl: string): Sql {
       onnotice: () => {},
     });
   } catch {
-    // The driver's error carries the whole URL, password included: it is not passed on as a cause.
+    // The driver's error holds the whole URL with its password, so it is not passed on as a cause.
     throw new StoreError(
       "configuration",
       "DATABASE_URL cannot be read: its host, port or a %-sequence is wrong.",

@@ -5,16 +5,16 @@ export class PglitePanic extends Error {
   override readonly name = "PglitePanic";
 
   /**
-   * PGlite (0.5.16) catches what its server throws, asks it for a `status` and runs the server again. After a
-   * panic that never ends, because the server waits for locks it died with, and the whole process stands still.
-   * An error that throws itself when it is asked gets out of that loop.
+   * PGlite (0.5.16) catches what its server throws, reads its `status` and runs the server again. After a panic that
+   * loop never ends, because the server waits for locks that it held when it died, and the whole process hangs. An
+   * error that throws itself when its `status` is read breaks the loop.
    */
   get status(): never {
     throw this;
   }
 }
 
-/** Listens to the embedded server's last words. */
+/** Recognises from its output that the embedded server gives up. */
 export interface PanicGuard {
   /** For PGlite's `onStderr`. Throws a `PglitePanic` once a watched server gives up. */
   readonly onStderr: (line: string) => boolean;

@@ -2,12 +2,12 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, readlinkSync } from "node:fs";
 import { hostname } from "node:os";
 
-/** Which process, told apart from a later one with the same number. */
+/** Identifies a process, also against a later one with the same number. */
 export interface ProcessIdentity {
   readonly pid: number;
   /** When the process started, in the system's own words; empty where the system does not say. */
   readonly start: string;
-  /** Where `pid` means something: the boot and the process namespace (a container has its own), else the host. */
+  /** The scope of `pid`: the boot and the process namespace (a container has its own), else the host. */
   readonly place: string;
 }
 
@@ -25,8 +25,8 @@ export function currentProcess(): ProcessIdentity {
 }
 
 /**
- * Whether a process of this place still runs. One that ended and was not yet collected by its parent does
- * not; a number that was given to another process since does not count either.
+ * Whether a process of this place still runs. A zombie does not count, nor does another process that has got the same
+ * number since.
  */
 export function isRunning({ pid, start }: ProcessIdentity): boolean {
   if (!exists(pid)) return false;
@@ -44,7 +44,7 @@ function exists(pid: number): boolean {
   }
 }
 
-/** The start of a process, the empty string where it cannot be told, `undefined` for one that has ended. */
+/** The start of a process; empty where it is unknown, `undefined` for a process that has ended. */
 function startOf(pid: number): string | undefined {
   if (process.platform === "linux") return linuxStart(pid);
   if (process.platform === "win32") return "";

@@ -1,7 +1,7 @@
 import type { MigrationConfig } from "drizzle-orm/migrator";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 
-/** Drizzle over either driver; the results of `execute` differ between them, those of the builders do not. */
+/** Drizzle over either driver. The results of `execute` differ between them; those of the query builders do not. */
 export type Database = PgDatabase<PgQueryResultHKT>;
 
 /** An open database. */
@@ -11,10 +11,10 @@ export interface StoreDriver {
   readonly place: string;
   readonly db: Database;
   /**
-   * Applies the migrations that are missing; those of one call stand or fall together. On a database that processes
-   * share, one process at a time does so, and asks `isNeeded` again when its turn has come.
+   * Applies the missing migrations, together or not at all. On a shared database one process at a time does so, and
+   * calls `isNeeded` again when its turn comes.
    */
   migrate(config: MigrationConfig, isNeeded: (db: Database) => Promise<boolean>): Promise<void>;
-  /** Waits for what the driver runs, on a server no longer than two seconds, then lets go of the database. */
+  /** Waits for running queries, on a server no longer than two seconds, then closes the database. */
   close(): Promise<void>;
 }

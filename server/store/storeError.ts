@@ -1,8 +1,8 @@
 /**
- * Why the store cannot be used. `configuration`: DATABASE_URL cannot be read. `unreachable`: no answer, or
- * refused at the door. `busy`: another process has the embedded database. `disk`: full, read-only or no
- * permission. `newer`: made by a later version of this server. `damaged`: the embedded database does not
- * open, or gave up. `closed`: after `close()`. `query`: the database refused a statement.
+ * Why the store cannot be used. `configuration`: DATABASE_URL cannot be read. `unreachable`: no answer, or a refused
+ * connection. `busy`: another process has the embedded database. `disk`: full, read-only or no permission. `newer`:
+ * made by a later version of this server. `damaged`: the embedded database does not open, or gave up. `closed`: after
+ * `close()`. `query`: the database refused a statement.
  */
 export type StoreFailure =
   | "configuration"

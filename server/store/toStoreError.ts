@@ -18,14 +18,14 @@ const diskByCode: ReadonlyMap<string, string> = new Map([
   ["EACCES", denied],
   ["EPERM", denied],
   ["ENOTDIR", notDirectory],
-  // What Node answers where a missing directory cannot be made.
+  // Node's code where a missing directory cannot be created.
   ["ENOENT", "a directory is missing and cannot be made"],
   ["EEXIST", notDirectory],
   ["EIO", broken],
   ["58030", broken],
 ]);
 
-/** Disk failures by the error number of WASI, which is all that the embedded database's file system gives. */
+/** Disk failures by WASI's error number, which is all that the embedded database's file system gives. */
 const diskByErrno: ReadonlyMap<number, string> = new Map([
   [2, denied],
   [19, full],
@@ -36,7 +36,7 @@ const diskByErrno: ReadonlyMap<number, string> = new Map([
   [69, readOnly],
 ]);
 
-/** Disk failures by the text of the C library: all there is where the embedded database dies. */
+/** Disk failures by the text of the C library, which is all there is where the embedded database dies. */
 const diskByText: readonly (readonly [RegExp, string])[] = [
   [/no space left on device|quota exceeded/i, full],
   [/read-only file system/i, readOnly],
@@ -68,7 +68,7 @@ function diskReason(error: unknown, isDying: boolean): string | undefined {
   );
 }
 
-/** What an error says for itself; a connection tried at several addresses has a code and no message. */
+/** The message of an error, or its code: a connection tried at several addresses has a code and no message. */
 export function detailOf(error: unknown): string {
   const message = memberOf(error, "message");
   const told = [message, codeOf(error)].find((text) => typeof text === "string" && text !== "");
@@ -82,8 +82,8 @@ export function isDatabaseFailure(error: unknown): boolean {
 }
 
 /**
- * A failure of the database in words: which database, and what to look at. A `StoreError` stays itself.
- * `place` is the driver's (`in DATA_DIR /srv/data`); `otherwise` is the kind of what is neither disk nor network.
+ * A failure of the database in words: which database, and what to look at. A `StoreError` stays itself. `place` is the
+ * driver's (`in DATA_DIR /srv/data`); `otherwise` is the kind of a failure of neither disk nor network.
  */
 export function toStoreError(
   error: unknown,

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What a test's server answers. `hang` never answers; `drop` cuts the connection. */
+/** The answer of a test's server. `hang` never answers; `drop` cuts the connection. */
 export type Reply =
   | "hang"
   | "drop"
@@ -9,17 +9,17 @@ export type Reply =
       readonly status?: number;
       readonly headers?: Readonly<Record<string, string>>;
       readonly body?: string | Uint8Array;
-      /** True for a body whose end never comes. */
+      /** True for a body that never ends. */
       readonly isUnfinished?: boolean;
     };
 
-/** One request as it came. */
+/** One request as received. */
 export interface SeenRequest {
   readonly path: string;
   readonly headers: IncomingMessage["headers"];
 }
 
-/** A real HTTP server on this machine that plays somebody else's: it keeps to their contract, or breaks it. */
+/** A real HTTP server on this machine that stands for a foreign service and keeps to its contract, or breaks it. */
 export interface ReplyServer {
   readonly url: string;
   /** Requests so far, oldest first. */

@@ -10,14 +10,14 @@ import { readTokenCookie, setSessionCookies } from "./sessionCookieTexts.ts";
 
 type SessionRow = typeof sessions.$inferSelect;
 
-/** Whose session, and the key that signs its requests. */
+/** The user of a session, and the key that signs its requests. */
 export interface NewSession {
   readonly userId: string;
   readonly key: SessionKey | undefined;
   readonly origin: string;
 }
 
-/** A session that took the place of an ended one. */
+/** A session that replaces an ended one. */
 export interface RenewedSession {
   readonly userId: string;
   readonly cookies: string[];
@@ -26,18 +26,19 @@ export interface RenewedSession {
 /** Sessions by their tokens; only hashes of tokens are stored. */
 export interface Sessions {
   readonly find: FindSession;
-  /** Opens a session; answers its `Set-Cookie` values. */
+  /** Opens a session. Answers its `Set-Cookie` values. */
   readonly open: (db: Database, session: NewSession) => Promise<string[]>;
   /**
-   * A new session, with the old one's key, for the refresh token among the cookies. `undefined` for none, for an ended
-   * one and for one that was used before: then the thief or the owner holds it, and every session of the family ends.
+   * A new session with the old one's key, for the refresh token among the cookies. `undefined` where the token is
+   * absent, has expired or was used before. In the last case a thief or the owner holds a copy, so every session of the
+   * family ends.
    */
   readonly renew: (headers: Headers, origin: string) => Promise<RenewedSession | undefined>;
   /** Ends the sessions of the family that the cookies belong to, by either token. */
   readonly end: (db: Database, headers: Headers) => Promise<void>;
 }
 
-/** A session lasts `policy.sessionMs`, its renewals no longer than `policy.refreshMs` from the sign-in on. */
+/** A session lasts `policy.sessionMs`; it can be renewed for `policy.refreshMs` after the sign-in. */
 export function createSessions(
   deps: Pick<AccountsDeps, "store" | "clock" | "random" | "settings" | "logger"> & {
     readonly secrets: Secrets;
@@ -85,7 +86,10 @@ export function createSessions(
     );
   };
 
-  /** The first use makes the next session, a parallel one finds it; both tokens follow from the used one. */
+  /**
+   * The first use creates the next session, and a parallel use finds it, because both new tokens derive from the used
+   * one.
+   */
   const nextOf = async (
     tx: Database,
     row: SessionRow,
@@ -165,7 +169,7 @@ export function createSessions(
   });
 }
 
-/** Removes sessions whose refresh token has ended too. */
+/** Removes sessions whose refresh token has expired too. */
 export async function sweepSessions(db: Database, now: Date): Promise<void> {
   await db.delete(sessions).where(lte(sessions.refreshExpiresAt, now));
 }

@@ -5,7 +5,7 @@ import type { Database } from "../../store/storeDriver.ts";
 import { deviceKeys } from "../../store/schema/accounts.ts";
 import { policy } from "../model/policy.ts";
 
-/** Remembers the key that a user signed in with, and forgets the longest unused ones beyond the most that are kept. */
+/** Stores the key that a user signed in with, and removes the keys unused for longest beyond `policy.maxDeviceKeys`. */
 export async function rememberDevice(
   db: Database,
   device: { readonly userId: string; readonly key: SessionKey },
@@ -24,7 +24,7 @@ export async function rememberDevice(
     })
     .onConflictDoUpdate({
       target: [deviceKeys.userId, deviceKeys.keyMd5],
-      // The digest names a key and does not bind it: what is compared later is the newest key itself.
+      // The digest only names a key; later comparisons use the newest key itself.
       set: { publicKey: key.publicKey, algorithm: key.algorithm, lastUsedAt: now },
     });
   const newest = db
@@ -38,7 +38,7 @@ export async function rememberDevice(
     .where(and(eq(deviceKeys.userId, userId), notInArray(deviceKeys.keyMd5, newest)));
 }
 
-/** True where the user signed in with this very key, not too long ago. */
+/** True where the user signed in with this key within `policy.deviceMemoryMs`. */
 export async function isKnownKey(
   db: Database,
   device: { readonly userId: string; readonly key: SessionKey },

@@ -1,12 +1,12 @@
 import { sessionCookies } from "../../../src/wire/account/account.ts";
 
-/** Names of the two cookies no script can read, where the page is not https. */
+/** Names of the two cookies that no script can read, on pages without https. */
 export const tokenCookies = { session: "session", refresh: "refresh" } as const;
 
-/** Browsers keep a cookie with this beginning only from the host itself, over https (RFC 6265bis, section 4.1.3.2). */
+/** Browsers accept a cookie with this prefix only from the host itself, over https (RFC 6265bis, section 4.1.3.2). */
 const hostPrefix = "__Host-";
 
-/** What the cookies of a session are made of. */
+/** The values of a session's cookies. */
 export interface SessionTokens {
   readonly token: string;
   readonly refreshToken: string;
@@ -21,7 +21,7 @@ function isSecureOrigin(origin: string): boolean {
   return origin.startsWith("https://");
 }
 
-/** `Set-Cookie` values of a session. Only `session_ref` and `user_id` can be read by the page. */
+/** `Set-Cookie` values of a session. The page can read only `session_ref` and `user_id`. */
 export function setSessionCookies(tokens: SessionTokens, origin: string): string[] {
   const { sessionSeconds, refreshSeconds } = tokens;
   const isSecure = isSecureOrigin(origin);
@@ -33,15 +33,15 @@ export function setSessionCookies(tokens: SessionTokens, origin: string): string
   ];
 }
 
-/** `Set-Cookie` values that remove all of them. */
+/** `Set-Cookie` values that remove all cookies of a session. */
 export function clearSessionCookies(origin: string): string[] {
   const nothing = { token: "", refreshToken: "", ref: "", userId: "" };
   return setSessionCookies({ ...nothing, sessionSeconds: 0, refreshSeconds: 0 }, origin);
 }
 
 /**
- * Reads one of the two tokens. On https only the cookie with the host prefix counts: another one may have been planted
- * by a neighbouring host. A GET names no origin; there the prefixed one goes first.
+ * Reads one of the two tokens. On https only the cookie with the host prefix counts, because a neighbouring host may
+ * have planted another one. A GET names no origin; the prefixed cookie then goes first.
  */
 export function readTokenCookie(
   headers: Headers,
@@ -69,7 +69,7 @@ function cookie(name: string, value: string, { isSecure, seconds }: CookieOption
   return `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${isSecure ? "; Secure" : ""}`;
 }
 
-/** Of a name given twice the first counts: browsers send the more exact path first. */
+/** Where a name is given twice, the first counts: browsers send the more specific path first. */
 function readCookies(header: string): ReadonlyMap<string, string> {
   const pairs = header.split(";").map((pair) => {
     const at = pair.indexOf("=");

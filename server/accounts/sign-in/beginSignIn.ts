@@ -11,18 +11,18 @@ import { isKnownKey } from "../sessions/deviceKeys.ts";
 import type { UserRow } from "../users/userRows.ts";
 import { type CompletedSignIn, completeSignIn } from "./completeSignIn.ts";
 
-/** A first step that was right. */
+/** A successful first step. */
 export interface FirstStep {
   readonly call: Call;
   readonly user: UserRow;
-  /** False where a third party has looked at the person already: then no code goes to an address. */
+  /** False where a third party has verified the person, so that no code is sent to an address. */
   readonly asksDevice: boolean;
   readonly answerOf: (completed: CompletedSignIn) => CallAnswer;
 }
 
 /**
- * Completes a sign-in, or says what else it needs: a code to the e-mail address (to the number where there is none)
- * from a device that is not known, and a code of the two-factor app where one is bound.
+ * Completes a sign-in, or says what else it needs: on an unknown device a code sent to the e-mail address (to the
+ * number where there is no address), and a code of the two-factor app where one is bound.
  */
 export async function beginSignIn(services: Services, step: FirstStep): Promise<CallAnswer> {
   const { call, user, answerOf } = step;
@@ -43,7 +43,7 @@ async function verificationsOf(
 ): Promise<VerificationKind[]> {
   const address = addressKind(user);
   const key = call.newKey;
-  // The key has signed this very request, which proves more than the device check does.
+  // The key has signed this request, which proves more than the device check.
   const isKnown =
     key !== undefined &&
     (await store.run((db) => isKnownKey(db, { userId: user.id, key }, new Date(clock()))));

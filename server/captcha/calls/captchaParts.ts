@@ -17,7 +17,7 @@ export interface CaptchaParts {
   readonly counter: Counter;
   readonly messenger: Messenger;
   readonly settings: CaptchaSettings;
-  /** `undefined` without an account there. */
+  /** `undefined` without an account at GeeTest. */
   readonly validateGeetest: ValidateGeetest | undefined;
   /** Keyed hash of texts, hexadecimal. */
   readonly hash: (...parts: readonly string[]) => string;
@@ -26,7 +26,7 @@ export interface CaptchaParts {
   readonly logger: Logger;
 }
 
-/** A challenge that is unknown, used or over: one answer for all, so that ids cannot be tried out. */
+/** The same answer for an unknown, a used and an expired challenge, so that ids cannot be probed. */
 export function challengeOver(): GatewayFailure {
   return new GatewayFailure(
     gatewayCodes.codeExpired,
@@ -34,7 +34,7 @@ export function challengeOver(): GatewayFailure {
   );
 }
 
-/** An answer that is not right. */
+/** The failure of a wrong answer. */
 export function wrongAnswer(message = "That was not right. Please try again."): GatewayFailure {
   return new GatewayFailure(gatewayCodes.wrongCode, message);
 }

@@ -20,10 +20,13 @@ interface Attempt {
   readonly traceId: string;
 }
 
-/** Throws a `GatewayFailure` for an answer that is not right. */
+/** Throws a `GatewayFailure` for a wrong answer. */
 type Judge = (attempt: Attempt) => Promise<void>;
 
-/** Judges an answer and gives a token for a right one. Every slider and every result of a third party is judged once. */
+/**
+ * The call that judges an answer and issues a token for a right one. Every slider and every result of a third party is
+ * judged once.
+ */
 export function checkCaptcha(parts: CaptchaParts): PrivateRoute {
   const judges: Readonly<Record<CaptchaType, Judge>> = {
     1: judgeSlider(parts),
@@ -69,7 +72,7 @@ function judgeSlider({ challenges, counter, clock, logger }: CaptchaParts): Judg
   };
 }
 
-/** A try is counted before the code is looked at, so that tries at once are no more than tries in a row. */
+/** Counts a try before it compares the code, so that simultaneous tries get no more than consecutive ones. */
 function judgeCode({ challenges, counter, hash }: CaptchaParts): Judge {
   return async ({ name, answer, address }) => {
     const { code } = readAnswer(answers.code, answer);

@@ -37,7 +37,7 @@ export const inputs = {
   }),
 } as const;
 
-/** What `captchaValidate` holds, by type. */
+/** The content of `captchaValidate`, by type. */
 export const answers = {
   slider: v.object({
     x: amount,
@@ -45,7 +45,7 @@ export const answers = {
     moves: v.pipe(v.array(v.tuple([amount, amount])), v.maxLength(captchaLimits.maxMoves)),
   }) satisfies v.GenericSchema<unknown, SliderTrace>,
   code: v.object({ code: v.pipe(v.string(), v.trim(), v.maxLength(maxTextLength)) }),
-  /** Members of GeeTest's result; others, such as its own idea of `captcha_id`, are left aside. */
+  /** Members of GeeTest's result. Others, such as its own `captcha_id`, are ignored. */
   geetest: v.object({
     lot_number: result,
     captcha_output: result,

@@ -15,8 +15,8 @@ const localeForm = /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{2,8}){0,3}$/;
 const defaultLocale = "en";
 
 /**
- * Turns a challenge into one that is passed with a one-time code, and sends the code. It goes to any address: whether
- * an account has it is never looked up. A second code for a challenge takes the place of the first.
+ * The call that turns a challenge into one that a one-time code passes, and sends the code. It goes to any address,
+ * without a look at whether an account has it. A second code for a challenge replaces the first.
  */
 export function sendCode(parts: CaptchaParts): PrivateRoute {
   const { challenges, counter, hash, random, messenger, logger } = parts;
@@ -39,7 +39,7 @@ export function sendCode(parts: CaptchaParts): PrivateRoute {
       const locale = localeOf(headers);
       const message = { channel, address, code, purpose: "captcha", locale, antiPhishingCode: "" };
       await messenger.sendCode(message).catch((error: unknown) => {
-        // A mail server's own words repeat the address.
+        // The error of a mail server repeats the address.
         const reason = error instanceof Error ? error.name : typeof error;
         logger.warn({ traceId, channel, reason }, "challenge code could not be sent");
         throw new GatewayFailure(

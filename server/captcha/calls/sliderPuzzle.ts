@@ -7,14 +7,14 @@ import { puzzleSize } from "../puzzle/puzzleSize.ts";
 import { type CaptchaParts, challengeOver } from "./captchaParts.ts";
 import { inputs } from "./inputs.ts";
 
-/** The pictures of a slider; each challenge has them once, and its time begins with them. */
+/** The call for the pictures of a slider. Each challenge gets them once, and its time begins then. */
 export function sliderPuzzle({ challenges, counter, random, clock }: CaptchaParts): PrivateRoute {
   return {
     method: "POST",
     access: "anyone",
     handle: async ({ input, clientAddress }) => {
       const { captchaId } = readInput(inputs.sliderPuzzle, input);
-      // Before the picture is drawn: it costs more than anything else here.
+      // Count before drawing, because drawing is the most expensive step.
       await counter.count("picturesByAddress", addressBlock(clientAddress));
       if ((await challenges.find(captchaId)) === undefined) throw challengeOver();
       const { gapX, top, picture, piece } = await drawPuzzle(random);

@@ -1,11 +1,11 @@
 import { maskEmail, readEmail } from "../../accounts/input/addresses.ts";
 
-/** Where a one-time code goes. */
+/** The destination of a one-time code. */
 export interface Contact {
   readonly channel: "email" | "mobile";
-  /** An e-mail address in one form, or a number in E.164 with the plus sign. */
+  /** An e-mail address in canonical form, or a number in E.164 with the plus sign. */
   readonly address: string;
-  /** The address in the form that counts: a mailbox has any number of names with a plus sign. */
+  /** The address in the form that limits count: one mailbox has any number of names with a plus sign. */
   readonly countedAs: string;
   readonly masked: string;
 }

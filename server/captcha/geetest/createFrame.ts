@@ -11,10 +11,10 @@ export interface CaptchaFrame {
 const frameCache = "public, max-age=3600";
 
 /**
- * A document of an origin of its own (`sandbox` without `allow-same-origin`), in which GeeTest's scripts reach neither
- * the page nor its cookies, and the page can keep its Trusted Types (design, section 9). Only pages of this server may
- * frame it. GeeTest names no fixed list of hosts and does not say how its scripts make others, so in here all of its
- * hosts, inline styles and `eval` are allowed.
+ * A document with an opaque origin (`sandbox` without `allow-same-origin`), in which GeeTest's scripts reach neither
+ * the page nor its cookies, so that the page can keep Trusted Types (design, section 9). Only pages of this server may
+ * frame it. GeeTest publishes no fixed list of hosts and does not document what its scripts load, so this document
+ * allows all of its hosts, inline styles and `eval`.
  */
 export function createFrame(): CaptchaFrame {
   const html = `<!doctype html>

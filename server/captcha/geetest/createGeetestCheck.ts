@@ -4,7 +4,7 @@ import { err, ok, type Result } from "../../../src/lib/result.ts";
 import type { GeetestAccount } from "../model/captchaDeps.ts";
 import { captchaPolicy } from "../model/captchaPolicy.ts";
 
-/** What the page got from GeeTest when its challenge was passed there. */
+/** The result that GeeTest gave the page for a passed challenge. */
 export interface GeetestResult {
   readonly lot_number: string;
   readonly captcha_output: string;
@@ -12,7 +12,7 @@ export interface GeetestResult {
   readonly gen_time: string;
 }
 
-/** GeeTest's word on a result; an error where there is none, with its cause for the log. */
+/** GeeTest's verdict on a result; an error, with its cause for the log, where there is no verdict. */
 export type ValidateGeetest = (
   result: GeetestResult,
 ) => Promise<Result<"passed" | "failed", string>>;
@@ -27,8 +27,8 @@ const refused = v.object({ msg: v.string() });
 
 /**
  * The second check of GeeTest, version 4 (its documentation, "Secondary validation API"): the result is sent with an
- * HMAC-SHA256 of its lot number by the account's key. `captcha_id` is the account's own, never the page's word. No answer
- * in time, or one that is none, is an error: nobody passes while the service is away.
+ * HMAC-SHA256 of its lot number by the account's key. `captcha_id` is the account's own and never taken from the page.
+ * A late or malformed answer is an error, so nobody passes while the service is down.
  */
 export function createGeetestCheck(
   account: GeetestAccount,

@@ -13,9 +13,9 @@ const types = {
 } satisfies { readonly [T in CaptchaFrameMessage["type"]]: T };
 
 /**
- * The script of the frame. Its own origin is opaque, but `location.origin` is still that of its address, and so that of
- * the only pages that may frame it: messages go there and come from there alone. Storage and cookies, which an opaque
- * origin is refused with an exception, are there for scripts that count on them, and forget everything.
+ * The script of the frame. Its own origin is opaque, but `location.origin` is still that of its address, which is the
+ * origin of the only pages that may frame it; it exchanges messages with that origin alone. Storage and cookies throw
+ * in an opaque origin, so the script provides stand-ins that keep nothing, for scripts that rely on them.
  */
 export const frameScript = `(() => {
   "use strict";

@@ -16,11 +16,11 @@ export interface GeetestAccount {
 export interface CaptchaSettings {
   /** False lets every call through without a challenge. */
   readonly isOn: boolean;
-  /** In the place of the slider; `undefined` is the slider. */
+  /** Replaces the slider; `undefined` keeps the slider. */
   readonly geetest: GeetestAccount | undefined;
 }
 
-/** What challenges are made from. */
+/** What `createCaptcha` needs. */
 export interface CaptchaDeps {
   readonly store: Store;
   readonly clock: Clock;
@@ -29,7 +29,7 @@ export interface CaptchaDeps {
   readonly messenger: Messenger;
   readonly limits: AttemptLimits;
   readonly keys: {
-    /** 32 bytes; the key for hashes of codes, addresses and contacts is derived from it. */
+    /** 32 bytes. The key for hashes of codes, addresses and contacts is derived from them. */
     readonly sealingKey: Uint8Array;
   };
   readonly settings: CaptchaSettings;

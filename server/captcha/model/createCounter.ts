@@ -3,10 +3,10 @@ import type { AttemptLimits } from "../../calls/call.ts";
 import { GatewayFailure } from "../../calls/gatewayFailure.ts";
 import { type CaptchaBound, captchaBounds } from "./captchaPolicy.ts";
 
-/** What is counted. */
+/** The things that are counted. */
 export type Counted = keyof typeof captchaBounds;
 
-/** Counts against the bounds; whom it counts for is kept as a keyed hash. */
+/** Counts against the bounds. The subject of a count is stored as a keyed hash. */
 export interface Counter {
   /** Counts one; throws `tooManyRequests` beyond the bound. */
   count(what: Counted, whom: string): Promise<void>;

@@ -10,12 +10,12 @@ export interface Shade {
   readonly alpha?: number;
 }
 
-/** An image that is painted in tones and shades. */
+/** An image painted in tones and shades. */
 export interface Canvas {
   set(x: number, y: number, paint: { readonly tone: number; readonly shade: number }): void;
   /**
-   * The image with a palette of the colours it uses, darkest first: the numbers of the pixels say no more than their
-   * colours do, so that a shade cannot be told from its place in the palette.
+   * The image with a palette of the colours it uses, darkest first: the pixels' indices reveal no more than their
+   * colours, so that a shade cannot be recognised by its place in the palette.
    */
   image(): IndexedImage;
 }
@@ -58,7 +58,7 @@ export function createCanvas(
 
 const unshaded: Shade = { colour: [0, 0, 0], strength: 0 };
 
-/** Weights of the eye (ITU-R BT.601), for an order only; what is transparent comes first. */
+/** Luma weights (ITU-R BT.601), used only for the order; transparent colours come first. */
 function lightness([red, green, blue, alpha]: Entry): number {
   return alpha === 0 ? -1 : 0.299 * red + 0.587 * green + 0.114 * blue;
 }

@@ -10,7 +10,7 @@ export interface Dice {
 
 const words = 2 ** 32;
 
-/** Dice over a source of random bytes. What would favour some numbers is thrown again. */
+/** Dice over a source of random bytes. Values that would favour some numbers are drawn again. */
 export function createDice(fillRandom: FillRandom): Dice {
   const word = (): number => {
     const bytes = fillRandom(new Uint8Array(4));

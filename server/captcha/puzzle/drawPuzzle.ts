@@ -25,7 +25,7 @@ interface Hole {
 const { width, height, piece: size } = puzzleSize;
 const dark = [12, 14, 22] as const;
 const light = [255, 255, 255] as const;
-/** How far the upper rim of a hole throws its shadow into it, in pixels. */
+/** How far the upper rim of a hole casts its shadow into it, in pixels. */
 const rimShadow = 2;
 
 /** By index: untouched, rim outside a hole, rim, hole, hole under its upper rim. */
@@ -46,8 +46,8 @@ const pieceShades: readonly Shade[] = [
 ];
 
 /**
- * Draws a puzzle of its own: a picture with the gap and a decoy, and the piece that was cut from the gap. The place of
- * the gap comes from `random` and is in no number of the files other than their pixels.
+ * Draws a new puzzle: a picture with the gap and a decoy, and the piece that was cut from the gap. The place of the gap
+ * comes from `random`, and only the pixels of the files show it.
  */
 export async function drawPuzzle(random: FillRandom): Promise<Puzzle> {
   const dice = createDice(random);

@@ -19,7 +19,7 @@ const maxColours = 256;
 const deflateLater = promisify(deflate);
 
 /**
- * A PNG file (W3C PNG, third edition) with a palette. Compression runs beside the event loop. Rejects with a
+ * A PNG file (W3C PNG, third edition) with a palette. Compression runs outside the event loop. Rejects with a
  * `RangeError` for a palette that is empty or too long, or pixels that do not fill the image.
  */
 export async function encodePng({ width, height, pixels, palette }: IndexedImage): Promise<Buffer> {
@@ -43,7 +43,7 @@ export async function encodePng({ width, height, pixels, palette }: IndexedImage
   ]);
 }
 
-/** Each row begins with the filter it was written with; indices have no use for one. */
+/** Each row begins with its filter; indices need none. */
 function scanlines(width: number, height: number, pixels: Uint8Array): Uint8Array {
   const rows = new Uint8Array((width + 1) * height);
   for (let y = 0; y < height; y += 1) {

@@ -1,6 +1,6 @@
 import type { Dice } from "./createDice.ts";
 
-/** What a side of a piece has: a tab, a socket, or neither. */
+/** The form of a side of a piece: a tab, a socket, or neither. */
 export type Side = "tab" | "socket" | "flat";
 
 /** The sides of a piece: left, right, top, bottom. */
@@ -30,7 +30,9 @@ export function distanceTo(sides: Sides, size: number): (x: number, y: number) =
   };
 }
 
-/** Sides of a piece and of another that the piece does not fit: turned inside out across, upside down along. */
+/**
+ * Sides of a piece, and of another one that the piece does not fit: its sides across are inverted, those along swapped.
+ */
 export function drawSides(dice: Dice): { readonly piece: Sides; readonly decoy: Sides } {
   const across = dice.pick<readonly [Side, Side]>([
     ["tab", "socket"],

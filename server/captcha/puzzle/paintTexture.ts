@@ -12,7 +12,7 @@ export interface Texture {
   readonly toneAt: (x: number, y: number) => number;
 }
 
-/** Few enough that all shades of all tones fit a palette of 256. */
+/** Few enough for all shades of all tones to fit a palette of 256. */
 const toneCount = 40;
 
 /** Three stops each, mid tones: they stand out from a light page and from a dark one. */
@@ -47,7 +47,7 @@ const lineWidth = 0.11;
 const lineLift = 3;
 const grain = 0.2;
 
-/** A landscape of bands with height lines, another each time, with a grain that leaves no two areas alike. */
+/** A landscape of bands with contour lines, different each time, with a grain that makes every area unique. */
 export function paintTexture(dice: Dice): Texture {
   const seed = () => dice.whole(0, 2 ** 31);
   const height = createNoise({ seed: seed(), cell: patch, octaves: 3 });

@@ -8,6 +8,6 @@ export const puzzleSize = {
   leastTravel: 72,
   edge: 6,
   apart: 4,
-  /** How much higher or lower the decoy is than the piece, so that a person sees that it is not on the piece's way. */
+  /** How much higher or lower the decoy is than the piece, so that a person sees that the piece does not pass it. */
   decoyOffset: { least: 18, most: 34 },
 } as const;

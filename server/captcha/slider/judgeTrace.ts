@@ -2,7 +2,7 @@ import { captchaLimits, type SliderTrace } from "../../../src/wire/account/captc
 import { captchaPolicy } from "../model/captchaPolicy.ts";
 import { puzzleSize } from "../puzzle/puzzleSize.ts";
 
-/** What a moved piece says: it is in the gap, it is not, or nobody moved it so. */
+/** The verdict on a moved piece: it is in the gap, it is not, or no person moved it like that. */
 export type Verdict = "passed" | "missed" | "implausible";
 
 /** What the gateway knows of the puzzle. */
@@ -19,14 +19,14 @@ interface Step {
 }
 
 const furthest = puzzleSize.width - puzzleSize.piece;
-/** The last position and the place it was left at are read at different moments. */
+/** The last position and the final place are read at different moments. */
 const endSlackPx = 1;
 
 /** Movement of a hand that holds the piece. */
 const hand = {
   leastMoves: 4,
   leastMs: 120,
-  /** So far in so short a time is a jump. */
+  /** A longer distance in this time is a jump. */
   jump: { px: 90, ms: 8 },
   /** Least standard deviation of the speed as a part of its mean; a hand's is a third or more. */
   leastUnevenness: 0.08,
@@ -35,9 +35,9 @@ const hand = {
 const leastPressMs = { keyboard: 10, tap: 40 } as const;
 
 /**
- * Judges where the piece was left and how it came there. Geometry decides; the movement only has to be one that a
- * person could make with what they say they used. It keeps simple programs out, not a patient author of one: the
- * bounds of failures do the rest.
+ * Judges where the piece was left and how it got there. Geometry decides; the movement must only be one that a person
+ * could make with the input device named. This stops simple programs but not patient authors; the bounds of failures do
+ * the rest.
  */
 export function judgeTrace(trace: SliderTrace, { gapX, sinceMs }: ShownPuzzle): Verdict {
   if (!isConsistent(trace, sinceMs)) return "implausible";
@@ -46,7 +46,10 @@ export function judgeTrace(trace: SliderTrace, { gapX, sinceMs }: ShownPuzzle): 
   return Math.abs(trace.x - gapX) <= captchaPolicy.tolerance ? "passed" : "missed";
 }
 
-/** Time runs forward and not faster than the gateway's, nothing leaves the track, and it ends where it says. */
+/**
+ * True where time runs forward and no faster than the gateway's, nothing leaves the track, and the trace ends where it
+ * claims.
+ */
 function isConsistent({ x, moves }: SliderTrace, sinceMs: number): boolean {
   const last = moves.at(-1);
   if (last === undefined || moves.length > captchaLimits.maxMoves) return false;
@@ -72,7 +75,7 @@ function isBySteps({ moves }: SliderTrace, input: "keyboard" | "tap"): boolean {
   return input === "tap" || moves.every(([at], index) => isKeyStep(moves[index - 1]?.[0], at));
 }
 
-/** From one place to the next by a key; where a trace begins is not known. */
+/** True for moves from one place to the next by a key. The beginning of a trace is unknown. */
 function isKeyStep(from: number | undefined, to: number): boolean {
   if (from === undefined || to === 0 || to === furthest) return true;
   const distance = Math.abs(to - from);

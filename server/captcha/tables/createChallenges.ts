@@ -6,24 +6,24 @@ import { randomSerial } from "../../crypto/secretTexts.ts";
 import type { Store } from "../../store/createStore.ts";
 import { challenges } from "../../store/schema/protection.ts";
 
-/** What only the server may know of a challenge. */
+/** The part of a challenge that only the server may know. */
 export type Secret = Readonly<Record<string, unknown>>;
 
-/** A challenge that may still be passed. */
+/** A challenge that can still be passed. */
 export interface LiveChallenge {
   readonly scene: string;
   readonly kind: number;
   readonly secret: Secret;
 }
 
-/** Which challenge an answer is for; one that differs in any of them is another. */
+/** Identifies the challenge that an answer is for, by all of these members. */
 export interface ChallengeName {
   readonly id: string;
   readonly scene: string;
   readonly kind: CaptchaType;
 }
 
-/** What a challenge becomes. */
+/** The new state of a challenge. */
 export interface ChallengeChange {
   readonly kind: CaptchaType;
   readonly secret: Secret;
@@ -32,19 +32,19 @@ export interface ChallengeChange {
 
 /** Challenges in the database. Every step is one statement, so that of two processes or requests only one takes it. */
 export interface Challenges {
-  /** Makes one without a secret; answers its id. */
+  /** Creates a challenge without a secret. Answers its id. */
   open(challenge: Omit<ChallengeName, "id"> & { readonly lifetimeMs: number }): Promise<string>;
-  /** `undefined` for an unknown one and for one that is used or over. */
+  /** Finds a challenge; `undefined` where it is unknown, used or expired. */
   find(id: string): Promise<LiveChallenge | undefined>;
-  /** Gives a challenge that has no secret yet its only one; false where there is none to give it to. */
+  /** Sets the only secret of a challenge that has none yet. False where there is no such challenge. */
   furnish(id: string, change: ChallengeChange): Promise<boolean>;
-  /** Makes a challenge one of another kind, with a secret that takes the place of an older one; false where none lives. */
+  /** Changes the kind of a challenge, and replaces its secret. False where there is no valid challenge. */
   turn(id: string, change: ChallengeChange): Promise<boolean>;
-  /** Counts one try; answers the secret, or `undefined` where no such challenge lives or no try is left. */
+  /** Counts one try. Answers the secret, or `undefined` where there is no such valid challenge or no try is left. */
   attempt(name: ChallengeName, most: number): Promise<Secret | undefined>;
-  /** Uses the challenge up; answers its secret, or `undefined` where no such challenge lives. */
+  /** Uses the challenge up. Answers its secret, or `undefined` where there is no such valid challenge. */
   take(name: ChallengeName): Promise<Secret | undefined>;
-  /** Removes those that are over. */
+  /** Removes expired challenges. */
   sweep(): Promise<void>;
 }
 

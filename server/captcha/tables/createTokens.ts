@@ -10,9 +10,9 @@ import { captchaPolicy } from "../model/captchaPolicy.ts";
 export interface Tokens {
   /** A new token for one call of the scene in the next `captchaPolicy.tokenMs`. */
   issue(scene: string): Promise<string>;
-  /** True for a token of this scene that lives and was not used; it then is. */
+  /** True for a valid, unused token of this scene, which is then used up. */
   redeem(token: string, scene: string): Promise<boolean>;
-  /** Removes those that are over. */
+  /** Removes expired tokens. */
   sweep(): Promise<void>;
 }
 

@@ -7,7 +7,8 @@ import type { Dataset } from "../model/dataset.ts";
 
 /**
  * Every listed coin, metal and currency on the view's last day and on one day for each window, the same for all
- * symbols, so that a pair's two figures always belong to one day. A symbol without a figure on such a day has `null`.
+ * symbols, so that the two figures of a pair always belong to the same day. A symbol without a figure on a day has
+ * `null`.
  */
 export function buildCapsule({ dataset, stamp }: MarketView): RatesCapsule {
   const { days, units } = dataset;
@@ -32,7 +33,7 @@ export function coinSymbols(dataset: Dataset): readonly string[] {
   return [...dataset.units.keys()].filter((symbol) => assetNames.has(symbol));
 }
 
-/** Codes of the listed currencies in the order of listing: every priced symbol that is no asset. */
+/** Codes of the listed currencies in the order of listing: every priced symbol that is not an asset. */
 export function currencyCodes(dataset: Dataset): readonly string[] {
   return [...dataset.units.keys()].filter((symbol) => !assetNames.has(symbol));
 }

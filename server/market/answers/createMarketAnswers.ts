@@ -19,7 +19,7 @@ import { type Pair, pairHistory } from "../figures/pairHistory.ts";
 import { policy } from "../model/policy.ts";
 import { quoteOf } from "../figures/quoteOf.ts";
 
-/** What the market data answer. Every answer comes from memory, at once, and says of what day and source it is. */
+/** The answers of the market data. Every answer comes from memory, at once, and names its day and source. */
 export interface MarketAnswers {
   stamp(): MarketStamp;
   /** True for a symbol that has a price history: a coin, a metal or a currency. Symbols are upper case. */
@@ -46,7 +46,7 @@ interface Tagged {
   readonly tag: string;
 }
 
-/** Answers the wire's questions from whatever view is current. Names are kept by tag, the capsule by view. */
+/** Answers the calls of the wire from the current view. Names are cached by tag, the capsule by view. */
 export function createMarketAnswers(view: () => MarketView): MarketAnswers {
   const codes = currencyCodes(view().dataset);
   const currencyEntries = memoize(policy.cachedTags, (tag) => nameCurrencies(tag, codes));
@@ -93,8 +93,8 @@ export function createMarketAnswers(view: () => MarketView): MarketAnswers {
 }
 
 /**
- * The listed currencies with their rates on the view's last day. A currency without a figure on that very day is in
- * neither list: the answer has one date for all its rates.
+ * The listed currencies with their rates on the view's last day. A currency without a figure on that day is in neither
+ * list, because the answer has one date for all rates.
  */
 function usdtRateOf(view: MarketView, currencies: readonly CurrencyEntry[]): UsdtRateData {
   const { dataset, stamp } = view;

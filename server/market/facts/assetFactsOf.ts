@@ -11,7 +11,7 @@ import { troyOuncesPerTonne } from "../snapshot/loadSnapshot.ts";
 type Named = Pick<AssetFacts, "symbol" | "name" | "class" | "localName">;
 type Figures = Omit<AssetFacts, keyof Named>;
 
-/** What makes up an asset's market value, each figure with its origin; what is not known is absent. */
+/** The figures that make up an asset's market value, each with its origin. Unknown figures are absent. */
 export function assetFactsOf(view: MarketView, entry: AssetEntry): AssetFacts {
   const { symbol, name, class: assetClass, localName } = entry;
   const named = { symbol, name, class: assetClass, ...(localName !== undefined && { localName }) };

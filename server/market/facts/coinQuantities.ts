@@ -7,12 +7,12 @@ import { supplyCurve } from "./issuance/supplyCurve.ts";
 import { policy } from "../model/policy.ts";
 import type { CoinFacts } from "../model/marketSource.ts";
 
-/** A coin and the days that matter. */
+/** A coin, and the days to answer for. */
 export interface CoinQuery {
   readonly symbol: string;
   /** The dated circulating supply, where the embedded figures have one. */
   readonly dated: Figure | undefined;
-  /** What the live source says, which takes the place of the dated figure. */
+  /** What the live source says; it replaces the dated figure. */
   readonly live: CoinFacts | undefined;
   /** Day of the coin's price. */
   readonly day: Day;
@@ -20,13 +20,13 @@ export interface CoinQuery {
   readonly from: Day;
 }
 
-/** The part of `AssetFacts` that says how many coins there are. */
+/** The members of `AssetFacts` that say how many coins there are. */
 export type CoinQuantities = Pick<AssetFacts, "quantities" | "issuance">;
 
 /**
- * How many coins there are, by definition. A supply that can be calculated is brought to the price's day. For such a
- * coin everything that was made circulates, so that its total is its circulating supply unless a source says
- * otherwise, and its maximum is the rule's. Of other coins nothing is known but what a source says.
+ * How many coins there are, by definition. A supply that can be calculated is brought to the price's day. All coins
+ * made of such a coin circulate, so its total is its circulating supply unless a source says otherwise, and its maximum
+ * is the rule's. For other coins only what a source says is known.
  */
 export function coinQuantities({ symbol, dated, live = {}, ...days }: CoinQuery): CoinQuantities {
   const rule = issuanceRules.get(symbol);
@@ -44,7 +44,7 @@ export function coinQuantities({ symbol, dated, live = {}, ...days }: CoinQuery)
   };
 }
 
-/** A protocol's own limit holds on every day, so on the price's. */
+/** A protocol's limit holds on every day, and so on the price's day. */
 function maximumOf({ maximum, source }: IssuanceRule, day: Day): Figure | undefined {
   return maximum === undefined
     ? undefined

@@ -3,7 +3,7 @@ import type { Figure } from "../../../src/wire/market/market.ts";
 import { divideDigits } from "../model/digits.ts";
 import { policy } from "../model/policy.ts";
 
-/** A company's published value with the band that its rounding to `policy.companyCapDigits` digits leaves open. */
+/** A company's published value, with the band left by its rounding to `policy.companyCapDigits` digits. */
 export function companyCap(published: Figure): Figure {
   const value = decimal(published.value);
   const half = decimal("5").shiftedBy((value.e ?? 0) - policy.companyCapDigits);
@@ -12,7 +12,8 @@ export function companyCap(published: Figure): Figure {
 
 /**
  * US dollars for one share: the company's value divided by its shares, with the value's date. The lowest price is the
- * lowest value over the most shares; it is an estimate where either is. `undefined` where they make no price.
+ * lowest value divided by the most shares. The price is an estimate where either figure is one. `undefined` where the
+ * figures make no price.
  */
 export function sharePrice(cap: Figure, shares: Figure): Figure | undefined {
   const quotient = (dividend: string, divisor: string): string | null =>

@@ -8,19 +8,19 @@ import type { CoinFacts, DailyRates } from "../model/marketSource.ts";
 /** Hexadecimal digits of a version: 64 bits, far more than there are datasets. */
 const versionDigits = 16;
 
-/** All figures of one moment. */
+/** All figures at one moment. */
 export interface MarketView {
   readonly dataset: Dataset;
   readonly stamp: MarketStamp;
   /** The embedded quantities and company values. */
   readonly snapshot: Pick<Snapshot, "facts" | "stockCaps">;
-  /** What the live source says of coins; empty where it says nothing. */
+  /** What the live source says about coins; may be empty. */
   readonly coinFacts: ReadonlyMap<string, CoinFacts>;
   /** Where the figure of a symbol on a day of the dataset comes from. */
   readonly originOf: (symbol: string, day: Day) => PriceSource;
 }
 
-/** What a view is made of. */
+/** The parts of a view. */
 export interface ViewParts {
   readonly snapshot: Snapshot;
   readonly source: PriceSource;
@@ -33,8 +33,8 @@ export interface ViewParts {
 const noFacts: ReadonlyMap<string, CoinFacts> = new Map();
 
 /**
- * The embedded history with the days of the live source laid over it. The stamp names whichever has the newest day:
- * the snapshot where the live source has none or only older ones.
+ * The embedded history, overridden by the days of the live source. The stamp names whichever has the newest day: the
+ * snapshot where the live source has none or only older ones.
  */
 export function buildView(parts: ViewParts): MarketView {
   const { snapshot, source, answers, coinFacts = noFacts } = parts;
@@ -66,7 +66,7 @@ type VersionedParts = readonly [
   coinFacts: ReadonlyMap<string, CoinFacts>,
 ];
 
-/** A digest of every figure and of the source that answers name; not of the time at which they were taken. */
+/** A digest of every figure and of the source named in answers, but not of the time at which they were taken. */
 function versionOf([origin, dataset, { facts, stockCaps }, coinFacts]: VersionedParts): string {
   const figures = [dataset.units, facts, stockCaps, coinFacts].map((byId) => [...byId]);
   const contents = [origin, dataset.days, ...figures];

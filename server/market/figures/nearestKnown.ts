@@ -8,7 +8,7 @@ export interface NearestQuery {
   /** The day wanted: this many days before `from`. */
   readonly from: Day;
   readonly daysBack: number;
-  /** Days the answer may be off, either way. */
+  /** How many days the answer may differ, either way. */
   readonly tolerance: number;
   /** Which of the days have a figure; all by default. */
   readonly known?: (index: number) => boolean;
@@ -16,7 +16,7 @@ export interface NearestQuery {
 
 /**
  * Index of the day with a figure that is nearest to the day wanted, or -1 where none is near enough. Of two equally
- * near ones the earlier wins: the window is then at least as long as its name.
+ * near days the earlier wins, so that the window is at least as long as its name says.
  */
 export function nearestKnown(query: NearestQuery): number {
   const { days, from, daysBack, tolerance, known = () => true } = query;

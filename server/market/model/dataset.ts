@@ -13,9 +13,9 @@ export interface Dataset {
 }
 
 /**
- * Lays the days of a live source over a dataset. A later answer wins over an earlier one and over the
- * dataset; a symbol it does not know keeps the dataset's figure of that same day. Other days are never
- * borrowed from, and symbols that are not listed are left out.
+ * Overrides days of a dataset with those of a live source. A later answer wins over an earlier one and over the
+ * dataset. A symbol that it does not know keeps the dataset's figure of that same day, never of another. Symbols that
+ * are not listed are left out.
  */
 export function overlayDays(base: Dataset, answers: readonly DailyRates[]): Dataset {
   if (answers.length === 0) return base;

@@ -3,8 +3,8 @@ import type { Decimal } from "../../../src/wire/market/market.ts";
 import { policy } from "./policy.ts";
 
 /**
- * Units of a symbol for one US dollar as plain digits, from a source's own digits: an exponent is written out,
- * nothing is rounded. `null` for what is no number, not positive, absurdly small or large, or absurdly long.
+ * Units of a symbol for one US dollar as plain digits, from a source's own digits: an exponent is written out, nothing
+ * is rounded. `null` for a text that is not a number, not positive, or absurdly small, large or long.
  */
 export function cleanUnits(digits: string): Decimal | null {
   if (digits.length > policy.maxDigits || !isDecimal(digits)) return null;
@@ -17,9 +17,9 @@ export function cleanUnits(digits: string): Decimal | null {
 const guardDigits = 5;
 
 /**
- * The quotient of two positive decimals to a number of significant digits, rounded half up, as plain digits.
- * A division keeps 20 decimals, too few for the quotient of a dear coin and a cheap one: the dividend is
- * scaled first. Returns `null` where the quotient is no positive number.
+ * The quotient of two positive decimals to a number of significant digits, rounded half up, as plain digits. A division
+ * keeps 20 decimals, which is too few where the prices differ widely, so the dividend is scaled first. Returns `null`
+ * where the quotient is no positive number.
  */
 export function divideDigits(dividend: Decimal, divisor: Decimal, digits: number): Decimal | null {
   const a = decimal(dividend);

@@ -1,6 +1,6 @@
 import type { Day, Decimal, Figure, PriceSource } from "../../../src/wire/market/market.ts";
 
-/** What one day of a source says. */
+/** The figures of one day of a source. */
 export interface DailyRates {
   /** UTC day the figures belong to. */
   readonly day: Day;
@@ -14,7 +14,7 @@ export interface DailyRates {
 export interface CoinFacts {
   /** Coins in circulation. */
   readonly circulatingSupply?: Figure;
-  /** Coins made so far, less those destroyed. */
+  /** Coins made so far, without those destroyed. */
   readonly totalSupply?: Figure;
   /** Most coins there can ever be. */
   readonly maxSupply?: Figure;
@@ -62,8 +62,8 @@ export class MarketSourceError extends Error {
 }
 
 /**
- * True when the failure of a dated call is about that day and not about the source: it has no such day, or no sound
- * file for it. Asking again would bring the same, and other days may well be there.
+ * True when the failure of a dated call is about that day and not about the source: it has no such day, or no valid
+ * file for it. Asking again would give the same answer, and other days may exist.
  */
 export function isDayFault(thrown: unknown): thrown is MarketSourceError {
   return (

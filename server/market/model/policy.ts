@@ -13,11 +13,11 @@ export const policy = {
   breakerFailures: 3,
   /** How long an open breaker leaves the source alone before one trial call. */
   breakerHalfOpenMs: 60_000,
-  /** Longest `Retry-After` that is honoured: a slip of the source must not silence it for days. */
+  /** Longest `Retry-After` that is honoured: a mistake of the source must not silence it for days. */
   maxRetryAfterMs: 6 * 3_600_000,
   /** Time between two refreshes (specification, section 9). */
   refreshMs: limits.ratesRefreshMs,
-  /** Part of the refresh time by which each is put off at random, so that machines do not ask in step. */
+  /** Share of the refresh time by which each refresh is delayed at random, so that machines do not ask in step. */
   refreshJitter: 0.1,
   /** Wait after the first failed refresh; it doubles with every further one, up to the refresh time. */
   retryMs: 60_000,
@@ -28,7 +28,7 @@ export const policy = {
   maxUnits: "1e18",
   /** Longest run of digits taken from a source. */
   maxDigits: 40,
-  /** Part of the listed symbols an answer must know to be taken for a whole one. */
+  /** Share of the listed symbols that an answer must know to count as complete. */
   minKnownShare: 0.5,
   /** A coin's price this much older than the newest of its answer is unknown. */
   maxCoinAgeMs: 24 * 3_600_000,
@@ -38,21 +38,24 @@ export const policy = {
   derivedDigits: 15,
   /** Significant digits of a price in market values: enough that the cents of the largest value are right. */
   capPriceDigits: 24,
-  /** Share by which a chain's blocks may come off their nominal pace for long, and the days' worth they may by chance. */
+  /**
+   * How far a chain's blocks may deviate from their nominal pace: a share over a long time, and some days' worth by
+   * chance.
+   */
   blockPaceSlack: "0.03",
   blockSlackDays: "0.5",
-  /** How far ahead a calculable supply is told: six years, which have one or two leap days. */
+  /** How far ahead a supply is calculated: six years, which have one or two leap days. */
   supplyHorizonDays: 6 * 365 + 2,
-  /** Significant digits of a published company value; what is behind them was rounded away. */
+  /** Significant digits of a published company value; further digits were rounded away. */
   companyCapDigits: 3,
   /** Days looked back for missing figures, and how many are asked for in one refresh. */
   backfillDays: 30,
   backfillPerRefresh: 6,
-  /** Locales whose names are kept ready. */
+  /** Locales whose names are cached. */
   cachedTags: 64,
 } as const;
 
-/** How many days off a window's start a figure may be, by window. */
+/** How many days a figure may differ from a window's start, by window. */
 export const windowTolerance: Readonly<Record<ChangeWindow, number>> = {
   1: 0,
   7: 1,

@@ -1,6 +1,6 @@
 import type { AssetClass } from "../../../src/wire/market/market.ts";
 
-/** What an asset is called. */
+/** The names of an asset. */
 export interface AssetName {
   readonly symbol: string;
   /** English name. */

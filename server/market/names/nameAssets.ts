@@ -6,8 +6,8 @@ import localNames from "./localNames.json" with { type: "json" };
 const namesByLanguage: Readonly<Record<string, Readonly<Record<string, string>>>> = localNames;
 
 /**
- * Every listed asset with its English name, the name it has in the language of a BCP 47 tag where that is
- * another, and the words it is also known by.
+ * Every listed asset with its English name, its name in the language of a BCP 47 tag where that differs, and its
+ * aliases.
  */
 export function nameAssets(tag: string): readonly AssetEntry[] {
   const local = namesByLanguage[languageKey(tag)] ?? {};
@@ -23,7 +23,7 @@ export function nameAssets(tag: string): readonly AssetEntry[] {
   });
 }
 
-/** The language's key in the table; Chinese is kept by script, which a tag of a region implies. */
+/** The language's key in the table. Chinese has a key for each script, which a tag with a region implies. */
 function languageKey(tag: string): string {
   const { language, script } = new Intl.Locale(readableTag(tag)).maximize();
   return language === "zh" ? `${language}-${script ?? "Hans"}` : language;

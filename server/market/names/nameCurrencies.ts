@@ -2,8 +2,8 @@ import type { CurrencyEntry } from "../../../src/wire/market/market.ts";
 
 /**
  * Names and symbols of currencies in the language of a BCP 47 tag, as the runtime's CLDR has them. The symbol is the
- * one people of that place tell apart: `$` for the US dollar in `en-US`, `CA$` for the Canadian one. A tag that
- * cannot be read is taken for English.
+ * one that is unambiguous in that place: `$` for the US dollar in `en-US`, `CA$` for the Canadian one. An invalid tag
+ * counts as English.
  */
 export function nameCurrencies(tag: string, codes: readonly string[]): readonly CurrencyEntry[] {
   const locale = readableTag(tag);

@@ -9,15 +9,15 @@ export interface BackfillRequest {
   readonly source: MarketSource;
   readonly days: readonly Day[];
   readonly signal: AbortSignal;
-  /** Takes each day that came. */
+  /** Takes each day that was answered. */
   readonly hold: (answer: DailyRates) => Promise<void>;
-  /** Told of each day that the source has no sound figures of. */
+  /** Called for each day without valid figures in the source. */
   readonly lacks: (day: Day) => void;
 }
 
 /**
- * Asks a source for past days, one after another. A day it has no sound figures of is passed over; any other failure
- * ends the round quietly, because the next refresh asks again. Answers the number of days that came.
+ * Asks a source for past days, one after another. A day without valid figures is skipped. Any other failure ends the
+ * round quietly, because the next refresh asks again. Answers the number of days received.
  */
 export async function backfill({
   source,
@@ -41,11 +41,11 @@ export async function backfill({
   return came;
 }
 
-/** What is held, and what need not be asked for. */
+/** The days held, and those that need not be asked for. */
 interface MissingDaysQuery {
   readonly days: readonly Day[];
   readonly asOf: Day;
-  /** Days the source is known not to have. */
+  /** Days that the source is known to lack. */
   readonly unavailable: ReadonlySet<Day>;
 }
 

@@ -4,7 +4,7 @@ import { isFuture } from "./acceptAnswer.ts";
 import type { LastGood } from "./lastGood.ts";
 import type { DailyRates } from "../model/marketSource.ts";
 
-/** A log as `pino` and its like offer it. Fields hold no secret. */
+/** The part of a log that the market data need. Fields hold no secret. */
 export interface MarketLogger {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
@@ -53,7 +53,7 @@ export function createAnswerCache({
       logged("market archive could not be read", async () => {
         const last = await lastGood.load(sourceId);
         const kept = [...(await lastGood.days(sourceId, from)), ...(last ? [last] : [])];
-        // A clock that was once wrong must not leave a day that no later answer can replace.
+        // A clock that was wrong once must not leave a day that no later answer can replace.
         for (const answer of kept) if (!isFuture(answer.day, clock())) put(answer);
       }),
     hold: (answer: DailyRates) => {

@@ -27,7 +27,7 @@ export type Refresh = (signal?: AbortSignal) => Promise<Result<Day, MarketSource
 
 /**
  * A refresh takes the newest answer, then what the source says of coins, then a few past days that are missing. Only
- * the first decides the outcome; an aborted one is no failure of the source and is not counted.
+ * the first decides the outcome. An aborted refresh does not count as a failure of the source.
  */
 export function createMarketRefresh(deps: MarketRefreshDeps): Refresh {
   const unavailable = new Set<Day>();
@@ -55,7 +55,7 @@ export function createMarketRefresh(deps: MarketRefreshDeps): Refresh {
     }
   };
 
-  /** A source that fails here keeps what it said before. */
+  /** Where the source fails here, its earlier facts stay. */
   const takeFacts = async (signal: AbortSignal): Promise<void> => {
     const { source, holdFacts, logger } = deps;
     try {

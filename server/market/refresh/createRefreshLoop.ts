@@ -22,14 +22,14 @@ export interface RefreshLoopDeps {
   readonly random: () => number;
 }
 
-/** Refreshes now and again, until it is stopped. */
+/** Refreshes at intervals until it is stopped. */
 export interface RefreshLoop {
   start(): void;
-  /** Cancels the timer and a refresh under way. */
+  /** Cancels the timer and a running refresh. */
   stop(): void;
 }
 
-/** A loop at rest. */
+/** A loop that is not started yet. */
 export function createRefreshLoop({
   refresh,
   failures,

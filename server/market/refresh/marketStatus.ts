@@ -2,7 +2,7 @@ import type { Clock } from "../../../src/lib/clock.ts";
 import type { Day, PriceSource } from "../../../src/wire/market/market.ts";
 import type { MarketFailure, MarketSourceError } from "../model/marketSource.ts";
 
-/** How the market data are doing, for operators. */
+/** The state of the market data, for operators. */
 export interface MarketStatus {
   /** The source that is configured. */
   readonly configured: PriceSource["id"];

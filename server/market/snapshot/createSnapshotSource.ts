@@ -2,14 +2,14 @@ import type { Decimal } from "../../../src/wire/market/market.ts";
 import { type DailyRates, type MarketSource, MarketSourceError } from "../model/marketSource.ts";
 import type { Snapshot } from "./loadSnapshot.ts";
 
-/** How the embedded figures are named to people: they were taken from that project's daily files. */
+/** The name of the embedded figures' source, as people see it: they were taken from that project's daily files. */
 export const snapshotDescription = Object.freeze({
   id: "snapshot",
   name: "Currency-api",
   url: "https://github.com/fawazahmed0/exchange-api",
 } as const);
 
-/** The embedded figures as a source: never fails for a day it has, and asks nobody. */
+/** The embedded figures as a source. It never fails for a day that it has, and asks nobody. */
 export function createSnapshotSource(snapshot: Snapshot): MarketSource {
   const rates = (index: number): DailyRates => {
     const unitsPerUsd = new Map<string, Decimal>();

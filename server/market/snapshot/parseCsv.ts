@@ -1,4 +1,4 @@
-/** A flaw of the embedded figures: names file, line (the heading is line 1) and column. */
+/** An error in the embedded figures. It names file, line (the heading is line 1) and column. */
 export class SnapshotError extends Error {
   override readonly name = "SnapshotError";
 
@@ -8,7 +8,7 @@ export class SnapshotError extends Error {
   }
 }
 
-/** Where in a table a cell, or with no column a line, is. */
+/** The place of a cell in a table, or of a line where there is no column. */
 export interface CellPlace {
   readonly file: string;
   readonly line: number;
@@ -18,7 +18,7 @@ export interface CellPlace {
 /** One line of a table. */
 export interface CsvRow {
   readonly line: number;
-  /** Text of a named cell; empty if the cell is empty. Throws `SnapshotError` for a column there is not. */
+  /** Text of a named cell; empty if the cell is empty. Throws `SnapshotError` for an unknown column. */
   cell(column: string): string;
   /** Place of a named cell, for messages. */
   at(column: string): CellPlace;

@@ -3,7 +3,7 @@ import type { AssetClass, Decimal, Figure, Quality } from "../../../src/wire/mar
 import type { QuantityUnit } from "../../../src/wire/market/marketCap.ts";
 import { type CsvRow, parseCsv, SnapshotError } from "./parseCsv.ts";
 
-/** How much of an asset there is. */
+/** The quantity of an asset. */
 export interface AssetFact {
   readonly symbol: string;
   readonly class: AssetClass;

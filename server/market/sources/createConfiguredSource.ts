@@ -20,7 +20,7 @@ export interface ConfiguredSourceDeps {
   readonly clock: Clock;
 }
 
-/** The source that the configuration names; a live one has its time-out and circuit breaker. */
+/** The source that the configuration names. A live source gets a time-out and a circuit breaker. */
 export function createConfiguredSource(
   config: SourceConfig,
   deps: ConfiguredSourceDeps,

@@ -12,7 +12,7 @@ import type { Day } from "../../../src/wire/market/market.ts";
 import { policy } from "../model/policy.ts";
 import { isDayFault, type MarketSource, MarketSourceError } from "../model/marketSource.ts";
 
-/** What the protection needs. */
+/** What the resilient source needs. */
 export interface ResilientDeps {
   readonly clock: Clock;
   /** Longest wait for one answer. */
@@ -23,10 +23,10 @@ type Call<T> = (signal: AbortSignal) => Promise<T>;
 type Guard = <T>(call: Call<T>, signal: AbortSignal) => Promise<T>;
 
 /**
- * A source that cannot hang or be hammered. Every call has a time-out. After `policy.breakerFailures` failures in a
- * row, of any kind and method, it is not asked again for `policy.breakerHalfOpenMs`; then one call tries, and its
- * outcome opens or closes the way. A `Retry-After` keeps it from being asked before that time. A call that is not
- * made rejects with the kind of the last failure and the time that is left.
+ * A source that cannot hang and is not overloaded. Every call has a time-out. After `policy.breakerFailures` failures
+ * in a row, of any kind and method, it is not asked again for `policy.breakerHalfOpenMs`; then one call tries, and its
+ * outcome closes or opens the breaker. After a `Retry-After` it is not asked before that time. A call that is not made
+ * rejects with the kind of the last failure and the remaining time.
  */
 export function createResilientSource(source: MarketSource, deps: ResilientDeps): MarketSource {
   const guard = createGuard(source.id, deps);
@@ -61,7 +61,7 @@ function createGuard(id: string, { clock, timeoutMs = policy.timeoutMs }: Resili
   let notBefore = Number.NEGATIVE_INFINITY;
   let last = new MarketSourceError("network", `${id} was not asked yet`);
   const limit = timeout(timeoutMs, TimeoutStrategy.Aggressive).dangerouslyUnref();
-  // The library's breaker reads the machine's clock, so its own pause is zero and the door below keeps the time.
+  // The library's breaker reads the machine's clock, so its own pause is zero and `notBefore` keeps the time.
   const breaker = circuitBreaker(
     handleWhen((error) => error instanceof MarketSourceError),
     { breaker: new ConsecutiveBreaker(policy.breakerFailures), halfOpenAfter: 0 },

@@ -1,4 +1,4 @@
-/** A number of a JSON text with the digits it was written in; `JSON.parse` alone would make a double of it. */
+/** A number of a JSON text with its original digits; `JSON.parse` alone would make a double of it. */
 export class JsonNumber {
   readonly digits: string;
 

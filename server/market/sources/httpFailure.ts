@@ -8,7 +8,10 @@ const requestTimeout = 408;
 const firstServerError = 500;
 const msPerSecond = 1000;
 
-/** Milliseconds a `Retry-After` asks to wait (RFC 9110, section 10.2.3: seconds or a date); `undefined` if it says none. */
+/**
+ * Milliseconds a `Retry-After` asks to wait (RFC 9110, section 10.2.3: seconds or a date); `undefined` where it does
+ * not say.
+ */
 function retryAfterMs(header: string | null | undefined, clock: Clock): number | undefined {
   const text = header?.trim() ?? "";
   if (text === "") return undefined;
@@ -18,7 +21,7 @@ function retryAfterMs(header: string | null | undefined, clock: Clock): number |
   return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), policy.maxRetryAfterMs);
 }
 
-/** What an HTTP status that is no success means; `who` names the source or its host. */
+/** The failure that an unsuccessful HTTP status means. `who` names the source or its host. */
 export function statusFailure(
   who: string,
   answer: Pick<Response, "status" | "headers">,
@@ -33,7 +36,10 @@ export function statusFailure(
   return new MarketSourceError("client", message);
 }
 
-/** What an exception of a request means. The exception's own text may hold the address, so it is not repeated. */
+/**
+ * The failure that an exception of a request means. The exception's own text may hold the address, so it is not
+ * repeated.
+ */
 export function thrownFailure(who: string, thrown: unknown): MarketSourceError {
   if (thrown instanceof MarketSourceError) return thrown;
   const timedOut = thrown instanceof Error && thrown.name === "TimeoutError";

@@ -2,7 +2,7 @@ import type { VitalName } from "../../../src/wire/events/vitals.ts";
 import { vitalBuckets } from "../../../src/wire/events/vitalsApi.ts";
 import type { VitalCell } from "./eventStore.ts";
 
-/** What a row of an answer says of a cell. */
+/** The part of a cell in one row of an answer. */
 export interface CellPart {
   readonly name: VitalName;
   readonly keys: readonly string[];
@@ -13,10 +13,10 @@ export interface CellPart {
   readonly counts: Iterable<readonly [bucket: number, count: number]>;
 }
 
-/** Cells that grow by parts from several tables. */
+/** Cells that are summed up from parts of several tables. */
 export interface CellSums {
   add(part: CellPart): void;
-  /** Those that have measurements, in the order in which they came. */
+  /** The cells with measurements, in the order of their first parts. */
   list(): readonly VitalCell[];
 }
 

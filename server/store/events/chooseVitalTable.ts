@@ -3,12 +3,12 @@ import type { VitalKey, VitalQuestion } from "./eventStore.ts";
 import { type SQL, sql } from "drizzle-orm";
 import { vitalDays } from "../schema/events.ts";
 
-/** What a row of `vital_days` is counted by beside the release; nothing where it counts all. */
+/** What a row of `vital_days` is counted by besides the release; empty where it counts all. */
 export type DayDimension = VitalDimension | typeof attributionDimension | "";
 
-/** Which table answers a question. */
+/** The table that answers a question. */
 export type VitalTable =
-  /** Days, by the one dimension that is asked for beside the release, or as a whole. */
+  /** Days, by the one dimension asked for besides the release, or as a whole. */
   | { readonly table: "days"; readonly dimension: DayDimension }
   | { readonly table: "hours" }
   /** Single measurements: everything else. */
@@ -33,7 +33,7 @@ const ofDays: ReadonlySet<string> = new Set([
   ...vitalDimensions,
 ]);
 
-/** The smallest table that has everything a question tells apart and begins and ends where the question does. */
+/** The smallest table that has all keys and filters of a question, and whose steps match its beginning and end. */
 export function chooseVitalTable(
   { from, to, filters }: VitalQuestion,
   keys: readonly VitalKey[],
@@ -53,10 +53,10 @@ function dayDimensionsOf(key: VitalKey): DayDimension[] {
   return key === "hour" || key === "day" || key === "release" ? [] : [key];
 }
 
-/** What is to blame, kind and name together, in the place of a dimension of `vital_days`. */
+/** Stands for a dimension of `vital_days`: the cause, kind and name together. */
 export const attributionDimension = "attribution";
 
-/** Kind and name as one value: JSON, because visitors' browsers wrote both. As the migration writes it too. */
+/** Kind and name as one JSON value, because both come from visitors' browsers. The migration writes the same form. */
 export function attributionValue(of: {
   readonly attributionKind: string;
   readonly attribution: string;

@@ -21,7 +21,7 @@ import { rollUpVitals } from "./rollUpVitals.ts";
 import { vacuumTables } from "./vacuumTables.ts";
 import { vitalCells, vitalConditions } from "./vitalCells.ts";
 
-/** One moment for all statements of a question, so that a measurement is not counted while it is rolled up. */
+/** All statements of a question see the same moment, so that no measurement is counted while it is rolled up. */
 const oneMoment = { isolationLevel: "repeatable read", accessMode: "read only" } as const;
 
 /** The event store in the server's own database, embedded or not. Failures of the database are `StoreError`s. */
@@ -64,7 +64,7 @@ function releaseDays(cells: readonly VitalCell[]): readonly ReleaseDays[] {
   });
 }
 
-/** From the days, which have every dimension by itself, and what is not rolled up yet. */
+/** Counts from the days, which have every dimension, and from measurements that are not rolled up yet. */
 async function vitalValues(tx: Database, question: VitalQuestion) {
   const sums = new Map<string, { dimension: VitalDimension; value: string; count: number }>();
   const add = (dimension: VitalDimension, value: string, added: number): void => {

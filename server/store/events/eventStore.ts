@@ -10,21 +10,21 @@ export interface NewEvent {
   readonly event: TrackingEvent;
   /** Epoch milliseconds. */
   readonly receivedAt: number;
-  /** Epoch milliseconds, believable: near `receivedAt` or at most the outbox's age before it. */
+  /** Epoch milliseconds; plausible: near `receivedAt` or at most the outbox's age before it. */
   readonly happenedAt: number;
   readonly source: VitalsScope["source"];
   /** The measurement inside the event, where it is one. */
   readonly vital: StoredVital | undefined;
 }
 
-/** What measurements are wanted. */
+/** The measurements to answer for. */
 export interface VitalQuestion extends VitalsScope {
-  /** All measures where absent. */
+  /** All measures by default. */
   readonly name?: VitalName | undefined;
   readonly filters: VitalFilters;
 }
 
-/** What measurements are told apart by; time by the start of the hour or day of UTC, epoch milliseconds as digits. */
+/** What measurements are grouped by; time by the start of the hour or day of UTC, epoch milliseconds as digits. */
 export type VitalKey = VitalDimension | "hour" | "day" | "attribution" | "attribution_kind";
 
 /** Measurements of one measure that have the same keys. */
@@ -46,7 +46,7 @@ export interface ReleaseDays {
   readonly lastAt: number;
 }
 
-/** Before when rows are forgotten, epoch milliseconds. */
+/** The times before which rows are removed, epoch milliseconds. */
 export interface ForgetBefore {
   readonly events: number;
   readonly vitals: number;
@@ -55,15 +55,22 @@ export interface ForgetBefore {
 
 /**
  * The ledger of events and the measurements in it. An event is stored once, however often and by how many processes it
- * is added. Answers about measurements are of one moment and count each stored one exactly once, rolled up or not.
+ * is added. Each answer about measurements reflects one moment and counts each stored measurement exactly once, rolled
+ * up or not.
  */
 export interface EventStore {
-  /** Stores all or none; resolves with the ids that were not there. Ids must differ. */
+  /** Stores all or none. Resolves with the ids that were new. Ids must differ. */
   add(events: readonly NewEvent[]): Promise<ReadonlySet<string>>;
-  /** Does a part of what makes answers fast; resolves with how many measurements it was, 0 when nothing is left to do. */
+  /**
+   * Rolls up a batch of measurements, which makes answers fast. Resolves with their number, 0 when nothing is left to
+   * do.
+   */
   rollUp(): Promise<number>;
   forget(before: ForgetBefore): Promise<void>;
-  /** Does what keeps answers fast over months, where it is time to: from time to time, after `forget`. */
+  /**
+   * Does the maintenance that keeps answers fast over months, where it is due. Call it from time to time, after
+   * `forget`.
+   */
   optimize(): Promise<void>;
   /** Distributions by the keys; cells without measurements are left out. */
   cells(question: VitalQuestion, keys: readonly VitalKey[]): Promise<readonly VitalCell[]>;
@@ -81,11 +88,11 @@ export interface EventStore {
   rows(question: VitalQuestion, limit: number): Promise<readonly StoredVital[]>;
   /** Removes everything that is synthetic, and nothing else. */
   clearSynthetic(): Promise<void>;
-  /** Lets go of what the store has opened itself; the database it was given stays open. */
+  /** Closes what the store has opened itself. The database that it was given stays open. */
   close(): Promise<void>;
 }
 
-/** The page view that a measurement is of; one that names none is a view of its own. */
+/** The page view of a measurement. A measurement that names none counts as its own view. */
 export function viewIdOf({ event, vital }: Pick<NewEvent, "event" | "vital">): string {
   const named = vital?.view_id ?? "";
   return named === "" ? event.event_id : named;

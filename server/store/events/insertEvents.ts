@@ -8,8 +8,8 @@ import { rowSet } from "./rowSet.ts";
 const insertBatch = 1_000;
 
 /**
- * Inserts events that are not there yet, with their measurements, in a transaction; resolves with the ids of the new
- * ones. In the order of their ids, so that two transactions with the same events wait for each other in turn.
+ * Inserts events that are not stored yet, with their measurements, in a transaction. Resolves with the ids of the new
+ * ones. Inserts in the order of their ids, so that two transactions with the same events cannot deadlock.
  */
 export async function insertEvents(
   tx: Database,

@@ -8,14 +8,14 @@ import { rowSet, textArray } from "./rowSet.ts";
 /** Rows of one statement. */
 const insertBatch = 1_000;
 
-/** Rounds in which another transaction may have told of the same page view; more than two would be odd. */
+/** Rounds in which another transaction may have reported the same page view; more than two would be unusual. */
 const maxRounds = 5;
 
 type VitalInsert = Required<typeof vitals.$inferInsert>;
 
 /**
- * Inserts measurements, in a transaction. Of one page view and measure the latest counts: an earlier one gives way, and
- * is taken back from the rollups where it was counted; one that comes late is left out.
+ * Inserts measurements, in a transaction. Of one page view and measure the latest counts. An earlier one is replaced,
+ * and subtracted from the roll-ups where it was counted. One that is older than the stored one is left out.
  */
 export async function insertVitals(tx: Database, added: readonly NewEvent[]): Promise<void> {
   let waiting = latestOfEach(added.flatMap(toVitalRow));
@@ -27,7 +27,7 @@ export async function insertVitals(tx: Database, added: readonly NewEvent[]): Pr
   }
 }
 
-/** Resolves with the rows that another transaction was quicker with. */
+/** Resolves with the rows that another transaction inserted first. */
 async function insertOnce(tx: Database, rows: readonly VitalInsert[]): Promise<VitalInsert[]> {
   const known = await tx
     .select({
@@ -66,7 +66,7 @@ function isOneOf(ids: readonly string[]) {
   return sql`${vitals.eventId} = any(${textArray(ids)})`;
 }
 
-/** More than is needed where a view has several measures; what is not asked for is found by no key. */
+/** This finds more than is needed where a view has several measures; the surplus matches no key. */
 function viewsOf(rows: readonly VitalInsert[]): string[] {
   return [...new Set(rows.map(({ viewId }) => viewId))];
 }
@@ -75,7 +75,7 @@ function keyOf({ source, viewId, name }: Pick<VitalInsert, "source" | "viewId" |
   return `${source} ${name} ${viewId}`;
 }
 
-/** In the order of their keys, so that transactions with the same views wait for each other in turn. */
+/** In the order of their keys, so that transactions with the same views cannot deadlock. */
 function latestOfEach(rows: readonly VitalInsert[]): VitalInsert[] {
   const latest = new Map<string, VitalInsert>();
   for (const row of rows.toSorted((a, b) => a.at.getTime() - b.at.getTime()))

@@ -7,7 +7,7 @@ import { vitalDays, vitalHours, vitals } from "../schema/events.ts";
 import { attributionDimension, attributionValue } from "./chooseVitalTable.ts";
 import { rowSet, textArray } from "./rowSet.ts";
 
-/** Measurements of one round: what a transaction does in well under a second. */
+/** Measurements in one round: as many as a transaction handles in well under a second. */
 const rollBatch = 2_000;
 
 /** Rows of one upsert. */
@@ -23,8 +23,8 @@ type HourRow = typeof vitalHours.$inferInsert;
 type DayRow = typeof vitalDays.$inferInsert;
 
 /**
- * Counts measurements that are not yet counted into `vital_hours` and `vital_days`, inside the transaction it is given;
- * resolves with how many. Of several processes one does so at a time, the others do nothing.
+ * Adds measurements that are not counted yet to `vital_hours` and `vital_days`, inside the given transaction. Resolves
+ * with their number. Only one of several processes does so at a time; the others do nothing.
  */
 export async function rollUpVitals(tx: Database): Promise<number> {
   const [turn] = await tx

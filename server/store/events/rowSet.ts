@@ -2,8 +2,8 @@ import { getTableColumns, type InferInsertModel, type SQL, sql } from "drizzle-o
 import type { PgTable } from "drizzle-orm/pg-core";
 
 /**
- * Rows as a set that `insert ... select` takes, in one parameter: to parse and bind a parameter for each value costs the
- * database more than to store them. Every column of the table must be there, in its own type.
+ * Rows as a set that `insert ... select` takes, in one parameter: parsing and binding a parameter for each value would
+ * cost the database more than storing them. Every column of the table must be there, in its own type.
  */
 export function rowSet<T extends PgTable>(
   table: T,
@@ -18,7 +18,7 @@ export function rowSet<T extends PgTable>(
   const types = columns.map(
     ([, column]) => sql`${sql.identifier(column.name)} ${sql.raw(column.getSQLType())}`,
   );
-  // As text first, or a driver that asks for the type writes JSON of JSON.
+  // As text first, because a driver that asks for the type would encode the JSON twice.
   return sql`select * from json_to_recordset(${JSON.stringify(named)}::text::json) as rows(${sql.join(types, sql`, `)})`;
 }
 

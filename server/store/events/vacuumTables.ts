@@ -3,13 +3,15 @@ import type { Database } from "../storeDriver.ts";
 
 const tables = ["events", "vitals", "vital_hours", "vital_days"] as const;
 
-/** Growth since the last time, as a share and in pages of 8 kB, from which a table is tidied: some ten thousand rows. */
+/**
+ * Growth since the last time after which a table is vacuumed, as a share and in pages of 8 kB: some ten thousand rows.
+ */
 const grownShare = 0.1;
 const grownPages = 1_000;
 
 /**
- * Clears rows that changes left behind and counts what plans are made from, in tables that have grown. The embedded
- * database has nobody else who does so, and without it takes every index for useless; a server finds little left to do.
+ * Vacuums and analyses the tables that have grown. The embedded database does neither by itself, and without statistics
+ * its planner uses no index. A PostgreSQL server finds little left to do.
  */
 export async function vacuumTables(db: Database): Promise<void> {
   const names = sql.join(

@@ -201,7 +201,7 @@ async function readDays(
   }
 }
 
-/** Both drivers give text as text, and arrays each in its own way. */
+/** Both drivers return text alike, but arrays differently. */
 function jsonArrayOf(keys: readonly SQL[]): SQL<string> {
   if (keys.length === 0) return sql<string>`'[]'`;
   return sql<string>`to_json(array[${sql.join([...keys], sql`, `)}]::text[])::text`;

@@ -36,7 +36,7 @@ export const users = pgTable(
     totpSecret: text("totp_secret"),
     /** A secret that was shown and not yet confirmed, sealed. */
     totpCandidate: text("totp_candidate"),
-    /** Newest time step that was accepted: no code works twice. */
+    /** Newest accepted time step, so that no code works twice. */
     totpStep: bigint("totp_step", { mode: "number" }),
     vipLevel: integer("vip_level").notNull().default(0),
     identityLevel: integer("identity_level").notNull().default(0),
@@ -51,7 +51,7 @@ export const users = pgTable(
   ],
 );
 
-/** Who a third party says an account is. */
+/** Identities at third parties that belong to accounts. */
 export const identities = pgTable(
   "identities",
   {
@@ -63,14 +63,14 @@ export const identities = pgTable(
   (table) => [primaryKey({ columns: [table.provider, table.subject] })],
 );
 
-/** Sessions by the SHA-256 of their tokens; the tokens themselves are nowhere. */
+/** Sessions by the SHA-256 of their tokens. The tokens themselves are not stored. */
 export const sessions = pgTable(
   "sessions",
   {
     ref: text("ref").primaryKey(),
     /** SHA-256 of the refresh token. */
     refreshRef: text("refresh_ref").notNull(),
-    /** Shared by a sign-in's session and all that were renewed from it. */
+    /** Shared by the session of a sign-in and all its renewals. */
     family: text("family").notNull(),
     userId: text("user_id").notNull(),
     /** Base64 SPKI of the key that signs this session's requests; absent where the client could make none. */
@@ -91,7 +91,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Keys that users signed in with, to know a device again. */
+/** Keys that users signed in with, to recognise their devices. */
 export const deviceKeys = pgTable(
   "device_keys",
   {
@@ -170,12 +170,12 @@ export const walletNonces = pgTable(
   ],
 );
 
-/** Proofs of third parties that have signed somebody in, by a hash: none does so twice. */
+/** Hashes of third parties' proofs that have signed somebody in, so that none is used twice. */
 export const usedProofs = pgTable(
   "used_proofs",
   {
     hash: text("hash").primaryKey(),
-    /** When the proof itself is too old. */
+    /** When the proof itself expires. */
     expiresAt: instant("expires_at"),
   },
   (table) => [index("used_proofs_expires").on(table.expiresAt)],

@@ -4,5 +4,5 @@ import { timestamp } from "drizzle-orm/pg-core";
 export const maybeInstant = (name: string) =>
   timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
 
-/** As `maybeInstant`, always there. */
+/** Like `maybeInstant`, but never null. */
 export const instant = (name: string) => maybeInstant(name).notNull();

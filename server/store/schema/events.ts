@@ -26,7 +26,7 @@ export const events = pgTable(
   {
     eventId: text("event_id").primaryKey(),
     receivedAt: instant("received_at"),
-    /** The device's time, corrected; that of receipt where it cannot be true. */
+    /** The device's time, corrected; the time of receipt where that is not plausible. */
     happenedAt: instant("happened_at"),
     source: source(),
     type: text("type").notNull(),
@@ -34,7 +34,7 @@ export const events = pgTable(
     deviceId: text("device_id").notNull(),
     tabId: text("tab_id").notNull(),
     seq: bigint("seq", { mode: "number" }).notNull(),
-    /** The whole event as it was checked. */
+    /** The whole checked event. */
     event: jsonb("event").$type<TrackingEvent>().notNull(),
   },
   (table) => [
@@ -44,8 +44,8 @@ export const events = pgTable(
 );
 
 /**
- * Single measurements, a column for each member of a report. One that is told again for its page view takes the place of
- * the earlier; where that one is counted in the rollups already, it stays as a row of weight -1 until it is taken back.
+ * Single measurements, a column for each member of a report. A later report for the same page view replaces the earlier
+ * one. An earlier one that the roll-ups already count stays as a row of weight -1 until it is subtracted.
  */
 export const vitals = pgTable(
   "vitals",
@@ -74,7 +74,7 @@ export const vitals = pgTable(
     release: text("release").notNull(),
     /** True once it is counted in `vital_hours` and `vital_days`. */
     isRolled: boolean("is_rolled").notNull().default(false),
-    /** 1, or -1 for what is to be taken back from the rollups. */
+    /** 1, or -1 for a measurement to subtract from the roll-ups. */
     weight: smallint("weight").notNull().default(1),
   },
   (table) => [
@@ -123,9 +123,9 @@ export const vitalHours = pgTable(
 );
 
 /**
- * Measurements by day and release, as a whole (`dimension` empty), by each value of each dimension and by what is to
- * blame (`dimension` "attribution", the value a JSON list of kind and name): a year of any one
- * dimension is a few thousand rows, however many measurements there are.
+ * Measurements by day and release, as a whole (`dimension` empty), by each value of each dimension and by cause
+ * (`dimension` "attribution", the value a JSON list of kind and name): a year of any one dimension is a few thousand
+ * rows, however many measurements there are.
  */
 export const vitalDays = pgTable(
   "vital_days",
@@ -150,7 +150,7 @@ export const vitalDays = pgTable(
   ],
 );
 
-/** Which events a separate event database holds: it has no unique index of its own. */
+/** The ids of the events in a separate event database, which has no unique index. */
 export const eventIds = pgTable(
   "event_ids",
   {

@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { instant, maybeInstant } from "./columns.ts";
 
-/** Trace ids that a key has signed inside the window of acceptance: a second one is a replay. */
+/** Trace ids that a key has signed within the window of acceptance. A second use is a replay. */
 export const seenTraces = pgTable(
   "seen_traces",
   {
@@ -22,7 +22,7 @@ export const challenges = pgTable(
     id: text("id").primaryKey(),
     scene: text("scene").notNull(),
     kind: integer("kind").notNull(),
-    /** What only the server may know: where the gap is, the hash of a code. */
+    /** The part that only the server may know: the place of the gap, or the hash of a code. */
     secret: jsonb("secret").$type<Readonly<Record<string, unknown>>>().notNull(),
     failures: integer("failures").notNull().default(0),
     createdAt: instant("created_at"),

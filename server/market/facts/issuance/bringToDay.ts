@@ -6,10 +6,10 @@ import type { IssuanceRule } from "./issuanceRules.ts";
 import { afterBlocks } from "./supplyOfBlocks.ts";
 
 /**
- * A dated supply on another day, earlier or later, by the coin's own rule. The same figure where the day lies within
- * its date, or where the rule says nothing of such a supply. What is calculated is an estimate; its band is that of
- * the dated figure, moved along, and widened by what the date leaves open and by how far blocks may come off their
- * nominal pace (`policy.blockPaceSlack` of them and `policy.blockSlackDays` beside).
+ * A dated supply on an earlier or later day, calculated by the coin's own rule. Answers the same figure where the day
+ * lies within its date, or where the rule does not cover the supply. A calculated figure is an estimate. Its band is
+ * that of the dated figure at the new day, widened by the precision of the date and by how far blocks may deviate from
+ * their nominal pace (`policy.blockPaceSlack` of them, and `policy.blockSlackDays`).
  */
 export function bringToDay(rule: IssuanceRule, dated: Figure, day: Day): Figure {
   const { first, middle, last } = datePeriod(dated.asOf);
@@ -29,7 +29,7 @@ export function bringToDay(rule: IssuanceRule, dated: Figure, day: Day): Figure 
   };
 }
 
-/** Blocks of a number of days. Time that passes makes no fewer than none, time taken back no more than none. */
+/** Blocks of a number of days. Later days never make fewer than none, earlier days never more than none. */
 function paceOf({ blocksPerDay }: IssuanceRule) {
   return (days: number) => {
     const nominal = decimal(days).times(blocksPerDay);
@@ -60,7 +60,7 @@ export function datePeriod(asOf: string): DatePeriod {
   return { first, middle: addDays(first, Math.floor(daysBetween(first, last) / 2)), last };
 }
 
-/** A day 31 after the first is in the next month, whose first day is one too many. */
+/** The day 31 days after the first is in the next month; the day before that month is the last. */
 function lastOfMonth(first: Day): Day {
   return addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1);
 }

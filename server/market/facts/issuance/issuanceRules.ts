@@ -14,7 +14,7 @@ export interface Era {
 /** How a protocol issues its coin. */
 export interface IssuanceRule {
   readonly symbol: string;
-  /** The rule in words, with where it is written: shown to people beside a figure. */
+  /** The rule in words, with its source. People see it with a figure. */
   readonly source: string;
   /** Blocks a day at the spacing that the protocol steers for. */
   readonly blocksPerDay: number;
@@ -98,7 +98,7 @@ const ltc: IssuanceRule = {
  *
  * The era's beginning is the rewards' expected sum: those of the first 145,000 blocks were drawn at random. It only
  * places the era; what is made from it is the growth of a dated supply, which does not depend on it. The published
- * supply of 2026 lies about 8 % above the sum of this rule, so the rule alone must not be taken for the supply.
+ * supply of 2026 lies about 8 % above the sum of this rule, so the rule alone does not give the supply.
  */
 const doge: IssuanceRule = {
   symbol: "DOGE",

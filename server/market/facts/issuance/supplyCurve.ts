@@ -5,7 +5,7 @@ import type { SupplyPoint } from "../../../../src/wire/market/marketCap.ts";
 import type { IssuanceRule } from "./issuanceRules.ts";
 import { blocksOfSupply, supplyOfBlocks } from "./supplyOfBlocks.ts";
 
-/** What a curve is drawn through, and from when to when. */
+/** The point that a curve passes through, and its first and last day. */
 export interface CurveQuery {
   readonly day: Day;
   /** The supply on `day`. */
@@ -15,9 +15,9 @@ export interface CurveQuery {
 }
 
 /**
- * The supply from one day to another at the rule's nominal pace: its ends, the day it is drawn through, and the days
+ * The supply from one day to another at the rule's nominal pace: its ends, the day of the known supply, and the days
  * before and after each change of the reward, so that a straight line between two points is exact on every whole day.
- * Empty where the rule says nothing of some of those days.
+ * Empty where the rule does not cover some of those days.
  */
 export function supplyCurve(rule: IssuanceRule, query: CurveQuery): readonly SupplyPoint[] {
   const { day, supply, from, to } = query;
@@ -37,7 +37,7 @@ export function supplyCurve(rule: IssuanceRule, query: CurveQuery): readonly Sup
   return points.length === days.length ? points : [];
 }
 
-/** The whole days on both sides of a moment that is days away; none for one beyond the horizon. */
+/** The whole days on both sides of a moment, given in days from now; none for a moment beyond the horizon. */
 function daysAround(days: BigNumber, horizonDays: number): readonly number[] {
   if (days.gt(horizonDays)) return [];
   const before = Number.parseInt(days.toFixed(0, BigNumber.ROUND_FLOOR), 10);

@@ -4,7 +4,7 @@ import type { Era, IssuanceRule } from "./issuanceRules.ts";
 
 /**
  * Coins made by a number of blocks, counted from the first one: after the block of height `h` there are `h + 1`.
- * `undefined` before the rule's first era, of which it says nothing.
+ * `undefined` before the rule's first era.
  */
 export function supplyOfBlocks(rule: IssuanceRule, blocks: BigNumber): BigNumber | undefined {
   const era = rule.eras.findLast((candidate) => blocks.gte(candidate.blocks));
@@ -12,8 +12,8 @@ export function supplyOfBlocks(rule: IssuanceRule, blocks: BigNumber): BigNumber
 }
 
 /**
- * The blocks that make a supply: the inverse of `supplyOfBlocks`. `undefined` for less than the first era begins with,
- * and for a supply that the rule never reaches or never leaves.
+ * The blocks that make a supply: the inverse of `supplyOfBlocks`. `undefined` for a supply before the first era, and
+ * for one that the rule never reaches or never exceeds.
  */
 export function blocksOfSupply(
   rule: IssuanceRule,
@@ -25,7 +25,10 @@ export function blocksOfSupply(
   return divide(wanted.minus(era.supply), era.reward).plus(era.blocks);
 }
 
-/** A supply after further blocks, or before that many if they are negative; `undefined` where the rule says nothing. */
+/**
+ * A supply after further blocks, or before that many if they are negative; `undefined` where the rule does not cover
+ * it.
+ */
 export function afterBlocks(
   rule: IssuanceRule,
   supply: Decimal | BigNumber,

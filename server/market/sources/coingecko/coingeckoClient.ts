@@ -36,8 +36,8 @@ export interface CoingeckoClient {
 }
 
 /**
- * The official SDK without its retries, its log and its number parsing: how often a source is asked is decided in one
- * place, its log could hold the key, and a number must keep its digits, so the body is read here.
+ * The official SDK without its retries, its log and its number parsing: retries are decided in one place for all
+ * sources, its log could hold the key, and a number must keep its digits, so the body is read here.
  */
 export function createCoingeckoClient(deps: CoingeckoDeps): CoingeckoClient {
   const sdk = new Coingecko({
@@ -81,7 +81,7 @@ function failureOf(thrown: unknown, clock: Clock): MarketSourceError {
   return isStatusError(thrown) ? statusFailure(who, thrown, clock) : thrownFailure(who, thrown);
 }
 
-/** The SDK's error for an answer that is no success; its connection errors have neither status nor headers. */
+/** The SDK's error for an unsuccessful answer. Its connection errors have neither status nor headers. */
 function isStatusError(thrown: unknown): thrown is { status: number; headers: Headers } {
   return (
     thrown instanceof Coingecko.APIError &&

@@ -8,7 +8,7 @@ import { coinIds } from "./coinIds.ts";
 import { parseExchangeRates } from "./parseExchangeRates.ts";
 import { type CoinMarket, parseMarkets } from "./parseMarkets.ts";
 
-/** What the source needs: the client's needs and the symbols to keep. */
+/** What the source needs: the client's dependencies and the symbols to keep. */
 export interface CoingeckoSourceDeps extends CoingeckoDeps {
   readonly listed: readonly string[];
 }

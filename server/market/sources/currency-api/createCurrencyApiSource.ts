@@ -31,8 +31,8 @@ interface Host {
 }
 
 /**
- * The key-less daily files of the currency-api package. A host that fails, for whatever reason, is followed by
- * the second one. When both fail, the failure of the first is reported.
+ * The key-less daily files of the currency-api package. When a host fails for any reason, the second one is asked. When
+ * both fail, the failure of the first is reported.
  */
 export function createCurrencyApiSource(deps: CurrencyApiDeps): MarketSource {
   const { baseUrl = defaultBaseUrl, fallbackUrl = defaultFallbackUrl } = deps;

@@ -6,7 +6,7 @@ import { digitsOf, isJsonObject, parseExactJson } from "../exactJson.ts";
 import { policy } from "../../model/policy.ts";
 import { MarketSourceError } from "../../model/marketSource.ts";
 
-/** Days whose file is wrong as a whole; the embedded history leaves them out too. */
+/** Days whose whole file is wrong. The embedded history leaves them out too. */
 export const faultyDays: ReadonlySet<Day> = new Set(["2025-12-06"]);
 
 /** Symbols that are wrong on one day only. */
@@ -14,7 +14,7 @@ export const faultyCells: ReadonlyMap<Day, ReadonlySet<string>> = new Map([
   ["2025-10-19", new Set(["BCH"])],
 ]);
 
-/** What is wanted of a daily file. */
+/** The expected content of a daily file. */
 export interface DailyFileQuery {
   /** Name of the host, for messages. */
   readonly who: string;

@@ -17,10 +17,10 @@ export interface ClickHouseEventStoreOptions {
 }
 
 /**
- * The event store on a ClickHouse server: events and measurements there, their ids in the server's own database, which is
- * asked before and told after each insert. An event is acknowledged once both have it. What an insert left behind that
- * was not acknowledged is replaced by the next one of the same key, so that nothing counts twice.
- * Makes its tables where they are missing. Rejects with a `StoreError` that says what to do.
+ * The event store on a ClickHouse server: events and measurements there, their ids in the server's own database, which
+ * is asked before and told after each insert. An event is acknowledged once both have it. Rows of an insert that was
+ * not acknowledged are replaced by the next insert of the same key, so that nothing counts twice. Creates missing
+ * tables. Rejects with a `StoreError` that says what to do.
  */
 export async function createClickHouseEventStore({
   eventsUrl,
@@ -47,7 +47,7 @@ export async function createClickHouseEventStore({
       if (measured.length > 0) await clickHouse.insert(tables.vitals, measured);
       return ledger.confirm(prepared.unknown);
     },
-    // There are no rollups: columns are read fast enough.
+    // There are no roll-ups, because columns are read fast enough.
     rollUp: async () => 0,
     forget: async (before) => {
       await forgetWeeks(clickHouse, tables, before);

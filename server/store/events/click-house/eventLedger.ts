@@ -8,18 +8,18 @@ import { rowSet, textArray } from "../rowSet.ts";
 
 /** What the ledger says before events are written. */
 export interface Prepared {
-  /** Those that were not acknowledged yet. */
+  /** Events that were not acknowledged yet. */
   readonly unknown: readonly NewEvent[];
-  /** The day under which a page view is kept; undefined for a view of no event that was asked for. */
+  /** The day under which a page view is kept; undefined for a view of none of the events. */
   readonly dayOfView: (source: string, viewId: string) => string | undefined;
 }
 
-/** The part of the event store that only a unique index can do; in the server's own database. */
+/** The part of the event store that needs a unique index, in the server's own database. */
 export interface EventLedger {
   prepare(added: readonly NewEvent[]): Promise<Prepared>;
-  /** Writes down that events are stored; resolves with the ids that this call was the first for. */
+  /** Records that events are stored. Resolves with the ids that this call recorded first. */
   confirm(stored: readonly NewEvent[]): Promise<ReadonlySet<string>>;
-  /** Forgets events that were received before a time, epoch milliseconds, and views that began before. */
+  /** Removes events that were received before a time, epoch milliseconds, and views that began before it. */
   forget(before: number): Promise<void>;
   clearSynthetic(): Promise<void>;
 }
@@ -44,7 +44,7 @@ export function createEventLedger(store: Pick<Store, "run">): EventLedger {
 
 async function prepare(tx: Database, added: readonly NewEvent[]): Promise<Prepared> {
   const ids = textArray(added.map(({ event }) => event.event_id));
-  // An event that was stored before events were kept elsewhere is not stored there once more.
+  // An event that was stored here before events were kept elsewhere is not stored again.
   const known = await tx
     .select({ id: sql<string>`${eventIds.eventId}::text` })
     .from(eventIds)

@@ -8,14 +8,15 @@ import type { Cell } from "./openClickHouse.ts";
 const dayMs = 86_400_000;
 
 /**
- * How far a page view's measurements may be from the day it is kept under, in milliseconds: a tab that stays open tells of
- * itself again, and an outbox tells late. Further away they are kept under their own day, and count as another view's.
+ * How far a page view's measurements may be from the day it is kept under, in milliseconds: a tab that stays open
+ * reports again, and an outbox reports late. Measurements further away are kept under their own day, and count as
+ * another view's.
  */
 export const viewSpreadMs = 14 * dayMs;
 
 type Row = Readonly<Record<string, Cell>>;
 
-/** An event as `events` has it. */
+/** An event as a row of `events`. */
 export function toEventRow({ event, receivedAt, happenedAt, source }: NewEvent): Row {
   return {
     source,
@@ -41,7 +42,7 @@ export interface VitalRow extends Row {
   readonly at: number;
 }
 
-/** The measurements in events as `vitals` has them; of those of one key the latest, because no part has a key twice. */
+/** The measurements in events as rows of `vitals`; of one key only the latest, because no part has a key twice. */
 export function toVitalRows({ unknown, dayOfView }: Prepared): readonly VitalRow[] {
   const latest = new Map<string, VitalRow>();
   for (const row of unknown

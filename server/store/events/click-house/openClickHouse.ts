@@ -3,16 +3,16 @@ import { StoreError } from "../../storeError.ts";
 import { toStoreError } from "../../toStoreError.ts";
 import type { EventsPlace } from "./readEventsUrl.ts";
 
-/** A value as an answer has it: numbers of 64 bits come as text. */
+/** A value of an answer. Numbers of 64 bits come as text. */
 export type Cell = string | number;
 
 /** A ClickHouse server. Its failures are `StoreError`s that repeat no statement and no value. */
 export interface ClickHouse {
-  /** Asks; the rows as lists, in the order of the columns. */
+  /** Asks. Answers the rows as lists, in the order of the columns. */
   ask(statement: string): Promise<readonly (readonly Cell[])[]>;
   /** Inserts rows, members by the names of the columns, as one block. */
   insert(table: string, rows: readonly Readonly<Record<string, Cell>>[]): Promise<void>;
-  /** Runs a statement that answers nothing. */
+  /** Runs a statement that has no answer. */
   run(statement: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -20,7 +20,7 @@ export interface ClickHouse {
 /** Longest wait for an answer; an insert that took longer may have been stored, and is inserted again. */
 const requestTimeoutMs = 30_000;
 
-/** Whoever asks is not let in: unknown user, wrong password, no password, failed authentication. */
+/** Error numbers of a refused login: unknown user, wrong password, no password, failed authentication. */
 const refusedAtDoor: ReadonlySet<string> = new Set(["192", "193", "194", "516"]);
 
 /** A client of a server; the first statement connects. Only what servers since 18.16 know is sent. */
@@ -52,7 +52,7 @@ export function openClickHouse({ origin, username, password, place }: EventsPlac
   } satisfies ClickHouse);
 }
 
-/** The driver's errors hold statements: none is passed on. */
+/** The driver's errors hold statements, so none is passed on. */
 function explain(error: unknown, place: string): StoreError {
   const code = codeOf(error);
   if (code === undefined) {
@@ -69,7 +69,7 @@ function explain(error: unknown, place: string): StoreError {
   );
 }
 
-/** The number of an error of ClickHouse, which the driver does not find in what old servers say, or the code of Node. */
+/** The number of a ClickHouse error, which the driver does not find in the answers of old servers, or Node's code. */
 function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   return "code" in error ? String(error.code) : /\bCode: (\d+)/.exec(error.message)?.[1];

@@ -1,6 +1,6 @@
 import { StoreError } from "../../storeError.ts";
 
-/** Where a ClickHouse server is, and who asks it. */
+/** The address of a ClickHouse server, and the user to log in as. */
 export interface EventsPlace {
   /** Scheme, host and port. */
   readonly origin: string;
@@ -11,12 +11,13 @@ export interface EventsPlace {
   readonly place: string;
 }
 
-/** What a ClickHouse name may be here: such a name needs no quotes. */
+/** Names of ClickHouse that need no quotes; others are refused. */
 const identifier = /^[A-Za-z_]\w{0,62}$/;
 
 /**
- * Reads `EVENTS_URL`: `http://user:password@host:8123/database`; the user is `default` and the database `parallax` where
- * they are absent. Throws a `StoreError` of kind `configuration`, which repeats no part of it, for what it cannot read.
+ * Reads `EVENTS_URL`: `http://user:password@host:8123/database`; the user is `default` and the database `parallax`
+ * where they are absent. Throws a `StoreError` of kind `configuration`, which repeats no part of it, where it cannot be
+ * read.
  */
 export function readEventsUrl(text: string): EventsPlace {
   const url = URL.parse(text);

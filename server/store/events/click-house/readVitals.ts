@@ -24,7 +24,10 @@ export interface VitalsPlace {
 
 const stepMs = { hour: 3_600_000, day: 86_400_000 } as const;
 
-/** Distributions by the keys. There are no rollups: a column of a year is read faster than it is kept twice. */
+/**
+ * Distributions by the keys. There are no roll-ups, because reading a column of a year is cheaper than keeping it
+ * twice.
+ */
 export async function readCells(
   { clickHouse, tables }: VitalsPlace,
   question: VitalQuestion,

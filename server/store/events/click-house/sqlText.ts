@@ -1,6 +1,6 @@
 /**
- * A text as a literal of ClickHouse. Old servers have no bound parameters, so that this is the one place where texts of
- * visitors and operators get into statements. Half characters, which no statement can carry, become U+FFFD.
+ * A text as a literal of ClickHouse. Old servers have no bound parameters, so this is the only place where texts of
+ * visitors and operators get into statements. Lone surrogates, which no statement can carry, become U+FFFD.
  */
 export function sqlText(text: string): string {
   const escaped = text

@@ -15,9 +15,9 @@ export function tablesOf(database: string): Tables {
 }
 
 /**
- * Makes what is missing; any number of processes may do so at once. Rows of one key take the place of each other when
- * parts are merged, and before that in `FINAL`. A partition is a week of one source, so that it can be dropped: by days a year
- * is so many files that to open them takes longer than to read them.
+ * Creates what is missing; any number of processes may do so at once. Rows of one key replace each other when parts are
+ * merged, and before that in `FINAL`. A partition is a week of one source, so that it can be dropped. With partitions
+ * by day, opening the files of a year would take longer than reading them.
  */
 export async function makeTables(clickHouse: ClickHouse, tables: Tables): Promise<void> {
   const { database, events, vitals } = tables;

@@ -4,7 +4,7 @@ import type { ClickHouse } from "./openClickHouse.ts";
 import { sqlText } from "./sqlText.ts";
 import type { Tables } from "./tables.ts";
 
-/** Merges weeks that several inserts have left to one part each, so that questions need not sort out their keys. */
+/** Merges each week that consists of several parts into one part, so that questions need not merge its keys. */
 export async function settleWeeks(
   clickHouse: ClickHouse,
   { database, vitals }: Tables,
@@ -18,7 +18,7 @@ export async function settleWeeks(
     await clickHouse.run(`OPTIMIZE TABLE ${vitals} PARTITION ID ${sqlText(String(id))} FINAL`);
 }
 
-/** Drops weeks that are wholly before the times. */
+/** Drops weeks that lie completely before the given times. */
 export async function forgetWeeks(
   clickHouse: ClickHouse,
   tables: Tables,
@@ -29,7 +29,7 @@ export async function forgetWeeks(
   await dropWeeks(clickHouse, { tables, table: "vitals" }, ({ last }) => last < vitals);
 }
 
-/** Drops weeks of a table: old servers know no TTL, and a partition costs nothing to drop. */
+/** Drops weeks of a table. Old servers have no TTL, and dropping a partition costs nothing. */
 export async function dropWeeks(
   clickHouse: ClickHouse,
   { tables, table }: { readonly tables: Tables; readonly table: "events" | "vitals" },
@@ -55,7 +55,7 @@ interface Week {
   readonly last: string;
 }
 
-/** A partition as `system.parts` writes it, by its Monday: `('real','2026-11-16')`. Undefined for what is no such text. */
+/** A partition as `system.parts` writes it, by its Monday: `('real','2026-11-16')`. Undefined for any other text. */
 export function readPartition(text: string): Week | undefined {
   const [, source, first] = /^\('(\w+)','(\d{4}-\d{2}-\d{2})'\)$/.exec(text) ?? [];
   if (source === undefined || first === undefined) return undefined;
