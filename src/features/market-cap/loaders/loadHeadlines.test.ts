@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from "vitest";
 import type { NewsItem } from "../../../wire/market/news.ts";
 import { loadHeadlines } from "./loadHeadlines.ts";
-import { englishWording } from "../testing/englishWording.ts";
+import { englishWording } from "../../../page-parts/testing/englishWording.ts";
 
 function item(name: string, more: Partial<NewsItem> = {}): NewsItem {
   return {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { AssetFacts } from "../../../wire/market/marketCap.ts";
 import { assetSentences } from "./assetSentences.ts";
 import { asset, coin, figure } from "../testing/assetFixtures.ts";
-import { englishWording } from "../testing/englishWording.ts";
+import { englishWording } from "../../../page-parts/testing/englishWording.ts";
 
 const sentencesOf = (facts: AssetFacts) => assetSentences(facts, englishWording);
 const mined = (capped: boolean) => ({

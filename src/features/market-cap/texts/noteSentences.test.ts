@@ -3,7 +3,7 @@ import { decimal } from "../../../lib/decimal.ts";
 import type { CoinNote } from "../model/coinNotes.ts";
 import { noteSentences } from "./noteSentences.ts";
 import { asset } from "../testing/assetFixtures.ts";
-import { englishWording } from "../testing/englishWording.ts";
+import { englishWording } from "../../../page-parts/testing/englishWording.ts";
 
 const eth = asset("ETH", { name: "Ethereum" });
 const sentencesOf = (notes: readonly CoinNote[], facts = eth) =>

@@ -1,12 +1,13 @@
-import { createI18n } from "../../../i18n/catalog.ts";
-import { pageLocale } from "../../../i18n/locales.ts";
-import { readNumberStyle } from "../../../i18n/numberStyle.ts";
-import type { Wording } from "../texts/noteSentences.ts";
+import type { I18n } from "@lingui/core";
+import { createI18n } from "../../i18n/catalog.ts";
+import { pageLocale } from "../../i18n/locales.ts";
+import { readNumberStyle } from "../../i18n/numberStyle.ts";
+import type { PageData } from "../../state/page/pageData.ts";
 
 const locale = pageLocale("en", ["en"]);
 
-/** What a loader of an English page words sentences with; the messages are those of the source. */
-export const englishWording: Wording = {
+/** Texts and data of an English page; the messages are those of the source. */
+export const englishWording: { readonly i18n: I18n; readonly page: PageData } = {
   i18n: createI18n({ locale: "en", tag: locale.tag, messages: {} }),
   page: {
     locale,

@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { englishWording } from "../../../../../page-parts/testing/englishWording.ts";
+import { renderPart, textOf } from "../../../../../page-parts/testing/renderPart.tsx";
+import type { AssetFacts } from "../../../../../wire/market/marketCap.ts";
+import { createComparisonAtoms } from "../../../atoms/createComparisonAtoms.ts";
+import { underDefinition } from "../../../model/valuation/underDefinition.ts";
+import { asset, coin } from "../../../testing/assetFixtures.ts";
+import { ComparisonContext } from "../useComparison.ts";
+import { ScenarioCard } from "./ScenarioCard.tsx";
+
+const texts = { notes: [], about: [] };
+
+function render(by: "cap" | "price", [a, b]: readonly [AssetFacts, AssetFacts]): string {
+  const comparison = {
+    data: {
+      a,
+      b,
+      asOfTexts: {},
+      texts: { a: texts, b: texts },
+      headlines: { a: [], b: [] },
+      trends: { range: "1y", histories: [], days: [] },
+      head: { meta: [], links: [] },
+    },
+    atoms: createComparisonAtoms({}, englishWording.page.numbers),
+    search: {},
+    pair: { a: underDefinition(a), b: underDefinition(b) },
+  } as const;
+  return renderPart(
+    <ComparisonContext value={comparison}>
+      <ScenarioCard by={by} />
+    </ComparisonContext>,
+  );
+}
+
+const pair = [coin("ETH", "100", "2"), coin("BTC", "10", "100")] as const;
+const rowWith = (html: string, share: string) =>
+  Array.from(html.matchAll(/<tr.*?<\/tr>/gs), ([row]) => row).find((row) => row.includes(share));
+
+describe("a card of scenarios", () => {
+  it("tells what A would cost at a share of B's market cap, as a link to that comparison", () => {
+    const row = rowWith(render("cap", pair), "50%") ?? "";
+    expect(row).toContain('href="/market-cap/eth-vs-btc?ratio=0.5"');
+    expect(textOf(row)).toMatch(/^50% \$500\.00 \$5\.00 2\.50×/);
+  });
+
+  it("marks the row of equal market caps, which needs no ratio in its link", () => {
+    const row = rowWith(render("cap", pair), "equal market cap") ?? "";
+    expect(row).toContain('href="/market-cap/eth-vs-btc"');
+    expect(textOf(row)).toMatch(/^100% \$1,000\.00 equal market cap \$10\.00/);
+  });
+
+  it("tells what A would be worth at a share of B's price", () => {
+    const row = rowWith(render("price", pair), "equal price") ?? "";
+    expect(textOf(row)).toMatch(/^100% \$100\.00 equal price \$10\.00K 50\.00×/);
+    expect(row).toContain("ratio=10");
+  });
+
+  it("calls unknown what an unknown supply hides, and links to no ratio that does not follow", () => {
+    const html = render("price", [asset("UNK"), pair[1]]);
+    expect(rowWith(html, "equal price")).not.toContain("<a ");
+    expect(textOf(rowWith(html, "equal price") ?? "")).toMatch(/equal price unknown unknown/);
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { renderPart, textOf } from "../../../../page-parts/testing/renderPart.tsx";
+import { overviewOf } from "../../loaders/loadOverview.ts";
+import { asset, coin, figure } from "../../testing/assetFixtures.ts";
+import { RankingCard } from "./RankingCard.tsx";
+
+const figures = {
+  asOf: "2026-09-29",
+  facts: [
+    coin("ETH", "100", "2"),
+    coin("BTC", "10", "100"),
+    asset("XAU", {
+      class: "metal",
+      pricedPerUnit: "10",
+      quantities: { everMined: figure("100", { low: "90", high: "120", quality: "estimate" }) },
+      price: figure("5"),
+    }),
+    asset("UNK"),
+  ],
+  quotes: [],
+  histories: { a: [], b: [] },
+};
+const render = (search: Parameters<typeof overviewOf>[1] = {}) =>
+  renderPart(<RankingCard data={overviewOf(figures, search, "en-US")} />);
+const rowsOf = (html: string) =>
+  Array.from(html.matchAll(/<tr.*?<\/tr>/gs), ([row]) => textOf(row)).slice(1);
+
+describe("the ranking", () => {
+  it("lists assets by market cap, each with its place", () => {
+    expect(rowsOf(render()).map((row) => row.split(" ").slice(0, 2).join(" "))).toEqual([
+      "1 XAU",
+      "2 BTC",
+      "3 ETH",
+    ]);
+  });
+
+  it("shows the band of an estimate and says that it is one", () => {
+    const [gold] = rowsOf(render());
+    expect(gold).toMatch(/about \$5\.00K .*between \$4\.50K and \$6\.00K/);
+    expect(gold).toContain("estimate");
+  });
+
+  it("keeps the places of all assets where one class is chosen", () => {
+    const html = render({ class: "crypto" });
+    expect(rowsOf(html).map((row) => row.slice(0, 5))).toEqual(["2 BTC", "3 ETH"]);
+    expect(html).toMatch(/aria-current="true"[^>]*>Coins</);
+  });
+
+  it("names assets without a market cap apart, and says so where a class has no other", () => {
+    expect(textOf(render())).toMatch(/their market cap is unknown: UNK$/);
+    expect(textOf(render({ class: "stock" }))).toContain(
+      "No asset of this class has a known market cap.",
+    );
+  });
+
+  it("compares each asset with the main coin, and that coin with another one", () => {
+    const html = render();
+    expect(html).toContain('href="/market-cap/eth-vs-btc"');
+    expect(html).not.toContain("btc-vs-btc");
+  });
+});
