@@ -1,5 +1,7 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
-import { monogram, monogramTone, TONES } from "./AssetMark.tsx";
+import { fire, mount } from "../testing/mount.ts";
+import { AssetMark, monogram, monogramTone, TONES } from "./AssetMark.tsx";
 
 describe("monogram", () => {
   it.each([
@@ -25,5 +27,16 @@ describe("monogram", () => {
   it("uses every tone over the stocks and metals", () => {
     const symbols = ["XAU", "XAG", "XPT", "AAPL", "MSFT", "NVDA", "AMZN", "TSLA", "META", "GOOG"];
     expect(new Set(symbols.map(monogramTone)).size).toBe(TONES);
+  });
+});
+
+describe("AssetMark", () => {
+  it("shows the monogram once its drawing fails to load, and tries a new address", () => {
+    const page = mount(<AssetMark symbol="XAU" src="/marks/xau.svg" />);
+    fire(page.find("img"), new Event("error"));
+    expect(page.find("[data-monogram]").dataset["monogram"]).toBe("Au");
+    page.show(<AssetMark symbol="XAU" src="/marks/gold.svg" />);
+    expect(page.find("img").getAttribute("src")).toBe("/marks/gold.svg");
+    page.unmount();
   });
 });

@@ -1,6 +1,7 @@
+// @vitest-environment jsdom
 import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, it } from "vitest";
-import { Field } from "./Field.tsx";
+import { describe, expect, it, vi } from "vitest";
+import { Field, useEarlyText } from "./Field.tsx";
 
 describe("Field", () => {
   it("ties label, input and message together", () => {
@@ -34,5 +35,34 @@ describe("Field", () => {
     const html = renderToStaticMarkup(<Field bare id="search" label="Search" labelHidden />);
     expect(html).not.toContain("aria-describedby");
     expect(html).toMatch(/class="visually-hidden" for="search"/);
+  });
+});
+
+describe("useEarlyText", () => {
+  /** The hook's ref callback for a field that the server rendered with "1". */
+  function arrivalOf(onText: (text: string) => void) {
+    let arrive: ((field: HTMLInputElement | null) => void) | undefined;
+    function Probe() {
+      arrive = useEarlyText("1", onText);
+      return null;
+    }
+    renderToStaticMarkup(<Probe />);
+    return (value: string) => {
+      arrive?.(Object.assign(document.createElement("input"), { value }));
+    };
+  }
+
+  it("hands over what was typed before the scripts arrived, once", () => {
+    const onText = vi.fn<(text: string) => void>();
+    const arrive = arrivalOf(onText);
+    arrive("0.5");
+    arrive("0.7");
+    expect(onText).toHaveBeenCalledExactlyOnceWith("0.5");
+  });
+
+  it("says nothing of a field that nobody has touched", () => {
+    const onText = vi.fn<(text: string) => void>();
+    arrivalOf(onText)("1");
+    expect(onText).not.toHaveBeenCalled();
   });
 });

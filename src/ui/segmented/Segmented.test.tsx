@@ -1,6 +1,8 @@
+// @vitest-environment jsdom
 import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, it } from "vitest";
-import { Segmented } from "./Segmented.tsx";
+import { describe, expect, it, vi } from "vitest";
+import { fire, mount } from "../testing/mount.ts";
+import { Segmented, SegmentedLinks } from "./Segmented.tsx";
 
 describe("Segmented", () => {
   const html = renderToStaticMarkup(
@@ -27,5 +29,37 @@ describe("Segmented", () => {
     expect(html.match(/checked=""/g)).toHaveLength(1);
     expect(html).toMatch(/checked=""[^>]*value="7d"|value="7d"[^>]*checked=""/);
     expect(html).toMatch(/disabled=""[^>]*value="1y"|value="1y"[^>]*disabled=""/);
+  });
+
+  it("tells the value that is chosen, and shows the one it is given", () => {
+    const onChange = vi.fn<(value: "24h" | "7d") => void>();
+    const options = [
+      { value: "24h", label: "24H" },
+      { value: "7d", label: "7D" },
+    ] as const;
+    const choice = (value: "24h" | "7d") => (
+      <Segmented legend="Range" value={value} onChange={onChange} options={options} />
+    );
+    const page = mount(choice("7d"));
+    const first = page.find('input[value="24h"]');
+    fire(first, new MouseEvent("click", { bubbles: true, cancelable: true }));
+    expect(onChange).toHaveBeenCalledExactlyOnceWith("24h");
+    expect(first).toHaveProperty("checked", false);
+    page.show(choice("24h"));
+    expect(first).toHaveProperty("checked", true);
+    page.unmount();
+  });
+});
+
+describe("SegmentedLinks", () => {
+  it("is a named navigation of plain links", () => {
+    const links = renderToStaticMarkup(
+      <SegmentedLinks label="Range">
+        <a href="?range=7d" aria-current="true">
+          7d
+        </a>
+      </SegmentedLinks>,
+    );
+    expect(links).toMatch(/^<nav[^>]*aria-label="Range"[^>]*><a href="\?range=7d"/);
   });
 });

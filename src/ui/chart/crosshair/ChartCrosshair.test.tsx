@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it } from "vitest";
+import { fire, mount, type Mounted, press } from "../../testing/mount.ts";
+import { buildChart } from "../model/buildChart.ts";
+import { ChartCrosshair } from "./ChartCrosshair.tsx";
+
+const points = [
+  ["2026-01-01", "100"],
+  ["2026-01-02", "300"],
+  ["2026-01-03", "200"],
+] as const;
+const model = buildChart([{ id: "btc", label: "BTC", tone: "accent", points }]);
+
+let page: Mounted | undefined;
+
+function crosshair() {
+  page = mount(
+    <ChartCrosshair
+      model={model}
+      label="Price by date"
+      describe={({ day, marks }) => {
+        const values = marks.map(({ price }) => price ?? "unknown");
+        return { day, values, spoken: `${day}: ${values.join()}` };
+      }}
+    />,
+  );
+  const slider = page.find('[role="slider"]');
+  return {
+    slider,
+    rail: page.find('[data-part="rail"]'),
+    value: page.find('[data-part="value"]'),
+    now: () => [slider.getAttribute("aria-valuenow"), slider.getAttribute("aria-valuetext")],
+  };
+}
+
+afterEach(() => {
+  page?.unmount();
+});
+
+describe("ChartCrosshair", () => {
+  it("is a slider over the days, at the latest one, out of sight", () => {
+    const { slider, rail, now } = crosshair();
+    expect(slider.getAttribute("aria-label")).toBe("Price by date");
+    expect(slider.getAttribute("aria-valuemax")).toBe("2");
+    expect(now()).toEqual(["2", "2026-01-03: 200"]);
+    expect(rail.style.opacity).toBe("0");
+  });
+
+  it("moves by keys, in sight, and says each figure", () => {
+    const { slider, rail, value, now } = crosshair();
+    expect(press(slider, "ArrowLeft")).toBe(false);
+    expect(now()).toEqual(["1", "2026-01-02: 300"]);
+    expect([rail.style.opacity, value.textContent]).toEqual(["1", "300"]);
+    expect(rail.style.transform).toBe("translateX(50cqi)");
+    press(slider, "Home");
+    expect(now()).toEqual(["0", "2026-01-01: 100"]);
+  });
+
+  it("goes out of sight on Escape, which it takes only while in sight", () => {
+    const { slider, rail } = crosshair();
+    expect(press(slider, "Escape")).toBe(true);
+    press(slider, "ArrowLeft");
+    expect(press(slider, "Escape")).toBe(false);
+    expect(rail.style.opacity).toBe("0");
+  });
+
+  it("goes out of sight with the focus", () => {
+    const { slider, rail } = crosshair();
+    press(slider, "End");
+    expect(rail.style.opacity).toBe("1");
+    fire(slider, new FocusEvent("focusout", { bubbles: true }));
+    expect(rail.style.opacity).toBe("0");
+  });
+
+  it("leaves the browser's own shortcuts alone", () => {
+    const { slider, now } = crosshair();
+    expect(press(slider, "ArrowLeft", { altKey: true })).toBe(true);
+    expect(now()[0]).toBe("2");
+  });
+
+  it("shows nothing where no price is known", () => {
+    const empty = buildChart([]);
+    page = mount(
+      <ChartCrosshair
+        model={empty}
+        label="Price by date"
+        describe={({ day }) => ({ day, values: [], spoken: day })}
+      />,
+    );
+    expect(page.text()).toBe("");
+    expect(() => page?.find('[role="slider"]')).toThrow("nothing matches");
+  });
+});
