@@ -37,7 +37,7 @@ export function createAppRouter(deps: RouterDeps) {
     stringifySearch,
     defaultPreload: "intent",
     defaultPreloadStaleTime: 30_000,
-    // In the browser alone: the server's part is a script in every page for what browsers do with a page by themselves.
+    // In the browser only: the server would add a script to every page for what browsers already do.
     scrollRestoration: !import.meta.env.SSR,
     trailingSlash: "never",
     caseSensitive: true,
@@ -72,7 +72,7 @@ function createContext({ page, send, clock, loadMessages, account }: RouterDeps)
   return { page, clock, store, api, send, i18n, completeCatalog };
 }
 
-/** Comes into the shell, with its texts. An idle page has it; before that the browser is left to say what is wrong. */
+/** Shown inside the shell, with its texts. An idle page has loaded it; if it cannot be loaded, the page is reloaded. */
 function createFailedPage({ completeCatalog }: AppContext) {
   return lazy(() =>
     Promise.all([import("../routes/-FailedPage.tsx"), completeCatalog()]).then(

@@ -4,7 +4,7 @@ import type { I18n, Messages } from "@lingui/core";
 /** A compiled catalog: message by id. */
 export type Catalog = Messages;
 
-/** What the translations of a page are made of. */
+/** The inputs of a page's translations. */
 export interface I18nOptions {
   /** The locale of the catalog. */
   readonly locale: string;
@@ -19,8 +19,8 @@ export function createI18n({ locale, tag, messages }: I18nOptions): I18n {
 }
 
 /**
- * Adds messages of the same locale. Not by `load`: its news makes React render the whole page anew, in one task, and
- * what is on the page has its messages already.
+ * Adds messages of the same locale without notifying React. `load` would rerender the whole page in one task, although
+ * everything on it has its messages already.
  */
 export function addMessages(i18n: I18n, messages: Catalog): void {
   Object.assign(i18n.messages, messages);

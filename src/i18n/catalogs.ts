@@ -5,7 +5,7 @@ const catalogs = import.meta.glob<{ messages: Messages }>("../../locales/*/messa
 
 const folders = new Set(Object.keys(catalogs).map((path) => path.split("/").at(-2)));
 
-/** Locales with a catalog of their own. The pseudo locale is none of the product's locales, so it is never offered. */
+/** Locales with a catalog of their own. The pseudo locale is not a locale of the product, so it is never offered. */
 export const offeredLocales: readonly LocaleCode[] = localeCodes.filter((code) =>
   folders.has(code),
 );

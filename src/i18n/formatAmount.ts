@@ -100,7 +100,7 @@ function writeSigned(
 /**
  * An amount as people read it (specification, section 9): 1 and more with grouping and two decimals,
  * below 1 four decimals, and with two or more zeros after the decimal mark their number in braces and
- * four digits: `0.{4}5579`. Zero is `0.00`, what is no number is the empty string.
+ * four digits: `0.{4}5579`. Zero is `0.00`; anything that is no number is the empty string.
  */
 export function formatAmount(
   style: NumberStyle,

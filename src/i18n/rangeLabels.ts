@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { ChartRange } from "../market/historyRange.ts";
 
-/** Ranges of a chart in few letters. */
+/** Short labels of the chart ranges. */
 export const rangeLabels: Readonly<Record<ChartRange, MessageDescriptor>> = {
   "7d": msg({ message: "7d", comment: "Range of a chart: seven days, very short" }),
   "30d": msg({ message: "30d", comment: "Range of a chart: thirty days, very short" }),
@@ -15,7 +15,7 @@ export const rangeLabels: Readonly<Record<ChartRange, MessageDescriptor>> = {
   }),
 };
 
-/** The same for the ear. */
+/** The same in words, for screen readers. */
 export const spokenRangeLabels: Readonly<Record<ChartRange, MessageDescriptor>> = {
   "7d": msg`7 days`,
   "30d": msg`30 days`,

@@ -1,8 +1,8 @@
 import { backoff } from "../wire/events/tracking.ts";
 
-/** How long a wait may become. */
+/** The bounds of the waits between attempts. */
 export interface BackoffPolicy {
-  /** Bound of the first wait; every further one doubles it. */
+  /** Bound of the first wait; it doubles with each attempt. */
   readonly baseMs: number;
   readonly maxMs: number;
 }

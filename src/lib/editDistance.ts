@@ -1,12 +1,12 @@
 /**
- * How many slips of the keyboard lie between two words: a letter inserted, left out or replaced, or two neighbours
- * swapped (optimal string alignment: no letter is touched twice). Counted in UTF-16 units.
+ * The number of typing errors between two words: a letter inserted, omitted or replaced, or two neighbours swapped
+ * (optimal string alignment: no letter changes twice). Counts UTF-16 units.
  */
 export function editDistance(a: string, b: string): number {
   return lastRow(a, b)[b.length] ?? 0;
 }
 
-/** The distance from `a` to the beginning of `b` that is nearest to it: for words not yet typed to their end. */
+/** The distance from `a` to the nearest beginning of `b`, for words that are not fully typed yet. */
 export function prefixDistance(a: string, b: string): number {
   return Math.min(...lastRow(a, b));
 }

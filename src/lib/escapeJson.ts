@@ -1,4 +1,4 @@
-/** JSON for a script element: it cannot end the element or be read as markup. */
+/** Writes JSON for a script element, escaped so that it can neither end the element nor be read as markup. */
 export function escapeJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

@@ -1,4 +1,4 @@
-/** Loads something with the first call and keeps it; a load that failed is tried again by the next call. */
+/** Memoizes a load: the first call starts it, later calls share it. After a failure the next call tries again. */
 export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let held: Promise<T> | undefined;
   return () => {

@@ -1,5 +1,5 @@
 const ascii = /^[\x20-\x7e]*$/;
-/** Marks that only dress a letter. Thai vowels and Japanese voicing are marks too, and change the word. */
+/** Marks that only decorate a letter. Thai vowels and Japanese voicing marks stay: they change the word. */
 const decoration = /(?![\p{Script=Thai}\u3099\u309a])\p{M}/gu;
 const katakana = /[\u30a1-\u30f6]/g;
 const katakanaToHiragana = 0x60;
@@ -36,8 +36,8 @@ function foldScripts(text: string): string {
 }
 
 /**
- * A text as it is compared in searches: case, accents, width and letter forms put aside, Western digits, words
- * apart by single spaces.
+ * Normalises a text for search: without case, accents, width and letter forms, with Western digits and single spaces
+ * between words.
  */
 export function normalizeSearch(text: string): string {
   const folded = ascii.test(text) ? text.toLowerCase() : foldScripts(text);

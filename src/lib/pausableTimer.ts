@@ -1,14 +1,14 @@
 import type { Clock } from "./clock.ts";
 import type { StartTimer } from "./timer.ts";
 
-/** A timer that can be held: what was left of its time is left when it goes on. */
+/** A timer that can be paused; on resume it continues with the time that was left. */
 export interface PausableTimer {
   readonly pause: () => void;
   readonly resume: () => void;
   readonly cancel: () => void;
 }
 
-/** Runs something once when `ms` milliseconds have passed in which it was not held. It goes from the start. */
+/** Starts a timer that runs `run` once after `ms` milliseconds, not counting the time it is paused. */
 export function startPausableTimer(
   { clock, startTimer }: { readonly clock: Clock; readonly startTimer: StartTimer },
   ms: number,

@@ -1,4 +1,4 @@
-/** True when the visitor asked for less data (Save-Data); browsers without the API never say so. */
+/** True when the visitor asked to save data (Save-Data); always false in browsers without the API. */
 export function savesData(navigator: object): boolean {
   const connection = "connection" in navigator ? navigator.connection : undefined;
   return (

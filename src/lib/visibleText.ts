@@ -1,5 +1,5 @@
 /**
- * Characters that are not seen and can deceive: the soft hyphen, zero-width characters, bidirectional embeddings,
+ * Invisible characters that can deceive readers: the soft hyphen, zero-width characters, bidirectional embeddings,
  * overrides and isolates, deprecated formatting, annotations, the byte order mark, tags. The joiners and the two
  * direction marks stay: scripts and emoji need them, and they reorder nothing else.
  */
@@ -7,7 +7,7 @@ const invisible =
   /\u00AD|\u200B|[\u202A-\u202E]|[\u2060-\u206F]|\uFEFF|[\uFFF9-\uFFFB]|[\u{E0000}-\u{E007F}]/gu;
 const control = /(?!\s)\p{Cc}/gu;
 
-/** The words of others without what is not seen and can deceive; white space stays. */
+/** Removes invisible and control characters from untrusted text; white space stays. */
 export function visibleText(text: string): string {
   return text.replace(invisible, "").replace(control, "");
 }

@@ -1,7 +1,7 @@
 import { addDays } from "../lib/clock.ts";
 import type { Day, HistoryPoint } from "../wire/market/market.ts";
 
-/** Ranges of the price chart; `all` is everything the source has. */
+/** Ranges of the price chart; `all` is the whole history of the source. */
 export const chartRanges = ["7d", "30d", "90d", "1y", "all"] as const;
 
 export type ChartRange = (typeof chartRanges)[number];
@@ -13,7 +13,7 @@ const rangeDays: Readonly<Record<Exclude<ChartRange, "all">, number>> = {
   "1y": 365,
 };
 
-/** The points of a range that ends on the day of the latest price, both ends included. */
+/** The points of a range that ends on the latest day, both ends included. */
 export function pointsInRange(
   points: readonly HistoryPoint[],
   range: ChartRange,
@@ -27,7 +27,7 @@ export function pointsInRange(
 /** The range shown before the visitor chooses one. */
 const defaultRange: ChartRange = "1y";
 
-/** The range a URL names; the default for anything else. */
+/** The range that a URL names; the default for anything else. */
 export function readRange(text: unknown): ChartRange {
   return chartRanges.find((range) => range === text) ?? defaultRange;
 }

@@ -2,12 +2,12 @@ import { site } from "../wire/site.ts";
 
 const gold = "XAU";
 
-/** The asset that any other is compared with at first: the main coin; gold for that coin itself. */
+/** The asset that another is first compared with: the main coin, or gold for that coin itself. */
 export function comparedWith(symbol: string): string {
   return symbol === site.mainCoin ? gold : site.mainCoin;
 }
 
-/** Name of a comparison in a URL: lower-case tickers are the canonical form. */
+/** Name of a comparison in a URL; lower-case tickers are the canonical form. */
 export function comparisonSlug(a: string, b: string): string {
   return `${a.toLowerCase()}-vs-${b.toLowerCase()}`;
 }
@@ -17,7 +17,7 @@ export function comparisonPath(a: string, b: string): string {
   return `/market-cap/${comparisonSlug(a, b)}`;
 }
 
-/** Path of a pair's converter, without locale: lower case is the canonical form. */
+/** Path of a pair's converter, without locale; lower case is the canonical form. */
 export function pairPath(coin: string, fiat: string): string {
   return `/converter/${coin.toLowerCase()}/${fiat.toLowerCase()}`;
 }

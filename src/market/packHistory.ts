@@ -2,8 +2,8 @@ import { addDays, daysBetween } from "../lib/clock.ts";
 import type { HistoryPoint } from "../wire/market/market.ts";
 
 /**
- * A history as one short text for the page's HTML: first day, then days since the day before and price of each
- * point; no price is a gap. `2026-09-28 0:83462.25 1:83212.64 1:`.
+ * Packs a history into a short text for the page's HTML: the first day, then for each point the days since the previous
+ * one and the price, empty where it is unknown. `2026-09-28 0:83462.25 1:83212.64 1:`.
  */
 export function packHistory(points: readonly HistoryPoint[]): string {
   const first = points[0]?.[0] ?? "";
@@ -14,7 +14,7 @@ export function packHistory(points: readonly HistoryPoint[]): string {
   return [first, ...steps].join(" ");
 }
 
-/** The history that a packed text stands for. */
+/** Reads a text of `packHistory`. */
 export function unpackHistory(packed: string): readonly HistoryPoint[] {
   const [first = "", ...steps] = packed.split(" ");
   let day = first;

@@ -1,11 +1,11 @@
 import { editDistance, prefixDistance } from "../lib/editDistance.ts";
 import { normalizeSearch } from "../lib/normalizeSearch.ts";
 
-/** Something that can be searched. The order of the entries is their popularity, the most popular first. */
+/** Something that can be searched. Entries are ordered by popularity, the most popular first. */
 export interface SearchEntry {
   readonly id: string;
   readonly ticker: string;
-  /** Names in any language, and whatever else it is known by. */
+  /** Names in any language and other words for it. */
   readonly names: readonly string[];
 }
 
@@ -17,7 +17,7 @@ interface Term {
 
 const oneTypoFrom = 3;
 const twoTyposFrom = 6;
-/** Shorter beginnings are near to too many words. */
+/** Shorter beginnings resemble too many words. */
 const prefixTyposFrom = 5;
 
 /** Smaller is better; typos come after these by their number. */
@@ -48,7 +48,7 @@ function allowedTypos(length: number): number {
   return length >= oneTypoFrom ? 1 : 0;
 }
 
-/** Typos between what is wanted and a text; a beginning that is near counts after every whole text that is. */
+/** Typos between the query and a text. A near beginning ranks after every near whole text. */
 function typosBetween(wanted: string, text: string, allowed: number): number {
   const longer = text.length - wanted.length;
   if (longer < -allowed) return Infinity;
@@ -102,8 +102,8 @@ function sharedStart(a: string, b: string): number {
 }
 
 /**
- * The tickers that a mistyped one may have meant, nearest first: by typos, then by how far they begin alike, then in
- * the order given. A ticker of which half or more would have to change is not meant.
+ * The tickers that a mistyped one may mean, nearest first: by typos, then by the length of the common beginning, then in
+ * the given order. Tickers of which more than half would have to change are left out.
  */
 export function nearestTickers(
   query: string,

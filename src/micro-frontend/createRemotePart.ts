@@ -8,13 +8,13 @@ import {
 } from "../wire/page/microFrontend.ts";
 import type { RemotePlace } from "./openRemotePlace.ts";
 
-/** Where a remote failed: in a call, in the size it takes, or later by its own word. */
+/** The step in which a remote failed: a call, `fit` for its size, or `run` for an error it reported later. */
 type RemoteStep = keyof typeof remoteDeadlinesMs | "fit" | "run";
 
-/** Why: it threw or rejected, or its time was over. */
+/** Why it failed: it threw or rejected, or it missed its deadline. */
 type FaultReason = "failure" | "deadline";
 
-/** The end of a remote. `cause` is what was thrown. */
+/** The failure that ends a remote. `cause` is what was thrown. */
 export class RemoteFault extends Error {
   override readonly name = "RemoteFault";
   readonly step: RemoteStep;
@@ -27,32 +27,32 @@ export class RemoteFault extends Error {
   }
 }
 
-/** Props as the page has them: the word that a remote cannot go on is for its part alone. */
+/** The page's props of a remote, without the `onError` that each part adds for its own remote. */
 export interface PartProps extends Omit<RemoteProps, "callbacks"> {
   readonly callbacks: Omit<RemoteCallbacks, "onError">;
 }
 
 export interface RemotePartDeps {
-  /** Answers what the remote's script has handed over. */
+  /** Loads the remote's script and resolves with what it hands over. */
   readonly load: () => Promise<unknown>;
-  /** Makes room beside the built-in part, out of sight. */
+  /** Makes room beside the built-in part, invisible at first. */
   readonly openPlace: () => RemotePlace;
   readonly startTimer: StartTimer;
   /** Called once at most. */
   readonly report: (fault: RemoteFault) => void;
 }
 
-/** One part of the shell in the hands of a remote. */
+/** A part of the shell that a remote renders. */
 export interface RemotePart {
-  /** Takes the remote through its life until it is shown, or until it has failed. Never rejects. */
+  /** Runs the remote's lifecycle until it is shown or has failed. Never rejects. */
   readonly start: (props: PartProps) => Promise<void>;
-  /** Tells a change; one that comes too early is told with the next call. */
+  /** Passes changed props on; a change that comes too early goes with the next call. */
   readonly update: (props: PartProps) => void;
 }
 
 type TimedStep = keyof typeof remoteDeadlinesMs;
 
-/** Runs a remote's lifecycle. Whatever goes wrong ends it for good and leaves the built-in part in its place. */
+/** Runs a remote's lifecycle. Any failure ends it for good and brings the built-in part back. */
 export function createRemotePart(deps: RemotePartDeps): RemotePart {
   let wanted: RemoteProps | undefined;
   let told: RemoteProps | undefined;
@@ -77,7 +77,7 @@ export function createRemotePart(deps: RemotePartDeps): RemotePart {
     isOver = true;
     place?.close();
     deps.report(why instanceof RemoteFault ? why : new RemoteFault(where, "failure", why));
-    // It has been reported, and the built-in part is back: how the remote leaves is its own affair.
+    // The failure is reported and the built-in part is back; errors of the unmount do not matter.
     if (told !== undefined) step("unmount", () => remote?.unmount()).catch(() => {});
   };
 
@@ -143,7 +143,7 @@ export function createRemotePart(deps: RemotePartDeps): RemotePart {
   } satisfies RemotePart);
 }
 
-/** What a script has handed over, if it is a remote. */
+/** Checks that a script has handed over a remote. */
 function readRemote(value: unknown): Remote<HTMLElement> {
   if (typeof value === "object" && value !== null) {
     const calls = ["bootstrap", "mount", "update", "unmount"];

@@ -5,7 +5,7 @@ import {
   type RemoteSource,
 } from "../wire/page/microFrontend.ts";
 
-/** Gives an address to a script element, which `require-trusted-types-for 'script'` allows to policies alone. */
+/** Turns an address into one that a script element accepts under `require-trusted-types-for 'script'`. */
 export type TrustAddress = (address: string) => string;
 
 /**

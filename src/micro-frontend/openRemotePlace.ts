@@ -1,29 +1,29 @@
-/** Room for a remote in the very cell of the page where the built-in part is. */
+/** Room for a remote in the grid cell of the built-in part. */
 export interface RemotePlace {
-  /** Where the remote renders. */
+  /** The element that the remote renders into. */
   readonly element: HTMLElement;
   /**
-   * Exchanges the two in one frame, as soon as nobody is using the built-in part. Rejects for what is taller than it
-   * may be. Does nothing where it is no longer wanted by then.
+   * Swaps the two in one frame, as soon as nobody is using the built-in part. Rejects if the remote is too tall. Does
+   * nothing if `isWanted` is false by then.
    */
   readonly show: (isWanted: () => boolean) => Promise<void>;
-  /** Takes the remote away; the built-in part is there at once. */
+  /** Removes the remote and shows the built-in part at once. */
   readonly close: () => void;
 }
 
 export interface RemotePlaceOptions {
-  /** The built-in part. React has it in hand; it stays where it is. */
+  /** The built-in part. React owns it, so it stays in the document. */
   readonly builtIn: HTMLElement;
   /** Names the place in the document. */
   readonly name: string;
-  /** Whether the remote may be taller: where nothing stands below. */
+  /** Whether the remote may be taller, as nothing follows below. */
   readonly mayGrow: boolean;
 }
 
-/** Rounding of boxes. */
+/** Tolerance for rounding. */
 const slackPx = 1;
 
-/** Takes no room while it is not shown, but is as wide as it will be. */
+/** While hidden it takes no height, but already has its final width. */
 const waitingStyle = {
   gridArea: "1 / 1",
   alignSelf: "start",
@@ -35,8 +35,8 @@ const waitingStyle = {
 const shownStyle = { alignSelf: "", blockSize: "", overflow: "", visibility: "" };
 
 /**
- * Opens a place beside a built-in part. Both share one cell of a grid, and the built-in part keeps its room when it is
- * no longer seen: whatever the width of the window, nothing around it moves.
+ * Opens a place beside a built-in part. Both share one grid cell, and the built-in part keeps its room while hidden, so
+ * nothing around it moves at any window width.
  */
 export function openRemotePlace({ builtIn, name, mayGrow }: RemotePlaceOptions): RemotePlace {
   const parent = builtIn.parentElement;
@@ -70,14 +70,14 @@ export function openRemotePlace({ builtIn, name, mayGrow }: RemotePlaceOptions):
   } satisfies RemotePlace);
 }
 
-/** Nothing may go from under a hand: waits until the focus is elsewhere and no menu of the part is open. */
+/** Waits until the part has no focus and no open menu, so that nothing is swapped while in use. */
 async function untilUnused(part: HTMLElement): Promise<void> {
   while (part.matches(":focus-within") || part.querySelector(":popover-open") !== null)
     await new Promise<void>((resolve) => {
       const listening = new AbortController();
       const look = (): void => {
         listening.abort();
-        // The focus is in its new place a task later.
+        // The focus arrives in its new place one task later.
         setTimeout(resolve);
       };
       const options = { capture: true, signal: listening.signal };

@@ -1,7 +1,7 @@
 import { type ScriptUrlPolicies, trustedTypesPolicies } from "../wire/trustedTypes.ts";
 import type { TrustAddress } from "./loadRemote.ts";
 
-/** Lets the addresses of the configured remotes into script elements, and no others. To be called once a page. */
+/** Admits the addresses of the configured remotes to script elements, and no others. Call it once per page. */
 export function trustRemotes(
   addresses: readonly (string | undefined)[],
   trustedTypes: ScriptUrlPolicies | undefined,

@@ -10,23 +10,23 @@ export type SanitizerWindow = WindowLike;
 export interface SanitizeRules {
   /** Origin of the page that shows the text. */
   readonly origin: string;
-  /** Longest text, code points; what is longer ends in an ellipsis. */
+  /** Longest text in code points; longer texts end in an ellipsis. */
   readonly maxCharacters: number;
 }
 
 export interface Sanitizer {
-  /** HTML of somebody else as one paragraph of text, marks and checked links. */
+  /** Turns untrusted HTML into one paragraph of text, marks and checked links. */
   readonly sanitize: (html: string, rules: SanitizeRules) => RichText;
 }
 
-/** What is longer is not looked at: whoever wrote it also chose its length. */
+/** Markup beyond this length is ignored: its author also chose its length. */
 const maxMarkupCharacters = 10_000;
 
 const linkAttributes = new Set(["href", "src"]);
 
 /**
- * The sanitiser of rich text (specification, section 5). What is not on its lists is left out; of scripts, styles,
- * `noscript` and embedded documents the content too. A link that is not safe becomes text, with a warning.
+ * The sanitiser of rich text (specification, section 5). Tags that are not on its lists are dropped; scripts, styles,
+ * `noscript` and embedded documents with their content. An unsafe link becomes text, with a warning.
  */
 function createSanitizer(window: SanitizerWindow): Sanitizer {
   const purify = createDOMPurify(window);

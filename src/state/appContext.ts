@@ -10,12 +10,12 @@ export interface AppContext {
   readonly page: PageData;
   readonly i18n: I18n;
   readonly api: MarketApi;
-  /** Calls of the gateway that few pages make, and that are typed where they are made. */
+  /** For gateway calls that few pages make; they are typed where they are made. */
   readonly send: Transport;
   readonly store: AppStore;
   readonly clock: Clock;
-  /** Makes every message available; a page arrives with its own alone. */
+  /** Loads all messages; a page arrives with only those it shows. */
   readonly completeCatalog: () => Promise<void>;
-  /** The window in which rich text is sanitised, on the server; in the browser it is the page's own. */
+  /** The window for sanitising rich text on the server; in the browser it is the page's own. */
   readonly openWindow?: (() => Promise<typeof globalThis>) | undefined;
 }

@@ -3,12 +3,12 @@ import { limits } from "../wire/limits.ts";
 import { servicesAtom } from "./services.ts";
 
 /**
- * How much attention something asks for: a toast is a word in passing, a message says what came of an act, a
- * notification is to be read (specification, section 9).
+ * How much attention a notice asks for: a toast is a remark in passing, a message confirms an action, a notification
+ * must be read (specification, section 9).
  */
 export type NoticeKind = "toast" | "message" | "notification";
 
-/** What is shown above the page, from being raised until it is taken down. */
+/** A notice above the page, from being raised until it is dismissed. */
 export interface Notice {
   readonly id: number;
   readonly kind: NoticeKind;
@@ -17,16 +17,16 @@ export interface Notice {
   readonly text: string;
 }
 
-/** What whoever raises one says. Without a kind an error is a notification and anything else a message. */
+/** A notice as a caller raises it. Without a kind, an error is a notification and anything else a message. */
 export type RaisedNotice = Omit<Notice, "id" | "kind"> & { readonly kind?: NoticeKind };
 
-/** More than these at once nobody reads: the oldest goes. */
+/** Beyond these the oldest is dismissed. */
 const maxNotices = 4;
 
 interface Raised {
   readonly notices: readonly Notice[];
   readonly lastId: number;
-  /** Time of the last error shown; errors come in bursts, one says it. */
+  /** Time of the last error shown. Errors come in bursts, of which one is shown. */
   readonly lastErrorAt: number;
 }
 
@@ -36,12 +36,12 @@ const raisedAtom = atom<Raised>({
   lastErrorAt: Number.NEGATIVE_INFINITY,
 });
 
-/** What is up, the oldest first. */
+/** The visible notices, the oldest first. */
 export const noticesAtom = atom((get) => get(raisedAtom).notices);
 
 /**
- * Raises a notice. An error within 2 s of another error is left out (specification, section 8), and so is what stands
- * there already, word for word.
+ * Raises a notice. An error within 2 s of another error is dropped (specification, section 8), and so is a notice that
+ * is already visible word for word.
  */
 export const notifyAtom = atom(null, (get, set, raised: RaisedNotice) => {
   const now = get(servicesAtom).clock();
@@ -60,7 +60,7 @@ export const notifyAtom = atom(null, (get, set, raised: RaisedNotice) => {
   });
 });
 
-/** Takes a notice down. */
+/** Dismisses a notice. */
 export const dismissNoticeAtom = atom(null, (get, set, id: number) => {
   const held = get(raisedAtom);
   set(raisedAtom, { ...held, notices: held.notices.filter((notice) => notice.id !== id) });

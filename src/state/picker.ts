@@ -1,15 +1,15 @@
 import { atom } from "jotai";
 
-/** A wish to choose something listed; whoever shows the search takes it up. */
+/** A request to choose something listed; the search dialog answers it. */
 export interface PickerRequest {
   /**
-   * `any` searches all that can be converted and goes to the page of what was chosen. `coin`: coins and metals.
-   * `asset`: stocks too.
+   * `any` searches everything that can be converted and opens the page of the choice. `coin` searches coins and metals,
+   * `asset` stocks too.
    */
   readonly kind: "any" | "coin" | "currency" | "asset";
-  /** Gets the symbol or code; not called for `any`. */
+  /** Receives the symbol or code; not called for `any`. */
   readonly onPick?: (symbol: string) => void;
 }
 
-/** The open wish, if there is one. */
+/** The open request, if there is one. */
 export const pickerAtom = atom<PickerRequest | undefined>(undefined);

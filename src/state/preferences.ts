@@ -9,19 +9,19 @@ const unitKey = "unit";
 const localeKey = "locale";
 const favouritesKey = "favourite-currencies";
 
-/** The keys whose change in another tab changes this one. */
+/** Keys whose change in another tab changes this page. */
 export const preferenceKeys: ReadonlySet<string> = new Set([unitKey, favouritesKey]);
 
 const chosenCurrencyAtom = atom<string | undefined>(undefined);
 const chosenFavouritesAtom = atom<readonly string[] | undefined>(undefined);
 
-/** Currencies a visitor sees before choosing any, after the display currency. */
+/** The default favourites, after the display currency. */
 const usualCurrencies = ["USD", "EUR", "GBP", "JPY", "CNY", "INR"];
 const maxFavourites = 12;
 
 /**
- * Reads what was chosen on earlier visits; after hydration, because public pages are the same for everybody. A change of
- * the language, which the address tells of, resets the currency to that language's default (specification, section 4).
+ * Restores what was chosen on earlier visits. Runs after hydration, because public pages are the same for everybody. A
+ * change of language, which the URL shows, resets the currency to that language's default (specification, section 4).
  */
 export const restorePreferencesAtom = atom(null, (get, set) => {
   const { code } = get(pageAtom).locale;
@@ -53,7 +53,7 @@ export const favouritesAtom = atom(
   },
 );
 
-/** What the server renders, the same for everybody. */
+/** The favourites that the server renders, the same for everybody. */
 const serverFavouritesAtom = atom((get) =>
   withFirst(get(pageAtom).locale.defaultCurrency, usualCurrencies),
 );

@@ -8,11 +8,11 @@ import { atom } from "jotai";
 export interface AccountServices {
   readonly account: AccountApi;
   readonly worker: WorkerClient;
-  /** Who the cookies say is signed in, now. */
+  /** Who is signed in now, by the cookies. */
   readonly session: () => SessionReference;
-  /** Asks the gateway who is signed in and puts the answer into `userAtom`. Never rejects. */
+  /** Asks the gateway who is signed in and writes the answer to `userAtom`. Never rejects. */
   readonly loadUser: () => Promise<void>;
-  /** Ends the session and loads the page anew; rejects with a `GatewayError` when the session could not be ended. */
+  /** Ends the session and reloads the page. Rejects with a `GatewayError` when the session could not be ended. */
   readonly logout: () => Promise<void>;
 }
 

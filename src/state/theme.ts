@@ -12,30 +12,30 @@ export function currentTheme(): Theme {
   return document.documentElement.classList.contains(blackClass) ? "black" : "white";
 }
 
-/** The theme that is kept; what is unknown is white (specification, section 4). */
+/** The stored theme; white for anything unknown (specification, section 4). */
 export function readTheme(): Theme {
   return readStored(themeKey) === "black" ? "black" : "white";
 }
 
-/** Puts a theme on the document and keeps it for the next visit. */
+/** Applies a theme to the document and stores it. */
 export function applyTheme(theme: Theme): void {
   writeStored(themeKey, theme);
-  putOn(theme);
+  setThemeClasses(theme);
 }
 
-/** Puts a theme that was chosen elsewhere on the document, unless the address has forced one. */
+/** Applies a theme that another tab has chosen, unless the URL forces one. */
 export function showTheme(theme: Theme): void {
-  if (!("forcedTheme" in document.documentElement.dataset)) putOn(theme);
+  if (!("forcedTheme" in document.documentElement.dataset)) setThemeClasses(theme);
 }
 
-function putOn(theme: Theme): void {
+function setThemeClasses(theme: Theme): void {
   const { classList } = document.documentElement;
   classList.toggle(blackClass, theme === "black");
   classList.toggle(whiteClass, theme === "white");
   document.dispatchEvent(new Event(changeEvent));
 }
 
-/** Calls back after each change of the theme on this page; answers how to stop that. */
+/** Calls the listener after each change of the theme on this page. Returns a function that unsubscribes it. */
 export function onThemeChange(listener: () => void): () => void {
   document.addEventListener(changeEvent, listener);
   return () => {

@@ -13,8 +13,8 @@ import "../../ui/tokens.css";
 import "../../ui/base.css";
 
 /**
- * Starts a page with what is known of it; `show` puts it on the screen. Each step has a task of its own: together they
- * would be the longest one of the page.
+ * Starts a page from its data; `show` renders it. Each step runs in its own task: together they would be the page's
+ * longest task.
  */
 async function start(page: PageData, show: (router: AppRouter) => unknown): Promise<void> {
   await nextTask();
@@ -42,7 +42,7 @@ async function start(page: PageData, show: (router: AppRouter) => unknown): Prom
   followLinks(router, { document, preload: !savesData(navigator) });
 
   await Promise.all([shown, whenIdle()]);
-  // The router has the history in hand: what the document did until now is over.
+  // From here on the router handles the history, not the document's inline script.
   onpopstate = null;
   await (await import("./startWhenIdle.ts")).startWhenIdle(router, account);
 }

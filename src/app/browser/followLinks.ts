@@ -7,9 +7,9 @@ interface LinkTarget {
 }
 
 /**
- * Lets the router follow plain links: one listener for the page instead of one component a link, which is what
- * makes hydrating a page of a hundred links cheap. Anything but a plain click on a link to a page of this language
- * is left to the browser. Pages are loaded ahead when a pointer or a finger comes near, unless data is to be saved.
+ * Lets the router follow plain links with one listener for the page: a component for each link would make hydrating a
+ * page of a hundred links expensive. Anything but a plain click on a link to a page of this language is left to the
+ * browser. With `preload`, a page is loaded ahead when its link is pointed at or focused.
  */
 export function followLinks(
   router: AppRouter,
@@ -28,7 +28,7 @@ export function followLinks(
     const target = targetOf(router, event.target);
     if (target === undefined) return;
     router.preloadRoute({ to: target.to, search: target.search }).catch(() => {
-      // The click itself will show what is wrong.
+      // The click itself will report the failure.
     });
   };
   document.addEventListener("pointerover", load, { passive: true });
@@ -39,7 +39,7 @@ function hasModifier(event: MouseEvent): boolean {
   return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 }
 
-/** Where a link leads inside this page's router; `undefined` for every other link. */
+/** The target of a link that this page's router can follow; `undefined` for every other link. */
 function targetOf(router: AppRouter, element: EventTarget | null): LinkTarget | undefined {
   const link = element instanceof Element ? element.closest("a") : null;
   if (link?.target !== "" || link.hasAttribute("download") || link.hreflang !== "")
@@ -57,7 +57,7 @@ function targetOf(router: AppRouter, element: EventTarget | null): LinkTarget | 
   return { href, to: pathname, search };
 }
 
-/** A fragment of the page that is open: the browser scrolls. */
+/** True for a fragment of the open page, to which the browser scrolls. */
 function isSamePlace(url: URL): boolean {
   return url.hash !== "" && url.pathname === location.pathname && url.search === location.search;
 }

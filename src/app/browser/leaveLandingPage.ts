@@ -3,26 +3,26 @@ import { loadCatalog } from "../../i18n/catalogs.ts";
 import { isLandingPage } from "../../browser/failedPage.ts";
 import type { AppRouter } from "../router.tsx";
 
-/** What the server alone wrote into the head, about the page that arrived. */
+/** What only the server writes into the head, about the landing page. */
 const description =
   'link[rel="alternate"],meta[property^="og:"],meta[name^="twitter:"],script[type="application/ld+json"]';
 
 /**
- * Prepares the document for more than the page that arrived: answers all messages of its language, and takes the
- * description of that page out of the head as soon as another is shown, of which it would be untrue.
+ * Prepares the document for pages after the landing page. Returns all messages of the language, and removes the landing
+ * page's description from the head as soon as another page is shown.
  */
 export async function leaveLandingPage(router: AppRouter, locale: string): Promise<Messages> {
   const messages = await loadCatalog(locale);
-  if (!leave()) {
+  if (!removeIfLeft()) {
     const stop = router.subscribe("onRendered", () => {
-      if (leave()) stop();
+      if (removeIfLeft()) stop();
     });
   }
   return messages;
 }
 
-/** Whether the page that arrived has been left; its description is gone then. */
-function leave(): boolean {
+/** Removes the description once the landing page has been left; false while it is open. */
+function removeIfLeft(): boolean {
   if (isLandingPage()) return false;
   for (const element of document.head.querySelectorAll(description)) element.remove();
   return true;

@@ -1,15 +1,15 @@
 import { loadWithRetry } from "../../browser/loadWithRetry.ts";
 
-/** Links in the place of ones that failed: what becomes of them is seen to here. */
-const retried = new WeakSet<EventTarget>();
+/** Links that replace failed ones; they are already being replacements. */
+const replacements = new WeakSet<EventTarget>();
 
-/** Puts new links in the place of the one that failed until one gets its style sheet. */
+/** Replaces a failed link by new ones until one of them loads its style sheet. */
 async function loadAgain(failed: HTMLLinkElement): Promise<void> {
   let link = failed;
   await loadWithRetry(async () => {
     const again = document.createElement("link");
     for (const { name, value } of link.attributes) again.setAttribute(name, value);
-    retried.add(again);
+    replacements.add(again);
     const loaded = new Promise((resolve, reject) => {
       again.addEventListener("load", resolve);
       again.addEventListener("error", () => {
@@ -27,13 +27,13 @@ function isStyleSheet(target: EventTarget | null): target is HTMLLinkElement {
 }
 
 /**
- * Sees to parts of the page that do not come. Their style sheets are loaded again, which whoever asked for them does
- * not do. And the router is kept from loading the document anew at once, which without a network leaves a visitor with
- * the browser's own page: it knows errors of missing scripts by how their messages begin.
+ * Handles parts of the page that fail to load. It retries their style sheets, which nobody else does. It also keeps the
+ * router from reloading the document, which without a network would show the browser's error page: the router knows a
+ * missing script by the start of its message, so the message gets another start.
  */
 export function retryFailedAssets(): void {
   const reload = ({ target }: Event) => {
-    if (isStyleSheet(target) && !retried.has(target)) void loadAgain(target);
+    if (isStyleSheet(target) && !replacements.has(target)) void loadAgain(target);
   };
   // Such events do not bubble.
   document.addEventListener("error", reload, { capture: true });

@@ -4,11 +4,11 @@ import { AppNotices } from "../../features/offline/index.ts";
 import { StateProvider } from "../../state/index.ts";
 import type { AppContext } from "../../state/appContext.ts";
 
-/** Puts the notices about network and version beside the page: in a root of their own, loaded when there is one. */
+/** Renders the notices about network and version into a root of their own, loaded with the first notice. */
 export async function showAppNotices({ store, i18n, completeCatalog }: AppContext): Promise<void> {
   await completeCatalog();
   const place = document.createElement("div");
-  // The area sticks to the foot of the window within the document, not within this element.
+  // The area must stick to the bottom of the window, not of this element.
   place.style.display = "contents";
   document.body.append(place);
   createRoot(place).render(

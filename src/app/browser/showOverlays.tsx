@@ -15,11 +15,11 @@ import type { TrackRequest } from "../../wire/events/tracking.ts";
 
 interface OverlayParts {
   readonly api: CaptchaApi;
-  /** Takes events of a visitor who agreed, and drops all others. */
+  /** Tracks events of visitors who agreed, and drops all others. */
   readonly track: (request: TrackRequest) => void;
 }
 
-/** Puts toasts and challenges beside the page: in a root of their own, so that no page carries what most visits never need. */
+/** Renders toasts and challenges into a root of their own, so that pages do not carry what most visits never need. */
 export function showOverlays(
   { store, i18n, clock }: AppContext,
   { api, track }: OverlayParts,
@@ -34,7 +34,7 @@ export function showOverlays(
       </I18nProvider>
     </StateProvider>,
   );
-  // The catalog came before this.
+  // The catalog is already loaded.
   const prepare = () => Promise.resolve();
   return createChallenge({ api, store, prepare, ...challengeEvents(track) });
 }

@@ -13,8 +13,8 @@ import { toRateTable } from "../../state/market/rateTable.ts";
 import { appShellPath } from "../../wire/page/offline.ts";
 
 /**
- * Starts a page from the application shell: what the server otherwise decides about a page is decided here, from what
- * is kept on this device, for the address the shell was served for.
+ * Starts a page from the application shell, offline. It makes the decisions that the server otherwise makes, from the
+ * data kept on this device, for the address that the shell was served for.
  */
 export async function startApp(
   start: (page: PageData, show: (router: AppRouter) => Promise<void>) => Promise<void>,
@@ -45,7 +45,7 @@ async function readPageData(): Promise<PageData> {
   };
 }
 
-/** Renders over the shell in one task: React takes the theme off the document with everything else it does not know. */
+/** Renders over the shell in one task, because React removes the theme's class with everything it did not render. */
 async function showApp(router: AppRouter): Promise<void> {
   await router.load();
   const { documentElement } = document;
@@ -57,7 +57,7 @@ async function showApp(router: AppRouter): Promise<void> {
   documentElement.className = className;
 }
 
-/** Says so in the shell's own words, which are there from the start: without a catalog there are no others. */
+/** Shows the shell's own text: without a catalog there is no other. */
 function showNothingKept(): void {
   document.getElementById("nothing-kept")?.removeAttribute("hidden");
 }

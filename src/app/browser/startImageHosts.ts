@@ -8,9 +8,8 @@ import type { ServiceWorkerClient } from "../../sw-client/startServiceWorker.ts"
 const imageHostKey = "image-domain";
 
 /**
- * Finds the fastest image host, keeps it, and tells the service worker. An image that fails all the same, as it does
- * where there is no service worker, is asked for once more from the host that is kept. What fails is only logged
- * (specification, section 8).
+ * Finds the fastest image host, stores it and tells the service worker. An image that still fails, for want of a service
+ * worker, is retried once from the stored host. A failure is only logged (specification, section 8).
  */
 export async function startImageHosts(
   send: Transport,
@@ -30,7 +29,7 @@ export async function startImageHosts(
       random: () => crypto.randomUUID(),
     });
     writeStored(imageHostKey, chosen);
-    // Those that failed before anything listened, and before there was a host.
+    // Images that failed before there was a listener and a host.
     for (const image of document.images) if (isBroken(image)) retry(image);
     await tell?.({
       type: "IMAGE_HOSTS",
@@ -58,7 +57,7 @@ function isBroken({ complete, naturalWidth, currentSrc }: HTMLImageElement): boo
   return complete && naturalWidth === 0 && currentSrc !== "";
 }
 
-/** Failures of images do not bubble, so they are caught on their way down. Answers how to ask for one again. */
+/** Listens for failed images; their events do not bubble, so it captures them. Returns a function that retries one. */
 function retryImages(): (image: HTMLImageElement) => boolean {
   const retried = new WeakSet<HTMLImageElement>();
   const retry = (image: HTMLImageElement): boolean => {
@@ -73,7 +72,7 @@ function retryImages(): (image: HTMLImageElement) => boolean {
   document.addEventListener(
     "error",
     (event) => {
-      // The page hears of it only when there is nothing left to try: it would put something else in its place.
+      // The page must hear of it only when nothing is left to try: it would replace the image.
       if (event.target instanceof HTMLImageElement && retry(event.target)) event.stopPropagation();
     },
     true,

@@ -10,7 +10,7 @@ import {
 } from "../../sw-client/startServiceWorker.ts";
 import type { ScriptUrlPolicies } from "../../wire/trustedTypes.ts";
 
-/** Keeps the product for visits without a network, and says when there is none. For an idle page. */
+/** Stores the product for offline visits and tells when the network is gone. For an idle page. */
 export function startOffline(router: AppRouter): void {
   const { context } = router.options;
   const { store } = context;
@@ -18,7 +18,7 @@ export function startOffline(router: AppRouter): void {
     await (await import("./showAppNotices.tsx")).showAppNotices(context);
   });
   const show = () => {
-    // A network that is gone before they were kept brings no notices; the figures have their dates all the same.
+    // Without a network they may not load. The figures still show their dates.
     notices().catch(() => {});
   };
   const followNetwork = () => {
@@ -29,7 +29,7 @@ export function startOffline(router: AppRouter): void {
   addEventListener("online", followNetwork);
   addEventListener("offline", followNetwork);
   followNetwork();
-  // In development the modules change by themselves.
+  // In development the bundler replaces modules; a cache would be in its way.
   if (!import.meta.env.PROD) return;
   void keepWherePossible(router, show).then(async (client) => {
     if (navigator.onLine) await startImageHosts(context.send, client?.tell);

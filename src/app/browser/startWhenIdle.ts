@@ -9,7 +9,7 @@ import type { AppContext } from "../../state/appContext.ts";
 import { startRatesRefresh } from "../../state/market/startRatesRefresh.ts";
 import { onThemeChange } from "../../state/theme.ts";
 
-/** What a page does beside showing itself, once it has been painted and is idle: each part in a task of its own. */
+/** Starts everything that can wait until the page is painted and idle, each part in its own task. */
 export async function startWhenIdle(
   router: AppRouter,
   services: () => Promise<PageServices>,
@@ -43,7 +43,7 @@ export async function startWhenIdle(
   await (await import("./tracking/startVitals.ts")).startVitals(router, tracking);
 }
 
-/** What says that something cannot be loaded could not be loaded then. */
+/** Loads what reports failed loads in advance: when one fails it would be too late. */
 async function prepareForFailures({ completeCatalog }: AppContext): Promise<void> {
   await Promise.all([import("../../routes/-FailedPage.tsx"), completeCatalog()]);
   if (savesData(navigator)) return;
@@ -51,8 +51,8 @@ async function prepareForFailures({ completeCatalog }: AppContext): Promise<void
 }
 
 /**
- * Colours what the browser shows around the page like the page. Once it is idle, as the theme is known to the browser
- * alone, and the head of every page has no byte to spare.
+ * Keeps `theme-color` in step with the page's theme. It runs on an idle page: only the browser knows the theme, and the
+ * head has no byte to spare.
  */
 function followThemeColor(): void {
   const meta = document.createElement("meta");

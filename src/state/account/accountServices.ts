@@ -3,7 +3,7 @@ import { type AccountServices, servicesAtom } from "../services.ts";
 
 export type { AccountServices } from "../services.ts";
 
-/** How to reach the account's services: their code is loaded by the first call, and asked for again after a failure. */
+/** Loads the account's services with the first call, and again after a failure. */
 const accountServicesAtom = atom(
   (get): (() => Promise<AccountServices>) =>
     get(servicesAtom).account ??

@@ -2,8 +2,8 @@ import type { ComponentType } from "react";
 import { atom } from "jotai";
 
 /**
- * How a challenge ended. `cancelled`: given up by the visitor. `failed`: it could not be shown or passed; the message
- * says why and may be shown, and is empty where nothing better than the refused call's own is known.
+ * How a challenge ended. `cancelled`: the visitor gave up. `failed`: it could not be shown or passed; the message says
+ * why and may be shown. It is empty where the refused call's own message says it best.
  */
 export type ChallengeOutcome =
   | { readonly ok: true; readonly token: string }
@@ -11,11 +11,11 @@ export type ChallengeOutcome =
 
 /** A challenge that waits for the visitor. */
 export interface ChallengeRequest {
-  /** Another for each challenge, so that one never starts in the state of another. */
+  /** Unique for each challenge, so that none starts in the state of another. */
   readonly id: number;
   /**
-   * What shows it. It comes with the request, loaded before: a file that cannot be loaded then fails one call and
-   * not the page, and nothing of it is in the first load.
+   * The component that shows it, loaded before the request: a file that cannot be loaded then fails one call and not
+   * the page, and none of it is in the first load.
    */
   readonly View: ComponentType;
 }

@@ -1,31 +1,31 @@
 import { consentZones } from "./consentRegions.ts";
 import { readStored, writeStored } from "../../browser/localStore.ts";
 
-/** What the visitor says to analytics; nothing is measured or stored while it is not granted. */
+/** The visitor's choice about analytics. Unless it is granted, nothing is measured or stored. */
 export type AnalyticsChoice = "granted" | "denied" | "unasked";
 
 export interface Consent {
   readonly analytics: AnalyticsChoice;
-  /** Of the question: an answer to an older one is none. */
+  /** Version of the question; an answer to an older one does not count. */
   readonly version: number;
 }
 
-/** Rises when what is asked changes; everybody is then asked anew. */
+/** Raise it when the question changes; everybody is then asked again. */
 export const consentVersion = 1;
 
 const consentKey = "consent";
 const changeEvent = "parallax:consent";
 const openEvent = "parallax:privacy-choices";
 
-/** What a browser tells of itself and its visitor. */
+/** What the browser tells about the visitor. */
 export interface ConsentSurroundings {
   /** IANA name of the time zone. */
   readonly timeZone: string;
-  /** Global Privacy Control: the visitor has said no to all sites. */
+  /** Global Privacy Control is on: the visitor refuses tracking on all sites. */
   readonly isPrivacyAsked: boolean;
 }
 
-/** The name of the time zone, without a date format where it can be had so: the first one takes 20 ms to make. */
+/** The name of the time zone. Prefers Temporal: the first Intl.DateTimeFormat of a page takes 20 ms. */
 function timeZoneName(): string {
   const { Temporal } = globalThis as {
     readonly Temporal?: { readonly Now: { readonly timeZoneId: () => string } };
@@ -33,7 +33,7 @@ function timeZoneName(): string {
   return Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** This browser's. */
+/** The surroundings of this browser. */
 function consentSurroundings(): ConsentSurroundings {
   return {
     timeZone: timeZoneName(),
@@ -42,8 +42,8 @@ function consentSurroundings(): ConsentSurroundings {
 }
 
 /**
- * The choice that holds now: the visitor's own; without one, no where the browser says so, a question where the law
- * wants one, and yes elsewhere.
+ * The choice that applies now: the visitor's own; else `denied` under Global Privacy Control, `unasked` where the law
+ * wants a question, and `granted` elsewhere.
  */
 export function readConsent(surroundings = consentSurroundings()): Consent {
   const stored = storedChoice();
@@ -54,7 +54,7 @@ export function readConsent(surroundings = consentSurroundings()): Consent {
   return { analytics: isPrivacyAsked ? "denied" : unsaid, version: consentVersion };
 }
 
-/** Keeps a choice and tells this page's listeners; false when it lasts for this page only. */
+/** Stores a choice and notifies this page's listeners. False when it could not be stored and lasts for this page only. */
 export function keepConsent(analytics: Exclude<AnalyticsChoice, "unasked">): boolean {
   const consent: Consent = { analytics, version: consentVersion };
   const isKept = writeStored(consentKey, JSON.stringify(consent));
@@ -62,7 +62,7 @@ export function keepConsent(analytics: Exclude<AnalyticsChoice, "unasked">): boo
   return isKept;
 }
 
-/** Calls back with each change, of this tab or another; answers how to stop that. */
+/** Calls the listener with each change, of this tab or another. Returns a function that unsubscribes it. */
 export function onConsentChange(listener: (consent: Consent) => void): () => void {
   const here = (event: Event) => {
     if (event instanceof CustomEvent) listener(event.detail as Consent);
@@ -78,12 +78,12 @@ export function onConsentChange(listener: (consent: Consent) => void): () => voi
   };
 }
 
-/** Opens the dialog with the choices, for what stands outside the built-in footer. */
+/** Opens the dialog with the choices, for callers outside the built-in footer. */
 export function openPrivacyChoices(): void {
   document.dispatchEvent(new Event(openEvent));
 }
 
-/** Calls back when the choices are asked for; answers how to stop that. */
+/** Calls `open` on each request for the choices. Returns a function that unsubscribes it. */
 export function onPrivacyChoices(open: () => void): () => void {
   document.addEventListener(openEvent, open);
   return () => {

@@ -1,7 +1,7 @@
 /**
- * Beginnings of the time zones in which a visitor is asked before anything is measured: the European Economic Area,
- * the United Kingdom and Switzerland, and Brazil. A time zone is what a browser knows of its place without asking
- * anyone; where it says too little, the question is put once too often.
+ * Prefixes of the time zones in which visitors are asked before anything is measured: the European Economic Area, the
+ * United Kingdom, Switzerland and Brazil. The time zone is what a browser knows of its place without asking anyone;
+ * where it is too coarse, some visitors are asked needlessly.
  */
 export const consentZones: readonly string[] = [
   "Europe/",

@@ -7,20 +7,20 @@ export interface SignOutDeps {
   readonly account: Pick<AccountApi, "logout" | "clearCookie">;
   readonly worker: Pick<WorkerClient, "clearKeys">;
   readonly store: AppStore;
-  /** Removes what this browser keeps for an operator without a network. */
+  /** Removes the data that this browser keeps for an operator's offline use. */
   readonly forgetOperator: () => Promise<unknown>;
   readonly reload: () => void;
   readonly warn: (message: string, detail: unknown) => void;
 }
 
 /**
- * Signs out (specification, section 4): ends the session, removes its cookies and key pairs, loads the page anew.
- * Rejects when neither the session nor its cookies could be ended: the visitor is then still signed in, with all that
- * belongs to it. Asked for again while under way, it is the same sign-out.
+ * Signs out (specification, section 4): ends the session, removes its cookies and key pairs, reloads the page.
+ * Rejects when neither the session nor its cookies could be ended: the visitor is then still signed in. Calls while a
+ * sign-out is under way share it.
  */
 export function createSignOut(deps: SignOutDeps) {
   const { account, worker, store, forgetOperator, reload, warn } = deps;
-  let underWay: Promise<void> | undefined;
+  let pending: Promise<void> | undefined;
 
   async function signOut(): Promise<void> {
     const ended = await outcomeOf(account.logout());
@@ -34,10 +34,10 @@ export function createSignOut(deps: SignOutDeps) {
   }
 
   return (): Promise<void> => {
-    underWay ??= signOut().finally(() => {
-      underWay = undefined;
+    pending ??= signOut().finally(() => {
+      pending = undefined;
     });
-    return underWay;
+    return pending;
   };
 }
 

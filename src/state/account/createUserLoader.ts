@@ -15,15 +15,15 @@ export interface UserLoaderDeps {
 
 const anonymous: UserState = { status: "anonymous" };
 
-/** Puts an answer to the question who is signed in into the page and its storage. */
+/** Publishes who is signed in to the page and stores the user id. */
 export function keepUser(store: AppStore, user: UserState): void {
   writeStored(globalUserIdKey, user.status === "signed-in" ? user.user.userId : undefined);
   store.set(userAtom, user);
 }
 
 /**
- * Loads who is signed in (specification, section 4). The answer to the latest question counts; a failure has been
- * logged by the client and is nobody's to handle.
+ * Loads who is signed in (specification, section 4). Only the answer to the latest call counts. Never rejects: the client
+ * has already logged a failure.
  */
 export function createUserLoader({ account, store }: UserLoaderDeps): () => Promise<void> {
   let latest = 0;
@@ -42,13 +42,13 @@ export function createUserLoader({ account, store }: UserLoaderDeps): () => Prom
       keepUser(store, user);
       return;
     }
-    // A network that fails does not sign anyone out of the page they see.
+    // A network failure does not sign anybody out of the page they see.
     writeStored(globalUserIdKey, undefined);
     if (store.get(userAtom).status === "unknown") store.set(userAtom, anonymous);
   };
 }
 
-/** Nobody is signed in where the gateway says so; without an answer that is not known. */
+/** An error of the gateway means that nobody is signed in; `undefined` where no answer came. */
 function userAfter(error: unknown): UserState | undefined {
   return error instanceof GatewayError && error.code !== "" ? anonymous : undefined;
 }

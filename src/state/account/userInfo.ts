@@ -1,6 +1,6 @@
 import type { RawUserInfo, RawUserSettings, UserInfoData } from "../../wire/account/account.ts";
 
-/** The account as the page knows it (specification, section 3): what the gateway says and what follows from it. */
+/** The account as the page knows it (specification, section 3): the gateway's answer and what follows from it. */
 export interface UserInfo extends Omit<RawUserInfo, "email"> {
   readonly loginName: string;
   readonly userName: string;
@@ -29,7 +29,7 @@ export interface UserInfo extends Omit<RawUserInfo, "email"> {
 /** The identity level of a verified person (specification, section 9). */
 const verifiedLevel = 2;
 
-/** Flags of the settings by what they mean on the page. */
+/** The page's flags and the gateway's names for them. */
 const flags = {
   bindPhone: "mbf",
   bindEmail: "ebf",
@@ -44,7 +44,7 @@ const flags = {
   googleEnable: "gef",
 } as const satisfies Partial<Record<keyof UserInfo, keyof RawUserSettings>>;
 
-/** Merges an answer of the user-info call; `undefined` for one that names nobody. */
+/** Flattens an answer of the user-info call; `undefined` if it names nobody. */
 export function toUserInfo(data: UserInfoData | null): UserInfo | undefined {
   if (data === null || data.userInfo.userId === "") return undefined;
   const { userInfo, settings, loginName, userName } = data;

@@ -1,7 +1,7 @@
 import { atom } from "jotai";
 import type { Decimal, MarketStamp, Quote } from "../../wire/market/market.ts";
 
-/** Currency rates and symbols of one moment; `rates` are units for one US dollar. */
+/** Currency rates and symbols at one time; `rates` are units per US dollar. */
 export interface RateTable {
   readonly stamp: MarketStamp;
   readonly rates: Readonly<Record<string, Decimal>>;
@@ -9,13 +9,13 @@ export interface RateTable {
   readonly symbols: Readonly<Record<string, string>>;
 }
 
-/** Coin quotes of one moment. */
+/** Coin quotes at one time. */
 export interface QuoteTable {
   readonly stamp: MarketStamp;
   readonly quotes: Readonly<Record<string, Quote>>;
 }
 
-/** True when figures of `next` may take the place of `held`: an older answer never replaces a newer one. */
+/** True when the figures of `next` may replace those of `held`: an older answer never replaces a newer one. */
 export function isNewer(held: MarketStamp, next: MarketStamp): boolean {
   if (next.asOf !== held.asOf) return next.asOf > held.asOf;
   return next.fetchedAt >= held.fetchedAt;
@@ -39,7 +39,7 @@ export const ratesAtom = atom(
   },
 );
 
-/** The coin quotes the page shows; quotes of one data version add up, another version replaces an older one whole. */
+/** The coin quotes the page shows. Quotes of the same data version are merged; a newer version replaces all. */
 export const quotesAtom = atom(
   (get) => get(heldQuotesAtom),
   (get, set, next: QuoteTable) => {

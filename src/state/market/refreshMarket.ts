@@ -4,8 +4,8 @@ import { quotesAtom, ratesAtom } from "./market.ts";
 import { stampOf, toRateTable } from "./rateTable.ts";
 
 /**
- * Loads rates and the quotes the page holds anew. Both come from one version of the data: when the server took
- * new figures between the two answers, the rates are asked for once more.
+ * Reloads the rates and the quotes that the page holds. Both must come from one version of the data: if the server
+ * received new figures between the two answers, the rates are loaded once more.
  */
 export async function refreshMarket(deps: {
   api: MarketApi;

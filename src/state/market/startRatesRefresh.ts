@@ -6,9 +6,9 @@ export interface RatesRefresh {
   readonly api: MarketApi;
   readonly store: AppStore;
   readonly locale: string;
-  /** True while the page must not fetch by itself: hidden, or Save-Data. */
+  /** True while the page must not load anything unasked: hidden, or under Save-Data. */
   readonly isQuiet: () => boolean;
-  /** Calls back after a number of milliseconds, again and again. */
+  /** Calls `run` every `intervalMs` milliseconds. */
   readonly every: (intervalMs: number, run: () => void) => void;
   readonly warn: (message: string, error: unknown) => void;
 }

@@ -23,8 +23,8 @@ const globalKeys = {
 } as const;
 
 /**
- * Keeps the settings' storage places in step with the page, and the page with its other tabs. A visitor who has chosen
- * nothing gets no cookie. Answers how to stop.
+ * Keeps the stored settings in step with the page, and the page with other tabs. A visitor who has chosen nothing gets
+ * no cookie. Returns a function that stops it.
  */
 export function followPreferences(store: AppStore): () => void {
   const write = () => {
@@ -34,7 +34,7 @@ export function followPreferences(store: AppStore): () => void {
     if (key === null || key === themeKey) showTheme(readTheme());
     if (key === null || preferenceKeys.has(key)) store.set(restorePreferencesAtom);
   };
-  // Another tab may have changed it between this page's arrival and now.
+  // Another tab may have changed the theme since this page was rendered.
   if (readStored(themeKey) !== undefined && readTheme() !== currentTheme()) showTheme(readTheme());
   if (isChosen()) write();
   writeSession(store);

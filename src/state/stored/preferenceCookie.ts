@@ -1,6 +1,6 @@
 import { readFields } from "./readFields.ts";
 
-/** What the server could read of a visitor's settings (specification, section 3: preference cookie). */
+/** The settings that the cookie carries to the server (specification, section 3: preference cookie). */
 export interface CookiePreferences {
   /** English name of the language. */
   readonly language: string;
@@ -34,7 +34,7 @@ export function readPreferenceCookie(cookies: string): CookiePreferences | undef
   return stored["version"] === cookieVersion ? readFields(cookieDefaults, stored) : undefined;
 }
 
-/** What sets the cookie, for `document.cookie`. */
+/** The text that sets the cookie when it is assigned to `document.cookie`. */
 export function preferenceCookie(
   preferences: CookiePreferences,
   { isSecure }: { readonly isSecure: boolean },

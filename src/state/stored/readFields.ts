@@ -1,12 +1,12 @@
-/** A record of settings; each default tells the type of its field. */
+/** A record of settings; each default gives the type of its field. */
 export type Fields = Readonly<Record<string, string | number | boolean>>;
 
-/** Longest text that a setting may have; longer ones are not ours. */
+/** The longest text of a setting, in characters. */
 const maxTextLength = 256;
 
 /**
- * The fields of something that was stored: a field that is missing, of another type or out of bounds has its default,
- * and what is not asked for is left out. Texts are read as numbers and booleans where those are wanted.
+ * Reads stored fields. A field that is missing, of another type or out of bounds gets its default; unknown fields are
+ * dropped. Texts are converted to numbers and booleans where the default is one.
  */
 export function readFields<T extends Fields>(defaults: T, stored: unknown): T {
   const found = new Map(

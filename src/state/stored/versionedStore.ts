@@ -5,11 +5,11 @@ import { type Fields, readFields } from "./readFields.ts";
 export interface VersionedStore<T extends Fields> {
   /** The stored settings; the defaults for what is missing, unreadable or of another version. */
   readonly read: () => T;
-  /** Keeps changes; false when storage is blocked or full. */
+  /** Stores changes; false when storage is blocked or full. */
   readonly write: (changes: Partial<T>) => boolean;
 }
 
-/** Keeps settings as JSON together with the version of their meaning. */
+/** Stores settings as JSON with the version of their schema. */
 export function versionedStore<T extends Fields>(options: {
   readonly key: string;
   readonly version: number;

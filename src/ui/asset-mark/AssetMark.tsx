@@ -4,15 +4,15 @@ import s from "./AssetMark.module.css";
 
 interface AssetMarkProps {
   readonly symbol: string;
-  /** Address of the drawing; without one, or when it does not load, a monogram. */
+  /** Address of the drawing; a monogram stands in where there is none or it does not load. */
   readonly src?: string | undefined;
   /** Default 24. */
   readonly size?: 20 | 24 | 32 | 40;
-  /** In sight at first paint: loaded at once. */
+  /** Load at once: it is visible at first paint. */
   readonly eager?: boolean;
 }
 
-/** Decoration beside the asset's name, never instead of it. */
+/** The asset's drawing: decoration beside its name, never instead of it. */
 export function AssetMark({ symbol, src, size = 24, eager }: AssetMarkProps) {
   const [failed, setFailed] = useState<string>();
   const sized = classes(s["mark"], s[`s${size}`]);
@@ -40,7 +40,7 @@ export function AssetMark({ symbol, src, size = 24, eager }: AssetMarkProps) {
   );
 }
 
-/** Codes of metals are X and the sign of the element; the sign says more. */
+/** Codes of metals are X and the element's symbol, which says more. */
 const METAL = /^X(AU|AG|PT|PD)$/;
 
 /** Two letters that stand for an asset without a mark. */
@@ -52,7 +52,7 @@ export function monogram(symbol: string): string {
 
 export const TONES = 4;
 
-/** One of the neutral tones, always the same for the same symbol. */
+/** The neutral tone of a symbol, always the same one. */
 export function monogramTone(symbol: string): number {
   let sum = 0;
   for (const char of symbol) sum = (sum * 31 + (char.codePointAt(0) ?? 0)) % 65521;

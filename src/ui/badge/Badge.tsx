@@ -5,7 +5,7 @@ import { clockIcon, offlineIcon } from "../icon/icons.ts";
 import s from "./Badge.module.css";
 
 interface BadgeProps {
-  /** How sure a figure is. Default plain: a neutral tag. */
+  /** How reliable a figure is. Default plain, a neutral tag. */
   readonly kind?: "plain" | "estimate" | "stale" | "offline";
   readonly children: ReactNode;
 }

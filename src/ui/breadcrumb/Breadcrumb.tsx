@@ -3,7 +3,7 @@ import s from "./Breadcrumb.module.css";
 
 interface BreadcrumbProps {
   readonly label: string;
-  /** `<li>`s with a link each; the last is this page, with `aria-current="page"`. */
+  /** `<li>`s with one link each; the last one is this page, with `aria-current="page"`. */
   readonly children: ReactNode;
 }
 

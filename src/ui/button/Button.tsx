@@ -6,9 +6,9 @@ import s from "./Button.module.css";
 
 /** How a button looks; the same for a button, a link and a router's link. */
 interface ButtonLook {
-  /** The one thing to do here, any other thing, or what cannot be taken back. Default quiet. */
+  /** `primary` is the main action of its place, `danger` cannot be undone. Default quiet. */
   readonly variant?: "primary" | "quiet" | "danger" | undefined;
-  /** 32 px high for tool rows; its target stays 44 px. */
+  /** 32 px high, for tool rows; its target stays 44 px. */
   readonly small?: boolean | undefined;
   /** As wide as its container. */
   readonly wide?: boolean | undefined;
@@ -21,7 +21,7 @@ export function buttonClass({ variant = "quiet", small, wide }: ButtonLook = {})
 
 interface Own extends ButtonLook {
   readonly icon?: IconShape | undefined;
-  /** Its work is under way: stays in place and focusable, says busy, takes no second press. */
+  /** Its work is under way: it stays focusable, says that it is busy and ignores presses. */
   readonly pending?: boolean | undefined;
 }
 

@@ -6,11 +6,11 @@ import s from "./Button.module.css";
 
 interface Own {
   readonly icon: IconShape;
-  /** What it does, for the ear and as the tip under the pointer. */
+  /** Accessible name and tooltip. */
   readonly label: string;
-  /** With a hairline and the colour of a surface, where it stands alone. */
+  /** With a border and a surface colour, where it stands alone. */
   readonly framed?: boolean;
-  /** Stands at an edge: its drawing, not its target, lines up with it. */
+  /** At an edge its icon, not its target, lines up with that edge. */
   readonly edge?: "start" | "end";
 }
 

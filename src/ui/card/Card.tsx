@@ -6,9 +6,9 @@ export interface CardProps {
   readonly title?: ReactNode;
   /** Level of the title in the page. Default 2. */
   readonly level?: 2 | 3;
-  /** Beside the title, at the end of its line. */
+  /** At the end of the title's line. */
   readonly aside?: ReactNode;
-  /** No padding of its own, for a list or table that goes to the edge. */
+  /** Without padding, for a list or table that reaches the edge. */
   readonly flush?: boolean;
   readonly id?: string;
   readonly children: ReactNode;

@@ -6,13 +6,13 @@ import styles from "./Chart.module.css";
 
 export interface ChartProps {
   readonly model: ChartModel;
-  /** From `chartLabels`, so that no formatter runs while the page hydrates. */
+  /** Texts of the axes. Formatted by the loader, so that no formatter runs while the page hydrates. */
   readonly labels: ChartLabels;
-  /** What the picture shows, as a sentence, for who cannot see it. */
+  /** What the picture shows, as a sentence for screen readers. */
   readonly label: string;
-  /** One element: a heading, where the chart is a part of the page by itself. */
+  /** One element; a heading where the chart is a section of its own. */
   readonly caption: ReactNode;
-  /** Shown in the place of the plot where no price is known. */
+  /** Replaces the plot where no price is known. */
   readonly empty: ReactNode;
   /** The range switch. */
   readonly ranges?: ReactNode;
@@ -57,9 +57,9 @@ function Lines({ model }: { readonly model: ChartModel }): ReactNode {
   );
 }
 
-/** Places are percentages of an SVG without a view box: texts and dots keep their shape at every width. */
+/** Positions are percentages in an SVG without a view box, so that texts and dots keep their shape at every width. */
 function Marks({ model, labels }: Pick<ChartProps, "model" | "labels">): ReactNode {
-  // Where every second label goes, that of a year stays: months alone do not say when.
+  // On narrow screens every second label is hidden. The label of a year stays: months alone do not say when.
   const stays = Math.max(
     0,
     model.timeTicks.findIndex(({ day }) => day.endsWith("-01-01")),
@@ -130,7 +130,7 @@ export function Chart(props: ChartProps): ReactNode {
             </svg>
             {props.overlay}
           </div>
-          {/* Gives the column of price labels its width. */}
+          {/* Gives the column of price labels its width without measuring. */}
           <span className={styles["gutter"]} aria-hidden="true">
             {longest(labels.prices)}
           </span>

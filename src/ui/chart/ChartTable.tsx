@@ -9,9 +9,9 @@ export interface ChartTableProps {
   readonly dayHeading: string;
   readonly formatDay: (day: string, unit: DayUnit) => string;
   readonly formatPrice: (price: string, seriesId: string) => string;
-  /** Says that a price is not known. */
+  /** Text for an unknown price. */
   readonly unknown: string;
-  /** Put the rows into the first HTML; else they are made when the table is opened. Default false. */
+  /** Render the rows into the first HTML; else they are rendered when the table is opened. Default false. */
   readonly eager?: boolean;
 }
 
@@ -27,7 +27,7 @@ function Rows({ model, formatDay, formatPrice, unknown }: ChartTableProps): Reac
   ));
 }
 
-/** The figures of a chart, newest first, for screen readers and for everybody who wants the numbers. */
+/** The figures of a chart as a table, newest first. */
 export function ChartTable(props: ChartTableProps): ReactNode {
   const { model, summary, dayHeading, eager = false } = props;
   const [filled, setFilled] = useState(eager);
@@ -35,7 +35,7 @@ export function ChartTable(props: ChartTableProps): ReactNode {
   return (
     <details
       className={styles["table"]}
-      // May have been opened before the page was hydrated.
+      // The visitor may have opened it before the page was hydrated.
       ref={(element) => {
         if (element?.open) setFilled(true);
       }}

@@ -7,7 +7,7 @@ import { capGroups, type ComboboxGroup, type PlacedGroup } from "./capGroups.ts"
 import { type ComboboxControl, useCombobox } from "./useCombobox.ts";
 import styles from "./Combobox.module.css";
 
-/** More rows than anybody reads; who looks for one further down types another letter. */
+/** Enough rows to scan; a longer query narrows the list down. */
 const maxRows = 50;
 
 type FieldPart =
@@ -32,7 +32,7 @@ export interface ComboboxProps<T> extends Pick<FieldProps, FieldPart> {
   readonly textOf: (option: T) => string;
   readonly renderOption: (option: T) => ReactNode;
   readonly selected: T | null;
-  /** The text typed; empty when the typing is over, so that the next opening starts with everything. */
+  /** Receives the text typed; empty once typing has ended, so that the list next opens with everything. */
   readonly onQuery: (query: string) => void;
   readonly onSelect: (option: T) => void;
   /** Name of the list. */
@@ -41,9 +41,9 @@ export interface ComboboxProps<T> extends Pick<FieldProps, FieldPart> {
   readonly status: string;
   /** Shown where nothing matches. */
   readonly empty: ReactNode;
-  /** Lay the list out below the field at its full height, as in a sheet, and not over what follows. */
+  /** Lay the list out in the flow at its full height, as in a sheet, not over what follows. */
   readonly inline?: boolean;
-  /** Hang the list from the end of the field, where that is near the edge of the page. */
+  /** Align the list with the end of the field, for fields near the edge of the page. */
   readonly alignEnd?: boolean;
 }
 
@@ -57,7 +57,7 @@ function optionId(listId: string, index: number): string {
   return `${listId}-${index}`;
 }
 
-/** As a ref it runs exactly when an option becomes the active one. */
+/** Used as a ref, so that it runs exactly when an option becomes active. */
 function scrollToOption(option: HTMLElement | null): void {
   option?.scrollIntoView({ block: "nearest" });
 }
@@ -107,7 +107,7 @@ function Popup<T>(props: ListProps<T>) {
   const { placed, listId, listLabel, empty, inline, alignEnd, control } = props;
   const placing = inline ? styles["inline"] : styles["over"];
   const className = classes(styles["popup"], placing, alignEnd && styles["alignEnd"]);
-  // A list box may not be without options.
+  // ARIA requires a list box to have options.
   if (placed.length === 0) {
     return (
       <div className={className}>
@@ -122,7 +122,7 @@ function Popup<T>(props: ListProps<T>) {
       role="listbox"
       tabIndex={-1}
       aria-label={listLabel}
-      // The focus stays in the field; what assistive technology moves here answers the same keys.
+      // The focus stays in the field; where assistive technology moves it here, the same keys work.
       onKeyDown={control.onKeyDown}
       onMouseDown={(event) => event.preventDefault()}
       onClick={({ target }) => control.select(optionIndexAt(target))}
@@ -146,7 +146,7 @@ function indexOfSelected<T>({ selected, keyOf }: ComboboxProps<T>, options: read
   return selected === null ? -1 : options.findIndex((option) => keyOf(option) === keyOf(selected));
 }
 
-/** The part of the pattern that ties the field to its list. */
+/** The ARIA attributes that tie the field to its list. */
 function listAttributes(listId: string, active: number, count: number) {
   const role = "combobox";
   if (count === 0) return { role, "aria-expanded": false };
@@ -160,8 +160,8 @@ function listAttributes(listId: string, active: number, count: number) {
 }
 
 /**
- * The editable combobox with list autocompletion of the ARIA practices. Presentational: it asks for matches by
- * `onQuery` and shows the `groups` it is given.
+ * An editable combobox with list autocompletion, after the ARIA Authoring Practices. Presentational: it calls `onQuery`
+ * and shows the `groups` it is given.
  */
 export function Combobox<T>(props: ComboboxProps<T>) {
   const { groups, textOf, selected, onQuery, onSelect, status, inline = false } = props;

@@ -1,10 +1,10 @@
 export interface ComboboxState {
   readonly open: boolean;
-  /** What is being typed; `null` while the field shows the chosen option. */
+  /** The text being typed; `null` while the field shows the chosen option. */
   readonly draft: string | null;
   /** Index of the option that Enter takes; -1 for none. */
   readonly active: number;
-  /** True once the arrows have moved: from then on Home and End are the list's, before they are the caret's. */
+  /** True once an arrow key has moved: from then on Home and End move in the list; until then they move the caret. */
   readonly moved: boolean;
 }
 
@@ -14,7 +14,7 @@ export function openedState(active: number): ComboboxState {
   return { ...closedState, open: true, active };
 }
 
-/** The first match is active at once, so that typing and Enter is all it takes. */
+/** The first match is active at once, so that Enter takes it. */
 export function typedState(draft: string): ComboboxState {
   return { open: true, draft, active: draft.trim() === "" ? -1 : 0, moved: false };
 }
@@ -26,7 +26,7 @@ export function movedState(state: ComboboxState, active: number): ComboboxState 
 type KeyIntent =
   | { readonly kind: "open" }
   | { readonly kind: "move"; readonly to: number }
-  /** Tab takes the option too, and still moves the focus on. */
+  /** With `passOn` the key keeps its own effect as well: Tab takes the option and moves the focus on. */
   | { readonly kind: "select"; readonly index: number; readonly passOn: boolean }
   | { readonly kind: "close" };
 
@@ -56,7 +56,7 @@ const intents: ReadonlyMap<string, Intend> = new Map<string, Intend>([
   ["Escape", ({ open }) => (open ? { kind: "close" } : null)],
 ]);
 
-/** What a key means to a combobox of `count` options; `null` where it keeps its usual meaning. */
+/** What a key does in a combobox of `count` options; `null` where it keeps its usual effect. */
 export function keyIntent(key: string, state: ComboboxState, count: number): KeyIntent | null {
   return intents.get(key)?.(state, count) ?? null;
 }

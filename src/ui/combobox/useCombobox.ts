@@ -9,12 +9,12 @@ import {
 } from "./comboboxState.ts";
 
 interface UseComboboxOptions<T> {
-  /** The options on show, in order. */
+  /** The visible options, in order. */
   readonly options: readonly T[];
   readonly selectedIndex: number;
   readonly onQuery: (query: string) => void;
   readonly onSelect: (option: T) => void;
-  /** The list is always there; Escape belongs to the dialog around it. */
+  /** The list is always visible; Escape belongs to the dialog around it. */
   readonly inline: boolean | undefined;
 }
 
@@ -27,7 +27,7 @@ export interface ComboboxControl {
   readonly onBlur: (event: FocusEvent<HTMLElement>) => void;
 }
 
-/** Editing, opening and choosing; what is on show for a query is the caller's. */
+/** Handles typing, opening and choosing. The caller decides which options match a query. */
 export function useCombobox<T>(options: UseComboboxOptions<T>): ComboboxControl {
   const { options: shown, selectedIndex, onQuery, onSelect } = options;
   const [state, setState] = useState(closedState);
@@ -75,8 +75,8 @@ export function useCombobox<T>(options: UseComboboxOptions<T>): ComboboxControl 
 }
 
 /**
- * While an input method composes, its keys are its own: Enter ends the composition, not the choice. A list that is
- * always there has nothing to close, so Escape is the dialog's.
+ * Keys that the combobox must not handle: an input method's own while it composes (Enter ends the composition), the
+ * browser's shortcuts, and Escape in an inline list, where it closes the dialog.
  */
 function isForOthers(event: KeyboardEvent, inline: boolean): boolean {
   const { key, ctrlKey, metaKey, nativeEvent } = event;

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { copyText } from "../../browser/sharing.ts";
 
-/** What came of the last try; `undefined` before the first. */
+/** The outcome of the last try; `undefined` before the first. */
 type CopyOutcome = Awaited<ReturnType<typeof copyText>> | undefined;
 
-/** Copies a text at a press, and says what came of it. */
+/** Copies texts to the clipboard and tells the outcome. */
 export function useCopy(): readonly [outcome: CopyOutcome, copy: (text: string) => void] {
   const [outcome, setOutcome] = useState<CopyOutcome>();
   const copy = (text: string): void => {

@@ -6,18 +6,18 @@ import s from "./Dialog.module.css";
 
 export interface DialogProps {
   readonly open: boolean;
-  /** Called however it was closed: button, Escape, backdrop or a form with `method="dialog"`. */
+  /** Called whichever way it was closed: button, Escape, backdrop or a form with `method="dialog"`. */
   readonly onClose: () => void;
   readonly title: ReactNode;
   readonly closeLabel: string;
-  /** Rises from the lower edge on phones; in the middle from 640 px, like any dialog. */
+  /** Rises from the lower edge on phones; centred from 640 px up like any dialog. */
   readonly sheet?: boolean;
-  /** Buttons; side by side at the end. */
+  /** Buttons, side by side at the end. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The platform's modal dialog: focus, Escape, inert page and top layer are its own. */
+/** The platform's modal dialog, which handles focus, Escape, the inert page and the top layer. */
 export function Dialog({
   open,
   onClose,
@@ -29,7 +29,7 @@ export function Dialog({
 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // Taken off the page while open, it is closed first: the platform then gives the focus back.
+  // Close it before it is removed while open: only then does the platform return the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     return () => dialog?.close();
@@ -65,7 +65,7 @@ export function Dialog({
   );
 }
 
-/** Where the platform does not know `closedby`: the content covers all of the dialog but its backdrop. */
+/** For platforms without `closedby`. The content covers the whole dialog, so a click on the dialog itself hit the backdrop. */
 function closeFromBackdrop(event: MouseEvent<HTMLDialogElement>) {
   const dialog = event.currentTarget;
   const platformCloses = Reflect.has(dialog, "closedBy");

@@ -6,17 +6,17 @@ import s from "./Field.module.css";
 
 export interface FieldProps extends Omit<ComponentProps<"input">, "prefix" | "className"> {
   readonly label: ReactNode;
-  /** Keeps the label for the ear only, where the place already says what it is. */
+  /** Shows the label to screen readers only, where the context already names the field. */
   readonly labelHidden?: boolean;
   readonly prefix?: ReactNode;
   /** A unit, a button or a whole picker. */
   readonly suffix?: ReactNode;
   readonly hint?: ReactNode;
-  /** What is wrong; takes the hint's place and marks the field invalid. */
+  /** What is wrong; replaces the hint and marks the field invalid. */
   readonly error?: ReactNode;
   /** The amount field of a converter. */
   readonly big?: boolean;
-  /** No room is kept under the field; only for fields that never have a message. */
+  /** Keeps no room for a message; only for fields that never have one. */
   readonly bare?: boolean;
 }
 
@@ -58,7 +58,7 @@ interface FieldMessageProps {
   readonly children?: ReactNode;
 }
 
-/** The line under a control. It is always there, so that a message moves nothing and is announced. */
+/** The line under a control. It is always rendered, so that a message moves nothing and is announced. */
 export function FieldMessage({ id, error, children }: FieldMessageProps) {
   return (
     <div id={id} className={classes(s["message"], Boolean(error) && s["error"])} aria-live="polite">
@@ -74,7 +74,10 @@ export function FieldMessage({ id, error, children }: FieldMessageProps) {
   );
 }
 
-/** What was typed before the scripts arrived stands in the field, unknown to React: it is read once, on arrival. */
+/**
+ * Reads what a visitor typed before hydration, which React does not know of. Returns a ref for the field: it calls
+ * `type` once if the field does not show `rendered` any more.
+ */
 export function useEarlyText(
   rendered: string,
   type: (text: string) => void,

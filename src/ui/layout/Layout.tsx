@@ -8,7 +8,7 @@ interface PageProps {
   readonly children: ReactNode;
 }
 
-/** 1120 px at most, in the middle, with the phone's margin. */
+/** Centred, 1120 px wide at most, with a margin on phones. */
 export function Page({ as: Tag = "div", id, children }: PageProps) {
   return (
     <Tag id={id} className={s["page"]}>
@@ -23,7 +23,7 @@ interface ColumnsProps {
   readonly children: ReactNode;
 }
 
-/** Two columns from 960 px up, one below the other until then. */
+/** Two columns from 960 px up, stacked below that. */
 export function Columns({ split = "even", children }: ColumnsProps) {
   return <div className={classes(s["columns"], s[split])}>{children}</div>;
 }
@@ -38,12 +38,12 @@ export function Prose({ children }: { readonly children: ReactNode }) {
   return <div className={s["prose"]}>{children}</div>;
 }
 
-/** Laid out and painted when it comes near the screen: the first paint does not pay for what is below it. */
+/** Content below the fold: laid out and painted only when it comes near the screen. */
 export function Deferred({ children }: { readonly children: ReactNode }) {
   return <div className={s["deferred"]}>{children}</div>;
 }
 
-/** For the ear only. */
+/** For screen readers only. */
 export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
   return <span className="visually-hidden">{children}</span>;
 }

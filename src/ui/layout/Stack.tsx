@@ -11,17 +11,17 @@ interface FlowProps {
   readonly children: ReactNode;
 }
 
-/** One below the other. */
+/** Children in a column. */
 export function Stack({ as: Tag = "div", gap = 16, children }: FlowProps) {
   return <Tag className={classes(s["stack"], s[`g${gap}`])}>{children}</Tag>;
 }
 
 interface RowProps extends FlowProps {
-  /** The last stands at the end of the line. */
+  /** Moves the last child to the end of the line. */
   readonly apart?: boolean;
 }
 
-/** One beside the other, on further lines where there is no room. */
+/** Children in a row that wraps. */
 export function Row({ as: Tag = "div", gap = 8, apart, children }: RowProps) {
   return <Tag className={classes(s["row"], s[`g${gap}`], apart && s["apart"])}>{children}</Tag>;
 }

@@ -8,7 +8,7 @@ interface ListProps {
   readonly children: ReactNode;
 }
 
-/** Rows with a hairline between them, each a link as wide as the list. */
+/** Rows with hairlines between them; each is a link as wide as the list. */
 export function LinkList({ children }: ListProps) {
   return (
     <ul className={s["list"]} role="list">
@@ -26,7 +26,7 @@ export function LinkGrid({ children }: ListProps) {
   );
 }
 
-/** What stands at the end of a row inside its link: a figure, a move; with a chevron when empty. */
+/** The end of a row, inside its link: a figure or a move; a chevron when empty. */
 export function LinkTrail({ children }: { readonly children?: ReactNode }) {
   return <span className={s["trail"]}>{children ?? <Icon shape={chevronIcon} small />}</span>;
 }

@@ -1,6 +1,6 @@
 import s from "./Logo.module.css";
 
-/** Two halves of a ring, slid apart along a slanted cut: from the right viewpoint they are one circle. */
+/** Two halves of a ring, shifted along a slanted cut: the parallax of one circle. */
 export function LogoMark({ size = 24 }: { readonly size?: number }) {
   return (
     <svg className={s["mark"]} viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">

@@ -7,9 +7,9 @@ import s from "./Notice.module.css";
 export interface NoticeProps {
   readonly tone?: "info" | "stale" | "error";
   readonly title?: ReactNode;
-  /** The way on: try again, go elsewhere. */
+  /** A next step: try again, go elsewhere. */
   readonly action?: ReactNode;
-  /** It came while the page was open and is to be announced. */
+  /** Announce it: it appeared while the page was open. */
   readonly live?: boolean;
   readonly children?: ReactNode;
 }

@@ -4,13 +4,13 @@ import { infoIcon } from "../icon/icons.ts";
 import s from "./Popover.module.css";
 
 interface PopoverProps {
-  /** What is pressed, in sight: a date, a source. */
+  /** The visible text to press: a date, a source. */
   readonly trigger: ReactNode;
-  /** Text and other phrasing content: it may stand inside a paragraph. */
+  /** Phrasing content only: the popover may stand inside a paragraph. */
   readonly children: ReactNode;
 }
 
-/** The story behind a figure, on press. The platform's popover: works without JavaScript, never only on hover. */
+/** Details on press. The platform's popover, so it works without JavaScript and without hover. */
 export function Popover({ trigger, children }: PopoverProps) {
   const id = useId();
   return (

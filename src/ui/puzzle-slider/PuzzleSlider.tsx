@@ -5,10 +5,10 @@ import { Icon } from "../icon/Icon.tsx";
 import type { IconShape } from "../icon/icons.ts";
 import s from "./PuzzleSlider.module.css";
 
-/** Which way the piece goes. */
+/** Points in the direction of the piece. */
 const handleIcon: IconShape = { d: "M3.5 10h13m0 0-5-5m5 5-5 5" };
 
-/** Left is left in every language here: the picture they move over is never mirrored. */
+/** Not mirrored in right-to-left languages, as the picture is not either. */
 const stepIcons = {
   farLeft: { d: "m10 4.5-5.5 5.5 5.5 5.5M16 4.5 10.5 10l5.5 5.5" },
   left: { d: "M12.5 4.5 7 10l5.5 5.5" },
@@ -18,7 +18,7 @@ const stepIcons = {
 
 export type PuzzleInput = "pointer" | "keyboard" | "tap";
 
-/** Sizes in pixels of the picture, however large it is shown. */
+/** Sizes are pixels of the picture, not of the screen. */
 export interface PuzzlePictures {
   readonly width: number;
   readonly height: number;
@@ -33,17 +33,17 @@ export interface PuzzleSliderProps {
   /** Distance of the piece from the left in pixels of the picture. */
   readonly value: number;
   readonly onMove: (value: number, input: PuzzleInput) => void;
-  /** The piece is taken hold of: movement by pointer begins. */
+  /** A pointer has grabbed the piece. */
   readonly onGrab: () => void;
-  /** It is let go of, having been moved. */
+  /** A pointer has released the piece after a move. */
   readonly onRelease: () => void;
-  /** Enter: it is where it should be. */
+  /** Enter was pressed: the visitor submits this position. */
   readonly onSubmit: () => void;
-  /** Stays where it is, in focus too, while its picture is not to be answered. */
+  /** Ignores input but keeps position and focus, while its picture cannot be answered. */
   readonly busy?: boolean;
-  /** Takes the focus when it arrives, unless a control has it. */
+  /** Take the focus on mount, unless another control has it. */
   readonly takesFocus?: boolean;
-  /** Pixels of one press: small, big. */
+  /** Pixels per key press or button. */
   readonly steps: readonly [small: number, big: number];
   readonly label: string;
   readonly describedBy?: string;
@@ -51,8 +51,8 @@ export interface PuzzleSliderProps {
 }
 
 /**
- * A piece that is moved into its gap by dragging it or its handle, by tapping the place, by keys, or by buttons. One
- * invisible range input over all of it takes every way the platform has, also those of assistive technology.
+ * A puzzle piece that visitors move into its gap by dragging, tapping, keys or buttons. One invisible range input covers
+ * it all, so that every input method of the platform works, assistive technology included.
  */
 export function PuzzleSlider(props: PuzzleSliderProps) {
   const { pictures, value, onMove, onGrab, onRelease, onSubmit, busy = false, steps } = props;
@@ -67,7 +67,7 @@ export function PuzzleSlider(props: PuzzleSliderProps) {
   };
 
   useLayoutEffect(() => {
-    // Not in the markup, where a strict policy would refuse it.
+    // A content security policy would refuse a style attribute in the markup.
     const parts = {
       "--x": value / width,
       "--top": pieceTop / height,
@@ -83,7 +83,7 @@ export function PuzzleSlider(props: PuzzleSliderProps) {
     if (takesFocus && !isElsewhere) range.current?.focus();
   }, [takesFocus]);
 
-  // The platform's own event for the end of a movement, of which React has none.
+  // The native `change` event marks the end of a movement; React's onChange does not.
   useEffect(() => {
     const input = range.current;
     const release = () => {

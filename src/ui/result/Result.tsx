@@ -3,7 +3,7 @@ import { classes } from "../classes.ts";
 import { Skeleton } from "../skeleton/Skeleton.tsx";
 import s from "./Result.module.css";
 
-/** Widths, in digits, for which Result.module.css has a type size; a longer figure takes the last and wraps. */
+/** Widths in digits for which Result.module.css has a type size. A longer figure takes the last one and wraps. */
 const STEPS = [8, 11, 14, 18, 24] as const;
 
 /** Separators are about half as wide as a digit. */
@@ -21,17 +21,17 @@ export interface ResultProps {
   readonly label: ReactNode;
   /** The figure as text. With `unknown`, the words that say so. */
   readonly value: string;
-  /** The figure for the ear, where its form is made for the eye. */
+  /** The figure as screen readers should say it, where its visible form is not meant for them. */
   readonly spoken?: string | undefined;
   readonly unit?: ReactNode;
   /** Date and source, one step below the figure. */
   readonly note?: ReactNode;
   readonly badge?: ReactNode;
-  /** What can be pressed, at the end of the label's line. */
+  /** Controls at the end of the label's line. */
   readonly aside?: ReactNode;
-  /** Default known. A pending figure keeps its place. */
+  /** Default known. A pending figure keeps its room. */
   readonly state?: "known" | "unknown" | "pending" | undefined;
-  /** The ids of the fields it is computed from. */
+  /** Ids of the fields that the figure is computed from. */
   readonly htmlFor?: string;
 }
 
@@ -78,7 +78,7 @@ function Figure({ value, spoken, state }: Pick<ResultProps, "value" | "spoken" |
   const hasSpeech = spoken !== undefined;
   return (
     <>
-      {/* Type of another size is another element: what is made anew has not moved. */}
+      {/* Another type size makes another element: a new element does not count as a layout shift. */}
       <bdi key={figureStep(value)} className={s["value"]} aria-hidden={hasSpeech || undefined}>
         {state === "pending" ? <Skeleton chars={8} /> : value}
       </bdi>

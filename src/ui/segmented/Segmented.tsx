@@ -8,16 +8,16 @@ export interface SegmentedOption<V extends string> {
 }
 
 export interface SegmentedProps<V extends string> {
-  /** What is being chosen, for the ear. */
+  /** What is being chosen; for screen readers. */
   readonly legend: string;
   readonly options: readonly SegmentedOption<V>[];
   readonly value: V;
   readonly onChange: (value: V) => void;
-  /** Name of the form field; one of its own when left out. */
+  /** Name of the form field; generated when left out. */
   readonly name?: string;
 }
 
-/** One of a few, all in sight: native radio buttons, so that arrow keys and forms work. */
+/** A choice of a few, all visible. Native radio buttons, so that arrow keys and forms work. */
 export function Segmented<V extends string>(props: SegmentedProps<V>) {
   const { legend, options, value, onChange, name } = props;
   const fallback = useId();
@@ -45,13 +45,13 @@ export function Segmented<V extends string>(props: SegmentedProps<V>) {
 }
 
 interface SegmentedLinksProps {
-  /** What is being chosen, for the ear. */
+  /** What is being chosen; for screen readers. */
   readonly label: string;
-  /** Links, the one to this page with `aria-current`. */
+  /** Links; mark the one to this page with `aria-current`. */
   readonly children: ReactNode;
 }
 
-/** The same control where each choice has an address of its own; works without JavaScript. */
+/** The same control as links, where each choice has its own address; works without JavaScript. */
 export function SegmentedLinks({ label, children }: SegmentedLinksProps) {
   return (
     <nav className={s["track"]} aria-label={label}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import s from "./SkipLink.module.css";
 
-/** First in the page, out of sight until it has focus. */
+/** The first link of the page, hidden until it has focus. */
 export function SkipLink({
   href,
   children,

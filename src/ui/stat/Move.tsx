@@ -26,8 +26,8 @@ export function Move({ direction, children }: MoveProps) {
 type Direction = "up" | "down" | "flat" | "unknown";
 
 /**
- * Which way a change goes, read from its decimal string as it is shown: give it the rounded value,
- * so that what reads 0.00 % is not called a rise.
+ * The direction of a change, given as a decimal string. Pass the rounded value that is shown, so that a change that
+ * reads 0.00 % does not count as a rise.
  */
 export function directionOf(change: string | undefined): Direction {
   if (change === undefined || !/^[-+]?\d*\.?\d+(e[-+]?\d+)?$/i.test(change)) return "unknown";

@@ -7,11 +7,11 @@ interface StatTileProps {
   readonly value: ReactNode;
   readonly move?: ReactNode;
   readonly note?: ReactNode;
-  /** The value is the word that says so, not a figure. */
+  /** True when the value is a word for an unknown figure. */
   readonly unknown?: boolean;
 }
 
-/** One figure with its name. Lives in a StatGrid. */
+/** One figure with its name. Belongs into a StatGrid. */
 export function StatTile({ label, value, move, note, unknown }: StatTileProps) {
   return (
     <div className={s["tile"]}>
@@ -25,7 +25,7 @@ export function StatTile({ label, value, move, note, unknown }: StatTileProps) {
   );
 }
 
-/** Tiles side by side, as many as fit, parted by hairlines. */
+/** Tiles side by side, as many as fit, with hairlines between them. */
 export function StatGrid({ children }: { readonly children: ReactNode }) {
   return <dl className={s["grid"]}>{children}</dl>;
 }

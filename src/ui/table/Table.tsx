@@ -5,7 +5,7 @@ import s from "./Table.module.css";
 export interface TableColumn {
   readonly id: string;
   readonly label: ReactNode;
-  /** Figures stand at the end of the cell, digit under digit. */
+  /** Aligns figures at the end of the cell, digit under digit. */
   readonly numeric?: boolean;
 }
 
@@ -17,13 +17,13 @@ export interface TableRow {
 
 export interface TableProps {
   readonly caption: string;
-  /** For the ear only, where a heading above says the same. */
+  /** Shows the caption to screen readers only, where a heading above says the same. */
   readonly captionHidden?: boolean;
   readonly columns: readonly TableColumn[];
   readonly rows: readonly TableRow[];
-  /** More columns than a phone is wide: scrolls in its own frame, the first column stays. */
+  /** Wider than a phone: scrolls in its own frame with the first column fixed. */
   readonly wide?: boolean;
-  /** Stands in for the rows when there are none. */
+  /** Shown when there are no rows. */
   readonly empty?: ReactNode;
 }
 

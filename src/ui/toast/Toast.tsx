@@ -15,7 +15,7 @@ export interface ToastProps extends Omit<ComponentProps<"div">, "className"> {
 
 const ICONS = { info: infoIcon, done: checkIcon, error: alertIcon };
 
-/** Presentation only: its time is kept by whoever shows it, with the pointer handlers passed on. */
+/** Presentation only. The caller runs the timer and passes pointer handlers to pause it. */
 export function Toast({
   tone = "info",
   action,

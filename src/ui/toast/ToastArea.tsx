@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classes } from "../classes.ts";
 import s from "./Toast.module.css";
 
-/** Below the header in the middle, or in the corner where reading ends. */
+/** Centred below the header, or in the bottom corner at the end of the line. */
 export type ToastPlace = "centre" | "corner";
 
 interface ToastAreaProps {
@@ -13,7 +13,7 @@ interface ToastAreaProps {
   readonly children?: ReactNode;
 }
 
-/** Where toasts appear. Rendered empty too, so that the first one is announced. */
+/** Where toasts appear. Render it empty too: screen readers announce only what is added to an existing live region. */
 export function ToastArea({ label, place = "centre", children }: ToastAreaProps) {
   return (
     <section

@@ -3,8 +3,8 @@ import type { AppStore } from "../../../state/index.ts";
 import { userAtom } from "../../../state/account/user.ts";
 
 /**
- * Keeps the document's class to what the gateway says. The head's script has set it by a cookie, which may have
- * outlived its session.
+ * Keeps the document's class in step with the gateway's answer. The head's script sets the class by a cookie, which may
+ * have outlived its session.
  */
 export function markSignedIn(store: AppStore, { classList }: Element): void {
   store.sub(userAtom, () => {

@@ -11,7 +11,7 @@ import { applyTheme, currentTheme } from "../../../state/theme.ts";
 import { userAtom, type UserState } from "../../../state/account/user.ts";
 import type { RemoteSlot, RemoteUser } from "../../../wire/page/microFrontend.ts";
 
-/** Answers what a remote of a slot is to be told of the page as it is now. All messages must be there. */
+/** Returns a function that makes the current props of a slot's remote. All messages must be loaded. */
 export function createPartProps(
   router: AppRouter,
   services: Pick<PageServices, "logout">,
@@ -46,7 +46,7 @@ export function createPartProps(
     const currency = store.get(displayCurrencyAtom);
     const user = publicUser(store.get(userAtom));
     const name = user.status === "signed-in" ? user.name : "";
-    // Until the gateway has answered, a cookie says whether somebody is.
+    // Until the gateway has answered, a cookie says whether somebody is signed in.
     const isSignedIn = document.documentElement.classList.contains(signedInClass);
     const account = isSignedIn ? name : undefined;
     const address = router.state.location.href;

@@ -32,8 +32,8 @@ export interface RemotesDeps {
 }
 
 /**
- * Puts the configured remotes in the place of header and footer, on an idle page. Not where the visitor saves data, has
- * no network, or is inside the native app, which shows neither.
+ * Replaces header and footer by the configured remotes, on an idle page. It does nothing under Save-Data, offline, or
+ * inside the native app, which shows neither.
  */
 export async function startRemotes({ router, services, tracking }: RemotesDeps): Promise<void> {
   const isInApp = document.documentElement.classList.contains(inAppClass);
@@ -45,7 +45,7 @@ export async function startRemotes({ router, services, tracking }: RemotesDeps):
     return source === undefined ? [] : [{ slot, source }];
   });
   if (named.length === 0) return;
-  const [footer] = await Promise.all([footerInHand(store), completeCatalog()]);
+  const [footer] = await Promise.all([hydratedFooter(store), completeCatalog()]);
   const { trustedTypes } = globalThis as { readonly trustedTypes?: ScriptUrlPolicies };
   const addresses = named.map(({ source }) => remoteAddress(source.url, location.origin));
   const trust = trustRemotes(addresses, trustedTypes);
@@ -78,8 +78,8 @@ export async function startRemotes({ router, services, tracking }: RemotesDeps):
   });
 }
 
-/** The built-in footer's links. By then React has all of the shell in hand. */
-function footerInHand(store: AppStore): Promise<HTMLElement> {
+/** Resolves with the built-in footer's links once React has hydrated the shell. */
+function hydratedFooter(store: AppStore): Promise<HTMLElement> {
   return new Promise((resolve) => {
     const look = () => {
       const part = store.get(hydratedFooterAtom);
@@ -97,7 +97,7 @@ function headerBar(): HTMLElement | null {
   return document.querySelector("body > header > div > div");
 }
 
-/** Calls back with every change of what a remote is told. */
+/** Calls `tell` after each change of what remotes are told. */
 function followPage(
   { router, store }: { readonly router: AppRouter; readonly store: AppStore },
   tell: () => void,

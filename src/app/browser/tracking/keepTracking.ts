@@ -4,12 +4,12 @@ import { type Consent, onConsentChange, readConsent } from "../../../state/accou
 import { type StartedTracking, startTracking } from "./startTracking.ts";
 import { exposeTracking, type TrackingApi } from "../../../tracking/exposeTracking.ts";
 
-/** Pages on which the device is known for the safety of an account, whatever the visitor says to analytics. */
+/** Pages that identify the device to protect accounts, whatever the visitor chose about analytics. */
 const signInPages = /^\/(?:login|register)$/;
 
 /**
- * Tracks while the visitor agrees, and only then: before that nothing is stored or sent, and when the consent is taken
- * back everything goes. Answers what others may track by; their first event waits for the consent.
+ * Tracks only while the visitor agrees. Before that nothing is stored or sent; when consent is withdrawn everything is
+ * deleted. Returns the API for other scripts; their first event waits for consent.
  */
 export function keepTracking(router: AppRouter, services: PageServices): TrackingApi {
   let started: StartedTracking | undefined;
@@ -63,7 +63,7 @@ function identifyForSignIn(router: AppRouter, { device }: PageServices): void {
   router.subscribe("onRendered", identify);
 }
 
-/** A page that was rendered ahead is no visit until it is shown. */
+/** Runs now, or once a prerendered page is shown: until then it is no visit. */
 function whenShown(run: () => void): void {
   if (Reflect.get(document, "prerendering") === true)
     document.addEventListener("prerenderingchange", run, { once: true });

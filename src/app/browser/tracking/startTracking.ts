@@ -19,10 +19,10 @@ import { readPlatform } from "../../../tracking/readPlatform.ts";
 import { collectorPath } from "../../../wire/events/tracking.ts";
 import type { ServiceWorkerMessage } from "../../../wire/page/offline.ts";
 
-/** The fingerprint waits until a visitor has left the page alone for so long. */
+/** The fingerprint is computed once the visitor has left the page alone for so long. */
 const fingerprintInactivityMs = 5_000;
 
-/** The app takes events under this name. */
+/** The native app's method for events. */
 const trackMethod = "trackEvents";
 
 const uploadSwitchKey = "event-log-upload-switch";
@@ -31,7 +31,7 @@ const newId = createUuidV7Of();
 /** Tracking of a visitor who agreed. */
 export interface StartedTracking {
   readonly tracker: PageTracker;
-  /** Ends it and forgets what it has stored, here and in the worker. */
+  /** Stops tracking and deletes what it has stored, here and in the worker. */
   readonly end: () => Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export function startTracking(router: AppRouter, services: PageServices): Starte
   const documentReferer = withoutQuery(document.referrer);
   let referer = documentReferer;
   const platform = readPlatform(navigator.userAgent, bridge !== undefined);
-  // Cookies and storage are slow to read, and what is in them stays the same through a frame.
+  // Cookies and storage are slow to read, so they are read once per frame.
   const who = oncePerFrame(
     () => ({ deviceId: deviceName(device), uid: services.session().userId }),
     { onFrame, isHidden: () => document.hidden },
@@ -156,7 +156,7 @@ function createUuidV7Of() {
   });
 }
 
-/** Whether there is a service worker that flushes what this page leaves. */
+/** Asks the service worker to send what this page leaves; false where there is none. */
 function askServiceWorker(): boolean {
   const { serviceWorker } = navigator as Partial<Pick<Navigator, "serviceWorker">>;
   const controller = serviceWorker?.controller;
@@ -171,7 +171,7 @@ function deviceName(device: PageServices["device"]): string {
   return deviceId === "" ? terminalCode : deviceId;
 }
 
-/** Calls back for the page that is open and each other path; a new query is no new page. */
+/** Calls `onPage` for the open page and each new path; a new query is no new page. */
 function followPages(
   router: AppRouter,
   onPage: (path: string, from: string | undefined) => void,

@@ -5,19 +5,19 @@ import { useHref } from "../../../state/page/usePage.ts";
 import s from "./Shell.module.css";
 
 interface AccountLinksProps {
-  /** Path and query of the page without its locale: a sign-in comes back to it. */
+  /** Path and query of the page without its locale; a sign-in returns to it. */
   readonly address: string;
   readonly className: string | undefined;
 }
 
 /**
- * The way to sign in, and the way to the account: the style sheet shows one of the two, by a class that the head's
- * script sets before the first paint. Public pages are the same for everybody, and nothing moves.
+ * The links to sign in and to the account. The style sheet shows one of the two, by a class that the head's script sets
+ * before the first paint: public pages are the same for everybody, and nothing moves.
  */
 export function AccountLinks({ address, className }: AccountLinksProps) {
   const href = useHref();
   const state = useUser();
-  // A slash may stand in a query as it is, and the whole address is elsewhere in the page: it compresses to nothing.
+  // A slash is allowed in a query. Unencoded, the address repeats another one in the page and compresses away.
   const next = encodeURIComponent(href(address)).replaceAll("%2F", "/");
   return (
     <span className={className}>

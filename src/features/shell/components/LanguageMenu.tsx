@@ -11,14 +11,14 @@ import s from "./Shell.module.css";
 
 const languages = languageMenu(offeredLocales).map(({ code }) => code);
 
-/** The same page in the other languages, each under its own name. A change loads the page anew. */
+/** Links to the same page in the other languages, each under its own name. A change reloads the page. */
 export function LanguageMenu({ address }: { readonly address: string }) {
   const { t } = useLingui();
   const { locale } = usePage();
-  const [sought, setSought] = useState("");
+  const [query, setQuery] = useState("");
   const isHydrated = useIsHydrated();
   const group = useRef<HTMLElement>(null);
-  // On the group, because the keys lead from the field to the links and back.
+  // On the group, because the keys move between the field and the links.
   useEffect(() => {
     const menu = group.current;
     const move = (event: KeyboardEvent) => {
@@ -36,15 +36,15 @@ export function LanguageMenu({ address }: { readonly address: string }) {
             aria-label={t`Find a language`}
             placeholder={t`Find a language`}
             autoComplete="off"
-            value={sought}
+            value={query}
             onChange={(event) => {
-              setSought(event.currentTarget.value);
+              setQuery(event.currentTarget.value);
             }}
           />
         )}
       </div>
       <ul className={s["languages"]} role="list">
-        {findLanguages(languages, sought).map(({ code, lang, languageName }) => (
+        {findLanguages(languages, query).map(({ code, lang, languageName }) => (
           <li key={code}>
             <a
               href={languageChangeUrl({ url: address, to: code })}

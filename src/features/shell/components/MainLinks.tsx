@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useHref } from "../../../state/page/usePage.ts";
 
-/** The tools of the site. In the bar where there is room, else in the menu: one of the two is ever displayed. */
+/** The main navigation. It is in the bar and in the menu; the style sheet shows one of the two. */
 export function MainLinks({ className }: { readonly className: string | undefined }) {
   const { t } = useLingui();
   const href = useHref();

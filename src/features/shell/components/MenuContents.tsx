@@ -5,7 +5,7 @@ import { MainLinks } from "./MainLinks.tsx";
 import { ThemeSwitch } from "./ThemeSwitch.tsx";
 import s from "./Shell.module.css";
 
-/** What the menu holds. It asks for the address itself: nothing it is given may change before its script is there. */
+/** The contents of the menu. It reads the address itself, because its props must not change before it hydrates. */
 export function MenuContents() {
   const address = useLocation({ select: ({ href }) => href });
   return (

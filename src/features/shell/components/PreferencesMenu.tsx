@@ -5,7 +5,7 @@ import { menuIcon } from "../../../ui/icon/icons.ts";
 import { lazyParts } from "./lazyParts.tsx";
 import s from "./Shell.module.css";
 
-/** Language and theme, on phones the main links too. The platform's popover: opens without JavaScript too. */
+/** The menu with language and theme, on phones the main links too. The platform's popover, so it opens without JavaScript. */
 export function PreferencesMenu() {
   const { t } = useLingui();
   const id = useId();

@@ -9,8 +9,8 @@ import { Segmented } from "../../../ui/segmented/Segmented.tsx";
 import s from "./PrivacyDialogs.module.css";
 
 /**
- * The platform's dialog, not modal: it takes neither the focus nor the page, and stands at the lower edge, away from
- * the amount. Yes and no weigh the same.
+ * A non-modal dialog: it neither takes the focus nor blocks the page, and it stays at the bottom, away from the amount.
+ * Yes and no have the same weight.
  */
 export function ConsentQuestion({ onMore }: { readonly onMore: () => void }) {
   const { t } = useLingui();
@@ -48,7 +48,7 @@ export function ConsentQuestion({ onMore }: { readonly onMore: () => void }) {
   );
 }
 
-/** What is stored and counted, the choice about it, and the way to the documents. */
+/** Says what is stored and counted, offers the choice, and links to the documents. */
 export function PrivacyDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   const [choice, setChoice] = useState<"granted" | "denied">(() =>

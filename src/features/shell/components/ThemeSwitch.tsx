@@ -6,7 +6,7 @@ import { moonIcon, sunIcon } from "../../../ui/icon/icons.ts";
 
 const serverTheme = (): Theme => "white";
 
-/** The theme is on the document before React starts; the switch reads it from there. */
+/** Switches the theme. It reads the current one from the document, where it is set before React starts. */
 export function ThemeSwitch() {
   const { t } = useLingui();
   const theme = useSyncExternalStore(onThemeChange, currentTheme, serverTheme);

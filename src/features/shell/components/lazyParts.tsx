@@ -6,9 +6,8 @@ import type * as Parts from "./lazyPartModules.ts";
 const rendered = import.meta.env.SSR ? await import("./lazyPartModules.ts") : undefined;
 
 /**
- * In the first HTML from the server, links that work as they are; taken over by their script once the page is idle, or
- * as soon as the menu opens. Each is an element made once: a new one would count as a change, for which React may put
- * aside markup that has no script yet.
+ * Parts that the server renders as working links and that hydrate on an idle page, or as soon as the menu opens. Each
+ * element is created once: React may discard markup that has not hydrated yet when it is given a new element.
  */
 export const lazyParts: Readonly<Record<keyof typeof Parts, ReactNode>> = {
   Footer: later("Footer"),

@@ -8,8 +8,8 @@ import { useSetAtom } from "../../../state/index.ts";
 import type * as PrivacyDialogs from "./PrivacyDialogs.tsx";
 
 /**
- * The choices about privacy, to be opened by a control of the page, and the question itself: put once, where consent
- * is asked for, to a visitor who has begun to use the page. The texts and the dialog load then.
+ * The dialog with the privacy choices, which a control opens, and the consent question, which appears once where it is
+ * required, after the first interaction. Texts and dialogs load on demand.
  */
 export function usePrivacyDialogs(): {
   readonly openChoices: () => void;
@@ -24,7 +24,7 @@ export function usePrivacyDialogs(): {
     if (wanted === undefined) return;
     const load = async () =>
       (await Promise.all([import("./PrivacyDialogs.tsx"), completeCatalog()]))[0];
-    // The question can wait for a network; who wants to choose is told that there is none.
+    // The question can wait for a network; a visitor who opens the choices is told of the failure.
     (wanted === "question" ? loadWithRetry(load) : load()).then(setParts, (error: unknown) => {
       setShown(undefined);
       tellFailed(error);

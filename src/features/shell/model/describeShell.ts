@@ -9,7 +9,7 @@ import { site } from "../../../wire/site.ts";
 import type { RemoteLink, RemoteProps } from "../../../wire/page/microFrontend.ts";
 import { footerLabel, footerLinks } from "./footerLinks.ts";
 
-/** What the words and links of the shell depend on. */
+/** What the shell's texts and links depend on. */
 export interface ShellFacts {
   /** With all messages of the page's language. */
   readonly i18n: I18n;
@@ -18,11 +18,11 @@ export interface ShellFacts {
   readonly address: string;
   readonly currency: string;
   readonly theme: RemoteProps["theme"];
-  /** Name of the visitor's account, empty as long as it is not known; `undefined` for nobody. */
+  /** Name of the visitor's account, empty until it is known; `undefined` when nobody is signed in. */
   readonly account: string | undefined;
 }
 
-/** The links and words of header and footer, for whoever renders them in place of the built-in ones. */
+/** The links and texts of header and footer, for remotes that replace the built-in ones. */
 export function describeShell(facts: ShellFacts): Pick<RemoteProps, "brand" | "links" | "texts"> {
   const { i18n, locale, address, currency, theme } = facts;
   const href = (path: string): string => localePath(locale, path);

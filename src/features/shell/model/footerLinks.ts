@@ -7,7 +7,7 @@ interface ShellLink {
   readonly text: MessageDescriptor;
 }
 
-/** Where the footer leads, whoever renders it. */
+/** The footer's links, for the built-in footer and for a remote. */
 export const footerLinks: readonly ShellLink[] = [
   { path: "/", text: msg`Home` },
   { path: "/converter", text: msg`All calculators` },

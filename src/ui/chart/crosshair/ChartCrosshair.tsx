@@ -12,7 +12,7 @@ import type { ChartModel, ChartStop } from "../model/types.ts";
 import styles from "./ChartCrosshair.module.css";
 
 export interface ChartCrosshairProps {
-  /** The very model of the chart below, kept between renders: a new one puts the crosshair away. */
+  /** The same model object as the chart's, kept between renders: a new one hides the crosshair. */
   readonly model: ChartModel;
   /** Name of the slider. */
   readonly label: string;
@@ -80,7 +80,7 @@ function useCrosshair(
       });
     },
     onPointerLeave: ({ pointerType, currentTarget }) => {
-      // A lifted finger leaves too: what it pointed at stays until the focus moves on.
+      // Lifting a finger leaves too, but what it pointed at stays in sight until the focus moves on.
       if (pointerType !== "touch" && !currentTarget.matches(":focus-visible")) hide();
     },
     onKeyDown: (event) => {
@@ -100,8 +100,8 @@ function useCrosshair(
 }
 
 /**
- * The figures under the cursor, by mouse, finger or keyboard. Laid over the plot of `Chart`, which is complete
- * without it, so that this file may be loaded when the page is idle.
+ * Shows the figures under the cursor, by mouse, finger or keyboard. It lies over the plot of `Chart`, which is complete
+ * without it, so this file may load on an idle page.
  */
 export function ChartCrosshair(props: ChartCrosshairProps): ReactNode {
   const { model, label, describe } = props;

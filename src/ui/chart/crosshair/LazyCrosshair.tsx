@@ -6,13 +6,10 @@ const ChartCrosshair = lazyPart<ChartCrosshairProps>(
   async () => (await import("./ChartCrosshair.tsx")).ChartCrosshair,
 );
 
-/** How far below or above the window a chart may be whose crosshair is loaded. */
-const nearness = "200px 0px";
+/** Distance from the window at which a chart's crosshair starts to load. */
+const loadMargin = "200px 0px";
 
-/**
- * The crosshair with its own script and styles, which come when the plot around it comes near the window: a chart is
- * whole without it, and of no use to a cursor that is elsewhere.
- */
+/** Loads the crosshair, script and styles, once the plot around it comes near the window. */
 export function LazyCrosshair(props: ChartCrosshairProps): ReactNode {
   const [isNear, setIsNear] = useState(false);
   const watch = useCallback((mark: HTMLElement) => {
@@ -20,7 +17,7 @@ export function LazyCrosshair(props: ChartCrosshairProps): ReactNode {
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
       },
-      { rootMargin: nearness },
+      { rootMargin: loadMargin },
     );
     if (mark.parentElement !== null) observer.observe(mark.parentElement);
     return () => {

@@ -2,7 +2,7 @@ import type { ChartStop } from "../model/types.ts";
 
 const pageSteps = 10;
 
-/** The stop a key leads to; `null` for a key that is none of the slider's. Time runs left to right in every language. */
+/** The index of the stop that a key moves to; `null` for other keys. Time runs left to right in every language. */
 export function stepStop(key: string, index: number, count: number): number | null {
   const targets: Readonly<Record<string, number>> = {
     ArrowLeft: index - 1,
@@ -18,7 +18,7 @@ export function stepStop(key: string, index: number, count: number): number | nu
   return target === undefined ? null : Math.min(Math.max(target, 0), count - 1);
 }
 
-/** Index of the stop nearest to a place, in percent from the left; the earlier of two as near; -1 for none. */
+/** Index of the stop nearest to a position in percent from the left; the earlier of two equally near; -1 without stops. */
 export function nearestStop(stops: readonly ChartStop[], at: number): number {
   let [low, high] = [0, stops.length - 1];
   while (low < high) {

@@ -1,6 +1,6 @@
 import type { ChartStop } from "../model/types.ts";
 
-/** What a stop says, in words of the page's language. */
+/** The texts of a stop in the page's language. */
 export interface StopTexts {
   readonly day: string;
   /** One per series, in their order. */
@@ -18,7 +18,7 @@ export interface CrosshairElements {
   readonly dots: readonly HTMLElement[];
 }
 
-/** Writes a stop straight to the elements: a move of the pointer costs no render, and moves by transform alone. */
+/** Writes a stop straight to the elements: a pointer move costs no render, and only transforms change. */
 export function paintStop(
   elements: CrosshairElements,
   { stop, index, texts }: { stop: ChartStop; index: number; texts: StopTexts },
@@ -27,7 +27,7 @@ export function paintStop(
   slider.setAttribute("aria-valuenow", String(index));
   slider.setAttribute("aria-valuetext", texts.spoken);
   rail.style.transform = `translateX(${stop.at}cqi)`;
-  // By its own share of its own width: flush with the plot at both ends without measuring anything.
+  // In percent of its own width, so that it stays within the plot at both ends without measuring.
   tag.style.transform = `translateX(${-stop.at}%)`;
   day.textContent = texts.day;
   values.forEach((element, series) => {

@@ -36,7 +36,7 @@ function toPercent(part: number, whole: number): number {
   return Math.round((part / whole) * percent * percent) / percent;
 }
 
-/** A place in the plot; a price is a `Number` from here on, for pixels only. */
+/** A price as a `Number`, exact enough for pixels; `null` for an unknown one. */
 function plotValue(price: string | null): number | null {
   const value = price === null || price.trim() === "" ? Number.NaN : Number(price);
   return Number.isFinite(value) ? value : null;
@@ -132,7 +132,7 @@ function timeTicksOf(days: readonly string[], x: Scale): readonly TimeTick[] {
   }));
 }
 
-/** Everything a chart draws, from its points alone: pure, so that server and browser agree to the byte. */
+/** Computes everything a chart draws from its points. Pure, so that server and browser agree to the byte. */
 export function buildChart(series: readonly ChartSeries[], mode: ChartMode = "price"): ChartModel {
   const tracks = tracksOf(series, mode);
   const values = knownValues(tracks);

@@ -1,6 +1,6 @@
 import type { ChartModel, DayUnit } from "./types.ts";
 
-/** Texts of the axes in the order of the model's ticks: plain strings, made once, sent with the page's data. */
+/** Texts of the axes, in the order of the model's ticks: plain strings that are sent with the page's data. */
 export interface ChartLabels {
   readonly prices: readonly string[];
   readonly days: readonly string[];

@@ -1,10 +1,10 @@
 import { line } from "d3-shape";
 
-/** The view box of the plot. Drawn without keeping its ratio, so a unit is about a pixel on a wide screen. */
+/** The view box of the plot. It stretches with the plot; a unit is about a pixel on a wide screen. */
 export const plotWidth = 1000;
 export const plotHeight = 500;
 
-/** A chart of more points than twice this draws only the lowest and the highest of each column. */
+/** A chart with more than twice as many points draws only the lowest and the highest of each column. */
 const columns = 90;
 
 interface PlotPoint {
@@ -32,7 +32,7 @@ function extremes(column: readonly PlotPoint[]): readonly PlotPoint[] {
   return column.filter((point) => kept.has(point));
 }
 
-/** Fewer points with the same outline: the ends, and the peak and the trough of every column of the plot. */
+/** Thins points out without changing the outline: keeps both ends, and the peak and trough of every column. */
 export function thin(points: readonly PlotPoint[]): readonly PlotPoint[] {
   const [first, last] = [points[0], points.at(-1)];
   if (points.length <= 2 * columns || !first || !last) return points;
@@ -48,7 +48,7 @@ function pair(x: number, y: number): string {
   return y < 0 ? `${x}${y}` : `${x} ${y}`;
 }
 
-/** Whole coordinates, and steps instead of places: a third of the bytes of d3's path, which is absolute. */
+/** Rewrites an absolute path with relative coordinates, which takes a third of the bytes. */
 export function compactPath(path: string): string {
   let [atX, atY] = [0, 0];
   let previous = "";
@@ -62,12 +62,12 @@ export function compactPath(path: string): string {
   });
 }
 
-/** One stretch as path data. One point alone is a closed path of no length. */
+/** One stretch as path data. A single point becomes a closed path without length, which round caps draw as a dot. */
 export function linePath(stretch: readonly PlotPoint[]): string {
   return compactPath(draw(thin(stretch)) ?? "");
 }
 
-/** The area under a stretch; begins with exactly the bytes of its line, which then compress away. */
+/** The area under a stretch. It starts with the same bytes as the line, so that they compress away. */
 export function areaPath(stretch: readonly PlotPoint[]): string {
   const first = stretch[0];
   return `${linePath(stretch)}V${plotHeight}H${Math.round(first?.x ?? 0)}Z`;

@@ -11,10 +11,10 @@ export function linearScale(
 const targetSteps = 4;
 const headroom = 0.08;
 const flatPadding = 0.05;
-/** Below this share of the value itself a difference is noise of the floating point, not a move. */
+/** Below this share of the value a difference is floating-point noise. */
 const flatTolerance = 1e-9;
 
-/** The axis of the values: a little room around them, never below zero for values that are not. */
+/** The domain of the price axis: the values with a little room around them; not below zero unless a value is. */
 export function priceDomain(values: readonly number[]): readonly [number, number] {
   const low = values.reduce((least, value) => Math.min(least, value), Infinity);
   const high = values.reduce((most, value) => Math.max(most, value), -Infinity);
@@ -26,7 +26,7 @@ export function priceDomain(values: readonly number[]): readonly [number, number
   return [low < 0 ? low - padding : Math.max(0, low - padding), high + padding];
 }
 
-/** A whole number times a power of ten, written exactly. */
+/** Writes a whole number times a power of ten exactly. */
 export function decimalOf(whole: number, exponent: number): string {
   if (whole === 0) return "0";
   const digits = String(Math.abs(whole));

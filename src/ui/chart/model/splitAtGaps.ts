@@ -1,8 +1,8 @@
 const gapFactor = 4;
-const rhythmWindow = 3;
+const spacingWindow = 3;
 
 export interface TimedValue {
-  /** Any steady unit of time. */
+  /** In any constant unit of time. */
   readonly time: number;
   readonly value: number | null;
 }
@@ -22,13 +22,13 @@ function median(numbers: readonly number[]): number {
 }
 
 /**
- * A hole is a gap when it is more than four times as long as the rhythm on its slower side, the rhythm being the
- * median of the three spacings next to the hole. Where a side has no spacing its rhythm is unknown and the hole is
- * no gap: a month before a run of days may be the ordinary step of older data.
+ * A hole is a gap when it is more than four times as long as the usual spacing on its slower side: the median of the
+ * three spacings next to the hole. Where a side has no spacing, the hole is no gap: a month before a run of days may be
+ * the ordinary step of older data.
  */
 function isGap(spacings: readonly number[], index: number): boolean {
-  const before = median(spacings.slice(Math.max(0, index - rhythmWindow), index));
-  const after = median(spacings.slice(index + 1, index + 1 + rhythmWindow));
+  const before = median(spacings.slice(Math.max(0, index - spacingWindow), index));
+  const after = median(spacings.slice(index + 1, index + 1 + spacingWindow));
   return (spacings[index] ?? 0) > gapFactor * Math.max(before, after);
 }
 
@@ -38,7 +38,7 @@ function splitAtHoles(run: readonly KnownValue[]): readonly (readonly KnownValue
   return [0, ...cuts].map((from, index) => run.slice(from, cuts[index]));
 }
 
-/** The unbroken stretches of a series: it breaks at an unknown value, and at a hole by the rule above. */
+/** Splits a series into unbroken stretches: at unknown values, and at holes by the rule above. */
 export function splitAtGaps(points: readonly TimedValue[]): readonly (readonly KnownValue[])[] {
   const runs: KnownValue[][] = [[]];
   for (const point of points) {

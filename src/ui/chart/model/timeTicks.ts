@@ -13,7 +13,7 @@ interface TickDay {
 
 function everyFewDays(from: string, to: string, step: number): readonly TickDay[] {
   const count = Math.floor(daysBetween(from, to) / step) + 1;
-  // Counted back from the last day: the newest figure is the one people look for on the axis.
+  // Counted back from the last day: people look for the newest figure on the axis.
   return Array.from({ length: count }, (_, index) => ({
     day: addDays(to, (index - count + 1) * step),
     unit: "day" as const,
@@ -40,7 +40,7 @@ function everyFewMonths(from: string, to: string, step: number): readonly TickDa
   }));
 }
 
-/** Days worth a label between two days: the finest of the calendar's steps that gives six labels at most. */
+/** The days between two days that get a label: the finest calendar step that gives six labels at most. */
 export function timeTickDays(from: string, to: string): readonly TickDay[] {
   for (const step of daySteps) {
     if (daysBetween(from, to) / step < maxTicks) return everyFewDays(from, to, step);

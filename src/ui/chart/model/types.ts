@@ -1,7 +1,7 @@
 /** A day (`YYYY-MM-DD`) and the price on it as a decimal string; `null` where it is unknown. Oldest first. */
 export type ChartPoint = readonly [day: string, price: string | null];
 
-/** `accent` is the line the page is about; `neutral` is what it is compared with. */
+/** `accent` is the page's subject; `neutral` is what it is compared with. */
 export type ChartTone = "accent" | "neutral";
 
 export interface ChartSeries {
@@ -17,7 +17,7 @@ export interface ChartSeries {
  */
 export type ChartMode = "price" | "change";
 
-/** What a label of the time axis has to tell: a tick on the first of a month needs no day. */
+/** The precision of a label on the time axis: a tick on the first of a month needs no day. */
 export type DayUnit = "day" | "month" | "year";
 
 /** Positions are percent of the plot, from its left (time) or its top (price). */
@@ -33,13 +33,13 @@ export interface TimeTick {
   readonly at: number;
 }
 
-/** A series at a stop; both `null` where it has no price that day. */
+/** A series at a stop; both fields are `null` where it has no price that day. */
 export interface ChartMark {
   readonly price: string | null;
   readonly at: number | null;
 }
 
-/** A day the crosshair can stand on: at least one series has a price. Marks are in the order of the series. */
+/** A day on which at least one series has a price; the crosshair stops there. Marks are in the order of the series. */
 export interface ChartStop {
   readonly day: string;
   readonly at: number;
@@ -52,11 +52,11 @@ export interface ChartLine {
   readonly tone: ChartTone;
   /** SVG path data in the plot's view box. */
   readonly line: string;
-  /** Prices with a gap on either side, as paths of no length: their round caps are dots. */
+  /** Prices with a gap on either side, as paths without length: their round caps draw dots. */
   readonly dots: string;
   /** The same line closed along the bottom; empty where the chart has several series. */
   readonly area: string;
-  /** Where the latest known price is. */
+  /** The position of the latest known price. */
   readonly end: { readonly x: number; readonly y: number } | null;
 }
 
