@@ -74,10 +74,10 @@ self.addEventListener("fetch", (event) => {
 
 self.addEventListener("message", (event) => {
   const message = readMessage(event.data);
-  if (message !== undefined) event.waitUntil(heed(message, event));
+  if (message !== undefined) event.waitUntil(answerMessage(message, event));
 });
 
-function heed(message: ServiceWorkerMessage, event: ExtendableEvent): Promise<unknown> {
+function answerMessage(message: ServiceWorkerMessage, event: ExtendableEvent): Promise<unknown> {
   const deps = { ...depsOf(event), clock: systemClock, savesData: savesData(self.navigator) };
   switch (message.type) {
     case "SKIP_WAITING":

@@ -1,11 +1,11 @@
 import { expose } from "comlink";
-import { isText } from "../src/wire/guards.ts";
 import {
   type TrackerCalls,
   type VaultCalls,
   workerCalls,
   type WorkerNotice,
 } from "../src/wire/workerCalls.ts";
+import { fitsShape } from "./fitsShape.ts";
 import { type CallGuards, createGate, type GateEndpoint } from "./gate.ts";
 import { vaultFailure } from "./vault/vaultFailure.ts";
 
@@ -26,9 +26,10 @@ export function serveVault(
 function guardsOf(calls: Partial<VaultCalls & TrackerCalls>): CallGuards {
   const declared = Object.entries(workerCalls).filter(([name]) => Object.hasOwn(calls, name));
   return Object.fromEntries(
-    declared.map(([name, { accepts }]) => [
+    declared.map(([name, { shape }]) => [
       name,
-      (...args: readonly unknown[]) => args.length === 2 && accepts(args[0]) && isText(args[1]),
+      (...args: readonly unknown[]) =>
+        args.length === 2 && fitsShape(args[0], shape) && typeof args[1] === "string",
     ]),
   );
 }

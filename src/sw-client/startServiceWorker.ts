@@ -6,7 +6,7 @@ import { type ScriptUrlPolicies, trustedTypesPolicies } from "../wire/trustedTyp
 export interface ServiceWorkerClient {
   /** Tells the active service worker something; resolves without effect where there is none. */
   tell(message: ServiceWorkerMessage): Promise<void>;
-  /** Lets the waiting version take over and loads the page anew. */
+  /** Lets the waiting version take over and reloads the page. */
   acceptUpdate(): void;
 }
 

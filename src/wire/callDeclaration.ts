@@ -1,4 +1,4 @@
-import type { Guard } from "./guards.ts";
+import type { TrackingEvent } from "./events/tracking.ts";
 import { limits } from "./limits.ts";
 
 /** An expected failure of a call, as a value: an error loses its class when it crosses to the page. */
@@ -14,13 +14,47 @@ export interface CallFailure<Code extends string> {
 /** `unavailable`: there is no worker to ask. `bad-call`: the call cannot be sent, or the worker does not take it. */
 export type CrossingFailure = CallFailure<"unavailable" | "bad-call">;
 
+/** What a value has to be; data, so that the page does not load the checks. `?` takes `undefined` as well. */
+export type ArgumentShape =
+  | "anything"
+  | "nothing"
+  | "text"
+  | "text?"
+  | "texts"
+  | "flag"
+  | "flag?"
+  | "whole number"
+  | "events"
+  | { readonly [member: string]: ArgumentShape };
+
+/** The shape that a type has; each of its members needs one. */
+export type ShapeOf<T> = unknown extends T
+  ? "anything"
+  : [T] extends [undefined]
+    ? "nothing"
+    : [T] extends [string]
+      ? "text"
+      : [T] extends [string | undefined]
+        ? "text?"
+        : [T] extends [boolean]
+          ? "flag"
+          : [T] extends [boolean | undefined]
+            ? "flag?"
+            : [T] extends [number]
+              ? "whole number"
+              : [T] extends [readonly TrackingEvent[]]
+                ? "events"
+                : string extends keyof T
+                  ? "texts"
+                  : { readonly [Member in keyof T]-?: ShapeOf<T[Member]> };
+
 /**
  * One call from page to worker. The client's method, the worker's function, the check of the argument and the deadline
  * all follow from it.
  */
 export interface CallDeclaration<Argument, Outcome> {
-  /** The worker trusts nothing about the argument that this does not check. */
-  readonly accepts: Guard<Argument>;
+  /** The worker takes no argument of another shape, and trusts nothing else about it. */
+  readonly shape: ShapeOf<Argument>;
   /** Milliseconds after which a worker that has not answered counts as dead. */
   readonly deadlineMs: number;
   /** Never there: it carries the type of the answer. */
@@ -40,12 +74,12 @@ export const deadlines = {
   withKeyPairMs: withConfigurationMs + localMs,
 } as const;
 
-/** Declares a call. `deadlineMs` is one of `deadlines`. */
+/** Declares a call; `deadlineMs` is one of `deadlines`. */
 export function declareCall<Argument, Outcome>(
-  accepts: Guard<Argument>,
+  shape: ShapeOf<Argument>,
   deadlineMs: number,
 ): CallDeclaration<Argument, Outcome> {
-  return { accepts, deadlineMs };
+  return { shape, deadlineMs };
 }
 
 /** The calls as the page makes them. */

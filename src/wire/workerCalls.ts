@@ -1,6 +1,5 @@
 import { type CallsOf, deadlines, declareCall } from "./callDeclaration.ts";
 import { trackerCalls } from "./events/trackerCalls.ts";
-import { isAnything, isRecord, isText, recordOf, shapeOf } from "./guards.ts";
 import type { GatewaySignConfig } from "./signing.ts";
 import { type DoneOutcome, vaultCalls } from "./workerClient.ts";
 
@@ -15,7 +14,7 @@ export interface WorkerStart {
 /** The first call to every worker: the vault's, which is of no use to the rest of the page. */
 const startCall = {
   start: declareCall<WorkerStart, DoneOutcome>(
-    shapeOf<WorkerStart>({ configuration: isAnything, headers: recordOf(isText) }),
+    { configuration: "anything", headers: "texts" },
     deadlines.withConfigurationMs,
   ),
 } as const;
@@ -40,5 +39,11 @@ export interface WorkerNotice {
 
 /** Narrows a message of the worker to a notice; the configuration inside is for the worker to judge. */
 export function isWorkerNotice(message: unknown): message is WorkerNotice {
-  return isRecord(message) && message["notice"] === "configuration" && "configuration" in message;
+  return (
+    typeof message === "object" &&
+    message !== null &&
+    "notice" in message &&
+    message.notice === "configuration" &&
+    "configuration" in message
+  );
 }

@@ -4,8 +4,8 @@ import {
   type CrossingFailure,
   deadlines,
   declareCall,
+  type ShapeOf,
 } from "./callDeclaration.ts";
-import { isFlag, isNothing, isText, orNothing, recordOf, shapeOf } from "./guards.ts";
 import type { KeyAlgorithm, SignMode } from "./signing.ts";
 
 /** Who is signed in, by references that are no secrets; both empty for no one. */
@@ -109,24 +109,23 @@ interface ResetOptions {
 }
 
 const { localMs, withConfigurationMs, withKeyPairMs } = deadlines;
-const isSession = shapeOf<SessionReference>({ sessionRef: isText, userId: isText });
-const isRequest = shapeOf<RequestToSign>({
-  method: isText,
-  path: isText,
-  time: orNothing(isText),
-  traceId: orNothing(isText),
-  body: isText,
-  session: isSession,
-});
-const isLogin = shapeOf<LoginToEncrypt>({
-  method: isText,
-  path: isText,
-  time: isText,
-  traceId: isText,
-  sensitive: recordOf(isText),
-  session: isSession,
-});
-const isReset = shapeOf<ResetOptions>({ refetch: isFlag });
+const session: ShapeOf<SessionReference> = { sessionRef: "text", userId: "text" };
+const request: ShapeOf<RequestToSign> = {
+  method: "text",
+  path: "text",
+  time: "text?",
+  traceId: "text?",
+  body: "text",
+  session,
+};
+const login: ShapeOf<LoginToEncrypt> = {
+  method: "text",
+  path: "text",
+  time: "text",
+  traceId: "text",
+  sensitive: "texts",
+  session,
+};
 
 /**
  * The calls of the vault. What the client offers, what the worker answers and checks, and how long it may take all
@@ -134,19 +133,22 @@ const isReset = shapeOf<ResetOptions>({ refetch: isFlag });
  */
 export const vaultCalls = {
   /** Headers for a request, by the gateway's rules of core paths. */
-  sign: declareCall<RequestToSign, SignOutcome>(isRequest, withConfigurationMs),
+  sign: declareCall<RequestToSign, SignOutcome>(request, withConfigurationMs),
   /** The ciphertext that takes the place of a login body's sensitive members, with a new key pair inside. */
-  encryptLogin: declareCall<LoginToEncrypt, EncryptOutcome>(isLogin, withKeyPairMs),
+  encryptLogin: declareCall<LoginToEncrypt, EncryptOutcome>(login, withKeyPairMs),
   /** Proof that this device signed in as a user before; takes a hash as in `userCheckDeviceUserIdHash`. */
-  checkDevice: declareCall<string, DeviceOutcome>(isText, localMs),
+  checkDevice: declareCall<string, DeviceOutcome>("text", localMs),
   /** Keeps the pair of the last encrypted login for its session and user. */
-  bindKeyPair: declareCall<SessionReference, DoneOutcome>(isSession, localMs),
+  bindKeyPair: declareCall<SessionReference, DoneOutcome>(session, localMs),
   /** Forgets the configuration; `refetch` asks for it again at once. */
-  resetConfiguration: declareCall<ResetOptions, DoneOutcome>(isReset, withConfigurationMs),
+  resetConfiguration: declareCall<ResetOptions, DoneOutcome>(
+    { refetch: "flag" },
+    withConfigurationMs,
+  ),
   /** This device's key of a session. */
-  describeKey: declareCall<SessionReference, DescribeOutcome>(isSession, localMs),
+  describeKey: declareCall<SessionReference, DescribeOutcome>(session, localMs),
   /** Forgets all key pairs: sign-out. */
-  clearKeys: declareCall<undefined, DoneOutcome>(isNothing, localMs),
+  clearKeys: declareCall<undefined, DoneOutcome>("nothing", localMs),
 } as const;
 
 /** The vault as the page sees it. A dead worker is started again once; then every outcome is `unavailable`. */

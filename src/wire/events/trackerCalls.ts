@@ -4,18 +4,9 @@ import {
   type CrossingFailure,
   deadlines,
   declareCall,
+  type ShapeOf,
 } from "../callDeclaration.ts";
-import {
-  type Guard,
-  isFlag,
-  isNothing,
-  isRecord,
-  isWholeNumber,
-  listOf,
-  orNothing,
-  shapeOf,
-} from "../guards.ts";
-import { eventTypes, isEventId, type TrackingEvent, trackingLimits } from "./tracking.ts";
+import type { TrackingEvent } from "./tracking.ts";
 
 /** What the worker has to know of its page; told with every call, so that a new worker knows it as well. */
 export interface PageState {
@@ -43,21 +34,8 @@ export type TrackerOutcome = { readonly ok: true } | TrackerFailure;
 
 const { localMs, withConfigurationMs } = deadlines;
 
-const isState = shapeOf<PageState>({ isHidden: isFlag, uploadSwitch: orNothing(isFlag) });
-
-/** As far as the worker relies on it; the collector judges the rest. */
-const isEvent: Guard<TrackingEvent> = (value): value is TrackingEvent =>
-  isRecord(value) &&
-  isEventId(value["event_id"]) &&
-  eventTypes.some((type) => type === value["type"]) &&
-  isRecord(value["context"]);
-
-/** The bound is more than a page ever hands over at once. */
-const isKeep = shapeOf<EventsToKeep>({
-  events: listOf(isEvent, trackingLimits.maxStoredEvents),
-  lost: isWholeNumber,
-  state: isState,
-});
+const state: ShapeOf<PageState> = { isHidden: "flag", uploadSwitch: "flag?" };
+const toKeep: ShapeOf<EventsToKeep> = { events: "events", lost: "whole number", state };
 
 /**
  * The calls of the tracker; as with `vaultCalls`, everything follows from this table. None throws, and none is made
@@ -65,11 +43,11 @@ const isKeep = shapeOf<EventsToKeep>({
  */
 export const trackerCalls = {
   /** Keeps events, and sends them in time; the same events may be handed over again. */
-  keepEvents: declareCall<EventsToKeep, KeepOutcome>(isKeep, localMs),
+  keepEvents: declareCall<EventsToKeep, KeepOutcome>(toKeep, localMs),
   /** Hidden: what waits is sent at once; visible: the loop goes on, without waiting for what failed before. */
-  setPageState: declareCall<PageState, TrackerOutcome>(isState, localMs),
+  setPageState: declareCall<PageState, TrackerOutcome>(state, localMs),
   /** Stops and forgets every event of this device: the consent was taken back. Waits for an upload under way. */
-  forgetEvents: declareCall<undefined, TrackerOutcome>(isNothing, withConfigurationMs),
+  forgetEvents: declareCall<undefined, TrackerOutcome>("nothing", withConfigurationMs),
 } as const;
 
 /** Tracking in the worker as the page sees it. */
@@ -84,7 +62,8 @@ export type TrackerNotice =
 
 /** Narrows a message of the worker to a notice about tracking. */
 export function isTrackerNotice(message: unknown): message is TrackerNotice {
-  if (!isRecord(message)) return false;
-  if (message["notice"] === "upload-switch") return isFlag(message["isOn"]);
-  return message["notice"] === "gone" && Array.isArray(message["ids"]);
+  if (typeof message !== "object" || message === null || !("notice" in message)) return false;
+  if (message.notice === "upload-switch")
+    return "isOn" in message && typeof message.isOn === "boolean";
+  return message.notice === "gone" && "ids" in message && Array.isArray(message.ids);
 }
