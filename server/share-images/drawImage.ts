@@ -1,7 +1,7 @@
 import satori from "satori";
 import { Resvg } from "@resvg/resvg-js";
 import { type ShareImage, shareImageSize } from "../../src/wire/page/shareImage.ts";
-import type { ImageFont } from "./imageFonts.ts";
+import type { ImageFont } from "./readImageFonts.ts";
 import { imageLayout } from "./imageLayout.ts";
 
 /** The content of a picture. */

@@ -1,6 +1,6 @@
 import { parentPort } from "node:worker_threads";
 import { type Drawing, drawImage } from "./drawImage.ts";
-import { readImageFonts } from "./imageFonts.ts";
+import { readImageFonts } from "./readImageFonts.ts";
 
 /** A request to the worker. */
 export interface DrawRequest extends Drawing {

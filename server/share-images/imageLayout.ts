@@ -1,6 +1,6 @@
 import { site } from "../../src/wire/site.ts";
 import { type ShareImage, shareImageSize } from "../../src/wire/page/shareImage.ts";
-import { fontFamily } from "./imageFonts.ts";
+import { fontFamily } from "./readImageFonts.ts";
 
 /** An element in satori's form, as JSX would make it. */
 export interface LayoutNode {

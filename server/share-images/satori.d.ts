@@ -1,4 +1,4 @@
-import type { ImageFont } from "./imageFonts.ts";
+import type { ImageFont } from "./readImageFonts.ts";
 import type { LayoutNode } from "./imageLayout.ts";
 
 /** How a picture is drawn; the part of satori's options that the server takes. */
