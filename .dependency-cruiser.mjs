@@ -233,6 +233,13 @@ const soleImporters = [
     instead: "src/sanitize holds the one allow-list. Call its sanitiser.",
   }),
   soleImporter({
+    name: "ofetch-only-in-http-client",
+    pkg: "ofetch",
+    places: ["^src/api/gateway/createHttpClient[.]ts$"],
+    instead:
+      "Every call of the gateway passes createSendEnvelope, which sets headers, deadline and clock. The page and the renderer send by createHttpClient, the worker and the service worker by createSendEnvelope itself.",
+  }),
+  soleImporter({
     name: "bignumber-only-in-decimal",
     pkg: "bignumber[.]js",
     places: ["^src/lib/decimal([.]test)?[.]ts$"],

@@ -13,8 +13,8 @@ export interface BeaconFlushDeps extends CollectorDeps {
 }
 
 /**
- * What is left to do: nothing; or something waits, for a better time, a silence to end or another sender's lease to run
- * out.
+ * How a flush ended. `done`: nothing is left. `waits`: events are left, for a better time, for a silence to end or for
+ * another sender's lease to run out.
  */
 export type FlushEnd = "done" | "waits";
 

@@ -2,18 +2,18 @@ import type { StartTimer } from "../src/lib/timer.ts";
 import { trackingLimits } from "../src/wire/events/tracking.ts";
 import type { FlushEnd } from "./beaconFlush.ts";
 
-/** What a flush for a page that goes works with. */
+/** What a flush for a closing page works with. */
 export interface PatientFlushDeps {
   readonly flush: () => Promise<FlushEnd>;
-  /** Has the browser come back by itself where it can. */
+  /** Asks the browser for a background sync, where it has one. */
   readonly askBrowser: () => Promise<void>;
   readonly startTimer: StartTimer;
 }
 
 /**
- * Flushes, and where something is left once more when every lease of now has run out: a page that goes may take events
- * a moment before the service worker looks, and end before they are sent. A browser that stops the service worker
- * meanwhile leaves them to the next page.
+ * Flushes, and flushes once more where events are left after every present lease has run out: a closing page may lease
+ * events just before the service worker looks, and end before it has sent them. If the browser stops the service worker
+ * in between, the next page sends them.
  */
 export async function flushPatiently({
   askBrowser,

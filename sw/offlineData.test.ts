@@ -50,6 +50,13 @@ it("asks again only after a while, with the tag of what it has", async () => {
   expect((await caches.match(capsule))?.status).toBe(200);
 });
 
+it("asks with the headers of every request", async () => {
+  const { deps, asked } = setUp(answer);
+  await refreshRates(deps);
+  const names = ["content-type", "terminaltype", "tm", "traceparent", "uhti", "website"];
+  expect([...(asked[0]?.headers.keys() ?? [])].toSorted()).toEqual(names);
+});
+
 it("keeps what it has when a call fails", async () => {
   let isDown = false;
   const { deps, pass, caches } = setUp(() =>

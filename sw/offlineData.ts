@@ -1,4 +1,5 @@
 import type { Clock } from "../src/lib/clock.ts";
+import { clientHeaders, requestHeaders } from "../src/lib/gateway/requestHeaders.ts";
 import { limits } from "../src/wire/limits.ts";
 import { offlineAddress, offlineCaches, offlineDataAddresses } from "../src/wire/page/offline.ts";
 import { apiPaths } from "../src/wire/paths.ts";
@@ -67,13 +68,14 @@ async function refresh(deps: KeepDeps, address: string): Promise<void> {
   const cache = await caches.open(offlineCaches.data);
   const kept = await cache.match(address);
   if (kept !== undefined && deps.clock() - sentAt(kept) < limits.ratesRefreshMs) return;
-  const tag = kept?.headers.get("etag");
-  const answer = await fetch(
-    new Request(new URL(address, origin), {
-      cache: "no-store",
-      ...(typeof tag === "string" && { headers: { "if-none-match": tag } }),
-    }),
-  );
+  const tag = kept?.headers.get("etag") ?? undefined;
+  const headers = {
+    ...clientHeaders({}),
+    ...requestHeaders({ time: String(deps.clock()) }),
+    ...(tag !== undefined && { "if-none-match": tag }),
+  };
+  // Not read as an envelope: the cache keeps the answer as it came.
+  const answer = await fetch(new Request(new URL(address, origin), { cache: "no-store", headers }));
   if (isKeepable(answer)) await cache.put(address, answer);
 }
 

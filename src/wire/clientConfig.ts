@@ -35,3 +35,6 @@ export const reportLimits = {
   maxReason: 500,
   maxPage: 512,
 } as const;
+
+/** The `bizType` of a report about signing. */
+export const signReportType = "gatewaySign";

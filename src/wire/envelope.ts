@@ -45,8 +45,8 @@ export const gatewayCodes = {
 } as const;
 
 /**
- * The specification's codes beside success and signing (section 8), sent with HTTP 200. Its meaning of `00004`,
- * `20205` and `20906` is not shown; the names are the reference gateway's reading.
+ * The specification's codes beside success and signing (section 8), sent with HTTP 200. The specification does not say
+ * what `00004`, `20205` and `20906` mean; their names are the reference gateway's reading.
  */
 export const protocolCodes = {
   signInRequired: "00004",
@@ -67,7 +67,7 @@ export function statusOf(code: string): number {
   return status >= 400 && status < 600 ? status : 200;
 }
 
-/** Narrows an unknown JSON value to an envelope; the data inside is not looked at. */
+/** Narrows an unknown JSON value to an envelope. It does not check the data inside. */
 export function isEnvelope(value: unknown): value is Envelope<unknown> {
   return (
     typeof value === "object" &&

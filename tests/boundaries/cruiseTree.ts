@@ -11,6 +11,7 @@ const rulesFile = fileURLToPath(new URL("../../.dependency-cruiser.mjs", import.
 const packages = [
   "@lingui/react",
   "bignumber.js",
+  "ofetch",
   "comlink",
   "d3-shape",
   "dompurify",

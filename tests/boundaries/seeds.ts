@@ -203,6 +203,10 @@ export const seeds: readonly Seed[] = [
     "src/features/one/bad.ts",
     'import DOMPurify from "dompurify";\nexport const bad = DOMPurify;\n',
   ]),
+  seed("ofetch-only-in-http-client", "a feature calls the gateway by itself", [
+    "src/features/one/bad.ts",
+    'import { ofetch } from "ofetch";\nexport const bad = ofetch;\n',
+  ]),
   seed("bignumber-only-in-decimal", "the server takes BigNumber by itself", [
     "server/bad.ts",
     'import { BigNumber } from "bignumber.js";\nexport const bad = BigNumber;\n',

@@ -4,7 +4,7 @@ import { createServerClock } from "../../src/lib/gateway/createServerClock.ts";
 import { memberOf } from "../../src/lib/memberOf.ts";
 import type { FillRandom } from "../../src/lib/traceId.ts";
 import { securityPaths } from "../../src/wire/account/accountPaths.ts";
-import { reportLimits, type SecurityReport } from "../../src/wire/clientConfig.ts";
+import { reportLimits, type SecurityReport, signReportType } from "../../src/wire/clientConfig.ts";
 import { isSuccessCode } from "../../src/wire/envelope.ts";
 import { limits } from "../../src/wire/limits.ts";
 import type { GatewaySignConfig } from "../../src/wire/signing.ts";
@@ -23,19 +23,18 @@ export interface GatewayRequestDeps {
   readonly fillRandom: FillRandom;
 }
 
-/** Something that went wrong with a key pair; never with anything of the pair in it. */
+/** Reports a problem with a key pair. Neither text holds anything of the pair. */
 export type Report = (event: "key-pair-missing" | "key-pair-not-saved", reason: string) => void;
 
 /** The requests the worker makes by itself. */
 export interface GatewayRequests {
   /** Asks for the signing configuration; `undefined` for every failure. */
   readonly fetchSignConfig: () => Promise<GatewaySignConfig | undefined>;
-  /** Reports a signing problem (specification, section 7) and does not wait; a failure is nobody's to handle. */
+  /** Reports a signing problem (specification, section 7) and does not wait. A report that fails is lost. */
   readonly report: Report;
 }
 
-const reportType = "gatewaySign";
-/** Makes them. Paths and bodies are those of the specification, section 7. */
+/** Makes the requests. Paths and bodies are those of the specification, section 7. */
 export function createGatewayRequests(deps: GatewayRequestDeps): GatewayRequests {
   const { baseUrl, clock } = deps;
   const serverClock = createServerClock(clock);
@@ -58,7 +57,7 @@ export function createGatewayRequests(deps: GatewayRequestDeps): GatewayRequests
     },
     report(event, reason) {
       const body: SecurityReport = {
-        bizType: reportType,
+        bizType: signReportType,
         data: { event, reason },
         timestamp: Math.round(serverClock.now()),
         page: deps.page().slice(0, reportLimits.maxPage),

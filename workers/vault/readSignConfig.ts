@@ -6,7 +6,7 @@ const isAlgorithm = (value: unknown): value is KeyAlgorithm =>
 
 const isMode = (value: unknown): value is SignMode => value === 0 || value === 1 || value === 2;
 
-/** The modes by path; `undefined` when anything in it is no mode. */
+/** The modes by path; `undefined` where a value is no mode. */
 function readModes(value: unknown): Readonly<Record<string, SignMode>> | undefined {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
   const modes: Record<string, SignMode> = {};
@@ -18,8 +18,8 @@ function readModes(value: unknown): Readonly<Record<string, SignMode>> | undefin
 }
 
 /**
- * A configuration out of JSON of the gateway or of the session's cache; `undefined` for anything else. A key algorithm
- * that is absent is the protocol's default (specification, section 3), an unknown one makes it no configuration.
+ * Reads a configuration from JSON of the gateway or of the session's cache; `undefined` for anything else. Without a key
+ * algorithm it gets the protocol's default (specification, section 3). An unknown algorithm makes it invalid.
  */
 export function readSignConfig(value: unknown): GatewaySignConfig | undefined {
   if (typeof value !== "object" || value === null) return undefined;

@@ -47,7 +47,7 @@ export function createAccountApi({ gateway, shell }: GatewayClient): AccountApi 
   return Object.freeze(api);
 }
 
-/** What a code is for is told by the sign-in itself once there is one. */
+/** During a sign-in the gateway knows the scene by itself, so it is not sent. */
 function codeFields(request: CodeRequest): BodyFields {
   if (request.scene !== "signIn") return { ...request };
   const { serialNO, type } = request;

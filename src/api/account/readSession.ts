@@ -1,7 +1,7 @@
 import { sessionCookies } from "../../wire/account/sessionCookies.ts";
 import type { SessionReference } from "../../wire/workerClient.ts";
 
-/** The cookies of `document.cookie`; the first of a name counts, as it is the one of the narrower path. */
+/** The cookies of `document.cookie`. Of several with one name the first counts: its path is the narrowest. */
 export function readCookies(text: string): ReadonlyMap<string, string> {
   const cookies = new Map<string, string>();
   for (const pair of text.split(";")) {
@@ -14,7 +14,7 @@ export function readCookies(text: string): ReadonlyMap<string, string> {
 
 const noSession: SessionReference = { sessionRef: "", userId: "" };
 
-/** Who the readable cookies say is signed in. Without both of them nobody is. */
+/** The session that the readable cookies name. Where one of them is missing, nobody is signed in. */
 export function readSession(cookieText: string): SessionReference {
   const cookies = readCookies(cookieText);
   const sessionRef = cookies.get(sessionCookies.sessionRef) ?? "";

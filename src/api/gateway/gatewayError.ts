@@ -15,3 +15,17 @@ export class GatewayError extends Error {
     this.status = status;
   }
 }
+
+/** A refusal that is about one member of what was sent. */
+export class FieldError extends GatewayError {
+  /** The member's name in the body, as the gateway names it. */
+  readonly field: string;
+
+  constructor(
+    message: string,
+    { field, ...facts }: { field: string; code: string; status: number },
+  ) {
+    super(message, facts);
+    this.field = field;
+  }
+}

@@ -7,8 +7,8 @@ import {
 } from "../../wire/market/market.ts";
 
 /**
- * The quote of a coin, metal or currency in the capsule. A symbol without a figure on the capsule's last day has the
- * newest that is known, under its own day; `undefined` for a symbol without any.
+ * The quote of a coin, metal or currency in the capsule. A symbol without a figure on the capsule's last day gets its
+ * newest figure, under the day of that figure; `undefined` for a symbol without any.
  */
 function capsuleQuote(capsule: RatesCapsule, symbol: string): Quote | undefined {
   const figures = capsule.coins[symbol] ?? capsule.currencies[symbol];
@@ -16,7 +16,7 @@ function capsuleQuote(capsule: RatesCapsule, symbol: string): Quote | undefined 
   const [newest, ...windows] = datedFigures(capsule, figures);
   const latest = newest ?? windows.find((figure) => figure !== undefined);
   if (latest === undefined) return undefined;
-  // Windows are counted back from the capsule's last day, so they are those of a figure of that day alone.
+  // Windows count back from the capsule's last day, so only a figure of that day has any.
   const before = newest === undefined ? [] : windows;
   return {
     symbol,
@@ -30,7 +30,7 @@ function capsuleQuote(capsule: RatesCapsule, symbol: string): Quote | undefined 
   };
 }
 
-/** Quotes of the symbols named, of all coins and metals where none is. */
+/** Quotes of the named symbols, or of all coins and metals where none is named. */
 export function capsuleQuotes(capsule: RatesCapsule, symbols: readonly string[]): readonly Quote[] {
   const wanted = symbols.length === 0 ? Object.keys(capsule.coins) : symbols;
   return wanted.flatMap((symbol) => capsuleQuote(capsule, symbol) ?? []);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { divide } from "../../lib/decimal.ts";
 import type { RatesCapsule } from "../../wire/market/market.ts";
 import { createOfflineMarketApi } from "./createOfflineMarketApi.ts";
-import { createOfflineTransport } from "./createOfflineTransport.ts";
+import { createOfflineTransport } from "./openOffline.ts";
 import { createKeptReader } from "./readKept.ts";
 
 const stamp = {

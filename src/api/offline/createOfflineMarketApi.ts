@@ -14,9 +14,9 @@ import { capsuleQuotes } from "./capsuleQuotes.ts";
 import type { ReadKept } from "./readKept.ts";
 
 /**
- * The market calls, answered from what is kept on this device: every listed coin in every listed currency, each with
- * the day of its figure. A history that was not kept has no points, and there are no headlines. Rejects with a
- * `GatewayError` where the figures themselves are missing.
+ * Answers the market calls from what this device keeps: every listed coin in every listed currency, each with the day of
+ * its figure. A history that was not kept has no points, and there are no headlines. Rejects with a `GatewayError` where
+ * the figures themselves are missing.
  */
 export function createOfflineMarketApi(readKept: ReadKept): MarketApi {
   /** The caller names the type that the wire contract gives the path. */

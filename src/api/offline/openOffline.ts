@@ -1,8 +1,10 @@
 import type { MarketApi } from "../market/createMarketApi.ts";
-import type { Transport } from "../gateway/createTransport.ts";
+import type { Call, Transport } from "../gateway/createTransport.ts";
 import { createOfflineMarketApi } from "./createOfflineMarketApi.ts";
-import { createOfflineTransport } from "./createOfflineTransport.ts";
-import { createKeptReader } from "./readKept.ts";
+import { createKeptReader, type ReadKept } from "./readKept.ts";
+import { apiPaths } from "../../wire/paths.ts";
+import { quotePaths } from "../../wire/market/quote.ts";
+import { GatewayError } from "../gateway/gatewayError.ts";
 
 /** The calls that this device answers by itself. */
 export interface Offline {
@@ -16,4 +18,42 @@ export function openOffline(): Offline {
   const readKept = createKeptReader(caches);
   const api = createOfflineMarketApi(readKept);
   return { api, send: createOfflineTransport(api, readKept) };
+}
+
+/** A transport that answers from the given market api and from what else is kept. */
+export function createOfflineTransport(
+  api: MarketApi,
+  readKept: ReadKept = () => Promise.resolve(undefined),
+): Transport {
+  // The caller names the type that the wire contract gives the path.
+  return async <T>(call: Call): Promise<T> => {
+    const kept = call.path === quotePaths.key ? await readKept(call.path) : undefined;
+    return (kept ?? (await answer(api, call))) as T;
+  };
+}
+
+type Query = Readonly<Record<string, string>>;
+
+const answers: Readonly<Record<string, (api: MarketApi, query: Query) => Promise<unknown>>> = {
+  [apiPaths.assets]: (api, query) => api.assets(localeOf(query)),
+  [apiPaths.assetFacts]: (api, query) =>
+    api.assetFacts({ locale: localeOf(query), symbols: symbolsOf(query) }),
+  [apiPaths.assetNews]: (api, { symbol = "" }) => api.assetNews(symbol),
+  [apiPaths.coinHistory]: (api, { symbol = "", quote = "USD" }) =>
+    api.coinHistory({ symbol, quote }),
+  [apiPaths.coinQuotes]: (api, query) => api.coinQuotes(symbolsOf(query)),
+};
+
+async function answer(api: MarketApi, { path, query = {} }: Call): Promise<unknown> {
+  const own = answers[path];
+  if (own === undefined) throw new GatewayError("there is no network");
+  return own(api, query);
+}
+
+function localeOf({ locale = "en" }: Query): string {
+  return locale;
+}
+
+function symbolsOf({ symbols = "" }: Query): readonly string[] {
+  return symbols === "" ? [] : symbols.split(",");
 }

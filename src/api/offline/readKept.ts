@@ -1,10 +1,10 @@
 import { isEnvelope } from "../../wire/envelope.ts";
 import { offlineAddress, offlineCaches } from "../../wire/page/offline.ts";
 
-/** The data of a call's answer as it was kept on this device; `undefined` where nothing was. */
+/** Answers the data of a call as this device keeps it, `undefined` where it keeps none. */
 export type ReadKept = (path: string, query?: Readonly<Record<string, string>>) => Promise<unknown>;
 
-/** Reads what the service worker has kept. Blocked storage is no storage. */
+/** Reads what the service worker has kept. Where the browser blocks storage, nothing is kept. */
 export function createKeptReader(caches: Pick<CacheStorage, "match"> | undefined): ReadKept {
   return async (path, query) => {
     const address = offlineAddress(path, query);

@@ -11,7 +11,7 @@ export interface BindDeps {
 
 /**
  * Binds the key pair of an encrypted login to its session once the sign-in is complete (specification, section 4).
- * Trouble is logged, never thrown: the visitor is signed in. What the worker cannot do it reports by itself.
+ * Never throws, as the visitor is signed in: trouble is reported. The worker reports its own failures by itself.
  */
 export async function bindAfterSignIn(
   { worker, report, session }: BindDeps,

@@ -7,7 +7,7 @@ import { actionsFor, type CallOutcome, type FailureAction } from "./failureRules
 
 export interface FailureHandlerOptions {
   readonly worker: Pick<WorkerClient, "resetConfiguration">;
-  /** Shows an error; a burst of errors is its matter. */
+  /** Shows an error. It handles bursts of errors itself. */
   readonly notify: (message: string) => void;
   readonly warn: (message: string, detail: unknown) => void;
   readonly report: ReportProblem;
@@ -16,7 +16,7 @@ export interface FailureHandlerOptions {
   readonly startTimer: StartTimer;
 }
 
-/** Does what the catalogue of failures says about an outcome. */
+/** Runs the actions of the error catalogue for an outcome. */
 export type FailureHandler = (outcome: CallOutcome) => void;
 
 export function createFailureHandler(options: FailureHandlerOptions): FailureHandler {
@@ -57,7 +57,7 @@ export function createFailureHandler(options: FailureHandlerOptions): FailureHan
   };
 }
 
-/** Runs at once, and not again within the time of a burst. */
+/** Runs at once, then not again within the time of a burst. */
 function oncePerBurst(clock: Clock, run: () => void): () => void {
   let ranAt = Number.NEGATIVE_INFINITY;
   return () => {
@@ -68,7 +68,7 @@ function oncePerBurst(clock: Clock, run: () => void): () => void {
   };
 }
 
-/** Runs when nothing has asked for it for the time of a burst. */
+/** Runs once a burst of requests for it is over. */
 function afterBurst(startTimer: StartTimer, run: () => void): () => void {
   let callOff = () => {};
   return () => {

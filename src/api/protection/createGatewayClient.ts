@@ -7,11 +7,10 @@ import { challengeCancelledCode } from "../../wire/account/captcha.ts";
 import { type Envelope, isSuccessCode } from "../../wire/envelope.ts";
 import { limits } from "../../wire/limits.ts";
 import type { SessionReference, WorkerClient } from "../../wire/workerClient.ts";
-import { FieldError } from "../account/fieldError.ts";
+import { FieldError, GatewayError } from "../gateway/gatewayError.ts";
 import type { HttpClient } from "../gateway/createHttpClient.ts";
 import type { RequestCache } from "../gateway/createRequestCache.ts";
 import { type GatewayCall, type PreparedCall, prepareCall } from "../gateway/gatewayCall.ts";
-import { GatewayError } from "../gateway/gatewayError.ts";
 import { bindAfterSignIn } from "./bindAfterSignIn.ts";
 import {
   type AskChallenge,
@@ -34,7 +33,7 @@ export interface GatewayClientOptions {
   readonly worker: WorkerClient;
   readonly session: () => SessionReference;
   readonly askChallenge: AskChallenge;
-  /** Shows an error; errors come in bursts, which is the receiver's matter. */
+  /** Shows an error. Errors come in bursts, which the receiver handles. */
   readonly notify: (message: string) => void;
   readonly warn: (message: string, detail: unknown) => void;
   /** Ends the session after a signature that the gateway calls invalid. */
@@ -77,14 +76,14 @@ export function createGatewayClient(options: GatewayClientOptions): GatewayClien
   const handle = createFailureHandler({
     ...options,
     report,
-    // Where nobody is signed in there is nobody to sign out, and what was typed into a form stays.
+    // Signing out reloads the page. Without a session that would only lose what was typed into a form.
     signOut: async () => {
       if (options.session().sessionRef !== "") await options.signOut();
     },
   });
   /**
-   * One answer, after the challenge it may have wanted first. Of several calls that waited for one challenge the gateway
-   * may take its token once: the others then want the next one.
+   * The answer to a call, after the challenge that the gateway may want first. The gateway may take a challenge's token
+   * only once: where several calls waited for one challenge, the others then ask for the next.
    */
   async function answerOf(call: PreparedCall, sending: SendOptions): Promise<Answer> {
     let answer = await protectedSend(call, sending);
@@ -155,7 +154,7 @@ function refusal({ code, data, msg }: Envelope<unknown>, status: number): Gatewa
     : new GatewayError(msg, { code, status });
 }
 
-/** A challenge that was given up answers the gateway's own message (specification, section 8). */
+/** A cancelled challenge answers the gateway's own message (specification, section 8). */
 function challengeError(
   { reason, message }: Extract<ChallengeResult, { ok: false }>,
   { envelope, httpStatus: status }: Answer,

@@ -1,5 +1,5 @@
 import { abortable } from "../../lib/deadline.ts";
-import { jsonContentType } from "../../lib/gateway/createSendEnvelope.ts";
+import { jsonContentType } from "../../lib/gateway/requestHeaders.ts";
 import type { ServerClock } from "../../lib/gateway/createServerClock.ts";
 import { createTraceId, type FillRandom } from "../../lib/traceId.ts";
 import { captchaTokenHeader } from "../../wire/account/captcha.ts";

@@ -1,5 +1,5 @@
 import { securityPaths } from "../../wire/account/accountPaths.ts";
-import { reportLimits, type SecurityReport } from "../../wire/clientConfig.ts";
+import { reportLimits, type SecurityReport, signReportType } from "../../wire/clientConfig.ts";
 
 /** Tells the gateway of a problem with signing. `event` is one word, `reason` has nothing secret. */
 export type ReportProblem = (event: string, reason: string) => void;
@@ -14,14 +14,12 @@ export interface SecurityLogOptions {
   readonly warn: (message: string, detail: unknown) => void;
 }
 
-const bizType = "gatewaySign";
-
-/** The log of signing problems. One that cannot be sent is only logged here: it must not cause another. */
+/** The log of signing problems. A report that cannot be sent is only logged here: it must not cause another report. */
 export function createSecurityLog({ post, now, page, warn }: SecurityLogOptions): ReportProblem {
   return (event, reason) => {
     warn(`signing: ${event}`, reason);
     post(`/${securityPaths.cspSecurity}`, {
-      bizType,
+      bizType: signReportType,
       data: { event, reason: reason.slice(0, reportLimits.maxReason) },
       timestamp: now(),
       page: page(),

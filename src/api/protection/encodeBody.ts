@@ -1,13 +1,13 @@
-import { jsonContentType } from "../../lib/gateway/createSendEnvelope.ts";
+import { jsonContentType } from "../../lib/gateway/requestHeaders.ts";
 import { createTraceId, type FillRandom } from "../../lib/traceId.ts";
 
-/** How the members of a body are written down. */
+/** The encoding of a body. */
 export type ContentType = "json" | "form" | "multipart";
 
-/** The members of a body; one that is `undefined` is left out. */
+/** The members of a body. Members that are `undefined` are left out. */
 export type BodyFields = Readonly<Record<string, unknown>>;
 
-/** A body exactly as it is sent, and as it is signed. */
+/** A body exactly as it is signed and sent. */
 export interface EncodedBody {
   readonly text: string;
   readonly contentType: string;
@@ -15,7 +15,7 @@ export interface EncodedBody {
 
 const lineEnd = "\r\n";
 
-/** Writes a body down once. A form takes texts, numbers and flags only. */
+/** Encodes a body. Throws a `TypeError` where a form would hold anything but texts, numbers and flags. */
 export function encodeBody(
   fields: BodyFields,
   contentType: ContentType,

@@ -3,7 +3,7 @@ import { isSuccessCode, protocolCodes } from "../../wire/envelope.ts";
 import { apiPaths } from "../../wire/paths.ts";
 import { signErrorCodes } from "../../wire/signing.ts";
 
-/** What came of a call, as the catalogue looks at it (specification, section 8). */
+/** How a call ended, in the terms of the error catalogue (specification, section 8). */
 export interface CallOutcome {
   readonly method: "GET" | "POST";
   /** With its leading slash, without its query. */
@@ -20,12 +20,12 @@ export interface CallOutcome {
 }
 
 /**
- * What is done about it. `toast`: the message is shown. `log`: it goes to the console. `report`: the gateway is told
- * about a problem with signing. `refetch`: the configuration is forgotten and, later, asked for again.
+ * What the client does about it. `toast` shows the message. `log` writes it to the console. `report` tells the gateway
+ * about a problem with signing. `reset` forgets the signing configuration. `refetch` asks for it again later.
  */
 export type FailureAction = "toast" | "log" | "report" | "sign-out" | "reset" | "refetch";
 
-/** What each code asks for; a code that is not here is left to the rule of its method. */
+/** The actions of each code, beside those of the method. */
 const codeRules: ReadonlyMap<string, readonly FailureAction[]> = new Map<
   string,
   readonly FailureAction[]
@@ -36,21 +36,21 @@ const codeRules: ReadonlyMap<string, readonly FailureAction[]> = new Map<
   [signErrorCodes.invalid, ["toast", "sign-out", "report"]],
 ]);
 
-/** Codes that come with HTTP 200 and are shown, whatever the method. */
+/** Codes whose message is shown with HTTP 200, whatever the method. */
 const noticeCodes: ReadonlySet<string> = new Set([
   protocolCodes.signInRequired,
   protocolCodes.tooManyAttempts,
   protocolCodes.accountFrozen,
 ]);
 
-/** What each method asks for when a call fails. */
+/** The actions of each method when a call fails. */
 const methodRules = { GET: ["toast"], POST: ["log"] } as const satisfies Readonly<
   Record<string, readonly FailureAction[]>
 >;
 
 const userInfoPath = `/${accountPaths.userInfo}`;
 
-/** Calls the page makes by itself: their failures are only logged, nobody asked for them. */
+/** Calls that the page makes by itself. Nobody asked for them, so their failures are only logged. */
 const quietPaths: ReadonlySet<string> = new Set([
   userInfoPath,
   `/${apiPaths.usdtRate}`,
@@ -59,7 +59,7 @@ const quietPaths: ReadonlySet<string> = new Set([
 
 const order: readonly FailureAction[] = ["toast", "log", "report", "reset", "refetch", "sign-out"];
 
-/** What is to be done about an outcome, each thing once and in the order it is done. */
+/** The actions for an outcome, each once and in the order in which they run. */
 export function actionsFor(outcome: CallOutcome): readonly FailureAction[] {
   const wanted = new Set<FailureAction>();
   const want = (actions: readonly FailureAction[]) => {
@@ -74,7 +74,7 @@ export function actionsFor(outcome: CallOutcome): readonly FailureAction[] {
 
 function failureActions(outcome: CallOutcome): readonly FailureAction[] {
   const isNotice = outcome.httpStatus === 200 && noticeCodes.has(outcome.code);
-  // That nobody is signed in is an answer to the question who is.
+  // "Nobody is signed in" is an answer to this call, not a failure.
   const isAnswer = outcome.path === userInfoPath && outcome.code === protocolCodes.signInRequired;
   if (isAnswer) return [];
   return [

@@ -4,7 +4,7 @@ import type { BodyFields } from "./encodeBody.ts";
 import type { ReportProblem } from "./createSecurityLog.ts";
 import { GatewayError } from "../gateway/gatewayError.ts";
 
-/** A request whose body is still its members. */
+/** A request whose body is not yet encoded. */
 export interface Draft {
   readonly method: "GET" | "POST";
   /** With its query, beginning with a slash. */
@@ -17,7 +17,7 @@ export interface Draft {
 
 export interface ProtectedBody {
   readonly fields: BodyFields | undefined;
-  /** The sensitive members are encrypted, with a new key pair where one could be made. */
+  /** True when the sensitive members are encrypted. A new key pair goes with them where the worker could make one. */
   readonly isEncrypted: boolean;
 }
 
@@ -26,12 +26,12 @@ export interface ProtectBodyDeps {
   readonly report: ReportProblem;
 }
 
-/** What worker and gateway know this device by; the page adds the proof. */
+/** The member that names a known device. Where it is present, the page adds the proof. */
 const deviceHashField = "userCheckDeviceUserIdHash";
 
 /**
- * Encrypts the sensitive members of a login path's body, and adds the proof of a known device where it is asked for.
- * Rejects with a `GatewayError` when a body that must be encrypted cannot be: it is never sent as it is.
+ * Encrypts the sensitive members of a login path's body, and adds the proof of a known device where the body names one.
+ * Rejects with a `GatewayError` when it cannot encrypt a body that must be encrypted: such a body is never sent plain.
  */
 export async function protectBody(deps: ProtectBodyDeps, draft: Draft): Promise<ProtectedBody> {
   const { fields } = draft;
@@ -67,7 +67,7 @@ function withCiphertext(
   return { ...Object.fromEntries(plain), [ciphertextField]: bodyCiphertext };
 }
 
-/** A sensitive member that is no text would not be encrypted, so there is none. */
+/** Only texts can be encrypted. Throws for any other value, so that it is never sent plain. */
 function textsOf(entries: readonly (readonly [string, unknown])[]): Record<string, string> {
   return Object.fromEntries(
     entries.map(([name, value]) => {

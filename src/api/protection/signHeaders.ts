@@ -7,12 +7,12 @@ export interface SignHeadersDeps {
   readonly report: ReportProblem;
 }
 
-/** The headers of a request's signature; none for a request that goes unsigned (specification, section 4). */
+/** The headers of a request's signature. Empty for a request that goes unsigned (specification, section 4). */
 export async function signHeaders(
   { worker, report }: SignHeadersDeps,
   request: RequestToSign,
 ): Promise<Readonly<Record<string, string>>> {
-  // Nothing is signed without a session, and the worker need not start to say so.
+  // Requests without a session go unsigned. Answering here saves starting the worker.
   if (request.session.sessionRef === "") return {};
   const outcome = await worker.sign(request);
   if (!outcome.ok) {

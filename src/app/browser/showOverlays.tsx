@@ -1,6 +1,6 @@
 import { I18nProvider } from "@lingui/react";
 import { createRoot } from "react-dom/client";
-import type { CaptchaApi } from "../../api/account/captchaApi.ts";
+import type { CaptchaApi } from "../../api/account/createCaptchaApi.ts";
 import {
   CaptchaHost,
   type Challenge,

@@ -1,4 +1,4 @@
-import type { CaptchaApi } from "../../api/account/captchaApi.ts";
+import type { CaptchaApi } from "../../api/account/createCaptchaApi.ts";
 import type { CaptchaIdData, CaptchaType } from "../../wire/account/captcha.ts";
 
 /** What the challenge methods can do with a challenge. */

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { describe, expect, it, vi } from "vitest";
-import type { CaptchaApi } from "../../api/account/captchaApi.ts";
+import type { CaptchaApi } from "../../api/account/createCaptchaApi.ts";
 import { GatewayError } from "../../api/gateway/gatewayError.ts";
 import { createChallengeQueue } from "../../api/protection/createChallengeQueue.ts";
 import { challengeAtom } from "../../state/account/challenge.ts";

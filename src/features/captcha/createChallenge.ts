@@ -1,5 +1,5 @@
 import { type ComponentType, createElement } from "react";
-import type { CaptchaApi } from "../../api/account/captchaApi.ts";
+import type { CaptchaApi } from "../../api/account/createCaptchaApi.ts";
 import { challengeAtom, type ChallengeOutcome } from "../../state/account/challenge.ts";
 import type { AppStore } from "../../state/index.ts";
 import type { CaptchaIdData } from "../../wire/account/captcha.ts";

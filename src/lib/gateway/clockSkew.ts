@@ -14,14 +14,14 @@ export interface TimeSample {
   readonly serverTime: number;
 }
 
-/** Nothing measured yet; any sample takes its place. */
+/** The skew before the first sample. Any sample replaces it. */
 export const unmeasuredSkew: ClockSkew = {
   offsetMs: 0,
   errorMs: Number.POSITIVE_INFINITY,
   measuredAt: Number.NEGATIVE_INFINITY,
 };
 
-/** A rough measurement takes the place of an exact one after this: clocks drift, and people set them. */
+/** After this time a rough measurement replaces an exact one: clocks drift, and people set them. */
 const trustedMs = 600_000;
 
 /** The time in a header of epoch milliseconds; `undefined` for anything else. */
@@ -30,12 +30,12 @@ export function readServerTime(text: string | null): number | undefined {
 }
 
 /**
- * The skew after one more exchange, taken at the middle of its round trip. The measurement with the shorter round
- * trip counts, unless it is old or the two cannot both be right, which means that a clock was set in between.
+ * The skew after one more exchange, measured at the middle of its round trip. The measurement with the shorter round
+ * trip wins, unless it is old or the two contradict each other: then somebody has set a clock in between.
  */
 export function withSample(held: ClockSkew, sample: TimeSample): ClockSkew {
   const roundTripMs = sample.receivedAt - sample.sentAt;
-  // This machine's clock was set back while the answer was on its way.
+  // Somebody set this machine's clock back while the answer was on its way.
   if (roundTripMs < 0) return held;
   const next: ClockSkew = {
     offsetMs: Math.round(sample.serverTime - (sample.sentAt + roundTripMs / 2)),

@@ -3,7 +3,7 @@ import { headerNames } from "../../wire/headers.ts";
 import { type Clock, systemClock } from "../clock.ts";
 import { withDeadline } from "../deadline.ts";
 import { type StartTimer, systemTimer } from "../timer.ts";
-import { createTraceId, type FillRandom } from "../traceId.ts";
+import type { FillRandom } from "../traceId.ts";
 import { readServerTime } from "./clockSkew.ts";
 import { createServerClock, type ServerClock } from "./createServerClock.ts";
 import { requestHeaders } from "./requestHeaders.ts";
@@ -71,15 +71,9 @@ export interface EnvelopeAnswer {
  */
 export type SendEnvelope = (request: EnvelopeRequest) => Promise<EnvelopeAnswer>;
 
-export const jsonContentType = "application/json";
-/** Hexadecimal digits of a span id (W3C Trace Context). */
-const spanIdLength = 16;
-
-const systemRandom: FillRandom = (bytes) => crypto.getRandomValues(bytes);
-
 /** Makes the one way to the gateway: the calls of the page, of its worker and of the service worker pass it. */
 export function createSendEnvelope(options: SendEnvelopeOptions): SendEnvelope {
-  const { clock = systemClock, startTimer = systemTimer, fillRandom = systemRandom } = options;
+  const { clock = systemClock, startTimer = systemTimer, fillRandom } = options;
   const { fetchJsonOver = platformJson, serverClock = createServerClock(clock) } = options;
   const fetchJson = fetchJsonOver(async (input, init) => {
     const sentAt = clock();
@@ -92,12 +86,10 @@ export function createSendEnvelope(options: SendEnvelopeOptions): SendEnvelope {
   });
 
   return async ({ method, url, body = "", timeoutMs, signal, platform, ...request }) => {
-    const { traceId = createTraceId(fillRandom), contentType = jsonContentType } = request;
-    const { time = String(Math.round(serverClock.now())) } = request;
-    const spanId = createTraceId(fillRandom).slice(0, spanIdLength);
+    const { contentType, traceId, time = String(Math.round(serverClock.now())) } = request;
     const headers = {
       ...options.headers(),
-      ...requestHeaders({ contentType, traceId, spanId, time }),
+      ...requestHeaders({ contentType, traceId, time, ...(fillRandom && { fillRandom }) }),
       ...request.headers,
     };
     const answer = await withDeadline({ timeoutMs, signal, startTimer }, (deadline) =>

@@ -1,4 +1,5 @@
 import { headerNames } from "../../wire/headers.ts";
+import { createTraceId, type FillRandom } from "../traceId.ts";
 
 /** Ids of this device; empty until they are known. */
 export interface DeviceIds {
@@ -19,15 +20,19 @@ export interface ClientFacts extends ReleaseRing, Partial<DeviceIds> {
 
 /** What differs from request to request. */
 interface RequestFacts {
-  readonly contentType: string;
-  /** 32 hexadecimal digits. */
-  readonly traceId: string;
-  /** 16 hexadecimal digits. */
-  readonly spanId: string;
+  /** Default `application/json`. */
+  readonly contentType?: string | undefined;
+  /** 32 hexadecimal digits. Default: new ones. */
+  readonly traceId?: string | undefined;
   /** Epoch milliseconds of the gateway's clock. */
   readonly time: string;
+  readonly fillRandom?: FillRandom;
 }
 
+/** The content type of a request that does not name another (specification, section 7). */
+export const jsonContentType = "application/json";
+/** Hexadecimal digits of a span id (W3C Trace Context). */
+const spanIdLength = 16;
 const website = "parallax";
 const terminalTypeWeb = "1";
 
@@ -53,8 +58,13 @@ export function clientHeaders({
 }
 
 /** The headers that belong to one request, without those of its signature (specification, section 7). */
-export function requestHeaders(facts: RequestFacts): Record<string, string> {
-  const { contentType, traceId, spanId, time } = facts;
+export function requestHeaders({
+  time,
+  fillRandom = systemRandom,
+  contentType = jsonContentType,
+  traceId = createTraceId(fillRandom),
+}: RequestFacts): Record<string, string> {
+  const spanId = createTraceId(fillRandom).slice(0, spanIdLength);
   return {
     "content-type": contentType,
     [headerNames.traceId]: traceId,
@@ -63,3 +73,5 @@ export function requestHeaders(facts: RequestFacts): Record<string, string> {
     [headerNames.traceParent]: `00-${traceId}-${spanId}-01`,
   };
 }
+
+const systemRandom: FillRandom = (bytes) => crypto.getRandomValues(bytes);

@@ -12,18 +12,18 @@ export interface DeliveryDeps {
 }
 
 /**
- * What is to be done next. `delivered`: every event of the batch has left the outbox; `empty`: nothing that is free waits;
- * `quiet`: nothing of this origin is sent until the outbox says so; `back-off`: not now.
+ * How a delivery ended. `delivered`: every event of the batch has left the outbox. `empty`: no event is free to send.
+ * `quiet`: nobody on this origin may send until the time that the outbox names. `back-off`: try again later.
  */
 export type DeliveryEnd = "delivered" | "empty" | "quiet" | "back-off";
 
-/** Room for the digits of the counters of attempts, which grow after an event was measured. */
+/** Room for the counters of attempts: their digits grow after the size of an event was measured. */
 const counterBytes = 4 * trackingLimits.batchEvents;
 
 /**
- * Takes one batch, sends it and lets go of what the collector has answered for, by id alone; everything else goes back.
- * A refused batch is halved until the refused event is alone, which is then given up. Rejects only where the outbox
- * does: what it holds then comes back when the lease runs out, and the collector knows what it has already.
+ * Leases one batch, sends it, removes the events that the collector has acknowledged by their ids, and releases the rest.
+ * A refused batch is halved until the refused event is alone; that event is set aside. Rejects only where the outbox
+ * does: the lease then runs out, and the collector recognises events that it already has.
  */
 export async function deliverBatch(
   deps: DeliveryDeps,
@@ -57,7 +57,7 @@ async function deliverLease(
     if (part === undefined) break;
     waiting = others;
     if (!isFirst && clock() + trackingLimits.requestTimeoutMs > lease.expiresAt) {
-      // Whoever takes them next must not find them on the way.
+      // The lease would run out while they are on their way, and another sender would send them too.
       await putBack([...part, ...others.flat()], false);
       return "back-off";
     }
@@ -75,7 +75,7 @@ interface Step {
   readonly end: DeliveryEnd;
   /** Smaller parts to send at once. */
   readonly again: ReadonlyArray<readonly OutboxRecord[]>;
-  /** Sent, without an answer that says what became of them. */
+  /** Sent, but no answer says whether they were stored. */
   readonly back: readonly OutboxRecord[];
 }
 
@@ -110,7 +110,7 @@ async function deliverPart(
   }
 }
 
-/** Halves what was refused; one event alone is to blame itself. */
+/** Halves a refused batch. A single event is set aside. */
 async function narrow(outbox: Outbox, part: readonly OutboxRecord[]): Promise<Step> {
   if (part.length === 1) {
     await outbox.setAside(idsOf(part));

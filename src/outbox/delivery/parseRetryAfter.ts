@@ -1,4 +1,4 @@
-/** Longest wait that is honoured: a slip of a server must not silence a client for days. */
+/** Longest wait that a client honours: a server's mistake must not silence it for days. */
 export const maxRetryAfterMs = 6 * 3_600_000;
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
@@ -14,8 +14,8 @@ const dateForms = [
 
 /**
  * Milliseconds to wait by a `Retry-After` of seconds or of an HTTP date (RFC 9110, section 10.2.3), at most 6 hours; 0
- * for a date that is over; `undefined` without the header and for anything else. `now` is best the server's own clock,
- * in epoch milliseconds: a date means its sender's.
+ * for a date in the past; `undefined` without the header and for anything else. `now` is in epoch milliseconds and should
+ * be the server's clock, as the date is of that clock.
  */
 export function parseRetryAfter(text: string | null, now: number): number | undefined {
   const value = text?.trim() ?? "";

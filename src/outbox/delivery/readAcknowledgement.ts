@@ -1,12 +1,12 @@
 import { memberOf } from "../../lib/memberOf.ts";
 
-/** What the collector says became of the events, by their ids. */
+/** The collector's answer for each event, by id. */
 export interface Acknowledgement {
   /** Stored, now or before. */
   readonly stored: ReadonlySet<string>;
   /** Refused for good. */
   readonly refused: ReadonlySet<string>;
-  /** Whether it refused one that it could not name. */
+  /** True when it refused an event without naming it. */
   readonly hasNameless: boolean;
 }
 

@@ -23,7 +23,7 @@ export interface SendDeps {
 /** What came of one request. Only `stored` says anything about an event. */
 export type SendOutcome =
   | { readonly kind: "stored"; readonly acknowledgement: Acknowledgement }
-  /** `byCollector` is false where something before it may have refused: then no event is to blame. */
+  /** `byCollector` is false where a proxy may have refused: then no event is to blame. */
   | { readonly kind: "split"; readonly byCollector: boolean }
   | { readonly kind: "silence" }
   /** `waitMs` is absent where the answer names no time. */
@@ -57,7 +57,7 @@ export async function sendEvents(
   }
 }
 
-/** The events as they were frozen, but for how often they were sent before. */
+/** The events as they were frozen, with the number of earlier attempts. */
 function bodyOf(records: readonly OutboxRecord[]): string {
   const events = records.map(({ json, attempts }) => {
     if (attempts === 0) return json;
@@ -96,7 +96,7 @@ const judges: Readonly<Record<DeliveryVerdict["kind"], (judged: Judged) => SendO
   "back-off": () => backOff,
 };
 
-/** The status, or the one that a code of failure inside an answer of success stands for. */
+/** The status of the answer, or that of its failure code where the status says success. */
 function verdictStatus({ status, envelope }: EnvelopeAnswer): number {
   if (!isAcknowledged(status) || envelope === undefined || isSuccessCode(envelope.code))
     return status;

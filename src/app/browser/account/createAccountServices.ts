@@ -23,7 +23,7 @@ import { createVaultWorker } from "../../../worker-client/createVaultWorker.ts";
 import { createWorkerClient } from "../../../worker-client/createWorkerClient.ts";
 import { trustedWorker } from "../../../worker-client/trustedWorker.ts";
 
-/** Of the platform, which not every browser's types and not every browser has. */
+/** Trusted Types, which not every browser has and TypeScript's DOM types lack. */
 type TrustedWorkerOptions = Parameters<typeof trustedWorker>[0];
 
 type TrackBy = (request: TrackRequest) => unknown;
@@ -32,15 +32,15 @@ type TrackBy = (request: TrackRequest) => unknown;
 export interface PageServices extends AccountServices {
   readonly tracker: TrackerClient;
   readonly device: Device;
-  /** Who listens last hears what the worker tells about tracking. */
+  /** Hears what the worker says about tracking. The last listener replaces the one before. */
   readonly onTrackerNotice: (listener: (notice: TrackerNotice) => void) => void;
-  /** Who listens last is told what happens here that is to be tracked. */
+  /** Hears what is to be tracked here. The last listener replaces the one before. */
   readonly onEvent: (track: TrackBy) => void;
   /** How far the gateway's clock is ahead, milliseconds. */
   readonly skewMs: () => number;
 }
 
-/** Joins worker, gateway client and state into what the account's pages call, and loads who is signed in. */
+/** Joins worker, gateway client and state into the services of the account's pages, and loads who is signed in. */
 export function createAccountServices(context: AppContext, pageGateway: PageGateway): PageServices {
   const { store, clock } = context;
   const session = () => readSession(document.cookie);

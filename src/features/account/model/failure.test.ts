@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FieldError } from "../../../api/account/fieldError.ts";
-import { GatewayError } from "../../../api/gateway/gatewayError.ts";
+import { FieldError, GatewayError } from "../../../api/gateway/gatewayError.ts";
 import { failureOf } from "./failure.ts";
 
 describe("a failed call", () => {

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from "vitest";
 import type { AccountApi } from "../../../../api/account/accountApi.ts";
-import { FieldError } from "../../../../api/account/fieldError.ts";
-import { GatewayError } from "../../../../api/gateway/gatewayError.ts";
+import { FieldError, GatewayError } from "../../../../api/gateway/gatewayError.ts";
 import { accountOf } from "../../../../state/testing/accountOf.ts";
 import { mountInPage } from "../../../../state/testing/mountInPage.tsx";
 import type { LoginData } from "../../../../wire/account/account.ts";
