@@ -4,8 +4,7 @@ import { challengeAtom, type ChallengeOutcome } from "../../state/account/challe
 import type { AppStore } from "../../state/index.ts";
 import type { CaptchaIdData } from "../../wire/account/captcha.ts";
 import type { CaptchaDialogProps, ChallengeCalls } from "./challengeCalls.ts";
-import { challengeFailure } from "./model/challengeFailure.ts";
-import { encodeAnswer } from "./model/encodeAnswer.ts";
+import { challengeFailure, encodeAnswer } from "./model/challengeAnswer.ts";
 
 export interface ChallengeDeps {
   readonly api: CaptchaApi;

@@ -95,7 +95,7 @@ describe("what is repeated", () => {
 });
 
 describe("of several issues", () => {
-  it("the first is told", () => {
+  it("the first one counts", () => {
     const checks = [required, lengthBetween(3, 5), codeOf(4)];
     expect(firstIssue("", checks)).toEqual({ kind: "required" });
     expect(firstIssue("12", checks)).toEqual({ kind: "length", min: 3, max: 5 });

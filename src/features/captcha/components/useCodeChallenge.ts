@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { SendCodeData } from "../../../wire/account/account.ts";
 import type { ChallengeCalls } from "../challengeCalls.ts";
-import { challengeFailure } from "../model/challengeFailure.ts";
+import { challengeFailure } from "../model/challengeAnswer.ts";
 
 /** A code that was sent. */
 export interface SentCode extends SendCodeData {

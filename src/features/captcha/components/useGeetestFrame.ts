@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from "react";
 import { usePage } from "../../../state/page/usePage.ts";
 import type { CaptchaFrameStart } from "../../../wire/account/captcha.ts";
 import type { ChallengeCalls } from "../challengeCalls.ts";
-import { challengeFailure } from "../model/challengeFailure.ts";
+import { challengeFailure } from "../model/challengeAnswer.ts";
 import { geetestLanguage } from "../model/geetestLanguage.ts";
 import { readFrameMessage } from "../model/readFrameMessage.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import type { SliderPuzzleData, SliderTrace } from "../../../wire/account/captcha.ts";
 import type { ChallengeCalls } from "../challengeCalls.ts";
-import { challengeFailure } from "../model/challengeFailure.ts";
+import { challengeFailure } from "../model/challengeAnswer.ts";
 
 /** How the previous picture ended. */
 export type PuzzleNote = "missed" | "late" | undefined;

@@ -26,7 +26,7 @@ describe("a trace", () => {
     });
   });
 
-  it("goes on from key to key, and counts keys and taps together as taps", () => {
+  it("continues from key to key, and counts keys and taps together as taps", () => {
     const keys = play([
       { x: 4, input: "keyboard", at: 1_000 },
       { x: 8, input: "keyboard", at: 1_200 },
@@ -50,7 +50,7 @@ describe("a trace", () => {
     expect(play([{ x: 16, input: "keyboard", at: 1_600 }], both).input).toBe("tap");
   });
 
-  it("begins anew when a hand takes over, and when keys do", () => {
+  it("starts again when a pointer takes over from keys, and the other way round", () => {
     const keys = play([{ x: 40, input: "keyboard", at: 100 }]);
     const byHand = drag([42, 50, 60, 70], keys);
     expect(byHand.moves).toHaveLength(4);
@@ -58,7 +58,7 @@ describe("a trace", () => {
     expect(again).toMatchObject({ x: 74, input: "keyboard", moves: [[74, 0]] });
   });
 
-  it("takes a press with hardly any movement for a tap on the place", () => {
+  it("counts a press with hardly any movement as a tap", () => {
     const { isDrag, trace } = released(drag([150, 151]));
     expect([isDrag, answerOf(trace)]).toEqual([
       false,
@@ -67,7 +67,7 @@ describe("a trace", () => {
     expect(released(drag([1, 2, 3, 4])).isDrag).toBe(true);
   });
 
-  it("is always one that the gateway reads: bounded, forward in time, ending where it says", () => {
+  it("is always valid for the gateway: limited in length, ordered in time, ending at its position", () => {
     const input = fc.constantFrom<SliderTrace["input"]>("pointer", "keyboard", "tap");
     const moves = fc.array(
       fc.record({ x: fc.integer({ min: 0, max: 224 }), input, at: fc.nat(5_000) }),

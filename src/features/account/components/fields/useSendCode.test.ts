@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { secondsAfter, secondsLeft } from "./useSendCode.ts";
 
-it("counts whole seconds down to nought", () => {
+it("counts whole seconds down to zero", () => {
   const until = secondsAfter(5_000, 60);
   expect(until).toBe(65_000);
   expect(

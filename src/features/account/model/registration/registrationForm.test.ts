@@ -45,7 +45,7 @@ describe("a registration", () => {
     });
   });
 
-  it("asks for codes where they are to go", () => {
+  it("requests codes to the registered addresses", () => {
     expect(codeRequest("email", values)).toEqual({ scene: "register", email: "ada@example.com" });
     expect(codeRequest("mobile", values)).toEqual({
       scene: "register",
@@ -59,7 +59,7 @@ describe("its fields", () => {
   const issueOf = (change: Partial<RegisterValues>, field: keyof RegisterValues) =>
     registerIssue(field, { ...values, ...change })?.kind;
 
-  it("are right as they are", () => {
+  it("are valid when filled in", () => {
     for (const field of registerFields.both) expect(registerIssue(field, values)).toBeUndefined();
   });
 

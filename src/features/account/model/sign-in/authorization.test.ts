@@ -14,8 +14,8 @@ const request: AuthorizationRequest = {
 };
 const client = { clientId: "id.apps", redirectUri: "https://site.test/login" };
 
-describe("the way to a third party", () => {
-  it("asks for a token alone, to be brought back in the fragment", () => {
+describe("the address of a third party", () => {
+  it("requests a token only, which comes back in the fragment", () => {
     const url = new URL(authorizationUrl(request, client));
     expect(url.origin).toBe("https://accounts.google.com");
     expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -29,17 +29,17 @@ describe("the way to a third party", () => {
     });
   });
 
-  it("asks Apple for no scope", () => {
+  it("requests no scope from Apple", () => {
     const url = new URL(authorizationUrl({ ...request, provider: "apple" }, client));
     expect(url.searchParams.get("response_type")).toBe("code id_token");
     expect(url.searchParams.has("scope")).toBe(false);
   });
 });
 
-describe("what comes back", () => {
+describe("an authorization response", () => {
   const { state } = request;
 
-  it("is the token of this page's own question", () => {
+  it("is the token that this page requested", () => {
     expect(readAuthorizationResponse(`#state=${state}&id_token=a.b.c`, request)).toEqual({
       kind: "token",
       request,
@@ -58,11 +58,11 @@ describe("what comes back", () => {
     expect(readAuthorizationResponse(hash, request)).toBeUndefined();
   });
 
-  it("is nothing where nothing was asked", () => {
+  it("is refused without a request", () => {
     expect(readAuthorizationResponse(`#state=${state}&id_token=a.b.c`, undefined)).toBeUndefined();
   });
 
-  it("is what Telegram tells a mini app", () => {
+  it("is the data that Telegram gives a mini app", () => {
     const initData = "auth_date=1&user=%7B%22id%22%3A7%7D&hash=ab";
     expect(
       readAuthorizationResponse(`#tgWebAppData=${encodeURIComponent(initData)}`, undefined),
@@ -73,7 +73,7 @@ describe("what comes back", () => {
   });
 });
 
-describe("what this page remembers", () => {
+describe("a stored authorization request", () => {
   it("is read as it was written", () => {
     expect(parseAuthorizationRequest(JSON.stringify(request))).toEqual(request);
   });

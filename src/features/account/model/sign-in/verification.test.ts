@@ -24,8 +24,8 @@ describe("the answer of a sign-in", () => {
   });
 });
 
-describe("codes", () => {
-  it("are sent for what is asked for alone", () => {
+describe("the codes", () => {
+  it("are those of the required kinds only", () => {
     const values = { emailCode: "111111", mobileCode: "222222", googleCode: "333333" };
     expect(codesOf(["google", "email"], values)).toEqual({
       emailCode: "111111",

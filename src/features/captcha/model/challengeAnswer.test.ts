@@ -1,0 +1,27 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { GatewayError } from "../../../api/gateway/gatewayError.ts";
+import { challengeFailure, encodeAnswer } from "./challengeAnswer.ts";
+
+describe("encodeAnswer", () => {
+  it("is Base64 of UTF-8 JSON, whatever the text", () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const bytes = Uint8Array.from(atob(encodeAnswer(value)), (letter) => letter.charCodeAt(0));
+        expect(new TextDecoder("utf-8", { fatal: true }).decode(bytes)).toBe(JSON.stringify(value));
+      }),
+    );
+  });
+});
+
+describe("challengeFailure", () => {
+  it.each([
+    [new GatewayError("no", { code: "40003", status: 400 }), { kind: "wrong", message: "no" }],
+    [new GatewayError("late", { code: "40004", status: 400 }), { kind: "over", message: "late" }],
+    [new GatewayError("busy", { code: "42900", status: 429 }), { kind: "other", message: "busy" }],
+    [new GatewayError("fetch failed"), { kind: "other", message: "" }],
+    [new TypeError("x is undefined"), { kind: "other", message: "" }],
+  ])("sorts %o", (error, failure) => {
+    expect(challengeFailure(error)).toEqual(failure);
+  });
+});
