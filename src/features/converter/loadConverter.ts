@@ -66,7 +66,7 @@ export interface LoadDeps {
 const relatedCount = 8;
 
 /** What is asked for: the pair as the address has it, and what the address says beside it. */
-interface ConverterWish {
+interface ConverterRequest {
   readonly coin: string;
   readonly fiat: string;
   readonly range: ChartRange;
@@ -76,16 +76,16 @@ interface ConverterWish {
 /** Loads a pair's page; a pair that is not listed answers where to go instead. */
 export async function loadConverter(
   deps: LoadDeps,
-  { coin, fiat, ...wish }: ConverterWish,
+  { coin, fiat, ...request }: ConverterRequest,
 ): Promise<ConverterAnswer> {
   const assets = await deps.api.assets(deps.page.locale.catalog, deps.signal);
   const found = findPair(assets, { coin, fiat });
   if (found.kind !== "found") return found;
   const pair = { assets, coin: found.coin, fiat: found.fiat };
-  return { kind: "found", data: await loadPair(deps, { ...wish, ...pair }) };
+  return { kind: "found", data: await loadPair(deps, { ...request, ...pair }) };
 }
 
-interface FoundPair extends Pick<ConverterWish, "range" | "search"> {
+interface FoundPair extends Pick<ConverterRequest, "range" | "search"> {
   readonly assets: AssetsData;
   readonly coin: AssetEntry;
   readonly fiat: CurrencyEntry;

@@ -7,7 +7,7 @@ import { Stack } from "../../ui/layout/Stack.tsx";
 import { createComparisonAtoms } from "./atoms/createComparisonAtoms.ts";
 import { ComparisonCard } from "./components/comparison/ComparisonCard.tsx";
 import type { PageSearch } from "./components/comparison/address/comparisonHref.ts";
-import { laterParts } from "./components/comparison/laterParts.tsx";
+import { lazyParts } from "./components/comparison/lazyParts.tsx";
 import { ComparisonContext } from "./components/comparison/useComparison.ts";
 import { comparisonTitle } from "./pairFacts.ts";
 import type { ComparisonData } from "./loaders/loadComparison.ts";
@@ -40,10 +40,10 @@ export function ComparisonPage({ data, search }: ComparisonPageProps) {
         <Heading data={data} />
         <Columns split="lead">
           <ComparisonCard />
-          {laterParts.FactsCard}
+          {lazyParts.FactsCard}
         </Columns>
-        {laterParts.SearchInUrl}
-        {laterParts.BelowFold}
+        {lazyParts.SearchInUrl}
+        {lazyParts.BelowFold}
       </Stack>
     </ComparisonContext>
   );

@@ -68,7 +68,7 @@ const dollar = "USD";
 const chartDigits = 7;
 
 /** What the address asks for. */
-interface ComparisonWish {
+interface ComparisonRequest {
   readonly slug: string;
   readonly range: ChartRange;
   readonly search: ComparisonSearch;
@@ -77,19 +77,19 @@ interface ComparisonWish {
 /** Loads the page of two assets; what is no comparison answers where to go instead. */
 export async function loadComparison(
   deps: LoadDeps,
-  wish: ComparisonWish,
+  request: ComparisonRequest,
 ): Promise<ComparisonAnswer> {
   const { api, page, signal } = deps;
   const { assets } = await api.assets(page.locale.catalog, signal);
-  const found = findComparison(assets, wish.slug);
+  const found = findComparison(assets, request.slug);
   if (found.kind !== "found") return found;
   const { a, b } = found;
-  return { kind: "found", data: await loadFound(deps, { a, b, ...wish }) };
+  return { kind: "found", data: await loadFound(deps, { a, b, ...request }) };
 }
 
 async function loadFound(
   deps: LoadDeps,
-  { a, b, range, search }: { a: AssetEntry; b: AssetEntry } & Omit<ComparisonWish, "slug">,
+  { a, b, range, search }: { a: AssetEntry; b: AssetEntry } & Omit<ComparisonRequest, "slug">,
 ): Promise<ComparisonData> {
   const { catalog, tag } = deps.page.locale;
   const priced = [a, b].filter(isPricedDaily).map(({ symbol }) => symbol);

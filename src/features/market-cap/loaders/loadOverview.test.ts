@@ -16,8 +16,8 @@ const figures = {
   histories: { a: pricesUntilNow(["3", null, "2"]), b: pricesUntilNow(["100", "100", "100"]) },
 };
 
-function symbolsOf(wish: Parameters<typeof overviewOf>[1]): readonly string[] {
-  return overviewOf(figures, wish, "en-US").ranked.map(({ facts }) => facts.symbol);
+function symbolsOf(request: Parameters<typeof overviewOf>[1]): readonly string[] {
+  return overviewOf(figures, request, "en-US").ranked.map(({ facts }) => facts.symbol);
 }
 
 describe("the overview", () => {

@@ -14,7 +14,7 @@ interface FavouriteRowProps {
 
 export function FavouriteRow({ unit, onRemove }: FavouriteRowProps) {
   const { i18n, t } = useLingui();
-  const { text, error, type, leave } = useFavouriteField(unit);
+  const { text, error, type, blur } = useFavouriteField(unit);
   return (
     <li className={s["favourite"]}>
       <Field
@@ -31,7 +31,7 @@ export function FavouriteRow({ unit, onRemove }: FavouriteRowProps) {
         onChange={(event) => {
           type(event.currentTarget.value);
         }}
-        onBlur={leave}
+        onBlur={blur}
       />
       {onRemove && (
         <span className="js-only">

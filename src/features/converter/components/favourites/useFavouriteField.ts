@@ -19,7 +19,7 @@ export interface FavouriteField {
   readonly error: AmountError | undefined;
   type(text: string): void;
   /** Shows the amount in the page's form again. */
-  leave(): void;
+  blur(): void;
 }
 
 /** One of many fields of the same amount: what is typed here converts all the others. */
@@ -42,7 +42,7 @@ export function useFavouriteField(unit: string): FavouriteField {
       const next = parseAmount(text, numbers, [unit]);
       if (next.ok) setBase({ amount: next.value, unit });
     },
-    leave: () => {
+    blur: () => {
       setDraft(undefined);
     },
   };

@@ -18,12 +18,12 @@ export function ConverterActions() {
   const { atoms } = useConverter();
   const { coin } = atoms;
   const { context } = useRouter().options;
-  const tellFailed = useSetAtom(loadErrorAtom);
+  const reportFailure = useSetAtom(loadErrorAtom);
   const [sharing, setSharing] = useState<Sharing>();
   const share = () => {
     import("./startSharing.tsx")
       .then(({ startSharing }) => startSharing(context, atoms, setSharing))
-      .catch(tellFailed);
+      .catch(reportFailure);
   };
   return (
     <div className={s["actions"]}>

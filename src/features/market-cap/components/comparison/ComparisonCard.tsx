@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useHref } from "../../../../state/page/usePage.ts";
 import { Card } from "../../../../ui/card/Card.tsx";
-import { laterParts } from "./laterParts.tsx";
+import { lazyParts } from "./lazyParts.tsx";
 import { RatioField } from "./ratio/RatioField.tsx";
 import { TargetFigures } from "./ratio/TargetFigures.tsx";
 import s from "./Comparison.module.css";
@@ -23,16 +23,16 @@ export function ComparisonCard() {
           }}
         >
           <RatioField />
-          {laterParts.RatioSubmit}
+          {lazyParts.RatioSubmit}
         </form>
-        {laterParts.RatioChoices}
+        {lazyParts.RatioChoices}
         <TargetFigures />
         <p>
           <a href="#predictions">
             <Trans>Price prediction</Trans>
           </a>
         </p>
-        {laterParts.ComparisonActions}
+        {lazyParts.ComparisonActions}
       </div>
     </Card>
   );

@@ -16,6 +16,10 @@ export interface RatioError {
 
 type Marks = Pick<NumberStyle, "groupMark">;
 
+/** Per cent signs of the scripts that people type in, at either end, with white space and direction marks. */
+const leadingPercent = /^[\s\p{Cf}]*[%٪％﹪][\s\p{Cf}]*/u;
+const trailingPercent = /[\s\p{Cf}]*[%٪％﹪][\s\p{Cf}]*$/u;
+
 const exponent = /^\s*[-+]?[\d.]+e[-+]?\d+\s*$/i;
 
 /**
@@ -61,12 +65,10 @@ export function typeRatio(state: RatioState, text: string, marks: Marks): RatioS
   return read.ok ? { text, ratio: read.value } : { text, ratio: state.ratio, error: read.error };
 }
 
-/** Per cent signs of the scripts that people type in, at either end, with white space and direction marks. */
-const before = /^[\s\p{Cf}]*[%٪％﹪][\s\p{Cf}]*/u;
-const after = /[\s\p{Cf}]*[%٪％﹪][\s\p{Cf}]*$/u;
-
 /** A text without the per cent sign at its end or beginning, and whether it had one. */
 export function withoutPercentSign(text: string): { text: string; isPercent: boolean } {
-  const bare = after.test(text) ? text.replace(after, "") : text.replace(before, "");
+  const bare = trailingPercent.test(text)
+    ? text.replace(trailingPercent, "")
+    : text.replace(leadingPercent, "");
   return { text: bare, isPercent: bare !== text };
 }

@@ -33,12 +33,12 @@ export function SearchInUrl() {
       void router.navigate({ to: ".", search: next, replace: true, resetScroll: false });
     };
     const { later, stop } = createAddressWriter(() => router.state.status === "pending", write);
-    const leave = [store.sub(atoms.ratioAtom, later), store.sub(atoms.growthAtom, later)];
+    const subscriptions = [store.sub(atoms.ratioAtom, later), store.sub(atoms.growthAtom, later)];
     // What was typed before this script was there.
     if (store.get(atoms.ratioAtom) !== atoms.start.ratio) later();
     return () => {
       stop();
-      for (const unsubscribe of leave) unsubscribe();
+      for (const unsubscribe of subscriptions) unsubscribe();
     };
   }, [atoms, router, store]);
   return null;

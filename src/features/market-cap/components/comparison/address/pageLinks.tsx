@@ -25,12 +25,12 @@ export function usePageSearch(): (change: Choice & Pick<PageSearch, "range">) =>
   });
 }
 
-interface StayLinkProps extends Omit<ComponentProps<"a">, "href" | "onClick"> {
+interface InPlaceLinkProps extends Omit<ComponentProps<"a">, "href" | "onClick"> {
   readonly search: PageSearch;
 }
 
 /** A link to this page with another search: with a script it changes in place, and the page stays where it is. */
-export function StayLink({ search, children, ...rest }: StayLinkProps) {
+export function InPlaceLink({ search, children, ...rest }: InPlaceLinkProps) {
   const router = useRouter();
   const href = useHref();
   const { pair } = useComparison();

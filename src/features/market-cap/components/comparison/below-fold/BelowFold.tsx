@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import { Card } from "../../../../../ui/card/Card.tsx";
 import { Columns, Deferred } from "../../../../../ui/layout/Layout.tsx";
 import { Stack } from "../../../../../ui/layout/Stack.tsx";
-import { AssetNotesCard, WhatIsAsset } from "./AssetNotesCard.tsx";
+import { AssetNotesCard, WhatIsAsset } from "./AssetCards.tsx";
 import { Disclaimer } from "../../../../../page-parts/Disclaimer.tsx";
 import { HowToBuy } from "./HowToBuy.tsx";
 import { MoreLinks } from "./MoreLinks.tsx";

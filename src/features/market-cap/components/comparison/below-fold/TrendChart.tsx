@@ -16,7 +16,7 @@ import s from "./BelowFold.module.css";
 import { rangeLabels, spokenRangeLabels } from "../../../../../i18n/rangeLabels.ts";
 import { chartRanges } from "../../../../../market/historyRange.ts";
 import { SegmentedLinks } from "../../../../../ui/segmented/Segmented.tsx";
-import { StayLink, usePageSearch } from "../address/pageLinks.tsx";
+import { InPlaceLink, usePageSearch } from "../address/pageLinks.tsx";
 
 /** Both prices on one scale, as changes since the first day shown. */
 export function TrendChart() {
@@ -117,14 +117,14 @@ function TrendRangeSwitch() {
   return (
     <SegmentedLinks label={t`Range of the chart`}>
       {chartRanges.map((range) => (
-        <StayLink
+        <InPlaceLink
           key={range}
           search={pageSearch({ range })}
           title={i18n._(spokenRangeLabels[range])}
           aria-current={range === trends.range ? "true" : undefined}
         >
           {i18n._(rangeLabels[range])}
-        </StayLink>
+        </InPlaceLink>
       ))}
     </SegmentedLinks>
   );

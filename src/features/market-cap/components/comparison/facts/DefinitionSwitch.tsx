@@ -4,7 +4,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { SegmentedLinks } from "../../../../../ui/segmented/Segmented.tsx";
 import type { QuantityDefinition } from "../../../../../wire/market/marketCap.ts";
 import { knownDefinitions, type ComparedAsset } from "../../../model/valuation/underDefinition.ts";
-import { StayLink, usePageSearch } from "../address/pageLinks.tsx";
+import { InPlaceLink, usePageSearch } from "../address/pageLinks.tsx";
 import s from "../Comparison.module.css";
 
 const shortNames: Partial<Readonly<Record<QuantityDefinition, MessageDescriptor>>> = {
@@ -30,13 +30,13 @@ export function DefinitionSwitch({ asset, side }: DefinitionSwitchProps) {
       </small>
       <SegmentedLinks label={t`What counts as the supply of ${ticker}`}>
         {knownDefinitions(asset.facts).map((definition) => (
-          <StayLink
+          <InPlaceLink
             key={definition}
             search={pageSearch({ [side]: definition })}
             aria-current={definition === asset.definition ? "true" : undefined}
           >
             {i18n._(shortNames[definition] ?? msg`Supply`)}
-          </StayLink>
+          </InPlaceLink>
         ))}
       </SegmentedLinks>
     </div>

@@ -5,7 +5,7 @@ import { useSetAtom } from "../../../../../state/index.ts";
 import { useHydratedValue } from "../../../../../state/useHydratedValue.ts";
 import { usePage } from "../../../../../state/page/usePage.ts";
 import { nearestStop, ratioPresets, ratioStops } from "../../../model/ratioStops.ts";
-import { StayLink, usePageSearch } from "../address/pageLinks.tsx";
+import { InPlaceLink, usePageSearch } from "../address/pageLinks.tsx";
 import { useComparison } from "../useComparison.ts";
 import s from "../Comparison.module.css";
 
@@ -34,13 +34,13 @@ export function RatioChoices() {
       />
       <nav className={s["presets"]} aria-label={t`Usual ratios`}>
         {ratioPresets.map((preset) => (
-          <StayLink
+          <InPlaceLink
             key={preset}
             search={pageSearch({ ratio: preset })}
             aria-current={decimal(preset).eq(ratio) ? "true" : undefined}
           >
             <bdi>{formatInput(numbers, preset)}</bdi>
-          </StayLink>
+          </InPlaceLink>
         ))}
       </nav>
     </>

@@ -10,7 +10,7 @@ import { compare } from "../../../model/valuation/compare.ts";
 import { RangeText } from "../../figures/RangeText.tsx";
 import { rangeTexts } from "../../figures/rangeTexts.ts";
 import { useCapFormats } from "../../figures/useCapFormats.ts";
-import { laterParts } from "../laterParts.tsx";
+import { lazyParts } from "../lazyParts.tsx";
 import { useComparison } from "../useComparison.ts";
 import s from "../Comparison.module.css";
 
@@ -53,7 +53,7 @@ export function TargetFigures() {
         note={
           <span className={s["note"]}>
             {price?.band && <Band key={currency} {...price.band} />}
-            {laterParts.TargetOrigins}
+            {lazyParts.TargetOrigins}
           </span>
         }
       />
@@ -73,7 +73,7 @@ export function TargetFigures() {
           }
         />
       </StatGrid>
-      {laterParts.HistoricalRatio}
+      {lazyParts.HistoricalRatio}
     </>
   );
 }
