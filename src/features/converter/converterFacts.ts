@@ -6,10 +6,10 @@ import type { PageFacts, TrailStep } from "../../state/page/pageFacts.ts";
 import type { ConverterData } from "./loadConverter.ts";
 import { latestUnits, pairPrice } from "./model/convert.ts";
 
-/** Digits of a price in structured data: more than any currency is quoted in. */
+/** Significant digits of a price in structured data. No currency is quoted in more. */
 const priceDigits = 12;
 
-/** What structured data says of a pair's page. */
+/** Makes the structured data of a pair's page. */
 export function converterFacts({ coin, fiat, quotes }: ConverterData, i18n: I18n): PageFacts {
   const units = latestUnits(quotes);
   const { symbol } = coin;
@@ -28,7 +28,7 @@ export function converterFacts({ coin, fiat, quotes }: ConverterData, i18n: I18n
   };
 }
 
-/** What structured data says of the list of calculators. */
+/** Makes the structured data of the list of calculators. */
 export function calculatorsFacts(i18n: I18n): PageFacts {
   return { trail: [calculators(i18n)], isTool: true };
 }

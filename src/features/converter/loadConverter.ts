@@ -26,7 +26,7 @@ import type { ConverterSearch } from "./model/converterUrl.ts";
 import { typicalMove } from "./model/typicalMove.ts";
 import { pairHead } from "./pairHead.ts";
 
-/** What the converter page shows of a pair, and the texts that only one side may make. */
+/** The data of a pair's page, with the texts that only the loader may make. */
 export interface ConverterData {
   readonly coin: AssetEntry;
   readonly fiat: CurrencyEntry;
@@ -65,7 +65,7 @@ export interface LoadDeps {
 
 const relatedCount = 8;
 
-/** What is asked for: the pair as the address has it, and what the address says beside it. */
+/** What the address asks for: the pair, the chart's range and the search. */
 interface ConverterRequest {
   readonly coin: string;
   readonly fiat: string;
@@ -73,7 +73,7 @@ interface ConverterRequest {
   readonly search: ConverterSearch;
 }
 
-/** Loads a pair's page; a pair that is not listed answers where to go instead. */
+/** Loads a pair's page. For a pair that is not listed it answers where to go instead. */
 export async function loadConverter(
   deps: LoadDeps,
   { coin, fiat, ...request }: ConverterRequest,

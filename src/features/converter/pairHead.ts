@@ -18,7 +18,7 @@ interface Pair {
   readonly asOfText: string;
 }
 
-/** The head of a pair's page, but for its title, which follows the amount while it is typed. */
+/** Makes the head of a pair's page without its title, which follows the amount while it is typed. */
 export function pairHead(
   { coin: { symbol: coin, ...names }, fiat, quotes, asOfText }: Pair,
   search: ConverterSearch,

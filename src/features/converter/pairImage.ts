@@ -9,7 +9,7 @@ import type { ConverterData } from "./loadConverter.ts";
 import { latestUnits, pairPrice } from "./model/convert.ts";
 import { chartModel } from "./model/chartModel.ts";
 
-/** What the share image of a pair's page says: the price of one coin. */
+/** Makes the texts of the share image of a pair's page: the price of one coin. */
 export function pairImage(
   data: ConverterData,
   { i18n, page }: { readonly i18n: I18n; readonly page: PageData },

@@ -8,7 +8,10 @@ import { nearComparisons, trendingComparisons } from "./model/ranking/suggestCom
 /** Each of these is compared with each other one. */
 const leaders = 20;
 
-/** Paths of the comparisons that search engines are told of: all that the overview suggests, and those of the most valuable. */
+/**
+ * Paths of the comparisons for search engines: all that the overview suggests, and each pair of the most valuable
+ * assets.
+ */
 export function listedComparisons(
   facts: readonly AssetFacts[],
   quotes: readonly Quote[],

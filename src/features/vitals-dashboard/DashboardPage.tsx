@@ -29,7 +29,7 @@ const LazyBelowFold = import.meta.env.SSR
   ? await loadBelowFold()
   : lazyPart(loadBelowFold, whenIdle);
 
-/** The operator's page: how fast the pages are for those who visit them. */
+/** The operator's page: how fast the pages are for their visitors. */
 export function DashboardPage({ data }: { readonly data: DashboardData | LockedDashboard }) {
   useSnapshot(data);
   return (
@@ -42,7 +42,7 @@ export function DashboardPage({ data }: { readonly data: DashboardData | LockedD
   );
 }
 
-/** What is shown is kept for a time without network; whoever is the operator no more loses it. */
+/** Keeps what is shown for times without a network. A visitor who is no longer the operator loses it. */
 function useSnapshot(data: DashboardData | LockedDashboard): void {
   useEffect(() => {
     const snapshots = openSnapshots<DashboardData>(systemClock);
@@ -85,7 +85,10 @@ function KeptNotice({ data: { kept } }: { readonly data: DashboardData }) {
   );
 }
 
-/** Made-up figures must never be taken for real ones, nor an empty page for a fast one. */
+/**
+ * Says that figures are made up or missing: nobody must mistake synthetic data for real ones, or an empty page for a
+ * fast one.
+ */
 function SourceNotice({ data }: { readonly data: DashboardData }) {
   const href = useHref();
   const { search, vitals } = data;

@@ -16,7 +16,9 @@ export interface Snapshot<Data> {
 /** Keeps one snapshot. Blocked storage is no storage: nothing rejects. */
 export interface Snapshots<Data> {
   readonly keep: (data: Data) => Promise<void>;
-  /** `undefined` for none, for one that is too old, and for one of another release, which may be of another form. */
+  /**
+   * `undefined` for none, for one that is too old, and for one of another release, whose data may have another shape.
+   */
   readonly read: () => Promise<Snapshot<Data> | undefined>;
   readonly forget: () => Promise<void>;
 }
@@ -55,7 +57,7 @@ export function createSnapshots<Data>({ caches, clock, release }: SnapshotsDeps)
   } satisfies Snapshots<Data>);
 }
 
-/** Ours alone write here, so that a kept release says what form the data have. */
+/** Only this module writes here, so the release identifies the shape of the data. */
 function isKept<Data>(kept: unknown): kept is Snapshot<Data> & { readonly release: string } {
   return (
     typeof kept === "object" &&
@@ -67,7 +69,7 @@ function isKept<Data>(kept: unknown): kept is Snapshot<Data> & { readonly releas
   );
 }
 
-/** The snapshots of this browser; on the server there are none. */
+/** The snapshots of this browser; the server has none. */
 export function openSnapshots<Data>(clock: Clock): Snapshots<Data> {
   const { caches } = globalThis as Partial<Pick<typeof globalThis, "caches">>;
   return createSnapshots({

@@ -43,7 +43,7 @@ export interface VitalFacts {
   readonly shares: Shares;
 }
 
-/** A release of the list, with the measure that is looked at. */
+/** A release of the list, with the chosen metric. */
 export interface ReleaseFacts {
   readonly release: string;
   readonly firstText: string;
@@ -64,7 +64,7 @@ export interface DashboardData {
   readonly toText: string;
   readonly vitals: readonly VitalFacts[];
   readonly bars: Bars | undefined;
-  /** Every percentile of the measure that is looked at. */
+  /** Every percentile of the chosen metric. */
   readonly levels: readonly {
     readonly percentile: Percentile;
     readonly estimate: Estimate | undefined;
@@ -80,11 +80,11 @@ export interface DashboardData {
   readonly dimensions: VitalsDimensions["dimensions"];
   /** Addresses of the gateway's answers. */
   readonly links: Readonly<Record<"summary" | "csv" | "json", string>>;
-  /** Of what is shown without a network: when it was seen with one. */
+  /** For data shown without a network: when the visitor saw it with one. */
   readonly kept?: { readonly timeText: string; readonly ageText: string } | undefined;
 }
 
-/** Nobody but the operator sees a figure. */
+/** The answer for everybody but the operator: no figures. */
 export interface LockedDashboard {
   readonly kind: "locked";
 }
@@ -100,7 +100,10 @@ const unauthorized = 401;
 /** Of a `GatewayError`. */
 const noAnswer = 0;
 
-/** Loads the dashboard as its address says; without a network what was last seen of it in this browser, if anything. */
+/**
+ * Loads the dashboard as its address says. Without a network it answers the last snapshot of this browser, if there is
+ * one.
+ */
 export async function loadDashboard(
   deps: DashboardDeps,
   search: DashboardSearch,
@@ -210,14 +213,14 @@ function attributionParts(
     }));
 }
 
-/** All releases are listed, whichever is looked at. */
+/** The list has all releases, whichever is chosen. */
 function withoutRelease(filters: VitalFilters): VitalFilters {
   return Object.fromEntries(
     Object.entries(filters).filter(([dimension]) => dimension !== "release"),
   );
 }
 
-/** The releases that the address names, else the two newest. */
+/** Compares the releases that the address names, or the two newest. */
 async function compare(
   calls: ReturnType<typeof createVitalsCalls>,
   {

@@ -52,13 +52,13 @@ export interface Quote {
   readonly before: Partial<Readonly<Record<ChangeWindow, DatedUnits>>>;
 }
 
-/** What every market answer says of its own age and origin. */
+/** The age and origin that every market answer has. */
 export interface MarketStamp {
   /** Changes exactly when any figure changes; used in ETags and cache keys. */
   readonly version: string;
   /** Day of the latest prices. */
   readonly asOf: Day;
-  /** When the server took the figures from the source, epoch milliseconds. */
+  /** When the server fetched the figures from the source, epoch milliseconds. */
   readonly fetchedAt: number;
   readonly source: PriceSource;
 }
@@ -102,7 +102,7 @@ export interface CoinHistoryData extends MarketStamp {
   readonly points: readonly HistoryPoint[];
 }
 
-/** A listed asset, with what it can be searched by. */
+/** A listed asset and the words that find it. */
 export interface AssetEntry {
   readonly symbol: string;
   readonly name: string;
@@ -113,7 +113,7 @@ export interface AssetEntry {
   readonly aliases?: readonly string[];
 }
 
-/** A listed currency, with what it can be searched by. */
+/** A listed currency and the words that find it. */
 export interface CurrencyEntry {
   readonly code: string;
   readonly name: string;

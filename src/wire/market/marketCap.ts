@@ -4,7 +4,7 @@ import type { AssetClass, Day, Decimal, Figure, MarketStamp } from "./market.ts"
 export type QuantityUnit = "coins" | "tonnes" | "shares";
 
 /**
- * Ways to say how much of an asset there is. `circulating`: coins people can trade. `total`: coins made so far, less
+ * What counts as the quantity of an asset. `circulating`: coins people can trade. `total`: coins made so far, less
  * those destroyed. `maximum`: the most coins there can ever be. `everMined`: metal taken out of the ground in all of
  * history. `sharesOutstanding`: shares that a company's owners hold.
  */
@@ -15,7 +15,7 @@ export type QuantityDefinition =
   | "everMined"
   | "sharesOutstanding";
 
-/** The definitions that fit a class; the first is the one market capitalisation is made of (specification, section 9). */
+/** The definitions that fit a class. Market cap uses the first (specification, section 9). */
 export const definitionsOfClass: Readonly<
   Record<AssetClass, readonly [QuantityDefinition, ...QuantityDefinition[]]>
 > = {
@@ -38,11 +38,11 @@ export interface Issuance {
    * between two points. Days other than that of `dated` are calculated, at the protocol's nominal pace.
    */
   readonly curve: readonly SupplyPoint[];
-  /** False for a coin that goes on being issued for ever: it has no maximum, which is not an unknown one. */
+  /** False for a coin whose issuance never ends: it has no maximum, which differs from an unknown one. */
   readonly capped: boolean;
 }
 
-/** What the market value of an asset is made of. A figure that is not known is absent. */
+/** The figures behind the market cap of an asset. An unknown figure is absent. */
 export interface AssetFacts {
   readonly symbol: string;
   readonly name: string;
@@ -55,7 +55,7 @@ export interface AssetFacts {
   readonly quantities: Readonly<Partial<Record<QuantityDefinition, Figure>>>;
   /** US dollars for one coin, one share or one troy ounce. */
   readonly price?: Figure;
-  /** How many of what the price is for are in one `unit`: troy ounces in a tonne, else 1. */
+  /** Priced units in one `unit`: troy ounces in a tonne, otherwise 1. */
   readonly pricedPerUnit: Decimal;
   /** Market value in US dollars, where a source states the value itself: companies. */
   readonly marketCap?: Figure;

@@ -4,20 +4,20 @@ export interface NewsItem {
   readonly title: string;
   /** The article: an absolute `http:` or `https:` address. */
   readonly url: string;
-  /** What the feed calls itself, else its host. */
+  /** The feed's own name, or else its host. */
   readonly source: string;
   /** Epoch milliseconds, as the feed states it. */
   readonly publishedAt: number;
   /** Listed assets that the headline names; never empty. */
   readonly symbols: readonly string[];
   /**
-   * HTML as somebody else wrote it, which nobody has looked at: whoever shows it sanitises it first. At most 2000
-   * characters, cut wherever that is. Absent where the feed says no more than the title.
+   * HTML written by others and not checked: sanitise it before it is shown. At most 2000 characters, cut anywhere.
+   * Absent where the feed says no more than the title.
    */
   readonly summary?: string;
 }
 
-/** Answer of `assetNews`: headlines that name the asset, newest first; none where no feed is configured. */
+/** Answer of `assetNews`: headlines that name the asset, newest first; empty where no feed is configured. */
 export interface AssetNewsData {
   readonly items: readonly NewsItem[];
 }

@@ -8,7 +8,7 @@ export const quotePaths = {
   key: "v1/mix/public/quoteKey",
 } as const;
 
-/** What an amount was worth at a moment, in the words of the gateway. */
+/** What an amount was worth at a moment, according to the gateway. */
 export interface RateQuote {
   /** Symbols in upper case: a coin or metal, and a currency. */
   readonly coin: string;
@@ -20,7 +20,7 @@ export interface RateQuote {
   readonly rate: Decimal;
   /** Day of that price. */
   readonly day: Day;
-  /** When the gateway said so, epoch seconds. */
+  /** When the gateway made the quote, epoch seconds. */
   readonly time: number;
 }
 
@@ -37,7 +37,7 @@ export interface QuoteKeyData {
   readonly publicKey: string;
 }
 
-/** Query parameter of a converter page that fixes a quote. */
+/** Query parameter of a converter page that holds a quote. */
 export const quoteParam = "quote";
 
 /** Longest amount of a quote, in characters. */
@@ -49,13 +49,13 @@ export function isQuotableAmount(amount: string): amount is Decimal {
   return amount.length <= maxAmountLength && amountPattern.test(amount);
 }
 
-/** What is signed: UTF-8, lines joined by `\n`, none at the end. */
+/** Makes the text that is signed: UTF-8, lines joined by `\n`, none at the end. */
 export function signedQuoteText(quote: RateQuote): string {
   const { coin, fiat, side, amount, rate, day, time } = quote;
   return ["quote v1", coin, fiat, side, amount, rate, day, String(time)].join("\n");
 }
 
-/** A quote as the value of `quoteParam`; the pair is the page's. */
+/** Writes a quote as the value of `quoteParam`. The pair is that of the page. */
 export function quoteToken({ quote, signature }: QuoteData): string {
   const { side, amount, rate, day, time } = quote;
   return [side, amount, rate, day, String(time), signature].join("~");
@@ -64,7 +64,7 @@ export function quoteToken({ quote, signature }: QuoteData): string {
 const tokenPattern =
   /^(coin|fiat)~(\d+(?:\.\d+)?)~(\d+(?:\.\d+)?)~(\d{4}-\d{2}-\d{2})~(\d{1,12})~([\w-]{86})$/;
 
-/** Reads a token back for the pair of its page; `undefined` for what is none. Whether it is genuine is not looked at. */
+/** Reads a token for the pair of its page; `undefined` for text that is no token. It does not check the signature. */
 export function readQuoteToken(
   token: string,
   { coin, fiat }: Pick<RateQuote, "coin" | "fiat">,

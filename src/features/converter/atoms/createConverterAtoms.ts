@@ -71,7 +71,7 @@ export function createConverterAtoms({ coin, fiat, side, text, numbers, units }:
     set(baseAtom, { amount: parsed.ok ? parsed.value : defaultAmount, unit });
   });
 
-  /** Takes over an amount typed elsewhere: another currency's row, a row of a table. */
+  /** Takes over an amount that was typed elsewhere, such as in another currency's row. */
   const setBaseAtom = atom(null, (_get, set, next: Base) => {
     set(draftAtom, undefined);
     set(baseAtom, next);

@@ -8,7 +8,7 @@ import { CoinLink } from "../../../ui/coin-link/CoinLink.tsx";
 import { LinkGrid } from "../../../ui/link-list/LinkList.tsx";
 import type { PairMiss } from "../model/findPair.ts";
 
-/** Answered with status 404 for a pair that is not listed: what may have been meant. */
+/** Shown with status 404 for a pair that is not listed. Suggests pairs that the visitor may have meant. */
 export function UnknownPair({ miss }: { readonly miss: unknown }) {
   const { t } = useLingui();
   const href = useHref();

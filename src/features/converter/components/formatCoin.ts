@@ -5,8 +5,8 @@ import type { BigNumber } from "../../../lib/decimal.ts";
 const coinDigits = 8;
 
 /**
- * An amount of a coin: at least eight significant digits' worth of decimals, because people copy it into an
- * order; the two-decimal rule is for money.
+ * Writes an amount of a coin with enough decimals for eight significant digits, because people copy it into an order.
+ * The two-decimal rule is for money.
  */
 export function formatCoin(numbers: NumberStyle, amount: BigNumber): string {
   if (!amount.isFinite()) return "";

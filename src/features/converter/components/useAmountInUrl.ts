@@ -7,8 +7,8 @@ import type { ConverterAtoms } from "../atoms/createConverterAtoms.ts";
 import { readConverterSearch, searchFor, type ConverterSearch } from "../model/converterUrl.ts";
 
 /**
- * Keeps amount and URL in step: what is typed is written, so that the page can be shared, reloaded and left for a
- * moment; an address of the same pair that was not written here (a link, back, forward) is taken over.
+ * Keeps amount and URL in step. It writes what is typed, so that the page can be shared, reloaded and left for a
+ * moment, and takes over an address of the same pair that something else wrote (a link, back, forward).
  */
 export function useAmountInUrl(atoms: ConverterAtoms, search: ConverterSearch): void {
   const router = useRouter();

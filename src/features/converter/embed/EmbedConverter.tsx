@@ -20,7 +20,7 @@ export interface EmbedConverterProps {
   readonly page: PageData;
   /** The dark theme was asked for: the form and the links within the frame keep it. */
   readonly isDark: boolean;
-  /** Address of a path in the page's language, absolute. */
+  /** Turns a path into an absolute address in the page's language. */
   readonly href: (path: string) => string;
 }
 

@@ -5,7 +5,7 @@ import { formatMoney } from "../../../i18n/formatAmount.ts";
 import type { Decimal } from "../../../wire/market/market.ts";
 import { formatCoin } from "../components/formatCoin.ts";
 
-/** What the script of an embedded converter is told by the page. */
+/** The data that the page hands to the script of an embedded converter. */
 export interface EmbedData {
   readonly numbers: NumberStyle;
   readonly units: PairUnits;

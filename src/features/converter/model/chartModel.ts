@@ -5,7 +5,7 @@ import type { HistoryPoint } from "../../../wire/market/market.ts";
 
 const chartSeriesId = "price";
 
-/** Geometry of a pair's chart over a range. */
+/** Makes the geometry of a pair's chart over a range. */
 export function chartModel(
   points: readonly HistoryPoint[],
   range: ChartRange,

@@ -2,7 +2,7 @@ import { isFilled } from "../../../browser/address.ts";
 import type { Decimal } from "../../../wire/market/market.ts";
 import type { Side } from "./convert.ts";
 
-/** What the converter's URL says beside its path; absent parts are the defaults. */
+/** The converter's search parameters. Absent ones have their defaults. */
 export interface ConverterSearch {
   /** As typed: read with the page's own separators. */
   readonly amount?: string;
@@ -12,7 +12,7 @@ export interface ConverterSearch {
   readonly quote?: string;
 }
 
-/** Keeps the parameters the converter knows, drops everything else. */
+/** Keeps the parameters that the converter knows and drops all others. */
 export function readConverterSearch(search: Readonly<Record<string, unknown>>): ConverterSearch {
   const { amount, side, quote } = search;
   return {
@@ -22,7 +22,7 @@ export function readConverterSearch(search: Readonly<Record<string, unknown>>): 
   };
 }
 
-/** The search that stands for an amount; the default (one coin) needs none. */
+/** Makes the search of an amount. The default (one coin) needs none. */
 export function searchFor(amount: Decimal, side: Side): ConverterSearch {
   return {
     ...((amount !== "1" || side === "fiat") && { amount }),

@@ -22,8 +22,8 @@ interface PairLink {
 const suggestionCount = 6;
 
 /**
- * Finds the pair that two words of a URL mean. Tickers are matched in any case; a word that is an alias
- * (`bitcoin`) or not in canonical form has moved to the canonical URL; else the nearest tickers are suggested.
+ * Finds the pair that two words of a URL mean. Tickers match in any case. An alias (`bitcoin`) or a form that is not
+ * canonical has moved to the canonical URL. For any other word it suggests the nearest tickers.
  */
 export function findPair(
   listed: AssetsData,

@@ -9,9 +9,9 @@ interface FormTarget {
 }
 
 /**
- * Where a converter form that was sent without JavaScript goes: its amount is read with the page's marks and
- * written in the one form that every locale reads alike. What cannot be read goes along as typed, so that the
- * page can say what is wrong with it. `undefined` when the parameters are of no form.
+ * Says where a converter form leads that was sent without JavaScript. It reads the amount with the page's marks and
+ * writes it in the one form that every locale reads alike. An amount that it cannot read goes along as typed, so that
+ * the page can say what is wrong with it. `undefined` when the parameters come from no form.
  */
 export function formTarget(
   form: Readonly<Record<string, unknown>>,

@@ -10,7 +10,7 @@ export interface PairChange {
   readonly percent: BigNumber;
 }
 
-/** The move of a pair over a window; `undefined` where either leg has no figure near its start. */
+/** The move of a pair over a window; `undefined` where the coin or the currency has no figure near its start. */
 export function pairChange(
   pair: { coin: Quote; fiat: Quote },
   window: ChangeWindow,

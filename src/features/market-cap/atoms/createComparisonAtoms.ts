@@ -41,7 +41,7 @@ export function createComparisonAtoms(search: ComparisonSearch, numbers: NumberS
     typeGrowthAtom: atom(null, (get, set, text: string) => {
       set(growthFieldAtom, readGrowthText(text, get(growthFieldAtom), numbers));
     }),
-    /** Takes over another address of this page: one that was gone back to, or a link on it. */
+    /** Takes over another address of this page, after a step back or a link on it. */
     followAtom: atom(null, (get, set, next: ComparisonSearch) => {
       const ratio = next.ratio ?? ratioLimits.default;
       set(ratioFieldAtom, typeRatio(get(ratioFieldAtom), ratio, numbers));

@@ -2,12 +2,12 @@ import { decimal, toPlain } from "../../../lib/decimal.ts";
 import type { Decimal, Figure } from "../../../wire/market/market.ts";
 import { definitionsOfClass, type AssetFacts } from "../../../wire/market/marketCap.ts";
 
-/** Significant digits of a price: more than any currency shows, fewer than a division leaves. */
+/** Significant digits of a price: more than any currency shows and fewer than a division leaves. */
 const priceDigits = 16;
 
 /**
- * The facts that a market value of the usual definition is made of, and no others: a page that lists many assets
- * carries only what it shows.
+ * Keeps only the facts that make the market cap under the usual definition: a page that lists many assets carries only
+ * what it shows.
  */
 export function countedFacts(facts: AssetFacts): AssetFacts {
   const [usual] = definitionsOfClass[facts.class];

@@ -24,14 +24,14 @@ export interface ComparisonData {
   readonly a: AssetFacts;
   readonly b: AssetFacts;
   readonly asOfTexts: AsOfTexts;
-  /** What the figures say of A and of B. */
+  /** What the figures say about A and about B. */
   readonly texts: { readonly a: AssetTexts; readonly b: AssetTexts };
   readonly headlines: Headlines;
   readonly trends: TrendsData;
   readonly head: PageHead;
 }
 
-/** What the figures say of one asset, in sentences. */
+/** What the figures say about one asset, in sentences. */
 export interface AssetTexts {
   readonly notes: readonly string[];
   readonly about: readonly string[];
@@ -64,7 +64,7 @@ interface Priced {
 
 const dollar = "USD";
 
-/** Significant digits of the prices of a chart: as many as its table shows of a price below 100,000. */
+/** Significant digits of a chart's prices: as many as its table shows of a price below 100,000. */
 const chartDigits = 7;
 
 /** What the address asks for. */
@@ -74,7 +74,7 @@ interface ComparisonRequest {
   readonly search: ComparisonSearch;
 }
 
-/** Loads the page of two assets; what is no comparison answers where to go instead. */
+/** Loads the page of two assets. For anything but a comparison it answers where to go instead. */
 export async function loadComparison(
   deps: LoadDeps,
   request: ComparisonRequest,
@@ -118,7 +118,7 @@ async function loadFound(
   };
 }
 
-/** Companies have the value of a published ranking, and no price of each day. */
+/** A company has a market cap from a published ranking, and no daily price. */
 function isPricedDaily({ class: of }: AssetEntry): boolean {
   return of !== "stock";
 }

@@ -13,11 +13,11 @@ export interface Headline extends Pick<NewsItem, "title" | "url" | "source"> {
   readonly day: Day;
   /** The same day in words. */
   readonly date: string;
-  /** What the article is about; absent where that is not known. */
+  /** What the article is about; absent where the feed does not say. */
   readonly summary?: RichText;
 }
 
-/** Newest headlines about A and about B; none where none is known. */
+/** Newest headlines about A and about B; empty lists where there are none. */
 export interface Headlines {
   readonly a: readonly Headline[];
   readonly b: readonly Headline[];
@@ -33,7 +33,10 @@ interface HeadlineDeps {
 const shownOfEach = 4;
 const summaryCharacters = 240;
 
-/** Loads the headlines of two assets; one that names both stands with A alone. News that fail are no news. */
+/**
+ * Loads the headlines of two assets. A headline that names both stands with A alone. Where news cannot be loaded, there
+ * are none.
+ */
 export async function loadHeadlines(
   deps: HeadlineDeps,
   symbols: { readonly a: string; readonly b: string },
@@ -61,7 +64,7 @@ async function newsOf(deps: HeadlineDeps, symbol: string): Promise<readonly Head
   }
 }
 
-/** What becomes a link is looked at where it becomes one, whatever the gateway promises. A headline leads to the web. */
+/** Checks an address where it becomes a link, whatever the gateway promises. A headline leads to the web. */
 function outwardLink(address: string, origin: string): string | undefined {
   const link = webLink(address, origin);
   if (link === undefined) console.warn("a headline is left out: its link is not safe", address);
@@ -70,7 +73,7 @@ function outwardLink(address: string, origin: string): string | undefined {
 
 type SummaryOf = (item: NewsItem) => RichText;
 
-/** The sanitiser is loaded where there is something to sanitise; where it cannot be, headlines stand alone. */
+/** Loads the sanitiser where there is something to sanitise. Where it cannot be loaded, headlines have no summaries. */
 async function openSummaries(
   { page: { origin }, openWindow }: HeadlineDeps,
   items: readonly NewsItem[],

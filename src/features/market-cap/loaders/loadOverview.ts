@@ -67,7 +67,7 @@ interface OverviewDeps {
   readonly signal: AbortSignal;
 }
 
-/** What the overview is made of. */
+/** The figures behind the overview. */
 interface OverviewFigures {
   readonly asOf: Day;
   readonly facts: readonly AssetFacts[];
@@ -100,7 +100,7 @@ export async function loadOverview(
   return overviewOf({ asOf, facts, quotes, histories }, search, page.locale.tag);
 }
 
-/** The overview of some figures, in the language of a BCP 47 tag. */
+/** Makes the overview from figures, in the language of a BCP 47 tag. */
 export function overviewOf(
   { asOf, facts, quotes, histories }: OverviewFigures,
   search: OverviewSearch,

@@ -11,7 +11,7 @@ import type {
 import type { RankedAsset } from "./ranking/rankAssets.ts";
 import { moveOf } from "./ranking/suggestComparisons.ts";
 
-/** A fact that follows from the figures, to be worded by the page. Nothing else is told of a coin. */
+/** A fact that follows from the figures. The page words it, and says nothing else about a coin. */
 export type CoinNote =
   | {
       readonly kind: "move";
@@ -30,7 +30,7 @@ export type CoinNote =
     }
   | ({ readonly kind: "range" } & PriceRange);
 
-/** Lowest and highest known price of a number of days, and where the latest one stands. US dollars. */
+/** Lowest and highest known price within a number of days, and where the latest one stands between them. US dollars. */
 export interface PriceRange {
   readonly days: number;
   readonly from: Day;
@@ -44,10 +44,10 @@ export interface PriceRange {
   readonly position: BigNumber;
 }
 
-/** Days of the range that a note tells of. */
+/** Days of the range that a note describes. */
 const noteRangeDays = 90;
 
-/** What the notes are made of; what is not known yields no note. */
+/** The figures behind the notes. An unknown figure yields no note. */
 export interface NoteFigures {
   readonly symbol: string;
   readonly quote?: Quote | undefined;
@@ -88,8 +88,8 @@ function rankNote(ranked: readonly RankedAsset[], symbol: string): readonly Coin
 }
 
 /**
- * The range of the known prices from `days` before the latest one on, both ends included; of equal extremes the earlier
- * day. `undefined` where they are all the same, or there is none.
+ * The range of the known prices from `days` before the latest one on, both ends included. Of equal extremes the earlier
+ * day counts. `undefined` where all prices are the same or there is none.
  */
 export function priceRange(points: readonly HistoryPoint[], days: number): PriceRange | undefined {
   const known = points.filter((point): point is readonly [Day, Decimal] => point[1] !== null);

@@ -2,7 +2,7 @@ import { isFilled } from "../../../browser/address.ts";
 import type { AssetClass } from "../../../wire/market/market.ts";
 import { definitionsOfClass, type QuantityDefinition } from "../../../wire/market/marketCap.ts";
 
-/** What a comparison's URL says beside its path; absent parts are the defaults. */
+/** A comparison's search parameters. Absent ones have their defaults. */
 export interface ComparisonSearch {
   /** As typed; see `readRatio`. */
   readonly ratio?: string;
@@ -13,7 +13,7 @@ export interface ComparisonSearch {
   readonly growth?: string;
 }
 
-/** What the overview's URL says. */
+/** The overview's search parameters. */
 export interface OverviewSearch {
   readonly class?: AssetClass;
   /** Page of the other comparisons. */
@@ -23,7 +23,7 @@ export interface OverviewSearch {
 /** Parameters of a URL or a form. */
 export type Query = Readonly<Record<string, unknown>>;
 
-/** Keeps the parameters a comparison knows, drops everything else. */
+/** Keeps the parameters that a comparison knows and drops all others. */
 export function readComparisonSearch(search: Query): ComparisonSearch {
   const { ratio, growth } = search;
   const [supplyA, supplyB] = [search["supplyA"], search["supplyB"]].map(readDefinition);
@@ -35,7 +35,7 @@ export function readComparisonSearch(search: Query): ComparisonSearch {
   };
 }
 
-/** Keeps the parameters the overview knows, drops everything else. */
+/** Keeps the parameters that the overview knows and drops all others. */
 export function readOverviewSearch(search: Query): OverviewSearch {
   const { class: wanted, page } = search;
   const named = assetClasses.find((name) => name === wanted);

@@ -14,7 +14,7 @@ export interface Scenario extends Target {
   readonly isEqual: boolean;
 }
 
-/** A at so many per cent of B's market value. */
+/** A at several percentages of B's market cap. */
 export function capScenarios(pair: ComparedPair): readonly Scenario[] {
   return scenarioPercents.map((percent) => ({
     ...labelled(percent),
@@ -23,8 +23,8 @@ export function capScenarios(pair: ComparedPair): readonly Scenario[] {
 }
 
 /**
- * A at so many per cent of B's price: one of A costs that part of one of B. The ratio of the market values is then that
- * part times A's quantity over B's, whatever the price is.
+ * A at several percentages of B's price: one of A costs that part of one of B. The ratio of the market caps is then
+ * that part times A's quantity over B's, whatever the price is.
  */
 export function priceScenarios({ a, b }: ComparedPair): readonly Scenario[] {
   const [quantityA, quantityB] = [pricedQuantity(a), pricedQuantity(b)];

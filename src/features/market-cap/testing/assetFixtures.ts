@@ -1,7 +1,7 @@
 import type { AssetClass, Figure, HistoryPoint, Quote } from "../../../wire/market/market.ts";
 import type { AssetFacts } from "../../../wire/market/marketCap.ts";
 
-/** A figure of a test; a band and an estimate where wanted. */
+/** A figure for tests, with a band or as an estimate where wanted. */
 export function figure(value: string, more: Partial<Figure> = {}): Figure {
   return { value, asOf: "2026-09-29", source: "test", quality: "measured", ...more };
 }

@@ -13,7 +13,7 @@ export function asOfText(tag: string, asOf: string): string {
     : formatDay(tag, asOf, "medium");
 }
 
-/** The words for the dates of figures; what is unknown has none. */
+/** Writes the dates of figures in words. Unknown figures have none. */
 export function asOfTexts(tag: string, figures: readonly (Figure | undefined)[]): AsOfTexts {
   const dates = new Set(figures.flatMap((figure) => figure?.asOf ?? []));
   return Object.fromEntries([...dates].map((asOf) => [asOf, asOfText(tag, asOf)]));

@@ -9,7 +9,7 @@ import type { Wording } from "./noteSentences.ts";
 import { rangeOf } from "../model/valuation/range.ts";
 import { knownDefinitions } from "../model/valuation/underDefinition.ts";
 
-/** What an asset is, as far as its figures tell: its class, how much of it there is, how its market cap is formed. */
+/** Says what an asset is, as far as its figures tell: its class, its quantity, and how its market cap is formed. */
 export function assetSentences(facts: AssetFacts, wording: Wording): readonly string[] {
   return [
     classSentence(facts, wording),
@@ -41,7 +41,7 @@ function quantitySentences(facts: AssetFacts, wording: Wording): readonly string
     ),
   );
   if (issuance === undefined) return counted;
-  // The rule is in the words of whoever publishes it: set apart from the direction of the page's own.
+  // The rule is quoted from its publisher: isolated from the direction of the page's own text.
   const rule = `\u2068${issuance.source}\u2069`;
   return [
     ...counted,

@@ -64,7 +64,7 @@ function HeroNote({ data }: { readonly data: DashboardData }) {
   );
 }
 
-/** Not every frame is told, and what is told is no page view. */
+/** Not every frame is reported, and a sample is not a page view. */
 function SampleNote() {
   const format = useVitalFormats();
   const share = format.share(frameSample.share);

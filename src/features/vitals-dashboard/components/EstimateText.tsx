@@ -36,7 +36,7 @@ export function EstimateInterval({ name, estimate }: EstimateProps) {
   );
 }
 
-/** Both, one below the other, for a cell of a table. */
+/** Both for a cell of a table, one below the other. */
 export function EstimateCell(props: EstimateProps) {
   return (
     <span className={s["stacked"]}>

@@ -91,7 +91,7 @@ function DimensionSelect({
   const format = useVitalFormats();
   const chosen = data.search.filters[dimension];
   const known = data.dimensions.find((one) => one.dimension === dimension)?.values ?? [];
-  // A value that nobody had in this time stays chosen and can be taken back.
+  // A value without samples in this time stays chosen, so that it can be taken back.
   const missing =
     chosen === undefined || known.some(({ value }) => value === chosen)
       ? []

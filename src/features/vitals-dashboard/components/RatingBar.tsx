@@ -5,7 +5,7 @@ import s from "./Dashboard.module.css";
 
 const percent = 100;
 
-/** Good, needs improvement and poor as parts of a bar; the figures are its name. */
+/** A bar of the shares good, needs improvement and poor. Its accessible name tells the figures. */
 export function RatingBar({ shares, isThin = false }: { shares: Shares; isThin?: boolean }) {
   const { t } = useLingui();
   const format = useVitalFormats();

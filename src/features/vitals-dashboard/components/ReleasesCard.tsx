@@ -11,7 +11,7 @@ import { useVitalFormats } from "./useVitalFormats.ts";
 import { VerdictText } from "./VerdictText.tsx";
 import s from "./Dashboard.module.css";
 
-/** Two releases beside each other: what the release changed, apart from what another traffic changed. */
+/** Compares two releases: what the release changed, apart from what a change in traffic did. */
 export function ReleasesCard({ data }: { readonly data: DashboardData }) {
   const { t } = useLingui();
   const { compared } = data;

@@ -17,7 +17,10 @@ interface SearchFormProps {
   readonly children: ReactNode;
 }
 
-/** A form whose fields are part of the address: what is not in it stays as it was. Works without JavaScript. */
+/**
+ * A form whose fields are part of the address. Other parameters of the address stay as they are. Works without
+ * JavaScript.
+ */
 export function SearchForm({ label, search, fields, className, children }: SearchFormProps) {
   const href = useHref();
   const router = useRouter();
@@ -26,7 +29,7 @@ export function SearchForm({ label, search, fields, className, children }: Searc
   );
   return (
     <form
-      // The fields are the browser's: another address makes them anew.
+      // The fields are uncontrolled: another address needs new ones.
       key={dashboardPath(search)}
       className={className}
       method="get"

@@ -8,7 +8,7 @@ import { vitalTexts } from "./dashboardTexts.ts";
 import { useVitalFormats } from "./useVitalFormats.ts";
 import s from "./Dashboard.module.css";
 
-/** Every measure in sum; each leads to what is known of it. */
+/** A summary of every metric. Each links to its details. */
 export function VitalTiles({ data }: { readonly data: DashboardData }) {
   const { t } = useLingui();
   return (

@@ -51,7 +51,7 @@ const kinds: Readonly<Partial<Record<string, MessageDescriptor>>> = {
   shift: msg`Largest shift`,
 };
 
-/** What is to blame; a kind of a newer page is shown by its own word. */
+/** The kind of a culprit. A kind from a newer release is shown by its own word. */
 export function kindText(kind: string): MessageDescriptor | undefined {
   return kinds[kind];
 }

@@ -14,7 +14,7 @@ export function useVitalFormats() {
   const decimal = (value: number, decimals: number): string =>
     formatDecimal(style, value.toFixed(decimals), { minimumFraction: decimals });
 
-  /** A value in the unit of its measure; layout shift has none. */
+  /** A value in the unit of its metric; layout shift has none. */
   const value = (name: VitalName, measured: number): string => {
     if (name === "CLS") return decimal(measured, shiftDecimals);
     const seconds = decimal(measured / secondMs, 2);

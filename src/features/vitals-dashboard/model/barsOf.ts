@@ -22,7 +22,7 @@ export interface Bars {
 
 /** Buckets that make a bar: 19 % each. */
 const bucketsPerBar = 2;
-/** What is beyond is in the plot no more: single values of an hour would squeeze all others. */
+/** The plot leaves out what lies beyond: single values of an hour would squeeze all others. */
 const [leastShare, mostShare] = [0.002, 0.995];
 const percent = 100;
 
@@ -34,7 +34,7 @@ interface Bin {
 
 const rounded = (value: number): number => Math.round(value * percent) / percent;
 
-/** A bucket that begins with 0 has no place on a logarithmic scale: it gets the width of the others. */
+/** A bucket that begins with 0 has no place on a logarithmic scale, so it gets the width of the others. */
 function boundsOf({ name }: VitalHistogram, index: number): Omit<Bin, "count"> {
   const { lower, upper } = vitalBucketBounds(name, index);
   return { from: lower === 0 ? upper / 2 ** (1 / 8) : lower, to: upper };

@@ -10,7 +10,7 @@ export interface RatioEstimate {
 }
 
 /**
- * `same`: a change of a tenth or more is ruled out. `unclear`: it is not, and none is shown either.
+ * `same`: a change of a tenth or more is ruled out. `unclear`: neither a change is shown nor ruled out.
  * `not-comparable`: too little of the traffic is alike. `too-few`: too few samples.
  */
 export type Verdict =
@@ -21,7 +21,7 @@ export type Verdict =
   | "not-comparable"
   | "too-few";
 
-/** Two releases beside each other. */
+/** The comparison of two releases. */
 export interface ReleaseComparison {
   readonly verdict: Verdict;
   readonly counts: { readonly before: number; readonly after: number };
@@ -35,7 +35,7 @@ export interface ReleaseComparison {
   readonly coverage: number;
 }
 
-/** A stratum takes part with so many measurements of either release. */
+/** Least number of measurements of either release for a stratum to take part. */
 const leastInStratum = 20;
 const leastInAll = 200;
 const leastCoverage = 0.5;
@@ -84,7 +84,7 @@ interface Point {
 
 /**
  * A percentile of the reweighted distribution, with its standard error. The share below the percentile is a weighted
- * sum of independent binomial shares; what it varies by is carried over to the value by the distribution itself.
+ * sum of independent binomial shares; the distribution itself carries its variance over to the value.
  */
 function pointOf(mixed: Buckets, strata: readonly Weighted[], at: { share: number; side: Side }) {
   const value = quantile(mixed, at.share);
@@ -119,8 +119,8 @@ function judge({ value, low, high }: RatioEstimate): Verdict {
 }
 
 /**
- * Compares a percentile of two releases and tells what the release changed from what another traffic changed: within
- * strata that are alike, with the weights of both releases together.
+ * Compares a percentile of two releases and separates what the release changed from what a change in traffic did:
+ * within strata that are alike, with the weights of both releases together.
  */
 export function compareReleases(
   strata: readonly StratumPair[],

@@ -57,7 +57,7 @@ function textOf(value: unknown): string | undefined {
     : undefined;
 }
 
-/** Reads an address; what is wrong or missing is the default. */
+/** Reads an address. Wrong or missing parameters get their defaults. */
 export function readDashboardSearch(search: Readonly<Record<string, unknown>>): DashboardSearch {
   const filters = vitalDimensions.flatMap((dimension) => {
     const value = textOf(search[dimension]);
@@ -74,7 +74,7 @@ export function readDashboardSearch(search: Readonly<Record<string, unknown>>): 
   };
 }
 
-/** The parameters that say so, without those that say the default. */
+/** The parameters of a search, without those that equal the default. */
 export function dashboardParameters(search: DashboardSearch): Readonly<Record<string, string>> {
   const { span, source, name, percentile, filters, before, after } = search;
   const filtered: Readonly<Record<string, string>> = Object.fromEntries(

@@ -1,7 +1,10 @@
 import type { VitalName } from "../../../wire/events/vitals.ts";
 import { vitalBucketBounds } from "../../../wire/events/vitalsApi.ts";
 
-/** What is needed of a distribution; `VitalHistogram` is one, and so is a weighted sum of some. */
+/**
+ * The part of a distribution that the calculations need; a `VitalHistogram` is one, and so is a weighted sum of
+ * several.
+ */
 export interface Buckets {
   readonly name: VitalName;
   /** Index of the bucket that `counts[0]` is of. */
@@ -16,8 +19,8 @@ export function totalOf({ counts }: Buckets): number {
 }
 
 /**
- * The value that a share of the measurements does not exceed. Inside a bucket they are taken to be spread evenly on
- * the bucket's own scale, the logarithm; `undefined` where nothing was measured.
+ * The value that a share of the measurements does not exceed. Inside a bucket they are assumed to be spread evenly on
+ * the bucket's own scale, the logarithm. `undefined` where nothing was measured.
  */
 export function quantile(buckets: Buckets, share: number): number | undefined {
   const total = totalOf(buckets);

@@ -26,12 +26,15 @@ export function addBuckets(
   return { name, first, counts };
 }
 
-/** What a visitor's wait depends on most, beside the release. Locales are taken together: finer strata hold too few. */
+/**
+ * The traits that a visitor's wait depends on most, besides the release. Locales are taken together, because finer
+ * strata hold too few samples.
+ */
 function keyOf({ route, device, connection }: VitalsStratum): string {
   return JSON.stringify([route, device, connection]);
 }
 
-/** Puts like beside like: by route, device class and connection. */
+/** Pairs what is alike by route, device class and connection. */
 export function mergeStrata(
   strata: readonly VitalsStratum[],
   releases: { readonly name: VitalName; readonly before: string; readonly after: string },

@@ -1,7 +1,7 @@
 import { type Buckets, quantile, totalOf } from "./distribution.ts";
 import type { VitalHistogram } from "../../../wire/events/vitalsApi.ts";
 
-/** Percentiles that the dashboard offers; 75 is the one that the thresholds are about. */
+/** Percentiles that the dashboard offers; the thresholds are about 75. */
 export const percentiles = [50, 75, 90, 95, 99] as const;
 
 export type Percentile = (typeof percentiles)[number];
@@ -16,7 +16,7 @@ export interface Estimate {
 
 /** Fewer measurements than this say nothing about anybody. */
 const leastSamples = 50;
-/** So many measurements must lie on the thinner side of a percentile: p99 needs 500 in all. */
+/** Least number of measurements on the thinner side of a percentile: p99 needs 500 in all. */
 const leastTail = 5;
 /** Two-sided 95 % of the normal distribution. */
 const z95 = 1.959964;

@@ -2,17 +2,17 @@ import { vitalThresholds } from "../../../wire/events/vitals.ts";
 import type { VitalHistogram } from "../../../wire/events/vitalsApi.ts";
 import { type Estimate, estimate, type Percentile } from "./percentile.ts";
 
-/** Part of the traffic: a route, say, or a locale. */
+/** Part of the traffic, such as a route or a locale. */
 export interface Part {
   readonly value: string;
   readonly vital: VitalHistogram;
 }
 
-/** A part and what it costs the visitors. */
+/** A part of the traffic and its cost for visitors. */
 export interface RankedPart extends Part {
   /** Absent for too few samples. */
   readonly estimate: Estimate | undefined;
-  /** Measurements times how far the percentile is beyond good, in parts of good; 0 is good, and what is unknown. */
+  /** Measurements times how far the percentile exceeds good, in units of good; 0 where it is good or unknown. */
   readonly impact: number;
 }
 
@@ -21,7 +21,10 @@ function impactOf({ vital }: Part, known: Estimate | undefined): number {
   return vital.count * Math.max(0, known.value / vitalThresholds[vital.name].good - 1);
 }
 
-/** Where most is to be won first: many visitors, far beyond good. Equal impact is ordered by measurements. */
+/**
+ * Orders parts by what an improvement would gain: many visitors, far beyond good. Equal impact is ordered by the number
+ * of measurements.
+ */
 export function rankByImpact(
   parts: readonly Part[],
   percentile: Percentile,

@@ -6,7 +6,7 @@ import { Card } from "../../../../ui/card/Card.tsx";
 import { Row } from "../../../../ui/layout/Stack.tsx";
 import { useConverter } from "../useConverter.ts";
 
-/** The way to the market cap of the coin beside that of the main one. */
+/** Links to the comparison of the coin's market cap with that of the main coin. */
 export function MarketCapLink() {
   const { coin } = useConverter().atoms;
   const href = useHref();

@@ -22,8 +22,8 @@ const neverChanges = () => () => {};
 const notYet = () => undefined;
 
 /**
- * How old the price shown is. The first render repeats what the server said; a page that was cached or left
- * open corrects itself after it.
+ * Says how old the price is. The first render repeats what the server said; a page that was cached or left open
+ * corrects itself after it.
  */
 export function useFreshness(): Freshness {
   const { data } = useConverter();

@@ -6,8 +6,8 @@ import { searchFor } from "../../model/converterUrl.ts";
 import { useConverter } from "../useConverter.ts";
 
 /**
- * Changes one side of the pair and takes the amount along. The other side is that of the address: the page on show may
- * still be the one that is being left.
+ * Changes one side of the pair and takes the amount along. The other side comes from the address, because the page on
+ * show may be the one that the visitor is leaving.
  */
 export function useGoToPair(): (side: Side, symbol: string) => void {
   const router = useRouter();

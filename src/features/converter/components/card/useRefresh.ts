@@ -6,7 +6,7 @@ import { usePage } from "../../../../state/page/usePage.ts";
 
 export type RefreshState = "idle" | "pending" | "updated" | "unchanged" | "failed";
 
-/** Asks for newer figures when a person wants them; the ones on the page stay when none can be had. */
+/** Asks for newer figures when a person wants them. The page keeps its figures when there are no newer ones. */
 export function useRefresh(): { readonly state: RefreshState; readonly refresh: () => void } {
   const store = useStore();
   const { catalog } = usePage().locale;

@@ -22,7 +22,7 @@ export interface FavouriteField {
   blur(): void;
 }
 
-/** One of many fields of the same amount: what is typed here converts all the others. */
+/** One of many fields that show the same amount: text typed here converts all the others. */
 export function useFavouriteField(unit: string): FavouriteField {
   const { atoms } = useConverter();
   const { numbers } = usePage();

@@ -23,7 +23,7 @@ export interface QuoteCardProps<Q = SharedQuote> {
   readonly asOfText: string;
 }
 
-/** What the amount of a shared link was worth then, against now; or that the link proves nothing. */
+/** Shows what the amount of a shared link was worth then and is worth now, or says that the link proves nothing. */
 export function QuoteCard({ quote, ...parts }: QuoteCardProps) {
   if (quote.kind === "genuine") return <ThenAndNow quote={quote} {...parts} />;
   const { brand } = site;

@@ -23,7 +23,7 @@ import { embedSize } from "../../../../wire/page/embed.ts";
 
 type QuoteLink = { readonly link: string } | "pending" | "failed";
 
-/** Ways to share beside the page's address: a link that keeps the present rate, and the converter for another site. */
+/** Offers two more ways to share: a link that keeps the present rate, and the converter for another site. */
 export function ShareMore({ atoms }: { readonly atoms: Converter["atoms"] }) {
   const { t } = useLingui();
   const href = useHref();
@@ -126,7 +126,7 @@ function CopyField({ label, text }: { readonly label: ReactNode; readonly text: 
   );
 }
 
-/** The HTML by which another site shows the converter of a pair: loaded when it comes near the screen. */
+/** Makes the HTML with which another site shows a pair's converter. It loads when it comes near the screen. */
 function embedSnippet(address: string, title: string): string {
   const { width, height } = embedSize;
   return `<iframe src="${escaped(address)}" title="${escaped(title)}" width="${width}" height="${height}" loading="lazy" style="border:0"></iframe>`;

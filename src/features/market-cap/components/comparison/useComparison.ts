@@ -8,7 +8,7 @@ import type { PageSearch } from "./address/comparisonHref.ts";
 export interface ComparisonContents {
   readonly data: ComparisonData;
   readonly atoms: ComparisonAtoms;
-  /** As the URL has it; what is typed into the fields gets there when it has settled. */
+  /** As the URL has it. Typed text gets there when it has settled. */
   readonly search: PageSearch;
   /** Both assets under the definitions that the URL names. */
   readonly pair: ComparedPair;

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { Card } from "../../../../ui/card/Card.tsx";
 import s from "./Explainer.module.css";
 
-/** What the number must not be taken for. */
+/** Says what the number does not mean. */
 export function Limits() {
   return (
     <Card title={<Trans>What market cap does not say</Trans>}>

@@ -22,7 +22,7 @@ interface WorkedProps {
   readonly children: ReactNode;
 }
 
-/** A formula, what it means, and the same with the figures of an asset. */
+/** A formula, what it means, and the formula with the figures of an asset. */
 export function Worked({ title, formula, facts, asOfTexts, children }: WorkedProps) {
   return (
     <Card title={title}>

@@ -5,16 +5,16 @@ import { rangeTexts } from "./rangeTexts.ts";
 import s from "./Figures.module.css";
 
 interface RangeTextProps {
-  /** Absent where a figure it is made of is not known. */
+  /** Absent where one of its figures is unknown. */
   readonly range: Range | undefined;
   readonly format: (value: BigNumber) => string;
   /** For the ends of the band, where they need less than the value says already. */
   readonly formatEnd?: (value: BigNumber) => string;
-  /** Says only that there is a band: where the same figure is told in full nearby. */
+  /** Says only that there is a band, where the same figure stands in full nearby. */
   readonly short?: boolean;
 }
 
-/** A figure as far as it is known: a number, "about X (between Y and Z)", or the word for an unknown one. */
+/** A figure as far as it is known: a number, "about X (between Y and Z)", or "unknown". */
 export function RangeText({ range, format, formatEnd, short = false }: RangeTextProps) {
   if (range === undefined)
     return (

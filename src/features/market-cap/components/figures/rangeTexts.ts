@@ -1,7 +1,7 @@
 import type { BigNumber } from "../../../../lib/decimal.ts";
 import type { Range } from "../../model/valuation/range.ts";
 
-/** A range as text: its value, and its band where the band can be told from the value at the digits shown. */
+/** A range as text: its value, and its band where the digits shown can tell the two apart. */
 export interface RangeTexts {
   readonly value: string;
   readonly band?: { readonly low: string; readonly high: string };

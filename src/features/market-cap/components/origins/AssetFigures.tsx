@@ -46,7 +46,7 @@ export function QuantityFigure({ asset, asOfTexts }: AssetFigureProps) {
   );
 }
 
-/** The market value of an asset, with the origins of the figures it is made of. */
+/** The market cap of an asset, with the origins of its figures. */
 export function CapFigure({ asset, asOfTexts }: AssetFigureProps) {
   const { bigMoney } = useCapFormats();
   const { cap } = useOrigins();

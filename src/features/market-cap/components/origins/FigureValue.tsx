@@ -21,7 +21,7 @@ interface FigureValueProps {
   readonly asOfTexts: AsOfTexts;
 }
 
-/** A figure that tells its date and source when it is pressed; an estimate says that it is one. */
+/** A figure that shows its date and source when it is pressed. An estimate says that it is an estimate. */
 export function FigureValue({ children, origins, asOfTexts }: FigureValueProps) {
   if (origins.length === 0) return children;
   return (
@@ -55,7 +55,7 @@ export function OriginList({ of, origins, asOfTexts }: OriginListProps) {
   ));
 }
 
-/** Sources are named in the words of whoever publishes them. */
+/** A source is named in the publisher's own words. */
 function Provenance({ figure, date }: { readonly figure: Figure; readonly date: string }) {
   const source = <bdi lang="en">{figure.source}</bdi>;
   return (

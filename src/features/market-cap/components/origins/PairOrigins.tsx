@@ -10,7 +10,10 @@ interface PairOriginsProps {
   readonly asOfTexts: AsOfTexts;
 }
 
-/** The figures that the target of two assets is made of, each with its date and source; nothing where none is known. */
+/**
+ * Lists the figures behind the target of two assets, each with its date and source. Renders nothing where none is
+ * known.
+ */
 export function PairOrigins({ pair, asOfTexts }: PairOriginsProps) {
   const { cap } = useOrigins();
   const sides = [pair.a, pair.b].map((asset) => ({ asset, origins: cap(asset) }));

@@ -27,11 +27,11 @@ export const definitionNames: Readonly<Record<QuantityDefinition, MessageDescrip
 export interface Origins {
   readonly price: (facts: AssetFacts) => readonly Origin[];
   readonly quantity: (asset: ComparedAsset) => readonly Origin[];
-  /** Of the figures that a market value is made of. */
+  /** The origins of the figures that make a market cap. */
   readonly cap: (asset: ComparedAsset) => readonly Origin[];
 }
 
-/** Names the figures of an asset and writes them in full; what is unknown has no origin. */
+/** Names the figures of an asset and writes them in full. An unknown figure has no origin. */
 export function useOrigins(): Origins {
   const { i18n } = useLingui();
   const { money, bigMoney } = useCapFormats();

@@ -17,7 +17,7 @@ interface ComparisonLinksProps {
   readonly data: OverviewData;
 }
 
-/** Comparisons of what moved most. */
+/** Comparisons of the assets whose price moved most. */
 export function TrendingComparisons({ data }: ComparisonLinksProps) {
   const { numbers } = usePage();
   const { money } = useCapFormats();
@@ -109,7 +109,7 @@ interface PagesProps {
   readonly hrefOf: (page: number) => string;
 }
 
-/** Links to the pages of a list; nothing where there is only one. */
+/** Links to the pages of a list. Renders nothing for a single page. */
 function Pages({ label, page, pages, hrefOf }: PagesProps) {
   const { t } = useLingui();
   if (pages < 2) return null;

@@ -10,7 +10,7 @@ import { othersId, rankingId } from "./overviewPath.ts";
 import { RatioCard } from "./RatioCard.tsx";
 import s from "./Overview.module.css";
 
-/** All that the overview tells. Boundaries cut its hydration into short tasks. */
+/** All figures of the overview. Boundaries cut its hydration into short tasks. */
 export function OverviewFigures({ data }: { readonly data: OverviewData }) {
   return (
     <Stack gap={24}>

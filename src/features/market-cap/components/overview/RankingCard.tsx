@@ -78,7 +78,10 @@ function rowOf({ rank, facts }: RankedRow, { asOfTexts }: OverviewData) {
   };
 }
 
-/** A price that the market cap is made of tells its origin there; a share's price is made of the market cap. */
+/**
+ * A price. Where it makes the market cap, its origin stands there; a share's price is made from the market cap and has
+ * its own.
+ */
 function RankedPrice({
   facts,
   asOfTexts,
@@ -122,7 +125,7 @@ function ClassFilter({ only }: Pick<OverviewData, "only">) {
   );
 }
 
-/** Assets without a place in the list, said to be so. */
+/** Lists the assets that have no place in the ranking, and says why. */
 function UnrankedLinks({ symbols }: { readonly symbols: readonly string[] }) {
   const href = useHref();
   if (symbols.length === 0) return null;

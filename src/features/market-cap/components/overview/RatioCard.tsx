@@ -13,7 +13,7 @@ import type { OverviewData } from "../../loaders/loadOverview.ts";
 import { ratioChart } from "./ratioChart.ts";
 import { RatioOutlookText } from "./RatioOutlookText.tsx";
 
-/** The featured pair's ratio: what it is, what it used to be, and its way between the two. */
+/** The featured pair's ratio: its present value, its past one, and its path between the two. */
 export function RatioCard({ data }: { readonly data: OverviewData }) {
   const { t } = useLingui();
   const { numbers, locale } = usePage();

@@ -9,7 +9,7 @@ import { RangeText } from "../figures/RangeText.tsx";
 import { useCapFormats } from "../figures/useCapFormats.ts";
 import s from "./Overview.module.css";
 
-/** What A would cost at so many per cent of B's market cap. */
+/** What A would cost at several percentages of B's market cap. */
 export function ScenarioTable({ pair }: { readonly pair: ComparedPair }) {
   const { t } = useLingui();
   const { money, bigMoney, multiple } = useCapFormats();

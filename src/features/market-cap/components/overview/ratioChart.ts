@@ -13,7 +13,7 @@ interface RatioLabels {
 
 const noLabels: RatioLabels = { ratio: "", historical: "" };
 
-/** The featured pair's ratio through time beside its historical one, both in per cent. */
+/** Draws the featured pair's ratio through time and its historical ratio, both in per cent. */
 export function ratioChart(
   points: readonly HistoryPoint[],
   labels: RatioLabels = noLabels,

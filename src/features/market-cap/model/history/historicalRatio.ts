@@ -10,7 +10,7 @@ export function historicalRatio(a: string, b: string): Decimal | undefined {
   return a === "ETH" && b === "BTC" ? ethereumToBitcoin : undefined;
 }
 
-/** What a ratio suggests beside its history. `unclear` where the ratio's band holds the historical one. */
+/** What a ratio suggests compared with its history. `unclear` where the ratio's band includes the historical one. */
 export type RatioOutlook = "caution" | "optimism" | "even" | "unclear";
 
 /** Above the historical ratio caution, below it optimism (specification, section 9); absent for an unknown ratio. */

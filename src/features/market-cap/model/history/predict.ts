@@ -20,7 +20,7 @@ export interface PredictedYear {
   readonly cumulativeRoi: BigNumber;
 }
 
-/** A prediction, and what it assumes. */
+/** A prediction and its assumptions. */
 export interface Prediction {
   /** Date of the price it starts from. */
   readonly from: string;
@@ -30,10 +30,11 @@ export interface Prediction {
 }
 
 /**
- * The price if the asset's market value grows by the same part every year. The value after n years is today's times
- * (1 + growth)^n, shared by the quantity there will be then: price = today's price x (1 + growth)^n x today's quantity /
- * the quantity then. Where issuance is known the quantity grows by it and the price grows less than the value; else the
- * quantity stays as it is and both grow alike. It is arithmetic, not a forecast. Unknown without price or quantity.
+ * The price if the asset's market cap grows by the same rate every year. The market cap after n years is today's times
+ * (1 + growth)^n, shared by the quantity there will be then: price = today's price x (1 + growth)^n x today's quantity
+ * / the quantity then. Where the issuance is known, the quantity grows by it and the price grows less than the market
+ * cap. Otherwise the quantity stays the same and both grow alike. This is arithmetic, not a forecast. Unknown without
+ * price or quantity.
  */
 export function predict(asset: ComparedAsset, growthPercent: Decimal): Prediction | undefined {
   const { price } = asset.facts;
@@ -71,20 +72,20 @@ function predictedYears(
   return years;
 }
 
-/** The day a figure's date stands for; the first one of a month or a year. */
+/** The day that a figure's date stands for: the first one of a month or a year. */
 export function datedDay(asOf: string): Day {
   const [year = "", month = "01", day = "01"] = asOf.split("-");
   return `${year}-${month}-${day}`;
 }
 
-/** The same day of a later year; the last of February for a leap day that the year does not have. */
+/** The same day of a later year; 28 February where that year has no leap day. */
 export function yearsLater(day: Day, years: number): Day {
   const [year = "", month, date] = day.split("-");
   const later = `${Number.parseInt(year, 10) + years}-${month}-${date}`;
   return isDay(later) ? later : `${later.slice(0, -2)}28`;
 }
 
-/** `Date` takes the 29th of a short February for the first of March. */
+/** `Date` reads 29 February of a year without a leap day as 1 March. */
 function isDay(text: string): boolean {
   return new Date(startOfDay(text)).toISOString().slice(0, 10) === text;
 }

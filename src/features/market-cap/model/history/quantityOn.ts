@@ -6,12 +6,12 @@ import { daysBetween } from "../../../../lib/clock.ts";
 import type { SupplyPoint } from "../../../../wire/market/marketCap.ts";
 
 /**
- * What is assumed of a quantity on other days. `issuance`: it follows the coin's own rule. `fixed`: the definition names
- * the most there can be. `held`: no rule is known, and today's figure stands for every day.
+ * What is assumed about a quantity on other days. `issuance`: it follows the coin's own rule. `fixed`: the definition
+ * names the maximum. `held`: no rule is known, and today's figure stands for every day.
  */
 export type SupplyAssumption = "issuance" | "fixed" | "held";
 
-/** How an asset's quantity is taken to change. */
+/** How an asset's quantity is assumed to change. */
 export function supplyAssumption({ facts, definition }: ComparedAsset): SupplyAssumption {
   if (definition === "maximum") return "fixed";
   return facts.issuance === undefined ? "held" : "issuance";
@@ -25,7 +25,7 @@ export function quantityOn(asset: ComparedAsset, day: Day): BigNumber | undefine
     : pricedQuantity(asset)?.value;
 }
 
-/** The supply on a day by a curve that is straight between its points; unknown outside of it. */
+/** The supply on a day by a curve that is straight between its points; unknown outside it. */
 export function supplyOn(curve: readonly SupplyPoint[], day: Day): BigNumber | undefined {
   const after = curve.findIndex(([at]) => at >= day);
   const [to, end] = curve[after] ?? [];

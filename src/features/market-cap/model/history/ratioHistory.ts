@@ -12,7 +12,7 @@ export interface PricedAsset {
 /** The ratio of two market values, day by day. */
 export interface RatioHistory {
   readonly points: readonly HistoryPoint[];
-  /** What each day's quantities are taken to be. */
+  /** What is assumed about each day's quantities. */
   readonly supplyA: SupplyAssumption;
   readonly supplyB: SupplyAssumption;
 }
@@ -21,9 +21,9 @@ export interface RatioHistory {
 const ratioDigits = 10;
 
 /**
- * A's market value over B's on every day that both histories have; `null`, a gap, where either price is unknown. Only
- * the prices are dated: a quantity is today's, brought back by issuance where the coin's rule is known, and else taken
- * to have been what it is now. For a coin whose supply grew without a rule the early ratios are therefore too high.
+ * A's market cap over B's on every day that both histories have; `null`, a gap, where either price is unknown. Only the
+ * prices are historical. The quantity of a day follows the coin's issuance rule where that is known; otherwise it is
+ * today's. For a coin whose supply grew without a known rule the early ratios are therefore too high.
  */
 export function ratioHistory(a: PricedAsset, b: PricedAsset): RatioHistory {
   const pricesOfB = new Map(b.points);

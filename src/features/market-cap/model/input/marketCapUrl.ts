@@ -8,7 +8,9 @@ import { readComparisonSearch, type ComparisonSearch, type Query } from "../comp
 import { growthLimits } from "./readGrowth.ts";
 import { ratioLimits, readRatio } from "./readRatio.ts";
 
-/** The search that stands for a choice; defaults need none. Numbers are written so that every locale reads them alike. */
+/**
+ * Makes the search of a choice. Defaults need none. Numbers are written in the one form that every locale reads alike.
+ */
 export function comparisonSearchFor(choice: {
   readonly ratio?: Decimal;
   readonly growth?: Decimal;
@@ -31,9 +33,9 @@ export interface ComparisonTarget {
 }
 
 /**
- * Where the form of two assets goes when it is sent without JavaScript: its ratio is read with the page's marks and
- * written in the one form that every locale reads alike; what cannot be read goes along as typed, so that the page can
- * say what is wrong with it. `undefined` when the parameters are of no form.
+ * Says where the form of two assets leads that was sent without JavaScript. It reads the ratio with the page's marks
+ * and writes it in the one form that every locale reads alike. A ratio that it cannot read goes along as typed, so that
+ * the page can say what is wrong with it. `undefined` when the parameters come from no form.
  */
 export function comparisonFormTarget(
   form: Query,
@@ -58,7 +60,7 @@ function isChosen(definition: QuantityDefinition | undefined): definition is Qua
   return definition !== undefined && !usualDefinitions.has(definition);
 }
 
-/** A name typed into the form (`Bitcoin Cash`) as a word of a URL. */
+/** Turns a name typed into the form (`Bitcoin Cash`) into a word of a URL. */
 function wordOf(typed: string): string {
   return typed.trim().replaceAll(/\s+/g, "-");
 }

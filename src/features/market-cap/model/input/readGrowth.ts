@@ -5,7 +5,7 @@ import type { NumberStyle } from "../../../../i18n/numberStyle.ts";
 import type { Decimal } from "../../../../wire/market/market.ts";
 import { withoutPercentSign } from "./readRatio.ts";
 
-/** Growth a year in per cent: what is shown at first, and how far a visitor may go. */
+/** Annual growth in per cent: the default, and the least and most that a visitor may enter. */
 export const growthLimits = { default: "5", min: "-90", max: "1000" } as const;
 
 /** Why a text is no growth. */

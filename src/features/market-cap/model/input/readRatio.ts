@@ -38,7 +38,7 @@ export function readRatio(text: string, marks: Marks): Result<Decimal, RatioErro
   return ok(toPlain(ratio));
 }
 
-/** What is beyond all bounds is kept finite here, so that it can be told from what is no number. */
+/** Keeps a number beyond all bounds finite, so that it is not mistaken for text that is no number. */
 function readExponent(text: string): Result<Decimal, RatioError> {
   const unsigned = text.replace(/^\+/, "").replaceAll("e+", "e").replaceAll("E+", "e");
   if (!isDecimal(unsigned)) return err({ code: "syntax" });
@@ -47,14 +47,14 @@ function readExponent(text: string): Result<Decimal, RatioError> {
   return err({ code: value.isNegative() ? "negative" : "tooLarge" });
 }
 
-/** A ratio field: what was typed, the last ratio that could be read, and what is wrong where the two differ. */
+/** A ratio field: the typed text, the last readable ratio, and the error where the two differ. */
 export interface RatioState {
   readonly text: string;
   readonly ratio: Decimal;
   readonly error?: RatioError;
 }
 
-/** The field of a page: `text` is the URL's, as typed; without it the ratio is the default one. */
+/** The field of a new page. `text` is the URL's, as typed; without it the ratio is the default. */
 export function startRatio(text: string | undefined, marks: Marks): RatioState {
   return typeRatio({ text: "", ratio: ratioLimits.default }, text ?? ratioLimits.default, marks);
 }

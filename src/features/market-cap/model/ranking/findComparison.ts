@@ -3,14 +3,14 @@ import { findAsset } from "../../../../market/findAsset.ts";
 import { nearestTickers } from "../../../../market/rankMatches.ts";
 import type { AssetEntry } from "../../../../wire/market/market.ts";
 
-/** A comparison that is offered in place of one that is not there. */
+/** A comparison that is suggested instead of one that does not exist. */
 export interface ComparisonLink {
   readonly slug: string;
   readonly a: AssetEntry;
   readonly b: AssetEntry;
 }
 
-/** The URL names no comparison under these very words. */
+/** The URL is not that of a comparison. */
 export type ComparisonMiss =
   /** It is known under another name. */
   | { readonly kind: "moved"; readonly slug: string }
@@ -41,9 +41,9 @@ const suggestionCount = 6;
 const separator = "-vs-";
 
 /**
- * Finds the comparison that the last part of a URL means, `eth-vs-btc`. Tickers are matched in any case; an alias
- * (`bitcoin-vs-ethereum`) or a form that is not canonical has moved to the canonical one; else the nearest tickers are
- * suggested. The order matters: A is put at B's market value.
+ * Finds the comparison that the last part of a URL means, `eth-vs-btc`. Tickers match in any case. An alias
+ * (`bitcoin-vs-ethereum`) or a form that is not canonical has moved to the canonical one. For any other word it
+ * suggests the nearest tickers. The order matters: A is put at B's market cap.
  */
 export function findComparison(assets: readonly AssetEntry[], slug: string): ComparisonAnswer {
   const [wordA = "", ...others] = slug.toLowerCase().split(separator);
@@ -79,7 +79,7 @@ function suggest(
   return links.length > 0 ? links : linksOf(left, partnersOf(assets, left[0]));
 }
 
-/** Assets with a ticker near to a word; the first listed one where none is near. */
+/** Assets with a ticker similar to a word; the first listed one where none is similar. */
 function nearestTo(assets: readonly AssetEntry[], word: string): readonly AssetEntry[] {
   const tickers = assets.map(({ symbol }) => symbol);
   const near = nearestTickers(word, tickers, suggestionCount);

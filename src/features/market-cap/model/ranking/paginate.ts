@@ -7,7 +7,10 @@ export interface ListPage<T> {
   readonly pages: number;
 }
 
-/** The page of a list that a URL names: the first for what is no page, the last for one beyond it. */
+/**
+ * The page of a list that a URL names. Text that is no page number means the first page, a number beyond the end the
+ * last.
+ */
 export function paginate<T>(
   list: readonly T[],
   wanted: string | undefined,

@@ -43,7 +43,7 @@ function byValue(a: Capped, b: Capped): number {
   return a.facts.symbol < b.facts.symbol ? -1 : 1;
 }
 
-/** The part of a ranking that is of one class; places stay those among all. */
+/** The assets of one class in a ranking. They keep their places among all. */
 export function filterRanking(
   { ranked, unranked }: Ranking,
   only: AssetClass | undefined,

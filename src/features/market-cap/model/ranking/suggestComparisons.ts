@@ -34,8 +34,8 @@ export function moveOf(quote: Quote | undefined, window: ChangeWindow): BigNumbe
 }
 
 /**
- * The assets whose price moved most over the window, either way, each beside the most valuable coin; that coin itself
- * beside the second. Assets without a known market value or move are left out; equal moves keep the order of value.
+ * The assets whose price moved most over the window, up or down, each compared with the most valuable coin, and that
+ * coin with the second. Leaves out assets without a known market cap or move. Equal moves keep the order of market cap.
  */
 export function trendingComparisons(
   ranked: readonly RankedAsset[],
@@ -62,8 +62,8 @@ export interface NearQuery {
 }
 
 /**
- * Neighbours in market value, the nearest to each other first. Without `about`, each asset is beside the one above it;
- * with it, the assets named are beside every other one.
+ * Neighbours in market cap, the nearest to each other first. Without `about`, each asset is compared with the one above
+ * it; with it, the named assets with every other one.
  */
 export function nearComparisons(
   ranked: readonly RankedAsset[],

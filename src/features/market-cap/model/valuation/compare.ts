@@ -36,8 +36,8 @@ export interface ComparedPair {
 }
 
 /**
- * A at `ratio` times B's market value. The multiple is made of the two market values, not of the two prices: A's
- * quantity is in both prices, and its band would be counted twice.
+ * A at `ratio` times B's market cap. The multiple comes from the two market caps and not from the two prices: A's
+ * quantity is in both prices, and its band would count twice.
  */
 export function targetAt({ a, b }: ComparedPair, ratio: Decimal): Target {
   const cap = scaleRange(marketCap(b)?.range, ratio);

@@ -6,21 +6,22 @@ import { multiplyRanges, rangeOf, scaleRange, type Range } from "./range.ts";
 /** A market value in US dollars. */
 export interface MarketCap {
   readonly range: Range;
-  /** The figures it is made of, each with its own date and source. */
+  /** Its figures, each with its own date and source. */
   readonly inputs: readonly Figure[];
   /** True where one of them is. */
   readonly isEstimate: boolean;
 }
 
-/** How much there is of what the price is for: coins, shares, troy ounces. Unknown where no figure says. */
+/** The quantity in units of the price: coins, shares, troy ounces. Unknown where no figure says. */
 export function pricedQuantity({ facts, definition }: ComparedAsset): Range | undefined {
   return scaleRange(rangeOf(facts.quantities[definition]), facts.pricedPerUnit);
 }
 
 /**
- * Market value (specification, section 9): circulating supply, shares outstanding or estimated quantity mined, times
- * price; or another quantity the definition names. A company's is the published value itself: its price was made of
- * that value and the shares, and their product would count the shares' band twice. Unknown where an input is.
+ * Market cap (specification, section 9): circulating supply, shares outstanding or estimated quantity mined, times
+ * price; or another quantity that the definition names. A company's is the published value itself: its price was
+ * calculated from that value and the shares, and their product would count the shares' band twice. Unknown where an
+ * input is unknown.
  */
 export function marketCap(asset: ComparedAsset): MarketCap | undefined {
   const { facts, definition } = asset;

@@ -17,7 +17,10 @@ export function exactRange(value: Decimal | BigNumber): Known<Range> {
   return exact.isFinite() ? { value: exact, low: exact, high: exact } : undefined;
 }
 
-/** A figure's band, its value alone where it has none. Unknown where there is no number, or a band beside its value. */
+/**
+ * A figure's band; its value alone where it has none. Unknown where there is no number, or the value lies outside the
+ * band.
+ */
 export function rangeOf(figure: Known<Pick<Figure, "value" | "low" | "high">>): Known<Range> {
   if (figure === undefined) return undefined;
   const value = decimal(figure.value);
@@ -37,7 +40,7 @@ export function multiplyRanges(a: Known<Range>, b: Known<Range>): Known<Range> {
   );
 }
 
-/** The quotient, its extremes likewise, to 20 decimals; unknown where the divisor may be zero. */
+/** The quotient with its extremes, to 20 decimals; unknown where the divisor may be zero. */
 export function divideRanges(a: Known<Range>, b: Known<Range>): Known<Range> {
   if (a === undefined || b === undefined) return undefined;
   if (b.low.lte(0) && b.high.gte(0)) return undefined;

@@ -18,10 +18,7 @@ export function knownDefinitions({
   return definitionsOfClass[assetClass].filter((name) => quantities[name] !== undefined);
 }
 
-/**
- * An asset under the definition wanted; under its class's own where none is wanted, or the data do not know the one
- * that is.
- */
+/** An asset under the definition asked for; under its class's own where none is asked for or its figure is unknown. */
 export function underDefinition(facts: AssetFacts, wanted?: QuantityDefinition): ComparedAsset {
   const known = wanted !== undefined && knownDefinitions(facts).includes(wanted);
   return { facts, definition: known ? wanted : definitionsOfClass[facts.class][0] };

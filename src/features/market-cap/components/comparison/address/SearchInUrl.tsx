@@ -5,7 +5,7 @@ import { useSetAtom, useStore } from "../../../../../state/index.ts";
 import { comparisonSearchFor } from "../../../model/input/marketCapUrl.ts";
 import { useComparison } from "../useComparison.ts";
 
-/** Keeps ratio and growth in the URL, and follows the URL where it was changed by something else. Shows nothing. */
+/** Keeps ratio and growth in the URL, and follows the URL where something else changed it. Renders nothing. */
 export function SearchInUrl() {
   const { atoms, search } = useComparison();
   const router = useRouter();

@@ -8,7 +8,7 @@ import { useHref } from "../../../../../state/page/usePage.ts";
 
 type Choice = Parameters<typeof comparisonSearchFor>[0];
 
-/** The search that stands for the page as it is shown now, with some choices made differently. */
+/** Makes the search of the page as it is shown now, with some choices changed. */
 export function usePageSearch(): (change: Choice & Pick<PageSearch, "range">) => PageSearch {
   const { atoms, search } = useComparison();
   const ratio = useHydratedValue(atoms.ratioAtom, atoms.start.ratio);

@@ -6,7 +6,7 @@ import s from "./BelowFold.module.css";
 import { useHref } from "../../../../../state/page/usePage.ts";
 import { displayName } from "../../../pairFacts.ts";
 
-/** What the figures say of an asset, in sentences, and what the news say. */
+/** Shows what the figures and the news say about an asset, in sentences. */
 export function AssetNotesCard({ side }: { readonly side: "a" | "b" }) {
   const { data } = useComparison();
   const { symbol: ticker } = data[side];
@@ -29,7 +29,7 @@ export function AssetNotesCard({ side }: { readonly side: "a" | "b" }) {
   );
 }
 
-/** What an asset is, as far as its figures tell. */
+/** Says what an asset is, as far as its figures tell. */
 export function WhatIsAsset({ side }: { readonly side: "a" | "b" }) {
   const { data } = useComparison();
   const href = useHref();

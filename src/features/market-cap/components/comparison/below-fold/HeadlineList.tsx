@@ -4,7 +4,7 @@ import s from "./BelowFold.module.css";
 import { createElement, type ReactNode } from "react";
 import type { RichText, RichTextPiece } from "../../../../../sanitize/richText.ts";
 
-/** What the news say of an asset: the words of others, shown as text in their own direction. */
+/** Lists the news about an asset: the words of others, as text in their own direction. */
 export function HeadlineList({ side }: { readonly side: "a" | "b" }) {
   const { data } = useComparison();
   const headlines = data.headlines[side];

@@ -46,7 +46,7 @@ export function HowToBuy() {
   );
 }
 
-/** The asset that can be bought here: A where it is one, else B; shares of companies are not sold. */
+/** The asset that visitors can buy here: A, or else B. Shares of companies are not sold. */
 export function boughtAsset({ a, b }: PairFacts): AssetFacts | undefined {
   return [a, b].find(({ class: of }) => of !== "stock");
 }

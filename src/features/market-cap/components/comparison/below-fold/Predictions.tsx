@@ -106,7 +106,7 @@ function Years({ prediction }: PredictionProps) {
   );
 }
 
-/** What the arithmetic assumes, said where its figures are. */
+/** Says what the arithmetic assumes, beside its figures. */
 function Assumption({ prediction }: PredictionProps) {
   const { pair, data } = useComparison();
   const { facts } = pair.a;

@@ -18,7 +18,7 @@ interface DefinitionSwitchProps {
   readonly side: "supplyA" | "supplyB";
 }
 
-/** Chooses what counts as the supply of a coin, among what the data know. */
+/** Chooses what counts as the supply of a coin, among the definitions with a known figure. */
 export function DefinitionSwitch({ asset, side }: DefinitionSwitchProps) {
   const { i18n, t } = useLingui();
   const pageSearch = usePageSearch();

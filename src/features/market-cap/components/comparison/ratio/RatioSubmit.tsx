@@ -3,7 +3,7 @@ import { Button } from "../../../../../ui/button/Button.tsx";
 import { useComparison } from "../useComparison.ts";
 import { usePageSearch } from "../address/pageLinks.tsx";
 
-/** Sends the ratio where no script follows what is typed. */
+/** Sends the ratio where no script follows the typing. */
 export function RatioSubmit() {
   return (
     <noscript>

@@ -8,7 +8,7 @@ import { useComparison } from "../useComparison.ts";
 import s from "../Comparison.module.css";
 import { PairOrigins } from "../../origins/PairOrigins.tsx";
 
-/** What the current ratio suggests beside its history, for the pair whose history is known. */
+/** Says what the current ratio suggests compared with its history, for the pair whose history is known. */
 export function HistoricalRatio() {
   const { data, pair } = useComparison();
   const { a, b } = data;
@@ -42,7 +42,7 @@ export function HistoricalRatio() {
   );
 }
 
-/** The figures that the page's target is made of. */
+/** The dates and sources of the figures behind the page's target. */
 export function TargetOrigins() {
   const { pair, data } = useComparison();
   return <PairOrigins pair={pair} asOfTexts={data.asOfTexts} />;
