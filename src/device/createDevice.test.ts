@@ -69,7 +69,7 @@ describe("the device", () => {
     expect(device.ids().terminalCode).toBe("ab".repeat(16));
   });
 
-  it("is made once, by whoever asks at the same time, and kept with its version", async () => {
+  it("is made once for callers that ask at the same time, and kept with its version", async () => {
     const { device, values, computed } = open();
     await Promise.all([device.identify(), device.identify()]);
     await device.identify();
@@ -78,7 +78,7 @@ describe("the device", () => {
     expect(JSON.parse(values.get("device-fingerprint") ?? "")).toEqual({ version: "5.2" });
   });
 
-  it("is made anew by another version of the library", async () => {
+  it("is made again by another version of the library", async () => {
     const { device, computed, values } = open({
       "terminal-code": "old",
       "device-id": "old",

@@ -22,7 +22,7 @@ type Bounds = Parameters<Outbox["lease"]>[0];
 
 /** The part of the outbox by which events leave it. */
 export interface IdbLeasing extends Pick<Outbox, "lease" | "acknowledge" | "release" | "setAside"> {
-  /** Events set aside that a full storage had no room to count; the next write counts them. */
+  /** Events set aside while a full storage could not count them; the next write counts them. */
   readonly uncounted: () => number;
   /** Whether an event is leased without its record saying so. */
   readonly isUnderWay: (id: string) => boolean;

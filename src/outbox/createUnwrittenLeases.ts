@@ -1,6 +1,6 @@
 import { leaseEnd } from "./leaseRules.ts";
 
-/** Leases that a full storage had no room for: known to this outbox alone. */
+/** Leases that a full storage could not take. Only this outbox knows them. */
 export interface UnwrittenLeases {
   readonly count: () => number;
   readonly isUnderWay: (id: string) => boolean;

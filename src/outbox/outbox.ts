@@ -43,8 +43,8 @@ export const noLosses: OutboxLosses = { overflow: 0, expired: 0, rejected: 0, vo
  */
 export interface Outbox {
   /**
-   * Resolves when the events are kept; `durable` is false where a reload would not find them. One that is there already
-   * stays as it is, so that whoever has no answer may ask again.
+   * Resolves when the events are kept; `durable` is false where a reload would not find them. An event that
+   * is there already stays as it is, so that a caller without an answer may ask again.
    */
   add(events: readonly TrackingEvent[]): Promise<{ readonly durable: boolean }>;
   /**
@@ -76,7 +76,7 @@ export interface Outbox {
   nextLogSeq(count: number): Promise<number>;
   size(): Promise<{ readonly events: number; readonly bytes: number }>;
   losses(): Promise<OutboxLosses>;
-  /** Counts events that went with a tab's memory, as whoever knew of them finds out later. */
+  /** Counts events that were lost with a tab's memory; the page finds out later. */
   countVolatile(count: number): Promise<void>;
   /**
    * Forgets everything, counters included: the visitor took the consent back. Rejects where the storage refuses, and then

@@ -8,8 +8,8 @@ export interface BeaconDeps {
 }
 
 /**
- * Sends events of a page that goes, in batches that keepalive requests have room for. It acknowledges nothing: the events
- * stay where they are until the collector calls them duplicates.
+ * Sends events of a page that goes, in batches within the bound on keepalive requests. It acknowledges nothing: the
+ * events stay where they are until the collector calls them duplicates.
  */
 export function beaconEvents(deps: BeaconDeps, events: readonly TrackingEvent[]): void {
   const texts = events.map((event) => JSON.stringify(event));

@@ -16,7 +16,7 @@ export interface VisitDeps {
   readonly random: () => number;
 }
 
-/** Who is here since when, as far as this device knows. */
+/** The visit as far as this device knows it. */
 export interface Visit {
   /** Epoch milliseconds. */
   readonly firstVisitTime: number;

@@ -20,7 +20,7 @@ function setUp() {
   };
 }
 
-it("reads once in a frame, and anew in the next", () => {
+it("reads once in a frame, and again in the next", () => {
   const { read, paint } = setUp();
   expect([read(), read()]).toEqual([1, 1]);
   paint();

@@ -13,13 +13,13 @@ export function withoutQuery(address: string): string {
   return url === null ? "" : url.origin + url.pathname;
 }
 
-/** What is read for each event: how costly that is, is paid with each. */
+/** What is read for each event; a costly fact would cost with every event. */
 interface ContextFacts {
   readonly visit: Visit;
   readonly deviceId: string;
   readonly uid: string;
   readonly platform: Platform;
-  /** Where the document was come from, without query. */
+  /** The address that the visitor came from, without query. */
   readonly referer: string;
 }
 

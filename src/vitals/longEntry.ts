@@ -24,7 +24,7 @@ export interface LongEntry {
   readonly scripts?: readonly LongScript[];
 }
 
-/** Observes long frames and long tasks of this page, those of the past included, where the browser knows them. */
+/** Observes long frames and long tasks of this page, past ones included, where the browser supports that. */
 export function observeLongEntries(tell: (entries: readonly LongEntry[]) => void): void {
   const observer = new PerformanceObserver((list) => {
     tell(list.getEntries());

@@ -8,7 +8,7 @@ import {
 } from "./callDeclaration.ts";
 import type { KeyAlgorithm, SignMode } from "./signing.ts";
 
-/** Who is signed in, by references that are no secrets; both empty for no one. */
+/** The signed-in session by references that are no secrets; both are empty where nobody is signed in. */
 export interface SessionReference {
   /** SHA-256 of the session token, lowercase hexadecimal. */
   readonly sessionRef: string;

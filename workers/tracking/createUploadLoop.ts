@@ -26,7 +26,7 @@ export interface UploadLoop {
   readonly wake: (options: { readonly atOnce: boolean }) => void;
   /** Hidden: one upload at once, then none; visible: goes on. */
   readonly setHidden: (isHidden: boolean) => void;
-  /** There is hope again, as after the network has come back: does not wait longer, but for a silence. */
+  /** The network may be back: ends the wait after a failure, but never a silence. */
   readonly retry: () => void;
   /** Ends what has been planned; an upload under way comes to its end. Resolves then. */
   readonly stop: () => Promise<void>;
@@ -40,8 +40,8 @@ interface Pause {
   readonly ms: number;
   /** After a failure, or told to be silent: a new event is no reason to wait less. */
   readonly isFirm: boolean;
-  /** After a failure alone: hope ends it. */
-  readonly endsWithHope?: boolean;
+  /** Only after a failure: `retry` ends it. */
+  readonly endsWithRetry?: boolean;
 }
 
 const nextTick: Pause = { ms: trackingLimits.tickMs, isFirm: false };
@@ -59,8 +59,8 @@ export function createUploadLoop(deps: UploadLoopDeps): UploadLoop {
   let planned: { readonly pause: Pause; readonly cancel: () => void } | undefined;
   let running: Promise<void> | undefined;
   let wanted: { readonly atOnce: boolean } | undefined;
-  /** Hope came while an upload was under way, which may have begun without any. */
-  let isHopeful = false;
+  /** `retry` was called during an upload, which may have begun before the network was back. */
+  let isRetryWanted = false;
 
   const unplan = (): void => {
     planned?.cancel();
@@ -80,7 +80,7 @@ export function createUploadLoop(deps: UploadLoopDeps): UploadLoop {
   const failed = (): Pause => {
     failures += 1;
     const ms = Math.max(trackingLimits.tickMs, backoffMs(failures - 1, deps.random()));
-    return { ms, isFirm: true, endsWithHope: true };
+    return { ms, isFirm: true, endsWithRetry: true };
   };
 
   const silence = async (): Promise<Pause> => ({
@@ -115,10 +115,10 @@ export function createUploadLoop(deps: UploadLoopDeps): UploadLoop {
       .catch(() => failed())
       .then((pause) => {
         running = undefined;
-        const [next, hadHope] = [wanted, isHopeful];
+        const [next, wasRetryWanted] = [wanted, isRetryWanted];
         wanted = undefined;
-        isHopeful = false;
-        if (hadHope && pause?.endsWithHope === true) plan(nextTick);
+        isRetryWanted = false;
+        if (wasRetryWanted && pause?.endsWithRetry === true) plan(nextTick);
         else if (next === undefined || pause?.isFirm === true) {
           if (pause !== undefined) plan(pause);
         } else if (next.atOnce) start();
@@ -146,7 +146,7 @@ export function createUploadLoop(deps: UploadLoopDeps): UploadLoop {
     retry() {
       if (isHidden) return;
       if (running !== undefined) {
-        isHopeful = true;
+        isRetryWanted = true;
         return;
       }
       unplan();

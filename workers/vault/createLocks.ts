@@ -1,4 +1,4 @@
-/** Runs tasks of one name one after another. */
+/** Runs the tasks of one name one after another. */
 export interface Locks {
   /** What the task answers; rejects as the task does. */
   readonly run: <T>(name: string, task: () => Promise<T>) => Promise<T>;

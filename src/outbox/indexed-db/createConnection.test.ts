@@ -101,13 +101,13 @@ describe("where storage refuses", () => {
     raw.close();
     expect(await idsIn(outbox)).toEqual(["a"]);
     expect(opened).toHaveLength(2);
-    // Left open, it would block whoever upgrades or deletes the database.
+    // An open connection would block a tab that upgrades or deletes the database.
     expect(() => opened[0]?.transaction("meta")).toThrow("not allowed");
   });
 });
 
 describe("a connection that ends", () => {
-  it("steps aside when another tab deletes the database, and starts anew", async () => {
+  it("closes when another tab deletes the database, and starts again", async () => {
     const outbox = outboxOn(factory);
     await outbox.add(named("a"));
     await new Promise((resolve, reject) => {
@@ -119,7 +119,7 @@ describe("a connection that ends", () => {
     expect(await outbox.add(named("b"))).toEqual({ durable: true });
   });
 
-  it("is opened anew after the browser has closed it, with and without a word", async () => {
+  it("is opened again after the browser has closed it, with and without an event", async () => {
     const opened: IDBDatabase[] = [];
     const outbox = outboxOn(watchingOpens(factory, (database) => opened.push(database)));
     await outbox.add(named("a"));

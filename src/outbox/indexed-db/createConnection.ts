@@ -16,7 +16,7 @@ const endings: ReadonlySet<string> = new Set(["InvalidStateError", "AbortError",
  */
 export function createConnection(schema: DatabaseSchema, platform: DatabasePlatform): WithDatabase {
   let opened: IDBDatabase | undefined;
-  // Stays while the database is silent or blocked: whoever asks again is refused at once, until it opens after all.
+  // Stays while the database is silent or blocked: further calls are refused at once, until it opens after all.
   let opening: Promise<IDBDatabase> | undefined;
 
   const forget = (database: IDBDatabase): void => {
@@ -49,7 +49,7 @@ export function createConnection(schema: DatabaseSchema, platform: DatabasePlatf
       if (!hasEnded && !isLate(error)) throw error;
       forget(database);
       database.close();
-      // Who has waited so long already is not made to wait again.
+      // A caller that has waited this long is not made to wait again.
       if (!hasEnded) throw error;
       return work(await reach());
     }

@@ -74,7 +74,7 @@ function silence(): Error {
   return error;
 }
 
-/** Whether the storage has no room for a write. */
+/** Whether the storage was too full for a write. */
 export function isFull(error: unknown): boolean {
   return error instanceof Error && error.name === "QuotaExceededError";
 }

@@ -147,7 +147,7 @@ function createWorld(makeWays: MakeWays, limits: OutboxLimits) {
         await way.release(letGo(name, { from: step.pick }), { holder, countAttempt: true });
         return;
       case "crash":
-        // It never comes back: whoever starts in its place has another name and holds nothing.
+        // It never comes back: the sender in its place has another name and holds nothing.
         crashes += 1;
         living.delete(name);
     }

@@ -55,7 +55,7 @@ export type TrackerClient = ClientOf<typeof trackerCalls>;
 
 /** What the worker tells unasked about tracking. */
 export type TrackerNotice =
-  /** Events that were not durable have left the outbox: whoever kept a copy may forget it. */
+  /** Events that were not durable have left the outbox: the page may forget its copies. */
   | { readonly notice: "gone"; readonly ids: readonly string[] }
   /** The server's switch, to keep for this session. */
   | { readonly notice: "upload-switch"; readonly isOn: boolean };

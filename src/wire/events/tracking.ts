@@ -14,7 +14,7 @@ export const eventTypes = [
 /** One of `eventTypes`. */
 export type EventType = (typeof eventTypes)[number];
 
-/** What whoever tracks says; the tracker adds the rest. */
+/** What the caller of `track()` says; the tracker adds the rest. */
 export interface TrackRequest {
   readonly type: EventType;
   /** `/` alone, or `b` and digits; anything else is dropped with a warning (specification, section 5). */

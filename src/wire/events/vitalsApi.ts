@@ -77,7 +77,7 @@ export interface VitalsScope {
 /** Spans up to this are widened to hours, longer ones to days. */
 export const hourlySpanMs = 2 * 86_400_000;
 
-/** The distribution of one measure. Percentiles are computed from it by whoever shows them. */
+/** The distribution of one measure. The page that shows percentiles computes them from it. */
 export interface VitalHistogram {
   readonly name: VitalName;
   readonly count: number;

@@ -118,7 +118,7 @@ describe("the vault and the gateway", () => {
   });
 
   it.each(switchPaths)(
-    "agree on %s: encrypted anew, and signed with its ciphertext by the session's key",
+    "agree on %s: encrypted again, and signed with its ciphertext by the session's key",
     async (path) => {
       const { vault, send } = await enter();
       const { time, traceId } = attempt();

@@ -40,7 +40,7 @@ async function silenceOf({ network, openTab, track, visit }: Chaos, status: numb
   return other;
 }
 
-/** What a collector, or whoever answers in its place, may do to a batch. */
+/** What a collector, or a proxy in its place, may do to a batch. */
 export const answerCases: readonly ChaosCase[] = [
   {
     name: "time-out after the server stored",

@@ -29,7 +29,7 @@ export const surroundingCases: readonly ChaosCase[] = [
       const devTools = await page.context().newCDPSession(page);
       const { origin } = network;
       await devTools.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: tinyQuotaBytes });
-      // The browser keeps what it knew of the room for a while.
+      // The browser remembers the old quota for a while.
       await until(
         () => track(page, 1),
         (durable) => durable === 0,
@@ -52,7 +52,7 @@ export const surroundingCases: readonly ChaosCase[] = [
       await page.close();
       network.meetAlways();
       await openTab();
-      // What the journal had room for comes through, and what it had none for is told.
+      // Events that fitted into the journal come through, and the others are reported as lost.
       const { counted, stored } = await until(
         verdict,
         ({ counted, stored, tracked }) => stored > 0 && stored + counted >= tracked,

@@ -27,7 +27,7 @@ interface Sent {
 /** A collector that keeps a ledger, behind a network of the test's. */
 export interface TestCollector {
   readonly fetch: typeof globalThis.fetch;
-  /** How often each event was stored anew: 1 each, or the collector itself is wrong. */
+  /** How often each event was stored as a new one: 1 each, or the collector itself is wrong. */
   readonly ledger: ReadonlyMap<string, number>;
   /** Bodies of all requests that reached it or were lost. */
   readonly requests: ReadonlyArray<readonly Sent[]>;

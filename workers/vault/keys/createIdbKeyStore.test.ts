@@ -251,7 +251,7 @@ describe("where storage refuses", () => {
 });
 
 describe("a connection that ends", () => {
-  it("steps aside when another tab deletes the database, and starts anew", async () => {
+  it("closes when another tab deletes the database, and starts again", async () => {
     const store = storeOn(factory);
     await store.save(backup, pairNamed("x"));
     await new Promise((resolve, reject) => {
@@ -264,7 +264,7 @@ describe("a connection that ends", () => {
     expect(await store.load(backup)).toEqual(pairNamed("y"));
   });
 
-  it("is opened anew after the browser has closed it", async () => {
+  it("is opened again after the browser has closed it", async () => {
     const opened: IDBDatabase[] = [];
     const watched = new Proxy(factory, {
       get: (target, member): unknown =>

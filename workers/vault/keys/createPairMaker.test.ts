@@ -135,7 +135,7 @@ describe("the pair of a sign-in", () => {
     expect(begun).toHaveLength(0);
   });
 
-  it("is made anew where those that are kept have another length", async () => {
+  it("is made where the kept ones have another length", async () => {
     const { store, vault, generation } = createDevice();
     await store.save(pending, namedPair("short pending"));
     await store.save(backup, namedPair("short spare"));
