@@ -79,12 +79,12 @@ export function createGateway(options: GatewayOptions): Gateway {
     if (request.method === "OPTIONS") return optionsAnswer(allowed[method]);
     requireMethod(request, method);
     if (publicRoute !== undefined) return answerPublic(request, publicRoute, url);
-    return answerBeside({ request, url, openCall, privateRoute }, context);
+    return answerOther({ request, url, openCall, privateRoute }, context);
   }
 
   /** Answers the calls outside the market data. */
-  async function answerBeside(
-    { request, url, openCall, privateRoute }: Beside,
+  async function answerOther(
+    { request, url, openCall, privateRoute }: OtherCall,
     context: TracedContext,
   ): Promise<Response> {
     if (openCall !== undefined)
@@ -122,7 +122,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 }
 
 /** A request with the call of its path; at most one of the two is present. */
-interface Beside {
+interface OtherCall {
   readonly request: Request;
   readonly url: URL;
   readonly openCall: OpenCall | undefined;

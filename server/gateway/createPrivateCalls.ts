@@ -68,7 +68,7 @@ export function createPrivateCalls(options: PrivateCallsOptions): PrivateCalls {
     });
     if (route.method === "POST") {
       requireOwnPage(headers, origin);
-      await requireRoom(clientAddress, options);
+      await limitRate(clientAddress, options);
     }
     const session = await findSession(headers);
     if (session === undefined && route.access === "signed-in") throw notSignedIn();
@@ -107,7 +107,7 @@ function readQuery(query: URLSearchParams): BodyRecord {
   return Object.fromEntries(query);
 }
 
-async function requireRoom(
+async function limitRate(
   address: string,
   { limits, addressName }: PrivateCallsOptions,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { atomEntry, atomFeed, rssFeed, rssItem, type WrittenEntry } from "./test
 const sound = rssItem({ title: "Sound", link: "https://news.example.com/sound" });
 const titlesOf = (text: string) => parseFeed(text).entries.map(({ title }) => title);
 /** Entries beside a sound one, which keeps the feed usable. */
-const entriesBeside = (entry: WrittenEntry) => parseFeed(rssFeed(rssItem(entry), sound)).entries;
+const entriesWith = (entry: WrittenEntry) => parseFeed(rssFeed(rssItem(entry), sound)).entries;
 
 function reasonOf(text: string): string | undefined {
   try {
@@ -45,7 +45,7 @@ describe("RSS 2.0", () => {
   });
 
   it("decodes references once", () => {
-    const [entry] = entriesBeside({
+    const [entry] = entriesWith({
       title: "&amp;lt;b&amp;gt; &amp;#60;",
       link: "https://news.example.com/?a=1&amp;amp;b=2",
     });
@@ -55,9 +55,9 @@ describe("RSS 2.0", () => {
 
   it("takes an identifier for the link where there is none, unless it says that it is not one", () => {
     const guid = "https://news.example.com/g";
-    const linked = entriesBeside({ link: null, more: `<guid>${guid}</guid>` });
+    const linked = entriesWith({ link: null, more: `<guid>${guid}</guid>` });
     expect(linked[0]?.url).toBe(guid);
-    const opaque = entriesBeside({ link: null, more: `<guid isPermaLink="false">${guid}</guid>` });
+    const opaque = entriesWith({ link: null, more: `<guid isPermaLink="false">${guid}</guid>` });
     expect(opaque.map(({ title }) => title)).toEqual(["Sound"]);
   });
 
@@ -67,7 +67,7 @@ describe("RSS 2.0", () => {
     ["a title", { title: null }],
     ["a title with a word in it", { title: "<![CDATA[<b> </b>]]>" }],
   ] as const)("leaves out an item without %s", (_what, entry) => {
-    expect(entriesBeside(entry).map(({ title }) => title)).toEqual(["Sound"]);
+    expect(entriesWith(entry).map(({ title }) => title)).toEqual(["Sound"]);
   });
 
   it.each([
@@ -87,12 +87,12 @@ describe("RSS 2.0", () => {
     "https://user:pw@news.example.com/a",
     `https://news.example.com/${"a".repeat(2100)}`,
   ])("leaves out an item that links to %s", (link) => {
-    expect(entriesBeside({ link }).map(({ title }) => title)).toEqual(["Sound"]);
+    expect(entriesWith({ link }).map(({ title }) => title)).toEqual(["Sound"]);
   });
 
   it("escapes what a link must not hold unescaped", () => {
     const link = `https://news.example.com/"&gt;&lt;script&gt;?q="'`;
-    expect(entriesBeside({ link })[0]?.url).toBe(
+    expect(entriesWith({ link })[0]?.url).toBe(
       "https://news.example.com/%22%3E%3Cscript%3E?q=%22%27",
     );
   });

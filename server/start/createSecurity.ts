@@ -56,8 +56,8 @@ export async function createSecurity(deps: SecurityDeps): Promise<Security> {
   const limits = createAttemptLimits({ store, clock });
   const signConfig = createSignConfig(keys, config.requestProtection);
   const addressName = (address: string): string => keys.keyedHash(addressBlock(address));
-  const people = createPeople(deps, keys, limits);
-  await people.seedAgency();
+  const accountsAndChallenges = createAccountsAndChallenges(deps, keys, limits);
+  await accountsAndChallenges.seedAgency();
   const privateCalls = createPrivateCalls({
     routes: {
       ...createProtectionRoutes({
@@ -67,9 +67,9 @@ export async function createSecurity(deps: SecurityDeps): Promise<Security> {
         addressName,
         logger,
       }),
-      ...people.routes,
+      ...accountsAndChallenges.routes,
     },
-    findSession: people.findSession,
+    findSession: accountsAndChallenges.findSession,
     protection: createProtection({
       signConfig,
       keys,
@@ -82,13 +82,13 @@ export async function createSecurity(deps: SecurityDeps): Promise<Security> {
   });
   return Object.freeze({
     privateCalls,
-    documents: people.documents,
+    documents: accountsAndChallenges.documents,
     keyedHash: keys.keyedHash,
     quoteSigner: createQuoteSigner(keys.sealingKey),
   });
 }
 
-interface People {
+interface AccountsAndChallenges {
   readonly routes: PrivateRoutes;
   readonly findSession: FindSession;
   readonly documents: readonly ServerDocument[];
@@ -96,11 +96,11 @@ interface People {
 }
 
 /** Composes the accounts, and the challenges that ask for proof of a person. */
-function createPeople(
+function createAccountsAndChallenges(
   { config, store, clock, logger, print, writeCodeMail }: SecurityDeps,
   { sealingKey }: GatewayKeys,
   limits: AttemptLimits,
-): People {
+): AccountsAndChallenges {
   const { brand } = site;
   const { smtpUrl, smtpFrom, geetestId, geetestKey } = config;
   const messenger = createMessenger({ smtpUrl, smtpFrom, brand, print, writeCodeMail });

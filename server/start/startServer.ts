@@ -79,7 +79,7 @@ export interface ServerOverrides {
 
 /** A running server. */
 export interface RunningServer {
-  /** Its address, for people and tests. */
+  /** Its address, for accountsAndChallenges and tests. */
   readonly url: string;
   /** Where the operator signs in; only at the first start, which made the token. Secret. */
   readonly operatorUrl?: string;
@@ -181,7 +181,7 @@ export async function startServer(
       monotonicClock: () => performance.now(),
     };
     const listener = createListener({ ...served, app: createApp(served) });
-    const http = await startHttpServer(behind(overrides.middleware, listener), {
+    const http = await startHttpServer(withMiddleware(overrides.middleware, listener), {
       ...config,
       headers: transportHeaders(config.publicOrigin),
     });
@@ -243,7 +243,7 @@ function rendererDeps(parts: {
   return { ...deps, internalGatewayUrl, publicOrigin, dataVersion, hasHeadTexts };
 }
 
-function behind(middleware: Middleware | undefined, listener: Listener): Listener {
+function withMiddleware(middleware: Middleware | undefined, listener: Listener): Listener {
   if (middleware === undefined) return listener;
   return (incoming, outgoing) => middleware(incoming, outgoing, () => listener(incoming, outgoing));
 }

@@ -6,7 +6,7 @@ import { deviceKeys } from "../../store/schema/accounts.ts";
 import { policy } from "../model/policy.ts";
 
 /** Stores the key that a user signed in with, and removes the keys unused for longest beyond `policy.maxDeviceKeys`. */
-export async function rememberDevice(
+export async function storeDevice(
   db: Database,
   device: { readonly userId: string; readonly key: SessionKey },
   now: Date,

@@ -2,7 +2,7 @@ import type { RawUserInfo } from "../../../src/wire/account/account.ts";
 import type { Call, CallAnswer } from "../../calls/call.ts";
 import type { Database } from "../../store/storeDriver.ts";
 import type { Services } from "../services/createServices.ts";
-import { rememberDevice } from "../sessions/deviceKeys.ts";
+import { storeDevice } from "../sessions/deviceKeys.ts";
 import { readUserInfo } from "../users/userInfo.ts";
 import type { UserRow } from "../users/userRows.ts";
 
@@ -28,7 +28,7 @@ export async function completeSignIn(
   await sessions.end(tx, call.headers);
   const cookies = await sessions.open(tx, { userId: user.id, key, origin });
   if (newKey !== undefined) {
-    await rememberDevice(tx, { userId: user.id, key: newKey }, new Date(clock()));
+    await storeDevice(tx, { userId: user.id, key: newKey }, new Date(clock()));
   }
   return { userInfo: await readUserInfo(tx, user), cookies };
 }

@@ -33,7 +33,7 @@ export function sendCode(parts: CaptchaParts): PrivateRoute {
       const code = randomDigits(random, accountLimits.verifyCodeLength);
       const secret = { codeHash: hash("captcha code", captchaId, code) };
       const lifetimeMs = captchaLimits.codeLifetimeSeconds * 1_000;
-      if (!(await challenges.turn(captchaId, { kind: 2, secret, lifetimeMs })))
+      if (!(await challenges.replace(captchaId, { kind: 2, secret, lifetimeMs })))
         throw challengeOver();
       const { channel, address } = contact;
       const locale = localeOf(headers);

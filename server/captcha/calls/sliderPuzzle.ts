@@ -20,7 +20,7 @@ export function sliderPuzzle({ challenges, counter, random, clock }: CaptchaPart
       const { gapX, top, picture, piece } = await drawPuzzle(random);
       const secret = { gapX, shownAt: clock() };
       const lifetimeMs = captchaLimits.lifetimeSeconds * 1_000;
-      if (!(await challenges.furnish(captchaId, { kind: 1, secret, lifetimeMs })))
+      if (!(await challenges.setSecret(captchaId, { kind: 1, secret, lifetimeMs })))
         throw challengeOver();
       return {
         data: {

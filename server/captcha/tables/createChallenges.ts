@@ -37,9 +37,9 @@ export interface Challenges {
   /** Finds a challenge; `undefined` where it is unknown, used or expired. */
   find(id: string): Promise<LiveChallenge | undefined>;
   /** Sets the only secret of a challenge that has none yet. False where there is no such challenge. */
-  furnish(id: string, change: ChallengeChange): Promise<boolean>;
+  setSecret(id: string, change: ChallengeChange): Promise<boolean>;
   /** Changes the kind of a challenge, and replaces its secret. False where there is no valid challenge. */
-  turn(id: string, change: ChallengeChange): Promise<boolean>;
+  replace(id: string, change: ChallengeChange): Promise<boolean>;
   /** Counts one try. Answers the secret, or `undefined` where there is no such valid challenge or no try is left. */
   attempt(name: ChallengeName, most: number): Promise<Secret | undefined>;
   /** Uses the challenge up. Answers its secret, or `undefined` where there is no such valid challenge. */
@@ -106,12 +106,12 @@ export function createChallenges(deps: {
       );
       return rows[0];
     },
-    furnish: (id: string, next: ChallengeChange) =>
+    setSecret: (id: string, next: ChallengeChange) =>
       changed(
         [...lives(id), eq(challenges.kind, next.kind), sql`${challenges.secret} = '{}'::jsonb`],
         next,
       ),
-    turn: (id: string, next: ChallengeChange) => changed(lives(id), next),
+    replace: (id: string, next: ChallengeChange) => changed(lives(id), next),
     attempt: (name: ChallengeName, most: number) =>
       change([...named(name), lt(challenges.failures, most)], {
         failures: sql`${challenges.failures} + 1`,
