@@ -30,7 +30,7 @@ export interface CollectorBench {
   readonly data: <T>(path: string) => Promise<T>;
 }
 
-/** Opens one; whoever does closes `store`. */
+/** Opens a collector; the caller closes its `store`. */
 export async function openCollector(options: { readonly isOpen?: boolean } = {}) {
   const store = await createStore({ dataDir: memoryDir });
   const events = createSqlEventStore(store);
@@ -54,7 +54,7 @@ export async function openCollector(options: { readonly isOpen?: boolean } = {})
     },
   });
   const send: CollectorBench["send"] = (body, headers = {}) => {
-    // A stream needs this, and the types of the DOM do not know it.
+    // A streamed body needs this member, which the DOM's types lack.
     const duplex = "half";
     const init = {
       method: "POST",

@@ -12,12 +12,12 @@ import { type CollectorBench, openCollector } from "./collectorFixture.ts";
 import { readEnvelope } from "./gatewayFixture.ts";
 
 const mebibyte = 1024 * 1024;
-/** Ids of their own, apart from those of other tests. */
+/** Ids that no other test uses. */
 let next = 1_000_000;
 const good = (): TrackingEvent => trackedEvent(next++);
 const names: readonly string[] = Object.keys(trackedEvent(1));
 
-/** Halves of characters, controls, NUL and text of any script. */
+/** Lone surrogates, control characters, NUL and text of any script. */
 const text = fc.oneof(
   fc.string({ unit: "binary" }),
   fc.constantFrom("\ud83d", "\udc00x", "a\0b", "\uFEFF", "__proto__", "constructor", "1e999"),
@@ -26,7 +26,7 @@ const text = fc.oneof(
     .map((units) => String.fromCharCode(...units)),
 );
 
-/** A JSON text of any shape, keys that JavaScript minds included. */
+/** A JSON text of any shape, with keys that are special in JavaScript. */
 const value: fc.Arbitrary<string> = fc.letrec<{ value: string; list: string; record: string }>(
   (tie) => ({
     value: fc.oneof(
@@ -57,12 +57,12 @@ const value: fc.Arbitrary<string> = fc.letrec<{ value: string; list: string; rec
   }),
 ).value;
 
-/** How an event is spoilt; the text of another member goes in, before or after those that are right. */
+/** How an event is broken: the text of another member is inserted before or after the valid ones. */
 const spoiling = fc.record({
   name: fc.oneof(fc.constantFrom(...names, "__proto__", "constructor", "toString"), text),
   member: value,
   isFirst: fc.boolean(),
-  /** It pretends to be the good event beside it. */
+  /** It copies the id of the valid event next to it. */
   hasItsId: fc.boolean(),
 });
 

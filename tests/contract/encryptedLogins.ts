@@ -22,19 +22,19 @@ export const secret = {
   areaCode: "",
 } as const;
 
-/** What a test wants otherwise. */
+/** What a test changes. */
 export interface LoginOptions {
   readonly path?: string;
   /** The sensitive members. */
   readonly members?: Readonly<Record<string, unknown>>;
   /** `undefined` sends no key. */
   readonly key?: ClientKey | undefined;
-  /** What the key's proof is made over, where it is not this request. */
+  /** What the key's proof covers, where it is not this request. */
   readonly signed?: Partial<Signed>;
-  /** What takes the place of the key's members. */
+  /** Replaces the key's members. */
   readonly claim?: Readonly<Record<string, unknown>>;
   readonly jwe?: JweChanges;
-  /** What takes the place of the server's key. */
+  /** Replaces the server's key. */
   readonly serverKey?: string;
 }
 
@@ -95,7 +95,7 @@ function claimOf(key: ClientKey, proof: Signed) {
   };
 }
 
-/** One answer to every body that cannot be opened: the reason would be an oracle. */
+/** Every body that cannot be opened gets the same answer, because the reason would be an oracle. */
 export async function expectUndecryptable(response: Response): Promise<void> {
   const answer = await readEnvelope(response.clone());
   expect(answer).toMatchObject({ code: "40006", data: null });

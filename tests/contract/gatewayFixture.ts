@@ -8,10 +8,10 @@ import { loadSnapshot } from "../../server/market/snapshot/loadSnapshot.ts";
 import { createSnapshotSource } from "../../server/market/snapshot/createSnapshotSource.ts";
 import { type Envelope, isEnvelope } from "../../src/wire/envelope.ts";
 
-/** The time the gateway of a test thinks it is. */
+/** The time of the test gateway's clock. */
 export const now = Date.UTC(2026, 10, 20, 12);
 
-/** A logger that keeps what it is told. */
+/** A logger that keeps its lines. */
 export function createMemoryLogger(): Logger & {
   readonly lines: { fields: object; message: string }[];
 } {
@@ -66,7 +66,7 @@ export function createCaller(overrides: Partial<GatewayMarket> = {}): {
   return { gateway, logger, call, post };
 }
 
-/** The envelope of an answer; throws where the body is none. */
+/** The envelope of an answer. Throws where the body is not one. */
 export async function readEnvelope<T = unknown>(response: Response): Promise<Envelope<T>> {
   const value: unknown = await response.json();
   if (!isEnvelope(value)) throw new Error("the body is no envelope");

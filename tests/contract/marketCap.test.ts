@@ -26,7 +26,7 @@ async function pairOf(a: string, b: string) {
   return { a: underDefinition(first), b: underDefinition(second) };
 }
 
-/** What the product shows of a range, and what the other method has: value, low, high. */
+/** The range that the product shows, and that of the other method: value, low, high. */
 const shownRange = (range: Range | undefined, decimals?: number) =>
   range && [range.value, range.low, range.high].map((value) => written(value, decimals));
 const shownBand = ({ value, low, high }: Band, decimals?: number) =>
@@ -38,7 +38,7 @@ const product = (a: Band, b: Band): Band => ({
   low: times(a.low, b.low),
   high: times(a.high, b.high),
 });
-/** Of positive bands the least quotient is the least over the greatest. */
+/** For positive bands the least quotient is the least value divided by the greatest. */
 const quotient = (a: Band, b: Band): Band => ({
   value: over(a.value, b.value),
   low: over(a.low, b.high),

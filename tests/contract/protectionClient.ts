@@ -11,7 +11,7 @@ import {
   sign,
 } from "node:crypto";
 
-// A client of its own, written from the protocol's text with Node's crypto: none of the product's modules is in it.
+// An independent client, written from the protocol's text with Node's crypto and without any module of the product.
 
 /** A key pair of a client. */
 export interface ClientKey {
@@ -44,7 +44,7 @@ export function newTraceId(): string {
   return randomBytes(16).toString("hex");
 }
 
-/** What a request is signed over. */
+/** The parts of a request that are signed. */
 export interface Signed {
   readonly version: string;
   readonly mode: string;
@@ -80,7 +80,7 @@ export function signedHeaders(signed: Signed, key: ClientKey): Record<string, st
   };
 }
 
-/** What a forger changes of a JWE. */
+/** The changes of a forger to a JWE. */
 export interface JweChanges {
   readonly header?: Readonly<Record<string, unknown>>;
   /** Hash of OAEP. */

@@ -31,10 +31,10 @@ export const paths = {
 /** Origin of the gateway under test; its pages can encrypt. */
 export const origin = "https://exchange.test";
 
-/** What a browser sends with a POST of our own page. */
+/** The headers that a browser sends with a POST of our own page. */
 export const pageHeaders = { origin, website: "parallax", "content-type": "application/json" };
 
-/** A gateway of which calls only note what reached them, with a database in memory. */
+/** A gateway whose calls only record what reached them, with a database in memory. */
 export interface ProtectedGateway {
   readonly gateway: Gateway;
   readonly keys: GatewayKeys;
@@ -63,7 +63,7 @@ function sessionsWith(key: ClientKey): ReadonlyMap<string, Session> {
   ]);
 }
 
-/** A gateway for one test or one file; `close` lets go of its database. */
+/** A gateway for one test or one file; `close` closes its database. */
 export async function openProtectedGateway(
   options: ProtectedGatewayOptions = {},
 ): Promise<ProtectedGateway> {

@@ -22,7 +22,7 @@ const open = protectedGatewayForFile();
 const { makeLogin, send, sendLogin } = createEncryptedLogins(open);
 const smallKey = makeClientKey(1024);
 const signedAttempts = createSignedAttempts(open);
-/** What a session without a key sends in place of a signature. */
+/** What a session without a key sends instead of a signature. */
 const unsigned = { "device-sign": "sign_error_no_signature" };
 
 /** A switch of accounts, signed with its body by the key of the session `keyed`. */

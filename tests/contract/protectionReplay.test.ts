@@ -54,7 +54,7 @@ describe("00023, a replay", () => {
   it("still refuses at the last moment the signed digits allow, and does not remember for ever", async () => {
     const { time, store } = open();
     const start = time.now;
-    // The whole span of a hundred seconds that the signed digits name lies ahead as far as the window allows.
+    // The whole span of a hundred seconds that the signed digits name is as far ahead as the window allows.
     const tm = start + 300_000;
     const change = attempt({ signed: { tm: String(tm) } });
     await expectTaken(await send(change));
@@ -64,7 +64,7 @@ describe("00023, a replay", () => {
     const traceId = headers["uhti"] ?? "";
     const text = textOf({ ...request, version: "v1", mode: "2", tm: String(lastTm), traceId });
     expect(signText(text, open().clientKey)).toBe(headers["device-sign"]);
-    // Another request comes first, so that what is no longer remembered is gone.
+    // Another request comes first, so that expired trace ids are removed.
     await expectTaken(await send(attempt()));
     await expectRefusal(await send({ ...change, headers }), "00023");
     time.now = start + 3_600_000;

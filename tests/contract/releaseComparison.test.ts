@@ -41,7 +41,7 @@ beforeAll(async () => {
     ),
   );
   await opened.events.add(events);
-  // Half of it from the rollups, half from what is not rolled up yet.
+  // Half of the answer comes from the roll-ups, half from what is not rolled up yet.
   await opened.events.rollUp();
 });
 

@@ -3,7 +3,7 @@ import { readEnvelope } from "./gatewayFixture.ts";
 import { type ClientKey, newTraceId, type Signed, signedHeaders } from "./protectionClient.ts";
 import { origin, pageHeaders, paths, type ProtectedGateway } from "./protectionFixture.ts";
 
-/** A request of a signed-in page, and what its client signed: the same until a test says otherwise. */
+/** A request of a signed-in page, and what its client signed. Both are equal unless a test changes them. */
 export interface Attempt {
   readonly method: string;
   readonly path: string;
@@ -11,7 +11,7 @@ export interface Attempt {
   readonly headers: Record<string, string>;
 }
 
-/** What a test wants otherwise: signed, sent, or put over the headers afterwards. */
+/** What a test changes: in what is signed, in what is sent, or in the headers afterwards. */
 export interface AttemptOptions {
   readonly signed?: Partial<Signed>;
   readonly sent?: Partial<Pick<Attempt, "method" | "path" | "body">>;
@@ -35,7 +35,7 @@ export interface SignedAttempts {
   readonly expectTaken: (response: Response) => Promise<void>;
 }
 
-/** Makes signed requests to a gateway, and says what became of them. */
+/** Makes signed requests to a gateway and answers their outcomes. */
 export function createSignedAttempts(open: () => ProtectedGateway): SignedAttempts {
   return {
     attempt: ({ signed, sent, headers, key, cookie = "session=keyed" } = {}) => {

@@ -9,7 +9,7 @@ import type { EventStore, VitalQuestion } from "../../server/store/events/eventS
 import { memoryDir } from "../../server/config/readConfig.ts";
 import { type ClickHouseServer, chooseClickHouse } from "../../tools/databases/clickHouseServer.ts";
 import { eventSuite, type OpenEvents } from "./eventSuite.ts";
-import { openFaultyLine } from "./faultyLine.ts";
+import { openFaultProxy } from "./openFaultProxy.ts";
 import { slowMs } from "./storeBackend.ts";
 import { newEvent, trackedEvent, vitalEvent } from "./trackedEvents.ts";
 
@@ -36,7 +36,7 @@ if ("missing" in choice) {
     await server.stop();
   }, slowMs);
 
-  /** An event store that has no rollups, but tidies up where others have. */
+  /** An event store without roll-ups, which merges its weeks where others roll up. */
   const open = async (eventsUrl = server.freshDatabase()) => {
     const make = () => createClickHouseEventStore({ eventsUrl, store });
     const made = await make();
@@ -50,7 +50,7 @@ if ("missing" in choice) {
     const database = new URL(eventsUrl).pathname.slice(1);
     return {
       events,
-      /** A second one on the same databases, as another process has it. */
+      /** A second store on the same databases, as in another process. */
       again: make,
       database,
       countEvents: async () =>
@@ -87,7 +87,7 @@ if ("missing" in choice) {
       "acknowledges nothing while the line is %s, and everything once afterwards",
       async (fault) => {
         for (const table of [".events", ".vitals"]) {
-          const line = await openFaultyLine(server.freshDatabase(), `${table} FORMAT`);
+          const line = await openFaultProxy(server.freshDatabase(), `${table} FORMAT`);
           const direct = await open(line.url);
           const list = [newEvent(vitalEvent(number(), today)), newEvent(trackedEvent(number()))];
           line.set(fault);

@@ -128,7 +128,7 @@ export function eventSuite(open: () => Promise<OpenEvents>): void {
       const pending = await ask(scope);
       await rollAll();
       const byDays = await ask(scope);
-      // One hour less at both ends, where nothing happened at the end: the days' table cannot answer it.
+      // One hour less at both ends, where nothing happened, so that the table of days cannot answer.
       const byHours = await ask({ ...scope, to: scope.to + hourMs });
       const single = await ask({ ...scope, to: scope.to + 1 });
       expect(byDays).toEqual(pending);

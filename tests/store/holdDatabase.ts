@@ -1,6 +1,6 @@
 /**
- * Opens the embedded database of the directory given, saves an answer, says `open` and holds on until it is
- * killed. A process of its own for the tests of the lock file.
+ * Opens the embedded database of the given directory, saves an answer, prints `open` and waits until it is killed. The
+ * tests of the lock file run it as a separate process.
  */
 import { createStore } from "../../server/store/createStore.ts";
 import { createMarketArchive } from "../../server/store/createMarketArchive.ts";

@@ -171,7 +171,7 @@ async function failureOf(databaseUrl: string): Promise<unknown> {
   );
 }
 
-/** All that a log could show of an error: message, stack, causes and own properties at any depth. */
+/** Everything that a log could show of an error: message, stack, causes and own properties at any depth. */
 function everythingIn(error: unknown): string {
   return inspect(error, { depth: Number.POSITIVE_INFINITY, showHidden: true });
 }

@@ -2,7 +2,7 @@ import journal from "../../server/store/migrations/meta/_journal.json" with { ty
 import type { DailyRates } from "../../server/market/model/marketSource.ts";
 import type { StoreOptions } from "../../server/store/createStore.ts";
 
-/** What the suite needs of an implementation. */
+/** What the suite needs from an implementation. */
 export interface StoreBackend {
   /** An empty database that nobody else uses. */
   fresh(): Promise<StoreOptions>;
@@ -16,9 +16,9 @@ export const migrationCount = journal.entries.length;
 /** Making a database takes seconds on a busy machine. */
 export const slowMs = 60_000;
 
-/** The day of `answer`, unless it is told another. */
+/** The default day of `answer`. */
 export const today = "2026-11-20";
-/** The instant of `answer`, unless it is told another. */
+/** The default instant of `answer`. */
 export const fetchedAt = Date.UTC(2026, 10, 20, 13, 5, 7, 123);
 
 /** An answer of a source. */

@@ -5,7 +5,7 @@ import type { TrackingEvent } from "../../src/wire/events/tracking.ts";
 import { type VitalReport, vitalsEventId } from "../../src/wire/events/vitals.ts";
 import type { VitalSource } from "../../src/wire/events/vitalsApi.ts";
 
-/** A UUIDv7 that stands for a number. */
+/** A UUIDv7 for a number. */
 export function idOf(number: number): string {
   return `01900000-0000-7000-8000-${number.toString(16).padStart(12, "0")}`;
 }
@@ -52,7 +52,7 @@ export function vitalEvent(
   });
 }
 
-/** An event as the store takes it. */
+/** An event as the store accepts it. */
 export function newEvent(event: TrackingEvent, source: VitalSource = "real"): NewEvent {
   const at = event.ctime;
   return { event, receivedAt: at, happenedAt: at, source, vital: readVital(event, at) };

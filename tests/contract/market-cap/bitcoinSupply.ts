@@ -15,8 +15,8 @@ function reward(height: number): bigint {
 const asCoins = (satoshis: bigint): Fraction => ({ over: satoshis, under: satoshisPerCoin });
 
 /**
- * Bitcoin's supply block by block from the dated figure: its height by the formula beside the figure, then one reward
- * for each further block.
+ * Bitcoin's supply, counted block by block from the dated figure: the height by the formula in the figure's source,
+ * then one reward for each further block.
  */
 export function bitcoinSupply(): {
   readonly now: Band;
@@ -37,7 +37,7 @@ export function bitcoinSupply(): {
     return over({ over: made * part.under + part.over, under: part.under }, fraction("100000000"));
   };
   const nominal = daysSince * blocksPerDay;
-  // Blocks may come off that pace by 3 % and by half a day's.
+  // Blocks may deviate from that pace by 3 % and by half a day's worth.
   const slackTimes100 = 3 * nominal + 50 * blocksPerDay;
   return {
     now: {

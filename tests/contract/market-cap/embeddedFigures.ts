@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { fraction, over, type Fraction } from "./fraction.ts";
 
-/** A number and the band it lies in. */
+/** A number and its band. */
 export interface Band {
   readonly value: Fraction;
   readonly low: Fraction;
   readonly high: Fraction;
 }
 
-/** The embedded tables, cut at commas here: the product's own reader is not used. */
+/** The embedded tables, split at commas here, without the product's own reader. */
 function cells(file: string): readonly (readonly string[])[] {
   const path = new URL(`../../../server/market/snapshot/${file}`, import.meta.url);
   return readFileSync(path, "utf8")

@@ -2,7 +2,7 @@ import { bitcoinSupply } from "./bitcoinSupply.ts";
 import { companyValue, lastPrice, quantity, type Band } from "./embeddedFigures.ts";
 import { fraction, over, times, type Fraction } from "./fraction.ts";
 
-/** What of A is to be expected at a ratio: US dollars for one, for all, and how many times today's price. */
+/** The expected values of A at a ratio: US dollars for one and for all, and the multiple of today's price. */
 export interface ExpectedTarget {
   readonly price: Band;
   readonly cap: Band;
@@ -16,7 +16,7 @@ function scaled({ value, low, high }: Band, by: Fraction): Band {
   return { value: times(value, by), low: times(low, by), high: times(high, by) };
 }
 
-/** Of positive bands the least quotient is the least over the greatest. */
+/** For positive bands the least quotient is the least value divided by the greatest. */
 function quotient(a: Band, b: Band): Band {
   return {
     value: over(a.value, b.value),
@@ -36,7 +36,7 @@ export function expectedCap(symbol: string): Band {
   return symbol === "AAPL" ? companyValue(symbol) : scaled(unitsOf(symbol), lastPrice(symbol));
 }
 
-/** A at a multiple of B's market cap; `units` takes the place of A's own quantity. */
+/** A at a multiple of B's market cap; `units` replaces A's own quantity. */
 export function expectedTarget(slug: string, ratio = "1", units?: string): ExpectedTarget {
   const [a = "", b = ""] = slug.toUpperCase().split("-VS-");
   const count = units === undefined ? undefined : fraction(units);
@@ -46,7 +46,7 @@ export function expectedTarget(slug: string, ratio = "1", units?: string): Expec
   return { cap, price: quotient(cap, quantityA), multiple: quotient(cap, capA) };
 }
 
-/** Price of a coin of which there stay as many as there are, after years of a growth in per cent. */
+/** The price of a coin with a constant supply after years of growth in per cent. */
 export function expectedAfter(symbol: string, growthPercent: string, years: number): Fraction {
   const growth = over(fraction(growthPercent), fraction("100"));
   const factor = { over: growth.over + growth.under, under: growth.under };

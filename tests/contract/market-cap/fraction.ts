@@ -1,5 +1,5 @@
 /**
- * Exact fractions of whole numbers: another method than the decimals of the product, which round a quotient to 20
+ * Exact fractions of whole numbers: a different method from the product's decimals, which round a quotient to 20
  * places.
  */
 export interface Fraction {
@@ -35,7 +35,7 @@ export const over = (a: Fraction, b: Fraction): Fraction => ({
   under: a.under * b.over,
 });
 
-/** A positive fraction as people read it in English: grouped, with so many decimals, rounded half up. */
+/** A positive fraction in English notation: grouped, with the given decimals, rounded half up. */
 export function shown(value: Fraction, decimals = 2): string {
   const scaled = value.over * 10n ** BigInt(decimals);
   const rounded = (2n * scaled + value.under) / (2n * value.under);

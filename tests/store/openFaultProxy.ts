@@ -1,19 +1,19 @@
 import { createServer, request } from "node:http";
 import { once } from "node:events";
 
-/** A line to a server that can be cut. */
-export interface FaultyLine {
-  /** The address that leads to the server. */
+/** A proxy in front of a server that can inject faults. */
+export interface FaultProxy {
+  /** The address of the proxy. */
   readonly url: string;
-  /** From now on: `whole` lets everything through, `mute` lets requests through and no answers, `cut` nothing. */
+  /** Sets the fault: `whole` passes everything, `mute` passes requests but no answers, `cut` passes nothing. */
   set(state: "whole" | "mute" | "cut"): void;
   close(): Promise<void>;
 }
 
-/** Puts a line before the server of an address. Faults concern requests whose `query` has the text; all others pass. */
-export async function openFaultyLine(target: string, concerned: string): Promise<FaultyLine> {
+/** Opens a proxy in front of a server. Faults apply to requests whose `query` contains the text; all others pass. */
+export async function openFaultProxy(target: string, concerned: string): Promise<FaultProxy> {
   const { hostname, port, pathname } = new URL(target);
-  let state: Parameters<FaultyLine["set"]>[0] = "whole";
+  let state: Parameters<FaultProxy["set"]>[0] = "whole";
   const line = createServer((incoming, outgoing) => {
     const { searchParams } = new URL(incoming.url ?? "", target);
     const isConcerned = searchParams.get("query")?.includes(concerned) === true;
@@ -48,5 +48,5 @@ export async function openFaultyLine(target: string, concerned: string): Promise
       line.close();
       await once(line, "close");
     },
-  } satisfies FaultyLine);
+  } satisfies FaultProxy);
 }
