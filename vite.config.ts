@@ -4,38 +4,16 @@ import babel from "@rolldown/plugin-babel";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { browserEntry, chunks, formRoutes, serverEntry } from "./tools/vite/chunks.ts";
+import { chunkTable, createChunkGroups } from "./tools/vite/createChunkGroups.ts";
+import { pageParts } from "./tools/vite/pageParts.ts";
 import { createClassNames } from "./tools/vite/classNames.ts";
 import { messageIds } from "./tools/vite/messageIds.ts";
 import { coinMarks } from "./tools/vite/coinMarks.ts";
 import { gatewayCertificate } from "./tools/vite/gatewayCertificate.ts";
 import { workerBundle } from "./tools/vite/workerBundle.ts";
 
-/** Small parts that every page shows at first: one file of them instead of a request each. */
-const sharedParts =
-  /\/src\/(?:wire\/(?!page\/(?:embed|shareImage|microFrontend|offline|imageHosts)|market\/quote|events\/|account\/|callDeclaration|guards|clientConfig|envelope|headers|signing|worker)|i18n\/(?!ages|formatTicks|languageChange|currencyNames|catalogs|rangeLabels|locales\b|numberStyle)|state\/(?!market\/(?:refreshMarket|startRatesRefresh|rateTable)|page\/pageHead|account\/(?!user\.ts)|notices|stored|theme)|lib\/(?!deadline|memberOf|gateway\/|phone\/|tracked|uuidV7|edit|normalize|visibleText|pausableTimer|timer|traceId)|market\/(?!rank|findAsset|packHistory)|browser\/(?!failedPage|interaction|raceImageHosts|sharing)|features\/(?:converter\/model\/(?:popularAmounts|convert\b)|market-cap\/model\/comparisonSearch)|page-parts\/(?:PageHeading|SignUpAndShare)|ui\/(?:asset-mark|breadcrumb|button|card|classes|field|icon|layout|link-list|popover|result|skeleton|stat|table)\b)|\/node_modules\/(?:bignumber\.js|jotai|@lingui)\/|vite\/preload-helper/;
-
-/** What both market-cap pages show at first; what only their loaders need stays out. */
-const marketCapParts =
-  /\/src\/features\/market-cap\/(?:pairFacts|model\/(?:input|valuation)\/|components\/figures\/)/;
-
-/** Routes of pages whose loader makes nothing but the head. */
-const formPages = /^\/(?:login|register|account)$/;
-
-/** What every call of the gateway is sent with, loaded with the first call: one file, not one for each small part. */
-const transportParts =
-  /\/src\/(?:api\/(?:gateway\/|account\/readSession)|wire\/(?:envelope|headers)|lib\/(?:gateway\/|deadline|timer|traceId))|\/node_modules\/(?:destr|ofetch|ufo|p-limit|yocto-queue)\//;
-
-/** Files of the first load. Each is evaluated in a task of its own, so none holds more than a task's worth. */
-const pageGroups = [
-  {
-    name: "react",
-    test: /rolldown[\\/]runtime|\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store)\//,
-  },
-  { name: "router", test: /\/node_modules\/@tanstack\// },
-  { name: "shared", test: sharedParts },
-  { name: "market-cap", test: marketCapParts },
-  { name: "transport", test: transportParts },
-];
+const { groups, unused } = createChunkGroups(chunks, import.meta.dirname);
 
 /** Digits of the hash of all sources that name a release. */
 const releaseDigits = 12;
@@ -60,7 +38,7 @@ export default defineConfig(({ command }) => ({
         defaultBehavior: [["loader"], ["component"], ["errorComponent"], ["notFoundComponent"]],
         // A page that loads nothing has a loader of two lines: it comes with the component.
         splitBehavior: ({ routeId }: { readonly routeId: string }) =>
-          formPages.test(routeId) ? [["loader", "component"]] : undefined,
+          formRoutes.has(routeId) ? [["loader", "component"]] : undefined,
       },
       routesDirectory: "src/routes",
       generatedRouteTree: "src/app/routeTree.gen.ts",
@@ -72,12 +50,14 @@ export default defineConfig(({ command }) => ({
     lingui(),
     coinMarks(),
     messageIds(),
+    pageParts(),
+    chunkTable(unused),
     // A build gives it to the worker's own bundle below; the development server has one pipeline for all.
     gatewayCertificate(),
   ],
   worker: { ...workerBundle, plugins: () => [gatewayCertificate()] },
   // What is found only when the worker starts would reload the page in the middle of a sign-in.
-  optimizeDeps: { entries: ["src/app/browser/entry.tsx", "workers/entry.ts"] },
+  optimizeDeps: { entries: [browserEntry, "workers/entry.ts"] },
   environments: {
     client: {
       build: {
@@ -89,9 +69,9 @@ export default defineConfig(({ command }) => ({
         // Scripts name their own imports; the few preloads a page needs are in its HTML.
         modulePreload: false,
         rolldownOptions: {
-          input: { "entry-client": "src/app/browser/entry.tsx" },
+          input: { "entry-client": browserEntry },
           output: {
-            codeSplitting: { groups: pageGroups },
+            codeSplitting: { groups },
             // The first load names every style sheet there is: a name that nobody reads is left out.
             assetFileNames: ({ names }) =>
               names.every((name) => name.endsWith(".css"))
@@ -111,7 +91,7 @@ export default defineConfig(({ command }) => ({
         outDir: "dist/server",
         ssr: true,
         target: "node24",
-        rolldownOptions: { input: { "entry-server": "src/app/server/entry.tsx" } },
+        rolldownOptions: { input: { "entry-server": serverEntry } },
       },
     },
   },

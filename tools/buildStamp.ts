@@ -13,6 +13,7 @@ const inputs = [
   "public/**/*",
   "tools/embedScript.ts",
   "tools/remotes.ts",
+  "server/ssr/clientManifest.ts",
   "tools/serviceWorker.ts",
   "tools/vite/**/*",
   "vite.config.ts",

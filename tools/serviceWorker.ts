@@ -2,34 +2,20 @@ import { createHash } from "node:crypto";
 import { glob, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "vite";
+import {
+  type ClientManifest,
+  manifestFile,
+  parseClientManifest,
+} from "../server/ssr/clientManifest.ts";
 import type { ShellFiles } from "../sw/shellFiles.ts";
+import { browserEntry, offlineParts } from "./vite/chunks.ts";
+import { catalogLocale, emptyPlaces, isAt } from "./vite/places.ts";
 
-/** Vite's manifest of the client, as far as it is read. */
-export type ClientManifest = Readonly<
-  Record<
-    string,
-    {
-      readonly file: string;
-      readonly imports?: readonly string[];
-      readonly dynamicImports?: readonly string[];
-      readonly css?: readonly string[];
-    }
-  >
->;
-
-const entry = "src/app/browser/entry.tsx";
-const catalogKey = /^locales\/([^/]+)\/messages\.po$/;
 /** For translators only, never offered. */
 const pseudoLocale = "pseudo";
-/** What needs the network anyway: account and challenges. */
-const networkOnly =
-  /^src\/(?:routes\/(?:account|login|register)\.|createAccountServices\.|showOverlays\.|features\/(?:account|captcha)\/)/;
-/** The two tools and the shell: what a visitor under Save-Data must have. */
-const neededKeys =
-  /^src\/(?:startApp\.|startWhenIdle\.|showAppNotices\.|i18n\/catalogs\.|api\/|routes\/(?:converter|market-cap)\.\$\w+(?:\.\$\w+)?\.tsx|features\/(?:converter|market-cap)\/)/;
 
 /** What a build is made of, beside its manifest. */
-export interface BuildParts {
+interface BuildParts {
   /** Addresses of pictures without a digest. */
   readonly pictures: readonly string[];
   /** What else the shell is made of: it changes the version. */
@@ -37,19 +23,26 @@ export interface BuildParts {
 }
 
 /** Lists the files that the service worker keeps. */
-export function listShellFiles(
-  manifest: ClientManifest,
-  { pictures, seal }: BuildParts,
-): ShellFiles {
-  const keys = Object.keys(manifest).filter(
-    (key) => key.startsWith("src/") && !networkOnly.test(key),
+function listShellFiles(manifest: ClientManifest, { pictures, seal }: BuildParts): ShellFiles {
+  const sources = Object.keys(manifest).filter((key) => isAt("src", key));
+  const { needed: neededParts, networkOnly } = offlineParts;
+  const missing = emptyPlaces([browserEntry, ...neededParts, ...networkOnly], sources);
+  if (missing.length > 0)
+    throw new Error(
+      `tools/vite/chunks.ts names what the build has no file for: ${missing.join(", ")}`,
+    );
+  const isIn = (places: readonly string[], key: string): boolean =>
+    places.some((place) => isAt(place, key));
+  const keys = sources.filter((key) => !isIn(networkOnly, key));
+  const needed = filesOf(
+    manifest,
+    keys.filter((key) => isIn([browserEntry, ...neededParts], key)),
   );
-  const needed = filesOf(manifest, [entry, ...keys.filter((key) => neededKeys.test(key))]);
   const later = filesOf(manifest, keys).filter((file) => !needed.includes(file));
   const useful = [...later, ...pictures];
   const catalogs = Object.fromEntries(
     Object.entries(manifest).flatMap(([key, { file }]) => {
-      const locale = catalogKey.exec(key)?.[1];
+      const locale = catalogLocale(key);
       return locale === undefined || locale === pseudoLocale ? [] : [[locale, `/${file}`]];
     }),
   );
@@ -68,8 +61,8 @@ function filesOf(manifest: ClientManifest, roots: readonly string[]): readonly s
     const chunk = manifest[key];
     if (chunk === undefined || seen.has(key)) return;
     seen.add(key);
-    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(`/${file}`);
-    for (const imported of chunk.imports ?? []) visit(imported);
+    for (const file of [chunk.file, ...chunk.css]) files.add(`/${file}`);
+    for (const imported of chunk.imports) visit(imported);
   };
   for (const root of roots) visit(root);
   return [...files].toSorted();
@@ -78,9 +71,7 @@ function filesOf(manifest: ClientManifest, roots: readonly string[]): readonly s
 /** Builds the service worker into a finished client build: one classic script, `/sw.js`, without a digest in its name. */
 export async function buildServiceWorker(distDir: string): Promise<void> {
   const clientDir = join(distDir, "client");
-  const manifest = JSON.parse(
-    await readFile(join(clientDir, ".vite/manifest.json"), "utf8"),
-  ) as ClientManifest;
+  const manifest = parseClientManifest(await readFile(join(clientDir, manifestFile), "utf8"));
   // The shell is rendered by the server's bundle.
   const seal = await readFile(join(distDir, "server/entry-server.js"), "utf8");
   const pictures = (await Array.fromAsync(glob("{favicon,marks/*}.svg", { cwd: clientDir })))

@@ -1,37 +1,26 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import * as v from "valibot";
 import type { PageAssets } from "../../src/wire/page/render.ts";
+import {
+  type ClientChunk,
+  type ClientManifest,
+  manifestFile,
+  parseClientManifest,
+} from "./clientManifest.ts";
 
 /** The head assets for the source modules that a page renders with. */
 export type AssetsFor = (modules: readonly string[]) => PageAssets;
 
-interface ManifestChunk {
-  readonly file: string;
-  readonly dynamicImports?: readonly string[];
-  readonly imports?: readonly string[];
-  readonly css?: readonly string[];
-}
+/** What the build writes of a page's parts, by the keys of Vite's manifest. */
+const pagePartsSchema = v.object({
+  /** The module that starts every page. */
+  entry: v.string(),
+  /** Modules that bring their messages themselves: other pages, and the parts that load the whole catalog. */
+  withOwnMessages: v.array(v.string()),
+});
 
-const entryModule = "src/app/browser/entry.tsx";
-
-/**
- * Parts whose messages a page does not carry: another page, which comes with its own, and the account's code, the
- * search and others, which load the whole catalog before they show anything.
- */
-const partsWithMessages = [
-  "?tsr-split=",
-  "src/app/browser/account/createAccountServices.",
-  "src/app/browser/showAppNotices.",
-  "src/app/browser/showOverlays.",
-  "src/app/browser/remotes/startRemotes.",
-  "/SearchDialog.",
-  "/PrivacyDialogs.",
-  "/QuoteCard.",
-  "/startSharing.",
-  "/-FailedPage.",
-];
-
-type MessageIds = Readonly<Record<string, NonNullable<PageAssets["messageIds"]>>>;
+const messageIdsSchema = v.record(v.string(), v.array(v.tuple([v.string(), v.string()])));
 
 /**
  * Reads Vite's manifest and the style sheets once. A page's assets are the static import closure of the entry
@@ -41,37 +30,36 @@ type MessageIds = Readonly<Record<string, NonNullable<PageAssets["messageIds"]>>
  * @throws when the build is missing or its manifest names no client entry
  */
 export async function readClientAssets(clientDir: string): Promise<AssetsFor> {
-  const manifest = JSON.parse(
-    await readFile(join(clientDir, ".vite/manifest.json"), "utf8"),
-  ) as Readonly<Record<string, ManifestChunk>>;
-  const entry = manifest[entryModule];
+  const read = (file: string): Promise<string> => readFile(join(clientDir, file), "utf8");
+  const parts = parseJson(pagePartsSchema, await read(".vite/page-parts.json"));
+  const manifest = withoutOwnMessages(
+    parseClientManifest(await read(manifestFile)),
+    new Set(parts.withOwnMessages),
+  );
+  const entry = manifest[parts.entry];
   if (entry === undefined)
-    throw new Error(`the client build has no ${entryModule}; run npm run build`);
+    throw new Error(`the client build has no ${parts.entry}; run npm run build`);
   const sheets = await readSheets(clientDir, manifest);
-  const messageIds = JSON.parse(
-    await readFile(join(clientDir, ".vite/message-ids.json"), "utf8"),
-  ) as MessageIds;
+  const messageIds = parseJson(messageIdsSchema, await read(".vite/message-ids.json"));
   const answers = new Map<string, PageAssets>();
   return (modules) => {
     const key = modules.join("\n");
     const held = answers.get(key);
     if (held !== undefined) return held;
-    const chunks = closure(manifest, [entryModule, ...modules]);
+    const chunks = closure(manifest, [parts.entry, ...modules]);
     // What a page's own modules load later is in its HTML from the start, so its styles are too. What that loads in
     // turn, and the entry's dialogs, are not.
     const later = closure(manifest, modules).flatMap((chunk) =>
-      chunk === entry ? [] : laterOf(chunk),
+      chunk === entry ? [] : chunk.dynamicImports,
     );
     const styled = [...chunks, ...closure(manifest, later)];
-    const css = new Set(styled.flatMap((chunk) => chunk.css ?? []));
+    const css = new Set(styled.flatMap((chunk) => chunk.css));
     const assets = {
       css: [...css].map((file) => sheets.get(file) ?? "").join(""),
-      inlined: [...css]
-        .filter((file) => entry.css?.includes(file) !== true)
-        .map((file) => `/${file}`),
+      inlined: [...css].filter((file) => !entry.css.includes(file)).map((file) => `/${file}`),
       preloads: chunks.filter((chunk) => chunk !== entry).map((chunk) => `/${chunk.file}`),
       entry: `/${entry.file}`,
-      messageIds: withLater(manifest, [entryModule, ...modules]).flatMap(
+      messageIds: withLater(manifest, [parts.entry, ...modules]).flatMap(
         ({ file }) => messageIds[file] ?? [],
       ),
     };
@@ -80,8 +68,8 @@ export async function readClientAssets(clientDir: string): Promise<AssetsFor> {
   };
 }
 
-async function readSheets(clientDir: string, manifest: Readonly<Record<string, ManifestChunk>>) {
-  const files = new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []));
+async function readSheets(clientDir: string, manifest: ClientManifest) {
+  const files = new Set(Object.values(manifest).flatMap((chunk) => chunk.css));
   const texts = await Promise.all(
     [...files].map(
       async (file) => [file, (await readFile(join(clientDir, file), "utf8")).trim()] as const,
@@ -90,38 +78,45 @@ async function readSheets(clientDir: string, manifest: Readonly<Record<string, M
   return new Map(texts);
 }
 
-function closure(
-  manifest: Readonly<Record<string, ManifestChunk>>,
-  roots: readonly string[],
-): ManifestChunk[] {
+function closure(manifest: ClientManifest, roots: readonly string[]): ClientChunk[] {
   const seen = new Set<string>();
-  const visit = (key: string): ManifestChunk[] => {
+  const visit = (key: string): ClientChunk[] => {
     const chunk = manifest[key];
     if (chunk === undefined || seen.has(key)) return [];
     seen.add(key);
-    return [...(chunk.imports ?? []).flatMap(visit), chunk];
+    return [...chunk.imports.flatMap(visit), chunk];
   };
   return roots.flatMap(visit);
 }
 
 /** The chunks of a page, with those it loads later by itself (what is idle work, a dialog), and what these load. */
-function withLater(
-  manifest: Readonly<Record<string, ManifestChunk>>,
-  roots: readonly string[],
-): ManifestChunk[] {
+function withLater(manifest: ClientManifest, roots: readonly string[]): ClientChunk[] {
   const seen = new Set<string>();
-  const visit = (key: string): ManifestChunk[] => {
+  const visit = (key: string): ClientChunk[] => {
     const chunk = manifest[key];
     if (chunk === undefined || seen.has(key)) return [];
     seen.add(key);
-    return [...(chunk.imports ?? []).flatMap(visit), chunk, ...laterOf(chunk).flatMap(visit)];
+    return [...chunk.imports.flatMap(visit), chunk, ...chunk.dynamicImports.flatMap(visit)];
   };
   return roots.flatMap(visit);
 }
 
-/** What a chunk loads by itself once it runs; another page is loaded by a visitor. */
-function laterOf(chunk: ManifestChunk): readonly string[] {
-  return (chunk.dynamicImports ?? []).filter(
-    (name) => !partsWithMessages.some((part) => name.includes(part)),
+/** The manifest with, as what a chunk loads later, only what it loads by itself and whose messages the page carries. */
+function withoutOwnMessages(
+  manifest: ClientManifest,
+  withOwnMessages: ReadonlySet<string>,
+): ClientManifest {
+  return Object.fromEntries(
+    Object.entries(manifest).map(([key, chunk]) => {
+      const dynamicImports = chunk.dynamicImports.filter((name) => !withOwnMessages.has(name));
+      return [key, { ...chunk, dynamicImports }];
+    }),
   );
+}
+
+function parseJson<const Schema extends v.GenericSchema>(
+  schema: Schema,
+  json: string,
+): v.InferOutput<Schema> {
+  return v.parse(schema, JSON.parse(json));
 }

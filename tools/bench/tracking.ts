@@ -20,15 +20,25 @@ const bytesPerKb = 1024;
 const parts = {
   tracking: {
     entry: "src/app/browser/tracking/keepTracking.ts",
-    own: /\/src\/(?:app\/browser\/tracking\/(?:keep|start)Tracking|tracking\/|outbox\/|wire\/events\/track|browser\/afterInactivity|lib\/(?:trackedPages|uuidV7))/,
+    own: [
+      "src/app/browser/tracking/keepTracking.ts",
+      "src/app/browser/tracking/startTracking.ts",
+      "src/browser/interaction.ts",
+      "src/lib/trackedPages.ts",
+      "src/lib/uuidV7.ts",
+      "src/outbox",
+      "src/tracking",
+      "src/wire/events/trackerCalls.ts",
+      "src/wire/events/tracking.ts",
+    ],
   },
   "vitals without web-vitals": {
     entry: "src/app/browser/tracking/startVitals.ts",
-    own: /\/src\/(?:app\/browser\/tracking\/startVitals|vitals\/|wire\/events\/vitals)/,
+    own: ["src/app/browser/tracking/startVitals.ts", "src/vitals", "src/wire/events/vitals.ts"],
   },
   "web-vitals with attribution": {
     entry: "node_modules/web-vitals/dist/web-vitals.attribution.js",
-    own: /web-vitals/,
+    own: ["node_modules/web-vitals"],
   },
 } as const;
 

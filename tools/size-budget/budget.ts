@@ -1,5 +1,6 @@
 import { localeCodes } from "../../src/i18n/localeCodes.ts";
 import { localePath } from "../../src/i18n/prefixes.ts";
+import { browserEntry } from "../vite/chunks.ts";
 import { workerFolder } from "../vite/workerBundle.ts";
 
 /** Scripts that a page loads before it is idle, by the keys of Vite's manifest. */
@@ -65,7 +66,7 @@ export const budget: Budget = {
     {
       kind: "scripts",
       name: "main-thread JavaScript of the converter page",
-      entry: "src/app/browser/entry.tsx",
+      entry: browserEntry,
       routes: ["src/routes/converter.$coin.$fiat.tsx?tsr-split=component"],
       maxKb: 115,
     },

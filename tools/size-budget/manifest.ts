@@ -1,22 +1,7 @@
-import * as v from "valibot";
-
-const chunk = v.object({
-  file: v.string(),
-  imports: v.optional(v.array(v.string()), []),
-});
-
-const manifestSchema = v.record(v.string(), chunk);
-
-/** Vite's manifest, as far as the budget reads it. */
-export type Manifest = v.InferOutput<typeof manifestSchema>;
-
-/** Reads a manifest; throws when it is none. */
-export function parseManifest(json: string): Manifest {
-  return v.parse(v.pipe(v.string(), v.parseJson(), manifestSchema), json);
-}
+import type { ClientManifest } from "../../server/ssr/clientManifest.ts";
 
 /** Files of the chunks with these keys and of all that they import statically. */
-export function staticFiles(manifest: Manifest, keys: readonly string[]): Set<string> {
+export function staticFiles(manifest: ClientManifest, keys: readonly string[]): Set<string> {
   const seen = new Set<string>();
   const visit = (key: string): void => {
     if (seen.has(key)) return;
@@ -30,7 +15,7 @@ export function staticFiles(manifest: Manifest, keys: readonly string[]): Set<st
 }
 
 /** Keys that begin with a prefix; throws when there is none, so that a renamed route cannot leave the budget. */
-export function keysWithPrefix(manifest: Manifest, prefix: string): string[] {
+export function keysWithPrefix(manifest: ClientManifest, prefix: string): string[] {
   const keys = Object.keys(manifest).filter((key) => key.startsWith(prefix));
   if (keys.length === 0) throw new Error(`the manifest has no chunk that begins with ${prefix}`);
   return keys;

@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants } from "node:zlib";
 import type { Budget, FolderRow, ScriptsRow } from "./budget.ts";
-import { keysWithPrefix, parseManifest, staticFiles } from "./manifest.ts";
+import { manifestFile, parseClientManifest } from "../../server/ssr/clientManifest.ts";
+import { keysWithPrefix, staticFiles } from "./manifest.ts";
 import { pageFiles } from "./pageFiles.ts";
 
 /** Where the sizes come from. */
@@ -23,7 +24,6 @@ export interface Measured {
 
 const bytesPerKb = 1024;
 const pageData = /<script type="application\/json" id="page-data">(.*?)<\/script>/s;
-const manifestFile = ".vite/manifest.json";
 
 /** Size after brotli at its highest quality. */
 export function brotliBytes(data: Buffer): number {
@@ -43,7 +43,7 @@ async function sizeOf(files: Iterable<string>, sources: Sources): Promise<number
 
 /** What the manifest says the page will load, and what its HTML in fact names. */
 async function scriptBytes(row: ScriptsRow, html: string, sources: Sources): Promise<number> {
-  const manifest = parseManifest((await sources.readFile(manifestFile)).toString("utf8"));
+  const manifest = parseClientManifest((await sources.readFile(manifestFile)).toString("utf8"));
   const keys = [row.entry, ...row.routes.flatMap((prefix) => keysWithPrefix(manifest, prefix))];
   return sizeOf(new Set([...staticFiles(manifest, keys), ...pageFiles(html).scripts]), sources);
 }

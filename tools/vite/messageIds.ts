@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { formatter } from "@lingui/format-po";
 import type { Plugin } from "vite";
+import { catalogLocale } from "./places.ts";
 
 /** Where the build writes which messages each of its files uses; not served. */
 const messageIdsFile = ".vite/message-ids.json";
@@ -34,7 +35,7 @@ export function messageIds(): Plugin {
       }
     },
     transform(code, path) {
-      const pattern = /\/locales\/[^/]+\/messages\.po$/.test(path) ? catalogKey : usedId;
+      const pattern = catalogLocale(path) === undefined ? usedId : catalogKey;
       if (pattern === usedId && !path.includes("/src/")) return null;
       const shortened = code.replace(
         pattern,

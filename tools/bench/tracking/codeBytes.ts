@@ -1,15 +1,20 @@
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { build } from "vite";
+import { isAt } from "../../vite/places.ts";
 import { brotliBytes } from "../../size-budget/measure.ts";
 
-/** What is weighed: an entry, and which of the modules it needs are its own; all others the page has anyway. */
+/** What is weighed: an entry, and which of the modules it needs are its own; the page has all others anyway. */
 export interface Part {
   readonly entry: string;
-  readonly own: RegExp;
+  /** Modules and folders. */
+  readonly own: readonly string[];
 }
 
 /** Size of a part's code alone, minified, after brotli. */
 export async function codeBytes({ entry, own }: Part): Promise<number> {
+  const missing = own.filter((place) => !existsSync(place));
+  if (missing.length > 0) throw new Error(`there is no ${missing.join(", ")} to weigh`);
   const input = resolve(entry);
   const built = await build({
     configFile: false,
@@ -23,7 +28,8 @@ export async function codeBytes({ entry, own }: Part): Promise<number> {
         preserveEntrySignatures: "strict",
         external: (id, importer) => {
           if (importer === undefined) return false;
-          return !own.test(id.startsWith(".") ? resolve(importer, "..", id) : id);
+          const path = id.startsWith(".") ? resolve(importer, "..", id) : id;
+          return !own.some((place) => isAt(resolve(place), path));
         },
       },
     },

@@ -1,0 +1,101 @@
+import { join } from "node:path";
+import type { Plugin } from "vite";
+import type { Chunk } from "./chunks.ts";
+import { isAt } from "./places.ts";
+
+/** What the bundler tells of the modules while it groups them. */
+interface Modules {
+  readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null;
+}
+
+/** One group of the bundler's `codeSplitting`: the name of the file for a module it takes. */
+export interface ChunkGroup {
+  readonly debugName: string;
+  readonly name: (id: string, modules: Modules) => string | null;
+}
+
+/**
+ * Makes the bundler's groups from a table of chunks.
+ *
+ * @param root the repository's folder, which the table's paths are relative to
+ * @returns `groups`, and `unused`, which names the packages, folders and modules of the table that have taken nothing
+ */
+export function createChunkGroups(
+  chunks: readonly Chunk[],
+  root: string,
+): { readonly groups: ChunkGroup[]; readonly unused: () => readonly string[] } {
+  const used = new Set<string>();
+  return {
+    groups: chunks.map((chunk) => createGroup(chunk, root, used)),
+    unused: () =>
+      chunks.flatMap((chunk) => entriesOf(chunk).filter((entry) => !used.has(keyOf(chunk, entry)))),
+  };
+}
+
+/** Fails the build where the table of chunks names what takes nothing. */
+export function chunkTable(unused: () => readonly string[]): Plugin {
+  return {
+    name: "parallax:chunks",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "client",
+    generateBundle() {
+      const names = unused();
+      if (names.length > 0)
+        this.error(`tools/vite/chunks.ts names what no chunk takes: ${names.join(", ")}`);
+    },
+  };
+}
+
+function createGroup(chunk: Chunk, root: string, used: Set<string>): ChunkGroup {
+  let reached: ReadonlySet<string> | undefined;
+  const { packages = [], folders = [] } = chunk;
+  return {
+    debugName: chunk.name,
+    name: (id, modules) => {
+      reached ??= reach(chunk, { root, used, modules });
+      const entry =
+        packages.find((name) => isOfPackage(name, id)) ??
+        (reached.has(id) ? folders.find((folder) => isAt(join(root, folder), id)) : undefined);
+      if (entry === undefined) return null;
+      used.add(keyOf(chunk, entry));
+      return chunk.name;
+    },
+  };
+}
+
+/** All modules that a chunk's first ones import statically, themselves included. */
+function reach(
+  chunk: Chunk,
+  {
+    root,
+    used,
+    modules,
+  }: { readonly root: string; readonly used: Set<string>; readonly modules: Modules },
+): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const visit = (id: string): void => {
+    if (seen.has(id)) return;
+    seen.add(id);
+    for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) visit(imported);
+  };
+  for (const entry of chunk.startsAt ?? []) {
+    const id = join(root, entry);
+    if (modules.getModuleInfo(id) !== null) used.add(keyOf(chunk, entry));
+    visit(id);
+  }
+  return seen;
+}
+
+/** A package's modules, and those that the bundler makes in its name. */
+function isOfPackage(name: string, id: string): boolean {
+  return id.includes(`/node_modules/${name}/`) || id.startsWith(`\0${name}/`);
+}
+
+function entriesOf({ packages = [], startsAt = [], folders = [] }: Chunk): readonly string[] {
+  return [...packages, ...startsAt, ...folders];
+}
+
+/** The same folder may stand in two chunks: each has to take something. */
+function keyOf({ name }: Chunk, entry: string): string {
+  return `${name} ${entry}`;
+}

@@ -1,0 +1,21 @@
+/** The path of a module without the query that a plugin added to it. */
+function withoutQuery(id: string): string {
+  return id.split("?", 1)[0] ?? id;
+}
+
+/** True for the module at `place` and for all modules in the folder at `place`; both relative to the repository. */
+export function isAt(place: string, id: string): boolean {
+  const path = withoutQuery(id);
+  return path === place || path.startsWith(`${place}/`);
+}
+
+/** The places where none of the modules is: a table that names one is out of date. */
+export function emptyPlaces(places: readonly string[], ids: readonly string[]): readonly string[] {
+  return places.filter((place) => !ids.some((id) => isAt(place, id)));
+}
+
+/** The locale of a compiled catalog, `locales/<locale>/messages.po`; `undefined` for any other module. */
+export function catalogLocale(id: string): string | undefined {
+  const [file, locale, folder] = withoutQuery(id).split("/").toReversed();
+  return file === "messages.po" && folder === "locales" ? locale : undefined;
+}
