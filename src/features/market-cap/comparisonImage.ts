@@ -9,7 +9,7 @@ import { compare } from "./model/valuation/compare.ts";
 import { ratioLimits } from "./model/input/readRatio.ts";
 import { underDefinition } from "./model/valuation/underDefinition.ts";
 
-/** What the share image of two assets' page says: what A would cost at the market value of B. */
+/** What the share image of two assets' page says: what A would cost at the market cap of B. */
 export function comparisonImage(
   data: PairFacts,
   { i18n, page }: { readonly i18n: I18n; readonly page: PageData },

@@ -34,7 +34,7 @@ import { type RankedPart, rankByImpact } from "./model/rankByImpact.ts";
 import { type Trend, trendChart } from "./model/trendChart.ts";
 import { createVitalsCalls } from "./createVitalsCalls.ts";
 
-/** One measure in sum. */
+/** The summary of one metric. */
 export interface VitalFacts {
   readonly name: VitalName;
   readonly count: number;

@@ -53,11 +53,11 @@ export interface OverviewData {
     readonly fromText: string;
   };
   readonly trending: readonly TrendingRow[];
-  /** A's market value over B's. */
+  /** A's market cap over B's. */
   readonly others: ListPage<OfferedComparison & { readonly ratio: Decimal }>;
   readonly only?: AssetClass | undefined;
   readonly ranked: readonly RankedRow[];
-  /** Assets whose market value is unknown. */
+  /** Assets whose market cap is unknown. */
   readonly unranked: readonly string[];
 }
 

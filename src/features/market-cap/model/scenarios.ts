@@ -10,7 +10,7 @@ const scenarioPercents: readonly Decimal[] = ["10", "20", "50", "100", "200", "5
 /** A target, and the share of B that it stands for. */
 export interface Scenario extends Target {
   readonly percent: Decimal;
-  /** True for 100 %: equal market value, or equal price. */
+  /** True for 100 %: equal market cap, or equal price. */
   readonly isEqual: boolean;
 }
 

@@ -8,7 +8,7 @@ import { AttributionCard, RoutesCard } from "./PartsCards.tsx";
 import { ReleasesCard } from "./ReleasesCard.tsx";
 import { TrendCard } from "./TrendCard.tsx";
 
-/** Everything below the choice of the measure. */
+/** Everything below the choice of the metric. */
 export function BelowFold({ data }: { readonly data: DashboardData }) {
   return (
     <Stack gap={24}>

@@ -13,7 +13,7 @@ import { vitalTexts } from "./dashboardTexts.ts";
 import { useVitalFormats } from "./useVitalFormats.ts";
 import s from "./Dashboard.module.css";
 
-/** One measure: its percentile with interval, its ratings, and how the measurements are spread. */
+/** One metric: its percentile with interval, its ratings, and how the measurements are spread. */
 export function DistributionCard({ data }: { readonly data: DashboardData }) {
   const { i18n } = useLingui();
   const { search, bars } = data;

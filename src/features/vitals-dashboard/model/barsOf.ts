@@ -55,7 +55,7 @@ function binsOf(histogram: VitalHistogram): readonly Bin[] {
   return bins;
 }
 
-/** The bars of a measure's distribution; `undefined` where nothing was measured. */
+/** The bars of a metric's distribution; `undefined` where nothing was measured. */
 export function barsOf(histogram: VitalHistogram): Bars | undefined {
   const bins = binsOf(histogram);
   const [first, last] = [bins[0], bins.at(-1)];

@@ -42,7 +42,7 @@ const percent = 100;
 const placeOf = (part: number, whole: number): number =>
   Math.round((part / whole) * percent * percent) / percent;
 
-/** The percentile of a measure through time. */
+/** The percentile of a metric through time. */
 export function trendChart(
   series: VitalsSeries,
   { name, percentile }: { readonly name: VitalName; readonly percentile: Percentile },

@@ -12,7 +12,7 @@ export interface CapFormats {
   readonly currency: string;
   /** US dollars in the display currency. */
   readonly money: (usd: Numeric) => string;
-  /** The same, thousands and more in K, M, B or T: market values. */
+  /** The same, thousands and more in K, M, B or T: market caps. */
   readonly bigMoney: (usd: Numeric) => string;
   /** A ratio as a multiple: `2.60×`. */
   readonly multiple: (ratio: BigNumber) => string;
@@ -24,7 +24,7 @@ const dollar = "USD";
 /** Less than this many per cent would read as nothing with two decimals. */
 const leastPercent = 0.01;
 
-/** The formats of market values. None of them uses `Intl`, so hydration cannot differ. */
+/** The formats of market caps. None of them uses `Intl`, so hydration cannot differ. */
 export function useCapFormats(): CapFormats {
   const { t } = useLingui();
   const page = usePage();

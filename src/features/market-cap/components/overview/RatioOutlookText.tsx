@@ -14,7 +14,7 @@ import { underDefinition } from "../../model/valuation/underDefinition.ts";
 import { RangeText } from "../figures/RangeText.tsx";
 import { useCapFormats } from "../figures/useCapFormats.ts";
 
-/** The present ratio beside the historical one, and how people read the two. */
+/** Compares the present ratio with the historical one, and says how people read the two. */
 export function RatioOutlookText({ data }: { readonly data: OverviewData }) {
   const { numbers } = usePage();
   const { share } = useCapFormats();

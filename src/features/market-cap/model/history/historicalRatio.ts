@@ -2,10 +2,10 @@ import { decimal } from "../../../../lib/decimal.ts";
 import type { Decimal } from "../../../../wire/market/market.ts";
 import type { Range } from "../valuation/range.ts";
 
-/** Historical ratio of Ethereum's market value to Bitcoin's (specification, section 9). */
+/** Historical ratio of Ethereum's market cap to Bitcoin's (specification, section 9). */
 const ethereumToBitcoin: Decimal = "0.25";
 
-/** The historical ratio of A's market value to B's; only that of ETH to BTC is known. */
+/** The historical ratio of A's market cap to B's; only that of ETH to BTC is known. */
 export function historicalRatio(a: string, b: string): Decimal | undefined {
   return a === "ETH" && b === "BTC" ? ethereumToBitcoin : undefined;
 }

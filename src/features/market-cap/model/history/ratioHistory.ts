@@ -9,7 +9,7 @@ export interface PricedAsset {
   readonly points: readonly HistoryPoint[];
 }
 
-/** The ratio of two market values, day by day. */
+/** The ratio of two market caps, day by day. */
 export interface RatioHistory {
   readonly points: readonly HistoryPoint[];
   /** What is assumed about each day's quantities. */

@@ -4,7 +4,7 @@ import { decimal, isDecimal, toPlain } from "../../../../lib/decimal.ts";
 import { err, ok, type Result } from "../../../../lib/result.ts";
 import type { Decimal } from "../../../../wire/market/market.ts";
 
-/** The A/B ratio: equal market values at first, and how far it may go. */
+/** The A/B ratio: equal market caps at first, and how far it may go. */
 export const ratioLimits = { default: "1", min: "0.000000001", max: "1000000" } as const;
 
 /** Why a text is no ratio. */

@@ -3,7 +3,7 @@ import type { AssetFacts } from "../../../../wire/market/marketCap.ts";
 import { underDefinition } from "../valuation/underDefinition.ts";
 import { marketCap, type MarketCap } from "../valuation/marketCap.ts";
 
-/** An asset with a known market value, and its place. */
+/** An asset with a known market cap, and its place. */
 export interface RankedAsset {
   readonly facts: AssetFacts;
   readonly cap: MarketCap;
@@ -15,11 +15,11 @@ export interface RankedAsset {
 /** All assets, the most valuable first. */
 export interface Ranking {
   readonly ranked: readonly RankedAsset[];
-  /** Assets whose market value is unknown, in the order of listing: they have no place. */
+  /** Assets whose market cap is unknown, in the order of listing: they have no place. */
   readonly unranked: readonly AssetFacts[];
 }
 
-/** Ranks assets of all classes by market value under each class's own definition; equals by ticker. */
+/** Ranks assets of all classes by market cap under each class's own definition; equals by ticker. */
 export function rankAssets(facts: readonly AssetFacts[]): Ranking {
   const capped = facts.flatMap((one) => {
     const cap = marketCap(underDefinition(one));

@@ -3,7 +3,7 @@ import { divide, percentChange, type BigNumber } from "../../../../lib/decimal.t
 import type { ChangeWindow, Quote } from "../../../../wire/market/market.ts";
 import type { RankedAsset } from "./rankAssets.ts";
 
-/** A comparison worth a link: what A would cost at B's market value. */
+/** A comparison worth a link: what A would cost at B's market cap. */
 export interface SuggestedComparison {
   readonly slug: string;
   readonly a: RankedAsset;
@@ -19,7 +19,7 @@ export interface TrendingComparison extends SuggestedComparison {
 
 /** A comparison because the two are worth about the same. */
 export interface NearComparison extends SuggestedComparison {
-  /** A's market value over B's: at most 1, since B is the one above it. */
+  /** A's market cap over B's: at most 1, since B is the one above it. */
   readonly ratio: BigNumber;
 }
 

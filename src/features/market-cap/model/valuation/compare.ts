@@ -3,9 +3,9 @@ import type { ComparedAsset } from "./underDefinition.ts";
 import { marketCap, pricedQuantity, type MarketCap } from "./marketCap.ts";
 import { divideRanges, rangeOf, scaleRange, type Range } from "./range.ts";
 
-/** What A would be worth at a ratio of its market value to B's. US dollars; what an unknown figure hides is absent. */
+/** What A would be worth at a ratio of its market cap to B's, in US dollars. Whatever depends on an unknown figure is absent. */
 export interface Target {
-  /** A's market value over B's. */
+  /** A's market cap over B's. */
   readonly ratio: Range | undefined;
   readonly cap: Range | undefined;
   /** For one coin, share or troy ounce of A. */
@@ -22,7 +22,7 @@ export interface Comparison {
   readonly capB: MarketCap | undefined;
   readonly priceA: Range | undefined;
   readonly priceB: Range | undefined;
-  /** A's market value over B's as they are. */
+  /** A's market cap over B's at present. */
   readonly currentRatio: Range | undefined;
   readonly target: Target;
   /** True where any figure that the target is made of is an estimate. */
@@ -49,7 +49,7 @@ export function targetAt({ a, b }: ComparedPair, ratio: Decimal): Target {
   };
 }
 
-/** Two assets as they are, and A at `ratio` times B's market value. */
+/** Compares two assets at present, and puts A at `ratio` times B's market cap. */
 export function compare({ a, b }: ComparedPair, ratio: Decimal): Comparison {
   const [capA, capB] = [marketCap(a), marketCap(b)];
   const counted = [a, b].map(({ facts, definition }) => facts.quantities[definition]);

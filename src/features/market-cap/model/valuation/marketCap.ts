@@ -3,7 +3,7 @@ import { definitionsOfClass } from "../../../../wire/market/marketCap.ts";
 import type { ComparedAsset } from "./underDefinition.ts";
 import { multiplyRanges, rangeOf, scaleRange, type Range } from "./range.ts";
 
-/** A market value in US dollars. */
+/** A market cap in US dollars. */
 export interface MarketCap {
   readonly range: Range;
   /** Its figures, each with its own date and source. */

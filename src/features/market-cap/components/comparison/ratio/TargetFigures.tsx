@@ -19,7 +19,7 @@ export function TargetFigures() {
   const { t } = useLingui();
   const { pair, atoms } = useComparison();
   const { numbers } = usePage();
-  // A band in another currency is another text, not one that moves.
+  // A band in another currency is a new text, and must not be animated from the old one.
   const currency = useDisplayCurrency();
   const { money, bigMoney, multiple } = useCapFormats();
   const ratio = useAtomValue(atoms.ratioAtom);
