@@ -7,7 +7,7 @@ import {
 } from "../wire/events/trackerCalls.ts";
 import { vaultCalls, type WorkerClient } from "../wire/workerClient.ts";
 import { workerCalls, type WorkerCalls } from "../wire/workerCalls.ts";
-import { createConfigurationCache } from "./configurationCache.ts";
+import { createConfigurationCache } from "./createConfigurationCache.ts";
 import {
   dead,
   type Deadlines,

@@ -4,7 +4,7 @@ import type { StartTimer } from "../lib/timer.ts";
 import { isTrackerNotice, type TrackerNotice } from "../wire/events/trackerCalls.ts";
 import type { CrossingFailure } from "../wire/callDeclaration.ts";
 import { isWorkerNotice, type WorkerCalls } from "../wire/workerCalls.ts";
-import type { ConfigurationCache } from "./configurationCache.ts";
+import type { ConfigurationCache } from "./createConfigurationCache.ts";
 
 /** What a worker is to its client. */
 export interface WorkerLike extends Endpoint {
