@@ -1,4 +1,4 @@
-import { visibleText } from "../../src/lib/visibleText.ts";
+import { visibleText } from "../../src/lib/safeText.ts";
 import { decodeEntities } from "./decodeEntities.ts";
 import { newsPolicy } from "./newsPolicy.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { currencyName } from "./currencyNames.ts";
+import { currencyName } from "./currencyName.ts";
 import { formatDay, formatInstant } from "./dates.ts";
 import { localeCodes } from "./localeCodes.ts";
 import { localeEntry } from "./locales.ts";

@@ -1,5 +1,5 @@
 import type { RichTextMark, RichTextPiece } from "./richText.ts";
-import { visibleText } from "../lib/visibleText.ts";
+import { visibleText } from "../lib/safeText.ts";
 
 /** Elements that change how text looks, by what becomes of them. */
 export const markTags: Readonly<Record<string, RichTextMark>> = {

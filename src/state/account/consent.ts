@@ -1,4 +1,4 @@
-import { consentZones } from "./consentRegions.ts";
+import { consentZones } from "./consentZones.ts";
 import { readStored, writeStored } from "../../browser/localStore.ts";
 
 /** The visitor's choice about analytics. Unless it is granted, nothing is measured or stored. */

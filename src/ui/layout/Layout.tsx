@@ -2,6 +2,21 @@ import type { ReactNode } from "react";
 import { classes } from "../classes.ts";
 import s from "./Layout.module.css";
 
+/** The first link of the page, hidden until it has focus. */
+export function SkipLink({
+  href,
+  children,
+}: {
+  readonly href: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <a className={s["skip"]} href={href}>
+      {children}
+    </a>
+  );
+}
+
 interface PageProps {
   readonly as?: "div" | "main" | "header" | "footer";
   readonly id?: string;

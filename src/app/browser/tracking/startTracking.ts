@@ -4,7 +4,7 @@ import { readStored, writeStored } from "../../../browser/localStore.ts";
 import { site } from "../../../wire/site.ts";
 import { systemTimer } from "../../../lib/timer.ts";
 import { pageOfPath } from "../../../lib/trackedPages.ts";
-import { createUuidV7 } from "../../../lib/uuidV7.ts";
+import { createUuidV7 } from "../../../lib/createUuidV7.ts";
 import { createJournal } from "../../../outbox/createJournal.ts";
 import type { AppRouter } from "../../router.tsx";
 import type { PageServices } from "../account/createAccountServices.ts";

@@ -1,5 +1,5 @@
 import { bootScript } from "./bootScript.ts";
-import { escapeJson } from "../../../lib/escapeJson.ts";
+import { escapeJson } from "../../../lib/safeText.ts";
 import { headScript } from "../../../browser/headScript.ts";
 import { manifestPath } from "./appManifest.ts";
 import { rootLocale } from "../../../i18n/localeCodes.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { escapeJson } from "../../../lib/escapeJson.ts";
+import { escapeJson } from "../../../lib/safeText.ts";
 import type { PageFacts } from "../../../state/page/pageFacts.ts";
 import { structuredData } from "./structuredData.ts";
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { formatMoney } from "../../../i18n/formatAmount.ts";
 import { formatInput } from "../../../i18n/formatNumber.ts";
 import { amountParam, parseAmount } from "../../../i18n/parseAmount.ts";
-import { escapeJson } from "../../../lib/escapeJson.ts";
+import { escapeJson } from "../../../lib/safeText.ts";
 import { pairPath } from "../../../market/marketPaths.ts";
 import { site } from "../../../wire/site.ts";
 import type { PageData } from "../../../state/page/pageData.ts";

@@ -1,4 +1,4 @@
-import { currencyName } from "../../../i18n/currencyNames.ts";
+import { currencyName } from "../../../i18n/currencyName.ts";
 import { rankMatches, type SearchEntry } from "../../../market/rankMatches.ts";
 import type { AssetEntry, AssetsData } from "../../../wire/market/market.ts";
 

@@ -2,7 +2,7 @@ import { dayOf } from "../../../lib/clock.ts";
 import { linearScale, priceDomain, priceTickValues } from "../../../ui/chart/model/priceScale.ts";
 import { linePath, plotHeight, plotWidth } from "../../../ui/chart/model/paths.ts";
 import { splitAtGaps } from "../../../ui/chart/model/splitAtGaps.ts";
-import { timeTickDays } from "../../../ui/chart/model/timeTicks.ts";
+import { timeTickDays } from "../../../ui/chart/model/timeTickDays.ts";
 import type { ChartLine, ChartModel, TimeTick } from "../../../ui/chart/model/types.ts";
 import { type VitalName, vitalThresholds } from "../../../wire/events/vitals.ts";
 import type { VitalsSeries } from "../../../wire/events/vitalsApi.ts";

@@ -2,7 +2,7 @@ import { startOfDay } from "../../../lib/clock.ts";
 import { linearScale, priceDomain, priceTickValues } from "./priceScale.ts";
 import { areaPath, linePath, plotHeight, plotWidth } from "./paths.ts";
 import { splitAtGaps, type TimedValue } from "./splitAtGaps.ts";
-import { timeTickDays } from "./timeTicks.ts";
+import { timeTickDays } from "./timeTickDays.ts";
 import type {
   ChartLine,
   ChartMark,

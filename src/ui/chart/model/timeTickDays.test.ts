@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays } from "../../../lib/clock.ts";
-import { timeTickDays } from "./timeTicks.ts";
+import { timeTickDays } from "./timeTickDays.ts";
 
 const daysOf = (from: string, to: string): readonly string[] =>
   timeTickDays(from, to).map(({ day }) => day);
