@@ -123,7 +123,10 @@ describe("a part whose script does not come", () => {
     const { page, faults } = await open("/converter/btc/usd", {
       until: "loaded",
       prepare: async (opened) => {
-        parts = await refuse(opened, /\/assets\/(?:BelowFold|lazyPartModules|ChartCrosshair)-|\.css$/);
+        parts = await refuse(
+          opened,
+          /\/assets\/(?:BelowFold|lazyPartModules|ChartCrosshair)-|\.css$/,
+        );
       },
     });
     faults.allow(expected);
