@@ -1,4 +1,4 @@
-/** Header names of the wire protocol, lower case as HTTP/2 sends them (specification, section 7). */
+/** Header names of the wire protocol as the specification writes them (section 7). HTTP/2 sends them in lower case. */
 export const headerNames = {
   /** Gateway clock in epoch milliseconds, on every answer. */
   serverTime: "x-server-time",

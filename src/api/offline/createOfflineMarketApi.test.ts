@@ -3,7 +3,7 @@ import { divide } from "../../lib/decimal.ts";
 import type { RatesCapsule } from "../../wire/market/market.ts";
 import { createOfflineMarketApi } from "./createOfflineMarketApi.ts";
 import { createOfflineTransport } from "./openOffline.ts";
-import { createKeptReader } from "./readKept.ts";
+import { createKeptReader } from "./createKeptReader.ts";
 
 const stamp = {
   version: "7",

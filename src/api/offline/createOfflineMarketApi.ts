@@ -11,7 +11,7 @@ import { type ApiPath, apiPaths } from "../../wire/paths.ts";
 import type { MarketApi } from "../market/createMarketApi.ts";
 import { GatewayError } from "../gateway/gatewayError.ts";
 import { capsuleQuotes } from "./capsuleQuotes.ts";
-import type { ReadKept } from "./readKept.ts";
+import type { ReadKept } from "./createKeptReader.ts";
 
 /**
  * Answers the market calls from what this device keeps: every listed coin in every listed currency, each with the day of

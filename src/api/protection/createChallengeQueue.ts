@@ -4,7 +4,10 @@ import { challengeCode, challengeGroup } from "../../wire/account/captcha.ts";
 import type { Envelope } from "../../wire/envelope.ts";
 import { type SharedWork, shareWork } from "../gateway/shareWork.ts";
 
-/** How a challenge ended; `failed` comes with a message fit for people, or an empty one. */
+/**
+ * How a challenge ended. `cancelled`: the visitor gave it up. `failed`: it could not be shown or passed. The message then
+ * says why and may be shown; it is empty where nothing better than the refused call's own message is known.
+ */
 export type ChallengeResult =
   | { readonly ok: true; readonly token: string }
   | { readonly ok: false; readonly reason: "cancelled" | "failed"; readonly message: string };

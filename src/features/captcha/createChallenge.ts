@@ -1,6 +1,7 @@
 import { type ComponentType, createElement } from "react";
 import type { CaptchaApi } from "../../api/account/createCaptchaApi.ts";
-import { challengeAtom, type ChallengeOutcome } from "../../state/account/challenge.ts";
+import { challengeAtom } from "../../state/account/challenge.ts";
+import type { ChallengeResult } from "../../api/protection/createChallengeQueue.ts";
 import type { AppStore } from "../../state/index.ts";
 import type { CaptchaIdData } from "../../wire/account/captcha.ts";
 import type { CaptchaDialogProps, ChallengeCalls } from "./challengeCalls.ts";
@@ -12,7 +13,7 @@ export interface ChallengeDeps {
   /** Makes the texts of the dialog available; rejects when they cannot be loaded. */
   readonly prepare: () => Promise<void>;
   /** The dialog was closed, however it ended. */
-  readonly onClosed?: (scene: string, outcome: ChallengeOutcome) => void;
+  readonly onClosed?: (scene: string, outcome: ChallengeResult) => void;
   /** An error was shown in it, or it could not be shown. */
   readonly onError?: (scene: string, message: string) => void;
 }
@@ -22,12 +23,12 @@ export interface Challenge {
    * Puts a challenge to the visitor; never rejects. An abort closes it as `cancelled`. The caller asks for one at a time,
    * as the challenge queue of the gateway client does.
    */
-  readonly openChallenge: (scene: string, signal?: AbortSignal) => Promise<ChallengeOutcome>;
+  readonly openChallenge: (scene: string, signal?: AbortSignal) => Promise<ChallengeResult>;
 }
 
 type LoadDialog = () => Promise<{ readonly CaptchaDialog: ComponentType<CaptchaDialogProps> }>;
 
-const cancelled: ChallengeOutcome = { ok: false, reason: "cancelled", message: "" };
+const cancelled: ChallengeResult = { ok: false, reason: "cancelled", message: "" };
 
 /** Challenges shown by `CaptchaHost`. The dialog and its texts are loaded with the first one. */
 export function createChallenge(
@@ -36,7 +37,7 @@ export function createChallenge(
 ): Challenge {
   let lastId = 0;
 
-  async function openChallenge(scene: string, signal?: AbortSignal): Promise<ChallengeOutcome> {
+  async function openChallenge(scene: string, signal?: AbortSignal): Promise<ChallengeResult> {
     if (signal?.aborted === true) return cancelled;
     try {
       const [first, { CaptchaDialog }] = await Promise.all([
@@ -59,13 +60,13 @@ export function createChallenge(
     readonly signal: AbortSignal | undefined;
     readonly first: CaptchaIdData;
     readonly CaptchaDialog: ComponentType<CaptchaDialogProps>;
-  }): Promise<ChallengeOutcome> {
+  }): Promise<ChallengeResult> {
     const { scene, signal, first, CaptchaDialog } = shown;
     if (isAborted(signal)) return Promise.resolve(cancelled);
     lastId += 1;
     const id = lastId;
     return new Promise((resolve) => {
-      const settle = (outcome: ChallengeOutcome) => {
+      const settle = (outcome: ChallengeResult) => {
         if (deps.store.get(challengeAtom)?.id !== id) return;
         deps.store.set(challengeAtom, undefined);
         signal?.removeEventListener("abort", abort);
@@ -93,7 +94,7 @@ function isAborted(signal: AbortSignal | undefined): boolean {
 function callsOf(challenge: {
   readonly scene: string;
   readonly first: CaptchaIdData;
-  readonly settle: (outcome: ChallengeOutcome) => void;
+  readonly settle: (outcome: ChallengeResult) => void;
   readonly deps: ChallengeDeps;
 }): ChallengeCalls {
   const { scene, settle, deps } = challenge;

@@ -1,14 +1,6 @@
 import type { ComponentType } from "react";
 import { atom } from "jotai";
 
-/**
- * How a challenge ended. `cancelled`: the visitor gave up. `failed`: it could not be shown or passed; the message says
- * why and may be shown. It is empty where the refused call's own message says it best.
- */
-export type ChallengeOutcome =
-  | { readonly ok: true; readonly token: string }
-  | { readonly ok: false; readonly reason: "cancelled" | "failed"; readonly message: string };
-
 /** A challenge that waits for the visitor. */
 export interface ChallengeRequest {
   /** Unique for each challenge, so that none starts in the state of another. */
