@@ -25,7 +25,7 @@ const parts = {
       "src/app/browser/tracking/startTracking.ts",
       "src/browser/interaction.ts",
       "src/lib/trackedPages.ts",
-      "src/lib/uuidV7.ts",
+      "src/lib/createUuidV7.ts",
       "src/outbox",
       "src/tracking",
       "src/wire/events/trackerCalls.ts",
