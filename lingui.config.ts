@@ -1,5 +1,5 @@
 import { defineConfig } from "@lingui/cli";
-import { localeCodes } from "./src/i18n/localeCodes.ts";
+import { localeCodes } from "./src/wire/localeCodes.ts";
 import { formatter } from "@lingui/format-po";
 
 /** Every locale of the product has a catalog, except the one that shows English (specification, section 2). */

@@ -2,7 +2,7 @@ import process from "node:process";
 import { createServer, isRunnableDevEnvironment, type ViteDevServer } from "vite";
 import type { WriteCodeMail } from "../src/wire/account/codeMail.ts";
 import type { Render } from "../src/wire/page/render.ts";
-import { developmentPolicy } from "./http/pagePolicy.ts";
+import { developmentPolicy } from "./http/security/pagePolicy.ts";
 import { loadSettings } from "./config/readConfig.ts";
 import { runServer } from "./start/runServer.ts";
 import { createRendererFrom } from "./ssr/createRenderer.ts";
@@ -42,7 +42,7 @@ await runServer(process, {
         assetsFor: () => assets,
         render: async (request, context) =>
           withHotReload(vite, await (await loadEntry(vite)).render(request, context)),
-        isPrivatePage: () => true,
+        keepsPages: false,
       }),
     ),
 });

@@ -1,7 +1,7 @@
 import { collectorBench } from "./bench/collector.ts";
 import { interactionBench } from "./bench/interaction.ts";
 import { lighthouseBench } from "./bench/lighthouse.ts";
-import { publicPages, unlistedPages } from "./bench/pageKinds.ts";
+import { benchmarkedPages, publicPages, unlistedPages } from "./bench/pageKinds.ts";
 import { pagesBench } from "./bench/pages.ts";
 import { throughput } from "./bench/throughput.ts";
 import { trackingBench } from "./bench/tracking.ts";
@@ -12,7 +12,7 @@ const pair = "/converter/btc/usd";
 
 /** Each benchmark with the paths it takes when none are given. */
 const benches = {
-  lighthouse: { run: lighthouseBench, paths: [pair, "/market-cap/eth-vs-btc"] },
+  lighthouse: { run: lighthouseBench, paths: benchmarkedPages },
   pages: { run: pagesBench, paths: [...publicPages, ...unlistedPages] },
   throughput: { run: throughput, paths: [pair] },
   interaction: { run: interactionBench, paths: [pair] },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { securityHeaders } from "./securityHeaders.ts";
+import { securityHeaders } from "./security/securityHeaders.ts";
 import {
   createTestServer,
   publicPage,
@@ -119,20 +119,34 @@ describe("static files", () => {
     "/assets",
     "/assets/",
     "/ROBOTS.TXT",
-    "/robots.txt/",
     "/robots.txt%00.html",
     "/..%2foutside.txt",
     "/assets/..%2f..%2foutside.txt",
     "/assets/%2e%2e/%2e%2e/outside.txt",
     "/..%5coutside.txt",
     "/%252e%252e/outside.txt",
-    "//outside.txt",
     "/constructor",
     "/__proto__",
   ])("does not serve %s", async (path) => {
     const text = await (await server.ask(path)).text();
     expect(text).not.toMatch(/outside|secret|answer = 42/);
     expect(text).toMatch(/^page$|Not found/);
+  });
+
+  it.each([
+    ["/robots.txt/", "/robots.txt"],
+    ["//outside.txt", "/outside.txt"],
+    ["/DE/%61?b=%61", "/de/a?b=%61"],
+  ])("leads %s to %s without a page or a file", async (path, target) => {
+    const before = server.rendered.length;
+    const answer = await server.ask(path);
+    expect([answer.status, answer.headers.get("location"), await answer.text()]).toEqual([
+      308,
+      target,
+      "",
+    ]);
+    expect(server.rendered).toHaveLength(before);
+    expect(await (await server.ask("/outside.txt")).text()).toBe("page");
   });
 
   it("answers 404 to a hashed name it does not have, without a page", async () => {

@@ -4,18 +4,20 @@ import { type Context, Hono } from "hono";
 import type { Gateway } from "../calls/call.ts";
 import type { Logger } from "../log/createLog.ts";
 import { type AccessLog, type AccessRecord, createAccessLog } from "./accessLog.ts";
-import { connectionOf } from "./connectionOf.ts";
-import { createJsonCompressor } from "./createJsonCompressor.ts";
-import type { Pages } from "./createPages.ts";
+import { connectionOf } from "./request/connectionOf.ts";
+import { createJsonCompressor } from "./encoding/createJsonCompressor.ts";
+import type { Pages } from "./pages/createPages.ts";
 import type { Readiness } from "./createReadiness.ts";
-import { errorPage } from "./errorPage.ts";
-import type { PageGate } from "./pageGate.ts";
-import { longestTargetBytes } from "./requestTarget.ts";
-import { type ReadyAnswer, toResponse } from "./readyAnswer.ts";
-import { traceIdOf } from "./requestTrace.ts";
-import { securityHeaders } from "./securityHeaders.ts";
-import type { ServerDocument } from "./serverDocument.ts";
-import { hashedPrefix, type StaticAnswer, type StaticFiles } from "./staticFiles.ts";
+import { canonicalPath, hasControlCharacter } from "../../src/wire/page/canonicalPath.ts";
+import { isPrivateAddress } from "../../src/wire/page/knownAddress.ts";
+import { pageCaching } from "../../src/wire/page/pageCaching.ts";
+import { errorPage } from "./answers/errorPage.ts";
+import type { PageGate, ServerDocument } from "./appParts.ts";
+import { longestTargetBytes } from "./request/requestTarget.ts";
+import { type ReadyAnswer, toResponse } from "./answers/readyAnswer.ts";
+import { traceIdOf } from "./request/requestTrace.ts";
+import { securityHeaders } from "./security/securityHeaders.ts";
+import { hashedPrefix, type StaticAnswer, type StaticFiles } from "./files/staticFiles.ts";
 
 /** What the application serves, and what it needs to do so. */
 export interface AppOptions {
@@ -95,18 +97,7 @@ function observe({ monotonicClock }: AppOptions, accessLog: AccessLog) {
 }
 
 async function fileOrPage(c: AppContext, options: AppOptions): Promise<Response> {
-  const { gate } = options;
-  if (gate?.covers(c.req.path) !== true) return openFileOrPage(c, options);
-  const answer = gate.answer(c.req.raw) ?? (await openFileOrPage(c, options));
-  const headers = new Headers(answer.headers);
-  headers.set("cache-control", "private, no-store");
-  return new Response(answer.body, { status: answer.status, headers });
-}
-
-async function openFileOrPage(
-  c: AppContext,
-  { staticFiles, pages }: AppOptions,
-): Promise<Response> {
+  const { staticFiles } = options;
   const request = c.req.raw;
   if (!pageMethods.has(request.method)) return errorPage(405, { headers: { allow: "GET, HEAD" } });
   const url = new URL(request.url);
@@ -119,7 +110,34 @@ async function openFileOrPage(
   if (file !== undefined) return fileResponse(c, file);
   // A script or style of another release: rendering a page for it would help no one.
   if (url.pathname.startsWith(hashedPrefix)) return errorPage(404);
-  const answer = await pages.respond(request, c.get("traceId"));
+  return canonicalRedirect(url) ?? pageBehindGate(c, options);
+}
+
+/** Leads a path to its canonical form, before anything is decided by it; `undefined` for a path that has that form. */
+function canonicalRedirect(url: URL): Response | undefined {
+  const pathname = canonicalPath(url.pathname);
+  if (hasControlCharacter(pathname)) return errorPage(404);
+  if (pathname === url.pathname) return undefined;
+  return new Response(null, {
+    status: 308,
+    headers: {
+      location: pathname + url.search,
+      "cache-control": isPrivateAddress({ pathname }) ? pageCaching.own : pageCaching.shared,
+    },
+  });
+}
+
+async function pageBehindGate(c: AppContext, options: AppOptions): Promise<Response> {
+  const { gate } = options;
+  if (gate?.covers(c.req.path) !== true) return page(c, options);
+  const answer = gate.answer(c.req.raw) ?? (await page(c, options));
+  const headers = new Headers(answer.headers);
+  headers.set("cache-control", pageCaching.own);
+  return new Response(answer.body, { status: answer.status, headers });
+}
+
+async function page(c: AppContext, { pages }: AppOptions): Promise<Response> {
+  const answer = await pages.respond(c.req.raw, c.get("traceId"));
   if (answer instanceof Response) return answer;
   c.set("origin", answer.origin);
   return toResponse(answer);

@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import type { Listener } from "./createListener.ts";
-import { securityHeaders } from "./securityHeaders.ts";
+import { securityHeaders } from "./security/securityHeaders.ts";
 
 /** A listening server. */
 export interface HttpServer {

@@ -10,7 +10,7 @@ import { createMarket } from "../market/createMarket.ts";
 import { loadSnapshot } from "../market/snapshot/loadSnapshot.ts";
 import { createSnapshotSource } from "../market/snapshot/createSnapshotSource.ts";
 import type { HttpServer } from "./createHttpServer.ts";
-import { securityHeaders } from "./securityHeaders.ts";
+import { securityHeaders } from "./security/securityHeaders.ts";
 import { createTestServer, publicPage, type TestServer } from "./testing/createTestServer.ts";
 import { rawRequest } from "./testing/rawRequest.ts";
 

@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import { createAccessLog } from "./accessLog.ts";
 import type { App, AppOptions } from "./createApp.ts";
-import { errorPage } from "./errorPage.ts";
-import type { ReadyAnswer } from "./readyAnswer.ts";
-import { parseTarget } from "./requestTarget.ts";
-import { traceIdOf } from "./requestTrace.ts";
+import { errorPage } from "./answers/errorPage.ts";
+import type { ReadyAnswer } from "./answers/readyAnswer.ts";
+import { parseTarget } from "./request/requestTarget.ts";
+import { traceIdOf } from "./request/requestTrace.ts";
 
 /** Handles a request of `node:http`. */
 export type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void;

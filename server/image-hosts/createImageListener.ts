@@ -1,8 +1,8 @@
-import { isPicture } from "../http/fileHeaders.ts";
+import { isPicture } from "../http/files/fileHeaders.ts";
 import type { Listener } from "../http/createListener.ts";
-import { parseTarget } from "../http/requestTarget.ts";
-import { securityHeaders } from "../http/securityHeaders.ts";
-import type { StaticFiles } from "../http/staticFiles.ts";
+import { parseTarget } from "../http/request/requestTarget.ts";
+import { securityHeaders } from "../http/security/securityHeaders.ts";
+import type { StaticFiles } from "../http/files/staticFiles.ts";
 
 const missing = { ...securityHeaders, "content-length": "0" };
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { startHttpServer } from "../http/createHttpServer.ts";
-import { createStaticFiles, type StaticFile } from "../http/staticFiles.ts";
+import { createStaticFiles, type StaticFile } from "../http/files/staticFiles.ts";
 import { createImageServers, type ImageServersConfig } from "./createImageServers.ts";
 
 const ordinary: ImageServersConfig = {

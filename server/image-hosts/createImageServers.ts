@@ -1,7 +1,7 @@
 import type { Config } from "../config/readConfig.ts";
 import { type HttpServer, startHttpServer } from "../http/createHttpServer.ts";
 import type { Listener } from "../http/createListener.ts";
-import type { StaticFiles } from "../http/staticFiles.ts";
+import type { StaticFiles } from "../http/files/staticFiles.ts";
 import { createImageListener } from "./createImageListener.ts";
 
 /**

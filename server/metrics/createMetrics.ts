@@ -4,7 +4,7 @@ import type { AccessRecord } from "../http/accessLog.ts";
 import type { CollectorObserver } from "../collector/createCollector.ts";
 import { vitalNames } from "../../src/wire/events/vitalsApi.ts";
 import { vitalThresholds } from "../../src/wire/events/vitals.ts";
-import { createRouteLabel } from "./createRouteLabel.ts";
+import { routeLabel } from "./routeLabel.ts";
 
 /** Figures of this process for Prometheus. */
 export interface Metrics {
@@ -22,10 +22,9 @@ const ageBuckets = [1, 5, 30, 60, 300, 1_800, 3_600, 21_600, 86_400, 604_800];
 const vitalScale = [0.125, 0.25, 0.5, 0.75, 1, 1.5, 3, 6];
 
 /** Metrics in a registry of their own, so that nothing else of the process is in them. */
-export function createMetrics(paths: readonly string[]): Metrics {
+export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  const routeLabel = createRouteLabel(paths);
   const requests = new Histogram({
     name: "parallax_http_request_duration_seconds",
     help: "Time to answer a request, by route, method and class of status.",

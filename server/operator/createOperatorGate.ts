@@ -1,10 +1,12 @@
 import { type OriginSettings, ownOrigin } from "../calls/pageOrigin.ts";
-import type { PageGate } from "../http/pageGate.ts";
+import type { PageGate } from "../http/appParts.ts";
+import { splitLocale } from "../../src/wire/localePaths.ts";
+import { canonicalPath } from "../../src/wire/page/canonicalPath.ts";
+import { pages } from "../../src/wire/pages.ts";
 import type { Operator } from "./createOperator.ts";
-import { plainPage } from "../http/plainPage.ts";
+import { plainPage } from "../http/answers/plainPage.ts";
 
-/** Paths of the dashboard in every language, with the variations that a router ignores. */
-const dashboard = /^\/+(?:[a-z]{2,3}(?:-[a-z0-9]{2,8})*\/+)?vitals(?:\/.*)?$/i;
+const operatorPaths = pages.filter(({ access }) => access === "operator").map(({ path }) => path);
 
 /**
  * Admits the operator to the dashboard. A link with `?token=` sets the cookie and redirects to the address without the
@@ -12,7 +14,7 @@ const dashboard = /^\/+(?:[a-z]{2,3}(?:-[a-z0-9]{2,8})*\/+)?vitals(?:\/.*)?$/i;
  */
 export function createOperatorGate(operator: Operator, settings: OriginSettings): PageGate {
   return Object.freeze({
-    covers: (pathname: string) => dashboard.test(decoded(pathname)),
+    covers: isOperatorPath,
     answer: (request: Request) => {
       const url = new URL(request.url);
       const token = url.searchParams.get("token");
@@ -34,12 +36,10 @@ export function createOperatorGate(operator: Operator, settings: OriginSettings)
   });
 }
 
-function decoded(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return pathname;
-  }
+/** True for an operator's page in every language, and for what is below it. */
+function isOperatorPath(pathname: string): boolean {
+  const path = `${splitLocale(canonicalPath(pathname)).pathname}/`;
+  return operatorPaths.some((own) => path.startsWith(`${own}/`));
 }
 
 /**

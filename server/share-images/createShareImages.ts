@@ -1,10 +1,10 @@
 import type { ShareImage } from "../../src/wire/page/shareImage.ts";
-import { createLru } from "../http/createLru.ts";
-import { createSingleFlight } from "../http/createSingleFlight.ts";
-import { digestOf, matchesTag } from "../http/entityTag.ts";
-import { errorPage } from "../http/errorPage.ts";
-import { fileHeaders } from "../http/fileHeaders.ts";
-import type { ServerDocument } from "../http/serverDocument.ts";
+import { createLru } from "../http/memory/createLru.ts";
+import { createSingleFlight } from "../http/memory/createSingleFlight.ts";
+import { digestOf, matchesTag } from "../http/answers/entityTag.ts";
+import { errorPage } from "../http/answers/errorPage.ts";
+import { fileHeaders } from "../http/files/fileHeaders.ts";
+import type { ServerDocument } from "../http/appParts.ts";
 import { type Drawer, TooManyDrawings } from "./createDrawer.ts";
 
 /** The content of share images, and its version. */

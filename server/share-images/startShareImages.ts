@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { markPath } from "../../src/market/markedSymbols.ts";
-import type { PageRenderer } from "../http/pageRenderer.ts";
-import type { ServerDocument } from "../http/serverDocument.ts";
+import type { PageRenderer } from "../http/pages/pageRenderer.ts";
+import type { ServerDocument } from "../http/appParts.ts";
 import { createDrawer } from "./createDrawer.ts";
 import { createShareImages } from "./createShareImages.ts";
 

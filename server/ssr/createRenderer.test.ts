@@ -15,7 +15,6 @@ const renderer = createRendererFrom({
     messageIds: undefined,
   }),
   render: () => Promise.resolve(new Response()),
-  isPrivatePage: ({ pathname }) => pathname === "/account",
 });
 const canonical = (url: string) => renderer.canonicalUrl?.(new URL(url, "http://host")).href;
 const key = (url: string) => renderer.cacheKey(new URL(url, "http://host"));

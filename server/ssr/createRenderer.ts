@@ -1,11 +1,11 @@
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Clock, dayOf } from "../../src/lib/clock.ts";
-import type { PageRenderer } from "../http/pageRenderer.ts";
+import { isPrivateAddress, knownAddress } from "../../src/wire/page/knownAddress.ts";
+import type { PageRenderer } from "../http/pages/pageRenderer.ts";
 import { type AssetsFor, readClientAssets } from "./clientAssets.ts";
 import type {
   DescribeShareImage,
-  IsPrivatePage,
   ListSitePages,
   Render,
   RenderContext,
@@ -31,25 +31,6 @@ export interface RendererOptions {
   readonly hasHeadTexts?: boolean;
 }
 
-/** Parameters that change what a public page shows; others never make a new cache entry. */
-const knownParameters = [
-  "a",
-  "amount",
-  "appTheme",
-  "b",
-  "class",
-  "coin",
-  "fiat",
-  "growth",
-  "page",
-  "quote",
-  "range",
-  "ratio",
-  "side",
-  "supplyA",
-  "supplyB",
-];
-
 const remotePageMs = 60_000;
 
 /** Stands for the origin of the gateway in this process; never on a network. */
@@ -64,10 +45,9 @@ export async function createRenderer(options: RendererOptions): Promise<PageRend
   const assetsFor = await readClientAssets(join(options.distDir, "client"));
   const embedScript = await readEmbedScript(options.distDir);
   const entry = pathToFileURL(resolve(options.distDir, "server/entry-server.js")).href;
-  const { render, isPrivatePage, listPages, describeShareImage } = (await import(entry)) as {
+  const { render, listPages, describeShareImage } = (await import(entry)) as {
     describeShareImage: DescribeShareImage;
     render: Render;
-    isPrivatePage: IsPrivatePage;
     listPages: ListSitePages;
   };
   const renderer = createRendererFrom({
@@ -75,7 +55,6 @@ export async function createRenderer(options: RendererOptions): Promise<PageRend
     assetsFor,
     embedScript,
     render,
-    isPrivatePage,
   });
   const context = renderContext({ ...options, assetsFor, embedScript });
   const version = (): string => versionOf(options);
@@ -92,19 +71,20 @@ export function createRendererFrom(
     readonly assetsFor: AssetsFor;
     readonly embedScript?: string;
     readonly render: Render;
-    readonly isPrivatePage: IsPrivatePage;
+    /** False where a page may change at any time: none is kept then. Default true. */
+    readonly keepsPages?: boolean;
   },
 ): PageRenderer {
-  const { clock, render, isPrivatePage } = options;
+  const { clock, render, keepsPages = true } = options;
   const context = renderContext(options);
   // Version and day are in the key: the page says how old its figures are.
   const moment = (): string => `${versionOf(options)} ${dayOf(clock())}`;
   return Object.freeze({
     render: (request: Request) => render(request, context),
-    canonicalUrl,
+    canonicalUrl: knownAddress,
     cacheKey: (url: URL) => {
-      if (isPrivatePage(url)) return undefined;
-      const { pathname, search } = canonicalUrl(url);
+      if (!keepsPages || isPrivateAddress(url)) return undefined;
+      const { pathname, search } = knownAddress(url);
       return `${moment()} ${pathname}${search}`;
     },
   });
@@ -141,15 +121,4 @@ function versionOf({
   return internalGatewayUrl === undefined
     ? dataVersion()
     : String(Math.floor(clock() / remotePageMs));
-}
-
-/** The address with the parameters pages know, each once and in one order: what is rendered is what is kept. */
-function canonicalUrl(url: URL): URL {
-  const canonical = new URL(url);
-  canonical.search = "";
-  for (const name of knownParameters) {
-    const value = url.searchParams.get(name);
-    if (value !== null) canonical.searchParams.set(name, value);
-  }
-  return canonical;
 }

@@ -1,6 +1,6 @@
 import type { SitePages } from "../../src/wire/page/render.ts";
-import { createSingleFlight } from "../http/createSingleFlight.ts";
-import type { PageRenderer } from "../http/pageRenderer.ts";
+import { createSingleFlight } from "../http/memory/createSingleFlight.ts";
+import type { PageRenderer } from "../http/pages/pageRenderer.ts";
 import { sitemapFiles, sitemapPath } from "./sitemap.ts";
 
 /** What the files for search engines are made from. */

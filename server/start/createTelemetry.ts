@@ -1,9 +1,5 @@
 import { webcrypto } from "node:crypto";
 import type { Clock } from "../../src/lib/clock.ts";
-import { accountPaths, securityPaths } from "../../src/wire/account/accountPaths.ts";
-import { apiPaths } from "../../src/wire/paths.ts";
-import { collectorPath } from "../../src/wire/events/tracking.ts";
-import { vitalsPaths } from "../../src/wire/events/vitalsApi.ts";
 import { createCollectorCalls } from "../collector/createCollectorCalls.ts";
 import { createCollector } from "../collector/createCollector.ts";
 import { createVitalsCalls } from "../collector/dashboard/createVitalsCalls.ts";
@@ -11,8 +7,7 @@ import type { Config } from "../config/readConfig.ts";
 import type { OpenCalls } from "../calls/call.ts";
 import { addressBlock } from "../calls/clientAddress.ts";
 import type { AccessRecord } from "../http/accessLog.ts";
-import type { PageGate } from "../http/pageGate.ts";
-import type { ServerDocument } from "../http/serverDocument.ts";
+import type { PageGate, ServerDocument } from "../http/appParts.ts";
 import { keysPlaceOf } from "../keys/keysPlace.ts";
 import type { Logger } from "../log/createLog.ts";
 import { createMetrics } from "../metrics/createMetrics.ts";
@@ -42,15 +37,6 @@ export interface Telemetry {
   readonly signInPath: string | undefined;
 }
 
-/** Every path that the metrics name by itself. */
-const paths = [
-  ...Object.values(apiPaths),
-  ...Object.values(accountPaths),
-  ...Object.values(securityPaths),
-  ...Object.values(vitalsPaths),
-  collectorPath,
-];
-
 /** Puts collector, dashboard, metrics and the operator's access together. Throws a `KeysError` for a token that cannot be used. */
 export function createTelemetry(deps: TelemetryDeps): Telemetry {
   const { config, events: store, clock, logger, keyedHash } = deps;
@@ -61,7 +47,7 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
     random: (bytes) => webcrypto.getRandomValues(bytes),
   });
   const operator = createOperator({ token, keyedHash });
-  const metrics = createMetrics(paths);
+  const metrics = createMetrics();
   const collector = createCollector({ store, clock, logger, observer: metrics.collector });
   return Object.freeze({
     openCalls: {

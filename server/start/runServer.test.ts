@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, it } from "vitest";
 import { rawRequest } from "../http/testing/rawRequest.ts";
 
-const slowServer = fileURLToPath(new URL("../http/testing/slowServer.ts", import.meta.url));
+const slowServer = fileURLToPath(new URL("./testing/slowServer.ts", import.meta.url));
 const startTimeoutMs = 60_000;
 
 interface Running {

@@ -5,7 +5,7 @@ import { lazy, type ReactNode } from "react";
 import { createMarketApi } from "../api/market/createMarketApi.ts";
 import type { Transport } from "../api/gateway/createTransport.ts";
 import { addMessages, createI18n } from "../i18n/catalog.ts";
-import { localePath, splitLocale } from "../i18n/prefixes.ts";
+import { localePath, splitLocale } from "../wire/localePaths.ts";
 import type { Clock } from "../lib/clock.ts";
 import { reloadDocument, parseSearch, stringifySearch } from "../browser/address.ts";
 import { loadOnce } from "../lib/loadOnce.ts";
@@ -91,10 +91,6 @@ function withPathname(url: URL, pathname: string): URL {
 export type AppRouter = ReturnType<typeof createAppRouter>;
 
 declare module "@tanstack/react-router" {
-  interface StaticDataRouteOption {
-    /** The page belongs to its visitor: no shared cache keeps it. */
-    isPrivate?: true;
-  }
   interface Register {
     router: AppRouter;
   }

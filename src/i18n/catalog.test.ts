@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addMessages, createI18n } from "./catalog.ts";
 import type { Catalog } from "./catalog.ts";
-import { localeCodes } from "./localeCodes.ts";
+import { localeCodes } from "../wire/localeCodes.ts";
 import { localeEntry } from "./locales.ts";
 
 /** A compiled message with a plural, as the compiler writes it. */

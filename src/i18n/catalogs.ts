@@ -1,5 +1,5 @@
 import type { Messages } from "@lingui/core";
-import { localeCodes, rootLocale, type LocaleCode } from "./localeCodes.ts";
+import { localeCodes, rootLocale, type LocaleCode } from "../wire/localeCodes.ts";
 
 const catalogs = import.meta.glob<{ messages: Messages }>("../../locales/*/messages.po");
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { currencyName } from "./currencyName.ts";
 import { formatDay, formatInstant } from "./dates.ts";
-import { localeCodes } from "./localeCodes.ts";
+import { localeCodes } from "../wire/localeCodes.ts";
 import { localeEntry } from "./locales.ts";
 
 const tags = localeCodes.map((code) => localeEntry(code).tag);

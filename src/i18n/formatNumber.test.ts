@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { decimal } from "../lib/decimal.ts";
 import { formatMoney } from "./formatAmount.ts";
 import { formatDecimal, formatInput, formatPercent } from "./formatNumber.ts";
-import { localeCodes } from "./localeCodes.ts";
+import { localeCodes } from "../wire/localeCodes.ts";
 import { localeEntry } from "./locales.ts";
 import { readNumberStyle } from "./numberStyle.ts";
 

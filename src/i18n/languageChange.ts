@@ -1,6 +1,6 @@
-import { rootLocale } from "./localeCodes.ts";
-import type { LocaleCode } from "./localeCodes.ts";
-import { localeParam, localePath, splitLocale } from "./prefixes.ts";
+import { rootLocale } from "../wire/localeCodes.ts";
+import type { LocaleCode } from "../wire/localeCodes.ts";
+import { localeParam, localePath, splitLocale } from "../wire/localePaths.ts";
 
 /** A change of language: the page shown and the locale wanted. */
 export interface LanguageChange {

@@ -5,7 +5,7 @@ import {
   localeCodes,
   menuLocales,
   resolveLocale,
-} from "./localeCodes.ts";
+} from "../wire/localeCodes.ts";
 import { catalogFor, languageMenu, localeEntry, pageLocale } from "./locales.ts";
 
 const entries = localeCodes.map(localeEntry);

@@ -1,5 +1,5 @@
-import { directionOf, hiddenLocales, localeCodes, rootLocale } from "./localeCodes.ts";
-import type { LocaleCode } from "./localeCodes.ts";
+import { directionOf, hiddenLocales, localeCodes, rootLocale } from "../wire/localeCodes.ts";
+import type { LocaleCode } from "../wire/localeCodes.ts";
 
 /** What is known of a locale. Not part of the first load: the page gets its own `PageLocale` as data. */
 export interface LocaleEntry {

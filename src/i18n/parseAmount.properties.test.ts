@@ -4,7 +4,7 @@ import { decimal, roundTo, toPlain } from "../lib/decimal.ts";
 import { foldAmount } from "./foldAmount.ts";
 import { formatAmount } from "./formatAmount.ts";
 import { formatInput } from "./formatNumber.ts";
-import { localeCodes } from "./localeCodes.ts";
+import { localeCodes } from "../wire/localeCodes.ts";
 import { localeEntry } from "./locales.ts";
 import { readNumberStyle } from "./numberStyle.ts";
 import { amountLimits, amountParam, parseAmount } from "./parseAmount.ts";

@@ -2,7 +2,6 @@ import { createFileRoute } from "@tanstack/react-router";
 import { accountHead, AccountPage } from "../features/account/index.ts";
 
 export const Route = createFileRoute("/account")({
-  staticData: { isPrivate: true },
   staleTime: Number.POSITIVE_INFINITY,
   loader: ({ context }) => ({ head: accountHead("/account", context) }),
   head: ({ loaderData }) => loaderData?.head ?? {},

@@ -2,7 +2,6 @@ import { createFileRoute } from "@tanstack/react-router";
 import { accountHead, LoginPage } from "../features/account/index.ts";
 
 export const Route = createFileRoute("/login")({
-  staticData: { isPrivate: true },
   staleTime: Number.POSITIVE_INFINITY,
   loader: ({ context }) => ({ head: accountHead("/login", context) }),
   head: ({ loaderData }) => loaderData?.head ?? {},

@@ -2,7 +2,6 @@ import { createFileRoute } from "@tanstack/react-router";
 import { accountHead, RegisterPage } from "../features/account/index.ts";
 
 export const Route = createFileRoute("/register")({
-  staticData: { isPrivate: true },
   staleTime: Number.POSITIVE_INFINITY,
   loader: ({ context }) => ({ head: accountHead("/register", context) }),
   head: ({ loaderData }) => loaderData?.head ?? {},

@@ -7,7 +7,6 @@ import {
 } from "../features/vitals-dashboard/index.ts";
 
 export const Route = createFileRoute("/vitals")({
-  staticData: { isPrivate: true },
   // Read by the loader alone: what checks it would be in the first load of every page.
   loaderDeps: ({ search }) => ({ search }),
   loader: async ({ deps, context, abortController }) => ({

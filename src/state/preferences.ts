@@ -1,5 +1,5 @@
 import { atom, useAtomValue } from "jotai";
-import { localeParam } from "../i18n/prefixes.ts";
+import { localeParam } from "../wire/localePaths.ts";
 import { readStored, writeStored } from "../browser/localStore.ts";
 import { useHydratedValue } from "./useHydratedValue.ts";
 import { pageAtom } from "./page/page.ts";

@@ -1,5 +1,8 @@
-import type { TrackedPage } from "../lib/trackedPages.ts";
 import type { TrackRequest } from "../wire/events/tracking.ts";
+import type { Page } from "../wire/pages.ts";
+
+/** A page as tracking names it. */
+type TrackedPage = Pick<Page, "id" | "name">;
 
 export interface PageViewsDeps {
   readonly track: (request: TrackRequest) => void;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { localeTagOf, taggedLocales } from "../../server/gateway/localeTags.ts";
-import { localeCodes } from "../../src/i18n/localeCodes.ts";
+import { localeCodes } from "../../src/wire/localeCodes.ts";
 import { pageLocale } from "../../src/i18n/locales.ts";
 
 describe("locale tags of the gateway", () => {

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
-import { localeCodes } from "../../src/i18n/localeCodes.ts";
-import { localePath } from "../../src/i18n/prefixes.ts";
+import { localeCodes } from "../../src/wire/localeCodes.ts";
+import { localePath } from "../../src/wire/localePaths.ts";
 import { cutOff } from "./support/cutOff.ts";
 import { layOutEverything } from "./support/layOutEverything.ts";
 import { viewports } from "./support/openVisit.ts";

@@ -33,6 +33,52 @@ describe("an address that is not the canonical one", () => {
     expect((await ask(canonical)).status).toBe(found);
   });
 
+  const hidden = [
+    ["/%6cogin", "/login"],
+    ["/%6Cogin?next=/account", "/login?next=/account"],
+    ["/vitals%20", "/vitals"],
+    ["/asia/vitals/", "/asia/vitals"],
+    ["/d%65/%61ccount%0A", "/de/account"],
+  ] as const;
+
+  it.for(hidden)("leads to a private page once, kept by nobody: %s to %s", async ([path, page]) => {
+    const answer = await ask(path);
+    expect([answer.status, answer.headers.get("location")]).toEqual([moved, page]);
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+    expect((await ask(page)).headers.get("cache-control")).toBe("private, no-store");
+  });
+
+  it("never opens a private page for a cache, whatever is written into its path", async () => {
+    for (const name of ["login", "register", "account", "vitals"]) {
+      for (let at = 0; at <= name.length; at += 1) {
+        for (const odd of ["%09", "%0a", "%00", "%20", "%7f", ";", "%2f", "%5c", ".", "%ad"]) {
+          const path = `/${name.slice(0, at)}${odd}${name.slice(at)}`;
+          const { status, headers } = await ask(path);
+          const isOpen = status === found && !/private/.test(headers.get("cache-control") ?? "");
+          expect([path, isOpen]).toEqual([path, false]);
+        }
+      }
+    }
+  });
+
+  it("keeps what the visitor's address says beside the page", async () => {
+    for (const [path, target] of [
+      [
+        "/converter/BTC/USD?utm_source=mail&amount=2",
+        "/converter/btc/usd?amount=2&utm_source=mail",
+      ],
+      ["/DE/converter?utm_source=mail", "/de/converter?utm_source=mail"],
+      [
+        "/converter?coin=eth&fiat=ngn&amount=2&gclid=7&gclid=8",
+        "/converter/eth/ngn?amount=2&gclid=7&gclid=8",
+      ],
+      ["/converter/btc?utm_source=mail", "/converter/btc/usd?utm_source=mail"],
+      ["/last/converter?utm_source=mail", "/converter?utm_source=mail"],
+    ] as const) {
+      expect((await ask(path)).headers.get("location")).toBe(target);
+    }
+  });
+
   it("leads to the canonical one in the end, whatever is wrong with it", async () => {
     let address = "/DE/converter/Bitcoin/EUR/?amount=2";
     for (let hops = 0; hops < 3; hops += 1) {
@@ -59,6 +105,19 @@ describe("an address that is not the canonical one", () => {
       const target = new URL(headers.get("location") ?? "/", "http://site.test");
       expect([address, target.host]).toEqual([address, "site.test"]);
     }
+  });
+});
+
+describe("a parameter that a page does not know", () => {
+  it("neither changes the page nor makes another copy of it", async () => {
+    const plain = await ask("/converter/btc/usd?amount=2");
+    const marked = await ask("/converter/btc/usd?utm_source=mail&amount=2&ratio=3");
+    expect(marked.status).toBe(found);
+    expect(marked.headers.get("etag")).toBe(plain.headers.get("etag"));
+    expect(marked.headers.get("no-vary-search")).toBe(
+      'key-order, params, except=("amount" "appTheme" "quote" "range" "side")',
+    );
+    expect(await marked.text()).toBe(await plain.text());
   });
 });
 

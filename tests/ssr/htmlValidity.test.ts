@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { errorPage } from "../../server/http/errorPage.ts";
+import { errorPage } from "../../server/http/answers/errorPage.ts";
 import { appShellPath } from "../../src/wire/page/offline.ts";
 import { publicPages, unlistedPages } from "../../tools/bench/pageKinds.ts";
 import { type Site, startSite } from "../e2e/support/startSite.ts";

@@ -1,24 +1,18 @@
-/** One address of each kind of page that search engines list, some also in a language that runs from right to left. */
-export const publicPages: readonly string[] = [
-  "/",
-  "/ar",
-  "/converter",
-  "/converter/btc/usd",
-  "/ar/converter/btc/aed",
-  "/market-cap",
-  "/market-cap/eth-vs-btc",
-  "/ar/market-cap/eth-vs-btc",
-  "/market-cap/what-is-market-cap",
-  "/legal/terms",
-  "/legal/risk",
-  "/legal/privacy",
-  "/legal/cookies",
+import { embedSegment } from "../../src/wire/page/embed.ts";
+import { pages } from "../../src/wire/pages.ts";
+
+/** Addresses of every kind of page that search engines list, some also in a language written from right to left. */
+export const publicPages: readonly string[] = pages
+  .filter(({ isListed }) => isListed === true)
+  .flatMap(({ examples }) => examples);
+
+/** Addresses of every kind of page that anybody may open and no search engine lists. */
+export const unlistedPages: readonly string[] = [
+  ...pages.filter(({ access }) => access === "visitor").flatMap(({ examples }) => examples),
+  `/${embedSegment}/converter/btc/usd`,
 ];
 
-/** One address of each kind of page that anybody may open and no search engine lists. */
-export const unlistedPages: readonly string[] = [
-  "/login",
-  "/register",
-  "/account",
-  "/embed/converter/btc/usd",
-];
+/** One address of every page whose loading is measured. */
+export const benchmarkedPages: readonly string[] = pages
+  .filter(({ isBenchmarked }) => isBenchmarked === true)
+  .flatMap(({ examples }) => examples.slice(0, 1));

@@ -24,7 +24,7 @@ const parts = {
       "src/app/browser/tracking/keepTracking.ts",
       "src/app/browser/tracking/startTracking.ts",
       "src/browser/interaction.ts",
-      "src/lib/trackedPages.ts",
+      "src/wire/pages.ts",
       "src/lib/createUuidV7.ts",
       "src/outbox",
       "src/tracking",

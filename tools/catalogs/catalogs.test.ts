@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import config from "../../lingui.config.ts";
-import { localeCodes, type LocaleCode } from "../../src/i18n/localeCodes.ts";
+import { localeCodes, type LocaleCode } from "../../src/wire/localeCodes.ts";
 import { localeEntry } from "../../src/i18n/locales.ts";
 import { findFaults } from "./findFaults.ts";
 import { readGlossary, readUnchanged } from "./glossary.ts";

@@ -1,5 +1,5 @@
-import { localeCodes } from "../../src/i18n/localeCodes.ts";
-import { localePath } from "../../src/i18n/prefixes.ts";
+import { localeCodes } from "../../src/wire/localeCodes.ts";
+import { localePath } from "../../src/wire/localePaths.ts";
 import { browserEntry } from "../vite/chunks.ts";
 import { workerFolder } from "../vite/workerBundle.ts";
 

@@ -1,3 +1,5 @@
+import { type Page, pages } from "../../src/wire/pages.ts";
+
 /**
  * The one table of what the browser's build is split by. Everything in it is a package, a folder or a module that the
  * build starts at; `createChunkGroups`, `pageParts` and the service worker's build fail where an entry matches nothing.
@@ -74,8 +76,21 @@ export const chunks: readonly Chunk[] = [
   },
 ];
 
-/** Routes whose loader makes nothing but the head: it comes with the component. */
-export const formRoutes: ReadonlySet<string> = new Set(["/login", "/register", "/account"]);
+/** Routes whose loader makes nothing but the head, as their pages belong to the visitor: it comes with the component. */
+export const formRoutes: ReadonlySet<string> = new Set(
+  pages.filter(({ access }) => access === "visitor").map(({ path }) => path),
+);
+
+/** Routes of the pages that the table of pages keeps offline in this way. A page with others below it is an index. */
+function routesKept(offline: Page["offline"]): readonly string[] {
+  return pages
+    .filter((page) => page.offline === offline)
+    .map(({ path }) => {
+      const isIndex = path === "/" || pages.some((other) => other.path.startsWith(`${path}/`));
+      const names = [...path.split("/").slice(1), ...(isIndex ? ["index"] : [])];
+      return `src/routes/${names.filter((name) => name !== "").join(".")}.tsx`;
+    });
+}
 
 /**
  * Modules whose messages a page does not carry, with what they load in turn: they load the whole catalog before they
@@ -103,8 +118,7 @@ export const offlineParts = {
     "src/app/browser/startWhenIdle.ts",
     "src/features/converter",
     "src/features/market-cap",
-    "src/routes/converter.$coin.$fiat.tsx",
-    "src/routes/market-cap.$pair.tsx",
+    ...routesKept("always"),
   ],
   /** What needs the network anyway, the account and challenges: never kept. */
   networkOnly: [
@@ -112,8 +126,6 @@ export const offlineParts = {
     "src/app/browser/showOverlays.tsx",
     "src/features/account",
     "src/features/captcha",
-    "src/routes/account.tsx",
-    "src/routes/login.tsx",
-    "src/routes/register.tsx",
+    ...routesKept("never"),
   ],
 } as const;

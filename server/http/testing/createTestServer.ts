@@ -7,12 +7,12 @@ import type { Logger } from "../../log/createLog.ts";
 import { type App, createApp } from "../createApp.ts";
 import { type HttpServer, startHttpServer } from "../createHttpServer.ts";
 import { createListener } from "../createListener.ts";
-import { createPages } from "../createPages.ts";
-import { createPagePolicy } from "../pagePolicy.ts";
-import { createPageStore, type PageStoreOptions } from "../createPageStore.ts";
+import { createPages } from "../pages/createPages.ts";
+import { createPagePolicy } from "../security/pagePolicy.ts";
+import { createPageStore, type PageStoreOptions } from "../pages/createPageStore.ts";
 import { createReadiness, type Readiness } from "../createReadiness.ts";
-import { loadStaticFiles } from "../loadStaticFiles.ts";
-import type { PageRenderer } from "../pageRenderer.ts";
+import { loadStaticFiles } from "../files/loadStaticFiles.ts";
+import type { PageRenderer } from "../pages/pageRenderer.ts";
 
 /** A line that was logged. */
 export interface LogLine {

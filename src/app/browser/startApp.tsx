@@ -5,7 +5,7 @@ import { openOffline } from "../../api/offline/openOffline.ts";
 import { loadCatalog, offeredLocales } from "../../i18n/catalogs.ts";
 import { pageLocale } from "../../i18n/locales.ts";
 import { readNumberStyle } from "../../i18n/numberStyle.ts";
-import { splitLocale } from "../../i18n/prefixes.ts";
+import { splitLocale } from "../../wire/localePaths.ts";
 import { systemClock } from "../../lib/clock.ts";
 import type { AppRouter } from "../router.tsx";
 import type { PageData } from "../../state/page/pageData.ts";

@@ -3,7 +3,6 @@ import {
   renderRouterToString,
   RouterServer,
 } from "@tanstack/react-router/ssr/server";
-import type { StaticDataRouteOption } from "@tanstack/react-router";
 import type { Messages } from "@lingui/core";
 import { createMarketApi } from "../../api/market/createMarketApi.ts";
 import { createHttpClient } from "../../api/gateway/createHttpClient.ts";
@@ -15,51 +14,35 @@ import { describePage } from "./document/describePage.ts";
 import { listSitePages } from "./document/listSitePages.ts";
 import type { PageMatch } from "./document/pageFactsOf.ts";
 import { loadCatalog, offeredLocales } from "../../i18n/catalogs.ts";
-import { rootLocale } from "../../i18n/localeCodes.ts";
+import { rootLocale } from "../../wire/localeCodes.ts";
 import { pageLocale, type PageLocale } from "../../i18n/locales.ts";
 import { clientHeaders } from "../../lib/gateway/requestHeaders.ts";
 import { readNumberStyle } from "../../i18n/numberStyle.ts";
-import { localePath, splitLocale } from "../../i18n/prefixes.ts";
+import { localePath, splitLocale } from "../../wire/localePaths.ts";
 import { renderEmbed } from "./renderEmbed.tsx";
 import { renderShell } from "./renderShell.ts";
 import { type AppRouter, createAppRouter } from "../router.tsx";
-import { routeTree } from "../routeTree.gen.ts";
 import type { AppContext } from "../../state/appContext.ts";
 import type { PageData } from "../../state/page/pageData.ts";
 import { toRateTable } from "../../state/market/rateTable.ts";
 import { embeddedPageOf } from "../../wire/page/embed.ts";
 import type { HeadTextsData } from "../../wire/page/headTexts.ts";
 import { readShortcut } from "../../wire/page/lastPages.ts";
+import { isPrivateAddress, knownAddress, knownQuery } from "../../wire/page/knownAddress.ts";
 import { appShellPath } from "../../wire/page/offline.ts";
+import { pageCaching } from "../../wire/page/pageCaching.ts";
 import { apiPaths } from "../../wire/paths.ts";
 import type { PageAssets, RenderContext, SitePages } from "../../wire/page/render.ts";
 import { sharedPageOf, type ShareImage } from "../../wire/page/shareImage.ts";
 
 export { writeCodeMail } from "./writeCodeMail.ts";
 
-/** What is looked at of a route; the router's own type of a route of any kind says nothing. */
-interface RouteParts {
-  readonly options: { readonly path?: string; readonly staticData?: StaticDataRouteOption };
-}
-
-/** Paths of the routes that belong to their visitor, without locale. */
-const privatePaths: ReadonlySet<string | undefined> = new Set(
-  (Object.values(routeTree.children ?? {}) as readonly RouteParts[])
-    .filter(({ options }) => options.staticData?.isPrivate === true)
-    .map(({ options }) => options.path),
-);
-
-/** True for the address of a page that belongs to its visitor. */
-export function isPrivatePage(url: URL): boolean {
-  return privatePaths.has(withoutEndSlash(splitLocale(url.pathname).pathname));
-}
-
 /**
  * Renders a page whole. Redirects and not-found pages come back as such; the answer carries the page's
  * cache headers. Throws when the gateway cannot be reached.
  */
 export async function render(request: Request, context: RenderContext): Promise<Response> {
-  const url = new URL(request.url);
+  const url = readAddress(request);
   if (url.pathname === appShellPath) {
     return renderShell(context.assetsFor([]), url.searchParams.get("appTheme"));
   }
@@ -71,20 +54,18 @@ export async function render(request: Request, context: RenderContext): Promise<
     const location = localePath(path.locale, shortcut.overview);
     return new Response(null, { status: 302, headers: { location } });
   }
-  const canonical = localePath(path.locale, withoutEndSlash(path.pathname));
-  if (canonical !== url.pathname && url.pathname !== englishRoot) {
-    return new Response(null, { status: 308, headers: { location: canonical + url.search } });
-  }
   const locale = pageLocale(path.locale, offeredLocales);
   const embedded = embeddedPageOf(path.pathname);
   if (embedded !== undefined) return renderEmbedded(embedded, url, { locale, context });
   const send = transportFor(
     locale.code,
-    isPrivatePage(url) ? asVisitor(request, context) : context,
+    isPrivateAddress(url) ? asVisitor(request, context) : context,
   );
   const page = await readPageData({ locale, send, context, url });
   const handle = createRequestHandler({
-    request: new Request(new URL(canonical + url.search, url.origin), { signal: request.signal }),
+    request: new Request(new URL(localePath(path.locale, path.pathname) + url.search, url.origin), {
+      signal: request.signal,
+    }),
     createRouter: () => createServerRouter({ page, send, clock: context.clock }, context),
   });
   return handle(async ({ router, responseHeaders }) => {
@@ -101,10 +82,9 @@ export async function render(request: Request, context: RenderContext): Promise<
       matches.flatMap(({ routeId }) => modulesOf(routeId, rendered.status)),
     );
     const appTheme = url.searchParams.get("appTheme");
-    responseHeaders.set(
-      "cache-control",
-      isPrivatePage(url) ? privateCacheControl : publicCacheControl,
-    );
+    const isPrivate = isPrivateAddress(url) || matches.some(isPrivateMatch);
+    responseHeaders.set("cache-control", isPrivate ? pageCaching.own : pageCaching.shared);
+    if (!isPrivate) responseHeaders.set("no-vary-search", noVarySearch(url));
     return new Response(
       completeDocument(body, {
         page: {
@@ -147,7 +127,7 @@ async function renderEmbedded(
   const { clock, embedScript: script } = context;
   const send = transportFor(locale.code, context);
   const page = await readPageData({ locale, send, context, url });
-  return renderEmbed(path, url, { page, send, clock, script, cacheControl: publicCacheControl });
+  return renderEmbed(path, url, { page, send, clock, script, cacheControl: pageCaching.shared });
 }
 
 /** Describes the share image at an address; `undefined` where there is none. Rejects when the gateway cannot be reached. */
@@ -197,9 +177,6 @@ function describeLast(matches: readonly PageMatch[], context: AppContext): strin
   return match === undefined ? "" : describePage(match, context);
 }
 
-/** The root after a change to English (specification, section 2); every other page has one address. */
-const englishRoot = "/en";
-
 /** The messages of a page's own files; the browser loads the whole catalog when it leaves for another page. */
 function onlyUsed(messages: Messages, ids: PageAssets["messageIds"]): Messages {
   if (ids === undefined) return messages;
@@ -213,12 +190,27 @@ function onlyUsed(messages: Messages, ids: PageAssets["messageIds"]): Messages {
 /** React's mark of a boundary that threw on the server: the page would arrive without its content. */
 const failedBoundary = "<!--$!-->";
 
-/** A public page is the same for every visitor of its URL, so that any cache on the way may keep it. */
-const publicCacheControl = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
-const privateCacheControl = "private, no-store";
+/** What was asked for, with the parameters that its page knows: in development too, where nothing else leaves them out. */
+function readAddress({ url }: Request): URL {
+  const asked = new URL(url);
+  const known = knownAddress(asked);
+  if (import.meta.env.DEV && known.searchParams.size < asked.searchParams.size) {
+    console.warn(
+      `${asked.pathname} gets "${known.search}" of "${asked.search}": src/wire/pages.ts names what the page knows`,
+    );
+  }
+  return known;
+}
 
-function withoutEndSlash(pathname: string): string {
-  return pathname.replace(/(?<=.)\/+$/, "");
+/** Tells caches which parameters make another page, in any order; all others make none. */
+function noVarySearch(url: URL): string {
+  const names = knownQuery(url).map((name) => `"${name}"`);
+  return `key-order, params, except=(${names.join(" ")})`;
+}
+
+/** The route that came to be matched decides too, however the address is written. */
+function isPrivateMatch({ fullPath }: PageMatch): boolean {
+  return isPrivateAddress({ pathname: fullPath });
 }
 
 async function readPageData(options: {
@@ -249,7 +241,7 @@ async function readHeadTexts(
   url: URL,
   { catalog }: PageLocale,
 ): Promise<PageData["headTexts"]> {
-  const path = withoutEndSlash(splitLocale(url.pathname).pathname);
+  const path = splitLocale(url.pathname).pathname;
   const query = { path, locale: catalog };
   return (await send<HeadTextsData>({ path: apiPaths.headTexts, query })).list;
 }

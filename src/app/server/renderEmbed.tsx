@@ -11,7 +11,7 @@ import {
 } from "../../features/converter/index.ts";
 import embedStyles from "../../features/converter/embed/embed.css?inline";
 import { createI18n } from "../../i18n/catalog.ts";
-import { localePath } from "../../i18n/prefixes.ts";
+import { localePath } from "../../wire/localePaths.ts";
 import type { Clock } from "../../lib/clock.ts";
 import { pairPath } from "../../market/marketPaths.ts";
 import { parseSearch } from "../../browser/address.ts";

@@ -1,11 +1,9 @@
 import { completeDocument } from "./document/completeDocument.ts";
 import { site } from "../../wire/site.ts";
+import { pageCaching } from "../../wire/page/pageCaching.ts";
 import type { PageAssets } from "../../wire/page/render.ts";
 
 const nothingKept = `You are offline, and ${site.brand} has kept nothing on this device yet. Open this page again when there is a network.`;
-
-/** The same for every release: what changes comes with its scripts. */
-const shellCacheControl = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
 
 /**
  * The application shell (specification, section 2): a page without a locale, a pair or a figure. The service worker
@@ -16,7 +14,7 @@ export function renderShell(assets: PageAssets, appTheme: string | null): Respon
   return new Response(
     completeDocument(html, { page: undefined, assets, appTheme, description: "" }),
     {
-      headers: { "content-type": "text/html; charset=utf-8", "cache-control": shellCacheControl },
+      headers: { "content-type": "text/html; charset=utf-8", "cache-control": pageCaching.shared },
     },
   );
 }

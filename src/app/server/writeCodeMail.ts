@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from "@lingui/core";
 import { msg, plural } from "@lingui/core/macro";
 import { createI18n } from "../../i18n/catalog.ts";
 import { loadCatalog, offeredLocales } from "../../i18n/catalogs.ts";
-import { resolveLocale, rootLocale } from "../../i18n/localeCodes.ts";
+import { resolveLocale, rootLocale } from "../../wire/localeCodes.ts";
 import { pageLocale } from "../../i18n/locales.ts";
 import type { CodeMail, CodeMailText } from "../../wire/account/codeMail.ts";
 

@@ -26,8 +26,5 @@ export function accountHead(
   { i18n, page }: { readonly i18n: I18n; readonly page: PageData },
 ) {
   const { title, description } = texts[path];
-  return pageHead(
-    { title: i18n._(title), description: i18n._(description), path, isListed: false },
-    page,
-  );
+  return pageHead({ title: i18n._(title), description: i18n._(description), path }, page);
 }

@@ -10,7 +10,6 @@ export function dashboardHead({ i18n, page }: { readonly i18n: I18n; readonly pa
       title: i18n._(msg`Web vitals`),
       description: i18n._(msg`How fast the pages are for those who visit them.`),
       path: "/vitals",
-      isListed: false,
     },
     page,
   );

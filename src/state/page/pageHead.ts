@@ -1,4 +1,5 @@
-import { localePath } from "../../i18n/prefixes.ts";
+import { localePath } from "../../wire/localePaths.ts";
+import { pageAt } from "../../wire/pages.ts";
 import { site } from "../../wire/site.ts";
 import type { PageData } from "./pageData.ts";
 
@@ -14,12 +15,12 @@ export interface HeadTexts {
   readonly description: string;
   /** Canonical path with its query, without locale. */
   readonly path: string;
-  /** False keeps search engines from listing this address. Default true. */
+  /** False keeps this one address of a listed page from search engines. Default true. */
   readonly isListed?: boolean;
 }
 
 /**
- * Title, description and canonical link; what the operator wrote for the path takes the place of the page's own words.
+ * Title, description and canonical link. A page that the table of pages does not list says so to search engines. What the operator wrote for the path takes the place of the page's own words.
  * Content that is English for want of a catalog is canonical in English.
  */
 export function pageHead(
@@ -33,10 +34,15 @@ export function pageHead(
       ...titleTag(written?.title ?? own),
       ...namedTag("description", written?.description ?? description),
       ...namedTag("keywords", written?.keywords),
-      ...namedTag("robots", isListed ? undefined : "noindex"),
+      ...robotsTag(path, isListed),
     ],
     links: [{ rel: "canonical", href: `${origin}${localePath(locale.catalog, path)}` }],
   };
+}
+
+function robotsTag(path: string, isListed: boolean): PageHead["meta"] {
+  const page = pageAt(path.replace(/\?.*/, ""));
+  return namedTag("robots", isListed && page?.isListed === true ? undefined : "noindex");
 }
 
 function namedTag(name: string, content: string | undefined): PageHead["meta"] {

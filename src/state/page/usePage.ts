@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai";
-import { localePath } from "../../i18n/prefixes.ts";
+import { localePath } from "../../wire/localePaths.ts";
 import { pageAtom } from "./page.ts";
 import type { PageData } from "./pageData.ts";
 

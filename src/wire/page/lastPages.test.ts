@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { pages } from "../pages.ts";
 import { readShortcut, shortcutTo } from "./lastPages.ts";
 
 describe("shortcutTo", () => {
@@ -17,6 +18,12 @@ describe("shortcutTo", () => {
   ])("of %s is %s", (pathname, path) => {
     expect(shortcutTo(pathname)).toBe(path);
   });
+});
+
+it("leads back to the pages whose row has a shortcut, and to no other", () => {
+  for (const { examples, shortcut } of pages) {
+    expect(examples.map(shortcutTo)).toEqual(examples.map(() => shortcut));
+  }
 });
 
 describe("readShortcut", () => {

@@ -1,20 +1,16 @@
+// The service worker reads this: the table of pages, which a test holds it to, would be a tenth of its size.
+
 /** A page of one asset against another, in any language. */
 const comparedPage = /^(?:\/[\w-]+)?\/(?:(converter)\/[^/]+\/[^/]+|(market-cap)\/[^/]+-vs-[^/]+)$/;
 
 /** An address that leads to the page of its kind that was open last. */
 const shortcut = /^((?:\/[\w-]+)?)\/last(\/(?:converter|market-cap))$/;
 
-/** Paths of the shortcuts that an installed app offers, without locale. */
-export const lastPagePaths = {
-  converter: "/last/converter",
-  marketCap: "/last/market-cap",
-} as const;
-
 /** The shortcut, without locale, that leads to a page once it was the last one open; `undefined` for other pages. */
 export function shortcutTo(pathname: string): string | undefined {
   const [, converter, marketCap] = comparedPage.exec(pathname) ?? [];
-  if (converter !== undefined) return lastPagePaths.converter;
-  return marketCap === undefined ? undefined : lastPagePaths.marketCap;
+  if (converter !== undefined) return "/last/converter";
+  return marketCap === undefined ? undefined : "/last/market-cap";
 }
 
 /** What a shortcut is: its path without locale, and where it leads when no page of its kind is known. */

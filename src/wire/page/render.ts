@@ -66,12 +66,6 @@ export type ListSitePages = (context: RenderContext) => Promise<SitePages>;
 export type Render = (request: Request, context: RenderContext) => Promise<Response>;
 
 /**
- * True for the address of a page that belongs to its visitor: it is answered `private, no-store`, rendered from the
- * visitor's own request, and never kept. An export of `dist/server/entry-server.js`.
- */
-export type IsPrivatePage = (url: URL) => boolean;
-
-/**
  * Describes the share image at an address; `undefined` where there is none. Rejects when the gateway cannot be reached.
  * An export of `dist/server/entry-server.js`.
  */

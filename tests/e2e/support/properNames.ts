@@ -2,7 +2,7 @@ import type { AssetsData, UsdtRateData } from "../../../src/wire/market/market.t
 import type { AssetFactsData } from "../../../src/wire/market/marketCap.ts";
 import { apiPaths } from "../../../src/wire/paths.ts";
 import { callingCodes } from "../../../src/features/account/model/phone/countries.ts";
-import { localeCodes } from "../../../src/i18n/localeCodes.ts";
+import { localeCodes } from "../../../src/wire/localeCodes.ts";
 import { localeEntry } from "../../../src/i18n/locales.ts";
 import { site as product } from "../../../src/wire/site.ts";
 

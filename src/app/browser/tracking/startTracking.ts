@@ -3,7 +3,7 @@ import { systemClock } from "../../../lib/clock.ts";
 import { readStored, writeStored } from "../../../browser/localStore.ts";
 import { site } from "../../../wire/site.ts";
 import { systemTimer } from "../../../lib/timer.ts";
-import { pageOfPath } from "../../../lib/trackedPages.ts";
+import { pageAt } from "../../../wire/pages.ts";
 import { createUuidV7 } from "../../../lib/createUuidV7.ts";
 import { createJournal } from "../../../outbox/createJournal.ts";
 import type { AppRouter } from "../../router.tsx";
@@ -105,7 +105,7 @@ export function startTracking(router: AppRouter, services: PageServices): Starte
   services.onTrackerNotice(tracker.onNotice);
   const stopFollowing = followPages(router, (path, from) => {
     if (from !== undefined) referer = location.origin + from;
-    views.show(pageOfPath(path));
+    views.show(pageAt(path));
   });
   followVisibility(
     {
@@ -126,7 +126,7 @@ export function startTracking(router: AppRouter, services: PageServices): Starte
         askServiceWorker();
       },
       comeBack: () => {
-        views.show(pageOfPath(router.state.location.pathname));
+        views.show(pageAt(router.state.location.pathname));
       },
     },
     listening.signal,

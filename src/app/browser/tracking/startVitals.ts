@@ -1,4 +1,4 @@
-import { splitLocale } from "../../../i18n/prefixes.ts";
+import { splitLocale } from "../../../wire/localePaths.ts";
 import { startOfDay } from "../../../lib/clock.ts";
 import { whenIdle } from "../../../browser/idle.ts";
 import type { AppRouter } from "../../router.tsx";

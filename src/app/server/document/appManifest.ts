@@ -1,10 +1,11 @@
+import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { createI18n } from "../../../i18n/catalog.ts";
 import { loadCatalog } from "../../../i18n/catalogs.ts";
-import { localePath, splitLocale } from "../../../i18n/prefixes.ts";
+import { localePath, splitLocale } from "../../../wire/localePaths.ts";
 import type { PageLocale } from "../../../i18n/locales.ts";
 import { site } from "../../../wire/site.ts";
-import { lastPagePaths } from "../../../wire/page/lastPages.ts";
+import type { Shortcut } from "../../../wire/pages.ts";
 
 const manifestName = "/manifest.webmanifest";
 
@@ -13,6 +14,11 @@ const cacheControl = "public, max-age=0, s-maxage=3600, stale-while-revalidate=8
 
 /** Of the light theme's page, which an app shows while it starts. */
 const background = "#fcfcfd";
+
+const shortcutNames: Readonly<Record<Shortcut, MessageDescriptor>> = {
+  "/last/converter": msg`Converter`,
+  "/last/market-cap": msg`Market cap`,
+};
 
 /** The path of a language's manifest. */
 export function manifestPath({ code }: Pick<PageLocale, "code">): string {
@@ -28,7 +34,6 @@ export function isManifestPath(pathname: string): boolean {
 export async function renderManifest(locale: PageLocale): Promise<Response> {
   const { catalog, code, direction, lang, tag } = locale;
   const i18n = createI18n({ locale: catalog, tag, messages: await loadCatalog(catalog) });
-  const shortcut = (name: string, path: string) => ({ name, url: localePath(code, path) });
   const manifest = {
     id: "/",
     name: site.brand,
@@ -45,10 +50,10 @@ export async function renderManifest(locale: PageLocale): Promise<Response> {
     theme_color: background,
     categories: ["finance"],
     icons: [{ src: "/favicon.svg", type: "image/svg+xml", sizes: "any", purpose: "any" }],
-    shortcuts: [
-      shortcut(i18n._(msg`Converter`), lastPagePaths.converter),
-      shortcut(i18n._(msg`Market cap`), lastPagePaths.marketCap),
-    ],
+    shortcuts: Object.entries(shortcutNames).map(([path, name]) => ({
+      name: i18n._(name),
+      url: localePath(code, path),
+    })),
   };
   return new Response(JSON.stringify(manifest), {
     headers: {

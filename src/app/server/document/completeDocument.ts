@@ -2,7 +2,7 @@ import { bootScript } from "./bootScript.ts";
 import { escapeJson } from "../../../lib/safeText.ts";
 import { headScript } from "../../../browser/headScript.ts";
 import { manifestPath } from "./appManifest.ts";
-import { rootLocale } from "../../../i18n/localeCodes.ts";
+import { rootLocale } from "../../../wire/localeCodes.ts";
 import type { PageLocale } from "../../../i18n/locales.ts";
 import scripts from "../../../ui/scripts.css?inline";
 import type { PageAssets } from "../../../wire/page/render.ts";

@@ -4,7 +4,7 @@ import { loadConverter, pairImage } from "../../../features/converter/index.ts";
 import { comparisonImage, loadComparison } from "../../../features/market-cap/index.ts";
 import { createI18n } from "../../../i18n/catalog.ts";
 import { offeredLocales } from "../../../i18n/catalogs.ts";
-import { rootLocale, type LocaleCode } from "../../../i18n/localeCodes.ts";
+import { rootLocale, type LocaleCode } from "../../../wire/localeCodes.ts";
 import { pageLocale, type PageLocale } from "../../../i18n/locales.ts";
 import type { Clock } from "../../../lib/clock.ts";
 import type { PageData } from "../../../state/page/pageData.ts";

@@ -1,6 +1,6 @@
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { splitLocale } from "../../../i18n/prefixes.ts";
+import { splitLocale } from "../../../wire/localePaths.ts";
 import { escapeJson } from "../../../lib/safeText.ts";
 import type { PageData } from "../../../state/page/pageData.ts";
 import { headOf, sharedHeadOf } from "./headOf.ts";

@@ -1,8 +1,8 @@
 import { offeredLocales } from "../../../i18n/catalogs.ts";
-import { rootLocale } from "../../../i18n/localeCodes.ts";
+import { rootLocale } from "../../../wire/localeCodes.ts";
 import { localeEntry, type PageLocale } from "../../../i18n/locales.ts";
 import { site } from "../../../wire/site.ts";
-import { localePath, splitLocale } from "../../../i18n/prefixes.ts";
+import { localePath, splitLocale } from "../../../wire/localePaths.ts";
 import { shareImagePath } from "../../../wire/page/shareImage.ts";
 import type { ListedHead } from "./headOf.ts";
 

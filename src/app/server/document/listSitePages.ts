@@ -3,21 +3,23 @@ import type { Transport } from "../../../api/gateway/createTransport.ts";
 import { editions, legalDocs } from "../../../features/legal/index.ts";
 import { listedComparisons } from "../../../features/market-cap/index.ts";
 import { offeredLocales } from "../../../i18n/catalogs.ts";
-import { rootLocale } from "../../../i18n/localeCodes.ts";
+import { rootLocale } from "../../../wire/localeCodes.ts";
 import { localeEntry } from "../../../i18n/locales.ts";
-import { prefixOf } from "../../../i18n/prefixes.ts";
+import { prefixOf } from "../../../wire/localePaths.ts";
 import { pairPath } from "../../../market/marketPaths.ts";
-import type { SitePages } from "../../../wire/page/render.ts";
+import { isPattern, type ListedPattern, pages } from "../../../wire/pages.ts";
+import type { SitePageGroup, SitePages } from "../../../wire/page/render.ts";
 
-/** Pages without a pair. All show figures, so that the day of the figures is theirs too. */
-const singlePaths = ["/", "/converter", "/market-cap", "/market-cap/what-is-market-cap"];
+/** Listed pages with one address. All show figures, so that the day of the figures is theirs too. */
+const singlePaths = pages
+  .filter((page) => page.isListed === true && !isPattern(page))
+  .map(({ path }) => path);
 
 /** Currencies whose pairs are listed whatever languages are offered: those that most people look coins up in. */
 const popularCurrencies = ["USD", "EUR", "GBP", "JPY", "INR", "KRW", "BRL", "CAD", "AUD", "TRY"];
 
 /** The legal documents are of the day of the newest one. */
 const legalPages = {
-  name: "legal",
   paths: legalDocs.map((doc) => `/legal/${doc}`),
   lastModified: legalDocs.map((doc) => editions[doc].day).reduce((a, b) => (a > b ? a : b)),
 };
@@ -38,14 +40,19 @@ export async function listSitePages(send: Transport): Promise<SitePages> {
   ]);
   const listed = currencies.filter(({ code }) => wanted.has(code));
   const pairs = coins.flatMap(({ symbol }) => listed.map(({ code }) => pairPath(symbol, code)));
-  const group = (name: string, paths: readonly string[]) => ({ name, paths, lastModified: asOf });
+  const ofPatterns: Readonly<Record<ListedPattern, Omit<SitePageGroup, "name">>> = {
+    "/converter/$coin/$fiat": { paths: pairs, lastModified: asOf },
+    "/market-cap/$pair": { paths: listedComparisons(facts, quotes), lastModified: asOf },
+    "/legal/$doc": legalPages,
+  };
   return {
     prefixes: offeredLocales.map((code) => (prefixOf(code) === "" ? "" : `/${prefixOf(code)}`)),
     groups: [
-      group("pages", singlePaths),
-      group("converter", pairs),
-      group("market-cap", listedComparisons(facts, quotes)),
-      legalPages,
+      { name: "pages", paths: singlePaths, lastModified: asOf },
+      ...Object.entries(ofPatterns).map(([path, group]) => ({
+        name: path.split("/")[1] ?? "",
+        ...group,
+      })),
     ],
   };
 }

@@ -1,5 +1,5 @@
 import type { PageFacts, TrailStep } from "../../../state/page/pageFacts.ts";
-import { localePath } from "../../../i18n/prefixes.ts";
+import { localePath } from "../../../wire/localePaths.ts";
 import { site } from "../../../wire/site.ts";
 import type { Day } from "../../../wire/market/market.ts";
 import type { ListedHead } from "./headOf.ts";

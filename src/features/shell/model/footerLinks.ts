@@ -1,23 +1,21 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
+import type { FooterPath } from "../../../wire/pages.ts";
 
-/** A link of the shell: a path without locale, and its text. */
-interface ShellLink {
-  readonly path: string;
-  readonly text: MessageDescriptor;
-}
+/** The text of each link that the table of pages puts into the footer, in the order in which they are shown. */
+const texts: Readonly<Record<FooterPath, MessageDescriptor>> = {
+  "/": msg`Home`,
+  "/converter": msg`All calculators`,
+  "/market-cap": msg`Market cap`,
+  "/market-cap/what-is-market-cap": msg`What is market cap?`,
+  "/legal/terms": msg`Terms of use`,
+  "/legal/risk": msg`Risks`,
+  "/legal/privacy": msg`Privacy`,
+  "/legal/cookies": msg`Cookies`,
+};
 
 /** The footer's links, for the built-in footer and for a remote. */
-export const footerLinks: readonly ShellLink[] = [
-  { path: "/", text: msg`Home` },
-  { path: "/converter", text: msg`All calculators` },
-  { path: "/market-cap", text: msg`Market cap` },
-  { path: "/market-cap/what-is-market-cap", text: msg`What is market cap?` },
-  { path: "/legal/terms", text: msg`Terms of use` },
-  { path: "/legal/risk", text: msg`Risks` },
-  { path: "/legal/privacy", text: msg`Privacy` },
-  { path: "/legal/cookies", text: msg`Cookies` },
-];
+export const footerLinks = Object.entries(texts).map(([path, text]) => ({ path, text }));
 
 /** Name of the footer's navigation. */
 export const footerLabel = msg({

@@ -1,4 +1,4 @@
-import type { LocaleCode } from "../../../i18n/localeCodes.ts";
+import type { LocaleCode } from "../../../wire/localeCodes.ts";
 import { localeEntry, type LocaleEntry } from "../../../i18n/locales.ts";
 import { normalizeSearch } from "../../../lib/normalizeSearch.ts";
 

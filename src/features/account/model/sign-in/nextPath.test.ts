@@ -32,6 +32,7 @@ describe("the page to go back to", () => {
     "/login",
     "/de/login?next=/login",
     "/register/",
+    "/asia/%6cogin",
     undefined,
     7,
     ["/account"],

@@ -1,8 +1,9 @@
+import { splitLocale } from "../../../../wire/localePaths.ts";
+import { canonicalPath } from "../../../../wire/page/canonicalPath.ts";
+import { pageAt } from "../../../../wire/pages.ts";
+
 /** Stands for this site's origin: an address of another site parses to another origin. */
 const thisSite = "http://page.invalid";
-
-/** Paths, with or without a locale, that make no sense after a sign-in. */
-const entrances = /\/(?:login|register)\/?$/;
 
 /**
  * The page that the parameter `next` names, as path, query and fragment of this site, parsed as a browser parses a link.
@@ -15,7 +16,12 @@ export function safeNext(next: unknown): string | undefined {
   if (url?.origin !== thisSite) return undefined;
   const path = `${url.pathname}${url.search}${url.hash}`;
   // A path of two slashes would name a host when it is followed.
-  return path.startsWith("//") || entrances.test(url.pathname) ? undefined : path;
+  return path.startsWith("//") || isEntrance(url.pathname) ? undefined : path;
+}
+
+/** True for a page that a person who has just signed in does not want to see again. */
+function isEntrance(pathname: string): boolean {
+  return pageAt(splitLocale(canonicalPath(pathname)).pathname)?.isEntrance === true;
 }
 
 /** The address of a page that opens `next` when it is done. */

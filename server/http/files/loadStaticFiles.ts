@@ -1,0 +1,148 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
+import type { Encoding } from "../encoding/acceptEncoding.ts";
+import { contentTypeOf } from "./contentTypes.ts";
+import { digestOf } from "../answers/entityTag.ts";
+import { fileHeaders } from "./fileHeaders.ts";
+import { securityHeaders } from "../security/securityHeaders.ts";
+import {
+  createStaticFiles,
+  hashedPrefix,
+  type StaticFile,
+  type StaticFiles,
+  type StaticVariant,
+} from "./staticFiles.ts";
+
+const immutable = "public, max-age=31536000, immutable";
+/** The service worker and other scripts with a fixed name: a copy is asked about before each use. */
+const revalidate = "no-cache";
+const short = "public, max-age=300, stale-while-revalidate=86400";
+
+const defaultMaxMemoryBytes = 1024 * 1024;
+
+/** Ending of the sibling that holds a file in a coding. */
+const siblingEnding: readonly (readonly [Encoding, string])[] = [
+  ["br", ".br"],
+  ["gzip", ".gz"],
+];
+
+/** What a server of files may want otherwise. */
+export interface StaticFilesOptions {
+  /** Largest file kept in memory; 1 MiB by default. */
+  readonly maxMemoryBytes?: number | undefined;
+  /** Origins that the service worker may fetch pictures from. None by default. */
+  readonly imageOrigins?: readonly string[];
+}
+
+/**
+ * Reads a directory into an index: every regular file, with its `.br` and `.gz` siblings as codings of it.
+ * Names that begin with a dot (but `.well-known`) and links are left out. A directory that does not exist has no
+ * files; any other failure of the file system rejects.
+ */
+export async function loadStaticFiles(
+  directory: string,
+  { maxMemoryBytes = defaultMaxMemoryBytes, imageOrigins }: StaticFilesOptions = {},
+): Promise<StaticFiles> {
+  const paths = await listFiles(directory);
+  const names = new Set(paths);
+  const index = new Map<string, StaticFile>();
+  for (const path of paths) {
+    if (isSibling(path, names)) continue;
+    const own = fileHeaders(path, imageOrigins);
+    index.set(path, await readVariants({ directory, path, names, maxMemoryBytes, own }));
+  }
+  return createStaticFiles(index);
+}
+
+async function listFiles(directory: string): Promise<string[]> {
+  const entries = await readdir(directory, { withFileTypes: true, recursive: true }).catch(
+    (error: unknown) => {
+      if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
+      throw error;
+    },
+  );
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(
+      (entry) => `/${relative(directory, join(entry.parentPath, entry.name)).split(sep).join("/")}`,
+    )
+    .filter((path) => !path.replace("/.well-known/", "/").includes("/."));
+}
+
+function isSibling(path: string, names: ReadonlySet<string>): boolean {
+  return siblingEnding.some(
+    ([, ending]) => path.endsWith(ending) && names.has(path.slice(0, -ending.length)),
+  );
+}
+
+interface FileToRead {
+  readonly directory: string;
+  readonly path: string;
+  readonly names: ReadonlySet<string>;
+  readonly maxMemoryBytes: number;
+  /** Headers in which the file differs from the baseline. */
+  readonly own: Readonly<Record<string, string>>;
+}
+
+async function readVariants({
+  directory,
+  path,
+  names,
+  maxMemoryBytes,
+  own,
+}: FileToRead): Promise<StaticFile> {
+  const present = siblingEnding.filter(([, ending]) => names.has(path + ending));
+  const codings: readonly (readonly [Encoding, string])[] = [["identity", ""], ...present];
+  const variants = new Map<Encoding, StaticVariant>();
+  for (const [encoding, ending] of codings) {
+    const file = join(directory, path + ending);
+    const bytes = await readFile(file);
+    const content = bytes.byteLength <= maxMemoryBytes ? new Uint8Array(bytes) : file;
+    variants.set(
+      encoding,
+      describe({ path, encoding, content, bytes, negotiated: present.length > 0, own }),
+    );
+  }
+  return variants;
+}
+
+interface VariantFacts {
+  readonly path: string;
+  readonly encoding: Encoding;
+  readonly content: StaticVariant["content"];
+  readonly bytes: Uint8Array;
+  /** The file has more than one coding. */
+  readonly negotiated: boolean;
+  /** Headers in which the file differs from the baseline. */
+  readonly own: Readonly<Record<string, string>>;
+}
+
+function describe({
+  path,
+  encoding,
+  content,
+  bytes,
+  negotiated,
+  own,
+}: VariantFacts): StaticVariant {
+  const etag = `"${digestOf(bytes)}"`;
+  const notModifiedHeaders = {
+    ...securityHeaders,
+    ...own,
+    etag,
+    "cache-control": cacheControlOf(path),
+    ...(negotiated && { vary: "Accept-Encoding" }),
+  };
+  const headers = {
+    ...notModifiedHeaders,
+    "content-type": contentTypeOf(path),
+    "content-length": String(bytes.byteLength),
+    ...(encoding !== "identity" && { "content-encoding": encoding }),
+  };
+  return { etag, content, headers, notModifiedHeaders };
+}
+
+function cacheControlOf(path: string): string {
+  if (path.startsWith(hashedPrefix)) return immutable;
+  return path.endsWith(".js") ? revalidate : short;
+}

@@ -1,0 +1,145 @@
+import { headerNames } from "../../../src/wire/headers.ts";
+import { type Encoding, negotiateEncoding } from "../encoding/acceptEncoding.ts";
+import { compress } from "../encoding/compress.ts";
+import { createRecompressor } from "./createRecompressor.ts";
+import { createSingleFlight } from "../memory/createSingleFlight.ts";
+import type { PageStore } from "./createPageStore.ts";
+import { matchesTag } from "../answers/entityTag.ts";
+import { type PageEntry, readPage, variantOf, withVariant } from "./pageEntry.ts";
+import type { PagePolicy } from "../security/pagePolicy.ts";
+import type { PageRenderer } from "./pageRenderer.ts";
+import type { ReadyAnswer } from "../answers/readyAnswer.ts";
+import { withUnknownQuery } from "./withUnknownQuery.ts";
+import { visitorsAnswer } from "./visitorsAnswer.ts";
+
+/** What an answer depends on, beside the page. */
+export interface PageQuestion {
+  readonly url: URL;
+  readonly acceptEncoding: string | null | undefined;
+  readonly ifNoneMatch: string | null | undefined;
+}
+
+/** Public pages from memory, other pages from the renderer. */
+export interface Pages {
+  /** The answer, where it is in memory in the coding asked for. Never waits: this is the way of most requests. */
+  cached(question: PageQuestion): ReadyAnswer | undefined;
+  /** The answer, rendered where need be; rejects with the renderer's error. */
+  respond(request: Request, traceId: string): Promise<ReadyAnswer | Response>;
+}
+
+/** What pages are made of. */
+export interface PagesOptions {
+  readonly renderer: PageRenderer;
+  readonly store: PageStore;
+  /** Origin of every page's address; the request's own where absent. */
+  readonly publicOrigin: string | undefined;
+  readonly policy: PagePolicy;
+}
+
+/** A keyed page that is asked for. */
+interface KeyedPage {
+  readonly key: string;
+  readonly url: URL;
+  readonly encoding: Encoding;
+}
+
+/**
+ * The page cache. A key is rendered once, however many ask for it at once, and compressed once per coding; a
+ * change of the data changes the keys, so nothing has to be thrown away by hand.
+ */
+export function createPages({ renderer, store, publicOrigin, policy }: PagesOptions): Pages {
+  const renderOnce = createSingleFlight<PageEntry>();
+  const compressOnce = createSingleFlight<PageEntry>();
+  const recompressor = createRecompressor(store);
+
+  function pageUrl(url: URL): URL {
+    return publicOrigin === undefined
+      ? url
+      : new URL(`${publicOrigin}${url.pathname}${url.search}`);
+  }
+
+  function keyOf(url: URL): string | undefined {
+    const key = renderer.cacheKey(url);
+    return key === undefined ? undefined : `${url.origin} ${key}`;
+  }
+
+  function cached(question: PageQuestion): ReadyAnswer | undefined {
+    const key = keyOf(pageUrl(question.url));
+    const entry = key === undefined ? undefined : store.get(key);
+    if (key === undefined || entry === undefined) return undefined;
+    if (isUnchanged(entry, question.ifNoneMatch)) return entry.notModified;
+    const encoding = negotiateEncoding(question.acceptEncoding);
+    if (encoding === "br") recompressor.countHit(key, entry);
+    const answer = variantOf(entry, encoding);
+    return answer && withOwnQuery(answer, pageUrl(question.url));
+  }
+
+  async function renderKeyed(page: KeyedPage, traceId: string): Promise<PageEntry> {
+    const url = renderer.canonicalUrl?.(page.url) ?? page.url;
+    const headers = { accept: "text/html", [headerNames.traceId]: traceId };
+    const response = await renderer.render(new Request(url, { headers }));
+    const entry = await readPage(response, policy);
+    return isShared(response.headers) ? complete(page, entry) : entry;
+  }
+
+  /** Adds the coding asked for and keeps the entry. */
+  async function complete(page: KeyedPage, entry: PageEntry): Promise<PageEntry> {
+    const wanted = variantOf(entry, page.encoding) === undefined;
+    const bytes = wanted ? await compress(entry.identity, page.encoding, "quick") : undefined;
+    const latest = store.get(page.key);
+    const base = latest?.etag === entry.etag ? latest : entry;
+    const completed =
+      bytes === undefined || base.variants.has(page.encoding)
+        ? base
+        : withVariant(base, page.encoding, bytes);
+    store.set(page.key, completed);
+    return completed;
+  }
+
+  async function respondKeyed(
+    page: KeyedPage,
+    request: Request,
+    traceId: string,
+  ): Promise<ReadyAnswer> {
+    const known = store.get(page.key);
+    const rendered = known ?? (await renderOnce(page.key, () => renderKeyed(page, traceId)));
+    if (isUnchanged(rendered, request.headers.get("if-none-match"))) return rendered.notModified;
+    const ready = variantOf(rendered, page.encoding);
+    // The flight that was joined may have been made for another coding, or not have been kept at all.
+    const entry =
+      ready !== undefined || !isShared(new Headers(rendered.headers))
+        ? rendered
+        : await compressOnce(`${page.encoding} ${page.key}`, () => complete(page, rendered));
+    const answer =
+      entry.variants.get(page.encoding) ?? entry.variants.get("identity") ?? entry.notModified;
+    return known === undefined ? { ...answer, origin: "render" } : answer;
+  }
+
+  /** A redirect is kept for all visitors; each gets the parameters back that only their own address has. */
+  function withOwnQuery(answer: ReadyAnswer, url: URL): ReadyAnswer {
+    const { location } = answer.headers;
+    const known = renderer.canonicalUrl?.(url);
+    if (location === undefined || known === undefined) return answer;
+    const target = withUnknownQuery(location, { asked: url, known });
+    return { ...answer, headers: { ...answer.headers, location: target } };
+  }
+
+  async function respond(request: Request, traceId: string): Promise<ReadyAnswer | Response> {
+    const url = pageUrl(new URL(request.url));
+    const key = keyOf(url);
+    const encoding = negotiateEncoding(request.headers.get("accept-encoding"));
+    if (key === undefined) return visitorsAnswer(await renderer.render(request), encoding, policy);
+    return withOwnQuery(await respondKeyed({ key, url, encoding }, request, traceId), url);
+  }
+
+  return Object.freeze({ cached, respond });
+}
+
+function isUnchanged(entry: PageEntry, ifNoneMatch: string | null | undefined): boolean {
+  return entry.status === 200 && matchesTag(ifNoneMatch, entry.etag);
+}
+
+/** The key says that all visitors get the same; the answer may still ask not to be kept. */
+function isShared(headers: Headers): boolean {
+  return !/\b(?:private|no-store)\b/i.test(headers.get("cache-control") ?? "");
+}

@@ -1,0 +1,93 @@
+import { pageCaching } from "../../../src/wire/page/pageCaching.ts";
+import type { Encoding } from "../encoding/acceptEncoding.ts";
+import { digestOf, weakTag } from "../answers/entityTag.ts";
+import { type PagePolicy, policyHeaders } from "../security/pagePolicy.ts";
+import type { ReadyAnswer } from "../answers/readyAnswer.ts";
+import { securityHeaders } from "../security/securityHeaders.ts";
+
+/** A rendered page by the codings made of it so far. */
+export interface PageEntry {
+  readonly status: number;
+  /** The same for all codings, so weak. */
+  readonly etag: string;
+  readonly identity: Uint8Array<ArrayBuffer>;
+  readonly variants: ReadonlyMap<Encoding, ReadyAnswer>;
+  readonly notModified: ReadyAnswer;
+  /** Headers of every variant, without those that depend on the coding. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Headers of a rendered answer that the page cache sets itself, or that no shared answer may have. */
+const replaced = new Set([
+  "content-length",
+  "content-encoding",
+  "etag",
+  "set-cookie",
+  "vary",
+  "transfer-encoding",
+]);
+
+const firstServerError = 500;
+
+/** Reads a rendered answer whole; its content security policy is kept with it. */
+export async function readPage(response: Response, policy: PagePolicy): Promise<PageEntry> {
+  const identity = new Uint8Array(await response.arrayBuffer());
+  const etag = weakTag(digestOf(identity));
+  const own = [...response.headers].filter(([name]) => !replaced.has(name));
+  const headers = {
+    ...securityHeaders,
+    "cache-control": response.status < firstServerError ? pageCaching.shared : "no-store",
+    ...Object.fromEntries(own),
+    ...Object.fromEntries(policyHeaders(response.headers, identity, policy)),
+    vary: "Accept-Encoding",
+    etag,
+  };
+  const notModified: ReadyAnswer = {
+    status: 304,
+    headers: without(headers, "content-type"),
+    body: undefined,
+    origin: "cache",
+  };
+  const entry = {
+    status: response.status,
+    etag,
+    identity,
+    variants: new Map(),
+    notModified,
+    headers,
+  };
+  return withVariant(entry, "identity", identity);
+}
+
+/** The entry with the bytes of one more coding, or with better bytes for one it has. */
+export function withVariant(entry: PageEntry, encoding: Encoding, bytes: Uint8Array): PageEntry {
+  const headers = {
+    ...entry.headers,
+    "content-length": String(bytes.byteLength),
+    ...(encoding !== "identity" && { "content-encoding": encoding }),
+  };
+  const answer: ReadyAnswer = {
+    status: entry.status,
+    headers,
+    body: bytes.byteLength === 0 ? undefined : new Uint8Array(bytes),
+    origin: "cache",
+  };
+  return { ...entry, variants: new Map(entry.variants).set(encoding, answer) };
+}
+
+/** The answer in a coding, where it has been made; what has no content, such as a redirect, has it in none. */
+export function variantOf(entry: PageEntry, encoding: Encoding): ReadyAnswer | undefined {
+  return entry.variants.get(entry.identity.byteLength === 0 ? "identity" : encoding);
+}
+
+/** Memory an entry takes: its bodies, and a little for its headers. */
+export function sizeOf(entry: PageEntry): number {
+  const headerBytes = 2048;
+  let bytes = headerBytes;
+  for (const answer of entry.variants.values()) bytes += answer.body?.byteLength ?? 0;
+  return bytes;
+}
+
+function without(headers: Readonly<Record<string, string>>, name: string): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([key]) => key !== name));
+}

@@ -1,0 +1,109 @@
+import { createHash } from "node:crypto";
+import { trustedTypesPolicies } from "../../../src/wire/trustedTypes.ts";
+
+/**
+ * The content security policy of a page.
+ *
+ * @param html the page as it is sent: its inline scripts and styles are allowed by their hashes, so that a cached page
+ * and its header fit each other
+ * @param own directives that the page names itself; each replaces the one of the same name
+ */
+export type PagePolicy = (html: string, own?: string | null) => string;
+
+/** What the policy of all pages depends on. */
+export interface PagePolicyOptions {
+  /** The public origin is https: what is still asked for by http is upgraded. */
+  readonly isSecure: boolean;
+  /** Origins that pictures may come from beside this one. */
+  readonly imageOrigins?: readonly string[];
+}
+
+const inlineElements = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1\s*>/gi;
+const typeAttribute = /(?:^|\s)type\s*=\s*["']?([^\s"'>]*)/i;
+/** Types of scripts that run; a script of any other type is a block of data. */
+const runningTypes = new Set(["", "module", "text/javascript", "application/javascript"]);
+
+/**
+ * The policy of production (design, section 9). Scripts run by their hashes, and what these load by `strict-dynamic`;
+ * `'self'` is for browsers that do not know it. React writes style attributes, hence their exception.
+ */
+export function createPagePolicy({ isSecure, imageOrigins = [] }: PagePolicyOptions): PagePolicy {
+  const steady: readonly Directive[] = [
+    ["img-src", ["'self'", "data:", "blob:", ...imageOrigins].join(" ")],
+    ["font-src", "'self'"],
+    ["connect-src", "'self'"],
+    ["manifest-src", "'self'"],
+    ["worker-src", "'self'"],
+    ["frame-src", "'self'"],
+    ["style-src-attr", "'unsafe-inline'"],
+    ["object-src", "'none'"],
+    ["base-uri", "'none'"],
+    ["form-action", "'self'"],
+    ["frame-ancestors", "'none'"],
+    ["require-trusted-types-for", "'script'"],
+    ["trusted-types", Object.values(trustedTypesPolicies).join(" ")],
+    ...(isSecure ? ([["upgrade-insecure-requests", ""]] as const) : []),
+  ];
+  return (html, own) => {
+    const { scripts, styles } = hashesOf(html);
+    return written([
+      ["default-src", "'none'"],
+      ["script-src", ["'self'", "'strict-dynamic'", ...scripts].join(" ")],
+      ["style-src", ["'self'", ...styles].join(" ")],
+      ...steady,
+      ...directivesOf(own ?? ""),
+    ]);
+  };
+}
+
+/** The policy of development: hot reload adds scripts, styles and a socket that no policy knows. */
+export const developmentPolicy: PagePolicy = () =>
+  "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+type Directive = readonly [name: string, value: string];
+
+/** Hashes of the elements a browser would run or apply; a data block is neither. */
+function hashesOf(html: string): { scripts: ReadonlySet<string>; styles: ReadonlySet<string> } {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  for (const [, name = "", attributes = "", text = ""] of html.matchAll(inlineElements)) {
+    if (name.toLowerCase() === "style") styles.add(sourceHash(text));
+    else if (runs(attributes)) scripts.add(sourceHash(text));
+  }
+  return { scripts, styles };
+}
+
+function runs(attributes: string): boolean {
+  return runningTypes.has(typeAttribute.exec(attributes)?.[1]?.toLowerCase() ?? "");
+}
+
+function directivesOf(policy: string): readonly Directive[] {
+  return policy
+    .split(";")
+    .map((directive) => directive.trim().split(/\s+/))
+    .flatMap(([name = "", ...values]): Directive[] =>
+      name === "" ? [] : [[name.toLowerCase(), values.join(" ")]],
+    );
+}
+
+/** Later directives win. */
+function written(directives: readonly Directive[]): string {
+  return [...new Map(directives)].map((parts) => parts.join(" ").trim()).join("; ");
+}
+
+const policyHeader = "content-security-policy";
+
+/** The policy header of a rendered answer; none for one that is no document, such as a redirect. */
+export function policyHeaders(
+  headers: Headers,
+  body: Uint8Array,
+  policy: PagePolicy,
+): readonly (readonly [name: string, value: string])[] {
+  if (!/^text\/html\b/i.test(headers.get("content-type") ?? "")) return [];
+  return [[policyHeader, policy(new TextDecoder().decode(body), headers.get(policyHeader))]];
+}
+
+/** The source expression that allows one inline script or style of this text (CSP level 3, section 2.3.1). */
+export function sourceHash(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+}

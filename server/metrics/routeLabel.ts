@@ -1,0 +1,48 @@
+import { accountPaths, securityPaths } from "../../src/wire/account/accountPaths.ts";
+import { collectorPath } from "../../src/wire/events/tracking.ts";
+import { vitalsPaths } from "../../src/wire/events/vitalsApi.ts";
+import { splitLocale } from "../../src/wire/localePaths.ts";
+import { quotePaths } from "../../src/wire/market/quote.ts";
+import { embedSegment } from "../../src/wire/page/embed.ts";
+import { domainConfigPath } from "../../src/wire/page/imageHosts.ts";
+import { remotesPath } from "../../src/wire/page/microFrontend.ts";
+import { pageAt, pages } from "../../src/wire/pages.ts";
+import { apiPaths } from "../../src/wire/paths.ts";
+
+/** Every call of the gateway. */
+const calls: ReadonlySet<string> = new Set(
+  [
+    ...Object.values(apiPaths),
+    ...Object.values(quotePaths),
+    ...Object.values(accountPaths),
+    ...Object.values(securityPaths),
+    ...Object.values(vitalsPaths),
+    collectorPath,
+    domainConfigPath,
+    remotesPath,
+  ].map((path) => `/${path}`),
+);
+
+/** What is served beside pages, by the first segment: frames of other sites, share images, the server's own documents. */
+const besidePages = [embedSegment, "og", "metrics", "healthz", "readyz"];
+
+/** Labels by the first segment of a path, for what is below a page but no page. */
+const labels: ReadonlyMap<string, string> = new Map([
+  ...pages.map(({ path, label }) => [firstSegment(path), label] as const),
+  ...besidePages.map((segment) => [segment, segment] as const),
+]);
+
+/**
+ * The label of a path's route in the metrics, one of a bounded number, whatever visitors ask for: the path of a call, the
+ * page's label in any language, `asset`, or `other`.
+ */
+export function routeLabel(path: string): string {
+  if (path.startsWith("/v1/")) return calls.has(path) ? path : "/v1/other";
+  if (path.startsWith("/assets/")) return "asset";
+  const { pathname } = splitLocale(path);
+  return pageAt(pathname)?.label ?? labels.get(firstSegment(pathname)) ?? "other";
+}
+
+function firstSegment(path: string): string {
+  return path.split("/")[1] ?? "";
+}

@@ -1,0 +1,34 @@
+import { splitLocale } from "../localePaths.ts";
+import { commonQuery, type Page, pageAt } from "../pages.ts";
+import { embeddedPageOf } from "./embed.ts";
+
+/** The page of an address in any language, also of one in the frame of another site; `undefined` where there is none. */
+export function pageOfAddress({ pathname }: Pick<URL, "pathname">): Page | undefined {
+  const path = splitLocale(pathname).pathname;
+  return pageAt(embeddedPageOf(path) ?? path);
+}
+
+/** True for the address of a page that belongs to its visitor or to the operator. */
+export function isPrivateAddress(url: Pick<URL, "pathname">): boolean {
+  return (pageOfAddress(url)?.access ?? "public") !== "public";
+}
+
+/**
+ * The address with the parameters that its page knows, each once and in one order: what is rendered is what is kept. A
+ * private address stays as it is.
+ */
+export function knownAddress(url: URL): URL {
+  if (isPrivateAddress(url)) return url;
+  const known = new URL(url);
+  known.search = "";
+  for (const name of knownQuery(url)) {
+    const value = url.searchParams.get(name);
+    if (value !== null) known.searchParams.set(name, value);
+  }
+  return known;
+}
+
+/** Names of the parameters that change what a public address shows, sorted. */
+export function knownQuery(url: Pick<URL, "pathname">): readonly string[] {
+  return [...commonQuery, ...(pageOfAddress(url)?.query ?? [])].toSorted();
+}

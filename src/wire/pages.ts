@@ -1,0 +1,215 @@
+/** What the product knows of one page, beside its contents. */
+export interface Page {
+  /** The route's path, without locale: `/converter/$coin/$fiat`. A segment that begins with `$` stands for any one. */
+  readonly path: `/${string}`;
+  /** Tracking id: `/` alone, or `b` and digits (specification, section 5). */
+  readonly id: string;
+  /** Name in tracking. */
+  readonly name: string;
+  /**
+   * Who the page belongs to. A `public` page is the same for everybody, so that any cache may keep it; a `visitor`'s or
+   * an `operator`'s page is rendered for each request and never kept. The operator has to sign in.
+   */
+  readonly access: "public" | "visitor" | "operator";
+  /**
+   * Query parameters that change what a public page shows, beside `commonQuery`. All others are left out of its cache
+   * key and never reach its loader. A page that nobody keeps gets its query whole.
+   */
+  readonly query?: readonly string[];
+  /** Search engines are told of the page: it is in the site map, and its head does not say `noindex`. */
+  readonly isListed?: true;
+  /**
+   * Whether the page opens without a network: its code is kept for every visitor (`always`), for those who do not save
+   * data (`unmetered`), or for nobody (`never`).
+   */
+  readonly offline: "always" | "unmetered" | "never";
+  /** Paths of the page that the footer links to, in the order of the table. */
+  readonly footer?: readonly string[];
+  /** Value of the label `route` in the metrics of requests. */
+  readonly label: string;
+  /** Addresses that stand for the page, some in a language written from right to left: audits look at each of them. */
+  readonly examples: readonly string[];
+  /** The benchmarks of loading measure the first example. */
+  readonly isBenchmarked?: true;
+  /** The page signs visitors in or up: nobody is sent back to it afterwards. */
+  readonly isEntrance?: true;
+  /** Address that leads an installed app to the page of this kind that was open last. */
+  readonly shortcut?: `/last/${string}`;
+}
+
+/** Query parameters that every page knows. */
+export const commonQuery: readonly string[] = ["appTheme"];
+
+const rows = [
+  {
+    path: "/",
+    id: "/",
+    name: "home",
+    access: "public",
+    isListed: true,
+    offline: "unmetered",
+    footer: ["/"],
+    label: "home",
+    examples: ["/", "/ar"],
+  },
+  {
+    path: "/converter",
+    id: "b1001",
+    name: "converter-list",
+    access: "public",
+    query: ["coin", "fiat", "amount", "side"],
+    isListed: true,
+    offline: "unmetered",
+    footer: ["/converter"],
+    label: "converter",
+    examples: ["/converter"],
+  },
+  {
+    path: "/converter/$coin",
+    id: "b1002",
+    name: "converter-coin",
+    access: "public",
+    offline: "unmetered",
+    label: "converter",
+    examples: [],
+  },
+  {
+    path: "/converter/$coin/$fiat",
+    id: "b1003",
+    name: "converter",
+    access: "public",
+    query: ["amount", "side", "quote", "range"],
+    isListed: true,
+    offline: "always",
+    label: "converter",
+    examples: ["/converter/btc/usd", "/ar/converter/btc/aed"],
+    isBenchmarked: true,
+    shortcut: "/last/converter",
+  },
+  {
+    path: "/market-cap",
+    id: "b1101",
+    name: "market-cap",
+    access: "public",
+    query: ["a", "b", "ratio", "growth", "supplyA", "supplyB", "class", "page"],
+    isListed: true,
+    offline: "unmetered",
+    footer: ["/market-cap"],
+    label: "market-cap",
+    examples: ["/market-cap"],
+  },
+  {
+    path: "/market-cap/what-is-market-cap",
+    id: "b1102",
+    name: "market-cap-explainer",
+    access: "public",
+    isListed: true,
+    offline: "unmetered",
+    footer: ["/market-cap/what-is-market-cap"],
+    label: "market-cap",
+    examples: ["/market-cap/what-is-market-cap"],
+  },
+  {
+    path: "/market-cap/$pair",
+    id: "b1103",
+    name: "market-cap-comparison",
+    access: "public",
+    query: ["ratio", "growth", "supplyA", "supplyB", "range"],
+    isListed: true,
+    offline: "always",
+    label: "market-cap",
+    examples: ["/market-cap/eth-vs-btc", "/ar/market-cap/eth-vs-btc"],
+    isBenchmarked: true,
+    shortcut: "/last/market-cap",
+  },
+  {
+    path: "/login",
+    id: "b1201",
+    name: "login",
+    access: "visitor",
+    offline: "never",
+    label: "login",
+    examples: ["/login"],
+    isEntrance: true,
+  },
+  {
+    path: "/register",
+    id: "b1202",
+    name: "register",
+    access: "visitor",
+    offline: "never",
+    label: "register",
+    examples: ["/register"],
+    isEntrance: true,
+  },
+  {
+    path: "/account",
+    id: "b1203",
+    name: "account",
+    access: "visitor",
+    offline: "never",
+    label: "account",
+    examples: ["/account"],
+  },
+  {
+    path: "/legal/$doc",
+    id: "b1301",
+    name: "legal",
+    access: "public",
+    isListed: true,
+    offline: "unmetered",
+    footer: ["/legal/terms", "/legal/risk", "/legal/privacy", "/legal/cookies"],
+    label: "legal",
+    examples: ["/legal/terms", "/legal/risk", "/legal/privacy", "/legal/cookies"],
+  },
+  {
+    path: "/vitals",
+    id: "b1901",
+    name: "vitals",
+    access: "operator",
+    offline: "never",
+    label: "vitals",
+    examples: [],
+  },
+] as const satisfies readonly Page[];
+
+type Row = (typeof rows)[number];
+
+/** Path of a page, as the table and the routes have it. */
+export type PagePath = Row["path"];
+
+/** Path of a listed page that stands for many addresses. */
+export type ListedPattern = Extract<Row, { isListed: true; path: `${string}$${string}` }>["path"];
+
+/** A path that the footer links to. */
+export type FooterPath = Extract<Row, { footer: readonly string[] }>["footer"][number];
+
+/** A shortcut of the installed app. */
+export type Shortcut = Extract<Row, { shortcut: string }>["shortcut"];
+
+/**
+ * Every page, once; `src/app/pages.test.ts` holds the table to the routes. Of several rows that fit a path the first one
+ * counts. Routes below `/_` are the site's own and no pages.
+ */
+export const pages: readonly Page[] = rows;
+
+/** The page of a path without its locale; `undefined` where there is none. */
+export function pageAt(path: string): Page | undefined {
+  const segments = segmentsOf(path);
+  return pages.find((page) => {
+    const wanted = segmentsOf(page.path);
+    return (
+      wanted.length === segments.length &&
+      wanted.every((segment, index) => segment.startsWith("$") || segment === segments[index])
+    );
+  });
+}
+
+/** True where the path of a page stands for many addresses. */
+export function isPattern({ path }: Page): boolean {
+  return path.includes("$");
+}
+
+function segmentsOf(path: string): readonly string[] {
+  return path.split("/").filter((segment) => segment !== "");
+}

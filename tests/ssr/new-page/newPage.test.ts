@@ -1,0 +1,67 @@
+import { execFile } from "node:child_process";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { addPage } from "./addPage.ts";
+import type { SiteDescription } from "./describeSite.ts";
+
+const run = promisify(execFile);
+
+/** A busy machine takes its time to load every page of the site. */
+const setUpTimeoutMs = 180_000;
+
+let root = "";
+let site: SiteDescription;
+
+beforeAll(async () => {
+  root = await addPage();
+  const script = join(root, "tests/ssr/new-page/describeSite.ts");
+  const options = { cwd: root, maxBuffer: 64 * 1024 * 1024 };
+  const { stdout } = await run(process.execPath, [script, "/fees"], options);
+  site = JSON.parse(stdout) as SiteDescription;
+}, setUpTimeoutMs);
+
+afterAll(async () => {
+  await rm(root, { recursive: true });
+});
+
+it("is served, listed and kept by caches", () => {
+  expect([site.status, site.cacheControl]).toEqual([
+    200,
+    "public, max-age=0, s-maxage=60, stale-while-revalidate=600",
+  ]);
+  expect(site.html).toMatch(/<title>Fees \| /);
+  expect(site.html).toContain('rel="canonical" href="https://site.test/fees"');
+  expect(site.html).not.toContain("noindex");
+});
+
+it("gets the parameters of its row alone, and has no copy for any other", () => {
+  expect(site.html).toContain('data-query="?plan=vip"');
+  expect(site.cacheKey).toMatch(/ \/fees\?plan=vip$/);
+});
+
+it("is in the site map in every language", () => {
+  for (const path of ["/fees", "/fr/fees", "/zh-CN/fees"])
+    expect(site.siteMap).toContain(`<loc>https://site.test${path}</loc>`);
+});
+
+it("is in metrics and tracking under its own names", () => {
+  expect(site.metrics).toContain('route="fees"');
+  expect(site.page).toMatchObject({ id: "b1401", name: "fees" });
+});
+
+it("opens without a network", () => {
+  expect(site.keptModules).toContain("src/routes/fees.tsx");
+});
+
+it("is benchmarked and audited", () => {
+  expect(site.benchmarkedPages).toContain("/fees");
+  expect(site.auditedPages).toContain("/fees");
+});
+
+it("passes the checks of types, which hold the table to the routes", async () => {
+  const tsc = join(root, "node_modules/.bin/tsc");
+  const { stdout } = await run(tsc, ["-p", "src"], { cwd: root });
+  expect(stdout).toBe("");
+});
