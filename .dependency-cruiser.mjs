@@ -137,6 +137,40 @@ const layers = [
   }),
 ];
 
+const composition = [
+  forbid({
+    name: "app-halves-stay-apart",
+    comment:
+      "src/app/browser and src/app/server, its document included, are two bundles. Put what both need beside them in src/app, or in the folder below that it belongs to.",
+    from: { path: "^src/app/(browser|server)/" },
+    to: { path: "^src/app/(browser|server)/", pathNot: "^src/app/$1/" },
+  }),
+  forbid({
+    name: "app-alone-starts-services",
+    comment:
+      "Tracking, device and service worker are started by src/app alone. Take what a feature or a route needs of them as a service from src/state, typed in src/wire.",
+    from: { path: "^src/(features|routes|page-parts|remotes)/" },
+    to: { path: "^src/(tracking|device|sw-client)/" },
+  }),
+  forbid({
+    name: "outbox-belongs-to-workers",
+    comment:
+      "The outbox is written by the worker, leased by the service worker and opened by src/app where there is no worker. Hand an event to the tracker of src/wire instead.",
+    from: { path: "^src/(features|routes|page-parts)/" },
+    to: { path: "^src/outbox/" },
+  }),
+];
+
+const serverFolders = [
+  forbid({
+    name: "server-market-knows-no-http-and-no-store",
+    comment:
+      "server/market makes figures of sources. Take a request's parameters and what is kept as arguments; server/http and server/store call it, never the other way round.",
+    from: { path: "^server/market/" },
+    to: { path: "^server/(http|store)/" },
+  }),
+];
+
 const realms = [
   forbid({
     name: "workers-import-shared-code-only",
@@ -265,12 +299,13 @@ const hygiene = [
 ];
 
 export default {
-  forbidden: [...layers, ...realms, ...soleImporters, ...hygiene],
+  forbidden: [...layers, ...composition, ...serverFolders, ...realms, ...soleImporters, ...hygiene],
   options: {
     // TypeScript 7 has no JavaScript API, so the TypeScript sources are parsed by swc, type imports included.
     parser: "swc",
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "(^|/)(dist|[.]data)/" },
+    // Anchored: packages have a dist folder too, and the rules on packages must see it.
+    exclude: { path: "^(dist|[.]data)/" },
     enhancedResolveOptions: {
       exportsFields: ["exports"],
       conditionNames: ["import", "module", "browser", "types", "default", "node", "require"],

@@ -1,3 +1,4 @@
+import { readdir } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { cruiseTree, projectRules } from "./cruiseTree.ts";
 import { cleanTree, seeds } from "./seeds.ts";
@@ -39,5 +40,18 @@ describe("the import rules", () => {
       expect(rule.severity, rule.name).toBe("error");
       expect(rule.comment?.length ?? 0, rule.name).toBeGreaterThan(40);
     }
+  });
+
+  it("name every folder of src", async () => {
+    const { ruleSet } = await projectRules();
+    const named = (ruleSet?.forbidden ?? []).flatMap(({ from }) => from.path ?? []);
+    const names = (path: string, folder: string): boolean =>
+      new RegExp(path, "u").test(`src/${folder}/browser/file.ts`);
+    const entries = await readdir(new URL("../../src/", import.meta.url), { withFileTypes: true });
+    const unnamed = entries
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name)
+      .filter((name) => !named.some((path) => names(path, name) && !names(path, "elsewhere")));
+    expect(unnamed).toEqual([]);
   });
 });

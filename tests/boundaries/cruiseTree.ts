@@ -7,7 +7,7 @@ import extractDepcruiseOptions from "dependency-cruiser/config-utl/extract-depcr
 
 const rulesFile = fileURLToPath(new URL("../../.dependency-cruiser.mjs", import.meta.url));
 
-/** Packages that the trees import; they are written into each tree, so that nothing need be installed. */
+/** Packages that the trees import; they are written into each tree in the shape of real ones, with a `dist` folder. */
 const packages = [
   "@lingui/react",
   "bignumber.js",
@@ -35,13 +35,13 @@ function writePackages(root: string): void {
   for (const name of packages) {
     const folder = `node_modules/${name}`;
     const exports = {
-      ".": "./index.js",
-      "./macro": "./index.js",
-      "./vanilla": "./index.js",
-      "./lib/*": "./index.js",
+      ".": "./dist/index.js",
+      "./macro": "./dist/index.js",
+      "./vanilla": "./dist/index.js",
+      "./lib/*": "./dist/index.js",
     };
     write(root, `${folder}/package.json`, JSON.stringify({ name, version: "1.0.0", exports }));
-    write(root, `${folder}/index.js`, "export {};\n");
+    write(root, `${folder}/dist/index.js`, "export {};\n");
   }
 }
 

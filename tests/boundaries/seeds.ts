@@ -64,6 +64,26 @@ export const cleanTree: Readonly<Record<string, string>> = {
 
 /** Every rule, each at least once, by value import, type import, re-export or dynamic import. */
 export const seeds: readonly Seed[] = [
+  seed("app-halves-stay-apart", "the browser's half imports the server's", [
+    "src/app/browser/leak.ts",
+    'import { render } from "../server/entry.tsx";\nexport const leak = render;\n',
+  ]),
+  seed("app-alone-starts-services", "a feature registers the service worker", [
+    "src/features/one/leak.ts",
+    'import { register } from "../../sw-client/register.ts";\nexport const leak = register;\n',
+  ]),
+  seed("outbox-belongs-to-workers", "a feature writes events by itself", [
+    "src/features/one/leak.ts",
+    'import { store } from "../../outbox/store.ts";\nexport const leak = store;\n',
+  ]),
+  {
+    ...seed("server-market-knows-no-http-and-no-store", "a source reads the store", [
+      "server/market/leak.ts",
+      'import { kept } from "../store/kept.ts";\nexport const leak = kept;\n',
+    ]),
+    extra: { "server/store/kept.ts": "export const kept = 1;\n" },
+  },
+
   seed("wire-imports-nothing", "wire imports lib", [
     "src/wire/bad.ts",
     'import { pure } from "../lib/pure.ts";\nexport const bad = pure;\n',
