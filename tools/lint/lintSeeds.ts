@@ -23,6 +23,14 @@ function run(folder: string): Report {
   return JSON.parse(stdout) as Report;
 }
 
+/** Comments of the configuration stand in lines of their own. */
+const commentLine = /^\s*\/\/.*$/gmu;
+
+/** The text of the project's own configuration, comments included. */
+export function readLintConfig(): string {
+  return readFileSync(join(root, ".oxlintrc.json"), "utf8");
+}
+
 /**
  * Lints each text as a file of its own, in a directory of its own beside the file named, under the project's
  * own configuration (types aside); answers what the project's own rules found, in the order of the seeds.
@@ -30,7 +38,7 @@ function run(folder: string): Report {
 export function lintSeeds(seeds: readonly LintSeed[]): string[][] {
   const folder = mkdtempSync(join(tmpdir(), "lint-"));
   try {
-    const config = JSON.parse(readFileSync(join(root, ".oxlintrc.json"), "utf8")) as object;
+    const config = JSON.parse(readLintConfig().replaceAll(commentLine, "")) as object;
     const jsPlugins = [join(root, "tools/lint/plugin.ts")];
     const alone = { ...config, jsPlugins, options: { typeAware: false } };
     writeFileSync(join(folder, ".oxlintrc.json"), JSON.stringify(alone));

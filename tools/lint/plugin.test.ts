@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lintSeeds } from "./lintSeeds.ts";
+import { readLintConfig, lintSeeds } from "./lintSeeds.ts";
 import { isMoneyName } from "./moneyNames.ts";
 
 const modelFile = "src/features/converter/model/seed.ts";
@@ -121,4 +121,14 @@ describe("isMoneyName", () => {
       expect(isMoneyName(name)).toBe(false);
     },
   );
+});
+
+describe("a rule that is switched off", () => {
+  it("has a reason in the line above it", () => {
+    const lines = readLintConfig().split("\n");
+    const unexplained = lines.filter(
+      (line, index) => line.includes('"off"') && !/^\s*\/\/ .{20,}$/u.test(lines[index - 1] ?? ""),
+    );
+    expect(unexplained).toEqual([]);
+  });
 });
