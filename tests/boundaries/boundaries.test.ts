@@ -1,7 +1,8 @@
 import { readdir } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { cruiseTree, projectRules } from "./cruiseTree.ts";
-import { cleanTree, seeds } from "./seeds.ts";
+import { cleanTree } from "./cleanTree.ts";
+import { seeds } from "./seeds.ts";
 
 describe("the import rules", () => {
   it("find nothing in a clean tree, and do read its TypeScript", async () => {
