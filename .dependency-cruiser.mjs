@@ -3,25 +3,12 @@
  * `tests/boundaries` holds every rule against a seeded violation.
  */
 
+import { forbid, npm, soleImporters } from "./tools/boundaries/soleImporters.mjs";
+
 /** Folders of `src` that stand side by side above `market` and `browser` and below `features`. */
 const middle =
   "outbox|api|worker-client|sw-client|state|i18n|sanitize|vitals|tracking|device|micro-frontend";
 const testFile = "[.]test[.]tsx?$";
-
-/** A package by name: installed or not, its own types or those of DefinitelyTyped. */
-const npm = (name) => `(^|node_modules/)(@types/)?(${name})(/|$)`;
-
-/** One rule: everything matching `from` must not import what matches `to`. */
-const forbid = (rule) => ({ severity: "error", ...rule });
-
-/** A package that one place alone may import; tests may, as an independent check. */
-const soleImporter = ({ name, pkg, places, instead }) =>
-  forbid({
-    name,
-    comment: instead,
-    from: { pathNot: [...places, "^tests/"] },
-    to: { path: npm(pkg) },
-  });
 
 const layers = [
   forbid({
@@ -227,57 +214,6 @@ const realms = [
       "Tools are for developers and are not deployed. Move shared code into src/lib or server.",
     from: { path: "^(src|workers|sw|server)/" },
     to: { path: "^tools/" },
-  }),
-];
-
-const soleImporters = [
-  soleImporter({
-    name: "jotai-only-in-state",
-    pkg: "jotai",
-    places: ["^src/state/"],
-    instead: "Atoms and their hooks live in src/state. Import the hook or the atom from there.",
-  }),
-  soleImporter({
-    name: "comlink-only-in-worker-client",
-    pkg: "comlink",
-    places: ["^src/worker-client/", "^workers/"],
-    instead:
-      "src/worker-client and workers own the Comlink crossing. Use the WorkerClient interface of src/wire.",
-  }),
-  soleImporter({
-    name: "node-forge-only-in-its-engine",
-    pkg: "node-forge",
-    places: [
-      "^workers/vault/engines/(createForgeEngine([.]test)?|nodeForge[.]d)[.]ts$",
-      "^server/keys/",
-    ],
-    instead:
-      "node-forge is 40 KB that most visitors never need. The worker reaches it through loadEngine, which loads the engine on demand; server/keys makes certificates with it.",
-  }),
-  soleImporter({
-    name: "workbox-window-only-in-sw-client",
-    pkg: "workbox-window",
-    places: ["^src/sw-client/"],
-    instead: "src/sw-client owns the service worker's life. Use its functions.",
-  }),
-  soleImporter({
-    name: "dompurify-only-in-sanitize",
-    pkg: "dompurify|isomorphic-dompurify",
-    places: ["^src/sanitize/"],
-    instead: "src/sanitize holds the one allow-list. Call its sanitiser.",
-  }),
-  soleImporter({
-    name: "ofetch-only-in-http-client",
-    pkg: "ofetch",
-    places: ["^src/api/gateway/createHttpClient[.]ts$"],
-    instead:
-      "Every call of the gateway passes createSendEnvelope, which sets headers, deadline and clock. The page and the renderer send by createHttpClient, the worker and the service worker by createSendEnvelope itself.",
-  }),
-  soleImporter({
-    name: "bignumber-only-in-decimal",
-    pkg: "bignumber[.]js",
-    places: ["^src/lib/decimal([.]test)?[.]ts$"],
-    instead: "src/lib/decimal.ts sets precision and rounding once. Use what it exports.",
   }),
 ];
 
