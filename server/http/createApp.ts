@@ -110,10 +110,10 @@ async function fileOrPage(c: AppContext, options: AppOptions): Promise<Response>
   if (file !== undefined) return fileResponse(c, file);
   // A script or style of another release: rendering a page for it would help no one.
   if (url.pathname.startsWith(hashedPrefix)) return errorPage(404);
-  return canonicalRedirect(url) ?? pageBehindGate(c, options);
+  return pageBehindGate(c, options);
 }
 
-/** Leads a path to its canonical form, before anything is decided by it; `undefined` for a path that has that form. */
+/** Leads a path to its canonical form, before a page is chosen by it (a gate reads every form); `undefined` for a path that has that form. */
 function canonicalRedirect(url: URL): Response | undefined {
   const pathname = canonicalPath(url.pathname);
   if (hasControlCharacter(pathname)) return errorPage(404);
@@ -137,6 +137,8 @@ async function pageBehindGate(c: AppContext, options: AppOptions): Promise<Respo
 }
 
 async function page(c: AppContext, { pages }: AppOptions): Promise<Response> {
+  const redirect = canonicalRedirect(new URL(c.req.url));
+  if (redirect !== undefined) return redirect;
   const answer = await pages.respond(c.req.raw, c.get("traceId"));
   if (answer instanceof Response) return answer;
   c.set("origin", answer.origin);
