@@ -47,8 +47,14 @@ async function untilAnswering(url: string, child: ChildProcess): Promise<void> {
   }
 }
 
-/** Starts the built product on a free port of the loopback address and waits until it answers `path`. */
-export async function startBuiltServer(path = "/"): Promise<BuiltServer> {
+/**
+ * Starts the built product on a free port of the loopback address and waits until it answers `path`. `settings` are
+ * environment variables that override the defaults, its own data directory included.
+ */
+export async function startBuiltServer(
+  path = "/",
+  settings: Readonly<Record<string, string>> = {},
+): Promise<BuiltServer> {
   const dataDir = mkdtempSync(join(tmpdir(), "parallax-data-"));
   const port = String(await freePort());
   const origin = `http://127.0.0.1:${port}`;
@@ -61,7 +67,7 @@ export async function startBuiltServer(path = "/"): Promise<BuiltServer> {
     LOG_LEVEL: "error",
   };
   const child = spawn(process.execPath, ["server/main.ts"], {
-    env: { ...process.env, ...own },
+    env: { ...process.env, ...own, ...settings },
     stdio: ["ignore", "ignore", "inherit"],
   });
   const close = async (): Promise<void> => {

@@ -1,0 +1,87 @@
+import { spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+import { type Browser, chromium } from "playwright";
+import { startBuiltServer } from "./builtServer.ts";
+import { findBrowser, launchOptions } from "./findBrowser.ts";
+
+// Takes the README's pictures from the running product: `npm run build && npm run pictures`. The dashboard shows
+// synthetic vitals and says so.
+
+const folder = "docs/pictures";
+const maxBytes = 300 * 1024;
+const viewport = { width: 1280, height: 800 };
+const operatorToken = randomBytes(24).toString("hex");
+
+interface Picture {
+  readonly name: string;
+  readonly path: string;
+  readonly colorScheme: "light" | "dark";
+}
+
+const pictures: readonly Picture[] = [
+  { name: "converter", path: "/converter/btc/usd", colorScheme: "light" },
+  {
+    name: "dashboard",
+    path: `/vitals?source=synthetic&token=${operatorToken}`,
+    colorScheme: "dark",
+  },
+];
+
+function seedVitals(dataDir: string): void {
+  const { status } = spawnSync(process.execPath, ["tools/seedVitals.ts", "--days", "35"], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: "inherit",
+  });
+  if (status !== 0) throw new Error("the vitals could not be seeded");
+}
+
+/** A visitor outside the regions in which the page first asks for consent. */
+async function takePicture(browser: Browser, origin: string, picture: Picture): Promise<void> {
+  const context = await browser.newContext({
+    viewport,
+    colorScheme: picture.colorScheme,
+    locale: "en-US",
+    timezoneId: "America/New_York",
+  });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(
+      (theme) => {
+        localStorage.setItem("theme", theme);
+      },
+      picture.colorScheme === "dark" ? "black" : "white",
+    );
+    await page.goto(`${origin}${picture.path}`, { waitUntil: "networkidle" });
+    const image = await page.screenshot({ animations: "disabled" });
+    if (image.length > maxBytes)
+      throw new RangeError(`${picture.name} has ${image.length} bytes, more than ${maxBytes}`);
+    const file = `${folder}/${picture.name}.png`;
+    writeFileSync(file, image);
+    console.log(`${file}: ${Math.round(image.length / 1024)} KB`);
+  } finally {
+    await context.close();
+  }
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), "parallax-pictures-"));
+try {
+  seedVitals(dataDir);
+  const server = await startBuiltServer("/", {
+    DATA_DIR: dataDir,
+    OPERATOR_TOKEN: operatorToken,
+    IMAGE_HOSTS: "off",
+  });
+  const browser = await chromium.launch(launchOptions(findBrowser()));
+  try {
+    for (const picture of pictures) await takePicture(browser, server.origin, picture);
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+} finally {
+  rmSync(dataDir, { recursive: true, force: true });
+}
