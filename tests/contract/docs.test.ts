@@ -35,7 +35,10 @@ describe("the documentation", () => {
       (to) => !exists(normalize(join(dirname(page), to.replace(/#.*$/, "")))),
     );
     const { scripts } = JSON.parse(textOf("package.json")) as { scripts: Record<string, string> };
-    const named = Array.from(textOf(page).matchAll(/\bnpm run ([\w:-]+)/g), ([, name = ""]) => name);
+    const named = Array.from(
+      textOf(page).matchAll(/\bnpm run ([\w:-]+)/g),
+      ([, name = ""]) => name,
+    );
     expect([
       ...broken,
       ...pathsOf(page).filter((path) => !exists(path)),

@@ -10,8 +10,8 @@ import { systemTimer } from "../../src/lib/timer.ts";
 import { createCollectorClient } from "../../src/outbox/delivery/createCollectorClient.ts";
 import { isTraceId } from "../../src/wire/headers.ts";
 import { createGatewayRequests } from "../../workers/vault/gatewayRequests.ts";
-import { openCollector } from "./collectorFixture.ts";
-import { origin, paths, protectedGatewayForFile } from "./protectionFixture.ts";
+import { openCollector } from "./collector/collectorFixture.ts";
+import { origin, paths, protectedGatewayForFile } from "./protection/protectionFixture.ts";
 
 const open = protectedGatewayForFile();
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { price, worth } from "../e2e/support/market.ts";
-import { writtenMoney } from "../e2e/support/written.ts";
+import { price, worth } from "../e2e/support/pages/market.ts";
+import { writtenMoney } from "../e2e/support/pages/written.ts";
 import { serveForFile } from "./serveForFile.ts";
 
 const ask = serveForFile();

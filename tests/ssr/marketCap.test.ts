@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { expectedCap, expectedTarget } from "../contract/market-cap/expectedTarget.ts";
-import { comparisonTexts } from "../e2e/support/comparison.ts";
+import { comparisonTexts } from "../e2e/support/pages/comparison.ts";
 import {
   writtenBand,
   writtenBigDollars,
   writtenDollars,
   writtenEnds,
   writtenMultiple,
-} from "../e2e/support/writtenBand.ts";
+} from "../e2e/support/pages/writtenBand.ts";
 import { serveForFile } from "./serveForFile.ts";
 
 const ask = serveForFile();

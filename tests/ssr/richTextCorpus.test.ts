@@ -2,8 +2,8 @@
 import { expect, it, vi } from "vitest";
 import type { RichTextPiece } from "../../src/sanitize/richText.ts";
 import { sanitizerOf } from "../../src/sanitize/sanitizerOf.ts";
-import { hostileMarkup } from "../e2e/support/hostileMarkup.ts";
-import { hostileTexts } from "../e2e/support/hostileTexts.ts";
+import { hostileMarkup } from "../e2e/support/hostile/hostileMarkup.ts";
+import { hostileTexts } from "../e2e/support/hostile/hostileTexts.ts";
 
 const rules = { origin: "https://exchange.example", maxCharacters: 1000 };
 const { sanitize } = sanitizerOf(globalThis);

@@ -77,7 +77,7 @@ const chaos: Step = {
   ...e2e,
   id: "chaos",
   does: "breaks the way of events to the ledger in every way there is",
-  command: [...e2e.command, "tests/e2e/chaos"],
+  command: [...e2e.command, "tests/e2e/events/chaos"],
 };
 
 /** `npm run chaos`: delivery alone, five times unless `CHAOS_RUNS` says otherwise. */

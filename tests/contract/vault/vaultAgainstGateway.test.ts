@@ -9,9 +9,14 @@ import { createGatewayRequests } from "../../../workers/vault/gatewayRequests.ts
 import type { ClientKeyPair } from "../../../workers/vault/keys/keyStore.ts";
 import { createMemoryKeyStore } from "../../../workers/vault/keys/createMemoryKeyStore.ts";
 import { createWebCryptoEngine } from "../../../workers/vault/engines/createWebCryptoEngine.ts";
-import { readEnvelope } from "../gatewayFixture.ts";
-import { newTraceId } from "../protectionClient.ts";
-import { origin, pageHeaders, paths, protectedGatewayForFile } from "../protectionFixture.ts";
+import { readEnvelope } from "../gateway/gatewayFixture.ts";
+import { newTraceId } from "../protection/protectionClient.ts";
+import {
+  origin,
+  pageHeaders,
+  paths,
+  protectedGatewayForFile,
+} from "../protection/protectionFixture.ts";
 import { canaryPassword, nobody } from "./sampleCalls.ts";
 
 const open = protectedGatewayForFile();

@@ -11,7 +11,7 @@ const copied = [
   "tools",
   "locales",
   "tests/ssr/new-page",
-  "tests/contract/gatewayFixture.ts",
+  "tests/contract/gateway/gatewayFixture.ts",
   "lingui.config.ts",
   "package.json",
   "tsconfig.base.json",

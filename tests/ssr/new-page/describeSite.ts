@@ -7,7 +7,7 @@ import type { ListSitePages, Render, RenderContext } from "../../../src/wire/pag
 import { pageAt } from "../../../src/wire/pages.ts";
 import { benchmarkedPages, publicPages } from "../../../tools/bench/pageKinds.ts";
 import { offlineParts } from "../../../tools/vite/chunks.ts";
-import { createCaller, now } from "../../contract/gatewayFixture.ts";
+import { createCaller, now } from "../../contract/gateway/gatewayFixture.ts";
 
 /** What the script prints. */
 export interface SiteDescription {

@@ -1,0 +1,90 @@
+import { createCollectorCalls } from "../../../server/collector/createCollectorCalls.ts";
+import { createCollector } from "../../../server/collector/createCollector.ts";
+import { createVitalsCalls } from "../../../server/collector/dashboard/createVitalsCalls.ts";
+import { createGateway } from "../../../server/gateway/createGateway.ts";
+import { addressBlock } from "../../../server/calls/clientAddress.ts";
+import { createOperator } from "../../../server/operator/createOperator.ts";
+import { createStore, type Store } from "../../../server/store/createStore.ts";
+import { createSqlEventStore } from "../../../server/store/events/createSqlEventStore.ts";
+import type { EventStore } from "../../../server/store/events/eventStore.ts";
+import { memoryDir } from "../../../server/config/readConfig.ts";
+import { type CollectorData, collectorPath } from "../../../src/wire/events/tracking.ts";
+import {
+  createMemoryLogger,
+  createSnapshotMarket,
+  now,
+  readEnvelope,
+} from "../gateway/gatewayFixture.ts";
+
+/** The operator's token of the gateway under test. */
+export const operatorToken = "test-operator-token";
+/** Origin of the gateway under test. */
+export const collectorOrigin = "https://exchange.test";
+
+/** A gateway that takes events into a database in memory. */
+export interface CollectorBench {
+  readonly store: Store;
+  readonly events: EventStore;
+  readonly time: { now: number };
+  /** Sends a body as it is. */
+  readonly send: (body: BodyInit | null, headers?: Record<string, string>) => Promise<Response>;
+  /** Sends events and reads the answer. */
+  readonly collect: (events: readonly unknown[]) => Promise<CollectorData>;
+  readonly ask: (path: string, headers?: Record<string, string>) => Promise<Response>;
+  /** Asks as the operator and reads the data of the envelope. */
+  readonly data: <T>(path: string) => Promise<T>;
+}
+
+/** Opens a collector; the caller closes its `store`. */
+export async function openCollector(options: { readonly isOpen?: boolean } = {}) {
+  const store = await createStore({ dataDir: memoryDir });
+  const events = createSqlEventStore(store);
+  const time = { now };
+  const clock = (): number => time.now;
+  const logger = createMemoryLogger();
+  const operator = createOperator({ token: operatorToken, keyedHash: (text) => `hash of ${text}` });
+  const gateway = createGateway({
+    market: createSnapshotMarket(),
+    clock,
+    logger,
+    openCalls: {
+      ...createCollectorCalls({
+        collector: createCollector({ store: events, clock, logger }),
+        clock,
+        addressBlock,
+        settings: { publicOrigin: undefined, trustedProxies: 0 },
+        isOpen: options.isOpen ?? true,
+      }),
+      ...createVitalsCalls(events, operator),
+    },
+  });
+  const send: CollectorBench["send"] = (body, headers = {}) => {
+    // A streamed body needs this member, which the DOM's types lack.
+    const duplex = "half";
+    const init = {
+      method: "POST",
+      body,
+      duplex,
+      headers: { "content-type": "application/json", ...headers },
+    };
+    return gateway(new Request(`${collectorOrigin}/${collectorPath}`, init), {
+      remoteAddress: headers["x-test-address"] ?? "192.0.2.1",
+    });
+  };
+  const ask: CollectorBench["ask"] = (path, headers = {}) =>
+    gateway(new Request(`${collectorOrigin}/${path}`, { headers }));
+  const bench: CollectorBench = {
+    store,
+    events,
+    time,
+    send,
+    collect: async (list) =>
+      (await readEnvelope<CollectorData>(await send(JSON.stringify(list)))).data,
+    ask,
+    data: async <T>(path: string) => {
+      const answer = await ask(path, { authorization: `Bearer ${operatorToken}` });
+      return (await readEnvelope<T>(answer)).data;
+    },
+  };
+  return bench;
+}

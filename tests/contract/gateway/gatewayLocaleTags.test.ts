@@ -1,0 +1,19 @@
+import { describe, expect, it } from "vitest";
+import { localeTagOf, taggedLocales } from "../../../server/gateway/localeTags.ts";
+import { localeCodes } from "../../../src/wire/localeCodes.ts";
+import { pageLocale } from "../../../src/i18n/locales.ts";
+
+describe("locale tags of the gateway", () => {
+  it("has every locale of the product and no other", () => {
+    expect([...taggedLocales].toSorted()).toEqual([...localeCodes].toSorted());
+  });
+
+  it.each(localeCodes)("names %s by the tag its pages are formatted with", (code) => {
+    expect(localeTagOf(code)).toBe(pageLocale(code, localeCodes).tag);
+  });
+
+  it("names what is no locale in English", () => {
+    expect(localeTagOf("xx")).toBe("en-US");
+    expect(localeTagOf("constructor")).toBe("en-US");
+  });
+});

@@ -1,0 +1,155 @@
+import type { Page } from "playwright";
+import { describe, expect } from "vitest";
+import { accountPaths, securityPaths } from "../../../src/wire/account/accountPaths.ts";
+import { captchaTokenHeader } from "../../../src/wire/account/captcha.ts";
+import {
+  enterPassword,
+  loginOn,
+  newCredentials,
+  registerOn,
+} from "../support/account/accountForms.ts";
+import { newAddress, type OpenPerson, test } from "../support/account/accountTest.ts";
+import type { AccountSite } from "../support/account/accountSite.ts";
+import {
+  challengeOn,
+  solveByHand,
+  solveByKeys,
+  exhaustCodes,
+} from "../support/account/challenge.ts";
+import { eventually } from "../support/eventually.ts";
+import { watchGateway } from "../support/gatewayTraffic.ts";
+import { findGap, nextPuzzle } from "../support/account/puzzle.ts";
+import { untilReady, watchBatches } from "../support/tracking.ts";
+
+const sendCode = `/${accountPaths.sendCode}`;
+const asked = /POST \/v1\/user\/security\/sendCode failed/;
+
+/** Somebody on `/register` from where codes have been asked for too often, with an address typed. */
+async function challenged({ person, site }: { person: OpenPerson; site: AccountSite }) {
+  const address = newAddress();
+  await exhaustCodes(site, address);
+  const visit = await person("/register", { address });
+  const { email } = newCredentials();
+  await registerOn(visit.page).email.fill(email);
+  return { ...visit, email, traffic: watchGateway(visit.page) };
+}
+
+async function openChallenge(page: Page) {
+  const [puzzle] = await Promise.all([nextPuzzle(page), registerOn(page).sendCode.click()]);
+  const gap = findGap(puzzle);
+  await challengeOn(page).slider.waitFor();
+  return { puzzle, gap };
+}
+
+/** What was told to tracking: types and names. */
+function eventsIn(batches: ReturnType<typeof watchBatches>) {
+  return batches.flat().map(({ type, event_tracking }) => [type, event_tracking]);
+}
+
+describe("a challenge", () => {
+  test("is passed by hand, and the call goes again with its token", async ({ person, site }) => {
+    const { page, traffic, email, faults } = await challenged({ person, site });
+    faults.allow(asked);
+    await solveByHand(page, site, await openChallenge(page));
+    await registerOn(page).codeSent.waitFor();
+    expect(await challengeOn(page).dialog.count()).toBe(0);
+    expect(site.codeFor(email)).toMatch(/^\d{6}$/);
+    const [first, again] = await traffic.calls(sendCode);
+    expect([first?.code, again?.code]).toEqual(["10021", "00000"]);
+    expect(first?.headers[captchaTokenHeader.toLowerCase()]).toBeUndefined();
+    expect(again?.headers[captchaTokenHeader.toLowerCase()]).toMatch(/^[\w-]{20,}$/);
+    expect(again?.headers["uhti"]).not.toBe(first?.headers["uhti"]);
+    expect(again?.body).toBe(first?.body);
+  });
+
+  test("that was missed comes again with another picture", async ({ person, site }) => {
+    const { page, faults } = await challenged({ person, site });
+    faults.allow(/400|check-captcha failed/);
+    const { gap } = await openChallenge(page);
+    const [next] = await Promise.all([
+      nextPuzzle(page),
+      solveByKeys(page, site, gap > 140 ? gap - 40 : gap + 40),
+    ]);
+    await challengeOn(page).status.getByText("That did not fit.").waitFor();
+    await solveByKeys(page, site, findGap(next));
+    await registerOn(page).codeSent.waitFor();
+  });
+
+  test("that is closed sends nothing, says so, keeps what was typed and is told to tracking", async ({
+    person,
+    site,
+  }) => {
+    const { page, traffic, email, faults } = await challenged({ person, site });
+    faults.allow(asked);
+    const batches = watchBatches(page);
+    await untilReady(page);
+    await openChallenge(page);
+    await challengeOn(page).close.click();
+    await registerOn(page).form.getByText("The security check was closed").waitFor();
+    expect(await challengeOn(page).dialog.count()).toBe(0);
+    expect(await registerOn(page).email.inputValue()).toBe(email);
+    expect((await traffic.calls(sendCode)).map(({ code }) => code)).toEqual(["10021"]);
+    await eventually(() => eventsIn(batches)).toContainEqual(["click", "challenge-closed"]);
+    // It can be asked for again at once.
+    await solveByHand(page, site, await openChallenge(page));
+    await registerOn(page).codeSent.waitFor();
+  });
+
+  test("that cannot be loaded fails the call, which can be made again", async ({
+    person,
+    site,
+  }) => {
+    const { page, email, faults } = await challenged({ person, site });
+    faults.allow(/ERR_CONNECTION_REFUSED|failed/);
+    const batches = watchBatches(page);
+    await untilReady(page);
+    const path = `**/${securityPaths.getCaptchaId}`;
+    await page.route(path, (route) => route.abort("connectionrefused"));
+    await registerOn(page).sendCode.click();
+    await registerOn(page).form.getByText("Please show first that you are a person").waitFor();
+    expect(await registerOn(page).email.inputValue()).toBe(email);
+    await eventually(() => eventsIn(batches)).toContainEqual(["system", "challenge-error"]);
+    await page.unroute(path);
+    await solveByHand(page, site, await openChallenge(page));
+    await registerOn(page).codeSent.waitFor();
+  });
+
+  test("has another way for who cannot move a piece: a code", async ({ person, site }) => {
+    const { page, faults } = await challenged({ person, site });
+    faults.allow(/failed/);
+    await openChallenge(page);
+    const { dialog, codeInstead } = challengeOn(page);
+    await codeInstead.click();
+    const { email } = newCredentials();
+    await dialog.getByRole("textbox", { name: "E-mail or mobile number" }).fill(email);
+    await dialog.getByRole("button", { name: "Send the code" }).click();
+    const code = dialog.getByRole("textbox", { name: "Code" });
+    await code.waitFor();
+    await code.fill(site.codeFor(email));
+    await dialog.getByRole("button", { name: "Check" }).click();
+    await registerOn(page).codeSent.waitFor();
+  });
+
+  test("is put to who guesses passwords; the password is encrypted anew", async ({
+    person,
+    site,
+  }) => {
+    const { page, faults } = await person("/login");
+    faults.allow(/401|v1\/user\/login failed/);
+    const traffic = watchGateway(page);
+    const credentials = newCredentials();
+    for (let guess = 0; guess < 3; guess += 1) {
+      const answered = page.waitForResponse(`**/${accountPaths.login}`);
+      await enterPassword(page, credentials);
+      await answered;
+      await loginOn(page).form.getByText("The account or the password is not right.").waitFor();
+    }
+    const [puzzle] = await Promise.all([nextPuzzle(page), enterPassword(page, credentials)]);
+    await solveByKeys(page, site, findGap(puzzle));
+    await loginOn(page).form.getByText("The account or the password is not right.").waitFor();
+    const calls = (await traffic.calls(`/${accountPaths.login}`)).slice(-2);
+    expect(calls.map(({ code }) => code)).toEqual(["10021", "40100"]);
+    const [first, again] = calls.map(({ body }) => body);
+    expect(again).not.toBe(first);
+  });
+});

@@ -1,0 +1,89 @@
+import type { Page } from "playwright";
+import { describe, expect } from "vitest";
+import { accountOn, newCredentials, registerOn } from "../support/account/accountForms.ts";
+import type { AccountSite } from "../support/account/accountSite.ts";
+import { test } from "../support/account/accountTest.ts";
+
+/** A number as people of its country write it, and as the gateway finds its account. */
+const numbers = {
+  nigeria: { country: "NG", typed: "0803 123 4567", whole: "+2348031234567", masked: "4567" },
+  ivoryCoast: { country: "CI", typed: "07 12 34 56 78", whole: "+2250712345678", masked: "5678" },
+} as const;
+
+async function fillMobile(
+  page: Page,
+  site: AccountSite,
+  { country, typed, whole }: (typeof numbers)[keyof typeof numbers],
+): Promise<void> {
+  const { form, mobile, mobileCode, ...fields } = registerOn(page);
+  await fields.country.selectOption(country);
+  await mobile.fill(typed);
+  await fields.sendCode.first().click();
+  await form.getByText("A code is on its way to").first().waitFor();
+  await mobileCode.fill(site.codeFor(whole));
+}
+
+async function fillPassword(page: Page, password: string): Promise<void> {
+  const form = registerOn(page);
+  await form.password.fill(password);
+  await form.passwordAgain.fill(password);
+  await form.terms.check();
+}
+
+describe("an account is made", () => {
+  test("by mobile number, whose first zero is dialled at home only", async ({ person, site }) => {
+    const { page } = await person("/register");
+    await registerOn(page).form.getByRole("radio", { name: "Mobile" }).check();
+    await fillMobile(page, site, numbers.nigeria);
+    await fillPassword(page, newCredentials().password);
+    await registerOn(page).submit.click();
+    await accountOn(page).signOut.waitFor();
+    const row = page.getByText("Mobile number").locator("..");
+    await row.getByText(numbers.nigeria.masked).waitFor();
+  });
+
+  test("by both, in a country whose numbers begin with a zero", async ({ person, site }) => {
+    const { email, password } = newCredentials();
+    const { page } = await person("/register");
+    const form = registerOn(page);
+    await form.form.getByRole("radio", { name: "Both" }).check();
+    await fillMobile(page, site, numbers.ivoryCoast);
+    await form.email.fill(email);
+    await form.sendCode.last().click();
+    await form.codeSent.nth(1).waitFor();
+    await form.code.fill(site.codeFor(email));
+    await fillPassword(page, password);
+    await form.submit.click();
+    await accountOn(page).signOut.waitFor();
+    const row = page.getByText("Mobile number").locator("..");
+    await row.getByText(numbers.ivoryCoast.masked).waitFor();
+    await page.getByText(/^a•+\d+@example\.com$/).waitFor();
+  });
+
+  test("after a wrong code, which is said beside its field until another is sent", async ({
+    person,
+    site,
+  }) => {
+    const { email, password } = newCredentials();
+    const { page, faults } = await person("/register");
+    faults.allow(/400|register\/email failed/);
+    const { code, email: address, sendCode, codeSent, submit, form } = registerOn(page);
+    await address.fill(email);
+    await fillPassword(page, password);
+    // Asked for and not there: gone with the code that is sent.
+    await submit.click();
+    await form.getByText("Please enter the code from your e-mail.").waitFor();
+    await sendCode.click();
+    await codeSent.waitFor();
+    expect(await code.getAttribute("aria-invalid")).toBeNull();
+    const sent = site.codeFor(email);
+    await code.fill(sent.startsWith("0") ? `1${sent.slice(1)}` : `0${sent.slice(1)}`);
+    await submit.click();
+    await form.getByText("This code is not right.").waitFor();
+    expect(await code.getAttribute("aria-invalid")).toBe("true");
+    expect(await code.evaluate((field) => field === document.activeElement)).toBe(true);
+    await code.fill(sent);
+    await submit.click();
+    await accountOn(page).signOut.waitFor();
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect } from "vitest";
+import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
+import { signHeaderNames } from "../../../src/wire/signing.ts";
+import {
+  accountOn,
+  newCredentials,
+  register,
+  subAccountsOn,
+} from "../support/account/accountForms.ts";
+import { test } from "../support/account/accountTest.ts";
+import { eventually } from "../support/eventually.ts";
+import { watchGateway } from "../support/gatewayTraffic.ts";
+import { heldPairs } from "../support/account/keyDatabase.ts";
+
+const switchDemo = `/${accountPaths.switchDemo}`;
+const userInfo = `/${accountPaths.userInfo}`;
+
+describe("a sub-account", () => {
+  test("is made, switched to and left again, each with a key of its own", async ({
+    person,
+    site,
+  }) => {
+    const { page, context } = await person("/register");
+    const traffic = watchGateway(page);
+    await register(page, site, newCredentials());
+    const card = subAccountsOn(page);
+    const name = "Zoë’s demo";
+    await card.name.fill(name);
+    await card.form.getByRole("radio", { name: "Demo", exact: true }).check();
+    await card.create.click();
+    const userOf = async () =>
+      (await context.cookies()).find((cookie) => cookie.name === "user_id")?.value;
+    const owner = await userOf();
+    await page.getByRole("button", { name: `Switch to ${name}` }).click();
+    await card.current.filter({ hasText: name }).waitFor();
+    await page.getByRole("heading", { name }).waitFor();
+    expect(await userOf()).not.toBe(owner);
+    // A sub-account has none of its own.
+    expect(await card.form.count()).toBe(0);
+
+    await page.getByRole("button", { name: /^Switch to/ }).click();
+    await card.current.filter({ hasText: "Main account" }).waitFor();
+    await accountOn(page).signOut.waitFor();
+    expect(await userOf()).toBe(owner);
+
+    const switches = await traffic.calls(switchDemo);
+    expect(switches).toHaveLength(2);
+    for (const { body, headers } of switches) {
+      // Encrypted anew although there is a key, and signed by the key of the session that is left.
+      expect(JSON.parse(body)).toEqual({
+        bodyCiphertext: expect.stringMatching(/^[\w-]+(?:\.[\w-]+){4}$/),
+      });
+      expect(headers[signHeaderNames.mode]).toBe("2");
+    }
+    await eventually(async () => {
+      const keys = (await traffic.calls(userInfo)).flatMap(
+        ({ headers }) => headers[signHeaderNames.key] ?? [],
+      );
+      return new Set(keys).size;
+    }).toBe(3);
+    expect(new Set(switches.map(({ headers }) => headers[signHeaderNames.key])).size).toBe(2);
+    // Those of two users and of three sessions.
+    expect(await heldPairs(page)).toBe(5);
+  });
+});

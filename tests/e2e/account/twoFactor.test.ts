@@ -1,0 +1,118 @@
+import type { Locator, Page } from "playwright";
+import { encode } from "uqr";
+import { describe, expect } from "vitest";
+import {
+  accountOn,
+  type Credentials,
+  enterPassword,
+  fillCode,
+  newCredentials,
+  register,
+  twoFactorOn,
+  verificationOn,
+} from "../support/account/accountForms.ts";
+import type { AccountSite } from "../support/account/accountSite.ts";
+import { type OpenPerson, test } from "../support/account/accountTest.ts";
+import { type AuthenticatorApp, scan, stepMs } from "../support/account/authenticatorApp.ts";
+
+/** Light modules around a code (ISO/IEC 18004, section 6.3.8). */
+const quietZone = 4;
+
+/** The modules of a QR code as they are drawn, true for dark, as whoever looks at the middle of each sees them. */
+async function drawnModules(code: Locator): Promise<readonly (readonly boolean[])[]> {
+  return code.evaluate((svg) => {
+    const path = svg.querySelector("path");
+    if (!(svg instanceof SVGSVGElement) || path === null) throw new Error("nothing is drawn");
+    const { width: size } = svg.viewBox.baseVal;
+    const indices = Array.from({ length: size }, (_, index) => index);
+    const middle = 0.5;
+    return indices.map((y) =>
+      indices.map((x) => path.isPointInFill(new DOMPoint(x + middle, y + middle))),
+    );
+  });
+}
+
+/** Has two-factor sign-in set up; answers the app that has scanned the code. */
+async function setUpApp(page: Page, site: AccountSite): Promise<AuthenticatorApp> {
+  const card = twoFactorOn(page);
+  await card.setUp.click();
+  const uri = (await card.open.getAttribute("href")) ?? "";
+  await card.qrCode.waitFor();
+  expect(await drawnModules(card.qrCode)).toEqual(
+    encode(uri, { ecc: "M", border: quietZone }).data,
+  );
+  const app = scan(uri);
+  await card.code.fill(app.codeAt(site.now()));
+  await card.switchOn.click();
+  await card.switchOff.waitFor();
+  return app;
+}
+
+async function withApp({ person, site }: { person: OpenPerson; site: AccountSite }) {
+  const credentials = newCredentials();
+  const { page } = await person("/register");
+  await register(page, site, credentials);
+  const app = await setUpApp(page, site);
+  // A code is good for once.
+  site.passTime(stepMs);
+  return { page, credentials, app };
+}
+
+/** The second step on a device that never signed in, with its e-mail code filled in. */
+async function secondStep(person: OpenPerson, site: AccountSite, credentials: Credentials) {
+  const visit = await person("/login");
+  await enterPassword(visit.page, credentials);
+  await fillCode(visit.page, site, credentials.email);
+  return visit;
+}
+
+describe("two-factor sign-in", () => {
+  test("is set up by the code that is drawn, and asked for beside the e-mail code", async ({
+    person,
+    site,
+  }) => {
+    const { credentials, app } = await withApp({ person, site });
+    const { page } = await secondStep(person, site, credentials);
+    await verificationOn(page).appCode.fill(app.codeAt(site.now()));
+    await verificationOn(page).submit.click();
+    await accountOn(page).signOut.waitFor();
+  });
+
+  test("says beside its field that its code is wrong, and takes nothing of the other", async ({
+    person,
+    site,
+  }) => {
+    const { credentials, app } = await withApp({ person, site });
+    const { page, faults } = await secondStep(person, site, credentials);
+    faults.allow(/400|security\/verify failed/);
+    const { form, appCode, code, submit } = verificationOn(page);
+    const right = app.codeAt(site.now());
+    await appCode.fill(right.startsWith("0") ? `1${right.slice(1)}` : `0${right.slice(1)}`);
+    await submit.click();
+    await form.getByText("This code is not right.").waitFor();
+    await expect.poll(() => appCode.getAttribute("aria-invalid")).toBe("true");
+    expect(await form.getByText("This code is not right.").count()).toBe(1);
+    expect(await code.getAttribute("aria-invalid")).toBeNull();
+    expect(await appCode.evaluate((field) => field === document.activeElement)).toBe(true);
+    await appCode.fill(right);
+    expect(await appCode.getAttribute("aria-invalid")).toBeNull();
+    await submit.click();
+    await accountOn(page).signOut.waitFor();
+  });
+
+  test("is asked for on a device that signed in before, and nothing else", async ({
+    person,
+    site,
+  }) => {
+    const { page, credentials, app } = await withApp({ person, site });
+    // The session ends; the keys of the device stay.
+    await page.context().clearCookies();
+    await page.goto("/login");
+    await enterPassword(page, credentials);
+    await verificationOn(page).appCode.waitFor();
+    expect(await verificationOn(page).code.count()).toBe(0);
+    await verificationOn(page).appCode.fill(app.codeAt(site.now()));
+    await verificationOn(page).submit.click();
+    await accountOn(page).signOut.waitFor();
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect } from "vitest";
+import { converterOn } from "../support/pages/converter.ts";
+import { eventually } from "../support/eventually.ts";
+import { price, worth } from "../support/pages/market.ts";
+import { pageTexts } from "../support/layout/pageTexts.ts";
+import { latestDay } from "../support/startSite.ts";
+import { test } from "../support/test.ts";
+import { rounded, writtenMoney } from "../support/pages/written.ts";
+
+/** What the document and `Intl` call each, and the currency it starts with. Bulgarian is shown in English. */
+const locales = [
+  { code: "en", lang: "en", tag: "en-US", dir: "ltr", currency: "USD" },
+  { code: "de", lang: "de", tag: "de-DE", dir: "ltr", currency: "EUR" },
+  { code: "ar", lang: "ar", tag: "ar-AE", dir: "rtl", currency: "AED" },
+  { code: "zh-CN", lang: "zh-Hans", tag: "zh-Hans-CN", dir: "ltr", currency: "CNY" },
+  { code: "fr", lang: "fr", tag: "fr-FR", dir: "ltr", currency: "EUR" },
+  { code: "ru", lang: "ru", tag: "ru-RU", dir: "ltr", currency: "RUB" },
+  { code: "ja", lang: "ja", tag: "ja-JP", dir: "ltr", currency: "JPY" },
+  { code: "asia", lang: "ko", tag: "ko-KR", dir: "ltr", currency: "USD" },
+  { code: "vi", lang: "vi", tag: "vi-VN", dir: "ltr", currency: "VND" },
+  { code: "zh-TC", lang: "zh-Hant", tag: "zh-Hant-TW", dir: "ltr", currency: "TWD" },
+  { code: "es", lang: "es", tag: "es-419", dir: "ltr", currency: "EUR" },
+  { code: "it", lang: "it", tag: "it-IT", dir: "ltr", currency: "EUR" },
+  { code: "pt", lang: "pt-BR", tag: "pt-BR", dir: "ltr", currency: "EUR" },
+  { code: "id", lang: "id", tag: "id-ID", dir: "ltr", currency: "IDR" },
+  { code: "pl", lang: "pl", tag: "pl-PL", dir: "ltr", currency: "USD" },
+  { code: "uk", lang: "uk", tag: "uk-UA", dir: "ltr", currency: "UAH" },
+  { code: "es-ES", lang: "es-ES", tag: "es-ES", dir: "ltr", currency: "EUR" },
+  { code: "pt-PT", lang: "pt-PT", tag: "pt-PT", dir: "ltr", currency: "EUR" },
+  { code: "uz", lang: "uz", tag: "uz-Latn-UZ", dir: "ltr", currency: "UZS" },
+  { code: "ph", lang: "fil", tag: "fil-PH", dir: "ltr", currency: "PHP" },
+  { code: "en-GB", lang: "en-GB", tag: "en-GB", dir: "ltr", currency: "USD" },
+  { code: "es-AR", lang: "es-AR", tag: "es-AR", dir: "ltr", currency: "EUR" },
+  { code: "en-CA", lang: "en-CA", tag: "en-CA", dir: "ltr", currency: "CAD" },
+  { code: "nl", lang: "nl", tag: "nl-NL", dir: "ltr", currency: "EUR" },
+  { code: "sv", lang: "sv", tag: "sv-SE", dir: "ltr", currency: "SEK" },
+  { code: "th", lang: "th", tag: "th-TH", dir: "ltr", currency: "THB" },
+  { code: "tr", lang: "tr", tag: "tr-TR", dir: "ltr", currency: "TRY" },
+  { code: "zh-TW", lang: "zh-Hant-TW", tag: "zh-Hant-TW", dir: "ltr", currency: "TWD" },
+  { code: "bg", lang: "en", tag: "en-US", dir: "ltr", currency: "USD" },
+] as const;
+
+const bitcoinInDollars = rounded(price("BTC", "USD"), 2);
+
+function dollarsIn(tag: string): string {
+  const format = new Intl.NumberFormat(`${tag}-u-nu-latn`, { style: "currency", currency: "USD" });
+  return format.format(bitcoinInDollars as Intl.StringNumericLiteral);
+}
+
+function dayIn(tag: string): string {
+  const locale = `${tag}-u-ca-gregory-nu-latn`;
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
+  return format.format(new Date(latestDay));
+}
+
+describe.for(locales)("in $code", ({ code, lang, tag, dir, currency }) => {
+  const prefix = code === "en" ? "" : `/${code}`;
+  const rooted = (path: string): string => (path === "" ? "/" : path);
+  // A page that shows the English content is a copy of the English page.
+  const canonicalPrefix = lang === "en" ? "" : prefix;
+
+  test("pages have their language, numbers, dates and currency", async ({ open }) => {
+    for (const path of ["", "/converter", "/converter/btc/usd"]) {
+      const { page, context } = await open(rooted(`${prefix}${path}`));
+      const root = page.locator("html");
+      expect(await root.getAttribute("lang")).toBe(lang);
+      expect(await root.getAttribute("dir")).toBe(dir);
+      const canonical = page.locator("link[rel=canonical]");
+      expect(new URL((await canonical.getAttribute("href")) ?? "", page.url()).pathname).toBe(
+        rooted(`${canonicalPrefix}${path}`),
+      );
+      const said = await pageTexts(page);
+      expect(said.filter((text) => text.includes(dayIn(tag)))).not.toEqual([]);
+      expect(await messageIdsIn(said, await root.innerHTML())).toEqual([]);
+      const own = page.getByRole("banner").getByRole("button", { name: currency });
+      expect(await own.count()).toBe(1);
+      if (path === "/converter/btc/usd") {
+        expect(await converterOn(page).result.textContent()).toBe(dollarsIn(tag));
+      } else {
+        const link = page.locator(`a[href="${prefix}/converter/eth/${currency.toLowerCase()}"]`);
+        expect(await link.count()).toBeGreaterThan(0);
+      }
+      await context.close();
+    }
+  });
+});
+
+/** Texts that are nothing but the id of a message. */
+async function messageIdsIn(said: readonly string[], html: string): Promise<readonly string[]> {
+  const json = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)?.[1];
+  const { messages } = JSON.parse(json ?? "") as { readonly messages: object };
+  const ids = new Set(Object.keys(messages));
+  expect(ids.size).toBeGreaterThan(10);
+  return said.filter((text) => ids.has(text));
+}
+
+test("Arabic keeps its figures in order and reads its own digits", async ({ open }) => {
+  const { page } = await open("/ar/converter/btc/usd?amount=0.00001");
+  const { amount, result } = converterOn(page);
+  const direction = await result.evaluate((element) => getComputedStyle(element).unicodeBidi);
+  expect(direction).toContain("isolate");
+  await amount.fill("٢");
+  const two = writtenMoney(worth("2", "BTC", "USD"));
+  await eventually(() => result.textContent()).toContain(two);
+});

@@ -1,0 +1,163 @@
+import type { Page } from "playwright";
+import { describe, expect } from "vitest";
+import { converterOn } from "../support/pages/converter.ts";
+import { layOutEverything } from "../support/layout/layOutEverything.ts";
+import { eventually } from "../support/eventually.ts";
+import { layoutShift, watchLayoutShift } from "../support/layout/layoutShift.ts";
+import { untilLaidOut } from "../support/layout/untilLaidOut.ts";
+import { untilSettled } from "../support/settled.ts";
+import { viewports } from "../support/openVisit.ts";
+import { overlaps } from "../support/layout/overlaps.ts";
+import { stickingOut } from "../support/layout/sideways.ts";
+import { test } from "../support/test.ts";
+import { texts } from "../support/pages/texts.ts";
+
+const notFound = 404;
+const widths = [viewports.desktop, viewports.phone, viewports.narrow];
+
+/** Most that a page may move while it loads. */
+const mostShift = 0.01;
+
+const pages = [
+  ["/", 200],
+  ["/converter", 200],
+  ["/converter/btc/usd", 200],
+  ["/converter/pepe/vnd", 200],
+  ["/converter/btc/usd?amount=x", 200],
+  ["/login", 200],
+  ["/register", 200],
+  ["/account", 200],
+  ["/nowhere", notFound],
+  ["/converter/nope/usd", notFound],
+] as const;
+
+const prefixes = ["", "/de", "/ar", "/zh-CN", "/fr", "/ru"] as const;
+
+/** Amounts whose figures are as long as figures get. */
+const longConversions = [
+  "/converter/pepe/vnd?amount=999999999999999",
+  "/converter/btc/vnd?amount=999999999999999.123456789012345678",
+  "/converter/pepe/usd?amount=0.000000000000000001",
+  "/converter/btc/lbp?amount=999999999999999&side=fiat",
+  "/converter/pepe/vnd?amount=999999999999999&side=fiat",
+  "/ar/converter/pepe/vnd?amount=999999999999999",
+  "/de/converter/shib/idr?amount=999999999999999",
+] as const;
+
+/** Nothing sticks out of the window, and no text lies on another. */
+async function expectTidy(page: Page, path: string): Promise<void> {
+  await untilLaidOut(page);
+  const place = [path, page.viewportSize()?.width];
+  expect([...place, ...(await stickingOut(page))]).toEqual(place);
+  expect([...place, ...(await overlaps(page))]).toEqual(place);
+}
+
+describe.for(prefixes)("in %s", (prefix) => {
+  test("no page scrolls sideways and no text lies on another", async ({ open }) => {
+    const { page, faults } = await open("/register");
+    faults.allow(/404/);
+    for (const [path] of pages) {
+      await page.goto(`${prefix}${path === "/" && prefix !== "" ? "" : path}`);
+      await untilSettled(page);
+      await layOutEverything(page);
+      for (const viewport of widths) {
+        await page.setViewportSize(viewport);
+        await expectTidy(page, path);
+      }
+    }
+  });
+});
+
+test("the longest figures fit", async ({ open }) => {
+  const { page } = await open("/register");
+  for (const path of longConversions) {
+    await page.goto(path);
+    await untilSettled(page);
+    await layOutEverything(page);
+    for (const viewport of widths) {
+      await page.setViewportSize(viewport);
+      await expectTidy(page, path);
+    }
+  }
+});
+
+test("styles that came with the page are not asked for again", async ({ open }) => {
+  for (const path of ["/converter/btc/usd", "/market-cap/eth-vs-btc"]) {
+    const asked: string[] = [];
+    const { page, context } = await open(path, {
+      prepare: async (page) => {
+        page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+      },
+    });
+    const inlined = await page
+      .locator("link[rel=stylesheet][disabled]")
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+    expect(inlined).not.toEqual([]);
+    expect(asked.filter((file) => inlined.includes(file))).toEqual([]);
+    await context.close();
+  }
+});
+
+describe("nothing moves while it loads", () => {
+  async function expectStill(page: Page, path: string): Promise<void> {
+    const { score, sources } = await layoutShift(page);
+    expect([path, ...(score > mostShift ? [score, ...sources] : [])]).toEqual([path]);
+  }
+
+  test.for([viewports.desktop, viewports.phone, viewports.narrow])(
+    "$width wide",
+    async (viewport, { open }) => {
+      for (const [path, status] of pages) {
+        const { page, context } = await open(path, {
+          viewport,
+          status,
+          prepare: watchLayoutShift,
+        });
+        await expectStill(page, path);
+        await context.close();
+      }
+    },
+  );
+
+  test("in other scripts", async ({ open }) => {
+    for (const path of ["/ar/converter/btc/aed", "/zh-CN/converter/btc/cny", "/ar", "/zh-CN"]) {
+      const { page, context } = await open(path, {
+        viewport: viewports.phone,
+        prepare: watchLayoutShift,
+      });
+      await expectStill(page, path);
+      await context.close();
+    }
+  });
+
+  test("for somebody who comes back with a currency and a theme of their own", async ({ open }) => {
+    for (const path of ["/", "/converter", "/converter/btc/usd"]) {
+      const { page, context } = await open(path, {
+        viewport: viewports.phone,
+        prepare: async (page) => {
+          await watchLayoutShift(page);
+          await page.addInitScript(() => {
+            localStorage.setItem("unit", "NGN");
+            localStorage.setItem("theme", "black");
+            localStorage.setItem("favourite-currencies", "NGN,VND,GBP");
+          });
+        },
+      });
+      await expectStill(page, path);
+      await context.close();
+    }
+  });
+
+  test("and while people type", async ({ open }) => {
+    const { page } = await open("/converter/btc/usd", { viewport: viewports.phone });
+    const { amount, message } = converterOn(page);
+    const below = page.getByRole("button", { name: texts.refresh });
+    const top = async (): Promise<number | undefined> => (await below.boundingBox())?.y;
+    const before = await top();
+    for (const text of ["999999999999999", "0.000000000000000001", "x", "2"]) {
+      await amount.fill(text);
+      if (text === "x") await eventually(() => message.textContent()).not.toBe("");
+      expect([text, await top()]).toEqual([text, before]);
+    }
+  });
+});

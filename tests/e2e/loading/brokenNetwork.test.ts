@@ -1,0 +1,163 @@
+import type { Page } from "playwright";
+import { describe, expect } from "vitest";
+import { converterOn } from "../support/pages/converter.ts";
+import { eventually } from "../support/eventually.ts";
+import { worth } from "../support/pages/market.ts";
+import { searchOn } from "../support/pages/search.ts";
+import { untilSettled } from "../support/settled.ts";
+import { test } from "../support/test.ts";
+import { texts } from "../support/pages/texts.ts";
+import { writtenMoney } from "../support/pages/written.ts";
+
+const said = {
+  failed: "This page could not be loaded",
+  noAnswer: "No answer came. Check your connection and try again.",
+} as const;
+
+const notFound = 404;
+const expected =
+  /request failed|net::|GatewayError|status of 404|answer 404|dynamically imported|preload CSS|remote failed|Failed to fetch|no style sheet/;
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const toMarketCap = (page: Page) =>
+  page.getByRole("banner").locator('a[href="/market-cap"]').first();
+
+/** Waits until the page has loaded, as its last act, what it needs to say that something cannot be loaded. */
+async function untilPrepared(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("/showOverlays-")),
+  );
+}
+
+/** Refuses what a page asks for until the answer is called; counts it. */
+async function refuse(page: Page, address: RegExp) {
+  let isDown = true;
+  let count = 0;
+  await page.route(address, async (route) => {
+    if (!isDown) return route.continue();
+    count += 1;
+    return route.abort("connectionrefused");
+  });
+  return {
+    count: () => count,
+    end: () => {
+      isDown = false;
+    },
+  };
+}
+
+/** Style sheets that were asked for and are not there. */
+const missingStyles = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      [
+        ...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]:not([disabled])"),
+      ].filter(({ sheet }) => sheet === null).length,
+  );
+
+describe("a page that cannot be loaded", () => {
+  test("says so within the site, and comes when the network does", async ({ open }) => {
+    const { page, context, faults } = await open("/converter/btc/usd");
+    faults.allow(expected);
+    await untilPrepared(page);
+    await context.setOffline(true);
+    await toMarketCap(page).click();
+    await eventually(() => heading(page).textContent()).toBe(said.failed);
+    await page.getByRole("alert").getByText(said.noAnswer).waitFor();
+    expect(await toMarketCap(page).count()).toBe(1);
+    await context.setOffline(false);
+    await eventually(() => heading(page).textContent()).not.toBe(said.failed);
+    expect(new URL(page.url()).pathname).toBe("/market-cap");
+    await page.goBack();
+    await eventually(() => converterOn(page).result.count()).toBe(1);
+  });
+
+  test("is tried again on request, in the visitor's language", async ({ open }) => {
+    const { page, faults } = await open("/de/converter/btc/eur");
+    faults.allow(expected);
+    await untilPrepared(page);
+    const gateway = await refuse(page, /\/v1\//);
+    await page.getByRole("banner").locator('a[href="/de/market-cap"]').first().click();
+    await eventually(() => heading(page).textContent()).toBe(
+      "Diese Seite konnte nicht geladen werden",
+    );
+    gateway.end();
+    await page.getByRole("main").getByRole("button", { name: "Erneut versuchen" }).click();
+    await eventually(() => page.locator("#ranking").count()).toBe(1);
+  });
+
+  test("of a newer version is left to the browser", async ({ open }) => {
+    const { page, faults } = await open("/converter/btc/usd");
+    faults.allow(expected);
+    await untilPrepared(page);
+    let isOld = true;
+    page.on("request", (request) => {
+      if (request.isNavigationRequest()) isOld = false;
+    });
+    await page.route("**/assets/market-cap*", (route) =>
+      isOld ? route.fulfill({ status: notFound }) : route.continue(),
+    );
+    await toMarketCap(page).click();
+    await eventually(() => page.locator("#ranking").count()).toBe(1);
+    expect(isOld).toBe(false);
+    expect(new URL(page.url()).pathname).toBe("/market-cap");
+  });
+
+  test("before the page is ready is left to the browser too", async ({ open }) => {
+    const { page, faults } = await open("/converter/btc/usd", {
+      prepare: (opened) => refuse(opened, /FailedPage|leaveLandingPage/),
+    });
+    faults.allow(expected);
+    await toMarketCap(page).click();
+    await eventually(() => page.locator("#ranking").count()).toBe(1);
+    const [arrival] = await page.evaluate(() =>
+      performance.getEntriesByType("navigation").map(({ name }) => new URL(name).pathname),
+    );
+    expect(arrival).toBe("/market-cap");
+  });
+});
+
+describe("a part whose script does not come", () => {
+  test("leaves the page whole, and is taken over when the network is back", async ({ open }) => {
+    let parts: Awaited<ReturnType<typeof refuse>> | undefined;
+    const { page, faults } = await open("/converter/btc/usd", {
+      until: "loaded",
+      prepare: async (opened) => {
+        parts = await refuse(
+          opened,
+          /\/assets\/(?:BelowFold|lazyPartModules|ChartCrosshair)-|\.css$/,
+        );
+      },
+    });
+    faults.allow(expected);
+    const { amount, result } = converterOn(page);
+    await eventually(() => parts?.count()).toBeGreaterThan(1);
+    await amount.fill("2.5");
+    await eventually(() => result.textContent()).toBe(
+      `$${writtenMoney(worth("2.5", "BTC", "USD"))}`,
+    );
+    await page.getByRole("contentinfo").getByRole("link").first().waitFor();
+    parts?.end();
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+    await untilSettled(page);
+    await page.locator("figure svg, svg[role=img], figure").first().scrollIntoViewIfNeeded();
+    await eventually(() => page.getByRole("slider").count()).toBeGreaterThan(0);
+    await eventually(() => missingStyles(page)).toBe(0);
+  });
+
+  test("is reported where it was asked for, and comes at the next try", async ({ open }) => {
+    const { page, faults } = await open("/converter/btc/usd");
+    faults.allow(expected);
+    await untilPrepared(page);
+    const dialogs = await refuse(page, /\/assets\/(?:SearchDialog|Dialog|PrivacyDialogs)-|\.css$/);
+    const opener = page.getByRole("banner").getByRole("button", { name: texts.search });
+    await opener.click();
+    await page.getByText(said.noAnswer).waitFor();
+    expect(await heading(page).textContent()).toContain("BTC");
+    dialogs.end();
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+    await eventually(() => missingStyles(page)).toBe(0);
+    await opener.click();
+    await searchOn(page).field.waitFor();
+  });
+});

@@ -1,0 +1,134 @@
+import type { CDPSession, Page, Route } from "playwright";
+import { describe, expect } from "vitest";
+import { converterOn } from "../support/pages/converter.ts";
+import { eventually } from "../support/eventually.ts";
+import { worth } from "../support/pages/market.ts";
+import { untilSettled } from "../support/settled.ts";
+import { test } from "../support/test.ts";
+import { writtenMoney } from "../support/pages/written.ts";
+
+const dollars = (amount: string): string => `$${writtenMoney(worth(amount, "BTC", "USD"))}`;
+
+/** How much slower than this machine's a cheap phone's processor is taken to be. */
+const slowDown = 6;
+
+/** Holds the page's scripts back until the answer is called. */
+async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  let isHolding = true;
+  await page.route("**/assets/*.js", async (route) => {
+    if (isHolding) held.push(route);
+    else await route.continue();
+  });
+  return async () => {
+    isHolding = false;
+    await Promise.all(held.map((route) => route.continue()));
+  };
+}
+
+async function slowDownOf(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: slowDown });
+  return session;
+}
+
+describe("before the scripts have arrived", () => {
+  test("what is typed survives and is converted once they have", async ({ open }) => {
+    let release = async (): Promise<void> => undefined;
+    const { page } = await open("/converter/btc/usd", {
+      until: "loaded",
+      prepare: async (page) => {
+        release = await holdScripts(page);
+      },
+    });
+    const { amount, result } = converterOn(page);
+    await amount.fill("0.05");
+    expect(await result.textContent()).toBe(dollars("1"));
+    await release();
+    await eventually(() => result.textContent()).toBe(dollars("0.05"));
+    expect(await amount.inputValue()).toBe("0.05");
+    await eventually(() => new URL(page.url()).search).toBe("?amount=0.05");
+  });
+
+  test("typing goes on while the page is taken over", async ({ open }) => {
+    let release = async (): Promise<void> => undefined;
+    const { page } = await open("/converter/btc/usd", {
+      until: "loaded",
+      prepare: async (page) => {
+        await slowDownOf(page);
+        release = await holdScripts(page);
+      },
+    });
+    const { amount, result } = converterOn(page);
+    await amount.fill("");
+    const arrival = release();
+    for (const key of "123456.789") await page.keyboard.type(key);
+    await arrival;
+    await eventually(() => result.textContent()).toBe(dollars("123456.789"));
+    expect(await amount.inputValue()).toBe("123456.789");
+  });
+
+  test("a press is answered once they have", async ({ open }) => {
+    let release = async (): Promise<void> => undefined;
+    const { page } = await open("/converter/btc/usd", {
+      until: "loaded",
+      prepare: async (page) => {
+        release = await holdScripts(page);
+      },
+    });
+    const link = page.getByRole("banner").getByRole("link").nth(1);
+    await link.waitFor();
+    await release();
+    await link.click();
+    await page.waitForURL("**/converter");
+  });
+
+  test("who loads a page again and goes back gets the page before it", async ({ open }) => {
+    const { page } = await open("/converter/btc/usd");
+    await page.getByRole("banner").locator('a[href="/market-cap"]').first().click();
+    await page.locator("#ranking").waitFor();
+    const release = await holdScripts(page);
+    await page.reload({ waitUntil: "commit" });
+    await page.locator("#ranking").waitFor();
+    await page.evaluate(() => {
+      history.back();
+    });
+    await converterOn(page).result.waitFor();
+    await release();
+    await untilSettled(page);
+    await converterOn(page).amount.fill("2");
+    await eventually(() => converterOn(page).result.textContent()).toBe(dollars("2"));
+  });
+});
+
+describe("with a slow processor", () => {
+  test("every key is converted", async ({ open }) => {
+    const { page } = await open("/converter/btc/usd", { prepare: slowDownOf });
+    const { amount, result } = converterOn(page);
+    await amount.fill("");
+    await page.keyboard.type("3*0.25+1");
+    await eventually(() => result.textContent()).toBe(dollars("1.75"));
+    expect(await amount.inputValue()).toBe("3*0.25+1");
+  });
+});
+
+describe("without a network after the page has loaded", () => {
+  test("typing, turning and the visitor's currencies still convert", async ({ open }) => {
+    const { page, context, faults } = await open("/converter/btc/usd");
+    // Drawings below the fold are asked for when they come into sight; letters stand in for them. What an idle page
+    // starts by and by may not come any more, and is only logged.
+    faults.allow(
+      /\/marks\/|ERR_INTERNET_DISCONNECTED|\/v1\/|remote failed|dynamically imported|preload CSS|no style sheet/,
+    );
+    const { amount, result, swap, favourite } = converterOn(page);
+    await context.setOffline(true);
+    await amount.fill("2.5");
+    await eventually(() => result.textContent()).toBe(dollars("2.5"));
+    await favourite("EUR").fill("100");
+    await eventually(() => result.textContent()).toBe(
+      `$${writtenMoney(worth("100", "EUR", "USD"))}`,
+    );
+    await swap.click();
+    await eventually(() => result.textContent()).not.toContain("$");
+  });
+});

@@ -1,0 +1,220 @@
+import type { Browser, Page } from "playwright";
+import { afterEach, describe, expect } from "vitest";
+import { imagesCache } from "../../../sw/lifecycle.ts";
+import { imageHostsKey, offlineCaches } from "../../../src/wire/page/offline.ts";
+import { eventually } from "../support/eventually.ts";
+import { partingEvents } from "../support/faults.ts";
+import { type HostHealth, type ImageHost, startImageHost } from "../support/remotes/imageHost.ts";
+import { openVisit, type VisitOptions } from "../support/openVisit.ts";
+import { type Site, startSite } from "../support/startSite.ts";
+import { test } from "../support/test.ts";
+
+/** What the browser says of a host that is ill. */
+const illHost =
+  /^(?:request failed: http:\/\/127\.0\.0\.1:\d+\/marks\/|answer 500: |console error: Failed to load resource)/;
+
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).toReversed()) await close();
+});
+
+async function hostsOf(...healths: readonly HostHealth[]): Promise<ImageHost[]> {
+  const hosts: ImageHost[] = [];
+  for (const health of healths) {
+    const host = await startImageHost(health);
+    closers.push(host.close);
+    hosts.push(host);
+  }
+  return hosts;
+}
+
+async function siteWith(imageHosts: string): Promise<Site> {
+  const site = await startSite(undefined, { IMAGE_HOSTS: imageHosts });
+  closers.push(site.close);
+  return site;
+}
+
+async function visit(browser: Browser, site: Site, options: VisitOptions = {}): Promise<Page> {
+  const { page, context, faults } = await openVisit({ browser, site }, "/converter/btc/usd", {
+    serviceWorkers: "allow",
+    ...options,
+  });
+  faults.allow(illHost);
+  faults.allow(partingEvents);
+  closers.push(async () => {
+    await context.close();
+    expect(faults.unexpected()).toEqual([]);
+  });
+  return page;
+}
+
+const originsOf = (hosts: readonly ImageHost[]) => hosts.map(({ origin }) => origin).join(",");
+const storedHost = (page: Page) => page.evaluate(() => localStorage.getItem("image-domain"));
+
+/** What the service worker was told of the hosts. */
+const knownHosts = (page: Page): Promise<unknown> =>
+  page.evaluate(
+    async ([cacheName, key]) =>
+      (await caches.match(key ?? "", { cacheName: cacheName ?? "" }))?.json() as Promise<unknown>,
+    [offlineCaches.data, imageHostsKey],
+  );
+
+/** Waits until the race is over, and the service worker knows of it and answers the page. */
+async function untilChosen(page: Page, host: ImageHost): Promise<void> {
+  await eventually(() => storedHost(page)).toBe(host.origin);
+  await eventually(() => knownHosts(page)).toMatchObject({ chosen: host.origin });
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+/** Marks in sight of the page that lists the calculators, at least. */
+const leastMarks = 5;
+
+/** Opens a page with many marks, of which no copy is kept, and waits until each of those in sight has been painted. */
+async function openMarks(page: Page): Promise<void> {
+  await page.evaluate((name) => caches.delete(name), imagesCache);
+  await page.goto("/converter");
+  await eventually(() => marksInSight(page)).toEqual({ missing: 0, some: true });
+}
+
+/** Whether a picture of the page's own origin comes to be shown. */
+function loads(page: Page, address: string): Promise<boolean> {
+  return page.evaluate(
+    (src) =>
+      new Promise((resolve) => {
+        const image = new Image();
+        image.addEventListener("load", () => {
+          resolve(true);
+        });
+        image.addEventListener("error", () => {
+          resolve(false);
+        });
+        image.src = src;
+      }),
+    address,
+  );
+}
+
+/** Runs in the page: marks of which there is a drawing, and those that are broken or not there yet. */
+function marksInSight(page: Page): Promise<{ some: boolean; missing: number }> {
+  return page.evaluate((least) => {
+    const inSight = [...document.images].filter((image) => {
+      const { top, bottom, width } = image.getBoundingClientRect();
+      return width > 0 && bottom > 0 && top < innerHeight;
+    });
+    const missing = inSight.filter(({ complete, naturalWidth }) => !complete || naturalWidth === 0);
+    return { some: inSight.length >= least, missing: missing.length };
+  }, leastMarks);
+}
+
+describe("the race of the image hosts", () => {
+  test("is won by the one that is well, and pictures come from there", async ({ browser }) => {
+    const hosts = await hostsOf("down", "slow", "failing", "well");
+    const ill = hosts.slice(0, -1);
+    const [well] = hosts.slice(-1) as [ImageHost];
+    const page = await visit(browser, await siteWith(originsOf(hosts)));
+    await untilChosen(page, well);
+    expect(hosts.map((host) => host.asked("race"))).toEqual(hosts.map(() => ["/marks/btc.svg"]));
+    await openMarks(page);
+    expect(well.asked("picture").length).toBeGreaterThanOrEqual(leastMarks);
+    expect(ill.flatMap((host) => host.asked("picture"))).toEqual([]);
+  });
+
+  test("has no winner where all are ill, and pictures come with the pages", async ({ browser }) => {
+    const hosts = await hostsOf("failing", "down");
+    const site = await siteWith(originsOf(hosts));
+    const { page, context, faults } = await openVisit({ browser, site }, "/converter/btc/usd", {
+      serviceWorkers: "allow",
+    });
+    closers.push(() => context.close());
+    await eventually(() => faults.unexpected().join("\n")).toContain("no image host was chosen");
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await openMarks(page);
+    expect(await storedHost(page)).toBeNull();
+    expect(hosts.flatMap((host) => host.asked("picture"))).toEqual([]);
+  });
+});
+
+test("a host that falls ill after it was chosen is left for the next, and that for the page's own", async ({
+  browser,
+}) => {
+  const [chosen, next] = (await hostsOf("well", "failing")) as [ImageHost, ImageHost];
+  const page = await visit(browser, await siteWith(originsOf([chosen, next])));
+  await untilChosen(page, chosen);
+  // Addresses that nobody has asked for yet: neither the browser nor the service worker has a copy.
+  for (const health of ["down", "failing", "slow"] as const) {
+    chosen.become(health);
+    next.become("well");
+    expect([health, await loads(page, `/marks/eth.svg?${health}`)]).toEqual([health, true]);
+    expect([chosen.asked("picture"), next.asked("picture")]).toEqual([
+      ["/marks/eth.svg"],
+      ["/marks/eth.svg"],
+    ]);
+  }
+  chosen.become("failing");
+  next.become("down");
+  expect(await loads(page, "/marks/eth.svg?own")).toBe(true);
+  expect(chosen.asked("picture")).toEqual(["/marks/eth.svg"]);
+  expect(next.asked("picture")).toContain("/marks/eth.svg");
+});
+
+describe("without a service worker", () => {
+  test("a picture that fails is asked for once more, from the host that is kept", async ({
+    browser,
+  }) => {
+    const [well, ill] = (await hostsOf("well", "failing")) as [ImageHost, ImageHost];
+    const site = await siteWith(originsOf([well, ill]));
+    const page = await visit(browser, site, {
+      serviceWorkers: "block",
+      prepare: (own) => own.route(`${site.origin}/marks/*`, (route) => route.abort()),
+    });
+    await eventually(() => storedHost(page)).toBe(well.origin);
+    await page.evaluate(() => {
+      scrollTo(0, document.body.scrollHeight);
+    });
+    await eventually(() =>
+      page.evaluate(
+        (origin) =>
+          [...document.images].filter(
+            ({ src, naturalWidth }) => src.startsWith(origin) && naturalWidth > 0,
+          ).length,
+        well.origin,
+      ),
+    ).toBeGreaterThan(0);
+    expect(well.asked("picture").length).toBeGreaterThan(0);
+    expect(ill.asked("picture")).toEqual([]);
+  });
+});
+
+describe("a server that is told of no image hosts", () => {
+  test("has two of its own, which serve pictures and nothing else", async ({ browser }) => {
+    const site = await siteWith("");
+    const answer = await fetch(`${site.origin}/v1/mix/system/getDomainConfigList`);
+    const { data } = (await answer.json()) as {
+      data: { imgDomainConfig: { foreignDomainList: string[]; internalDomainList: string[] } };
+    };
+    const { foreignDomainList, internalDomainList } = data.imgDomainConfig;
+    const hosts = [...internalDomainList, ...foreignDomainList];
+    expect(new Set([...hosts, site.origin]).size).toBe(3);
+    const policyOf = async (path: string) =>
+      (await fetch(site.origin + path)).headers.get("content-security-policy") ?? "";
+    expect(await policyOf("/converter/btc/usd")).toContain(`blob: ${hosts.join(" ")};`);
+    expect(await policyOf("/sw.js")).toContain(`connect-src 'self' ${hosts.join(" ")}`);
+    for (const host of hosts) {
+      const picture = await fetch(`${host}/marks/btc.svg?r=1`);
+      expect([picture.status, picture.headers.get("access-control-allow-origin")]).toEqual([
+        200,
+        "*",
+      ]);
+      for (const path of ["/", "/sw.js", "/v1/mix/public/assets", "/marks/../sw.js"])
+        expect([path, (await fetch(host + path)).status]).toEqual([path, 404]);
+    }
+    const page = await visit(browser, site);
+    await eventually(async () => hosts.includes((await storedHost(page)) ?? "")).toBe(true);
+    await eventually(() => knownHosts(page)).toMatchObject({ hosts: [...hosts, site.origin] });
+    const asked: string[] = [];
+    page.context().on("request", (request) => asked.push(new URL(request.url()).origin));
+    await openMarks(page);
+    const chosen = await storedHost(page);
+    expect(asked.filter((origin) => origin === chosen).length).toBeGreaterThanOrEqual(leastMarks);
+  });
+});

@@ -1,0 +1,152 @@
+import type { Page } from "playwright";
+import { describe, expect } from "vitest";
+import { remotesPath } from "../../../src/wire/page/microFrontend.ts";
+import { axeFindings } from "../support/layout/axe.ts";
+import { eventually } from "../support/eventually.ts";
+import { layoutShift } from "../support/layout/layoutShift.ts";
+import { viewports } from "../support/openVisit.ts";
+import { notesOf } from "../support/remotes/remoteHost.ts";
+import {
+  callBack,
+  mostShift,
+  remotePlace,
+  slots,
+  test,
+  untilCount,
+  untilShown,
+  watching,
+} from "../support/remotes/remoteTest.ts";
+import { test as siteTest } from "../support/test.ts";
+
+const path = "/converter/btc/usd";
+const menuName = "Menu, language and theme";
+
+async function untilIdle(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestIdleCallback(resolve);
+      }),
+  );
+}
+
+describe("remotes that are well", () => {
+  test("take the places of header and footer, and nothing moves", async ({ open }) => {
+    const { options, refused } = watching();
+    for (const viewport of [viewports.desktop, viewports.phone]) {
+      const { page } = await open(path, { ...options, viewport });
+      for (const slot of slots) await untilShown(page, slot);
+      expect(await page.getByRole("banner").getByRole("button").count()).toBe(0);
+      expect(await page.getByRole("contentinfo").getByRole("link").count()).toBe(0);
+      expect((await layoutShift(page)).score).toBeLessThanOrEqual(mostShift);
+      expect((await notesOf(page, "header"))?.calls.slice(0, 2)).toEqual(["bootstrap", "mount"]);
+    }
+    expect(refused()).toEqual([]);
+  });
+
+  test("are told of theme, currency and address", async ({ open }) => {
+    const { page } = await open(path);
+    const footer = remotePlace(page, "footer");
+    await footer.getByText("remote footer white USD").waitFor();
+    const ask = (...call: Parameters<typeof callBack>[2]) => callBack(page, "footer", call);
+    await ask("setTheme", "black");
+    await footer.getByText("remote footer black USD").waitFor();
+    await ask("openCurrencies");
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("combobox").fill("eur");
+    await page.keyboard.press("Enter");
+    await footer.getByText("remote footer black EUR").waitFor();
+    await ask("navigate", "/market-cap");
+    await page.waitForURL("**/market-cap");
+    const signIn = async () =>
+      (await notesOf(page, "header"))?.props.at(-1)?.links.account[0]?.href;
+    await eventually(signIn).toBe("/login?next=/market-cap");
+    expect(await page.evaluate(() => performance.getEntriesByType("navigation").length)).toBe(1);
+    await ask("openPrivacyChoices");
+    await page.getByRole("dialog", { name: "Privacy choices" }).waitFor();
+  });
+
+  test("are told no token, no id and no address", async ({ open, site }) => {
+    const secret = "5ecret5e55ion";
+    const { page } = await open("/ar/converter/btc/aed", {
+      prepare: (page) =>
+        page.context().addCookies([
+          { name: "session_ref", value: secret, url: site.origin },
+          { name: "user_id", value: secret, url: site.origin },
+        ]),
+    });
+    await untilShown(page, "footer");
+    const notes = await notesOf(page, "footer");
+    expect(notes?.props[0]).toMatchObject({ locale: "ar", direction: "rtl", currency: "AED" });
+    expect(JSON.stringify(notes?.props)).not.toContain(secret);
+    expect(Object.keys(notes?.props[0] ?? {}).toSorted()).toEqual(
+      "brand callbacks currency direction links locale slot texts theme user".split(" "),
+    );
+    expect(notes?.props[0]?.user).not.toHaveProperty("userId");
+  });
+
+  test("are left out inside the native app and under Save-Data", async ({ open }) => {
+    const asked: string[] = [];
+    for (const prepare of [
+      () => Object.assign(window, { parallaxApp: {} }),
+      () => Object.defineProperty(Navigator.prototype, "connection", { value: { saveData: true } }),
+    ]) {
+      const { page } = await open(path, {
+        prepare: async (page) => {
+          page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+          await page.addInitScript(prepare);
+        },
+      });
+      // The last that an idle page starts.
+      await page.waitForFunction(() => Reflect.has(window, "parallax"));
+      await untilCount(() => asked.filter((name) => name.includes("startRemotes")), 1);
+      await untilIdle(page);
+      expect(asked).not.toContain(`/${remotesPath}`);
+      asked.length = 0;
+    }
+  });
+});
+
+describe("a built-in part that is in use", () => {
+  test("stays until it is left", async ({ open }) => {
+    const { page } = await open(path, {
+      until: "loaded",
+      prepare: (page) =>
+        page.route("**/header.js", (route) => holdUntilMenu(page, () => route.continue())),
+    });
+    const menu = page.getByRole("banner").getByRole("button", { name: menuName });
+    await menu.click();
+    await eventually(async () => (await notesOf(page, "header"))?.calls).toContain("mount");
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(await page.locator("header [popover]").isVisible()).toBe(true);
+    await page.keyboard.press("Escape");
+    await page.locator("#amount").focus();
+    await untilShown(page, "header");
+  });
+});
+
+/** Lets something happen once the menu of the header is open. */
+async function holdUntilMenu(page: Page, go: () => Promise<void>): Promise<void> {
+  await page.locator("header [popover]").waitFor({ state: "visible" });
+  await go();
+}
+
+describe("the example that comes with the build", () => {
+  siteTest("looks and works as the built-in footer", async ({ open }) => {
+    const { options, refused } = watching();
+    const { page } = await open(path, options);
+    const builtIn = await page.locator("footer nav").first().boundingBox();
+    const example = remotePlace(page, "footer");
+    await example.getByRole("link", { name: "Terms of use" }).waitFor();
+    expect(await example.boundingBox()).toEqual(builtIn);
+    expect(await axeFindings(page)).toEqual([]);
+    expect((await layoutShift(page)).score).toBeLessThanOrEqual(mostShift);
+    await example.getByRole("button", { name: "Privacy choices" }).click();
+    await page.getByRole("dialog", { name: "Privacy choices" }).waitFor();
+    await page.keyboard.press("Escape");
+    await example.getByRole("link", { name: "Market cap", exact: true }).click();
+    await page.waitForURL("**/market-cap");
+    expect(await page.evaluate(() => performance.getEntriesByType("navigation").length)).toBe(1);
+    expect(refused()).toEqual([]);
+  });
+});

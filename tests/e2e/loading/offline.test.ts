@@ -1,0 +1,153 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright";
+import { expect } from "vitest";
+import { eventually } from "../support/eventually.ts";
+import { partingEvents } from "../support/faults.ts";
+import { openVisit } from "../support/openVisit.ts";
+import { untilSettled } from "../support/settled.ts";
+import { builtDir, startSite } from "../support/startSite.ts";
+import { test } from "../support/test.ts";
+import { untilKept } from "../support/untilKept.ts";
+
+async function visitOffline(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: "commit" });
+  await page.locator("h1").waitFor();
+  await untilSettled(page);
+}
+
+test("answers every pair and comparison offline after one visit, with the figures' age", async ({
+  open,
+}) => {
+  const { page, context, faults } = await open("/converter/btc/usd", { serviceWorkers: "allow" });
+  faults.allow(partingEvents);
+  await untilKept(page);
+  await context.setOffline(true);
+
+  await visitOffline(page, "/converter/btc/usd");
+  expect(await page.locator("h1").textContent()).toContain("BTC");
+  await page.getByText("You are offline.").waitFor();
+  expect(await page.locator("main").innerText()).toContain("Sep 29, 2026");
+
+  await visitOffline(page, "/converter/sol/ngn");
+  const converter = await page.locator("main").innerText();
+  expect(converter).toContain("SOL");
+  expect(converter).toContain("NGN");
+  expect(converter).toContain("Sep 29, 2026");
+  await page.getByText("You are offline.").waitFor();
+
+  await visitOffline(page, "/ar/converter/eth/aed");
+  expect(await page.locator("html").getAttribute("dir")).toBe("rtl");
+  expect(await page.locator("h1").textContent()).toMatch(/ETH/);
+
+  await visitOffline(page, "/market-cap/eth-vs-btc");
+  expect(await page.locator("h1").textContent()).toMatch(/Ethereum|ETH/);
+  await eventually(() => page.locator("main").innerText()).toContain("Sep 28, 2026");
+  await page.getByText("You are offline.").waitFor();
+});
+
+test("the app's shortcuts lead to the last pair and comparison, with a network and without", async ({
+  open,
+}) => {
+  const { page, context, faults } = await open("/converter/btc/usd", { serviceWorkers: "allow" });
+  faults.allow(partingEvents);
+  await untilKept(page);
+  const leadsTo = async (shortcut: string, path: string): Promise<void> => {
+    await page.goto(shortcut, { waitUntil: "commit" });
+    expect([shortcut, new URL(page.url()).pathname]).toEqual([shortcut, path]);
+    await page.locator("h1").waitFor();
+    await untilSettled(page);
+  };
+  await leadsTo("/last/market-cap", "/market-cap");
+  await leadsTo("/last/converter", "/converter/btc/usd");
+  await page.locator('a[href="/converter/eth/usd"]').first().click();
+  await page.waitForURL("**/converter/eth/usd");
+  await eventually(() => page.locator("h1").textContent()).toContain("ETH");
+  await eventually(() => page.evaluate(lastPageKept)).toBe("/converter/eth/usd");
+  await context.setOffline(true);
+  await leadsTo("/de/last/converter", "/converter/eth/usd");
+});
+
+/** Runs in the page. */
+async function lastPageKept(): Promise<string | undefined> {
+  return (await caches.match("/last/converter"))?.text();
+}
+
+test("follows a link offline to a pair that was never open", async ({ open }) => {
+  const { page, context, faults } = await open("/converter/btc/usd", { serviceWorkers: "allow" });
+  faults.allow(partingEvents);
+  await untilKept(page);
+  await context.setOffline(true);
+  await page.locator('a[href="/converter/eth/usd"]').first().click();
+  await page.waitForURL("**/converter/eth/usd");
+  await page.getByText("You are offline.").waitFor();
+  await eventually(() => page.locator("h1").textContent()).toContain("ETH");
+});
+
+/** A build like the one under test but for its service worker, and a site that can be switched to a newer one. */
+async function startReleases() {
+  const directory = mkdtempSync(join(tmpdir(), "parallax-release-"));
+  cpSync(builtDir, directory, { recursive: true });
+  const script = join(directory, "client/sw.js");
+  for (const coding of [".br", ".gz"]) rmSync(script + coding, { force: true });
+  writeFileSync(
+    script,
+    readFileSync(script, "utf8").replace(/version:\s*(["'`])\w+\1/, 'version:"next"'),
+  );
+  const old = await startSite();
+  const port = new URL(old.origin).port;
+  return {
+    old,
+    release: async (settings = {}) => {
+      await old.close();
+      return startSite(directory, { PORT: port, ...settings });
+    },
+    clean: () => {
+      rmSync(directory, { recursive: true });
+    },
+  };
+}
+
+const versions = async (page: Page) =>
+  (await page.evaluate(() => caches.keys())).filter((name) => name.startsWith("parallax-shell-"));
+
+test("a new version waits until the visitor agrees", async ({ browser }) => {
+  const { old, release, clean } = await startReleases();
+  const { page, context } = await openVisit({ browser, site: old }, "/converter/btc/usd", {
+    serviceWorkers: "allow",
+  });
+  await untilKept(page);
+  const [first] = await versions(page);
+  const site = await release();
+  try {
+    await page.reload();
+    const load = page.getByRole("button", { name: "Load it now" });
+    await load.waitFor();
+    expect(await versions(page)).toEqual([first, "parallax-shell-next"]);
+    await Promise.all([page.waitForEvent("load"), load.click()]);
+    await eventually(() => versions(page)).toEqual(["parallax-shell-next"]);
+    expect(await load.count()).toBe(0);
+  } finally {
+    await context.close();
+    await site.close();
+    clean();
+  }
+});
+
+test("a switched-off service worker removes itself and what it kept", async ({ browser }) => {
+  const { old, release, clean } = await startReleases();
+  const { page, context } = await openVisit({ browser, site: old }, "/converter/btc/usd", {
+    serviceWorkers: "allow",
+  });
+  await untilKept(page);
+  const site = await release({ SERVICE_WORKER: "off" });
+  try {
+    await page.reload();
+    await eventually(async () => (await versions(page)).length).toBe(0);
+  } finally {
+    await context.close();
+    await site.close();
+    clean();
+  }
+});

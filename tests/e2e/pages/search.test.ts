@@ -1,0 +1,168 @@
+import type { Page } from "playwright";
+import { describe, expect } from "vitest";
+import { converterOn } from "../support/pages/converter.ts";
+import { eventually } from "../support/eventually.ts";
+import { worth } from "../support/pages/market.ts";
+import { searchOn } from "../support/pages/search.ts";
+import { untilSettled } from "../support/settled.ts";
+import { test } from "../support/test.ts";
+import { texts } from "../support/pages/texts.ts";
+import { writtenMoney } from "../support/pages/written.ts";
+
+const notFound = 404;
+
+async function openByKey(page: Page): Promise<void> {
+  await page.keyboard.press("/");
+  await searchOn(page).field.waitFor();
+}
+
+describe("the search", () => {
+  const pages = [
+    ["/", 200],
+    ["/converter", 200],
+    ["/converter/btc/usd", 200],
+    ["/login", 200],
+    ["/register", 200],
+    ["/account", 200],
+    ["/nowhere", notFound],
+    ["/converter/nope/usd", notFound],
+    ["/ar/converter/btc/aed", 200],
+  ] as const;
+
+  test("opens with its key from every page", async ({ open }) => {
+    for (const [path, status] of pages) {
+      const { page } = await open(path, { status });
+      await openByKey(page);
+      const { field } = searchOn(page);
+      await eventually(() => field.evaluate((element) => element === document.activeElement)).toBe(
+        true,
+      );
+      expect(await field.inputValue()).toBe("");
+    }
+  });
+
+  test("leaves its key alone where people type", async ({ open }) => {
+    const { page } = await open("/converter/btc/usd");
+    const { amount, result } = converterOn(page);
+    await amount.fill("1");
+    await page.keyboard.type("/4");
+    await eventually(() => result.textContent()).toBe(
+      `$${writtenMoney(worth("0.25", "BTC", "USD"))}`,
+    );
+    expect(await searchOn(page).dialog.count()).toBe(0);
+  });
+
+  const queries = [
+    ["/", "eth", "ETH", "/converter/eth/usd"],
+    ["/", "bitcoin cash", "BCH", "/converter/bch/usd"],
+    ["/", "gold", "XAU", "/converter/xau/usd"],
+    ["/", "naira", "NGN", "/converter/btc/ngn"],
+    ["/", "etherium", "ETH", "/converter/eth/usd"],
+    ["/", "dogcoin", "DOGE", "/converter/doge/usd"],
+    ["/", "eth to eur", "ETH → EUR", "/converter/eth/eur"],
+    ["/", "eth/eur", "ETH → EUR", "/converter/eth/eur"],
+    ["/ar", "بيتكوين", "BTC", "/ar/converter/btc/aed"],
+    ["/zh-CN", "比特币", "BTC", "/zh-CN/converter/btc/cny"],
+  ] as const;
+
+  test("finds by ticker, name, local name and in spite of typos, by keyboard alone", async ({
+    open,
+  }) => {
+    const { page } = await open("/");
+    for (const [start, query, first, path] of queries) {
+      await page.goto(start);
+      await untilSettled(page);
+      await openByKey(page);
+      await page.keyboard.type(query);
+      await eventually(() => searchOn(page).options.first().textContent()).toContain(first);
+      await page.keyboard.press("Enter");
+      await eventually(() => new URL(page.url()).pathname).toBe(path);
+      await eventually(() => searchOn(page).dialog.count()).toBe(0);
+    }
+  });
+
+  test("moves through its matches with the arrows", async ({ open }) => {
+    const { page } = await open("/");
+    await openByKey(page);
+    await page.keyboard.type("bit");
+    const { field, options } = searchOn(page);
+    await eventually(() => options.count()).toBeGreaterThan(1);
+    await page.keyboard.press("ArrowDown");
+    const second = options.nth(1);
+    await eventually(() => field.getAttribute("aria-activedescendant")).toBe(
+      await second.getAttribute("id"),
+    );
+    const text = (await second.textContent()) ?? "";
+    await page.keyboard.press("Enter");
+    await eventually(() => page.url()).toContain("/converter/");
+    const coin = new URL(page.url()).pathname.split("/")[2] ?? "";
+    expect(text.toLowerCase()).toContain(coin);
+  });
+
+  test("says when nothing matches, and loads its list again after a failure", async ({ open }) => {
+    const { page, faults } = await open("/");
+    faults.allow(/\/v1\/|ERR_CONNECTION_REFUSED/);
+    await page.route("**/v1/**", (route) => route.abort("connectionrefused"));
+    await page.keyboard.press("/");
+    const { dialog } = searchOn(page);
+    await dialog.getByText(texts.listFailed).waitFor();
+    await page.unroute("**/v1/**");
+    await dialog.getByRole("button", { name: texts.tryAgain }).click();
+    await searchOn(page).field.fill("qqqqqqqq");
+    await dialog.getByText(texts.nothingFound).waitFor();
+  });
+
+  test("closes with Escape and gives the focus back", async ({ open }) => {
+    const { page } = await open("/");
+    const opener = page.getByRole("banner").getByRole("button", { name: texts.search });
+    const isFocused = (): Promise<boolean> =>
+      opener.evaluate((element) => element === document.activeElement);
+    for (const typed of ["", "bit"]) {
+      await opener.focus();
+      await page.keyboard.press("Enter");
+      const { dialog, field } = searchOn(page);
+      await field.waitFor();
+      await page.keyboard.type(typed);
+      await page.keyboard.press("Escape");
+      await eventually(() => dialog.count()).toBe(0);
+      await eventually(isFocused).toBe(true);
+    }
+    await opener.click();
+    await searchOn(page).dialog.getByRole("button", { name: texts.close }).click();
+    await eventually(() => searchOn(page).dialog.count()).toBe(0);
+    await eventually(isFocused).toBe(true);
+  });
+});
+
+describe("the converter's pickers", () => {
+  test("keep the amount", async ({ open }) => {
+    const { page } = await open("/converter/btc/usd?amount=0.25");
+    await page.getByRole("button", { name: texts.coinPicker("BTC"), exact: true }).click();
+    await searchOn(page).field.fill("sol");
+    await searchOn(page).options.first().click();
+    await page.waitForURL("**/converter/sol/usd?amount=0.25");
+    await page.getByRole("button", { name: texts.currencyPicker("USD"), exact: true }).click();
+    await searchOn(page).field.fill("dong");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/converter/sol/vnd?amount=0.25");
+    const { amount, result } = converterOn(page);
+    await eventually(() => result.textContent()).toContain(
+      writtenMoney(worth("0.25", "SOL", "VND")),
+    );
+    expect(await amount.inputValue()).toBe("0.25");
+    await page.goBack();
+    await eventually(() => result.textContent()).toBe(
+      `$${writtenMoney(worth("0.25", "SOL", "USD"))}`,
+    );
+  });
+
+  test("keep an amount that was typed a moment ago", async ({ open }) => {
+    const { page } = await open("/converter/btc/usd");
+    await converterOn(page).amount.fill("7");
+    await page.getByRole("button", { name: texts.currencyPicker("USD"), exact: true }).click();
+    await searchOn(page).field.fill("eur");
+    await page.keyboard.press("Enter");
+    await eventually(() => page.url()).toContain("/converter/btc/eur?amount=7");
+    await eventually(() => converterOn(page).amount.inputValue()).toBe("7");
+  });
+});

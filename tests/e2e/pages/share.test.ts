@@ -1,0 +1,110 @@
+import { expect } from "vitest";
+import type { RateQuote } from "../../../src/wire/market/quote.ts";
+import { eventually } from "../support/eventually.ts";
+import { partingEvents } from "../support/faults.ts";
+import { signedQuote } from "../support/pages/signedQuote.ts";
+import { test } from "../support/test.ts";
+import { untilKept } from "../support/untilKept.ts";
+
+const quote: RateQuote = {
+  coin: "SOL",
+  fiat: "USD",
+  side: "coin",
+  amount: "2",
+  rate: "50",
+  day: "2026-01-31",
+  time: Date.UTC(2026, 1, 1, 9, 30) / 1000,
+};
+
+const addressOf = (token: string): string => `/converter/sol/usd?amount=2&quote=${token}`;
+const changed = /This link has been changed/;
+
+test("the share button makes a link that keeps the rate, and code for other sites", async ({
+  open,
+}) => {
+  const { page } = await open("/converter/btc/ngn?amount=0.05", {
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
+  await page.getByRole("button", { name: "Share" }).click();
+  await page.getByText("The link is copied.").waitFor();
+  await page.getByRole("button", { name: "Make a link that keeps this rate" }).click();
+  const link = await page.getByLabel("Link with this rate").inputValue();
+  expect(new URL(link).searchParams.get("quote")).toMatch(/^coin~0\.05~/);
+  await page.getByRole("button", { name: "Copy", exact: true }).first().click();
+  await eventually(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+
+  const code = await page.getByLabel("Code for your own website").inputValue();
+  expect(code).toMatch(
+    /^<iframe src="[^"]+\/embed\/converter\/btc\/ngn" title="Convert BTC to NGN" width="\d+" height="\d+" loading="lazy" style="border:0"><\/iframe>$/,
+  );
+
+  const { pathname, search } = new URL(link);
+  const { page: other } = await open(pathname + search);
+  const heading = other.getByRole("heading", { name: /^0\.05 BTC, shared on Oct 3, 2026/ });
+  await heading.waitFor();
+  expect(await other.getByText(changed).count()).toBe(0);
+});
+
+test("what cannot be copied is there to be selected, and the page says so", async ({ open }) => {
+  const { page } = await open("/converter/btc/usd", {
+    prepare: (page) =>
+      page.addInitScript(() => {
+        // As on a page that did not come by https.
+        Object.defineProperty(Navigator.prototype, "clipboard", { value: undefined });
+      }),
+  });
+  await page.getByRole("button", { name: "Share" }).click();
+  await page.getByRole("button", { name: "Copy", exact: true }).first().click();
+  await page.getByText("It could not be copied; select and copy it.").waitFor();
+});
+
+test("an opened link shows then against now, and goes on doing so while an amount is typed", async ({
+  open,
+}) => {
+  const { page } = await open(addressOf(signedQuote(quote)));
+  const card = page.locator("section", { hasText: "2 SOL, shared on Feb 1, 2026" }).last();
+  const text = await card.innerText();
+  expect(text).toContain("$100.00");
+  expect(text).toContain("Jan 31, 2026");
+  expect(text).toContain("Sep 29, 2026");
+  expect(text).toMatch(/[+-][\d,.]+%/);
+  await page.locator("#amount").fill("3");
+  await page.waitForURL(/amount=3&quote=/);
+  expect(await card.innerText()).toBe(text);
+  expect(await page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex");
+  expect(await page.locator('link[rel="canonical"]').getAttribute("href")).toMatch(
+    /\/converter\/sol\/usd$/,
+  );
+});
+
+test("an opened link works without a script, and says when it was changed", async ({ open }) => {
+  const genuine = signedQuote(quote);
+  const { page } = await open(addressOf(genuine), { javaScript: false });
+  await page.getByText("2 SOL, shared on Feb 1, 2026").waitFor();
+  for (const path of [
+    addressOf(genuine.replace("~2~", "~3~")),
+    addressOf(genuine.replace("~50~", "~51~")),
+    addressOf("nonsense"),
+    `/converter/eth/usd?quote=${genuine}`,
+  ]) {
+    const visit = await open(path);
+    await visit.page.getByText(changed).waitFor();
+    expect(await visit.page.getByText(/shared on/).count()).toBe(0);
+  }
+});
+
+test("links are checked without a network too, for a pair that was never open", async ({
+  open,
+}) => {
+  const { page, context, faults } = await open("/converter/btc/usd", { serviceWorkers: "allow" });
+  faults.allow(partingEvents);
+  await untilKept(page);
+  await context.setOffline(true);
+  const genuine = signedQuote(quote);
+  await page.goto(addressOf(genuine), { waitUntil: "commit" });
+  await page.getByText("2 SOL, shared on Feb 1, 2026").waitFor();
+  await eventually(() => page.locator("main").innerText()).toContain("$100.00");
+  await page.goto(addressOf(genuine.replace("~50~", "~5~")), { waitUntil: "commit" });
+  await page.getByText(changed).waitFor();
+  expect(await page.locator("h1").textContent()).toContain("SOL");
+});

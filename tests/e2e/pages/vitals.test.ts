@@ -1,0 +1,183 @@
+import type { Page } from "playwright";
+import { describe, expect } from "vitest";
+import {
+  operatorCache,
+  type VitalsExport,
+  vitalsPaths,
+  vitalsSearch,
+} from "../../../src/wire/events/vitalsApi.ts";
+import type { TrackingEvent } from "../../../src/wire/events/tracking.ts";
+import { isFrameName, vitalsEventId } from "../../../src/wire/events/vitals.ts";
+import { eventually } from "../support/eventually.ts";
+import { partingEvents } from "../support/faults.ts";
+import { openVisit } from "../support/openVisit.ts";
+import { untilSettled } from "../support/settled.ts";
+import { type Site, startSite } from "../support/startSite.ts";
+import { test as base } from "../support/test.ts";
+import { untilReady, watchBatches } from "../support/tracking.ts";
+import { untilFiguresKept } from "../support/untilKept.ts";
+
+const token = "a-token-of-this-test-alone-0123456789";
+const dayMs = 86_400_000;
+const route = "/converter/$coin/$fiat";
+/** Longer than any frame of the page itself, on a busy machine too. */
+const busyMs = 2_000;
+
+/** A site whose operator this test is. */
+const test = base.extend("site", { scope: "worker" }, async ({ build }, { onCleanup }) => {
+  const site = await startSite(build, { OPERATOR_TOKEN: token });
+  onCleanup(site.close);
+  return site;
+});
+
+type Told = NonNullable<TrackingEvent["event_tracking_ext"]>;
+
+const toldOf = (batches: ReadonlyArray<readonly TrackingEvent[]>): readonly Told[] =>
+  batches
+    .flat()
+    .filter(({ event_tracking_id: id }) => id === vitalsEventId)
+    .map(({ event_tracking_ext: told }) => told);
+
+/** Single measurements as the dashboard's operator gets them. */
+async function measured(site: Site): Promise<VitalsExport["rows"]> {
+  const now = Date.now() + site.clockOffsetMs;
+  const search = vitalsSearch({ from: now - dayMs, to: now + dayMs });
+  const answer = await fetch(`${site.origin}/${vitalsPaths.exportJson}?${search}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return ((await answer.json()) as { readonly data: VitalsExport }).data.rows;
+}
+
+/** What the browser itself says of the load, as `web-vitals` words it. */
+function readLoad(page: Page) {
+  return page.evaluate(async () => {
+    const [load] = performance.getEntriesByType("navigation");
+    const [paint] = performance.getEntriesByName("first-contentful-paint");
+    const largest = await new Promise<number>((resolve) => {
+      new PerformanceObserver((list) => {
+        resolve(list.getEntries().at(-1)?.startTime ?? Number.NaN);
+      }).observe({ type: "largest-contentful-paint", buffered: true });
+    });
+    const start = load instanceof PerformanceNavigationTiming ? load.responseStart : Number.NaN;
+    return { TTFB: start, FCP: paint?.startTime, LCP: largest };
+  });
+}
+
+const valueOf = (told: readonly { readonly name?: unknown; readonly value?: unknown }[]) =>
+  Object.fromEntries(told.map(({ name, value }) => [String(name), value]));
+
+describe("vitals of a visit", () => {
+  test("are in the dashboard within seconds, and what the page has measured", async ({
+    open,
+    site,
+    browser,
+  }) => {
+    let batches: ReadonlyArray<readonly TrackingEvent[]> = [];
+    const { page } = await open("/converter/btc/usd?amount=2", {
+      prepare: async (page) => {
+        batches = watchBatches(page);
+      },
+    });
+    await untilReady(page);
+    await eventually(() => toldOf(batches).length).toBeGreaterThan(1);
+    const load = await readLoad(page);
+    // LCP is settled by the first interaction, INP and CLS once the page goes.
+    await page.locator("#amount").fill("3");
+    await page.locator("h1").click();
+    await eventually(() => valueOf(toldOf(batches))["LCP"]).toBeDefined();
+    await page.goto("/market-cap");
+    await eventually(() => Object.keys(valueOf(toldOf(batches)))).toEqual(
+      expect.arrayContaining(["TTFB", "FCP", "LCP", "CLS", "INP"]),
+    );
+
+    const views = new Set(
+      toldOf(batches)
+        .filter((told) => told["route"] === route && !isFrameName(String(told["name"])))
+        .map((told) => told["view_id"]),
+    );
+    const sent = () => valueOf(toldOf(batches).filter((told) => views.has(told["view_id"] ?? "")));
+    const stored = async () => (await measured(site)).filter((row) => views.has(row.view_id));
+    await eventually(async () => valueOf(await stored())).toEqual(sent());
+    const rows = await stored();
+    for (const name of ["TTFB", "FCP", "LCP"] as const)
+      expect([name, valueOf(rows)[name]]).toEqual([name, Number(load[name]?.toFixed(1))]);
+    for (const row of rows)
+      expect(row).toMatchObject({ route, locale: "en", device: "desktop", navigation: "navigate" });
+
+    const operator = await openVisit({ browser, site }, `/vitals?token=${token}&span=24h`);
+    const tile = operator.page.locator('a[href*="name=FCP"]');
+    expect(await tile.innerText()).toMatch(/[1-9]\d* samples?/);
+    expect(operator.faults.unexpected()).toEqual([]);
+    await operator.context.close();
+  });
+
+  test("tell of a long frame, the script and who called it", async ({ open, site }) => {
+    let batches: ReadonlyArray<readonly TrackingEvent[]> = [];
+    const { page } = await open("/converter/btc/usd", {
+      prepare: async (page) => {
+        batches = watchBatches(page);
+        // Every page load is of the sample.
+        await page.addInitScript(() => {
+          Math.random = () => 0;
+        });
+      },
+    });
+    await untilReady(page);
+    await eventually(() => toldOf(batches).length).toBeGreaterThan(0);
+    await page.evaluate((busyMs) => {
+      document.querySelector("h1")?.addEventListener("click", () => {
+        const end = performance.now() + busyMs;
+        while (performance.now() < end);
+      });
+    }, busyMs);
+    await page.locator("h1").click();
+    const frames = () =>
+      toldOf(batches).filter(({ name, invoker }) => name === "LOAF" && invoker === "H1.onclick");
+    await eventually(() => frames().length).toBeGreaterThan(0);
+    expect(frames()[0]).toMatchObject({
+      route,
+      rating: "poor",
+      attribution_kind: "script",
+    });
+    expect(Number(frames()[0]?.["value"])).toBeGreaterThanOrEqual(busyMs);
+    expect(Number(frames()[0]?.["blocking"])).toBeGreaterThanOrEqual(busyMs - 50);
+    await eventually(() => toldOf(batches).some(({ name }) => name === "LONGTASK")).toBe(true);
+    const { view_id: id, attribution } = frames()[0] ?? {};
+    const stored = async () =>
+      (await measured(site)).find((row) => row.view_id === id && row.name === "LOAF");
+    await eventually(stored).toMatchObject({ route, attribution });
+  });
+});
+
+const hasSnapshot = (page: Page) => page.evaluate((name) => caches.has(name), operatorCache);
+
+test("opens its last snapshot offline, and forgets it with the operator's token", async ({
+  browser,
+  site,
+}) => {
+  const { page, context, faults } = await openVisit({ browser, site }, `/vitals?token=${token}`, {
+    serviceWorkers: "allow",
+  });
+  faults.allow(partingEvents);
+  faults.allow(/v1\/vitals|ERR_INTERNET_DISCONNECTED|status of 401|answer 401/);
+  try {
+    await untilFiguresKept(page);
+    await eventually(() => hasSnapshot(page)).toBe(true);
+    await context.setOffline(true);
+    await page.goto("/vitals?name=CLS", { waitUntil: "commit" });
+    await page.getByText("Last snapshot").waitFor();
+    await untilSettled(page);
+    expect(await page.locator("main").innerText()).toMatch(/minutes? ago|this minute/);
+    await page.getByRole("heading", { name: "Largest contentful paint" }).waitFor();
+
+    await context.setOffline(false);
+    await context.clearCookies();
+    await page.goto("/vitals");
+    expect(await page.locator("h1").innerText()).toBe("Operator only");
+    await page.goto("/market-cap");
+    await eventually(() => hasSnapshot(page)).toBe(false);
+    expect(faults.unexpected()).toEqual([]);
+  } finally {
+    await context.close();
+  }
+});

@@ -1,0 +1,166 @@
+import process from "node:process";
+import type { Browser, Page } from "playwright";
+import { describe, expect } from "vitest";
+import type { UserInfoData } from "../../../src/wire/account/account.ts";
+import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
+import { type Envelope, successCodes } from "../../../src/wire/envelope.ts";
+import {
+  type Remotes,
+  type RemoteProps,
+  remotesPath,
+} from "../../../src/wire/page/microFrontend.ts";
+import { eventually } from "../support/eventually.ts";
+import { hostileLinks, hostileTexts } from "../support/hostile/hostileTexts.ts";
+import { intrudersIn } from "../support/hostile/intrusion.ts";
+import { onlyTry } from "../support/onlyTry.ts";
+import { notesOf, type RemoteSite } from "../support/remotes/remoteHost.ts";
+import { callBack, test, untilShown } from "../support/remotes/remoteTest.ts";
+import { createTally, openVictim, type Victim } from "../support/account/victim.ts";
+
+const path = "/converter/btc/usd";
+const tally = createTally();
+
+/** Closes the browser; nothing may have run, been refused or led away, but to the remotes' own host. */
+async function expectUnharmed({ context, watch }: Victim, { remotes }: RemoteSite): Promise<void> {
+  await context.close();
+  const own = new Set(Object.values(remotes).map(({ url }) => url));
+  const strayed = watch.strayed.filter((address) => !own.has(address));
+  expect({ ...watch, strayed }).toEqual({ ran: [], refused: [], strayed: [] });
+}
+
+async function openWithRemotes(browser: Browser, site: RemoteSite, at = path): Promise<Victim> {
+  const victim = await openVictim(browser, site);
+  await victim.visit(at);
+  await untilShown(victim.page, "header");
+  return victim;
+}
+
+/** What the remote of the header is told by now. */
+async function propsOn(page: Page): Promise<RemoteProps> {
+  const props = (await notesOf(page, "header"))?.props.at(-1);
+  if (props === undefined) throw new Error("the remote has been told nothing");
+  return props;
+}
+
+/** Puts all links that a remote is given on the page as they are: a remote looks at none of them. */
+async function showLinks(page: Page, { links }: RemoteProps): Promise<void> {
+  const all = [
+    ...[links.main, links.footer, links.languages].flatMap(({ items }) => items),
+    ...links.account,
+    { href: links.home, text: "" },
+  ];
+  expect(all.length).toBeGreaterThan(20);
+  await page.evaluate((shown) => {
+    const elements = shown.map(({ href, text }) => {
+      const link = document.createElement("a");
+      link.href = href;
+      link.textContent = text;
+      return link;
+    });
+    document.body.append(...elements);
+  }, all);
+}
+
+function answer<T>(data: T): Envelope<T> {
+  return { code: successCodes[0], msg: "", data };
+}
+
+/** A gateway's answer that names somebody so. */
+function accountNamed(userName: string): Envelope<UserInfoData> {
+  const userInfo = { userId: "1", nickName: userName } as UserInfoData["userInfo"];
+  const settings = {} as UserInfoData["settings"];
+  return answer({ userInfo, settings, loginName: userName, userName });
+}
+
+/** Every `step`-th of them. */
+function every<T>(step: number, values: readonly T[]): readonly T[] {
+  return values.filter((_, index) => index % step === 0);
+}
+
+describe("nothing hostile runs by way of a remote", onlyTry, () => {
+  test("from the address that its links are made of", async ({ browser, site }) => {
+    const texts = every(6, hostileTexts);
+    tally.count("addresses", texts);
+    for (const text of texts) {
+      const search = new URLSearchParams({ amount: text, next: text, [text]: text });
+      const victim = await openWithRemotes(browser, site, `${path}?${search.toString()}#${text}`);
+      await showLinks(victim.page, await propsOn(victim.page));
+      expect([text, await intrudersIn(victim.page)]).toEqual([text, []]);
+      await expectUnharmed(victim, site);
+    }
+  });
+
+  test("from the name of whoever is signed in", async ({ browser, site }) => {
+    const names = [...every(6, hostileTexts), ...every(6, hostileLinks)];
+    tally.count("names", names);
+    for (const name of names) {
+      const victim = await openVictim(browser, site);
+      await victim.context.addCookies([{ name: "user_id", value: "1", url: site.origin }]);
+      await victim.page.route(`**/${accountPaths.userInfo}`, (route) =>
+        route.fulfill({ json: accountNamed(name) }),
+      );
+      await victim.visit(path);
+      await eventually(
+        async () => (await notesOf(victim.page, "header"))?.props.at(-1)?.user,
+      ).toEqual({ status: "signed-in", name });
+      await showLinks(victim.page, await propsOn(victim.page));
+      expect([name, await intrudersIn(victim.page)]).toEqual([name, []]);
+      await expectUnharmed(victim, site);
+    }
+  });
+
+  test("from where it wants to lead", async ({ browser, site }) => {
+    tally.count("ways", hostileLinks);
+    const victim = await openWithRemotes(browser, site);
+    const { page } = victim;
+    const { href } = await page.evaluate(() => ({ href: location.href }));
+    for (const link of hostileLinks) {
+      await callBack(page, "header", ["navigate", link]);
+      expect([link, page.url()]).toEqual([link, href]);
+    }
+    await callBack(page, "header", ["navigate", "/market-cap"]);
+    await page.waitForURL("**/market-cap");
+    expect(await intrudersIn(page)).toEqual([]);
+    await expectUnharmed(victim, site);
+  });
+
+  test("from what it sets", async ({ browser, site }) => {
+    tally.count("settings", hostileTexts);
+    const victim = await openWithRemotes(browser, site);
+    const { page } = victim;
+    for (const text of hostileTexts) await callBack(page, "header", ["setTheme", text]);
+    expect(await page.locator("html").getAttribute("class")).toMatch(/^(?:\S+ )?theme-white$/);
+    expect(await intrudersIn(page)).toEqual([]);
+    await expectUnharmed(victim, site);
+  });
+
+  test("from where it is said to be and what it is said to be", async ({ browser, site }) => {
+    const { header: good } = site.remotes;
+    if (good === undefined) throw new Error("the site has no remote");
+    const [links, texts] = [every(3, hostileLinks), every(12, hostileTexts)];
+    tally.count("configurations", [...links, ...texts]);
+    const sources = [
+      ...links.map((url) => ({ ...good, url })),
+      ...texts.map((text) => ({ ...good, integrity: `sha384-${text}`, version: text })),
+    ];
+    const victim = await openVictim(browser, site);
+    const { page } = victim;
+    let remotes: Remotes = {};
+    await page.route(`**/${remotesPath}`, (route) => route.fulfill({ json: answer({ remotes }) }));
+    for (const footer of sources) {
+      remotes = { header: good, footer };
+      await victim.visit(path);
+      // Both are started together.
+      await untilShown(page, "header");
+      await eventually(() => page.locator("[data-remote=footer]").count()).toBe(0);
+      expect([footer, await intrudersIn(page)]).toEqual([footer, []]);
+    }
+    await expectUnharmed(victim, site);
+  });
+
+  test("in many cases", () => {
+    const { cases, line } = tally.total();
+    process.stdout.write(line);
+    expect(cases).toBeGreaterThanOrEqual(100);
+  });
+});

@@ -1,0 +1,52 @@
+import { startSite, type Site } from "../startSite.ts";
+
+/** A site with what it says. */
+export interface AccountSite extends Site {
+  /** The last code that was printed for an e-mail address or a number. */
+  readonly codeFor: (address: string) => string;
+  /** What the server has logged, at every level, as one text. */
+  readonly logged: () => string;
+  /** Events of the problems with signing that pages have reported, oldest first. */
+  readonly reported: () => readonly unknown[];
+  /** The server's clock, epoch milliseconds. */
+  readonly now: () => number;
+  /** Lets time pass on the server. */
+  readonly passTime: (ms: number) => void;
+}
+
+/** Starts a site that takes the word of one proxy for a visitor's network address. */
+export async function startAccountSite(distDir: string): Promise<AccountSite> {
+  const printed: string[] = [];
+  const lines: string[] = [];
+  const reported: unknown[] = [];
+  let passedMs = 0;
+  const keep = (fields: object, message: string): void => {
+    lines.push(JSON.stringify([message, fields]));
+    if (message === "security report") reported.push(Reflect.get(fields, "event"));
+  };
+  const logger = { debug: keep, info: keep, warn: keep, error: keep };
+  const site = await startSite(
+    distDir,
+    { TRUST_PROXY: "1" },
+    {
+      print: (line) => printed.push(line),
+      log: { logger, flush: () => undefined },
+      aheadMs: () => passedMs,
+    },
+  );
+  return Object.freeze({
+    ...site,
+    logged: () => lines.join("\n"),
+    reported: () => [...reported],
+    now: () => Date.now() + site.clockOffsetMs + passedMs,
+    passTime: (ms: number) => {
+      passedMs += ms;
+    },
+    codeFor: (address: string) => {
+      const line = printed.findLast((text) => text.startsWith(`Verification code for ${address} `));
+      const code = /: (\d{6})$/.exec(line ?? "")?.[1];
+      if (code === undefined) throw new Error(`no code was printed for ${address}`);
+      return code;
+    },
+  });
+}

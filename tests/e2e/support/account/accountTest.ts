@@ -1,0 +1,38 @@
+import { startAccountSite } from "./accountSite.ts";
+import type { Visit, VisitOptions } from "../openVisit.ts";
+import { test as siteTest } from "../test.ts";
+
+/** Opens a path as a new person: a fresh browser, on a network address that nobody else has unless one is named. */
+export type OpenPerson = (path: string, options?: PersonOptions) => Promise<Visit>;
+
+/** How a person's visit differs from the ordinary one. */
+export interface PersonOptions extends VisitOptions {
+  readonly address?: string;
+}
+
+const blockSize = 250;
+let people = 0;
+
+/** An address of a network for documentation (RFC 5737), another one each time: no bound is shared by chance. */
+export function newAddress(): string {
+  people += 1;
+  return `203.0.${Math.floor(people / blockSize)}.${(people % blockSize) + 1}`;
+}
+
+/** A test with people who have accounts. */
+export const test = siteTest
+  .extend("site", { scope: "worker" }, async ({ build }, { onCleanup }) => {
+    const site = await startAccountSite(build);
+    onCleanup(site.close);
+    return site;
+  })
+  .extend("person", ({ open }): OpenPerson => {
+    return (path, { address = newAddress(), prepare, ...options } = {}) =>
+      open(path, {
+        ...options,
+        prepare: async (page) => {
+          await page.context().setExtraHTTPHeaders({ "x-forwarded-for": address });
+          await prepare?.(page);
+        },
+      });
+  });

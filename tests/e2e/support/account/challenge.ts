@@ -1,0 +1,99 @@
+import type { Page } from "playwright";
+import { accountPaths } from "../../../../src/wire/account/accountPaths.ts";
+import { captchaLimits, type SliderPuzzleData } from "../../../../src/wire/account/captcha.ts";
+import type { AccountSite } from "./accountSite.ts";
+
+/** Codes that an address may ask for before it has to show that it is a person, and one more to be sure. */
+const freeCodes = 3;
+
+/** What a person takes to understand a picture, on the server's clock. */
+const thoughtMs = 2_000;
+
+/** Uses up the codes that a network address may ask for without a challenge. */
+export async function exhaustCodes(site: AccountSite, address: string): Promise<void> {
+  for (let code = 0; code < freeCodes; code += 1) {
+    const answer = await fetch(`${site.origin}/${accountPaths.sendCode}`, {
+      method: "POST",
+      headers: {
+        origin: site.origin,
+        website: "parallax",
+        "content-type": "application/json",
+        "x-forwarded-for": address,
+      },
+      body: JSON.stringify({ scene: "register", email: `${code}@${address}.example.com` }),
+    });
+    if (!answer.ok) throw new Error(`a code was refused: ${await answer.text()}`);
+  }
+}
+
+/** The challenge in its dialog. */
+export function challengeOn(page: Page) {
+  const dialog = page.getByRole("dialog", { name: "Security check" });
+  return {
+    dialog,
+    slider: dialog.getByRole("slider"),
+    status: dialog.getByRole("status"),
+    close: dialog.getByRole("button", { name: "Close" }),
+    newPicture: dialog.getByRole("button", { name: "New picture" }),
+    check: dialog.getByRole("button", { name: "Check" }),
+    codeInstead: dialog.getByRole("button", { name: "Get a code instead" }),
+  };
+}
+
+/** The places that keys reach on the way to a gap, as keys; the last is within half a small step of it. */
+function keysTo(gap: number): readonly string[] {
+  const { bigStep, smallStep } = captchaLimits;
+  const steps = Math.round(gap / smallStep);
+  const big = Math.floor((steps * smallStep) / bigStep);
+  const small = steps - (big * bigStep) / smallStep;
+  return [
+    ...Array.from({ length: big }, () => "PageUp"),
+    ...Array.from({ length: small }, () => "ArrowRight"),
+  ];
+}
+
+/** Moves the piece by keys, once the slider has the focus, and says that it is there. */
+export async function solveByKeys(page: Page, site: AccountSite, gap: number): Promise<void> {
+  const { dialog } = challengeOn(page);
+  await dialog.locator("input[type=range]:focus:not([aria-disabled])").waitFor();
+  site.passTime(thoughtMs);
+  for (const key of keysTo(gap)) {
+    await page.keyboard.press(key);
+    await untilNextFrame(page);
+  }
+  await page.keyboard.press("Enter");
+}
+
+/** Drags the piece by mouse, slower towards the end, and lets go of it where it looks right. */
+export async function solveByHand(
+  page: Page,
+  site: AccountSite,
+  { gap, puzzle }: { readonly gap: number; readonly puzzle: SliderPuzzleData },
+): Promise<void> {
+  site.passTime(thoughtMs);
+  const { slider } = challengeOn(page);
+  const box = await slider.boundingBox();
+  if (box === null) throw new Error("there is no slider");
+  const scale = box.width / puzzle.width;
+  const y = box.y + box.height / 2;
+  const at = (x: number): number => box.x + (x + puzzle.pieceSize / 2) * scale;
+  await page.mouse.move(at(0), y);
+  await page.mouse.down();
+  const frames = 24;
+  for (let frame = 1; frame <= frames; frame += 1) {
+    const part = frame / frames;
+    await page.mouse.move(at(gap * part * part * (3 - 2 * part)), y);
+    await untilNextFrame(page);
+  }
+  await page.mouse.up();
+}
+
+/** A hand is not faster than the screen. */
+async function untilNextFrame(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+      }),
+  );
+}

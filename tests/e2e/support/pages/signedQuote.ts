@@ -1,0 +1,15 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createQuoteSigner } from "../../../../server/quotes/createQuoteSigner.ts";
+import { quoteToken, type RateQuote, signedQuoteText } from "../../../../src/wire/market/quote.ts";
+import { buildKeysDir } from "../../../../tools/buildKeysDir.ts";
+
+/** The token of a quote that the gateway of the tests could have given, at another time and price. */
+export function signedQuote(quote: RateQuote): string {
+  const sealingKey = Buffer.from(
+    readFileSync(join(buildKeysDir(), "sealing-key"), "utf8").trim(),
+    "hex",
+  );
+  const signature = createQuoteSigner(sealingKey).sign(signedQuoteText(quote));
+  return quoteToken({ quote, signature });
+}
