@@ -3,7 +3,7 @@
  * `tests/boundaries` holds every rule against a seeded violation.
  */
 
-import { forbid, npm, soleImporters } from "./tools/boundaries/soleImporters.mjs";
+import { forbid, npm, soleImporters } from "./tools/lint/soleImporters.mjs";
 
 /** Folders of `src` that stand side by side above `market` and `browser` and below `features`. */
 const middle =

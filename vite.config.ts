@@ -1,4 +1,4 @@
-import { hashInputs } from "./tools/buildStamp.ts";
+import { hashInputs } from "./tools/build/buildStamp.ts";
 import { lingui, linguiTransformerBabelPreset } from "@lingui/vite-plugin";
 import babel from "@rolldown/plugin-babel";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
@@ -7,7 +7,7 @@ import { defineConfig } from "vite";
 import { browserEntry, chunks, formRoutes, serverEntry } from "./tools/vite/chunks.ts";
 import { chunkTable, createChunkGroups } from "./tools/vite/createChunkGroups.ts";
 import { pageParts } from "./tools/vite/pageParts.ts";
-import { createClassNames } from "./tools/vite/classNames.ts";
+import { createClassNames } from "./tools/vite/createClassNames.ts";
 import { messageIds } from "./tools/vite/messageIds.ts";
 import { coinMarks } from "./tools/vite/coinMarks.ts";
 import { gatewayCertificate } from "./tools/vite/gatewayCertificate.ts";

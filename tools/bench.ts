@@ -1,12 +1,12 @@
-import { collectorBench } from "./bench/collector.ts";
+import { collectorBench } from "./bench/collectorBench.ts";
 import { interactionBench } from "./bench/interaction.ts";
-import { lighthouseBench } from "./bench/lighthouse.ts";
+import { lighthouseBench } from "./bench/lighthouseBench.ts";
 import { benchmarkedPages, publicPages, unlistedPages } from "./bench/pageKinds.ts";
-import { pagesBench } from "./bench/pages.ts";
+import { pagesBench } from "./bench/pagesBench.ts";
 import { throughput } from "./bench/throughput.ts";
-import { trackingBench } from "./bench/tracking.ts";
-import { vaultBench } from "./bench/vault.ts";
-import { vitalsBench } from "./bench/vitals.ts";
+import { trackingBench } from "./bench/trackingBench.ts";
+import { vaultBench } from "./bench/vaultBench.ts";
+import { vitalsBench } from "./bench/vitalsBench.ts";
 
 const pair = "/converter/btc/usd";
 

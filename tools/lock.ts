@@ -1,14 +1,101 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { missingPlatforms, type LockedPackages } from "./lockfile/missingPlatforms.ts";
 
-const file = "package-lock.json";
+/** A package in `package-lock.json`, by its path below the project. */
+interface LockedPackage {
+  readonly version?: string;
+  readonly dev?: boolean;
+  readonly optional?: boolean;
+  readonly os?: readonly string[];
+  readonly cpu?: readonly string[];
+  readonly libc?: readonly string[];
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
 
-const lock = JSON.parse(readFileSync(file, "utf8")) as { packages: LockedPackages };
-const missing = missingPlatforms(lock.packages);
-const { "": root = {}, ...packages } = { ...lock.packages, ...missing };
-const sorted = Object.entries(packages).toSorted(([a], [b]) => (a < b ? -1 : 1));
-writeFileSync(
-  file,
-  `${JSON.stringify({ ...lock, packages: { "": root, ...Object.fromEntries(sorted) } }, null, 2)}\n`,
-);
-console.log(`${Object.keys(missing).length} builds for other platforms added to ${file}`);
+/** The packages of a lock file. */
+export type LockedPackages = Readonly<Record<string, LockedPackage>>;
+
+const systems = [
+  "darwin",
+  "linux",
+  "win32",
+  "freebsd",
+  "android",
+  "openharmony",
+  "openbsd",
+  "netbsd",
+  "sunos",
+  "aix",
+];
+const processors = [
+  "arm64",
+  "ia32",
+  "x64",
+  "ppc64",
+  "riscv64",
+  "s390x",
+  "loong64",
+  "wasm32",
+  "arm",
+];
+
+/**
+ * The builds for other platforms that a lock file leaves out. npm leaves them out when the registry it wrote the file
+ * from does not have them (a mirror may lag behind), and `npm ci` then refuses the file everywhere. Only packages
+ * pinned to a version are looked at; the answer is what to add, by path.
+ */
+export function missingPlatforms(packages: LockedPackages): LockedPackages {
+  const missing: Record<string, LockedPackage> = {};
+  for (const [parent, entry] of Object.entries(packages)) {
+    for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
+      const found = resolvePackage({ ...packages, ...missing }, parent, name);
+      if (!/^\d/.test(version) || found?.locked.version === version) continue;
+      const path = found === undefined ? `node_modules/${name}` : `${parent}/node_modules/${name}`;
+      missing[path] = {
+        version,
+        ...platformOf(name),
+        ...(entry.dev && { dev: true }),
+        optional: true,
+      };
+    }
+  }
+  return missing;
+}
+
+/** Finds a package as Node does: beside the one that asks, then further and further up. */
+function resolvePackage(packages: LockedPackages, parent: string, name: string) {
+  for (let from = parent; ; from = from.slice(0, Math.max(0, from.lastIndexOf("/node_modules/")))) {
+    const path = `${from === "" ? "" : `${from}/`}node_modules/${name}`;
+    const locked = packages[path];
+    if (locked !== undefined) return { path, locked };
+    if (from === "") return undefined;
+  }
+}
+
+/** The platform in a package's name: `binding-linux-arm64-musl`. */
+function platformOf(name: string): Pick<LockedPackage, "os" | "cpu" | "libc"> {
+  const words = (name.split("/").at(-1) ?? "").split("-");
+  const os = systems.find((system) => words.includes(system));
+  const cpu = processors.find((processor) => words.includes(processor));
+  if (cpu === "wasm32") return { cpu: [cpu] };
+  return {
+    ...(os !== undefined && { os: [os] }),
+    ...(cpu !== undefined && { cpu: [cpu] }),
+    ...(os === "linux" && {
+      libc: [words.some((word) => word.startsWith("musl")) ? "musl" : "glibc"],
+    }),
+  };
+}
+
+/** Adds the missing builds to the project's own lock file, sorted as npm sorts them: `npm run lock`. */
+function completeLockFile(): void {
+  const file = "package-lock.json";
+  const lock = JSON.parse(readFileSync(file, "utf8")) as { packages: LockedPackages };
+  const missing = missingPlatforms(lock.packages);
+  const { "": root = {}, ...packages } = { ...lock.packages, ...missing };
+  const sorted = Object.entries(packages).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const completed = { ...lock, packages: { "": root, ...Object.fromEntries(sorted) } };
+  writeFileSync(file, `${JSON.stringify(completed, null, 2)}\n`);
+  console.log(`${Object.keys(missing).length} builds for other platforms added to ${file}`);
+}
+
+if (import.meta.main) completeLockFile();

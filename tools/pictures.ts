@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { type Browser, chromium } from "playwright";
-import { startBuiltServer } from "./builtServer.ts";
-import { findBrowser, launchOptions } from "./findBrowser.ts";
+import { startBuiltServer } from "./build/builtServer.ts";
+import { findBrowser, launchOptions } from "./browser/findBrowser.ts";
 
 // Takes the README's pictures from the running product: `npm run build && npm run pictures`. The dashboard shows
 // synthetic vitals and says so.

@@ -1,9 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { startBuiltServer } from "./builtServer.ts";
+import { startBuiltServer } from "./build/builtServer.ts";
 import { budget } from "./size-budget/budget.ts";
-import { isWithin, measure } from "./size-budget/measure.ts";
-import { table } from "./size-budget/table.ts";
+import { isWithin, measure, table } from "./size-budget/measure.ts";
 
 const server = await startBuiltServer(budget.page);
 try {

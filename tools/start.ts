@@ -1,6 +1,5 @@
-import { build } from "./build.ts";
-import { isBuildFresh } from "./buildStamp.ts";
-import { runBuild } from "./runBuild.ts";
+import { build, runBuild } from "./build.ts";
+import { isBuildFresh } from "./build/buildStamp.ts";
 
 const isReady = await runBuild(async () => {
   if (await isBuildFresh()) console.log("the build is up to date");

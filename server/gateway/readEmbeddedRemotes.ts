@@ -5,7 +5,7 @@ import type { Remotes } from "../../src/wire/page/microFrontend.ts";
 /** The file of the build that describes its remotes. It is not served. */
 const remotesFile = "remotes.json";
 
-/** The remotes of a build, as `tools/remotes.ts` has written them; none where there is no build. */
+/** The remotes of a build, as `tools/build/scripts.ts` has written them; none where there is no build. */
 export async function readEmbeddedRemotes(distDir: string): Promise<Remotes> {
   try {
     return JSON.parse(await readFile(join(distDir, remotesFile), "utf8")) as Remotes;

@@ -7,7 +7,7 @@ import { sqlText } from "../../server/store/events/click-house/sqlText.ts";
 import { createSqlEventStore } from "../../server/store/events/createSqlEventStore.ts";
 import type { EventStore, VitalQuestion } from "../../server/store/events/eventStore.ts";
 import { memoryDir } from "../../server/config/readConfig.ts";
-import { type ClickHouseServer, chooseClickHouse } from "../../tools/databases/clickHouseServer.ts";
+import { type ClickHouseServer, chooseClickHouse } from "../../tools/databases/chooseClickHouse.ts";
 import { eventSuite, type OpenEvents } from "./eventSuite.ts";
 import { openFaultProxy } from "./openFaultProxy.ts";
 import { slowMs } from "./storeBackend.ts";

@@ -4,7 +4,7 @@ import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createStore } from "../../server/store/createStore.ts";
 import { createMarketArchive } from "../../server/store/createMarketArchive.ts";
-import { choosePostgres, type PostgresServer } from "../../tools/databases/postgresServer.ts";
+import { choosePostgres, type PostgresServer } from "../../tools/databases/choosePostgres.ts";
 import { answer, migrationCount, slowMs } from "./storeBackend.ts";
 import { storeSuite } from "./storeSuite.ts";
 

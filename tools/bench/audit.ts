@@ -1,7 +1,7 @@
 import lighthouse, { type Flags, type Result } from "lighthouse";
 import { chromium } from "playwright";
-import { freePort } from "../builtServer.ts";
-import { findBrowser, launchOptions } from "../findBrowser.ts";
+import { freePort } from "../build/builtServer.ts";
+import { findBrowser, launchOptions } from "../browser/findBrowser.ts";
 import { tryTwice } from "./tryTwice.ts";
 
 /** How a slow phone and network are imitated: computed from a fast run, or applied while the page loads. */

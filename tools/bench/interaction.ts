@@ -1,8 +1,8 @@
 import { chromium, type Browser } from "playwright";
 import * as v from "valibot";
-import { startBuiltServer } from "../builtServer.ts";
-import { findBrowser, launchOptions } from "../findBrowser.ts";
-import { percentile } from "./statistics.ts";
+import { startBuiltServer } from "../build/builtServer.ts";
+import { findBrowser, launchOptions } from "../browser/findBrowser.ts";
+import { percentile } from "./figures.ts";
 
 const slowDown = 6;
 const keyPauseMs = 120;

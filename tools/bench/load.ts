@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { createResponseReader } from "./responseReader.ts";
+import { createResponseReader } from "./createResponseReader.ts";
 
 /** What to ask, how hard and how long. */
 export interface LoadPlan {

@@ -1,4 +1,15 @@
+import { writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { openssl } from "./openssl.ts";
+
+/**
+ * Holds the vectors that the crypto engines must reproduce: `node tools/golden-vectors/makeGoldenVectors.ts` writes it.
+ * It has none of signatures: no private key is in the repository, and the contract tests make keys and signatures by
+ * `openssl` as they run.
+ */
+const file = fileURLToPath(
+  new URL("../../workers/vault/testing/goldenVectors.json", import.meta.url),
+);
 
 /** Lengths around the block of AES and of SHA-512, and one that takes many blocks. */
 const lengths = [0, 1, 15, 16, 17, 111, 112, 128, 1000] as const;
@@ -46,3 +57,5 @@ export function makeGoldenVectors() {
     })),
   };
 }
+
+if (import.meta.main) writeFileSync(file, `${JSON.stringify(makeGoldenVectors(), null, 2)}\n`);

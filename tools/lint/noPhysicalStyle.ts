@@ -1,4 +1,4 @@
-import { isPhysical } from "../css/physicalProperties.ts";
+import { isPhysical } from "./css/physicalProperties.ts";
 import type { Node, Rule, RuleContext } from "./ast.ts";
 
 function keyName(node: Node | undefined): string | undefined {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { countryCallingCodes } from "../../src/lib/phone/phoneTables.gen.ts";
 import { withoutTrunkPrefix } from "../../src/lib/phone/withoutTrunkPrefix.ts";
 import { type CountryRules, readMobileExamples, readPhoneMetadata } from "./phoneMetadata.ts";
-import { renderPhoneTables } from "./renderPhoneTables.ts";
+import { renderPhoneTables } from "../phoneTables.ts";
 
 const metadata = readPhoneMetadata();
 const examples = readMobileExamples();

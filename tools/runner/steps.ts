@@ -53,7 +53,10 @@ const e2e: Step = {
 const staticSteps: readonly Step[] = [
   check("format", "every file is formatted", ["oxfmt", "--check"]),
   check("lint", "no lint finding, types included", ["oxlint", "--type-aware", "--deny-warnings"]),
-  check("css", "style sheets use logical properties only", ["node", "tools/css.ts"]),
+  check("css", "style sheets use logical properties only", [
+    "node",
+    "tools/lint/css/findPhysical.ts",
+  ]),
   check("types", "every realm compiles with its own globals", ["tsc", "--build"]),
   check("boundaries", "imports keep the rules", [
     "depcruise",
@@ -64,14 +67,11 @@ const staticSteps: readonly Step[] = [
     ...cruised,
   ]),
   check("knip", "no unused file, export or dependency", ["knip"]),
-  check("catalogs", "catalogs hold every text of the sources", ["node", "tools/catalogs.ts"]),
+  check("catalogs", "catalogs hold every text of the sources", [
+    "node",
+    "tools/catalogs/staleCatalogs.ts",
+  ]),
 ];
-
-/** `npm run check`: the fast part. */
-export const checkSteps: readonly Step[] = [...staticSteps, unit];
-
-/** `npm run e2e`: a fresh build and the browser. */
-export const e2eSteps: readonly Step[] = [build, e2e];
 
 const chaos: Step = {
   ...e2e,
@@ -80,8 +80,14 @@ const chaos: Step = {
   command: [...e2e.command, "tests/e2e/events/chaos"],
 };
 
-/** `npm run chaos`: delivery alone, five times unless `CHAOS_RUNS` says otherwise. */
-export const chaosSteps: readonly Step[] = [build, chaos];
-
-/** `npm test`: everything. */
-export const testSteps: readonly Step[] = [...staticSteps, unit, build, contract, size, e2e];
+/** The steps of each `npm` script that runs some. */
+export const plans = {
+  /** The fast part. */
+  check: [...staticSteps, unit],
+  /** A fresh build and the browser. */
+  e2e: [build, e2e],
+  /** Delivery alone, five times unless `CHAOS_RUNS` says otherwise. */
+  chaos: [build, chaos],
+  /** Everything. */
+  test: [...staticSteps, unit, build, contract, size, e2e],
+} as const satisfies Readonly<Record<string, readonly Step[]>>;

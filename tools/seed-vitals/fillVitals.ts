@@ -1,5 +1,4 @@
 import type { EventStore } from "../../server/store/events/eventStore.ts";
-import { createSeededRandom } from "./createSeededRandom.ts";
 import { syntheticView } from "./syntheticView.ts";
 
 const dayMs = 86_400_000;
@@ -42,4 +41,15 @@ export async function fillVitals(
     if (day % optimizeDays === 0) await events.optimize();
   }
   await events.optimize();
+}
+
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+function createSeededRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d_2b_79_f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
 }

@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { Budget } from "./budget.ts";
-import { brotliBytes, isWithin, measure, type Sources } from "./measure.ts";
-import { table } from "./table.ts";
+import { brotliBytes, isWithin, measure, type Sources, table } from "./measure.ts";
 
 const scripts = "scripts";
 const page = "page";

@@ -1,4 +1,5 @@
 import { brotliCompressSync, constants } from "node:zlib";
+import { textTable } from "../bench/figures.ts";
 import type { Budget, FolderRow, ScriptsRow } from "./budget.ts";
 import { manifestFile, parseClientManifest } from "../../server/ssr/clientManifest.ts";
 import { keysWithPrefix, staticFiles } from "./manifest.ts";
@@ -103,4 +104,19 @@ export async function measure(budget: Budget, sources: Sources): Promise<Measure
 /** `true` when a row was measured and is within its bound. */
 export function isWithin({ bytes, maxBytes }: Measured): boolean {
   return bytes !== undefined && bytes <= maxBytes;
+}
+
+const kb = (bytes: number): string => `${(bytes / bytesPerKb).toFixed(1)} KB`;
+
+function cells(row: Measured): string[] {
+  const { name, bytes, maxBytes, problem } = row;
+  const verdict = isWithin(row) ? "ok" : (problem ?? "over budget");
+  const figure = bytes === undefined ? "-" : kb(bytes);
+  const share = bytes === undefined ? "-" : `${((bytes / maxBytes) * 100).toFixed(0)} %`;
+  return [name, figure, kb(maxBytes), share, verdict];
+}
+
+/** The measured rows as lines of text: figure, bound, share and verdict. */
+export function table(rows: readonly Measured[]): string[] {
+  return textTable([["brotli", "figure", "bound", "share", ""], ...rows.map(cells)]);
 }

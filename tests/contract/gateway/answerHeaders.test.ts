@@ -8,7 +8,7 @@ import { readConfig } from "../../../server/config/readConfig.ts";
 import { createRenderer } from "../../../server/ssr/createRenderer.ts";
 import { type RunningServer, startServer } from "../../../server/start/startServer.ts";
 import { captchaFramePath } from "../../../src/wire/account/captcha.ts";
-import { buildKeysDir } from "../../../tools/buildKeysDir.ts";
+import { buildKeysDir } from "../../../tools/build/builtServer.ts";
 
 const settings = {
   HOST: "127.0.0.1",

@@ -1,7 +1,7 @@
 import { chromium, type Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findBrowser, launchOptions } from "../../../tools/findBrowser.ts";
-import { serveVaultPage } from "../../../tools/vault-page/serveVaultPage.ts";
+import { findBrowser, launchOptions } from "../../../tools/browser/findBrowser.ts";
+import { serveVaultPage } from "../../../tools/browser/vault-page/serveVaultPage.ts";
 import { createGatewayDouble } from "../../contract/vault/gatewayDouble.ts";
 import { login } from "../../contract/vault/sampleCalls.ts";
 import { vaultScript } from "../support/account/vaultScript.ts";

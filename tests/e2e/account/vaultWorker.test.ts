@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from "playwright";
 import { chromium } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findBrowser, launchOptions } from "../../../tools/findBrowser.ts";
-import { serveVaultPage } from "../../../tools/vault-page/serveVaultPage.ts";
+import { findBrowser, launchOptions } from "../../../tools/browser/findBrowser.ts";
+import { serveVaultPage } from "../../../tools/browser/vault-page/serveVaultPage.ts";
 import type {
   DoneOutcome,
   EncryptOutcome,

@@ -2,7 +2,7 @@ import { createPublicKey, verify, X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect } from "vitest";
-import { buildKeysDir } from "../../../tools/buildKeysDir.ts";
+import { buildKeysDir } from "../../../tools/build/builtServer.ts";
 import { md5, textOf } from "../../contract/protection/protectionClient.ts";
 import {
   accountOn,

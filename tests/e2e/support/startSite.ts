@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { readConfig } from "../../../server/config/readConfig.ts";
 import type { Environment } from "../../../server/config/configVariables.ts";
 import { type ServerOverrides, startServer } from "../../../server/start/startServer.ts";
-import { buildKeysDir } from "../../../tools/buildKeysDir.ts";
+import { buildKeysDir } from "../../../tools/build/builtServer.ts";
 
 /** Last day of the embedded prices. */
 export const latestDay = "2026-09-29";

@@ -1,6 +1,6 @@
 import { chromium } from "playwright";
 import { expect, it } from "vitest";
-import { findBrowser, launchOptions } from "../../../tools/findBrowser.ts";
+import { findBrowser, launchOptions } from "../../../tools/browser/findBrowser.ts";
 import { openVisit, type Visit, type VisitOptions } from "./openVisit.ts";
 import { builtDir, startSite } from "./startSite.ts";
 

@@ -3,7 +3,7 @@ import { readConfig } from "../../../../server/config/readConfig.ts";
 import { startServer } from "../../../../server/start/startServer.ts";
 import { createStore, type Store } from "../../../../server/store/createStore.ts";
 import { events } from "../../../../server/store/schema/events.ts";
-import { buildKeysDir } from "../../../../tools/buildKeysDir.ts";
+import { buildKeysDir } from "../../../../tools/build/builtServer.ts";
 
 /** An event in the ledger. */
 export interface LedgerRow {

@@ -7,6 +7,6 @@ import { promisify } from "node:util";
 /** Builds what development shows and the product does not. Answers the build's directory. */
 export async function makeDevelopmentBuild(): Promise<string> {
   const directory = mkdtempSync(join(tmpdir(), "parallax-development-"));
-  await promisify(execFile)(process.execPath, ["tools/developmentBuild.ts", directory]);
+  await promisify(execFile)(process.execPath, ["tools/build/developmentBuild.ts", directory]);
   return directory;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createQuoteSigner } from "../../../../server/quotes/createQuoteSigner.ts";
 import { quoteToken, type RateQuote, signedQuoteText } from "../../../../src/wire/market/quote.ts";
-import { buildKeysDir } from "../../../../tools/buildKeysDir.ts";
+import { buildKeysDir } from "../../../../tools/build/builtServer.ts";
 
 /** The token of a quote that the gateway of the tests could have given, at another time and price. */
 export function signedQuote(quote: RateQuote): string {

@@ -1,0 +1,141 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "../build/builtServer.ts";
+
+/** A ClickHouse server for tests and benchmarks. */
+export interface ClickHouseServer {
+  /** The address of a database that does not exist yet; it is dropped by `stop`. */
+  freshDatabase(): string;
+  /** Answers of the server, as text. */
+  ask(statement: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** A way to get a server, or what to do to have one. */
+export type ClickHouseChoice =
+  | { readonly start: () => Promise<ClickHouseServer> }
+  | { readonly missing: string };
+
+const portAttempts = 3;
+const pollMs = 50;
+const pingTimeoutMs = 2_000;
+/** Longer than anything here lasts: a connection that ends while a busy client uses it again would fail a request. */
+const keepAliveSeconds = 3_600;
+
+/** `TEST_EVENTS_URL` (its user may create databases), else a throwaway server from the ClickHouse of this machine. */
+export function chooseClickHouse(): ClickHouseChoice {
+  const given = process.env["TEST_EVENTS_URL"] ?? "";
+  if (given !== "") return { start: async () => serverAt(given, async () => {}) };
+  const binary = findServer();
+  if (binary === undefined) {
+    return {
+      missing:
+        "No ClickHouse found: install the server (Debian: apt-get install clickhouse-server), or set TEST_EVENTS_URL to " +
+        "a server where databases may be created.",
+    };
+  }
+  return { start: () => startServer(binary) };
+}
+
+/** Debian's package has `clickhouse-server` where only root's path looks. */
+function findServer(): string | undefined {
+  const places = [...(process.env["PATH"] ?? "").split(delimiter), "/usr/bin", "/usr/sbin"];
+  return places.map((place) => join(place, "clickhouse-server")).find((file) => existsSync(file));
+}
+
+/** Another process may take the port between its choice and its use. */
+async function startServer(binary: string): Promise<ClickHouseServer> {
+  const failures: string[] = [];
+  for (let attempt = 0; attempt < portAttempts; attempt += 1) {
+    const root = mkdtempSync(join(tmpdir(), "store-clickhouse-"));
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    const server = spawn(binary, [`--config-file=${writeConfig(root, port)}`], {
+      cwd: root,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    const stop = async (): Promise<void> => {
+      const ended = once(server, "exit");
+      if (server.exitCode === null && server.kill("SIGKILL")) await ended;
+      rmSync(root, { recursive: true, force: true });
+    };
+    process.once("exit", () => server.kill("SIGKILL"));
+    const failure = await untilReady(server, url);
+    if (failure === undefined) return serverAt(url, stop);
+    failures.push(failure);
+    await stop();
+  }
+  throw new Error(`ClickHouse does not start:\n${failures.join("\n")}`);
+}
+
+/** Resolves with nothing once the server answers, or with its last words. */
+async function untilReady(server: ChildProcess, url: string): Promise<string | undefined> {
+  const words: string[] = [];
+  for (const stream of [server.stdout, server.stderr])
+    stream?.on("data", (chunk: Buffer) => words.push(chunk.toString()));
+  while (server.exitCode === null) {
+    const signal = AbortSignal.timeout(pingTimeoutMs);
+    const answer = await fetch(`${url}/ping`, { signal }).catch(() => undefined);
+    if (answer?.ok === true) return undefined;
+    await pause(pollMs);
+  }
+  return words.join("");
+}
+
+function serverAt(url: string, stop: () => Promise<void>): ClickHouseServer {
+  const made: string[] = [];
+  const ask = async (statement: string): Promise<string> => {
+    const { origin, username, password } = new URL(url);
+    const answer = await fetch(origin, {
+      method: "POST",
+      body: statement,
+      headers: {
+        "x-clickhouse-user": username === "" ? "default" : decodeURIComponent(username),
+        "x-clickhouse-key": decodeURIComponent(password),
+      },
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+    return answer.text();
+  };
+  return Object.freeze({
+    ask,
+    freshDatabase: () => {
+      const name = `events_test_${randomUUID().replaceAll("-", "")}`;
+      made.push(name);
+      return new URL(`/${name}`, url).href;
+    },
+    stop: async () => {
+      for (const name of made) await ask(`DROP DATABASE IF EXISTS ${name}`);
+      await stop();
+    },
+  });
+}
+
+/** Old servers take `yandex` for the root of a configuration, and so do new ones. */
+function writeConfig(root: string, port: number): string {
+  const [config, users] = ["config.xml", "users.xml"].map((name) => join(root, name)) as [
+    string,
+    string,
+  ];
+  for (const name of ["data", "tmp"]) mkdirSync(join(root, name));
+  writeFileSync(
+    config,
+    `<yandex><logger><level>warning</level><console>1</console></logger>
+    <http_port>${port}</http_port><listen_host>127.0.0.1</listen_host>
+    <path>${root}/data/</path><tmp_path>${root}/tmp/</tmp_path><timezone>UTC</timezone>
+    <users_config>${users}</users_config><default_profile>default</default_profile>
+    <default_database>default</default_database>
+    <keep_alive_timeout>${keepAliveSeconds}</keep_alive_timeout><mark_cache_size>67108864</mark_cache_size></yandex>`,
+  );
+  writeFileSync(
+    users,
+    `<yandex><profiles><default/></profiles><quotas><default/></quotas><users><default><password></password>
+    <networks><ip>127.0.0.1</ip></networks><profile>default</profile><quota>default</quota></default></users></yandex>`,
+  );
+  return config;
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import postgres from "postgres";
+import { findPostgresBinaries } from "./postgresBinaries.ts";
+import { startCluster } from "./startCluster.ts";
+
+/** A PostgreSQL server for tests and benchmarks. */
+export interface PostgresServer {
+  /** Makes an empty database and answers its address; it is dropped by `stop`. */
+  createDatabase(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** A way to get a server, or what to do to have one. */
+export type PostgresChoice =
+  | { readonly start: () => Promise<PostgresServer> }
+  | { readonly missing: string };
+
+/**
+ * `TEST_DATABASE_URL` (its user must be allowed to create databases), else a throwaway cluster made with the
+ * PostgreSQL of this machine.
+ */
+export function choosePostgres(): PostgresChoice {
+  const given = process.env["TEST_DATABASE_URL"] ?? "";
+  if (given !== "") return { start: async () => serverAt(given, async () => {}) };
+  const binaries = findPostgresBinaries();
+  if (binaries === undefined) {
+    return {
+      missing:
+        "No PostgreSQL found: install the server (Debian and Ubuntu: apt-get install postgresql; macOS: brew install " +
+        "postgresql), or set TEST_DATABASE_URL to a server where databases may be created.",
+    };
+  }
+  return {
+    start: async () => {
+      const cluster = await startCluster(binaries);
+      return serverAt(cluster.url, cluster.stop);
+    },
+  };
+}
+
+function serverAt(url: string, stop: () => Promise<void>): PostgresServer {
+  const admin = postgres(url, { max: 1, onnotice: () => {} });
+  const made: string[] = [];
+  return Object.freeze({
+    createDatabase: async () => {
+      const name = `store_test_${randomUUID().replaceAll("-", "")}`;
+      await admin.unsafe(`create database ${name}`);
+      made.push(name);
+      const own = new URL(url);
+      own.pathname = `/${name}`;
+      return own.href;
+    },
+    stop: async () => {
+      for (const name of made) await admin.unsafe(`drop database ${name} with (force)`);
+      await admin.end();
+      await stop();
+    },
+  });
+}
