@@ -25,6 +25,15 @@ describe("the import rules", () => {
     expect(client?.dependencies[0]?.dependencyTypes).toContain("type-only");
   });
 
+  it("meet the packages of the project where they lie", async () => {
+    const { modules } = await cruiseTree(cleanTree);
+    const resolved = modules.flatMap(({ dependencies }) => dependencies.map((to) => to.resolved));
+    const packages = resolved.filter((path) => path.startsWith("node_modules/"));
+    expect(packages).toContain("node_modules/node-forge/lib/rsa.js");
+    expect(packages.find((path) => path.startsWith("node_modules/jotai/"))).toBeDefined();
+    expect(resolved.filter((path) => path.startsWith(".."))).toEqual([]);
+  });
+
   it.each(seeds)("$rule: $title", async ({ rule, file, text, extra }) => {
     const { summary } = await cruiseTree({ ...cleanTree, ...extra, [file]: text });
     expect([...new Set(summary.violations.map((violation) => violation.rule.name))]).toEqual([

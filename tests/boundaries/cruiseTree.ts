@@ -1,27 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { cruise, type ICruiseResult } from "dependency-cruiser";
+import { cruise, type ICruiseOptions, type ICruiseResult } from "dependency-cruiser";
 import extractDepcruiseOptions from "dependency-cruiser/config-utl/extract-depcruise-options";
 
-const rulesFile = fileURLToPath(new URL("../../.dependency-cruiser.mjs", import.meta.url));
-
-/** Packages that the trees import; they are written into each tree in the shape of real ones, with a `dist` folder. */
-const packages = [
-  "@lingui/react",
-  "bignumber.js",
-  "ofetch",
-  "comlink",
-  "d3-shape",
-  "dompurify",
-  "jotai",
-  "node-forge",
-  "react",
-  "valibot",
-  "vitest",
-  "workbox-window",
-];
+const projectRoot = fileURLToPath(new URL("../../", import.meta.url));
+const rulesFile = join(projectRoot, ".dependency-cruiser.mjs");
 
 function write(root: string, file: string, text: string): void {
   const path = join(root, file);
@@ -29,20 +14,10 @@ function write(root: string, file: string, text: string): void {
   writeFileSync(path, text);
 }
 
-function writePackages(root: string): void {
-  const dependencies = Object.fromEntries(packages.map((name) => [name, "1.0.0"]));
-  write(root, "package.json", JSON.stringify({ name: "tree", type: "module", dependencies }));
-  for (const name of packages) {
-    const folder = `node_modules/${name}`;
-    const exports = {
-      ".": "./dist/index.js",
-      "./macro": "./dist/index.js",
-      "./vanilla": "./dist/index.js",
-      "./lib/*": "./dist/index.js",
-    };
-    write(root, `${folder}/package.json`, JSON.stringify({ name, version: "1.0.0", exports }));
-    write(root, `${folder}/dist/index.js`, "export {};\n");
-  }
+/** Gives a tree the packages of the project, so that the rules on packages meet their real layout. */
+function linkPackages(root: string): void {
+  copyFileSync(join(projectRoot, "package.json"), join(root, "package.json"));
+  symlinkSync(join(projectRoot, "node_modules"), join(root, "node_modules"), "dir");
 }
 
 /** The project's own rules and options, as `depcruise` reads them. */
@@ -50,16 +25,26 @@ export function projectRules() {
   return extractDepcruiseOptions(rulesFile);
 }
 
+async function cruiseFolders(folders: string[], options: ICruiseOptions): Promise<ICruiseResult> {
+  const { output } = await cruise(folders, { ...(await projectRules()), ...options });
+  if (typeof output === "string") throw new Error("expected a cruise result, got text");
+  return output;
+}
+
+/** Cruises folders of the project itself. */
+export function cruiseProject(folders: readonly string[]): Promise<ICruiseResult> {
+  return cruiseFolders([...folders], { baseDir: projectRoot });
+}
+
 /** Writes the files into a fresh directory and cruises it with the project's own rules. */
 export async function cruiseTree(files: Readonly<Record<string, string>>): Promise<ICruiseResult> {
   const root = mkdtempSync(join(tmpdir(), "boundaries-"));
   try {
-    writePackages(root);
+    linkPackages(root);
     for (const [file, text] of Object.entries(files)) write(root, file, text);
     const folders = [...new Set(Object.keys(files).map((file) => file.split("/")[0] ?? file))];
-    const result = await cruise(folders, { ...(await projectRules()), baseDir: root });
-    if (typeof result.output === "string") throw new Error("expected a cruise result, got text");
-    return result.output;
+    // The link is kept in the paths, so that they read node_modules/jotai/... as those of the project do.
+    return await cruiseFolders(folders, { baseDir: root, preserveSymlinks: true });
   } finally {
     rmSync(root, { recursive: true, force: true });
   }
