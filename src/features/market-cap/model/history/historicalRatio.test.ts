@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { asset, coin, figure, pricesUntilNow } from "../../testing/assetFixtures.ts";
 import { historicalRatio, ratioOutlook } from "./historicalRatio.ts";
-import { indexHistories } from "./indexHistories.ts";
 import { rangeOf } from "../valuation/range.ts";
 import { ratioHistory } from "./ratioHistory.ts";
 import { underDefinition } from "../valuation/underDefinition.ts";
@@ -75,32 +74,5 @@ describe("the history of a ratio", () => {
   it("is all gaps without a quantity", () => {
     const nothing = { asset: underDefinition(asset("X")), points: pricesUntilNow(["1", "1"]) };
     expect(ratioHistory(nothing, nothing).points.map(([, ratio]) => ratio)).toEqual([null, null]);
-  });
-});
-
-describe("two histories on one scale", () => {
-  it("are both 100 on the first day that both are known", () => {
-    const a = pricesUntilNow([null, "8", "4", "6"]);
-    const b = pricesUntilNow(["1", "2", null, "3"]);
-    expect(indexHistories(a, b)).toEqual({
-      base: "2026-09-27",
-      a: [
-        ["2026-09-27", "100"],
-        ["2026-09-28", "50"],
-        ["2026-09-29", "75"],
-      ],
-      b: [
-        ["2026-09-27", "100"],
-        ["2026-09-28", null],
-        ["2026-09-29", "150"],
-      ],
-    });
-  });
-
-  it("are none where no day is known of both", () => {
-    expect(
-      indexHistories(pricesUntilNow(["1", null]), pricesUntilNow([null, "1"])),
-    ).toBeUndefined();
-    expect(indexHistories([], [])).toBeUndefined();
   });
 });
