@@ -1,6 +1,6 @@
 import type { ShareImage } from "../../src/wire/page/shareImage.ts";
-import { createLru } from "../http/memory/createLru.ts";
-import { createSingleFlight } from "../http/memory/createSingleFlight.ts";
+import { createLru } from "../caching/createLru.ts";
+import { createSingleFlight } from "../caching/createSingleFlight.ts";
 import { digestOf, matchesTag } from "../http/answers/entityTag.ts";
 import { errorPage } from "../http/answers/errorPage.ts";
 import { fileHeaders } from "../http/files/fileHeaders.ts";

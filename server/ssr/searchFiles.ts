@@ -1,5 +1,5 @@
 import type { SitePages } from "../../src/wire/page/render.ts";
-import { createSingleFlight } from "../http/memory/createSingleFlight.ts";
+import { createSingleFlight } from "../caching/createSingleFlight.ts";
 import type { PageRenderer } from "../http/pages/pageRenderer.ts";
 import { sitemapFiles, sitemapPath } from "./sitemap.ts";
 

@@ -1,7 +1,7 @@
 import { negotiateEncoding } from "./acceptEncoding.ts";
 import { compress } from "./compress.ts";
-import { createLru } from "../memory/createLru.ts";
-import { createSingleFlight } from "../memory/createSingleFlight.ts";
+import { createLru } from "../../caching/createLru.ts";
+import { createSingleFlight } from "../../caching/createSingleFlight.ts";
 import { digestOf } from "../answers/entityTag.ts";
 
 /** Answers with the same content, compressed as `Accept-Encoding` asks. */

@@ -1,5 +1,5 @@
 import type { Clock } from "../../../src/lib/clock.ts";
-import { createLru, type LruBounds } from "../memory/createLru.ts";
+import { createLru, type LruBounds } from "../../caching/createLru.ts";
 import { type PageEntry, sizeOf } from "./pageEntry.ts";
 
 /** Keeps pages; others than a found one (redirects, not found) apart, bounded on their own and for a short time. */

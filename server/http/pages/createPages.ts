@@ -2,7 +2,7 @@ import { headerNames } from "../../../src/wire/headers.ts";
 import { type Encoding, negotiateEncoding } from "../encoding/acceptEncoding.ts";
 import { compress } from "../encoding/compress.ts";
 import { createRecompressor } from "./createRecompressor.ts";
-import { createSingleFlight } from "../memory/createSingleFlight.ts";
+import { createSingleFlight } from "../../caching/createSingleFlight.ts";
 import type { PageStore } from "./createPageStore.ts";
 import { matchesTag } from "../answers/entityTag.ts";
 import { type PageEntry, readPage, variantOf, withVariant } from "./pageEntry.ts";

@@ -9,6 +9,7 @@ import type {
   UsdtRateData,
 } from "../../../src/wire/market/market.ts";
 import type { AssetFactsData } from "../../../src/wire/market/marketCap.ts";
+import { memoize } from "../../caching/createLru.ts";
 import { nameAssets } from "../names/nameAssets.ts";
 import { assetFactsOf } from "../facts/assetFactsOf.ts";
 import { assetNames } from "../names/assetNames.ts";
@@ -108,21 +109,4 @@ function usdtRateOf(view: MarketView, currencies: readonly CurrencyEntry[]): Usd
     .filter(({ code }) => Object.hasOwn(rates, code))
     .map(({ code, name, symbol }) => ({ name, symbol, value: code }));
   return { ...stamp, supported, rates };
-}
-
-/**
- * Keeps what `make` answered for the last `size` keys. The bound keeps an endless supply of keys from filling the memory.
- */
-function memoize<T>(size: number, make: (key: string) => T): (key: string) => T {
-  const made = new Map<string, T>();
-  return (key) => {
-    const value = made.has(key) ? (made.get(key) as T) : make(key);
-    made.delete(key);
-    made.set(key, value);
-    for (const oldest of made.keys()) {
-      if (made.size <= size) break;
-      made.delete(oldest);
-    }
-    return value;
-  };
 }

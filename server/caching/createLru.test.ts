@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createLru } from "./createLru.ts";
+import { createLru, memoize } from "./createLru.ts";
 
 describe("createLru", () => {
   it("forgets what was used longest ago", () => {
@@ -53,5 +53,22 @@ describe("createLru", () => {
         expect(bytes).toBeLessThanOrEqual(60);
       }),
     );
+  });
+});
+
+describe("memoize", () => {
+  it("makes a value once, and again when its key was used longest ago", () => {
+    const asked: string[] = [];
+    const named = memoize(2, (key) => {
+      asked.push(key);
+      return { key };
+    });
+    const first = named("a");
+    named("b");
+    expect(named("a")).toBe(first);
+    named("c");
+    named("a");
+    named("b");
+    expect(asked).toEqual(["a", "b", "c", "b"]);
   });
 });

@@ -2,8 +2,11 @@
 export interface Lru<T> {
   /** The value, which becomes the most recently used; `undefined` where there is none. */
   get(key: string): T | undefined;
-  /** Keeps a value; one larger than the whole bound is not kept. A known key's value and size are replaced. */
-  set(key: string, value: T, bytes: number): void;
+  /**
+   * Keeps a value; one larger than the whole bound is not kept. A known key's value and size are replaced. The size is
+   * 0 by default, for values that only `maxEntries` bounds.
+   */
+  set(key: string, value: T, bytes?: number): void;
   /** What is kept now. */
   usage(): { readonly entries: number; readonly bytes: number };
 }
@@ -11,11 +14,12 @@ export interface Lru<T> {
 /** Both bounds hold after every `set`. */
 export interface LruBounds {
   readonly maxEntries: number;
-  readonly maxBytes: number;
+  /** No bound by default. */
+  readonly maxBytes?: number;
 }
 
 /** An empty map; its order of insertion is the order of use. */
-export function createLru<T>({ maxEntries, maxBytes }: LruBounds): Lru<T> {
+export function createLru<T>({ maxEntries, maxBytes = Infinity }: LruBounds): Lru<T> {
   const kept = new Map<string, { readonly value: T; readonly bytes: number }>();
   let total = 0;
 
@@ -32,7 +36,7 @@ export function createLru<T>({ maxEntries, maxBytes }: LruBounds): Lru<T> {
     return entry.value;
   }
 
-  function set(key: string, value: T, bytes: number): void {
+  function set(key: string, value: T, bytes = 0): void {
     drop(key);
     if (bytes > maxBytes) return;
     kept.set(key, { value, bytes });
@@ -44,4 +48,22 @@ export function createLru<T>({ maxEntries, maxBytes }: LruBounds): Lru<T> {
   }
 
   return Object.freeze({ get, set, usage: () => ({ entries: kept.size, bytes: total }) });
+}
+
+/**
+ * Keeps what `make` answered for the last `maxEntries` keys. The bound keeps an endless supply of keys from filling the
+ * memory.
+ */
+export function memoize<T extends object>(
+  maxEntries: number,
+  make: (key: string) => T,
+): (key: string) => T {
+  const made = createLru<T>({ maxEntries });
+  return (key) => {
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const value = make(key);
+    made.set(key, value);
+    return value;
+  };
 }
