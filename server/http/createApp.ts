@@ -129,7 +129,8 @@ function canonicalRedirect(url: URL): Response | undefined {
 
 async function pageBehindGate(c: AppContext, options: AppOptions): Promise<Response> {
   const { gate } = options;
-  if (gate?.covers(c.req.path) !== true) return page(c, options);
+  // The path of the address as it came: that of the context is decoded in part.
+  if (gate?.covers(new URL(c.req.url).pathname) !== true) return page(c, options);
   const answer = gate.answer(c.req.raw) ?? (await page(c, options));
   const headers = new Headers(answer.headers);
   headers.set("cache-control", pageCaching.own);
