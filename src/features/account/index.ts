@@ -1,4 +1,4 @@
-export { accountHead } from "./accountHeads.ts";
+export { accountHead } from "./accountHead.ts";
 export { AccountPage } from "./AccountPage.tsx";
 export { LoginPage } from "./LoginPage.tsx";
 export { RegisterPage } from "./RegisterPage.tsx";

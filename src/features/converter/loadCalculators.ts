@@ -2,6 +2,10 @@ import { formatDay } from "../../i18n/dates.ts";
 import { percentChange } from "../../lib/decimal.ts";
 import type { AssetEntry, CurrencyEntry, Decimal, Quote } from "../../wire/market/market.ts";
 import type { LoadDeps } from "./loadConverter.ts";
+import { msg } from "@lingui/core/macro";
+import type { I18n } from "@lingui/core";
+import type { PageData } from "../../state/page/pageData.ts";
+import { pageHead } from "../../state/page/pageHead.ts";
 
 /** Every calculator there is, in the order of their market's size. */
 export interface CalculatorsData {
@@ -42,4 +46,17 @@ function entryOf({ symbol, name, localName, class: kind }: AssetEntry, quote: Qu
       }),
     },
   ];
+}
+
+export function calculatorsHead({ i18n, page }: { readonly i18n: I18n; readonly page: PageData }) {
+  return pageHead(
+    {
+      title: i18n._(msg`Coin to currency calculators`),
+      description: i18n._(
+        msg`Convert any listed coin or precious metal into any listed currency, with the date and source of every price.`,
+      ),
+      path: "/converter",
+    },
+    page,
+  );
 }

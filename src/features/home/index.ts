@@ -1,3 +1,3 @@
 export { HomePage } from "./HomePage.tsx";
 export { loadHome } from "./loadHome.ts";
-export { homeHead } from "./homeHead.ts";
+export { homeHead } from "./loadHome.ts";

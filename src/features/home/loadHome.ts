@@ -3,6 +3,9 @@ import { formatDay } from "../../i18n/dates.ts";
 import { percentChange } from "../../lib/decimal.ts";
 import type { PageData } from "../../state/page/pageData.ts";
 import type { AssetEntry, Decimal, Quote } from "../../wire/market/market.ts";
+import { msg } from "@lingui/core/macro";
+import type { I18n } from "@lingui/core";
+import { pageHead } from "../../state/page/pageHead.ts";
 
 export interface HomeCoin {
   readonly symbol: string;
@@ -49,4 +52,17 @@ function homeCoin({ symbol, name, localName }: AssetEntry, quote: Quote | undefi
   // Fewer units for a dollar mean a dearer coin, so the earlier figure is the later of the two here.
   const change = percentChange(unitsPerUsd, before.unitsPerUsd).toFixed(2);
   return [{ symbol, name: localName ?? name, unitsPerUsd, change }];
+}
+
+export function homeHead({ i18n, page }: { readonly i18n: I18n; readonly page: PageData }) {
+  return pageHead(
+    {
+      title: i18n._(msg`What coins are worth in your currency`),
+      description: i18n._(
+        msg`Convert coins and precious metals into your currency, with dated prices and their history.`,
+      ),
+      path: "/",
+    },
+    page,
+  );
 }

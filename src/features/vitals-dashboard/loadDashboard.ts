@@ -6,15 +6,15 @@ import { formatTicks } from "../../i18n/formatTicks.ts";
 import { type Clock, dayOf } from "../../lib/clock.ts";
 import type { PageData } from "../../state/page/pageData.ts";
 import {
-  vitalNames,
-  vitalsPaths,
-  vitalsSearch,
   type VitalFilters,
   type VitalHistogram,
+  vitalNames,
   type VitalsAttribution,
   type VitalsDimensions,
+  vitalsPaths,
   type VitalsQuery,
   type VitalsReleases,
+  vitalsSearch,
 } from "../../wire/events/vitalsApi.ts";
 import type { VitalName } from "../../wire/events/vitals.ts";
 import { openSnapshots } from "./createSnapshots.ts";
@@ -30,9 +30,12 @@ import {
   type Shares,
   sharesOf,
 } from "./model/percentile.ts";
-import { type RankedPart, rankByImpact } from "./model/rankByImpact.ts";
+import { rankByImpact, type RankedPart } from "./model/rankByImpact.ts";
 import { type Trend, trendChart } from "./model/trendChart.ts";
 import { createVitalsCalls } from "./createVitalsCalls.ts";
+import type { I18n } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { pageHead } from "../../state/page/pageHead.ts";
 
 /** The summary of one metric. */
 export interface VitalFacts {
@@ -252,4 +255,16 @@ function linksOf(one: VitalsQuery, all: VitalsQuery): DashboardData["links"] {
     csv: `/${vitalsPaths.exportCsv}?${vitalsSearch(one)}`,
     json: `/${vitalsPaths.exportJson}?${vitalsSearch(one)}`,
   };
+}
+
+/** The head of the operator's page: search engines leave it out. */
+export function dashboardHead({ i18n, page }: { readonly i18n: I18n; readonly page: PageData }) {
+  return pageHead(
+    {
+      title: i18n._(msg`Web vitals`),
+      description: i18n._(msg`How fast the pages are for those who visit them.`),
+      path: "/vitals",
+    },
+    page,
+  );
 }

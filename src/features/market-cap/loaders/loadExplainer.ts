@@ -5,6 +5,9 @@ import type { AssetClass } from "../../../wire/market/market.ts";
 import type { AssetFacts } from "../../../wire/market/marketCap.ts";
 import { asOfTexts, type AsOfTexts, figuresOf } from "../texts/asOfTexts.ts";
 import { datedFacts } from "./countedFacts.ts";
+import { msg } from "@lingui/core/macro";
+import type { I18n } from "@lingui/core";
+import { pageHead } from "../../../state/page/pageHead.ts";
 
 /** The assets that the formulas are worked through on, one of each class. */
 const examples: Readonly<Record<AssetClass, string>> = {
@@ -38,4 +41,18 @@ export async function loadExplainer(deps: {
     asOfTexts: asOfTexts(tag, figuresOf(facts)),
     facts: Object.fromEntries(facts.map((one) => [one.class, datedFacts(one)] as const)),
   };
+}
+
+/** Title, description and canonical link of the explainer. */
+export function explainerHead({ i18n, page }: { readonly i18n: I18n; readonly page: PageData }) {
+  return pageHead(
+    {
+      title: i18n._(msg`What is market cap?`),
+      description: i18n._(
+        msg`Market cap of coins, stocks and precious metals: the formulas, worked through on dated figures, and what the number does not say.`,
+      ),
+      path: "/market-cap/what-is-market-cap",
+    },
+    page,
+  );
 }

@@ -11,11 +11,15 @@ import { ratioChart } from "../components/overview/ratioChart.ts";
 import { displayName, featuredPair, type PairFacts } from "../pairFacts.ts";
 import { countedFacts } from "./countedFacts.ts";
 import type { OverviewSearch } from "../model/comparisonSearch.ts";
-import { paginate, type ListPage } from "../model/ranking/paginate.ts";
+import { type ListPage, paginate } from "../model/ranking/paginate.ts";
 import { filterRanking, rankAssets, type RankedAsset } from "../model/ranking/rankAssets.ts";
 import { ratioHistory } from "../model/history/ratioHistory.ts";
 import { nearComparisons, trendingComparisons } from "../model/ranking/suggestComparisons.ts";
 import { underDefinition } from "../model/valuation/underDefinition.ts";
+import { msg } from "@lingui/core/macro";
+import type { I18n } from "@lingui/core";
+import { pageHead } from "../../../state/page/pageHead.ts";
+import { overviewPath } from "../components/overview/overviewPath.ts";
 
 /** A comparison as a link. */
 interface OfferedComparison {
@@ -162,4 +166,22 @@ function featuredOf(facts: readonly AssetFacts[]): PairFacts {
 
 function offered(a: RankedAsset, b: RankedAsset): OfferedComparison {
   return { a: a.facts.symbol, b: b.facts.symbol, name: displayName(a.facts) };
+}
+
+/** Title, description and canonical link of the overview; a further page of its links is a page of its own. */
+export function overviewHead(
+  { featured, others: { page: shown } }: OverviewData,
+  { i18n, page }: { readonly i18n: I18n; readonly page: PageData },
+) {
+  const [a, b] = [featured.a.symbol, featured.b.symbol];
+  return pageHead(
+    {
+      title: i18n._(msg`Compare market caps of coins, stocks and precious metals`),
+      description: i18n._(
+        msg`What ${a} would cost with the market cap of ${b}, and any coin, stock or precious metal beside any other, with the date and source of every figure.`,
+      ),
+      path: overviewPath({ page: shown }),
+    },
+    page,
+  );
 }
