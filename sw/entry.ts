@@ -1,6 +1,6 @@
 import { systemClock } from "../src/lib/clock.ts";
 import { savesData } from "../src/lib/savesData.ts";
-import { systemTimer } from "../src/lib/timer.ts";
+import { systemTimer } from "../src/lib/systemTimer.ts";
 import type { ServiceWorkerMessage } from "../src/wire/page/offline.ts";
 import { answerRequest } from "./answerRequest.ts";
 import type { FlushEnd } from "./beaconFlush.ts";

@@ -1,4 +1,4 @@
-import type { StartTimer } from "../src/lib/timer.ts";
+import type { StartTimer } from "../src/lib/systemTimer.ts";
 import { trackingLimits } from "../src/wire/events/tracking.ts";
 import type { FlushEnd } from "./beaconFlush.ts";
 

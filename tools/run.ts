@@ -1,7 +1,7 @@
 import process from "node:process";
 import { runStep } from "./runner/runStep.ts";
 import { runSteps } from "./runner/runSteps.ts";
-import { plans } from "./runner/steps.ts";
+import { plans } from "./runner/plans.ts";
 
 // Runs the steps of one plan on this machine, prints to the terminal and sets the exit code: `node tools/run.ts check`.
 

@@ -1,15 +1,15 @@
 import { certificate } from "virtual:gateway-certificate";
 import { systemClock } from "../src/lib/clock.ts";
-import { systemTimer } from "../src/lib/timer.ts";
+import { systemTimer } from "../src/lib/systemTimer.ts";
 import { openOutbox } from "../src/outbox/openOutbox.ts";
-import { createTraceId, type FillRandom } from "../src/lib/traceId.ts";
+import { createTraceId, type FillRandom } from "../src/lib/createTraceId.ts";
 import { isSecurePage } from "./isSecurePage.ts";
 import { noticeOf, serveVault } from "./serveVault.ts";
 import { createTracking } from "./tracking/createTracking.ts";
 import { createLocks } from "./vault/createLocks.ts";
 import { createVault } from "./vault/createVault.ts";
 import { createVaultCalls } from "./vault/createVaultCalls.ts";
-import { createGatewayRequests } from "./vault/gatewayRequests.ts";
+import { createGatewayRequests } from "./vault/createGatewayRequests.ts";
 import { createIdbKeyStore } from "./vault/keys/createIdbKeyStore.ts";
 import { loadEngine, memoizeEngines } from "./vault/engines/loadEngine.ts";
 

@@ -6,7 +6,7 @@ import {
   type WorkerNotice,
 } from "../src/wire/workerCalls.ts";
 import { fitsShape } from "./fitsShape.ts";
-import { type CallGuards, createGate, type GateEndpoint } from "./gate.ts";
+import { type CallGuards, createGate, type GateEndpoint } from "./createGate.ts";
 import { vaultFailure } from "./vault/vaultFailure.ts";
 
 /** Serves the calls of the vault, and of the tracker where there is one, on an endpoint behind the gate. */

@@ -1,7 +1,7 @@
 import { randomFillSync } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { FillRandom } from "../../src/lib/traceId.ts";
+import type { FillRandom } from "../../src/lib/createTraceId.ts";
 import { createSecrets } from "./createSecrets.ts";
 import { equalTexts, randomDigits, randomToken } from "./secretTexts.ts";
 

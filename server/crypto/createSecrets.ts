@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from "node:crypto";
-import type { FillRandom } from "../../src/lib/traceId.ts";
+import type { FillRandom } from "../../src/lib/createTraceId.ts";
 
 const keyBytes = 32;
 const ivBytes = 12;

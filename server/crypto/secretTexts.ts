@@ -1,4 +1,4 @@
-import type { FillRandom } from "../../src/lib/traceId.ts";
+import type { FillRandom } from "../../src/lib/createTraceId.ts";
 import { createHash, timingSafeEqual } from "node:crypto";
 
 const tokenBytes = 32;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { gatewayCodes, isEnvelope } from "../../src/wire/envelope.ts";
 import type { NewsItem } from "../../src/wire/market/news.ts";
 import { apiPaths } from "../../src/wire/paths.ts";
-import { createMemoryLastGood } from "../market/refresh/lastGood.ts";
+import { createMemoryLastGood } from "../market/refresh/createMemoryLastGood.ts";
 import { createMarket } from "../market/createMarket.ts";
 import { loadSnapshot } from "../market/snapshot/loadSnapshot.ts";
 import { createSnapshotSource } from "../market/snapshot/createSnapshotSource.ts";

@@ -6,7 +6,7 @@ import type { Remotes } from "../../src/wire/page/microFrontend.ts";
 import { signHeaderNames } from "../../src/wire/signing.ts";
 import { type HeadTexts, noHeadTexts } from "../head-texts/headTexts.ts";
 import { digestOf, matchesTag, weakTag } from "../http/answers/entityTag.ts";
-import { traceIdOf } from "../http/request/requestTrace.ts";
+import { traceIdOf } from "../http/request/traceIdOf.ts";
 import type { Logger } from "../log/createLog.ts";
 import { failureAnswer, notModifiedAnswer, optionsAnswer, successAnswer } from "../calls/answer.ts";
 import type { Gateway, GatewayContext, OpenCall, OpenCalls, PrivateRoute } from "../calls/call.ts";

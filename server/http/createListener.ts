@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener, RequestError } from "@hono/node-server";
-import { createAccessLog } from "./accessLog.ts";
+import { createAccessLog } from "./createAccessLog.ts";
 import type { App, AppOptions } from "./createApp.ts";
 import { errorPage } from "./answers/errorPage.ts";
-import type { ReadyAnswer } from "./answers/readyAnswer.ts";
+import type { ReadyAnswer } from "./answers/toResponse.ts";
 import { parseTarget } from "./request/requestTarget.ts";
-import { traceIdOf } from "./request/requestTrace.ts";
+import { traceIdOf } from "./request/traceIdOf.ts";
 
 /** Handles a request of `node:http`. */
 export type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { startHttpServer } from "../http/createHttpServer.ts";
+import { startHttpServer } from "../http/startHttpServer.ts";
 import { createStaticFiles, type StaticFile } from "../http/files/staticFiles.ts";
 import { createImageServers, type ImageServersConfig } from "./createImageServers.ts";
 

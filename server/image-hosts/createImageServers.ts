@@ -1,5 +1,5 @@
 import type { Config } from "../config/readConfig.ts";
-import { type HttpServer, startHttpServer } from "../http/createHttpServer.ts";
+import { type HttpServer, startHttpServer } from "../http/startHttpServer.ts";
 import type { Listener } from "../http/createListener.ts";
 import type { StaticFiles } from "../http/files/staticFiles.ts";
 import { createImageListener } from "./createImageListener.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createMemoryLastGood, type LastGood } from "./refresh/lastGood.ts";
+import { createMemoryLastGood, type LastGood } from "./refresh/createMemoryLastGood.ts";
 import type { Market } from "./createMarket.ts";
 import { MarketSourceError } from "./model/marketSource.ts";
 import {

@@ -2,7 +2,7 @@ import type { Clock } from "../../src/lib/clock.ts";
 import type { Result } from "../../src/lib/result.ts";
 import type { Day } from "../../src/wire/market/market.ts";
 import { createAnswerCache, type MarketLogger } from "./refresh/createAnswerCache.ts";
-import type { LastGood } from "./refresh/lastGood.ts";
+import type { LastGood } from "./refresh/createMemoryLastGood.ts";
 import { createMarketAnswers, type MarketAnswers } from "./answers/createMarketAnswers.ts";
 import { createMarketRefresh } from "./refresh/createMarketRefresh.ts";
 import { createRefreshStatus, type MarketStatus } from "./refresh/marketStatus.ts";

@@ -1,6 +1,6 @@
 import { Counter, Histogram, Registry } from "prom-client";
 import { rejectionCodes } from "./rejectionCodes.ts";
-import type { AccessRecord } from "../http/accessLog.ts";
+import type { AccessRecord } from "../http/createAccessLog.ts";
 import type { CollectorObserver } from "../collector/createCollector.ts";
 import { vitalNames } from "../../src/wire/events/vitalsApi.ts";
 import { vitalThresholds } from "../../src/wire/events/vitals.ts";

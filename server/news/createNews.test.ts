@@ -2,7 +2,7 @@ import { EventEmitter, once } from "node:events";
 import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createNews, type News, type NewsDeps } from "./createNews.ts";
-import { type Reply, type ReplyServer, startReplyServer } from "../testing/replyServer.ts";
+import { type Reply, type ReplyServer, startReplyServer } from "../testing/startReplyServer.ts";
 import { atomEntry, atomFeed, feedType, now, rssFeed, rssItem } from "./testing/feeds.ts";
 
 const replies = new Map<string, Reply>();

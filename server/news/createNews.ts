@@ -5,7 +5,7 @@ import type { Logger } from "../log/createLog.ts";
 import { assetNames } from "../market/names/assetNames.ts";
 import { type Schedule, scheduleUnref } from "../market/refresh/createRefreshLoop.ts";
 import { FeedFailure } from "./fetchFeed.ts";
-import { createMatchAssets } from "./matchAssets.ts";
+import { createMatchAssets } from "./createMatchAssets.ts";
 import { newestFirst, readHeadlines } from "./readHeadlines.ts";
 import { newsPolicy } from "./newsPolicy.ts";
 

@@ -1,9 +1,9 @@
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { assetNames } from "../market/names/assetNames.ts";
-import { createMatchAssets } from "./matchAssets.ts";
+import { createMatchAssets } from "./createMatchAssets.ts";
 import { readHeadlines, type ReadHeadlinesDeps } from "./readHeadlines.ts";
-import { type Reply, type ReplyServer, startReplyServer } from "../testing/replyServer.ts";
+import { type Reply, type ReplyServer, startReplyServer } from "../testing/startReplyServer.ts";
 import { atomEntry, atomFeed, feedType, now, rssFeed, rssItem } from "./testing/feeds.ts";
 
 const match = createMatchAssets(assetNames.values());

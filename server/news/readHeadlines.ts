@@ -2,7 +2,7 @@ import type { Clock } from "../../src/lib/clock.ts";
 import type { NewsItem } from "../../src/wire/market/news.ts";
 import { decodeDocument } from "./decodeDocument.ts";
 import { fetchFeed, type FetchFeedDeps } from "./fetchFeed.ts";
-import type { MatchAssets } from "./matchAssets.ts";
+import type { MatchAssets } from "./createMatchAssets.ts";
 import { newsPolicy } from "./newsPolicy.ts";
 import { parseFeed } from "./parseFeed.ts";
 

@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import { type Clock, dayOf } from "../../src/lib/clock.ts";
 import { isPrivateAddress, knownAddress } from "../../src/wire/page/knownAddress.ts";
 import type { PageRenderer } from "../http/pages/pageRenderer.ts";
-import { type AssetsFor, readClientAssets } from "./clientAssets.ts";
+import { type AssetsFor, readClientAssets } from "./readClientAssets.ts";
 import type {
   DescribeShareImage,
   ListSitePages,
@@ -12,7 +12,7 @@ import type {
 } from "../../src/wire/page/render.ts";
 import { createOpenWindow } from "./createOpenWindow.ts";
 import { readEmbedScript } from "./readEmbedScript.ts";
-import { withSearchFiles } from "./searchFiles.ts";
+import { withSearchFiles } from "./withSearchFiles.ts";
 
 /** What a renderer is made from. */
 export interface RendererOptions {

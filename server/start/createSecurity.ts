@@ -1,7 +1,7 @@
 import { webcrypto } from "node:crypto";
 import type { Clock } from "../../src/lib/clock.ts";
 import { site } from "../../src/wire/site.ts";
-import type { FillRandom } from "../../src/lib/traceId.ts";
+import type { FillRandom } from "../../src/lib/createTraceId.ts";
 import type { WriteCodeMail } from "../../src/wire/account/codeMail.ts";
 import { createAccounts } from "../accounts/createAccounts.ts";
 import { createMessenger } from "../accounts/messenger/createMessenger.ts";
@@ -17,7 +17,7 @@ import { createReplayGuard } from "../gateway/protection/createReplayGuard.ts";
 import { createProtectionRoutes } from "../gateway/protection/createProtectionRoutes.ts";
 import { createSignConfig } from "../gateway/protection/createSignConfig.ts";
 import type { ServerDocument } from "../http/appParts.ts";
-import { type GatewayKeys, loadGatewayKeys } from "../keys/gatewayKeys.ts";
+import { type GatewayKeys, loadGatewayKeys } from "../keys/loadGatewayKeys.ts";
 import { keysPlaceOf } from "../keys/keysPlace.ts";
 import type { Logger } from "../log/createLog.ts";
 import { createQuoteSigner, type QuoteSigner } from "../quotes/createQuoteSigner.ts";

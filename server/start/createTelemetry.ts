@@ -6,15 +6,15 @@ import { createVitalsCalls } from "../collector/dashboard/createVitalsCalls.ts";
 import type { Config } from "../config/readConfig.ts";
 import type { OpenCalls } from "../calls/call.ts";
 import { addressBlock } from "../calls/clientAddress.ts";
-import type { AccessRecord } from "../http/accessLog.ts";
+import type { AccessRecord } from "../http/createAccessLog.ts";
 import type { PageGate, ServerDocument } from "../http/appParts.ts";
 import { keysPlaceOf } from "../keys/keysPlace.ts";
 import type { Logger } from "../log/createLog.ts";
 import { createMetrics } from "../metrics/createMetrics.ts";
-import { createMetricsDocument } from "../metrics/metricsDocument.ts";
+import { createMetricsDocument } from "../metrics/createMetricsDocument.ts";
 import { createOperator } from "../operator/createOperator.ts";
 import { createOperatorGate } from "../operator/createOperatorGate.ts";
-import { loadOperatorToken } from "../operator/operatorToken.ts";
+import { loadOperatorToken } from "../operator/loadOperatorToken.ts";
 import type { EventStore } from "../store/events/eventStore.ts";
 
 /** What the collector, its dashboard and the metrics are made from. */

@@ -11,7 +11,7 @@ import { createGateway } from "../gateway/createGateway.ts";
 import type { Gateway } from "../calls/call.ts";
 import { loadHeadTexts } from "../head-texts/loadHeadTexts.ts";
 import { createApp } from "../http/createApp.ts";
-import { startHttpServer } from "../http/createHttpServer.ts";
+import { startHttpServer } from "../http/startHttpServer.ts";
 import { createListener, type Listener } from "../http/createListener.ts";
 import { createPages } from "../http/pages/createPages.ts";
 import { createPageStore } from "../http/pages/createPageStore.ts";

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, lt, or, sql } from "drizzle-orm";
 import { addDays, dayOf, startOfDay } from "../../src/lib/clock.ts";
 import type { Day } from "../../src/wire/market/market.ts";
-import type { LastGood } from "../market/refresh/lastGood.ts";
+import type { LastGood } from "../market/refresh/createMemoryLastGood.ts";
 import type { DailyRates } from "../market/model/marketSource.ts";
 import type { Store } from "./createStore.ts";
 import { type DayRow, dayRows, ratesByDay } from "./dayRows.ts";

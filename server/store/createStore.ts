@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { within } from "../../src/lib/deadline.ts";
-import { systemTimer } from "../../src/lib/timer.ts";
+import { systemTimer } from "../../src/lib/systemTimer.ts";
 import type { Logger } from "../log/createLog.ts";
 import type { Database, StoreDriver } from "./storeDriver.ts";
 import { migrateStore } from "./migrateStore.ts";

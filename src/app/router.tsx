@@ -12,10 +12,9 @@ import { loadOnce } from "../lib/loadOnce.ts";
 import { routeTree } from "./routeTree.gen.ts";
 import { createStore, StateProvider } from "../state/index.ts";
 import type { AppContext } from "../state/appContext.ts";
-import { pageAtom } from "../state/page/page.ts";
+import { pageAtom, type PageData } from "../state/page/pageData.ts";
 import { type Services, servicesAtom } from "../state/services.ts";
 import { ratesAtom } from "../state/market/market.ts";
-import type { PageData } from "../state/page/pageData.ts";
 
 interface RouterDeps {
   readonly page: PageData;

@@ -1,4 +1,4 @@
-import type { StartTimer } from "../lib/timer.ts";
+import type { StartTimer } from "../lib/systemTimer.ts";
 import { whenIdle } from "./idle.ts";
 
 /** Events that show that a visitor uses the page; each restarts the wait of `afterInactivity`. */

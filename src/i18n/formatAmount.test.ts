@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decimal } from "../lib/decimal.ts";
 import { formatAmount, formatCompact, formatMoney, spokenAmount } from "./formatAmount.ts";
-import { readNumberStyle } from "./numberStyle.ts";
+import { readNumberStyle } from "./readNumberStyle.ts";
 
 const english = readNumberStyle("en-US");
 const german = readNumberStyle("de-DE");

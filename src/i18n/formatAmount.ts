@@ -3,7 +3,7 @@ import type { BigNumber } from "../lib/decimal.ts";
 import type { Decimal } from "../wire/market/market.ts";
 import { fill, finite, withMarks } from "./formatNumber.ts";
 import type { Numeric } from "./formatNumber.ts";
-import type { NumberStyle } from "./numberStyle.ts";
+import type { NumberStyle } from "./readNumberStyle.ts";
 
 /** The rate of a currency, which an amount in US dollars is multiplied by. */
 export interface AmountOptions {

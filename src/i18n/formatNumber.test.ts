@@ -5,7 +5,7 @@ import { formatMoney } from "./formatAmount.ts";
 import { formatDecimal, formatInput, formatPercent } from "./formatNumber.ts";
 import { localeCodes } from "../wire/localeCodes.ts";
 import { localeEntry } from "./locales.ts";
-import { readNumberStyle } from "./numberStyle.ts";
+import { readNumberStyle } from "./readNumberStyle.ts";
 
 const tags = [
   ...new Set(localeCodes.map((code) => localeEntry(code).tag)),

@@ -1,7 +1,7 @@
 import { decimal, roundTo } from "../lib/decimal.ts";
 import type { BigNumber } from "../lib/decimal.ts";
 import type { Decimal } from "../wire/market/market.ts";
-import type { NumberStyle } from "./numberStyle.ts";
+import type { NumberStyle } from "./readNumberStyle.ts";
 
 /** What can be formatted. All that is no finite number, absence too, is shown as nothing. */
 export type Numeric = Decimal | BigNumber | null | undefined;

@@ -6,7 +6,7 @@ import { formatAmount } from "./formatAmount.ts";
 import { formatInput } from "./formatNumber.ts";
 import { localeCodes } from "../wire/localeCodes.ts";
 import { localeEntry } from "./locales.ts";
-import { readNumberStyle } from "./numberStyle.ts";
+import { readNumberStyle } from "./readNumberStyle.ts";
 import { amountLimits, amountParam, parseAmount } from "./parseAmount.ts";
 
 const tags = [...new Set(localeCodes.map((code) => localeEntry(code).tag)), "en-IN", "de-CH"];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readNumberStyle } from "./numberStyle.ts";
+import { readNumberStyle } from "./readNumberStyle.ts";
 import { parseAmount } from "./parseAmount.ts";
 
 const english = readNumberStyle("en-US");

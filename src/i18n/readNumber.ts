@@ -1,5 +1,5 @@
 import type { Decimal } from "../wire/market/market.ts";
-import type { NumberStyle } from "./numberStyle.ts";
+import type { NumberStyle } from "./readNumberStyle.ts";
 
 /** The mark that decides between two readings of a number. */
 export type Marks = Pick<NumberStyle, "groupMark">;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { FillRandom } from "./traceId.ts";
+import type { FillRandom } from "./createTraceId.ts";
 import { createUuidV7 } from "./createUuidV7.ts";
 
 const form = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;

@@ -1,5 +1,5 @@
 import type { Clock } from "./clock.ts";
-import type { FillRandom } from "./traceId.ts";
+import type { FillRandom } from "./createTraceId.ts";
 
 const maxTimestamp = 2 ** 48 - 1;
 const maxCounter = 0xfff;

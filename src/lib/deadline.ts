@@ -1,4 +1,4 @@
-import type { StartTimer } from "./timer.ts";
+import type { StartTimer } from "./systemTimer.ts";
 
 export interface Deadline {
   readonly timeoutMs: number;

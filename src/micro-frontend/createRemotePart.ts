@@ -1,5 +1,5 @@
 import { within } from "../lib/deadline.ts";
-import type { StartTimer } from "../lib/timer.ts";
+import type { StartTimer } from "../lib/systemTimer.ts";
 import {
   type Remote,
   type RemoteCallbacks,

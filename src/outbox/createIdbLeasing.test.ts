@@ -1,6 +1,6 @@
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { systemTimer } from "../lib/timer.ts";
+import { systemTimer } from "../lib/systemTimer.ts";
 import { createIdbOutbox } from "./createIdbOutbox.ts";
 import { createMemoryOutbox } from "./createMemoryOutbox.ts";
 import { withFallback } from "./withFallback.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { IDBFactory, IDBObjectStore } from "fake-indexeddb";
-import { systemTimer } from "../lib/timer.ts";
+import { systemTimer } from "../lib/systemTimer.ts";
 import { createIdbOutbox } from "./createIdbOutbox.ts";
 import { noLosses, type Outbox } from "./outbox.ts";
 import { createTestClock } from "./testing/createTestClock.ts";

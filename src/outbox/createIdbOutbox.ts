@@ -1,5 +1,5 @@
 import type { Clock } from "../lib/clock.ts";
-import type { StartTimer } from "../lib/timer.ts";
+import type { StartTimer } from "../lib/systemTimer.ts";
 import { trackingLimits } from "../wire/events/tracking.ts";
 import { createIdbLeasing } from "./createIdbLeasing.ts";
 import { createTransactions } from "./outboxDatabase.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { IDBFactory } from "fake-indexeddb";
-import { systemTimer } from "../lib/timer.ts";
+import { systemTimer } from "../lib/systemTimer.ts";
 import { openOutbox } from "./openOutbox.ts";
 import { createTestClock } from "./testing/createTestClock.ts";
 import { eventNamed } from "./testing/eventNamed.ts";

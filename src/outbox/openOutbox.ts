@@ -1,5 +1,5 @@
 import type { Clock } from "../lib/clock.ts";
-import type { StartTimer } from "../lib/timer.ts";
+import type { StartTimer } from "../lib/systemTimer.ts";
 import { createIdbOutbox } from "./createIdbOutbox.ts";
 import { createMemoryOutbox } from "./createMemoryOutbox.ts";
 import { withFallback } from "./withFallback.ts";

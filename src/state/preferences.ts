@@ -2,7 +2,7 @@ import { atom, useAtomValue } from "jotai";
 import { localeParam } from "../wire/localePaths.ts";
 import { readStored, writeStored } from "../browser/localStore.ts";
 import { useHydratedValue } from "./useHydratedValue.ts";
-import { pageAtom } from "./page/page.ts";
+import { pageAtom } from "./page/pageData.ts";
 
 /** Keys of the browser's local storage (specification, section 3: global local keys). */
 const unitKey = "unit";

@@ -1,4 +1,4 @@
-import type { StartTimer } from "../lib/timer.ts";
+import type { StartTimer } from "../lib/systemTimer.ts";
 import { type CrossingFailure, implementCalls } from "../wire/callDeclaration.ts";
 import {
   type TrackerClient,

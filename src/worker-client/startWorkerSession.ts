@@ -1,6 +1,6 @@
 import { wrap, type Endpoint } from "comlink";
 import { within } from "../lib/deadline.ts";
-import type { StartTimer } from "../lib/timer.ts";
+import type { StartTimer } from "../lib/systemTimer.ts";
 import { isTrackerNotice, type TrackerNotice } from "../wire/events/trackerCalls.ts";
 import type { CrossingFailure } from "../wire/callDeclaration.ts";
 import { isWorkerNotice, type WorkerCalls } from "../wire/workerCalls.ts";

@@ -6,10 +6,10 @@ import { createMarketApi } from "../../src/api/market/createMarketApi.ts";
 import { createGatewayClient } from "../../src/api/protection/createGatewayClient.ts";
 import { fakeWorker } from "../../src/api/testing/fakeWorker.ts";
 import { clientHeaders } from "../../src/lib/gateway/requestHeaders.ts";
-import { systemTimer } from "../../src/lib/timer.ts";
+import { systemTimer } from "../../src/lib/systemTimer.ts";
 import { createCollectorClient } from "../../src/outbox/delivery/createCollectorClient.ts";
 import { isTraceId } from "../../src/wire/headers.ts";
-import { createGatewayRequests } from "../../workers/vault/gatewayRequests.ts";
+import { createGatewayRequests } from "../../workers/vault/createGatewayRequests.ts";
 import { openCollector } from "./collector/collectorFixture.ts";
 import { origin, paths, protectedGatewayForFile } from "./protection/protectionFixture.ts";
 

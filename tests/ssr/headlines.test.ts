@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { feedType, rssFeed, rssItem } from "../../server/news/testing/feeds.ts";
-import { type ReplyServer, startReplyServer } from "../../server/testing/replyServer.ts";
+import { type ReplyServer, startReplyServer } from "../../server/testing/startReplyServer.ts";
 import { eventually } from "../e2e/support/eventually.ts";
 import { type Site, startSite } from "../e2e/support/startSite.ts";
 import { serveForFile } from "./serveForFile.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { LastGood } from "../../server/market/refresh/lastGood.ts";
+import type { LastGood } from "../../server/market/refresh/createMemoryLastGood.ts";
 import { createStore, type Store } from "../../server/store/createStore.ts";
 import { createMarketArchive, retentionDays } from "../../server/store/createMarketArchive.ts";
 import { addDays } from "../../src/lib/clock.ts";

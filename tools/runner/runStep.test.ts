@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { runStep } from "./runStep.ts";
-import type { Step } from "./steps.ts";
+import type { Step } from "./plans.ts";
 
 const step = (kind: Step["kind"], ...command: Step["command"]): Step => ({
   id: "a",

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join, resolve } from "node:path";
-import type { Step } from "./steps.ts";
+import type { Step } from "./plans.ts";
 import type { Tally } from "./tally.ts";
 import { vitestTally } from "./vitestTally.ts";
 

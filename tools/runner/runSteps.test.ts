@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { runSteps } from "./runSteps.ts";
-import type { Step } from "./steps.ts";
+import type { Step } from "./plans.ts";
 import type { Tally } from "./tally.ts";
 
 const step = (id: string, more: Partial<Step> = {}): Step => ({

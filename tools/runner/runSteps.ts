@@ -1,4 +1,4 @@
-import type { Step } from "./steps.ts";
+import type { Step } from "./plans.ts";
 import { sum, tallyLine, type Tally } from "./tally.ts";
 
 /** What a run needs from its surroundings. */

@@ -1,5 +1,5 @@
 import type { Clock } from "../../src/lib/clock.ts";
-import type { StartTimer } from "../../src/lib/timer.ts";
+import type { StartTimer } from "../../src/lib/systemTimer.ts";
 import { createCollectorClient } from "../../src/outbox/delivery/createCollectorClient.ts";
 import { deliverBatch } from "../../src/outbox/delivery/deliverBatch.ts";
 import type { Outbox } from "../../src/outbox/outbox.ts";

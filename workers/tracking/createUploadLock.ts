@@ -1,4 +1,4 @@
-import type { StartTimer } from "../../src/lib/timer.ts";
+import type { StartTimer } from "../../src/lib/systemTimer.ts";
 
 /** Lets one tab of this origin upload at a time. */
 export interface UploadLock {

@@ -1,6 +1,6 @@
-import { backoffMs } from "../../src/lib/backoff.ts";
+import { backoffMs } from "../../src/lib/backoffMs.ts";
 import type { Clock } from "../../src/lib/clock.ts";
-import type { StartTimer } from "../../src/lib/timer.ts";
+import type { StartTimer } from "../../src/lib/systemTimer.ts";
 import type { DeliveryEnd } from "../../src/outbox/delivery/deliverBatch.ts";
 import type { Outbox } from "../../src/outbox/outbox.ts";
 import { trackingLimits } from "../../src/wire/events/tracking.ts";

@@ -1,6 +1,6 @@
 import type { Clock } from "../../src/lib/clock.ts";
-import type { StartTimer } from "../../src/lib/timer.ts";
-import type { FillRandom } from "../../src/lib/traceId.ts";
+import type { StartTimer } from "../../src/lib/systemTimer.ts";
+import type { FillRandom } from "../../src/lib/createTraceId.ts";
 import type { GatewaySignConfig } from "../../src/wire/signing.ts";
 import type {
   DescribeOutcome,
@@ -16,7 +16,7 @@ import { createPairMaker } from "./keys/createPairMaker.ts";
 import { createSetUp } from "./set-up/createSetUp.ts";
 import { withFallback } from "./keys/withFallback.ts";
 import { encryptLogin } from "./sign-in/encryptLogin.ts";
-import type { GatewayRequests } from "./gatewayRequests.ts";
+import type { GatewayRequests } from "./createGatewayRequests.ts";
 import type { KeyStore } from "./keys/keyStore.ts";
 import { createMemoryKeyStore } from "./keys/createMemoryKeyStore.ts";
 import type { EngineFor } from "./engines/loadEngine.ts";

@@ -1,8 +1,8 @@
-import type { FillRandom } from "../../src/lib/traceId.ts";
+import type { FillRandom } from "../../src/lib/createTraceId.ts";
 import type { PairMaker } from "./keys/createPairMaker.ts";
 import type { SetUp } from "./set-up/createSetUp.ts";
 import type { FallbackStore } from "./keys/withFallback.ts";
-import type { Report } from "./gatewayRequests.ts";
+import type { Report } from "./createGatewayRequests.ts";
 import type { ClientKeyPair } from "./keys/keyStore.ts";
 import type { EngineFor } from "./engines/loadEngine.ts";
 import type { SessionKeys } from "./keys/createSessionKeys.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from "vitest";
-import { type SmtpFault, startSmtpServer } from "../testing/smtpServer.ts";
+import { type SmtpFault, startSmtpServer } from "../testing/startSmtpServer.ts";
 import type { WriteCodeMail } from "../../../src/wire/account/codeMail.ts";
 import { createMessenger } from "./createMessenger.ts";
 

@@ -1,6 +1,6 @@
 import { randomFillSync } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import type { FillRandom } from "../../../src/lib/traceId.ts";
+import type { FillRandom } from "../../../src/lib/createTraceId.ts";
 import { GatewayFailure } from "../../calls/gatewayFailure.ts";
 import { createPasswordHasher } from "./createPasswordHasher.ts";
 import { createSemaphore } from "./createSemaphore.ts";

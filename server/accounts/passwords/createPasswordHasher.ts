@@ -1,6 +1,6 @@
 import { argon2, type Argon2Parameters, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import type { FillRandom } from "../../../src/lib/traceId.ts";
+import type { FillRandom } from "../../../src/lib/createTraceId.ts";
 import { unavailable } from "../model/failures.ts";
 import { type Argon2Hash, formatPhc, parsePhc } from "./phc.ts";
 import { createSemaphore } from "./createSemaphore.ts";

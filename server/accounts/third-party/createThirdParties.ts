@@ -8,7 +8,7 @@ import type { schemas } from "../input/schemas.ts";
 import type { Services } from "../services/createServices.ts";
 import { createOidcVerifier, oidcIssuers } from "./createOidcVerifier.ts";
 import type { ProvenIdentity } from "./identityUser.ts";
-import { readInitData } from "./telegramSignIn.ts";
+import { readInitData } from "./readInitData.ts";
 import { spendProof } from "./usedProofs.ts";
 import { proveWallet } from "./walletSignIn.ts";
 

@@ -1,4 +1,4 @@
-import type { FillRandom } from "../../../src/lib/traceId.ts";
+import type { FillRandom } from "../../../src/lib/createTraceId.ts";
 import type { Database } from "../../store/storeDriver.ts";
 import { users } from "../../store/schema/accounts.ts";
 import { randomDigits } from "../../crypto/secretTexts.ts";

@@ -1,5 +1,5 @@
 import type { Clock } from "../../../src/lib/clock.ts";
-import type { FillRandom } from "../../../src/lib/traceId.ts";
+import type { FillRandom } from "../../../src/lib/createTraceId.ts";
 import type { Messenger } from "../../calls/call.ts";
 import type { Logger } from "../../log/createLog.ts";
 import type { CaptchaSettings } from "../model/captchaDeps.ts";

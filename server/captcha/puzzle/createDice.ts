@@ -1,4 +1,4 @@
-import type { FillRandom } from "../../../src/lib/traceId.ts";
+import type { FillRandom } from "../../../src/lib/createTraceId.ts";
 
 /** Random numbers that cannot be guessed. */
 export interface Dice {

@@ -1,4 +1,4 @@
-import type { FillRandom } from "../../../src/lib/traceId.ts";
+import type { FillRandom } from "../../../src/lib/createTraceId.ts";
 import { type Canvas, createCanvas, type Shade } from "./createCanvas.ts";
 import { createDice, type Dice } from "./createDice.ts";
 import { encodePng } from "./encodePng.ts";

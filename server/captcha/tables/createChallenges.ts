@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Clock } from "../../../src/lib/clock.ts";
-import type { FillRandom } from "../../../src/lib/traceId.ts";
+import type { FillRandom } from "../../../src/lib/createTraceId.ts";
 import type { CaptchaType } from "../../../src/wire/account/captcha.ts";
 import { randomSerial } from "../../crypto/secretTexts.ts";
 import type { Store } from "../../store/createStore.ts";

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import type { Clock } from "../../../src/lib/clock.ts";
-import type { FillRandom } from "../../../src/lib/traceId.ts";
+import type { FillRandom } from "../../../src/lib/createTraceId.ts";
 import { randomToken, sha256Hex } from "../../crypto/secretTexts.ts";
 import type { Store } from "../../store/createStore.ts";
 import { captchaTokens } from "../../store/schema/protection.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { FillRandom } from "../../../src/lib/traceId.ts";
+import type { FillRandom } from "../../../src/lib/createTraceId.ts";
 
 /** Bytes that a seed decides, for tests that must come out the same every time. */
 export function seededBytes(seed: string): FillRandom {

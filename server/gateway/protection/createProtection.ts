@@ -5,7 +5,7 @@ import {
   loginPathRule,
 } from "../../../src/wire/account/loginPayload.ts";
 import { type GatewaySignConfig, signModeOf } from "../../../src/wire/signing.ts";
-import type { GatewayKeys } from "../../keys/gatewayKeys.ts";
+import type { GatewayKeys } from "../../keys/loadGatewayKeys.ts";
 import type { Session, SessionKey } from "../../calls/call.ts";
 import { isProtectedOrigin } from "../../calls/pageOrigin.ts";
 import type { BodyRecord } from "../body/parsePrivateBody.ts";

@@ -1,6 +1,6 @@
 import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
 import type { GatewaySignConfig, SignMode } from "../../../src/wire/signing.ts";
-import type { GatewayKeys } from "../../keys/gatewayKeys.ts";
+import type { GatewayKeys } from "../../keys/loadGatewayKeys.ts";
 
 /** The key pair that new clients make: the stronger of the protocol's two (design, section 5). */
 const announcedAlgorithm = "rsa2048";

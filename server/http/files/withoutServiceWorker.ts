@@ -1,5 +1,5 @@
 import { serviceWorkerPath } from "../../../src/wire/page/offline.ts";
-import { contentTypeOf } from "./contentTypes.ts";
+import { contentTypeOf } from "./contentTypeOf.ts";
 import { digestOf } from "../answers/entityTag.ts";
 import { securityHeaders } from "../security/securityHeaders.ts";
 import type { StaticAnswer, StaticFiles } from "./staticFiles.ts";

@@ -8,7 +8,7 @@ import { matchesTag } from "../answers/entityTag.ts";
 import { type PageEntry, readPage, variantOf, withVariant } from "./pageEntry.ts";
 import type { PagePolicy } from "../security/pagePolicy.ts";
 import type { PageRenderer } from "./pageRenderer.ts";
-import type { ReadyAnswer } from "../answers/readyAnswer.ts";
+import type { ReadyAnswer } from "../answers/toResponse.ts";
 import { withUnknownQuery } from "./withUnknownQuery.ts";
 import { visitorsAnswer } from "./visitorsAnswer.ts";
 

@@ -2,7 +2,7 @@ import { pageCaching } from "../../../src/wire/page/pageCaching.ts";
 import type { Encoding } from "../encoding/acceptEncoding.ts";
 import { digestOf, weakTag } from "../answers/entityTag.ts";
 import { type PagePolicy, policyHeaders } from "../security/pagePolicy.ts";
-import type { ReadyAnswer } from "../answers/readyAnswer.ts";
+import type { ReadyAnswer } from "../answers/toResponse.ts";
 import { securityHeaders } from "../security/securityHeaders.ts";
 
 /** A rendered page by the codings made of it so far. */

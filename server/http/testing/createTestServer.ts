@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { Gateway } from "../../calls/call.ts";
 import type { Logger } from "../../log/createLog.ts";
 import { type App, createApp } from "../createApp.ts";
-import { type HttpServer, startHttpServer } from "../createHttpServer.ts";
+import { type HttpServer, startHttpServer } from "../startHttpServer.ts";
 import { createListener } from "../createListener.ts";
 import { createPages } from "../pages/createPages.ts";
 import { createPagePolicy } from "../security/pagePolicy.ts";

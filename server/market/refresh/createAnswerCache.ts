@@ -1,7 +1,7 @@
 import type { Clock } from "../../../src/lib/clock.ts";
 import type { Day, PriceSource } from "../../../src/wire/market/market.ts";
 import { isFuture } from "./acceptAnswer.ts";
-import type { LastGood } from "./lastGood.ts";
+import type { LastGood } from "./createMemoryLastGood.ts";
 import type { DailyRates } from "../model/marketSource.ts";
 
 /** The part of a log that the market data need. Fields hold no secret. */

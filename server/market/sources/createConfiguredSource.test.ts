@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createConfiguredSource, type SourceConfig } from "./createConfiguredSource.ts";
-import { createMemoryLastGood } from "../refresh/lastGood.ts";
+import { createMemoryLastGood } from "../refresh/createMemoryLastGood.ts";
 import { policy } from "../model/policy.ts";
-import { type ReplyServer, startReplyServer } from "../../testing/replyServer.ts";
+import { type ReplyServer, startReplyServer } from "../../testing/startReplyServer.ts";
 import { createTestClock, createTestMarket, dailyFile, snapshot } from "../testing/fixtures.ts";
 
 const config: SourceConfig = {

@@ -1,6 +1,6 @@
 import type { Day, Decimal } from "../../../src/wire/market/market.ts";
 import { createMarket, type Market, type MarketDeps } from "../createMarket.ts";
-import { createMemoryLastGood } from "../refresh/lastGood.ts";
+import { createMemoryLastGood } from "../refresh/createMemoryLastGood.ts";
 import { loadSnapshot } from "../snapshot/loadSnapshot.ts";
 import { createSnapshotSource } from "../snapshot/createSnapshotSource.ts";
 import { type DailyRates, type MarketSource, MarketSourceError } from "../model/marketSource.ts";

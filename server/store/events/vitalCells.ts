@@ -15,7 +15,7 @@ import { vitalDimensions, type VitalName } from "../../../src/wire/events/vitals
 import { vitalBuckets } from "../../../src/wire/events/vitalsApi.ts";
 import type { Database } from "../storeDriver.ts";
 import { vitalDays, vitalHours, vitals } from "../schema/events.ts";
-import { type CellSums, createCellSums } from "./cellSums.ts";
+import { type CellSums, createCellSums } from "./createCellSums.ts";
 import type { VitalCell, VitalKey, VitalQuestion } from "./eventStore.ts";
 import {
   attributionDimension,

@@ -1,5 +1,5 @@
 import type { Clock } from "../../lib/clock.ts";
-import type { StartTimer } from "../../lib/timer.ts";
+import type { StartTimer } from "../../lib/systemTimer.ts";
 import { limits } from "../../wire/limits.ts";
 import type { WorkerClient } from "../../wire/workerClient.ts";
 import type { ReportProblem } from "./createSecurityLog.ts";

@@ -1,8 +1,8 @@
 import type { Clock } from "../../lib/clock.ts";
 import type { ServerClock } from "../../lib/gateway/createServerClock.ts";
 import { memberOf } from "../../lib/memberOf.ts";
-import type { StartTimer } from "../../lib/timer.ts";
-import type { FillRandom } from "../../lib/traceId.ts";
+import type { StartTimer } from "../../lib/systemTimer.ts";
+import type { FillRandom } from "../../lib/createTraceId.ts";
 import { challengeCancelledCode } from "../../wire/account/captcha.ts";
 import { type Envelope, isSuccessCode } from "../../wire/envelope.ts";
 import { limits } from "../../wire/limits.ts";

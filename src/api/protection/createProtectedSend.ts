@@ -1,7 +1,7 @@
 import { abortable } from "../../lib/deadline.ts";
 import { jsonContentType } from "../../lib/gateway/requestHeaders.ts";
 import type { ServerClock } from "../../lib/gateway/createServerClock.ts";
-import { createTraceId, type FillRandom } from "../../lib/traceId.ts";
+import { createTraceId, type FillRandom } from "../../lib/createTraceId.ts";
 import { captchaTokenHeader } from "../../wire/account/captcha.ts";
 import type { Envelope } from "../../wire/envelope.ts";
 import { signErrorCodes, signHeaderNames, signing } from "../../wire/signing.ts";

@@ -1,5 +1,5 @@
 import { jsonContentType } from "../../lib/gateway/requestHeaders.ts";
-import { createTraceId, type FillRandom } from "../../lib/traceId.ts";
+import { createTraceId, type FillRandom } from "../../lib/createTraceId.ts";
 
 /** The encoding of a body. */
 export type ContentType = "json" | "form" | "multipart";

@@ -4,7 +4,7 @@ import type { SessionReference } from "../../wire/workerClient.ts";
 import type { AskChallenge } from "../protection/createChallengeQueue.ts";
 import { createServerClock } from "../../lib/gateway/createServerClock.ts";
 import { clientHeaders, type ReleaseRing } from "../../lib/gateway/requestHeaders.ts";
-import type { FillRandom } from "../../lib/traceId.ts";
+import type { FillRandom } from "../../lib/createTraceId.ts";
 import { createHttpClient } from "../gateway/createHttpClient.ts";
 import { createRequestCache } from "../gateway/createRequestCache.ts";
 import {

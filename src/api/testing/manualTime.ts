@@ -1,5 +1,5 @@
 import type { Clock } from "../../lib/clock.ts";
-import type { StartTimer } from "../../lib/timer.ts";
+import type { StartTimer } from "../../lib/systemTimer.ts";
 
 /** A clock with timers that a test moves. */
 export interface ManualTime {

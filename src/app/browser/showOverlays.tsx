@@ -8,7 +8,7 @@ import {
   createChallenge,
 } from "../../features/captcha/index.ts";
 import { NoticeHost } from "../../features/notices/index.ts";
-import { systemTimer } from "../../lib/timer.ts";
+import { systemTimer } from "../../lib/systemTimer.ts";
 import { StateProvider } from "../../state/index.ts";
 import type { AppContext } from "../../state/appContext.ts";
 import type { TrackRequest } from "../../wire/events/tracking.ts";

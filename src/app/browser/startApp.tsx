@@ -4,7 +4,7 @@ import { createRoot } from "react-dom/client";
 import { openOffline } from "../../api/offline/openOffline.ts";
 import { loadCatalog, offeredLocales } from "../../i18n/catalogs.ts";
 import { pageLocale } from "../../i18n/locales.ts";
-import { readNumberStyle } from "../../i18n/numberStyle.ts";
+import { readNumberStyle } from "../../i18n/readNumberStyle.ts";
 import { splitLocale } from "../../wire/localePaths.ts";
 import { systemClock } from "../../lib/clock.ts";
 import type { AppRouter } from "../router.tsx";

@@ -17,7 +17,7 @@ import { loadCatalog, offeredLocales } from "../../i18n/catalogs.ts";
 import { rootLocale } from "../../wire/localeCodes.ts";
 import { pageLocale, type PageLocale } from "../../i18n/locales.ts";
 import { clientHeaders } from "../../lib/gateway/requestHeaders.ts";
-import { readNumberStyle } from "../../i18n/numberStyle.ts";
+import { readNumberStyle } from "../../i18n/readNumberStyle.ts";
 import { localePath, splitLocale } from "../../wire/localePaths.ts";
 import { renderEmbed } from "./renderEmbed.tsx";
 import { renderShell } from "./renderShell.ts";

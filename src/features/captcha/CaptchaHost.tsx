@@ -1,4 +1,4 @@
-import { challengeAtom } from "../../state/account/challenge.ts";
+import { challengeAtom } from "../../state/account/challengeAtom.ts";
 import { useAtomValue } from "../../state/index.ts";
 
 /** Shows the open challenge. Its component comes with the request, so that it loads on demand. */

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { CaptchaApi } from "../../api/account/createCaptchaApi.ts";
 import { GatewayError } from "../../api/gateway/gatewayError.ts";
 import { createChallengeQueue } from "../../api/protection/createChallengeQueue.ts";
-import { challengeAtom } from "../../state/account/challenge.ts";
+import { challengeAtom } from "../../state/account/challengeAtom.ts";
 import { createStore } from "../../state/index.ts";
 import type { CaptchaIdData } from "../../wire/account/captcha.ts";
 import type { CaptchaDialogProps } from "./challengeCalls.ts";

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement } from "react";
 import type { CaptchaApi } from "../../api/account/createCaptchaApi.ts";
-import { challengeAtom } from "../../state/account/challenge.ts";
+import { challengeAtom } from "../../state/account/challengeAtom.ts";
 import type { ChallengeResult } from "../../api/protection/createChallengeQueue.ts";
 import type { AppStore } from "../../state/index.ts";
 import type { CaptchaIdData } from "../../wire/account/captcha.ts";

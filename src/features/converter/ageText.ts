@@ -1,7 +1,7 @@
 import type { I18n } from "@lingui/core";
 import { msg, plural } from "@lingui/core/macro";
 import { formatPercent } from "../../i18n/formatNumber.ts";
-import type { NumberStyle } from "../../i18n/numberStyle.ts";
+import type { NumberStyle } from "../../i18n/readNumberStyle.ts";
 import type { BigNumber } from "../../lib/decimal.ts";
 import { unpackHistory } from "../../market/packHistory.ts";
 import { typicalMove } from "./model/typicalMove.ts";

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import type { MessageDescriptor } from "@lingui/core";
 import { formatInput } from "../../i18n/formatNumber.ts";
-import type { NumberStyle } from "../../i18n/numberStyle.ts";
+import type { NumberStyle } from "../../i18n/readNumberStyle.ts";
 import { parseAmount } from "../../i18n/parseAmount.ts";
 import type { ConverterData } from "./loadConverter.ts";
 import type { ConverterSearch } from "./model/converterUrl.ts";

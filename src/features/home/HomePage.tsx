@@ -4,7 +4,7 @@ import { markPath } from "../../market/markedSymbols.ts";
 import { pairPath } from "../../market/marketPaths.ts";
 import { site } from "../../wire/site.ts";
 import { useSetAtom } from "../../state/index.ts";
-import { pickerAtom } from "../../state/picker.ts";
+import { pickerAtom } from "../../state/pickerAtom.ts";
 import { useDisplayCurrency } from "../../state/preferences.ts";
 import { usePrices } from "../../state/market/usePrices.ts";
 import { useHref } from "../../state/page/usePage.ts";

@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { formatAmount, formatMoney } from "../../i18n/formatAmount.ts";
-import type { NumberStyle } from "../../i18n/numberStyle.ts";
+import type { NumberStyle } from "../../i18n/readNumberStyle.ts";
 import { comparisonPath } from "../../market/marketPaths.ts";
 import { pageHead, type PageHead } from "../../state/page/pageHead.ts";
 import { type PairFacts, comparisonTitle, displayName } from "./pairFacts.ts";

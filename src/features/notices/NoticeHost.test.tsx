@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { systemTimer } from "../../lib/timer.ts";
+import { systemTimer } from "../../lib/systemTimer.ts";
 import { notifyAtom, type RaisedNotice } from "../../state/notices.ts";
 import { mountInPage } from "../../state/testing/mountInPage.tsx";
 import { NoticeHost } from "./NoticeHost.tsx";

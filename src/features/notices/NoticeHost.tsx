@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useDeferredValue } from "react";
 import type { Clock } from "../../lib/clock.ts";
-import type { StartTimer } from "../../lib/timer.ts";
+import type { StartTimer } from "../../lib/systemTimer.ts";
 import { useAtomValue, useSetAtom } from "../../state/index.ts";
 import {
   dismissNoticeAtom,

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { Clock } from "../../lib/clock.ts";
-import { startPausableTimer } from "../../lib/pausableTimer.ts";
-import type { StartTimer } from "../../lib/timer.ts";
+import { startPausableTimer } from "../../lib/startPausableTimer.ts";
+import type { StartTimer } from "../../lib/systemTimer.ts";
 
 interface HeldTimerOptions {
   readonly clock: Clock;

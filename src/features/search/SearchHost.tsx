@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { loadErrorAtom } from "../../state/appStatus.ts";
 import { useAtomValue, useSetAtom } from "../../state/index.ts";
-import { pickerAtom } from "../../state/picker.ts";
+import { pickerAtom } from "../../state/pickerAtom.ts";
 import type * as Parts from "./components/SearchDialog.tsx";
 
 const searchKey = "/";

@@ -1,5 +1,5 @@
 import { headerNames } from "../../wire/headers.ts";
-import { createTraceId, type FillRandom } from "../traceId.ts";
+import { createTraceId, type FillRandom } from "../createTraceId.ts";
 
 /** Ids of this device; empty until they are known. */
 export interface DeviceIds {

@@ -2,7 +2,7 @@ import type { Clock } from "../../lib/clock.ts";
 import { createSendEnvelope } from "../../lib/gateway/createSendEnvelope.ts";
 import { clientHeaders } from "../../lib/gateway/requestHeaders.ts";
 import { memberOf } from "../../lib/memberOf.ts";
-import type { StartTimer } from "../../lib/timer.ts";
+import type { StartTimer } from "../../lib/systemTimer.ts";
 import { securityPaths } from "../../wire/account/accountPaths.ts";
 import { isSuccessCode } from "../../wire/envelope.ts";
 import { collectorPath } from "../../wire/events/tracking.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { forceCloseDatabase, IDBFactory, IDBObjectStore } from "fake-indexeddb";
 import { createFakeTimer } from "../../lib/testing/createFakeTimer.ts";
-import { systemTimer } from "../../lib/timer.ts";
+import { systemTimer } from "../../lib/systemTimer.ts";
 import { createIdbOutbox } from "../createIdbOutbox.ts";
 import { transactionTimeoutMs } from "./inTransaction.ts";
 import { openTimeoutMs } from "./openDatabase.ts";

@@ -1,4 +1,4 @@
-import type { StartTimer } from "../../lib/timer.ts";
+import type { StartTimer } from "../../lib/systemTimer.ts";
 
 /** How a transaction is made. */
 export interface TransactionKind {

@@ -1,4 +1,4 @@
-import type { StartTimer } from "../../lib/timer.ts";
+import type { StartTimer } from "../../lib/systemTimer.ts";
 
 /** One database of this origin. */
 export interface DatabaseSchema {

@@ -1,7 +1,7 @@
 import type { I18n } from "@lingui/core";
 import { createI18n } from "../../i18n/catalog.ts";
 import { pageLocale } from "../../i18n/locales.ts";
-import { readNumberStyle } from "../../i18n/numberStyle.ts";
+import { readNumberStyle } from "../../i18n/readNumberStyle.ts";
 import type { PageData } from "../../state/page/pageData.ts";
 
 const locale = pageLocale("en", ["en"]);

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createStore, StateProvider } from "../../state/index.ts";
 import { ratesAtom } from "../../state/market/market.ts";
-import { pageAtom } from "../../state/page/page.ts";
+import { pageAtom } from "../../state/page/pageData.ts";
 import { englishWording } from "./englishWording.ts";
 
 /** Renders a part of an English page as the server does: the markup that a visitor without a script reads. */

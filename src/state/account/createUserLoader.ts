@@ -3,7 +3,7 @@ import { GatewayError } from "../../api/gateway/gatewayError.ts";
 import { writeStored } from "../../browser/localStore.ts";
 import type { AppStore } from "../index.ts";
 import { userAtom, type UserState } from "./user.ts";
-import { toUserInfo } from "./userInfo.ts";
+import { toUserInfo } from "./toUserInfo.ts";
 
 /** Key of the user id in the browser's local storage (specification, section 3: global local keys). */
 export const globalUserIdKey = "global-user-id";

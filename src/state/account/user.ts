@@ -1,6 +1,6 @@
 import { atom } from "jotai";
 import { useHydratedValue } from "../useHydratedValue.ts";
-import type { UserInfo } from "./userInfo.ts";
+import type { UserInfo } from "./toUserInfo.ts";
 
 /** Who uses the page: unknown until the gateway has answered. */
 export type UserState =

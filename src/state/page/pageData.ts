@@ -1,8 +1,9 @@
 import type { Messages } from "@lingui/core";
 import type { PageLocale } from "../../i18n/locales.ts";
-import type { NumberStyle } from "../../i18n/numberStyle.ts";
+import type { NumberStyle } from "../../i18n/readNumberStyle.ts";
 import type { HeadTextsEntry } from "../../wire/page/headTexts.ts";
 import type { RateTable } from "../market/market.ts";
+import { atom } from "jotai";
 
 /**
  * What the server decided about a page and the browser must not decide again, carried as a JSON block in the
@@ -23,3 +24,17 @@ export interface PageData {
 
 /** Id of the script element that carries the page data. */
 export const pageDataId = "page-data";
+
+const heldPageAtom = atom<PageData | undefined>(undefined);
+
+/** The page's data; set once before the first render. */
+export const pageAtom = atom(
+  (get): PageData => {
+    const page = get(heldPageAtom);
+    if (page === undefined) throw new Error("the page data is read before it is set");
+    return page;
+  },
+  (_get, set, page: PageData) => {
+    set(heldPageAtom, page);
+  },
+);

@@ -1,7 +1,6 @@
 import { useAtomValue } from "jotai";
 import { localePath } from "../../wire/localePaths.ts";
-import { pageAtom } from "./page.ts";
-import type { PageData } from "./pageData.ts";
+import { pageAtom, type PageData } from "./pageData.ts";
 
 export function usePage(): PageData {
   return useAtomValue(pageAtom);

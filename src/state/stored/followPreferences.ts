@@ -2,7 +2,7 @@ import { localeEntry } from "../../i18n/locales.ts";
 import { themeKey } from "../../browser/headScript.ts";
 import { readStored, writeStored } from "../../browser/localStore.ts";
 import type { AppStore } from "../index.ts";
-import { pageAtom } from "../page/page.ts";
+import { pageAtom } from "../page/pageData.ts";
 import { displayCurrencyAtom, preferenceKeys, restorePreferencesAtom } from "../preferences.ts";
 import { currentTheme, onThemeChange, readTheme, showTheme } from "../theme.ts";
 import { userAtom } from "../account/user.ts";

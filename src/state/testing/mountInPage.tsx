@@ -3,10 +3,9 @@ import { act, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { createI18n } from "../../i18n/catalog.ts";
 import { pageLocale } from "../../i18n/locales.ts";
-import { readNumberStyle } from "../../i18n/numberStyle.ts";
+import { readNumberStyle } from "../../i18n/readNumberStyle.ts";
 import { type AppStore, createStore, StateProvider } from "../index.ts";
-import { pageAtom } from "../page/page.ts";
-import type { PageData } from "../page/pageData.ts";
+import { pageAtom, type PageData } from "../page/pageData.ts";
 import { type Services, servicesAtom } from "../services.ts";
 
 const locale = pageLocale("en", []);

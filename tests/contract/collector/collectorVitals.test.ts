@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createOperator } from "../../../server/operator/createOperator.ts";
 import { createOperatorGate } from "../../../server/operator/createOperatorGate.ts";
 import { createMetrics } from "../../../server/metrics/createMetrics.ts";
-import { createMetricsDocument } from "../../../server/metrics/metricsDocument.ts";
+import { createMetricsDocument } from "../../../server/metrics/createMetricsDocument.ts";
 import {
   type VitalsAttribution,
   type VitalsBreakdown,

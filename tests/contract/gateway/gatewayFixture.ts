@@ -2,7 +2,7 @@ import { createGateway } from "../../../server/gateway/createGateway.ts";
 import type { Gateway } from "../../../server/calls/call.ts";
 import type { GatewayMarket } from "../../../server/gateway/routes.ts";
 import type { Logger } from "../../../server/log/createLog.ts";
-import { createMemoryLastGood } from "../../../server/market/refresh/lastGood.ts";
+import { createMemoryLastGood } from "../../../server/market/refresh/createMemoryLastGood.ts";
 import { createMarket } from "../../../server/market/createMarket.ts";
 import { loadSnapshot } from "../../../server/market/snapshot/loadSnapshot.ts";
 import { createSnapshotSource } from "../../../server/market/snapshot/createSnapshotSource.ts";

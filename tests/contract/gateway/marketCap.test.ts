@@ -5,7 +5,7 @@ import { predict } from "../../../src/features/market-cap/model/history/predict.
 import type { Range } from "../../../src/features/market-cap/model/valuation/range.ts";
 import { underDefinition } from "../../../src/features/market-cap/model/valuation/underDefinition.ts";
 import { formatDecimal, type Numeric } from "../../../src/i18n/formatNumber.ts";
-import { readNumberStyle } from "../../../src/i18n/numberStyle.ts";
+import { readNumberStyle } from "../../../src/i18n/readNumberStyle.ts";
 import type { AssetFactsData } from "../../../src/wire/market/marketCap.ts";
 import { apiPaths } from "../../../src/wire/paths.ts";
 import { createCaller, readEnvelope } from "./gatewayFixture.ts";

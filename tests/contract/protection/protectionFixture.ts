@@ -8,7 +8,7 @@ import { createProtection } from "../../../server/gateway/protection/createProte
 import { createReplayGuard } from "../../../server/gateway/protection/createReplayGuard.ts";
 import { createProtectionRoutes } from "../../../server/gateway/protection/createProtectionRoutes.ts";
 import { createSignConfig } from "../../../server/gateway/protection/createSignConfig.ts";
-import { type GatewayKeys, loadGatewayKeys } from "../../../server/keys/gatewayKeys.ts";
+import { type GatewayKeys, loadGatewayKeys } from "../../../server/keys/loadGatewayKeys.ts";
 import { createStore, type Store } from "../../../server/store/createStore.ts";
 import { memoryDir } from "../../../server/config/readConfig.ts";
 import { type ClientKey, makeClientKey } from "./protectionClient.ts";

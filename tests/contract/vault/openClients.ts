@@ -1,6 +1,6 @@
 import { createWorkerClient } from "../../../src/worker-client/createWorkerClient.ts";
 import type { WorkerLike } from "../../../src/worker-client/startWorkerSession.ts";
-import { type StartTimer, systemTimer } from "../../../src/lib/timer.ts";
+import { type StartTimer, systemTimer } from "../../../src/lib/systemTimer.ts";
 import { noticeOf, serveVault } from "../../../workers/serveVault.ts";
 import { createVault } from "../../../workers/vault/createVault.ts";
 import { createVaultCalls } from "../../../workers/vault/createVaultCalls.ts";

@@ -5,7 +5,7 @@ import type { RequestToSign } from "../../../src/wire/workerClient.ts";
 import { signedString, signHeaderNames } from "../../../src/wire/signing.ts";
 import { createLocks } from "../../../workers/vault/createLocks.ts";
 import { createVault, type Vault } from "../../../workers/vault/createVault.ts";
-import { createGatewayRequests } from "../../../workers/vault/gatewayRequests.ts";
+import { createGatewayRequests } from "../../../workers/vault/createGatewayRequests.ts";
 import type { ClientKeyPair } from "../../../workers/vault/keys/keyStore.ts";
 import { createMemoryKeyStore } from "../../../workers/vault/keys/createMemoryKeyStore.ts";
 import { createWebCryptoEngine } from "../../../workers/vault/engines/createWebCryptoEngine.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from "vitest";
 import { feedType, rssFeed, rssItem } from "../../../server/news/testing/feeds.ts";
-import { type ReplyServer, startReplyServer } from "../../../server/testing/replyServer.ts";
+import { type ReplyServer, startReplyServer } from "../../../server/testing/startReplyServer.ts";
 import { axeFindings } from "../support/layout/axe.ts";
 import { eventually } from "../support/eventually.ts";
 import { layOutEverything } from "../support/layout/layOutEverything.ts";

@@ -1,7 +1,7 @@
 import process from "node:process";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { feedType, rssFeed, rssItem } from "../../../server/news/testing/feeds.ts";
-import { type ReplyServer, startReplyServer } from "../../../server/testing/replyServer.ts";
+import { type ReplyServer, startReplyServer } from "../../../server/testing/startReplyServer.ts";
 import { converterOn } from "../support/pages/converter.ts";
 import { eventually } from "../support/eventually.ts";
 import { hostileMarkup } from "../support/hostile/hostileMarkup.ts";

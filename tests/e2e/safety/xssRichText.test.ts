@@ -2,7 +2,7 @@ import process from "node:process";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect } from "vitest";
 import { feedType, rssFeed, rssItem } from "../../../server/news/testing/feeds.ts";
-import { type ReplyServer, startReplyServer } from "../../../server/testing/replyServer.ts";
+import { type ReplyServer, startReplyServer } from "../../../server/testing/startReplyServer.ts";
 import type { AssetsData } from "../../../src/wire/market/market.ts";
 import { eventually } from "../support/eventually.ts";
 import { hostileMarkup } from "../support/hostile/hostileMarkup.ts";

@@ -39,7 +39,7 @@ addEventListener("message", async ({ data }) => {
 export const pageSource = `
 import { createWorkerClient } from "/src/worker-client/createWorkerClient.ts";
 import { createVaultWorker } from "/src/worker-client/createVaultWorker.ts";
-import { systemTimer } from "/src/lib/timer.ts";
+import { systemTimer } from "/src/lib/systemTimer.ts";
 
 const session = (number) => ({ sessionRef: String(number).padStart(64, "0"), userId: String(number) });
 const request = { method: "POST", time: "1700000000000", traceId: "0".repeat(31) + "1", body: "{}" };

@@ -16,7 +16,7 @@ function texts(modules: ScriptTexts): Plugin {
 /**
  * Bundles scripts that start the product's worker as the product's own build does, but with the given certificate.
  * Answers the files by their paths without a leading slash; a script `x` is `x.js`. A script imports from the
- * repository's root, as in `/src/lib/timer.ts`.
+ * repository's root, as in `/src/lib/systemTimer.ts`.
  */
 export async function bundleVaultPage(
   scripts: ScriptTexts,

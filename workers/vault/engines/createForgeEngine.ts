@@ -8,7 +8,7 @@ import sha512 from "node-forge/lib/sha512.js";
 import util from "node-forge/lib/util.js";
 // After rsa.js, which puts the key conversions on it.
 import forge from "node-forge/lib/forge.js";
-import type { FillRandom } from "../../../src/lib/traceId.ts";
+import type { FillRandom } from "../../../src/lib/createTraceId.ts";
 import type { KeyAlgorithm } from "../../../src/wire/signing.ts";
 import { type Bytes, binaryBytes, binaryText } from "../encoding/bytes.ts";
 import {

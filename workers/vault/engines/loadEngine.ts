@@ -1,4 +1,4 @@
-import type { FillRandom } from "../../../src/lib/traceId.ts";
+import type { FillRandom } from "../../../src/lib/createTraceId.ts";
 import type { KeyAlgorithm } from "../../../src/wire/signing.ts";
 import type { CryptoEngine } from "./engine.ts";
 import { createWebCryptoEngine } from "./createWebCryptoEngine.ts";

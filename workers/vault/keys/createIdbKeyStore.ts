@@ -1,6 +1,6 @@
 import { memberOf } from "../../../src/lib/memberOf.ts";
-import { type StartTimer, systemTimer } from "../../../src/lib/timer.ts";
-import type { FillRandom } from "../../../src/lib/traceId.ts";
+import { type StartTimer, systemTimer } from "../../../src/lib/systemTimer.ts";
+import type { FillRandom } from "../../../src/lib/createTraceId.ts";
 import { createConnection } from "../../../src/outbox/indexed-db/createConnection.ts";
 import { answerOf, inTransaction } from "../../../src/outbox/indexed-db/inTransaction.ts";
 import type { DatabaseSchema } from "../../../src/outbox/indexed-db/openDatabase.ts";

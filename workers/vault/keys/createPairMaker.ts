@@ -1,11 +1,11 @@
 import type { Clock } from "../../../src/lib/clock.ts";
 import { within } from "../../../src/lib/deadline.ts";
-import type { StartTimer } from "../../../src/lib/timer.ts";
+import type { StartTimer } from "../../../src/lib/systemTimer.ts";
 import { type KeyAlgorithm, signing } from "../../../src/wire/signing.ts";
 import { encodeBase64 } from "../encoding/base64.ts";
 import type { Locks } from "../createLocks.ts";
 import type { FallbackStore } from "./withFallback.ts";
-import type { Report } from "../gatewayRequests.ts";
+import type { Report } from "../createGatewayRequests.ts";
 import type { ClientKeyPair, KeySlot } from "./keyStore.ts";
 import { encodePrivateKeyPem } from "../encoding/pem.ts";
 import type { EngineFor } from "../engines/loadEngine.ts";

@@ -1,4 +1,4 @@
-import type { FillRandom } from "../../../src/lib/traceId.ts";
+import type { FillRandom } from "../../../src/lib/createTraceId.ts";
 import { type Bytes, utf8Bytes } from "../encoding/bytes.ts";
 import type { ClientKeyPair } from "./keyStore.ts";
 

@@ -1,4 +1,4 @@
-import type { FillRandom } from "../../../src/lib/traceId.ts";
+import type { FillRandom } from "../../../src/lib/createTraceId.ts";
 import { loginJweHeader } from "../../../src/wire/account/loginPayload.ts";
 import { encodeBase64Url } from "../encoding/base64.ts";
 import { type Bytes, utf8Bytes } from "../encoding/bytes.ts";

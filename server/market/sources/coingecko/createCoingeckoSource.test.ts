@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type Reply, type ReplyServer, startReplyServer } from "../../../testing/replyServer.ts";
+import {
+  type Reply,
+  type ReplyServer,
+  startReplyServer,
+} from "../../../testing/startReplyServer.ts";
 import { failureOf, listed, noon } from "../../testing/fixtures.ts";
 import type { MarketSource } from "../../model/marketSource.ts";
-import type { CoingeckoPlan } from "./coingeckoClient.ts";
+import type { CoingeckoPlan } from "./createCoingeckoClient.ts";
 import { createCoingeckoSource } from "./createCoingeckoSource.ts";
 import { coinIds } from "./coinIds.ts";
 

@@ -3,7 +3,7 @@ import type { Decimal } from "../../../../src/wire/market/market.ts";
 import { cleanUnits, divideDigits } from "../../model/digits.ts";
 import { policy } from "../../model/policy.ts";
 import { type DailyRates, type MarketSource, MarketSourceError } from "../../model/marketSource.ts";
-import { type CoingeckoDeps, createCoingeckoClient } from "./coingeckoClient.ts";
+import { type CoingeckoDeps, createCoingeckoClient } from "./createCoingeckoClient.ts";
 import { coinIds } from "./coinIds.ts";
 import { parseExchangeRates } from "./parseExchangeRates.ts";
 import { type CoinMarket, parseMarkets } from "./parseMarkets.ts";

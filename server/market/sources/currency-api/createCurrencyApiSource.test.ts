@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type ReplyServer, startReplyServer } from "../../../testing/replyServer.ts";
+import { type ReplyServer, startReplyServer } from "../../../testing/startReplyServer.ts";
 import { dailyFile, failureOf, listed, noon, snapshot } from "../../testing/fixtures.ts";
 import type { MarketSource } from "../../model/marketSource.ts";
 import { type CurrencyApiDeps, createCurrencyApiSource } from "./createCurrencyApiSource.ts";

@@ -1,7 +1,7 @@
 import type { Store } from "../../createStore.ts";
 import type { EventStore } from "../eventStore.ts";
 import { dropWeeks, forgetWeeks, settleWeeks } from "./weeks.ts";
-import { createEventLedger } from "./eventLedger.ts";
+import { createEventLedger } from "./createEventLedger.ts";
 import { toEventRow, toVitalRows } from "./eventRows.ts";
 import { readEventsUrl } from "./readEventsUrl.ts";
 import { openClickHouse } from "./openClickHouse.ts";

@@ -2,7 +2,7 @@ import { dayOf } from "../../../../src/lib/clock.ts";
 import { vitalDimensions } from "../../../../src/wire/events/vitals.ts";
 import { vitalBucketOf } from "../../../../src/wire/events/vitalsApi.ts";
 import { type NewEvent, viewIdOf } from "../eventStore.ts";
-import type { Prepared } from "./eventLedger.ts";
+import type { Prepared } from "./createEventLedger.ts";
 import type { Cell } from "./openClickHouse.ts";
 
 const dayMs = 86_400_000;

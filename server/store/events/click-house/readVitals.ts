@@ -3,7 +3,7 @@ import {
   vitalDimensions,
   type VitalName,
 } from "../../../../src/wire/events/vitals.ts";
-import { createCellSums } from "../cellSums.ts";
+import { createCellSums } from "../createCellSums.ts";
 import type {
   ReleaseDays,
   StoredVital,

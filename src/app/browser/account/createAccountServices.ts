@@ -6,7 +6,7 @@ import { createGatewayClient } from "../../../api/protection/createGatewayClient
 import { readSession } from "../../../api/account/readSession.ts";
 import type { PageGateway } from "../../../api/gateway/createPageGateway.ts";
 import { loadOnce } from "../../../lib/loadOnce.ts";
-import { systemTimer } from "../../../lib/timer.ts";
+import { systemTimer } from "../../../lib/systemTimer.ts";
 import { markSignedIn } from "./markSignedIn.ts";
 import type { AppContext } from "../../../state/appContext.ts";
 import { loadErrorAtom } from "../../../state/appStatus.ts";

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { markSignedIn } from "./markSignedIn.ts";
 import { createStore } from "../../../state/index.ts";
 import { userAtom } from "../../../state/account/user.ts";
-import type { UserInfo } from "../../../state/account/userInfo.ts";
+import type { UserInfo } from "../../../state/account/toUserInfo.ts";
 
 it("keeps the document's class to what the gateway says", () => {
   const classes = new Set(["signed-in"]);

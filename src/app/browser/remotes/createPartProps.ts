@@ -5,7 +5,7 @@ import { signedInClass } from "../../../browser/headScript.ts";
 import type { PartProps } from "../../../micro-frontend/createRemotePart.ts";
 import type { AppRouter } from "../../router.tsx";
 import { openPrivacyChoices } from "../../../state/account/consent.ts";
-import { pickerAtom } from "../../../state/picker.ts";
+import { pickerAtom } from "../../../state/pickerAtom.ts";
 import { displayCurrencyAtom } from "../../../state/preferences.ts";
 import { applyTheme, currentTheme } from "../../../state/theme.ts";
 import { userAtom, type UserState } from "../../../state/account/user.ts";

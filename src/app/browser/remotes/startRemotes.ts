@@ -2,7 +2,7 @@ import type { PageServices } from "../account/createAccountServices.ts";
 import { createPartProps } from "./createPartProps.ts";
 import { inAppClass } from "../../../browser/headScript.ts";
 import { savesData } from "../../../lib/savesData.ts";
-import { systemTimer } from "../../../lib/timer.ts";
+import { systemTimer } from "../../../lib/systemTimer.ts";
 import { createRemotePart, type RemotePart } from "../../../micro-frontend/createRemotePart.ts";
 import { loadRemote } from "../../../micro-frontend/loadRemote.ts";
 import { openRemotePlace } from "../../../micro-frontend/openRemotePlace.ts";

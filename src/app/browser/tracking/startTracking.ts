@@ -2,7 +2,7 @@ import { afterInactivity } from "../../../browser/interaction.ts";
 import { systemClock } from "../../../lib/clock.ts";
 import { readStored, writeStored } from "../../../browser/localStore.ts";
 import { site } from "../../../wire/site.ts";
-import { systemTimer } from "../../../lib/timer.ts";
+import { systemTimer } from "../../../lib/systemTimer.ts";
 import { pageAt } from "../../../wire/pages.ts";
 import { createUuidV7 } from "../../../lib/createUuidV7.ts";
 import { createJournal } from "../../../outbox/createJournal.ts";

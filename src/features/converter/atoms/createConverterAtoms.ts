@@ -1,5 +1,5 @@
 import { parseAmount, type AmountError } from "../../../i18n/parseAmount.ts";
-import type { NumberStyle } from "../../../i18n/numberStyle.ts";
+import type { NumberStyle } from "../../../i18n/readNumberStyle.ts";
 import { decimal, divide, type BigNumber } from "../../../lib/decimal.ts";
 import { atom } from "../../../state/index.ts";
 import { quotesAtom, ratesAtom } from "../../../state/market/market.ts";

@@ -1,5 +1,5 @@
 import { formatDecimal } from "../../../i18n/formatNumber.ts";
-import type { NumberStyle } from "../../../i18n/numberStyle.ts";
+import type { NumberStyle } from "../../../i18n/readNumberStyle.ts";
 import type { BigNumber } from "../../../lib/decimal.ts";
 
 const coinDigits = 8;

@@ -1,5 +1,5 @@
 import type { AmountError } from "../../../i18n/parseAmount.ts";
-import type { NumberStyle } from "../../../i18n/numberStyle.ts";
+import type { NumberStyle } from "../../../i18n/readNumberStyle.ts";
 import { convert, type PairUnits, type Side } from "../model/convert.ts";
 import { formatMoney } from "../../../i18n/formatAmount.ts";
 import type { Decimal } from "../../../wire/market/market.ts";

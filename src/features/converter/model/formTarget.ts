@@ -1,4 +1,4 @@
-import type { NumberStyle } from "../../../i18n/numberStyle.ts";
+import type { NumberStyle } from "../../../i18n/readNumberStyle.ts";
 import { amountParam, parseAmount } from "../../../i18n/parseAmount.ts";
 import { site } from "../../../wire/site.ts";
 import { searchFor, type ConverterSearch } from "./converterUrl.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readNumberStyle } from "../../../i18n/numberStyle.ts";
+import { readNumberStyle } from "../../../i18n/readNumberStyle.ts";
 import { createStore } from "../../../state/index.ts";
 import type { ComparisonSearch } from "../model/comparisonSearch.ts";
 import { createComparisonAtoms } from "./createComparisonAtoms.ts";

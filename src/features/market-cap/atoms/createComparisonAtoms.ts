@@ -1,5 +1,5 @@
 import { formatInput } from "../../../i18n/formatNumber.ts";
-import type { NumberStyle } from "../../../i18n/numberStyle.ts";
+import type { NumberStyle } from "../../../i18n/readNumberStyle.ts";
 import { atom } from "../../../state/index.ts";
 import type { Decimal } from "../../../wire/market/market.ts";
 import type { ComparisonSearch } from "../model/comparisonSearch.ts";

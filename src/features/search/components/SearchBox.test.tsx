@@ -6,7 +6,7 @@ import {
   RouterContextProvider,
 } from "@tanstack/react-router";
 import { expect, it, vi } from "vitest";
-import type { PickerRequest } from "../../../state/picker.ts";
+import type { PickerRequest } from "../../../state/pickerAtom.ts";
 import { mountInPage } from "../../../state/testing/mountInPage.tsx";
 import type { Listed, Listing } from "../model/searchEntries.ts";
 import { SearchBox } from "./SearchBox.tsx";

@@ -3,7 +3,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { pairPath } from "../../../market/marketPaths.ts";
 import { site } from "../../../wire/site.ts";
-import type { PickerRequest } from "../../../state/picker.ts";
+import type { PickerRequest } from "../../../state/pickerAtom.ts";
 import { useDisplayCurrency } from "../../../state/preferences.ts";
 import { useHref } from "../../../state/page/usePage.ts";
 import { Combobox } from "../../../ui/combobox/Combobox.tsx";

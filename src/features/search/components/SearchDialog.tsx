@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { PickerRequest } from "../../../state/picker.ts";
+import type { PickerRequest } from "../../../state/pickerAtom.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Dialog } from "../../../ui/dialog/Dialog.tsx";
 import { Notice } from "../../../ui/notice/Notice.tsx";

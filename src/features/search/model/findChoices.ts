@@ -1,5 +1,5 @@
 import { rankMatches } from "../../../market/rankMatches.ts";
-import type { PickerRequest } from "../../../state/picker.ts";
+import type { PickerRequest } from "../../../state/pickerAtom.ts";
 import { typedPair, type Listed, type Listing, type TypedPair } from "./searchEntries.ts";
 
 export interface Choices {

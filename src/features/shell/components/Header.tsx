@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { site } from "../../../wire/site.ts";
 import { useSetAtom } from "../../../state/index.ts";
-import { pickerAtom } from "../../../state/picker.ts";
+import { pickerAtom } from "../../../state/pickerAtom.ts";
 import { displayCurrencyAtom, useDisplayCurrency } from "../../../state/preferences.ts";
 import { useHref } from "../../../state/page/usePage.ts";
 import { IconButton } from "../../../ui/button/IconButton.tsx";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
 import { offeredLocales } from "../../../i18n/catalogs.ts";
-import { languageChangeUrl } from "../../../i18n/languageChange.ts";
+import { languageChangeUrl } from "../../../i18n/languageChangeUrl.ts";
 import { languageMenu } from "../../../i18n/locales.ts";
 import { useIsHydrated } from "../../../state/useHydratedValue.ts";
 import { usePage } from "../../../state/page/usePage.ts";

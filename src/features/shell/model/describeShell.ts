@@ -1,7 +1,7 @@
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { offeredLocales } from "../../../i18n/catalogs.ts";
-import { languageChangeUrl } from "../../../i18n/languageChange.ts";
+import { languageChangeUrl } from "../../../i18n/languageChangeUrl.ts";
 import type { LocaleCode } from "../../../wire/localeCodes.ts";
 import { languageMenu } from "../../../i18n/locales.ts";
 import { localePath } from "../../../wire/localePaths.ts";

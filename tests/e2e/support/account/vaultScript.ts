@@ -6,7 +6,7 @@ export const vaultScript = `
 import { createWorkerClient } from "/src/worker-client/createWorkerClient.ts";
 import { createVaultWorker } from "/src/worker-client/createVaultWorker.ts";
 import { trustedWorker } from "/src/worker-client/trustedWorker.ts";
-import { systemTimer } from "/src/lib/timer.ts";
+import { systemTimer } from "/src/lib/systemTimer.ts";
 
 const crossed = [];
 let running;

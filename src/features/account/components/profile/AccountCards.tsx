@@ -1,6 +1,6 @@
 import { Columns } from "../../../../ui/layout/Layout.tsx";
 import { Stack } from "../../../../ui/layout/Stack.tsx";
-import type { UserInfo } from "../../../../state/account/userInfo.ts";
+import type { UserInfo } from "../../../../state/account/toUserInfo.ts";
 import { AntiPhishingCard } from "../protection/AntiPhishingCard.tsx";
 import { DeviceKeyCard } from "../protection/DeviceKeyCard.tsx";
 import { PermissionsCard } from "./PermissionsCard.tsx";

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import type { UserInfo } from "../../../../state/account/userInfo.ts";
+import type { UserInfo } from "../../../../state/account/toUserInfo.ts";
 import { Card } from "../../../../ui/card/Card.tsx";
 import { Fact, Facts } from "./Facts.tsx";
 

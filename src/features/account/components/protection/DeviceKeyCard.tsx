@@ -4,7 +4,7 @@ import { relativeAge } from "../../../../i18n/ages.ts";
 import { formatDay } from "../../../../i18n/dates.ts";
 import { dayOf, daysBetween } from "../../../../lib/clock.ts";
 import { useAtomValue } from "../../../../state/index.ts";
-import { useAccountServices } from "../../../../state/account/accountServices.ts";
+import { useAccountServices } from "../../../../state/account/useAccountServices.ts";
 import { servicesAtom } from "../../../../state/services.ts";
 import { usePage } from "../../../../state/page/usePage.ts";
 import { Card } from "../../../../ui/card/Card.tsx";

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useAccountServices } from "../../../../state/account/accountServices.ts";
+import { useAccountServices } from "../../../../state/account/useAccountServices.ts";
 import {
   codeRequest,
   type RegisterValues,

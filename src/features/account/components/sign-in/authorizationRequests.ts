@@ -1,4 +1,4 @@
-import { createTraceId } from "../../../../lib/traceId.ts";
+import { createTraceId } from "../../../../lib/createTraceId.ts";
 import {
   type AuthorizationRequest,
   parseAuthorizationRequest,

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { useAccountServices } from "../../../../state/account/accountServices.ts";
+import { useAccountServices } from "../../../../state/account/useAccountServices.ts";
 import { useHref } from "../../../../state/page/usePage.ts";
 import type {
   SubAccount,

@@ -1,6 +1,6 @@
 import type { CodeRequest, RegisterForm } from "../../../../api/account/accountApi.ts";
 import { accountLimits } from "../../../../wire/account/account.ts";
-import { readMobile } from "../phone/mobileNumber.ts";
+import { readMobile } from "../phone/readMobile.ts";
 import { assessPassword } from "./passwordStrength.ts";
 import {
   type Check,

@@ -1,5 +1,5 @@
 import type { LoginForm } from "../../../../api/account/accountApi.ts";
-import { readMobile } from "../phone/mobileNumber.ts";
+import { readMobile } from "../phone/readMobile.ts";
 import { mobileIn } from "../registration/registrationForm.ts";
 import { emailAddress, type FieldIssue, firstIssue, required } from "../validation.ts";
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSetAtom } from "../../../../state/index.ts";
-import { pickerAtom } from "../../../../state/picker.ts";
+import { pickerAtom } from "../../../../state/pickerAtom.ts";
 import { favouritesAtom, useFavourites } from "../../../../state/preferences.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { Card } from "../../../../ui/card/Card.tsx";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { AmountError } from "../../../../i18n/parseAmount.ts";
 import { formatDecimal } from "../../../../i18n/formatNumber.ts";
 import { parseAmount } from "../../../../i18n/parseAmount.ts";
-import type { NumberStyle } from "../../../../i18n/numberStyle.ts";
+import type { NumberStyle } from "../../../../i18n/readNumberStyle.ts";
 import type { BigNumber } from "../../../../lib/decimal.ts";
 import { useSetAtom } from "../../../../state/index.ts";
 import { useHydratedValue } from "../../../../state/useHydratedValue.ts";

@@ -2,7 +2,7 @@ import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { formatCompact } from "../../../../i18n/formatAmount.ts";
 import { formatDecimal, type Numeric } from "../../../../i18n/formatNumber.ts";
-import type { NumberStyle } from "../../../../i18n/numberStyle.ts";
+import type { NumberStyle } from "../../../../i18n/readNumberStyle.ts";
 import { decimal } from "../../../../lib/decimal.ts";
 import type { AssetFacts } from "../../../../wire/market/marketCap.ts";
 import { useLingui } from "@lingui/react";

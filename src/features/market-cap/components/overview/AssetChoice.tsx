@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useId } from "react";
 import { markPath } from "../../../../market/markedSymbols.ts";
 import { useSetAtom } from "../../../../state/index.ts";
-import { pickerAtom } from "../../../../state/picker.ts";
+import { pickerAtom } from "../../../../state/pickerAtom.ts";
 import { AssetMark } from "../../../../ui/asset-mark/AssetMark.tsx";
 import { Icon } from "../../../../ui/icon/Icon.tsx";
 import { chevronDownIcon } from "../../../../ui/icon/icons.ts";

@@ -1,5 +1,5 @@
 import { amountParam } from "../../../../i18n/parseAmount.ts";
-import type { NumberStyle } from "../../../../i18n/numberStyle.ts";
+import type { NumberStyle } from "../../../../i18n/readNumberStyle.ts";
 import { comparisonSlug } from "../../../../market/marketPaths.ts";
 import { isFilled } from "../../../../browser/address.ts";
 import type { Decimal } from "../../../../wire/market/market.ts";

@@ -1,7 +1,7 @@
 import { decimal, toPlain } from "../../../../lib/decimal.ts";
 import { err, ok, type Result } from "../../../../lib/result.ts";
 import { parseAmount, type AmountError } from "../../../../i18n/parseAmount.ts";
-import type { NumberStyle } from "../../../../i18n/numberStyle.ts";
+import type { NumberStyle } from "../../../../i18n/readNumberStyle.ts";
 import type { Decimal } from "../../../../wire/market/market.ts";
 import { withoutPercentSign } from "./readRatio.ts";
 

@@ -1,5 +1,5 @@
 import { type AmountError, parseAmount } from "../../../../i18n/parseAmount.ts";
-import type { NumberStyle } from "../../../../i18n/numberStyle.ts";
+import type { NumberStyle } from "../../../../i18n/readNumberStyle.ts";
 import { decimal, isDecimal, toPlain } from "../../../../lib/decimal.ts";
 import { err, ok, type Result } from "../../../../lib/result.ts";
 import type { Decimal } from "../../../../wire/market/market.ts";

@@ -11,7 +11,7 @@ import { useComparison } from "../useComparison.ts";
 import s from "./BelowFold.module.css";
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { NumberStyle } from "../../../../../i18n/numberStyle.ts";
+import type { NumberStyle } from "../../../../../i18n/readNumberStyle.ts";
 import { type GrowthError, growthLimits } from "../../../model/input/readGrowth.ts";
 
 /** The growth that the predictions assume: a form, so that it also works without JavaScript. */

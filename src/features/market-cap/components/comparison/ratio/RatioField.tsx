@@ -6,7 +6,7 @@ import { Field, useEarlyText } from "../../../../../ui/field/Field.tsx";
 import { useComparison } from "../useComparison.ts";
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { NumberStyle } from "../../../../../i18n/numberStyle.ts";
+import type { NumberStyle } from "../../../../../i18n/readNumberStyle.ts";
 import { type RatioError, ratioLimits } from "../../../model/input/readRatio.ts";
 
 /** The ratio as it is typed; what cannot be read keeps the last one. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { startPausableTimer } from "./pausableTimer.ts";
+import { startPausableTimer } from "./startPausableTimer.ts";
 
 function setUp(ms: number) {
   let now = 0;

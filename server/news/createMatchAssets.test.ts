@@ -6,7 +6,7 @@ import {
   namesOfOtherThings,
   wordTickers,
 } from "./headlineWords.ts";
-import { createMatchAssets } from "./matchAssets.ts";
+import { createMatchAssets } from "./createMatchAssets.ts";
 
 const match = createMatchAssets(assetNames.values());
 

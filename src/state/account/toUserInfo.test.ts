@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { RawUserInfo, RawUserSettings } from "../../wire/account/account.ts";
 import { rawSettings, rawUser } from "./testing/rawUser.ts";
-import { toUserInfo } from "./userInfo.ts";
+import { toUserInfo } from "./toUserInfo.ts";
 
 const mapped = (userInfo: Partial<RawUserInfo> = {}, settings: Partial<RawUserSettings> = {}) =>
   toUserInfo({

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { loadGatewayKeys } from "./gatewayKeys.ts";
+import { loadGatewayKeys } from "./loadGatewayKeys.ts";
 import { keyFiles, KeysError, writeKeyDirectory } from "./keyDirectory.ts";
 import { type KeysPlace, keysPlaceIn } from "./keysPlace.ts";
 import { makeKeyMaterial } from "./makeKeyMaterial.ts";

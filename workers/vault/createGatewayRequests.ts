@@ -2,7 +2,7 @@ import type { Clock } from "../../src/lib/clock.ts";
 import { createSendEnvelope } from "../../src/lib/gateway/createSendEnvelope.ts";
 import { createServerClock } from "../../src/lib/gateway/createServerClock.ts";
 import { memberOf } from "../../src/lib/memberOf.ts";
-import type { FillRandom } from "../../src/lib/traceId.ts";
+import type { FillRandom } from "../../src/lib/createTraceId.ts";
 import { securityPaths } from "../../src/wire/account/accountPaths.ts";
 import { reportLimits, type SecurityReport, signReportType } from "../../src/wire/clientConfig.ts";
 import { isSuccessCode } from "../../src/wire/envelope.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { traceIdOf } from "./requestTrace.ts";
+import { traceIdOf } from "./traceIdOf.ts";
 
 const own = "0123456789abcdef0123456789abcdef";
 const parent = "abcdef0123456789abcdef0123456789";

@@ -1,5 +1,5 @@
 import type { Clock } from "./clock.ts";
-import type { StartTimer } from "./timer.ts";
+import type { StartTimer } from "./systemTimer.ts";
 
 /** A timer that can be paused; on resume it continues with the time that was left. */
 export interface PausableTimer {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readMobile } from "./mobileNumber.ts";
+import { readMobile } from "./readMobile.ts";
 
 describe("a mobile number", () => {
   const readings = [

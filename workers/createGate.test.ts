@@ -1,6 +1,6 @@
 import { expose, wrap } from "comlink";
 import { afterEach, describe, expect, it } from "vitest";
-import { createGate } from "./gate.ts";
+import { createGate } from "./createGate.ts";
 import { vaultFailure } from "./vault/vaultFailure.ts";
 
 const refusal = vaultFailure("bad-call");

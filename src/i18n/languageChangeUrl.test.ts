@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { localeCodes } from "../wire/localeCodes.ts";
 import { localePath, splitLocale } from "../wire/localePaths.ts";
-import { languageChangeUrl } from "./languageChange.ts";
+import { languageChangeUrl } from "./languageChangeUrl.ts";
 
 const locales = fc.constantFrom(...localeCodes);
 const segments = fc

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Agent } from "node:http";
 import { connect } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { type HttpServer, startHttpServer } from "./createHttpServer.ts";
+import { type HttpServer, startHttpServer } from "./startHttpServer.ts";
 import { createGate } from "./testing/createGate.ts";
 import { createTestServer, publicPage, type TestServer } from "./testing/createTestServer.ts";
 import { rawRequest } from "./testing/rawRequest.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SitePages } from "../../src/wire/page/render.ts";
-import { withSearchFiles } from "./searchFiles.ts";
+import { withSearchFiles } from "./withSearchFiles.ts";
 
 const pages: SitePages = {
   prefixes: [""],

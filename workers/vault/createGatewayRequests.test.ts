@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isTraceId } from "../../src/wire/headers.ts";
-import { createGatewayRequests } from "./gatewayRequests.ts";
+import { createGatewayRequests } from "./createGatewayRequests.ts";
 
 const gatewaySignConfig = {
   clientOpen: true,
