@@ -1,12 +1,17 @@
 import { appShellPath, offlineCaches } from "../src/wire/page/offline.ts";
-import { forgetRefused } from "./forgetRefused.ts";
+import {
+  answerPage,
+  cacheFirst,
+  fetchAndKeep,
+  forgetRefused,
+  type StrategyDeps,
+} from "./strategies.ts";
 import { answerShortcut } from "./lastPages.ts";
 import { answerImage } from "./imageRewrite.ts";
 import { assetsCache, cachesOf, imagesCache } from "./lifecycle.ts";
 import { maxPages } from "./offlineData.ts";
 import type { RequestKind } from "./requestKind.ts";
 import type { ShellFiles } from "./shellFiles.ts";
-import { answerPage, cacheFirst, fetchAndKeep, type StrategyDeps } from "./strategies.ts";
 
 /** Bounds of what is kept beside the shell. */
 const maxAssets = 120;

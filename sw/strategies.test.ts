@@ -3,11 +3,13 @@ import {
   answerPage,
   cacheFirst,
   fetchAndKeep,
+  forgetRefused,
   isKeepable,
   type PageRules,
   staleWhileRevalidate,
 } from "./strategies.ts";
 import { noNetwork, request, strategySetUp } from "./testing/strategySetUp.ts";
+import { operatorCache } from "../src/wire/events/vitalsApi.ts";
 
 const rules = { cacheName: "c", maxEntries: 2 };
 const text = (answer: Response) => answer.text();
@@ -152,4 +154,17 @@ describe("answerPage", () => {
     const bare = pageRules({ shell: () => Promise.resolve(undefined) });
     await expect(answerPage(deps, request("/a"), bare)).rejects.toThrow("Failed to fetch");
   });
+});
+
+it.each([
+  [401, false],
+  [200, true],
+  [403, true],
+  [500, true],
+])("a page answered with %d leaves the operator's snapshot: %s", async (status, isLeft) => {
+  const { deps, caches, settled } = strategySetUp(() => new Response("", { status }));
+  await caches.open(operatorCache);
+  await forgetRefused(deps).fetch(request("/vitals"));
+  await settled();
+  expect((await caches.keys()).includes(operatorCache)).toBe(isLeft);
 });

@@ -8,9 +8,12 @@ import type {
   UsdtRateData,
 } from "../../src/wire/market/market.ts";
 import type { AssetFactsData } from "../../src/wire/market/marketCap.ts";
-import { type DomainConfigData, domainConfigPath } from "../../src/wire/page/imageHosts.ts";
+import {
+  type DomainConfigData,
+  domainConfigPath,
+  type HeadTextsData,
+} from "../../src/wire/page/operatorSettings.ts";
 import { type Remotes, type RemotesData, remotesPath } from "../../src/wire/page/microFrontend.ts";
-import type { HeadTextsData } from "../../src/wire/page/headTexts.ts";
 import type { AssetNewsData } from "../../src/wire/market/news.ts";
 import { type ApiPath, apiPaths } from "../../src/wire/paths.ts";
 import type { HeadTexts } from "../head-texts/headTexts.ts";

@@ -1,4 +1,4 @@
-import type { HeadTextsEntry } from "../../src/wire/page/headTexts.ts";
+import type { HeadTextsEntry } from "../../src/wire/page/operatorSettings.ts";
 
 /** What the operator wrote for the heads of pages. */
 export interface HeadTexts {

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import * as v from "valibot";
-import { digestOf } from "../http/answers/entityTag.ts";
+import { digestOf } from "../http/answers/readyAnswer.ts";
 import { createHeadTexts, type HeadTexts, noHeadTexts } from "./headTexts.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { Logger } from "../log/createLog.ts";
-import type { ReadyAnswer } from "./answers/toResponse.ts";
+import type { ReadyAnswer } from "./answers/readyAnswer.ts";
 
 /** One answered request. */
 export interface AccessRecord {

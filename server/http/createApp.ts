@@ -4,20 +4,32 @@ import { type Context, Hono } from "hono";
 import type { Gateway } from "../calls/call.ts";
 import type { Logger } from "../log/createLog.ts";
 import { type AccessLog, type AccessRecord, createAccessLog } from "./createAccessLog.ts";
-import { connectionOf } from "./request/connectionOf.ts";
+import { connectionOf, longestTargetBytes, traceIdOf } from "./request/requestFacts.ts";
 import { createJsonCompressor } from "./encoding/createJsonCompressor.ts";
 import type { Pages } from "./pages/createPages.ts";
 import type { Readiness } from "./createReadiness.ts";
 import { canonicalPath, hasControlCharacter } from "../../src/wire/page/canonicalPath.ts";
 import { isPrivateAddress } from "../../src/wire/page/knownAddress.ts";
-import { pageCaching } from "../../src/wire/page/pageCaching.ts";
+import { pageCaching } from "../../src/wire/page/render.ts";
 import { errorPage } from "./answers/errorPage.ts";
-import type { PageGate, ServerDocument } from "./appParts.ts";
-import { longestTargetBytes } from "./request/requestTarget.ts";
-import { type ReadyAnswer, toResponse } from "./answers/toResponse.ts";
-import { traceIdOf } from "./request/traceIdOf.ts";
+import { type ReadyAnswer, toResponse } from "./answers/readyAnswer.ts";
 import { securityHeaders } from "./security/securityHeaders.ts";
 import { hashedPrefix, type StaticAnswer, type StaticFiles } from "./files/staticFiles.ts";
+
+/** Stands before some pages: who may not see them is answered by it instead. */
+export interface PageGate {
+  /** True for a path that the gate stands before, however it is written. */
+  covers(pathname: string): boolean;
+  /** The answer in place of the page; `undefined` lets the request through. */
+  answer(request: Request): Response | undefined;
+}
+
+/** A document of the server's own beside files and pages; answered to GET and HEAD. */
+export interface ServerDocument {
+  /** With a leading slash. */
+  readonly path: string;
+  respond(request: Request): Response | Promise<Response>;
+}
 
 /** What the application serves, and what it needs to do so. */
 export interface AppOptions {

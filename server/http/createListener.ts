@@ -3,9 +3,8 @@ import { getRequestListener, RequestError } from "@hono/node-server";
 import { createAccessLog } from "./createAccessLog.ts";
 import type { App, AppOptions } from "./createApp.ts";
 import { errorPage } from "./answers/errorPage.ts";
-import type { ReadyAnswer } from "./answers/toResponse.ts";
-import { parseTarget } from "./request/requestTarget.ts";
-import { traceIdOf } from "./request/traceIdOf.ts";
+import type { ReadyAnswer } from "./answers/readyAnswer.ts";
+import { parseTarget, traceIdOf } from "./request/requestFacts.ts";
 
 /** Handles a request of `node:http`. */
 export type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void;

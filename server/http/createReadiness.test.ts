@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createReadiness } from "./createReadiness.ts";
-import { createGate } from "./testing/createGate.ts";
+import { createDeferred } from "../../src/lib/testing/createDeferred.ts";
 
 describe("createReadiness", () => {
   it("is ready when every part answers", async () => {
@@ -20,7 +20,7 @@ describe("createReadiness", () => {
   });
 
   it("does not wait for a part that does not answer", async () => {
-    const readiness = createReadiness({ store: () => createGate().opened }, 1);
+    const readiness = createReadiness({ store: () => createDeferred().promise }, 1);
     expect((await readiness.check()).ready).toBe(false);
   });
 

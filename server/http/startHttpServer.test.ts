@@ -3,7 +3,7 @@ import { Agent } from "node:http";
 import { connect } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { type HttpServer, startHttpServer } from "./startHttpServer.ts";
-import { createGate } from "./testing/createGate.ts";
+import { createDeferred } from "../../src/lib/testing/createDeferred.ts";
 import { createTestServer, publicPage, type TestServer } from "./testing/createTestServer.ts";
 import { rawRequest } from "./testing/rawRequest.ts";
 
@@ -21,18 +21,18 @@ afterEach(async () => {
 
 /** A server whose page `/slow` waits until it is told to finish. */
 async function startSlow(): Promise<SlowServer> {
-  const entered = createGate();
-  const gate = createGate();
+  const entered = createDeferred();
+  const gate = createDeferred();
   const server = await createTestServer({
     render: async (request) => {
       if (!request.url.includes("/slow")) return publicPage("quick");
-      entered.open();
-      await gate.opened;
+      entered.resolve();
+      await gate.promise;
       return publicPage("done");
     },
   });
   open.push(server);
-  return { http: await server.listen(), entered: entered.opened, finish: gate.open };
+  return { http: await server.listen(), entered: entered.promise, finish: gate.resolve };
 }
 
 describe("close", () => {

@@ -1,6 +1,6 @@
 import { isPicture } from "../http/files/fileHeaders.ts";
 import type { Listener } from "../http/createListener.ts";
-import { parseTarget } from "../http/request/requestTarget.ts";
+import { parseTarget } from "../http/request/requestFacts.ts";
 import { securityHeaders } from "../http/security/securityHeaders.ts";
 import type { StaticFiles } from "../http/files/staticFiles.ts";
 

@@ -1,4 +1,4 @@
-import type { ServerDocument } from "../http/appParts.ts";
+import type { ServerDocument } from "../http/createApp.ts";
 import type { Operator } from "../operator/createOperator.ts";
 import type { Metrics } from "./createMetrics.ts";
 

@@ -1,5 +1,5 @@
 import { type OriginSettings, ownOrigin } from "../calls/pageOrigin.ts";
-import type { PageGate } from "../http/appParts.ts";
+import type { PageGate } from "../http/createApp.ts";
 import { splitLocale } from "../../src/wire/localePaths.ts";
 import { canonicalPath } from "../../src/wire/page/canonicalPath.ts";
 import { pages } from "../../src/wire/pages.ts";

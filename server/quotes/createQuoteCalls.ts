@@ -12,7 +12,7 @@ import {
 import { notModifiedAnswer, successAnswer } from "../calls/answer.ts";
 import type { OpenCalls } from "../calls/call.ts";
 import { GatewayFailure } from "../calls/gatewayFailure.ts";
-import { digestOf, matchesTag, weakTag } from "../http/answers/entityTag.ts";
+import { digestOf, matchesTag, weakTag } from "../http/answers/readyAnswer.ts";
 import { divideDigits } from "../market/model/digits.ts";
 import type { Market } from "../market/createMarket.ts";
 import type { QuoteSigner } from "./createQuoteSigner.ts";

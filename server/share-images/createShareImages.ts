@@ -1,10 +1,10 @@
 import type { ShareImage } from "../../src/wire/page/shareImage.ts";
 import { createLru } from "../caching/createLru.ts";
 import { createSingleFlight } from "../caching/createSingleFlight.ts";
-import { digestOf, matchesTag } from "../http/answers/entityTag.ts";
+import { digestOf, matchesTag } from "../http/answers/readyAnswer.ts";
 import { errorPage } from "../http/answers/errorPage.ts";
 import { fileHeaders } from "../http/files/fileHeaders.ts";
-import type { ServerDocument } from "../http/appParts.ts";
+import type { ServerDocument } from "../http/createApp.ts";
 import { type Drawer, TooManyDrawings } from "./createDrawer.ts";
 
 /** The content of share images, and its version. */

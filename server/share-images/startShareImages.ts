@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { markPath } from "../../src/market/markedSymbols.ts";
 import type { PageRenderer } from "../http/pages/pageRenderer.ts";
-import type { ServerDocument } from "../http/appParts.ts";
+import type { ServerDocument } from "../http/createApp.ts";
 import { createDrawer } from "./createDrawer.ts";
 import { createShareImages } from "./createShareImages.ts";
 

@@ -16,7 +16,7 @@ import { createProtection } from "../gateway/protection/createProtection.ts";
 import { createReplayGuard } from "../gateway/protection/createReplayGuard.ts";
 import { createProtectionRoutes } from "../gateway/protection/createProtectionRoutes.ts";
 import { createSignConfig } from "../gateway/protection/createSignConfig.ts";
-import type { ServerDocument } from "../http/appParts.ts";
+import type { ServerDocument } from "../http/createApp.ts";
 import { type GatewayKeys, loadGatewayKeys } from "../keys/loadGatewayKeys.ts";
 import { keysPlaceOf } from "../keys/keysPlace.ts";
 import type { Logger } from "../log/createLog.ts";

@@ -7,7 +7,7 @@ import type { Config } from "../config/readConfig.ts";
 import type { OpenCalls } from "../calls/call.ts";
 import { addressBlock } from "../calls/clientAddress.ts";
 import type { AccessRecord } from "../http/createAccessLog.ts";
-import type { PageGate, ServerDocument } from "../http/appParts.ts";
+import type { PageGate, ServerDocument } from "../http/createApp.ts";
 import { keysPlaceOf } from "../keys/keysPlace.ts";
 import type { Logger } from "../log/createLog.ts";
 import { createMetrics } from "../metrics/createMetrics.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { createGate } from "../http/testing/createGate.ts";
+import { createDeferred } from "../../src/lib/testing/createDeferred.ts";
 import { stopOnSignals } from "./stopOnSignals.ts";
 
 function createSource() {
@@ -35,7 +35,7 @@ describe("stopOnSignals", () => {
 
   it("exits with 1 at once on a second signal, of either kind", () => {
     const source = createSource();
-    const close = vi.fn<() => Promise<void>>(() => createGate().opened);
+    const close = vi.fn<() => Promise<void>>(() => createDeferred().promise);
     stopOnSignals(source, close);
     source.send("SIGTERM");
     source.send("SIGINT");

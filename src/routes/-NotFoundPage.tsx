@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { useHref } from "../state/page/usePage.ts";
+import { useHref } from "../state/page/pageData.ts";
 import { Button } from "../ui/button/Button.tsx";
 import { Row, Stack } from "../ui/layout/Stack.tsx";
 

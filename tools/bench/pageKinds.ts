@@ -1,4 +1,4 @@
-import { embedSegment } from "../../src/wire/page/embed.ts";
+import { embedSegment } from "../../src/wire/page/knownAddress.ts";
 import { pages } from "../../src/wire/pages.ts";
 
 /** Addresses of every kind of page that search engines list, some also in a language written from right to left. */

@@ -2,7 +2,7 @@ import { negotiateEncoding } from "./acceptEncoding.ts";
 import { compress } from "./compress.ts";
 import { createLru } from "../../caching/createLru.ts";
 import { createSingleFlight } from "../../caching/createSingleFlight.ts";
-import { digestOf } from "../answers/entityTag.ts";
+import { digestOf } from "../answers/readyAnswer.ts";
 
 /** Answers with the same content, compressed as `Accept-Encoding` asks. */
 export type JsonCompressor = (

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import type { Encoding } from "../encoding/acceptEncoding.ts";
 import { contentTypeOf } from "./contentTypeOf.ts";
-import { digestOf } from "../answers/entityTag.ts";
+import { digestOf } from "../answers/readyAnswer.ts";
 import { fileHeaders } from "./fileHeaders.ts";
 import { securityHeaders } from "../security/securityHeaders.ts";
 import {

@@ -1,6 +1,5 @@
 import { type Encoding, encodings, negotiateEncoding } from "../encoding/acceptEncoding.ts";
-import { matchesTag } from "../answers/entityTag.ts";
-import type { ReadyAnswer } from "../answers/toResponse.ts";
+import { matchesTag, type ReadyAnswer } from "../answers/readyAnswer.ts";
 
 /** Files under this path have a digest of their content in their names; no page is there. */
 export const hashedPrefix = "/assets/";

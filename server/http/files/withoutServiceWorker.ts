@@ -1,6 +1,6 @@
 import { serviceWorkerPath } from "../../../src/wire/page/offline.ts";
 import { contentTypeOf } from "./contentTypeOf.ts";
-import { digestOf } from "../answers/entityTag.ts";
+import { digestOf } from "../answers/readyAnswer.ts";
 import { securityHeaders } from "../security/securityHeaders.ts";
 import type { StaticAnswer, StaticFiles } from "./staticFiles.ts";
 

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
-import { createGate } from "../testing/createGate.ts";
+import { createDeferred } from "../../../src/lib/testing/createDeferred.ts";
 import {
   createTestServer,
   publicPage,
@@ -65,17 +65,17 @@ describe("public pages", () => {
   });
 
   it("are rendered once for all who ask at once", async () => {
-    const gate = createGate();
+    const gate = createDeferred();
     const { ask, rendered } = await start({
       render: async () => {
-        await gate.opened;
+        await gate.promise;
         return publicPage("<p>one</p>");
       },
     });
     const asked = ["br", "gzip", "br", "identity", "br"].map((encoding) =>
       ask("/a", accept(encoding)),
     );
-    gate.open();
+    gate.resolve();
     const answers = await Promise.all(asked);
     expect(answers.map(({ headers }) => headers.get("content-encoding"))).toEqual([
       "br",

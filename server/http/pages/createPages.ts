@@ -4,11 +4,10 @@ import { compress } from "../encoding/compress.ts";
 import { createRecompressor } from "./createRecompressor.ts";
 import { createSingleFlight } from "../../caching/createSingleFlight.ts";
 import type { PageStore } from "./createPageStore.ts";
-import { matchesTag } from "../answers/entityTag.ts";
+import { matchesTag, type ReadyAnswer } from "../answers/readyAnswer.ts";
 import { type PageEntry, readPage, variantOf, withVariant } from "./pageEntry.ts";
 import type { PagePolicy } from "../security/pagePolicy.ts";
 import type { PageRenderer } from "./pageRenderer.ts";
-import type { ReadyAnswer } from "../answers/toResponse.ts";
 import { withUnknownQuery } from "./withUnknownQuery.ts";
 import { visitorsAnswer } from "./visitorsAnswer.ts";
 

@@ -1,8 +1,7 @@
-import { pageCaching } from "../../../src/wire/page/pageCaching.ts";
+import { pageCaching } from "../../../src/wire/page/render.ts";
 import type { Encoding } from "../encoding/acceptEncoding.ts";
-import { digestOf, weakTag } from "../answers/entityTag.ts";
+import { digestOf, type ReadyAnswer, weakTag } from "../answers/readyAnswer.ts";
 import { type PagePolicy, policyHeaders } from "../security/pagePolicy.ts";
-import type { ReadyAnswer } from "../answers/toResponse.ts";
 import { securityHeaders } from "../security/securityHeaders.ts";
 
 /** A rendered page by the codings made of it so far. */

@@ -1,4 +1,4 @@
-import { pageCaching } from "../../../src/wire/page/pageCaching.ts";
+import { pageCaching } from "../../../src/wire/page/render.ts";
 import type { Encoding } from "../encoding/acceptEncoding.ts";
 import { compress } from "../encoding/compress.ts";
 import { type PagePolicy, policyHeaders } from "../security/pagePolicy.ts";

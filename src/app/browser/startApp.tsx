@@ -9,7 +9,7 @@ import { splitLocale } from "../../wire/localePaths.ts";
 import { systemClock } from "../../lib/clock.ts";
 import type { AppRouter } from "../router.tsx";
 import type { PageData } from "../../state/page/pageData.ts";
-import { toRateTable } from "../../state/market/rateTable.ts";
+import { toRateTable } from "../../state/market/market.ts";
 import { appShellPath } from "../../wire/page/offline.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { Transport } from "../../api/gateway/createTransport.ts";
 import { readStored, writeStored } from "../../browser/localStore.ts";
 import { raceImageHosts, reachableHosts } from "../../browser/raceImageHosts.ts";
-import { type DomainConfigData, domainConfigPath } from "../../wire/page/imageHosts.ts";
+import { type DomainConfigData, domainConfigPath } from "../../wire/page/operatorSettings.ts";
 import type { ServiceWorkerClient } from "../../sw-client/startServiceWorker.ts";
 
 /** Key of the fastest image host in the browser's local storage. */

@@ -24,15 +24,23 @@ import { renderShell } from "./renderShell.ts";
 import { type AppRouter, createAppRouter } from "../router.tsx";
 import type { AppContext } from "../../state/appContext.ts";
 import type { PageData } from "../../state/page/pageData.ts";
-import { toRateTable } from "../../state/market/rateTable.ts";
-import { embeddedPageOf } from "../../wire/page/embed.ts";
-import type { HeadTextsData } from "../../wire/page/headTexts.ts";
+import { toRateTable } from "../../state/market/market.ts";
+import {
+  embeddedPageOf,
+  isPrivateAddress,
+  knownAddress,
+  knownQuery,
+} from "../../wire/page/knownAddress.ts";
+import type { HeadTextsData } from "../../wire/page/operatorSettings.ts";
 import { readShortcut } from "../../wire/page/lastPages.ts";
-import { isPrivateAddress, knownAddress, knownQuery } from "../../wire/page/knownAddress.ts";
 import { appShellPath } from "../../wire/page/offline.ts";
-import { pageCaching } from "../../wire/page/pageCaching.ts";
+import {
+  type PageAssets,
+  pageCaching,
+  type RenderContext,
+  type SitePages,
+} from "../../wire/page/render.ts";
 import { apiPaths } from "../../wire/paths.ts";
-import type { PageAssets, RenderContext, SitePages } from "../../wire/page/render.ts";
 import { sharedPageOf, type ShareImage } from "../../wire/page/shareImage.ts";
 
 export { writeCodeMail } from "./writeCodeMail.ts";

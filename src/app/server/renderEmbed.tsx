@@ -18,7 +18,7 @@ import { parseSearch } from "../../browser/address.ts";
 import { site } from "../../wire/site.ts";
 import type { PageData } from "../../state/page/pageData.ts";
 import tokens from "../../ui/tokens.css?inline";
-import { embedSegment } from "../../wire/page/embed.ts";
+import { embedSegment } from "../../wire/page/knownAddress.ts";
 
 /** What an embedded page is made from. */
 interface EmbedDeps {

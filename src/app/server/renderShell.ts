@@ -1,7 +1,6 @@
 import { completeDocument } from "./document/completeDocument.ts";
 import { site } from "../../wire/site.ts";
-import { pageCaching } from "../../wire/page/pageCaching.ts";
-import type { PageAssets } from "../../wire/page/render.ts";
+import { type PageAssets, pageCaching } from "../../wire/page/render.ts";
 
 const nothingKept = `You are offline, and ${site.brand} has kept nothing on this device yet. Open this page again when there is a network.`;
 

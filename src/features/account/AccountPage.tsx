@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useEffectEvent } from "react";
-import { useAccountServices } from "../../state/account/useAccountServices.ts";
+import { useAccountServices } from "../../state/services.ts";
 import { useUser } from "../../state/account/user.ts";
 import { Stack } from "../../ui/layout/Stack.tsx";
 import { AccountCards } from "./components/profile/AccountCards.tsx";

@@ -6,7 +6,7 @@ import { rankMatches } from "../../market/rankMatches.ts";
 import { site } from "../../wire/site.ts";
 import { useDisplayCurrency } from "../../state/preferences.ts";
 import { usePrices } from "../../state/market/usePrices.ts";
-import { useHref } from "../../state/page/usePage.ts";
+import { useHref } from "../../state/page/pageData.ts";
 import { PageHeading } from "../../page-parts/PageHeading.tsx";
 import { Card } from "../../ui/card/Card.tsx";
 import { Field } from "../../ui/field/Field.tsx";

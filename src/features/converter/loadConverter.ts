@@ -6,7 +6,7 @@ import { formatTicks } from "../../i18n/formatTicks.ts";
 import { daysBetween, dayOf } from "../../lib/clock.ts";
 import type { ChartRange } from "../../market/historyRange.ts";
 import { packHistory } from "../../market/packHistory.ts";
-import { stampOf } from "../../state/market/rateTable.ts";
+import { stampOf } from "../../state/market/market.ts";
 import type { PageData } from "../../state/page/pageData.ts";
 import type { PageHead } from "../../state/page/pageHead.ts";
 import type {

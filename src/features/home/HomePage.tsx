@@ -7,7 +7,7 @@ import { useSetAtom } from "../../state/index.ts";
 import { pickerAtom } from "../../state/pickerAtom.ts";
 import { useDisplayCurrency } from "../../state/preferences.ts";
 import { usePrices } from "../../state/market/usePrices.ts";
-import { useHref } from "../../state/page/usePage.ts";
+import { useHref } from "../../state/page/pageData.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Card } from "../../ui/card/Card.tsx";
 import { searchIcon } from "../../ui/icon/icons.ts";

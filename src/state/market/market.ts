@@ -1,5 +1,5 @@
 import { atom } from "jotai";
-import type { Decimal, MarketStamp, Quote } from "../../wire/market/market.ts";
+import type { Decimal, MarketStamp, Quote, UsdtRateData } from "../../wire/market/market.ts";
 
 /** Currency rates and symbols at one time; `rates` are units per US dollar. */
 export interface RateTable {
@@ -51,3 +51,20 @@ export const quotesAtom = atom(
     }
   },
 );
+
+/** The stamp alone, without the figures an answer carries beside it. */
+export function stampOf({ version, asOf, fetchedAt, source }: MarketStamp): MarketStamp {
+  return { version, asOf, fetchedAt, source };
+}
+
+/** What the page keeps of a `usdtRate` answer: figures and symbols, not the names. */
+export function toRateTable(data: UsdtRateData): RateTable {
+  const entries = Object.entries(data.rates);
+  return {
+    stamp: stampOf(data),
+    rates: Object.fromEntries(entries.map(([code, entry]) => [code, entry.rate])),
+    symbols: Object.fromEntries(
+      entries.flatMap(([code, { unit }]) => (unit === code ? [] : [[code, unit]])),
+    ),
+  };
+}

@@ -1,7 +1,6 @@
 import type { MarketApi } from "../../api/market/createMarketApi.ts";
 import type { AppStore } from "../index.ts";
-import { quotesAtom, ratesAtom } from "./market.ts";
-import { stampOf, toRateTable } from "./rateTable.ts";
+import { quotesAtom, ratesAtom, stampOf, toRateTable } from "./market.ts";
 
 /**
  * Reloads the rates and the quotes that the page holds. Both must come from one version of the data: if the server

@@ -4,7 +4,7 @@ import { formatPercent } from "../../i18n/formatNumber.ts";
 import { divide } from "../../lib/decimal.ts";
 import type { Decimal } from "../../wire/market/market.ts";
 import { ratesAtom } from "./market.ts";
-import { usePage } from "../page/usePage.ts";
+import { usePage } from "../page/pageData.ts";
 
 export interface Prices {
   /** Price of one coin in a currency, with its symbol. */

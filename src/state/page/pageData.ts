@@ -1,9 +1,10 @@
 import type { Messages } from "@lingui/core";
 import type { PageLocale } from "../../i18n/locales.ts";
 import type { NumberStyle } from "../../i18n/readNumberStyle.ts";
-import type { HeadTextsEntry } from "../../wire/page/headTexts.ts";
+import type { HeadTextsEntry } from "../../wire/page/operatorSettings.ts";
 import type { RateTable } from "../market/market.ts";
-import { atom } from "jotai";
+import { atom, useAtomValue } from "jotai";
+import { localePath } from "../../wire/localePaths.ts";
 
 /**
  * What the server decided about a page and the browser must not decide again, carried as a JSON block in the
@@ -38,3 +39,13 @@ export const pageAtom = atom(
     set(heldPageAtom, page);
   },
 );
+
+export function usePage(): PageData {
+  return useAtomValue(pageAtom);
+}
+
+/** Turns a path without locale into the address of that page in this page's locale. */
+export function useHref(): (path: string) => string {
+  const { code } = usePage().locale;
+  return (path) => localePath(code, path);
+}

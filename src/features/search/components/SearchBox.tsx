@@ -5,7 +5,7 @@ import { pairPath } from "../../../market/marketPaths.ts";
 import { site } from "../../../wire/site.ts";
 import type { PickerRequest } from "../../../state/pickerAtom.ts";
 import { useDisplayCurrency } from "../../../state/preferences.ts";
-import { useHref } from "../../../state/page/usePage.ts";
+import { useHref } from "../../../state/page/pageData.ts";
 import { Combobox } from "../../../ui/combobox/Combobox.tsx";
 import { findChoices } from "../model/findChoices.ts";
 import type { Choice, Listing } from "../model/searchEntries.ts";

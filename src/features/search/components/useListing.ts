@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useAtomValue } from "../../../state/index.ts";
 import { servicesAtom } from "../../../state/services.ts";
-import { usePage } from "../../../state/page/usePage.ts";
+import { usePage } from "../../../state/page/pageData.ts";
 import { listingOf, type Listing } from "../model/searchEntries.ts";
 
 export type ListingState =

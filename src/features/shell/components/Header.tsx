@@ -3,7 +3,7 @@ import { site } from "../../../wire/site.ts";
 import { useSetAtom } from "../../../state/index.ts";
 import { pickerAtom } from "../../../state/pickerAtom.ts";
 import { displayCurrencyAtom, useDisplayCurrency } from "../../../state/preferences.ts";
-import { useHref } from "../../../state/page/usePage.ts";
+import { useHref } from "../../../state/page/pageData.ts";
 import { IconButton } from "../../../ui/button/IconButton.tsx";
 import { searchIcon } from "../../../ui/icon/icons.ts";
 import { Page } from "../../../ui/layout/Layout.tsx";

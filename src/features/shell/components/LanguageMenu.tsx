@@ -4,7 +4,7 @@ import { offeredLocales } from "../../../i18n/catalogs.ts";
 import { languageChangeUrl } from "../../../i18n/languageChangeUrl.ts";
 import { languageMenu } from "../../../i18n/locales.ts";
 import { useIsHydrated } from "../../../state/useHydratedValue.ts";
-import { usePage } from "../../../state/page/usePage.ts";
+import { usePage } from "../../../state/page/pageData.ts";
 import { classes } from "../../../ui/classes.ts";
 import { findLanguages, moveAmongLinks } from "../model/languageMenu.ts";
 import s from "./Shell.module.css";

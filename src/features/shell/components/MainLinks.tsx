@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useHref } from "../../../state/page/usePage.ts";
+import { useHref } from "../../../state/page/pageData.ts";
 
 /** The main navigation. It is in the bar and in the menu; the style sheet shows one of the two. */
 export function MainLinks({ className }: { readonly className: string | undefined }) {

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { useHref } from "../../../../state/page/usePage.ts";
+import { useHref } from "../../../../state/page/pageData.ts";
 import { useUser } from "../../../../state/account/user.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { Notice } from "../../../../ui/notice/Notice.tsx";

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useAccountServices } from "../../../../state/account/useAccountServices.ts";
+import { useAccountServices } from "../../../../state/services.ts";
 import {
   codeRequest,
   type RegisterValues,

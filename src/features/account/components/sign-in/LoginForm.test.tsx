@@ -2,7 +2,7 @@
 import { expect, it, vi } from "vitest";
 import type { AccountApi } from "../../../../api/account/accountApi.ts";
 import { FieldError, GatewayError } from "../../../../api/gateway/gatewayError.ts";
-import { accountOf } from "../../../../state/testing/accountOf.ts";
+import type { AccountServices, Services } from "../../../../state/services.ts";
 import { mountInPage } from "../../../../state/testing/mountInPage.tsx";
 import type { LoginData } from "../../../../wire/account/account.ts";
 import { gatewayCodes } from "../../../../wire/envelope.ts";
@@ -10,6 +10,15 @@ import { useTask } from "../form/useTask.ts";
 import { LoginForm } from "./LoginForm.tsx";
 
 const data = { userInfo: { userId: "1001" } } as LoginData;
+
+/** Account services of a test that makes the given calls only. Any other member is missing. */
+function accountOf(
+  calls: Partial<AccountApi>,
+  others: Partial<AccountServices> = {},
+): Pick<Services, "account"> {
+  const services: Partial<AccountServices> = { account: calls as AccountApi, ...others };
+  return { account: () => Promise.resolve(services as AccountServices) };
+}
 
 async function setUp(answer: () => Promise<LoginData> = () => Promise.resolve(data)) {
   const login = vi.fn<AccountApi["login"]>(answer);

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { useAccountServices } from "../../../../state/account/useAccountServices.ts";
-import type { AccountServices } from "../../../../state/services.ts";
+import { type AccountServices, useAccountServices } from "../../../../state/services.ts";
 import type { LoginData, ThirdPartyOptionsData } from "../../../../wire/account/account.ts";
 import {
   type AuthorizationResponse,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { useAccountServices } from "../../../../state/account/useAccountServices.ts";
-import { useHref } from "../../../../state/page/usePage.ts";
+import { useAccountServices } from "../../../../state/services.ts";
+import { useHref } from "../../../../state/page/pageData.ts";
 import type {
   SubAccount,
   SubAccountKind,

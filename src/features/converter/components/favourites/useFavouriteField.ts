@@ -6,7 +6,7 @@ import type { NumberStyle } from "../../../../i18n/readNumberStyle.ts";
 import type { BigNumber } from "../../../../lib/decimal.ts";
 import { useSetAtom } from "../../../../state/index.ts";
 import { useHydratedValue } from "../../../../state/useHydratedValue.ts";
-import { usePage } from "../../../../state/page/usePage.ts";
+import { usePage } from "../../../../state/page/pageData.ts";
 import { formatCoin } from "../formatCoin.ts";
 import { useConverter } from "../useConverter.ts";
 

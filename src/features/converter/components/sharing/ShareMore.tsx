@@ -5,7 +5,7 @@ import { amountParam } from "../../../../i18n/parseAmount.ts";
 import { pairPath } from "../../../../market/marketPaths.ts";
 import { toPlain } from "../../../../lib/decimal.ts";
 import { useStore } from "../../../../state/index.ts";
-import { useHref } from "../../../../state/page/usePage.ts";
+import { useHref } from "../../../../state/page/pageData.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { useCopy } from "../../../../ui/copy/useCopy.ts";
 import { Field } from "../../../../ui/field/Field.tsx";
@@ -19,7 +19,7 @@ import {
 import { searchFor } from "../../model/converterUrl.ts";
 import type { Converter } from "../useConverter.ts";
 import s from "../Converter.module.css";
-import { embedSize } from "../../../../wire/page/embed.ts";
+import { embedSize } from "../../../../wire/page/knownAddress.ts";
 
 type QuoteLink = { readonly link: string } | "pending" | "failed";
 

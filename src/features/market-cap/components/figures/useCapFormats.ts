@@ -5,7 +5,7 @@ import type { BigNumber } from "../../../../lib/decimal.ts";
 import { ratesAtom } from "../../../../state/market/market.ts";
 import { useDisplayCurrency } from "../../../../state/preferences.ts";
 import { useHydratedValue } from "../../../../state/useHydratedValue.ts";
-import { usePage } from "../../../../state/page/usePage.ts";
+import { usePage } from "../../../../state/page/pageData.ts";
 
 export interface CapFormats {
   /** Code of the currency that money is shown in. */

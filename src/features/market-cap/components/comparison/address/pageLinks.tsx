@@ -4,7 +4,7 @@ import { comparisonHref, type PageSearch } from "./comparisonHref.ts";
 import { useComparison } from "../useComparison.ts";
 import { useRouter } from "@tanstack/react-router";
 import type { ComponentProps } from "react";
-import { useHref } from "../../../../../state/page/usePage.ts";
+import { useHref } from "../../../../../state/page/pageData.ts";
 
 type Choice = Parameters<typeof comparisonSearchFor>[0];
 

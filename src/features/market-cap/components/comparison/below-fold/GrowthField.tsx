@@ -3,7 +3,7 @@ import { formatDecimal, formatPercent } from "../../../../../i18n/formatNumber.t
 import { decimal } from "../../../../../lib/decimal.ts";
 import { useSetAtom } from "../../../../../state/index.ts";
 import { useHydratedValue } from "../../../../../state/useHydratedValue.ts";
-import { useHref, usePage } from "../../../../../state/page/usePage.ts";
+import { useHref, usePage } from "../../../../../state/page/pageData.ts";
 import { Button } from "../../../../../ui/button/Button.tsx";
 import { Field, useEarlyText } from "../../../../../ui/field/Field.tsx";
 import { HiddenFields } from "../ratio/RatioSubmit.tsx";

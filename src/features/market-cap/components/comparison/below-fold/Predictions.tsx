@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { formatPercent } from "../../../../../i18n/formatNumber.ts";
 import type { BigNumber } from "../../../../../lib/decimal.ts";
 import { useHydratedValue } from "../../../../../state/useHydratedValue.ts";
-import { usePage } from "../../../../../state/page/usePage.ts";
+import { usePage } from "../../../../../state/page/pageData.ts";
 import { Card } from "../../../../../ui/card/Card.tsx";
 import { directionOf, Move } from "../../../../../ui/stat/Move.tsx";
 import { Table } from "../../../../../ui/table/Table.tsx";

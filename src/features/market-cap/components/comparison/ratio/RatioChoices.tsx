@@ -3,7 +3,7 @@ import { formatInput } from "../../../../../i18n/formatNumber.ts";
 import { decimal } from "../../../../../lib/decimal.ts";
 import { useSetAtom } from "../../../../../state/index.ts";
 import { useHydratedValue } from "../../../../../state/useHydratedValue.ts";
-import { usePage } from "../../../../../state/page/usePage.ts";
+import { usePage } from "../../../../../state/page/pageData.ts";
 import { nearestStop, ratioPresets, ratioStops } from "../../../model/ratioStops.ts";
 import { InPlaceLink, usePageSearch } from "../address/pageLinks.tsx";
 import { useComparison } from "../useComparison.ts";

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { spokenAmount } from "../../../../../i18n/formatAmount.ts";
 import { useAtomValue } from "../../../../../state/index.ts";
 import { useDisplayCurrency } from "../../../../../state/preferences.ts";
-import { usePage } from "../../../../../state/page/usePage.ts";
+import { usePage } from "../../../../../state/page/pageData.ts";
 import { Badge } from "../../../../../ui/badge/Badge.tsx";
 import { Result } from "../../../../../ui/result/Result.tsx";
 import { StatGrid, StatTile } from "../../../../../ui/stat/StatTile.tsx";

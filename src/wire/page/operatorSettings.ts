@@ -1,3 +1,14 @@
+/** GET: origins that serve images. Apart from the other paths, because no page needs it before it is idle. */
+export const domainConfigPath = "v1/mix/system/getDomainConfigList";
+
+/** Answer of `getDomainConfigList`: origins that serve the product's images, without trailing slashes. */
+export interface DomainConfigData {
+  readonly imgDomainConfig: {
+    readonly foreignDomainList: readonly string[];
+    readonly internalDomainList: readonly string[];
+  };
+}
+
 /**
  * Words for the head of one page in one language, written by the operator in place of the page's own. At least one of
  * the three texts is present.
@@ -10,7 +21,7 @@ export interface HeadTextsEntry {
   /** The whole title, brand included. */
   readonly title?: string;
   readonly description?: string;
-  /** Parted by commas. */
+  /** Separated by commas. */
   readonly keywords?: string;
 }
 

@@ -1,0 +1,54 @@
+import { memberOf } from "../../../src/lib/memberOf.ts";
+import { limits } from "../../../src/wire/limits.ts";
+import { randomUUID } from "node:crypto";
+import { headerNames, isTraceId } from "../../../src/wire/headers.ts";
+
+const traceParent = /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}/;
+
+/** Reads a header by its lower-case name. */
+type HeaderReader = (name: string) => string | null | undefined;
+
+/**
+ * The trace id of a request: the caller's own (`uhti`, else the one in `traceparent`) where it is a valid W3C
+ * trace id, otherwise a new one. Never anything else the caller sent: it goes into logs.
+ */
+export function traceIdOf(header: HeaderReader): string {
+  const own = header(headerNames.traceId) ?? "";
+  if (isTraceId(own)) return own;
+  const [, parent] = traceParent.exec(header("traceparent") ?? "") ?? [];
+  return parent !== undefined && isTraceId(parent) ? parent : randomUUID().replaceAll("-", "");
+}
+
+/** Longest path and query that is looked at; a URL is ASCII, so its characters are its bytes. */
+export const longestTargetBytes: number = limits.maxUrlBytes;
+
+/** A host header that can be put before a path: a name or an address, with or without a port. */
+const plainHost = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
+
+/**
+ * The address of a plain request target (`/path?query`), or `null` for any other form of target or host. The
+ * origin is put before the target, not resolved against it: `//host` stays a path.
+ */
+export function parseTarget(target: string | undefined, host: string | undefined): URL | null {
+  if (target?.startsWith("/") !== true || target.length > longestTargetBytes) return null;
+  return host !== undefined && plainHost.test(host) ? URL.parse(`http://${host}${target}`) : null;
+}
+
+/** What the connection of a request says beside the request itself. */
+export interface Connection {
+  /** The request target as it was sent, where it is a path. */
+  readonly target?: string;
+  /** IP address of the other end. */
+  readonly remoteAddress?: string;
+}
+
+/** Reads the connection from what the HTTP server gives the application with a request; empty without a port. */
+export function connectionOf(env: unknown): Connection {
+  const incoming = memberOf(env, "incoming");
+  const target = memberOf(incoming, "url");
+  const remoteAddress = memberOf(memberOf(incoming, "socket"), "remoteAddress");
+  return {
+    ...(typeof target === "string" && target.startsWith("/") && { target }),
+    ...(typeof remoteAddress === "string" && { remoteAddress }),
+  };
+}
