@@ -1,6 +1,6 @@
 import { memberOf } from "../../src/lib/memberOf.ts";
 import type { EventStore, NewEvent } from "../store/events/eventStore.ts";
-import { StoreError } from "../store/storeError.ts";
+import { StoreError } from "../store/StoreError.ts";
 import { collectorPolicy } from "./collectorPolicy.ts";
 
 /** The outcome for some events: the ids of the new ones, and of those that the database cannot hold. */

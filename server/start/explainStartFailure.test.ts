@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readConfig } from "../config/readConfig.ts";
 import { explainStartFailure } from "./explainStartFailure.ts";
-import { StoreError } from "../store/storeError.ts";
+import { StoreError } from "../store/StoreError.ts";
 
 const config = readConfig({ PORT: "80" });
 const withCode = (code: string) => Object.assign(new Error(`${code}: at /srv/secret`), { code });

@@ -2,7 +2,7 @@ import type { Config } from "../config/readConfig.ts";
 import { ConfigError } from "../config/readConfig.ts";
 import { HeadTextsError } from "../head-texts/loadHeadTexts.ts";
 import { KeysError } from "../keys/keyDirectory.ts";
-import { StoreError } from "../store/storeError.ts";
+import { StoreError } from "../store/StoreError.ts";
 
 /** One line that tells a person why the server did not start and what to do. Holds no secret and no stack trace. */
 export function explainStartFailure(error: unknown, config: Config | undefined): string {

@@ -4,7 +4,7 @@ import { systemTimer } from "../../src/lib/systemTimer.ts";
 import type { Logger } from "../log/createLog.ts";
 import type { Database, StoreDriver } from "./storeDriver.ts";
 import { migrateStore } from "./migrateStore.ts";
-import { StoreError } from "./storeError.ts";
+import { StoreError } from "./StoreError.ts";
 import { isDatabaseFailure, toStoreError } from "./toStoreError.ts";
 
 /** Which database, and where to report. */

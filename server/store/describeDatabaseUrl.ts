@@ -1,4 +1,4 @@
-import { StoreError } from "./storeError.ts";
+import { StoreError } from "./StoreError.ts";
 
 /**
  * A PostgreSQL URL with one or more hosts. Only the first `@` may separate the password from the host: with

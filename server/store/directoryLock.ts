@@ -5,7 +5,7 @@ import type { Clock } from "../../src/lib/clock.ts";
 import type { Logger } from "../log/createLog.ts";
 import { readIfThere, removeExactly, writeNew } from "./lockFile.ts";
 import { currentProcess, isRunning } from "./processIdentity.ts";
-import { StoreError } from "./storeError.ts";
+import { StoreError } from "./StoreError.ts";
 
 /** What a lock needs besides its path. */
 export interface LockDeps {

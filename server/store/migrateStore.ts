@@ -3,7 +3,7 @@ import { max, sql } from "drizzle-orm";
 import { readMigrationFiles, type MigrationConfig } from "drizzle-orm/migrator";
 import { bigint, pgSchema } from "drizzle-orm/pg-core";
 import type { Database, StoreDriver } from "./storeDriver.ts";
-import { StoreError } from "./storeError.ts";
+import { StoreError } from "./StoreError.ts";
 
 /**
  * Where applied migrations are recorded, as in `drizzle.config.ts`. The table has its own name, so that another program

@@ -9,7 +9,7 @@ import { takeDirectoryLock } from "./directoryLock.ts";
 import type { StoreDriver } from "./storeDriver.ts";
 import { memoryDir } from "../config/readConfig.ts";
 import { createPanicGuard } from "./pglitePanic.ts";
-import { StoreError } from "./storeError.ts";
+import { StoreError } from "./StoreError.ts";
 import { detailOf, toStoreError } from "./toStoreError.ts";
 
 interface EmbeddedServer {

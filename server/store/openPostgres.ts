@@ -4,7 +4,7 @@ import { migrate } from "drizzle-orm/postgres-js/migrator";
 import postgres, { type Sql } from "postgres";
 import { describeDatabaseUrl } from "./describeDatabaseUrl.ts";
 import type { StoreDriver } from "./storeDriver.ts";
-import { StoreError } from "./storeError.ts";
+import { StoreError } from "./StoreError.ts";
 
 /** Longest wait for a connection, seconds, where the URL sets none with `connect_timeout`. */
 const connectTimeoutSeconds = 10;

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { PglitePanic } from "./pglitePanic.ts";
-import { StoreError } from "./storeError.ts";
+import { StoreError } from "./StoreError.ts";
 import { isDatabaseFailure, toStoreError } from "./toStoreError.ts";
 
 const place = "in DATA_DIR /srv/data";

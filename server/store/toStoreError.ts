@@ -1,7 +1,7 @@
 import { memberOf } from "../../src/lib/memberOf.ts";
 import { DrizzleQueryError } from "drizzle-orm";
 import { PglitePanic } from "./pglitePanic.ts";
-import { StoreError, type StoreFailure } from "./storeError.ts";
+import { StoreError, type StoreFailure } from "./StoreError.ts";
 
 const full = "the disk is full";
 const readOnly = "the disk is read-only";

@@ -31,8 +31,10 @@ export interface Comment {
   readonly value: string;
 }
 
-/** Reports a finding; knows the comments around a node. */
+/** Reports a finding; knows the file and the comments around a node. */
 export interface RuleContext {
+  /** Absolute path. */
+  readonly filename: string;
   readonly sourceCode: {
     readonly getCommentsBefore: (node: Node) => readonly Comment[];
   };

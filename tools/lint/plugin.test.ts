@@ -57,7 +57,8 @@ describe("the money rules", () => {
 });
 
 describe("the place of the money rules", () => {
-  const text = "/** A seed. */\nexport const seed = (price: string) => Number(price) * 2;";
+  const text =
+    "/** A seed. */\nexport const seed = (price: string) => Number(price) * 2;\n/** Two exports fit any file name. */\nexport const more = 1;";
   const inside = [
     modelFile,
     "src/features/market-cap/model/deep/seed.ts",
@@ -106,6 +107,50 @@ describe.each(["src/wire/seed.ts", "server/http/seed.ts", "workers/seed.ts", "sw
     });
   },
 );
+
+describe("file-named-after-export", () => {
+  hold("src/lib/seed.ts", {
+    "file-named-after-export": [
+      "export const other = 1;",
+      "export function Seed() {}",
+      "export class Other {}",
+      "export interface Seed {}\nexport function createSeed() {}",
+      "const other = 1;\nexport { other };",
+      "export { other } from './other.ts';",
+    ],
+    nothing: [
+      "export const seed = 1;",
+      "const other = 1;\nexport { other as seed };",
+      "export const one = 1, two = 2;",
+      "export const one = 1;\nexport { two } from './two.ts';",
+      "export const one = 1;\nexport * from './two.ts';",
+      "export interface Seed {}\nexport type Kind = 1;\nexport const kinds = [1];",
+      "export interface Seed {}\nexport type { Kind } from './kind.ts';\nexport const kinds = [1];",
+      "export interface Other {}",
+    ],
+  });
+
+  const text = "export const other = 1;";
+  const aside = [
+    "src/lib/seed.test.ts",
+    "src/lib/seed.d.ts",
+    "src/features/seed/index.ts",
+    "src/remotes/seed/entry.ts",
+    "src/routes/seed.tsx",
+    "src/wire/seed.ts",
+    "seed.config.ts",
+  ];
+  const held = ["src/ui/Seed.tsx", "workers/seed.ts", "sw/seed.ts", "server/http/seed.ts"];
+  const files = [...held, ...aside, "tools/build/seed.ts"];
+  const found = lintSeeds(files.map((file) => ({ file, text })));
+
+  it.each(files.map((file, index) => ({ file, rules: found[index] })))(
+    "$file",
+    ({ file, rules }) => {
+      expect(rules?.includes("file-named-after-export")).toBe(!aside.includes(file));
+    },
+  );
+});
 
 describe("isMoneyName", () => {
   it.each(["unitsPerUsd", "MARKET_CAP", "targetPrice", "rates", "fiatAmount", "abRatio"])(

@@ -1,4 +1,5 @@
 import { exportedHasJsdoc } from "./exportedHasJsdoc.ts";
+import { fileNamedAfterExport } from "./fileNamedAfterExport.ts";
 import { noNumberArithmetic } from "./noNumberArithmetic.ts";
 import { noNumberConversion } from "./noNumberConversion.ts";
 import { noPhysicalStyle } from "./noPhysicalStyle.ts";
@@ -8,6 +9,7 @@ const plugin = {
   meta: { name: "parallax" },
   rules: {
     "exported-has-jsdoc": exportedHasJsdoc,
+    "file-named-after-export": fileNamedAfterExport,
     "no-number-arithmetic-on-money": noNumberArithmetic,
     "no-number-conversion": noNumberConversion,
     "no-physical-style": noPhysicalStyle,

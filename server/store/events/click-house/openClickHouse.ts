@@ -1,5 +1,5 @@
 import { ClickHouseLogLevel, createClient } from "@clickhouse/client";
-import { StoreError } from "../../storeError.ts";
+import { StoreError } from "../../StoreError.ts";
 import { toStoreError } from "../../toStoreError.ts";
 import type { EventsPlace } from "./readEventsUrl.ts";
 

@@ -1,4 +1,4 @@
-import { StoreError } from "../../storeError.ts";
+import { StoreError } from "../../StoreError.ts";
 
 /** The address of a ClickHouse server, and the user to log in as. */
 export interface EventsPlace {
