@@ -16,9 +16,15 @@ import type { StrategyDeps } from "./strategies.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Background sync, which not every browser has and the platform's types do not know. */
-interface WithSync {
-  readonly sync: { register(tag: string): Promise<void> };
+declare global {
+  /** Background sync, which not every browser has and TypeScript's library does not know. */
+  interface ServiceWorkerRegistration {
+    readonly sync?: { register(tag: string): Promise<void> };
+  }
+
+  interface ServiceWorkerGlobalScopeEventMap {
+    readonly sync: ExtendableEvent & { readonly tag: string };
+  }
 }
 
 const files = SHELL_FILES;
@@ -49,7 +55,7 @@ function flush(): Promise<FlushEnd> {
 
 /** Asks the browser for another time; where there is no background sync, the next page sends what is left. */
 async function askForSync(): Promise<void> {
-  const { sync } = self.registration as Partial<WithSync>;
+  const { sync } = self.registration;
   await sync?.register(flushTag).catch(() => undefined);
 }
 
@@ -95,8 +101,8 @@ function answerMessage(message: ServiceWorkerMessage, event: ExtendableEvent): P
   }
 }
 
-self.addEventListener("sync" as keyof ServiceWorkerGlobalScopeEventMap, (event) => {
-  const { tag, waitUntil } = event as ExtendableEvent & { readonly tag: string };
+self.addEventListener("sync", (event) => {
+  const { tag, waitUntil } = event;
   if (tag !== flushTag) return;
   const work = flush().then((end) => {
     // The browser tries again later.

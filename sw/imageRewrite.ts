@@ -6,6 +6,7 @@ import {
   staleWhileRevalidate,
   type StrategyDeps,
 } from "./strategies.ts";
+import { trusted } from "../src/lib/trusted.ts";
 
 /** How long a host may take before the next one is asked, milliseconds. */
 const hostPatienceMs = 3000;
@@ -41,7 +42,7 @@ export async function keepImageHosts(
 
 async function readImageHosts(caches: Pick<CacheStorage, "match">): Promise<ImageHosts> {
   const kept = await caches.match(imageHostsKey, { cacheName: offlineCaches.data });
-  return ((await kept?.json()) as ImageHosts | undefined) ?? { hosts: [], chosen: "" };
+  return trusted<ImageHosts | undefined>(await kept?.json()) ?? { hosts: [], chosen: "" };
 }
 
 /**

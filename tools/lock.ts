@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
+import { trustedJson } from "../src/lib/trusted.ts";
 
 /** A package in `package-lock.json`, by its path below the project. */
 interface LockedPackage {
@@ -89,7 +90,7 @@ function platformOf(name: string): Pick<LockedPackage, "os" | "cpu" | "libc"> {
 /** Adds the missing builds to the project's own lock file, sorted as npm sorts them: `npm run lock`. */
 function completeLockFile(): void {
   const file = "package-lock.json";
-  const lock = JSON.parse(readFileSync(file, "utf8")) as { packages: LockedPackages };
+  const lock = trustedJson<{ packages: LockedPackages }>(readFileSync(file, "utf8"));
   const missing = missingPlatforms(lock.packages);
   const { "": root = {}, ...packages } = { ...lock.packages, ...missing };
   const sorted = Object.entries(packages).toSorted(([a], [b]) => (a < b ? -1 : 1));

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { logLevels } from "../log/createLog.ts";
 import { remotesExample, remotesSchema } from "./remotesVariable.ts";
+import { keysOf } from "../../src/lib/records.ts";
 
 /** Default of `DATA_DIR`. */
 export const defaultDataDir = ".data";
@@ -266,7 +267,7 @@ export interface ConfigProblem {
 }
 
 /** All variables, in the order of `.env.example`. */
-export const variableNames: readonly VariableName[] = Object.keys(variables) as VariableName[];
+export const variableNames: readonly VariableName[] = keysOf(variables);
 
 /** An example of a value that is accepted. */
 export function exampleOf(name: VariableName): string {

@@ -15,6 +15,7 @@ import { errorPage } from "./answers/errorPage.ts";
 import { type ReadyAnswer, toResponse } from "./answers/readyAnswer.ts";
 import { securityHeaders } from "./security/securityHeaders.ts";
 import { hashedPrefix, type StaticAnswer, type StaticFiles } from "./files/staticFiles.ts";
+import { trusted } from "../../src/lib/trusted.ts";
 
 /** Stands before some pages: who may not see them is answered by it instead. */
 export interface PageGate {
@@ -162,7 +163,7 @@ function fileResponse(c: AppContext, answer: StaticAnswer): Response {
   c.set("origin", answer.origin);
   if (answer.file === undefined || c.req.raw.method === "HEAD") return toResponse(answer);
   // The same object, by two names: that of Node's types and that of the platform's.
-  const stream = Readable.toWeb(createReadStream(answer.file)) as unknown as ReadableStream;
+  const stream = trusted<ReadableStream>(Readable.toWeb(createReadStream(answer.file)));
   return new Response(stream, { status: answer.status, headers: answer.headers });
 }
 

@@ -8,6 +8,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
+import { keysOf } from "../../src/lib/records.ts";
 
 /** Keys or certificate cannot be used. The message says which file and what to do, and quotes none of its content. */
 export class KeysError extends Error {
@@ -31,7 +32,7 @@ export type KeyMaterial = Readonly<Record<keyof typeof keyFiles, string>>;
 const privateFileMode = 0o600;
 const privateDirMode = 0o700;
 
-const names = Object.keys(keyFiles) as (keyof typeof keyFiles)[];
+const names = keysOf(keyFiles);
 
 /** True where a keys directory exists, whatever it holds. */
 export function hasKeyDirectory(dir: string): boolean {

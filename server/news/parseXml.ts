@@ -2,6 +2,7 @@ import { XMLParser } from "fast-xml-parser";
 import { decodeEntities } from "./decodeEntities.ts";
 import { FeedFailure } from "./fetchFeed.ts";
 import { newsPolicy } from "./newsPolicy.ts";
+import { trusted } from "../../src/lib/trusted.ts";
 
 /** The parser's own record of a text, a CDATA section or an element: one key, and its attributes under `:@`. */
 type ParsedNode = Readonly<Record<string, unknown>>;
@@ -58,7 +59,7 @@ export function childrenOf(element: XmlElement, name: string): XmlElement[] {
   return element.content
     .filter((node) => Array.isArray(node[name]))
     .map((node) => ({
-      attributes: (node[attributesKey] ?? {}) as ParsedNode,
+      attributes: trusted<ParsedNode>(node[attributesKey] ?? {}),
       content: nodesOf(node[name]),
     }));
 }

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { WriteCodeMail } from "../../src/wire/account/codeMail.ts";
+import { trusted } from "../../src/lib/trusted.ts";
 
 /**
  * Writes mails by the server bundle, which has the texts in all languages; it is loaded with the first mail. The writer
@@ -9,7 +10,7 @@ import type { WriteCodeMail } from "../../src/wire/account/codeMail.ts";
 export function createCodeMailWriter(distDir: string): WriteCodeMail {
   const entry = pathToFileURL(resolve(distDir, "server/entry-server.js")).href;
   return async (mail) => {
-    const { writeCodeMail } = (await import(entry)) as { writeCodeMail: WriteCodeMail };
+    const { writeCodeMail } = trusted<{ writeCodeMail: WriteCodeMail }>(await import(entry));
     return writeCodeMail(mail);
   };
 }

@@ -13,6 +13,7 @@ import type {
 import { createOpenWindow } from "./createOpenWindow.ts";
 import { readEmbedScript } from "./readEmbedScript.ts";
 import { withSearchFiles } from "./withSearchFiles.ts";
+import { trusted } from "../../src/lib/trusted.ts";
 
 /** What a renderer is made from. */
 export interface RendererOptions {
@@ -45,11 +46,11 @@ export async function createRenderer(options: RendererOptions): Promise<PageRend
   const assetsFor = await readClientAssets(join(options.distDir, "client"));
   const embedScript = await readEmbedScript(options.distDir);
   const entry = pathToFileURL(resolve(options.distDir, "server/entry-server.js")).href;
-  const { render, listPages, describeShareImage } = (await import(entry)) as {
+  const { render, listPages, describeShareImage } = trusted<{
     describeShareImage: DescribeShareImage;
     render: Render;
     listPages: ListSitePages;
-  };
+  }>(await import(entry));
   const renderer = createRendererFrom({
     ...options,
     assetsFor,

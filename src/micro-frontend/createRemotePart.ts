@@ -63,13 +63,13 @@ export function createRemotePart(deps: RemotePartDeps): RemotePart {
   let isOver = false;
 
   const step = async <T>(name: TimedStep, work: () => T): Promise<Awaited<T>> => {
-    const late = Symbol("late");
-    const limit = { ms: remoteDeadlinesMs[name], late, startTimer: deps.startTimer };
-    const answer = await within(Promise.resolve().then(work), limit).catch((cause: unknown) => {
+    const limit = { ms: remoteDeadlinesMs[name], late: undefined, startTimer: deps.startTimer };
+    const done = (async () => ({ answer: await Promise.resolve().then(work) }))();
+    const inTime = await within(done, limit).catch((cause: unknown) => {
       throw new RemoteFault(name, "failure", cause);
     });
-    if (answer === late) throw new RemoteFault(name, "deadline");
-    return answer as Awaited<T>;
+    if (inTime === undefined) throw new RemoteFault(name, "deadline");
+    return inTime.answer;
   };
 
   const end = (why: unknown, where: RemoteStep): void => {
@@ -145,10 +145,12 @@ export function createRemotePart(deps: RemotePartDeps): RemotePart {
 
 /** Checks that a script has handed over a remote. */
 function readRemote(value: unknown): Remote<HTMLElement> {
-  if (typeof value === "object" && value !== null) {
-    const calls = ["bootstrap", "mount", "update", "unmount"];
-    if (calls.every((name) => typeof Reflect.get(value, name) === "function"))
-      return value as Remote<HTMLElement>;
-  }
+  if (isRemote(value)) return value;
   throw new RemoteFault("load", "failure", new TypeError("not a remote"));
+}
+
+function isRemote(value: unknown): value is Remote<HTMLElement> {
+  if (typeof value !== "object" || value === null) return false;
+  const calls = ["bootstrap", "mount", "update", "unmount"];
+  return calls.every((name) => typeof Reflect.get(value, name) === "function");
 }

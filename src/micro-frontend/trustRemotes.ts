@@ -1,5 +1,6 @@
 import { type ScriptUrlPolicies, trustedTypesPolicies } from "../wire/trustedTypes.ts";
 import type { TrustAddress } from "./loadRemote.ts";
+import { trusted } from "../lib/trusted.ts";
 
 /** Admits the addresses of the configured remotes to script elements, and no others. Call it once per page. */
 export function trustRemotes(
@@ -14,5 +15,5 @@ export function trustRemotes(
     },
   });
   // The platform takes the trusted address; its types only know text.
-  return (address) => policy.createScriptURL(address) as string;
+  return (address) => trusted<string>(policy.createScriptURL(address));
 }

@@ -163,11 +163,14 @@ function write(port: JournalPort, { key, json }: Entry): boolean {
 function readEvent(json: string): readonly TrackingEvent[] {
   try {
     const value: unknown = JSON.parse(json);
-    const isEvent = typeof value === "object" && value !== null && "event_id" in value;
-    return isEvent ? [value as TrackingEvent] : [];
+    return isEvent(value) ? [value] : [];
   } catch {
     return [];
   }
+}
+
+function isEvent(value: unknown): value is TrackingEvent {
+  return typeof value === "object" && value !== null && "event_id" in value;
 }
 
 function readLost(port: JournalPort): number {

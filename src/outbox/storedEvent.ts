@@ -3,6 +3,7 @@ import { answerOf, readAllBy, readBy } from "./indexed-db/inTransaction.ts";
 import { leaseEnd } from "./leaseRules.ts";
 import { outboxDatabase } from "./outboxDatabase.ts";
 import type { OutboxRecord } from "./outbox.ts";
+import { trusted } from "../lib/trusted.ts";
 
 /** An event as it lies in the database. */
 export type StoredEvent = OutboxRecord & {
@@ -133,7 +134,7 @@ export function walk(
   return new Promise((resolve, reject) => {
     const step = async (): Promise<void> => {
       const { result: cursor } = request;
-      if (cursor === null || !(await visit(cursor.value as StoredEvent))) resolve();
+      if (cursor === null || !(await visit(trusted<StoredEvent>(cursor.value)))) resolve();
       else cursor.continue();
     };
     request.addEventListener("success", () => {

@@ -1,5 +1,6 @@
 import type { TrackingEvent } from "../wire/events/tracking.ts";
 import type { Outbox, OutboxLosses } from "./outbox.ts";
+import { trustedJson } from "../lib/trusted.ts";
 
 /** The name under which events are taken out of memory to be stored after all. */
 const movingHolder = "memory-to-storage";
@@ -47,7 +48,7 @@ export function withFallback({
       return;
     }
     const ids = lease.records.map(({ id }) => id);
-    const events = lease.records.map(({ json }) => JSON.parse(json) as TrackingEvent);
+    const events = lease.records.map(({ json }) => trustedJson<TrackingEvent>(json));
     if ((await store(events)) === undefined) {
       await memory.release(ids, { holder: movingHolder, countAttempt: false });
       return;

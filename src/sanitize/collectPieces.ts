@@ -48,9 +48,13 @@ function* piecesOf(node: Node, style: Style): Generator<RichTextPiece> {
 function styleOf(node: Node, tag: string): Style {
   const mark = markTags[tag];
   if (mark !== undefined) return { mark };
-  // A link of the fragment's own document: another window's class would not know it.
-  const href = tag === "a" ? (node as Element).getAttribute("href") : null;
+  const href = isLink(node) ? node.getAttribute("href") : null;
   return href === null ? {} : { href };
+}
+
+/** By name: the fragment may be of another window, whose elements are no instances of this one's classes. */
+function isLink(node: Node): node is Element {
+  return node.nodeName.toLowerCase() === "a";
 }
 
 /** A link is a link, however it was to look, and nothing where there is nothing to press. */

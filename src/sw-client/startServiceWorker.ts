@@ -1,6 +1,7 @@
 import { Workbox } from "workbox-window";
 import { type ServiceWorkerMessage, serviceWorkerPath } from "../wire/page/offline.ts";
 import { type ScriptUrlPolicies, trustedTypesPolicies } from "../wire/trustedTypes.ts";
+import { trusted } from "../lib/trusted.ts";
 
 /** The service worker as the page uses it. */
 export interface ServiceWorkerClient {
@@ -55,5 +56,5 @@ function trustedScriptUrl(address: string, trustedTypes?: ScriptUrlPolicies): st
     },
   });
   // The platform takes the trusted address; its types only know text.
-  return policy.createScriptURL(address) as string;
+  return trusted<string>(policy.createScriptURL(address));
 }

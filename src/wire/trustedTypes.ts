@@ -17,3 +17,8 @@ export interface ScriptUrlPolicies {
     rules: { createScriptURL(address: string): string },
   ): { createScriptURL(address: string): unknown };
 }
+
+/** A global scope that may have `trustedTypes`, which TypeScript's library does not know. */
+export interface WithTrustedTypes {
+  readonly trustedTypes?: ScriptUrlPolicies;
+}

@@ -1,5 +1,6 @@
 import { type ScriptUrlPolicies, trustedTypesPolicies } from "../wire/trustedTypes.ts";
 import type { WorkerConstructor } from "./createVaultWorker.ts";
+import { trusted } from "../lib/trusted.ts";
 
 /**
  * A `Worker` that may be started under `require-trusted-types-for 'script'`: its policy admits scripts of this origin
@@ -24,7 +25,7 @@ export function trustedWorker({
   return class extends Worker {
     constructor(address: URL, options: WorkerOptions) {
       // The platform takes the trusted address; its type only knows addresses.
-      super(policy.createScriptURL(address.href) as URL, options);
+      super(trusted<URL>(policy.createScriptURL(address.href)), options);
     }
   };
 }

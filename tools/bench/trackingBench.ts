@@ -5,6 +5,7 @@ import { findBrowser, launchOptions } from "../browser/findBrowser.ts";
 import { median } from "./figures.ts";
 import { codeBytes } from "./tracking/codeBytes.ts";
 import { prepare, type Run, runFrames } from "./tracking/pageCode.ts";
+import { trustedJson } from "../../src/lib/trusted.ts";
 
 const slowDown = 6;
 /** One event in a frame is the dearest: it pays for the message alone. */
@@ -59,7 +60,7 @@ async function runMs(page: Page, session: CDPSession, run: Run): Promise<number>
 async function openTracked(page: Page, url: string): Promise<void> {
   const batch = page.waitForRequest((request) => request.url().endsWith(collectorPath));
   await page.goto(url);
-  const [event]: readonly unknown[] = JSON.parse((await batch).postData() ?? "[]") as unknown[];
+  const [event] = trustedJson<readonly unknown[]>((await batch).postData() ?? "[]");
   await page.evaluate(prepare(JSON.stringify(event)));
 }
 

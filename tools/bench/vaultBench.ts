@@ -5,6 +5,7 @@ import { textTable } from "./figures.ts";
 import { serveVaultPage } from "../browser/vault-page/serveVaultPage.ts";
 import { announce } from "./vault/announce.ts";
 import { enginesSource, pageSource } from "./vault/sources.ts";
+import { keysOf } from "../../src/lib/records.ts";
 
 const slowDown = 6;
 const idleMs = 500;
@@ -58,8 +59,7 @@ async function printEngines(page: Page): Promise<void> {
 async function printProduct(page: Page): Promise<void> {
   const figures = v.parse(productSchema, await page.evaluate(`vaultBench.product(${productRuns})`));
   console.log("\nthe product's worker through its client, keys of 2048 bits");
-  const titles = Object.entries(productTitles) as [keyof typeof productTitles, string][];
-  const rows = titles.map(([key, title]) => [title, ms(figures[key])]);
+  const rows = keysOf(productTitles).map((key) => [productTitles[key], ms(figures[key])]);
   for (const line of textTable(rows)) console.log(line);
 }
 

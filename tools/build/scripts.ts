@@ -4,6 +4,7 @@ import { basename, join } from "node:path";
 import { build } from "vite";
 import { embedScriptFile } from "../../server/ssr/readEmbedScript.ts";
 import type { Remotes } from "../../src/wire/page/microFrontend.ts";
+import { trustedJson } from "../../src/lib/trusted.ts";
 
 /** A script to build and where it goes. */
 interface ScriptPlace {
@@ -68,9 +69,7 @@ export async function buildRemotes(distDir: string): Promise<void> {
   const integrity = `sha384-${createHash("sha384")
     .update(await readFile(file))
     .digest("base64")}`;
-  const { version } = JSON.parse(await readFile("package.json", "utf8")) as {
-    readonly version: string;
-  };
+  const { version } = trustedJson<{ readonly version: string }>(await readFile("package.json", "utf8"));
   const remotes: Remotes = { footer: { url: path, integrity, version } };
   await writeFile(join(distDir, "remotes.json"), JSON.stringify(remotes));
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { trustedJson } from "../../src/lib/trusted.ts";
 
 /** A term that every language has its own fixed words for. */
 export interface GlossaryTerm {
@@ -14,7 +15,7 @@ export interface GlossaryTerm {
 
 /** The glossary that translations follow. */
 export function readGlossary(): readonly GlossaryTerm[] {
-  return JSON.parse(readFileSync("locales/glossary.json", "utf8")) as readonly GlossaryTerm[];
+  return trustedJson<readonly GlossaryTerm[]>(readFileSync("locales/glossary.json", "utf8"));
 }
 
 /**
@@ -22,5 +23,5 @@ export function readGlossary(): readonly GlossaryTerm[] {
  * language shares with English.
  */
 export function readUnchanged(): Readonly<Record<string, readonly string[]>> {
-  return JSON.parse(readFileSync("locales/unchanged.json", "utf8")) as Record<string, string[]>;
+  return trustedJson<Record<string, string[]>>(readFileSync("locales/unchanged.json", "utf8"));
 }

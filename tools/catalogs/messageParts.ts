@@ -23,7 +23,8 @@ export function messageParts(message: string): MessageParts {
   };
   const visit = (part: unknown): void => {
     if (!Array.isArray(part)) return;
-    const [name, kind, branches] = part as [unknown, unknown, unknown];
+    const members: readonly unknown[] = part;
+    const [name, kind, branches] = members;
     if (typeof name === "string") names.add(name);
     if (typeof branches !== "object" || branches === null) return;
     if (kind === "plural") {

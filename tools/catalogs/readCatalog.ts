@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { trustedJson } from "../../src/lib/trusted.ts";
 
 /** One message of a catalog. */
 export interface CatalogMessage {
@@ -38,6 +39,6 @@ function unquote(lines: string): string {
   return lines
     .trim()
     .split("\n")
-    .map((line) => JSON.parse(line) as string)
+    .map((line) => trustedJson<string>(line))
     .join("");
 }

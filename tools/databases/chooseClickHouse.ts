@@ -118,10 +118,8 @@ function serverAt(url: string, stop: () => Promise<void>): ClickHouseServer {
 
 /** Old servers take `yandex` for the root of a configuration, and so do new ones. */
 function writeConfig(root: string, port: number): string {
-  const [config, users] = ["config.xml", "users.xml"].map((name) => join(root, name)) as [
-    string,
-    string,
-  ];
+  const config = join(root, "config.xml");
+  const users = join(root, "users.xml");
   for (const name of ["data", "tmp"]) mkdirSync(join(root, name));
   writeFileSync(
     config,

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { trustedJson } from "../../src/lib/trusted.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const own = /^parallax\((.+)\)$/u;
@@ -20,7 +21,7 @@ export interface LintSeed {
 function run(folder: string): Report {
   const oxlint = join(root, "node_modules/.bin/oxlint");
   const { stdout } = spawnSync(oxlint, ["-f", "json"], { cwd: folder, encoding: "utf8" });
-  return JSON.parse(stdout) as Report;
+  return trustedJson<Report>(stdout);
 }
 
 /** Comments of the configuration stand in lines of their own. */
@@ -38,7 +39,7 @@ export function readLintConfig(): string {
 export function lintSeeds(seeds: readonly LintSeed[]): string[][] {
   const folder = mkdtempSync(join(tmpdir(), "lint-"));
   try {
-    const config = JSON.parse(readLintConfig().replaceAll(commentLine, "")) as object;
+    const config = trustedJson<object>(readLintConfig().replaceAll(commentLine, ""));
     const jsPlugins = [join(root, "tools/lint/plugin.ts")];
     const alone = { ...config, jsPlugins, options: { typeAware: false } };
     writeFileSync(join(folder, ".oxlintrc.json"), JSON.stringify(alone));

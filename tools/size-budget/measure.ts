@@ -4,6 +4,7 @@ import type { Budget, FolderRow, ScriptsRow } from "./budget.ts";
 import { manifestFile, parseClientManifest } from "../../server/ssr/clientManifest.ts";
 import { keysWithPrefix, staticFiles } from "./manifest.ts";
 import { pageFiles } from "./pageFiles.ts";
+import { trustedJson } from "../../src/lib/trusted.ts";
 
 /** Where the sizes come from. */
 export interface Sources {
@@ -69,7 +70,7 @@ async function textsBytes(paths: readonly string[], sources: Sources): Promise<n
   for (const path of paths) {
     const data = pageData.exec(await sources.renderPage(path))?.[1];
     if (data === undefined) throw new Error(`no page data in ${path}`);
-    const { messages } = JSON.parse(data) as { readonly messages: object };
+    const { messages } = trustedJson<{ readonly messages: object }>(data);
     sizes.push(brotliBytes(Buffer.from(JSON.stringify(messages))));
   }
   if (sizes.length === 0) throw new Error("no translation");

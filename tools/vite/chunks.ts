@@ -60,6 +60,8 @@ export const chunks: readonly Chunk[] = [
       "src/features/home/HomePage.tsx",
       "src/features/market-cap/ComparisonPage.tsx",
       "src/lib/loadOnce.ts",
+      "src/lib/memberOf.ts",
+      "src/lib/trusted.ts",
     ],
     folders: [...sharedFolders, "src/features/converter/model"],
   },

@@ -44,10 +44,14 @@ export function createCanvas(
     },
     image: () => {
       const names = new Map<number, string>();
-      for (const paint of new Set(painted)) names.set(paint, colourOf(paint).join(","));
-      const palette = [...new Set(names.values())]
-        .map((name) => name.split(",").map(Number) as unknown as Entry)
-        .toSorted((a, b) => lightness(a) - lightness(b));
+      const entries = new Map<string, Entry>();
+      for (const paint of new Set(painted)) {
+        const entry = colourOf(paint);
+        const name = entry.join(",");
+        names.set(paint, name);
+        entries.set(name, entry);
+      }
+      const palette = [...entries.values()].toSorted((a, b) => lightness(a) - lightness(b));
       const places = new Map(palette.map((entry, place) => [entry.join(","), place]));
       const indexOf = new Map([...names].map(([paint, name]) => [paint, places.get(name) ?? 0]));
       const pixels = Uint8Array.from(painted, (paint) => indexOf.get(paint) ?? 0);

@@ -27,9 +27,12 @@ export function parsePrivateBody(text: string, contentType: string): BodyRecord 
 }
 
 function requireRecord(value: unknown): BodyRecord {
-  if (typeof value === "object" && value !== null && !Array.isArray(value))
-    return value as BodyRecord;
+  if (isRecord(value)) return value;
   throw new GatewayFailure(gatewayCodes.invalidParameter, "The body must be an object.");
+}
+
+function isRecord(value: unknown): value is BodyRecord {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** A member that is given twice is ambiguous. */

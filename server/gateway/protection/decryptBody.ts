@@ -106,8 +106,11 @@ function parseOrUndefined(text: string): unknown {
 }
 
 function requireTexts(value: unknown): Readonly<Record<string, string>> {
+  if (!areTexts(value)) throw undecryptable();
+  return value;
+}
+
+function areTexts(value: unknown): value is Readonly<Record<string, string>> {
   const isRecord = typeof value === "object" && value !== null && !Array.isArray(value);
-  if (!isRecord || Object.values(value).some((member) => typeof member !== "string"))
-    throw undecryptable();
-  return value as Readonly<Record<string, string>>;
+  return isRecord && Object.values(value).every((member) => typeof member === "string");
 }

@@ -6,6 +6,7 @@ import { type IssuanceRule, issuanceRules } from "./issuance/issuanceRules.ts";
 import { supplyCurve } from "./issuance/supplyCurve.ts";
 import { policy } from "../model/policy.ts";
 import type { CoinFacts } from "../model/marketSource.ts";
+import { trusted } from "../../../src/lib/trusted.ts";
 
 /** A coin, and the days to answer for. */
 export interface CoinQuery {
@@ -72,5 +73,7 @@ export function defined<T extends object>(
   record: T,
 ): { readonly [K in keyof T]?: Exclude<T[K], undefined> } {
   const entries = Object.entries(record).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(entries) as { readonly [K in keyof T]?: Exclude<T[K], undefined> };
+  return trusted<{ readonly [K in keyof T]?: Exclude<T[K], undefined> }>(
+    Object.fromEntries(entries),
+  );
 }

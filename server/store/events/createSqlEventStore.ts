@@ -20,6 +20,7 @@ import { insertEvents } from "./insertEvents.ts";
 import { rollUpVitals } from "./rollUpVitals.ts";
 import { vacuumTables } from "./vacuumTables.ts";
 import { vitalCells, vitalConditions } from "./vitalCells.ts";
+import { trusted } from "../../../src/lib/trusted.ts";
 
 /** All statements of a question see the same moment, so that no measurement is counted while it is rolled up. */
 const oneMoment = { isolationLevel: "repeatable read", accessMode: "read only" } as const;
@@ -135,7 +136,7 @@ async function vitalRows(
       return {
         ...rest,
         at: at.getTime(),
-        name: name as VitalName,
+        name: trusted<VitalName>(name),
         view_id: viewId,
         attribution_kind: attributionKind,
       };

@@ -23,6 +23,7 @@ import {
   type DayDimension,
   chooseVitalTable,
 } from "./chooseVitalTable.ts";
+import { trustedJson } from "../../../src/lib/trusted.ts";
 
 const secondMs = 1000;
 const seconds = { hour: 3_600, day: 86_400 } as const;
@@ -143,7 +144,7 @@ async function readSparse(
     .where(and(...where))
     .groupBy(table.name, ...keys, table.bucket);
   for (const { bucket, ...row } of rows)
-    cells.add({ ...row, keys: JSON.parse(row.keys) as string[], counts: [[bucket, row.count]] });
+    cells.add({ ...row, keys: trustedJson<string[]>(row.keys), counts: [[bucket, row.count]] });
 }
 
 async function readDays(
@@ -196,8 +197,8 @@ async function readDays(
     )
     .groupBy(name, ...keyed);
   for (const row of rows) {
-    const counts = (JSON.parse(row.counts) as number[]).entries();
-    cells.add({ ...row, keys: JSON.parse(row.keys) as string[], counts });
+    const counts = trustedJson<number[]>(row.counts).entries();
+    cells.add({ ...row, keys: trustedJson<string[]>(row.keys), counts });
   }
 }
 

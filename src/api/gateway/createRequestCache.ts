@@ -1,6 +1,7 @@
 import pLimit from "p-limit";
 import type { Clock } from "../../lib/clock.ts";
 import { type SharedWork, shareWork } from "./shareWork.ts";
+import { trusted } from "../../lib/trusted.ts";
 
 export interface RequestCacheOptions {
   readonly clock: Clock;
@@ -62,6 +63,6 @@ export function createRequestCache({
     for (const [other, { keptUntil }] of entries) if (keptUntil <= now) entries.delete(other);
     const entry = entries.get(key) ?? start(key, call);
     // One key names one call, and one call has one type.
-    return (await entry.shared.join(signal)) as T;
+    return trusted<T>(await entry.shared.join(signal));
   };
 }

@@ -4,6 +4,7 @@ import type { HttpClient } from "./createHttpClient.ts";
 import type { RequestCache } from "./createRequestCache.ts";
 import { type GatewayCall, type PreparedCall, prepareCall } from "./gatewayCall.ts";
 import { GatewayError } from "./gatewayError.ts";
+import { trusted } from "../../lib/trusted.ts";
 
 /** A call that needs no session. Its body is sent as JSON. */
 export type Call = Pick<GatewayCall, "path" | "query" | "body" | "cache" | "signal">;
@@ -32,8 +33,10 @@ export function createTransport(http: HttpClient, cached?: RequestCache): Transp
     const prepared = prepareCall(call);
     const run = (signal: AbortSignal | undefined) => send(prepared, signal);
     // The caller names the type that the wire contract gives the path.
-    return (await (cached !== undefined && prepared.isCached
-      ? cached(prepared.target, run, call.signal)
-      : run(call.signal))) as T;
+    return trusted<T>(
+      await (cached !== undefined && prepared.isCached
+        ? cached(prepared.target, run, call.signal)
+        : run(call.signal)),
+    );
   };
 }

@@ -12,6 +12,7 @@ import type { MarketApi } from "../market/createMarketApi.ts";
 import { GatewayError } from "../gateway/gatewayError.ts";
 import { capsuleQuotes } from "./capsuleQuotes.ts";
 import type { ReadKept } from "./createKeptReader.ts";
+import { trusted } from "../../lib/trusted.ts";
 
 /**
  * Answers the market calls from what this device keeps: every listed coin in every listed currency, each with the day of
@@ -23,7 +24,7 @@ export function createOfflineMarketApi(readKept: ReadKept): MarketApi {
   async function kept<T>(path: ApiPath, query?: Readonly<Record<string, string>>): Promise<T> {
     const data = await readKept(path, query);
     if (data === undefined) throw new GatewayError("there is no network, and nothing is kept");
-    return data as T;
+    return trusted<T>(data);
   }
   const capsule = () => kept<RatesCapsule>(apiPaths.ratesCapsule);
   const assets = (locale: string) => kept<AssetsData>(apiPaths.assets, { locale });
@@ -50,7 +51,7 @@ export function createOfflineMarketApi(readKept: ReadKept): MarketApi {
     },
     async coinHistory({ symbol, quote }: { symbol: string; quote: string }) {
       const history = await readKept(apiPaths.coinHistory, { symbol, quote });
-      if (history !== undefined) return history as CoinHistoryData;
+      if (history !== undefined) return trusted<CoinHistoryData>(history);
       return { ...stampOf(await capsule()), symbol, quote, points: [] };
     },
     async assetFacts({ locale, symbols = [] }: { locale: string; symbols?: readonly string[] }) {

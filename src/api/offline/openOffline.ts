@@ -5,6 +5,7 @@ import { createKeptReader, type ReadKept } from "./createKeptReader.ts";
 import { apiPaths } from "../../wire/paths.ts";
 import { quotePaths } from "../../wire/market/quote.ts";
 import { GatewayError } from "../gateway/gatewayError.ts";
+import { trusted } from "../../lib/trusted.ts";
 
 /** The calls that this device answers by itself. */
 export interface Offline {
@@ -28,7 +29,7 @@ export function createOfflineTransport(
   // The caller names the type that the wire contract gives the path.
   return async <T>(call: Call): Promise<T> => {
     const kept = call.path === quotePaths.key ? await readKept(call.path) : undefined;
-    return (kept ?? (await answer(api, call))) as T;
+    return trusted<T>(kept ?? (await answer(api, call)));
   };
 }
 

@@ -22,6 +22,7 @@ import { createFailureHandler } from "./createFailureHandler.ts";
 import { type Answer, createProtectedSend, type SendOptions } from "./createProtectedSend.ts";
 import { createSecurityLog } from "./createSecurityLog.ts";
 import type { CallOutcome } from "./failureRules.ts";
+import { trusted } from "../../lib/trusted.ts";
 
 export interface GatewayClientOptions {
   readonly http: HttpClient;
@@ -119,9 +120,9 @@ export function createGatewayClient(options: GatewayClientOptions): GatewayClien
       const prepared = prepareCall(call);
       const run = (signal: AbortSignal | undefined) => perform(prepared, { timeoutMs, signal });
       // The caller names the type that the wire contract gives the path.
-      return (await (prepared.isCached
-        ? cached(prepared.target, run, call.signal)
-        : run(call.signal))) as T;
+      return trusted<T>(
+        await (prepared.isCached ? cached(prepared.target, run, call.signal) : run(call.signal)),
+      );
     };
 
   return Object.freeze({

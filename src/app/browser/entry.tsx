@@ -11,6 +11,7 @@ import { savesData } from "../../lib/savesData.ts";
 import { pageDataId, type PageData } from "../../state/page/pageData.ts";
 import "../../ui/tokens.css";
 import "../../ui/base.css";
+import { trustedJson } from "../../lib/trusted.ts";
 
 /**
  * Starts a page from its data; `show` renders it. Each step runs in its own task: together they would be the page's
@@ -57,4 +58,4 @@ const data = document.getElementById(pageDataId)?.textContent;
 if (data === undefined) {
   // The application shell.
   import("./startApp.tsx").then(({ startApp }) => startApp(start)).catch(console.warn);
-} else start(JSON.parse(data) as PageData, hydrate).catch(console.warn);
+} else start(trustedJson<PageData>(data), hydrate).catch(console.warn);

@@ -8,7 +8,8 @@ import {
   type ServiceWorkerClient,
   startServiceWorker,
 } from "../../sw-client/startServiceWorker.ts";
-import type { ScriptUrlPolicies } from "../../wire/trustedTypes.ts";
+import type { WithTrustedTypes } from "../../wire/trustedTypes.ts";
+import { trusted } from "../../lib/trusted.ts";
 
 /** Stores the product for offline visits and tells when the network is gone. For an idle page. */
 export function startOffline(router: AppRouter): void {
@@ -51,7 +52,7 @@ async function keepWherePossible(
 
 async function keepForLater(router: AppRouter, show: () => void): Promise<ServiceWorkerClient> {
   const { store, page } = router.options.context;
-  const { trustedTypes } = globalThis as { readonly trustedTypes?: ScriptUrlPolicies };
+  const { trustedTypes } = trusted<WithTrustedTypes>(globalThis);
   const accept = () => {
     client.acceptUpdate();
   };

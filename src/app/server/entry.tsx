@@ -42,6 +42,7 @@ import {
 } from "../../wire/page/render.ts";
 import { apiPaths } from "../../wire/paths.ts";
 import { sharedPageOf, type ShareImage } from "../../wire/page/shareImage.ts";
+import { trusted } from "../../lib/trusted.ts";
 
 export { writeCodeMail } from "./writeCodeMail.ts";
 
@@ -121,7 +122,7 @@ function createServerRouter(
   if (openWindow !== undefined) {
     const { options } = router;
     // Another document's window has what a page's has, as far as the sanitiser asks.
-    const open = openWindow as AppContext["openWindow"];
+    const open = trusted<AppContext["openWindow"]>(openWindow);
     router.update({ ...options, context: { ...options.context, openWindow: open } });
   }
   return router;

@@ -11,6 +11,7 @@ import { headerNames } from "../../wire/headers.ts";
 import type { OutboxRecord } from "../outbox.ts";
 import { parseRetryAfter } from "./parseRetryAfter.ts";
 import { type Acknowledgement, readAcknowledgement } from "./readAcknowledgement.ts";
+import { trustedJson } from "../../lib/trusted.ts";
 
 /** What a request to the collector is made with. */
 export interface SendDeps {
@@ -61,7 +62,7 @@ export async function sendEvents(
 function bodyOf(records: readonly OutboxRecord[]): string {
   const events = records.map(({ json, attempts }) => {
     if (attempts === 0) return json;
-    const event = JSON.parse(json) as Readonly<Record<string, unknown>>;
+    const event = trustedJson<Readonly<Record<string, unknown>>>(json);
     return JSON.stringify({ ...event, retry_count: attempts });
   });
   return `[${events.join(",")}]`;

@@ -1,4 +1,5 @@
 import type { StartTimer } from "../../lib/systemTimer.ts";
+import { trusted } from "../../lib/trusted.ts";
 
 /** How a transaction is made. */
 export interface TransactionKind {
@@ -93,10 +94,10 @@ export function answerOf<T>(request: IDBRequest<T>): Promise<T> {
 
 /** What a request has read, of a type that its only writer knows. */
 export async function readBy<T>(request: IDBRequest<unknown>): Promise<T> {
-  return (await answerOf(request)) as T;
+  return trusted<T>(await answerOf(request));
 }
 
 /** All that a request has read. */
 export async function readAllBy<T>(request: IDBRequest<unknown[]>): Promise<readonly T[]> {
-  return (await answerOf(request)) as T[];
+  return trusted<readonly T[]>(await answerOf(request));
 }

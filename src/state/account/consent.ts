@@ -1,5 +1,7 @@
 import { consentZones } from "./consentZones.ts";
 import { readStored, writeStored } from "../../browser/localStore.ts";
+import { trusted } from "../../lib/trusted.ts";
+import { memberOf } from "../../lib/memberOf.ts";
 
 /** The visitor's choice about analytics. Unless it is granted, nothing is measured or stored. */
 export type AnalyticsChoice = "granted" | "denied" | "unasked";
@@ -27,9 +29,10 @@ export interface ConsentSurroundings {
 
 /** The name of the time zone. Prefers Temporal: the first Intl.DateTimeFormat of a page takes 20 ms. */
 function timeZoneName(): string {
-  const { Temporal } = globalThis as {
+  // The platform's types do not know it yet.
+  const { Temporal } = trusted<{
     readonly Temporal?: { readonly Now: { readonly timeZoneId: () => string } };
-  };
+  }>(globalThis);
   return Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
@@ -65,7 +68,7 @@ export function keepConsent(analytics: Exclude<AnalyticsChoice, "unasked">): boo
 /** Calls the listener with each change, of this tab or another. Returns a function that unsubscribes it. */
 export function onConsentChange(listener: (consent: Consent) => void): () => void {
   const here = (event: Event) => {
-    if (event instanceof CustomEvent) listener(event.detail as Consent);
+    if (event instanceof CustomEvent) listener(trusted<Consent>(event.detail));
   };
   const elsewhere = ({ key }: StorageEvent) => {
     if (key === consentKey || key === null) listener(readConsent());
@@ -93,9 +96,9 @@ export function onPrivacyChoices(open: () => void): () => void {
 
 function storedChoice(): Exclude<AnalyticsChoice, "unasked"> | undefined {
   try {
-    const stored = JSON.parse(readStored(consentKey) ?? "null") as Partial<Consent> | null;
-    if (stored?.version !== consentVersion) return undefined;
-    const { analytics } = stored;
+    const stored: unknown = JSON.parse(readStored(consentKey) ?? "null");
+    if (memberOf(stored, "version") !== consentVersion) return undefined;
+    const analytics = memberOf(stored, "analytics");
     return analytics === "granted" || analytics === "denied" ? analytics : undefined;
   } catch {
     return undefined;

@@ -1,3 +1,5 @@
+import { trusted } from "../../lib/trusted.ts";
+
 /** A record of settings; each default gives the type of its field. */
 export type Fields = Readonly<Record<string, string | number | boolean>>;
 
@@ -16,7 +18,7 @@ export function readFields<T extends Fields>(defaults: T, stored: unknown): T {
     name,
     readField(fallback, found.get(name)),
   ]);
-  return Object.fromEntries(entries) as T;
+  return trusted<T>(Object.fromEntries(entries));
 }
 
 function readField(fallback: Fields[string], value: unknown): Fields[string] {

@@ -1,5 +1,6 @@
 import { readStored, writeStored } from "../../browser/localStore.ts";
 import { type Fields, readFields } from "./readFields.ts";
+import { memberOf } from "../../lib/memberOf.ts";
 
 /** A record of settings under one key of the browser's local storage. */
 export interface VersionedStore<T extends Fields> {
@@ -18,8 +19,8 @@ export function versionedStore<T extends Fields>(options: {
   const { key, version, defaults } = options;
   const read = () => {
     try {
-      const stored = JSON.parse(readStored(key) ?? "null") as { version?: unknown } | null;
-      return readFields(defaults, stored?.version === version ? stored : undefined);
+      const stored: unknown = JSON.parse(readStored(key) ?? "null");
+      return readFields(defaults, memberOf(stored, "version") === version ? stored : undefined);
     } catch {
       return defaults;
     }

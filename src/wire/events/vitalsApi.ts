@@ -30,7 +30,12 @@ export const vitalSources = ["real", "synthetic"] as const;
 export type VitalSource = (typeof vitalSources)[number];
 
 /** All measures, in the order of the dashboard. */
-export const vitalNames = Object.keys(vitalThresholds) as readonly VitalName[];
+export const vitalNames: readonly VitalName[] = Object.keys(vitalThresholds).filter(isVitalName);
+
+/** Whether a text names a measure. */
+function isVitalName(name: string): name is VitalName {
+  return Object.hasOwn(vitalThresholds, name);
+}
 
 /** Values that are wanted of each dimension: any of those listed. The empty text is "unknown". */
 export type VitalFilters = Readonly<Partial<Record<VitalDimension, readonly string[]>>>;

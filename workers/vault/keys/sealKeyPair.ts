@@ -1,6 +1,7 @@
 import type { FillRandom } from "../../../src/lib/createTraceId.ts";
 import { type Bytes, utf8Bytes } from "../encoding/bytes.ts";
 import type { ClientKeyPair } from "./keyStore.ts";
+import { trustedJson } from "../../../src/lib/trusted.ts";
 
 /** A key pair at rest. */
 export interface SealedKeyPair {
@@ -56,7 +57,7 @@ export async function unsealKeyPair(
   try {
     const plain = await subtle.decrypt(parameters(value.iv, slot), key, value.sealed);
     // Authenticated: nobody but `sealKeyPair` can have written it.
-    return JSON.parse(new TextDecoder().decode(plain)) as ClientKeyPair;
+    return trustedJson<ClientKeyPair>(new TextDecoder().decode(plain));
   } catch {
     return undefined;
   }

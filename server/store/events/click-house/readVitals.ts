@@ -15,6 +15,8 @@ import { askLatest, type Source } from "./askLatest.ts";
 import type { ClickHouse } from "./openClickHouse.ts";
 import { sqlInteger, sqlText, sqlTexts } from "./sqlText.ts";
 import type { Tables } from "./tables.ts";
+import { trusted } from "../../../../src/lib/trusted.ts";
+import { recordOf } from "../../../../src/lib/records.ts";
 
 /** Where measurements are read. */
 export interface VitalsPlace {
@@ -44,7 +46,7 @@ export async function readCells(
   );
   for (const row of rows) {
     const [bucket = 0, count = 0, good = 0, poor = 0] = row.slice(keys.length + 1).map(Number);
-    const name = String(row[0]) as VitalName;
+    const name = trusted<VitalName>(String(row[0]));
     const values = row.slice(1, keys.length + 1).map(String);
     cells.add({ name, keys: values, count, good, poor, counts: [[bucket, count]] });
   }
@@ -91,7 +93,7 @@ export async function readValues({ clickHouse, tables }: VitalsPlace, question: 
   for (const [dimension, value, measured] of rows) {
     const place = `${dimension} ${value}`;
     sums.set(place, {
-      dimension: String(dimension) as VitalDimension,
+      dimension: trusted<VitalDimension>(String(dimension)),
       value: String(value),
       count: (sums.get(place)?.count ?? 0) + Number(measured),
     });
@@ -130,13 +132,11 @@ export async function readRows(
     const [at, , name, value, ...texts] = row;
     const [rating = "", view_id = "", attribution = "", attribution_kind = "", ...of] =
       texts.map(String);
-    const dimensions = Object.fromEntries(
-      vitalDimensions.map((dimension, index) => [dimension, of[index] ?? ""]),
-    ) as Record<VitalDimension, string>;
+    const dimensions = recordOf(vitalDimensions, (_, index) => of[index] ?? "");
     return {
       ...dimensions,
       at: Number(at),
-      name: String(name) as VitalName,
+      name: trusted<VitalName>(String(name)),
       value: Number(value),
       rating,
       view_id,

@@ -22,9 +22,8 @@ import type { TrackerClient, TrackerNotice } from "../../../wire/events/trackerC
 import { createVaultWorker } from "../../../worker-client/createVaultWorker.ts";
 import { createWorkerClient } from "../../../worker-client/createWorkerClient.ts";
 import { trustedWorker } from "../../../worker-client/trustedWorker.ts";
-
-/** Trusted Types, which not every browser has and TypeScript's DOM types lack. */
-type TrustedWorkerOptions = Parameters<typeof trustedWorker>[0];
+import { trusted } from "../../../lib/trusted.ts";
+import type { WithTrustedTypes } from "../../../wire/trustedTypes.ts";
 
 type TrackBy = (request: TrackRequest) => unknown;
 
@@ -52,7 +51,7 @@ export function createAccountServices(context: AppContext, pageGateway: PageGate
   const Worker = trustedWorker({
     Worker: globalThis.Worker,
     origin: location.origin,
-    trustedTypes: (globalThis as Partial<Pick<TrustedWorkerOptions, "trustedTypes">>).trustedTypes,
+    trustedTypes: trusted<WithTrustedTypes>(globalThis).trustedTypes,
   });
   const worker = createWorkerClient({
     createWorker: () => createVaultWorker(Worker),

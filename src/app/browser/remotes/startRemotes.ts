@@ -7,7 +7,7 @@ import { createRemotePart, type RemotePart } from "../../../micro-frontend/creat
 import { loadRemote } from "../../../micro-frontend/loadRemote.ts";
 import { openRemotePlace } from "../../../micro-frontend/openRemotePlace.ts";
 import { trustRemotes } from "../../../micro-frontend/trustRemotes.ts";
-import type { ScriptUrlPolicies } from "../../../wire/trustedTypes.ts";
+import type { WithTrustedTypes } from "../../../wire/trustedTypes.ts";
 import type { AppRouter } from "../../router.tsx";
 import type { AppStore } from "../../../state/index.ts";
 import { displayCurrencyAtom } from "../../../state/preferences.ts";
@@ -23,6 +23,7 @@ import {
   remoteSlots,
   remotesPath,
 } from "../../../wire/page/microFrontend.ts";
+import { trusted } from "../../../lib/trusted.ts";
 
 /** What the parts of the shell need of the page. */
 export interface RemotesDeps {
@@ -46,7 +47,7 @@ export async function startRemotes({ router, services, tracking }: RemotesDeps):
   });
   if (named.length === 0) return;
   const [footer] = await Promise.all([hydratedFooter(store), completeCatalog()]);
-  const { trustedTypes } = globalThis as { readonly trustedTypes?: ScriptUrlPolicies };
+  const { trustedTypes } = trusted<WithTrustedTypes>(globalThis);
   const addresses = named.map(({ source }) => remoteAddress(source.url, location.origin));
   const trust = trustRemotes(addresses, trustedTypes);
   const propsOf = createPartProps(router, services);

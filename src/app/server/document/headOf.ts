@@ -1,4 +1,4 @@
-import type { PageHead } from "../../../state/page/pageHead.ts";
+import { memberOf } from "../../../lib/memberOf.ts";
 
 /** What the head of a listed page says, as crawlers and other sites read it. */
 export interface ListedHead {
@@ -19,18 +19,31 @@ export interface MatchedHead {
  * address. As in the document, the last of several titles is the page's.
  */
 export function headOf(match: MatchedHead): ListedHead | undefined {
-  const tags = (match.meta ?? []) as PageHead["meta"];
-  return tags.some(({ name }) => name === "robots") ? undefined : sharedHeadOf(match);
+  const isUnlisted = match.meta?.some((tag) => memberOf(tag, "name") === "robots") ?? false;
+  return isUnlisted ? undefined : sharedHeadOf(match);
 }
 
 /** As `headOf`, also for a page that is not to be listed: what is shared is shown to those who get the link. */
 export function sharedHeadOf({ meta = [], links = [] }: MatchedHead): ListedHead | undefined {
-  const tags = meta as PageHead["meta"];
-  const named = (name: string): string | undefined =>
-    tags.find((tag) => tag["name"] === name)?.["content"];
-  const title = tags.findLast((tag) => tag["title"] !== undefined)?.["title"];
+  const named = (name: string) =>
+    textOf(
+      meta.find((tag) => memberOf(tag, "name") === name),
+      "content",
+    );
+  const title = textOf(
+    meta.findLast((tag) => memberOf(tag, "title") !== undefined),
+    "title",
+  );
   const description = named("description");
-  const url = (links as PageHead["links"]).find(({ rel }) => rel === "canonical")?.["href"];
+  const url = textOf(
+    links.find((link) => memberOf(link, "rel") === "canonical"),
+    "href",
+  );
   if (title === undefined || description === undefined || url === undefined) return undefined;
   return { title, description, url };
+}
+
+function textOf(tag: unknown, name: string): string | undefined {
+  const value = memberOf(tag, name);
+  return typeof value === "string" ? value : undefined;
 }

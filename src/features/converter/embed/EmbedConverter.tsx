@@ -12,6 +12,7 @@ import type { ConverterData } from "../loadConverter.ts";
 import { latestUnits, pairPrice, type Side } from "../model/convert.ts";
 import { type ConverterSearch, searchFor } from "../model/converterUrl.ts";
 import { type EmbedData, embedIds, embedResult } from "./embedData.ts";
+import { keysOf, recordOf } from "../../../lib/records.ts";
 
 export interface EmbedConverterProps {
   readonly title: string;
@@ -141,7 +142,6 @@ function embedDataOf(
   messageOf: (code: keyof EmbedData["errors"]) => string,
 ): EmbedData {
   const { coin, fiat, quotes } = data;
-  const codes = Object.keys(amountMessages) as (keyof EmbedData["errors"])[];
   return {
     numbers: page.numbers,
     units: latestUnits(quotes),
@@ -149,7 +149,7 @@ function embedDataOf(
     coin: coin.symbol,
     fiat: fiat.code,
     symbol: fiat.symbol,
-    errors: Object.fromEntries(codes.map((code) => [code, messageOf(code)])) as EmbedData["errors"],
+    errors: recordOf(keysOf(amountMessages), messageOf),
   };
 }
 

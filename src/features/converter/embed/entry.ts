@@ -1,5 +1,6 @@
 import { amountParam, parseAmount } from "../../../i18n/parseAmount.ts";
 import { type EmbedData, embedIds, embedResult } from "./embedData.ts";
+import { trustedJson } from "../../../lib/trusted.ts";
 
 startEmbed(document);
 
@@ -10,7 +11,7 @@ function startEmbed(document: Document): void {
   const [message, link] = [find(embedIds.message), find(embedIds.link)];
   const text = find(embedIds.data)?.textContent;
   if (!(field instanceof HTMLInputElement) || text === undefined) return;
-  const data = JSON.parse(text) as EmbedData;
+  const data = trustedJson<EmbedData>(text);
   const unit = data.side === "coin" ? data.coin : data.fiat;
   const show = (): void => {
     const read = parseAmount(field.value, data.numbers, [unit]);

@@ -11,13 +11,14 @@ import {
   vitalSources,
 } from "../../../wire/events/vitalsApi.ts";
 import { type Percentile, percentiles } from "./percentile.ts";
+import { keysOf } from "../../../lib/records.ts";
 
 /** Time spans that the dashboard offers, in days. */
 export const spans = { "24h": 1, "7d": 7, "28d": 28, "90d": 90, "365d": 365 } as const;
 
 export type Span = keyof typeof spans;
 
-export const spanNames = Object.keys(spans) as readonly Span[];
+export const spanNames = keysOf(spans);
 
 /** Everything that the dashboard's address says. */
 export interface DashboardSearch {

@@ -9,8 +9,12 @@ interface Wallet {
 /** The browser's wallet; `undefined` without one. */
 export function findWallet(): Wallet | undefined {
   const found: unknown = Reflect.get(globalThis, "ethereum");
-  const isWallet = typeof found === "object" && found !== null && "request" in found;
-  return isWallet && typeof found.request === "function" ? (found as Wallet) : undefined;
+  return isWallet(found) ? found : undefined;
+}
+
+function isWallet(value: unknown): value is Wallet {
+  const canHave = typeof value === "object" && value !== null && "request" in value;
+  return canHave && typeof value.request === "function";
 }
 
 /** The address that the visitor shares with this page; `undefined` if they choose none. */

@@ -1,4 +1,5 @@
 import type { ThirdParty } from "../../../../wire/account/account.ts";
+import { memberOf } from "../../../../lib/memberOf.ts";
 
 /** Third parties that sign in on their own page and redirect back (OpenID Connect Core 1.0, section 3.2). */
 export type RedirectProvider = Extract<ThirdParty, "google" | "apple">;
@@ -69,8 +70,8 @@ export function parseAuthorizationRequest(text: string | null): AuthorizationReq
 }
 
 function isAuthorizationRequest(value: unknown): value is AuthorizationRequest {
-  if (typeof value !== "object" || value === null) return false;
-  const { provider, state, nonce, next } = value as Readonly<Record<string, unknown>>;
+  const provider = memberOf(value, "provider");
   const isKnown = provider === "google" || provider === "apple";
-  return isKnown && [state, nonce, next].every((member) => typeof member === "string");
+  const texts = ["state", "nonce", "next"];
+  return isKnown && texts.every((name) => typeof memberOf(value, name) === "string");
 }
