@@ -69,7 +69,9 @@ export async function buildRemotes(distDir: string): Promise<void> {
   const integrity = `sha384-${createHash("sha384")
     .update(await readFile(file))
     .digest("base64")}`;
-  const { version } = trustedJson<{ readonly version: string }>(await readFile("package.json", "utf8"));
+  const { version } = trustedJson<{ readonly version: string }>(
+    await readFile("package.json", "utf8"),
+  );
   const remotes: Remotes = { footer: { url: path, integrity, version } };
   await writeFile(join(distDir, "remotes.json"), JSON.stringify(remotes));
 }
