@@ -6,7 +6,7 @@ import type { EventStore } from "../../server/store/events/eventStore.ts";
 import { collectorPath, trackingLimits } from "../../src/wire/events/tracking.ts";
 import { vitalsEventId } from "../../src/wire/events/vitals.ts";
 import { onEachEngine } from "./onEachEngine.ts";
-import { percentile } from "./figures.ts";
+import { percentile } from "../report/figures.ts";
 
 const senders = 8;
 const batches = 400;

@@ -2,7 +2,7 @@ import { chromium, type Browser } from "playwright";
 import * as v from "valibot";
 import { startBuiltServer } from "../build/builtServer.ts";
 import { findBrowser, launchOptions } from "../browser/findBrowser.ts";
-import { percentile } from "./figures.ts";
+import { percentile } from "../report/figures.ts";
 
 const slowDown = 6;
 const keyPauseMs = 120;

@@ -1,5 +1,5 @@
 import { startBuiltServer } from "../build/builtServer.ts";
-import { median, textTable } from "./figures.ts";
+import { median, textTable } from "../report/figures.ts";
 import { audit, type Audit, type Figures, type Throttling } from "./audit.ts";
 import { startBaselineServer } from "./startBaselineServer.ts";
 

@@ -1,5 +1,5 @@
 import { startBuiltServer } from "../build/builtServer.ts";
-import { textTable } from "./figures.ts";
+import { textTable } from "../report/figures.ts";
 import { auditCategories } from "./audit.ts";
 
 const best = 100;

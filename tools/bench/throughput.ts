@@ -1,6 +1,6 @@
 import { startBuiltServer } from "../build/builtServer.ts";
 import { load } from "./load.ts";
-import { percentile } from "./figures.ts";
+import { percentile } from "../report/figures.ts";
 
 const connections = 32;
 const durationMs = 10_000;

@@ -2,7 +2,7 @@ import { type CDPSession, chromium, type Page } from "playwright";
 import { collectorPath } from "../../src/wire/events/tracking.ts";
 import { startBuiltServer } from "../build/builtServer.ts";
 import { findBrowser, launchOptions } from "../browser/findBrowser.ts";
-import { median } from "./figures.ts";
+import { median } from "../report/figures.ts";
 import { codeBytes } from "./tracking/codeBytes.ts";
 import { prepare, type Run, runFrames } from "./tracking/pageCode.ts";
 import { trustedJson } from "../../src/lib/trusted.ts";

@@ -1,7 +1,7 @@
 import { chromium, type Page } from "playwright";
 import * as v from "valibot";
 import { findBrowser, launchOptions } from "../browser/findBrowser.ts";
-import { textTable } from "./figures.ts";
+import { textTable } from "../report/figures.ts";
 import { serveVaultPage } from "../browser/vault-page/serveVaultPage.ts";
 import { announce } from "./vault/announce.ts";
 import { enginesSource, pageSource } from "./vault/sources.ts";

@@ -7,7 +7,7 @@ import {
 import { createVitalsCalls } from "../../server/collector/dashboard/createVitalsCalls.ts";
 import type { EventStore } from "../../server/store/events/eventStore.ts";
 import { fillVitals } from "../seed-vitals/fillVitals.ts";
-import { median, textTable } from "./figures.ts";
+import { median, textTable } from "../report/figures.ts";
 import { onEachEngine } from "./onEachEngine.ts";
 
 const dayMs = 86_400_000;

@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants } from "node:zlib";
-import { textTable } from "../bench/figures.ts";
+import { textTable } from "../report/figures.ts";
 import type { Budget, FolderRow, ScriptsRow } from "./budget.ts";
 import { manifestFile, parseClientManifest } from "../../server/ssr/clientManifest.ts";
 import { keysWithPrefix, staticFiles } from "./manifest.ts";

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect } from "vitest";
-import { textTable } from "../../../../tools/bench/figures.ts";
+import { textTable } from "../../../../tools/report/figures.ts";
 import type { Verdict } from "../../support/chaos/judgeLedger.ts";
 import { openChaos } from "../../support/chaos/openChaos.ts";
 import { startLedgerSite } from "../../support/chaos/startLedgerSite.ts";
