@@ -17,7 +17,7 @@ describe("createAttemptLimits", () => {
   }, storeTimeoutMs);
   afterAll(() => store.close());
 
-  it("counts by name, begins anew with each window, and forgets after a success", async () => {
+  it("counts by name, starts over with each window, and forgets after a success", async () => {
     const limits = createAttemptLimits({ store, clock });
     expect(await limits.peek("login:a", minute)).toBe(0);
     expect(await limits.hit("login:a", minute)).toBe(1);

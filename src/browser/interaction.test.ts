@@ -46,7 +46,7 @@ describe("work for a quiet page", () => {
     expect([page.waiting(), page.runs()]).toEqual([0, 1]);
   });
 
-  it("begins to wait anew with each act", () => {
+  it("starts to wait again with each act", () => {
     const page = open();
     page.act("keydown");
     page.act("keydown");

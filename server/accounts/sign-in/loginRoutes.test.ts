@@ -163,7 +163,7 @@ describe("a right password", () => {
     expect((await failureOf(call(accountPaths.login, form))).code).toBe("40100");
   });
 
-  it("is hashed anew where its hash is of other parameters", async () => {
+  it("is hashed again where its hash is of other parameters", async () => {
     const { call, register } = create();
     await register("old-hash@example.com");
     const costs = { memory: 64, passes: 1, parallelism: 1 };

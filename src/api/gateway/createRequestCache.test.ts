@@ -71,7 +71,7 @@ describe("createRequestCache", () => {
     expect(await stays).toBe("a");
   });
 
-  it("ends the call when all have left, and starts anew for the next", async () => {
+  it("ends the call when all have left, and starts over for the next", async () => {
     const { cached } = setUp();
     const controller = new AbortController();
     const call = vi.fn<Call>(() => new Promise(() => {}));

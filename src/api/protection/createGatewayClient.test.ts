@@ -129,7 +129,7 @@ describe("the gateway's clock", () => {
     expect(seen[1]?.headers.get("tm")).toBe("1790000000000");
   });
 
-  it("is why an expired signature is sent again once, corrected and signed anew", async () => {
+  it("is why an expired signature is sent again once, corrected and signed again", async () => {
     const serverTime = "1790003600000";
     const { gateway, seen, notify, worker } = clientTo(({ headers }) =>
       envelope(headers.get("tm") === serverTime ? "00000" : "00022", "done", {
@@ -153,7 +153,7 @@ describe("the gateway's clock", () => {
 });
 
 describe("a challenge", () => {
-  it("is asked for once for two waiting requests, which are signed anew with its token", async () => {
+  it("is asked for once for two waiting requests, which are signed again with its token", async () => {
     const { promise, resolve } = deferred<{ ok: true; token: string }>();
     const { gateway, sentTo, askChallenge, worker } = clientTo(({ headers }) =>
       headers.has("captcha-token") ? envelope("00000", "in") : challenge("login"),

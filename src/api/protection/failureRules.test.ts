@@ -24,7 +24,7 @@ describe("actionsFor", () => {
     ["no network on a GET is shown", { method: "GET", code: "", httpStatus: 0 }, ["toast"]],
     ["00020", { code: "00020", ...answered }, ["toast", "log", "reset", "refetch"]],
     ["00021", { code: "00021", ...answered }, ["toast", "log", "reset", "refetch"]],
-    ["00022 is not fetched anew", { code: "00022", ...answered }, ["toast", "log", "reset"]],
+    ["00022 is not fetched again", { code: "00022", ...answered }, ["toast", "log", "reset"]],
     ["00023", { code: "00023", ...answered }, ["toast", "log", "report", "sign-out"]],
     [
       "00023 on a GET",

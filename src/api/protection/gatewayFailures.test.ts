@@ -98,7 +98,7 @@ describe("the request cache", () => {
     ["about the caller", { path: "v1/user/account/subAccounts" }],
     ["of what the gateway knows of the caller", { path: "v1/mix/public/clientCommonConfig" }],
     ["by POST", { path: "v1/x", body: {} }],
-    ["that asks to be anew", { path: "v1/x", cache: false }],
+    ["that asks for a new answer", { path: "v1/x", cache: false }],
   ])("never answers a call %s", async (_name, call) => {
     const { gateway, seen } = clientTo(() => envelope("00000", "a"));
     await gateway(call);

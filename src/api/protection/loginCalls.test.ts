@@ -109,7 +109,7 @@ describe("a login", () => {
     expect(JSON.stringify(warn.mock.calls)).not.toContain(form.pwd);
   });
 
-  it("is encrypted anew for the attempt after a challenge", async () => {
+  it("is encrypted again for the attempt after a challenge", async () => {
     const { api, seen, worker } = accountTo(({ headers }) =>
       headers.has("captcha-token")
         ? envelope("00000", complete)

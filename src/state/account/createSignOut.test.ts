@@ -32,7 +32,7 @@ function setUp(failing: readonly string[] = []) {
 }
 
 describe("createSignOut", () => {
-  it("ends the session, its cookies and its keys, then loads the page anew", async () => {
+  it("ends the session, its cookies and its keys, then reloads the page", async () => {
     const { signOut, calls, store } = setUp();
     await signOut();
     expect(calls).toEqual(["logout", "clearCookie", "clearKeys", "forgetOperator", "reload"]);

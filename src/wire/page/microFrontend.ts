@@ -52,7 +52,7 @@ export interface RemoteLink {
   /** Path and query on this origin. */
   readonly href: string;
   readonly text: string;
-  /** BCP 47 tag of the text and of the page it leads to, where that is another language: loads the page anew. */
+  /** BCP 47 tag of the text and of the page it leads to, where that is another language: reloads the page. */
   readonly lang?: string;
 }
 
@@ -73,13 +73,13 @@ export type RemoteUser =
 
 /** What a remote may ask of the page. None of them throws. */
 export interface RemoteCallbacks {
-  /** Goes to an address of this origin without loading the page anew; any other is left to the browser. */
+  /** Goes to an address of this origin without reloading the page; any other is left to the browser. */
   readonly navigate: (href: string) => void;
   readonly openSearch: () => void;
   readonly openCurrencies: () => void;
   readonly openPrivacyChoices: () => void;
   readonly setTheme: (theme: RemoteProps["theme"]) => void;
-  /** Ends the session and loads the page anew; false when it could not be ended. */
+  /** Ends the session and reloads the page; false when it could not be ended. */
   readonly signOut: () => Promise<boolean>;
   /** The remote cannot go on: the built-in part comes back and the failure is reported. */
   readonly onError: (error: unknown) => void;

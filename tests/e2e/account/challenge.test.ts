@@ -114,7 +114,7 @@ describe("a challenge", () => {
     await registerOn(page).codeSent.waitFor();
   });
 
-  test("has another way for who cannot move a piece: a code", async ({ person, site }) => {
+  test("offers a code to visitors who cannot move a piece", async ({ person, site }) => {
     const { page, faults } = await challenged({ person, site });
     faults.allow(/failed/);
     await openChallenge(page);
@@ -130,7 +130,7 @@ describe("a challenge", () => {
     await registerOn(page).codeSent.waitFor();
   });
 
-  test("is put to who guesses passwords; the password is encrypted anew", async ({
+  test("challenges visitors who guess passwords; the password is encrypted again", async ({
     person,
     site,
   }) => {

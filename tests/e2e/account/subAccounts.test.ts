@@ -46,7 +46,7 @@ describe("a sub-account", () => {
     const switches = await traffic.calls(switchDemo);
     expect(switches).toHaveLength(2);
     for (const { body, headers } of switches) {
-      // Encrypted anew although there is a key, and signed by the key of the session that is left.
+      // Encrypted again although there is a key, and signed by the key of the session that is left.
       expect(JSON.parse(body)).toEqual({
         bodyCiphertext: expect.stringMatching(/^[\w-]+(?:\.[\w-]+){4}$/),
       });
