@@ -167,7 +167,7 @@ const rows = [
     id: "b1901",
     name: "vitals",
     access: "operator",
-    offline: "never",
+    offline: "unmetered",
     label: "vitals",
     examples: [],
   },
