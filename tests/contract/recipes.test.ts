@@ -40,6 +40,7 @@ describe("the recipes of CONTRIBUTING.md", () => {
       "A language",
       "A market source",
       "A gateway call",
+      "A call for signed-in people",
     ]);
   });
 
