@@ -1,8 +1,8 @@
-import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { BuiltServer } from "../build/builtServer.ts";
+import { listenOnLoopback } from "../browser/listenOnLoopback.ts";
 
 const page = new URL("./baseline/index.html", import.meta.url);
 
@@ -10,7 +10,7 @@ const page = new URL("./baseline/index.html", import.meta.url);
  * Serves the hand-written page at `/` as the product serves its own: compressed once, at the highest quality,
  * and cacheable.
  */
-export async function startBaselineServer(): Promise<BuiltServer> {
+export function startBaselineServer(): Promise<BuiltServer> {
   const html = readFileSync(page);
   const bodies = { br: brotliCompressSync(html), gzip: gzipSync(html), identity: html };
   const server = createServer((request, response) => {
@@ -33,15 +33,5 @@ export async function startBaselineServer(): Promise<BuiltServer> {
     });
     response.end(bodies[encoding]);
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  const port = typeof address === "object" && address !== null ? address.port : 0;
-  const close = async (): Promise<void> => {
-    const closed = once(server, "close");
-    server.close();
-    server.closeAllConnections();
-    await closed;
-  };
-  return Object.freeze({ origin: `http://127.0.0.1:${port}`, close });
+  return listenOnLoopback(server);
 }

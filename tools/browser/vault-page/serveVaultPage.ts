@@ -1,6 +1,6 @@
-import { once } from "node:events";
 import { createServer } from "node:http";
 import type { BuiltServer } from "../../build/builtServer.ts";
+import { listenOnLoopback } from "../listenOnLoopback.ts";
 import { bundleVaultPage, type ScriptTexts } from "./bundleVaultPage.ts";
 
 /** A page with nothing but the vault on it, and what stands for the gateway. */
@@ -44,15 +44,5 @@ export async function serveVaultPage(options: VaultPage): Promise<BuiltServer> {
       response.writeHead(status, { "content-type": type }).end(text);
     });
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  const port = typeof address === "object" && address !== null ? address.port : 0;
-  const close = async (): Promise<void> => {
-    const closed = once(server, "close");
-    server.close();
-    server.closeAllConnections();
-    await closed;
-  };
-  return Object.freeze({ origin: `http://127.0.0.1:${port}`, close });
+  return listenOnLoopback(server);
 }
