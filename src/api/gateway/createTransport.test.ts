@@ -81,9 +81,13 @@ describe("createTransport", () => {
     expect((await failure(send({ path: "v1/x" })))?.message).toContain("not an envelope");
   });
 
-  it("reports a network that fails", async () => {
+  it("reports a network that fails, and which call it was", async () => {
     const { send } = transportTo(() => Promise.reject(new TypeError("fetch failed")));
-    expect(await failure(send({ path: "v1/x" }))).toMatchObject({ code: "", status: 0 });
+    expect(await failure(send({ path: "v1/x" }))).toMatchObject({
+      message: "GET /v1/x: fetch failed",
+      code: "",
+      status: 0,
+    });
   });
 
   it("ends a call that takes too long, also one that its caller may end", async () => {

@@ -24,6 +24,9 @@ export function createTransport(http: HttpClient, cached?: RequestCache): Transp
       body: call.fields === undefined ? "" : JSON.stringify(call.fields),
       timeoutMs: limits.gatewayTimeoutMs,
       signal,
+    }).catch((error: unknown) => {
+      if (error instanceof GatewayError && error.status === 0) throw unanswered(call, error);
+      throw error;
     });
     const { code, data, msg } = envelope;
     if (!isSuccessCode(code)) throw new GatewayError(msg, { code, status });
@@ -39,4 +42,12 @@ export function createTransport(http: HttpClient, cached?: RequestCache): Transp
         : run(call.signal)),
     );
   };
+}
+
+/** Nobody is shown why a public call got no answer, but a warning must say which call it was. */
+function unanswered(
+  { method, target }: PreparedCall,
+  { message, cause }: GatewayError,
+): GatewayError {
+  return new GatewayError(`${method} ${target}: ${message}`, { cause });
 }
