@@ -2,6 +2,7 @@ import { collectorBench } from "./bench/collectorBench.ts";
 import { interactionBench } from "./bench/interaction.ts";
 import { lighthouseBench } from "./bench/lighthouseBench.ts";
 import { benchmarkedPages, publicPages, unlistedPages } from "./bench/pageKinds.ts";
+import { pageBench } from "./bench/page/pageBench.ts";
 import { pagesBench } from "./bench/pagesBench.ts";
 import { throughput } from "./bench/throughput.ts";
 import { trackingBench } from "./bench/trackingBench.ts";
@@ -13,6 +14,7 @@ const pair = "/converter/btc/usd";
 /** Each benchmark with the paths it takes when none are given. */
 const benches = {
   lighthouse: { run: lighthouseBench, paths: benchmarkedPages },
+  page: { run: pageBench, paths: [pair, "/market-cap/eth-vs-btc", "/"] },
   pages: { run: pagesBench, paths: [...publicPages, ...unlistedPages] },
   throughput: { run: throughput, paths: [pair] },
   interaction: { run: interactionBench, paths: [pair] },

@@ -1,0 +1,56 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Browser, CDPSession, Request } from "playwright";
+import { openPhone } from "./openPhone.ts";
+import { tallyFiles, type FetchedFile, type FileTallies } from "./tallyFiles.ts";
+import { watchedMs } from "./untouched.ts";
+
+async function fileOf(request: Request): Promise<FetchedFile | undefined> {
+  const response = await request.response();
+  if (response === null) return undefined;
+  const { responseBodySize } = await request.sizes();
+  const declared = Number(response.headers()["content-length"] ?? 0);
+  return {
+    url: request.url(),
+    // The browser does not say how large the main script of a worker was, and gives what a cache answered as less than 0.
+    bytes: responseBodySize === 0 ? declared : Math.max(0, responseBodySize),
+    isScript: (response.headers()["content-type"] ?? "").includes("javascript"),
+    byServiceWorker: request.serviceWorker() !== null,
+    referrer: request.headers()["referer"] ?? "",
+  };
+}
+
+/** Addresses of the scripts whose top level has run: a module that was only preloaded counts no call. */
+async function evaluatedScripts(session: CDPSession): Promise<Set<string>> {
+  const { result } = await session.send("Profiler.takePreciseCoverage");
+  const hasRun = result.filter(({ functions }) =>
+    functions.some(({ ranges }) => ranges.some(({ count }) => count > 0)),
+  );
+  return new Set(hasRun.map(({ url }) => url));
+}
+
+/**
+ * Visits the address once on a new phone, touches nothing, and tallies what was fetched until five seconds after the
+ * load event. Counting what runs costs time and memory, so no other figure is taken from this visit.
+ */
+export async function filesVisit(browser: Browser, url: string): Promise<FileTallies> {
+  const phone = await openPhone(browser);
+  try {
+    const { context, page, session } = phone;
+    const files: Array<Promise<FetchedFile | undefined>> = [];
+    const workers = new Set<string>();
+    const keep = (request: Request): number => files.push(fileOf(request));
+    context.on("requestfinished", keep);
+    page.on("worker", (worker) => workers.add(worker.url()));
+    await session.send("Profiler.enable");
+    await session.send("Profiler.startPreciseCoverage", { callCount: true, detailed: false });
+    await page.goto(url);
+    await pause(watchedMs);
+    context.off("requestfinished", keep);
+    const evaluated = await evaluatedScripts(session);
+    const serviceWorkers = new Set(context.serviceWorkers().map((worker) => worker.url()));
+    const seen = (await Promise.all(files)).filter((file) => file !== undefined);
+    return tallyFiles(seen, { evaluated, workers, serviceWorkers });
+  } finally {
+    await phone.close();
+  }
+}
