@@ -13,22 +13,22 @@ import { maxPages } from "./offlineData.ts";
 import type { RequestKind } from "./requestKind.ts";
 import type { ShellFiles } from "./shellFiles.ts";
 
-/** Bounds of what is kept beside the shell. */
+/** Bounds of the caches beside the shell. */
 const maxAssets = 120;
 const maxImages = 200;
 const maxHistories = 40;
 
-/** How long the copy of a page waits for the network, milliseconds. */
+/** How long to wait for the network before the copy of a page is shown, milliseconds. */
 const patienceMs = 3000;
 
-/** What answering works with. */
+/** The dependencies of the answers. */
 export interface AnswerDeps extends StrategyDeps {
   readonly files: ShellFiles;
   readonly origin: string;
   readonly isOffline: boolean;
 }
 
-/** Answers a request of a known kind; rejects where the network fails and nothing is kept. */
+/** Answers a request of a known kind; rejects if the network fails and there is no copy. */
 export function answerRequest(
   deps: AnswerDeps,
   request: Request,

@@ -60,7 +60,7 @@ function open() {
 }
 
 describe("the flush of the service worker", () => {
-  it("sends all that waits, once", async () => {
+  it("sends all waiting events, once", async () => {
     const { flush, outbox, stored, requests } = open();
     await outbox.add(ids.map((id) => eventNamed(id)));
     expect(await flush()).toBe("done");
@@ -69,13 +69,13 @@ describe("the flush of the service worker", () => {
     expect(requests()).toBe(3);
   });
 
-  it("asks nobody for anything where nothing waits", async () => {
+  it("sends no request if nothing waits", async () => {
     const { flush, requests } = open();
     expect(await flush()).toBe("done");
     expect(requests()).toBe(0);
   });
 
-  it("leaves alone what a page holds", async () => {
+  it("leaves alone the events that a page holds", async () => {
     const { flush, outbox, stored } = open();
     await outbox.add([eventNamed("a"), eventNamed("b")]);
     await outbox.lease({ holder: "tab", maxEvents: 1, maxBytes: 10_000 });

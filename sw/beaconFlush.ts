@@ -5,22 +5,22 @@ import {
 import { deliverBatch } from "../src/outbox/delivery/deliverBatch.ts";
 import type { Outbox } from "../src/outbox/outbox.ts";
 
-/** What a flush works with. */
+/** The dependencies of a flush. */
 export interface BeaconFlushDeps extends CollectorDeps {
   readonly outbox: Outbox;
-  /** Name of this flush, which no other sender has. */
+  /** The name of this flush, which no other sender has. */
   readonly holder: string;
 }
 
 /**
- * How a flush ended. `done`: nothing is left. `waits`: events are left, for a better time, for a silence to end or for
- * another sender's lease to run out.
+ * How a flush ended. `done`: no event is left. `waits`: events are left, for another attempt, for the end of a silence
+ * or for the end of another sender's lease.
  */
 export type FlushEnd = "done" | "waits";
 
 /**
- * Sends everything that pages have left in the outbox, batch by batch, as long as that goes well. For an event's
- * `waitUntil`: holds no state, plans nothing, and never rejects.
+ * Sends everything that pages have left in the outbox, batch by batch, until a batch fails. Made for an event's
+ * `waitUntil`: it holds no state, plans nothing, and never rejects.
  */
 export async function beaconFlush(deps: BeaconFlushDeps): Promise<FlushEnd> {
   const { outbox } = deps;

@@ -53,13 +53,15 @@ function flush(): Promise<FlushEnd> {
   });
 }
 
-/** Asks the browser for another time; where there is no background sync, the next page sends what is left. */
+/**
+ * Asks the browser to wake the service worker again. Without background sync, the next page sends the remaining events.
+ */
 async function askForSync(): Promise<void> {
   const { sync } = self.registration;
   await sync?.register(flushTag).catch(() => undefined);
 }
 
-// A new version waits until the visitor agrees or no page of the old one is open.
+// A new version waits until the visitor agrees, or until no page of the old version is open.
 self.addEventListener("install", (event) => {
   const { caches, navigator } = self;
   event.waitUntil(installShell({ caches, files, origin, savesData: savesData(navigator) }));
@@ -105,7 +107,7 @@ self.addEventListener("sync", (event) => {
   const { tag, waitUntil } = event;
   if (tag !== flushTag) return;
   const work = flush().then((end) => {
-    // The browser tries again later.
+    // An error tells the browser to try again later.
     if (end !== "done") throw new Error("events are left to send");
   });
   waitUntil.call(event, work);

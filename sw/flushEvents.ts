@@ -2,7 +2,7 @@ import { createIdbOutbox } from "../src/outbox/createIdbOutbox.ts";
 import { outboxDatabase } from "../src/outbox/outboxDatabase.ts";
 import { beaconFlush, type BeaconFlushDeps, type FlushEnd } from "./beaconFlush.ts";
 
-/** What the service worker's platform gives a flush. */
+/** The parts of the platform that a flush needs. */
 export interface FlushDeps extends Omit<BeaconFlushDeps, "outbox"> {
   readonly indexedDB: IDBFactory;
 }
@@ -11,7 +11,7 @@ export interface FlushDeps extends Omit<BeaconFlushDeps, "outbox"> {
 export const flushTag = "flush-events";
 
 /**
- * Flushes the outbox of this device where there is one. Makes none: nothing is stored for a visitor who has not agreed.
+ * Flushes the outbox of this device if it has one. Never makes one: nothing is stored for a visitor who has not agreed.
  * Never rejects.
  */
 export async function flushEvents(deps: FlushDeps): Promise<FlushEnd> {

@@ -22,15 +22,15 @@ function open(...ends: readonly FlushEnd[]) {
   return { ...timer, done, work };
 }
 
-describe("the flush for a page that goes", () => {
-  it("is over where nothing is left", async () => {
+describe("the flush for a closing page", () => {
+  it("ends if no event is left", async () => {
     const { done, waiting, work } = open("done");
     await work;
     expect(done).toEqual(["flush"]);
     expect(waiting()).toBe(0);
   });
 
-  it("looks again when the leases of a page that is gone have run out", async () => {
+  it("looks again when the leases of a closed page have run out", async () => {
     const { done, elapse, started, work } = open("waits", "done");
     await started(trackingLimits.leaseMs);
     expect(done).toEqual(["flush", "ask"]);

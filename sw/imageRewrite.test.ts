@@ -43,13 +43,13 @@ describe("answerImage", () => {
     return { result, hosts: set.asked.map(({ url }) => new URL(url).origin) };
   }
 
-  it("goes on to the next host when one fails or answers an error", async () => {
+  it("continues with the next host when one fails or answers an error", async () => {
     const { result, hosts: asked } = await answer(["https://a.example"]);
     expect(await result.text()).toBe("https://b.example");
     expect(asked).toEqual(["https://broken.example", "https://a.example", "https://b.example"]);
   });
 
-  it("gives up a host that is slow and goes on to the next", async () => {
+  it("gives up a slow host and continues with the next", async () => {
     const slow = "https://a.example";
     const set = strategySetUp(({ url, signal }) => {
       const host = new URL(url).origin;
@@ -69,7 +69,7 @@ describe("answerImage", () => {
     expect(await (await result).text()).toBe("https://b.example");
   });
 
-  it("is the shell's copy where no host answers", async () => {
+  it("is the shell's copy if no host answers", async () => {
     const { deps, caches } = strategySetUp(noNetwork);
     await keepImageHosts(caches, { hosts, chosen: "https://a.example" });
     await (await caches.open("shell")).put(`${origin}/marks/btc.svg`, new Response("kept"));
@@ -77,12 +77,12 @@ describe("answerImage", () => {
     expect(await result.text()).toBe("kept");
   });
 
-  it("comes back to the image's own host", async () => {
+  it("tries the image's own host last", async () => {
     const { result } = await answer(["https://a.example", "https://b.example"]);
     expect(await result.text()).toBe(origin);
   });
 
-  it("asks for an image of nobody's host as it is", async () => {
+  it("requests an image that is on no image host unchanged", async () => {
     const { deps, asked } = strategySetUp(() => new Response("x"));
     const foreign = new Request("https://elsewhere.example/a.png");
     await answerImage({ ...deps, origin }, foreign, rules);

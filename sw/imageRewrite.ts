@@ -8,15 +8,15 @@ import {
 } from "./strategies.ts";
 import { trusted } from "../src/lib/trusted.ts";
 
-/** How long a host may take before the next one is asked, milliseconds. */
+/** How long a host may take before the next one is tried, milliseconds. */
 const hostPatienceMs = 3000;
 
-/** Hosts of tests, whose images are never sent elsewhere (specification, section 9). */
+/** Matches test hosts, whose images are never requested elsewhere (specification, section 9). */
 const testHost = /(?:^|[.-])test(?:[.-]|$)/i;
 
 /**
- * The addresses to try for an image, best first, its own last. An image of an origin that is no image host, or of a
- * test host, has its own alone.
+ * The addresses to try for an image, the best first and its own last. If the image is on a test host or on no image
+ * host at all, its own address is the only one.
  */
 export function imageAddresses(
   address: string,
@@ -31,7 +31,7 @@ export function imageAddresses(
   return [best + path, ...rest.map((origin) => origin + path)];
 }
 
-/** Keeps which hosts images may come from. */
+/** Stores the hosts that images may come from. */
 export async function keepImageHosts(
   caches: Pick<CacheStorage, "open">,
   images: ImageHosts,
@@ -46,8 +46,10 @@ async function readImageHosts(caches: Pick<CacheStorage, "match">): Promise<Imag
 }
 
 /**
- * Answers an image: from its copy, else from the best host that has it in time, else as the shell has it or as it was
- * asked for. Other hosts are asked in CORS mode, because an error of a host that does not allow that cannot be told from an image.
+ * Answers an image of an image host: the kept copy, else the answer of the best host that has it in time, else the
+ * shell's copy, else the original request's answer. Hosts are asked in CORS mode, because without CORS their errors
+ * look like images. Another image of this origin is answered from its copy, which is then renewed; one of any other
+ * origin is requested unchanged.
  */
 export async function answerImage(
   deps: StrategyDeps & { readonly origin: string },
@@ -66,11 +68,11 @@ export async function answerImage(
     deps.waitUntil(keep(deps, { address: request.url, answer: answer.clone() }, rules));
     return answer;
   }
-  // Without a network, the shell's own copy.
+  // Without a network, use the shell's own copy.
   return (await deps.caches.match(request.url)) ?? deps.fetch(request);
 }
 
-/** A host that takes too long is given up: browsers have few connections to each, and the next image needs one. */
+/** Gives up a host that takes too long: browsers have few connections to each host, and the next image needs one. */
 async function askHost(
   { fetch, startTimer }: Pick<StrategyDeps, "fetch" | "startTimer">,
   address: string,

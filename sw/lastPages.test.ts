@@ -19,14 +19,14 @@ it("leads to the last page of each kind, in the language it was open in", async 
   expect(await targetOf(caches, "/last/market-cap")).toBe("/market-cap/eth-vs-btc");
 });
 
-it("leads to the overview where no such page was open", async () => {
+it("leads to the overview if no such page was open", async () => {
   const { caches } = memoryCaches(origin);
   await keepLastPage(caches, "/account");
   expect(await targetOf(caches, "/last/converter")).toBe("/converter");
   expect(await targetOf(caches, "/de/last/market-cap")).toBe("/de/market-cap");
 });
 
-it("leads nowhere else, whatever is kept", async () => {
+it("leads nowhere else, whatever page is kept", async () => {
   for (const kept of [
     "//evil.example/converter/btc/usd",
     "https://evil.example/",

@@ -1,7 +1,7 @@
 import { offlineCaches } from "../src/wire/page/offline.ts";
 import { readShortcut, shortcutTo } from "../src/wire/page/lastPages.ts";
 
-/** Keeps where a shortcut leads; a page that none leads to changes nothing. */
+/** Keeps the page that a shortcut leads to; does nothing for a page without a shortcut. */
 export async function keepLastPage(
   caches: Pick<CacheStorage, "open">,
   pathname: string,
@@ -12,7 +12,7 @@ export async function keepLastPage(
   await cache.put(path, new Response(pathname));
 }
 
-/** Leads a shortcut on: to the page of its kind that was open last, else to the overview of such pages. */
+/** Redirects a shortcut to the page of its kind that was open last, else to the overview of such pages. */
 export async function answerShortcut(
   caches: Pick<CacheStorage, "match">,
   { url }: Pick<Request, "url">,
@@ -21,7 +21,7 @@ export async function answerShortcut(
   const { path = pathname, overview = "/" } = readShortcut(pathname) ?? {};
   const kept = await caches.match(path, { cacheName: offlineCaches.data });
   const page = (await kept?.text()) ?? "";
-  // What is kept decides where a visitor goes: nothing but such a page is taken.
+  // The kept value decides where a visitor goes, so accept only a page that this shortcut may lead to.
   const target = shortcutTo(page) === path ? page : overview;
   return Response.redirect(origin + target, 302);
 }

@@ -2,7 +2,7 @@ import { appShellPath, offlineCaches } from "../src/wire/page/offline.ts";
 import { operatorCache } from "../src/wire/events/vitalsApi.ts";
 import type { ShellFiles } from "./shellFiles.ts";
 
-/** Caches of one version; gone when another version takes over. */
+/** The caches of one version; they are removed when another version takes over. */
 export interface VersionCaches {
   /** The application shell and its files. */
   readonly shell: string;
@@ -10,29 +10,28 @@ export interface VersionCaches {
 }
 
 const prefix = "parallax-";
-/** Files of pages of another version, and images: neither changes under its address. */
-/** Cache of files that belong to no installed version. */
+/** Cache of files that belong to no installed version: the address of such a file never changes its content. */
 export const assetsCache = `${prefix}assets-1`;
 /** Cache of pictures. */
 export const imagesCache = `${prefix}images-1`;
 
-/** Names of the caches that belong to a version. */
+/** The names of a version's caches. */
 export function cachesOf({ version }: Pick<ShellFiles, "version">): VersionCaches {
   return { shell: `${prefix}shell-${version}`, pages: `${prefix}pages-${version}` };
 }
 
-/** What an installation works with. */
+/** The dependencies of an installation. */
 export interface InstallDeps {
   readonly caches: Pick<CacheStorage, "open">;
   readonly files: ShellFiles;
   readonly origin: string;
-  /** True under Save-Data: what is only useful is left out. */
+  /** True under Save-Data: files that are only useful are left out. */
   readonly savesData: boolean;
 }
 
 /**
- * Fetches the shell and its files into the version's cache. Rejects when one is missing: the version then is not
- * installed, and the one before stays.
+ * Fetches the shell and its files into the version's cache. Rejects when one is missing: then this version is not
+ * installed, and the previous one stays.
  */
 export async function installShell({
   caches,
@@ -42,12 +41,12 @@ export async function installShell({
 }: InstallDeps): Promise<void> {
   const cache = await caches.open(cachesOf(files).shell);
   const wanted = savesData ? files.needed : [...files.needed, ...files.useful];
-  // A hashed file may come from the browser's own cache, the shell may not.
+  // A hashed file may come from the browser's own cache, but the shell may not.
   const shell = new Request(new URL(appShellPath, origin), { cache: "reload" });
   await cache.addAll([shell, ...wanted]);
 }
 
-/** Removes the caches of other versions and formats; those of other software on this origin stay. */
+/** Removes the caches of other versions and formats; the caches of other software on this origin stay. */
 export async function removeOldCaches(
   caches: Pick<CacheStorage, "keys" | "delete">,
   files: Pick<ShellFiles, "version">,

@@ -30,14 +30,14 @@ it("keeps the page, the capsule, the facts and the assets of every locale", asyn
   );
 });
 
-it("keeps the page's own locale alone under Save-Data, and no page of another origin", async () => {
+it("keeps only the page's own locale under Save-Data, and no page of another origin", async () => {
   const { deps, asked } = setUp(answer, { savesData: true });
   await keepOffline(deps, { page: "https://evil.example/", locales: ["ar", "en"] });
   const wanted = offlineDataAddresses(["ar"]).map((address) => origin + address);
   expect(asked.map(({ url }) => url).toSorted()).toEqual(wanted.toSorted());
 });
 
-it("asks again only after a while, with the tag of what it has", async () => {
+it("asks again only after a while, with the tag of its copy", async () => {
   const { deps, asked, pass, caches } = setUp((request) =>
     request.headers.has("if-none-match") ? new Response(null, { status: 304 }) : answer(),
   );
@@ -57,7 +57,7 @@ it("asks with the headers of every request", async () => {
   expect([...(asked[0]?.headers.keys() ?? [])].toSorted()).toEqual(names);
 });
 
-it("keeps what it has when a call fails", async () => {
+it("keeps its copies when a call fails", async () => {
   let isDown = false;
   const { deps, pass, caches } = setUp(() =>
     isDown ? new Response("", { status: 503 }) : answer(),

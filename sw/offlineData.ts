@@ -7,29 +7,29 @@ import { cachesOf } from "./lifecycle.ts";
 import type { ShellFiles } from "./shellFiles.ts";
 import { fetchAndKeep, isKeepable, type StrategyDeps } from "./strategies.ts";
 
-/** Most pages that are kept. */
+/** The most pages that are kept. */
 export const maxPages = 40;
 
-/** What is to be kept. */
+/** The page and the locales to keep. */
 export interface KeepWish {
-  /** Address of the page that is open. */
+  /** Address of the open page. */
   readonly page: string;
   /** Catalogs to keep, the page's own first. */
   readonly locales: readonly string[];
 }
 
-/** What keeping works with. */
+/** The dependencies of keeping. */
 export interface KeepDeps extends StrategyDeps {
   readonly files: ShellFiles;
   readonly origin: string;
   readonly clock: Clock;
-  /** True under Save-Data: the page's own locale alone is kept. */
+  /** True under Save-Data: only the page's own locale is kept. */
   readonly savesData: boolean;
 }
 
 /**
- * Keeps the page that is open, the figures and the texts of the locales. What is there already is asked for with its
- * tag, so that nothing comes twice. One that fails is left for the next time; the others are kept all the same.
+ * Keeps the open page, the figures and the texts of the locales. Existing copies are requested with their tag, so that
+ * nothing is transferred twice. If one request fails, it is left for the next time, and the others are still kept.
  */
 export async function keepOffline(deps: KeepDeps, { page, locales }: KeepWish): Promise<void> {
   const wanted = deps.savesData ? locales.slice(0, 1) : locales;
@@ -57,12 +57,12 @@ async function keepCatalog(deps: KeepDeps, locale: string): Promise<void> {
   if ((await cache.match(address)) === undefined) await cache.add(address);
 }
 
-/** Brings the kept rates up to date with one request; unchanged costs a few hundred bytes. */
+/** Updates the kept rates with one request; an unchanged answer costs a few hundred bytes. */
 export async function refreshRates(deps: KeepDeps): Promise<void> {
   await refresh(deps, offlineAddress(apiPaths.ratesCapsule)).catch(() => undefined);
 }
 
-/** Brings one kept answer up to date, where it is not that anyhow. */
+/** Updates one kept answer, unless it is recent enough. */
 async function refresh(deps: KeepDeps, address: string): Promise<void> {
   const { caches, fetch, origin } = deps;
   const cache = await caches.open(offlineCaches.data);
@@ -74,12 +74,12 @@ async function refresh(deps: KeepDeps, address: string): Promise<void> {
     ...requestHeaders({ time: String(deps.clock()) }),
     ...(tag !== undefined && { "if-none-match": tag }),
   };
-  // Not read as an envelope: the cache keeps the answer as it came.
+  // The answer is not read as an envelope: the cache keeps it as it came.
   const answer = await fetch(new Request(new URL(address, origin), { cache: "no-store", headers }));
   if (isKeepable(answer)) await cache.put(address, answer);
 }
 
-/** When the server sent an answer, epoch milliseconds; long ago where it does not say. */
+/** When the server sent an answer, epoch milliseconds; `-Infinity` if it does not say. */
 function sentAt(answer: Response): number {
   const sent = Date.parse(answer.headers.get("date") ?? "");
   return Number.isNaN(sent) ? Number.NEGATIVE_INFINITY : sent;

@@ -1,9 +1,9 @@
 import type { ServiceWorkerMessage } from "../src/wire/page/offline.ts";
 
-/** Messages that say no more than their type. */
+/** Messages that consist only of their type. */
 const bareTypes = ["SKIP_WAITING", "REFRESH_RATES", "FLUSH_EVENTS"] as const;
 
-/** A message of a page; `undefined` for anything else, which other parts may understand. */
+/** Reads a message of a page; `undefined` for anything else, which may be meant for other software. */
 export function readMessage(data: unknown): ServiceWorkerMessage | undefined {
   if (typeof data !== "object" || data === null || !("type" in data)) return undefined;
   const bare = bareTypes.find((type) => type === data.type);

@@ -1,10 +1,10 @@
 import { readShortcut } from "../src/wire/page/lastPages.ts";
 import { apiPaths } from "../src/wire/paths.ts";
 
-/** What the service worker knows to do with a request. */
+/** The kinds of request that the service worker answers. */
 export type RequestKind = "page" | "shortcut" | "asset" | "image" | "history";
 
-/** What is looked at of a request. */
+/** The members of a request that decide its kind. */
 export interface SeenRequest {
   readonly url: string;
   readonly method: string;
@@ -13,12 +13,15 @@ export interface SeenRequest {
   readonly headers: Pick<Headers, "has">;
 }
 
-/** Addresses of this origin that are neither pages nor files, and pages in the frames of other sites, which keep nothing. */
+/**
+ * Addresses of this origin that are neither pages nor files, and pages in frames of other sites, of which nothing is
+ * kept.
+ */
 const untouched = /^\/(?:(?:v1|healthz|readyz|sw\.js)(?:\/|$)|(?:[\w-]+\/)?embed\/)/;
 
 /**
- * The kind of a request; `undefined` for one that passes unchanged. Of other origins, images alone are looked at.
- * Ranges are left alone, because a part of an answer is no copy of it.
+ * The kind of a request; `undefined` for a request that passes unchanged. Requests to other origins count only if they
+ * are for images. Range requests pass unchanged, because a part of an answer is not a copy of it.
  */
 export function requestKind(request: SeenRequest, origin: string): RequestKind | undefined {
   const url = URL.parse(request.url);

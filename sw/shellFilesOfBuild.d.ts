@@ -1,6 +1,6 @@
 import type { ShellFiles } from "./shellFiles.ts";
 
 declare global {
-  /** Put in place by the build. */
+  /** The build replaces it with the list. */
   const SHELL_FILES: ShellFiles;
 }

@@ -36,7 +36,7 @@ describe("cacheFirst", () => {
     expect(asked).toHaveLength(1);
   });
 
-  it("keeps the newest of its bound alone", async () => {
+  it("keeps only the newest copies within its bound", async () => {
     const { deps, addresses, settled } = strategySetUp(() => new Response("a"));
     for (const path of ["/a", "/b", "/c"]) {
       await cacheFirst(deps, request(path), rules);
@@ -103,7 +103,7 @@ describe("answerPage", () => {
     expect(await text(await answerPage(deps, request("/b"), pageRules()))).toBe("shell");
   });
 
-  it("asks nobody where the browser knows that there is no network", async () => {
+  it("sends no request if the browser knows that there is no network", async () => {
     const { deps, asked } = await visited(() => new Response("newest"));
     const offline = pageRules({ isOffline: true });
     expect(await text(await answerPage(deps, request("/a"), offline))).toBe("kept");
@@ -111,7 +111,7 @@ describe("answerPage", () => {
     expect(asked).toHaveLength(0);
   });
 
-  it("answers the copy when the network takes too long, and keeps what comes late", async () => {
+  it("answers the copy when the network takes too long, and keeps the late answer", async () => {
     let arrive: (answer: Response) => void = () => undefined;
     const { deps, timeOut, settled, caches } = await visited(
       () =>
@@ -129,7 +129,7 @@ describe("answerPage", () => {
     expect(await (await caches.match("/a"))?.text()).toBe("late");
   });
 
-  it("waits for a slow network where there is no copy", async () => {
+  it("waits for a slow network if there is no copy", async () => {
     let arrive: (answer: Response) => void = () => undefined;
     const { deps, timeOut } = strategySetUp(
       () =>
@@ -144,12 +144,12 @@ describe("answerPage", () => {
     expect(await text(await answer)).toBe("late");
   });
 
-  it("passes an error of the server on as it is", async () => {
+  it("passes an error of the server on unchanged", async () => {
     const { deps } = await visited(() => new Response("sorry", { status: 500 }));
     expect((await answerPage(deps, request("/a"), pageRules())).status).toBe(500);
   });
 
-  it("rejects where there is nothing at all", async () => {
+  it("rejects if there is nothing at all", async () => {
     const { deps } = strategySetUp(noNetwork);
     const bare = pageRules({ shell: () => Promise.resolve(undefined) });
     await expect(answerPage(deps, request("/a"), bare)).rejects.toThrow("Failed to fetch");

@@ -1,23 +1,25 @@
 import { operatorCache } from "../src/wire/events/vitalsApi.ts";
 
-/** What a strategy works with; the platform's own in the service worker. */
+/** The dependencies of a strategy; in the service worker, the platform's own. */
 export interface StrategyDeps {
   readonly caches: Pick<CacheStorage, "open" | "match" | "delete">;
   readonly fetch: (request: Request) => Promise<Response>;
   /** Runs once after a number of milliseconds; the answer cancels it. */
   readonly startTimer: (ms: number, run: () => void) => () => void;
-  /** Lets work go on after the answer. */
+  /** Lets some work go on after the answer. */
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
 
-/** Where copies go, and how many. */
+/** The cache for copies, and how many it holds. */
 export interface CopyRules {
   readonly cacheName: string;
-  /** Beyond it the oldest go. */
+  /** The most copies; beyond it the oldest are removed. */
   readonly maxEntries: number;
 }
 
-/** A copy where there is one, else the network's answer, of which a copy is kept. For what never changes. */
+/**
+ * Answers the copy if there is one, else the network's answer, and keeps a copy of that. For files that never change.
+ */
 export async function cacheFirst(
   deps: StrategyDeps,
   request: Request,
@@ -27,7 +29,9 @@ export async function cacheFirst(
   return kept ?? fetchAndKeep(deps, request, rules);
 }
 
-/** A copy at once where there is one, and a newer one for the next time; else the network's answer. */
+/**
+ * Answers the copy at once if there is one, and fetches a newer one for the next time; else answers from the network.
+ */
 export async function staleWhileRevalidate(
   deps: StrategyDeps,
   request: Request,
@@ -40,7 +44,7 @@ export async function staleWhileRevalidate(
   return kept;
 }
 
-/** The network's answer, of which a copy is kept. Rejects when the network does. */
+/** Answers from the network and keeps a copy. Rejects when the network does. */
 export async function fetchAndKeep(
   deps: StrategyDeps,
   request: Request,
@@ -56,19 +60,19 @@ export async function fetchAndKeep(
   return answer;
 }
 
-/** How a page is answered, and from what where the network does not. */
+/** How a page is answered, also when the network fails. */
 export interface PageRules extends CopyRules {
-  /** How long a copy waits for the network to do better, milliseconds. */
+  /** How long to wait for the network before the copy is answered, milliseconds. */
   readonly patienceMs: number;
-  /** True where the browser knows that there is no network. */
+  /** True if the browser knows that there is no network. */
   readonly isOffline: boolean;
-  /** The application shell, for a page of which there is no copy. */
+  /** The application shell, for a page without a copy. */
   readonly shell: () => Promise<Response | undefined>;
 }
 
 /**
- * The network's page, because its figures are the newest; the copy of a visited page where the network fails or takes
- * too long; the application shell where there is no copy. Rejects when there is nothing at all.
+ * Answers the network's page, because its figures are the newest. If the network fails or takes too long, it answers
+ * the copy of a visited page, and the application shell if there is no copy. Rejects when there is nothing at all.
  */
 export async function answerPage(
   deps: StrategyDeps,
@@ -108,7 +112,7 @@ async function patiently<T>(deps: StrategyDeps, work: Promise<T>, ms: number): P
   return Promise.race([work, timeUp]).finally(cancel);
 }
 
-/** Puts an answer into a cache, as its newest member, and drops the oldest beyond the bound. */
+/** Puts an answer into a cache as its newest entry, and removes the oldest beyond the bound. */
 export async function keep(
   { caches }: Pick<StrategyDeps, "caches">,
   { address, answer }: { readonly address: string; readonly answer: Response },
@@ -123,7 +127,7 @@ export async function keep(
   );
 }
 
-/** An answer of ours that is complete and belongs to nobody in particular. */
+/** True for a complete, readable answer that is not private to one visitor. */
 export function isKeepable(answer: Response): boolean {
   const control = answer.headers.get("cache-control") ?? "";
   return (
@@ -141,8 +145,8 @@ function asError(reason: unknown): Error {
 const unauthorized = 401;
 
 /**
- * The same network for pages, but where the server refuses one for want of the operator's token, what this browser kept
- * for the operator goes. The refusal runs no script, so that the page itself cannot do it.
+ * Wraps the network for pages. When the server refuses a page because the operator's token is missing, it removes what
+ * this browser kept for the operator. The page itself cannot do that, because the refusal runs no script.
  */
 export function forgetRefused<T extends StrategyDeps>(deps: T): T {
   return {

@@ -7,7 +7,7 @@ const refusal = vaultFailure("bad-call");
 
 interface Calls {
   double: (value: number) => Promise<number>;
-  /** There, but not guarded. */
+  /** This call exists but has no guard. */
   hidden: () => Promise<string>;
 }
 
@@ -20,7 +20,7 @@ afterEach(() => {
   }
 });
 
-/** What stands behind the gate, and every message that comes back. */
+/** Serves calls behind the gate, and collects every message that comes back. */
 function serve() {
   const channel = new MessageChannel();
   open.push(channel);
@@ -33,7 +33,7 @@ function serve() {
   return channel.port1;
 }
 
-/** Sends messages one after another and answers what came back, the answer of a last good call included. */
+/** Sends messages one after another and answers the replies, including that of a last valid call. */
 async function answersTo(...messages: readonly unknown[]): Promise<unknown[]> {
   const port = serve();
   const answers: unknown[] = [];
@@ -90,11 +90,11 @@ describe("the gate", () => {
     ["asks for another endpoint", { type: "ENDPOINT", path: [] }],
     ["ends the service", { type: "RELEASE", path: [] }],
     ["is of no known kind", { type: "EVAL", path: ["double"], argumentList: [raw(1)] }],
-  ])("refuses what %s", async (_what, message) => {
+  ])("refuses a message that %s", async (_what, message) => {
     expect(await answersTo({ id: "1", ...message })).toEqual([refused]);
   });
 
-  it("answers nothing to what is no message of Comlink", async () => {
+  it("does not reply to what is not a message of Comlink", async () => {
     const silent = ["text", null, 7, { type: "GET", path: ["hidden"] }, { id: 7, type: "GET" }];
     expect(await answersTo(...silent)).toEqual([]);
   });

@@ -9,7 +9,7 @@ export interface GateEndpoint {
   start?: () => void;
 }
 
-/** Judges the arguments of each call that exists. */
+/** For each existing call, checks its arguments. */
 export type CallGuards = Readonly<Record<string, (...args: readonly unknown[]) => boolean>>;
 
 /** How Comlink names a function call and a plain value in its messages. */
@@ -17,10 +17,10 @@ const applyType = "APPLY";
 const rawType = "RAW";
 
 /**
- * An endpoint for Comlink's `expose` that lets through nothing but calls of the guarded functions by one name, with
- * plain values that their guards accept. Everything else Comlink could do for a message (read members, set them,
- * construct, hand out further endpoints, walk into a function, take callbacks) never reaches it: a message that wants an
- * answer gets `refusal`, another none.
+ * An endpoint for Comlink's `expose`. It lets through only calls of the guarded functions, by one name and with plain
+ * values that their guards accept. Comlink's other operations (read members, set them, construct, hand out further
+ * endpoints, walk into a function, take callbacks) never reach it. A refused message that expects an answer gets
+ * `refusal`; any other gets no answer.
  */
 export function createGate(
   endpoint: GateEndpoint,

@@ -15,7 +15,7 @@ import { loadEngine, memoizeEngines } from "./vault/engines/loadEngine.ts";
 
 const { isSecureContext, location, navigator, origin } = self;
 const fillRandom: FillRandom = (bytes) => crypto.getRandomValues(bytes);
-// Both are missing, whatever their types say, where the page is not a secure context.
+// Outside a secure context both are missing, although their types say otherwise.
 const subtle: SubtleCrypto | undefined = crypto.subtle;
 const locks: LockManager | undefined = navigator.locks;
 

@@ -21,7 +21,7 @@ it.each([
   [vaultCalls.clearKeys.shape, undefined],
   [trackerCalls.keepEvents.shape, keep],
   [trackerCalls.setPageState.shape, { ...state, uploadSwitch: true }],
-])("%j takes %j", (shape, value) => {
+])("%j accepts %j", (shape, value) => {
   expect(fitsShape(value, shape)).toBe(true);
 });
 

@@ -9,14 +9,14 @@ const isRecord = (value: unknown): value is Members =>
 const isText = (value: unknown): boolean => typeof value === "string";
 const isFlag = (value: unknown): boolean => typeof value === "boolean";
 
-/** As far as the worker relies on it; the collector judges the rest. */
+/** Checks only the members that the worker relies on; the collector checks the rest. */
 const isEvent = (value: unknown): boolean =>
   isRecord(value) &&
   isEventId(value["event_id"]) &&
   eventTypes.some((type) => type === value["type"]) &&
   isRecord(value["context"]);
 
-/** More than a page ever hands over at once. */
+/** A page never hands over more events than this at once. */
 const maxEvents = trackingLimits.maxStoredEvents;
 
 const fits: Readonly<Record<Extract<ArgumentShape, string>, (value: unknown) => boolean>> = {
@@ -31,7 +31,7 @@ const fits: Readonly<Record<Extract<ArgumentShape, string>, (value: unknown) => 
   events: (value) => Array.isArray(value) && value.length <= maxEvents && value.every(isEvent),
 };
 
-/** Whether a value from the page, which may be anything, has the declared shape. Further members do not matter. */
+/** Whether a value from the page, which may be anything, has the declared shape. It ignores further members. */
 export function fitsShape(value: unknown, shape: ArgumentShape): boolean {
   if (typeof shape === "string") return fits[shape](value);
   return (

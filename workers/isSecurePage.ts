@@ -1,4 +1,7 @@
-/** True for https and for the machine's own address: where key pairs are made and bodies encrypted (design, section 5). */
+/**
+ * True for https and for the machine's own address. Only there key pairs are made and bodies encrypted (design, section
+ * 5).
+ */
 export function isSecurePage({
   isSecureContext,
   protocol,

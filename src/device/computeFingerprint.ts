@@ -1,27 +1,27 @@
-/** What the fingerprint of a device is. */
+/** The fingerprint of a device. */
 export interface Fingerprint {
   readonly id: string;
-  /** Major and minor of the library: ids compare only within one. */
+  /** Major and minor version of the library: only ids of the same version compare. */
   readonly version: string;
-  /** Why there is no audio part; `undefined` where there is one. */
+  /** The reason why the audio part is missing; `undefined` if it is there. */
   readonly audio: AudioCode | undefined;
 }
 
 /**
- * Unsupported by the browser -1, unsupported -2, timeout or suspended -3 (specification, section 8), and -4 where the
- * browser defends itself against it.
+ * Audio: unsupported by the browser -1, unsupported -2, timeout or suspended -3 (specification, section 8), and -4 if
+ * the browser protects itself against fingerprinting.
  */
 export type AudioCode = -1 | -2 | -3 | -4;
 
-/** Of the library that is installed; a test holds it to that. */
+/** The version of the installed library; a test checks that. */
 export const fingerprintVersion = "5.2";
 
-/** Measured in a frame that is written as HTML, which the page's Trusted Types refuse. */
+/** These sources are measured in a frame written as HTML, which the page's Trusted Types refuse. */
 const leftOut = ["fontPreferences"] as const;
 
 /**
- * Loads the library with the first call. Its parts are used instead of its agent: one source has to be left out, and
- * nothing is reported to its makers.
+ * Computes the fingerprint; the first call loads the library. It uses the library's parts instead of its agent, because
+ * one source must be left out and nothing may be reported to its makers.
  */
 export async function computeFingerprint(): Promise<Fingerprint> {
   const { hashComponents, loadSources, prepareForSources, sources } =
@@ -40,7 +40,7 @@ export function minorOf(version: string): string {
   return version.split(".").slice(0, 2).join(".");
 }
 
-/** The code in the place of an audio fingerprint; `undefined` for a fingerprint. */
+/** The code that stands in place of an audio fingerprint; `undefined` for a fingerprint. */
 export function audioCodeOf(value: unknown): AudioCode | undefined {
   return value === -1 || value === -2 || value === -3 || value === -4 ? value : undefined;
 }

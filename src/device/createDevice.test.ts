@@ -54,7 +54,7 @@ function open(kept: Readonly<Record<string, string>> = {}, compute?: () => Promi
 }
 
 describe("the device", () => {
-  it("is not known and leaves no trace before it is asked for", () => {
+  it("has no ids and leaves no trace before it is asked for them", () => {
     const { device, values, computed } = open();
     expect(device.ids()).toEqual({ terminalCode: "", deviceId: "" });
     expect([values.size, computed()]).toEqual([0, 0]);
@@ -78,7 +78,7 @@ describe("the device", () => {
     expect(JSON.parse(values.get("device-fingerprint") ?? "")).toEqual({ version: "5.2" });
   });
 
-  it("is made again by another version of the library", async () => {
+  it("makes a new fingerprint with another version of the library", async () => {
     const { device, computed, values } = open({
       "terminal-code": "old",
       "device-id": "old",
@@ -90,7 +90,7 @@ describe("the device", () => {
     expect(device.ids().deviceId).toBe(made.id);
   });
 
-  it("is kept where it is of this version", async () => {
+  it("keeps a fingerprint of this version", async () => {
     const { device, computed } = open({
       "device-id": "kept",
       "device-fingerprint": `{"version":"${fingerprintVersion}"}`,

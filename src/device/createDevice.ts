@@ -5,7 +5,7 @@ import type { DeviceStore } from "./deviceStore.ts";
 
 export interface DeviceDeps {
   readonly store: DeviceStore;
-  /** Keeps an id with its version besides. */
+  /** Also keeps an id together with its version. */
   readonly keepFingerprint: (fingerprint: Fingerprint) => void;
   readonly forgetFingerprints: () => void;
   readonly compute: () => Promise<Fingerprint>;
@@ -13,12 +13,13 @@ export interface DeviceDeps {
 }
 
 export interface Device {
-  /** What is known already; empty for what is not. Makes nothing. */
+  /** The ids that are known already; an unknown one is empty. Makes nothing. */
   readonly ids: () => { readonly terminalCode: string; readonly deviceId: string };
-  /** Makes and keeps the terminal code where there is none, after the visitor agreed or before a sign-in. */
+  /** Makes and keeps the terminal code if there is none. Call it after the visitor agreed or before a sign-in. */
   readonly mark: () => void;
   /**
-   * Makes and keeps what is missing: the fingerprint keeps the page busy for some tenths of a second. After the visitor agreed or before a sign-in. Never rejects: a device that cannot be told from others has no id.
+   * Makes and keeps the missing ids. The fingerprint keeps the page busy for some tenths of a second. Call it after the
+   * visitor agreed or before a sign-in. Never rejects: a device without a distinct fingerprint has no id.
    */
   readonly identify: () => Promise<void>;
   readonly forget: () => void;
@@ -27,7 +28,7 @@ export interface Device {
 /** Keys of the browser's local storage (specification, section 3: global local keys). */
 const terminalCodeKey = "terminal-code";
 const deviceIdKey = "device-id";
-/** The version that the id was made by, and the audio code. */
+/** Holds the version that made the id, and the audio code. */
 const fingerprintKey = "device-fingerprint";
 
 /** The ids of this device: the terminal code is random, the device id is the fingerprint. */

@@ -1,10 +1,10 @@
-/** Where this device's ids are kept; `write` answers whether the value is kept. */
+/** A store of this device's ids; `write` answers whether the value is kept. */
 export interface DeviceStore {
   readonly read: (key: string) => string | undefined;
   readonly write: (key: string, value: string | undefined) => boolean;
 }
 
-/** `document.cookie`, which reads all and writes one. */
+/** `document.cookie`: reading it gives all cookies, writing it sets one. */
 export interface CookiePort {
   readonly read: () => string;
   readonly write: (cookie: string) => void;
@@ -45,7 +45,7 @@ export function createCookieStore({
   } satisfies DeviceStore & { readonly names: () => readonly string[] });
 }
 
-/** The first store that keeps a value has it; reading asks one after the other. */
+/** Joins stores. A value is written to the first store that keeps it; reading asks the stores in order. */
 export function firstThatKeeps(stores: readonly DeviceStore[]): DeviceStore {
   return Object.freeze({
     read(key) {

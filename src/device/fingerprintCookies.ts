@@ -1,12 +1,12 @@
 import type { DeviceStore } from "./deviceStore.ts";
 
-/** At most so many (specification, section 3). */
+/** The most cookies that are kept (specification, section 3). */
 const maxCookies = 10;
 const prefix = "fingerprint.";
 
 /**
- * The ids that versions of the fingerprint have given this device, a cookie each, because ids compare only within a
- * version. The oldest versions go.
+ * Keeps the id that a version of the fingerprint has given this device. Each version has its own cookie, because ids
+ * compare only within a version. The oldest versions go.
  */
 export function keepFingerprintCookie(
   cookies: DeviceStore & { readonly names: () => readonly string[] },

@@ -2,11 +2,11 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** Mean days of the Gregorian calendar. */
+/** The mean length of a year in the Gregorian calendar, in days. */
 const daysPerYear = 365.2425;
 const daysPerMonth = daysPerYear / 12;
 
-/** Makes a formatter with western digits, as in the figures beside the age. */
+/** Makes a formatter that writes western digits, like the figures beside the age. */
 function ageFormat(tag: string): Intl.RelativeTimeFormat {
   return new Intl.RelativeTimeFormat(`${tag}-u-nu-latn`, { numeric: "auto" });
 }
@@ -18,8 +18,8 @@ function ageIn(days: number): readonly [count: number, unit: "day" | "month" | "
 
 /**
  * Says how long ago something was, in whole days, months or years, rounded down: "today", "3 days ago". A negative
- * number lies ahead. Hydrated text must be the text that the loader made, and an age must be counted from the clock of
- * the page's render.
+ * number lies ahead. Server and browser must produce the same text, so count an age from the clock of the page's
+ * render, and hydrate with the text that the loader made.
  */
 export function relativeAge(tag: string, days: number): string {
   if (!Number.isFinite(days)) return "";
@@ -34,8 +34,8 @@ const recentUnits = [
 ] as const;
 
 /**
- * Says how long ago something recent was, in whole minutes, hours or days, rounded down: "5 minutes ago". What lies
- * ahead counts as now. The same rules of hydration hold as for `relativeAge`.
+ * Says how long ago something recent was, in whole minutes, hours or days, rounded down: "5 minutes ago". A time in the
+ * future counts as now. The rules of hydration are those of `relativeAge`.
  */
 export function recentAge(tag: string, ageMs: number): string {
   const [unit, unitMs] =

@@ -22,7 +22,7 @@ describe("createI18n", () => {
     expect(french.locale).toBe("fr");
   });
 
-  it("takes more messages, and tells nobody who shows the first ones", () => {
+  it("takes more messages without notifying React", () => {
     const i18n = createI18n({ locale: "fr", tag: "fr-FR", messages: { hi: "Bonjour" } });
     let news = 0;
     i18n.on("change", () => (news += 1));
@@ -36,7 +36,7 @@ describe("createI18n", () => {
     ).toBe("Hello");
   });
 
-  it.each(localeCodes)("counts in %s, also where the code is no language tag", (locale) => {
+  it.each(localeCodes)("counts in %s, also where the code is not a language tag", (locale) => {
     const i18n = createI18n({ locale, tag: localeEntry(locale).tag, messages: { days } });
     expect(i18n._("days", { count: 5 })).toMatch(/^5 (day|days|many|few)$/);
   });

@@ -8,7 +8,7 @@ export type Catalog = Messages;
 export interface I18nOptions {
   /** The locale of the catalog. */
   readonly locale: string;
-  /** BCP 47 tag of the locale: plural rules come from it, and codes such as `asia` are no tags. */
+  /** BCP 47 tag of the locale. The plural rules come from it, because a code such as `asia` is not a language tag. */
   readonly tag: string;
   readonly messages: Catalog;
 }

@@ -10,7 +10,7 @@ export const offeredLocales: readonly LocaleCode[] = localeCodes.filter((code) =
   folders.has(code),
 );
 
-/** The compiled messages of a locale; of the source language where the locale has none. */
+/** Loads the compiled messages of a locale. A locale without a catalog gets those of the source language. */
 export async function loadCatalog(locale: string): Promise<Messages> {
   const load = catalogs[catalogPath(locale)] ?? catalogs[catalogPath(rootLocale)];
   if (load === undefined) throw new Error("the source catalog is missing");

@@ -18,7 +18,7 @@ const dayOptions: Readonly<Record<DayStyle, Intl.DateTimeFormatOptions>> = {
 
 const formats = /* @__PURE__ */ new Map<string, Intl.DateTimeFormat>();
 
-/** Western digits and years, as in the figures beside the date. */
+/** Writes western digits and years, like the figures beside the date. */
 function locale(tag: string): string {
   return `${tag}-u-ca-gregory-nu-latn`;
 }
@@ -37,8 +37,8 @@ function dateFormat(
 }
 
 /**
- * A UTC day in words of the locale; the empty string for what is no day. Two versions of `Intl` may
- * write it differently, so hydrated text must be the one the loader made.
+ * Writes a UTC day in the words of the locale; the empty string for text that is not a day. Two versions of `Intl` may
+ * write it differently, so hydrated text must be the text that the loader made.
  */
 export function formatDay(tag: string, day: Day, style: DayStyle): string {
   const start = startOfDay(day);
@@ -49,8 +49,8 @@ export function formatDay(tag: string, day: Day, style: DayStyle): string {
 const maxEpochMs = 8.64e15;
 
 /**
- * An instant with its time, marked as UTC; the empty string for what is no instant. Hydrated text must
- * be the one the loader made.
+ * Writes an instant with its time, marked as UTC; the empty string for a number that is not an instant. Hydrated text
+ * must be the text that the loader made.
  */
 export function formatInstant(tag: string, epochMs: number): string {
   if (!(Math.abs(epochMs) <= maxEpochMs)) return "";

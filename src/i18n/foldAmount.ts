@@ -1,7 +1,10 @@
 /** Zeros of the digits people type besides the western ones: Arabic, Persian, Devanagari, Thai. */
 const zeros = [0x0660, 0x06f0, 0x0966, 0x0e50];
 
-/** Characters that stand for an ASCII one. The Arabic decimal mark has no such meaning of its own and stays. */
+/**
+ * Characters that stand for an ASCII character. The Arabic decimal mark stays, because no ASCII character has its
+ * meaning.
+ */
 const twins: Readonly<Record<string, string>> = {
   "×": "*",
   "÷": "/",
@@ -15,7 +18,7 @@ const twins: Readonly<Record<string, string>> = {
 /** Full-width forms of ASCII, U+FF01 to U+FF5E, lie this far above it. */
 const fullWidthOffset = 0xfee0;
 
-/** Stands for what is skipped; no space, because a space could separate groups of digits. */
+/** Stands for a skipped character. It is not a space, because a space could separate groups of digits. */
 export const skipped = "_";
 
 /** Currency signs, and marks without width. */
@@ -44,9 +47,9 @@ function blankUnit(text: string, unit: string): string {
 }
 
 /**
- * Brings what people type to ASCII digits, operators and spaces, position by position, so that an index
- * in the answer is an index in the text. Currency signs, a prefix such as the `US` of `US$`, an equals
- * sign in front and the `units` at either end are blanked.
+ * Replaces what people type by ASCII digits, operators and spaces, character by character, so that an index in the
+ * answer is an index in the text. Blanks currency signs, a prefix such as the `US` of `US$`, an equals sign in front,
+ * and the `units` at either end.
  */
 export function foldAmount(text: string, units: readonly string[]): string {
   const blanks = (part: string) => skipped.repeat(part.length);

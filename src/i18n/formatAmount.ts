@@ -5,18 +5,18 @@ import { fill, finite, withMarks } from "./formatNumber.ts";
 import type { Numeric } from "./formatNumber.ts";
 import type { NumberStyle } from "./readNumberStyle.ts";
 
-/** The rate of a currency, which an amount in US dollars is multiplied by. */
+/** An amount in US dollars is multiplied by this rate of the currency. */
 export interface AmountOptions {
   readonly rate?: Decimal | BigNumber;
 }
 
-/** Digits of an unsigned amount in a style. */
+/** Writes an unsigned amount in a style, without its sign. */
 type Writer = (style: NumberStyle, size: BigNumber) => string;
 
 const amountDecimals = 2;
 const smallDecimals = 4;
 const tinyDigits = 4;
-/** From this many zeros after the decimal mark on, they are counted instead of written. */
+/** From this number of zeros after the decimal mark on, the zeros are counted instead of written. */
 const countedZeros = 2;
 
 const compactAbove = 1e3;
@@ -40,14 +40,14 @@ function roundSmall(size: BigNumber): BigNumber {
 }
 
 /**
- * Braces between digits have no direction of their own, so in right-to-left text the digits around them
- * would change places: there the whole form is isolated (U+2066, U+2069).
+ * Braces between digits have no direction of their own, so in right-to-left text the digits around them would change
+ * places. There the whole form is isolated (U+2066, U+2069).
  */
 function isolate(style: NumberStyle, text: string): string {
   return /[\u200e\u200f\u061c]/.test(style.negative) ? `\u2066${text}\u2069` : text;
 }
 
-/** True for what section 9 writes with two decimals: zero, 1 and more. */
+/** True for numbers that section 9 writes with two decimals: zero, and 1 or more. */
 function isLarge(size: BigNumber): boolean {
   return size.isZero() || size.gte(1);
 }
@@ -77,7 +77,7 @@ const writeCompact: Writer = (style, size) => {
   return withMarks(style, size.div(unit).toFixed(amountDecimals)) + suffix;
 };
 
-/** A signed amount split into its sign and its written digits; `undefined` for what is no number. */
+/** Splits a signed amount into its sign and its written digits; `undefined` for a value that is not a number. */
 function write(
   writer: Writer,
   style: NumberStyle,
@@ -98,9 +98,9 @@ function writeSigned(
 }
 
 /**
- * An amount as people read it (specification, section 9): 1 and more with grouping and two decimals,
- * below 1 four decimals, and with two or more zeros after the decimal mark their number in braces and
- * four digits: `0.{4}5579`. Zero is `0.00`; anything that is no number is the empty string.
+ * Writes an amount as people read it (specification, section 9). A number of 1 or more has grouping and two decimals;
+ * below 1 it has four decimals. Two or more zeros after the decimal mark are counted in braces, and four digits follow:
+ * `0.{4}5579`. Zero is `0.00`; a value that is not a number is the empty string.
  */
 export function formatAmount(
   style: NumberStyle,
@@ -111,8 +111,8 @@ export function formatAmount(
 }
 
 /**
- * An amount over 1,000 in K, M, B or T with two decimals, else as `formatAmount` writes it. The four
- * letters are the same in every locale.
+ * Writes an amount over 1,000 in K, M, B or T with two decimals, a smaller one as `formatAmount` does. The four letters
+ * are the same in every locale.
  */
 export function formatCompact(
   style: NumberStyle,
@@ -134,7 +134,7 @@ export function spokenAmount(
 /** An amount of money. */
 export interface Money extends AmountOptions {
   readonly amount: Numeric;
-  /** As shown: `$`, `US$`, `Rp`; empty for digits alone. */
+  /** The symbol as shown: `$`, `US$`, `Rp`; empty for digits alone. */
   readonly symbol: string;
   /** Write thousands and more as `formatCompact` does. */
   readonly compact?: boolean;
@@ -142,7 +142,7 @@ export interface Money extends AmountOptions {
   readonly spoken?: boolean;
 }
 
-/** Neither symbol nor space: next to digits it needs a space (CLDR, currency spacing). */
+/** Matches a symbol that ends in neither symbol nor space: next to digits it needs a space (CLDR, currency spacing). */
 const needsSpace = /[^\p{S}\p{Z}]$/u;
 
 function moneyPattern(pattern: string, symbol: string): string {
@@ -155,7 +155,7 @@ function moneyWriter({ compact, spoken }: Pick<Money, "compact" | "spoken">): Wr
   return compact === true ? writeCompact : writeAmount;
 }
 
-/** An amount with the symbol of its currency, where the locale writes it. */
+/** Writes an amount with the symbol of its currency, which stands where the locale puts it. */
 export function formatMoney(style: NumberStyle, money: Money): string {
   const written = write(moneyWriter(money), style, money);
   if (written === undefined) return "";

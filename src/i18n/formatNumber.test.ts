@@ -90,7 +90,7 @@ describe.each(tags)("the number style of %s writes as Intl does", (tag) => {
     } as const;
     const oracle = intl(tag, { ...digits, ...how });
     const parts = new Intl.NumberFormat(`${tag}-u-nu-latn`, { ...digits, ...how }).formatToParts(1);
-    // The mark after the Arabic symbols is theirs, though Intl reports it as text beside them.
+    // In Arabic the mark after the symbols belongs to them, though Intl reports it as text beside them.
     const symbol = parts
       .filter(
         (part) => part.type === "currency" || (part === parts.at(-1) && part.value === "\u200f"),

@@ -3,7 +3,7 @@ import type { BigNumber } from "../lib/decimal.ts";
 import type { Decimal } from "../wire/market/market.ts";
 import type { NumberStyle } from "./readNumberStyle.ts";
 
-/** What can be formatted. All that is no finite number, absence too, is shown as nothing. */
+/** A value that can be formatted. A missing value and one that is not a finite number are shown as nothing. */
 export type Numeric = Decimal | BigNumber | null | undefined;
 
 /** The finite number in a value; `undefined` when there is none. */
@@ -24,7 +24,7 @@ function group(
   return groups.join(groupMark);
 }
 
-/** Plain unsigned digits, `1234.50`, with the marks of a style. */
+/** Writes plain unsigned digits, `1234.50`, with the marks of a style. */
 export function withMarks(style: NumberStyle, plain: string): string {
   const [integer = "", fraction] = plain.split(".");
   return group(style, integer) + (fraction === undefined ? "" : style.decimalMark + fraction);
@@ -38,7 +38,7 @@ export function fill(pattern: string, digits: string): string {
 /** Bounds on the decimals shown. */
 export interface FractionBounds {
   readonly minimumFraction?: number;
-  /** Digits beyond are rounded half up. */
+  /** Further digits are rounded half up. */
   readonly maximumFraction?: number;
 }
 
@@ -47,7 +47,7 @@ function fixed(value: BigNumber, { minimumFraction = 0, maximumFraction }: Fract
   return rounded.abs().toFixed(Math.max(rounded.decimalPlaces() ?? 0, minimumFraction));
 }
 
-/** A number with grouping; without bounds, in full precision. Has no sign when it rounds to zero. */
+/** Writes a number with grouping; without bounds, in full precision. A number that rounds to zero has no sign. */
 export function formatDecimal(
   style: NumberStyle,
   value: Numeric,
@@ -62,7 +62,7 @@ export function formatDecimal(
   );
 }
 
-/** A number in full precision, for the field of a result and for copying; `parseAmount` reads it back. */
+/** Writes a number in full precision, for the field of a result and for copying; `parseAmount` reads it back. */
 export function formatInput(style: NumberStyle, value: Numeric): string {
   return formatDecimal(style, value);
 }
@@ -70,8 +70,8 @@ export function formatInput(style: NumberStyle, value: Numeric): string {
 const percentDecimals = 2;
 
 /**
- * A figure that is in per cent already (`12.5` is 12.5%), to two decimals unless others are asked for. `signed`
- * writes a plus before a rise; what rounds to zero has no sign.
+ * Writes a figure that is already in per cent (`12.5` is 12.5%), to two decimals by default. `signed` writes a plus
+ * before a rise; a figure that rounds to zero has no sign.
  */
 export function formatPercent(
   style: NumberStyle,

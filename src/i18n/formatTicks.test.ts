@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { formatTicks } from "./formatTicks.ts";
 
 describe("formatTicks", () => {
-  it("writes as much of each date as its place on the axis needs", () => {
+  it("writes only as much of each date as its tick needs", () => {
     const ticks = [
       { day: "2026-01-01", unit: "month" },
       { day: "2026-02-01", unit: "month" },

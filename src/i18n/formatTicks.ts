@@ -8,8 +8,8 @@ interface TimeTick {
 }
 
 /**
- * Writes the labels of a time axis, in the order of its ticks: as much of each date as its place needs; January is its
- * year. Hydrated text must be the text that the loader made.
+ * Writes the labels of a time axis, in the order of its ticks. Each label has only as much of the date as its tick
+ * needs; January is written as its year. Hydrated text must be the text that the loader made.
  */
 export function formatTicks(tag: string, ticks: readonly TimeTick[]): readonly string[] {
   return ticks.map(({ day, unit }) => {

@@ -1,7 +1,7 @@
 import { directionOf, hiddenLocales, localeCodes, rootLocale } from "../wire/localeCodes.ts";
 import type { LocaleCode } from "../wire/localeCodes.ts";
 
-/** What is known of a locale. Not part of the first load: the page gets its own `PageLocale` as data. */
+/** The facts about a locale. Not part of the first load: the page gets its own `PageLocale` as data. */
 export interface LocaleEntry {
   readonly code: LocaleCode;
   /** English name, as preferences store it. */
@@ -36,9 +36,9 @@ type Row = readonly [
 ];
 
 /**
- * Types and currencies of the menu's locales are the specification's (section 3), which gives Arabic
- * 39 in this table and 99 in another. The hidden ones have no type there except `zh-TW` (5); their
- * currency is their country's, and for `bg`, which shows English, that of English.
+ * The types and currencies of the menu's locales come from the specification (section 3), which gives Arabic 39 in this
+ * table and 99 in another. The hidden locales have no type there except `zh-TW` (5). A hidden locale has the currency
+ * of its country; `bg`, which shows English, has that of English.
  */
 const rows: Readonly<Record<LocaleCode, Row>> = {
   en: ["English", "English", 0, "USD", "en-US", "en"],
@@ -101,8 +101,8 @@ function languageOf(code: LocaleCode): string {
 }
 
 /**
- * The locale whose catalog a page is written in: its own when complete, else that of a complete locale
- * of the same language and script, else English. `bg` is always English.
+ * Finds the locale whose catalog a page is written in: its own when complete, else that of a complete locale of the
+ * same language and script, else English. `bg` is always English.
  */
 export function catalogFor(code: LocaleCode, complete: readonly LocaleCode[]): LocaleCode {
   if (code === "bg") return rootLocale;
@@ -115,8 +115,8 @@ export function catalogFor(code: LocaleCode, complete: readonly LocaleCode[]): L
 }
 
 /**
- * What a page in a locale is rendered with. Where the content is English for want of a catalog, `tag`,
- * `lang` and `direction` are those of English too: markup and formats go with the words around them.
+ * The locale data that a page is rendered with. Where the content is English because the locale has no catalog, `tag`,
+ * `lang` and `direction` are those of English too: markup and formats follow the language of the text.
  */
 export function pageLocale(code: LocaleCode, complete: readonly LocaleCode[]): PageLocale {
   const catalog = catalogFor(code, complete);

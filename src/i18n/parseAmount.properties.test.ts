@@ -14,7 +14,7 @@ const english = readNumberStyle("en-US");
 const german = readNumberStyle("de-DE");
 const french = readNumberStyle("fr-FR");
 
-/** Amounts within the limits: up to 15 digits before and 18 after the mark, each number of them as likely. */
+/** Amounts within the limits: up to 15 digits before and 18 after the mark, every length equally likely. */
 const amounts = fc
   .tuple(
     fc.nat(15).chain((length) => fc.bigInt({ min: 0n, max: 10n ** BigInt(length) - 1n })),
@@ -28,7 +28,7 @@ const amounts = fc
 describe.each(tags)("in the style of %s", (tag) => {
   const style = readNumberStyle(tag);
 
-  it("what formatInput writes is read back", () => {
+  it("formatInput's text is read back", () => {
     fc.assert(
       fc.property(amounts, (amount) => {
         expect(parseAmount(formatInput(style, amount), style)).toEqual({ ok: true, value: amount });
@@ -36,7 +36,7 @@ describe.each(tags)("in the style of %s", (tag) => {
     );
   });
 
-  it("what formatAmount writes without braces is read back", () => {
+  it("formatAmount's text without braces is read back", () => {
     const large = amounts.filter((amount) => decimal(amount).gte(1));
     fc.assert(
       fc.property(large, (amount) => {
@@ -46,7 +46,7 @@ describe.each(tags)("in the style of %s", (tag) => {
     );
   });
 
-  it("what a link carries means the same", () => {
+  it("a link's parameter means the same", () => {
     fc.assert(
       fc.property(amounts, (amount) => {
         expect(parseAmount(amountParam(amount), style)).toEqual({ ok: true, value: amount });
@@ -57,7 +57,7 @@ describe.each(tags)("in the style of %s", (tag) => {
 });
 
 describe("arithmetic", () => {
-  /** Text of an expression with what it comes to; `NaN` after a division by zero. */
+  /** The text of an expression and its result; `NaN` after a division by zero. */
   interface Sum {
     readonly text: string;
     readonly value: ReturnType<typeof decimal>;
@@ -132,7 +132,7 @@ describe("any text", () => {
     "tooPrecise",
   ]);
 
-  /** What is wrong with an answer, if anything. */
+  /** Describes the fault of an answer, if it has one. */
   function fault(text: string, answer: ReturnType<typeof parseAmount>): string | undefined {
     if (!answer.ok) {
       const { code, at = 0 } = answer.error;
@@ -146,7 +146,7 @@ describe("any text", () => {
       : undefined;
   }
 
-  it("has an answer, never an exception, and an amount within the limits", () => {
+  it("gets an answer, never an exception, and no amount beyond the limits", () => {
     fc.assert(
       fc.property(texts, styles, units, (...[text, style, named]) => {
         expect(fault(text, parseAmount(text, style, named))).toBeUndefined();

@@ -156,7 +156,7 @@ describe("a lone mark", () => {
     ["1.2345", german, "1.2345"],
     ["1.234", french, "1.234"],
     ["1,234", french, "1.234"],
-  ])("%s is read the way of the page", (text, style, value) => {
+  ])("%s is read by the marks of the page", (text, style, value) => {
     expect(parseAmount(text, style)).toEqual({ ok: true, value });
   });
 });

@@ -14,7 +14,7 @@ import { foldAmount, skipped } from "./foldAmount.ts";
 import { numberToken, readNumber } from "./readNumber.ts";
 import type { Marks } from "./readNumber.ts";
 
-/** Why a text is no amount. */
+/** The reason why a text is not an amount. */
 export interface AmountError {
   /** `tooPrecise` is for a number typed with too many decimals; the result of a sum is rounded instead. */
   readonly code: "empty" | "syntax" | "divisionByZero" | "negative" | "tooLarge" | "tooPrecise";
@@ -24,7 +24,7 @@ export interface AmountError {
 
 /** Bounds of an amount. */
 export const amountLimits = {
-  /** Characters, white space included. */
+  /** Counts characters, white space included. */
   maxLength: 64,
   maxValue: "1000000000000000",
   maxDecimals: 18,
@@ -32,7 +32,7 @@ export const amountLimits = {
 
 const multiples: Readonly<Record<string, Decimal>> = { k: "1e3", m: "1e6", b: "1e9", t: "1e12" };
 
-/** Signs of multiplication. Letters come as they are typed; `×` and `÷` are folded before. */
+/** Signs of multiplication. Letters arrive as typed; `×` and `÷` are folded before. */
 const times = /[*x]/i;
 
 const nothing = /* @__PURE__ */ new BigNumber(Number.NaN);
@@ -43,7 +43,7 @@ function createParser(text: string, marks: Marks) {
   let operations = 0;
   let failure: AmountError | undefined;
 
-  /** Keeps the first failure and ends the reading; the number answered is of no account. */
+  /** Keeps the first failure and ends the reading; the caller ignores the number it answers. */
   function fail(code: AmountError["code"], where: number): BigNumber {
     failure ??= { code, at: where };
     at = text.length;
@@ -122,12 +122,11 @@ function createParser(text: string, marks: Marks) {
 }
 
 /**
- * Reads an amount as people type it: the marks of any locale, digits of several scripts, `1.5k`, currency
- * signs, and arithmetic with `+ - * / x × ÷ ( )`. A single mark that can be read in two ways, as in
- * `1,234`, is read the way of the page. `units` are the codes and symbols that may stand at either end.
+ * Reads an amount as people type it: the marks of any locale, digits of several scripts, `1.5k`, currency signs, and
+ * arithmetic with `+ - * / x × ÷ ( )`. A single mark that has two readings, as in `1,234`, is read by the marks of the
+ * page's locale. `units` are the codes and symbols that may stand at either end.
  *
- * Answers an exact decimal from 0 to `maxValue` with at most `maxDecimals` decimals, or the reason why
- * there is none. Never throws.
+ * Answers an exact decimal from 0 to `maxValue` with at most `maxDecimals` decimals, or the error. Never throws.
  */
 export function parseAmount(
   text: string,
@@ -149,8 +148,8 @@ export function parseAmount(
 }
 
 /**
- * An amount for the query of a link: plain digits that `parseAmount` reads alike on a page of any locale.
- * Three decimals could pass for a group of thousands, so they get a zero: `1.2340`. No number is "".
+ * Writes an amount for the query of a link: plain digits that `parseAmount` reads alike in every locale. Three decimals
+ * could pass for a group of thousands, so they get a zero: `1.2340`. A value that is not a number is "".
  */
 export function amountParam(amount: Decimal | BigNumber): string {
   const plain = toPlain(amount);

@@ -15,7 +15,7 @@ export const rangeLabels: Readonly<Record<ChartRange, MessageDescriptor>> = {
   }),
 };
 
-/** The same in words, for screen readers. */
+/** The same ranges in words, for screen readers. */
 export const spokenRangeLabels: Readonly<Record<ChartRange, MessageDescriptor>> = {
   "7d": msg`7 days`,
   "30d": msg`30 days`,

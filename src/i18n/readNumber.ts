@@ -11,7 +11,7 @@ export const numberToken = /^[\d.,'٫]+(?: \d[\d.,'٫]*)*/;
 const grouped =
   /^[1-9](?:\d{0,2}([.,' ])\d{3}(?:\1\d{3})*|\d?(?:([.,' ])\d{2})(?:\2\d{2})*\2\d{3})$/;
 
-/** Where the fraction begins; -1 when no mark is the decimal mark. */
+/** The index where the fraction begins; -1 when no mark is the decimal mark. */
 function decimalMarkAt(token: string, { groupMark }: Marks): number {
   const last = Math.max(token.lastIndexOf("."), token.lastIndexOf(","), token.lastIndexOf("٫"));
   const mark = token.charAt(last);
@@ -21,8 +21,8 @@ function decimalMarkAt(token: string, { groupMark }: Marks): number {
 }
 
 /**
- * Reads one number of `numberToken`'s characters: any locale's marks, where they are unambiguous, else
- * the page's. `undefined` when groups or marks make no number.
+ * Reads one number made of `numberToken`'s characters. It takes the marks of any locale where they are unambiguous,
+ * else those of the page. `undefined` when the groups or marks make no number.
  */
 export function readNumber(token: string, marks: Marks): Decimal | undefined {
   const at = decimalMarkAt(token, marks);

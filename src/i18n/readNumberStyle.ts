@@ -1,17 +1,17 @@
 /**
- * How a locale writes numbers, as plain data: read once on the server and sent with the page, because
- * server and browser may disagree on `Intl`, and hydration must not.
+ * How a locale writes numbers, as plain data. The server reads it once and sends it with the page, because server and
+ * browser may disagree on `Intl`, and hydration must not.
  *
- * In patterns `0` stands for the digits and `¤` for the currency's symbol; all else, white space and
- * bidirectional marks too, is written as it is. Money has the marks of other numbers: true of every locale
- * of the product, though not of all (`fr-CH`).
+ * In patterns `0` stands for the digits and `¤` for the currency's symbol; everything else, including white space and
+ * bidirectional marks, is written as it is. Money uses the same marks as other numbers: that is true of every locale of
+ * the product, though not of all locales (`fr-CH`).
  */
 export interface NumberStyle {
   readonly decimalMark: string;
   readonly groupMark: string;
   /** Digits of the group before the decimal mark, and of the groups before that one. */
   readonly groupSizes: readonly [first: number, others: number];
-  /** Digits that must stand before the first group mark: 2 writes `1234` but `12 345`. */
+  /** The number of digits that must stand before the first group mark: 2 writes `1234` but `12 345`. */
   readonly minimumGrouping: number;
   readonly negative: string;
   readonly percent: string;
@@ -25,8 +25,8 @@ export interface NumberStyle {
 const sample = 1_234_567_890.5;
 
 /**
- * Its short form is a symbol in every locale. One with letters at its edge would not do: between such a
- * symbol and digits `Intl` adds a space that is not in the locale's pattern, as `formatMoney` does.
+ * The short form of this currency is a symbol in every locale. A symbol with letters at its edge would not do: between
+ * such a symbol and digits `Intl` adds a space that is not in the locale's pattern, as `formatMoney` does.
  */
 const sampleCurrency = {
   style: "currency",
@@ -43,7 +43,7 @@ function patternOf(parts: readonly Intl.NumberFormatPart[]): string {
     .replace(/0+/, "0");
 }
 
-/** Reads a locale's way with numbers from `Intl`, with western digits. For the server, or outside hydration. */
+/** Reads from `Intl` how a locale writes numbers, with western digits. For the server, or outside hydration. */
 export function readNumberStyle(tag: string): NumberStyle {
   const locale = `${tag}-u-nu-latn`;
   const plain = new Intl.NumberFormat(locale);

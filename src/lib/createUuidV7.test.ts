@@ -11,7 +11,7 @@ const filledWith =
 const random: FillRandom = (bytes) => globalThis.crypto.getRandomValues(bytes);
 
 describe("a UUID of version 7", () => {
-  it("has time, version, counter and variant where RFC 9562 has them", () => {
+  it("puts time, version, counter and variant where RFC 9562 does", () => {
     // The time of the example in appendix A.6 of the RFC.
     const clock = () => 0x017f22e279b0;
     expect(createUuidV7({ clock, fillRandom: filledWith(0) })()).toBe(

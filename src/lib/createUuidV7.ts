@@ -8,8 +8,8 @@ const counterSeedMask = 0x7ff;
 
 /**
  * Makes UUIDs of version 7 (RFC 9562, section 5.7): 48 bits of time, a counter of 12 bits and 62 random bits. Each is
- * greater than the one before as text, within a millisecond and after the clock was set back too; a counter that is
- * used up borrows the next millisecond.
+ * greater than the one before when compared as text, also within a millisecond and after the clock was set back. A
+ * counter that is used up borrows the next millisecond.
  */
 export function createUuidV7({
   clock,
@@ -43,7 +43,9 @@ export function createUuidV7({
   };
 }
 
-/** Each byte as text: one is made for every event, where a page has no time to lose. */
+/**
+ * The text of every byte, made in advance: one id is made for every event, at a moment when a page has no time to lose.
+ */
 const hexOf = /* @__PURE__ */ Array.from({ length: 256 }, (_none, byte) =>
   byte.toString(16).padStart(2, "0"),
 );

@@ -2,7 +2,7 @@ import type { StartTimer } from "./systemTimer.ts";
 
 export interface Deadline {
   readonly timeoutMs: number;
-  /** Ends the work before its time. */
+  /** Ends the work early. */
   readonly signal: AbortSignal | undefined;
   readonly startTimer: StartTimer;
 }
@@ -32,7 +32,9 @@ export async function withDeadline<T>(
   }
 }
 
-/** What `work` answers, or `late` once the time is over; the work goes on. Rejects when the work does in time. */
+/**
+ * Answers the result of `work`, or `late` once the time is over; the work goes on. Rejects if the work does in time.
+ */
 export async function within<T, L>(
   work: Promise<T>,
   {
@@ -54,7 +56,10 @@ export async function within<T, L>(
   }
 }
 
-/** The promise, or the signal's reason as soon as it aborts: nobody waits for work that cannot be called off. */
+/**
+ * Settles as the promise does, or rejects with the signal's reason as soon as it aborts, so that nobody waits for work
+ * that cannot be cancelled.
+ */
 export function abortable<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return promise;
   return new Promise((resolve, reject) => {

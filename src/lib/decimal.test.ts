@@ -51,7 +51,7 @@ describe("decimal", () => {
     expect(toPlain("1e-999999")).toBe("0");
   });
 
-  it("is a configuration of its own, apart from the library's", () => {
+  it("has a configuration of its own, apart from the library's", () => {
     expect(BigNumber.config()).toMatchObject({
       DECIMAL_PLACES: 20,
       ROUNDING_MODE: 4,
@@ -80,7 +80,7 @@ describe("divide", () => {
     expect(toPlain(divide("1e-20", "2"))).toBe("0.00000000000000000001");
   });
 
-  it("has no answer for a zero divisor", () => {
+  it("answers NaN for a zero divisor", () => {
     expect(toPlain(divide("1", "0"))).toBe("");
     expect(toPlain(divide("0", "0"))).toBe("");
   });
@@ -97,7 +97,7 @@ describe("percentChange", () => {
     expect(toPlain(percentChange(from, to))).toBe(change);
   });
 
-  it("is unknown from zero", () => {
+  it("is NaN from zero", () => {
     expect(percentChange("0", "1").isNaN()).toBe(true);
   });
 });

@@ -1,13 +1,16 @@
 import { BigNumber as Library } from "bignumber.js";
 import type { Decimal } from "../wire/market/market.ts";
 
-/** Magnitude of the largest and smallest exponent: beyond it `Infinity` and zero, so no text can grow without bound. */
+/**
+ * Magnitude of the largest and smallest exponent. Larger numbers are `Infinity` and smaller ones zero, so no text can
+ * grow without bound.
+ */
 const maxExponent = 400;
 
 /**
- * Exact decimals, configured once (specification, section 9: "Decimal precision 20, rounding mode 4").
- * A quotient has at most 20 decimals, rounded half up; sums and products are exact. Text that is no
- * number becomes `NaN` instead of an exception.
+ * Exact decimals, configured once (specification, section 9: "Decimal precision 20, rounding mode 4"). A quotient has
+ * at most 20 decimals, rounded half up; sums and products are exact. Text that is not a number becomes `NaN` instead of
+ * an exception.
  */
 export const BigNumber = /* @__PURE__ */ Library.clone({
   DECIMAL_PLACES: 20,
@@ -28,15 +31,15 @@ export function isDecimal(text: string): text is Decimal {
 }
 
 /**
- * The exact decimal of a wire value. Only the wire's `Decimal` form counts as a number: white space,
- * grouping, hexadecimal and the words of infinity answer `NaN`. Never throws.
+ * The exact decimal of a wire value. Only the wire's `Decimal` form counts as a number: white space, grouping,
+ * hexadecimal and words for infinity answer `NaN`. Never throws.
  */
 export function decimal(value: Decimal | number | BigNumber): BigNumber {
   return new BigNumber(typeof value === "string" && !isDecimal(value) ? Number.NaN : value);
 }
 
 /**
- * Plain digits without exponent, fit for the wire; the empty string for what is no finite number. Zero has
+ * Plain digits without exponent, fit for the wire; the empty string for a value that is not a finite number. Zero has
  * no sign.
  */
 export function toPlain(value: Decimal | number | BigNumber): Decimal {

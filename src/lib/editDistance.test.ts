@@ -32,7 +32,7 @@ describe("editDistance", () => {
     );
   });
 
-  it("is one for every single slip", () => {
+  it("is one for every single typing error", () => {
     fc.assert(
       fc.property(word, fc.nat(), (text, place) => {
         const at = place % (text.length + 1);

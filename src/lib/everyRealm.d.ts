@@ -1,6 +1,6 @@
 /**
- * What pages, workers and Node have alike beside the language itself. TypeScript declares it with the DOM, a worker or
- * Node alone, so the parts that src/lib uses are declared here, for its own tsconfig.json and nobody else.
+ * Declares the platform functions that pages, workers and Node share. TypeScript declares them only with the DOM, a
+ * worker or Node, so the ones that src/lib uses are declared here, for its own tsconfig.json and nobody else.
  */
 declare function setTimeout(run: () => void, ms: number): number;
 declare function clearTimeout(timer: number): void;

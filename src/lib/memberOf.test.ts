@@ -18,7 +18,7 @@ describe("a member of an unknown value", () => {
     expect(ownMemberOf(value, "length")).toBeUndefined();
   });
 
-  it("is an inherited one only where that is asked for", () => {
+  it("is inherited only where that is asked for", () => {
     const heir: unknown = Object.create({ a: 1 });
     expect(memberOf(heir, "a")).toBe(1);
     expect(ownMemberOf(heir, "a")).toBeUndefined();

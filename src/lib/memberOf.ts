@@ -4,7 +4,7 @@ export function memberOf(value: unknown, name: string): unknown {
   return isOwner ? Reflect.get(value, name) : undefined;
 }
 
-/** The same without what a value inherits, for data from the other side of a boundary. */
+/** The same, but without inherited members, for data from the other side of a boundary. */
 export function ownMemberOf(value: unknown, name: string): unknown {
   const isOwner = typeof value === "object" && value !== null && Object.hasOwn(value, name);
   return isOwner ? Reflect.get(value, name) : undefined;

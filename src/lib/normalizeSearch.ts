@@ -5,7 +5,7 @@ const katakana = /[\u30a1-\u30f6]/g;
 const katakanaToHiragana = 0x60;
 const decimalDigits = /[\u0660-\u0669\u06f0-\u06f9]/g;
 
-/** Letters that Unicode does not decompose and that people type as their plain neighbour. */
+/** Letters that Unicode does not decompose and that people replace by a plain letter when they type. */
 const folds: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",

@@ -1,6 +1,8 @@
 import { trusted } from "./trusted.ts";
 
-/** The names of a record's own members. The record must be a literal of the code: its type lists all the names it has. */
+/**
+ * The names of a record's own members. The record must be a literal in the code, so that its type lists all its names.
+ */
 export function keysOf<T extends object>(record: T): readonly (keyof T & string)[] {
   return trusted(Object.keys(record));
 }

@@ -26,7 +26,7 @@ function setUp(ms: number) {
 }
 
 describe("startPausableTimer", () => {
-  it("counts only the time in which it was not held", () => {
+  it("counts only the time in which it was not paused", () => {
     const { timer, run, pass } = setUp(1000);
     pass(600);
     timer.pause();
@@ -40,7 +40,7 @@ describe("startPausableTimer", () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  it("never runs once it is called off", () => {
+  it("never runs once it is cancelled", () => {
     const { timer, run, pass } = setUp(1000);
     timer.cancel();
     pass(5000);

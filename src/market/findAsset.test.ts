@@ -19,11 +19,11 @@ describe("findAsset", () => {
     ["binance-coin", "BNB"],
     ["gate", "GATE"],
     ["gatetoken", "GT"],
-  ])("takes %s for %s", (word, symbol) => {
+  ])("finds %s by %s", (word, symbol) => {
     expect(findAsset(assets, word)?.symbol).toBe(symbol);
   });
 
-  it.each(["", "bit", "bitcoin cash", "constructor"])("knows no %j", (word) => {
+  it.each(["", "bit", "bitcoin cash", "constructor"])("finds nothing by %j", (word) => {
     expect(findAsset(assets, word)).toBeUndefined();
   });
 });

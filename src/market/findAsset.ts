@@ -1,8 +1,8 @@
 import type { AssetEntry } from "../wire/market/market.ts";
 
 /**
- * Finds the asset that a word of a URL names: by its ticker in any case, else by its English name or an alias, with
- * hyphens for spaces (`bitcoin-cash`). A ticker wins over every other word.
+ * Finds an asset by a word of a URL: its ticker in any case, else its English name or an alias, with hyphens for spaces
+ * (`bitcoin-cash`). A ticker wins over every other word.
  */
 export function findAsset<A extends Pick<AssetEntry, "symbol" | "name" | "aliases">>(
   assets: readonly A[],

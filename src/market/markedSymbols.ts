@@ -4,7 +4,7 @@ const symbols =
 /** Coins with a drawn mark in the `cryptocurrency-icons` package (CC0); the others show a monogram. */
 export const markedSymbols: ReadonlySet<string> = new Set(symbols.split(" "));
 
-/** Path of a coin's mark on this origin; `undefined` where none is drawn. */
+/** Path of a coin's mark on this origin; `undefined` if the coin has no drawn mark. */
 export function markPath(symbol: string): string | undefined {
   return markedSymbols.has(symbol) ? `/marks/${symbol.toLowerCase()}.svg` : undefined;
 }

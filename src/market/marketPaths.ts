@@ -2,7 +2,7 @@ import { site } from "../wire/site.ts";
 
 const gold = "XAU";
 
-/** The asset that another is first compared with: the main coin, or gold for that coin itself. */
+/** The asset to compare another with at first: the main coin, or gold for that coin itself. */
 export function comparedWith(symbol: string): string {
   return symbol === site.mainCoin ? gold : site.mainCoin;
 }

@@ -27,7 +27,7 @@ it("gives back every day, price and gap", () => {
   );
 });
 
-it("is short", () => {
+it("writes a short text", () => {
   expect(
     packHistory([
       ["2026-09-28", "83462.25"],

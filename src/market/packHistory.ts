@@ -14,7 +14,7 @@ export function packHistory(points: readonly HistoryPoint[]): string {
   return [first, ...steps].join(" ");
 }
 
-/** Reads a text of `packHistory`. */
+/** Reads the text that `packHistory` wrote. */
 export function unpackHistory(packed: string): readonly HistoryPoint[] {
   const [first = "", ...steps] = packed.split(" ");
   let day = first;

@@ -59,11 +59,11 @@ describe("rankMatches", () => {
     ["slo", ["SOL", "SO"]],
     ["litcion", ["BTC", "BCH", "LTC", "BSV"]],
     ["chillizz", ["CHZ"]],
-  ])("forgives in %o: %o", (query, tickers) => {
+  ])("forgives a typo in %o: %o", (query, tickers) => {
     expect(found(query)).toEqual(tickers);
   });
 
-  it("forgives nothing in two letters, and nothing beside a match to the letter", () => {
+  it("forgives nothing in two letters, and nothing when something matches exactly", () => {
     expect(found("bq")).toEqual([]);
     expect(found("ltc")).not.toContain("BTC");
   });

@@ -10,17 +10,17 @@ export interface SearchEntry {
 }
 
 interface Term {
-  /** Without spaces, so that "shibainu" and "bit coin" find what they mean. */
+  /** The names without spaces, so that "shibainu" and "bit coin" find their coins. */
   readonly compact: string;
   readonly words: readonly string[];
 }
 
 const oneTypoFrom = 3;
 const twoTyposFrom = 6;
-/** Shorter beginnings resemble too many words. */
+/** The shortest prefix in which typos are forgiven: shorter ones resemble too many words. */
 const prefixTyposFrom = 5;
 
-/** Smaller is better; typos come after these by their number. */
+/** Ranks of the matches; smaller is better. Matches with typos come last, sorted by the number of typos. */
 const tiers = { ticker: 0, tickerPrefix: 1, name: 2, namePrefix: 3, words: 4, inside: 5, typos: 6 };
 
 function termOf(text: string): Term {
@@ -48,7 +48,10 @@ function allowedTypos(length: number): number {
   return length >= oneTypoFrom ? 1 : 0;
 }
 
-/** Typos between the query and a text. A near beginning ranks after every near whole text. */
+/**
+ * Counts the typos between the query and a text. A text whose prefix is near ranks after every text that is near as a
+ * whole.
+ */
 function typosBetween(wanted: string, text: string, allowed: number): number {
   const longer = text.length - wanted.length;
   if (longer < -allowed) return Infinity;
@@ -67,10 +70,10 @@ function typoTier({ compact: wanted }: Term, ticker: string, names: readonly Ter
 }
 
 /**
- * The entries that match, best first: the ticker itself, tickers that begin so, the name itself, names that begin so,
- * words that begin so, anything that contains it, then small typos (one from three letters on, two from six). Equals
- * keep the order of the entries. Typos are looked for only where nothing matches to the letter: beside "BTC" nobody
- * wants "LTC". An empty query matches everything.
+ * The entries that match, best first: by the ticker, by a prefix of the ticker, by the name, by a prefix of the name,
+ * by a prefix of a word, by any part, and last with small typos (one from three letters on, two from six). Equal
+ * matches keep the order of the entries. Typos are forgiven only if nothing matches exactly: someone who types "BTC"
+ * does not want "LTC". An empty query matches everything.
  */
 export function rankMatches<E extends SearchEntry>(
   query: string,
@@ -102,8 +105,8 @@ function sharedStart(a: string, b: string): number {
 }
 
 /**
- * The tickers that a mistyped one may mean, nearest first: by typos, then by the length of the common beginning, then in
- * the given order. Tickers of which more than half would have to change are left out.
+ * The tickers that a mistyped ticker may mean, nearest first: by typos, then by the length of the common prefix, then
+ * in the given order. Tickers that differ in more than half of their letters are left out.
  */
 export function nearestTickers(
   query: string,

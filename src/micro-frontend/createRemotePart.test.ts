@@ -83,7 +83,7 @@ async function untilShown({ part, showing }: ReturnType<typeof setUp>): Promise<
   await part.start(propsWith("USD"));
 }
 
-describe("a remote that is well", () => {
+describe("a remote that works", () => {
   it("is taken through its life in order and then shown", async () => {
     const test = setUp();
     await untilShown(test);
@@ -92,7 +92,7 @@ describe("a remote that is well", () => {
     expect(test.timer.waiting()).toBe(0);
   });
 
-  it("is told of changes one after the other, the newest last, none twice", async () => {
+  it("is told of changes in their order, the newest last, and of none twice", async () => {
     const first = createDeferred();
     const test = setUp({ update: () => first.promise });
     await untilShown(test);
@@ -103,7 +103,7 @@ describe("a remote that is well", () => {
     expect(test.seen.map(({ currency }) => currency)).toEqual(["USD", "USD", "EUR", "JPY"]);
   });
 
-  it("mounts with a change that came before, and hears of one that came during the mount", async () => {
+  it("mounts with a change that came before, and gets one that came during the mount afterwards", async () => {
     const loading = createDeferred<unknown>();
     const mounting = createDeferred();
     const inner = setUp({ mount: () => mounting.promise });
@@ -165,7 +165,7 @@ describe("a remote that fails", () => {
     await started;
   });
 
-  it("to load, or in time, makes no place at all", async () => {
+  it("does not open a place if it fails to load, or loads late", async () => {
     const broken = setUp({}, () => Promise.reject(new Error("unreachable")));
     await untilShown(broken);
     expect(broken.faults[0]).toMatchObject({ step: "load", reason: "failure" });
@@ -184,13 +184,13 @@ describe("a remote that fails", () => {
     ["remote"],
     [{}],
     [{ bootstrap: idle, mount: idle, update: idle }],
-  ])("to be one is refused: %j", async (value) => {
+  ])("is refused if the script handed over %j", async (value) => {
     const test = setUp({}, () => Promise.resolve(value));
     await untilShown(test);
     expect(test.faults[0]).toMatchObject({ step: "load", reason: "failure" });
   });
 
-  it("by its own word is unmounted, even when that fails too", async () => {
+  it("is unmounted when it reports an error itself, even when that fails too", async () => {
     const test = setUp({ unmount: throwing });
     await untilShown(test);
     test.seen[0]?.callbacks.onError(new Error("lost"));
@@ -201,7 +201,7 @@ describe("a remote that fails", () => {
     expect(test.faults[0]).toMatchObject({ step: "run", reason: "failure" });
   });
 
-  it("by its own word while it waits to be shown is not shown", async () => {
+  it("is not shown when it reports an error while it waits to be shown", async () => {
     const test = setUp();
     const started = test.part.start(propsWith("USD"));
     await vi.waitFor(() => expect(test.seen).toHaveLength(2));

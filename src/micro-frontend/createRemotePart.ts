@@ -11,10 +11,10 @@ import type { RemotePlace } from "./openRemotePlace.ts";
 /** The step in which a remote failed: a call, `fit` for its size, or `run` for an error it reported later. */
 type RemoteStep = keyof typeof remoteDeadlinesMs | "fit" | "run";
 
-/** Why it failed: it threw or rejected, or it missed its deadline. */
+/** The reason of a failure: the remote threw or rejected, or it missed its deadline. */
 type FaultReason = "failure" | "deadline";
 
-/** The failure that ends a remote. `cause` is what was thrown. */
+/** The failure that ends a remote. `cause` is the error that was thrown. */
 export class RemoteFault extends Error {
   override readonly name = "RemoteFault";
   readonly step: RemoteStep;
@@ -33,12 +33,12 @@ export interface PartProps extends Omit<RemoteProps, "callbacks"> {
 }
 
 export interface RemotePartDeps {
-  /** Loads the remote's script and resolves with what it hands over. */
+  /** Loads the remote's script and resolves with the value that it hands over. */
   readonly load: () => Promise<unknown>;
   /** Makes room beside the built-in part, invisible at first. */
   readonly openPlace: () => RemotePlace;
   readonly startTimer: StartTimer;
-  /** Called once at most. */
+  /** Called at most once. */
   readonly report: (fault: RemoteFault) => void;
 }
 
@@ -46,7 +46,7 @@ export interface RemotePartDeps {
 export interface RemotePart {
   /** Runs the remote's lifecycle until it is shown or has failed. Never rejects. */
   readonly start: (props: PartProps) => Promise<void>;
-  /** Passes changed props on; a change that comes too early goes with the next call. */
+  /** Passes changed props on; props that arrive too early go with the next call. */
   readonly update: (props: PartProps) => void;
 }
 

@@ -5,14 +5,15 @@ import {
   type RemoteSource,
 } from "../wire/page/microFrontend.ts";
 
-/** Turns an address into one that a script element accepts under `require-trusted-types-for 'script'`. */
+/** Turns an address into a value that a script element accepts under `require-trusted-types-for 'script'`. */
 export type TrustAddress = (address: string) => string;
 
 /**
- * Runs a remote's script and answers what it hands over. It is a classic script: the integrity of a module would not
- * reach what the module imports, and only a classic script knows its own element, on which it speaks. The browser
- * checks the bytes before it runs them; the policy of the page lets them run because a trusted script asks for them
- * (`strict-dynamic`). Rejects where the script is refused, does not load, is another one or hands nothing over.
+ * Runs a remote's script and answers the value that it hands over. It must be a classic script: the integrity of a
+ * module does not cover the modules it imports, and only a classic script knows its own element, on which it dispatches
+ * the event. The browser checks the bytes before it runs them. The page's policy lets them run because a trusted script
+ * asks for them (`strict-dynamic`). Rejects if the script is refused, does not load, is not the expected one, or hands
+ * nothing over.
  */
 export function loadRemote(
   { url, integrity }: RemoteSource,

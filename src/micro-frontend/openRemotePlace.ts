@@ -3,8 +3,8 @@ export interface RemotePlace {
   /** The element that the remote renders into. */
   readonly element: HTMLElement;
   /**
-   * Swaps the two in one frame, as soon as nobody is using the built-in part. Rejects if the remote is too tall. Does
-   * nothing if `isWanted` is false by then.
+   * Swaps the two parts in one frame, as soon as nobody is using the built-in part. Rejects if the remote is too tall.
+   * Does nothing if `isWanted` is false by then.
    */
   readonly show: (isWanted: () => boolean) => Promise<void>;
   /** Removes the remote and shows the built-in part at once. */

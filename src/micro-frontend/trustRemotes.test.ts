@@ -3,7 +3,7 @@ import { trustRemotes } from "./trustRemotes.ts";
 
 const address = "https://shell.example.com/footer.js";
 
-/** Trusted Types of a browser: each policy once, and what it answers is marked. */
+/** A browser's Trusted Types: each policy can be made once, and its answers are marked. */
 function createTrustedTypes() {
   const names: string[] = [];
   return {
@@ -17,7 +17,7 @@ function createTrustedTypes() {
   };
 }
 
-it("admits the configured addresses alone, by one policy", () => {
+it("admits only the configured addresses, by one policy", () => {
   const trustedTypes = createTrustedTypes();
   const trust = trustRemotes([undefined, address], trustedTypes);
   expect(trust(address)).toEqual({ trusted: address });
@@ -26,6 +26,6 @@ it("admits the configured addresses alone, by one policy", () => {
   expect(trustedTypes.names).toEqual(["parallax-remote"]);
 });
 
-it("hands the address on where there are no Trusted Types", () => {
+it("returns the address unchanged where there are no Trusted Types", () => {
   expect(trustRemotes([address], undefined)(address)).toBe(address);
 });

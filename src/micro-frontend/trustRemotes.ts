@@ -14,6 +14,6 @@ export function trustRemotes(
       return address;
     },
   });
-  // The platform takes the trusted address; its types only know text.
+  // The platform accepts the trusted address, but its types only know text.
   return (address) => trusted<string>(policy.createScriptURL(address));
 }

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** An outbox with four events on a storage that takes nothing any more. */
+/** An outbox with four events on a storage that accepts no more writes. */
 async function setUp(ids = ["a", "b", "c", "d"], changed: Partial<OutboxLimits> = {}) {
   const { clock, advance } = createTestClock();
   const limits = { ...roomyLimits, ...changed };
@@ -38,7 +38,7 @@ async function setUp(ids = ["a", "b", "c", "d"], changed: Partial<OutboxLimits> 
   return { outbox, open, clock, advance, fill, takenBy };
 }
 
-describe("a storage that takes nothing any more", () => {
+describe("a storage that accepts no more writes", () => {
   it("gives its events out, each to one holder, until it is empty", async () => {
     const { outbox, fill, takenBy } = await setUp();
     fill();
@@ -54,14 +54,14 @@ describe("a storage that takes nothing any more", () => {
     expect(await outbox.losses()).toEqual(noLosses);
   });
 
-  it("two that ask at once never get the same", async () => {
+  it("two that ask at once never get the same event", async () => {
     const { fill, takenBy } = await setUp();
     fill();
     const taken = await Promise.all([takenBy("1"), takenBy("2"), takenBy("3")]);
     expect(taken.flat().toSorted()).toEqual(["a", "b", "c", "d"]);
   });
 
-  it("gives out again what a holder has kept too long, from before it was full too", async () => {
+  it("gives out again what a holder has kept too long, also if leased before the storage was full", async () => {
     const { fill, takenBy, advance } = await setUp();
     await takenBy("before");
     fill();
@@ -98,7 +98,7 @@ describe("a storage that takes nothing any more", () => {
     expect(await open().size()).toEqual({ events: 2, bytes: bytesOf("b") + bytesOf("d") });
   });
 
-  it("what is under way does not go for others when there is room again", async () => {
+  it("does not give up events under way for new ones when there is room again", async () => {
     const { outbox, fill, takenBy, advance } = await setUp(["a", "b", "c"], {
       maxStoredEvents: 3,
       maxAgeMs: 20_000,
@@ -112,7 +112,7 @@ describe("a storage that takes nothing any more", () => {
     expect(await takenBy("after")).toEqual([]);
     expect(await outbox.losses()).toEqual({ ...noLosses, overflow: 1, expired: 1 });
     await outbox.acknowledge(["a", "b"]);
-    // The page may add again what it has no receipt of.
+    // The page may add an event again if it has no receipt for it.
     await outbox.add(named("a"));
     expect(await takenBy("after")).toEqual(["a"]);
   });

@@ -24,7 +24,7 @@ type Bounds = Parameters<Outbox["lease"]>[0];
 export interface IdbLeasing extends Pick<Outbox, "lease" | "acknowledge" | "release" | "setAside"> {
   /** Events set aside while a full storage could not count them; the next write counts them. */
   readonly uncounted: () => number;
-  /** Whether an event is leased without its record saying so. */
+  /** Whether an event is leased although its record does not say so. */
   readonly isUnderWay: (id: string) => boolean;
   /** Ends the leases that have run out, within a transaction. */
   readonly reclaim: (events: IDBObjectStore, now: number) => Promise<void>;
@@ -32,9 +32,9 @@ export interface IdbLeasing extends Pick<Outbox, "lease" | "acknowledge" | "rele
 }
 
 /**
- * Leases in the database. A storage so full that it takes nothing still gives its events out, or it could never be
- * emptied: a lease is then known to this outbox alone, so that another tab may send the same, which the collector tells
- * by the ids; and what is delivered is deleted without a count.
+ * Keeps leases in the database. A storage so full that it accepts no writes still gives its events out, or it could
+ * never be emptied. Such a lease is known to this outbox alone, so another tab may send the same event; the collector
+ * recognises it by its id. An event delivered from such a storage is deleted without a count.
  */
 export function createIdbLeasing({
   transactions: { read, write },
@@ -71,7 +71,7 @@ export function createIdbLeasing({
     write(async (stores) => {
       const { events } = stores;
       const ledger = await openLedger(stores);
-      // After the first request: before it, the transaction may have waited for its turn.
+      // Read the clock after the first request: the transaction may have waited for its turn before it.
       const now = clock();
       await reclaimAll(events, now);
       await expire(events, ledger, { oldest: now - limits.maxAgeMs, isUnderWay });
@@ -83,7 +83,7 @@ export function createIdbLeasing({
       return leaseOf(chosen, bounds, now);
     });
 
-  /** After the attempt to write, which has ended what has run out. */
+  /** Read after the attempt to write, which has ended the leases that ran out. */
   const leaseByReading = (bounds: Bounds): Promise<Lease | undefined> =>
     read(async ({ events }) => {
       const overdue = await findOverdue(events, clock);

@@ -36,7 +36,7 @@ describe("the outbox in IndexedDB", () => {
     return () => createIdbOutbox({ ...deps, indexedDB, startTimer: systemTimer });
   });
 
-  it("a second worker finds what the first has added, counted and been told", async () => {
+  it("a second worker finds the events, the counts and the silence of the first", async () => {
     const first = outboxOn(factory);
     await first.add(named("a", "b"));
     await first.setAside(["a"]);
@@ -94,7 +94,7 @@ describe("a full storage", () => {
     refuseWrites(async (store) => store.name === "events" && (await countOf(store)) > room);
   };
 
-  it("makes room with the oldest that no one holds, and counts them", async () => {
+  it("makes room with the oldest events that no one holds, and counts them", async () => {
     const outbox = outboxOn(factory);
     const large = "x".repeat(30_000);
     await outbox.add(["a", "b", "c", "d", "e"].map((id) => eventNamed(id, large)));
@@ -107,7 +107,7 @@ describe("a full storage", () => {
     expect(await idsIn(outbox)).toEqual(["e", "f"]);
   });
 
-  it("rejects where that does not help, and nothing is given up for nothing", async () => {
+  it("rejects where that does not help, and gives up no event", async () => {
     const outbox = outboxOn(factory);
     await outbox.add(named("a", "b"));
     fillUp(0);
@@ -117,7 +117,7 @@ describe("a full storage", () => {
     expect(await idsIn(outbox)).toEqual(["a", "b"]);
   });
 
-  it("rejects where all that is there is under way", async () => {
+  it("rejects where all its events are under way", async () => {
     const outbox = outboxOn(factory);
     await outbox.add(named("a"));
     await outbox.lease(bounds);
@@ -127,7 +127,7 @@ describe("a full storage", () => {
     expect(await idsIn(outbox)).toEqual(["a"]);
   });
 
-  it("is no reason to give up anything where the failure is another", async () => {
+  it("gives up no event where the failure has another cause", async () => {
     const outbox = outboxOn(factory);
     await outbox.add(named("a"));
     const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
@@ -136,7 +136,7 @@ describe("a full storage", () => {
     await expect(outbox.add(named("b"))).rejects.toThrow("broken");
     expect(put).toHaveBeenCalledTimes(1);
     vi.restoreAllMocks();
-    // The event was written before the ledger failed: both or none.
+    // The event was written before the ledger failed: the transaction keeps both or neither.
     expect(await outbox.size()).toMatchObject({ events: 1 });
     expect(await idsIn(outbox)).toEqual(["a"]);
   });

@@ -10,7 +10,7 @@ import { expire, giveUpOldest, isWithin } from "./retention.ts";
 import { openLedger, readLedgerState } from "./openLedger.ts";
 import { hasEvent } from "./storedEvent.ts";
 
-/** What the outbox needs of the platform. */
+/** The parts of the platform that the outbox needs. */
 export interface IdbOutboxDeps {
   readonly indexedDB: IDBFactory;
   readonly clock: Clock;
@@ -21,15 +21,15 @@ export interface IdbOutboxDeps {
 const quietKey = "quiet";
 const logSeqKey = "logSeq";
 
-/** A full storage gives space back in pieces: less than this at a time may not be felt. */
+/** A full storage frees space in pieces. Freeing less than this at a time may have no effect. */
 const minRoomBytes = 64 * 1024;
 /** An event takes more space than its bytes: its indexes, and its old place until the storage tidies up. */
 const roomFactor = 2;
 
 /**
- * The outbox in IndexedDB, shared by all workers of the origin and the service worker. Every call is one transaction or
- * several that can be repeated; it rejects with an `Error` where the storage refuses, and then nothing of it has
- * happened. Nothing is opened before the first call. A later call tries again.
+ * The outbox in IndexedDB, shared by all workers of the origin and the service worker. Every call is one transaction,
+ * or several that can be repeated. A call rejects with an `Error` where the storage refuses, and then it has changed
+ * nothing. The database is opened by the first call, and again by a later one if that failed.
  */
 export function createIdbOutbox({
   indexedDB,
@@ -49,7 +49,7 @@ export function createIdbOutbox({
     writeForSure(async (stores) => {
       const { events } = stores;
       const ledger = await openLedger(stores);
-      // After the first request: before it, the transaction may have waited for its turn.
+      // Read the clock after the first request: the transaction may have waited for its turn before it.
       const now = clock();
       const giveUpTo = async (isEnough: () => boolean): Promise<ReadonlySet<string>> => {
         if (isEnough()) return new Set();
@@ -81,7 +81,7 @@ export function createIdbOutbox({
         return await insert(fresh, 0);
       } catch (error) {
         if (!isFull(error)) throw error;
-        // In one transaction: where giving up the oldest does not help, they are not given up.
+        // One transaction does both: if giving up the oldest events does not help, they stay.
         const bytes = fresh.reduce((sum, event) => sum + event.bytes, 0);
         return insert(fresh, Math.max(minRoomBytes, bytes * roomFactor));
       }

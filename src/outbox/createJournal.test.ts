@@ -4,7 +4,7 @@ import type { TrackingEvent } from "../wire/events/tracking.ts";
 import { createJournal, type JournalPort } from "./createJournal.ts";
 import { eventNamed } from "./testing/eventNamed.ts";
 
-/** A `Storage` of a few units that belongs to others as well. */
+/** A `Storage` of a few units that others use as well. */
 function createPort(maxUnits = Number.POSITIVE_INFINITY): JournalPort & { units: () => number } {
   const items = new Map([["theme", "dark"]]);
   const units = (): number =>
@@ -38,7 +38,7 @@ const bytesOfOne = (id: string): number =>
   ("tracking-event.".length + id.length + JSON.stringify(eventNamed(id)).length) * 2;
 
 describe("the journal", () => {
-  it("hands the next page what was not acknowledged, oldest first and as it was", () => {
+  it("hands the next page the unacknowledged events, oldest first and unchanged", () => {
     const port = createPort();
     const journal = journalOn(port);
     expect(journal.keep(named("3", "1"))).toBe(true);
@@ -48,7 +48,7 @@ describe("the journal", () => {
     expect(journalOn(port).collectLost()).toBe(0);
   });
 
-  it("lets the oldest go beyond its bound, and the next page counts them once", () => {
+  it("gives up the oldest beyond its bound, and the next page counts them once", () => {
     const port = createPort();
     const journal = journalOn(port, bytesOfOne("1") * 2);
     expect(journal.keep(named("1", "2", "3", "4"))).toBe(true);
@@ -57,7 +57,7 @@ describe("the journal", () => {
     expect(journalOn(port).collectLost()).toBe(0);
   });
 
-  it("what had to go and is acknowledged after all was not lost", () => {
+  it("does not count an event as lost if it is acknowledged after it had to go", () => {
     const port = createPort();
     const journal = journalOn(port, bytesOfOne("1"));
     journal.keep(named("1", "2", "3"));
@@ -65,7 +65,7 @@ describe("the journal", () => {
     expect(journalOn(port).collectLost()).toBe(1);
   });
 
-  it("what is too large is not kept, drives nothing out, and is counted once", () => {
+  it("does not keep an event that is too large, drives nothing out for it, and counts it once", () => {
     const port = createPort();
     const journal = journalOn(port, bytesOfOne("1"));
     journal.keep(named("1"));
@@ -85,7 +85,7 @@ describe("the journal", () => {
     expect(journal.events().length + journalOn(port).collectLost()).toBe(5);
   });
 
-  it("gives up little for a storage that takes nothing at all any more", () => {
+  it("gives up little for a storage that accepts no more writes", () => {
     const port = createPort();
     journalOn(port).keep(named("1", "2", "3", "4", "5", "6", "7", "8"));
     const refusing: JournalPort = {
@@ -99,7 +99,7 @@ describe("the journal", () => {
     expect(journalOn(port).events().length).toBeGreaterThanOrEqual(5);
   });
 
-  it("passes over what is no event, and clears its own alone", () => {
+  it("skips what is not an event, and clears only its own keys", () => {
     const port = createPort();
     const journal = journalOn(port, bytesOfOne("1"));
     for (const [id, text] of [
@@ -126,7 +126,7 @@ describe("the journal", () => {
         throw new DOMException("denied", "SecurityError");
       },
     ],
-  ])("keeps nothing and stays calm where %s", (_, storage) => {
+  ])("keeps nothing and does not throw where %s", (_, storage) => {
     const journal = createJournal({ storage });
     expect(journal.keep(named("1"))).toBe(false);
     expect(journal.keep([])).toBe(true);
@@ -136,7 +136,7 @@ describe("the journal", () => {
     expect(journal.collectLost()).toBe(0);
   });
 
-  it("stays within its bound, and has every event or counts it", () => {
+  it("stays within its bound, and keeps or counts every event", () => {
     const actions = fc.array(
       fc.record({
         tab: fc.nat(1),

@@ -1,6 +1,6 @@
 import type { TrackingEvent } from "../wire/events/tracking.ts";
 
-/** What the journal uses of a `Storage`, which workers have not even as a type. */
+/** The members of a `Storage` that the journal uses. Workers do not have even its type. */
 export interface JournalPort {
   readonly length: number;
   key(index: number): string | null;
@@ -10,34 +10,34 @@ export interface JournalPort {
 }
 
 /**
- * Events of a page without IndexedDB, until they are acknowledged: what the worker's memory loses with the tab, the next
- * page hands to it again. Nothing throws; where storage is blocked nothing is kept.
+ * The unacknowledged events of a page without IndexedDB. When a tab closes and the worker's memory is lost, the next
+ * page hands them to its own worker. Nothing throws; where storage is blocked nothing is kept.
  */
 export interface Journal {
-  /** Whether all of them are kept; the oldest go where there is no room. */
+  /** Keeps events; answers whether all of them are kept. The oldest go where there is no room. */
   readonly keep: (events: readonly TrackingEvent[]) => boolean;
   readonly forget: (ids: readonly string[]) => void;
-  /** Oldest first; another tab's too, which the collector tells from new ones by their ids. */
+  /** The events, oldest first. Another tab's events are among them; the collector recognises them by their ids. */
   readonly events: () => readonly TrackingEvent[];
   /**
-   * Events that had to go and were not acknowledged afterwards, each counted once; for the start of a page. Close to exact
-   * where tabs write at once.
+   * The number of events that had to go and were not acknowledged afterwards, each counted once; for the start of a
+   * page. Close to exact where several tabs write at once.
    */
   readonly collectLost: () => number;
-  /** Forgets everything: the visitor took the consent back. */
+  /** Forgets everything, because the visitor withdrew the consent. */
   readonly clear: () => void;
 }
 
-/** Local storage is small, is all read at the start of a page, and is not ours alone. */
+/** Local storage is small, is read whole at the start of a page, and belongs to others as well. */
 const maxJournalBytes = 64 * 1024;
 /** Browsers keep and count UTF-16. */
 const bytesPerUnit = 2;
 
-/** A key of its own for each event: tabs that write at once never overwrite each other's. */
+/** Each event has its own key, so that tabs that write at once never overwrite each other's events. */
 const eventPrefix = "tracking-event.";
 const lostKey = "tracking-lost";
 
-/** How much of its size is given up for an event before a storage that still refuses is let be. */
+/** How many times an event's size is given up for it before the journal stops trying. */
 const roomFactor = 2;
 
 /** `storage` is asked at each use; it may answer `null` (web views) or throw (blocked cookies). */
@@ -48,10 +48,10 @@ export function createJournal({
   readonly storage: () => JournalPort | null;
   readonly maxBytes?: number;
 }): Journal {
-  // What this tab had to let go of: still in the worker's memory, so not lost yet for good.
+  // The events that this tab gave up. They are still in the worker's memory, so they are not lost for good yet.
   const gone = new Set<string>();
 
-  /** What `work` answers; `otherwise` where storage refuses. */
+  /** Answers the result of `work`, or `otherwise` where storage refuses. */
   const using = <T>(work: (port: JournalPort) => T, otherwise: T): T => {
     try {
       const port = storage();
@@ -77,7 +77,7 @@ export function createJournal({
     let bytes = before;
     for (const oldest of kept) {
       if (bytes <= bound && write(port, entry)) return true;
-      // The storage takes nothing even so: the others must not go for that.
+      // The storage refuses even so, so do not give up more events for this one.
       if (bytes <= bound && before - bytes > size * roomFactor) return false;
       drop(port, oldest.key);
       bytes -= sizeOf(oldest);
@@ -132,7 +132,7 @@ interface Entry {
   readonly json: string;
 }
 
-/** Oldest first, because ids of version 7 begin with their time. */
+/** The oldest first, because ids of version 7 begin with their time. */
 function entriesOf(port: JournalPort): readonly Entry[] {
   const keys = Array.from({ length: port.length }, (_, index) => port.key(index) ?? "");
   return keys
@@ -159,7 +159,7 @@ function write(port: JournalPort, { key, json }: Entry): boolean {
   }
 }
 
-/** Nothing for what is no event: only we write under this prefix, but anyone may. */
+/** Answers an empty list for text that is not an event: only we write under this prefix, but any script may. */
 function readEvent(json: string): readonly TrackingEvent[] {
   try {
     const value: unknown = JSON.parse(json);

@@ -21,7 +21,7 @@ interface Entry {
   readonly held?: Held;
 }
 
-/** The outbox of a worker without storage: the same promise, for as long as the worker lives. */
+/** The outbox of a worker without storage. It keeps the same promise for as long as the worker lives. */
 export function createMemoryOutbox({
   clock,
   limits = trackingLimits,
@@ -29,7 +29,7 @@ export function createMemoryOutbox({
   readonly clock: Clock;
   readonly limits?: OutboxLimits;
 }): Outbox {
-  // In the order of arrival; an entry that is replaced stays at its place.
+  // In the order of arrival; an entry that is replaced keeps its place.
   const entries = new Map<string, Entry>();
   let bytes = 0;
   let losses: OutboxLosses = noLosses;

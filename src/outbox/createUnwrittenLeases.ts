@@ -5,10 +5,13 @@ export interface UnwrittenLeases {
   readonly count: () => number;
   readonly isUnderWay: (id: string) => boolean;
   readonly hold: (ids: readonly string[], lease: { holder: string; until: number }) => void;
-  /** Ends what `holder` has of these; without one, what anybody has. Answers the ids that were not held so. */
+  /**
+   * Ends leases: those of `holder`, or those of every holder if none is named. Answers the ids that were not leased
+   * here.
+   */
   readonly end: (ids: readonly string[], holder?: string) => readonly string[];
   readonly clear: () => void;
-  /** Forgets what has run out. */
+  /** Forgets the leases that have run out. */
   readonly reclaim: (time: { readonly now: number; readonly leaseMs: number }) => void;
 }
 

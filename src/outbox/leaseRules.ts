@@ -1,8 +1,8 @@
-/** The brackets of a JSON array, and what stands between two of its members. */
+/** Bytes of the brackets of a JSON array. */
 const bracketBytes = 2;
 const commaBytes = 1;
 
-/** The first records whose JSON array is within `maxBytes`; the very first in any case. */
+/** The first records whose JSON array fits into `maxBytes`; always at least the first one. */
 export function takeWithin<T extends { readonly bytes: number }>(
   records: readonly T[],
   maxBytes: number,
@@ -15,17 +15,18 @@ export function takeWithin<T extends { readonly bytes: number }>(
   return end === -1 ? records : records.slice(0, end);
 }
 
-/** When a lease runs out, looked at once more: `undefined` for one that has. */
+/** The end of a lease, checked against the clock; `undefined` for a lease that is over. */
 export function leaseEnd(
   heldUntil: number,
   { now, leaseMs }: { readonly now: number; readonly leaseMs: number },
 ): number | undefined {
   if (heldUntil <= now) return undefined;
-  // Further ahead than any lease: the clock was set back. It lasts its time from here, not until the clock has caught up.
+  // The end is further ahead than any lease, so the clock was set back. The lease lasts its full time from now, not
+  // until the clock has caught up.
   return Math.min(heldUntil, now + leaseMs);
 }
 
-/** A silence with the time it was declared at, by which a clock that was set back shows. */
+/** A silence, with the time it was declared at. That time shows whether the clock was set back. */
 export interface Quiet {
   readonly since: number;
   readonly until: number;
@@ -34,13 +35,13 @@ export interface Quiet {
 /** No silence. */
 export const noQuiet: Quiet = { since: 0, until: 0 };
 
-/** The silence as it is to be kept from now on: after the clock was set back it lasts its time from here, once. */
+/** The silence to keep from now on. After the clock was set back, it lasts its full time from now, once. */
 export function currentQuiet(quiet: Quiet, now: number): Quiet {
   if (quiet.until === 0 || now >= quiet.since) return quiet;
   return { since: now, until: now + (quiet.until - quiet.since) };
 }
 
-/** The silence after one more that is to end at `until`: the later end counts. */
+/** Extends a silence to `until`; the later end counts. */
 export function longerQuiet(
   quiet: Quiet,
   { now, until }: { readonly now: number; readonly until: number },

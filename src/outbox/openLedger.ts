@@ -3,7 +3,7 @@ import type { OutboxStores } from "./outboxDatabase.ts";
 import { type FrozenEvent, noLosses, type OutboxLosses } from "./outbox.ts";
 import type { StoredEvent } from "./storedEvent.ts";
 
-/** What the database holds and what it has lost, kept in step with its records. */
+/** Counts of the events that the database holds and has lost, kept in step with its records. */
 export interface LedgerState {
   readonly events: number;
   readonly bytes: number;
@@ -15,11 +15,11 @@ type Totals = Pick<LedgerState, "events" | "bytes">;
 const totalsKey = "totals";
 const lossesKey = "losses";
 
-/** The only way to add or to take an event: both change the ledger, which `save` writes in the same transaction. */
+/** The only means to add or to remove an event: both change the ledger, which `save` writes in the same transaction. */
 export interface Ledger {
   readonly state: () => LedgerState;
   readonly insert: (event: FrozenEvent, addedAt: number) => Promise<void>;
-  /** Takes an event away for good; without a cause it was delivered. */
+  /** Removes an event for good; without a cause it was delivered. */
   readonly drop: (event: StoredEvent, cause?: keyof OutboxLosses) => Promise<void>;
   readonly countLoss: (cause: keyof OutboxLosses, by: number) => void;
   readonly save: () => Promise<void>;
@@ -40,8 +40,8 @@ async function countTotals(events: IDBObjectStore): Promise<Totals> {
 }
 
 /**
- * Takes events away where the storage has no room even for the totals: it deletes those as well, because a full
- * storage still deletes but takes nothing.
+ * Removes events where the storage has no room even for the totals. It deletes the totals as well, because a full
+ * storage still allows deletions but no writes.
  */
 export async function dropUnwritten(
   { events, meta }: OutboxStores,

@@ -5,16 +5,16 @@ import { createMemoryOutbox } from "./createMemoryOutbox.ts";
 import { withFallback } from "./withFallback.ts";
 import type { Outbox, OutboxLimits } from "./outbox.ts";
 
-/** An outbox, and where it keeps events as far as the first look tells; each receipt has the last word. */
+/** An outbox, and where it keeps events as far as a first look tells. For a single event, the receipt decides. */
 export interface OpenedOutbox {
   readonly kind: "indexeddb" | "memory";
   readonly outbox: Outbox;
 }
 
 /**
- * An outbox that always works: in IndexedDB, or in memory where there is none, and meanwhile where it refuses. Makes the
- * database, so not before the visitor agreed. A service worker, whose memory is no place to keep anything, takes
- * `createIdbOutbox` alone.
+ * Opens an outbox that always works: it keeps events in IndexedDB, or in memory where there is no IndexedDB and for as
+ * long as it refuses. This makes the database, so call it only after the visitor agreed. A service worker uses
+ * `createIdbOutbox` alone, because its memory does not last.
  */
 export async function openOutbox({
   indexedDB,

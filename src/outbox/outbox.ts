@@ -1,9 +1,9 @@
 import type { TrackingEvent } from "../wire/events/tracking.ts";
 
-/** An event that waits, with what delivery needs to know of it. */
+/** An event that waits, with the data that its delivery needs. */
 export interface OutboxRecord {
   readonly id: string;
-  /** `JSON.stringify` of the event, made once: what is sent is what was frozen. */
+  /** `JSON.stringify` of the event, made once: the bytes that are sent are the bytes that were frozen. */
   readonly json: string;
   readonly bytes: number;
   /** Epoch milliseconds. */
@@ -20,7 +20,7 @@ export interface Lease {
   readonly expiresAt: number;
 }
 
-/** What the outbox could not keep, counted since the device first used it. */
+/** Counts of the events that the outbox could not keep, since the device first used it. */
 export interface OutboxLosses {
   /** Given up because of the bounds on count or bytes. */
   readonly overflow: number;
@@ -36,21 +36,22 @@ export interface OutboxLosses {
 export const noLosses: OutboxLosses = { overflow: 0, expired: 0, rejected: 0, volatile: 0 };
 
 /**
- * Events from `track()` to the acknowledgement. An event leaves by `acknowledge` or `setAside` with its id alone,
- * never by position; one that is leased comes back by `release` or when its lease has run out. Two holders never
- * have one event at the same time while both keep to their leases; but for a storage that is too full to write a lease
- * down, where two tabs may send the same, which the collector tells by the id.
+ * Keeps events from `track()` to the acknowledgement. An event leaves only by `acknowledge` or `setAside`, by its id
+ * and never by position. A leased event comes back by `release`, or when its lease has run out. Two holders never have
+ * the same event while both keep to their leases. The one exception is a storage that is too full to write a lease
+ * down: then two tabs may send the same event, and the collector recognises it by its id.
  */
 export interface Outbox {
   /**
-   * Resolves when the events are kept; `durable` is false where a reload would not find them. An event that
-   * is there already stays as it is, so that a caller without an answer may ask again.
+   * Resolves when the events are kept; `durable` is false where a reload would lose them. An event that is there
+   * already stays unchanged, so a caller without an answer may ask again.
    */
   add(events: readonly TrackingEvent[]): Promise<{ readonly durable: boolean }>;
   /**
-   * Takes the oldest events that no one holds; `undefined` for none. `maxBytes` bounds the body, a JSON array of them; an
-   * event that is larger comes alone, because it would wait for ever. What a holder that never came back had is taken
-   * when its lease has run out, with an attempt counted: it may have been sent.
+   * Takes the oldest events that no one holds; `undefined` if there are none. `maxBytes` bounds the body, which is a
+   * JSON array of them. An event that is larger than that comes alone, because it would wait for ever. The events of a
+   * holder that never came back can be taken when its lease has run out. That counts as an attempt, because they may
+   * have been sent.
    */
   lease(bounds: {
     readonly holder: string;
@@ -59,8 +60,8 @@ export interface Outbox {
   }): Promise<Lease | undefined>;
   acknowledge(ids: readonly string[]): Promise<void>;
   /**
-   * Puts events back; `countAttempt` is false where nothing was sent. Those that `holder` no longer has, because its
-   * lease ran out and another has taken them, stay where they are.
+   * Puts events back; `countAttempt` is false where nothing was sent. Events that `holder` no longer has, because its
+   * lease ran out and another holder took them, stay where they are.
    */
   release(
     ids: readonly string[],
@@ -68,9 +69,9 @@ export interface Outbox {
   ): Promise<void>;
   /** Gives up events that the collector refuses for good. */
   setAside(ids: readonly string[]): Promise<void>;
-  /** Epoch milliseconds until which nothing of this origin is sent; 0 for now. Shared by tabs and service worker. */
+  /** Epoch milliseconds until which this origin sends nothing; 0 for no wait. Shared by tabs and service worker. */
   quietUntil(): Promise<number>;
-  /** The later end counts. */
+  /** Extends the silence; the later end counts. */
   beQuietUntil(epochMs: number): Promise<void>;
   /** The first of the next `count` numbers of the device, for `log_seq`; from 1. */
   nextLogSeq(count: number): Promise<number>;
@@ -79,13 +80,13 @@ export interface Outbox {
   /** Counts events that were lost with a tab's memory; the page finds out later. */
   countVolatile(count: number): Promise<void>;
   /**
-   * Forgets everything, counters included: the visitor took the consent back. Rejects where the storage refuses, and then
-   * may still hold all of it.
+   * Forgets everything, counters included, because the visitor withdrew the consent. Rejects where the storage refuses,
+   * and then may still hold all of it.
    */
   clear(): Promise<void>;
 }
 
-/** What one outbox holds at most, and how long a lease lasts; `trackingLimits` of the contract has them all. */
+/** The limits of one outbox and the length of a lease; `trackingLimits` of the contract has the values. */
 export interface OutboxLimits {
   readonly maxStoredEvents: number;
   readonly maxStoredBytes: number;
@@ -96,7 +97,7 @@ export interface OutboxLimits {
 /** An event as it will be sent, not yet in an outbox. */
 export type FrozenEvent = Pick<OutboxRecord, "id" | "json" | "bytes">;
 
-/** Freezes events, in their order, one for an id: the first. */
+/** Freezes events in their order; of several with the same id, only the first. */
 export function freezeEvents(events: readonly TrackingEvent[]): readonly FrozenEvent[] {
   const encoder = new TextEncoder();
   const frozen = new Map<string, FrozenEvent>();

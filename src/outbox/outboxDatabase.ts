@@ -21,7 +21,7 @@ const schema: DatabaseSchema = {
   version: outboxDatabase.version,
   label: "the outbox",
   makeStores(database) {
-    // By arrival and not by time: a clock that is set back must not put the newest before the oldest.
+    // Sorted by arrival and not by time: a clock that is set back must not put the newest before the oldest.
     const events = database.createObjectStore(outboxDatabase.events, {
       keyPath: "order",
       autoIncrement: true,
@@ -39,15 +39,15 @@ export interface OutboxStores {
   readonly meta: IDBObjectStore;
 }
 
-/** Does work in one transaction, as `inTransaction` promises. */
+/** Does work in one transaction, with the promise of `inTransaction`. */
 export type Transacting = <T>(work: (stores: OutboxStores) => Promise<T>) => Promise<T>;
 
 /** The kinds of transaction that the outbox makes. */
 export interface Transactions {
   readonly read: Transacting;
-  /** What is lost of it with the machine's power is done again: a lease runs out, a delivery is a duplicate. */
+  /** If the machine loses power, a lost write does no harm: a lease runs out, and a second delivery is a duplicate. */
   readonly write: Transacting;
-  /** On the disk, where the browser offers that, before it resolves. */
+  /** Resolves once the data is on the disk, where the browser supports that. */
   readonly writeForSure: Transacting;
 }
 

@@ -3,14 +3,14 @@ import { outboxDatabase } from "./outboxDatabase.ts";
 import type { OutboxLimits } from "./outbox.ts";
 import { walk } from "./storedEvent.ts";
 
-/** What may go, and how far. */
+/** The events that may be given up, and the bounds. */
 interface GiveUp {
   readonly isEnough: () => boolean;
-  /** Events that are under way without their record saying so. */
+  /** Whether an event is under way although its record does not say so. */
   readonly isUnderWay: (id: string) => boolean;
 }
 
-/** Gives up events over the bound on age; one that is on its way may still arrive. */
+/** Gives up events over the bound on age, but not those that are on their way and may still arrive. */
 export async function expire(
   events: IDBObjectStore,
   ledger: Ledger,
@@ -23,7 +23,7 @@ export async function expire(
   });
 }
 
-/** Gives up the oldest events that no one holds until it is enough; answers the ids that went. */
+/** Gives up the oldest events that no one holds until `isEnough` says so; answers the ids that went. */
 export async function giveUpOldest(
   events: IDBObjectStore,
   ledger: Ledger,
@@ -40,7 +40,7 @@ export async function giveUpOldest(
   return gone;
 }
 
-/** Whether what the ledger says is within the bounds on count and bytes. */
+/** Whether the ledger is within the bounds on count and bytes. */
 export function isWithin(ledger: Ledger, limits: OutboxLimits): boolean {
   const { events, bytes } = ledger.state();
   return events <= limits.maxStoredEvents && bytes <= limits.maxStoredBytes;

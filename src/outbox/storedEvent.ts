@@ -5,7 +5,7 @@ import { outboxDatabase } from "./outboxDatabase.ts";
 import type { OutboxRecord } from "./outbox.ts";
 import { trusted } from "../lib/trusted.ts";
 
-/** An event as it lies in the database. */
+/** An event as the database stores it. */
 export type StoredEvent = OutboxRecord & {
   /** Its place in the order of arrival: the primary key. */
   readonly order: number;
@@ -23,7 +23,7 @@ export async function hasEvent(events: IDBObjectStore, id: string): Promise<bool
   return (await answerOf(events.index(outboxDatabase.byId).getKey(id))) !== undefined;
 }
 
-/** The events of these ids, as far as they are there. */
+/** The events of these ids that the database has. */
 export async function findEvents(
   events: IDBObjectStore,
   ids: readonly string[],
@@ -35,12 +35,12 @@ export async function findEvents(
   return answers.filter((event) => event !== undefined);
 }
 
-/** The oldest events that no one holds; `max` is 1 at least. */
+/** The oldest events that no one holds; `max` is at least 1. */
 export function findFree(events: IDBObjectStore, max: number): Promise<readonly StoredEvent[]> {
   return readAllBy<StoredEvent>(events.index(outboxDatabase.byState).getAll("free", max));
 }
 
-/** The oldest events that no one holds and that are wanted. */
+/** The oldest events that no one holds and that `isWanted` accepts. */
 export async function findSome(
   events: IDBObjectStore,
   { max, isWanted }: { readonly max: number; readonly isWanted: (event: StoredEvent) => boolean },
@@ -105,7 +105,7 @@ export async function putBack(
   );
 }
 
-/** Puts back what holders have kept too long, and shortens what a clock that was set back made endless. */
+/** Puts back events whose holders have kept them too long, and shortens leases that a clock set back made endless. */
 export async function reclaim(
   events: IDBObjectStore,
   time: { readonly now: number; readonly leaseMs: number },
@@ -126,7 +126,7 @@ async function settle(
     await hold(events, event, { holder: event.holder, heldUntil });
 }
 
-/** Events in the order of an index, one after another; `visit` answers whether to go on. */
+/** Visits events one after another in the order of an index; `visit` answers whether to go on. */
 export function walk(
   request: IDBRequest<IDBCursorWithValue | null>,
   visit: (event: StoredEvent) => Promise<boolean>,

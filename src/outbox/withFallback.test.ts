@@ -58,7 +58,7 @@ function setUp() {
 }
 
 describe("a memory outbox under a durable one that works", () => {
-  // Its durable one is a memory outbox, whose receipts are what they are.
+  // The durable outbox here is a memory outbox, so its receipts say so.
   describeOutbox(
     (deps) => withFallback({ durable: createMemoryOutbox(deps), memory: createMemoryOutbox(deps) }),
     { isDurable: false },
@@ -73,12 +73,12 @@ describe("a memory outbox under a durable one that refuses now and then", () => 
       return calls % 3 === 0;
     });
     const { size, losses } = unreliable;
-    // What the test itself asks is answered.
+    // The test's own questions are always answered.
     const durable = { ...unreliable, size: () => again(size), losses: () => again(losses) };
     const outbox = withFallback({ durable, memory: createMemoryOutbox(deps) });
     return () => ({
       ...outbox,
-      // As the tracker would: an acknowledgement that could not be written is tried again.
+      // The tracker does the same: it repeats an acknowledgement that could not be written.
       acknowledge: (ids) => again(() => outbox.acknowledge(ids)),
       setAside: (ids) => again(() => outbox.setAside(ids)),
     });
@@ -88,7 +88,7 @@ describe("a memory outbox under a durable one that refuses now and then", () => 
 });
 
 describe("while the storage refuses", () => {
-  it("events live in memory, say so, and are sent before the stored ones", async () => {
+  it("keeps events in memory, says so, and sends them before the stored ones", async () => {
     const { outbox, state } = setUp();
     expect(await outbox.add(named("stored"))).toEqual({ durable: true });
     state.refuses = true;
@@ -100,7 +100,7 @@ describe("while the storage refuses", () => {
     expect(second?.records).toMatchObject([{ id: "stored" }]);
   });
 
-  it("events move to the storage when it takes events again, but for those on their way", async () => {
+  it("moves events to the storage when it takes events again, except those on their way", async () => {
     const { outbox, durable, memory, state } = setUp();
     state.refuses = true;
     await outbox.add(named("a", "b"));
@@ -116,7 +116,7 @@ describe("while the storage refuses", () => {
     expect(await durable.size()).toMatchObject({ events: 0 });
   });
 
-  it("events that the storage does not take after all can be sent at once", async () => {
+  it("can send events at once that the storage does not take after all", async () => {
     const { outbox, durable, state } = setUp();
     state.refuses = true;
     await outbox.add(named("a"));
@@ -129,7 +129,7 @@ describe("while the storage refuses", () => {
     expect(await durable.size()).toMatchObject({ events: 1 });
   });
 
-  it("an event that is added again and stored is in memory no longer", async () => {
+  it("forgets an event in memory once it is added again and stored", async () => {
     const { outbox, memory, state } = setUp();
     state.refuses = true;
     await outbox.add(named("a"));
@@ -139,7 +139,7 @@ describe("while the storage refuses", () => {
     expect(await outbox.size()).toMatchObject({ events: 1 });
   });
 
-  it("acknowledging what memory has needs no storage; what is stored rejects and stays", async () => {
+  it("acknowledges memory's events without storage; for stored ones it rejects and keeps them", async () => {
     const { outbox, state } = setUp();
     await outbox.add(named("stored"));
     state.refuses = true;
@@ -153,7 +153,7 @@ describe("while the storage refuses", () => {
     expect(await outbox.losses()).toEqual({ ...noLosses, rejected: 1 });
   });
 
-  it("a silence and the numbers go on, and what is counted is answered", async () => {
+  it("keeps the silence and the numbers, and answers the counts", async () => {
     const { outbox, clock, state } = setUp();
     expect(await outbox.nextLogSeq(5)).toBe(1);
     state.refuses = true;

@@ -7,9 +7,9 @@ const movingHolder = "memory-to-storage";
 const eventsPerMove = 50;
 
 /**
- * Puts a memory outbox under a durable one: what the durable one refuses lives in memory, its receipt says so, and it
- * moves when the storage takes events again. Memory is sent first, because it goes first. Only what cannot be made good
- * rejects: an acknowledgement of a stored event, and `clear`.
+ * Puts a memory outbox under a durable one. An event that the durable one refuses lives in memory, and its receipt says
+ * so; it moves when the storage takes events again. Memory is sent first, because it is lost first. A call rejects only
+ * if nothing can make its failure good: the acknowledgement of a stored event, and `clear`.
  */
 export function withFallback({
   durable,
@@ -25,7 +25,7 @@ export function withFallback({
     for (const id of ids) inMemory.delete(id);
   };
 
-  /** An event that memory has was refused by the storage; all others are the storage's. */
+  /** Splits ids: an event in memory was refused by the storage, all others are in the storage. */
   const split = (
     ids: readonly string[],
   ): { held: readonly string[]; stored: readonly string[] } => ({
@@ -83,7 +83,7 @@ export function withFallback({
     async release(ids, options) {
       const { held, stored } = split(ids);
       await memory.release(held, options);
-      // Else it comes back when the lease runs out.
+      // If this fails, the events come back when the lease runs out.
       if (stored.length > 0) await durable.release(stored, options).catch(() => undefined);
     },
     async setAside(ids) {

@@ -1,7 +1,7 @@
 import type { RichTextMark, RichTextPiece } from "./richText.ts";
 import { visibleText } from "../lib/safeText.ts";
 
-/** Elements that change how text looks, by what becomes of them. */
+/** Elements that change how text looks, with the mark that each becomes. */
 export const markTags: Readonly<Record<string, RichTextMark>> = {
   strong: "strong",
   b: "strong",
@@ -10,7 +10,7 @@ export const markTags: Readonly<Record<string, RichTextMark>> = {
   code: "code",
 };
 
-/** Elements that part one text from the next; nothing else is left of them. */
+/** Elements that separate one text from the next. Nothing else of them remains. */
 export const blockTags: readonly string[] = [
   ..."address article aside blockquote br dd div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header hr".split(
     " ",
@@ -27,7 +27,7 @@ interface Style {
 
 const textNode = 3;
 
-/** The text of a document in the order it is read, one after the other: nothing is inside of another. */
+/** The text of a document in reading order, as a flat list: no piece contains another. */
 export function collectPieces(root: Node): readonly RichTextPiece[] {
   return [...piecesOf(root, {})];
 }
@@ -52,12 +52,15 @@ function styleOf(node: Node, tag: string): Style {
   return href === null ? {} : { href };
 }
 
-/** By name: the fragment may be of another window, whose elements are no instances of this one's classes. */
+/**
+ * Compares the name, not the class: the fragment may belong to another window, whose elements are not instances of this
+ * window's classes.
+ */
 function isLink(node: Node): node is Element {
   return node.nodeName.toLowerCase() === "a";
 }
 
-/** A link is a link, however it was to look, and nothing where there is nothing to press. */
+/** A link stays a link, whatever marks it has. A link without an address becomes plain text. */
 function pieceOf(text: string, { mark, href }: Style): RichTextPiece {
   if (text.trim() === "") return text;
   if (href !== undefined) return { href, text };

@@ -1,8 +1,8 @@
 import type { RichText, RichTextPiece } from "./richText.ts";
 
 /**
- * Pieces as one paragraph: neighbours that look the same are one piece, white space is single, what is longer than a
- * number of code points ends in an ellipsis, and no piece is blank.
+ * Joins pieces into one paragraph. Neighbours that look the same become one piece, white space becomes single spaces,
+ * blank pieces go, and a text of more than `maxCharacters` code points ends in an ellipsis.
  */
 export function cutPieces(pieces: readonly RichTextPiece[], maxCharacters: number): RichText {
   return cut(withSingleSpaces(joined(pieces)), maxCharacters);
@@ -20,7 +20,7 @@ function joined(pieces: readonly RichTextPiece[]): readonly RichTextPiece[] {
 }
 
 function withSingleSpaces(pieces: readonly RichTextPiece[]): readonly RichTextPiece[] {
-  // As if a space stood before the first: none begins the paragraph.
+  // Start as if after a space, so that the paragraph does not begin with one.
   let endsInSpace = true;
   return pieces.flatMap((piece) => {
     const single = textOf(piece).replace(/\s+/g, " ");

@@ -2,8 +2,8 @@
 export type RichTextMark = "strong" | "em" | "code";
 
 /**
- * A piece of rich text: plain, marked, or a link to a checked address. It is data and never markup: what shows it makes
- * elements of its own, so that no text can become one.
+ * A piece of rich text: plain, marked, or a link to a checked address. It is data and never markup: the page makes its
+ * own elements from it, so no text can become an element.
  */
 export type RichTextPiece =
   | string

@@ -7,7 +7,7 @@ const appSchemes = ["parallax:"];
 const as = (use: LinkUse) => (address: string) => safeLink(address, { use, origin, appSchemes });
 const link = as("link");
 
-/** Written in two parts, as the linter takes the whole for a script. */
+/** Written in two parts, because the linter takes the whole text for a script. */
 const script = ["java", "script:"].join("");
 
 const accepted = [
@@ -65,7 +65,7 @@ const refused = [
 ];
 
 describe("safeLink", () => {
-  it.each(accepted)("takes %j", (address) => {
+  it.each(accepted)("accepts %j", (address) => {
     expect(link(address)).toBe(address);
   });
 
@@ -73,7 +73,7 @@ describe("safeLink", () => {
     expect(link(address)).toBeUndefined();
   });
 
-  it("takes pictures as data, but no documents, and sends no one to data", () => {
+  it("accepts pictures as data, but no documents, and sends no one to data", () => {
     expect(as("image")("data:image/png;base64,AAAA")).toBeDefined();
     expect(as("image")("data:text/html,x")).toBeUndefined();
     expect(as("image")("data:image/svg%2bxml,x")).toBeUndefined();
@@ -82,12 +82,12 @@ describe("safeLink", () => {
     expect(as("redirect")(`blob:${origin}/0f2c`)).toBeUndefined();
   });
 
-  it("answers the address without what a parser would strip, so that no one reads it otherwise", () => {
+  it("answers the address without what a parser would strip, so that every reader sees the same address", () => {
     expect(link("  /a\tb\n ")).toBe("/ab");
     expect(link("\u0000https://news.example/\r\n")).toBe("https://news.example/");
   });
 
-  it("never lets through what a browser would run or would take to another origin by a relative address", () => {
+  it("never lets through an address that a browser would run, or a relative one that leaves the origin", () => {
     const piece = fc.constantFrom(
       script,
       "data:text/html,",

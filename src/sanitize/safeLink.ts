@@ -1,9 +1,9 @@
-/** What an address is for: a picture may be data, a redirect takes the visitor away without being asked. */
+/** The use of an address. A picture may be data; a redirect takes the visitor away without being asked. */
 export type LinkUse = "link" | "image" | "redirect";
 
 export interface LinkRules {
   readonly use: LinkUse;
-  /** Origin of the page: what looks relative has to stay on it. */
+  /** Origin of the page: a relative address must stay on it. */
   readonly origin: string;
   /** Schemes of the product's own apps, lower case, with the colon. */
   readonly appSchemes: readonly string[];
@@ -16,7 +16,7 @@ const spaceCode = 0x20;
 const relativeStart = /^(?:\.{0,2}\/|#)/;
 const webStart = /^(?:https?|ftp):\/\/[^/\\]/i;
 
-/** Schemes of each use beside http, https and ftp. */
+/** The allowed schemes of each use, besides http, https and ftp. */
 const otherSchemes: Readonly<Record<LinkUse, readonly string[]>> = {
   link: ["mailto:", "tel:", "blob:"],
   image: ["blob:", "data:"],
@@ -24,10 +24,9 @@ const otherSchemes: Readonly<Record<LinkUse, readonly string[]>> = {
 };
 
 /**
- * The address as it may be used, or `undefined` for one that is refused (specification, section 5; design, section
- * 9). It is read as the browser's parser reads it, and the parsed protocol decides: what looks relative must
- * stay on the page's origin, an absolute address has no user name, `data:` is for pictures alone, and app schemes are
- * matched exactly.
+ * The address in a safe form, or `undefined` if it is refused (specification, section 5; design, section 9). It is read
+ * as the browser's parser reads it, and the parsed protocol decides. A relative address must stay on the page's origin,
+ * an absolute one must have no user name, `data:` is only for pictures, and app schemes must match exactly.
  */
 export function safeLink(address: string, rules: LinkRules): string | undefined {
   const text = withoutEnds(address).replace(strippedAnywhere, "");
@@ -39,13 +38,18 @@ export function safeLink(address: string, rules: LinkRules): string | undefined 
 
 const webAddress = /^https?:/i;
 
-/** The address of a link that somebody else wrote: one of the web, as what looks relative was so to another page. */
+/**
+ * The address of a link that somebody else wrote. Only addresses of the web are accepted, because a relative address
+ * was relative to another page.
+ */
 export function webLink(address: string, origin: string): string | undefined {
   const link = safeLink(address, { use: "link", origin, appSchemes: [] });
   return link !== undefined && webAddress.test(link) ? link : undefined;
 }
 
-/** Takes away what the URL parser does at both ends: space and the control characters below it (URL standard, 4.4). */
+/**
+ * Removes what the URL parser removes at both ends: spaces and the control characters below them (URL standard, 4.4).
+ */
 function withoutEnds(address: string): string {
   let [start, end] = [0, address.length];
   while (start < end && address.charCodeAt(start) <= spaceCode) start += 1;
@@ -54,7 +58,7 @@ function withoutEnds(address: string): string {
 }
 
 function staysHere(text: string, origin: string): boolean {
-  // The page's own address may be deep: `../` cannot leave the origin wherever it starts.
+  // The page's own address may be deep, so the base is deep too: `../` must not leave the origin from any depth.
   const url = parsed(text, `${origin}/a/b/c/`);
   return url?.origin === origin && !/^\/[/\\]/.test(text);
 }

@@ -47,14 +47,14 @@ describe("rich text", () => {
     expect(textOf(html)).toBe(text);
   });
 
-  it("parts blocks and lines by a space, and has no other white space", () => {
+  it("separates blocks and lines by a space, and has no other white space", () => {
     expect(textOf("<p>one</p>\n\n<ul><li>two<li>three</ul>four<br>\tfive")).toBe(
       "one two three four five",
     );
     expect(pieces("<p> </p><b> </b><a href='https://news.example/'> <br></a>")).toEqual([]);
   });
 
-  it("is without characters that deceive", () => {
+  it("has no characters that deceive", () => {
     expect(textOf("a&#x202E;b\u200Bc&shy;d")).toBe("abcd");
   });
 
@@ -66,7 +66,7 @@ describe("rich text", () => {
     ["https://user:password@evil.example/"],
     ["mailto:a@news.example"],
     [""],
-  ])("makes text of a link to %j, with a warning", (address) => {
+  ])("turns a link to %j into text, with a warning", (address) => {
     const link = document.createElement("a");
     link.setAttribute("href", address);
     link.append("here");
@@ -86,7 +86,7 @@ describe("rich text", () => {
     expect(textOf(html, 5)).toBe("one…");
   });
 
-  it("is never longer than allowed, and holds nothing but pieces, whatever comes", () => {
+  it("is never longer than allowed, and holds only valid pieces, for any input", () => {
     const markup = fc.constantFrom(
       ..."<p> </p> <b> <a\u00A0href=https://news.example/> <a\u00A0href=javascript:alert(1)> </a> <svg> <style> <!-- --> <script> alert(1) <math> <mtext> <table> <td> &lt; x < > \" ' <noscript> </noscript> <template>"
         .split(" ")

@@ -4,7 +4,7 @@ import { webLink } from "./safeLink.ts";
 import { blockTags, collectPieces, markTags } from "./collectPieces.ts";
 import { cutPieces } from "./cutPieces.ts";
 
-/** The globals of a document: a page's own, or those of jsdom. */
+/** The globals of a document: those of the page, or those of jsdom. */
 export type SanitizerWindow = WindowLike;
 
 export interface SanitizeRules {
@@ -25,8 +25,9 @@ const maxMarkupCharacters = 10_000;
 const linkAttributes = new Set(["href", "src"]);
 
 /**
- * The sanitiser of rich text (specification, section 5). Tags that are not on its lists are dropped; scripts, styles,
- * `noscript` and embedded documents with their content. An unsafe link becomes text, with a warning.
+ * The sanitiser of rich text (specification, section 5). It drops tags that are not on its lists but keeps their text;
+ * it drops scripts, styles, `noscript` and embedded documents with their content. An unsafe link becomes text, with a
+ * warning.
  */
 function createSanitizer(window: SanitizerWindow): Sanitizer {
   const purify = createDOMPurify(window);
@@ -41,7 +42,7 @@ function createSanitizer(window: SanitizerWindow): Sanitizer {
         ALLOW_ARIA_ATTR: false,
         ALLOW_DATA_ATTR: false,
         RETURN_DOM_FRAGMENT: true,
-        // Its types do not say that there may be none: a document of frames has no body.
+        // Its types do not say that there may be no body: a document of frames has none.
       }) as DocumentFragment | null;
       return fragment === null ? [] : cutPieces(collectPieces(fragment), rules.maxCharacters);
     },
@@ -61,7 +62,7 @@ function checkLinks(purify: DOMPurify, origin: () => string): void {
   });
 }
 
-/** One for each window: a page can create its Trusted Types policy only once. */
+/** One sanitiser for each window: a page can create its Trusted Types policy only once. */
 const sanitizers = new WeakMap<SanitizerWindow, Sanitizer>();
 
 /** The sanitiser of a window, created by the first call. */

@@ -5,7 +5,7 @@ import { trusted } from "../lib/trusted.ts";
 
 /** The service worker as the page uses it. */
 export interface ServiceWorkerClient {
-  /** Tells the active service worker something; resolves without effect where there is none. */
+  /** Sends the active service worker a message; resolves without effect if there is none. */
   tell(message: ServiceWorkerMessage): Promise<void>;
   /** Lets the waiting version take over and reloads the page. */
   acceptUpdate(): void;
@@ -30,7 +30,7 @@ export async function startServiceWorker({
   let isAccepted = false;
   workbox.addEventListener("waiting", onUpdate);
   workbox.addEventListener("controlling", () => {
-    // The first version takes over a page that is open already; nothing changes for it.
+    // The first version takes over an open page too; nothing changes for that page, so it does not reload.
     if (isAccepted) reload();
   });
   await workbox.register({ immediate: true });
@@ -46,7 +46,10 @@ export async function startServiceWorker({
   });
 }
 
-/** The one address as `register` takes it under `require-trusted-types-for 'script'`; its policy admits no other. */
+/**
+ * Makes the one address into a value that `register` accepts under `require-trusted-types-for 'script'`; its policy
+ * admits no other address.
+ */
 function trustedScriptUrl(address: string, trustedTypes?: ScriptUrlPolicies): string {
   if (trustedTypes === undefined) return address;
   const policy = trustedTypes.createPolicy(trustedTypesPolicies.serviceWorker, {
@@ -55,6 +58,6 @@ function trustedScriptUrl(address: string, trustedTypes?: ScriptUrlPolicies): st
       return wanted;
     },
   });
-  // The platform takes the trusted address; its types only know text.
+  // The platform accepts the trusted address, but its types only know text.
   return trusted<string>(policy.createScriptURL(address));
 }

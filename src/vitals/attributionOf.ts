@@ -6,10 +6,10 @@ type Attribution = Pick<VitalReport, "attribution" | "attribution_kind">;
 
 const nothing: Attribution = { attribution: "", attribution_kind: "" };
 
-/** From this share of an interaction on, a script is to blame rather than what was pressed. */
+/** If a script took this share of an interaction or more, the script is to blame, not the element that was pressed. */
 const blamedShare = 0.5;
 
-/** A script by its file name, without the hash of the build and without an address that could tell who somebody is. */
+/** A script's file name, without the hash of the build and without an address that could identify somebody. */
 function scriptName(address: string): string {
   const url = URL.parse(address);
   if (url === null) return "inline";
@@ -24,7 +24,7 @@ function named(name: string | undefined, kind: string): Attribution {
     : { attribution: name, attribution_kind: kind };
 }
 
-/** What made a measurement what it is. */
+/** The cause of a measurement: an element, or the script to blame. */
 export function attributionOf(metric: VitalMetric): Attribution {
   if (metric.name === "LCP") return named(metric.attribution.target, "element");
   if (metric.name === "CLS") return named(metric.attribution.largestShiftTarget, "shift");

@@ -36,7 +36,7 @@ it.each([
   expect(navigationOf({})).toEqual(named);
 });
 
-it("takes another navigation for one within the page, unless the page has returned from the cache", () => {
+it("takes another navigation for a soft one, unless the page has returned from the cache", () => {
   const { navigationOf, restore } = openWindow(load);
   const other = { navigationId: 9, navigationURL: "https://shop.test/market-cap" };
   expect(navigationOf({ navigationId: 9 })).toEqual({
@@ -47,7 +47,7 @@ it("takes another navigation for one within the page, unless the page has return
   expect(navigationOf({ navigationId: 9 }).navigationType).toBe("back-forward-cache");
 });
 
-it("finds its way where the browser tells nothing of its load", () => {
+it("names a load where the browser does not say how the page was loaded", () => {
   expect(openWindow(undefined).navigationOf({})).toEqual({
     navigationType: "navigate",
     navigationId: 0,

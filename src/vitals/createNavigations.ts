@@ -1,6 +1,6 @@
 import type { ViewedNavigation } from "./createViews.ts";
 
-/** What is read of a page; members that not every browser has are looked for. */
+/** The members of `window` that are read. Not every browser has all of them. */
 export interface NavigationsWindow {
   readonly document: object;
   readonly location: { readonly href: string };

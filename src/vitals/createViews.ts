@@ -2,14 +2,14 @@ import type { VitalDimension } from "../wire/events/vitals.ts";
 import { type DeviceWindow, readDevice } from "./readDevice.ts";
 import type { VitalMetric } from "./vitalMetric.ts";
 
-/** Where an address leads. */
+/** A place in the product that an address leads to. */
 export interface Place {
   /** The pattern of the route, `/converter/$coin/$fiat`; never the address itself. */
   readonly route: string;
   readonly locale: string;
 }
 
-/** What is read of a page. */
+/** The members of `window` that are read. */
 export interface VitalsWindow extends DeviceWindow {
   readonly location: { readonly href: string };
   readonly performance: {
@@ -31,27 +31,27 @@ export interface ViewsDeps {
   readonly release: string;
 }
 
-/** One page view and all that tells it from others, as it was when the view began. */
+/** A page view with its dimensions, as they were when the view began. */
 export interface View {
   readonly view_id: string;
   readonly dimensions: Readonly<Record<VitalDimension, string>>;
 }
 
-/** What tells a page view from others. */
+/** The members of a measurement that identify its page view. */
 export type ViewedNavigation = Pick<
   VitalMetric,
   "navigationId" | "navigationType" | "navigationURL"
 >;
 
-/** Finds the page view of a navigation, and begins it where it is new. */
+/** Finds the page view of a navigation, or begins it if it is new. */
 export type ViewOf = (navigation: ViewedNavigation) => View;
 
 type NavigationKind = VitalMetric["navigationType"];
 
 /**
- * Finds the page view of a measurement. A measurement often comes when the visitor is on another page already, so
- * the address is that of its own navigation and never the one in the address bar, except for a return from the
- * back/forward cache, which names none: its address is noted at the moment of the return.
+ * Finds the page view of a measurement. A measurement often arrives when the visitor is already on another page, so the
+ * address is that of its own navigation and never the one in the address bar. A return from the back/forward cache
+ * names no address, so that address is noted at the moment of the return.
  */
 export function createViews({
   window,
@@ -110,14 +110,14 @@ function servedBy({ performance }: VitalsWindow, kind: NavigationKind): string {
 
 const minuteMs = 60_000;
 
-/** Upper bounds of the ages; rates are refreshed every 30 minutes (specification, section 9). */
+/** Upper bounds of the ages. Rates are refreshed every 30 minutes (specification, section 9). */
 const ages = [
   [5 * minuteMs, "under 5 min"],
   [30 * minuteMs, "5 to 30 min"],
   [24 * 60 * minuteMs, "30 min to 1 day"],
 ] as const;
 
-/** How old a page's rates are, in four steps; empty where that is unknown. */
+/** The age of a page's rates, in four steps; empty where it is unknown. */
 function rateAgeBucket(ageMs: number | undefined): string {
   if (ageMs === undefined || Number.isNaN(ageMs)) return "";
   return ages.find(([below]) => ageMs < below)?.[1] ?? "over 1 day";

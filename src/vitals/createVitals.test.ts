@@ -5,7 +5,7 @@ import { createVitals } from "./createVitals.ts";
 import type { VitalMetric, VitalsLibrary } from "./vitalMetric.ts";
 
 type WithDefaults = "value" | "navigationType" | "navigationId" | "navigationURL";
-/** A measurement without what does not matter for a test. */
+/** A measurement whose irrelevant members may be left out. */
 type Told = VitalMetric extends infer One
   ? One extends VitalMetric
     ? Omit<One, WithDefaults> & Partial<Pick<One, WithDefaults>>
@@ -80,7 +80,7 @@ function createPage({ href = "https://shop.test/converter/btc/eur?amount=2" } = 
 }
 
 describe("what is told of a measurement", () => {
-  it("has every dimension, and the address in none", async () => {
+  it("names every dimension, and the address in none of them", async () => {
     const page = createPage();
     await page.vitals.start();
     const told = page.tell({ name: "LCP", attribution: { target: "main>h1" } });
@@ -107,7 +107,7 @@ describe("what is told of a measurement", () => {
     expect(page.sent[0]).toMatchObject({ type: "system", event_tracking_id: "b9001" });
   });
 
-  it("belongs to the page it was measured on, though the visitor has gone on", async () => {
+  it("belongs to the page it was measured on, even when the visitor has moved on", async () => {
     const page = createPage();
     await page.vitals.start();
     page.location.href = "https://shop.test/market-cap";
@@ -129,7 +129,7 @@ describe("what is told of a measurement", () => {
     ).toMatchObject({ view_id: "view-1" });
   });
 
-  it("is a new view with each return from the back/forward cache, at the address of the return", async () => {
+  it("starts a new view with each return from the back/forward cache, at the address of the return", async () => {
     const page = createPage();
     await page.vitals.start();
     const restored = {
@@ -145,7 +145,7 @@ describe("what is told of a measurement", () => {
     expect(page.tell(restored)).toMatchObject({ route: "/elsewhere", view_id: "view-2" });
   });
 
-  it("blames a script where it took half of an interaction, by its name in every release", async () => {
+  it("blames a script that took half of an interaction, by a name that is the same in every release", async () => {
     const page = createPage();
     await page.vitals.start();
     const inp = (intersectingDuration: number, sourceURL: string) =>

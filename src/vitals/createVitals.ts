@@ -8,29 +8,29 @@ import type { VitalMetric, VitalsLibrary } from "./vitalMetric.ts";
 export interface VitalsDeps extends ViewsDeps {
   /** Loads `web-vitals/attribution`. */
   readonly load: () => Promise<VitalsLibrary>;
-  /** Resolves when the page has nothing to do; the measures look back, so nothing is lost by waiting. */
+  /** Resolves when the page has nothing to do. The measures include what happened before, so waiting loses nothing. */
   readonly whenIdle: () => Promise<void>;
   /** Hands an event to the tracker, which keeps it and stamps it with its own time. */
   readonly track: (request: TrackRequest) => void;
-  /** Begins to tell long frames, of the same page views. */
+  /** Starts to report long frames of the same page views. */
   readonly followFrames: (viewOf: ViewOf) => void;
 }
 
 /** Page views whose measurements the visitor's tab reports. */
 export interface Vitals {
-  /** Starts to measure; calls after the first do nothing. Rejects when the library cannot be loaded. */
+  /** Starts to measure; later calls do nothing. Rejects when the library cannot be loaded. */
   start(): Promise<void>;
 }
 
-/** Milliseconds have one decimal, layout shift has four: what is below is noise. */
+/** Milliseconds have one decimal, layout shift has four: finer digits are noise. */
 const decimalsOf = (name: VitalMetric["name"]): number => (name === "CLS" ? 4 : 1);
 
 /**
- * Measures the page by `web-vitals` and tells the tracker. A measure that grows while the page lives (CLS, INP) may
- * be told again with the same view and name; the latest is the one that counts.
+ * Measures the page by `web-vitals` and tells the tracker. A measure that grows while the page lives (CLS, INP) may be
+ * sent several times with the same view and name; the latest value counts.
  */
 export function createVitals(deps: VitalsDeps): Vitals {
-  // The page may return from the back/forward cache before the library is there.
+  // The page may return from the back/forward cache before the library has loaded.
   const viewOf = createViews(deps);
   let started: Promise<void> | undefined;
 

@@ -7,10 +7,10 @@ import {
 } from "./longEntry.ts";
 import { scriptSource } from "./scriptSource.ts";
 
-/** What a task must exceed to keep a visitor waiting (Long Tasks API, section 1.1), milliseconds. */
+/** A task longer than this keeps a visitor waiting (Long Tasks API, section 1.1), milliseconds. */
 const unnoticedMs = 50;
 const longestInvoker = 120;
-/** Addresses of pictures, and the ids that React makes. */
+/** Matches the addresses of pictures, and the ids that React makes. */
 const personalOrPassing = /\[src=[^\]]*\]|#_[\w-]+_/g;
 
 type Description = Pick<
@@ -25,20 +25,20 @@ type Description = Pick<
   | "attribution_kind"
 >;
 
-/** Milliseconds with one decimal: what is below is noise. */
+/** Rounds milliseconds to one decimal: finer digits are noise. */
 const rounded = (ms: number): number => Number(ms.toFixed(1));
 
-/** An entry of a type that is watched. */
+/** A performance entry of a watched type. */
 export type WatchedEntry = LongEntry & { readonly entryType: LongEntryType };
 
-/** Whether an entry is one. */
+/** Whether an entry's type is watched. */
 export function isWatched(entry: LongEntry): entry is WatchedEntry {
   return Object.hasOwn(longEntryTypes, entry.entryType);
 }
 
 /**
- * What a long frame or task was like and what is to blame: the script that took most of it. A task names none, so it is
- * looked for in the frames of the same time.
+ * Describes a long frame or task and names the script that took most of it. A task names no script, so it is looked for
+ * in the frames of the same time.
  */
 export function describeFrame(
   entry: WatchedEntry,
@@ -72,7 +72,7 @@ const within =
   (script: LongScript): boolean =>
     script.startTime < startTime + duration && script.startTime + script.duration > startTime;
 
-/** A script that is evaluated is called by its own address. */
+/** A script's evaluation is called by the address of the script. */
 function invokerOf(invoker: string, origin: string): string {
   if (/^[a-z][a-z-]*:\/\//.test(invoker)) return scriptSource(invoker, origin);
   return invoker.replaceAll(personalOrPassing, "").slice(0, longestInvoker);

@@ -9,8 +9,8 @@ function stepOf(element: Element): string {
 }
 
 /**
- * Names an element so that the name outlives a release: the nearest `data-part`, else the path of tags from the
- * nearest element with a lasting id. Class names are made by the build and left out; so is every text.
+ * Names an element by a name that stays the same in the next release: the nearest `data-part`, else the path of tags
+ * from the nearest element with a lasting id. Class names come from the build, so they are left out; so is all text.
  */
 export function elementId(node: Node | null): string | undefined {
   const element = node !== null && isElement(node) ? node : node?.parentElement;

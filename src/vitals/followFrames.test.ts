@@ -94,7 +94,7 @@ describe("a long frame", () => {
     expect(page.sent).toHaveLength(1);
   });
 
-  it("has its duration, what of it blocked, its page and the script to blame", async () => {
+  it("has its duration and blocking time, its page, and the script to blame", async () => {
     const page = openPage();
     page.meet(
       frame({
@@ -121,7 +121,7 @@ describe("a long frame", () => {
     });
   });
 
-  it("names no address that could tell who somebody is", async () => {
+  it("names no address that could identify somebody", async () => {
     const page = openPage();
     const scripts = [
       script("https://ads.test/track.js?user=me"),
@@ -141,12 +141,12 @@ describe("a long frame", () => {
     ]);
   });
 
-  it("is told of a sample of the page loads alone: the others observe nothing", () => {
+  it("is told for a sample of page loads only: the others observe nothing", () => {
     expect(openPage({ random: 0.24 }).isObserved()).toBe(true);
     expect(openPage({ random: 0.25 }).isObserved()).toBe(false);
   });
 
-  it("is told after the first ten where it is longer than all before, twenty times in all", async () => {
+  it("is told after the first ten only if it is longer than all before, twenty at most", async () => {
     const page = openPage();
     page.meet(...Array.from({ length: 10 }, () => frame({ duration: 300 })));
     page.meet(frame({ duration: 300 }), frame({ duration: 301 }), frame({ duration: 200 }));
@@ -158,7 +158,7 @@ describe("a long frame", () => {
     expect(values.at(-1)).toBe(408);
   });
 
-  it("is told ten times a page view, each under an id of its own", async () => {
+  it("is told ten times for each page view, each time with its own id", async () => {
     const page = openPage();
     const many = Array.from({ length: 12 }, () => frame());
     page.meet(...many, ...many.map((one) => ({ ...one, navigationId: 2 })));
@@ -190,7 +190,7 @@ describe("a long task", () => {
     });
   });
 
-  it("is blamed on nothing where the browser tells of no frames, and what is neither is left out", async () => {
+  it("blames no script where the browser reports no frames, and leaves out other entries", async () => {
     const page = openPage();
     page.meet(task, { ...task, entryType: "mark" });
     await page.rest();

@@ -5,13 +5,13 @@ import { describeFrame, type WatchedEntry, isWatched } from "./describeFrame.ts"
 import type { LongEntry } from "./longEntry.ts";
 
 export interface FramesDeps {
-  /** Calls back with long frames and tasks, those of the past included; never where the browser knows of none. */
+  /** Calls back with long frames and tasks, including earlier ones; never where the browser does not report them. */
   readonly observe: (tell: (entries: readonly LongEntry[]) => void) => void;
   /** Resolves when the page has nothing to do. */
   readonly whenIdle: () => Promise<void>;
   /** Calls back when the page is hidden, which may be its end. */
   readonly onHide: (run: () => void) => void;
-  /** From 0 to below 1. */
+  /** A number from 0 to below 1. */
   readonly random: () => number;
   readonly origin: string;
   readonly navigationOf: (entry: LongEntry) => ViewedNavigation;
@@ -21,8 +21,8 @@ export interface FramesDeps {
 }
 
 /**
- * Tells long animation frames and long tasks of the main thread, each as an event of its own. In the observer's callback
- * entries are only put aside; the work is done when the page is idle, or once it is hidden.
+ * Sends every long animation frame and every long task of the main thread as an event of its own. The observer's
+ * callback only stores the entries; the work is done when the page is idle, or as soon as it is hidden.
  */
 export function followFrames(deps: FramesDeps): void {
   if (deps.random() >= frameSample.share) return;

@@ -1,9 +1,9 @@
-/** The types of performance entries that are watched, each with the measure that it is told as. */
+/** The types of performance entries that are watched, each with the measure that it is reported as. */
 export const longEntryTypes = { "long-animation-frame": "LOAF", longtask: "LONGTASK" } as const;
 
 export type LongEntryType = keyof typeof longEntryTypes;
 
-/** A script that ran in a long frame, as far as it is read. Times are milliseconds. */
+/** The members of a script in a long frame that are read. Times are milliseconds. */
 export interface LongScript {
   readonly startTime: number;
   readonly duration: number;
@@ -11,20 +11,20 @@ export interface LongScript {
   readonly invoker: string;
 }
 
-/** A `PerformanceLongAnimationFrameTiming` or a `PerformanceLongTaskTiming`, as far as it is read. */
+/** The members of a `PerformanceLongAnimationFrameTiming` or a `PerformanceLongTaskTiming` that are read. */
 export interface LongEntry {
   readonly entryType: string;
   readonly startTime: number;
   readonly duration: number;
-  /** Absent where the browser knows no soft navigations. */
+  /** Absent where the browser does not support soft navigations. */
   readonly navigationId?: number;
-  /** Of a frame. */
+  /** Only frames have it. */
   readonly blockingDuration?: number;
-  /** Of a frame: the scripts of the page's own process that took more than 5 ms. */
+  /** Only frames have them: the scripts of the page's own process that took more than 5 ms. */
   readonly scripts?: readonly LongScript[];
 }
 
-/** Observes long frames and long tasks of this page, past ones included, where the browser supports that. */
+/** Observes the long frames and long tasks of this page, including earlier ones, where the browser supports that. */
 export function observeLongEntries(tell: (entries: readonly LongEntry[]) => void): void {
   const observer = new PerformanceObserver((list) => {
     tell(list.getEntries());

@@ -11,14 +11,14 @@ type DeviceFacts = Readonly<
   >
 >;
 
-/** What is read of a window; members that not every browser has are looked for. */
+/** The members of `window` that are read. Not every browser has all of them. */
 export interface DeviceWindow {
   readonly navigator: object;
   readonly screen: { readonly width: number; readonly height: number };
   matchMedia(query: string): { readonly matches: boolean };
 }
 
-/** CSS pixels of the shorter side from which a touch screen is a tablet. */
+/** A touch screen whose shorter side has this many CSS pixels or more is a tablet. */
 const tabletPx = 600;
 
 const displayModes = ["standalone", "minimal-ui", "fullscreen", "window-controls-overlay"] as const;
@@ -33,7 +33,7 @@ function saveDataOf(connection: unknown): string {
   return saves ? "on" : "off";
 }
 
-/** What a device says of itself now; a member it keeps to itself is empty. */
+/** Reads what a device tells about itself now; a member that it does not tell is empty. */
 export function readDevice(window: DeviceWindow): DeviceFacts {
   const { navigator, screen } = window;
   const connection = memberOf(navigator, "connection");

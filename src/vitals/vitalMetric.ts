@@ -17,7 +17,7 @@ interface LongestScript {
   readonly entry: { readonly sourceURL: string };
 }
 
-/** What is read of a measurement of `web-vitals`. */
+/** The members of a `web-vitals` measurement that are read. */
 export type VitalMetric = Navigation &
   (
     | { readonly name: "LCP"; readonly attribution: Pick<LCPAttribution, "target"> }

@@ -1,13 +1,16 @@
 import { rateVital, type VitalName, type VitalRating } from "../wire/events/vitals.ts";
 
-/** A measurement of the page that is open, as it stands now. */
+/** A measurement of the open page, as it stands now. */
 export interface OwnVital {
   readonly name: VitalName;
   readonly value: number;
   readonly rating: VitalRating;
 }
 
-/** Tells every measure of the page that is open, and each again when it changes. Rejects when the library cannot be loaded. */
+/**
+ * Tells every measure of the open page, and tells it again each time it changes. Rejects when the library cannot be
+ * loaded.
+ */
 export async function watchOwnVitals(tell: (vital: OwnVital) => void): Promise<void> {
   const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import("web-vitals/attribution");
   const report = ({ name, value }: Pick<OwnVital, "name" | "value">): void => {

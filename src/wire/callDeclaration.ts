@@ -1,20 +1,22 @@
 import type { TrackingEvent } from "./events/tracking.ts";
 import { limits } from "./limits.ts";
 
-/** An expected failure of a call, as a value: an error loses its class when it crosses to the page. */
+/** An expected failure of a call. It is a value, because an error loses its class when it crosses to the page. */
 export interface CallFailure<Code extends string> {
   readonly ok: false;
   readonly code: Code;
-  /** In English, without anything secret. */
+  /** A message in English that holds no secret. */
   readonly message: string;
   /** True when the same call may succeed later. */
   readonly retryable: boolean;
 }
 
-/** `unavailable`: there is no worker to ask. `bad-call`: the call cannot be sent, or the worker does not take it. */
+/** `unavailable`: there is no worker to ask. `bad-call`: the call cannot be sent, or the worker refuses it. */
 export type CrossingFailure = CallFailure<"unavailable" | "bad-call">;
 
-/** What a value has to be; data, so that the page does not load the checks. `?` takes `undefined` as well. */
+/**
+ * The required shape of a value. It is data, so that the page does not load the checks. `?` also accepts `undefined`.
+ */
 export type ArgumentShape =
   | "anything"
   | "nothing"
@@ -27,7 +29,7 @@ export type ArgumentShape =
   | "events"
   | { readonly [member: string]: ArgumentShape };
 
-/** The shape that a type has; each of its members needs one. */
+/** The shape that belongs to a type; each of its members needs one. */
 export type ShapeOf<T> = unknown extends T
   ? "anything"
   : [T] extends [undefined]
@@ -53,24 +55,27 @@ export type ShapeOf<T> = unknown extends T
  * all follow from it.
  */
 export interface CallDeclaration<Argument, Outcome> {
-  /** The worker takes no argument of another shape, and trusts nothing else about it. */
+  /** The worker refuses an argument of another shape. The shape is all that it trusts about the argument. */
   readonly shape: ShapeOf<Argument>;
   /** Milliseconds after which a worker that has not answered counts as dead. */
   readonly deadlineMs: number;
-  /** Never there: it carries the type of the answer. */
+  /** Never present: it only carries the type of the answer. */
   readonly outcome?: Outcome;
 }
 
 const localMs = 10_000;
 const withConfigurationMs = limits.gatewayTimeoutMs + localMs;
 
-/** Above everything that the worker bounds by itself, so that a slow answer is never taken for a dead worker. */
+/**
+ * Deadlines of calls. Each is longer than every limit inside the worker, so that a slow answer is never taken for a
+ * dead worker.
+ */
 export const deadlines = {
-  /** Nothing to fetch: storage may be silent for 3 s, and the chunk of an engine be loaded. */
+  /** For calls that fetch nothing: storage may be silent for 3 s, and an engine's chunk may have to load. */
   localMs,
-  /** One request to the gateway over a slow network, and the work itself. */
+  /** For calls with one request to the gateway over a slow network, and the work itself. */
   withConfigurationMs,
-  /** The configuration, then a new key pair (`signing.generationTimeoutMs`). */
+  /** For calls that need the configuration and then a new key pair (`signing.generationTimeoutMs`). */
   withKeyPairMs: withConfigurationMs + localMs,
 } as const;
 
@@ -89,7 +94,7 @@ export type ClientOf<Calls extends object> = {
     : never;
 };
 
-/** The calls as they cross: each with the path of the page it is made on, which a worker cannot see. */
+/** The calls as they cross. Each carries the path of the page it is made on, which a worker cannot see. */
 export type CallsOf<Calls extends object> = {
   readonly [Name in keyof Calls]: Calls[Name] extends CallDeclaration<infer Argument, infer Outcome>
     ? (argument: Argument, page: string) => Promise<Outcome>
@@ -97,8 +102,8 @@ export type CallsOf<Calls extends object> = {
 };
 
 /**
- * One function for each declared call. `create` has to answer what the declaration says of that name: the compiler
- * cannot follow names into types, so this is where it is told.
+ * Makes one function for each declared call. `create` must answer what the declaration promises for that name: the
+ * compiler cannot check this, because it does not follow names into types.
  */
 export function implementCalls<Implementation extends object>(
   declared: Readonly<Record<keyof Implementation & string, unknown>>,

@@ -3,7 +3,7 @@ export interface ClientCommonConfigData {
   readonly clientCommonConfig: {
     /** False: events are not uploaded. */
     readonly eventLogUploadSwitch: boolean;
-    /** Empty for no one. */
+    /** Empty when nobody is signed in. */
     readonly userId: string;
   };
   readonly localVo: {
@@ -12,23 +12,26 @@ export interface ClientCommonConfigData {
   };
 }
 
-/** The body of `POST v1/buried/log/cspSecurity`: trouble with signing. Holds no key, token or address of a person. */
+/**
+ * The body of `POST v1/buried/log/cspSecurity`: a report of trouble with signing. Holds no key, no token and nothing
+ * that identifies a person.
+ */
 export interface SecurityReport {
-  /** Area of the trouble: letters, digits, `.`, `_` and `-`. */
+  /** The area of the trouble: letters, digits, `.`, `_` and `-`. */
   readonly bizType: string;
   readonly data: {
-    /** Letters, digits, `.`, `_` and `-`. */
+    /** The event's name: letters, digits, `.`, `_` and `-`. */
     readonly event: string;
-    /** In words. */
+    /** The reason in words. */
     readonly reason: string;
   };
   /** Epoch milliseconds. */
   readonly timestamp: number;
-  /** Path of the page; what follows `?` or `#` is not kept. */
+  /** Path of the page; the part after `?` or `#` is dropped. */
   readonly page: string;
 }
 
-/** Characters a report's members may have; a longer one is refused. */
+/** The longest texts a report's members may have, in characters; a longer one is refused. */
 export const reportLimits = {
   maxBizType: 64,
   maxEvent: 64,

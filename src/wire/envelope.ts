@@ -17,8 +17,8 @@ export function isSuccessCode(code: string): boolean {
 }
 
 /**
- * Codes the reference gateway answers for calls it cannot serve, beside the specification's own.
- * The first three digits are the HTTP status it sends with the code.
+ * Codes that the reference gateway answers for calls it cannot serve, in addition to those of the specification. The
+ * first three digits are the HTTP status it sends with the code.
  */
 export const gatewayCodes = {
   badRequest: "40000",
@@ -45,8 +45,8 @@ export const gatewayCodes = {
 } as const;
 
 /**
- * The specification's codes beside success and signing (section 8), sent with HTTP 200. The specification does not say
- * what `00004`, `20205` and `20906` mean; their names are the reference gateway's reading.
+ * The specification's codes other than those for success and signing (section 8), sent with HTTP 200. The specification
+ * does not say what `00004`, `20205` and `20906` mean; their names are the reference gateway's reading.
  */
 export const protocolCodes = {
   signInRequired: "00004",
@@ -61,7 +61,10 @@ export type GatewayCode = (typeof gatewayCodes)[keyof typeof gatewayCodes];
 /** One of the codes of `protocolCodes`. */
 export type ProtocolCode = (typeof protocolCodes)[keyof typeof protocolCodes];
 
-/** The HTTP status that goes with a code: the first three digits of the gateway's own, 200 for the specification's. */
+/**
+ * The HTTP status that goes with a code: the first three digits of the gateway's own codes, 200 for the
+ * specification's.
+ */
 export function statusOf(code: string): number {
   const status = Number(code.slice(0, 3));
   return status >= 400 && status < 600 ? status : 200;

@@ -1,20 +1,20 @@
 /** Bounds that client and gateway share. Bytes unless the name says otherwise. */
 export const limits = {
-  /** Longest request body the gateway reads, where a call sets no bound of its own. */
+  /** The longest request body that the gateway reads, unless a call sets its own bound. */
   maxBodyBytes: 64 * 1024,
   /** Longest request target (path and query). */
   maxUrlBytes: 2048,
   /** The rates capsule after brotli (DESIGN, section 6). */
   maxCapsuleBytes: 25 * 1024,
-  /** Rates refresh (specification, section 9). */
+  /** The interval at which rates are refreshed (specification, section 9). */
   ratesRefreshMs: 1_800_000,
   /** Time-out of a gateway helper call (specification, section 9). */
   gatewayTimeoutMs: 20_000,
   /** Time-out of a call of the shell's client (specification, section 9). */
   shellTimeoutMs: 60_000,
-  /** Error toasts, sign-outs and new configurations happen once in this time (specification, section 8). */
+  /** Error toasts, sign-outs and new configurations happen at most once in this time (specification, section 8). */
   errorDebounceMs: 2_000,
-  /** Cached calls at the same time, and the time between two of the same (specification, section 9). */
+  /** The most cached calls at the same time, and the time between two equal calls (specification, section 9). */
   cachedCalls: 2,
   cachedCallGapMs: 1_000,
 } as const;

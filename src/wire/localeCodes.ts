@@ -28,24 +28,26 @@ export const menuLocales = [
 /** Locales with URLs but without an entry in the menu; `bg` shows English content. */
 export const hiddenLocales = ["bg", "nl", "sv", "th", "tr", "zh-TW"] as const;
 
-/** A locale of the product. Some are no language tags (`asia`, `ph`, `zh-TC`): `Intl` takes an entry's `tag`. */
+/**
+ * A locale of the product. Some codes are not language tags (`asia`, `ph`, `zh-TC`), so give `Intl` an entry's `tag`.
+ */
 export type LocaleCode = (typeof menuLocales)[number] | (typeof hiddenLocales)[number];
 
-/** The locale of URLs without a prefix, and of content that has no other. */
+/** The locale of URLs without a prefix, and of content that has no other locale. */
 export const rootLocale = "en" satisfies LocaleCode;
 
-/** Every locale. Short enough for the first load; what else is known of them is in `locales.ts`. */
+/** Every locale. The list is short enough for the first load; all other facts about locales are in `locales.ts`. */
 export const localeCodes: readonly LocaleCode[] = [...menuLocales, ...hiddenLocales];
 
 /**
- * The English of Nigeria, India, Malaysia and France: without prefix (specification, section 2) and
- * without an entry in the table of languages (section 3), so they name `en` itself.
+ * The English of Nigeria, India, Malaysia and France. These have no prefix (specification, section 2) and no entry in
+ * the table of languages (section 3), so they stand for `en` itself.
  */
 const englishAlias = /^en-(?:ng|in|my|fr)$/;
 
 /**
- * The locale that a code from outside means (query parameter, stored preference), in any case;
- * `undefined` for what is no locale. Variants of French and Russian are `fr` and `ru`.
+ * The locale that a code from outside stands for (query parameter, stored preference), in any case; `undefined` for
+ * text that is not a locale. Variants of French and Russian are `fr` and `ru`.
  */
 export function resolveLocale(code: string): LocaleCode | undefined {
   const wanted = code.toLowerCase();

@@ -12,22 +12,22 @@ export interface LocalizedPath {
 }
 
 /**
- * The path prefix of a locale, without slashes: none for English, its own code for every other. Codes
- * that are variants are resolved first: `en-NG` has none, `fr-BE` has `fr`; unknown codes have none.
+ * The path prefix of a locale, without slashes: none for English, its own code for every other. Variants are resolved
+ * first: `en-NG` has no prefix, `fr-BE` has `fr`; unknown codes have none.
  */
 export function prefixOf(locale: string): string {
   const code = resolveLocale(locale) ?? rootLocale;
   return code === rootLocale ? "" : code;
 }
 
-/** Exactly one leading slash: a path that begins with two would name another host. */
+/** Leaves exactly one leading slash: a path that begins with two would name another host. */
 function rooted(pathname: string): string {
   return `/${pathname.replace(/^[/\\]+/, "")}`;
 }
 
 /**
- * Takes the locale off a path. A first segment that is no locale belongs to the path, which is then
- * English. The match ignores case and `/en` is English; `localePath` of the answer is the canonical form.
+ * Takes the locale off a path. If the first segment is not a locale, it belongs to the path, and the path is English.
+ * The match ignores case, and `/en` is English; `localePath` of the answer is the canonical form.
  */
 export function splitLocale(pathname: string): LocalizedPath {
   const path = rooted(pathname);

@@ -28,7 +28,7 @@ describe("a row of the table", () => {
     expect(new Set(pages.map((page) => page[member])).size).toBe(pages.length);
   });
 
-  it.each(pages)("says what fits together: $path", (page) => {
+  it.each(pages)("has members that fit together: $path", (page) => {
     const { path, id, access, examples, footer = [] } = page;
     expect(isTrackingId(id)).toBe(true);
     for (const example of [...examples, ...footer]) {

@@ -1,22 +1,24 @@
-/** What the product knows of one page, beside its contents. */
+/** The facts of one page that the whole product shares. */
 export interface Page {
-  /** The route's path, without locale: `/converter/$coin/$fiat`. A segment that begins with `$` stands for any one. */
+  /**
+   * The route's path, without locale: `/converter/$coin/$fiat`. A segment that begins with `$` stands for any segment.
+   */
   readonly path: `/${string}`;
   /** Tracking id: `/` alone, or `b` and digits (specification, section 5). */
   readonly id: string;
   /** Name in tracking. */
   readonly name: string;
   /**
-   * Who the page belongs to. A `public` page is the same for everybody, so that any cache may keep it; a `visitor`'s or
-   * an `operator`'s page is rendered for each request and never kept. The operator has to sign in.
+   * The owner of the page. A `public` page is the same for everybody, so any cache may keep it; a `visitor`'s or an
+   * `operator`'s page is rendered for each request and never kept. The operator has to sign in.
    */
   readonly access: "public" | "visitor" | "operator";
   /**
-   * Query parameters that change what a public page shows, beside `commonQuery`. All others are left out of its cache
-   * key and never reach its loader. A page that nobody keeps gets its query whole.
+   * The query parameters that change what a public page shows, in addition to `commonQuery`. All others are left out of
+   * its cache key and never reach its loader. A page that is not public gets its whole query.
    */
   readonly query?: readonly string[];
-  /** Search engines are told of the page: it is in the site map, and its head does not say `noindex`. */
+  /** Search engines may list the page: it is in the site map, and its head does not say `noindex`. */
   readonly isListed?: true;
   /**
    * Whether the page opens without a network: its code is kept for every visitor (`always`), for those who do not save
@@ -25,15 +27,15 @@ export interface Page {
   readonly offline: "always" | "unmetered" | "never";
   /** Paths of the page that the footer links to, in the order of the table. */
   readonly footer?: readonly string[];
-  /** Value of the label `route` in the metrics of requests. */
+  /** The value of the label `route` in request metrics. */
   readonly label: string;
-  /** Addresses that stand for the page, some in a language written from right to left: audits look at each of them. */
+  /** Example addresses of the page, some in a language written from right to left. Audits look at each of them. */
   readonly examples: readonly string[];
   /** The benchmarks of loading measure the first example. */
   readonly isBenchmarked?: true;
-  /** The page signs visitors in or up: nobody is sent back to it afterwards. */
+  /** The page signs visitors in or up, so nobody is sent back to it afterwards. */
   readonly isEntrance?: true;
-  /** Address that leads an installed app to the page of this kind that was open last. */
+  /** The address by which an installed app opens the page of this kind that was open last. */
   readonly shortcut?: `/last/${string}`;
 }
 
@@ -175,7 +177,7 @@ const rows = [
 
 type Row = (typeof rows)[number];
 
-/** Path of a page, as the table and the routes have it. */
+/** The path of a page, as in the table and the routes. */
 export type PagePath = Row["path"];
 
 /** Path of a listed page that stands for many addresses. */
@@ -188,12 +190,12 @@ export type FooterPath = Extract<Row, { footer: readonly string[] }>["footer"][n
 export type Shortcut = Extract<Row, { shortcut: string }>["shortcut"];
 
 /**
- * Every page, once; `src/app/pages.test.ts` holds the table to the routes. Of several rows that fit a path the first one
- * counts. Routes below `/_` are the site's own and no pages.
+ * Every page, once; `src/app/pages.test.ts` holds the table to the routes. If several rows fit a path, the first one
+ * counts. Routes below `/_` are internal to the site and not pages.
  */
 export const pages: readonly Page[] = rows;
 
-/** The page of a path without its locale; `undefined` where there is none. */
+/** The page of a path without its locale; `undefined` if there is none. */
 export function pageAt(path: string): Page | undefined {
   const segments = segmentsOf(path);
   return pages.find((page) => {

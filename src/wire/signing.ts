@@ -1,10 +1,12 @@
 /** Length of a client key pair; the protocol's names (specification, section 9). */
 export type KeyAlgorithm = "rsa1024" | "rsa2048";
 
-/** What a signature covers: 0 path and time, 1 also the trace id, 2 also the body (specification, section 9). */
+/**
+ * The parts that a signature covers: 0 path and time, 1 also the trace id, 2 also the body (specification, section 9).
+ */
 export type SignMode = 0 | 1 | 2;
 
-/** One request as it is sent; a signature is over these and nothing else. */
+/** One request as it is sent. A signature covers these members and nothing else. */
 export interface SigningData {
   /** In any case; the signed string has it in upper case. */
   readonly method: string;
@@ -14,11 +16,13 @@ export interface SigningData {
   readonly time: string;
   /** The header `uhti`. */
   readonly traceId: string;
-  /** Exactly as sent; empty for none. */
+  /** The body exactly as sent; empty for no body. */
   readonly body: string;
 }
 
-/** What the gateway announces by `GET /v1/mix/config/gatewaySignConfig` (specification, section 3). */
+/**
+ * The configuration that the gateway announces by `GET /v1/mix/config/gatewaySignConfig` (specification, section 3).
+ */
 export interface GatewaySignConfig {
   /** False: requests are neither signed nor encrypted. */
   readonly clientOpen: boolean;
@@ -29,7 +33,7 @@ export interface GatewaySignConfig {
   readonly defaultAlgorithm: KeyAlgorithm;
   /** Mode of each core path, without query, beginning with `/`. */
   readonly exactUrls: Readonly<Record<string, SignMode>>;
-  /** Mode of each beginning of core paths; the longest that fits decides. */
+  /** Mode of each prefix of core paths; the longest prefix that fits decides. */
   readonly prefixUrls: Readonly<Record<string, SignMode>>;
 }
 
@@ -42,15 +46,21 @@ export interface GatewaySignConfigData {
 export const signing = {
   /** First line of every signed string. */
   version: "v1",
-  /** Digits of `tm` that are signed: of thirteen, they name a span of 100 s. */
+  /** The number of digits of `tm` that are signed: 8 of its thirteen, so the value stays the same for 100 s. */
   timeDigits: 8,
-  /** How far `tm` may be from the gateway's clock, either way. */
+  /**
+   * A sign-in waits this long for a new key pair; its generation then continues in the background (specification,
+   * section 4).
+   */
   windowMs: 300_000,
-  /** Sent as the signature where none could be made (specification, section 4). */
+  /** Sent in place of the signature if none could be made (specification, section 4). */
   noSignature: "sign_error_no_signature",
-  /** Key generation goes on in the background after this (specification, section 4). */
+  /**
+   * After this time the request goes without a key pair, and key generation continues in the background (specification,
+   * section 4).
+   */
   generationTimeoutMs: 8_000,
-  /** What a key pair is where the configuration names no algorithm (specification, section 3). */
+  /** The algorithm of a key pair if the configuration names none (specification, section 3). */
   defaultAlgorithm: "rsa1024",
 } as const;
 
@@ -63,7 +73,7 @@ export const signHeaderNames = {
   dataMd5: "device-sign-data-md5",
   /** Lowercase hexadecimal MD5 of the public key's base64 SPKI. */
   key: "device-sign-key",
-  /** On an answer: the gateway refused the signature, and why (one of `signErrorCodes`). */
+  /** In an answer: the reason why the gateway refused the signature (one of `signErrorCodes`). */
   error: "gw-sign-error",
 } as const;
 
@@ -79,8 +89,8 @@ export const signErrorCodes = {
 export type SignErrorCode = (typeof signErrorCodes)[keyof typeof signErrorCodes];
 
 /**
- * The text that is signed: lines joined by a line feed, none at the end (design, section 5). Mode 0 has version,
- * mode, method, path and the first digits of the time; mode 1 adds the trace id; mode 2 the trace id and the body.
+ * The text that is signed: lines joined by a line feed, without one at the end (design, section 5). Mode 0 has version,
+ * mode, method, path and the first digits of the time; mode 1 adds the trace id; mode 2 adds the trace id and the body.
  */
 export function signedString(data: SigningData, mode: SignMode): string {
   const lines = [

@@ -1,4 +1,4 @@
-/** What another brand on this code would change: names, addresses, offers. Features hold none of it. */
+/** Everything that another brand on this code would change: names, addresses, offers. Features hold none of it. */
 export const site = {
   brand: "Parallax",
   /** Coin of pages that are about a currency. */
@@ -10,6 +10,9 @@ export const site = {
 
     buy: "/register",
   },
-  /** What the native app's webview gives its pages: an object of the window, and a message handler of WebKit. */
+  /**
+   * The interface that the native app's webview gives its pages: an object of the window, and a message handler of
+   * WebKit.
+   */
   webview: { controlObject: "parallaxApp", messageHandler: "parallax" },
 } as const;

@@ -1,4 +1,7 @@
-/** The Trusted Types policies of the pages by what they trust. The content security policy allows these names alone. */
+/**
+ * The Trusted Types policies of the pages. Each is named after the addresses or text that it trusts. The content
+ * security policy allows only these names.
+ */
 export const trustedTypesPolicies = {
   /** The address of the dedicated worker. */
   worker: "parallax-worker",
@@ -10,7 +13,7 @@ export const trustedTypesPolicies = {
   sanitizer: "dompurify",
 } as const;
 
-/** `trustedTypes` of a browser, as far as the address of a script needs it. Not every browser has it. */
+/** The part of a browser's `trustedTypes` that makes script addresses. Not every browser has it. */
 export interface ScriptUrlPolicies {
   createPolicy(
     name: string,

@@ -3,15 +3,15 @@ import { trackerCalls } from "./events/trackerCalls.ts";
 import type { GatewaySignConfig } from "./signing.ts";
 import { type DoneOutcome, vaultCalls } from "./workerClient.ts";
 
-/** What a worker is told before its first call. */
+/** The data that a worker receives before its first call. */
 export interface WorkerStart {
-  /** The configuration the page has kept for this session; the worker judges its shape and its signature. */
+  /** The configuration that the page has kept for this session; the worker checks its shape and its signature. */
   readonly configuration: unknown;
   /** Headers of every request by name, without trace id and time (specification, section 7). */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The first call to every worker: the vault's, which is of no use to the rest of the page. */
+/** The first call to every worker. It belongs to the vault; the rest of the page has no use for it. */
 const startCall = {
   start: declareCall<WorkerStart, DoneOutcome>(
     { configuration: "anything", headers: "texts" },
@@ -31,13 +31,15 @@ export type TrackerCalls = CallsOf<typeof trackerCalls>;
 /** All calls that cross to the worker. */
 export type WorkerCalls = CallsOf<typeof workerCalls>;
 
-/** What the worker tells unasked: the configuration to keep for this session, `null` to forget the kept one. */
+/**
+ * A message that the worker sends unasked: the configuration to keep for this session, `null` to forget the kept one.
+ */
 export interface WorkerNotice {
   readonly notice: "configuration";
   readonly configuration: GatewaySignConfig | null;
 }
 
-/** Narrows a message of the worker to a notice; the configuration inside is for the worker to judge. */
+/** Narrows a message of the worker to a notice; the worker later checks the configuration inside. */
 export function isWorkerNotice(message: unknown): message is WorkerNotice {
   return (
     typeof message === "object" &&

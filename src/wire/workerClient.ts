@@ -8,14 +8,14 @@ import {
 } from "./callDeclaration.ts";
 import type { KeyAlgorithm, SignMode } from "./signing.ts";
 
-/** The signed-in session by references that are no secrets; both are empty where nobody is signed in. */
+/** References to the signed-in session that are not secret; both are empty if nobody is signed in. */
 export interface SessionReference {
   /** SHA-256 of the session token, lowercase hexadecimal. */
   readonly sessionRef: string;
   readonly userId: string;
 }
 
-/** Why the vault could not do what it was asked. */
+/** The reason why the vault failed. */
 export type VaultFailureCode =
   | CrossingFailure["code"]
   | "configuration-failed"
@@ -38,7 +38,7 @@ export interface RequestToSign {
   readonly time: string | undefined;
   /** The header `uhti`; `undefined` where the request has none. */
   readonly traceId: string | undefined;
-  /** Exactly as sent; empty for none. */
+  /** The body exactly as sent; empty for no body. */
   readonly body: string;
   readonly session: SessionReference;
 }
@@ -53,7 +53,7 @@ export interface RequestSignature {
   readonly sign: string;
 }
 
-/** `skipped`: this request goes as it is. A failure means the header says that no signature was obtained. */
+/** `skipped`: the request is sent unsigned. After a failure its header says that no signature was obtained. */
 export type SignOutcome =
   | { readonly ok: true; readonly signature: RequestSignature }
   | {
@@ -73,7 +73,7 @@ export interface LoginToEncrypt {
   readonly session: SessionReference;
 }
 
-/** `left-alone`: a token and a key pair exist; `not-secure`: neither https nor loopback. */
+/** `left-alone`: a token and a key pair exist already; `not-secure`: the page is neither on https nor on loopback. */
 export type EncryptOutcome =
   | { readonly ok: true; readonly bodyCiphertext: string; readonly hasKeyPair: boolean }
   | { readonly ok: true; readonly skipped: "protection-off" | "left-alone" | "not-secure" }
@@ -88,7 +88,7 @@ export interface DeviceProof {
 /** `proof` is absent where this device has no key pair of that user. */
 export type DeviceOutcome = { readonly ok: true; readonly proof?: DeviceProof } | VaultFailure;
 
-/** What may be shown of this device's key. */
+/** The facts about this device's key that a page may show. */
 export interface KeyDescription {
   readonly algorithm: KeyAlgorithm;
   /** Epoch milliseconds. */
@@ -98,10 +98,10 @@ export interface KeyDescription {
   readonly engine: "webcrypto" | "forge";
 }
 
-/** `key` is absent where this device has none of that session. */
+/** `key` is absent if this device has no key for that session. */
 export type DescribeOutcome = { readonly ok: true; readonly key?: KeyDescription } | VaultFailure;
 
-/** Whether what was asked for is done. */
+/** Whether the task is done. */
 export type DoneOutcome = { readonly ok: true } | VaultFailure;
 
 interface ResetOptions {
@@ -128,13 +128,13 @@ const login: ShapeOf<LoginToEncrypt> = {
 };
 
 /**
- * The calls of the vault. What the client offers, what the worker answers and checks, and how long it may take all
- * follow from this table. No call throws for what can be expected, and none answers private material.
+ * The calls of the vault. The client's methods, the worker's functions and checks, and the deadlines all follow from
+ * this table. No call throws for an expected failure, and none answers private material.
  */
 export const vaultCalls = {
-  /** Headers for a request, by the gateway's rules of core paths. */
+  /** Headers for a request, by the gateway's rules for core paths. */
   sign: declareCall<RequestToSign, SignOutcome>(request, withConfigurationMs),
-  /** The ciphertext that takes the place of a login body's sensitive members, with a new key pair inside. */
+  /** The ciphertext that replaces a login body's sensitive members; it holds a new key pair's public key. */
   encryptLogin: declareCall<LoginToEncrypt, EncryptOutcome>(login, withKeyPairMs),
   /** Proof that this device signed in as a user before; takes a hash as in `userCheckDeviceUserIdHash`. */
   checkDevice: declareCall<string, DeviceOutcome>("text", localMs),
@@ -145,11 +145,11 @@ export const vaultCalls = {
     { refetch: "flag" },
     withConfigurationMs,
   ),
-  /** This device's key of a session. */
+  /** This device's key for a session. */
   describeKey: declareCall<SessionReference, DescribeOutcome>(session, localMs),
-  /** Forgets all key pairs: sign-out. */
+  /** Forgets all key pairs, at sign-out. */
   clearKeys: declareCall<undefined, DoneOutcome>("nothing", localMs),
 } as const;
 
-/** The vault as the page sees it. A dead worker is started again once; then every outcome is `unavailable`. */
+/** The vault as the page sees it. A dead worker is restarted once; after that every outcome is `unavailable`. */
 export type WorkerClient = ClientOf<typeof vaultCalls>;

@@ -1,14 +1,16 @@
-/** Where the signing configuration is kept between pages of one session. */
+/** Keeps the signing configuration between pages of one session. */
 export interface ConfigurationCache {
-  /** What was kept, whatever it is; `undefined` for nothing and for storage that refuses. */
+  /** The kept value, unchecked; `undefined` if there is none or storage refuses. */
   readonly read: () => unknown;
-  /** Keeps it; `null` forgets what was kept. Does nothing where storage refuses. */
+  /** Keeps a configuration; `null` forgets the kept one. Does nothing where storage refuses. */
   readonly write: (configuration: unknown) => void;
 }
 
 const cacheKey = "gatewaySignConfig";
 
-/** Keeps it in session storage, as JSON. The accessor is called each time: where storage is blocked, it throws. */
+/**
+ * Keeps it in session storage, as JSON. The accessor is called each time, because it throws where storage is blocked.
+ */
 export function createConfigurationCache(storage: () => Storage): ConfigurationCache {
   return Object.freeze({
     read() {
@@ -24,7 +26,7 @@ export function createConfigurationCache(storage: () => Storage): ConfigurationC
         if (configuration === null) storage().removeItem(cacheKey);
         else storage().setItem(cacheKey, JSON.stringify(configuration));
       } catch {
-        // The next page asks the gateway again.
+        // Nothing is lost: the next page asks the gateway again.
       }
     },
   } satisfies ConfigurationCache);

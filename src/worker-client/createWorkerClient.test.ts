@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 describe("the worker client", () => {
-  it("starts its worker with the first call, once, and says on which page each call is made", async () => {
+  it("starts its worker once, with the first call, and tells the page of each call", async () => {
     const { client, workers, started, timersLeft } = workshop("answers");
     expect(started()).toBe(0);
     expect(await client.describeKey(session)).toMatchObject(answered);
@@ -30,7 +30,7 @@ describe("the worker client", () => {
     expect(timersLeft()).toBe(0);
   });
 
-  it("hands over what was kept, and keeps what the worker tells", async () => {
+  it("hands over the kept configuration, and keeps what the worker sends", async () => {
     const { client, workers, stored } = workshop("answers");
     stored.set(key, JSON.stringify(configuration));
     await client.checkDevice("hash");
@@ -69,14 +69,14 @@ describe("the worker client", () => {
     expect(await client.resetConfiguration({ refetch: true })).toMatchObject(answered);
   });
 
-  it("forgets the kept configuration with a reset, even where no worker can be had", async () => {
+  it("forgets the kept configuration with a reset, even if no worker can be started", async () => {
     const { client, stored } = workshop("cannot be started");
     stored.set(key, JSON.stringify(configuration));
     expect(await client.resetConfiguration({ refetch: false })).toMatchObject(unavailable);
     expect(stored.has(key)).toBe(false);
   });
 
-  it("answers what cannot be sent as a bad call, and lives on", async () => {
+  it("answers bad-call for an argument that cannot be sent, and lives on", async () => {
     const { client, started } = workshop("answers");
     const odd = Object.assign({ ...session }, { hook: () => {} });
     expect(await client.describeKey(odd)).toMatchObject({ ok: false, code: "bad-call" });
@@ -101,7 +101,7 @@ describe("a dead worker", () => {
     },
   );
 
-  it("is one that lets a deadline pass", async () => {
+  it("is a worker that lets a deadline pass", async () => {
     const { client, workers, waits, miss } = workshop("is silent", "answers");
     const outcome = client.bindKeyPair(session);
     await waits("bindKeyPair");
@@ -133,7 +133,7 @@ describe("a dead worker", () => {
     expect(started()).toBe(3);
   });
 
-  it("is also one that cannot be started", async () => {
+  it("is also a worker that cannot be started", async () => {
     const { client, started } = workshop("cannot be started");
     expect(await client.describeKey(session)).toMatchObject(unavailable);
     expect(started()).toBe(2);
@@ -141,7 +141,7 @@ describe("a dead worker", () => {
     expect(started()).toBe(2);
   });
 
-  it("that could not be started the first time is started the second", async () => {
+  it("is replaced by a second one if the first cannot be started", async () => {
     const { client } = workshop("cannot be started", "answers");
     expect(await client.describeKey(session)).toMatchObject(answered);
   });

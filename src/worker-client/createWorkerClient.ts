@@ -21,14 +21,14 @@ export interface WorkerClientDeps {
   readonly createWorker: () => WorkerLike;
   /** `() => sessionStorage`; may throw. */
   readonly storage: () => Storage;
-  /** Headers of every request without trace id and time, for those the worker makes. */
+  /** Headers of the worker's own requests, without trace id and time. */
   readonly headers: () => Readonly<Record<string, string>>;
   /** Path of the page without its query, for reports. */
   readonly page: () => string;
   readonly startTimer: StartTimer;
-  /** What the worker tells about tracking. */
+  /** Receives the worker's messages about tracking. */
   readonly onTrackerNotice?: (notice: TrackerNotice) => void;
-  /** In place of those that the calls declare. */
+  /** Deadlines in place of the declared ones. */
   readonly deadlines?: Partial<Deadlines>;
 }
 
@@ -42,8 +42,9 @@ const unavailable: CrossingFailure = Object.freeze({
 });
 
 /**
- * The page's side of the worker. It is started by the first call. When it dies, what was waiting is asked of a new one
- * once. Two deaths without an answer in between end the client: it then answers `unavailable` at once, for this page.
+ * The page's side of the worker, which the first call starts. When the worker dies, the waiting calls are made once
+ * more with a new one. Two deaths without an answer in between end the client: from then on it answers `unavailable` at
+ * once, for this page.
  */
 export function createWorkerClient(deps: WorkerClientDeps): WorkerClient & TrackerClient {
   const cache = createConfigurationCache(deps.storage);
@@ -62,7 +63,7 @@ export function createWorkerClient(deps: WorkerClientDeps): WorkerClient & Track
         deaths = 0;
         return outcome;
       }
-      // All that waited see the same death; the first counts it.
+      // All waiting calls see the same death; only the first one counts it.
       if (session === asked) {
         session = undefined;
         deaths += 1;
@@ -74,7 +75,7 @@ export function createWorkerClient(deps: WorkerClientDeps): WorkerClient & Track
   const client = implementCalls<WorkerClient & TrackerClient>(
     { ...vaultCalls, ...trackerCalls },
     (name) => (argument?: unknown) => {
-      // Also where no worker is left to say so.
+      // Do this even if no worker is left to send the notice.
       if (name === "resetConfiguration") cache.write(null);
       return ask(name, argument);
     },

@@ -6,7 +6,7 @@ import type { CrossingFailure } from "../wire/callDeclaration.ts";
 import { isWorkerNotice, type WorkerCalls } from "../wire/workerCalls.ts";
 import type { ConfigurationCache } from "./createConfigurationCache.ts";
 
-/** What a worker is to its client. */
+/** The members of a worker that its client uses. */
 export interface WorkerLike extends Endpoint {
   terminate(): void;
 }
@@ -26,12 +26,12 @@ export interface WorkerSessionDeps {
   readonly startTimer: StartTimer;
 }
 
-/** The worker has ended, broke, or does not answer. */
+/** Answered when the worker has ended, broke, or does not answer. */
 export const dead = Symbol("dead");
 
 /** One worker from its start to its end. */
 export interface WorkerSession {
-  /** What the worker answers to a call; `dead` once the worker is. Never rejects. */
+  /** The worker's answer to a call; `dead` once the worker is. Never rejects. */
   readonly ask: (name: keyof WorkerCalls, argument: unknown) => Promise<unknown>;
 }
 
@@ -45,7 +45,7 @@ const brokenCall: CrossingFailure = {
   retryable: false,
 };
 
-/** Starts a worker and hands it the kept configuration. Passes on what the worker tells unasked. */
+/** Starts a worker and hands it the kept configuration. Passes on the messages that the worker sends unasked. */
 export function startWorkerSession(deps: WorkerSessionDeps): WorkerSession {
   const { cache, deadlineOf, headers, page, startTimer } = deps;
   const worker = createOrNone(deps.createWorker);

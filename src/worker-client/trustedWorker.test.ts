@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { trustedTypesPolicies } from "../wire/trustedTypes.ts";
 import { trustedWorker } from "./trustedWorker.ts";
 
-/** Takes the place of the platform's `Worker` and keeps what it was given. */
+/** Replaces the platform's `Worker` and keeps its arguments. */
 class RecordedWorker extends EventTarget {
   readonly given: unknown;
   constructor(address: URL) {
@@ -29,7 +29,7 @@ function policies() {
   };
 }
 
-describe("trustedWorker", () => {
+describe("is the platform's own class where there are no Trusted Types", () => {
   it("is the platform's own where there are no Trusted Types", () => {
     expect(trustedWorker({ Worker: Recorded, origin })).toBe(Recorded);
   });

@@ -3,8 +3,8 @@ import type { WorkerConstructor } from "./createVaultWorker.ts";
 import { trusted } from "../lib/trusted.ts";
 
 /**
- * A `Worker` that may be started under `require-trusted-types-for 'script'`: its policy admits scripts of this origin
- * alone. A policy can be made once, so one constructor serves all workers of a page.
+ * A `Worker` that may be started under `require-trusted-types-for 'script'`: its policy admits only scripts of this
+ * origin. A policy can be made only once, so one constructor serves all workers of a page.
  */
 export function trustedWorker({
   Worker,
@@ -24,7 +24,7 @@ export function trustedWorker({
   });
   return class extends Worker {
     constructor(address: URL, options: WorkerOptions) {
-      // The platform takes the trusted address; its type only knows addresses.
+      // The platform accepts the trusted address, but its type only knows URLs.
       super(trusted<URL>(policy.createScriptURL(address.href)), options);
     }
   };

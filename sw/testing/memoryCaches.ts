@@ -1,4 +1,4 @@
-/** The platform's caches in memory, as far as the service worker uses them. Relative addresses are of `origin`. */
+/** The part of the platform's caches that the service worker uses, in memory. Relative addresses are of `origin`. */
 export function memoryCaches(origin: string) {
   const stores = new Map<string, Map<string, Response>>();
   const addressOf = (key: RequestInfo | URL): string =>

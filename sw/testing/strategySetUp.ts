@@ -4,7 +4,7 @@ import { memoryCaches } from "./memoryCaches.ts";
 /** Origin of the product in these tests. */
 export const origin = "https://parallax.example";
 
-/** Dependencies of a strategy with a network that the test plays. */
+/** Dependencies of a strategy, with a network that the test plays. */
 export function strategySetUp(network: (request: Request) => Response | Promise<Response>) {
   const memory = memoryCaches(origin);
   const asked: Request[] = [];
@@ -28,9 +28,9 @@ export function strategySetUp(network: (request: Request) => Response | Promise<
     ...memory,
     deps,
     asked,
-    /** Waits for what goes on after the answers. */
+    /** Waits for the work that goes on after the answers. */
     settled: () => Promise.all(later),
-    /** Lets all time pass. */
+    /** Lets all waiting time pass. */
     timeOut: () => {
       for (const run of timers.splice(0)) run();
     },
@@ -42,7 +42,7 @@ export function request(path: string): Request {
   return new Request(new URL(path, origin));
 }
 
-/** A network that is not there. */
+/** A network that is down. */
 export function noNetwork(): Promise<never> {
   return Promise.reject(new TypeError("Failed to fetch"));
 }

@@ -2,7 +2,7 @@ import type { KeyAlgorithm } from "../../src/wire/signing.ts";
 import type { CryptoEngine, ExportedKeyPair } from "../vault/engines/engine.ts";
 import type { ClientKeyPair } from "../vault/keys/keyStore.ts";
 
-/** A pair whose bytes are its name: good for where it goes, not for signing. */
+/** A pair whose bytes are its name. It shows where a pair goes, but cannot sign. */
 export function namedPair(name: string, algorithm: KeyAlgorithm = "rsa1024"): ClientKeyPair {
   return {
     publicKey: btoa(name),
@@ -15,7 +15,7 @@ export function namedPair(name: string, algorithm: KeyAlgorithm = "rsa1024"): Cl
 
 const unused = (): Promise<never> => Promise.reject(new Error("not part of this test"));
 
-/** An engine that does nothing but make pairs, the way the test says. */
+/** An engine that only makes pairs, as the test says. */
 export function generatingEngine(
   generateKeyPair: (algorithm: KeyAlgorithm) => Promise<ExportedKeyPair>,
 ): CryptoEngine {
@@ -31,7 +31,7 @@ export function generatingEngine(
   };
 }
 
-/** A new pair out of a name. */
+/** A new pair made from a name. */
 export function exportedPair(name: string): ExportedKeyPair {
   const bytes = new TextEncoder().encode(name);
   return { spki: bytes, pkcs8: bytes };

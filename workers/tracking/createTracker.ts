@@ -12,12 +12,12 @@ import type {
 import type { TrackingEvent } from "../../src/wire/events/tracking.ts";
 import type { UploadLoop } from "./createUploadLoop.ts";
 
-/** What the tracker is made from. */
+/** The tracker's dependencies. */
 export interface TrackerDeps {
-  /** Opens the outbox, which is only done for a visitor who agreed; asked once. */
+  /** Opens the outbox. Called once, and only for a visitor who agreed. */
   readonly openOutbox: () => Promise<Outbox>;
   readonly createLoop: (outbox: Outbox) => UploadLoop;
-  /** Is told the switch that the page has kept. */
+  /** Receives the switch that the page has kept. */
   readonly adoptSwitch: (isOn: boolean) => void;
 }
 
@@ -79,8 +79,8 @@ export function createTracker(deps: TrackerDeps): TrackerClient {
 }
 
 /**
- * `log_seq` grows over all tabs of the device, and what it had to give up is told with every event; one that is handed
- * over again keeps what it has in the outbox.
+ * Adds the numbers that the outbox keeps: `log_seq`, which grows over all tabs of the device, and the count of lost
+ * events. An event that is handed over again keeps its numbers in the outbox.
  */
 async function stamped(
   outbox: Outbox,
@@ -93,7 +93,7 @@ async function stamped(
   return events.map((event, index) => ({ ...event, log_seq: first + index, lost_events }));
 }
 
-/** An outbox that tells which events have left it that a reload would not have found. */
+/** Wraps an outbox so that it reports the events that have left it and that a reload would have lost. */
 export function tellingWhatLeft(outbox: Outbox, tell: (notice: TrackerNotice) => void): Outbox {
   const volatile = new Set<string>();
   const leave = (ids: readonly string[]): void => {

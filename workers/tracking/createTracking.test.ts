@@ -11,7 +11,7 @@ const idsOf = (batch: readonly { readonly event_id: string }[] | undefined) =>
   batch?.map(({ event_id: id }) => id);
 
 describe("an upload", () => {
-  it("waits for the tick and takes all that came meanwhile", async () => {
+  it("waits for the tick and takes everything that came meanwhile", async () => {
     const { tab, collector } = openOne();
     expect(await tab.keep(eventOf("a"))).toEqual({ ok: true, durable: true });
     await tab.keep(eventOf("b"), eventOf("c"));
@@ -21,7 +21,7 @@ describe("an upload", () => {
     await expectStored(collector, "a", "b", "c");
     expect(collector.requests.map(idsOf)).toEqual([["a", "b", "c"]]);
     expect(collector.requests[0]?.map(({ log_seq }) => log_seq)).toEqual([1, 2, 3]);
-    // Nothing waits: nothing is planned.
+    // Nothing waits, so nothing is planned.
     await expect.poll(tab.waiting).toBe(0);
   });
 
@@ -43,7 +43,7 @@ describe("an upload", () => {
     await expectStored(collector, "a", "b");
   });
 
-  it("is at once when the page is hidden, then rests, and goes on when it is seen again", async () => {
+  it("is at once when the page is hidden, then stops, and continues when the page is visible again", async () => {
     const { tab, collector } = openOne();
     await tab.keep(eventOf("a"));
     collector.meet("cut");
@@ -73,7 +73,7 @@ describe("an upload", () => {
 });
 
 describe("the server's switch", () => {
-  it("off: events wait", async () => {
+  it("is off: events wait", async () => {
     const { tab, collector } = openOne();
     collector.switch.isOn = false;
     await tab.keep(eventOf("a", { timely: true }));
@@ -85,7 +85,7 @@ describe("the server's switch", () => {
     expect(collector.switch.asked).toBe(1);
   });
 
-  it("is not asked where the session knows it", async () => {
+  it("is not asked for if the session knows it", async () => {
     const { tab, collector } = openOne();
     tab.setSwitch(true);
     await tab.keep(eventOf("a", { timely: true }));
@@ -93,7 +93,7 @@ describe("the server's switch", () => {
     expect(collector.switch.asked).toBe(0);
   });
 
-  it("unknown: events wait, and it is asked again", async () => {
+  it("is unknown: events wait, and it is asked for again", async () => {
     const { tab, collector } = openOne();
     collector.switch.isOn = undefined;
     await tab.keep(eventOf("a", { timely: true }));
@@ -148,7 +148,7 @@ describe("an event is stored exactly once", () => {
     ]);
   });
 
-  it("where the batch has one that the collector refuses", async () => {
+  it("where the collector refuses one event of the batch", async () => {
     const { tab, collector } = openOne();
     collector.poison.add("c");
     await tab.keep(
@@ -160,11 +160,11 @@ describe("an event is stored exactly once", () => {
     const before = collector.requests.length;
     await tab.keep(eventOf("f", { timely: true }));
     await expectStored(collector, "a", "b", "d", "e", "f");
-    // The refused one never comes again.
+    // The refused event is never sent again.
     expect(collector.requests.slice(before).map(idsOf)).toEqual([["f"]]);
   });
 
-  it("where somebody before the collector refuses everything", async () => {
+  it("where a proxy before the collector refuses everything", async () => {
     const { tab, collector } = openOne();
     const proxy = (status: number) => new Response("<html></html>", { status });
     collector.meet(proxy(413), proxy(413), proxy(400));
@@ -192,7 +192,7 @@ describe("an event is stored exactly once", () => {
     expect(collector.requests.map((batch) => batch[0]?.retry_count)).toEqual([0, 1]);
   });
 
-  it("where it is handed over again by a page that had no answer", async () => {
+  it("where a page that had no answer hands it over again", async () => {
     const { tab, collector } = openOne();
     await tab.keep(eventOf("a"));
     await tab.keep(eventOf("a", { timely: true }));

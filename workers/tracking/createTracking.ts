@@ -9,25 +9,25 @@ import { createUploadLock } from "./createUploadLock.ts";
 import { createUploadLoop } from "./createUploadLoop.ts";
 import { createUploadSwitch } from "./createUploadSwitch.ts";
 
-/** What the platform gives tracking. */
+/** The parts of the platform that tracking needs. */
 export interface TrackingDeps {
   readonly fetch: typeof globalThis.fetch;
   /** Origin of the gateway without a trailing slash. */
   readonly baseUrl: string;
-  /** Opens the outbox, with the first call. */
+  /** Opens the outbox; called with the first call. */
   readonly openOutbox: () => Promise<Outbox>;
   readonly locks: Pick<LockManager, "request"> | undefined;
   readonly clock: Clock;
-  /** From 0 to below 1. */
+  /** A number from 0 to below 1. */
   readonly random: () => number;
   readonly startTimer: StartTimer;
-  /** This worker's name among all senders. */
+  /** The name that this worker has among all senders. */
   readonly holder: string;
-  /** Tells the page. */
+  /** Sends the page a notice. */
   readonly tell: (notice: TrackerNotice) => void;
 }
 
-/** Joins outbox, delivery, loop and switch into the tracker of a worker. Nothing is opened before the first call. */
+/** Joins outbox, delivery, loop and switch into the tracker of a worker. It opens nothing before the first call. */
 export function createTracking(deps: TrackingDeps): TrackerClient {
   const collector = createCollectorClient(deps);
   const uploadSwitch = createUploadSwitch({

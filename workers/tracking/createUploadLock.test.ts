@@ -47,7 +47,7 @@ describe("the upload lock", () => {
     await one;
   });
 
-  it("hands on the failure of its task, and runs it once", async () => {
+  it("passes on the failure of its task, and runs it once", async () => {
     const { open } = openLocks();
     let runs = 0;
     const run = open().run(async () => {

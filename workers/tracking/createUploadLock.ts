@@ -3,15 +3,15 @@ import type { StartTimer } from "../../src/lib/systemTimer.ts";
 /** Lets one tab of this origin upload at a time. */
 export interface UploadLock {
   /**
-   * What the task answers. Waits for the other tabs for at most `maxWaitMs` and then goes on without the lock: the
-   * holder may be frozen, and leases alone keep two senders from one event.
+   * Answers the task's result. Waits for the other tabs at most `maxWaitMs` and then goes on without the lock: the
+   * holder may be frozen, and leases alone also keep two senders from sending one event.
    */
   readonly run: <T>(task: () => Promise<T>, maxWaitMs: number) => Promise<T>;
 }
 
 const lockName = "tracking-upload";
 
-/** By Web Locks; without them, where the page is not a secure context, leases have to do. */
+/** Uses Web Locks. They are missing outside a secure context; there the leases are the only protection. */
 export function createUploadLock({
   manager,
   startTimer,
@@ -34,7 +34,7 @@ export function createUploadLock({
           return work;
         });
       } catch (error) {
-        // Waited too long, or storage is refused; a failure of the task itself is the caller's.
+        // The wait was too long, or storage is refused. A failure of the task itself goes to the caller.
         if (work === undefined) return await task();
         throw error;
       } finally {

@@ -6,41 +6,41 @@ import type { Outbox } from "../../src/outbox/outbox.ts";
 import { trackingLimits } from "../../src/wire/events/tracking.ts";
 import type { UploadLock } from "./createUploadLock.ts";
 
-/** What the loop is made from. */
+/** The dependencies of the upload loop. */
 export interface UploadLoopDeps {
   readonly outbox: Pick<Outbox, "quietUntil" | "size">;
   /** Sends one batch. */
   readonly deliver: (options: { readonly keepalive: boolean }) => Promise<DeliveryEnd>;
-  /** The server's switch; `undefined` where it cannot be had now. Never rejects. */
+  /** Asks for the server's switch; `undefined` if it cannot be had now. Never rejects. */
   readonly isUploadOn: () => Promise<boolean | undefined>;
   readonly lock: UploadLock;
   readonly clock: Clock;
-  /** From 0 to below 1. */
+  /** A number from 0 to below 1. */
   readonly random: () => number;
   readonly startTimer: StartTimer;
 }
 
-/** Sends what waits. */
+/** Sends the waiting events. */
 export interface UploadLoop {
-  /** There is something to send; at the next tick, or `atOnce`. */
+  /** Says that there is something to send: at the next tick, or `atOnce`. */
   readonly wake: (options: { readonly atOnce: boolean }) => void;
-  /** Hidden: one upload at once, then none; visible: goes on. */
+  /** After the page is hidden: one upload at once, then none. After it is visible again: uploads continue. */
   readonly setHidden: (isHidden: boolean) => void;
-  /** The network may be back: ends the wait after a failure, but never a silence. */
+  /** Says that the network may be back: this ends the wait after a failure, but never a silence. */
   readonly retry: () => void;
-  /** Ends what has been planned; an upload under way comes to its end. Resolves then. */
+  /** Cancels the planned uploads. Resolves when the upload under way has ended. */
   readonly stop: () => Promise<void>;
 }
 
-/** A wait is looked at again after this long: clocks jump, and other tabs may end it. */
+/** A wait is checked again after this long: clocks jump, and other tabs may end it. */
 const longestNapMs = 60_000;
 
 /** How long to wait for the next upload. */
 interface Pause {
   readonly ms: number;
-  /** After a failure, or told to be silent: a new event is no reason to wait less. */
+  /** True after a failure or in a silence: then a new event does not shorten the wait. */
   readonly isFirm: boolean;
-  /** Only after a failure: `retry` ends it. */
+  /** True only after a failure: `retry` ends the wait. */
   readonly endsWithRetry?: boolean;
 }
 
@@ -48,8 +48,8 @@ const nextTick: Pause = { ms: trackingLimits.tickMs, isFirm: false };
 const othersHold: Pause = { ms: trackingLimits.leaseMs, isFirm: false };
 
 /**
- * The upload loop of the specification (sections 4 and 9): a tick of 500 ms while something waits, none while the page is
- * hidden or nothing waits. After a failure it waits with full jitter, after a 403 as long as the outbox says.
+ * The upload loop of the specification (sections 4 and 9): a tick of 500 ms while something waits, no tick while the
+ * page is hidden or nothing waits. After a failure it waits with full jitter, after a 403 as long as the outbox says.
  */
 export function createUploadLoop(deps: UploadLoopDeps): UploadLoop {
   const { clock, lock, outbox, startTimer } = deps;
@@ -59,7 +59,7 @@ export function createUploadLoop(deps: UploadLoopDeps): UploadLoop {
   let planned: { readonly pause: Pause; readonly cancel: () => void } | undefined;
   let running: Promise<void> | undefined;
   let wanted: { readonly atOnce: boolean } | undefined;
-  /** `retry` was called during an upload, which may have begun before the network was back. */
+  /** True if `retry` was called during an upload, which may have begun before the network was back. */
   let isRetryWanted = false;
 
   const unplan = (): void => {
@@ -90,13 +90,13 @@ export function createUploadLoop(deps: UploadLoopDeps): UploadLoop {
 
   const upload = async (): Promise<Pause | undefined> => {
     for (;;) {
-      // Waiting is over when the visitor took the consent back.
+      // Stop waiting once the visitor withdrew the consent.
       if (isStopped) return undefined;
       const end = await deps.deliver({ keepalive: isHidden });
       if (end === "back-off") return failed();
       failures = 0;
       if (end === "quiet") return silence();
-      // What others hold comes back when they die; until then there is nothing to do.
+      // Events that others hold come back when those die; until then there is nothing to do.
       if (end === "empty") return (await outbox.size()).events > 0 ? othersHold : undefined;
     }
   };
@@ -139,7 +139,7 @@ export function createUploadLoop(deps: UploadLoopDeps): UploadLoop {
       isHidden = hidden;
       if (wasHidden === hidden) return;
       unplan();
-      // What was backed off from is tried once more before the page may be gone.
+      // After a failure, try once more before the page may be gone.
       if (running === undefined) start();
       else wanted = { atOnce: true };
     },

@@ -1,14 +1,17 @@
 import type { CollectorClient } from "../../src/outbox/delivery/createCollectorClient.ts";
 
-/** The server's switch: off means that events wait. */
+/** The server's switch; when it is off, events wait. */
 export interface UploadSwitch {
-  /** The known position, else the server's; `undefined` where it cannot be had. Never rejects. */
+  /** The known position, else the server's; `undefined` if it cannot be had. Never rejects. */
   readonly isOn: () => Promise<boolean | undefined>;
-  /** Takes what was kept for this session, unless the server has been asked since. */
+  /** Takes the position that was kept for this session, unless the server has been asked since. */
   readonly adopt: (isOn: boolean) => void;
 }
 
-/** Asks `clientCommonConfig` once (specification, section 7) and tells what it said, to be kept for the session. */
+/**
+ * Asks `clientCommonConfig` once (specification, section 7) and reports the answer, so that the page can keep it for
+ * the session.
+ */
 export function createUploadSwitch(deps: {
   readonly collector: Pick<CollectorClient, "isUploadOn">;
   readonly tell: (isOn: boolean) => void;

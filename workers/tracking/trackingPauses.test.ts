@@ -23,7 +23,7 @@ describe("after a 403", () => {
     await expectStored(collector, "a", "b");
   });
 
-  it("what cannot wait and what is hidden waits all the same", async () => {
+  it("urgent events and those of a hidden page wait too", async () => {
     const { tab, collector, advance } = openOne();
     collector.meet(forbidden());
     await tab.keep(eventOf("a", { timely: true }));
@@ -53,7 +53,7 @@ describe("after a 403", () => {
 });
 
 describe("Retry-After", () => {
-  it("is kept by all tabs", async () => {
+  it("is obeyed by all tabs", async () => {
     const { collector, openTab, advance } = openBrowser();
     const [one, other] = [openTab(), openTab()];
     collector.meet(new Response("", { status: 429, headers: { "retry-after": "7" } }));
@@ -69,7 +69,7 @@ describe("Retry-After", () => {
 });
 
 describe("a network that comes back", () => {
-  it("while a request hangs: the next one waits for a tick alone", async () => {
+  it("while a request hangs: the next one waits only for a tick", async () => {
     const { tab, collector } = openOne();
     collector.meet("hangs");
     await tab.keep(eventOf("a", { timely: true }));
@@ -82,7 +82,7 @@ describe("a network that comes back", () => {
     expect(collector.requests).toHaveLength(2);
   });
 
-  it("in the middle of a silence: it lasts", async () => {
+  it("in the middle of a silence: the silence continues", async () => {
     const { tab, collector } = openOne();
     collector.meet(new Response("", { status: 429, headers: { "retry-after": "7" } }));
     await tab.keep(eventOf("a", { timely: true }));
@@ -94,7 +94,7 @@ describe("a network that comes back", () => {
 });
 
 describe("where there is no storage", () => {
-  it("says so, and tells which events have left", async () => {
+  it("says so, and reports the events that have left", async () => {
     const { browser, collector } = openBrowser();
     const tab = openTestTab({ ...browser, indexedDB: undefined });
     expect(await tab.keep(eventOf("a", { timely: true }))).toEqual({ ok: true, durable: false });
@@ -104,7 +104,7 @@ describe("where there is no storage", () => {
 });
 
 describe("events that were given up", () => {
-  it("are told with the next ones, which is where the collector learns of them", async () => {
+  it("are reported with the next ones, from which the collector learns of them", async () => {
     const { tab, collector } = openOne();
     await tab.keep(eventOf("a", { timely: true }));
     await expectStored(collector, "a");
@@ -120,8 +120,8 @@ describe("events that were given up", () => {
   });
 });
 
-describe("a consent that is taken back", () => {
-  it("takes the events with it", async () => {
+describe("a consent that is withdrawn", () => {
+  it("removes the events too", async () => {
     const { tab, collector } = openOne();
     await tab.keep(eventOf("a"));
     expect(await tab.tracker.forgetEvents()).toEqual({ ok: true });

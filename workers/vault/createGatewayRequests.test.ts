@@ -11,7 +11,7 @@ const gatewaySignConfig = {
   prefixUrls: {},
 };
 
-/** A gateway that answers the same to everything and remembers what it was asked. */
+/** A gateway that always gives the same answer and remembers its requests. */
 function createGateway(respond: () => Response | Promise<Response>) {
   const asked: Request[] = [];
   const requests = createGatewayRequests({
@@ -54,11 +54,11 @@ describe("the worker's own requests", () => {
     ["no envelope", () => Response.json([])],
     ["no JSON", () => new Response("<html>")],
     ["an error of the network", () => Promise.reject(new TypeError("offline"))],
-  ])("answer nothing for %s", async (_what, respond) => {
+  ])("answer nothing if %s", async (_what, respond) => {
     expect(await createGateway(respond).requests.fetchSignConfig()).toBeUndefined();
   });
 
-  it("report a problem with what happened, why, when and where", async () => {
+  it("report a problem with its name, reason, time and page", async () => {
     const { asked, requests } = createGateway(envelope(null));
     requests.report("key-pair-missing", "why");
     const [request] = asked;
@@ -72,7 +72,7 @@ describe("the worker's own requests", () => {
     });
   });
 
-  it("bear a report that cannot be sent", () => {
+  it("ignore a report that cannot be sent", () => {
     const { asked, requests } = createGateway(() => Promise.reject(new TypeError("offline")));
     requests.report("key-pair-not-saved", "why");
     expect(asked).toHaveLength(1);

@@ -10,27 +10,29 @@ import { limits } from "../../src/wire/limits.ts";
 import type { GatewaySignConfig } from "../../src/wire/signing.ts";
 import { readSignConfig } from "./readSignConfig.ts";
 
-/** What the worker's own requests are made with. */
+/** The dependencies of the worker's own requests. */
 export interface GatewayRequestDeps {
   readonly fetch: typeof globalThis.fetch;
   /** Origin of the gateway without a trailing slash; empty for the page's own. */
   readonly baseUrl: string;
-  /** Headers of every request; asked for at each. */
+  /** Headers of every request; called for each. */
   readonly headers: () => Readonly<Record<string, string>>;
-  /** Path of the page, for reports; asked for at each. */
+  /** Path of the page, for reports; called for each. */
   readonly page: () => string;
   readonly clock: Clock;
   readonly fillRandom: FillRandom;
 }
 
-/** Reports a problem with a key pair. Neither text holds anything of the pair. */
+/** Reports a problem with a key pair. Neither text holds any part of the pair. */
 export type Report = (event: "key-pair-missing" | "key-pair-not-saved", reason: string) => void;
 
-/** The requests the worker makes by itself. */
+/** The worker's own requests. */
 export interface GatewayRequests {
   /** Asks for the signing configuration; `undefined` for every failure. */
   readonly fetchSignConfig: () => Promise<GatewaySignConfig | undefined>;
-  /** Reports a signing problem (specification, section 7) and does not wait. A report that fails is lost. */
+  /**
+   * Reports a signing problem (specification, section 7) without waiting for the answer. A report that fails is lost.
+   */
   readonly report: Report;
 }
 
@@ -67,7 +69,7 @@ export function createGatewayRequests(deps: GatewayRequestDeps): GatewayRequests
         url: `${baseUrl}/${securityPaths.cspSecurity}`,
         body: JSON.stringify(body),
         timeoutMs: limits.gatewayTimeoutMs,
-        // A sign-in leaves the page, and with it ends this worker, right after what is reported.
+        // A sign-in leaves the page right after the report, and that ends this worker.
         platform: { keepalive: true },
       }).catch(() => undefined);
     },

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createDeferred } from "../../src/lib/testing/createDeferred.ts";
 import { createLocks, type Locks } from "./createLocks.ts";
 
-/** Refuses every request, as a page does whose storage is blocked. */
+/** Refuses every request, like a page whose storage is blocked. */
 const refusing = { request: () => Promise.reject(new Error("SecurityError")) };
 
 async function order(first: Locks, second: Locks, name: string): Promise<string[]> {

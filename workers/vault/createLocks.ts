@@ -1,12 +1,12 @@
 /** Runs the tasks of one name one after another. */
 export interface Locks {
-  /** What the task answers; rejects as the task does. */
+  /** Answers the task's result; rejects as the task does. */
   readonly run: <T>(name: string, task: () => Promise<T>) => Promise<T>;
 }
 
 /**
- * Locks over all tabs of this origin by Web Locks. Where there are none (not a secure context, storage refused) the
- * tasks of this worker alone wait for each other.
+ * Locks over all tabs of this origin, by Web Locks. Without those (not a secure context, storage refused) only the
+ * tasks of this worker wait for each other.
  */
 export function createLocks(manager: Pick<LockManager, "request"> | undefined): Locks {
   const own = createQueue();
@@ -21,7 +21,7 @@ export function createLocks(manager: Pick<LockManager, "request"> | undefined): 
       try {
         return await manager.request(name, start);
       } catch (error) {
-        // The manager refused before the task began; a failure of the task itself is the caller's.
+        // The manager refused before the task began. A failure of the task itself goes to the caller.
         if (work === undefined) return own.run(name, task);
         throw error;
       }

@@ -29,7 +29,7 @@ import { signWith } from "./keys/signWith.ts";
 import { decodeBase64 } from "./encoding/base64.ts";
 import { sha256Hex } from "./encoding/digests.ts";
 
-/** What a vault is built from. */
+/** The vault's dependencies. */
 export interface VaultDeps extends GatewayRequests {
   readonly keyStore: KeyStore;
   readonly locks: Locks;
@@ -40,19 +40,19 @@ export interface VaultDeps extends GatewayRequests {
   readonly fillRandom: FillRandom;
   /** The page is https or loopback (design, section 5). */
   readonly isSecure: boolean;
-  /** Hears of a configuration to keep for this session, and of `undefined` when the kept one is to be forgotten. */
+  /** Receives a configuration to keep for this session, or `undefined` when the page must forget the kept one. */
   readonly onConfiguration: (configuration: GatewaySignConfig | undefined) => void;
 }
 
-/** The vault: the client's calls, and the way to give it the configuration the page has kept. */
+/** The vault: the client's calls, and a function that gives it the configuration the page has kept. */
 export interface Vault extends WorkerClient {
-  /** Before the first call; the configuration is judged like a fetched one. */
+  /** To be called before the first call; the configuration is checked like a fetched one. */
   readonly adopt: (configuration: GatewaySignConfig) => void;
 }
 
 /**
- * Makes the vault. Its calls never reject, and what they answer has no private material in it. Key pairs live in
- * `keyStore`, and in memory where that refuses.
+ * Makes the vault. Its calls never reject, and their answers hold no private material. Key pairs live in `keyStore`,
+ * and in memory where that refuses.
  */
 export function createVault(deps: VaultDeps): Vault {
   const store = withFallback({ durable: deps.keyStore, memory: createMemoryKeyStore() });
@@ -79,7 +79,7 @@ export function createVault(deps: VaultDeps): Vault {
   } satisfies Vault);
 }
 
-/** An error would cross to the page with a message that others wrote. */
+/** Turns errors into failures: an error would cross to the page with a message that others wrote. */
 async function caught<T>(call: () => Promise<T>): Promise<T | VaultFailure> {
   try {
     return await call();
@@ -115,7 +115,7 @@ async function checkDevice(
   return { ok: true, proof: { userCheckDeviceSign, lastAlgorithm: pair.algorithm } };
 }
 
-/** What may be shown of a session's key; no `key` where this device has none. */
+/** The facts about a session's key that a page may show; no `key` if this device has none. */
 async function describeKey(
   session: SessionReference,
   { keys }: Pick<VaultParts, "keys">,

@@ -4,15 +4,15 @@ import { vaultCalls } from "../../src/wire/workerClient.ts";
 import type { Vault } from "./createVault.ts";
 import { readSignConfig } from "./readSignConfig.ts";
 
-/** What the page has told about itself, for the worker's own requests. */
+/** The page's facts that the worker's own requests need. */
 export interface PageContext {
   readonly headers: () => Readonly<Record<string, string>>;
   readonly page: () => string;
 }
 
 /**
- * The vault as calls that cross: `start` hands over what the page has kept, and every call says which page it is made
- * on. The vault is made at once, so that a call before `start` is served as well.
+ * The vault as calls that cross: `start` hands over the values that the page has kept, and every call names the page it
+ * is made on. The vault is made at once, so that it also serves a call before `start`.
  */
 export function createVaultCalls(makeVault: (context: PageContext) => Vault): VaultCalls {
   let headers: Readonly<Record<string, string>> = {};

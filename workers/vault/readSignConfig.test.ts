@@ -11,11 +11,11 @@ const valid = {
 };
 
 describe("readSignConfig", () => {
-  it("reads a configuration and leaves out what it does not know", () => {
+  it("reads a configuration and leaves out unknown members", () => {
     expect(readSignConfig({ ...valid, more: 1 })).toEqual(valid);
   });
 
-  it("takes the protocol's algorithm where none is named", () => {
+  it("takes the protocol's algorithm if none is named", () => {
     const { defaultAlgorithm: _none, ...rest } = valid;
     expect(readSignConfig(rest)?.defaultAlgorithm).toBe("rsa1024");
   });

@@ -6,7 +6,7 @@ const isAlgorithm = (value: unknown): value is KeyAlgorithm =>
 
 const isMode = (value: unknown): value is SignMode => value === 0 || value === 1 || value === 2;
 
-/** The modes by path; `undefined` where a value is no mode. */
+/** The modes by path; `undefined` if a value is not a mode. */
 function readModes(value: unknown): Readonly<Record<string, SignMode>> | undefined {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
   const modes: Record<string, SignMode> = {};

@@ -12,9 +12,9 @@ import { vaultFailure } from "./vaultFailure.ts";
 import type { VaultParts } from "./vaultParts.ts";
 
 /**
- * Signs a request of a core path (specification, sections 4 and 5). What needs no configuration is decided before it
- * is asked for, so that a visitor without a session never waits for one. A session without a key has the backup made
- * for the next sign-in, beside the request.
+ * Signs a request of a core path (specification, sections 4 and 5). Checks that need no configuration come first, so
+ * that a visitor without a session never waits for one. For a session without a key, it also starts to make the backup
+ * for the next sign-in, in parallel with the request.
  */
 export async function signRequest(
   request: RequestToSign,

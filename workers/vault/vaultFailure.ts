@@ -1,7 +1,7 @@
 import type { CallFailure } from "../../src/wire/callDeclaration.ts";
 import type { VaultFailureCode } from "../../src/wire/workerClient.ts";
 
-/** What is said of a failure; the server key's message is the specification's (section 5). */
+/** The message of each failure; that for the server key is the specification's (section 5). */
 const messages: Readonly<Record<VaultFailureCode, string>> = {
   unavailable: "request protection is not available",
   "configuration-failed": "the signing configuration could not be fetched",
@@ -14,7 +14,7 @@ const messages: Readonly<Record<VaultFailureCode, string>> = {
   "crypto-failed": "the cryptographic operation failed",
 };
 
-/** The same call may succeed later: what failed comes from outside, or takes time. */
+/** Failures after which the same call may succeed later: their cause lies outside, or passes with time. */
 const retryable: ReadonlySet<VaultFailureCode> = new Set([
   "unavailable",
   "configuration-failed",
@@ -22,7 +22,7 @@ const retryable: ReadonlySet<VaultFailureCode> = new Set([
   "storage-failed",
 ]);
 
-/** A failure as a value, with its message. Nothing of a request is ever in it. */
+/** A failure as a value, with its message. It never holds any part of a request. */
 export function vaultFailure<Code extends VaultFailureCode>(code: Code): CallFailure<Code> {
   return Object.freeze({
     ok: false,

@@ -8,14 +8,14 @@ import type { EngineFor } from "./engines/loadEngine.ts";
 import type { SessionKeys } from "./keys/createSessionKeys.ts";
 
 /**
- * What the last login body of this worker carried. `nothing`: there was none yet, or its pair is bound. `as-it-is`: it
- * went unencrypted, so no key belongs to its session.
+ * The key pair in the last login body of this worker. `nothing`: there was no login yet, or its pair is bound.
+ * `as-it-is`: the body went unencrypted, so no key belongs to its session.
  */
 export type LastLogin =
   | { readonly kind: "nothing" | "as-it-is" | "without-pair" }
   | { readonly kind: "with-pair"; readonly pair: ClientKeyPair };
 
-/** What the vault's calls share. */
+/** The parts that the vault's calls share. */
 export interface VaultParts {
   readonly setUp: SetUp;
   readonly store: FallbackStore;

@@ -45,23 +45,23 @@ describe("withSample", () => {
     serverTime: now + 5 + 1000,
   });
 
-  it("keeps an exact measurement over a rough one", () => {
+  it("keeps an exact measurement instead of a rough one", () => {
     const rough = { sentAt: now + 100, receivedAt: now + 4100, serverTime: now + 100 + 1000 };
     expect(withSample(exact, rough)).toBe(exact);
   });
 
-  it("takes a rough one when the exact one is old", () => {
+  it("takes a rough measurement when the exact one is old", () => {
     const later = now + 700_000;
     const rough = { sentAt: later, receivedAt: later + 4000, serverTime: later + 1000 };
     expect(withSample(exact, rough).offsetMs).toBe(-1000);
   });
 
-  it("takes a rough one that contradicts it: a clock was set in between", () => {
+  it("takes a rough measurement that contradicts the exact one: a clock was set in between", () => {
     const rough = { sentAt: now + 100, receivedAt: now + 4100, serverTime: now + 90_000 };
     expect(withSample(exact, rough).offsetMs).toBe(87_900);
   });
 
-  it("ignores an answer that arrived before it was asked for", () => {
+  it("ignores an answer that arrived before its request was sent", () => {
     expect(withSample(exact, { sentAt: now, receivedAt: now - 1, serverTime: now })).toBe(exact);
   });
 });

@@ -48,7 +48,7 @@ export function withSample(held: ClockSkew, sample: TimeSample): ClockSkew {
   return isBetter || isOld || contradicts ? next : held;
 }
 
-/** A time of this machine on the gateway's clock. */
+/** Converts a time of this machine to the gateway's clock. */
 export function onServerClock(skew: ClockSkew, localTime: number): number {
   return localTime + skew.offsetMs;
 }

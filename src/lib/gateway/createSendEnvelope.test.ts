@@ -51,7 +51,7 @@ describe("createSendEnvelope", () => {
     expect(seen[0]?.init.headers).toMatchObject({ uhti: traceId, tm: "1" });
   });
 
-  it("answers the envelope, whatever its code, and none where somebody else has answered", async () => {
+  it("answers the envelope, whatever its code, and no envelope where somebody else has answered", async () => {
     const refused = { code: "40000", data: null, msg: "no" };
     expect(await senderTo(() => Response.json(refused, { status: 400 })).send(call)).toMatchObject({
       status: 400,

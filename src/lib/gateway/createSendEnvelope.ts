@@ -10,7 +10,7 @@ import { requestHeaders } from "./requestHeaders.ts";
 
 type Fetch = typeof globalThis.fetch;
 
-/** An answer whose body was read as JSON; `undefined` for a body that is none. */
+/** An answer whose body was read as JSON; the data is `undefined` for a body that is not JSON. */
 export interface JsonAnswer {
   readonly status: number;
   readonly headers: Headers;
@@ -22,35 +22,35 @@ export type FetchJson = (url: string, init: RequestInit) => Promise<JsonAnswer>;
 
 export interface SendEnvelopeOptions {
   readonly fetch: Fetch;
-  /** What this sender says of itself in every request; asked for at each. */
+  /** The headers in which this sender describes itself; called for each request. */
   readonly headers: () => Readonly<Record<string, string>>;
-  /** Reads answers over the given `fetch`. Default: the platform alone. */
+  /** Makes a reader of answers over the given `fetch`. Default: the platform's own. */
   readonly fetchJsonOver?: (fetch: Fetch) => FetchJson;
   readonly clock?: Clock;
-  /** Shared by senders that learn from each other's answers. Default: a clock of its own. */
+  /** The gateway's clock, shared by senders that learn from each other's answers. Default: a clock of its own. */
   readonly serverClock?: ServerClock;
   readonly startTimer?: StartTimer;
   readonly fillRandom?: FillRandom;
 }
 
-/** How the platform sends a request; the defaults are those of `fetch`. */
+/** Options of the platform's `fetch`, with its defaults. */
 type PlatformOptions = Pick<RequestInit, "cache" | "credentials" | "keepalive" | "redirect">;
 
 export interface EnvelopeRequest {
   readonly method: "GET" | "POST";
-  /** With its query. */
+  /** The address with its query. */
   readonly url: string;
-  /** Empty for none. */
+  /** The body; empty for no body. */
   readonly body?: string;
   /** Default `application/json`. */
   readonly contentType?: string;
   /** Headers of this call alone, such as its signature. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Where they were signed; else each request gets its own. */
+  /** The trace id that was signed; without it each request gets its own. */
   readonly traceId?: string;
-  /** Where it was signed; else now, on the gateway's clock. */
+  /** The time that was signed; without it the current time of the gateway's clock. */
   readonly time?: string;
-  /** How long an answer may take. */
+  /** The longest wait for an answer. */
   readonly timeoutMs: number;
   readonly signal?: AbortSignal | undefined;
   readonly platform?: PlatformOptions;
@@ -60,18 +60,21 @@ export interface EnvelopeAnswer {
   /** The HTTP status; 0 for a redirect that was not followed. */
   readonly status: number;
   readonly headers: Headers;
-  /** Absent where somebody else than the gateway has answered, such as a captive portal. */
+  /** Absent where somebody other than the gateway has answered, such as a captive portal. */
   readonly envelope: Envelope<unknown> | undefined;
 }
 
 /**
  * Sends one request with the protocol's headers and learns the gateway's time from the answer. A failure code is an
- * answer. Rejects as `fetch` does where no answer arrives, with a `TimeoutError` where it comes too late, and with the
- * signal's reason where that aborts.
+ * answer too. Rejects as `fetch` does where no answer arrives, with a `TimeoutError` where it comes too late, and with
+ * the signal's reason where the signal aborts.
  */
 export type SendEnvelope = (request: EnvelopeRequest) => Promise<EnvelopeAnswer>;
 
-/** Makes the one way to the gateway: the calls of the page, of its worker and of the service worker pass it. */
+/**
+ * Makes the one function that sends to the gateway: all calls of the page, of its worker and of the service worker use
+ * it.
+ */
 export function createSendEnvelope(options: SendEnvelopeOptions): SendEnvelope {
   const { clock = systemClock, startTimer = systemTimer, fillRandom } = options;
   const { fetchJsonOver = platformJson, serverClock = createServerClock(clock) } = options;
@@ -79,7 +82,7 @@ export function createSendEnvelope(options: SendEnvelopeOptions): SendEnvelope {
     const sentAt = clock();
     const response = await options.fetch(input, init);
     const serverTime = readServerTime(response.headers.get(headerNames.serverTime));
-    // An answer out of a cache has the time at which it was made.
+    // An answer from a cache carries the time at which it was made.
     if (serverTime !== undefined && isFresh(response.headers))
       serverClock.learn({ sentAt, receivedAt: clock(), serverTime });
     return response;

@@ -1,17 +1,17 @@
 import type { Clock } from "../clock.ts";
 import { onServerClock, type TimeSample, unmeasuredSkew, withSample } from "./clockSkew.ts";
 
-/** The gateway's clock as this machine knows it. */
+/** This machine's estimate of the gateway's clock. */
 export interface ServerClock {
   /** Epoch milliseconds; this machine's own time before the first exchange. */
   readonly now: Clock;
-  /** How far it is ahead of this machine's, milliseconds. */
+  /** How far the gateway's clock is ahead of this machine's, in milliseconds. */
   readonly skewMs: () => number;
   /** Takes one more exchange into account. */
   readonly learn: (sample: TimeSample) => void;
 }
 
-/** Follows the gateway's clock from exchange to exchange. */
+/** Follows the gateway's clock; every exchange improves the estimate. */
 export function createServerClock(clock: Clock): ServerClock {
   let skew = unmeasuredSkew;
   return Object.freeze({

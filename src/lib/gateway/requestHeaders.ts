@@ -7,22 +7,22 @@ export interface DeviceIds {
   readonly deviceId: string;
 }
 
-/** Which of several releases should answer; absent for the public one. */
+/** Chooses one of several releases to answer; absent for the public release. */
 export interface ReleaseRing {
   readonly beta?: string | undefined;
   readonly pfb?: string | undefined;
 }
 
-/** What a sender knows about itself. A member that it does not know is left out of the headers. */
+/** The facts that a sender knows about itself. The headers leave out a member that it does not know. */
 export interface ClientFacts extends ReleaseRing, Partial<DeviceIds> {
   readonly locale?: string;
 }
 
-/** What differs from request to request. */
+/** The facts that differ from request to request. */
 interface RequestFacts {
   /** Default `application/json`. */
   readonly contentType?: string | undefined;
-  /** 32 hexadecimal digits. Default: new ones. */
+  /** 32 hexadecimal digits. Default: a new id. */
   readonly traceId?: string | undefined;
   /** Epoch milliseconds of the gateway's clock. */
   readonly time: string;

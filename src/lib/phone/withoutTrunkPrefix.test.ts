@@ -3,13 +3,13 @@ import { withoutTrunkPrefix } from "./withoutTrunkPrefix.ts";
 
 describe("a national number", () => {
   it.each([
-    // One zero, and no more than one.
+    // Only one zero goes.
     ["234", "08031234567", "8031234567"],
     ["44", "07911123456", "7911123456"],
     ["44", "007911123456", "07911123456"],
     ["49", "015123456789", "15123456789"],
     ["86", "013812345678", "13812345678"],
-    // Other prefixes, and only where a whole number follows.
+    // Other prefixes; they go only where a whole number follows.
     ["7", "89123456789", "9123456789"],
     ["7", "79123456789", "9123456789"],
     ["7", "9123456789", "9123456789"],

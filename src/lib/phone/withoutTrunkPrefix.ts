@@ -6,9 +6,9 @@ const zeroCodes: ReadonlySet<string> = new Set(zeroPrefixCodes.split(" "));
 const americanTerritory = /^1(?<area>\d{3})$/;
 
 /**
- * The digits of a number as its country writes it, without the trunk prefix: what people dial before it inside the
- * country only. A number without such a prefix stays as it is. In countries without one, such as Italy or Côte d'Ivoire,
- * a first zero is a digit of the number.
+ * The digits of a number as its country writes it, without the trunk prefix, which people dial only inside the country.
+ * A number without such a prefix stays as it is. In countries without one, such as Italy or Côte d'Ivoire, a first zero
+ * is a digit of the number.
  */
 export function withoutTrunkPrefix(digits: string, callingCode: string): string {
   return digits.replace(prefixOf(callingCode), "");

@@ -10,7 +10,7 @@ import { limits } from "../../wire/limits.ts";
 import type { OutboxRecord } from "../outbox.ts";
 import { sendEvents, type SendOutcome } from "./sendEvents.ts";
 
-/** What the calls about events are made with. */
+/** The dependencies of the calls about events. */
 export interface CollectorDeps {
   readonly fetch: typeof globalThis.fetch;
   /** Origin of the gateway without a trailing slash. */
@@ -21,7 +21,10 @@ export interface CollectorDeps {
 
 /** The calls about events, for a worker and for the service worker. Neither rejects. */
 export interface CollectorClient {
-  /** The server's switch by `clientCommonConfig` (specification, section 7); `undefined` where it cannot be had. */
+  /**
+   * Reads the server's switch for uploads from `clientCommonConfig` (specification, section 7); `undefined` where it
+   * cannot be had.
+   */
   readonly isUploadOn: () => Promise<boolean | undefined>;
   /** Sends events in one request and judges the answer. */
   readonly send: (
@@ -30,15 +33,15 @@ export interface CollectorClient {
   ) => Promise<SendOutcome>;
 }
 
-/** Makes them. They go without cookies: answers and events do not depend on who is signed in now. */
+/** Makes these calls. They go without cookies: answers and events do not depend on who is signed in now. */
 export function createCollectorClient(deps: CollectorDeps): CollectorClient {
   const { baseUrl, clock } = deps;
-  // A batch mixes the events of several pages and visits: no one locale or device is theirs.
+  // A batch mixes the events of several pages and visits, so no single locale or device describes it.
   const sendEnvelope = createSendEnvelope({ ...deps, headers: () => clientHeaders({}) });
 
   return Object.freeze({
     async isUploadOn() {
-      // Not asked without a network: the browser would write the failure into its console.
+      // Do not ask without a network: the browser would write the failure into its console.
       if (memberOf(globalThis.navigator, "onLine") === false) return undefined;
       try {
         const { envelope, status } = await sendEnvelope({

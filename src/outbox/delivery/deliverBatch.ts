@@ -13,7 +13,8 @@ export interface DeliveryDeps {
 
 /**
  * How a delivery ended. `delivered`: every event of the batch has left the outbox. `empty`: no event is free to send.
- * `quiet`: nobody on this origin may send until the time that the outbox names. `back-off`: try again later.
+ * `quiet`: the server asked this origin to send nothing until the time that the outbox names. `back-off`: try again
+ * later.
  */
 export type DeliveryEnd = "delivered" | "empty" | "quiet" | "back-off";
 
@@ -73,9 +74,9 @@ async function deliverLease(
 
 interface Step {
   readonly end: DeliveryEnd;
-  /** Smaller parts to send at once. */
+  /** Smaller parts, which are sent at once. */
   readonly again: ReadonlyArray<readonly OutboxRecord[]>;
-  /** Sent, but no answer says whether they were stored. */
+  /** Events that were sent, but no answer says whether they were stored. */
   readonly back: readonly OutboxRecord[];
 }
 

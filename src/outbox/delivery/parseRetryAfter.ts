@@ -5,7 +5,7 @@ const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "
 const month = `(?<month>${months.join("|")})`;
 const time = String.raw`(?<hour>\d{2}):(?<minute>\d{2}):(?<second>\d{2})`;
 
-/** The forms of a date that a recipient must understand (RFC 9110, section 5.6.7), the one in use first. */
+/** The forms of a date that a recipient must understand (RFC 9110, section 5.6.7). The first one is in use today. */
 const dateForms = [
   String.raw`[A-Z][a-z]{2}, (?<day>\d{2}) ${month} (?<year>\d{4}) ${time} GMT`,
   String.raw`[A-Z][a-z]{5,8}, (?<day>\d{2})-${month}-(?<year>\d{2}) ${time} GMT`,
@@ -46,7 +46,7 @@ function epochMsOf(parts: Readonly<Record<string, string>>, now: number): number
   );
 }
 
-/** The year of two digits that is at most 50 years ahead, as the RFC wants it. */
+/** The year of two digits that is at most 50 years ahead, as the RFC requires. */
 function fullYear(digits: number, now: number): number {
   const thisYear = new Date(now).getUTCFullYear();
   const inThisCentury = thisYear - (thisYear % 100) + digits;

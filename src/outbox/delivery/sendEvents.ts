@@ -13,7 +13,7 @@ import { parseRetryAfter } from "./parseRetryAfter.ts";
 import { type Acknowledgement, readAcknowledgement } from "./readAcknowledgement.ts";
 import { trustedJson } from "../../lib/trusted.ts";
 
-/** What a request to the collector is made with. */
+/** The dependencies of a request to the collector. */
 export interface SendDeps {
   readonly sendEnvelope: SendEnvelope;
   /** Address of the collector. */
@@ -21,7 +21,7 @@ export interface SendDeps {
   readonly clock: Clock;
 }
 
-/** What came of one request. Only `stored` says anything about an event. */
+/** The outcome of one request. Only `stored` says anything about an event. */
 export type SendOutcome =
   | { readonly kind: "stored"; readonly acknowledgement: Acknowledgement }
   /** `byCollector` is false where a proxy may have refused: then no event is to blame. */
@@ -34,9 +34,9 @@ const backOff: SendOutcome = { kind: "back-off" };
 const tooLong = 413;
 
 /**
- * Sends events in one request and judges the answer. A redirect, an answer that is not the collector's envelope (a
- * captive portal's page with status 200), one that does not come within `requestTimeoutMs` and no answer at all are
- * failures. Never rejects.
+ * Sends events in one request and judges the answer. Each of these is a failure: a redirect, an answer that is not the
+ * collector's envelope (a captive portal's page with status 200), an answer that takes longer than `requestTimeoutMs`,
+ * and no answer at all. Never rejects.
  */
 export async function sendEvents(
   deps: SendDeps,
@@ -74,25 +74,25 @@ interface Judged {
   readonly clock: Clock;
 }
 
-/** What each verdict makes of an answer. */
+/** Turns each verdict on an answer into an outcome. */
 const judges: Readonly<Record<DeliveryVerdict["kind"], (judged: Judged) => SendOutcome>> = {
   acknowledge({ answer }) {
     const acknowledgement = readAcknowledgement(answer.envelope?.data);
     return acknowledgement === undefined ? backOff : { kind: "stored", acknowledgement };
   },
   split({ answer, status }) {
-    // A proxy or a portal may answer anything; of its statuses only this one asks for less.
+    // A proxy or a portal may answer anything; of its statuses only this one asks for a smaller request.
     const byCollector = answer.envelope !== undefined;
     return byCollector || status === tooLong ? { kind: "split", byCollector } : backOff;
   },
   silence: () => ({ kind: "silence" }),
   "retry-after"({ answer: { headers }, clock }) {
-    // A date in the gateway's answer means the gateway's clock.
+    // A date in the gateway's answer is a time of the gateway's clock.
     const now = readServerTime(headers.get(headerNames.serverTime)) ?? clock();
     const waitMs = parseRetryAfter(headers.get("retry-after"), now);
     return waitMs === undefined ? backOff : { kind: "back-off", waitMs };
   },
-  // The collector wants no token: something before it asks for one.
+  // The collector asks for no token, so something in front of it does.
   "wait-for-token": () => backOff,
   "back-off": () => backOff,
 };

@@ -34,7 +34,7 @@ describe("where storage refuses", () => {
     await expect(outbox.clear()).rejects.toThrow(message);
   };
 
-  it("every call rejects while opening throws, and the next ones work again", async () => {
+  it("every call rejects while opening throws, and the next one works again", async () => {
     const forbidden = () => {
       throw new DOMException("denied", "SecurityError");
     };
@@ -44,7 +44,7 @@ describe("where storage refuses", () => {
     expect(await outbox.add(named("a"))).toEqual({ durable: true });
   });
 
-  it("every call rejects where a later release has left a later schema, which stays as it is", async () => {
+  it("every call rejects where a later release has left a later schema, and the schema stays as it is", async () => {
     await outboxOn(factory).add(named("a"));
     const upgraded = await openRawOutbox(factory, 2);
     upgraded.close();
@@ -83,7 +83,7 @@ describe("where storage refuses", () => {
     });
   });
 
-  it("gives a transaction up after 10 s of silence: nothing of it happened, and a new connection works", async () => {
+  it("gives a transaction up after 10 s of silence: it changed nothing, and a new connection works", async () => {
     const { startTimer, started, elapse } = createFakeTimer();
     const opened: IDBDatabase[] = [];
     const outbox = outboxOn(
@@ -131,7 +131,7 @@ describe("a connection that ends", () => {
     expect(opened).toHaveLength(3);
   });
 
-  it("under a transaction: it is done once more, and counts once", async () => {
+  it("ends under a transaction: the work is done once more, and counts once", async () => {
     const opened: IDBDatabase[] = [];
     const outbox = outboxOn(watchingOpens(factory, (database) => opened.push(database)));
     await outbox.add(named("a"));
@@ -150,7 +150,7 @@ describe("a connection that ends", () => {
   });
 });
 
-/** Keeps a transaction, and all that wait for it, from ending until it is told to. */
+/** Keeps a transaction, and all that wait for it, from ending until told to stop. */
 function keepBusy(transaction: IDBTransaction): { readonly stop: () => void } {
   let stopped = false;
   const again = (): void => {

@@ -4,19 +4,19 @@ import { type DatabasePlatform, type DatabaseSchema, openDatabase } from "./open
 /** Runs work on the open database. */
 export type WithDatabase = <T>(work: (database: IDBDatabase) => Promise<T>) => Promise<T>;
 
-/** What an ended connection answers: closed before, closed under way, the browser's storage process gone (WebKit). */
+/** The errors of an ended connection: closed before, closed under way, the browser's storage process gone (WebKit). */
 const endings: ReadonlySet<string> = new Set(["InvalidStateError", "AbortError", "UnknownError"]);
 
 /**
- * One shared connection to a database, opened when first needed and again after it has ended. Work that meets the end
- * of the connection is done once more, so it must be able to bear that.
+ * One shared connection to a database, opened when first needed and reopened after it has ended. If the connection ends
+ * during some work, that work is done once more, so it must be safe to repeat.
  *
- * The package `idb` would replace `answerOf` alone: its `openDB` takes no factory, so that storage which is refused
- * could not be tested, and bounds neither an opening nor a transaction in time.
+ * The package `idb` would replace only `answerOf`: its `openDB` takes no factory, so tests could not refuse it storage,
+ * and it sets no time limit on opening or on a transaction.
  */
 export function createConnection(schema: DatabaseSchema, platform: DatabasePlatform): WithDatabase {
   let opened: IDBDatabase | undefined;
-  // Stays while the database is silent or blocked: further calls are refused at once, until it opens after all.
+  // Stays set while the database is silent or blocked: further calls are refused at once, until it opens after all.
   let opening: Promise<IDBDatabase> | undefined;
 
   const forget = (database: IDBDatabase): void => {
@@ -49,7 +49,7 @@ export function createConnection(schema: DatabaseSchema, platform: DatabasePlatf
       if (!hasEnded && !isLate(error)) throw error;
       forget(database);
       database.close();
-      // A caller that has waited this long is not made to wait again.
+      // Do not let a caller that has waited this long wait again.
       if (!hasEnded) throw error;
       return work(await reach());
     }

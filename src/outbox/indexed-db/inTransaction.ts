@@ -1,17 +1,19 @@
 import type { StartTimer } from "../../lib/systemTimer.ts";
 import { trusted } from "../../lib/trusted.ts";
 
-/** How a transaction is made. */
+/** The options of a transaction. */
 export interface TransactionKind {
   /** Names of its object stores. */
   readonly stores: readonly string[];
   readonly mode: "readonly" | "readwrite";
-  /** `strict` waits for the disk where the browser offers it: what is promised then outlives a crash of the machine. */
+  /** `strict` waits for the disk where the browser supports that: the data then survives a crash of the machine. */
   readonly durability: "strict" | "relaxed";
   readonly startTimer: StartTimer;
 }
 
-/** A storage that has stopped answering must not hold an event back; ten tabs that write at once take far less. */
+/**
+ * A storage that no longer answers must not hold an event back. Ten tabs that write at once take far less than this.
+ */
 export const transactionTimeoutMs = 10_000;
 
 const lateName = "StorageTimeoutError";
@@ -22,9 +24,9 @@ export function isLate(error: unknown): boolean {
 }
 
 /**
- * What `work` answers, once the transaction around it is complete: all of it has happened, or it rejects and nothing
- * has. `work` may await requests of this transaction and nothing else, or the transaction ends under it. Rejects with the
- * storage's own error, with what `work` threw, or after 10 s of silence.
+ * Answers the result of `work` once its transaction is complete: either all of it has happened, or the call rejects and
+ * nothing has. `work` may await requests of this transaction only, or the transaction ends under it. Rejects with the
+ * storage's own error, with the error that `work` threw, or after 10 s of silence.
  */
 export async function inTransaction<T>(
   database: IDBDatabase,
@@ -44,22 +46,22 @@ export async function inTransaction<T>(
       reject(transaction.error ?? new DOMException("the transaction was aborted", "AbortError"));
     });
   });
-  // Asynchronous, so that what `work` throws at once does not leave `complete` without a reader.
+  // This is asynchronous, so that an error that `work` throws at once does not leave `complete` without a reader.
   const worked = (async () => work(transaction))();
   try {
     const [answer] = await Promise.all([worked, complete]);
     return answer;
   } catch (error) {
-    // Half of the work must not be kept.
+    // The half that is done must not be kept.
     abort(transaction);
-    // Requests under way only hear that they were aborted; the transaction knows why, as for a full storage.
+    // Requests under way only learn that they were aborted; the transaction knows the reason, such as a full storage.
     throw transaction.error ?? error;
   } finally {
     stopTimer?.();
   }
 }
 
-/** Takes back what a transaction has done; false when it is over already. */
+/** Undoes a transaction; false when it is over already. */
 function abort(transaction: IDBTransaction): boolean {
   try {
     transaction.abort();
@@ -92,12 +94,12 @@ export function answerOf<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** What a request has read, of a type that its only writer knows. */
+/** The value that a request has read, of a type that its only writer knows. */
 export async function readBy<T>(request: IDBRequest<unknown>): Promise<T> {
   return trusted<T>(await answerOf(request));
 }
 
-/** All that a request has read. */
+/** All values that a request has read. */
 export async function readAllBy<T>(request: IDBRequest<unknown[]>): Promise<readonly T[]> {
   return trusted<readonly T[]>(await answerOf(request));
 }

@@ -4,35 +4,35 @@ import type { StartTimer } from "../../lib/systemTimer.ts";
 export interface DatabaseSchema {
   readonly name: string;
   readonly version: number;
-  /** What errors call it, such as `the outbox`. */
+  /** Error messages call it by this name, such as `the outbox`. */
   readonly label: string;
   /** Makes the object stores of a new database. */
   readonly makeStores: (database: IDBDatabase) => void;
 }
 
-/** What the platform gives a database. */
+/** The parts of the platform that a database needs. */
 export interface DatabasePlatform {
   readonly indexedDB: IDBFactory;
   readonly startTimer: StartTimer;
 }
 
-/** What `openDatabase` tells of the connection beside its promise. */
+/** Callbacks of `openDatabase` about the connection, besides its promise. */
 export interface ConnectionEvents {
-  /** Open, perhaps after the promise was rejected. */
+  /** The database is open, perhaps after the promise was rejected. */
   readonly onOpen: (database: IDBDatabase) => void;
-  /** Refused for good; the next attempt has to open it again. */
+  /** The database refused for good; the next attempt has to open it again. */
   readonly onFailure: () => void;
-  /** The connection has ended, by whatever cause; the next attempt has to open it again. */
+  /** The connection has ended for some reason; the next attempt has to open it again. */
   readonly onClose: (database: IDBDatabase) => void;
 }
 
-/** WebKit has answered `open` with nothing at all (bug 226547), and a deletion that another tab blocks holds it up. */
+/** WebKit sometimes never answers `open` (bug 226547), and a deletion that another tab blocks delays the answer. */
 export const openTimeoutMs = 3_000;
 
 /**
- * Opens a database and makes its stores. Rejects with an `Error` where storage is refused, and where another tab blocks
- * the database or it stays silent for 3 s, after which it may still open. Closes when another tab deletes or upgrades
- * the database.
+ * Opens a database and makes its stores. Rejects with an `Error` where storage is refused, where another tab blocks the
+ * database, and where the database stays silent for 3 s; in the last case it may still open later. Closes when another
+ * tab deletes or upgrades the database.
  */
 export function openDatabase(
   schema: DatabaseSchema,
@@ -77,7 +77,7 @@ export function openDatabase(
   });
 }
 
-/** Where storage is forbidden altogether, `open` throws instead of failing later. */
+/** Where storage is forbidden altogether, `open` throws at once. */
 function requestOrFail(
   open: () => IDBOpenDBRequest,
   fail: (cause: unknown) => void,

@@ -5,7 +5,7 @@ import type { Lease, Outbox, OutboxLimits } from "../outbox.ts";
 import { roomyLimits } from "./describeOutbox.ts";
 import { eventNamed } from "./eventNamed.ts";
 
-/** Prepares one storage; each answer's call gives one holder's way to it. */
+/** Prepares one storage; each call of its answer gives one holder's access to it. */
 export type MakeWays = (deps: {
   readonly clock: Clock;
   readonly limits: OutboxLimits;
@@ -31,11 +31,11 @@ interface Round {
   readonly turns: readonly Turn[];
   /** Time that passes. */
   readonly waitMs: number;
-  /** What the clock is set forward or back by. */
+  /** How far the clock is set forward or back. */
   readonly jumpMs: number;
 }
 
-/** More than any storage needs that gives its events out at all. */
+/** Enough looks for any storage that gives its events out at all. */
 const maxLooks = 20;
 
 const pick = fc.nat(6);
@@ -76,7 +76,7 @@ const rounds: fc.Arbitrary<readonly Round[]> = fc.array(
   { minLength: 1, maxLength: 12 },
 );
 
-/** A holder's lease as the world sees it: of a time that passes and jumps forward, but never back. */
+/** A holder's lease measured by a time that passes and jumps forward, but never back. */
 interface Holding {
   readonly holder: string;
   readonly endsAt: number;
@@ -99,7 +99,7 @@ function createWorld(makeWays: MakeWays, limits: OutboxLimits) {
     return known;
   };
 
-  /** What a holder has, from the `pick`th on; it is no longer its own. */
+  /** Takes from a holder the events from the `pick`th on. */
   const letGo = (name: HolderName, { from, to }: { from: number; to?: number }) => {
     const { holder } = live(name);
     const ids = [...holdings].filter(([, holding]) => holding.holder === holder).map(([id]) => id);
@@ -110,7 +110,7 @@ function createWorld(makeWays: MakeWays, limits: OutboxLimits) {
 
   const take = (holder: string, { records }: Lease): void => {
     for (const { id } of records) {
-      // Held by another at this very time, or delivered already.
+      // It must not be held by another now, and not have been delivered already.
       expect(holdings.get(id)).toBeUndefined();
       expect(gone.acknowledged.has(id) || gone.setAside.has(id)).toBe(false);
       holdings.set(id, { holder, endsAt: forwardTime + limits.leaseMs });
@@ -147,7 +147,7 @@ function createWorld(makeWays: MakeWays, limits: OutboxLimits) {
         await way.release(letGo(name, { from: step.pick }), { holder, countAttempt: true });
         return;
       case "crash":
-        // It never comes back: the sender in its place has another name and holds nothing.
+        // It never comes back. The sender that replaces it has another name and holds nothing.
         crashes += 1;
         living.delete(name);
     }
@@ -164,12 +164,12 @@ function createWorld(makeWays: MakeWays, limits: OutboxLimits) {
       await Promise.all(turns.map(({ holder, step }) => act(holder, step)));
       pass(waitMs, jumpMs);
     },
-    /** Takes out what is left, as one holder that comes long after the others. */
+    /** Takes the remaining events out, as one holder that comes long after the others. */
     async drain() {
       const way = openWay();
       const left: string[] = [];
-      // The first look finds out about a clock that was set back; leases last from there. A storage that refuses now and
-      // then needs more.
+      // The first look notices a clock that was set back; leases last from there. A storage that refuses now and then
+      // needs more looks.
       for (let look = 0; look < maxLooks && (await way.size()).events > 0; look += 1) {
         const lease = await way.lease({ holder: "last", maxEvents: 50, maxBytes: 100_000 });
         const ids = lease?.records.map(({ id }) => id) ?? [];
@@ -185,7 +185,7 @@ function createWorld(makeWays: MakeWays, limits: OutboxLimits) {
   };
 }
 
-/** Holders that come, go, crash and meet jumping clocks: nothing is lost and nothing is held twice. */
+/** Holders come, go, crash and meet jumping clocks: no event is lost and none is held twice. */
 export function describeDelivery(makeWays: MakeWays): void {
   describe("several holders at once", () => {
     it("lose nothing, hold nothing twice and take away what was acknowledged alone", async () => {
@@ -208,7 +208,7 @@ export function describeDelivery(makeWays: MakeWays): void {
   describeAccounting(makeWays);
 }
 
-/** Where events have to be given up, each is delivered or counted, and none is both. */
+/** Where events have to be given up, every event is either delivered or counted, never both. */
 export function describeAccounting(makeWays: MakeWays): void {
   describe("several holders at once", () => {
     it("account for every event where there is little room", async () => {

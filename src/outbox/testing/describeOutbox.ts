@@ -181,7 +181,7 @@ export function describeOutbox(
       expect(await outbox.size()).toMatchObject({ events: 3 });
       expect(await outbox.losses()).toEqual({ ...noLosses, overflow: 1 });
       expect(await takenBy("other")).toEqual(["c", "d"]);
-      // A lease that is over protects no longer.
+      // A lease that is over no longer protects its event.
       advance(30_000);
       await outbox.add(named("e"));
       expect(await takenBy("other")).toEqual(["c", "d", "e"]);
@@ -201,7 +201,7 @@ export function describeOutbox(
       const { outbox, takenBy } = setUp({ maxStoredEvents: 2 });
       expect(await outbox.add(named("a", "b", "c"))).toEqual({ durable: false });
       expect(await takenBy("h")).toEqual(["b", "c"]);
-      // All that is there is under way.
+      // All its events are under way.
       expect(await outbox.add(named("d"))).toEqual({ durable: false });
       expect(await outbox.losses()).toEqual({ ...noLosses, overflow: 2 });
     });

@@ -1,7 +1,7 @@
 import { answerOf } from "../indexed-db/inTransaction.ts";
 import { outboxDatabase } from "../outboxDatabase.ts";
 
-/** The outbox's database as it lies on disk, opened past the outbox. */
+/** Opens the outbox's database directly, without the outbox. */
 export function openRawOutbox(indexedDB: IDBFactory, version?: number): Promise<IDBDatabase> {
   return answerOf(indexedDB.open(outboxDatabase.name, version));
 }
@@ -20,7 +20,7 @@ export function withOpens(
   });
 }
 
-/** A factory that tells of every connection it opens. */
+/** A factory that reports every connection it opens. */
 export function watchingOpens(
   indexedDB: IDBFactory,
   onOpen: (database: IDBDatabase) => void,

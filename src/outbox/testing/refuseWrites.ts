@@ -2,15 +2,15 @@ import { IDBObjectStore } from "fake-indexeddb";
 import { vi } from "vitest";
 
 /**
- * Makes the storage full as browsers do: a transaction that has written something, and of which `isRefused` says so, is
- * taken back whole with `QuotaExceededError`. Deletions go through. Ends with `vi.restoreAllMocks`.
+ * Makes the storage full as browsers do: when a transaction has written something and `isRefused` answers true, it is
+ * undone as a whole with `QuotaExceededError`. Deletions succeed. Ends with `vi.restoreAllMocks`.
  */
 export function refuseWrites(isRefused: (store: IDBObjectStore) => Promise<boolean>): void {
   const { add, put } = IDBObjectStore.prototype;
   const refuse = async (store: IDBObjectStore): Promise<void> => {
     if (!(await isRefused(store))) return;
     const { transaction } = store;
-    // One of several writes has taken it back already.
+    // An earlier write has undone it already.
     if (transaction.error !== null) return;
     Object.assign(transaction, { error: new DOMException("full", "QuotaExceededError") });
     transaction.abort();

@@ -26,9 +26,12 @@ export const accountPaths = {
   checkDevice: "v1/user/security/checkDevice",
   /** POST {scene, mobile, areaCode | email} before an account exists, {serialNO, type} during a sign-in, {scene, type} signed in. */
   sendCode: "v1/user/security/sendCode",
-  /** POST {provider, ...}: an identity token, a wallet's signature, a mini app's data, a QR code or a passkey. */
+  /**
+   * POST {provider, ...}: signs in with an identity token, a wallet's signature, a mini app's data, a QR code or a
+   * passkey.
+   */
   thirdPartyLogin: "v1/user/thirdParty/login",
-  /** GET, with `?provider=` for one of them only: which third parties this gateway is set up for. */
+  /** GET: the third parties this gateway is set up for; `?provider=` asks for one of them only. */
   thirdPartyOptions: "v1/user/thirdParty/options",
   /** POST {provider: "wallet", publicAddress}: the text a wallet is to sign. */
   thirdPartyChallenge: "v1/user/thirdParty/challenge",

@@ -61,7 +61,10 @@ export const ciphertextField = "bodyCiphertext";
 /** JOSE header of a login payload (design, section 5). */
 export const loginJweHeader = { alg: "RSA-OAEP-256", enc: "A256CBC-HS512" } as const;
 
-/** What the client adds to the sensitive members before it encrypts them; absent if it could not make a key pair. */
+/**
+ * The fields that the client adds to the sensitive members before it encrypts them; absent if it could not make a key
+ * pair.
+ */
 export interface LoginKeyFields {
   readonly algorithm: string;
   /** Base64 SPKI DER of the new key. */

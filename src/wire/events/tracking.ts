@@ -1,4 +1,4 @@
-/** What happened (specification, section 3). */
+/** The kinds of event (specification, section 3). */
 export const eventTypes = [
   "page",
   "click",
@@ -14,30 +14,30 @@ export const eventTypes = [
 /** One of `eventTypes`. */
 export type EventType = (typeof eventTypes)[number];
 
-/** What the caller of `track()` says; the tracker adds the rest. */
+/** The caller's part of an event; the tracker adds the rest. */
 export interface TrackRequest {
   readonly type: EventType;
   /** `/` alone, or `b` and digits; anything else is dropped with a warning (specification, section 5). */
   readonly event_tracking_id: string;
   readonly event_tracking?: string;
-  /** Small, flat, without anything personal. */
+  /** Small and flat; must not hold anything personal. */
   readonly event_tracking_ext?: Readonly<Record<string, string | number | boolean>>;
   readonly business1?: string;
   readonly business2?: string;
   readonly page_status?: "show" | "hide";
   readonly track_type?: "manual" | "auto";
-  /** Sent without waiting for the next tick. */
+  /** True for an event that is sent without waiting for the next tick. */
   readonly timely?: boolean;
   readonly merge?: boolean;
 }
 
-/** What `track()` answers once the event is frozen and kept; `durable` is false where it lives in memory alone. */
+/** The answer of `track()` once the event is frozen and kept; `durable` is false where it lives in memory alone. */
 export interface TrackReceipt {
   readonly event_id: string;
   readonly durable: boolean;
 }
 
-/** Where and on what an event happened; the same for all events of a tab but for a few members. */
+/** The place and the device of an event. All but a few members are the same for all events of a tab. */
 export interface TrackingContext {
   readonly browser: string;
   readonly browser_version: string;
@@ -66,30 +66,30 @@ export interface TrackingContext {
   readonly lib_version: typeof trackerVersion;
   readonly app_id: string;
   readonly app_name: string;
-  /** The user id; empty for no one. */
+  /** The user id; empty when nobody is signed in. */
   readonly uid: string;
 }
 
-/** The library version that the field has (specification, section 3). */
+/** The value of the field for the library's version (specification, section 3). */
 export const trackerVersion = "1.1.45";
 
-/** An event as it is kept and sent: frozen when `track()` was called. */
+/** An event as it is kept and sent. It is frozen when `track()` is called. */
 export interface TrackingEvent extends Required<TrackRequest> {
   /** UUIDv7 (RFC 9562). */
   readonly event_id: string;
-  /** Epoch milliseconds of the happening, by the device. */
+  /** When it happened by the device's clock, epoch milliseconds. */
   readonly timestamp: number;
-  /** Epoch milliseconds corrected by the gateway's clock, where it is known; else as `timestamp`. */
+  /** The same time corrected by the gateway's clock where that is known, else equal to `timestamp`. */
   readonly ctime: number;
-  /** Gap-free in its tab, from 1. */
+  /** The number of the event in its tab, from 1 without gaps. */
   readonly seq: number;
-  /** Names the tab that counts `seq`. */
+  /** Identifies the tab that counts `seq`. */
   readonly tab_id: string;
-  /** Grows over all tabs of the device. */
+  /** A number that grows over all tabs of the device. */
   readonly log_seq: number;
   /**
-   * How many events this device has given up so far, for whatever cause; grows. An upper bound: a page that is left
-   * never hears what its worker still kept. Absent where no outbox has seen the event, as in a beacon.
+   * The number of events that this device has given up so far, for any cause. It is an upper bound: a page that was
+   * left never learns which events its worker still kept. Absent where no outbox has seen the event, as in a beacon.
    */
   readonly lost_events?: number;
   readonly retry_count: number;
@@ -102,12 +102,12 @@ export interface TrackingEvent extends Required<TrackRequest> {
   readonly context: TrackingContext;
 }
 
-/** The data of `POST v1/buried/log/info`: what became of each event. */
+/** The data of `POST v1/buried/log/info`: the collector's decision on each event. */
 export interface CollectorData {
   readonly accepted: readonly string[];
-  /** Stored already: as good as accepted. */
+  /** Ids of events that were stored before; as good as accepted. */
   readonly duplicate: readonly string[];
-  /** `id` is empty where the event has none that can be read; `index` is its place in the body. */
+  /** `id` is empty if the event has no readable id; `index` is its place in the body. */
   readonly rejected: readonly {
     readonly id: string;
     readonly index: number;
@@ -115,7 +115,7 @@ export interface CollectorData {
   }[];
 }
 
-/** Why an event is refused for good. */
+/** The reason why an event is refused for good. */
 export type RejectionCode = "not-an-object" | "bad-id" | "bad-field" | "too-long" | "too-old";
 
 /** Bounds of tracking (specification, section 9, and design, section 5). */
@@ -125,19 +125,21 @@ export const trackingLimits = {
   tickMs: 500,
   silenceAfter403Ms: 10_000,
   maxEventBytes: 8 * 1024,
-  /** The collector's bound of one body; larger than a batch, so that a client's slip loses no event. */
+  /**
+   * The collector's limit for one body. It is larger than a batch, so that a small mistake of a client loses no event.
+   */
   maxCollectorBytes: 256 * 1024,
-  /** What one device keeps; beyond it the oldest go and are counted. */
+  /** The most events that one device keeps; beyond it the oldest go and are counted. */
   maxStoredEvents: 5_000,
   maxStoredBytes: 8 * 1024 * 1024,
   maxAgeMs: 14 * 86_400_000,
   leaseMs: 30_000,
   requestTimeoutMs: 15_000,
-  /** Keepalive requests of a page share this (Fetch standard). */
+  /** The bytes that all keepalive requests of a page share (Fetch standard). */
   keepaliveBytes: 64 * 1024,
 } as const;
 
-/** What the collector takes of one event. Characters are UTF-16 code units. */
+/** The limits of the collector for one event. Characters are UTF-16 code units. */
 export const eventBounds = {
   maxIdCharacters: 64,
   /** Keys of `event_tracking_ext`, `tab_id` and `device_id`. */
@@ -145,7 +147,7 @@ export const eventBounds = {
   /** Every other text, values of `event_tracking_ext` included. */
   maxTextCharacters: 4_096,
   maxExtMembers: 64,
-  /** Furthest time from the epoch that a `Date` can hold (ECMA-262, section 21.4.1.1), either way. */
+  /** The furthest time from the epoch that a `Date` can hold, in both directions (ECMA-262, section 21.4.1.1). */
   maxTimeMs: 8.64e15,
 } as const;
 
@@ -161,13 +163,13 @@ export function isTrackingId(id: string): boolean {
   return id.length <= eventBounds.maxIdCharacters && (id === "/" || /^b\d+$/.test(id));
 }
 
-/** What a status of the collector means for the batch (design, section 5). */
+/** The meaning of the collector's status for the batch (design, section 5). */
 export type DeliveryVerdict =
   | { readonly kind: "acknowledge" }
-  /** Halve the batch; a single event that is refused is set aside. */
+  /** Halve the batch; set a single refused event aside. */
   | { readonly kind: "split" }
   | { readonly kind: "wait-for-token" }
-  /** Nothing is sent from this origin for `silenceAfter403Ms`. */
+  /** Send nothing from this origin for `silenceAfter403Ms`. */
   | { readonly kind: "silence" }
   | { readonly kind: "retry-after" }
   | { readonly kind: "back-off" };
@@ -183,7 +185,7 @@ const verdicts: Readonly<Record<number, DeliveryVerdict["kind"]>> = {
   429: "retry-after",
 };
 
-/** The verdict on a status; 0 stands for no answer at all. Redirects and everything unknown are backed off from. */
+/** The verdict on a status; 0 stands for no answer at all. Redirects and unknown statuses mean `back-off`. */
 export function deliveryVerdict(status: number): DeliveryVerdict {
   if (status >= 200 && status < 300) return { kind: "acknowledge" };
   return { kind: verdicts[status] ?? "back-off" };

@@ -1,13 +1,14 @@
-/** What an interaction may wait (specification, section 9), milliseconds. */
+/** Thresholds for how long an interaction may wait (specification, section 9), milliseconds. */
 const waiting = { good: 200, poor: 500 } as const;
 
 /**
- * Thresholds of a long animation frame and of a long task of the main thread, milliseconds of their whole duration:
- * those of INP, because an interaction that meets one waits as long. Only what is longer than 50 ms is one at all.
+ * Thresholds for the whole duration of a long animation frame and of a long task of the main thread, milliseconds. They
+ * are those of INP, because an interaction during a long task waits as long. Only tasks and frames of more than 50 ms
+ * are reported at all.
  */
 const frameThresholds = { LOAF: waiting, LONGTASK: waiting } as const;
 
-/** The measures and their thresholds, good and poor, milliseconds but for CLS (specification, section 9). */
+/** The measures and their thresholds, good and poor; milliseconds except for CLS (specification, section 9). */
 export const vitalThresholds = {
   FCP: { good: 1800, poor: 3000 },
   LCP: { good: 2500, poor: 4000 },
@@ -18,15 +19,16 @@ export const vitalThresholds = {
 } as const;
 
 /**
- * Which long frames, and as well long tasks, are told: of a share of the page loads, the `first` of a page view, and
- * then each that is longer than all before, so that a slow start cannot hide what is worse; `most` in all.
+ * Which long frames are reported, and likewise long tasks: only in a share of the page loads; there the `first` ones of
+ * a page view, and then each that is longer than all before, so that a slow start cannot hide a worse frame. At most
+ * `most` in all.
  */
 export const frameSample = { share: 0.25, first: 10, most: 20 } as const;
 
 /** A long animation frame, or a long task. */
 export type FrameName = keyof typeof frameThresholds;
 
-/** Whether a measure is of single frames or tasks; all others are of a page view as a whole. */
+/** Whether a measure describes single frames or tasks; every other measure describes a whole page view. */
 export function isFrameName(name: string): name is FrameName {
   return Object.hasOwn(frameThresholds, name);
 }
@@ -47,7 +49,7 @@ export function rateVital(name: VitalName | FrameName, value: number): VitalRati
 /** Event id that vitals travel under, of type `system`. */
 export const vitalsEventId = "b9001";
 
-/** What tells measurements apart; a member that is unknown is empty. */
+/** The dimensions of a measurement; an unknown one is empty. */
 export const vitalDimensions = [
   "route",
   "locale",
@@ -71,7 +73,7 @@ export interface VitalReport extends Readonly<Record<VitalDimension, string>> {
   readonly name: VitalName;
   readonly value: number;
   readonly rating: VitalRating;
-  /** Names the page view it belongs to. */
+  /** Identifies the page view it belongs to. */
   readonly view_id: string;
   /** Stable id of the component, event target or script to blame; empty for none. */
   readonly attribution: string;
@@ -80,16 +82,18 @@ export interface VitalReport extends Readonly<Record<VitalDimension, string>> {
 }
 
 /**
- * `event_tracking_ext` of one long frame or task, under the same event id. `value` is its duration, `view_id` that of
- * its page view with a dot and a number, as a view may have several. `attribution` is the script that took most of it
- * and who called that.
+ * `event_tracking_ext` of one long frame or task, under the same event id. `value` is its duration. `view_id` is that
+ * of its page view with a dot and a number, as a view may have several. `attribution` is the script that took most of
+ * it and that script's caller.
  */
 export interface FrameReport extends Omit<VitalReport, "name"> {
   readonly name: FrameName;
   /** Milliseconds for which no input could be answered. */
   readonly blocking: number;
-  /** The script: a path of the page's own origin without the hash of the build, of another origin that alone. */
+  /**
+   * The script: for the page's own origin its path without the hash of the build, for another origin the origin alone.
+   */
   readonly script: string;
-  /** Who called it, such as `BUTTON.onclick` or `TimerHandler:setTimeout`. */
+  /** The script's caller, such as `BUTTON.onclick` or `TimerHandler:setTimeout`. */
   readonly invoker: string;
 }

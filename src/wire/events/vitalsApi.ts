@@ -8,11 +8,11 @@ export const vitalsPaths = {
   series: "v1/vitals/series",
   /** `VitalsBreakdown`: one measure (`name`, required) by one dimension (`by`, default `route`). */
   routes: "v1/vitals/routes",
-  /** `VitalsAttribution`: what is to blame for one measure (`name`, required), worst first. */
+  /** `VitalsAttribution`: the causes of one measure (`name`, required), worst first. */
   attribution: "v1/vitals/attribution",
   /** `VitalsReleases`: releases in the scope; with `name` and two `release` filters, their strata too. */
   releases: "v1/vitals/releases",
-  /** `VitalsDimensions`: the values that each dimension has in the time span, whatever the filters. */
+  /** `VitalsDimensions`: the values that each dimension has in the time span; filters do not apply. */
   dimensions: "v1/vitals/dimensions",
   /** Single measurements as CSV with a header line, newest first; no envelope. */
   exportCsv: "v1/vitals/export.csv",
@@ -23,10 +23,12 @@ export const vitalsPaths = {
 /** One of the dashboard's paths. */
 export type VitalsPath = (typeof vitalsPaths)[keyof typeof vitalsPaths];
 
-/** Where measurements come from; never mixed in one answer. `synthetic` is made by a tool, to try the dashboard. */
+/**
+ * The origins of measurements; one answer never mixes them. `synthetic` ones are made by a tool, to try the dashboard.
+ */
 export const vitalSources = ["real", "synthetic"] as const;
 
-/** Where a measurement comes from. */
+/** The origin of a measurement. */
 export type VitalSource = (typeof vitalSources)[number];
 
 /** All measures, in the order of the dashboard. */
@@ -37,7 +39,7 @@ function isVitalName(name: string): name is VitalName {
   return Object.hasOwn(vitalThresholds, name);
 }
 
-/** Values that are wanted of each dimension: any of those listed. The empty text is "unknown". */
+/** The wanted values of each dimension: any of those listed. The empty text means "unknown". */
 export type VitalFilters = Readonly<Partial<Record<VitalDimension, readonly string[]>>>;
 
 /**
@@ -50,12 +52,12 @@ export interface VitalsQuery {
   /** Epoch milliseconds, excluded. */
   readonly to: number;
   readonly source?: VitalSource;
-  /** All measures where absent. */
+  /** The measure; without it, all measures. */
   readonly name?: VitalName;
   readonly filters?: VitalFilters;
-  /** Of `series`; `hour` for at most `vitalsApiLimits.maxHourlyMs`. */
+  /** Only for `series`; `hour` is for spans of at most `vitalsApiLimits.maxHourlyMs`. */
   readonly step?: "hour" | "day";
-  /** Of `routes`. */
+  /** Only for `routes`. */
   readonly by?: VitalDimension;
 }
 
@@ -72,7 +74,10 @@ export const vitalsApiLimits = {
   maxExportRows: 50_000,
 } as const;
 
-/** What an answer is about. A span of more than `hourlySpanMs` is widened to whole days of UTC, a shorter one to hours. */
+/**
+ * The time span and source of an answer. A span of more than `hourlySpanMs` is widened to whole days of UTC, a shorter
+ * one to hours.
+ */
 export interface VitalsScope {
   readonly from: number;
   readonly to: number;
@@ -82,23 +87,23 @@ export interface VitalsScope {
 /** Spans up to this are widened to hours, longer ones to days. */
 export const hourlySpanMs = 2 * 86_400_000;
 
-/** The distribution of one measure. The page that shows percentiles computes them from it. */
+/** The distribution of one measure. The page computes percentiles from it. */
 export interface VitalHistogram {
   readonly name: VitalName;
   readonly count: number;
-  /** Counted by the exact values, not by the buckets. */
+  /** Counts the exact values, not the buckets. */
   readonly good: number;
   readonly poor: number;
-  /** Index of the bucket that `counts[0]` is of. */
+  /** The index of the bucket that `counts[0]` belongs to. */
   readonly first: number;
-  /** Measurements in each bucket, from the first to the last that has any. */
+  /** Measurements in each bucket, from the first to the last bucket that is not empty. */
   readonly counts: readonly number[];
 }
 
 /** Answer of `summary`. */
 export interface VitalsSummary {
   readonly scope: VitalsScope;
-  /** Only those that have been measured. */
+  /** Only measures that have values. */
   readonly vitals: readonly VitalHistogram[];
 }
 
@@ -108,7 +113,7 @@ export interface VitalsSeries {
   readonly step: "hour" | "day";
   /** Oldest first; steps without measurements are left out. `at` is the step's start, epoch milliseconds. */
   readonly points: readonly { readonly at: number; readonly vitals: readonly VitalHistogram[] }[];
-  /** For markers: releases first measured in the span, by the day, oldest first. */
+  /** Releases that were first measured in the span, by the day, oldest first; for markers. */
   readonly releases: readonly { readonly release: string; readonly firstAt: number }[];
 }
 
@@ -123,7 +128,7 @@ export interface VitalsBreakdown {
 /** Answer of `attribution`. */
 export interface VitalsAttribution {
   readonly scope: VitalsScope;
-  /** Most measurements that are not good first. */
+  /** Rows with the most measurements that are not good come first. */
   readonly rows: readonly {
     readonly kind: string;
     readonly attribution: string;
@@ -131,7 +136,7 @@ export interface VitalsAttribution {
   }[];
 }
 
-/** Measurements of one release that are alike, to compare like with like. */
+/** Alike measurements of one release, for a fair comparison. */
 export interface VitalsStratum {
   readonly release: string;
   readonly route: string;
@@ -151,9 +156,9 @@ export interface VitalsReleases {
     readonly lastAt: number;
     readonly vitals: readonly VitalHistogram[];
   }[];
-  /** Empty unless asked for with `name` and two releases; largest first. */
+  /** Empty unless the call names a measure and two releases; largest first. */
   readonly strata: readonly VitalsStratum[];
-  /** Strata beyond the bound. */
+  /** The number of strata beyond the bound. */
   readonly strataLeftOut: number;
 }
 
@@ -169,7 +174,7 @@ export interface VitalsDimensions {
 
 /** One measurement. */
 export interface VitalRow extends Readonly<Record<VitalDimension, string>> {
-  /** Epoch milliseconds of the happening. */
+  /** When it happened, epoch milliseconds. */
   readonly at: number;
   readonly name: VitalName;
   readonly value: number;
@@ -183,30 +188,30 @@ export interface VitalRow extends Readonly<Record<VitalDimension, string>> {
 export interface VitalsExport {
   readonly scope: VitalsScope;
   readonly rows: readonly VitalRow[];
-  /** True where there are more than `vitalsApiLimits.maxExportRows`. */
+  /** True if there are more rows than `vitalsApiLimits.maxExportRows`. */
   readonly isCut: boolean;
 }
 
-/** Buckets of every measure: each is wider than the one before by 2 to the 1/8, about 9 %. */
+/** The number of buckets of every measure: each bucket is wider than the one before by 2 to the 1/8, about 9 %. */
 export const vitalBuckets = 128;
 const bucketsPerDoubling = 8;
 /** Upper bound of the first bucket, in the measure's unit. */
 const firstBound = (name: VitalName): number => (name === "CLS" ? 0.0005 : 1);
 
-/** Index of the bucket of a value. What is beyond the last bucket is in the last. */
+/** The index of a value's bucket. Values beyond the last bucket belong to the last. */
 export function vitalBucketOf(name: VitalName, value: number): number {
   const index = Math.ceil(bucketsPerDoubling * Math.log2(value / firstBound(name)));
   return Math.min(vitalBuckets - 1, Math.max(0, Number.isNaN(index) ? 0 : index));
 }
 
-/** Bounds of a bucket: above the lower, up to the upper, except that the first begins with 0. */
+/** The bounds of a bucket: above the lower, up to the upper one. The first bucket begins with 0. */
 export function vitalBucketBounds(name: VitalName, index: number) {
   const upper = firstBound(name) * 2 ** (index / bucketsPerDoubling);
   const lower = index === 0 ? 0 : firstBound(name) * 2 ** ((index - 1) / bucketsPerDoubling);
   return { lower, upper };
 }
 
-/** The query of an address, without the question mark. */
+/** Writes the query of an address, without the question mark. */
 export function vitalsSearch({ from, to, filters = {}, ...rest }: VitalsQuery): string {
   const search = new URLSearchParams({ from: String(from), to: String(to) });
   for (const [name, value] of Object.entries(rest)) search.set(name, value);
@@ -216,7 +221,7 @@ export function vitalsSearch({ from, to, filters = {}, ...rest }: VitalsQuery): 
 }
 
 /**
- * Cache of the operator's last look at the dashboard, in the operator's own browser. The page writes it; page and
- * service worker remove it as soon as the server takes its visitor for the operator no more.
+ * The cache that holds the operator's last look at the dashboard, in the operator's own browser. The page writes it.
+ * Page and service worker remove it as soon as the server no longer recognises the visitor as the operator.
  */
 export const operatorCache = "parallax-operator-1";

@@ -7,7 +7,7 @@ export type Day = string;
 /** `measured`: quoted from the named source. `estimate`: approximate, shown as an estimate. */
 export type Quality = "measured" | "estimate";
 
-/** A figure with its provenance. What is unknown is absent, never zero. */
+/** A figure with its provenance. An unknown figure is absent, never zero. */
 export interface Figure {
   readonly value: Decimal;
   /** Day, month (`YYYY-MM`) or year (`YYYY`) the figure belongs to. */
@@ -21,10 +21,10 @@ export interface Figure {
 /** Classes of assets that can be priced or compared. */
 export type AssetClass = "crypto" | "metal" | "stock";
 
-/** Where a set of prices comes from. */
+/** The source of a set of prices. */
 export interface PriceSource {
   readonly id: "snapshot" | "currency-api" | "coingecko";
-  /** Name for people, in no language (a proper name). */
+  /** The source's name, which no language changes (a proper name). */
   readonly name: string;
   readonly url: string;
 }
@@ -42,8 +42,8 @@ export interface DatedUnits {
 }
 
 /**
- * Latest and earlier figures of one symbol, coin or currency alike. A pair's price is
- * `currency.unitsPerUsd / coin.unitsPerUsd`, exact because both are the source's own digits.
+ * Latest and earlier figures of one symbol, the same for coins and currencies. A pair's price is `currency.unitsPerUsd
+ * / coin.unitsPerUsd`. It is exact, because both are the source's own digits.
  */
 export interface Quote {
   readonly symbol: string;
@@ -52,9 +52,9 @@ export interface Quote {
   readonly before: Partial<Readonly<Record<ChangeWindow, DatedUnits>>>;
 }
 
-/** The age and origin that every market answer has. */
+/** The age and origin of every market answer. */
 export interface MarketStamp {
-  /** Changes exactly when any figure changes; used in ETags and cache keys. */
+  /** Changes exactly when a figure changes; used in ETags and cache keys. */
   readonly version: string;
   /** Day of the latest prices. */
   readonly asOf: Day;
@@ -87,7 +87,7 @@ export interface UsdtRateData extends MarketStamp {
   readonly rates: Readonly<Record<string, CurrencyRate>>;
 }
 
-/** Answer of `coinQuotes`: the symbols asked for, coins, metals and currencies alike. */
+/** Answer of `coinQuotes`: quotes of the symbols asked for, whether coins, metals or currencies. */
 export interface CoinQuotesData extends MarketStamp {
   readonly quotes: readonly Quote[];
 }
@@ -109,7 +109,7 @@ export interface AssetEntry {
   readonly class: AssetClass;
   /** Localised name, where the locale has one that differs from `name`. */
   readonly localName?: string;
-  /** Further words it is known by in any language, lower case: `bitcoin`, `xbt`. */
+  /** Other words for it in any language, lower case: `bitcoin`, `xbt`. */
   readonly aliases?: readonly string[];
 }
 
@@ -127,8 +127,8 @@ export interface AssetsData extends MarketStamp {
 }
 
 /**
- * Every listed coin in every listed currency in one small answer (DESIGN, section 6): enough to convert
- * offline. The first unit of each list is the latest; the others are the windows of `changeWindows` in order,
+ * Every listed coin in every listed currency in one small answer (DESIGN, section 6), which is enough to convert
+ * offline. The first number of each list is the latest; the others belong to the windows of `changeWindows` in order,
  * `null` where unknown.
  */
 export interface RatesCapsule extends MarketStamp {

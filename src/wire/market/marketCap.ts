@@ -1,10 +1,10 @@
 import type { AssetClass, Day, Decimal, Figure, MarketStamp } from "./market.ts";
 
-/** What an asset's quantity counts. */
+/** The unit of an asset's quantity. */
 export type QuantityUnit = "coins" | "tonnes" | "shares";
 
 /**
- * What counts as the quantity of an asset. `circulating`: coins people can trade. `total`: coins made so far, less
+ * The ways to count the quantity of an asset. `circulating`: coins people can trade. `total`: coins made so far, less
  * those destroyed. `maximum`: the most coins there can ever be. `everMined`: metal taken out of the ground in all of
  * history. `sharesOutstanding`: shares that a company's owners hold.
  */
@@ -27,9 +27,9 @@ export const definitionsOfClass: Readonly<
 /** A day and the supply on it. */
 export type SupplyPoint = readonly [day: Day, supply: Decimal];
 
-/** How a coin's supply grows by its own protocol. */
+/** The growth of a coin's supply by its own protocol. */
 export interface Issuance {
-  /** The rule in words, with where it is written. */
+  /** The rule in words, and where it is written. */
   readonly source: string;
   /** The dated supply that the curve is drawn through. */
   readonly dated: Figure;
@@ -49,15 +49,15 @@ export interface AssetFacts {
   readonly class: AssetClass;
   /** Localised name, where the locale has one that differs from `name`. */
   readonly localName?: string;
-  /** What the quantities count. */
+  /** The unit of the quantities. */
   readonly unit: QuantityUnit;
-  /** How much there is, in `unit`, by definition. */
+  /** The quantity in `unit`, for each definition. */
   readonly quantities: Readonly<Partial<Record<QuantityDefinition, Figure>>>;
   /** US dollars for one coin, one share or one troy ounce. */
   readonly price?: Figure;
   /** Priced units in one `unit`: troy ounces in a tonne, otherwise 1. */
   readonly pricedPerUnit: Decimal;
-  /** Market value in US dollars, where a source states the value itself: companies. */
+  /** Market value in US dollars, if a source states the value itself, as for companies. */
   readonly marketCap?: Figure;
   /** Present for coins whose supply can be calculated. */
   readonly issuance?: Issuance;

@@ -11,8 +11,8 @@ export interface NewsItem {
   /** Listed assets that the headline names; never empty. */
   readonly symbols: readonly string[];
   /**
-   * HTML written by others and not checked: sanitise it before it is shown. At most 2000 characters, cut anywhere.
-   * Absent where the feed says no more than the title.
+   * HTML written by others and not checked: sanitise it before it is shown. At most 2000 characters, cut at any place.
+   * Absent if the feed has nothing beyond the title.
    */
   readonly summary?: string;
 }

@@ -4,16 +4,16 @@ import type { Day, Decimal } from "./market.ts";
 export const quotePaths = {
   /** GET ?symbol=BTC&quote=USD&side=coin&amount=0.05: the amount at the present price, signed. */
   quote: "v1/mix/public/quote",
-  /** GET: the key that quotes are signed with. */
+  /** GET: the key that verifies the signatures of quotes. */
   key: "v1/mix/public/quoteKey",
 } as const;
 
-/** What an amount was worth at a moment, according to the gateway. */
+/** The worth of an amount at a moment, according to the gateway. */
 export interface RateQuote {
   /** Symbols in upper case: a coin or metal, and a currency. */
   readonly coin: string;
   readonly fiat: string;
-  /** Which of the two the amount is of. */
+  /** Says whether the amount is in the coin or in the currency. */
   readonly side: "coin" | "fiat";
   readonly amount: Decimal;
   /** Currency for one coin, to 12 significant digits. */
@@ -44,12 +44,12 @@ export const quoteParam = "quote";
 const maxAmountLength = 40;
 const amountPattern = /^\d+(?:\.\d+)?$/;
 
-/** True for an amount that can be quoted: plain digits, not too many. */
+/** True for an amount that can be quoted: plain digits, at most `maxAmountLength` characters. */
 export function isQuotableAmount(amount: string): amount is Decimal {
   return amount.length <= maxAmountLength && amountPattern.test(amount);
 }
 
-/** Makes the text that is signed: UTF-8, lines joined by `\n`, none at the end. */
+/** Makes the text that is signed: UTF-8, lines joined by `\n`, without one at the end. */
 export function signedQuoteText(quote: RateQuote): string {
   const { coin, fiat, side, amount, rate, day, time } = quote;
   return ["quote v1", coin, fiat, side, amount, rate, day, String(time)].join("\n");
@@ -64,7 +64,9 @@ export function quoteToken({ quote, signature }: QuoteData): string {
 const tokenPattern =
   /^(coin|fiat)~(\d+(?:\.\d+)?)~(\d+(?:\.\d+)?)~(\d{4}-\d{2}-\d{2})~(\d{1,12})~([\w-]{86})$/;
 
-/** Reads a token for the pair of its page; `undefined` for text that is no token. It does not check the signature. */
+/**
+ * Reads a token for the pair of its page; `undefined` for text that is not a token. It does not check the signature.
+ */
 export function readQuoteToken(
   token: string,
   { coin, fiat }: Pick<RateQuote, "coin" | "fiat">,

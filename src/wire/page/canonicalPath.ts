@@ -5,16 +5,16 @@ import { localePath, splitLocale } from "../localePaths.ts";
 const unreserved = /^[\w.~-]$/;
 const encodedByte = /%[0-9a-f]{2}/gi;
 
-/** What an address ends in when it was copied with the text around it: slashes, and encoded white space. */
+/** Characters at the end of an address that was copied with the text around it: slashes, and encoded white space. */
 const ending = /(?:\/|%20|%09|%0a|%0d)+$/i;
 
 /** The root after a change to English (specification, section 2): the one page with two addresses. */
 const englishRoot = `/${rootLocale}`;
 
 /**
- * The one form of a path: no encoding of a character that needs none, the locale in its own case and left out for
- * English, one slash at the start, and neither slash nor white space at the end. What a path is may be asked of this
- * form alone: routers decode a path before they match it, so that `/%6cogin` is `/login` to them.
+ * The canonical form of a path: it encodes no character that needs no encoding, has the locale in its own case or omits
+ * it for English, begins with one slash, and ends in neither slash nor white space. Decide only by this form which page
+ * a path is: routers decode a path before they match it, so `/%6cogin` is `/login` to them.
  *
  * @param pathname as an address has it, percent-encoded
  */

@@ -4,17 +4,19 @@ import { commonQuery, type Page, pageAt } from "../pages.ts";
 /** First segment, after the locale, of pages that other sites may frame. */
 export const embedSegment = "embed";
 
-/** Size of the converter on other sites, in CSS pixels: as small as it is still whole. */
+/** Size of the converter on other sites, in CSS pixels: the smallest that shows all of it. */
 export const embedSize = { width: 360, height: 300 } as const;
 
-/** The page, without locale, that an embedded one is a part of; `undefined` for the path of anything else. */
+/** The page, without locale, that an embedded page is a part of; `undefined` for any other path. */
 export function embeddedPageOf(path: string): string | undefined {
   return path.startsWith(`/${embedSegment}/converter/`)
     ? path.slice(embedSegment.length + 1)
     : undefined;
 }
 
-/** The page of an address in any language, also of one in the frame of another site; `undefined` where there is none. */
+/**
+ * The page of an address in any language, also inside the frame of another site; `undefined` if there is no such page.
+ */
 export function pageOfAddress({ pathname }: Pick<URL, "pathname">): Page | undefined {
   const path = splitLocale(pathname).pathname;
   return pageAt(embeddedPageOf(path) ?? path);
@@ -26,8 +28,8 @@ export function isPrivateAddress(url: Pick<URL, "pathname">): boolean {
 }
 
 /**
- * The address with the parameters that its page knows, each once and in one order: what is rendered is what is kept. A
- * private address stays as it is.
+ * The address with only the parameters that its page knows, each once and in a fixed order, so that the page that is
+ * rendered is the page that is cached. A private address stays unchanged.
  */
 export function knownAddress(url: URL): URL {
   if (isPrivateAddress(url)) return url;

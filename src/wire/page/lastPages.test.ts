@@ -20,7 +20,7 @@ describe("shortcutTo", () => {
   });
 });
 
-it("leads back to the pages whose row has a shortcut, and to no other", () => {
+it("leads back to the pages whose row has a shortcut, and to no other page", () => {
   for (const { examples, shortcut } of pages) {
     expect(examples.map(shortcutTo)).toEqual(examples.map(() => shortcut));
   }

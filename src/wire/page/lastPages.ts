@@ -1,4 +1,5 @@
-// The service worker reads this: the table of pages, which a test holds it to, would be a tenth of its size.
+// The service worker reads this file instead of the table of pages, which is ten times larger. A test holds the two
+// together.
 
 /** A page of one asset against another, in any language. */
 const comparedPage = /^(?:\/[\w-]+)?\/(?:(converter)\/[^/]+\/[^/]+|(market-cap)\/[^/]+-vs-[^/]+)$/;
@@ -6,14 +7,16 @@ const comparedPage = /^(?:\/[\w-]+)?\/(?:(converter)\/[^/]+\/[^/]+|(market-cap)\
 /** An address that leads to the page of its kind that was open last. */
 const shortcut = /^((?:\/[\w-]+)?)\/last(\/(?:converter|market-cap))$/;
 
-/** The shortcut, without locale, that leads to a page once it was the last one open; `undefined` for other pages. */
+/**
+ * The shortcut, without locale, that leads back to a page once it was the last one open; `undefined` for other pages.
+ */
 export function shortcutTo(pathname: string): string | undefined {
   const [, converter, marketCap] = comparedPage.exec(pathname) ?? [];
   if (converter !== undefined) return "/last/converter";
   return marketCap === undefined ? undefined : "/last/market-cap";
 }
 
-/** What a shortcut is: its path without locale, and where it leads when no page of its kind is known. */
+/** A shortcut: its path without locale, and the page it leads to when no page of its kind is known. */
 export interface Shortcut {
   readonly path: string;
   /** The overview of the same pages, in the shortcut's language. */

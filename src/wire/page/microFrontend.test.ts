@@ -9,7 +9,7 @@ describe("the address of a remote", () => {
     ["/assets/remotes/footer.js", `${page}/assets/remotes/footer.js`],
     ["http://127.0.0.1:4173/footer.js", "http://127.0.0.1:4173/footer.js"],
     ["HTTPS://SHELL.EXAMPLE.COM/a.js", "https://shell.example.com/a.js"],
-  ])("%s is taken", (url, address) => {
+  ])("%s is accepted", (url, address) => {
     expect(remoteAddress(url, page)).toBe(address);
   });
 
@@ -31,7 +31,7 @@ describe("the address of a remote", () => {
     expect(remoteAddress(url, page)).toBeUndefined();
   });
 
-  it("may be plain http where the page itself is", () => {
+  it("may be plain http if the page is", () => {
     expect(remoteAddress("/a.js", "http://www.example.com")).toBe("http://www.example.com/a.js");
   });
 });

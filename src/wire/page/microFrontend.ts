@@ -1,22 +1,22 @@
-/** GET: the remotes of the shell. Apart from the other paths, because no page needs it before it is idle. */
+/** GET: the remotes of the shell. It stands apart from the other paths, because no page needs it before it is idle. */
 export const remotesPath = "v1/mix/system/getRemoteConfig";
 
-/** The parts of the shell that a remote may render in place of the built-in ones. */
+/** The parts of the shell that a remote may replace. */
 export const remoteSlots = ["header", "footer"] as const;
 
 /** One of `remoteSlots`. */
 export type RemoteSlot = (typeof remoteSlots)[number];
 
-/** Where a remote comes from, and what it must be. */
+/** A remote's address, and what its script must match. */
 export interface RemoteSource {
   /**
-   * Address of one classic script, for `remoteAddress`. A server of another origin has to send
+   * Address of one classic script, for `remoteAddress`. A server of another origin must send
    * `access-control-allow-origin`, or the script cannot be checked.
    */
   readonly url: string;
   /** `sha384-` and the Base64 of the script's SHA-384 (Subresource Integrity); the browser checks it before it runs. */
   readonly integrity: string;
-  /** For reports; 1 to 64 letters, digits, `.`, `_`, `+` and `-`. */
+  /** The version for reports; 1 to 64 letters, digits, `.`, `_`, `+` and `-`. */
   readonly version: string;
 }
 
@@ -28,15 +28,15 @@ export interface RemotesData {
   readonly remotes: Remotes;
 }
 
-/** The one form of `integrity`: an attribute the browser cannot read would check nothing. */
+/** The only accepted form of `integrity`: an attribute that the browser cannot read would check nothing. */
 export const remoteIntegrity = /^sha384-[A-Za-z0-9+/]{64}$/;
 
-/** What a version may look like. */
+/** The accepted form of a version. */
 export const remoteVersion = /^[\w.+-]{1,64}$/;
 
 /**
- * The absolute address of a remote, or `undefined` for one that is refused: it has to be https, this machine itself, or
- * a path of the page's origin, and names no user.
+ * The absolute address of a remote, or `undefined` for a refused one: it must be https, this machine itself, or a path
+ * of the page's origin, and must not name a user.
  */
 export function remoteAddress(url: string, pageOrigin: string): string | undefined {
   if (!/^(?:https?:\/\/|\/(?![/\\]))[!-~]*$/i.test(url)) return undefined;
@@ -52,7 +52,7 @@ export interface RemoteLink {
   /** Path and query on this origin. */
   readonly href: string;
   readonly text: string;
-  /** BCP 47 tag of the text and of the page it leads to, where that is another language: reloads the page. */
+  /** BCP 47 tag of the text and of the linked page, if that is in another language. Such a link reloads the page. */
   readonly lang?: string;
 }
 
@@ -63,17 +63,17 @@ export interface RemoteLinkGroup {
   readonly items: readonly RemoteLink[];
 }
 
-/** Who uses the page, as far as a remote is told: no id, no address, no token. */
+/** The user of the page, as far as a remote may know: no id, no address, no token. */
 export type RemoteUser =
   /** The gateway has not answered yet. */
   | { readonly status: "unknown" }
   | { readonly status: "anonymous" }
-  /** `name` is what the account calls itself, for display. */
+  /** `name` is the account's display name. */
   | { readonly status: "signed-in"; readonly name: string };
 
-/** What a remote may ask of the page. None of them throws. */
+/** The calls that a remote may make to the page. None of them throws. */
 export interface RemoteCallbacks {
-  /** Goes to an address of this origin without reloading the page; any other is left to the browser. */
+  /** Goes to an address of this origin without reloading the page; leaves any other address to the browser. */
   readonly navigate: (href: string) => void;
   readonly openSearch: () => void;
   readonly openCurrencies: () => void;
@@ -81,13 +81,13 @@ export interface RemoteCallbacks {
   readonly setTheme: (theme: RemoteProps["theme"]) => void;
   /** Ends the session and reloads the page; false when it could not be ended. */
   readonly signOut: () => Promise<boolean>;
-  /** The remote cannot go on: the built-in part comes back and the failure is reported. */
+  /** Reports that the remote cannot go on: the built-in part comes back. */
   readonly onError: (error: unknown) => void;
 }
 
 /**
- * What a remote is given. A remote has no texts and no data of its own: all that it shows is in here. The object is
- * never changed; a change is a new one, given to `update`.
+ * The data for a remote. It has no texts and no data of its own, so everything it shows comes from here. The object is
+ * never changed; a change is a new object, given to `update`.
  */
 export interface RemoteProps {
   readonly slot: RemoteSlot;
@@ -104,12 +104,12 @@ export interface RemoteProps {
     readonly home: string;
     readonly main: RemoteLinkGroup;
     readonly footer: RemoteLinkGroup;
-    /** Ways to an account, or the way to the visitor's own. */
+    /** Links to sign in or up, or the link to the visitor's own account. */
     readonly account: readonly RemoteLink[];
     /** This page in other languages, each under its own name. */
     readonly languages: RemoteLinkGroup;
   };
-  /** Names of the controls behind the callbacks. */
+  /** The labels of the controls that use the callbacks. */
   readonly texts: {
     readonly search: string;
     readonly currency: string;
@@ -121,29 +121,32 @@ export interface RemoteProps {
 }
 
 /**
- * The lifecycle of a remote. Each call may answer a promise, has `remoteDeadlinesMs`, and is made after the one before
- * it has ended: `bootstrap` once, `mount` once, `update` any number of times. A call that throws, rejects or is late
- * ends the remote: the built-in part stays or comes back, and `unmount` is called once if `mount` was. `Place` is the
- * platform's `HTMLElement`, which not every realm knows.
+ * The lifecycle of a remote. Each call may answer a promise, has the time limit of `remoteDeadlinesMs`, and starts
+ * after the call before it has ended: `bootstrap` once, `mount` once, `update` any number of times. A call that throws,
+ * rejects or is late ends the remote: the built-in part stays or comes back, and `unmount` is called once if `mount`
+ * was. `Place` is the platform's `HTMLElement`, which not every realm knows.
  */
 export interface Remote<Place> {
-  /** Gets ready; nothing may be shown yet. */
+  /** Gets ready; must not show anything yet. */
   readonly bootstrap: (props: RemoteProps) => unknown;
-  /** Renders into the element, which is as wide as the built-in part and not shown yet; ready when it resolves. */
+  /**
+   * Renders into the element, which is as wide as the built-in part and not shown yet. The remote is ready when the
+   * call resolves.
+   */
   readonly mount: (element: Place, props: RemoteProps) => unknown;
-  /** Shows other props. Of several changes in a row the last one may be the only one told. */
+  /** Shows other props. After several changes in a row the remote may receive only the last one. */
   readonly update: (props: RemoteProps) => unknown;
-  /** Lets go of everything outside the element; the element is gone from the page. */
+  /** Releases everything outside the element; the element is gone from the page. */
   readonly unmount: () => unknown;
 }
 
 /**
- * Name of the event that hands a remote over. While it runs for the first time the script dispatches it on its own
- * element: `document.currentScript.dispatchEvent(new CustomEvent(remoteEvent, { detail: remote }))`.
+ * Name of the event that hands a remote over. The script dispatches it on its own element while it runs for the first
+ * time: `document.currentScript.dispatchEvent(new CustomEvent(remoteEvent, { detail: remote }))`.
  */
 export const remoteEvent = "parallax:remote";
 
-/** Milliseconds that each step of a remote may take. */
+/** The most milliseconds that each step of a remote may take. */
 export const remoteDeadlinesMs = {
   load: 10_000,
   bootstrap: 3_000,

@@ -1,4 +1,4 @@
-/** GET: origins that serve images. Apart from the other paths, because no page needs it before it is idle. */
+/** GET: origins that serve images. It stands apart from the other paths, because no page needs it before it is idle. */
 export const domainConfigPath = "v1/mix/system/getDomainConfigList";
 
 /** Answer of `getDomainConfigList`: origins that serve the product's images, without trailing slashes. */
@@ -10,8 +10,8 @@ export interface DomainConfigData {
 }
 
 /**
- * Words for the head of one page in one language, written by the operator in place of the page's own. At least one of
- * the three texts is present.
+ * The operator's words for the head of one page in one language. They replace the page's own. At least one of the three
+ * texts is present.
  */
 export interface HeadTextsEntry {
   /** Canonical path without locale, with its query where it has one: `/converter/btc/usd`. */
@@ -21,11 +21,11 @@ export interface HeadTextsEntry {
   /** The whole title, brand included. */
   readonly title?: string;
   readonly description?: string;
-  /** Separated by commas. */
+  /** Keywords, separated by commas. */
   readonly keywords?: string;
 }
 
-/** Answer of `getTdkMltQueryList`: the entries of the path asked for, with any query or none. */
+/** Answer of `getTdkMltQueryList`: the entries of the requested path, with any query or without one. */
 export interface HeadTextsData {
   readonly list: readonly HeadTextsEntry[];
 }

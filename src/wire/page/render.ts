@@ -3,48 +3,51 @@ import type { ShareImage } from "./shareImage.ts";
 /** Epoch milliseconds. */
 type Clock = () => number;
 
-/** What the head of a page needs from the client build. Paths are absolute URLs' paths. */
+/** The data of the client build that a page's head needs. Paths are those of absolute URLs. */
 export interface PageAssets {
-  /** Style sheets of the page's modules, joined in build order: inlined in the head. */
+  /** The style sheets of the page's modules, joined in build order; inlined in the head. */
   readonly css: string;
-  /** The files of these style sheets that scripts would ask for, did the page not name them. */
+  /** The files of these style sheets. The page names them, because its scripts would otherwise request them. */
   readonly inlined: readonly string[];
   /** Module scripts to preload: static imports of the entry and of the matched routes. */
   readonly preloads: readonly string[];
   /** The module script that starts the page. */
   readonly entry: string;
   /**
-   * The messages that the page's files use: the id in the server's catalogs, and the one by which the browser's build
-   * knows it. `undefined` for all messages there are, by the same ids.
+   * The messages that the page's files use: the id in the server's catalogs, and the id in the browser's build.
+   * `undefined` stands for all messages, with the same ids in both.
    */
   readonly messageIds: readonly (readonly [id: string, browserId: string])[] | undefined;
 }
 
-/** What the server gives the bundle's `render`. */
+/** The server's input to the bundle's `render`. */
 export interface RenderContext {
   /** Calls the gateway: in process, or over the network. */
   readonly fetch: typeof globalThis.fetch;
   /** Origin of the gateway with a trailing slash. */
   readonly gatewayUrl: string;
-  /** Absolute origin of canonical links, without a trailing slash; `undefined` is that of the request. */
+  /** Absolute origin of canonical links, without a trailing slash; `undefined` means the origin of the request. */
   readonly publicOrigin: string | undefined;
   /** Head assets for the source modules a page renders with. */
   readonly assetsFor: (modules: readonly string[]) => PageAssets;
   readonly clock: Clock;
-  /** Path of the script of pages that other sites frame; without it they are forms alone. */
+  /** Path of the script for pages that other sites frame. Without it these pages are plain forms. */
   readonly embedScript?: string | undefined;
   /**
-   * A `window` of a document without scripts, made with the first call: rich text is sanitised in it. Without one
-   * rich text is left out.
+   * Opens the `window` of a document without scripts, made with the first call: rich text is sanitised in it. Without
+   * this function rich text is left out.
    */
   readonly openWindow?: (() => Promise<unknown>) | undefined;
-  /** True where the gateway has texts for the heads of pages; otherwise it is not asked. Default false. */
+  /**
+   * True where the gateway has texts for the heads of pages; otherwise the renderer does not ask for them. Default
+   * false.
+   */
   readonly hasHeadTexts?: boolean | undefined;
 }
 
 /** Public pages of one kind, for search engines. */
 export interface SitePageGroup {
-  /** Lower-case letters and hyphens: part of a file name. */
+  /** The group's name in lower-case letters and hyphens, because it is part of a file name. */
   readonly name: string;
   /** Canonical paths without locale. */
   readonly paths: readonly string[];
@@ -52,7 +55,7 @@ export interface SitePageGroup {
   readonly lastModified: string;
 }
 
-/** The addresses that search engines are told of: every path of every group in every language. */
+/** The addresses for search engines: every path of every group in every language. */
 export interface SitePages {
   /** Path prefixes of the languages that pages are written in: empty for English, `/fr`. */
   readonly prefixes: readonly string[];
@@ -74,10 +77,13 @@ export type DescribeShareImage = (
   context: RenderContext,
 ) => Promise<ShareImage | undefined>;
 
-/** `Cache-Control` of pages, by who they belong to. */
+/** `Cache-Control` of pages, by the kind of their owner. */
 export const pageCaching = {
-  /** The same for every visitor of its address: any cache on the way keeps it for a minute, and may serve it for ten more. */
+  /**
+   * For a page that is the same for every visitor: any cache on the way keeps it for a minute, and may serve it for ten
+   * more.
+   */
   shared: "public, max-age=0, s-maxage=60, stale-while-revalidate=600",
-  /** Rendered for one visitor: nobody keeps it. */
+  /** For a page rendered for one visitor: nobody keeps it. */
   own: "private, no-store",
 } as const;

@@ -6,10 +6,10 @@ import { workerCalls, type WorkerCalls, type WorkerStart } from "../../wire/work
 import { createWorkerClient } from "../createWorkerClient.ts";
 import type { WorkerLike } from "../startWorkerSession.ts";
 
-/** What a worker of the test does with a call. */
+/** How a test's worker treats a call. */
 export type Behaviour = "answers" | "is silent" | "cannot be started";
 
-/** A worker that was started, and what came of it. */
+/** A worker that was started, with everything it received. */
 export interface StartedWorker {
   readonly starts: WorkerStart[];
   readonly asked: string[];
@@ -20,7 +20,7 @@ export interface StartedWorker {
 
 const failure: VaultFailure = { ok: false, code: "no-key-pair", message: "none", retryable: false };
 
-/** A page whose workers do, one after another, what the test lists; the last behaviour stays. */
+/** A page whose workers follow the listed behaviours, one after another; the last behaviour stays. */
 export function createWorkshop(...behaviours: readonly Behaviour[]) {
   const timer = createFakeTimer();
   const workers: StartedWorker[] = [];

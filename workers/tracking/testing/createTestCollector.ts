@@ -1,19 +1,19 @@
 import type { CollectorData } from "../../../src/wire/events/tracking.ts";
 import { collectorPath } from "../../../src/wire/events/tracking.ts";
 
-/** What one request to the collector meets. */
+/** The fault that one request to the collector meets. */
 export type Fault =
   | "none"
   /** The connection ends before anything arrives. */
   | "cut"
-  /** It ends after the events were stored, before the answer. */
+  /** The connection ends after the events were stored, before the answer. */
   | "cut after storing"
-  /** It never answers. */
+  /** The collector never answers. */
   | "hangs"
-  /** Status 200 with the page of somebody else's network. */
+  /** Status 200 with a page of somebody else's network. */
   | "portal"
   | "redirect"
-  /** Stores and names only the first event. */
+  /** The collector stores and names only the first event. */
   | "partial"
   | Response;
 
@@ -24,17 +24,17 @@ interface Sent {
   readonly lost_events?: number;
 }
 
-/** A collector that keeps a ledger, behind a network of the test's. */
+/** A collector that keeps a ledger, behind a network that the test controls. */
 export interface TestCollector {
   readonly fetch: typeof globalThis.fetch;
-  /** How often each event was stored as a new one: 1 each, or the collector itself is wrong. */
+  /** How often each event was stored as a new one. Each number must be 1, or the collector itself is wrong. */
   readonly ledger: ReadonlyMap<string, number>;
   /** Bodies of all requests that reached it or were lost. */
   readonly requests: ReadonlyArray<readonly Sent[]>;
   readonly inits: readonly RequestInit[];
-  /** What the next requests meet; `none` afterwards. */
+  /** Sets the faults of the next requests; after those there is none. */
   readonly meet: (...faults: readonly Fault[]) => void;
-  /** Events that it refuses the whole batch for, and alone as well. */
+  /** Events that the collector refuses, each with its whole batch and also alone. */
   readonly poison: Set<string>;
   readonly switch: { isOn: boolean | undefined; asked: number };
 }
@@ -42,7 +42,7 @@ export interface TestCollector {
 const json = (data: unknown, code = "00000", status = 200): Response =>
   Response.json({ code, data, msg: "" }, { status });
 
-/** Makes one; without a fault it stores what it is sent. */
+/** Makes a collector; without a fault it stores the events it receives. */
 export function createTestCollector(): TestCollector {
   const ledger = new Map<string, number>();
   const requests: Array<readonly Sent[]> = [];

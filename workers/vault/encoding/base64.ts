@@ -11,8 +11,8 @@ export function encodeBase64Url(bytes: Uint8Array): string {
 }
 
 /**
- * The bytes of a padded base64 text. Throws an `Error`, which does not repeat the text, for anything but the one
- * canonical form: white space, missing padding and stray low bits included.
+ * The bytes of a padded base64 text. Accepts only the canonical form: white space, missing padding and stray low bits
+ * throw an `Error`, which does not repeat the text.
  */
 export function decodeBase64(text: string): Bytes {
   const bytes = looseBytes(text);

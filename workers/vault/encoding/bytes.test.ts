@@ -11,7 +11,7 @@ const bytes = fc
   .map((generated): Bytes => Uint8Array.from(generated));
 
 describe("bytes", () => {
-  it("become one character each and come back, also more than a call's arguments hold", () => {
+  it("become one character each and come back, also if they are more than a call's arguments can be", () => {
     const many = Uint8Array.from({ length: 200_000 }, (_, index) => index % 256);
     expect(binaryBytes(binaryText(many))).toEqual(many);
     expect(binaryText(Uint8Array.of(0, 127, 128, 255))).toBe("\0\u007F\u0080\u00FF");

@@ -1,4 +1,4 @@
-/** Bytes that own their memory, as the platform's crypto wants them. */
+/** Bytes that own their memory, as the platform's crypto requires. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 /** Arguments of one call stay far below every engine's limit. */
@@ -20,12 +20,12 @@ export function concatBytes(...parts: readonly Bytes[]): Bytes {
   return joined;
 }
 
-/** Lowercase hexadecimal, two digits a byte. */
+/** Lowercase hexadecimal, two digits for each byte. */
 export function hexOf(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** One character of U+0000 to U+00FF a byte: what `btoa` and node-forge take. */
+/** One character of U+0000 to U+00FF for each byte: the form that `btoa` and node-forge take. */
 export function binaryText(bytes: Uint8Array): string {
   let text = "";
   for (let start = 0; start < bytes.length; start += chunkLength)
@@ -33,7 +33,7 @@ export function binaryText(bytes: Uint8Array): string {
   return text;
 }
 
-/** The bytes that a text of `binaryText` stands for; only the low eight bits of a character count. */
+/** The bytes of a text that `binaryText` wrote; only the low eight bits of a character count. */
 export function binaryBytes(text: string): Bytes {
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }

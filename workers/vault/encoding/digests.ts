@@ -8,8 +8,8 @@ export function sha256Hex(bytes: Uint8Array): string {
 }
 
 /**
- * Lowercase hexadecimal MD5 (RFC 1321) of the UTF-8 bytes of a text. The protocol names what was signed by it
- * (design, section 5); nothing is protected by it.
+ * Lowercase hexadecimal MD5 (RFC 1321) of the UTF-8 bytes of a text. The protocol uses it as a name of the signed
+ * string (design, section 5); it protects nothing.
  */
 export function md5Hex(text: string): string {
   return hexOf(md5(utf8Bytes(text)));

@@ -14,7 +14,7 @@ export function encodePrivateKeyPem(pkcs8: Bytes): string {
   return [header, ...lines, footer, ""].join("\n");
 }
 
-/** The DER of such a PEM. Throws an `Error`, which repeats nothing of the text, for any other text. */
+/** The DER of such a PEM. Any other text throws an `Error`, which repeats no part of it. */
 export function decodePrivateKeyPem(pem: string): Bytes {
   const lines = pem.trim().split(/\r?\n/);
   if (lines[0] !== header || lines.at(-1) !== footer) throw new Error("no PEM of a private key");

@@ -19,7 +19,7 @@ describe("the engine on node-forge", () => {
     expect(generateKey).not.toHaveBeenCalled();
   });
 
-  it("lets what waits have its turn while it makes a pair", async () => {
+  it("gives waiting tasks their turn while it makes a pair", async () => {
     let turns = 0;
     const pause = async () => {
       turns += 1;
@@ -27,7 +27,7 @@ describe("the engine on node-forge", () => {
         setTimeout(resolve, 0);
       });
     };
-    // Pseudo-random, so that no run is over at the first candidates.
+    // Pseudo-random, so that no run ends with its first candidates.
     const engine = createForgeEngine({ pause, fillRandom: pseudoRandom() });
     const messages: number[] = [];
     const { port1, port2 } = new MessageChannel();
@@ -44,7 +44,7 @@ describe("the engine on node-forge", () => {
     expect(new Set(messages).size).toBeGreaterThan(1);
   }, 60_000);
 
-  it("takes all randomness of a pair and of an encryption from what it is given", async () => {
+  it("takes all randomness of a pair and of an encryption from `fillRandom`", async () => {
     const failing = createForgeEngine({
       fillRandom: () => {
         throw new Error("no randomness");
@@ -60,14 +60,14 @@ describe("the engine on node-forge", () => {
     expect(one).toEqual(two);
   });
 
-  it("does not let a signature out that its own public half refuses", async () => {
+  it("withholds a signature that does not verify with its own public key", async () => {
     const pkcs8 = keys.rsa1024.pkcs8.slice();
-    // The last byte belongs to the coefficient of the Chinese remainders, which a faulty signature would give away.
+    // The last byte belongs to the coefficient of the Chinese remainder theorem, which a faulty signature would reveal.
     pkcs8[pkcs8.length - 1] = (pkcs8.at(-1) ?? 0) ^ 2;
     await expect(createForgeEngine().sign(pkcs8, utf8Bytes("x"))).rejects.toThrow("be signed");
   });
 
-  it("takes no public key in any but the canonical form", async () => {
+  it("accepts a public key only in the canonical form", async () => {
     const { spki } = keys.rsa2048;
     const withTail = Uint8Array.from([...spki, 0]);
     const signature = new Uint8Array(256);
@@ -75,7 +75,7 @@ describe("the engine on node-forge", () => {
   });
 });
 
-/** Bytes of a linear congruence, the same in every run. */
+/** Bytes of a linear congruential generator, the same in every run. */
 function pseudoRandom(): (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer> {
   let state = 1;
   return (bytes) => {

@@ -6,7 +6,7 @@ import rsa, { type BigInteger, type PrivateKey, type PublicKey } from "node-forg
 import sha256, { type MessageDigest } from "node-forge/lib/sha256.js";
 import sha512 from "node-forge/lib/sha512.js";
 import util from "node-forge/lib/util.js";
-// After rsa.js, which puts the key conversions on it.
+// Must stand after rsa.js, which adds the key conversions to it.
 import forge from "node-forge/lib/forge.js";
 import type { FillRandom } from "../../../src/lib/createTraceId.ts";
 import type { KeyAlgorithm } from "../../../src/wire/signing.ts";
@@ -21,10 +21,13 @@ import {
   withPlainError,
 } from "./engine.ts";
 
-/** How long key generation keeps the worker's thread before messages get their turn. */
+/** Key generation keeps the worker's thread for this long before messages get their turn. */
 const stepMs = 20;
 
-/** Lengths of keys that are taken; shorter is no key of the protocol, longer would keep the thread for minutes. */
+/**
+ * Lengths of keys that are accepted: the protocol has no shorter key, and a longer one would keep the thread for
+ * minutes.
+ */
 const minModulusBits = 1024;
 const maxModulusBits = 4096;
 
@@ -33,24 +36,25 @@ const seedBytes = 32;
 /** DigestInfo of a SHA-256 digest up to the digest itself (RFC 8017, section 9.2, note 1). */
 const digestInfoStart = binaryOfHex("3031300d060960864801650304020105000420");
 
-/** PrivateKeyInfo behind its length: version 0, then rsaEncryption with NULL (RFC 5208; RFC 8017, appendix A.1). */
+/** PrivateKeyInfo after its length: version 0, then rsaEncryption with NULL (RFC 5208; RFC 8017, appendix A.1). */
 const privateKeyInfoStart = binaryOfHex("020100300d06092a864886f70d0101010500");
 const privateKeyInfoStartOffset = 4;
 
-/** What the engine needs of its surroundings. */
+/** The parts of the platform that the engine needs. */
 export interface ForgeEngineDeps {
   /**
-   * Cryptographically strong, `crypto.getRandomValues` by default: the library's own generator would fall back to
-   * `Math.random` without a word. Only the blinding of signatures still takes that generator.
+   * Cryptographically strong, `crypto.getRandomValues` by default: the library's own generator would silently fall back
+   * to `Math.random`. Only the blinding of signatures still uses that generator.
    */
   readonly fillRandom: FillRandom;
-  /** Resolves once what waits in the event loop had its turn; a timer of 0 ms by default. */
+  /** Resolves once the waiting tasks of the event loop had their turn; a timer of 0 ms by default. */
   readonly pause?: () => Promise<void>;
 }
 
 /**
  * The engine in pure JavaScript, for platforms whose WebCrypto is missing or refuses the protocol's keys. Everything
- * but key generation runs in one go: a signature by a key of 2048 bits takes about 20 ms of the worker's thread.
+ * except key generation runs without a pause: a signature by a key of 2048 bits takes about 20 ms of the worker's
+ * thread.
  */
 export function createForgeEngine({
   fillRandom = (bytes) => globalThis.crypto.getRandomValues(bytes),
@@ -59,14 +63,14 @@ export function createForgeEngine({
   const randomText = (length: number): string => binaryText(fillRandom(new Uint8Array(length)));
 
   const generate = async (algorithm: KeyAlgorithm): Promise<ExportedKeyPair> => {
-    // Never rsa.generateKeyPair: given a callback it hands the work to WebCrypto, which is what cannot be had here.
+    // Never rsa.generateKeyPair: with a callback it would use WebCrypto, which is not available here.
     const state = rsa.createKeyPairGenerationState(modulusBits[algorithm], publicExponent, {
       prng: { getBytesSync: randomText },
     });
     while (!rsa.stepKeyPairGenerationState(state, stepMs)) await pause();
     if (state.keys === null) throw new Error(engineFailures.generate);
     const { publicKey, privateKey } = state.keys;
-    // A factor that only looked prime shows here.
+    // This fails for a factor that only looked prime.
     signWith(privateKey, "");
     return {
       spki: der(forge.pki.publicKeyToAsn1(publicKey)),
@@ -100,7 +104,9 @@ export function createForgeEngine({
   } satisfies CryptoEngine);
 }
 
-/** The signature, proved by the public half: one made with a faulty or inconsistent key would give the key away. */
+/**
+ * Signs and verifies the result with the public key: a signature by a faulty or inconsistent key would reveal the key.
+ */
 function signWith(key: PrivateKey, data: string): string {
   const signature = key.sign(digestOf(data));
   if (!isSignature(rsa.setPublicKey(key.n, key.e), { signature, data }))
@@ -109,8 +115,8 @@ function signWith(key: PrivateKey, data: string): string {
 }
 
 /**
- * Compares the whole encoded block, as RFC 8017, section 8.2.2 has it, so that no leniency of a parser lets a forged
- * one through. False for a signature of another length or beyond the modulus.
+ * Compares the whole encoded block, as RFC 8017, section 8.2.2 does, so that no forged signature passes a lenient
+ * parser. False for a signature of another length or beyond the modulus.
  */
 function isSignature(
   key: PublicKey,
@@ -129,7 +135,7 @@ function openedBlock(key: PublicKey, signature: string): string | undefined {
   }
 }
 
-/** Takes the canonical SubjectPublicKeyInfo of an RSA key alone: what is written back must be what was read. */
+/** Accepts only the canonical SubjectPublicKeyInfo of an RSA key: writing the key again must give the same bytes. */
 function readPublicKey(spki: Bytes): PublicKey {
   const text = binaryText(spki);
   const key = forge.pki.publicKeyFromAsn1(asn1.fromDer(text));
@@ -139,7 +145,10 @@ function readPublicKey(spki: Bytes): PublicKey {
   return key;
 }
 
-/** Takes a PrivateKeyInfo of an RSA key; the library would also take a bare RSAPrivateKey and any algorithm's name. */
+/**
+ * Reads a PrivateKeyInfo of an RSA key. The library alone would also accept a bare RSAPrivateKey and the name of any
+ * algorithm.
+ */
 function readPrivateKey(pkcs8: Bytes): PrivateKey {
   const text = binaryText(pkcs8);
   if (!text.startsWith(privateKeyInfoStart, privateKeyInfoStartOffset))
@@ -149,7 +158,7 @@ function readPrivateKey(pkcs8: Bytes): PrivateKey {
   return key;
 }
 
-/** An even or empty modulus would keep the library's arithmetic busy for ever. */
+/** Throws for an even or empty modulus, which would keep the library's arithmetic busy for ever. */
 function assertModulus(n: BigInteger): void {
   const bits = n.bitLength();
   if (bits < minModulusBits || bits > maxModulusBits || !n.testBit(0))
@@ -170,7 +179,7 @@ function encryptCbc(input: {
 }
 
 function hmacSha512(key: Bytes, data: Bytes): Bytes {
-  // As WebCrypto does: an empty key is a mistake of the caller.
+  // Throw as WebCrypto does: an empty key is a mistake of the caller.
   if (key.length === 0) throw new Error(engineFailures.hmac);
   const mac = hmac.create();
   mac.start(sha512.create(), binaryText(key));

@@ -13,7 +13,7 @@ const signing = { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" } as const;
 const wrapping = { name: "RSA-OAEP", hash: "SHA-256" } as const;
 const authenticating = { name: "HMAC", hash: "SHA-512" } as const;
 
-/** 65537 as the big-endian integer that the platform wants. */
+/** 65537 as the big-endian integer that the platform requires. */
 const exponentBytes = Uint8Array.of(
   publicExponent >> 16,
   (publicExponent >> 8) & 0xff,
@@ -21,8 +21,8 @@ const exponentBytes = Uint8Array.of(
 );
 
 /**
- * The engine on the platform's WebCrypto, which works on threads of its own. Where a secure context is missing there
- * is no `subtle`; `loadEngine` then takes the other engine.
+ * The engine on the platform's WebCrypto, which works on its own threads. Outside a secure context there is no
+ * `subtle`; `loadEngine` then takes the other engine.
  */
 export function createWebCryptoEngine(
   subtle: SubtleCrypto = globalThis.crypto.subtle,
@@ -33,7 +33,7 @@ export function createWebCryptoEngine(
       modulusLength: modulusBits[algorithm],
       publicExponent: exponentBytes,
     };
-    // Only an extractable pair can be kept as PEM, which the protocol's key record asks for.
+    // Only an extractable pair can be kept as PEM, which the protocol's key record requires.
     const pair = await subtle.generateKey(parameters, true, ["sign", "verify"]);
     const [spki, pkcs8] = await Promise.all([
       subtle.exportKey("spki", pair.publicKey),

@@ -1,7 +1,7 @@
 import type { KeyAlgorithm } from "../../../src/wire/signing.ts";
 import type { Bytes } from "../encoding/bytes.ts";
 
-/** A key pair outside the engine: both in DER, the private one only ever inside the worker. */
+/** A key pair outside the engine, both keys in DER. The private key never leaves the worker. */
 export interface ExportedKeyPair {
   /** SubjectPublicKeyInfo (RFC 5280). */
   readonly spki: Uint8Array<ArrayBuffer>;
@@ -10,9 +10,9 @@ export interface ExportedKeyPair {
 }
 
 /**
- * The primitives the vault is built from. Both engines answer the same bytes for the same input where the primitive
- * is deterministic (signatures, AES, HMAC) and accept each other's keys. Every member rejects with an `Error` for
- * input that is no key, and never with anything of the input in its message.
+ * The cryptographic primitives of the vault. Both engines answer the same bytes for the same input where the primitive
+ * is deterministic (signatures, AES, HMAC), and each accepts the other's keys. Every member rejects with an `Error` for
+ * input that is not a key, and the message never holds any part of the input.
  */
 export interface CryptoEngine {
   readonly name: "webcrypto" | "forge";
@@ -57,7 +57,9 @@ export const modulusBits: Readonly<Record<KeyAlgorithm, number>> = {
 /** The public exponent of every key made here. */
 export const publicExponent = 65_537;
 
-/** Messages of what an engine rejects with; the same for both, and without anything of the input. */
+/**
+ * Messages of the errors that an engine rejects with. They are the same for both engines and hold no part of the input.
+ */
 export const engineFailures = {
   generate: "the key pair could not be made",
   sign: "the data could not be signed",
@@ -77,8 +79,8 @@ export function assertCbcLengths({ key, iv }: { readonly key: Bytes; readonly iv
 }
 
 /**
- * What `work` answers; for whatever it throws, an `Error` with `message` alone. What the libraries throw may carry
- * parts of a key or a plaintext, so nothing of it is kept, not even as the cause.
+ * Answers the result of `work`; turns any error into an `Error` with `message` alone. Errors of the libraries may carry
+ * parts of a key or a plaintext, so nothing of them is kept, not even as the cause.
  */
 export async function withPlainError<T>(
   message: string,

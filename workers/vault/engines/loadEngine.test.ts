@@ -44,7 +44,7 @@ describe("loadEngine", () => {
     expect((await load("rsa1024", platform)).name).toBe("forge");
   });
 
-  it("does not spend a long key on finding out", async () => {
+  it("does not make a long key to find out", async () => {
     const generateKey = vi.fn<SubtleCrypto["generateKey"]>(refuse);
     await load("rsa2048", subtleWith({ generateKey } as Partial<SubtleCrypto>));
     expect(generateKey).not.toHaveBeenCalled();

@@ -3,13 +3,13 @@ import type { KeyAlgorithm } from "../../../src/wire/signing.ts";
 import type { CryptoEngine } from "./engine.ts";
 import { createWebCryptoEngine } from "./createWebCryptoEngine.ts";
 
-/** What `loadEngine` decides by. */
+/** The facts that `loadEngine` decides by. */
 export interface LoadEngineDeps {
   /** The platform's `crypto.subtle`; `undefined` outside a secure context. */
   readonly subtle: SubtleCrypto | undefined;
   /** Random bytes for the second engine; the first has its own. */
   readonly fillRandom: FillRandom;
-  /** Loads the chunk of the second engine; tests hand over a failing network. */
+  /** Loads the chunk of the second engine; tests replace it by a failing network. */
   readonly importForge?: () => Promise<{
     readonly createForgeEngine: (deps: { readonly fillRandom: FillRandom }) => CryptoEngine;
   }>;
@@ -18,11 +18,11 @@ export interface LoadEngineDeps {
 const proof = new Uint8Array(1);
 
 /**
- * The engine for keys of an algorithm: WebCrypto where it can serve them, else node-forge, whose chunk is loaded only
+ * The engine for keys of an algorithm: WebCrypto if it can serve them, else node-forge, whose chunk is loaded only
  * then. Rejects when that chunk cannot be loaded. With `subtle: undefined` it answers node-forge.
  *
- * A platform that has WebCrypto at all has 2048 bits. Keys of 1024 bits are what platforms give up first, and none
- * says so in advance: a pair is made and used once, which is a matter of milliseconds at that length.
+ * Every platform with WebCrypto supports 2048 bits. Platforms drop keys of 1024 bits first, and none says so in
+ * advance, so a pair is made and used once, which takes milliseconds at that length.
  */
 export async function loadEngine(
   algorithm: KeyAlgorithm,
@@ -48,7 +48,7 @@ async function canServe(engine: CryptoEngine, algorithm: KeyAlgorithm): Promise<
 /** The engine that serves keys of an algorithm; rejects when none can be loaded. */
 export type EngineFor = (algorithm: KeyAlgorithm) => Promise<CryptoEngine>;
 
-/** Finds each engine once: finding out what a platform can do costs a key pair. A failure is not remembered. */
+/** Finds each engine once, because the check of a platform costs a key pair. A failure is not remembered. */
 export function memoizeEngines(load: EngineFor): EngineFor {
   const found = new Map<KeyAlgorithm, Promise<CryptoEngine>>();
   return (algorithm) => {

@@ -59,7 +59,7 @@ declare module "node-forge/lib/cipher.js" {
 declare module "node-forge/lib/asn1.js" {
   import type { ByteBuffer } from "node-forge/lib/util.js";
 
-  /** A parsed DER value; nothing here looks inside. */
+  /** A parsed DER value; this project never looks inside. */
   interface Asn1 {
     readonly tagClass: number;
   }
@@ -101,10 +101,13 @@ declare module "node-forge/lib/rsa.js" {
       exponent: number,
       options: { readonly prng: RandomSource },
     ): GenerationState;
-    /** True when `state.keys` is there. */
+    /** True when `state.keys` is ready. */
     stepKeyPairGenerationState(state: GenerationState, forMs: number): boolean;
     setPublicKey(n: BigInteger, e: BigInteger): PublicKey;
-    /** With `false` for `padding` the whole block. Throws for input that is not below the modulus in its length. */
+    /**
+     * `false` for `padding` answers the whole block. Throws if the input's length is not that of the modulus, or its
+     * value not below it.
+     */
     decrypt(input: string, key: PublicKey, isPublic: true, padding: false): string;
   };
   export type { BigInteger, PrivateKey, PublicKey };
@@ -115,7 +118,7 @@ declare module "node-forge/lib/forge.js" {
   import type { Asn1 } from "node-forge/lib/asn1.js";
   import type { PrivateKey, PublicKey } from "node-forge/lib/rsa.js";
 
-  /** The library's common object. `pki` has these members once `rsa.js` and what it needs have been evaluated. */
+  /** The library's common object. `pki` gets these members when `rsa.js` and its own imports are evaluated. */
   const forge: {
     readonly pki: {
       publicKeyFromAsn1(value: Asn1): PublicKey;

@@ -24,7 +24,7 @@ afterEach(() => {
 describe("the key store in IndexedDB", () => {
   describeKeyStore(() => storeOn(new IDBFactory()));
 
-  it("says that it lasts, and a second worker finds what the first has saved", async () => {
+  it("says that it is durable, and a second worker finds what the first has saved", async () => {
     expect(storeOn(factory).isDurable).toBe(true);
     await storeOn(factory).save(backup, pairNamed("x"));
     expect(await storeOn(factory).load(backup)).toEqual(pairNamed("x"));
@@ -40,7 +40,7 @@ describe("the key store in IndexedDB", () => {
 });
 
 describe("at rest", () => {
-  it("there is nothing to read: no key material, no reference, no user", async () => {
+  it("nothing can be read: no key material, no reference, no user", async () => {
     const store = storeOn(factory);
     for (const slot of slots) await store.save(slot, pairNamed("canary"));
     await store.save({ kind: "session", ref: "token-canary" }, pairNamed("canary"));
@@ -57,7 +57,7 @@ describe("at rest", () => {
     }
   });
 
-  it("the wrapping key cannot be taken out", async () => {
+  it("the wrapping key cannot be extracted", async () => {
     await storeOn(factory).save(backup, pairNamed("x"));
     const [[, key] = []] = await rawEntries(factory, "keys");
     expect(key).toBeInstanceOf(CryptoKey);
@@ -76,7 +76,7 @@ describe("at rest", () => {
     expect(nonces.size).toBe(20);
   });
 
-  it("the wrapping key outlives a sign-out, which another tab may be sealing in", async () => {
+  it("the wrapping key survives a sign-out, because another tab may be sealing with it", async () => {
     const store = storeOn(factory);
     await store.save(backup, pairNamed("x"));
     await store.clear();
@@ -135,7 +135,7 @@ describe("a record that cannot be read is removed", () => {
     expect(await storeOn(factory).load(backup)).toEqual(pairNamed("new"));
   });
 
-  it("but not one that another tab has put there meanwhile", async () => {
+  it("but not a new record that another tab has put there meanwhile", async () => {
     const saving = storeOn(factory);
     await saving.save(backup, pairNamed("old"));
     const [[name, record] = []] = await rawEntries(factory, "pairs");
@@ -187,7 +187,7 @@ describe("where storage refuses", () => {
     expect(await factory.databases()).toEqual([]);
   });
 
-  it("every call rejects while opening throws, and the next ones work again", async () => {
+  it("every call rejects while opening throws, and the next one works again", async () => {
     const forbidden = () => {
       throw new DOMException("denied", "SecurityError");
     };
@@ -230,7 +230,7 @@ describe("where storage refuses", () => {
     clearInterval(dispatched);
   });
 
-  it("a full storage rejects, and what was there stays", async () => {
+  it("a full storage rejects, and keeps what was there", async () => {
     const store = storeOn(factory);
     await store.save(backup, pairNamed("old"));
     const put = vi.spyOn(Object.getPrototypeOf(await rawStore()) as IDBObjectStore, "put");
@@ -280,7 +280,7 @@ describe("a connection that ends", () => {
     await store.save(backup, pairNamed("x"));
     forceCloseDatabase(opened[0] as never);
     expect(await store.load(backup)).toEqual(pairNamed("x"));
-    // Closed without a word, as when a page comes back out of the cache.
+    // Closed without an event, as when a page comes back out of the cache.
     opened[1]?.close();
     expect(await store.load(backup)).toEqual(pairNamed("x"));
     expect(opened).toHaveLength(3);

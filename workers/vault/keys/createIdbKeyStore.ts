@@ -8,9 +8,9 @@ import { hexOf, utf8Bytes } from "../encoding/bytes.ts";
 import { type ClientKeyPair, type KeySlot, type KeyStore, slotName } from "./keyStore.ts";
 import { isWrappingKey, makeWrappingKey, sealKeyPair, unsealKeyPair } from "./sealKeyPair.ts";
 
-/** What the store needs of the platform. */
+/** The parts of the platform that the store needs. */
 export interface IdbKeyStoreDeps {
-  /** `undefined` where there is none; every call then rejects. */
+  /** `undefined` if the platform has none; every call then rejects. */
   readonly indexedDB: IDBFactory | undefined;
   /** `undefined` outside a secure context; every call then rejects, because nothing is kept unwrapped. */
   readonly subtle: SubtleCrypto | undefined;
@@ -18,7 +18,7 @@ export interface IdbKeyStoreDeps {
   readonly startTimer?: StartTimer;
 }
 
-/** Object stores: sealed pairs by the hash of their slot, and the key they are sealed by. */
+/** Object stores: the sealed pairs by the hash of their slot, and the key that seals them. */
 const stores = { pairs: "pairs", keys: "keys" } as const;
 
 const schema: DatabaseSchema = {
@@ -41,10 +41,10 @@ type Transact = <T>(
 ) => Promise<T>;
 
 /**
- * Key pairs in IndexedDB, each sealed by a non-extractable AES-GCM key that is kept as a `CryptoKey` beside them. Slots
- * are named by a SHA-256 of their own, so that a caller's mistake cannot put a token or a user id into storage. Every
- * call rejects with an `Error` while the storage refuses: at once, but for 3 s where it is silent. A later call tries
- * again.
+ * Key pairs in IndexedDB. Each is sealed by a non-extractable AES-GCM key that is kept as a `CryptoKey` beside them.
+ * The names of slots are hashed with SHA-256, so that a caller's mistake cannot put a token or a user id into storage.
+ * Every call rejects with an `Error` while the storage refuses: usually at once, and after 3 s if the storage is
+ * silent. A later call tries again.
  */
 export function createIdbKeyStore({
   indexedDB,
@@ -55,11 +55,11 @@ export function createIdbKeyStore({
   if (indexedDB === undefined || subtle === undefined) return refusingStore();
   const withDatabase = createConnection(schema, { indexedDB, startTimer });
 
-  /** All of the work is done again where the connection ends between two of its transactions. */
+  /** If the connection ends between two transactions of the work, all of the work is done again. */
   const withStores = <T>(work: (transact: Transact) => Promise<T>): Promise<T> =>
     withDatabase((database) =>
       work((store, mode, workOnStore) =>
-        // A key pair must outlive a crash of the machine: the gateway knows it from the sign-in on.
+        // A key pair must survive a crash of the machine: the gateway knows it from the sign-in on.
         inTransaction(
           database,
           { stores: [store], mode, durability: "strict", startTimer },
@@ -103,7 +103,7 @@ export function createIdbKeyStore({
     );
   };
 
-  // The wrapping key stays: another tab may be sealing with it, and without a pair it opens nothing.
+  // The wrapping key stays: another tab may be sealing with it, and without a pair it reveals nothing.
   const clear = (): Promise<void> =>
     withStores((transact) => transact("pairs", "readwrite", (pairs) => answerOf(pairs.clear())));
 
@@ -114,7 +114,7 @@ function readWrappingKey(transact: Transact): Promise<unknown> {
   return transact("keys", "readonly", (keys) => answerOf<unknown>(keys.get(wrappingKeyName)));
 }
 
-/** The wrapping key; a new one where there is none. The first of two tabs wins, in one transaction. */
+/** The wrapping key; a new one if there is none. One transaction does this, so the first of two tabs wins. */
 async function obtainWrappingKey(transact: Transact, subtle: SubtleCrypto): Promise<CryptoKey> {
   const present = await readWrappingKey(transact);
   if (isWrappingKey(present)) return present;
@@ -127,7 +127,7 @@ async function obtainWrappingKey(transact: Transact, subtle: SubtleCrypto): Prom
   });
 }
 
-/** Removes a record, unless another tab has put a new one into its place meanwhile. */
+/** Removes a record, unless another tab has replaced it meanwhile. */
 async function removeUnreadable(
   transact: Transact,
   { name, record }: { readonly name: string; readonly record: unknown },
@@ -138,7 +138,7 @@ async function removeUnreadable(
   });
 }
 
-/** What tells two records apart; empty for a value that is no record. */
+/** The nonce, which identifies a record; empty for a value that is not a record. */
 function nonceOf(record: unknown): string {
   const iv = memberOf(record, "iv");
   return iv instanceof Uint8Array ? hexOf(iv) : "";

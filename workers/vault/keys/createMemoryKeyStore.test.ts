@@ -5,7 +5,7 @@ import { describeKeyStore } from "../testing/describeKeyStore.ts";
 describe("the key store in memory", () => {
   describeKeyStore(createMemoryKeyStore);
 
-  it("does not say that it lasts", () => {
+  it("does not say that it is durable", () => {
     expect(createMemoryKeyStore().isDurable).toBe(false);
   });
 });

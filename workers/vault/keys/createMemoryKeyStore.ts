@@ -1,6 +1,6 @@
 import { type ClientKeyPair, type KeyStore, slotName } from "./keyStore.ts";
 
-/** Key pairs for the life of this worker: what is left where nothing can be kept at rest. Never rejects. */
+/** Keeps key pairs for the life of this worker. It is the last resort where storage refuses. Never rejects. */
 export function createMemoryKeyStore(): KeyStore {
   const pairs = new Map<string, ClientKeyPair>();
   return Object.freeze({

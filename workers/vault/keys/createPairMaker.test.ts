@@ -15,7 +15,7 @@ const pending = { kind: "pending" } as const;
 const backup = { kind: "backup" } as const;
 const nameOf = (pair: ClientKeyPair | undefined) => pair && atob(pair.publicKey);
 
-/** One device: pairs are made when the test lets them, and named in the order they are made. */
+/** One device. The test decides when pairs are made; their names follow the order. */
 function createDevice() {
   const store = withFallback({
     durable: createMemoryKeyStore(),
@@ -61,7 +61,7 @@ function createDevice() {
   return { store, timer, maker, vault, generation, begun, reports };
 }
 
-/** Resolves when the store is given a pair for a slot. */
+/** Resolves when the store receives a pair for a slot. */
 function watched(store: FallbackStore, kind: "backup" | "pending") {
   const { promise: saved, resolve } = createDeferred();
   const own: FallbackStore = {
@@ -75,7 +75,7 @@ function watched(store: FallbackStore, kind: "backup" | "pending") {
   return { own, saved };
 }
 
-/** A store that takes nothing for long, of which the backup may be what an earlier page left. */
+/** A store that keeps nothing durably; its backup may be one that an earlier page left. */
 function refusing(backupPair?: ClientKeyPair): FallbackStore {
   const memory = createMemoryKeyStore();
   const refuse = () => Promise.reject(new Error("blocked"));
@@ -109,7 +109,7 @@ describe("the pair of a sign-in", () => {
     expect(begun).toHaveLength(1);
   });
 
-  it("is none where storage refuses it: the next page could not sign for that session", async () => {
+  it("is none if storage refuses it: the next page could not sign for that session", async () => {
     const { vault, generation, begun, reports } = createDevice();
     const store = refusing();
     const obtained = vault(store)("rsa1024");
@@ -120,13 +120,13 @@ describe("the pair of a sign-in", () => {
     expect(begun).toHaveLength(1);
   });
 
-  it("is no backup that cannot be put away as this sign-in's", async () => {
+  it("is not the backup if that cannot be stored as this sign-in's pair", async () => {
     const { vault, reports } = createDevice();
     expect(await vault(refusing(namedPair("spare")))("rsa1024")).toBeUndefined();
     expect(reports).toEqual(["key-pair-not-saved"]);
   });
 
-  it("is the backup where there is one, which is then no backup any more", async () => {
+  it("is the backup if there is one, which then is no longer a backup", async () => {
     const { store, vault, begun } = createDevice();
     await store.save(backup, namedPair("spare"));
     expect(nameOf(await vault()("rsa1024"))).toBe("spare");
@@ -135,7 +135,7 @@ describe("the pair of a sign-in", () => {
     expect(begun).toHaveLength(0);
   });
 
-  it("is made where the kept ones have another length", async () => {
+  it("is made if the kept ones have another length", async () => {
     const { store, vault, generation } = createDevice();
     await store.save(pending, namedPair("short pending"));
     await store.save(backup, namedPair("short spare"));
@@ -164,7 +164,7 @@ describe("a pair that takes longer than the time-out", () => {
     expect(begun).toHaveLength(1);
   });
 
-  it("is waited for, not made a second time, by a sign-in that follows while it is still made", async () => {
+  it("is waited for, not made a second time, by a sign-in that follows meanwhile", async () => {
     const { timer, vault, generation, begun } = createDevice();
     const first = vault()("rsa1024");
     const slow = await generation(0);
@@ -190,7 +190,7 @@ describe("a pair that takes longer than the time-out", () => {
     expect(begun).toHaveLength(1);
   });
 
-  it("is stood in for by a backup of another length", async () => {
+  it("is replaced by a backup of another length", async () => {
     const { store, timer, vault, generation } = createDevice();
     await store.save(backup, namedPair("short spare"));
     const obtained = vault()("rsa2048");
@@ -201,7 +201,7 @@ describe("a pair that takes longer than the time-out", () => {
     expect(await store.load(backup)).toBeUndefined();
   });
 
-  it("counts as made in time when only putting it away is slow", async () => {
+  it("counts as made in time when only its storing is slow", async () => {
     const { store, timer, vault, generation } = createDevice();
     const [saving, held] = [createDeferred(), createDeferred()];
     const slowStore: FallbackStore = {
@@ -231,7 +231,7 @@ describe("a pair that cannot be made", () => {
     expect(timer.waiting()).toBe(0);
   });
 
-  it("is stood in for by the backup", async () => {
+  it("is replaced by the backup", async () => {
     const { store, vault, generation } = createDevice();
     await store.save(backup, namedPair("short spare"));
     const obtained = vault()("rsa2048");
@@ -239,7 +239,7 @@ describe("a pair that cannot be made", () => {
     expect(nameOf(await obtained)).toBe("short spare");
   });
 
-  it("does not keep the next sign-in from making one", async () => {
+  it("does not keep the next sign-in from making a pair", async () => {
     const { vault, generation } = createDevice();
     const failed = vault()("rsa1024");
     (await generation(0))?.fail();
@@ -251,7 +251,7 @@ describe("a pair that cannot be made", () => {
 });
 
 describe("the backup of a session that signed in without a key", () => {
-  it("is made once, and is what the next sign-in sends", async () => {
+  it("is made once, and the next sign-in sends it", async () => {
     const { store, maker, generation, begun } = createDevice();
     const { obtain, keepBackup } = maker();
     const kept = [keepBackup("rsa1024"), keepBackup("rsa1024")];
@@ -262,7 +262,7 @@ describe("the backup of a session that signed in without a key", () => {
     expect(begun).toHaveLength(1);
   });
 
-  it("is left as it is where there is one, or one waits for a sign-in to end", async () => {
+  it("stays as it is if there is one, or if one waits for a sign-in to end", async () => {
     for (const slot of [backup, pending]) {
       const { store, maker, begun } = createDevice();
       await store.save(slot, namedPair("spare"));
@@ -272,7 +272,7 @@ describe("the backup of a session that signed in without a key", () => {
     }
   });
 
-  it("is not kept where storage refuses it, and failing to make it is nobody's failure", async () => {
+  it("is not kept if storage refuses it, and a failure to make it is not reported", async () => {
     const { maker, generation, reports } = createDevice();
     const store = refusing();
     const refused = maker(store).keepBackup("rsa1024");

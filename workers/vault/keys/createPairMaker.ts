@@ -10,7 +10,7 @@ import type { ClientKeyPair, KeySlot } from "./keyStore.ts";
 import { encodePrivateKeyPem } from "../encoding/pem.ts";
 import type { EngineFor } from "../engines/loadEngine.ts";
 
-/** What pairs are made with. */
+/** The dependencies of making pairs. */
 export interface PairMakerDeps {
   readonly store: FallbackStore;
   readonly locks: Locks;
@@ -22,20 +22,21 @@ export interface PairMakerDeps {
 
 /** Pairs for sign-ins. */
 export interface PairMaker {
-  /** Answers the pair that a sign-in is to send; `undefined` when there is none in time or in storage. Never rejects. */
+  /** Answers the pair for a sign-in; `undefined` if none is ready in time or storage refuses it. Never rejects. */
   readonly obtain: (algorithm: KeyAlgorithm) => Promise<ClientKeyPair | undefined>;
   /**
-   * Makes a backup where there is none, once in this worker's life; settles when it is kept or cannot be. Never
-   * rejects. For a session that signed in without a key: the page of that sign-in was left before its pair was made.
+   * Makes a backup if there is none, once in this worker's life; settles when it is kept or cannot be. Never rejects.
+   * It serves a session that signed in without a key, because the visitor left the page of that sign-in before its pair
+   * was made.
    */
   readonly keepBackup: (algorithm: KeyAlgorithm) => Promise<void>;
 }
 
 /** One sign-in's wait for a pair. */
 interface Wait {
-  /** The time is over: what is still made becomes the backup. */
+  /** True once the time is over: a pair that is made later becomes the backup. */
   isLate: boolean;
-  /** A pair was found in time and is being put away as the pending one. */
+  /** True if a pair was found in time and is being stored as the pending one. */
   isFound: boolean;
 }
 
@@ -45,16 +46,17 @@ const backup = { kind: "backup" } as const;
 
 /**
  * Finds or makes the pair of a sign-in, one at a time over all tabs: the pending one of an unfinished sign-in, else the
- * backup, else a new one. After `signing.generationTimeoutMs` the making goes on for a backup, and the sign-in falls
- * back, as it does when the making fails: to a backup of any length, else to none (specification, section 4).
+ * backup, else a new one. After `signing.generationTimeoutMs` the generation continues for a backup, and the sign-in
+ * does without a new pair, as it does when the generation fails: it takes a backup of any length, else none
+ * (specification, section 4).
  */
 export function createPairMaker(deps: PairMakerDeps): PairMaker {
   const { store, locks, startTimer, report } = deps;
   let backupKept: Promise<void> | undefined;
 
   /**
-   * Puts a pair away; `undefined` where storage refuses it. Such a pair would be gone with this page, and a session that
-   * is bound to it could never ask for anything again: the sign-in goes without one.
+   * Stores a pair; `undefined` if storage refuses it. Such a pair would be lost with this page, and a session bound to
+   * it could send no valid request any more. So the sign-in goes without a pair.
    */
   async function keep(slot: KeySlot, pair: ClientKeyPair): Promise<ClientKeyPair | undefined> {
     if ((await store.save(slot, pair)) === "kept") return pair;
@@ -63,7 +65,7 @@ export function createPairMaker(deps: PairMakerDeps): PairMaker {
     return undefined;
   }
 
-  /** Takes the pair out of the backup, so that no other account gets the same. */
+  /** Takes the pair out of the backup, so that no other account gets the same pair. */
   async function takeBackup(found: ClientKeyPair): Promise<ClientKeyPair | undefined> {
     const kept = await keep(pending, found);
     await store.remove(backup);
@@ -90,7 +92,7 @@ export function createPairMaker(deps: PairMakerDeps): PairMaker {
     const held = [await store.load(pending), await store.load(backup)];
     if (held.some((pair) => pair?.algorithm === algorithm)) return;
     const made = await makePair(algorithm, deps);
-    // What storage refuses would be gone with this page, and no sign-in would send it.
+    // A pair that storage refuses would be lost with this page, and no sign-in would send it.
     if ((await store.save(backup, made)) === "in-memory") await store.remove(backup);
   }
 

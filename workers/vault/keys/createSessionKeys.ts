@@ -14,16 +14,16 @@ export function userSlot({ userId }: SessionReference): KeySlot {
   return { kind: "user", hash: sha256Hex(utf8Bytes(userId)) };
 }
 
-/** Finds the pair that a session's requests are signed with; `undefined` where this device has none. */
+/** Finds the pair that signs a session's requests; `undefined` if this device has none. */
 export interface SessionKeys {
   readonly find: (session: SessionReference) => Promise<ClientKeyPair | undefined>;
-  /** Forgets what was found before. */
+  /** Forgets the pair found before. */
   readonly forget: () => void;
 }
 
 /**
- * Looks for the session's own pair, then for the user's: a session that was renewed keeps its key under a new name.
- * The pair found last is remembered, as one session signs many requests.
+ * Looks for the session's own pair, then for the user's, because a renewed session keeps its key under a new name. The
+ * pair found last is remembered, as one session signs many requests.
  */
 export function createSessionKeys(store: Pick<FallbackStore, "load">): SessionKeys {
   let last: { readonly session: SessionReference; readonly pair: ClientKeyPair } | undefined;

@@ -3,7 +3,7 @@ import { type Bytes, utf8Bytes } from "../encoding/bytes.ts";
 import type { ClientKeyPair } from "./keyStore.ts";
 import { trustedJson } from "../../../src/lib/trusted.ts";
 
-/** A key pair at rest. */
+/** A key pair as it is stored. */
 export interface SealedKeyPair {
   readonly version: typeof recordVersion;
   /** AES-GCM nonce of this record. */
@@ -12,12 +12,12 @@ export interface SealedKeyPair {
   readonly sealed: Bytes;
 }
 
-/** How `sealKeyPair` and `unsealKeyPair` reach the platform, and for which slot. */
+/** The platform's crypto, the wrapping key and the slot of a record. */
 export interface SealContext {
   readonly subtle: SubtleCrypto;
   /** The wrapping key. */
   readonly key: CryptoKey;
-  /** A record moved to another slot cannot be read there. */
+  /** The slot's name; a record that was moved to another slot cannot be read there. */
   readonly slot: string;
 }
 
@@ -31,7 +31,7 @@ export function makeWrappingKey(subtle: SubtleCrypto): Promise<CryptoKey> {
   return subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
 }
 
-/** Whether a stored value can be the wrapping key; a browser may lose a key and keep its place. */
+/** Whether a stored value can be the wrapping key. A browser may lose the key but keep its record. */
 export function isWrappingKey(value: unknown): value is CryptoKey {
   return value instanceof CryptoKey && value.algorithm.name === "AES-GCM" && !value.extractable;
 }
@@ -48,7 +48,7 @@ export async function sealKeyPair(
   return { version: recordVersion, iv, sealed: new Uint8Array(sealed) };
 }
 
-/** The pair in a stored value; `undefined` for any value that is no record of this version, slot and key. */
+/** The pair in a stored value; `undefined` for any value that is not a record of this version, slot and key. */
 export async function unsealKeyPair(
   value: unknown,
   { subtle, key, slot }: SealContext,
@@ -56,7 +56,7 @@ export async function unsealKeyPair(
   if (!isSealed(value)) return undefined;
   try {
     const plain = await subtle.decrypt(parameters(value.iv, slot), key, value.sealed);
-    // Authenticated: nobody but `sealKeyPair` can have written it.
+    // The record is authenticated, so only `sealKeyPair` can have written it.
     return trustedJson<ClientKeyPair>(new TextDecoder().decode(plain));
   } catch {
     return undefined;

@@ -1,16 +1,16 @@
 import type { ClientKeyPair, KeySlot, KeyStore } from "./keyStore.ts";
 
-/** A key store that always works: what the durable one refuses lives in memory, for as long as the worker does. */
+/** A key store that always works: a pair that the durable store refuses lives in memory, as long as the worker does. */
 export interface FallbackStore {
   readonly load: (slot: KeySlot) => Promise<ClientKeyPair | undefined>;
   /** `in-memory` when the durable store refused. */
   readonly save: (slot: KeySlot, pair: ClientKeyPair) => Promise<"kept" | "in-memory">;
   readonly remove: (slot: KeySlot) => Promise<void>;
-  /** False when the durable store refused: what it holds may still be there. */
+  /** False when the durable store refused; its pairs may still be there. */
   readonly clear: () => Promise<boolean>;
 }
 
-/** Puts a memory store under a durable one. The memory's own pair is the newer one where both have a slot. */
+/** Puts a memory store under a durable one. If both have a pair for a slot, the memory's is the newer one. */
 export function withFallback({
   durable,
   memory,
@@ -35,7 +35,7 @@ export function withFallback({
     },
     async remove(slot) {
       await memory.remove(slot);
-      // A slot that cannot be emptied is overwritten by the next save, or refuses that too.
+      // A slot that cannot be emptied is overwritten by the next save, or that save is refused too.
       await durable.remove(slot).catch(() => undefined);
     },
     async clear() {

@@ -14,13 +14,13 @@ const valid: GatewaySignConfig = {
 };
 const forged: GatewaySignConfig = { ...valid, serverPublicKeySign: btoa("forged") };
 
-/** A gateway that answers in turn what the test lets it; the last answer stays. */
+/** A gateway that gives the listed answers in turn; the last one stays. */
 function createSite(...answers: ReadonlyArray<GatewaySignConfig | undefined>) {
   const site = {
     now: 150,
     fetches: 0,
     canLoadEngine: true,
-    /** What the page was told to keep. */
+    /** The configurations that the page was told to keep. */
     told: [] as Array<GatewaySignConfig | undefined>,
   };
   const engine = {
@@ -67,7 +67,7 @@ describe("settling", () => {
     expect(site.told).toEqual([]);
   });
 
-  it("judges a kept configuration as strictly, and asks for a new one when it fails", async () => {
+  it("checks a kept configuration as strictly, and asks for a new one when it fails", async () => {
     const { site, setUp } = createSite(valid);
     setUp.adopt(forged);
     expect(await codeOf(setUp.settle())).toBe("ready");
@@ -75,14 +75,14 @@ describe("settling", () => {
     expect(site.told).toEqual([valid]);
   });
 
-  it("has the page keep a configuration that switches protection off", async () => {
+  it("tells the page to keep a configuration that switches protection off", async () => {
     const off = { ...valid, clientOpen: false };
     const { site, setUp } = createSite(off);
     expect(await codeOf(setUp.settle())).toBe("protection-off");
     expect(site.told).toEqual([off]);
   });
 
-  it("refuses a forged server key for good, and has the page forget what it kept", async () => {
+  it("refuses a forged server key for good, and tells the page to forget what it kept", async () => {
     const { site, setUp } = createSite(forged, valid);
     expect(await codeOf(setUp.settle())).toBe("server-key-refused");
     expect(await codeOf(setUp.settle())).toBe("server-key-refused");
@@ -104,7 +104,7 @@ describe("settling", () => {
     expect(await codeOf(setUp.settle())).toBe("ready");
   });
 
-  it("tries again where no engine could be loaded", async () => {
+  it("tries again if no engine could be loaded", async () => {
     const { site, setUp } = createSite(valid);
     site.canLoadEngine = false;
     expect(await codeOf(setUp.settle())).toBe("crypto-failed");
@@ -121,7 +121,7 @@ describe("settling", () => {
 });
 
 describe("a reset", () => {
-  it("asks again, and has the page forget", async () => {
+  it("asks again, and tells the page to forget", async () => {
     const { site, setUp } = createSite(forged, valid);
     await setUp.settle();
     setUp.reset();

@@ -17,28 +17,31 @@ import {
   stateAt,
 } from "./setUpState.ts";
 
-/** What the set-up works with. */
+/** The dependencies of the set-up. */
 export interface SetUpDeps {
   /** Asks the gateway; `undefined` for every failure. */
   readonly fetchSignConfig: () => Promise<GatewaySignConfig | undefined>;
   readonly engineFor: EngineFor;
   readonly certificate: Certificate;
   readonly clock: Clock;
-  /** Hears of a fetched configuration that passed, and of `undefined` when what is kept is to be forgotten. */
+  /** Receives a fetched configuration that passed, or `undefined` when the page must forget the kept one. */
   readonly onConfiguration: (configuration: GatewaySignConfig | undefined) => void;
 }
 
-/** Walks through the states of `setUpState.ts`, one walk at a time. */
+/** Takes the set-up through the states of `setUpState.ts`, one run at a time. */
 export interface SetUp {
-  /** Gives the configuration kept by the page, before the first `settle`; it is judged like a fetched one. */
+  /** Takes the configuration kept by the page, before the first `settle`; it is checked like a fetched one. */
   readonly adopt: (configuration: GatewaySignConfig) => void;
-  /** Where the set-up ends; never rejects. Failures but a refused server key are tried again by the next call. */
+  /**
+   * The state in which the set-up ends; never rejects. The next call retries after any failure except a refused server
+   * key.
+   */
   readonly settle: () => Promise<Settled>;
-  /** Back to the beginning; a walk under way then counts for nothing but its own callers. */
+  /** Goes back to the beginning. The result of a run under way then counts only for its own callers. */
   readonly reset: () => void;
 }
 
-/** Starts not initialised. */
+/** Makes a set-up in its first state. */
 export function createSetUp(deps: SetUpDeps): SetUp {
   let state: SetUpState = notInitialised;
   let kept: GatewaySignConfig | undefined;
@@ -51,7 +54,7 @@ export function createSetUp(deps: SetUpDeps): SetUp {
     return verdict.stage === "failed" ? verdict : serverKeyRead(verdict);
   }
 
-  /** A kept configuration that no longer passes is dropped: the gateway may have changed its key meanwhile. */
+  /** Drops a kept configuration that no longer passes: the gateway may have changed its key meanwhile. */
   async function judgeKept(): Promise<Settled | undefined> {
     if (kept === undefined) return undefined;
     const verdict = await judge(kept);

@@ -42,7 +42,7 @@ describe("the set-up", () => {
     expect(configurationArrived(notInitialised, configuration)).toEqual(fetched);
   });
 
-  it("skips protection that the gateway does not want, whatever its key", () => {
+  it("skips protection if the gateway does not want it, whatever its key", () => {
     const closed = { ...configuration, clientOpen: false, serverPublicKey: "" };
     expect(configurationArrived(notInitialised, closed)).toEqual({
       stage: "protection-off",
@@ -50,7 +50,7 @@ describe("the set-up", () => {
     });
   });
 
-  it("fails, to be tried again, without a configuration", () => {
+  it("fails without a configuration, and can be retried", () => {
     expect(configurationMissed(notInitialised).failure).toMatchObject({
       code: "configuration-failed",
       retryable: true,
@@ -91,7 +91,7 @@ describe("the set-up", () => {
     expect(codeOf(serverKeyRead(odd))).toBe("server-key-refused");
   });
 
-  it("fails, to be tried again, when there is nothing to check a key with", () => {
+  it("fails if there is nothing to check a key with, and can be retried", () => {
     expect(codeOf(engineMissed(fetched))).toBe("crypto-failed");
     expect(stateAt(engineMissed(fetched), 150)).toBe(notInitialised);
   });
@@ -102,13 +102,13 @@ describe("the set-up", () => {
     expect(codeOf(stateAt(ready, 201))).toBe("server-key-refused");
   });
 
-  it("tries a missing configuration again, a refused key never", () => {
+  it("retries after a missing configuration, never after a refused key", () => {
     expect(stateAt(configurationMissed(notInitialised), 150)).toBe(notInitialised);
     const refused = judgedAt(150, false);
     expect(stateAt(refused, 150)).toBe(refused);
   });
 
-  it("keeps what is under way and what is switched off", () => {
+  it("leaves states under way and a switched-off protection unchanged", () => {
     const off = configurationArrived(notInitialised, { ...configuration, clientOpen: false });
     for (const state of [notInitialised, fetched, verified, off])
       expect(stateAt(state, 999)).toBe(state);

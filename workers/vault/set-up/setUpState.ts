@@ -4,7 +4,7 @@ import { decodeBase64 } from "../encoding/base64.ts";
 import type { Bytes } from "../encoding/bytes.ts";
 import { vaultFailure } from "../vaultFailure.ts";
 
-/** The certificate that is built in: the key that vouches for the server's, and when it may. */
+/** The built-in certificate: the key that signs the server's key, and the time in which it may. */
 export interface Certificate {
   /** Base64 SPKI DER. */
   readonly spki: string;
@@ -18,7 +18,7 @@ export interface NotInitialised {
   readonly stage: "not-initialised";
 }
 
-/** The configuration is here, and nothing in it is believed yet. */
+/** The configuration has arrived, and nothing in it is trusted yet. */
 export interface ConfigurationFetched {
   readonly stage: "configuration-fetched";
   readonly configuration: GatewaySignConfig;
@@ -28,7 +28,7 @@ export interface ConfigurationFetched {
 export interface ServerKeyVerified {
   readonly stage: "server-key-verified";
   readonly configuration: GatewaySignConfig;
-  /** Epoch milliseconds: the last at which the certificate vouches for the server's key. */
+  /** The last time at which the certificate vouches for the server's key, epoch milliseconds. */
   readonly validUntil: number;
 }
 
@@ -52,7 +52,9 @@ export interface Failed {
   readonly failure: VaultFailure;
 }
 
-/** Where the signing set-up is (specification, section 4). A transition takes the states it starts from, no other. */
+/**
+ * The state of the signing set-up (specification, section 4). Each transition accepts only the states it starts from.
+ */
 export type SetUpState =
   | NotInitialised
   | ConfigurationFetched
@@ -61,13 +63,13 @@ export type SetUpState =
   | ProtectionOff
   | Failed;
 
-/** A state that a caller can be answered from. */
+/** A state from which a caller can be answered. */
 export type Settled = Ready | ProtectionOff | Failed;
 
-/** The beginning, and the state after a reset. */
+/** The first state, also after a reset. */
 export const notInitialised: NotInitialised = Object.freeze({ stage: "not-initialised" });
 
-/** The configuration came, from the gateway or from the session's cache. */
+/** The configuration has arrived, from the gateway or from the session's cache. */
 export function configurationArrived(
   _from: NotInitialised,
   configuration: GatewaySignConfig,
@@ -76,7 +78,7 @@ export function configurationArrived(
   return { stage, configuration };
 }
 
-/** The configuration did not come, or is none. */
+/** No valid configuration has arrived. */
 export function configurationMissed(_from: NotInitialised): Failed {
   return { stage: "failed", failure: vaultFailure("configuration-failed") };
 }
@@ -91,7 +93,7 @@ export function serverKeyJudged(
   return { stage: "server-key-verified", configuration, validUntil: certificate.notAfter };
 }
 
-/** What the certificate vouched for is read; never before, so that no unproven key is ever looked into. */
+/** Reads the key that the certificate vouched for. This happens only now, so that no unproven key is ever parsed. */
 export function serverKeyRead({ configuration, validUntil }: ServerKeyVerified): Ready | Failed {
   try {
     const serverSpki = decodeBase64(configuration.serverPublicKey);
@@ -101,12 +103,14 @@ export function serverKeyRead({ configuration, validUntil }: ServerKeyVerified):
   }
 }
 
-/** No engine could be loaded to check with. */
+/** No engine could be loaded for the check. */
 export function engineMissed(_from: ConfigurationFetched): Failed {
   return { stage: "failed", failure: vaultFailure("crypto-failed") };
 }
 
-/** A call comes at `now`: a certificate that has run out vouches for nothing, and a step worth retrying is retried. */
+/**
+ * The state for a call at `now`: an expired certificate vouches for nothing, and a failure worth retrying starts over.
+ */
 export function stateAt(state: SetUpState, now: number): SetUpState {
   if (state.stage === "ready" && now > state.validUntil) return refused;
   if (state.stage === "failed" && state.failure.code !== "server-key-refused")

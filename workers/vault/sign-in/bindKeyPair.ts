@@ -9,8 +9,8 @@ const pending: KeySlot = { kind: "pending" };
 type BindParts = Pick<VaultParts, "store" | "keys" | "report" | "signIn">;
 
 /**
- * Keeps the pair of the sign-in that has just succeeded for its session and its user (specification, section 4). A pair
- * that is missing is reported, and so is one that only memory would take; that one still signs until the tab is closed.
+ * Keeps the pair of the sign-in that has just succeeded for its session and its user (specification, section 4).
+ * Reports a missing pair, and also a pair that only memory accepted, which still signs until the tab is closed.
  */
 export async function bindKeyPair(
   session: SessionReference,
@@ -20,11 +20,12 @@ export async function bindKeyPair(
   if (session.sessionRef === "" || session.userId === "") return vaultFailure("bad-call");
   if (signIn.last.kind === "as-it-is") return { ok: true };
   if (signIn.last.kind === "without-pair") {
-    // An older key of this user is not this session's: signing with it would be refused and end the session.
+    // An older key of this user does not belong to this session: the gateway would refuse its signatures and end the
+    // session.
     await store.remove(userSlot(session));
     return missing("the sign-in carried no key pair", parts);
   }
-  // Another worker may have encrypted the login: one that died meanwhile left its pair pending.
+  // Another worker may have encrypted the login and then died; it left its pair pending.
   const pair = signIn.last.kind === "with-pair" ? signIn.last.pair : await store.load(pending);
   if (pair !== undefined) return keep(pair, session, parts);
   if ((await store.load(sessionSlot(session))) !== undefined) return { ok: true };

@@ -13,8 +13,8 @@ import { vaultFailure } from "../vaultFailure.ts";
 import type { LastLogin, VaultParts } from "../vaultParts.ts";
 
 /**
- * Encrypts a login body with the sign-in's key pair inside (specification, section 5). A path that has no encrypted
- * body, or a member that is not sensitive on it, is a bad call.
+ * Encrypts a login body with the sign-in's public key inside (specification, section 5). Answers a bad call for a path
+ * without an encrypted body, and for a member that is not sensitive on its path.
  */
 export async function encryptLogin(
   login: LoginToEncrypt,
@@ -64,7 +64,9 @@ function lastLogin(pair: ClientKeyPair | undefined): LastLogin {
   return pair === undefined ? { kind: "without-pair" } : { kind: "with-pair", pair };
 }
 
-/** The key with the proof that its private half is here: its signature of this very request, without the body. */
+/**
+ * The public key, with the proof that its private half is here: its signature of this very request, without the body.
+ */
 async function fieldsOf(
   pair: ClientKeyPair,
   { method, path, time, traceId }: LoginToEncrypt,

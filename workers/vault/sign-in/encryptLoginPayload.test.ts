@@ -26,7 +26,7 @@ const encrypt = (engine: CryptoEngine, payload: Readonly<Record<string, string>>
 describe.each([createWebCryptoEngine(), createForgeEngine()])(
   "encryptLoginPayload by $name",
   (engine) => {
-    it("is opened by an independent implementation, whatever the payload", async () => {
+    it("is opened by an independent implementation, for any payload", async () => {
       await fc.assert(
         fc.asyncProperty(payloads, async (payload) => {
           const opened = await open(await encrypt(engine, payload));
@@ -37,7 +37,7 @@ describe.each([createWebCryptoEngine(), createForgeEngine()])(
       );
     });
 
-    it("shows nothing of the payload and is never the same twice", async () => {
+    it("reveals nothing of the payload and is never the same twice", async () => {
       const payload = { loginName: "canary@example.com", pwd: "correct horse" };
       const [one, two] = [await encrypt(engine, payload), await encrypt(engine, payload)];
       const [parts, others] = [one.split("."), two.split(".")];
@@ -49,7 +49,7 @@ describe.each([createWebCryptoEngine(), createForgeEngine()])(
       );
     });
 
-    it("is opened no more once any part has changed", async () => {
+    it("cannot be opened once any part has changed", async () => {
       const jwe = await encrypt(engine, { pwd: "x" });
       const parts = jwe.split(".");
       for (const [index, part] of parts.entries()) {
@@ -58,7 +58,7 @@ describe.each([createWebCryptoEngine(), createForgeEngine()])(
       }
     });
 
-    it("rejects without a word of the payload where the server's key is too short or none", async () => {
+    it("rejects without a word of the payload if the server's key is too short or not a key", async () => {
       for (const spki of [rsa1024.spki, new Uint8Array()]) {
         const failing = encryptLoginPayload({
           engine,

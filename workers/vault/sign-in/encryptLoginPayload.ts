@@ -5,12 +5,12 @@ import { type Bytes, utf8Bytes } from "../encoding/bytes.ts";
 import type { CryptoEngine } from "../engines/engine.ts";
 import { contentKeyBytes, contentVectorBytes, sealA256CbcHs512 } from "./sealA256CbcHs512.ts";
 
-/** One login payload and whom it is for. */
+/** One login payload, and the key of its recipient. */
 export interface LoginPayloadToEncrypt {
   readonly engine: Pick<CryptoEngine, "encryptOaep" | "encryptCbc" | "hmacSha512">;
-  /** SPKI DER of the gateway's key, verified already; of 2048 bits or more, or the content key does not fit into it. */
+  /** SPKI DER of the gateway's key, already verified. It has 2048 bits or more, or the content key would not fit. */
   readonly serverSpki: Bytes;
-  /** The sensitive members with what the protocol adds to them. */
+  /** The sensitive members with the fields that the protocol adds. */
   readonly payload: Readonly<Record<string, string>>;
   /** Cryptographically strong. */
   readonly fillRandom: FillRandom;

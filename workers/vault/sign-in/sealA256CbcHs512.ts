@@ -11,7 +11,7 @@ const macKeyBytes = 32;
 const tagBytes = 32;
 const lengthBytes = 8;
 
-/** What is sealed, and by what. */
+/** The data to encrypt, and its keys. */
 export interface ContentToSeal {
   readonly engine: Pick<CryptoEngine, "encryptCbc" | "hmacSha512">;
   /** `contentKeyBytes` long, used once. */

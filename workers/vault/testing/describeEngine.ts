@@ -12,7 +12,7 @@ import vectors from "./goldenVectors.json" with { type: "json" };
 
 const algorithms: readonly KeyAlgorithm[] = ["rsa1024", "rsa2048"];
 const oaepOverheadBytes = 66;
-/** Key generation in JavaScript on a busy machine. */
+/** The time limit of key generation in JavaScript on a busy machine. */
 const generationTimeoutMs = 60_000;
 
 const keys = await makeTestKeys();
@@ -20,7 +20,9 @@ const keys = await makeTestKeys();
 const text = utf8Bytes("signed");
 const digestInfo = hexBytes("3031300d060960864801650304020105000420");
 
-/** Blocks that a careless reader takes; the first is right, so that the others prove something. */
+/**
+ * Blocks that a careless reader accepts. The first block is right, so that the refusal of the others proves something.
+ */
 const lenientBlocks: readonly [string, Bytes, { tail: number; isPadded: boolean }][] = [
   ["right", digestInfo, { tail: 0, isPadded: true }],
   ["bytes follow the digest", digestInfo, { tail: 8, isPadded: true }],
@@ -44,7 +46,7 @@ const lenientBlocks: readonly [string, Bytes, { tail: number; isPadded: boolean 
 
 const someBytes = fc.uint8Array({ maxLength: 300 }).map((bytes): Bytes => Uint8Array.from(bytes));
 
-/** What every engine must do, bit for bit as OpenSSL does it where that is determined. */
+/** The requirements of every engine: bit for bit OpenSSL's result wherever the result is determined. */
 export function describeEngine(create: () => CryptoEngine): void {
   describeVectors(create());
   describeSignatures(create());
@@ -250,7 +252,7 @@ function hexBytes(hex: string): Bytes {
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }
 
-/** Opens RSAES-OAEP with SHA-256 by the platform, apart from the engines, which only encrypt. */
+/** Decrypts RSAES-OAEP with SHA-256 by the platform, because the engines only encrypt. */
 async function decryptOaep(pkcs8: Bytes, ciphertext: Bytes): Promise<Bytes> {
   const { subtle } = globalThis.crypto;
   const parameters = { name: "RSA-OAEP", hash: "SHA-256" };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ClientKeyPair, KeySlot, KeyStore } from "../keys/keyStore.ts";
 
-/** A pair whose members tell it from every other. */
+/** A pair whose members differ from those of every other pair. */
 export function pairNamed(name: string): ClientKeyPair {
   return {
     publicKey: `public ${name}`,
@@ -12,7 +12,7 @@ export function pairNamed(name: string): ClientKeyPair {
   };
 }
 
-/** Slots that a careless name would mix up. */
+/** Slots that a careless naming would mix up. */
 export const slots: readonly KeySlot[] = [
   { kind: "session", ref: "a" },
   { kind: "session", ref: "b" },
@@ -23,7 +23,7 @@ export const slots: readonly KeySlot[] = [
   { kind: "backup" },
 ];
 
-/** What every key store promises; `create` answers a new, empty one each time. */
+/** The promises of every key store; `create` answers a new, empty one each time. */
 export function describeKeyStore(create: () => KeyStore): void {
   describe("holds key pairs", () => {
     it("finds nothing in empty slots, and removes and clears nothing without a complaint", async () => {

@@ -1,6 +1,6 @@
 import { answerOf } from "../../../src/outbox/indexed-db/inTransaction.ts";
 
-/** The vault's database as it lies on disk, past the key store. */
+/** Opens the vault's database directly, without the key store. */
 export function openRawDatabase(factory: IDBFactory, version: number): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = factory.open("vault", version);
