@@ -11,8 +11,8 @@ const ssrEntry = "/src/app/server/entry.tsx";
 const clientEntry = "/src/app/browser/entry.tsx";
 
 /**
- * Development: Vite's modules with hot reload in front of the very server of production. A page is rendered by the
- * newest source at each request and is never kept.
+ * Development: Vite's modules with hot reload in front of the same server that production uses. Each request renders
+ * its page from the newest source, and no page is kept.
  */
 loadSettings();
 

@@ -4,15 +4,15 @@ import type { Services } from "./services/createServices.ts";
 import { insertUser } from "./users/insertUser.ts";
 import { findByLoginName } from "./users/userRows.ts";
 
-/** An agency's account as its operator writes it down. */
+/** An agency's account as its operator specifies it. */
 export interface AgencySeed {
   readonly email: string;
   readonly password: string;
 }
 
 /**
- * Makes an agency's account where none has the address; an account that is there stays as it is, its password too.
- * Throws a `RangeError`, which repeats neither, for an address or a password that the rules refuse.
+ * Makes an agency's account unless the address has an account already, which then stays as it is, with its password.
+ * Throws a `RangeError` for an address or a password that the rules refuse; the error repeats neither.
  */
 export async function seedAgency(services: Services, seed: AgencySeed): Promise<void> {
   const { store, passwords, random, clock, logger } = services;

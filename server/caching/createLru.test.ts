@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createLru, memoize } from "./createLru.ts";
 
 describe("createLru", () => {
-  it("forgets what was used longest ago", () => {
+  it("forgets the value that was used longest ago", () => {
     const lru = createLru<number>({ maxEntries: 2, maxBytes: 100 });
     lru.set("a", 1, 1);
     lru.set("b", 2, 1);
@@ -23,7 +23,7 @@ describe("createLru", () => {
     expect(lru.get("c")).toBe("c");
   });
 
-  it("drops an old value that is replaced by one too large", () => {
+  it("drops the old value if its replacement is too large", () => {
     const lru = createLru<string>({ maxEntries: 10, maxBytes: 10 });
     lru.set("a", "old", 4);
     lru.set("a", "new", 11);
@@ -31,7 +31,7 @@ describe("createLru", () => {
     expect(lru.usage()).toEqual({ entries: 0, bytes: 0 });
   });
 
-  it("holds both bounds and counts its bytes, whatever is done", () => {
+  it("holds both bounds and counts its bytes, after any operations", () => {
     const steps = fc.array(
       fc.tuple(fc.constantFrom("a", "b", "c", "d", "e", "f"), fc.nat(40), fc.boolean()),
     );

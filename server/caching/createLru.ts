@@ -1,20 +1,20 @@
-/** A bounded map that forgets what was used longest ago. */
+/** A bounded map that forgets the value that was used longest ago. */
 export interface Lru<T> {
-  /** The value, which becomes the most recently used; `undefined` where there is none. */
+  /** The value, which becomes the most recently used; `undefined` if there is none. */
   get(key: string): T | undefined;
   /**
    * Keeps a value; one larger than the whole bound is not kept. A known key's value and size are replaced. The size is
    * 0 by default, for values that only `maxEntries` bounds.
    */
   set(key: string, value: T, bytes?: number): void;
-  /** What is kept now. */
+  /** The number of entries and bytes now. */
   usage(): { readonly entries: number; readonly bytes: number };
 }
 
 /** Both bounds hold after every `set`. */
 export interface LruBounds {
   readonly maxEntries: number;
-  /** No bound by default. */
+  /** Default: no bound. */
   readonly maxBytes?: number;
 }
 
@@ -51,8 +51,8 @@ export function createLru<T>({ maxEntries, maxBytes = Infinity }: LruBounds): Lr
 }
 
 /**
- * Keeps what `make` answered for the last `maxEntries` keys. The bound keeps an endless supply of keys from filling the
- * memory.
+ * Keeps the answers of `make` for the last `maxEntries` keys. The bound keeps an endless supply of keys from filling
+ * the memory.
  */
 export function memoize<T extends object>(
   maxEntries: number,

@@ -1,7 +1,7 @@
-/** Runs a task, or joins the run of the same key that is under way; all who joined get its outcome. */
+/** Runs a task, or joins the run under way for the same key; all callers of a run get its outcome. */
 export type SingleFlight<T> = (key: string, task: () => Promise<T>) => Promise<T>;
 
-/** A single flight without any run; a finished run, also a failed one, is forgotten at once. */
+/** Makes a single flight without any run. A finished run is forgotten at once, also after a failure. */
 export function createSingleFlight<T>(): SingleFlight<T> {
   const running = new Map<string, Promise<T>>();
   return (key, task) => {

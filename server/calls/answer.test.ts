@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest";
 import { toSafeJson } from "./answer.ts";
 
 describe("toSafeJson", () => {
-  it("escapes what would end a script element or a line of JavaScript", () => {
+  it("escapes everything that would end a script element or a line of JavaScript", () => {
     expect(toSafeJson("</script>&\u2028\u2029")).toBe(
       String.raw`"\u003c/script\u003e\u0026\u2028\u2029"`,
     );
   });
 
-  it("gives the same value back, whatever it is", () => {
+  it("keeps every value the same", () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const text = toSafeJson(value);

@@ -58,7 +58,7 @@ export function failureAnswer(
 }
 
 /**
- * Says which methods a path takes (RFC 9110, section 9.3.7). Cross-origin calls are not allowed, so there is no CORS
+ * Says which methods a path accepts (RFC 9110, section 9.3.7). Cross-origin calls are not allowed, so there is no CORS
  * header.
  */
 export function optionsAnswer(allow: string): Response {

@@ -12,7 +12,7 @@ export interface Session {
   /** SHA-256 of the session token, lowercase hexadecimal. */
   readonly ref: string;
   readonly userId: string;
-  /** Absent where the client could make no key pair when it signed in. */
+  /** Absent if the client could make no key pair when it signed in. */
   readonly key: SessionKey | undefined;
 }
 
@@ -25,7 +25,7 @@ export interface Call {
   readonly clientAddress: string;
   /** Origin of the page that sent it; equals this server's. */
   readonly origin: string;
-  /** The parameters: the query of a GET, the JSON body of a POST with its encrypted members in their place. */
+  /** The parameters: the query of a GET, or the JSON body of a POST with its encrypted members decrypted. */
   readonly input: unknown;
   readonly session: Session | undefined;
   /** The key that came inside an encrypted body and has signed this request. */
@@ -48,7 +48,7 @@ export interface PrivateRoute {
   readonly method: "GET" | "POST";
   /** `signed-in` is refused with `signInRequired` for a caller without a session. */
   readonly access: "anyone" | "signed-in";
-  /** Longest body in bytes; `limits.maxBodyBytes` where absent. */
+  /** Longest body in bytes; default `limits.maxBodyBytes`. */
   readonly maxBodyBytes?: number;
   readonly handle: (call: Call) => Promise<CallAnswer>;
 }
@@ -56,7 +56,7 @@ export interface PrivateRoute {
 /** Private routes by their path without a leading slash. */
 export type PrivateRoutes = Readonly<Record<string, PrivateRoute>>;
 
-/** Finds the session of a request; `undefined` where there is none, or where it is unknown or has ended. */
+/** Finds the session of a request; `undefined` if there is none, or if it is unknown or has ended. */
 export type FindSession = (headers: Headers) => Promise<Session | undefined>;
 
 /** Counts attempts, so that guessing takes long. */
@@ -94,7 +94,7 @@ export interface Messenger {
   }): Promise<void>;
 }
 
-/** A request of an open call, and what the server knows of it. */
+/** A request of an open call, with the server's knowledge of it. */
 export interface OpenRequest {
   readonly request: Request;
   readonly url: URL;
@@ -113,11 +113,11 @@ export interface OpenCall {
 /** Open calls by their path without a leading slash. */
 export type OpenCalls = Readonly<Record<string, OpenCall>>;
 
-/** What the server knows of a request besides the request itself. */
+/** The server's knowledge of a request besides the request itself. */
 export interface GatewayContext {
-  /** Trace id in the server's log; taken from the request's headers where absent. */
+  /** Trace id in the server's log; by default that of the request's headers. */
   readonly traceId?: string;
-  /** Path and query as in the request line; taken from the request's address where absent. */
+  /** Path and query as in the request line; by default those of the request's address. */
   readonly target?: string;
   /** Address of the other end of the connection. */
   readonly remoteAddress?: string;

@@ -11,7 +11,7 @@ describe("clientAddressOf", () => {
     [2, "203.0.113.9"],
     [3, "6.6.6.6"],
     [9, "6.6.6.6"],
-  ])("believes %i proxies", (trustedProxies, address) => {
+  ])("trusts %i proxies", (trustedProxies, address) => {
     expect(clientAddressOf({ remoteAddress, forwardedFor, trustedProxies })).toBe(address);
   });
 
@@ -27,7 +27,7 @@ describe("clientAddressOf", () => {
     expect(clientAddressOf({ remoteAddress, forwardedFor, trustedProxies: 1 })).toBe(address);
   });
 
-  it("does not know an address that is not there", () => {
+  it("answers that a missing address is unknown", () => {
     const nowhere = { remoteAddress: undefined, forwardedFor: null, trustedProxies: 0 };
     expect(clientAddressOf(nowhere)).toBe("unknown");
   });

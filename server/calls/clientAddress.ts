@@ -3,19 +3,19 @@ import { isIP } from "node:net";
 /** Stands for an unknown address: calls in process, and tests without a port. */
 export const unknownAddress = "unknown";
 
-/** Where a request came from, according to the server's own socket and settings. */
+/** Facts about where a request came from, according to the server's own socket and settings. */
 export interface ClientHops {
-  /** Address of the other end of the connection; `undefined` where there is none. */
+  /** Address of the other end of the connection; `undefined` if there is none. */
   readonly remoteAddress: string | undefined;
   /** Value of `x-forwarded-for`. */
   readonly forwardedFor: string | null;
-  /** How many proxies stand before this server. Each of them adds the address it was called from. */
+  /** The number of proxies before this server. Each of them adds the address it was called from. */
   readonly trustedProxies: number;
 }
 
 /**
  * The visitor's IP address. Each trusted proxy adds one entry to the right of `x-forwarded-for`, so entries further
- * left were written by the visitor and are ignored. `unknownAddress` where there is no address.
+ * left were written by the visitor and are ignored. `unknownAddress` if there is no address.
  */
 export function clientAddressOf({
   remoteAddress,

@@ -4,11 +4,11 @@ import type { SignErrorCode } from "../../src/wire/signing.ts";
 /** Every code a failure can have: the gateway's own, the specification's, and those of a refused signature. */
 export type FailureCode = GatewayCode | ProtocolCode | SignErrorCode;
 
-/** What else the answer to a failure must carry. */
+/** Further parts of the answer to a failure. */
 export interface FailureDetail {
-  /** Methods the path takes, for the `Allow` header of a wrong method (RFC 9110, section 15.5.6). */
+  /** Methods that the path accepts, for the `Allow` header of a wrong method (RFC 9110, section 15.5.6). */
   readonly allow?: string;
-  /** The data of the envelope; `null` where absent. */
+  /** The data of the envelope; default `null`. */
   readonly data?: unknown;
   /** Further headers, such as `retry-after`. */
   readonly headers?: Readonly<Record<string, string>>;

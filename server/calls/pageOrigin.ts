@@ -29,7 +29,7 @@ export function requireOwnPage(headers: Headers, own: string): void {
   throw new GatewayFailure(gatewayCodes.forbidden, "The call did not come from this site.");
 }
 
-/** True where a browser gives a page the means to encrypt: on https and on the machine itself (design, section 5). */
+/** True if a browser gives a page the means to encrypt: on https and on the machine itself (design, section 5). */
 export function isProtectedOrigin(origin: string): boolean {
   const url = URL.parse(origin);
   if (url === null) return false;

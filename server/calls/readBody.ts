@@ -44,7 +44,7 @@ export async function readBody(request: Request, maxBytes: number): Promise<Uint
   throw new GatewayFailure(gatewayCodes.bodyTooLong, `The body is longer than ${maxBytes} bytes.`);
 }
 
-/** The text of a body. Throws `malformedJson` where it is not UTF-8. */
+/** The text of a body. Throws `malformedJson` if it is not UTF-8. */
 export function decodeBody(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -53,7 +53,7 @@ export function decodeBody(bytes: Uint8Array): string {
   }
 }
 
-/** The value of a JSON text. Throws `malformedJson` where it is not JSON. Ignores a byte order mark. */
+/** The value of a JSON text. Throws `malformedJson` if it is not JSON. Ignores a byte order mark. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text.startsWith("\uFEFF") ? text.slice(1) : text);
@@ -62,7 +62,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Mostly the sender closed the connection, so this is not the gateway's fault. */
+/** In most cases the sender closed the connection, so this is not the gateway's fault. */
 function brokenOff(): GatewayFailure {
   return new GatewayFailure(gatewayCodes.badRequest, "The body could not be read.");
 }

@@ -22,7 +22,7 @@ beforeEach(() => bench.reset());
 
 const { over, wrong, invalid, tooMany } = refusals;
 
-describe("the way by code", { timeout: slowMs }, () => {
+describe("a challenge by code", { timeout: slowMs }, () => {
   it("sends a code to any address and takes it once", async () => {
     const { open, call, check, redeem } = bench.make();
     const { captchaId } = await open();
@@ -63,7 +63,7 @@ describe("the way by code", { timeout: slowMs }, () => {
     await expect(check(2, captchaId, { code })).rejects.toMatchObject(over);
   });
 
-  it("puts a second code in the place of the first, no sooner than after a minute", async () => {
+  it("replaces the first code by a second, but not within a minute", async () => {
     const { open, call, check } = bench.make();
     const { captchaId } = await open();
     const ask = () => call(securityPaths.captchaCode, { captchaId, contact: "ada+1@example.com" });
@@ -78,7 +78,7 @@ describe("the way by code", { timeout: slowMs }, () => {
     await expect(check(2, captchaId, { code: second })).resolves.toHaveProperty("captchaToken");
   });
 
-  it("bounds the codes to one address, from wherever they are asked for", async () => {
+  it("limits the codes to one address, whoever asks for them", async () => {
     const { open, call } = bench.make();
     for (let round = 0; round <= captchaBounds.codesByContact.most; round += 1) {
       const { captchaId } = await open();
@@ -98,7 +98,7 @@ describe("the way by code", { timeout: slowMs }, () => {
     }
   });
 
-  it("refuses what is no address, and a challenge that is over", async () => {
+  it("refuses what is not an address, and a challenge that is over", async () => {
     const { open, call } = bench.make();
     const { captchaId } = await open();
     await expect(

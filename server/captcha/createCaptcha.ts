@@ -21,7 +21,7 @@ import {
 import { protocolCodes } from "../../src/wire/envelope.ts";
 import { GatewayFailure } from "../calls/gatewayFailure.ts";
 
-/** Proof of a person: the calls that give it and the guard that asks for it. */
+/** Proof that the caller is a person: the calls that give it and the guard that asks for it. */
 export interface Captcha {
   readonly routes: PrivateRoutes;
   readonly guard: ChallengeGuard;
@@ -30,8 +30,8 @@ export interface Captcha {
 }
 
 /**
- * Challenges over the tables `challenges` and `captcha_tokens`, which all processes on the database share: the slider,
- * or GeeTest where it is configured, and a one-time code as an alternative to either.
+ * Challenges over the tables `challenges` and `captcha_tokens`, which all processes on the database share. A challenge
+ * is the slider, or GeeTest if it is configured; a one-time code can replace either.
  */
 export function createCaptcha(deps: CaptchaDeps): Captcha {
   const { store, clock, random, limits, keys, settings, fetch } = deps;

@@ -25,7 +25,7 @@ beforeEach(() => bench.reset());
 
 const { over, wrong } = refusals;
 
-describe("GeeTest's way", { timeout: slowMs }, () => {
+describe("a challenge by GeeTest", { timeout: slowMs }, () => {
   let server: GeetestServer;
   beforeAll(async () => {
     server = await startGeetestServer();
@@ -39,7 +39,7 @@ describe("GeeTest's way", { timeout: slowMs }, () => {
     gen_time: "1795260000",
   });
 
-  it("asks GeeTest and gives a token for its success alone", async () => {
+  it("asks GeeTest and gives a token only for its success", async () => {
     server.play("judge");
     const { open, check, redeem, captcha } = bench.make(settings());
     expect(captcha.frame).toBeDefined();
@@ -52,7 +52,7 @@ describe("GeeTest's way", { timeout: slowMs }, () => {
     await expect(check(3, captchaId, result("c"))).rejects.toMatchObject(over);
   });
 
-  it("passes nobody while GeeTest is away, but takes a code then", async () => {
+  it("passes nobody while GeeTest is down, but accepts a code then", async () => {
     server.play({ status: 503 });
     const { open, call, check } = bench.make(settings());
     const { captchaId } = await open();
@@ -70,7 +70,7 @@ describe("GeeTest's way", { timeout: slowMs }, () => {
 });
 
 describe("challenges that are off", () => {
-  it("are passed at once, and nothing is asked for", async () => {
+  it("are passed at once, and require nothing", async () => {
     const { open, captcha } = bench.make({ isOn: false });
     expect(await open()).toMatchObject({ status: 0, captchaToken: expect.any(String) });
     await expect(captcha.guard.require({ headers: new Headers() }, scene)).resolves.toBeUndefined();

@@ -21,7 +21,7 @@ beforeEach(() => bench.reset());
 
 const { over, wrong, invalid, tooMany } = refusals;
 
-describe("the slider's way", { timeout: slowMs }, () => {
+describe("a challenge by slider", { timeout: slowMs }, () => {
   it("gives a token for one call of the scene", async () => {
     const { puzzle, check, redeem } = bench.make();
     const { captchaId, gapX, shown } = await puzzle();
@@ -37,7 +37,7 @@ describe("the slider's way", { timeout: slowMs }, () => {
     await expect(redeem(token)).rejects.toMatchObject({ code: protocolCodes.challengeRequired });
   });
 
-  it("tells nothing of the gap in its answers or its log", async () => {
+  it("reveals nothing of the gap in its answers or its log", async () => {
     const { puzzle, check, open } = bench.make();
     const { captchaId, gapX, shown } = await puzzle();
     await expect(check(1, captchaId, handTrace({ to: gapX + 30 }))).rejects.toMatchObject(wrong);
@@ -61,7 +61,7 @@ describe("the slider's way", { timeout: slowMs }, () => {
     expect(bench.log()).not.toContain("gapX");
   });
 
-  it("judges once, whatever came of it", async () => {
+  it("is judged once, whatever the verdict", async () => {
     const { puzzle, check } = bench.make();
     const missed = await puzzle();
     await expect(
@@ -102,7 +102,7 @@ describe("the slider's way", { timeout: slowMs }, () => {
     ).rejects.toMatchObject(over);
   });
 
-  it("takes an answer for its own challenge only: kind, scene and pictures", async () => {
+  it("accepts an answer only for its own challenge: kind, scene and pictures", async () => {
     const { puzzle, check, open } = bench.make();
     const { captchaId, gapX } = await puzzle();
     const trace = handTrace({ to: gapX });
@@ -147,7 +147,7 @@ describe("the slider's way", { timeout: slowMs }, () => {
     );
   });
 
-  it("bounds what one network address may ask for; an IPv6 network is one", async () => {
+  it("limits the requests of one network address; an IPv6 network counts as one", async () => {
     const { open } = bench.make();
     for (let round = 0; round < captchaBounds.askedByAddress.most; round += 1)
       await open(`2001:db8::${round + 1}`);

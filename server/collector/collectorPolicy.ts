@@ -10,7 +10,7 @@ export const collectorPolicy = {
   maxEvents: 500,
   /** Bytes of one event: twice what a client makes, so that counters added on the way never exceed it. */
   maxEventBytes: 2 * trackingLimits.maxEventBytes,
-  /** What one address may send to one process in a window: enough for an office of people. */
+  /** Limits on what one address may send to one process in a window: enough for an office of people. */
   rateWindowMs: minuteMs,
   maxRequestsPerAddress: 3_000,
   maxEventsPerAddress: 60_000,
@@ -29,7 +29,7 @@ export const collectorPolicy = {
    */
   rollAgainFrom: 1_000,
   forgetEveryMs: 60 * minuteMs,
-  /** Stored ids prevent a second delivery from counting, so this is much longer than an outbox keeps events. */
+  /** A stored id keeps a second delivery from counting, so ids are kept much longer than an outbox keeps events. */
   keepEventsMs: 90 * dayMs,
   keepVitalsMs: 400 * dayMs,
   keepVitalDaysMs: 1_200 * dayMs,

@@ -7,7 +7,7 @@ import { createEventWriter } from "./createEventWriter.ts";
 import { readEvent } from "./readEvent.ts";
 import { readVital } from "./readVital.ts";
 
-/** What the collector tells the metrics. */
+/** Reports of the collector to the metrics. */
 export interface CollectorObserver {
   /** A body that was answered. */
   answered(data: CollectorData): void;
@@ -15,7 +15,7 @@ export interface CollectorObserver {
   stored(event: NewEvent): void;
 }
 
-/** What the collector needs. The clock gives epoch milliseconds. */
+/** The collector's dependencies. The clock gives epoch milliseconds. */
 export interface CollectorDeps {
   readonly store: EventStore;
   readonly clock: Clock;
@@ -23,12 +23,12 @@ export interface CollectorDeps {
   readonly observer?: CollectorObserver | undefined;
 }
 
-/** Stores the events of one body and answers for each. Rejects where the database cannot store them. */
+/** Stores the events of one body and answers for each. Rejects if the database cannot store them. */
 export type Collector = (body: readonly unknown[]) => Promise<CollectorData>;
 
 /**
- * The collector. Every event that it answers "accepted" for is in the ledger, once. Roll-ups and retention run in the
- * background, and no request waits for them.
+ * Makes the collector. Every event that it answers "accepted" for is in the ledger, once. Roll-ups and retention run in
+ * the background, and no request waits for them.
  */
 export function createCollector(deps: CollectorDeps): Collector {
   const { store, clock, observer } = deps;

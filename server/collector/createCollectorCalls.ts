@@ -11,11 +11,11 @@ import { collectorPolicy } from "./collectorPolicy.ts";
 import type { Collector } from "./createCollector.ts";
 import { createRateLimiter } from "./createRateLimiter.ts";
 
-/** What the collector's call needs. */
+/** The dependencies of the collector's call. */
 export interface CollectorCallsOptions {
   readonly collector: Collector;
   readonly clock: Clock;
-  /** The name that an address is counted under. */
+  /** Names an address for counting. */
   readonly addressBlock: (address: string) => string;
   readonly settings: OriginSettings;
   /** False: every body is refused, and pages keep their events. */
@@ -30,8 +30,9 @@ const secondMs = 1_000;
 const closedSeconds = 600;
 
 /**
- * `POST v1/buried/log/info`: a JSON array of events, unsigned and without a session by design, answered for each event
- * (`CollectorData`). Refusals of the whole body are envelopes with the statuses of `deliveryVerdict`.
+ * `POST v1/buried/log/info`: a JSON array of events. By design it is unsigned and without a session. The answer says
+ * what happened to each event (`CollectorData`). A refusal of the whole body is an envelope with one of the statuses of
+ * `deliveryVerdict`.
  */
 export function createCollectorCalls(options: CollectorCallsOptions): OpenCalls {
   const rateLimiter = createRateLimiter(options.clock);
@@ -82,8 +83,8 @@ async function readEvents(request: Request): Promise<readonly unknown[]> {
 
 /**
  * Refuses a request that a browser marks as coming from another site. Tools that send no such header are admitted:
- * nobody can be kept from writing to a public collector, but other people's browsers can be kept from doing it for
- * them.
+ * nobody can be kept from writing to a public collector, but other people's browsers can be kept from doing it on their
+ * behalf.
  */
 function requireSameSite({ headers, url }: Request, { publicOrigin }: OriginSettings): void {
   const origin = headers.get("origin");

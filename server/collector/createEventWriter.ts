@@ -9,7 +9,7 @@ export interface Written {
   readonly refused: ReadonlySet<string>;
 }
 
-/** Stores the events of one body. Rejects, with nothing acknowledged, where the database cannot store them. */
+/** Stores the events of one body. Rejects, with nothing acknowledged, if the database cannot store them. */
 export type EventWriter = (events: readonly NewEvent[]) => Promise<Written>;
 
 interface Job {
@@ -58,7 +58,7 @@ async function writeTogether(store: Pick<EventStore, "add">, jobs: readonly Job[
   );
   try {
     const { fresh, refused } = await writeAll(store, [...unique.values()]);
-    // Where two bodies hold the same event, it is new only for the first of them.
+    // If two bodies hold the same event, it is new only for the first of them.
     const claimed = new Set<string>();
     for (const { events, resolve } of jobs) {
       const ids = events.map(({ event }) => event.event_id);

@@ -9,7 +9,7 @@ interface Use {
 
 /** Limits what one network address may send in a window of time. */
 export interface RateLimiter {
-  /** Counts a request; answers 0 where the address may send it, else the milliseconds until it may. */
+  /** Counts a request; answers 0 if the address may send it now, else the milliseconds until it may. */
   countRequest(address: string): number;
   /** Counts the events of an admitted request. They only limit later requests. */
   countEvents(address: string, count: number): void;

@@ -14,7 +14,7 @@ import { collectorPolicy } from "./collectorPolicy.ts";
 const { maxIdCharacters, maxNameCharacters, maxTextCharacters, maxExtMembers, maxTimeMs } =
   eventBounds;
 
-/** Text that a database takes: half characters, which a cut title has, and NUL become the replacement character. */
+/** Text that a database accepts: the replacement character replaces NUL and half characters, which a cut title has. */
 const storable = v.pipe(
   v.string(),
   v.transform((value) => value.toWellFormed().replaceAll("\0", "\uFFFD")),
@@ -28,7 +28,7 @@ const time = v.pipe(
   v.maxValue(maxTimeMs),
   v.transform(Math.trunc),
 );
-/** A list is an object to `v.object` and `v.record`. */
+/** Refuses a list, because `v.object` and `v.record` accept one as an object. */
 const notList = v.custom<object>((value) => !Array.isArray(value));
 const flag = v.optional(v.boolean(), false);
 
@@ -100,14 +100,14 @@ const eventSchema = v.object({
   context: v.pipe(notList, contextSchema),
 }) satisfies v.GenericSchema<unknown, TrackingEvent>;
 
-/** An event as it can be stored, or why it cannot. */
+/** An event as it can be stored, or the reason why it cannot. */
 export type ReadEvent =
   | { readonly event: TrackingEvent }
   | { readonly id: string; readonly code: RejectionCode };
 
 /**
- * Checks one event of a body. Members it does not know are dropped; texts of an event that is otherwise good are mended
- * rather than refused. Times are not judged: a device's clock may say anything.
+ * Checks one event of a body. Unknown members are dropped, and texts of an otherwise good event are repaired rather
+ * than refused. Times are not checked: a device's clock may say anything.
  */
 export function readEvent(value: unknown): ReadEvent {
   if (typeof value !== "object" || value === null || Array.isArray(value))
@@ -120,7 +120,7 @@ export function readEvent(value: unknown): ReadEvent {
   return read.success ? { event: read.output } : { id, code: "bad-field" };
 }
 
-/** The id as it came, so that its sender finds it again; empty where it is no short text. */
+/** The id as it came, so that its sender finds it again; empty if it is not a short text. */
 function nameOf(id: unknown): string {
   return typeof id === "string" && id.length <= maxIdCharacters && id.isWellFormed() ? id : "";
 }

@@ -7,7 +7,7 @@ import type { StoredVital } from "../store/events/eventStore.ts";
 const maxRouteCharacters = 256;
 const maxValueCharacters = 64;
 const maxAttributionCharacters = 256;
-/** Larger than any measure that is one: an hour in milliseconds. */
+/** No valid measure is larger: an hour in milliseconds. */
 const maxValue = 3_600_000;
 
 const cut = (characters: number) =>
@@ -30,7 +30,9 @@ const schema = v.object({
   route: cut(maxRouteCharacters),
 });
 
-/** The measurement inside an event; `undefined` where there is none, or none that can be. The rating is computed here. */
+/**
+ * The measurement inside an event; `undefined` if there is none, or if it is impossible. The rating is computed here.
+ */
 export function readVital(event: TrackingEvent, at: number): StoredVital | undefined {
   if (event.event_tracking_id !== vitalsEventId || event.type !== "system") return undefined;
   const read = v.safeParse(schema, event.event_tracking_ext, { abortEarly: true });

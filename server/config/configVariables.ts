@@ -26,7 +26,8 @@ function hasScheme(text: string, schemes: readonly string[]): boolean {
 
 const isHttp = (text: string): boolean => hasScheme(text, ["http:", "https:"]);
 /**
- * True for an address without spaces, which do not separate addresses, and without a user name, which `fetch` refuses.
+ * True for an address without spaces and without a user name: a space would not end an address in the list, and `fetch`
+ * refuses a user name.
  */
 const isFeed = (text: string): boolean => {
   const url = URL.parse(text);
@@ -40,7 +41,7 @@ const isSafeHost = (text: string): boolean => {
   const isLoopback = url?.hostname === "127.0.0.1" || url?.hostname === "localhost";
   return url?.origin === text && (url.protocol === "https:" || isLoopback);
 };
-/** True for an address, or a name and an address, on one line as the header of an e-mail needs it. */
+/** True for an address, or a name and an address, on one line, as the header of an e-mail requires. */
 const isSender = (text: string): boolean =>
   /^[^<>\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/u.test(text);
 const withoutSlash = (text: string): string => text.replace(/\/+$/, "");
@@ -80,8 +81,8 @@ const httpAddress = v.optional(v.pipe(v.string(), v.check(isHttp), v.transform(w
 const printableOnly = "must be printable characters without spaces";
 
 /**
- * Every variable the server reads. `schema` takes the trimmed text, or `undefined` where the variable is absent
- * or empty, and gives the member of `Config`; `wrong` ends the sentence that begins with the name.
+ * Every variable the server reads. `schema` takes the trimmed text, or `undefined` if the variable is absent or empty,
+ * and gives the member of `Config`. `wrong` completes the sentence that begins with the variable's name.
  */
 const variables = {
   PORT: {
@@ -280,7 +281,7 @@ export function problemsOf(name: VariableName, env: Environment): ConfigProblem[
   return v.safeParse(schema, textOf(name, env)).success ? [] : [{ name, wrong, example }];
 }
 
-/** The value of one variable. Throws a `ValiError` where `problemsOf` has a problem. */
+/** The value of one variable. Throws a `ValiError` if `problemsOf` finds a problem. */
 export function readVariable<N extends VariableName>(
   name: N,
   env: Environment,

@@ -53,12 +53,12 @@ describe("readConfig", () => {
     });
   });
 
-  it("takes empty and blank variables for absent ones, and ignores those it does not know", () => {
+  it("treats empty and blank variables as absent, and ignores unknown ones", () => {
     const blank = Object.fromEntries(variableNames.map((name) => [name, " "]));
     expect(readConfig({ ...blank, PARALLAX_OTHER: "1" })).toEqual(readConfig({}));
   });
 
-  it("reads values, without the spaces and slashes people leave", () => {
+  it("reads values, without the spaces and slashes that people leave", () => {
     const config = readConfig({
       PORT: " 0 ",
       PUBLIC_ORIGIN: "https://Example.com/",
@@ -71,7 +71,7 @@ describe("readConfig", () => {
     });
   });
 
-  it("reads feeds as a list, each once", () => {
+  it("reads feeds as a list without duplicates", () => {
     const feeds = " https://a.example/rss , http://b.example/atom?a=1,,https://a.example/rss,";
     expect(readConfig({ NEWS_FEEDS: feeds }).newsFeeds).toEqual([
       "https://a.example/rss",
@@ -163,11 +163,11 @@ describe("readConfig", () => {
   it.each([
     ["GEETEST_ID", "id", "GEETEST_KEY"],
     ["GEETEST_KEY", "key", "GEETEST_ID"],
-  ])("wants with %s the variable that goes with it", (name, value, needed) => {
+  ])("requires with %s the variable that goes with it", (name, value, needed) => {
     expect(problemNames({ [name]: value })).toEqual([needed]);
   });
 
-  it("wants a key for CoinGecko", () => {
+  it("requires a key for CoinGecko", () => {
     expect(problemNames({ MARKET_SOURCE: "coingecko" })).toEqual(["COINGECKO_API_KEY"]);
     expect(problemNames({ MARKET_SOURCE: "coingecko", COINGECKO_API_KEY: "CG-1" })).toEqual([]);
   });
@@ -184,7 +184,7 @@ describe(".env.example", () => {
     expect(entries.map(([name]) => name)).toEqual(variableNames);
   });
 
-  it("has the schema's examples, and all of them are accepted together", () => {
+  it("has the schema's examples, and accepts all of them together", () => {
     for (const name of variableNames)
       expect(Object.fromEntries(entries)[name]).toBe(exampleOf(name));
     expect(problemNames(Object.fromEntries(entries))).toEqual([]);

@@ -12,7 +12,7 @@ import type { LogLevel } from "../log/createLog.ts";
 import { existsSync } from "node:fs";
 import process from "node:process";
 
-/** Stands for a data directory in memory: everything in it ends with the process. */
+/** Stands for a data directory in memory: its content ends with the process. */
 export const memoryDir = "memory://";
 
 /** The configuration that the server reads from its environment. `.env.example` explains every member. */
@@ -21,7 +21,7 @@ export interface Config {
   readonly port: number;
   /** Address to listen on; `undefined` is every address of the machine. */
   readonly host: string | undefined;
-  /** Directory of the embedded database and of what the server makes at its first start. */
+  /** Directory of the embedded database and of the files that the server makes at its first start. */
   readonly dataDir: string;
   /** A PostgreSQL server; `undefined` is the embedded database. */
   readonly databaseUrl: string | undefined;
@@ -36,20 +36,22 @@ export interface Config {
   readonly newsFeeds: readonly string[];
   /**
    * Origins that serve images; the page uses the fastest. With an empty list images come with the pages. With
-   * `undefined` a server without a public name starts two of its own on this machine.
+   * `undefined` a server without a public name starts two image hosts of its own on this machine.
    */
   readonly imageHosts: readonly string[] | undefined;
   /** False: browsers that have the service worker are told to remove it. */
   readonly serviceWorker: boolean;
-  /** Parts of the shell that come from elsewhere; `undefined` is the one that the build holds. */
+  /** Remote parts of the shell; `undefined` uses the parts in the build. */
   readonly remotes: Remotes | undefined;
-  /** JSON file with texts for the heads of pages; `undefined`: every page has its own. */
+  /** JSON file with texts for the heads of pages; `undefined`: every page uses its own texts. */
   readonly tdkFile: string | undefined;
-  /** Gateway that the renderer calls, without a trailing slash; `undefined` is the one in this process. */
+  /** Gateway that the renderer calls, without a trailing slash; `undefined` is the gateway in this process. */
   readonly internalGatewayUrl: string | undefined;
   /** Origin in canonical links, without a trailing slash; `undefined` is the origin of the request. */
   readonly publicOrigin: string | undefined;
-  /** Proxies before this server, each of which adds an address to `x-forwarded-for`; 0 ignores that header. */
+  /**
+   * Number of proxies before this server, each of which adds an address to `x-forwarded-for`; 0 ignores that header.
+   */
   readonly trustedProxies: number;
   /** False: requests are neither signed nor encrypted. */
   readonly requestProtection: boolean;
@@ -70,7 +72,7 @@ export interface Config {
   readonly agencyPassword: string | undefined;
   /** False: the collector takes no events, and pages keep them. */
   readonly eventUpload: boolean;
-  /** Opens the operator's pages; `undefined` is the one made at the first start. */
+  /** The token that opens the operator's pages; `undefined` is the token made at the first start. */
   readonly operatorToken: string | undefined;
   readonly logLevel: LogLevel;
 }
@@ -145,7 +147,7 @@ const needs = [
   { name: "AGENCY_PASSWORD", value: undefined, needed: "AGENCY_EMAIL" },
 ] as const satisfies readonly {
   readonly name: VariableName;
-  /** The value that needs the other; any where absent. */
+  /** The value that needs the other variable; if absent, any value does. */
   readonly value: string | undefined;
   readonly needed: VariableName;
 }[];

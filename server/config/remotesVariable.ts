@@ -17,7 +17,7 @@ const remote = v.strictObject({
   version: v.pipe(v.string(), v.regex(remoteVersion)),
 });
 
-/** The remotes of the shell as JSON; a slot may be absent, and so may both. */
+/** The remotes of the shell as JSON. One slot or both may be absent. */
 export const remotesSchema = v.pipe(
   v.string(),
   v.parseJson(),

@@ -11,7 +11,7 @@ const key = new Uint8Array(32).fill(3);
 describe("a sealed text", () => {
   const secrets = createSecrets(key, random);
 
-  it("opens in its own context with its own key, and nothing else opens it", () => {
+  it("opens only in its own context with its own key", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), fc.string(), (text, context) => {
         const sealed = secrets.seal(text, context);
@@ -28,7 +28,7 @@ describe("a sealed text", () => {
   it("is refused with any character changed or cut off", () => {
     const sealed = secrets.seal("JBSWY3DPEHPK3PXP", "totp 1");
     for (let at = 0; at < sealed.length - 1; at += 1) {
-      // Not its neighbour: the last character's low bits stand for nothing.
+      // Do not take the neighbouring character: the last character's low bits mean nothing.
       const other = sealed.charAt(at) === "A" ? "Q" : "A";
       const changed = `${sealed.slice(0, at)}${other}${sealed.slice(at + 1)}`;
       expect(() => secrets.open(changed, "totp 1")).toThrow(/authenticate|tag|version|state/);
@@ -51,7 +51,7 @@ describe("a keyed hash", () => {
 });
 
 describe("random texts", () => {
-  it("have digits that are equally likely: bytes from 250 on are thrown away", () => {
+  it("have equally likely digits: bytes from 250 on are discarded", () => {
     const bytes = [250, 255, 7, 251, 19, 249, 0];
     const scripted: FillRandom = (target) => target.fill(bytes.shift() ?? 0);
     expect(randomDigits(scripted, 4)).toBe("7990");
@@ -63,7 +63,7 @@ describe("random texts", () => {
 });
 
 describe("comparing texts", () => {
-  it("is exact, also over lengths", () => {
+  it("is exact, also for different lengths", () => {
     expect(equalTexts("abc", "abc")).toBe(true);
     expect(equalTexts("abc", "abd")).toBe(false);
     expect(equalTexts("abc", "abcd")).toBe(false);

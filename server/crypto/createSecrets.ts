@@ -11,11 +11,11 @@ const version = "v1";
 export interface Secrets {
   /** Keyed SHA-256 of the parts in lowercase hexadecimal. Different lists of parts give different hashes. */
   readonly hash: (...parts: readonly string[]) => string;
-  /** A token derived from another, base64url. Without the key nobody can tell that they belong together. */
+  /** A token derived from another, base64url. Without the key nobody can tell that the two belong together. */
   readonly deriveToken: (...parts: readonly string[]) => string;
   /** Seals a text with AES-256-GCM. It opens only in the same context. */
   readonly seal: (text: string, context: string) => string;
-  /** Opens a sealed text. Throws where it was not sealed by this key in this context. */
+  /** Opens a sealed text. Throws if it was not sealed by this key in this context. */
   readonly open: (sealed: string, context: string) => string;
 }
 

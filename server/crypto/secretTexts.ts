@@ -16,7 +16,7 @@ export function randomSerial(random: FillRandom): string {
   return Buffer.from(random(new Uint8Array(serialBytes))).toString("hex");
 }
 
-/** Decimal digits, each as likely as the others. */
+/** Decimal digits, all equally likely. */
 export function randomDigits(random: FillRandom, count: number): string {
   let digits = "";
   while (digits.length < count) {

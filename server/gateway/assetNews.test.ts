@@ -46,7 +46,7 @@ async function envelopeOf(response: Response) {
 }
 
 describe("assetNews", () => {
-  it("answers the headlines of an asset, in any case, as other calls of GET do", async () => {
+  it("answers the headlines of an asset, in any case of its symbol, like other GET calls", async () => {
     const response = await call("?symbol=btc");
     expect(response.headers.get("cache-control")).toContain("s-maxage=60");
     expect((await envelopeOf(response.clone())).data).toEqual({ items: [item] });
@@ -54,7 +54,7 @@ describe("assetNews", () => {
     expect((await envelopeOf(await call("?symbol=AAPL"))).data).toEqual({ items: [] });
   });
 
-  it("has no headlines where the gateway has no news", async () => {
+  it("answers no headlines if the gateway has no news", async () => {
     const bare = createGateway({ market, clock: Date.now, logger });
     expect((await envelopeOf(await call("?symbol=BTC", {}, bare))).data).toEqual({ items: [] });
   });
@@ -83,7 +83,7 @@ describe("assetNews", () => {
     expect(response.headers.get("cache-control")).toBe("no-store");
   });
 
-  it("takes GET, HEAD and OPTIONS alone", async () => {
+  it("accepts only GET, HEAD and OPTIONS", async () => {
     expect((await call("?symbol=BTC", { method: "HEAD" })).status).toBe(200);
     expect((await call("?symbol=BTC", { method: "POST" })).status).toBe(405);
   });

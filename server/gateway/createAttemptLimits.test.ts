@@ -33,7 +33,7 @@ describe("createAttemptLimits", () => {
     expect(await limits.hit("login:b", minute)).toBe(1);
   });
 
-  it("counts every one of many that come at once, in any process", async () => {
+  it("counts each of many simultaneous tries, in any process", async () => {
     const [one, two] = [
       createAttemptLimits({ store, clock }),
       createAttemptLimits({ store, clock }),
@@ -45,7 +45,7 @@ describe("createAttemptLimits", () => {
     expect(counts.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n + 1));
   });
 
-  it("removes what no window reaches, and nothing else", async () => {
+  it("removes only rows that no window reaches", async () => {
     const limits = createAttemptLimits({ store, clock });
     await limits.hit("old", minute);
     now += longestWindowMs;

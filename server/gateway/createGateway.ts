@@ -21,16 +21,16 @@ import {
   routes,
 } from "./routes.ts";
 
-/** What the gateway answers from. */
+/** The sources of the gateway's answers. */
 export interface GatewayOptions {
   readonly market: GatewayMarket;
   /** No headlines by default. */
   readonly news?: GatewayNews;
-  /** Origins that serve images, without trailing slashes; none by default: images come with the pages. */
+  /** Origins that serve images, without trailing slashes. Default: none, so images come with the pages. */
   readonly imageHosts?: readonly string[];
-  /** Parts of the shell that come from elsewhere; none by default. */
+  /** Remote parts of the shell; none by default. */
   readonly remotes?: Remotes;
-  /** What the operator wrote for the heads of pages; nothing by default. */
+  /** The operator's texts for the heads of pages; none by default. */
   readonly headTexts?: HeadTexts;
   /** Calls about their caller; none by default. */
   readonly privateCalls?: PrivateCalls;
@@ -48,7 +48,7 @@ const routeByPath: ReadonlyMap<string, Route> = new Map(
 
 /**
  * The reference gateway (specification, section 7). Paths, codes and limits are those of `src/wire`; every answer,
- * also a refusal, has `x-server-time`. Answers to GET have an ETag made of the data's version and the parameters.
+ * including a refusal, has `x-server-time`. Answers to GET have an ETag made of the data's version and the parameters.
  */
 export function createGateway(options: GatewayOptions): Gateway {
   const { market, news = noNews, imageHosts = [], privateCalls, clock, logger } = options;
@@ -63,7 +63,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     const input = isPost ? await readJsonBody(request) : readQuery(url.searchParams);
     const call = route.prepare(input, data);
     const etag = weakTag(digestOf(`${route.version(data)}\n${url.pathname}\n${call.canonical}`));
-    // A precondition would have to make a POST fail (RFC 9110, section 13.1.2), so it is ignored there.
+    // By RFC 9110, section 13.1.2, a precondition would make a POST fail, so it is ignored there.
     if (!isPost && matchesTag(request.headers.get("if-none-match"), etag))
       return notModifiedAnswer(etag);
     return successAnswer(call.answer(), { etag, cacheable: !isPost });

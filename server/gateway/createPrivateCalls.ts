@@ -10,13 +10,13 @@ import { clientAddressOf } from "../calls/clientAddress.ts";
 import { type OriginSettings, ownOrigin, requireOwnPage } from "../calls/pageOrigin.ts";
 import { type BodyRecord, parsePrivateBody } from "./body/parsePrivateBody.ts";
 
-/** POST calls that one address may make in a window: more than a household of people makes. */
+/** The most POST calls from one address in a window: more than a household of people makes. */
 export const maxPostsPerAddress = 600;
 /** Length of that window, milliseconds. */
 const postWindowMs = 60_000;
 const secondMs = 1000;
 
-/** A request of a private call, and what the server knows of it. */
+/** A request of a private call, with the server's knowledge of it. */
 export interface PrivateRequest {
   readonly request: Request;
   readonly route: PrivateRoute;
@@ -29,13 +29,13 @@ export interface PrivateRequest {
 
 /** The private calls, for the gateway. */
 export interface PrivateCalls {
-  /** The route of a path that begins with `/`. */
+  /** Finds the route of a path that begins with `/`. */
   find(path: string): PrivateRoute | undefined;
   /** Answers a request whose method has been checked. Throws a `GatewayFailure` for a refused one. */
   answer(received: PrivateRequest): Promise<Response>;
 }
 
-/** What private calls are made from. */
+/** The parts of private calls. */
 export interface PrivateCallsOptions {
   readonly routes: PrivateRoutes;
   readonly findSession: FindSession;
@@ -47,9 +47,9 @@ export interface PrivateCallsOptions {
 }
 
 /**
- * Calls about their caller. Checks in this order: the page is ours (POST), the address has not called too often (POST),
- * the session, the signature of a core path over the body as received, and the encrypted members of a login body. Then
- * it runs the call.
+ * Calls about their caller. Checks run in this order: the page is ours (POST), the address has not called too often
+ * (POST), the session, the signature of a core path over the body as received, and the encrypted members of a login
+ * body. Then the call runs.
  */
 export function createPrivateCalls(options: PrivateCallsOptions): PrivateCalls {
   const { findSession, protection, settings } = options;

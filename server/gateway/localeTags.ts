@@ -1,7 +1,7 @@
 /**
- * The BCP 47 tag to make names with, by the product's locale code (design, section 4). These repeat the page's own
- * locale table, because the server imports nothing of the page; a test compares the two. `bg` shows English content, so
- * its names are English.
+ * The BCP 47 tag for names in a locale, by the product's locale code (design, section 4). The table repeats the page's
+ * own locale table, because the server imports nothing of the page; a test compares the two. `bg` shows English
+ * content, so its names are English.
  */
 const localeTags: ReadonlyMap<string, string> = new Map([
   ["ar", "ar-AE"],

@@ -23,7 +23,7 @@ const tag = v.pipe(
   v.transform(localeTagOf),
 );
 
-/** `undefined` for an absent or empty list, which stands for all. A symbol named twice counts once. */
+/** `undefined` for an absent or empty list, which stands for all symbols. A symbol named twice counts once. */
 const symbols = v.optional(
   v.pipe(
     v.string("must be text"),
@@ -37,7 +37,7 @@ const symbols = v.optional(
   ),
 );
 
-/** Parameters of each call as sent. The output is canonical, so that an ETag can be made of it. */
+/** Parameters of each call as sent. The output is canonical, so that an ETag can be made from it. */
 export const parameters = {
   usdtRate: v.object({ locale: tag }, "must be an object with a locale"),
   coinQuotes: v.object({ symbols }),

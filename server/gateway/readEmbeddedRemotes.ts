@@ -6,7 +6,7 @@ import { trustedJson } from "../../src/lib/trusted.ts";
 /** The file of the build that describes its remotes. It is not served. */
 const remotesFile = "remotes.json";
 
-/** The remotes of a build, as `tools/build/scripts.ts` has written them; none where there is no build. */
+/** The remotes of a build, as `tools/build/scripts.ts` has written them; none if there is no build. */
 export async function readEmbeddedRemotes(distDir: string): Promise<Remotes> {
   try {
     return trustedJson<Remotes>(await readFile(join(distDir, remotesFile), "utf8"));

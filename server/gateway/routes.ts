@@ -22,7 +22,7 @@ import type { News } from "../news/createNews.ts";
 import { GatewayFailure } from "../calls/gatewayFailure.ts";
 import { parameters } from "./parameters.ts";
 
-/** The part of the market data that the gateway answers from. */
+/** The part of the market data that the gateway uses. */
 export type GatewayMarket = Pick<
   Market,
   | "stamp"
@@ -36,18 +36,18 @@ export type GatewayMarket = Pick<
   | "usdtRate"
 >;
 
-/** The part of the news that the gateway answers from. */
+/** The part of the news that the gateway uses. */
 export type GatewayNews = Pick<News, "items" | "version">;
 
-/** What the gateway answers from. */
+/** The sources of the gateway's answers. */
 export interface GatewayData {
   readonly market: GatewayMarket;
   readonly news: GatewayNews;
-  /** What the operator wrote for the heads of pages. */
+  /** The operator's texts for the heads of pages. */
   readonly headTexts: HeadTexts;
-  /** Origins that serve images, without trailing slashes; none where they come with the pages. */
+  /** Origins that serve images, without trailing slashes; empty if images come with the pages. */
   readonly imageHosts: readonly string[];
-  /** Parts of the shell that come from elsewhere. */
+  /** Remote parts of the shell. */
   readonly remotes: Remotes;
 }
 
@@ -59,10 +59,10 @@ export interface PreparedCall {
   readonly answer: () => unknown;
 }
 
-/** Where a path takes its parameters: in the query, as JSON in the body, or either way. */
+/** Where a path expects its parameters: in the query, as JSON in the body, or in either. */
 export type RouteMethod = "GET" | "POST" | "GET or POST";
 
-/** How a path is called. */
+/** A call of the gateway. */
 export interface Route {
   readonly method: RouteMethod;
   /** Checks the query (GET) or the body (POST); throws a `GatewayFailure` that names the bad parameter. */

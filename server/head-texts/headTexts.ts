@@ -1,6 +1,6 @@
 import type { HeadTextsEntry } from "../../src/wire/page/operatorSettings.ts";
 
-/** What the operator wrote for the heads of pages. */
+/** The operator's texts for the heads of pages. */
 export interface HeadTexts {
   /** The entries of a path in one locale, with any query. */
   find(page: { readonly path: string; readonly locale: string }): readonly HeadTextsEntry[];

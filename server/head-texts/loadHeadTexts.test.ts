@@ -38,7 +38,7 @@ describe("the file of head texts", () => {
     expect((await load([pair])).version()).toBe(version);
   });
 
-  it("is not needed", async () => {
+  it("is optional", async () => {
     const texts = await loadHeadTexts(undefined);
     expect([texts.find({ path: "/", locale: "en" }), texts.version()]).toEqual([[], ""]);
   });

@@ -4,7 +4,8 @@ import { digestOf } from "../http/answers/readyAnswer.ts";
 import { createHeadTexts, type HeadTexts, noHeadTexts } from "./headTexts.ts";
 
 /**
- * The file of head texts cannot be used. The message tells the person who starts the server what is wrong and where.
+ * Thrown if the file of head texts cannot be used. The message tells the person who starts the server the fault and its
+ * place.
  */
 export class HeadTextsError extends Error {
   override readonly name = "HeadTextsError";

@@ -5,11 +5,11 @@ import type { ReadyAnswer } from "./answers/readyAnswer.ts";
 export interface AccessRecord {
   readonly traceId: string;
   readonly method: string;
-  /** Without the query: it may hold what is no business of a log. */
+  /** The path without the query, because the query may hold private data. */
   readonly path: string;
   readonly status: number;
   readonly durationMs: number;
-  /** Length of the body, 0 where it is not known beforehand. */
+  /** Length of the body; 0 if it is not known in advance. */
   readonly bytes: number;
   readonly origin: ReadyAnswer["origin"] | undefined;
 }
@@ -20,7 +20,9 @@ export type AccessLog = (record: AccessRecord) => void;
 const longestLoggedPath = 512;
 const probePaths = new Set(["/healthz", "/readyz"]);
 
-/** A line a request; those of the probes, which come every few seconds, at `debug`. */
+/**
+ * Writes a line for each request. Requests of the probes come every few seconds, so their lines have the level `debug`.
+ */
 export function createAccessLog(
   logger: Logger,
   observe: (record: AccessRecord) => void = () => {},

@@ -137,7 +137,7 @@ describe("static files", () => {
     ["/robots.txt/", "/robots.txt"],
     ["//outside.txt", "/outside.txt"],
     ["/DE/%61?b=%61", "/de/a?b=%61"],
-  ])("leads %s to %s without a page or a file", async (path, target) => {
+  ])("redirects %s to %s without a page or a file", async (path, target) => {
     const before = server.rendered.length;
     const answer = await server.ask(path);
     expect([answer.status, answer.headers.get("location"), await answer.text()]).toEqual([
@@ -149,7 +149,7 @@ describe("static files", () => {
     expect(await (await server.ask("/outside.txt")).text()).toBe("page");
   });
 
-  it("answers 404 to a hashed name it does not have, without a page", async () => {
+  it("answers 404 to a hashed name that does not exist, without a page", async () => {
     const before = server.rendered.length;
     const answer = await server.ask("/assets/app-000000.js");
     expect([answer.status, answer.headers.get("cache-control")]).toEqual([404, "no-store"]);
@@ -158,7 +158,7 @@ describe("static files", () => {
 });
 
 describe("the application", () => {
-  it("gives /v1/ to the gateway, whole, and compresses its answer", async () => {
+  it("passes /v1/ to the gateway unchanged, and compresses its answer", async () => {
     const plain = await server.ask("/v1/mix/public/assets");
     expect(await plain.json()).toMatchObject({ path: "/v1/mix/public/assets" });
     for (let count = 0; count < 2; count += 1) {
@@ -195,7 +195,7 @@ describe("the application", () => {
     }
   });
 
-  it("answers a render error with a page that says nothing of it, and logs it under its trace id", async () => {
+  it("answers a render error with a page that hides it, and logs it under its trace id", async () => {
     const traceId = "0123456789abcdef0123456789abcdef";
     const answer = await server.ask("/broken", { headers: { uhti: traceId } });
     const html = await answer.text();
@@ -249,7 +249,7 @@ describe("the application", () => {
     await probed.dispose();
   });
 
-  it("logs a line a request, without the query", async () => {
+  it("logs a line for each request, without the query", async () => {
     const logged = await createTestServer();
     const traceId = "0123456789abcdef0123456789abcdef";
     const headers = { uhti: traceId };

@@ -17,44 +17,44 @@ import { securityHeaders } from "./security/securityHeaders.ts";
 import { hashedPrefix, type StaticAnswer, type StaticFiles } from "./files/staticFiles.ts";
 import { trusted } from "../../src/lib/trusted.ts";
 
-/** Stands before some pages: who may not see them is answered by it instead. */
+/** Protects some pages: it answers visitors who may not see them. */
 export interface PageGate {
-  /** True for a path that the gate stands before, however it is written. */
+  /** True for a path that the gate protects, in whatever form the path is written. */
   covers(pathname: string): boolean;
   /** The answer in place of the page; `undefined` lets the request through. */
   answer(request: Request): Response | undefined;
 }
 
-/** A document of the server's own beside files and pages; answered to GET and HEAD. */
+/** A document of the server itself, besides files and pages; answered to GET and HEAD. */
 export interface ServerDocument {
-  /** With a leading slash. */
+  /** The path, with a leading slash. */
   readonly path: string;
   respond(request: Request): Response | Promise<Response>;
 }
 
-/** What the application serves, and what it needs to do so. */
+/** The content that the application serves, and its dependencies. */
 export interface AppOptions {
   readonly gateway: Gateway;
   readonly pages: Pages;
   readonly staticFiles: StaticFiles;
   readonly readiness: Readiness;
-  /** None by default. */
+  /** Default: none. */
   readonly documents?: readonly ServerDocument[];
-  /** Stands before some pages; before none by default. */
+  /** Protects some pages; by default none. */
   readonly gate?: PageGate;
-  /** Is told of every answered request, beside the log. */
+  /** Receives every answered request, in addition to the log. */
   readonly observeRequest?: (record: AccessRecord) => void;
   readonly logger: Logger;
   /** Milliseconds of a clock that never goes back, for durations. */
   readonly monotonicClock: () => number;
 }
 
-/** What the application keeps of a request while it is answered. */
+/** Facts that the application keeps while it answers a request. */
 interface RequestState {
   Variables: { traceId: string; origin: ReadyAnswer["origin"] };
 }
 
-/** The server's application: a Web handler without a port, for Node, tests and an edge runtime alike. */
+/** The server's application: a Web handler without a port, the same for Node, tests and an edge runtime. */
 export type App = Hono<RequestState>;
 
 type AppContext = Context<RequestState>;
@@ -85,7 +85,7 @@ export function createApp(options: AppOptions): App {
   return app;
 }
 
-/** Trace id, baseline headers and the log line of every request that comes this way. */
+/** Gives every request through the application a trace id, the baseline headers and its line in the log. */
 function observe({ monotonicClock }: AppOptions, accessLog: AccessLog) {
   return async (c: AppContext, next: () => Promise<void>): Promise<void> => {
     const startedAt = monotonicClock();
@@ -121,12 +121,15 @@ async function fileOrPage(c: AppContext, options: AppOptions): Promise<Response>
     ifNoneMatch: c.req.header("if-none-match"),
   });
   if (file !== undefined) return fileResponse(c, file);
-  // A script or style of another release: rendering a page for it would help no one.
+  // This is a script or style of another release: a rendered page would help no one.
   if (url.pathname.startsWith(hashedPrefix)) return errorPage(404);
   return pageBehindGate(c, options);
 }
 
-/** Leads a path to its canonical form, before a page is chosen by it (a gate reads every form); `undefined` for a path that has that form. */
+/**
+ * The canonical form of a path, if the path differs from it; else `undefined`. The redirect comes before a page is
+ * chosen by its path. A gate reads every form.
+ */
 function canonicalRedirect(url: URL): Response | undefined {
   const pathname = canonicalPath(url.pathname);
   if (hasControlCharacter(pathname)) return errorPage(404);
@@ -142,7 +145,7 @@ function canonicalRedirect(url: URL): Response | undefined {
 
 async function pageBehindGate(c: AppContext, options: AppOptions): Promise<Response> {
   const { gate } = options;
-  // The path of the address as it came: that of the context is decoded in part.
+  // Use the path of the address as it came: the path of the context is partly decoded.
   if (gate?.covers(new URL(c.req.url).pathname) !== true) return page(c, options);
   const answer = gate.answer(c.req.raw) ?? (await page(c, options));
   const headers = new Headers(answer.headers);
@@ -162,7 +165,7 @@ async function page(c: AppContext, { pages }: AppOptions): Promise<Response> {
 function fileResponse(c: AppContext, answer: StaticAnswer): Response {
   c.set("origin", answer.origin);
   if (answer.file === undefined || c.req.raw.method === "HEAD") return toResponse(answer);
-  // The same object, by two names: that of Node's types and that of the platform's.
+  // Both types describe the same object: one is Node's, the other the platform's.
   const stream = trusted<ReadableStream>(Readable.toWeb(createReadStream(answer.file)));
   return new Response(stream, { status: answer.status, headers: answer.headers });
 }

@@ -48,7 +48,7 @@ function createSnapshotGateway(): Gateway {
   return createGateway({ market, clock: Date.now, logger });
 }
 
-/** Sends bytes as they are and answers all that comes back. */
+/** Sends bytes unchanged and answers everything that comes back. */
 function sendBytes(bytes: string): Promise<string> {
   const { hostname, port } = new URL(http.url);
   return new Promise((resolve, reject) => {
@@ -61,8 +61,8 @@ function sendBytes(bytes: string): Promise<string> {
   });
 }
 
-describe("the fast way", () => {
-  it("gives the answers of the application", async () => {
+describe("the direct path", () => {
+  it("gives the same answers as the application", async () => {
     const variants: Record<string, string>[] = [
       {},
       { "accept-encoding": "br" },
@@ -146,7 +146,7 @@ describe("unusual requests", () => {
     expect(answer).not.toMatch(/secret detail|\.ts:|node_modules/);
   });
 
-  it("a body beyond the limit is refused before it has been sent", async () => {
+  it("a body beyond the limit is refused before it is fully sent", async () => {
     const path = "/v1/mix/public/usdtRate";
     const body = "x".repeat(limits.maxBodyBytes * 4);
     const headers = { "content-type": "application/json" };

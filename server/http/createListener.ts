@@ -9,13 +9,13 @@ import { parseTarget, traceIdOf } from "./request/requestFacts.ts";
 /** Handles a request of `node:http`. */
 export type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
-/** The parts of the application that the fast way reads. */
+/** The parts of the application that the direct path uses. */
 export type ListenerOptions = AppOptions & { readonly app: App };
 
 /**
- * The listener of the HTTP server. What is already in memory (a static file, a kept page) is written straight from
- * there: building a Web request and response for it would take longer than all the rest. Everything else, and
- * everything unusual, goes through the application, which gives the same answers.
+ * The listener of the HTTP server. It writes an answer that is already in memory (a static file, a cached page)
+ * directly: to build a Web request and response for it would take longer than all other work. Every other request, and
+ * every unusual one, goes through the application, which gives the same answers.
  */
 export function createListener(options: ListenerOptions): Listener {
   const { app, logger, monotonicClock } = options;

@@ -8,7 +8,7 @@ describe("createReadiness", () => {
     expect(await readiness.check()).toEqual({ ready: true, checks: { store: "ok", market: "ok" } });
   });
 
-  it("names a failing part and keeps its error to itself", async () => {
+  it("names a failing part and keeps its error private", async () => {
     const readiness = createReadiness({
       store: () => Promise.reject(new Error("password in here")),
       market: async () => 1,

@@ -1,21 +1,21 @@
-/** Answers when a part of the server can serve, and rejects when it cannot. */
+/** Resolves when a part of the server can serve, and rejects when it cannot. */
 export type Probe = () => Promise<unknown>;
 
-/** Whether the server should be given requests. */
+/** Whether the server should receive requests. */
 export interface Readiness {
-  /** Runs all probes, each with a time-out; the answer names the parts, never their errors. */
+  /** Runs all probes, each with a time limit. The answer names the parts, never their errors. */
   check(): Promise<{
     readonly ready: boolean;
     readonly checks: Readonly<Record<string, "ok" | "failing">>;
   }>;
-  /** From now on the server is not ready: it is about to stop. */
+  /** From now on the server is not ready, because it is about to stop. */
   drain(): void;
   isDraining(): boolean;
 }
 
 const probeTimeoutMs = 2000;
 
-/** A readiness over named probes. A probe that takes longer than `timeoutMs` is failing. */
+/** Makes a readiness over named probes. A probe that takes longer than `timeoutMs` counts as failed. */
 export function createReadiness(
   probes: Readonly<Record<string, Probe>>,
   timeoutMs = probeTimeoutMs,

@@ -19,7 +19,7 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((server) => server.dispose()));
 });
 
-/** A server whose page `/slow` waits until it is told to finish. */
+/** A server whose page `/slow` waits until the test ends it. */
 async function startSlow(): Promise<SlowServer> {
   const entered = createDeferred();
   const gate = createDeferred();
@@ -36,7 +36,7 @@ async function startSlow(): Promise<SlowServer> {
 }
 
 describe("close", () => {
-  it("lets a request under way finish, as the last of its connection, and takes no other", async () => {
+  it("lets a request under way finish, as the last of its connection, and accepts no other", async () => {
     const { http, entered, finish } = await startSlow();
     const agent = new Agent({ keepAlive: true });
     const slow = rawRequest(http.url, { path: "/slow", agent });
@@ -63,7 +63,7 @@ describe("close", () => {
     agent.destroy();
   });
 
-  it("cuts off what takes longer than it may", async () => {
+  it("cuts off requests that take longer than allowed", async () => {
     const { http, entered } = await startSlow();
     const slow = rawRequest(http.url, { path: "/slow" });
     const outcome = slow.then(
@@ -87,7 +87,7 @@ describe("close", () => {
 });
 
 describe("startHttpServer", () => {
-  it("rejects where another server listens", async () => {
+  it("rejects if another server listens there", async () => {
     const { http } = await startSlow();
     const port = Number(new URL(http.url).port);
     await expect(
@@ -100,7 +100,7 @@ describe("startHttpServer", () => {
     [undefined, "localhost"],
     ["0.0.0.0", "localhost"],
     ["127.0.0.1", "127.0.0.1"],
-  ])("tells people an address they can open for the host %s", async (host, shown) => {
+  ])("prints an address that people can open for the host %s", async (host, shown) => {
     const http = await startHttpServer((_incoming, outgoing) => void outgoing.end("ok"), {
       port: 0,
       host,

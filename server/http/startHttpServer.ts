@@ -5,32 +5,32 @@ import { securityHeaders } from "./security/securityHeaders.ts";
 
 /** A listening server. */
 export interface HttpServer {
-  /** Address for people: the host that was asked for, or `localhost` where that is every address. */
+  /** Address for people: the configured host, or `localhost` if that is every address. */
   readonly url: string;
   /**
-   * Takes no more connections, lets requests under way finish, and cuts off those still open after `graceMs`.
+   * Accepts no more connections, lets requests under way finish, and cuts off those still open after `graceMs`.
    * Resolves when all are closed; further calls join the first.
    */
   close(graceMs: number): Promise<void>;
 }
 
-/** Where to listen. */
+/** The address to listen on, and options. */
 export interface ListenOptions {
   readonly port: number;
   readonly host: string | undefined;
-  /** Headers of every answer, whoever gives it. None by default. */
+  /** Headers of every answer, including those that Node itself gives. Default: none. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Longest time for the headers and for a whole request, and longest idle time of a connection, milliseconds. */
+/** Longest time for the headers, for a whole request, and for an idle connection, milliseconds. */
 const headersTimeoutMs = 10_000;
 const requestTimeoutMs = 30_000;
-/** Longer than the idle time of the usual load balancers (60 s), which must be the first to close. */
+/** Longer than the idle time of common load balancers (60 s), because they must close a connection first. */
 const keepAliveTimeoutMs = 65_000;
 
 const everyAddress = new Set(["0.0.0.0", "::"]);
 
-/** Starts a server; rejects with the system's error (`EADDRINUSE`, `EACCES`) where it cannot listen. */
+/** Starts a server; rejects with the system's error (`EADDRINUSE`, `EACCES`) if it cannot listen. */
 export async function startHttpServer(
   listener: Listener,
   options: ListenOptions,
@@ -43,7 +43,7 @@ export async function startHttpServer(
       requestTimeout: requestTimeoutMs,
       headersTimeout: headersTimeoutMs,
       keepAliveTimeout: keepAliveTimeoutMs,
-      // Node's own refusal of a request without a host lacks the baseline headers; the listener refuses it too.
+      // Node's own refusal of a request without a host lacks the baseline headers, so the listener refuses it instead.
       requireHostHeader: false,
     },
     (incoming, outgoing) => {
@@ -96,7 +96,7 @@ const refusals: Readonly<Record<string, number>> = {
 };
 const badRequest = 400;
 
-/** Answers what is no HTTP with a status line of its own: Node's default answer lacks the baseline headers. */
+/** Answers bytes that are not HTTP with a status line: Node's default answer lacks the baseline headers. */
 function refuseWith(everyAnswer: ListenOptions["headers"]) {
   const headers = {
     ...securityHeaders,

@@ -58,7 +58,7 @@ describe("image hosts of a server's own", () => {
     expect(script.headers.get("x-content-type-options")).toBe("nosniff");
   });
 
-  it("have ports that follow from the server's own, or others where those are taken", async () => {
+  it("have ports that follow from the server's own, or free ones if those are taken", async () => {
     const listener = () => undefined;
     const other = await startHttpServer(listener, { port: 0, host: "127.0.0.1" });
     closers.push(() => other.close(0));
@@ -73,7 +73,7 @@ describe("image hosts of a server's own", () => {
     ["it has none", { imageHosts: [] }, []],
     ["it has a public name", { publicOrigin: "https://exchange.example" }, []],
     ["it is behind a proxy", { trustedProxies: 1 }, []],
-  ])("are not there where %s", async (_why, config, origins) => {
+  ])("do not start if %s", async (_why, config, origins) => {
     expect((await start(config)).origins).toEqual(origins);
   });
 });

@@ -10,8 +10,8 @@ import { createImageListener } from "./createImageListener.ts";
  */
 export interface ImageServers {
   /**
-   * Starts listening. Resolves to the origins without trailing slashes; empty where the configuration names other hosts
-   * or none.
+   * Starts listening. Resolves to the origins without trailing slashes; empty if the configuration names other hosts or
+   * none.
    */
   start(): Promise<readonly string[]>;
   /** Sets the files to serve. Before that, every picture is missing. */

@@ -10,7 +10,7 @@ import {
 import type { KeysPlace } from "./keysPlace.ts";
 import { makeKeyMaterial } from "./makeKeyMaterial.ts";
 
-/** What a client needs of the certificate: the key that it trusts, and from when to when. */
+/** The parts of the certificate that a client needs: the key that it trusts, and the time in which it does. */
 export interface GatewayCertificate {
   /** Base64 SPKI DER. */
   readonly spki: string;
@@ -30,7 +30,7 @@ export async function ensureKeys(place: KeysPlace, nowMs: number): Promise<void>
   writeKeyDirectory(dir, await makeKeyMaterial(nowMs));
 }
 
-/** Path of the certificate. Throws a `KeysError` where the settings keep all keys in memory. */
+/** Path of the certificate. Throws a `KeysError` if the settings keep all keys in memory. */
 export function certificatePath({ dir, certificate }: KeysPlace): string {
   const path = certificate ?? (dir === undefined ? undefined : join(dir, keyFiles.certificate));
   if (path === undefined)
@@ -40,10 +40,7 @@ export function certificatePath({ dir, certificate }: KeysPlace): string {
   return path;
 }
 
-/**
- * Reads a certificate. Throws a `KeysError` where there is none, or where the file is not the certificate of an RSA
- * key.
- */
+/** Reads a certificate. Throws a `KeysError` if there is none, or if the file is not the certificate of an RSA key. */
 export function readCertificate(path: string): GatewayCertificate {
   return parseCertificate(readKeyFile(path, certificateAdvice), path);
 }

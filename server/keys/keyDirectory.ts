@@ -10,7 +10,7 @@ import {
 import { dirname, join } from "node:path";
 import { keysOf } from "../../src/lib/records.ts";
 
-/** Keys or certificate cannot be used. The message says which file and what to do, and quotes none of its content. */
+/** Thrown if keys or certificate cannot be used. The message names the file and the remedy, and quotes no content. */
 export class KeysError extends Error {
   override readonly name = "KeysError";
 }
@@ -40,8 +40,8 @@ export function hasKeyDirectory(dir: string): boolean {
 }
 
 /**
- * Writes a keys directory as a whole. Where several processes do so at the same time, one wins and the others use its
- * files. Files have mode 0600, the directory 0700. Throws a `KeysError` where the disk refuses.
+ * Writes a keys directory as a whole. If several processes do so at the same time, one wins and the others use its
+ * files. Files have mode 0600, the directory 0700. Throws a `KeysError` if the disk refuses.
  */
 export function writeKeyDirectory(dir: string, material: KeyMaterial): void {
   try {
@@ -61,7 +61,7 @@ export function writeKeyDirectory(dir: string, material: KeyMaterial): void {
   }
 }
 
-/** A directory that is not empty is never replaced: another process has made it, and it serves as well. */
+/** Never replaces a directory that is not empty: another process has made it, and it serves as well. */
 function moveInPlace(draft: string, dir: string): void {
   try {
     renameSync(draft, dir);
@@ -70,7 +70,7 @@ function moveInPlace(draft: string, dir: string): void {
   }
 }
 
-/** The text of one file. Throws a `KeysError` that names the file where it cannot be read. */
+/** The text of one file. Throws a `KeysError` that names the file if it cannot be read. */
 export function readKeyFile(path: string, advice: string): string {
   try {
     return readFileSync(path, "utf8");

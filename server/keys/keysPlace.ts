@@ -11,17 +11,17 @@ export interface KeysSettings {
   readonly gatewayCertificate: string | undefined;
 }
 
-/** Where the keys and the certificate of a gateway are. */
+/** The place of a gateway's keys and certificate. */
 export interface KeysPlace {
   /** Absolute; `undefined` for a database in memory, where the keys end with the process too. */
   readonly dir: string | undefined;
   /** Absolute; `undefined` for the certificate in `dir`. */
   readonly certificate: string | undefined;
-  /** False where a setting says where they are: a missing file is then a mistake and not a first start. */
+  /** False if a setting names the place: a missing file is then a mistake and not a first start. */
   readonly mayMake: boolean;
 }
 
-/** Where the keys are: `GATEWAY_KEYS_DIR`, else `keys` in the data directory. */
+/** Finds the place of the keys: `GATEWAY_KEYS_DIR`, else `keys` in the data directory. */
 export function keysPlaceOf(settings: KeysSettings): KeysPlace {
   const { dataDir, gatewayKeysDir, gatewayCertificate } = settings;
   const dir = gatewayKeysDir ?? (dataDir === memoryDir ? undefined : join(dataDir, "keys"));

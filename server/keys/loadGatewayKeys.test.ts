@@ -27,7 +27,7 @@ afterAll(() => {
 const material = await makeKeyMaterial(now);
 const other = await makeKeyMaterial(now);
 
-/** A directory with keys of which some files are changed, or left out by an empty text. */
+/** A directory with keys; `changes` replaces the text of some files, and an empty text removes a file. */
 function dirWith(name: string, changes: Partial<typeof material> = {}): KeysPlace {
   const dir = join(root, name);
   writeKeyDirectory(dir, { ...material, ...changes });
@@ -43,7 +43,7 @@ async function failureOf(place: KeysPlace, at = now): Promise<KeysError> {
 }
 
 describe("loadGatewayKeys", () => {
-  it("makes keys at the first start, for this user alone, and finds them at the second", async () => {
+  it("makes keys at the first start, readable only by this user, and finds them at the second", async () => {
     const place = keysPlaceIn({ DATA_DIR: join(root, "first", "data") });
     const made = await loadGatewayKeys(place, now);
     const dir = place.dir ?? "";
@@ -60,14 +60,14 @@ describe("loadGatewayKeys", () => {
     expect([...found.sealingKey]).toEqual([...made.sealingKey]);
   });
 
-  it("makes one set where many start at once", async () => {
+  it("makes one set if many processes start at once", async () => {
     const place = keysPlaceIn({ DATA_DIR: join(root, "many") });
     const starts = await Promise.all([1, 2, 3, 4].map(() => loadGatewayKeys(place, now)));
     expect(new Set(starts.map(({ serverPublicKey }) => serverPublicKey)).size).toBe(1);
     expect(readdirSync(join(root, "many"))).toEqual(["keys"]);
   });
 
-  it("gives a server key that opens what it closed, and a certificate that vouches for it", async () => {
+  it("gives a server key that opens what was encrypted for it, and a certificate that vouches for it", async () => {
     const keys = await loadGatewayKeys(dirWith("whole"), now);
     const spki = (text: string) =>
       createPublicKey({ key: Buffer.from(text, "base64"), format: "der", type: "spki" });
@@ -87,7 +87,7 @@ describe("loadGatewayKeys", () => {
     expect(existsSync("memory:")).toBe(false);
   });
 
-  it("makes nothing where a setting says where the keys are", async () => {
+  it("makes nothing if a setting says where the keys are", async () => {
     const dir = join(root, "absent");
     const failure = await failureOf(keysPlaceIn({ GATEWAY_KEYS_DIR: dir }));
     expect(failure.message).toContain(join(dir, "certificate.pem"));
@@ -128,7 +128,7 @@ describe("loadGatewayKeys", () => {
     );
   });
 
-  it("takes another certificate of the same key", async () => {
+  it("accepts another certificate of the same key", async () => {
     const certificate = join(root, "renewed.pem");
     writeFileSync(certificate, material.certificate);
     const place = { ...dirWith("renewed", { certificate: other.certificate }), certificate };
@@ -145,7 +145,7 @@ describe("loadGatewayKeys", () => {
     await failureOf({ dir, certificate: undefined, mayMake: true });
   });
 
-  it("says where a directory cannot be written", () => {
+  it("says that a directory cannot be written", () => {
     const file = join(root, "a-file");
     writeFileSync(file, "");
     chmodSync(file, 0o400);

@@ -8,7 +8,7 @@ const rsaBits = 2048;
 const sealingBytes = 32;
 const serialBytes = 16;
 
-/** The certificate is valid from a day long past, because the clocks of devices and tests may be behind. */
+/** The certificate is valid from a day in the past, because the clocks of devices and tests may be behind. */
 const notBefore = new Date("2020-01-01T00:00:00Z");
 const validYears = 10;
 
@@ -38,7 +38,9 @@ async function newPair(): Promise<PemPair> {
   });
 }
 
-/** Node makes keys but no certificates. forge does; it loads slowly, so only this function imports it. */
+/**
+ * Makes a certificate. Node can only make keys, so forge does it; it loads slowly, so only this function imports it.
+ */
 async function makeCertificate(pair: PemPair, nowMs: number): Promise<string> {
   const { default: forge } = await import("node-forge");
   const certificate = forge.pki.createCertificate();

@@ -17,11 +17,11 @@ export interface Logger {
 /** A log whose buffer can be flushed. */
 export interface FlushableLog {
   readonly logger: Logger;
-  /** Writes what is buffered, synchronously; call it before the process ends. */
+  /** Writes the buffer synchronously; call it before the process ends. */
   flush(): void;
 }
 
-/** Bytes to gather before a write, and the longest time that a line waits for one. */
+/** Bytes to collect before a write, and the longest time that a line waits for one. */
 const bufferedBytes = 4096;
 const longestWaitMs = 1000;
 

@@ -22,7 +22,7 @@ function setUp(lastGood: LastGood = createMemoryLastGood(), start: number = noon
 }
 
 describe("the snapshot", () => {
-  it("answers from the first moment and is never refreshed", async () => {
+  it("answers from the start and is never refreshed", async () => {
     const scheduled: number[] = [];
     const market = createTestMarket({
       schedule: (_work, ms) => {
@@ -42,7 +42,7 @@ describe("the snapshot", () => {
 });
 
 describe("a live source that never answered", () => {
-  it("leaves the snapshot in place, under the snapshot's name", async () => {
+  it("keeps the snapshot, under the snapshot's name", async () => {
     const { market, next } = setUp();
     next(down);
     expect(await market.refresh()).toMatchObject({ ok: false, error: { kind: "server" } });
@@ -58,7 +58,7 @@ describe("a live source that never answered", () => {
 });
 
 describe("a live answer", () => {
-  it("takes the snapshot's place and keeps its history", async () => {
+  it("replaces the snapshot and keeps its history", async () => {
     const { market, next } = setUp();
     next(ratesOf("2026-10-01", noon, { BTC: "0.0000125" }));
     expect(await market.refresh()).toEqual({ ok: true, value: "2026-10-01" });
@@ -73,11 +73,11 @@ describe("a live answer", () => {
       ["2026-09-29", "83212.64033"],
       ["2026-10-01", "80000"],
     ]);
-    // The day before is not there: its window stays empty instead of borrowing another day.
+    // The day before is missing: its window stays empty instead of borrowing another day.
     expect(market.capsule().days).toEqual([null, "2026-09-24", "2026-09-01", "2025-10-04"]);
   });
 
-  it("is replaced by a later one of the same day", async () => {
+  it("is replaced by a later answer of the same day", async () => {
     const { market, next, clock } = setUp();
     next(ratesOf("2026-10-01", noon, { BTC: "0.0000125" }));
     await market.refresh();
@@ -106,7 +106,7 @@ describe("a live answer", () => {
     expect([lastFailure, failures, ageMs]).toEqual([undefined, 0, 0]);
   });
 
-  it.each(["2026-09-30", "2026-09-28"])("is not replaced by one of %s", async (day) => {
+  it.each(["2026-09-30", "2026-09-28"])("is not replaced by an answer of %s", async (day) => {
     const { market, next } = setUp();
     next(ratesOf("2026-10-01", noon));
     await market.refresh();
@@ -117,14 +117,14 @@ describe("a live answer", () => {
     expect(usdToday(market)).not.toMatchObject({ unitsPerUsd: "1" });
   });
 
-  it("older than the snapshot is stale", async () => {
+  it("is stale if it is older than the snapshot", async () => {
     const { market, next } = setUp();
     next(ratesOf("2026-09-28", noon));
     expect(await market.refresh()).toMatchObject({ ok: false, error: { kind: "stale" } });
     expect(market.stamp()).toMatchObject(embedded);
   });
 
-  it("of a day to come is refused, so that it cannot shut out the true ones", async () => {
+  it("is refused if its day lies in the future, so that it cannot shut out the true ones", async () => {
     const { market, next } = setUp();
     next(ratesOf("2027-10-01", noon));
     expect(await market.refresh()).toMatchObject({ ok: false, error: { kind: "malformed" } });
@@ -132,7 +132,7 @@ describe("a live answer", () => {
     expect(await market.refresh()).toMatchObject({ ok: true });
   });
 
-  it("is asked for once by calls that overlap", async () => {
+  it("is requested once by calls that overlap", async () => {
     const { market, next, calls } = setUp();
     next(ratesOf("2026-10-01", noon));
     await Promise.all([market.refresh(), market.refresh(), market.refresh()]);
@@ -163,7 +163,7 @@ describe("a restart", () => {
     ]);
   });
 
-  it("forgets a day that has not come, kept when a clock was wrong", async () => {
+  it("forgets a future day that was kept when a clock was wrong", async () => {
     const archive = createMemoryLastGood();
     await archive.save("currency-api", ratesOf("2031-01-01", noon));
     const { market } = setUp(archive);
@@ -172,7 +172,7 @@ describe("a restart", () => {
     expect(market.stamp()).toMatchObject(embedded);
   });
 
-  it("goes on without an archive that fails", async () => {
+  it("continues without an archive that fails", async () => {
     const broken = async (): Promise<never> => {
       throw new Error("disk full");
     };
@@ -186,7 +186,7 @@ describe("a restart", () => {
 });
 
 describe("the version", () => {
-  it("is the same for the same figures, and another one for any other figure", () => {
+  it("is equal for equal figures, and differs when a figure does", () => {
     const versionWith = (changes: Record<string, string>, fetchedAt: number): Promise<string> => {
       const { market, next } = setUp();
       next(ratesOf("2026-10-01", fetchedAt, changes));

@@ -11,24 +11,21 @@ import { createRefreshLoop, type Schedule, scheduleUnref } from "./refresh/creat
 import type { Snapshot } from "./snapshot/loadSnapshot.ts";
 import type { CoinFacts, MarketSource, MarketSourceError } from "./model/marketSource.ts";
 
-/** The market data, and their refreshing. */
+/** The market data, with its refreshes. */
 export interface Market extends MarketAnswers {
   status(): MarketStatus;
-  /**
-   * Asks the source once; overlapping calls share one request. Answers the new day, or why there is none. Never
-   * rejects.
-   */
+  /** Asks the source once; overlapping calls share one request. Answers the new day, or the error. Never rejects. */
   refresh(signal?: AbortSignal): Promise<Result<Day, MarketSourceError>>;
   /**
    * Settles once the archive has been read, then refreshes in the background at once and at intervals. Does nothing for
    * the snapshot, which is complete. Never rejects.
    */
   start(): Promise<void>;
-  /** Ends the refreshing. The figures held are still answered. */
+  /** Stops the refreshes. The figures in memory are still answered. */
   stop(): void;
 }
 
-/** What the market data need. */
+/** The dependencies of the market data. */
 export interface MarketDeps {
   readonly source: MarketSource;
   readonly snapshot: Snapshot;

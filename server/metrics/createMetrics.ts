@@ -21,7 +21,7 @@ const ageBuckets = [1, 5, 30, 60, 300, 1_800, 3_600, 21_600, 86_400, 604_800];
 /** Multiples of a measure's good threshold; 1 and that of the poor one are among the buckets themselves. */
 const vitalScale = [0.125, 0.25, 0.5, 0.75, 1, 1.5, 3, 6];
 
-/** Metrics in a registry of their own, so that nothing else of the process is in them. */
+/** Metrics in their own registry, so that nothing else of the process is in them. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -83,12 +83,15 @@ const knownMethods = new Set(["GET", "HEAD", "POST", "OPTIONS"]);
 
 type Vital = (typeof vitalNames)[number];
 
-/** Base units, as Prometheus wants them: seconds, and none for the layout shift. */
+/** Converts to base units, as Prometheus requires: seconds, and no unit for the layout shift. */
 function inUnit(name: Vital, value: number): number {
   return name === "CLS" ? value : value / secondMs;
 }
 
-/** As reported: a value that is told again for its page view is counted again here, but not in the dashboard. */
+/**
+ * Counts measures as reported: a value that is reported again for its page view is counted again here, but not in the
+ * dashboard.
+ */
 function vitalHistogram(name: Vital, registers: Registry[]): Histogram {
   const { good, poor } = vitalThresholds[name];
   const bounds = new Set([...vitalScale.map((scale) => scale * good), poor]);

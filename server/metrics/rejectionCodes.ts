@@ -1,6 +1,6 @@
 import type { RejectionCode } from "../../src/wire/events/tracking.ts";
 
-/** Every code, so that a counter that is still zero is there as well. */
+/** Every code, so that a counter of zero is shown as well. */
 export const rejectionCodes = [
   "not-an-object",
   "bad-id",

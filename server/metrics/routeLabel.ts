@@ -23,18 +23,18 @@ const calls: ReadonlySet<string> = new Set(
   ].map((path) => `/${path}`),
 );
 
-/** What is served beside pages, by the first segment: frames of other sites, share images, the server's own documents. */
+/** Paths besides pages, by the first segment: frames of other sites, share images, the server's own documents. */
 const besidePages = [embedSegment, "og", "metrics", "healthz", "readyz"];
 
-/** Labels by the first segment of a path, for what is below a page but no page. */
+/** Labels by the first segment, for paths below a page that are not pages. */
 const labels: ReadonlyMap<string, string> = new Map([
   ...pages.map(({ path, label }) => [firstSegment(path), label] as const),
   ...besidePages.map((segment) => [segment, segment] as const),
 ]);
 
 /**
- * The label of a path's route in the metrics, one of a bounded number, whatever visitors ask for: the path of a call, the
- * page's label in any language, `asset`, or `other`.
+ * The label of a path's route in the metrics: the path of a call, the page's label in any language, `asset`, or
+ * `other`. The number of labels is bounded, whatever visitors request.
  */
 export function routeLabel(path: string): string {
   if (path.startsWith("/v1/")) return calls.has(path) ? path : "/v1/other";

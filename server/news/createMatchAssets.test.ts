@@ -57,7 +57,7 @@ describe("assets of a headline", () => {
     expect(match(headline)).toEqual(symbols);
   });
 
-  it("has rules for listed words alone", () => {
+  it("has rules only for listed words", () => {
     const listed = [...assetNames.values()];
     const words = new Set(
       listed.flatMap(({ name, aliases }) => [name, ...aliases].map((word) => word.toLowerCase())),

@@ -26,7 +26,7 @@ export function createMatchAssets(assets: Iterable<AssetName>): MatchAssets {
   const symbolByName = new Map(
     listed.flatMap(({ symbol, name, aliases }) =>
       [name, ...aliases]
-        // Where the name equals the ticker, the rule of tickers applies.
+        // If the name equals the ticker, the rule of tickers applies.
         .filter((own) => own !== symbol && !namesOfOtherThings.has(own.toLowerCase()))
         .map((own) => [own.toLowerCase(), symbol] as const),
     ),

@@ -42,7 +42,7 @@ function create(paths: readonly string[], deps: Partial<NewsDeps> = {}): News {
       return () => timer.emit("cancelled");
     },
     random: () => 0.5,
-    // Ample for an answer on a busy machine: only the feed that hangs waits so long.
+    // Enough time for an answer on a busy machine; only the feed that hangs takes all of it.
     timeoutMs: 2000,
     ...deps,
   });
@@ -64,7 +64,7 @@ const ethereum = atomFeed(
 );
 
 describe("news", () => {
-  it("are none, and cost nothing, without a feed", () => {
+  it("are empty, and cost nothing, without a feed", () => {
     const none = create([], { fetch: () => Promise.reject(new Error("asked")) });
     none.start();
     expect([none.items("BTC"), none.version(), waits, logged]).toEqual([[], "", [], []]);
@@ -84,7 +84,7 @@ describe("news", () => {
     expect(logged).toEqual([]);
   });
 
-  it("name an article that two feeds have once, and not too many for one asset", async () => {
+  it("include an article of two feeds once, and limit those of one asset", async () => {
     const items = Array.from({ length: 30 }, (_, n) => rssItem({ link: `https://e.example/${n}` }));
     replies.set("/one", { body: rssFeed(...items.slice(0, 8)) });
     replies.set("/two", { body: rssFeed(...items) });

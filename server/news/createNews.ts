@@ -13,15 +13,17 @@ import { newsPolicy } from "./newsPolicy.ts";
 export interface News {
   /** Headlines that name the asset, newest first, at most `newsPolicy.maxItemsPerAsset`. Symbols are upper case. */
   items(symbol: string): readonly NewsItem[];
-  /** Changes exactly when a headline does; the same on every machine that holds the same ones, empty for none. */
+  /**
+   * Changes exactly when a headline does; the same on every machine with the same headlines, empty if there are none.
+   */
   version(): string;
-  /** Refreshes in the background, at once and at intervals. Does nothing where there is no feed. */
+  /** Refreshes in the background, at once and at intervals. Does nothing if there is no feed. */
   start(): void;
-  /** Ends the refreshing. The headlines held are still answered. */
+  /** Stops the refreshes. The headlines in memory are still answered. */
   stop(): void;
 }
 
-/** What the news need. */
+/** The dependencies of the news. */
 export interface NewsDeps {
   /** Addresses of RSS or Atom feeds, from the operator's configuration. */
   readonly feeds: readonly string[];

@@ -1,6 +1,6 @@
 import { FeedFailure, type FetchedFeed } from "./fetchFeed.ts";
 
-/** Longest XML declaration that is looked for. */
+/** The length in which an XML declaration is looked for. */
 const declarationBytes = 256;
 
 const charsetParameter = /;\s*charset\s*=\s*"?([^\s;"]+)/i;
@@ -25,7 +25,7 @@ function encodingOfMark([first, second, third]: Uint8Array): string | undefined 
 function encodingDeclared(bytes: Uint8Array): string {
   const head = Buffer.from(bytes.subarray(0, declarationBytes)).toString("latin1");
   const label = declaredEncoding.exec(head)?.[1] ?? "utf-8";
-  // A declaration that can be read byte by byte is not in UTF-16, whatever it says.
+  // A declaration that can be read byte by byte is not in UTF-16, even if it says so.
   return /^utf-?16/i.test(label) ? "utf-8" : label;
 }
 

@@ -50,7 +50,7 @@ export function decodeEntities(text: string): string {
 }
 
 function characterOf(code: number): string {
-  // Numbers of the C1 controls mean what they mean in windows-1252 (HTML standard, numeric character references).
+  // Numbers of C1 controls stand for windows-1252 characters (HTML standard, numeric character references).
   if (code >= 0x80 && code <= 0x9f) {
     return new TextDecoder("windows-1252").decode(Uint8Array.of(code));
   }

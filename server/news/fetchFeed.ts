@@ -1,17 +1,20 @@
 import { readBounded } from "../streams/readBounded.ts";
 import { newsPolicy } from "./newsPolicy.ts";
 
-/** Why a feed gave no headlines. The message is safe to log: it holds no address and nothing that the feed sent. */
+/**
+ * The reason why a feed gave no headlines. The message is safe to log: it holds no address and nothing that the feed
+ * sent.
+ */
 export class FeedFailure extends Error {
   override readonly name = "FeedFailure";
 }
 
-/** What a fetch of a feed needs. */
+/** The dependencies of a fetch. */
 export interface FetchFeedDeps {
   readonly fetch: typeof fetch;
-  /** Ends the fetch; its reason is thrown as it is. */
+  /** Ends the fetch; its reason is thrown unchanged. */
   readonly signal: AbortSignal;
-  /** Longest wait, all redirects and the body included. */
+  /** Longest wait, including all redirects and the body. */
   readonly timeoutMs?: number;
 }
 
@@ -34,8 +37,8 @@ const requestHeaders = {
  *
  * Request forgery: addresses are the operator's configuration, never a visitor's input, so private addresses are
  * allowed: an operator may run a feed in the same network. A feed's host can only redirect, a few times, to HTTP or
- * HTTPS, never from HTTPS to HTTP and without credentials, and an answer is used only where it is a feed. Where even
- * such a blind GET could do harm, the network must block the server's access to internal addresses.
+ * HTTPS, never from HTTPS to HTTP and without credentials, and an answer is used only if it is a feed. If even such a
+ * blind GET could do harm, the network must block the server's access to internal addresses.
  */
 export async function fetchFeed(url: string, deps: FetchFeedDeps): Promise<FetchedFeed> {
   const limit = AbortSignal.timeout(deps.timeoutMs ?? newsPolicy.timeoutMs);

@@ -28,7 +28,7 @@ export const namesOfOtherThings: ReadonlySet<string> = new Set([
   "the graph",
 ]);
 
-/** Names that are also words. They name the asset where they begin with a capital. Lower case. */
+/** Names that are also words. They name the asset only with a capital first letter. Lower case. */
 export const capitalisedNames: ReadonlySet<string> = new Set([
   "alphabet",
   "amazon",
@@ -66,7 +66,7 @@ export const dollarTickers: ReadonlySet<string> = new Set([
   "OP",
 ]);
 
-/** Tickers that are also words. In a headline all in capitals they need a dollar sign. */
+/** Tickers that are also words. In a headline in all capitals they need a dollar sign. */
 export const wordTickers: ReadonlySet<string> = new Set([
   "ADA",
   "APE",

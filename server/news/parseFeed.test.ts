@@ -5,7 +5,7 @@ import { atomEntry, atomFeed, rssFeed, rssItem, type WrittenEntry } from "./test
 
 const sound = rssItem({ title: "Sound", link: "https://news.example.com/sound" });
 const titlesOf = (text: string) => parseFeed(text).entries.map(({ title }) => title);
-/** Entries beside a sound one, which keeps the feed usable. */
+/** Entries next to a valid one, which keeps the feed usable. */
 const entriesWith = (entry: WrittenEntry) => parseFeed(rssFeed(rssItem(entry), sound)).entries;
 
 function reasonOf(text: string): string | undefined {
@@ -53,7 +53,7 @@ describe("RSS 2.0", () => {
     expect(entry?.url).toBe("https://news.example.com/?a=1&amp;b=2");
   });
 
-  it("takes an identifier for the link where there is none, unless it says that it is not one", () => {
+  it("takes an identifier for the link if there is none, unless it says that it is not one", () => {
     const guid = "https://news.example.com/g";
     const linked = entriesWith({ link: null, more: `<guid>${guid}</guid>` });
     expect(linked[0]?.url).toBe(guid);
@@ -90,7 +90,7 @@ describe("RSS 2.0", () => {
     expect(entriesWith({ link }).map(({ title }) => title)).toEqual(["Sound"]);
   });
 
-  it("escapes what a link must not hold unescaped", () => {
+  it("escapes characters that a link must not hold", () => {
     const link = `https://news.example.com/"&gt;&lt;script&gt;?q="'`;
     expect(entriesWith({ link })[0]?.url).toBe(
       "https://news.example.com/%22%3E%3Cscript%3E?q=%22%27",
@@ -116,7 +116,7 @@ describe("Atom 1.0", () => {
     });
   });
 
-  it("takes the update for the date where there is no publication", () => {
+  it("uses the time of the update as the date if there is no publication", () => {
     const rest = `<link href="https://news.example.com/a"/><updated>2026-11-18T00:00:00Z</updated>`;
     expect(parseFeed(atomFeed(atomEntry({ rest }))).entries[0]?.publishedAt).toBe(
       Date.UTC(2026, 10, 18),
@@ -146,7 +146,7 @@ describe("Atom 1.0", () => {
       `<content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml">1 &lt; <em>2</em></div></content>`,
       "1 &lt; 2",
     ],
-  ])("takes %s for HTML", (written, summary) => {
+  ])("treats %s as HTML", (written, summary) => {
     const rest = `<link href="https://news.example.com/a"/><updated>2026-11-18T00:00:00Z</updated>${written}`;
     expect(parseFeed(atomFeed(atomEntry({ rest }))).entries[0]?.summary).toBe(summary);
   });
@@ -158,13 +158,13 @@ describe("Atom 1.0", () => {
     );
   });
 
-  it("leaves out a link that is relative, as there is no address to hold it against", () => {
+  it("leaves out a relative link, as there is no address to resolve it against", () => {
     const rest = `<link href="/a"/><updated>2026-11-18T00:00:00Z</updated>`;
     expect(titlesOf(atomFeed(atomEntry({ rest }), atomEntry()))).toEqual(["Bitcoin rises"]);
   });
 });
 
-describe("a document that is no feed", () => {
+describe("a document that is not a feed", () => {
   const laughs = Array.from(
     { length: 10 },
     (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`,
@@ -197,11 +197,11 @@ describe("a document that is no feed", () => {
     expect(reasonOf(text)).toBe(reason);
   });
 
-  it("says nothing of what was sent", () => {
+  it("repeats nothing of the text", () => {
     expect(reasonOf(rssFeed("<secret>"))).not.toContain("secret");
   });
 
-  it("is not made of a document type alone, nor of a feed without items", () => {
+  it("cannot consist only of a document type, or of a feed without items", () => {
     const old = `<!DOCTYPE rss PUBLIC "-//Netscape//DTD RSS 0.91//EN" "http://my.netscape.com/rss.dtd">`;
     expect(titlesOf(`\n${old}${rssFeed(rssItem()).slice(39)}`)).toEqual(["Bitcoin rises"]);
     expect(parseFeed(rssFeed())).toEqual({ title: "The Example", entries: [] });

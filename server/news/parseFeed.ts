@@ -20,7 +20,7 @@ export interface FeedEntry {
   readonly url: string;
   /** Epoch milliseconds. */
   readonly publishedAt: number;
-  /** HTML as the feed has it, cut to `newsPolicy.maxSummaryCharacters`; not sanitised. Absent where there is none. */
+  /** HTML as the feed has it, cut to `newsPolicy.maxSummaryCharacters`; not sanitised. Absent if the entry has none. */
   readonly summary?: string;
 }
 
@@ -32,13 +32,13 @@ export interface ParsedFeed {
   readonly entries: readonly FeedEntry[];
 }
 
-/** How to read one kind of feed. */
+/** Rules to read one kind of feed. */
 interface FeedKind {
   readonly entryName: string;
   readonly titleOf: (element: XmlElement, maxCharacters: number) => string;
   readonly linkOf: (entry: XmlElement) => string | undefined;
   readonly dateOf: (entry: XmlElement) => string | undefined;
-  /** As HTML. */
+  /** The summary as HTML. */
   readonly summaryOf: (entry: XmlElement) => string | undefined;
 }
 
@@ -55,7 +55,7 @@ const atom: FeedKind = {
   entryName: "entry",
   titleOf: (element, max) => {
     const title = childOf(element, "title");
-    // Markup inside XML has the references of both (RFC 4287, section 3.1.1.2).
+    // Markup inside XML uses references of both (RFC 4287, section 3.1.1.2).
     const isHtml = title !== undefined && attributeOf(title, "type") === "html";
     return plain(title, isHtml ? textOf : rawTextOf, max);
   },
@@ -108,14 +108,14 @@ function plain(
   return element ? toPlainText(read(element), maxCharacters) : "";
 }
 
-/** The text of the first child of a name; `undefined` where it is absent or blank. */
+/** The text of the first child of a name; `undefined` if it is absent or blank. */
 function textIn(element: XmlElement, name: string): string | undefined {
   const child = childOf(element, name);
   const text = child ? textOf(child).trim() : "";
   return text === "" ? undefined : text;
 }
 
-/** A text of Atom as HTML (RFC 4287, section 3.1). Of text and XHTML only the text is taken. */
+/** A text of Atom as HTML (RFC 4287, section 3.1). From XHTML it takes only the text. */
 function htmlIn(element: XmlElement, name: string): string | undefined {
   const child = childOf(element, name);
   const text = textIn(element, name);

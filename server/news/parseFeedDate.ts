@@ -13,7 +13,7 @@ const months = [
   "dec",
 ] as const;
 
-/** Zones that RFC 822, section 5, knows by name, in hours. */
+/** The zones that RFC 822, section 5, names, in hours. */
 const zoneHours: ReadonlyMap<string, number> = new Map([
   ["z", 0],
   ["ut", 0],
@@ -99,6 +99,6 @@ function zoneMinutes(zone: string): number | undefined {
   const [, sign, wholeHours, minutes] = /^([+-])(\d{2}):?(\d{2})$/.exec(zone) ?? [];
   if (Number(minutes) >= minutesPerHour) return undefined;
   const total = Number(wholeHours) * minutesPerHour + Number(minutes);
-  // Not a number, where the zone is no offset, fails the comparison too.
+  // If the zone is not an offset, this is not a number, which fails the comparison too.
   return total <= maxZoneMinutes ? (sign === "-" ? -total : total) : undefined;
 }

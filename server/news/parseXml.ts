@@ -49,7 +49,7 @@ function contentOf(text: string): readonly ParsedNode[] {
     const parsed: unknown = isWellNested(text) ? parser.parse(text) : undefined;
     if (parsed !== undefined) return nodesOf(parsed);
   } catch {
-    // The message of the parser repeats what the feed sent.
+    // The message of the parser repeats text of the feed.
   }
   throw new FeedFailure("is not well-formed XML");
 }
@@ -101,8 +101,8 @@ function nodesOf(value: unknown): readonly ParsedNode[] {
 }
 
 /**
- * Matches what begins with `<`: a comment, a CDATA section, a processing instruction, a document type, a tag with its
- * slash, its name and the rest up to `>`, or a `<` that begins nothing. Quoted text may hold `>`.
+ * Matches everything that begins with `<`: a comment, a CDATA section, a processing instruction, a document type, a tag
+ * with its slash, its name and the rest up to `>`, or a `<` that begins nothing. Quoted text may hold `>`.
  */
 const markup =
   /<!--[^]*?-->|<!\[CDATA\[[^]*?\]\]>|<\?[^]*?\?>|<!DOCTYPE(?:[^<>"']|"[^"]*"|'[^']*')*>|<(\/?)([^\s<>/!?="']+)((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>|</g;

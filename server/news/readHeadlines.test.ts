@@ -48,13 +48,13 @@ describe("headlines of a feed", () => {
     expect(server.seen.map(({ path }) => path)).toEqual(["/feed?key=secret"]);
   });
 
-  it("are of Atom too, and of the host where the feed has no title", async () => {
+  it("come from Atom too, and name the host if the feed has no title", async () => {
     const body = atomFeed(atomEntry()).replace("The Atom", "<![CDATA[<b></b>]]>");
     reply = () => ({ body });
     expect((await read())[0]?.source).toBe("127.0.0.1");
   });
 
-  it("are the newest first, each address once, without those that name no asset", async () => {
+  it("are sorted newest first, each address once, without those that name no asset", async () => {
     const body = rssFeed(
       rssItem({ title: "Old Bitcoin", link: "https://e.example/1", date: "1 Nov 2026 00:00 Z" }),
       rssItem({ title: "New Bitcoin", link: "https://e.example/2", date: "9 Nov 2026 00:00 Z" }),
@@ -65,7 +65,7 @@ describe("headlines of a feed", () => {
     expect((await read()).map(({ title }) => title)).toEqual(["Bitcoin again", "Old Bitcoin"]);
   });
 
-  it("are not of tomorrow's tomorrow", async () => {
+  it("leave out dates more than a day ahead", async () => {
     const body = rssFeed(
       rssItem({ date: "22 Nov 2026 00:00 Z" }),
       rssItem({ link: "https://e.example/1", date: "21 Nov 2026 11:00 Z" }),
@@ -74,7 +74,7 @@ describe("headlines of a feed", () => {
     expect((await read()).map(({ url }) => url)).toEqual(["https://e.example/1"]);
   });
 
-  it("are bounded in number", async () => {
+  it("are limited in number", async () => {
     const items = Array.from({ length: 150 }, (_, n) =>
       rssItem({ link: `https://e.example/${n}` }),
     );
@@ -88,7 +88,7 @@ describe("the encoding of a feed", () => {
   const inUtf8 = rssFeed(rssItem({ title }));
   const inWindows1251 = Uint8Array.from(inUtf8.replace("UTF-8", "windows-1251"), (character) => {
     const code = character.charCodeAt(0);
-    // Capital and small Cyrillic letters stand in one row in both.
+    // In both encodings, capital and small Cyrillic letters form one row.
     return code >= 0x410 && code <= 0x44f ? code - 0x410 + 0xc0 : code;
   });
 
@@ -159,7 +159,7 @@ describe("a feed that fails", () => {
     expect(await reasonOf()).toBe("FeedFailure: could not be reached");
   });
 
-  it("ends with the caller's own reason where the caller gave up", async () => {
+  it("ends with the caller's own reason if the caller gave up", async () => {
     const caller = new AbortController();
     reply = () => {
       caller.abort(new Error("enough"));
@@ -177,7 +177,7 @@ describe("a redirect", () => {
     expect(await read()).toHaveLength(1);
   });
 
-  it("is followed a few times only", async () => {
+  it("is followed only a few times", async () => {
     reply = () => to("/again");
     expect(await reasonOf()).toBe("FeedFailure: redirected too often");
     expect(server.seen).toHaveLength(6);

@@ -6,7 +6,7 @@ import type { MatchAssets } from "./createMatchAssets.ts";
 import { newsPolicy } from "./newsPolicy.ts";
 import { parseFeed } from "./parseFeed.ts";
 
-/** What the reading of a feed needs. */
+/** The dependencies of reading a feed. */
 export interface ReadHeadlinesDeps extends FetchFeedDeps {
   readonly clock: Clock;
   readonly match: MatchAssets;

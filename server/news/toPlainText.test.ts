@@ -28,7 +28,7 @@ describe("toPlainText", () => {
     ["  Bit\n\t coin\u00A0\u2028up  ", "Bit coin up"],
     ["ירידה ב\u200Eביטקוין", "ירידה ב\u200Eביטקוין"],
     ["👩‍🚀 to the moon", "👩‍🚀 to the moon"],
-  ])("makes %j plain", (markup, expected) => {
+  ])("turns %j into plain text", (markup, expected) => {
     expect(plain(markup)).toBe(expected);
   });
 
@@ -38,7 +38,7 @@ describe("toPlainText", () => {
     expect(toPlainText("abc", 3)).toBe("abc");
   });
 
-  it("never leaves a tag, an override or a control character, whatever comes", () => {
+  it("never leaves a tag, an override or a control character, for any input", () => {
     const parts = fc.constantFrom(
       "<",
       ">",

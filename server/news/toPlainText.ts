@@ -5,12 +5,12 @@ import { newsPolicy } from "./newsPolicy.ts";
 const lineTag = /<\/?(?:br|p|div|li)\b[^<>]*>/gi;
 const comment = /<!--.*?(?:-->|$)/gs;
 const silentElement = /<(script|style)\b[^<>]*>.*?(?:<\/\1\s*>|$)/gis;
-/** Also matches a tag that is never closed: a browser would read all that follows as its attributes. */
+/** Also matches a tag that is never closed: a browser would read all following text as its attributes. */
 const tag = /<[a-z/!?][^<>]*(?:>|(?=<)|$)/gi;
 
 /**
- * Markup as one line of plain text: character references decoded once, tags and invisible content removed, white space
- * collapsed, cut to a number of characters. The result holds no `<` that could begin a tag.
+ * Turns markup into one line of plain text: character references decoded once, tags and invisible content removed,
+ * white space collapsed, cut to a number of characters. The result holds no `<` that could begin a tag.
  */
 export function toPlainText(markup: string, maxCharacters: number): string {
   const decoded = decodeEntities(markup.slice(0, newsPolicy.maxRawTitleCharacters));

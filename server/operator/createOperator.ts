@@ -16,7 +16,7 @@ export interface Operator {
 }
 
 /**
- * The cookie holds a keyed hash of the token, so that the token itself is in no browser and a new token ends every
+ * The cookie holds a keyed hash of the token, so that no browser has the token itself and a new token ends every
  * session. Comparisons take the same time wherever two texts differ.
  */
 export function createOperator({

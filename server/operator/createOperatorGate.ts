@@ -36,22 +36,22 @@ export function createOperatorGate(operator: Operator, settings: OriginSettings)
   });
 }
 
-/** True for an operator's page in every language, and for what is below it. */
+/** True for an operator's page in every language, and for paths below it. */
 function isOperatorPath(pathname: string): boolean {
   const path = `${splitLocale(canonicalPath(pathname)).pathname}/`;
   return operatorPaths.some((own) => path.startsWith(`${own}/`));
 }
 
 /**
- * The page that everybody but the operator sees: text only, no figures. A browser that followed a link from another
- * site sends the operator's cookie only with the next click, so the page has a link.
+ * The page that everybody but the operator sees: text only, no figures. After a link from another site, a browser sends
+ * the operator's cookie only with the next click, so the page has a link.
  */
 function refusalPage(): Response {
   return plainPage({
     status: 401,
     title: "Operator only",
     body: '<p>Open this page by the sign-in link that the server printed at its first start, or add <code>?token=</code> and the operator token to the address.</p><p><a href="?">I have signed in already</a></p>',
-    // RFC 9110, section 15.5.2: a 401 names a scheme.
+    // By RFC 9110, section 15.5.2, a 401 names a scheme.
     headers: { "www-authenticate": "Bearer" },
   });
 }

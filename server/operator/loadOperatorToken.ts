@@ -13,11 +13,11 @@ const pattern = /^[!-~]{16,}$/;
 /** The token that opens the operator's pages. */
 export interface OperatorToken {
   readonly token: string;
-  /** True where it was made just now, so that nobody has seen it yet. */
+  /** True if it was made just now, so that nobody has seen it yet. */
   readonly isNew: boolean;
 }
 
-/** Where a token may be, and how to make a new one. */
+/** The places of a token, and the means to make a new one. */
 export interface OperatorTokenOptions {
   /** `OPERATOR_TOKEN`. */
   readonly configured: string | undefined;
@@ -27,8 +27,8 @@ export interface OperatorTokenOptions {
 }
 
 /**
- * The configured token, else the one in the file `operator-token` of the keys directory (of `DATA_DIR` where a setting
- * says where the keys are), which is created at the first start. Throws a `KeysError` where the file cannot be used.
+ * The configured token, else the token in the file `operator-token` of the keys directory (of `DATA_DIR` if a setting
+ * says where the keys are). The first start creates that file. Throws a `KeysError` if the file cannot be used.
  */
 export function loadOperatorToken(options: OperatorTokenOptions): OperatorToken {
   const { configured, keysPlace, dataDir, random } = options;

@@ -17,7 +17,7 @@ import { divideDigits } from "../market/model/digits.ts";
 import type { Market } from "../market/createMarket.ts";
 import type { QuoteSigner } from "./createQuoteSigner.ts";
 
-/** What the calls about quotes need. */
+/** The dependencies of the calls about quotes. */
 export interface QuoteCallsOptions {
   readonly market: Pick<Market, "isPriced" | "quotes">;
   readonly signer: QuoteSigner;
@@ -25,7 +25,7 @@ export interface QuoteCallsOptions {
 }
 
 const secondMs = 1000;
-/** More digits than any currency is quoted with. */
+/** More digits than the quote of any currency needs. */
 const rateDigits = 12;
 
 const symbol = v.pipe(

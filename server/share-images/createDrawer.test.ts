@@ -24,7 +24,7 @@ function sizeOf(png: Uint8Array): readonly number[] {
 }
 
 it(
-  "draws in a thread of its own, with the currency's code where no font has its symbol",
+  "draws in its own thread, with the currency's code if no font has its symbol",
   async () => {
     const drawer = createDrawer();
     onTestFinished(() => drawer.close());
@@ -40,7 +40,7 @@ it(
   patienceMs,
 );
 
-it("starts another thread after one has died, and takes no more than it can draw", async () => {
+it("starts another thread after one has died, and accepts no more than it can draw", async () => {
   const scripts = [
     "process.exit(1)",
     "const { parentPort } = require('node:worker_threads'); parentPort.on('message', ({ id, image }) => { if (image.title === 'one') parentPort.postMessage({ id, png: new Uint8Array(1) }) })",

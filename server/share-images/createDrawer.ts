@@ -5,14 +5,15 @@ import type { DrawAnswer, DrawRequest } from "./drawWorker.ts";
 /** Draws pictures in its own thread. */
 export interface Drawer {
   /**
-   * Answers PNG bytes. Rejects with `TooManyDrawings` where too many wait, and with the cause where it cannot be drawn.
+   * Answers PNG bytes. Rejects with `TooManyDrawings` if too many wait, and with the cause if the picture cannot be
+   * drawn.
    */
   draw(drawing: Drawing): Promise<Uint8Array>;
   /** Ends the thread and rejects waiting calls. */
   close(): Promise<void>;
 }
 
-/** More pictures are requested at once than can be drawn in acceptable time. */
+/** Thrown if more pictures are requested at once than can be drawn in acceptable time. */
 export class TooManyDrawings extends Error {
   override readonly name = "TooManyDrawings";
 }
@@ -30,7 +31,10 @@ interface Waiting {
 
 const workerFile = new URL("./drawWorker.ts", import.meta.url);
 
-/** One thread, which starts with the first picture. A dead thread is replaced when the next picture is requested. */
+/**
+ * Draws in one thread, which starts with the first picture. A dead thread is replaced when the next picture is
+ * requested.
+ */
 export function createDrawer(startWorker = () => new Worker(workerFile)): Drawer {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | undefined;

@@ -40,7 +40,7 @@ function setUp(draw?: (drawing: Drawing) => Promise<Uint8Array>) {
 
 const path = "/og/converter/btc/usd.png";
 
-it("draws once however many ask, and again when a figure changes", async () => {
+it("draws once for many requests, and again when a figure changes", async () => {
   const { ask, drawn, publish } = setUp();
   const answers = await Promise.all([ask(path), ask(path), ask(path)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -64,7 +64,7 @@ it("answers a picture that other sites may show, and says when it is unchanged",
   expect([second.status, await second.text()]).toEqual([304, ""]);
 });
 
-it("has nothing for another address, asks for patience when busy, and rejects what fails", async () => {
+it("answers 404 for another address, 503 when busy, and rejects other failures", async () => {
   expect((await setUp().ask("/og/converter/nope/usd.png")).status).toBe(404);
   const busy = await setUp(() => Promise.reject(new TooManyDrawings("busy"))).ask(path);
   expect([busy.status, busy.headers.get("cache-control")]).toEqual([503, "no-store"]);

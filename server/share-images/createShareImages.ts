@@ -9,17 +9,17 @@ import { type Drawer, TooManyDrawings } from "./createDrawer.ts";
 
 /** The content of share images, and its version. */
 export interface ShareImageSource {
-  /** The texts of the image at an address; `undefined` where there is no image. */
+  /** The texts of the image at an address; `undefined` if there is no image. */
   describe(url: URL): Promise<ShareImage | undefined>;
   /** Changes exactly when a figure on an image may change. */
   version(): string;
 }
 
-/** What share images need. */
+/** The dependencies of share images. */
 export interface ShareImagesOptions {
   readonly source: ShareImageSource;
   readonly drawer: Pick<Drawer, "draw">;
-  /** SVG source of an asset's mark; `undefined` where it has none. */
+  /** SVG source of an asset's mark; `undefined` if it has none. */
   readonly readMark: (symbol: string) => Promise<string | undefined>;
 }
 
@@ -31,7 +31,7 @@ interface KeptImage {
 const mebibyte = 1024 * 1024;
 const bounds = { maxEntries: 1000, maxBytes: 32 * mebibyte };
 
-/** The figures change once a day, and a site that shows a link asks once. */
+/** The figures change once a day, and a site that shows a link requests the picture once. */
 const cacheControl = "public, max-age=3600, stale-while-revalidate=86400";
 const retrySeconds = "5";
 

@@ -17,7 +17,8 @@ const directionMarks = /[\u061c\u200e\u200f\u2066-\u2069]/g;
 
 /**
  * Draws a share image as PNG. This takes a tenth of a second of processor time, and much more the first time, so it
- * must not run in the thread that answers requests. Where the fonts lack the currency's symbol, its code replaces it.
+ * must not run in the thread that answers requests. If the fonts lack the currency's symbol, the currency's code
+ * replaces it.
  */
 export async function drawImage(
   { image, marks }: Drawing,

@@ -135,7 +135,7 @@ function row(style: Style, children: readonly Child[]): LayoutNode {
   return node("div", { style: { display: "flex", alignItems: "center", ...style }, children });
 }
 
-/** One line of text; it ends in an ellipsis where it does not fit. */
+/** One line of text, with an ellipsis if it does not fit. */
 function text(style: Style, content: string): LayoutNode {
   const line = { whiteSpace: "nowrap", overflow: "hidden", textOverflow: "ellipsis", ...style };
   return node("div", { style: line, children: content });

@@ -14,7 +14,7 @@ export interface RunningShareImages {
 }
 
 /**
- * Composes share images for a renderer that can describe them; there are none for another renderer.
+ * Composes share images for a renderer that can describe them; with another renderer there are none.
  *
  * @param clientDir the client build, where the marks of coins are
  */

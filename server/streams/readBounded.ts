@@ -1,7 +1,7 @@
 /**
- * The bytes of a body, or `undefined` as soon as there are more than `maxBytes`; nothing more is read then. The bytes
- * are counted as they come, because `Content-Length` is only a claim of the sender and ignores compression. Rejects
- * with the stream's own error where the body breaks off.
+ * The bytes of a body, or `undefined` as soon as there are more than `maxBytes`; reading stops then. The bytes are
+ * counted as they arrive, because `Content-Length` is only a claim of the sender and ignores compression. Rejects with
+ * the stream's own error if the body breaks off.
  */
 export async function readBounded(
   body: ReadableStream<Uint8Array> | null,

@@ -19,17 +19,19 @@ export interface SeenRequest {
   readonly headers: IncomingMessage["headers"];
 }
 
-/** A real HTTP server on this machine that stands for a foreign service and keeps to its contract, or breaks it. */
+/**
+ * A real HTTP server on this machine that plays a foreign service. It keeps to the service's contract, or breaks it.
+ */
 export interface ReplyServer {
   readonly url: string;
   /** Requests so far, oldest first. */
   readonly seen: readonly SeenRequest[];
-  /** Changes what is answered from now on. */
+  /** Changes the answers from now on. */
   readonly reply: (next: (path: string) => Reply) => void;
   readonly close: () => Promise<void>;
 }
 
-/** Listens on a free port of the loopback address. What a reply does not say otherwise is of `contentType`. */
+/** Listens on a free port of the loopback address. A reply without a content type has `contentType`. */
 export async function startReplyServer(
   first: (path: string) => Reply,
   contentType = "application/json",

@@ -11,7 +11,7 @@ import { failureOf, testOrigin, testPassword } from "../testing/createTestAccoun
 const { create, store } = accountsForFile();
 
 describe("who is signed in", () => {
-  it("is told with masked addresses and the flags of what is bound", async () => {
+  it("is answered with masked addresses and the flags of what is bound", async () => {
     const test = create();
     const browser = await test.signIn("info@example.com");
     const data = await test.call<UserInfoData>(accountPaths.userInfo, {}, { browser });
@@ -60,7 +60,7 @@ describe("the anti-phishing code", () => {
 });
 
 describe("every account path", () => {
-  it("has a route, and those of the account are closed to who is not signed in", () => {
+  it("has a route, and those of the account require a sign-in", () => {
     const { accounts } = create();
     expect(Object.keys(accounts.routes).toSorted()).toEqual(Object.values(accountPaths).toSorted());
     for (const [path, route] of Object.entries(accounts.routes)) {
@@ -69,7 +69,7 @@ describe("every account path", () => {
     }
   });
 
-  it("takes any JSON without a failure that is not a call's", async () => {
+  it("fails only as a call may, whatever JSON it gets", async () => {
     const test = create();
     const browser = await test.signIn("any-json@example.com");
     const failures = new Set<unknown>();

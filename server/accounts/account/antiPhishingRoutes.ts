@@ -8,7 +8,7 @@ import type { Services } from "../services/createServices.ts";
 import { readUserInfoData } from "../users/userInfo.ts";
 import { requireOwner } from "./requireUser.ts";
 
-/** The calls for the anti-phishing code, by which a person recognises our messages. */
+/** The calls for the anti-phishing code, which shows a person that a message is ours. */
 export function antiPhishingRoutes(services: Services): PrivateRoutes {
   return {
     [accountPaths.setAntiPhishingCode]: {

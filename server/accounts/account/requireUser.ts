@@ -5,7 +5,7 @@ import type { Database } from "../../store/storeDriver.ts";
 import { accountFrozen, signInRequired } from "../model/failures.ts";
 import { findUser, type UserRow } from "../users/userRows.ts";
 
-/** The user of the session. Throws `signInRequired` where there is none, `accountFrozen` for a frozen account. */
+/** The user of the session. Throws `signInRequired` if nobody is signed in, `accountFrozen` for a frozen account. */
 export async function requireUser(db: Database, { session }: Call): Promise<UserRow> {
   const user = session === undefined ? undefined : await findUser(db, session.userId);
   if (user === undefined) throw signInRequired();

@@ -52,7 +52,7 @@ describe("sub-accounts", () => {
     expect(browser.cookies.get("user_id")).toBe(rootId);
   });
 
-  it("of others do not exist, from an account, from a sub-account, nor their owners", async () => {
+  it("of other people do not exist for an account, for a sub-account, and neither do their owners", async () => {
     const test = create();
     const owner = await test.signIn("owner-a@example.com");
     const child = await createChild(test, owner);
@@ -74,7 +74,7 @@ describe("sub-accounts", () => {
     expect((await failureOf(anonymous)).code).toBe(protocolCodes.signInRequired);
   });
 
-  it("are made by the owner alone, and not more than the bound, at once or not", async () => {
+  it("can be made only by the owner, and not more than the bound, at once or in turn", async () => {
     const test = create();
     const browser = await test.signIn("many-children@example.com");
     const child = await createChild(test, browser);
@@ -95,7 +95,7 @@ describe("sub-accounts", () => {
     }
   });
 
-  it("end with their owner's freezing", async () => {
+  it("end when their owner is frozen", async () => {
     const test = create();
     const browser = await test.signIn("freeze-owner@example.com");
     const userId = await createChild(test, browser);

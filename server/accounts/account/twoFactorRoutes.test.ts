@@ -43,7 +43,7 @@ describe("the two-factor app", () => {
     expect((await unbind(code())).settings).toMatchObject({ gbf: 0, gef: 0 });
   });
 
-  it("takes the step before and after, no further", async () => {
+  it("accepts the step before and after, no other", async () => {
     const test = create();
     for (const [name, offset, isTaken] of [
       ["before", -30_000, true],
@@ -62,7 +62,7 @@ describe("the two-factor app", () => {
     }
   });
 
-  it("is not guessed: after five codes nothing more is tried", async () => {
+  it("cannot be guessed: after five codes no more are tried", async () => {
     const test = create();
     const browser = await test.signIn("guess-app@example.com");
     const code = appOf(test, await test.call(accountPaths.prepareTwoFactor, {}, { browser }));

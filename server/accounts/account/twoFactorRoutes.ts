@@ -53,7 +53,7 @@ function labelOf(user: UserRow): string {
 
 interface Change {
   readonly sealed: string | null;
-  /** Why there is no secret to prove. */
+  /** The reason why there is no secret to prove. */
   readonly missing: string;
   readonly set: Partial<UserRow>;
 }

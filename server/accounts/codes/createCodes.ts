@@ -8,7 +8,7 @@ import type { Secrets } from "../../crypto/createSecrets.ts";
 import { equalTexts, randomDigits } from "../../crypto/secretTexts.ts";
 import { policy } from "../model/policy.ts";
 
-/** What a code is for: the purpose, the address it went to, and the sign-in it belongs to (empty for none). */
+/** The use of a code: the purpose, the address it went to, and the sign-in it belongs to (empty for none). */
 export interface CodeKey {
   readonly purpose: "register" | "signIn";
   /** An e-mail address, or a number in E.164. */
@@ -31,7 +31,7 @@ export type CodeOutcome = "right" | "wrong" | "expired";
 
 /** One-time codes. */
 export interface Codes {
-  /** Sends a new code, which replaces an older one. Throws `tooManyRequests` when asked too soon. */
+  /** Sends a new code, which replaces an older one. Throws `tooManyRequests` if the last one is too recent. */
   readonly send: (message: CodeMessage) => Promise<SendCodeData>;
   /**
    * Compares a code inside a transaction; other comparisons of the same code wait for it. A wrong code is counted. A

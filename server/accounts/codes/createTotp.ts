@@ -14,7 +14,7 @@ export interface Totp {
   readonly make: (user: UserRow, label: string) => TwoFactorData & { readonly sealed: string };
   /** The time step of a right code; `undefined` for a wrong one. It counts only once it is accepted. */
   readonly stepOf: (user: UserRow, sealed: string, code: string) => number | undefined;
-  /** Stores the step. Answers false where it is not newer than the newest stored one, so that no code works twice. */
+  /** Stores the step. Answers false if it is not newer than the newest stored one, so that no code works twice. */
   readonly accept: (db: Database, user: UserRow, step: number) => Promise<boolean>;
 }
 

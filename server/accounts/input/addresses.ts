@@ -1,6 +1,6 @@
 import { withoutTrunkPrefix } from "../../../src/lib/phone/withoutTrunkPrefix.ts";
 
-/** Longest address that mail takes (RFC 5321, section 4.5.3.1.3, less the brackets). */
+/** The longest address that mail accepts (RFC 5321, section 4.5.3.1.3, less the brackets). */
 const maxEmailLength = 254;
 const emailForm =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
@@ -40,7 +40,7 @@ export function readMobile(number: string, areaCode: string): Mobile | undefined
 /** A login name: an e-mail address or, with a calling code, a mobile number. */
 export type LoginName = { readonly email: string } | { readonly mobile: string };
 
-/** Reads a login name; `undefined` where no account can have it. */
+/** Reads a login name; `undefined` if no account can have it. */
 export function readLoginName(text: string, areaCode: string): LoginName | undefined {
   if (text.includes("@")) {
     const email = readEmail(text);

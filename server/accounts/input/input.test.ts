@@ -9,7 +9,7 @@ describe("an e-mail address", () => {
     expect(readEmail("  Some.One+tag@Mail.Example.COM ")).toBe("some.one+tag@mail.example.com");
   });
 
-  it("is refused where a mail server could read something else in it", () => {
+  it("is refused if a mail server could read something else in it", () => {
     const bad = [
       "",
       "a@b",
@@ -28,7 +28,7 @@ describe("an e-mail address", () => {
     for (const text of bad) expect(readEmail(text)).toBeUndefined();
   });
 
-  it("is read again as itself", () => {
+  it("is read again unchanged", () => {
     fc.assert(
       fc.property(fc.emailAddress(), (text) => {
         const email = readEmail(text);
@@ -50,7 +50,7 @@ describe("a mobile number", () => {
     }
   });
 
-  it("keeps a first zero where the country dials none before its numbers", () => {
+  it("keeps a first zero if the country dials none before its numbers", () => {
     for (const [number, areaCode, whole] of [
       ["07 12 34 56 78", "225", "+2250712345678"],
       ["06 612 34 56", "242", "+242066123456"],
@@ -114,7 +114,7 @@ describe("a new password", () => {
     }
   });
 
-  it("is none of those that are guessed first", () => {
+  it("is not one of those that are guessed first", () => {
     const rows = [
       "0000000000",
       "aaaaaaaaaaaa",

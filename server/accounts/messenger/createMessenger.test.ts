@@ -26,7 +26,7 @@ async function setUp(fault?: SmtpFault, smtpFrom?: string) {
   return { server, printed, messenger };
 }
 
-/** Says what it was asked to write. */
+/** Repeats what it was asked to write. */
 const writeCodeMail: WriteCodeMail = ({ code, ...asked }) =>
   Promise.resolve({ subject: "Überschrift", text: `${code}\n${JSON.stringify(asked)}\n` });
 
@@ -65,13 +65,13 @@ describe("a code by e-mail", () => {
     expect(printed).toEqual([]);
   });
 
-  it("says how long a challenge's code is good for", async () => {
+  it("says how long a challenge's code is valid", async () => {
     const { server, messenger } = await setUp();
     await messenger.sendCode({ ...message, purpose: "captcha" });
     expect(textOf(server.mails[0]?.data ?? "")).toContain('"minutes":5');
   });
 
-  it("that cannot be written is not sent", async () => {
+  it("is not sent if its text cannot be written", async () => {
     const server = await startSmtpServer();
     onTestFinished(server.close);
     const messenger = createMessenger({
@@ -85,7 +85,7 @@ describe("a code by e-mail", () => {
     expect(server.mails).toEqual([]);
   });
 
-  it("comes from the mail server's host where no sender is set", async () => {
+  it("has the mail server's host as its sender if none is set", async () => {
     const { server, messenger } = await setUp();
     await messenger.sendCode(message);
     expect(server.mails[0]?.from).toBe("no-reply@127.0.0.1");
@@ -106,7 +106,7 @@ describe("a code by e-mail", () => {
 });
 
 describe("a code without a mail server", () => {
-  it("is printed, and so are those to mobile numbers always", async () => {
+  it("is printed; codes for mobile numbers always are", async () => {
     const { server, printed, messenger } = await setUp();
     await messenger.sendCode({ ...message, channel: "mobile", address: "+2348031234567" });
     expect(server.mails).toEqual([]);

@@ -4,14 +4,14 @@ import { captchaLimits } from "../../../src/wire/account/captcha.ts";
 import type { WriteCodeMail } from "../../../src/wire/account/codeMail.ts";
 import type { Messenger } from "../../calls/call.ts";
 
-/** Where messages go. */
+/** Settings and outlets of messages. */
 export interface MessengerDeps {
   /**
    * `smtp://` or `smtps://`, with user and password where the server needs them; `undefined` prints e-mails as well.
    * Parameters are nodemailer's: `?requireTLS=true` refuses a server without STARTTLS.
    */
   readonly smtpUrl: string | undefined;
-  /** Sender, `Name <address>` or an address; `no-reply@` and the mail server's host where absent. */
+  /** Sender, `Name <address>` or an address; by default `no-reply@` and the mail server's host. */
   readonly smtpFrom: string | undefined;
   readonly brand: string;
   readonly writeCodeMail: WriteCodeMail;

@@ -4,11 +4,11 @@ import type { AttemptLimits, ChallengeGuard, Messenger } from "../../calls/call.
 import type { Logger } from "../../log/createLog.ts";
 import type { Store } from "../../store/createStore.ts";
 
-/** What an operator decides about accounts. */
+/** The operator's settings for accounts. */
 export interface AccountSettings {
   /** Name of the product in messages, two-factor apps and texts to sign. */
   readonly brand: string;
-  /** Origin of the site where it is known. With https, cookies without the `__Host-` prefix are ignored. */
+  /** Origin of the site, if it is known. With https, cookies without the `__Host-` prefix are ignored. */
   readonly publicOrigin: string | undefined;
   /** Client id of Sign in with Google; `undefined` leaves it out. */
   readonly googleClientId: string | undefined;
@@ -18,7 +18,7 @@ export interface AccountSettings {
   readonly telegramBotToken: string | undefined;
 }
 
-/** What `createAccounts` needs. */
+/** The dependencies of `createAccounts`. */
 export interface AccountsDeps {
   readonly store: Pick<Store, "run">;
   readonly clock: Clock;

@@ -13,7 +13,7 @@ export function signInRequired(): GatewayFailure {
   return new GatewayFailure(protocolCodes.signInRequired, "Please sign in.");
 }
 
-/** Only a proven owner is told this. */
+/** Only a person who has proven to own the account gets this answer. */
 export function accountFrozen(): GatewayFailure {
   return new GatewayFailure(
     protocolCodes.accountFrozen,

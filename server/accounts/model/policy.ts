@@ -28,7 +28,7 @@ export const policy = {
   proofAgeMs: 10 * minuteMs,
   /** How far the clocks of third parties may be off. */
   proofSkewMs: 30_000,
-  /** Two-factor codes of one step before or after count (RFC 6238, section 5.2). */
+  /** Codes of this many steps before or after are accepted too (RFC 6238, section 5.2). */
   totpWindow: 1,
   totpPeriodMs: 30_000,
   /** 160 bits (RFC 4226, section 4). */
@@ -40,9 +40,9 @@ export const policy = {
 /** How often something may be tried in a window. */
 export interface Bound {
   readonly windowMs: number;
-  /** Tries without proof of a person. */
+  /** Tries before a challenge is asked for. */
   readonly free: number;
-  /** Tries at all. */
+  /** Tries in all. */
   readonly most: number;
 }
 

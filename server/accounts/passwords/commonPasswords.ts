@@ -1,6 +1,6 @@
 /**
- * What people choose first when at least ten characters are asked for, in lower case. One character repeated, and
- * rows of neighbouring digits or letters, are found by rule.
+ * The passwords that people choose most often when at least ten characters are required, in lower case. A rule finds
+ * repeated characters and rows of neighbouring digits or letters.
  */
 export const commonPasswords: ReadonlySet<string> = new Set([
   "password12",

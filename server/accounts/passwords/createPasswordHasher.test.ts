@@ -20,7 +20,7 @@ describe("a password", () => {
     expect(hasher.isOutdated(phc)).toBe(false);
   });
 
-  it("is hashed where there is no hash, and fits none", async () => {
+  it("is hashed even if there is no stored hash, and then matches none", async () => {
     const costs: object[] = [];
     const counting = createPasswordHasher(random, async (_algorithm, parameters) => {
       costs.push({ ...parameters, message: "", nonce: "" });
@@ -63,7 +63,7 @@ describe("a password", () => {
 });
 
 describe("a semaphore", () => {
-  it("runs as many works at once as it allows, in order, also past a failure", async () => {
+  it("runs no more works at once than it allows, in order, also after a failure", async () => {
     const semaphore = createSemaphore({
       maxConcurrent: 2,
       maxWaiting: 3,

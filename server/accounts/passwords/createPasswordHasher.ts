@@ -9,7 +9,7 @@ import { createSemaphore } from "./createSemaphore.ts";
 const parameters = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const saltBytes = 16;
 const tagBytes = 32;
-/** Each takes 19 MiB and a core for some 50 ms. */
+/** Each hashing takes 19 MiB and a core for some 50 ms. */
 const hashingsAtOnce = 2;
 const maxWaiting = 100;
 
@@ -19,13 +19,16 @@ type Derive = (algorithm: "argon2id", parameters: Argon2Parameters) => Promise<B
 /** Passwords by argon2id (RFC 9106), as PHC strings. */
 export interface PasswordHasher {
   readonly hash: (password: string) => Promise<string>;
-  /** Compares. Without a hash it does the same work and answers false, so that the time taken reveals nothing. */
+  /**
+   * Compares a password. Without a hash it does the same work and answers false, so that the time taken reveals
+   * nothing.
+   */
   readonly verify: (password: string, phc: string | undefined) => Promise<boolean>;
   /** True for a hash with other parameters than the current ones. */
   readonly isOutdated: (phc: string) => boolean;
 }
 
-/** Two hashings run at a time and a hundred wait. Further ones are refused with `unavailable`. */
+/** Two hashings run at a time, and a hundred wait. Further ones are refused with `unavailable`. */
 export function createPasswordHasher(
   random: FillRandom,
   derive: Derive = promisify(argon2),
@@ -35,7 +38,7 @@ export function createPasswordHasher(
     maxWaiting,
     refuse: () => unavailable("Too many people are signing in. Please try again in a moment."),
   });
-  // Belongs to nobody: its tag is random, so that no password fits.
+  // This hash belongs to nobody: its tag is random, so no password matches it.
   const dummy: Argon2Hash = {
     ...parameters,
     salt: Buffer.from(random(new Uint8Array(saltBytes))),

@@ -1,6 +1,6 @@
 import pLimit from "p-limit";
 
-/** Runs the work when it is its turn. */
+/** Runs the work when its turn comes. */
 export type Semaphore = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**

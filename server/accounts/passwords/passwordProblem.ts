@@ -2,8 +2,8 @@ import { accountLimits } from "../../../src/wire/account/account.ts";
 import { commonPasswords } from "./commonPasswords.ts";
 
 /**
- * What is wrong with a new password, in words for its owner; `undefined` for nothing. Length and the list of the most
- * common decide, not the kinds of characters (NIST SP 800-63B, section 3.1.1.2).
+ * The problem of a new password, in words for its owner; `undefined` if it has none. The length and the list of the
+ * most common passwords decide, not the kinds of characters (NIST SP 800-63B, section 3.1.1.2).
  */
 export function passwordProblem(
   password: string,
@@ -34,7 +34,7 @@ function namesOf(loginNames: readonly string[]): ReadonlySet<string> {
   );
 }
 
-/** One character repeated, or each one step from the one before: `0000000000`, `abcdefghij`, `1234567890`. */
+/** True for one repeated character, or a row of neighbours: `0000000000`, `abcdefghij`, `1234567890`. */
 function isRow(characters: readonly string[]): boolean {
   const codes = characters.map((character) => character.toLowerCase().codePointAt(0) ?? 0);
   const steps = new Set(codes.slice(1).map((code, index) => stepOf(codes[index] ?? 0, code)));

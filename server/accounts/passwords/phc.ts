@@ -1,4 +1,4 @@
-/** An argon2id hash with what it was made with. */
+/** An argon2id hash with its parameters. */
 export interface Argon2Hash {
   /** KiB. */
   readonly memory: number;
@@ -17,7 +17,7 @@ export function formatPhc({ memory, passes, parallelism, salt, tag }: Argon2Hash
   return `$argon2id$v=19$${costs}$${unpadded(salt)}$${unpadded(tag)}`;
 }
 
-/** Reads a PHC string; throws an `Error` that holds nothing of it for any other text. */
+/** Reads a PHC string. Any other text throws an `Error`, which holds no part of it. */
 export function parsePhc(phc: string): Argon2Hash {
   const [, memory, passes, parallelism, salt, tag] = form.exec(phc) ?? [];
   if (salt === undefined || tag === undefined) throw new Error("The password hash is damaged");

@@ -9,7 +9,7 @@ import { GatewayFailure } from "../../calls/gatewayFailure.ts";
 import type { Store } from "../../store/createStore.ts";
 import type { Database } from "../../store/storeDriver.ts";
 
-/** What the account calls work with. */
+/** The services that the account calls use. */
 export interface Services extends Pick<
   AccountsDeps,
   "store" | "clock" | "random" | "settings" | "logger" | "fetch"
@@ -22,7 +22,7 @@ export interface Services extends Pick<
   readonly totp: Totp;
 }
 
-/** Makes them of what the server gives. */
+/** Makes the services from the server's dependencies. */
 export function createServices(deps: AccountsDeps): Services {
   const { clock, random, settings, logger, fetch } = deps;
   const store = rethrowCallFailures(deps.store);
@@ -47,8 +47,8 @@ export function createServices(deps: AccountsDeps): Services {
 type Outcome<T> = { readonly value: T } | { readonly failure: GatewayFailure };
 
 /**
- * A store that rethrows a call's failure as it was thrown, after its transaction is undone. The store itself would take
- * every error with a `code` for one of the database.
+ * A store that rethrows a call's failure unchanged, after its transaction is undone. The store itself would take any
+ * error with a `code` for one of the database.
  */
 function rethrowCallFailures(store: Pick<Store, "run">): Pick<Store, "run"> {
   return Object.freeze({

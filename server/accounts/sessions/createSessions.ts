@@ -29,9 +29,9 @@ export interface Sessions {
   /** Opens a session. Answers its `Set-Cookie` values. */
   readonly open: (db: Database, session: NewSession) => Promise<string[]>;
   /**
-   * A new session with the old one's key, for the refresh token among the cookies. `undefined` where the token is
-   * absent, has expired or was used before. In the last case a thief or the owner holds a copy, so every session of the
-   * family ends.
+   * A new session with the old one's key, for the refresh token among the cookies. `undefined` if the token is absent,
+   * has expired or was used before. A token that was used before shows that somebody holds a copy, so every session of
+   * the family ends.
    */
   readonly renew: (headers: Headers, origin: string) => Promise<RenewedSession | undefined>;
   /** Ends the sessions of the family that the cookies belong to, by either token. */

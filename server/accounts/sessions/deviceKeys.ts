@@ -38,7 +38,7 @@ export async function storeDevice(
     .where(and(eq(deviceKeys.userId, userId), notInArray(deviceKeys.keyMd5, newest)));
 }
 
-/** True where the user signed in with this key within `policy.deviceMemoryMs`. */
+/** True if the user signed in with this key within `policy.deviceMemoryMs`. */
 export async function isKnownKey(
   db: Database,
   device: { readonly userId: string; readonly key: SessionKey },
@@ -48,7 +48,7 @@ export async function isKnownKey(
   return keys.some(({ publicKey }) => publicKey === device.key.publicKey);
 }
 
-/** True where one of the user's keys has signed its own base64 SPKI text: the proof of the device check. */
+/** True if one of the user's keys has signed its own base64 SPKI text: the proof of the device check. */
 export async function isKnownDevice(
   db: Database,
   proof: { readonly userId: string; readonly signature: string },

@@ -69,7 +69,7 @@ function cookie(name: string, value: string, { isSecure, seconds }: CookieOption
   return `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${isSecure ? "; Secure" : ""}`;
 }
 
-/** Where a name is given twice, the first counts: browsers send the more specific path first. */
+/** If a name occurs twice, the first counts: browsers send the more specific path first. */
 function readCookies(header: string): ReadonlyMap<string, string> {
   const pairs = header.split(";").map((pair) => {
     const at = pair.indexOf("=");

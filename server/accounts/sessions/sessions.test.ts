@@ -42,7 +42,7 @@ describe("a session", () => {
     expect(await test.accounts.findSession(browser.headers())).toBeUndefined();
   });
 
-  it("has the key that came with the sign-in, and none where none came", async () => {
+  it("has the key that came with the sign-in, or no key if none came", async () => {
     const test = create();
     const { browser, newKey } = await signedIn(test, "keyed@example.com");
     const { publicKey, md5, algorithm } = newKey;
@@ -55,7 +55,7 @@ describe("a session", () => {
     expect(await test.accounts.findSession(keyless.headers())).toMatchObject({ key: undefined });
   });
 
-  it("is not found by a plain cookie on a page of https, which a neighbour may have planted", async () => {
+  it("is not found by a plain cookie on an https page, as a neighbouring host may have planted it", async () => {
     const test = create();
     const { browser } = await signedIn(test, "planted@example.com");
     const token = browser.cookies.get(sessionName) ?? "";
@@ -83,7 +83,7 @@ describe("a session", () => {
     ]);
   });
 
-  it("ends with the sign-out, and with it everything renewed from it", async () => {
+  it("ends with the sign-out, and so does every session renewed from it", async () => {
     const test = create();
     const { browser } = await signedIn(test, "sign-out@example.com");
     test.time.now += policy.sessionMs;
@@ -98,7 +98,7 @@ describe("a session", () => {
     await expect(test.call(accountPaths.logout, {}, { browser })).resolves.toBeNull();
   });
 
-  it("ends when its browser signs in as somebody else", async () => {
+  it("ends when its browser signs in as another user", async () => {
     const test = create();
     const { browser } = await signedIn(test, "first-user@example.com");
     const before = browser.headers();
@@ -137,7 +137,7 @@ describe("renewing", () => {
     expect(test.logger.lines[0]).toContain("a refresh token was used twice");
   });
 
-  it("by the tabs of one browser at once gives all of them the same session", async () => {
+  it("gives all tabs of one browser the same session when they ask at once", async () => {
     const test = create();
     const { browser } = await signedIn(test, "tabs@example.com");
     test.time.now += policy.sessionMs;
@@ -151,7 +151,7 @@ describe("renewing", () => {
     expect(rows).toHaveLength(2);
   });
 
-  it("does not prolong the thirty days from the sign-in on", async () => {
+  it("does not extend the thirty days after the sign-in", async () => {
     const test = create();
     const { browser } = await signedIn(test, "month@example.com");
     const end = test.time.now + policy.refreshMs;
@@ -163,7 +163,7 @@ describe("renewing", () => {
     expect((await failureOf(infoOf(test, browser))).code).toBe(protocolCodes.signInRequired);
   });
 
-  it("is refused for a token nobody gave out", async () => {
+  it("is refused for a token that was never issued", async () => {
     const test = create();
     const browser = createBrowser(testOrigin);
     browser.cookies.set(refreshName, "made-up");
@@ -174,7 +174,7 @@ describe("renewing", () => {
 });
 
 describe("what has ended", () => {
-  it("is removed, and what lives stays", async () => {
+  it("is removed, and live sessions stay", async () => {
     const test = create();
     await signedIn(test, "swept@example.com");
     const { browser } = await signedIn(test, "kept@example.com");

@@ -15,14 +15,14 @@ import { type CompletedSignIn, completeSignIn } from "./completeSignIn.ts";
 export interface FirstStep {
   readonly call: Call;
   readonly user: UserRow;
-  /** False where a third party has verified the person, so that no code is sent to an address. */
+  /** False if a third party has verified the person, so that no code is sent to an address. */
   readonly asksDevice: boolean;
   readonly answerOf: (completed: CompletedSignIn) => CallAnswer;
 }
 
 /**
- * Completes a sign-in, or says what else it needs: on an unknown device a code sent to the e-mail address (to the
- * number where there is no address), and a code of the two-factor app where one is bound.
+ * Completes a sign-in, or says what else it needs. An unknown device needs a code sent to the e-mail address (to the
+ * number if there is no address); a bound two-factor app needs a code of the app.
  */
 export async function beginSignIn(services: Services, step: FirstStep): Promise<CallAnswer> {
   const { call, user, answerOf } = step;

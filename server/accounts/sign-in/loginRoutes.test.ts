@@ -17,7 +17,7 @@ const { create, store } = accountsForFile();
 const loginOf = (loginName: string, pwd = testPassword) => ({ loginName, pwd, areaCode: "" });
 
 describe("a wrong sign-in", () => {
-  it("gets one answer whatever is wrong, and the same work is done for it", async () => {
+  it("gets one answer for every reason, and the same work is done for it", async () => {
     const test = create();
     await test.register("one-answer@example.com");
     await test.accounts.seedAgency({ email: "an-agency@example.com", password: testPassword });
@@ -54,7 +54,7 @@ describe("a wrong sign-in", () => {
     expect(challenge.asked).toEqual([]);
   });
 
-  it("counts the ways to write one name as one, and many at once as one after the other", async () => {
+  it("counts all spellings of one name together, and many at once like consecutive ones", async () => {
     const { call, challenge } = create();
     const names = ["Flood@Example.com", "flood@example.com ", "FLOOD@EXAMPLE.COM"];
     const outcomes = await Promise.all(
@@ -67,7 +67,7 @@ describe("a wrong sign-in", () => {
     expect(challenge.asked).toHaveLength(12 - bounds.loginName.free);
   });
 
-  it("is over after too many, challenge or not, until the window has passed", async () => {
+  it("is refused after too many tries, with or without a challenge, until the window has passed", async () => {
     const { call, register, time } = create();
     await register("locked@example.com");
     const headers = passedChallenge;
@@ -83,7 +83,7 @@ describe("a wrong sign-in", () => {
     await expect(right()).resolves.toHaveProperty("serialNO");
   });
 
-  it("asks one network address that tries many names", async () => {
+  it("requires a challenge of a network address that tries many names", async () => {
     const { call, challenge } = create();
     for (let index = 0; index < bounds.loginAddress.free; index += 1) {
       await failureOf(call(accountPaths.login, loginOf(`victim${index}@example.com`)));
@@ -128,7 +128,7 @@ describe("a right password", () => {
     ]);
   });
 
-  it("is enough with a key that this user signed in with, and not with another's", async () => {
+  it("is enough with a key that this user signed in with, but not with another user's", async () => {
     const { call, register, time } = create();
     const newKey = createTestKey();
     await register("known-key@example.com", { newKey });
@@ -140,7 +140,7 @@ describe("a right password", () => {
     await expect(signIn("known-key@example.com")).resolves.toHaveProperty("serialNO");
   });
 
-  it("of a frozen account is told so, and a wrong one is not", async () => {
+  it("of a frozen account is answered with that fact, a wrong one is not", async () => {
     const { call, register } = create();
     await register("frozen@example.com");
     const isFrozen = { isFrozen: true };
@@ -153,7 +153,7 @@ describe("a right password", () => {
     expect((await failureOf(wrong)).code).toBe(gatewayCodes.wrongCredentials);
   });
 
-  it("of an agency opens the agency's sign-in alone", async () => {
+  it("of an agency works only in the agency's sign-in", async () => {
     const { call, accounts } = create();
     const agency = { email: "agency@example.com", password: testPassword };
     await accounts.seedAgency(agency);
@@ -163,7 +163,7 @@ describe("a right password", () => {
     expect((await failureOf(call(accountPaths.login, form))).code).toBe("40100");
   });
 
-  it("is hashed again where its hash is of other parameters", async () => {
+  it("is hashed again if its hash has outdated parameters", async () => {
     const { call, register } = create();
     await register("old-hash@example.com");
     const costs = { memory: 64, passes: 1, parallelism: 1 };

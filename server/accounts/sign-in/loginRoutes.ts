@@ -46,7 +46,7 @@ async function login(services: Services, call: Call, kind: UserRow["kind"]): Pro
   return beginSignIn(services, { call, user, asksDevice: true, answerOf: signedInAnswer });
 }
 
-/** All ways to write a number count as one name. */
+/** All forms of a number count as one name. */
 function subjectOf(name: LoginName | undefined, written: string): string {
   if (name === undefined) return written.trim().toLowerCase();
   return "email" in name ? name.email : name.mobile;

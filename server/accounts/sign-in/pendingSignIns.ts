@@ -18,8 +18,8 @@ export interface PendingSignIn {
 const kinds = ["email", "mobile", "google"] as const;
 
 /**
- * A sign-in that can continue; `undefined` for one that is unknown, expired or failed too often. With `isLocked`,
- * inside a transaction, other readers with `isLocked` wait.
+ * A sign-in that can continue; `undefined` if it is unknown, has expired or failed too often. With `isLocked`, inside a
+ * transaction, other readers with `isLocked` wait.
  */
 export async function findPending(
   db: Database,

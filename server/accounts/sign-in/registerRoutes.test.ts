@@ -64,7 +64,7 @@ describe("a code that an address is proven with", () => {
     });
   });
 
-  it("is sent again after a minute, not before, and then the older one is worthless", async () => {
+  it("is sent again after a minute, not earlier, and then the older one is worthless", async () => {
     const test = create();
     const email = "resend@example.com";
     const first = await sendTo(test, email);
@@ -83,7 +83,7 @@ describe("a code that an address is proven with", () => {
     );
   });
 
-  it("is not in the database, and nothing of it in the log", async () => {
+  it("appears neither in the database nor in the log", async () => {
     const test = create();
     const code = await sendTo(test, "hashed@example.com");
     const rows = await store().run((db) => db.select().from(verificationCodes));
@@ -99,7 +99,7 @@ describe("a code that an address is proven with", () => {
 });
 
 describe("sending codes", () => {
-  it("asks for a challenge after a few, ends after many, and bounds one address of a person", async () => {
+  it("requires a challenge after a few, refuses after many, and limits one person's address", async () => {
     const test = create();
     const send = (email: string, clientAddress: string, headers = {}) =>
       test.call(accountPaths.sendCode, { scene: "register", email }, { clientAddress, headers });
@@ -141,7 +141,7 @@ describe("sending codes", () => {
     });
   });
 
-  it("refuses what is no address, beside its field", async () => {
+  it("refuses what is not an address, and names its field", async () => {
     const { call } = create();
     const requests = [
       [{ scene: "register", email: "a@b" }, "email"],
@@ -164,7 +164,7 @@ describe("sending codes", () => {
 });
 
 describe("registering", () => {
-  it("tells that an address has an account only to who has its code", async () => {
+  it("tells only the holder of an address's code that the address has an account", async () => {
     const test = create();
     const email = "taken@example.com";
     await test.register(email);
@@ -179,7 +179,7 @@ describe("registering", () => {
     });
   });
 
-  it("by mobile finds the number again however it is written, and signs in at once", async () => {
+  it("by mobile recognises the number in every form, and signs in at once", async () => {
     const test = create();
     const browser = createBrowser(testOrigin);
     const number = { mobile: "0803 123-4567", areaCode: "+234" };
@@ -198,7 +198,7 @@ describe("registering", () => {
     });
   });
 
-  it("by both wants both codes, and a mistake in one costs the other nothing", async () => {
+  it("by both requires both codes, and a mistake in one leaves the other usable", async () => {
     const test = create();
     const email = "both@example.com";
     const number = { mobile: "7911123456", areaCode: "44" };
@@ -217,7 +217,7 @@ describe("registering", () => {
     await expect(register({})).resolves.toHaveProperty("userInfo.email", "b•••h@example.com");
   });
 
-  it("refuses a weak password and a slip in its repetition before it uses the code", async () => {
+  it("refuses a weak password or a wrong repetition before it uses the code", async () => {
     const test = create();
     const email = "weak.password@example.com";
     const verifyCode = await sendTo(test, email);

@@ -59,7 +59,7 @@ describe("a code of the second step", () => {
     expect(late.code).toBe(gatewayCodes.goneSignIn);
   });
 
-  it("is gone after it, so that the next sign-in need not wait for another", async () => {
+  it("is used up then, so that the next sign-in need not wait for another", async () => {
     const test = create();
     const email = "next@example.com";
     const { serialNO, emailCode } = await beginSignIn(test, email);
@@ -87,7 +87,7 @@ describe("a code of the second step", () => {
     expect((await failureOf(right)).code).toBe(gatewayCodes.goneSignIn);
   });
 
-  it("bounds the guesses of an account over many sign-ins", async () => {
+  it("limits the guesses for an account over many sign-ins", async () => {
     const test = create();
     await test.register("patient@example.com");
     const codes = new Set<string>();
@@ -102,7 +102,7 @@ describe("a code of the second step", () => {
     expect(6 * policy.maxPendingFailures).toBeGreaterThan(bounds.secondStep.most);
   });
 
-  it("of one sign-in is none for another of the same account", async () => {
+  it("of one sign-in does not work for another of the same account", async () => {
     const test = create();
     const { emailCode } = await beginSignIn(test, "two-signins@example.com");
     const form = { loginName: "two-signins@example.com", pwd: testPassword, areaCode: "" };
@@ -113,7 +113,7 @@ describe("a code of the second step", () => {
     expect(answer).toMatchObject({ code: gatewayCodes.wrongCode, field: "emailCode" });
   });
 
-  it("is good until its last millisecond, and so is the sign-in", async () => {
+  it("is valid until its last millisecond, and so is the sign-in", async () => {
     const test = create();
     const first = await beginSignIn(test, "last-ms@example.com");
     test.time.now += 600_000;
@@ -125,7 +125,7 @@ describe("a code of the second step", () => {
     await expect(test.call(accountPaths.securityVerify, inTime)).resolves.toBeDefined();
   });
 
-  it("is missed beside its field", async () => {
+  it("is reported as missing at its field", async () => {
     const test = create();
     const { serialNO } = await beginSignIn(test, "missing@example.com");
     const answer = await failureOf(test.call(accountPaths.securityVerify, { serialNO }));
@@ -134,7 +134,7 @@ describe("a code of the second step", () => {
 });
 
 describe("the two-factor app", () => {
-  it("is asked for beside the e-mail code; a mistyped code of it costs the other nothing", async () => {
+  it("is required besides the e-mail code; a mistyped app code leaves the e-mail code usable", async () => {
     const test = create();
     const browser = createBrowser(testOrigin);
     await test.register("app@example.com", { browser });
@@ -150,7 +150,7 @@ describe("the two-factor app", () => {
     await expect(verify(codeNow())).resolves.toHaveProperty("userInfo");
   });
 
-  it("takes no code twice, nor one of an earlier step", async () => {
+  it("accepts no code twice, nor one of an earlier step", async () => {
     const test = create();
     const browser = createBrowser(testOrigin);
     await test.register("twice@example.com", { browser });
@@ -184,7 +184,7 @@ describe("the device check", () => {
     lastAlgorithm: "rsa1024",
   });
 
-  it("of a known device drops the e-mail code and never the app's", async () => {
+  it("of a known device removes the need for the e-mail code, never for the app's", async () => {
     const test = create();
     const key = createTestKey();
     const browser = createBrowser(testOrigin);
@@ -211,7 +211,7 @@ describe("the device check", () => {
     await expect(test.call(accountPaths.securityVerify, { serialNO })).resolves.toBeDefined();
   });
 
-  it("believes no other key, no other user's key, no other user's hash, no noise", async () => {
+  it("rejects another key, another user's key, another user's hash, and noise", async () => {
     const test = create();
     const [own, other] = [createTestKey(), createTestKey()];
     await test.register("neighbour@example.com", { newKey: other });

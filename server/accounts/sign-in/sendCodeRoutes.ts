@@ -35,9 +35,7 @@ type Addressed = Pick<
   "purpose" | "address" | "context" | "channel" | "target" | "antiPhishingCode"
 >;
 
-/**
- * An address that has an account gets a code like any other. Only a person who knows the code learns of the account.
- */
+/** An address with an account gets a code like any other. Only a person who knows the code learns of the account. */
 async function sendCode(services: Services, call: Call): Promise<CallAnswer> {
   const addressed = isSignIn(call.input)
     ? await accountAddress(services, call)
@@ -89,7 +87,7 @@ function givenAddress(input: unknown): Addressed {
   return { ...shared, channel: "mobile", address: number, target: maskMobile(number, code) };
 }
 
-/** A number with its calling code. Throws a failure for the field where it cannot be one. */
+/** A number with its calling code. Throws a failure for the field if it cannot be a number. */
 export function requireMobile(
   mobile: string,
   areaCode: string,

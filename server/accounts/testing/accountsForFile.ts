@@ -10,14 +10,14 @@ import {
 /** A database may take minutes to start on a machine that runs many tests at once. */
 const timeouts = { testTimeout: 120_000, hookTimeout: 240_000 } as const;
 
-/** Accounts of one test file: all over one database in memory, each with a clock and a messenger of its own. */
+/** The accounts of one test file, all over one database in memory, each with its own clock and messenger. */
 export interface AccountsOfFile {
   readonly create: (options?: TestAccountsOptions) => TestAccounts;
   /** The database, once the tests have begun. */
   readonly store: () => Store;
 }
 
-/** Opens a database before the tests of this file and closes it after them; called once, at the top of the file. */
+/** Opens a database before the tests of this file and closes it after them. Call it once, at the top of the file. */
 export function accountsForFile(): AccountsOfFile {
   vi.setConfig(timeouts);
   let opened: Store | undefined;

@@ -16,12 +16,12 @@ import {
 
 /** Origin of the pages of a test. */
 export const testOrigin = "https://parallax.test";
-/** A password that every rule takes. */
+/** A password that every rule accepts. */
 export const testPassword = "correct horse battery";
 
 const start = Date.UTC(2026, 10, 20, 12);
 
-/** What a test's call may have besides its input. */
+/** Options of a test's call, besides its input. */
 export interface CallOptions {
   readonly browser?: Browser;
   readonly newKey?: SessionKey;
@@ -29,13 +29,13 @@ export interface CallOptions {
   readonly clientAddress?: string;
 }
 
-/** What a test wants otherwise. */
+/** Settings that a test changes. */
 export interface TestAccountsOptions {
   readonly settings?: Partial<AccountSettings>;
   readonly fetch?: typeof fetch;
 }
 
-/** Accounts over a store, with a clock, a messenger, limits, challenges and a log of the test's. */
+/** Accounts over a store, with the test's own clock, messenger, limits, challenges and log. */
 export function createTestAccounts(store: Store, overrides: TestAccountsOptions = {}) {
   const time = { now: start };
   const clock = (): number => time.now;
@@ -107,7 +107,7 @@ export function createTestAccounts(store: Store, overrides: TestAccountsOptions 
     await call(accountPaths.registerByEmail, form, { ...options, headers });
   }
 
-  /** Makes an account by e-mail; answers the browser that it is signed in with. */
+  /** Makes an account by e-mail; answers its signed-in browser. */
   async function signIn(email: string): Promise<Browser> {
     const browser = createBrowser(testOrigin);
     await register(email, { browser });
@@ -132,7 +132,7 @@ export function createTestAccounts(store: Store, overrides: TestAccountsOptions 
 /** What `createTestAccounts` makes. */
 export type TestAccounts = ReturnType<typeof createTestAccounts>;
 
-/** The failure of a call, as the envelope has it; throws where the call succeeded. */
+/** The failure of a call, as the envelope has it; throws if the call succeeded. */
 export async function failureOf(
   call: Promise<unknown>,
 ): Promise<{ readonly code: string; readonly field: unknown; readonly message: string }> {

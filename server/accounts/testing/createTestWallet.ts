@@ -3,7 +3,7 @@ import { addressOf, checksumAddress, personalDigest } from "../third-party/ether
 
 /** An Ethereum wallet. */
 export interface TestWallet {
-  /** With the capitals of its checksum. */
+  /** The address, with the capitals of its checksum. */
   readonly address: string;
   /** Signs a text as wallets do (ERC-191, version 0x45). */
   readonly signText: (text: string) => string;
@@ -11,7 +11,7 @@ export interface TestWallet {
 
 const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
 
-/** A point of the curve by OpenSSL: the factor as a private key has it as its public one. */
+/** Computes a point of the curve by OpenSSL: the public key of the private key `factor`. */
 function timesGenerator(factor: bigint): { readonly x: bigint; readonly isOdd: boolean } {
   const ecdh = createECDH("secp256k1");
   ecdh.setPrivateKey(factor.toString(16).padStart(64, "0"), "hex");
@@ -20,7 +20,7 @@ function timesGenerator(factor: bigint): { readonly x: bigint; readonly isOdd: b
   return { x, isOdd: ((point.at(-1) ?? 0) & 1) === 1 };
 }
 
-/** By Fermat's little theorem. */
+/** Computes the inverse by Fermat's little theorem. */
 function invert(value: bigint): bigint {
   let [result, base] = [1n, value % order];
   for (let rest = order - 2n; rest > 0n; rest >>= 1n) {
@@ -30,7 +30,7 @@ function invert(value: bigint): bigint {
   return result;
 }
 
-/** A new wallet; its points are OpenSSL's, not those of the code under test. */
+/** A new wallet. Its points come from OpenSSL, not from the code under test. */
 export function createTestWallet(): TestWallet {
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "secp256k1" });
   const { d = "", x = "", y = "" } = privateKey.export({ format: "jwk" });

@@ -1,19 +1,19 @@
 import { type AddressInfo, createServer, type Socket } from "node:net";
 
-/** A mail as the server got it. */
+/** A mail as the server received it. */
 export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
   /** Headers and body, with CRLF line ends. */
   readonly data: string;
-  /** What came with AUTH PLAIN, decoded; empty for none. */
+  /** The credentials of AUTH PLAIN, decoded; empty for none. */
   readonly credentials: string;
 }
 
-/** What goes wrong on purpose. `silent` never greets. */
+/** A fault that a test asks for. `silent` never greets. */
 export type SmtpFault = "silent" | "no-recipient" | "no-auth" | "drop";
 
-/** A mail server on this machine (RFC 5321) that keeps what it gets. */
+/** A mail server on this machine (RFC 5321) that keeps the mails it receives. */
 export interface SmtpServer {
   readonly port: number;
   readonly mails: readonly ReceivedMail[];

@@ -15,23 +15,21 @@ export interface OidcIssuer {
   /** The issuer's values of `iss`. */
   readonly issuers: string[];
   readonly jwksUrl: string;
-  /** What `aud` must be. */
+  /** The required value of `aud`. */
   readonly clientId: string;
 }
 
 /** The person that a token names. */
 export interface OidcIdentity {
   readonly subject: string;
-  /** Present only where the issuer has verified it. */
+  /** Present only if the issuer has verified it. */
   readonly email: string | undefined;
 }
 
-/**
- * Answers `undefined` for a token that proves nothing; throws `unavailable` where the issuer's keys cannot be fetched.
- */
+/** Answers `undefined` for a token that proves nothing; throws `unavailable` if the issuer's keys cannot be fetched. */
 export type OidcVerifier = (proof: {
   readonly token: string;
-  /** What the page asked the issuer to put into the token; empty for nothing. */
+  /** The nonce that the page asked the issuer to put into the token; empty for none. */
   readonly nonce: string;
 }) => Promise<OidcIdentity | undefined>;
 
@@ -79,7 +77,7 @@ export function createOidcVerifier(
   };
 }
 
-/** Tells "the keys cannot be fetched" from "no key fits": only the second is about the token. */
+/** Distinguishes "the keys cannot be fetched" from "no key fits": only the second is a fault of the token. */
 function reportUnreachable(keys: JWTVerifyGetKey): JWTVerifyGetKey {
   return async (header, token) => {
     try {
@@ -95,13 +93,16 @@ function reportUnreachable(keys: JWTVerifyGetKey): JWTVerifyGetKey {
   };
 }
 
-/** A token for several audiences must name the authorised party. The nonce is in both or in neither. */
+/**
+ * A token for several audiences must name the authorised party. The nonce must be in both the token and the call, or in
+ * neither.
+ */
 function isFor(payload: JWTPayload, clientId: string, nonce: string): boolean {
   const isShared = Array.isArray(payload.aud) && payload.aud.length > 1;
   return (!isShared || payload["azp"] === clientId) && (payload["nonce"] ?? "") === nonce;
 }
 
-/** Apple sends the flag as text. */
+/** Reads the identity. Apple sends the flag `email_verified` as text. */
 function identityOf(payload: JWTPayload): OidcIdentity | undefined {
   const { sub, email, email_verified: flag } = payload;
   if (sub === undefined || sub === "") return undefined;

@@ -12,7 +12,7 @@ import { readInitData } from "./readInitData.ts";
 import { spendProof } from "./usedProofs.ts";
 import { proveWallet } from "./walletSignIn.ts";
 
-/** What a sign-in by a third party brings. */
+/** The input of a sign-in by a third party. */
 export type ThirdPartyInput = InferOutput<(typeof schemas)["thirdParty"]>;
 
 type Proven = Omit<ProvenIdentity, "provider">;
@@ -21,7 +21,7 @@ type Prove = (input: ThirdPartyInput) => Promise<Proven | undefined>;
 /** The third parties of this server. */
 export interface ThirdParties {
   /**
-   * Verifies a proof; `undefined` where it proves nothing. Throws `notConfigured` for a third party that is not set up.
+   * Verifies a proof; `undefined` if it proves nothing. Throws `notConfigured` for a third party that is not set up.
    */
   readonly prove: Prove;
   readonly options: ThirdPartyOptionsData["options"];

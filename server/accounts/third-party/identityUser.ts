@@ -17,8 +17,8 @@ export interface ProvenIdentity {
 }
 
 /**
- * The account of an identity, created at its first sign-in. An e-mail address that has an account already does not
- * prove who owns it: the owner signs in with the password (`alreadyRegistered`).
+ * The account of an identity, created at its first sign-in. If the e-mail address has an account already, the identity
+ * does not prove who owns that account: the owner must sign in with the password (`alreadyRegistered`).
  */
 export async function identityUser(
   { store, random, clock }: Services,

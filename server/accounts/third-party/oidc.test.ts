@@ -53,7 +53,7 @@ function createOidc(answer: (url: string) => Promise<Response> = publishedKeys) 
 }
 
 describe("an identity token", () => {
-  it("signs in, makes the account once, and is good for one sign-in", async () => {
+  it("signs in, makes the account once, and can be used once", async () => {
     const { tokenOf, signIn, time, asked } = createOidc();
     const token = await tokenOf({ sub: "alice", email: "alice@example.com", email_verified: true });
     const first = await signIn(token);
@@ -65,7 +65,7 @@ describe("an identity token", () => {
     expect(new Set(asked)).toEqual(new Set([keysUrl]));
   });
 
-  it("makes one account of many first sign-ins at once", async () => {
+  it("makes one account for many first sign-ins at once", async () => {
     const { tokenOf, signIn } = createOidc();
     const tokens = await Promise.all(
       [1, 2, 3].map((jti) => tokenOf({ sub: "at-once", jti: String(jti) })),
@@ -75,7 +75,7 @@ describe("an identity token", () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it("is refused when anything of it is wrong", async () => {
+  it("is refused when any part of it is wrong", async () => {
     const { tokenOf, signIn, time } = createOidc();
     const seconds = Math.floor(time.now / 1000);
     const other = generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey;
@@ -110,7 +110,7 @@ describe("an identity token", () => {
     expect((await failureOf(signIn(without, { nonce: "n-0S6" }))).code).toBe("40100");
   });
 
-  it("does not open an account that a password has made, whatever address it shows", async () => {
+  it("does not open an account with a password, even for the same address", async () => {
     const { tokenOf, signIn, register } = createOidc();
     await register("by-password@example.com");
     const claims = { sub: "taker", email: "by-password@example.com" };
@@ -120,7 +120,7 @@ describe("an identity token", () => {
     expect(unverified.accessTokenResVO.userInfo.email).toBe("");
   });
 
-  it("is not to blame where the issuer's keys cannot be had", async () => {
+  it("is not blamed if the issuer's keys cannot be fetched", async () => {
     const failures = [
       () => Promise.reject(new Error("connect ECONNREFUSED")),
       () => Promise.resolve(new Response("", { status: 500 })),
@@ -132,7 +132,7 @@ describe("an identity token", () => {
     }
   });
 
-  it("asks for the two-factor app where one is bound, and for no other code", async () => {
+  it("requires the two-factor app's code if one is bound, and no other code", async () => {
     const { tokenOf, signIn, call, time } = createOidc();
     const browser = createBrowser(testOrigin);
     await signIn(await tokenOf({ sub: "with-app" }), {}, { browser });

@@ -5,7 +5,7 @@ import { policy } from "../model/policy.ts";
 /** The person who opened a mini app. */
 export interface TelegramProof {
   readonly id: string;
-  /** Names the data, however it is written. */
+  /** Identifies the data, in whatever form it is written. */
   readonly hash: string;
 }
 

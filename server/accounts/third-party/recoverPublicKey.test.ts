@@ -7,7 +7,7 @@ const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141
 const hex = (value: bigint): string => value.toString(16).padStart(64, "0");
 
 describe("recovering a public key", () => {
-  it("agrees with OpenSSL over many keys and messages, and with one parity alone", () => {
+  it("agrees with OpenSSL over many keys and messages, for only one of the parities", () => {
     for (let round = 0; round < 20; round += 1) {
       const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "secp256k1" });
       const message = Buffer.from(`message ${round}`);
@@ -28,7 +28,7 @@ describe("recovering a public key", () => {
     }
   });
 
-  it("reads what wallets write and nothing else", () => {
+  it("reads only the signatures that wallets write", () => {
     const [r, s] = [hex(5n), hex(7n)];
     expect(readSignature(`0x${r}${s}1b`)).toEqual({ r: 5n, s: 7n, parity: 0 });
     expect(readSignature(`0x${r}${s}1c`)).toEqual({ r: 5n, s: 7n, parity: 1 });
@@ -47,14 +47,14 @@ describe("recovering a public key", () => {
     for (const text of refused) expect(readSignature(text)).toBeUndefined();
   });
 
-  it("finds no key for an x that is on no point", () => {
+  it("finds no key for an x that no point has", () => {
     const digest = Buffer.alloc(32, 1);
     expect(recoverPublicKey(digest, { r: 5n, s: 7n, parity: 0 })).toBeUndefined();
   });
 });
 
 describe("the point at infinity", () => {
-  it("is no key", () => {
+  it("is not a key", () => {
     // The signature's point is the generator and s is the digest, so that the two multiples cancel out.
     const generatorX = 0x79be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798n;
     const digest = Buffer.from(hex(12_345n), "hex");
@@ -66,13 +66,13 @@ describe("the point at infinity", () => {
 });
 
 describe("addresses", () => {
-  it("are the end of the key's Keccak, which is not SHA-3", () => {
+  it("are the end of the key's Keccak digest, which is not SHA-3", () => {
     expect(keccak(Buffer.alloc(0)).toString("hex")).toBe(
       "c5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470",
     );
   });
 
-  it("come out of a signature that another implementation made of a text", () => {
+  it("follow from a signature that another implementation made", () => {
     // The example of the web3.js documentation, `web3.eth.accounts.sign("Some data", privateKey)`.
     const digest = personalDigest("Some data");
     expect(digest.toString("hex")).toBe(

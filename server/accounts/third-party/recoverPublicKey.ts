@@ -1,6 +1,6 @@
 import { secp256k1 } from "@noble/curves/secp256k1.js";
 
-/** A signature in the form of Ethereum: r, s and one bit that tells two keys apart. */
+/** A signature in the form of Ethereum: r, s and one bit that selects one of two possible keys. */
 export interface RecoverableSignature {
   readonly r: bigint;
   readonly s: bigint;
@@ -15,7 +15,7 @@ const legacyParity = 27;
 
 /**
  * Reads 65 bytes in hexadecimal. Answers `undefined` for anything else, for numbers outside the curve's order, and for
- * the upper one of the two equivalent s (ERC-2), which no wallet makes.
+ * the higher of the two equivalent values of s (ERC-2), which no wallet makes.
  */
 export function readSignature(hex: string): RecoverableSignature | undefined {
   if (!signatureForm.test(hex)) return undefined;
@@ -29,9 +29,9 @@ export function readSignature(hex: string): RecoverableSignature | undefined {
 
 /**
  * The public key (64 bytes, x and y) under which the signature of the digest is valid (SEC 1, section 4.1.6);
- * `undefined` where there is none. Node's own cryptography verifies such a signature only over digests that it makes
- * itself, and Keccak is not among them. A point whose x is beyond the order happens in one of 2^128 signatures and is
- * not looked for.
+ * `undefined` if there is no such key. Node's own cryptography verifies such a signature only over digests that it
+ * makes itself, and Keccak is not among them. A point whose x is beyond the order occurs in one of 2^128 signatures, so
+ * the search leaves it out.
  */
 export function recoverPublicKey(
   digest: Uint8Array,

@@ -31,7 +31,7 @@ describe("a mini app's data", () => {
     return { ...test, fields, signIn };
   };
 
-  it("signs in once, however it is written", async () => {
+  it("signs in once, in whatever form it is written", async () => {
     const { fields, signIn } = setUp();
     const data = initData(fields());
     await expect(signIn(data)).resolves.toHaveProperty("accessTokenResVO.userInfo.userId");
@@ -43,7 +43,7 @@ describe("a mini app's data", () => {
     expect((await failureOf(signIn(rewritten))).code).toBe(gatewayCodes.wrongCredentials);
   });
 
-  it("is refused from another bot, changed, doubled, too old or without a person", async () => {
+  it("is refused if it is another bot's, changed, doubled, too old or without a person", async () => {
     const { fields, signIn, time } = setUp();
     const stale = String(Math.floor(time.now / 1000) - 601);
     const good = initData(fields({ query_id: "another" }));
@@ -66,7 +66,7 @@ describe("a mini app's data", () => {
 });
 
 describe("third parties", () => {
-  it("that are not set up say so, and only those that are are offered", async () => {
+  it("answer that they are not set up, and only configured ones are offered", async () => {
     const bare = create();
     for (const provider of ["google", "apple", "telegram", "qrcode", "fido"]) {
       const refused = await failureOf(bare.call(accountPaths.thirdPartyLogin, { provider }));

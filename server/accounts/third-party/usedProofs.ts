@@ -5,14 +5,14 @@ import { usedProofs } from "../../store/schema/accounts.ts";
 import { policy } from "../model/policy.ts";
 import type { Services } from "../services/createServices.ts";
 
-/** Uses up a proof. Answers false where it was used before; of several simultaneous calls one gets true. */
+/** Uses up a proof. Answers false if it was used before; of several simultaneous calls only one gets true. */
 export async function spendProof(
   { store, clock, secrets }: Services,
   provider: ThirdParty,
   proof: string,
 ): Promise<boolean> {
   const hash = secrets.hash("proof", provider, proof);
-  // A proof dated ahead by the allowed difference of the clocks lives longest.
+  // The proof that lives longest is dated ahead by the allowed difference of the clocks.
   const expiresAt = new Date(clock() + policy.proofAgeMs + 2 * policy.proofSkewMs);
   const made = await store.run((db) =>
     db

@@ -58,7 +58,7 @@ describe("a wallet", () => {
     expect(again.accessTokenResVO.userInfo.userId).toBe(first?.accessTokenResVO.userInfo.userId);
   });
 
-  it("is refused with another's signature, a changed text, a text of another or an ended one", async () => {
+  it("is refused with another wallet's signature, a changed text, another wallet's text or an expired one", async () => {
     const { textFor, signIn, time } = setUp();
     const [own, other] = [createTestWallet(), createTestWallet()];
     const text = await textFor(own.address);

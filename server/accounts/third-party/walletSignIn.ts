@@ -8,7 +8,7 @@ import type { Services } from "../services/createServices.ts";
 import { addressOf, checksumAddress, personalDigest } from "./ethereumAddress.ts";
 import { readSignature, recoverPublicKey } from "./recoverPublicKey.ts";
 
-/** Mainnet: the text moves nothing on any chain, but the form asks for one. */
+/** Mainnet. The text moves nothing on any chain, but its form requires a chain id. */
 const chainId = 1;
 
 /** A new text for a wallet to sign (EIP-4361), valid once and for five minutes. */
@@ -40,7 +40,7 @@ export async function makeWalletText(
 }
 
 /**
- * The address that has signed one of its texts, in lower case; the text is then used up. `undefined` for any other
+ * The address that has signed one of its texts, in lower case; this uses the text up. `undefined` for any other
  * signature.
  */
 export async function proveWallet(

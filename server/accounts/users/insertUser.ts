@@ -9,7 +9,7 @@ const idDigits = 12;
 /** Digits of the id in the name that a new account gets. */
 const nameDigits = 6;
 
-/** What is known of a new account. */
+/** The known facts of a new account. */
 export interface NewUser {
   readonly kind: UserRow["kind"];
   readonly email?: string;
@@ -28,10 +28,10 @@ function newUserId(random: FillRandom): string {
   return id.startsWith("0") ? newUserId(random) : id;
 }
 
-/** Which of a new account's addresses another account has. */
+/** The address of a new account that another account already has. */
 export type TakenAddress = "email" | "mobile";
 
-/** Creates an account, or answers which of its addresses another account has. */
+/** Creates an account, or answers which of its addresses belongs to another account. */
 export async function insertUser(
   db: Database,
   user: NewUser,
@@ -48,7 +48,7 @@ export async function insertUser(
   return row ?? (await takenAddress(db, user, id)) ?? insertUser(db, user, deps);
 }
 
-/** `undefined` where only the id was taken, so that another id will do. */
+/** The address that is taken; `undefined` if only the id was taken, so that another id will do. */
 async function takenAddress(
   db: Database,
   { email, mobile }: NewUser,

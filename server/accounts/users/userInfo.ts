@@ -10,7 +10,7 @@ import { countChildren, type UserRow } from "./userRows.ts";
 
 const flag = (isSet: boolean): Flag => (isSet ? 1 : 0);
 
-/** What a person may see of their account; addresses are masked. */
+/** The account data that its owner may see; addresses are masked. */
 export async function readUserInfo(db: Database, user: UserRow): Promise<RawUserInfo> {
   const isChild = user.parentId !== null;
   const canSwitch = isChild || (await countChildren(db, user.id)) > 0;
@@ -21,7 +21,7 @@ export async function readUserInfo(db: Database, user: UserRow): Promise<RawUser
     areaCode: user.areaCode ?? "",
     email: maskEmail(user.email),
     antiPhishingCode: user.antiPhishingCode ?? "",
-    // Nothing here asks for a person's name: it comes with a KYC provider.
+    // Nothing here asks for a person's name: only a KYC provider would know it.
     realName: "",
     starRealName: "",
     familyName: "",

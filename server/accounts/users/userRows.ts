@@ -6,7 +6,7 @@ import type { LoginName } from "../input/addresses.ts";
 /** An account as it is stored. */
 export type UserRow = typeof users.$inferSelect;
 
-/** The id of the main account: the user's own, or that of a sub-account's owner. */
+/** The id of the main account: that of a sub-account's owner, otherwise the user's own. */
 export function rootIdOf(user: UserRow): string {
   return user.parentId ?? user.id;
 }
@@ -33,7 +33,7 @@ export function childrenOf(db: Database, parentId: string): Promise<UserRow[]> {
     .orderBy(asc(users.createdAt), asc(users.id));
 }
 
-/** How many sub-accounts an account has. */
+/** The number of an account's sub-accounts. */
 export async function countChildren(db: Database, parentId: string): Promise<number> {
   const [row] = await db
     .select({ children: count() })

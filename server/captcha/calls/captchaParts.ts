@@ -10,7 +10,7 @@ import type { Tokens } from "../tables/createTokens.ts";
 import { gatewayCodes } from "../../../src/wire/envelope.ts";
 import { GatewayFailure } from "../../calls/gatewayFailure.ts";
 
-/** What the calls of a challenge work with. */
+/** The parts that the calls of a challenge share. */
 export interface CaptchaParts {
   readonly challenges: Challenges;
   readonly tokens: Tokens;

@@ -12,9 +12,7 @@ import { inputs } from "./inputs.ts";
 const slider: CaptchaType = 1;
 const geetest: CaptchaType = 3;
 
-/**
- * The call that opens a challenge for a scene. Where challenges are off it is passed at once: status 0, with a token.
- */
+/** The call that opens a challenge for a scene. If challenges are off, it is passed at once: status 0, with a token. */
 export function getCaptchaId(parts: CaptchaParts): PrivateRoute {
   const { challenges, tokens, counter, settings } = parts;
   return {

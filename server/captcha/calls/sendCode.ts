@@ -15,8 +15,8 @@ const localeForm = /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{2,8}){0,3}$/;
 const defaultLocale = "en";
 
 /**
- * The call that turns a challenge into one that a one-time code passes, and sends the code. It goes to any address,
- * without a look at whether an account has it. A second code for a challenge replaces the first.
+ * The call that changes a challenge into one that a one-time code passes, and sends the code. It sends to any address,
+ * whether an account has it or not. A second code for a challenge replaces the first.
  */
 export function sendCode(parts: CaptchaParts): PrivateRoute {
   const { challenges, counter, hash, random, messenger, logger } = parts;

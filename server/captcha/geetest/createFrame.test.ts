@@ -7,7 +7,7 @@ import { frameScript, geetestLoader } from "./frameScript.ts";
 
 const page = "https://exchange.example";
 
-/** The frame's window as the script sees it, with GeeTest's loader played by the test. */
+/** The frame's window as the script sees it; the test plays GeeTest's loader. */
 function openFrame() {
   const said: { readonly message: unknown; readonly to: string }[] = [];
   const loaded: { src: string; onload?: () => void; onerror?: () => void }[] = [];
@@ -71,7 +71,7 @@ describe("the captcha frame", () => {
     expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
   });
 
-  it("loads nothing before the page has said start, and tells the page alone", () => {
+  it("loads nothing before the page has sent start, and posts only to the page", () => {
     const frame = openFrame();
     expect(frame.said).toEqual([{ message: { type: "ready" }, to: page }]);
     frame.receive(start, {});
@@ -85,7 +85,7 @@ describe("the captcha frame", () => {
     expect(frame.loaded.map(({ src }) => src)).toEqual([geetestLoader]);
   });
 
-  it("hands on what GeeTest says, without its idea of the account", () => {
+  it("passes on GeeTest's messages, without its view of the account", () => {
     const frame = openFrame();
     frame.receive(start);
     frame.loaded[0]?.onload?.();
@@ -104,7 +104,7 @@ describe("the captcha frame", () => {
     expect(frame.said.every(({ to }) => to === page)).toBe(true);
   });
 
-  it("says so when GeeTest does not load", () => {
+  it("reports when GeeTest does not load", () => {
     const frame = openFrame();
     frame.receive(start);
     frame.loaded[0]?.onerror?.();

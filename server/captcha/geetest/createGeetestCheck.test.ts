@@ -27,11 +27,11 @@ beforeEach(() => {
 });
 
 describe("createGeetestCheck", () => {
-  it("signs the lot number, names the account, and believes a success", async () => {
+  it("signs the lot number, names the account, and accepts a success", async () => {
     await expect(check()(result())).resolves.toEqual({ ok: true, value: "passed" });
   });
 
-  it("believes a failure: another token, or a lot that was used", async () => {
+  it("accepts a failure: another token, or a lot that was used", async () => {
     await expect(check()({ ...result(), pass_token: "other" })).resolves.toEqual({
       ok: true,
       value: "failed",
@@ -41,7 +41,7 @@ describe("createGeetestCheck", () => {
     await expect(check()(once)).resolves.toEqual({ ok: true, value: "failed" });
   });
 
-  it("has no verdict where the account is not known there", async () => {
+  it("has no verdict if GeeTest does not know the account", async () => {
     await expect(check({ key: "wrong" })(result())).resolves.toEqual({
       ok: false,
       error: "illegal sign_token",
@@ -64,7 +64,7 @@ describe("createGeetestCheck", () => {
     await expect(check()(result())).resolves.toMatchObject({ ok: false });
   });
 
-  it("waits no longer than its time-out", async () => {
+  it("waits no longer than its time limit", async () => {
     const wait = AbortSignal.abort(new DOMException("late", "TimeoutError"));
     let asked: AbortSignal | null | undefined;
     const late = createGeetestCheck(geetestAccount, (_url, init) => {

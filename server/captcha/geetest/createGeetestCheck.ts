@@ -12,7 +12,7 @@ export interface GeetestResult {
   readonly gen_time: string;
 }
 
-/** GeeTest's verdict on a result; an error, with its cause for the log, where there is no verdict. */
+/** Asks for GeeTest's verdict on a result; answers an error, with its cause for the log, if there is no verdict. */
 export type ValidateGeetest = (
   result: GeetestResult,
 ) => Promise<Result<"passed" | "failed", string>>;

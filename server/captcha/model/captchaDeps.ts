@@ -8,11 +8,11 @@ import type { Store } from "../../store/createStore.ts";
 export interface GeetestAccount {
   readonly id: string;
   readonly key: string;
-  /** Where results are checked; the service's own address where absent. */
+  /** The address that checks results; default: the service's own. */
   readonly validateUrl?: string;
 }
 
-/** What an operator decides about challenges. */
+/** The operator's settings for challenges. */
 export interface CaptchaSettings {
   /** False lets every call through without a challenge. */
   readonly isOn: boolean;
@@ -20,7 +20,7 @@ export interface CaptchaSettings {
   readonly geetest: GeetestAccount | undefined;
 }
 
-/** What `createCaptcha` needs. */
+/** The dependencies of `createCaptcha`. */
 export interface CaptchaDeps {
   readonly store: Store;
   readonly clock: Clock;
@@ -34,6 +34,6 @@ export interface CaptchaDeps {
   };
   readonly settings: CaptchaSettings;
   readonly logger: Logger;
-  /** Asks GeeTest, nothing else. */
+  /** Sends requests to GeeTest, nothing else. */
   readonly fetch: typeof fetch;
 }

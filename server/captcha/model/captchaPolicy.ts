@@ -11,7 +11,7 @@ export const captchaPolicy = {
    * it.
    */
   tolerance: 4,
-  /** Nobody can see, understand and move faster. */
+  /** No person can see, understand and move faster than this. */
   leastThoughtMs: 500,
   /** How much the clocks of page and gateway may differ during one challenge. */
   clockSlackMs: 1_000,
@@ -36,12 +36,12 @@ export const captchaBounds = {
   picturesByAddress: { windowMs: minuteMs, most: 40 },
   /** Wrong answers from one network address. Of pure guesses, one in eighteen is right. */
   failuresByAddress: { windowMs: 10 * minuteMs, most: 30 },
-  /** Those of them that were made with keys or taps, which programs imitate more easily. */
+  /** The wrong answers among them that were made with keys or taps, which programs imitate more easily. */
   stepFailuresByAddress: { windowMs: 10 * minuteMs, most: 12 },
   codeFailuresByAddress: { windowMs: 10 * minuteMs, most: 20 },
   /** Codes sent for one network address, and to one e-mail address or number. */
   codesByAddress: { windowMs: 60 * minuteMs, most: 20 },
   codesByContact: { windowMs: 60 * minuteMs, most: 5 },
-  /** Before another code is sent there, `accountLimits.resendSeconds`. */
+  /** The wait before another code is sent to the same address, `accountLimits.resendSeconds`. */
   codesAtOnce: { windowMs: accountLimits.resendSeconds * secondMs, most: 1 },
 } as const satisfies Readonly<Record<string, CaptchaBound>>;

@@ -12,7 +12,7 @@ export interface Counter {
   count(what: Counted, whom: string): Promise<void>;
   /** Counts one that has already happened. */
   note(what: Counted, whom: string): Promise<void>;
-  /** Throws `tooManyRequests` where the bound is reached, without counting. */
+  /** Throws `tooManyRequests` if the bound is reached, without counting. */
   check(what: Counted, whom: string): Promise<void>;
 }
 

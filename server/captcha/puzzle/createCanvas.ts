@@ -1,12 +1,12 @@
 import type { IndexedImage } from "./encodePng.ts";
 import { blend, type Colour } from "./paintTexture.ts";
 
-/** How the tone under a pixel is changed: mixed with a colour, and how opaque it is. */
+/** A change of the tone under a pixel: the colour mixed into it, and its opacity. */
 export interface Shade {
   readonly colour: Colour;
   /** 0 leaves the tone as it is, 1 hides it. */
   readonly strength: number;
-  /** 0 to 255; 255 where absent. */
+  /** 0 to 255; default 255. */
   readonly alpha?: number;
 }
 

@@ -14,18 +14,18 @@ describe("createDice", () => {
     );
   });
 
-  it("throws again what would favour small numbers", () => {
+  it("draws again what would favour small numbers", () => {
     const words = [0xffffffff, 0xfffffffe, 7];
     const dice = createDice((bytes) => {
       new DataView(bytes.buffer).setUint32(0, words.shift() ?? 0);
       return bytes;
     });
-    // 2^32 = 10 * 429496729 + 6: the last six words are not fair.
+    // 2^32 = 10 * 429496729 + 6, so the last six words would favour small numbers.
     expect(dice.whole(1, 10)).toBe(8);
     expect(words).toEqual([]);
   });
 
-  it("throws every number as often as another", () => {
+  it("draws every number equally often", () => {
     const dice = createDice(seededBytes("even"));
     const counts = new Map<number, number>();
     for (let round = 0; round < 7_000; round += 1) {

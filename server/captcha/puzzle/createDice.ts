@@ -2,9 +2,9 @@ import type { FillRandom } from "../../../src/lib/createTraceId.ts";
 
 /** Random numbers that cannot be guessed. */
 export interface Dice {
-  /** A whole number from `from` to `to`, both included, each as likely; the span is below 2^32. */
+  /** A whole number from `from` to `to`, both included, all equally likely; the span is below 2^32. */
   whole(from: number, to: number): number;
-  /** One of the members. */
+  /** One of the members, all equally likely. */
   pick<T>(members: readonly [T, ...T[]]): T;
 }
 

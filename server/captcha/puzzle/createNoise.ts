@@ -1,9 +1,9 @@
 /** A number from 0 to 1 for each place; close places have close numbers. */
 export type Field = (x: number, y: number) => number;
 
-/** How noise is made. */
+/** Options of the noise. */
 export interface NoiseOptions {
-  /** Any whole number below 2^32. It only determines the painting, so it reveals nothing but the picture. */
+  /** Any whole number below 2^32. It only determines the painting, so it reveals nothing beyond the picture. */
   readonly seed: number;
   /** Size of the coarsest patches in pixels. */
   readonly cell: number;

@@ -6,9 +6,9 @@ import { distanceTo, drawSides, type Sides } from "./jigsaw.ts";
 import { paintTexture, type Texture } from "./paintTexture.ts";
 import { puzzleSize } from "./puzzleSize.ts";
 
-/** A puzzle; places are those of the upper left corner of the square around a shape. */
+/** A puzzle. A place is the upper left corner of the square around a shape. */
 export interface Puzzle {
-  /** Where the gap is: the secret. */
+  /** The place of the gap: the secret. */
   readonly gapX: number;
   readonly top: number;
   /** PNG files. */

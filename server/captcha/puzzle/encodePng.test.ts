@@ -21,7 +21,7 @@ const image: fc.Arbitrary<IndexedImage> = fc
   );
 
 describe("encodePng", () => {
-  it("writes files from which every pixel is read back", async () => {
+  it("writes files whose every pixel can be read back", async () => {
     await fc.assert(
       fc.asyncProperty(image, async (sample) => {
         const { width, height, at } = decodePng(await encodePng(sample));

@@ -43,7 +43,7 @@ export async function encodePng({ width, height, pixels, palette }: IndexedImage
   ]);
 }
 
-/** Each row begins with its filter; indices need none. */
+/** Each row begins with the number of its filter; indices need no filter. */
 function scanlines(width: number, height: number, pixels: Uint8Array): Uint8Array {
   const rows = new Uint8Array((width + 1) * height);
   for (let y = 0; y < height; y += 1) {

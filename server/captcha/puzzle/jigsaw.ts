@@ -6,10 +6,10 @@ export type Side = "tab" | "socket" | "flat";
 /** The sides of a piece: left, right, top, bottom. */
 export type Sides = readonly [Side, Side, Side, Side];
 
-/** Room for a tab on every side; the body is what is left of the box. */
+/** Room for a tab on every side; the body fills the rest of the box. */
 const tabRoom = 8;
 const tabRadius = 7;
-/** How far the middle of a tab is outside the body, and that of a socket inside it. */
+/** How far the middle of a tab is outside the body, and the middle of a socket inside it. */
 const tabReach = 1;
 
 /**
@@ -31,7 +31,8 @@ export function distanceTo(sides: Sides, size: number): (x: number, y: number) =
 }
 
 /**
- * Sides of a piece, and of another one that the piece does not fit: its sides across are inverted, those along swapped.
+ * The sides of a piece, and of a decoy hole that the piece does not fit: the decoy's horizontal sides are inverted, its
+ * vertical ones swapped.
  */
 export function drawSides(dice: Dice): { readonly piece: Sides; readonly decoy: Sides } {
   const across = dice.pick<readonly [Side, Side]>([

@@ -4,7 +4,7 @@ import { createNoise, lattice } from "./createNoise.ts";
 /** Red, green and blue, 0 to 255. */
 export type Colour = readonly [red: number, green: number, blue: number];
 
-/** A picture in one row of tones from dark to light. */
+/** A picture whose tones form one scale from dark to light. */
 export interface Texture {
   /** Colour of each tone. */
   readonly tones: readonly Colour[];
@@ -12,10 +12,10 @@ export interface Texture {
   readonly toneAt: (x: number, y: number) => number;
 }
 
-/** Few enough for all shades of all tones to fit a palette of 256. */
+/** Few enough that all shades of all tones fit a palette of 256. */
 const toneCount = 40;
 
-/** Three stops each, mid tones: they stand out from a light page and from a dark one. */
+/** Colour schemes of three stops each. They are mid tones, so they stand out from a light page and from a dark one. */
 const schemes: readonly [readonly Colour[], ...(readonly Colour[])[]] = [
   [
     [58, 52, 122],
@@ -39,7 +39,7 @@ const schemes: readonly [readonly Colour[], ...(readonly Colour[])[]] = [
   ],
 ];
 
-/** Sizes in pixels and weights of the picture's parts, found by looking. */
+/** Sizes in pixels and weights of the picture's parts, chosen by eye. */
 const patch = 96;
 const bend = 54;
 const bands = 9;

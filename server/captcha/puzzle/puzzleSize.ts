@@ -4,7 +4,9 @@ export const puzzleSize = {
   height: 160,
   /** Side of the square that holds the piece with its tabs. */
   piece: 56,
-  /** Least distance of the gap from the piece's start, of anything from the edges, and of the gaps from each other. */
+  /**
+   * The least distance of the gap from the piece's start, of anything from the edges, and of the gaps from each other.
+   */
   leastTravel: 72,
   edge: 6,
   apart: 4,

@@ -23,7 +23,7 @@ const straight = (count: number, everyMs: number): SliderTrace => ({
 });
 
 describe("judgeTrace by hand", () => {
-  it("passes whatever a hand does that ends in the gap", () => {
+  it("passes any movement of a hand that ends in the gap", () => {
     const from = fc.integer({ min: 0, max: 40 });
     const to = fc.integer({ min: 72, max: 218 });
     const wobble = fc.integer({ min: 1, max: 2 ** 30 });
@@ -37,14 +37,14 @@ describe("judgeTrace by hand", () => {
   });
 
   it.each([-captchaPolicy.tolerance, 0, captchaPolicy.tolerance])(
-    "takes %s pixels beside",
+    "accepts %s pixels beside",
     (off) => {
       expect(judgeTrace(handTrace({ to: gapX + off }), shown)).toBe("passed");
     },
   );
 
   it.each([-captchaPolicy.tolerance - 1, captchaPolicy.tolerance + 1, -60, 60])(
-    "does not take %s pixels beside",
+    "does not accept %s pixels beside",
     (off) => {
       expect(judgeTrace(handTrace({ to: gapX + off }), shown)).toBe("missed");
     },
@@ -97,7 +97,7 @@ describe("judgeTrace by hand", () => {
     expect(judgeTrace(trace, shown)).toBe("implausible");
   });
 
-  it("does not believe who needs no time to look", () => {
+  it("rejects someone who needs no time to look", () => {
     const sinceMs = captchaPolicy.leastThoughtMs - 1;
     expect(judgeTrace(handTrace({ to: gapX, durationMs: 300 }), { gapX, sinceMs })).toBe(
       "implausible",
@@ -118,7 +118,7 @@ describe("judgeTrace by keys and taps", () => {
     }
   });
 
-  it("takes a key that is held, and both ends of the track", () => {
+  it("accepts a key that is held, and both ends of the track", () => {
     const held = Array.from(
       { length: 17 },
       (_, index) => 224 - (index + 1) * captchaLimits.smallStep,
@@ -128,12 +128,12 @@ describe("judgeTrace by keys and taps", () => {
     );
   });
 
-  it("takes one tap on the picture, and taps that set it right", () => {
+  it("accepts one tap on the picture, and taps that correct it", () => {
     expect(judgeTrace(stepped("tap", [gapX]), shown)).toBe("passed");
     expect(judgeTrace(stepped("tap", [140, 144, 148]), shown)).toBe("passed");
   });
 
-  it("does not take what no key does", () => {
+  it("rejects moves that no key makes", () => {
     expect(judgeTrace(stepped("keyboard", [24, 31, gapX]), shown)).toBe("implausible");
     expect(judgeTrace(stepped("keyboard", [24, 48, 72, 96, 120, 144, 148], 2), shown)).toBe(
       "implausible",
@@ -143,7 +143,7 @@ describe("judgeTrace by keys and taps", () => {
     );
   });
 
-  it("judges the place as it does a hand's", () => {
+  it("judges the final place as it does for a hand", () => {
     expect(judgeTrace(stepped("tap", [gapX - captchaPolicy.tolerance - 1]), shown)).toBe("missed");
   });
 });

@@ -5,7 +5,7 @@ import { puzzleSize } from "../puzzle/puzzleSize.ts";
 /** The verdict on a moved piece: it is in the gap, it is not, or no person moved it like that. */
 export type Verdict = "passed" | "missed" | "implausible";
 
-/** What the gateway knows of the puzzle. */
+/** The gateway's knowledge of the puzzle. */
 export interface ShownPuzzle {
   readonly gapX: number;
   /** Time since the puzzle was drawn. */
@@ -28,15 +28,15 @@ const hand = {
   leastMs: 120,
   /** A longer distance in this time is a jump. */
   jump: { px: 90, ms: 8 },
-  /** Least standard deviation of the speed as a part of its mean; a hand's is a third or more. */
+  /** The least standard deviation of the speed as a part of its mean; for a hand it is a third or more. */
   leastUnevenness: 0.08,
 } as const;
 /** Least mean time between two presses: keys repeat in 15 ms or more, fingers tap in 60 or more. */
 const leastPressMs = { keyboard: 10, tap: 40 } as const;
 
 /**
- * Judges where the piece was left and how it got there. Geometry decides; the movement must only be one that a person
- * could make with the input device named. This stops simple programs but not patient authors; the bounds of failures do
+ * Judges where the piece was left and how it got there. Geometry decides; in addition, the movement must be possible
+ * for a person with that input device. This stops simple programs but not patient authors; the limits on failures do
  * the rest.
  */
 export function judgeTrace(trace: SliderTrace, { gapX, sinceMs }: ShownPuzzle): Verdict {
@@ -47,8 +47,8 @@ export function judgeTrace(trace: SliderTrace, { gapX, sinceMs }: ShownPuzzle): 
 }
 
 /**
- * True where time runs forward and no faster than the gateway's, nothing leaves the track, and the trace ends where it
- * claims.
+ * True if time runs forward and no faster than the gateway's, nothing leaves the track, and the trace ends at the place
+ * it claims.
  */
 function isConsistent({ x, moves }: SliderTrace, sinceMs: number): boolean {
   const last = moves.at(-1);
@@ -71,7 +71,7 @@ function isBySteps({ moves }: SliderTrace, input: "keyboard" | "tap"): boolean {
   const steps = stepsOf(moves);
   const meanMs = sum(steps.map(({ ms }) => ms)) / Math.max(steps.length, 1);
   if (steps.length > 0 && meanMs < leastPressMs[input]) return false;
-  // A tap on the picture puts the piece anywhere.
+  // A tap on the picture can put the piece at any place.
   return input === "tap" || moves.every(([at], index) => isKeyStep(moves[index - 1]?.[0], at));
 }
 

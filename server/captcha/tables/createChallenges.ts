@@ -30,19 +30,21 @@ export interface ChallengeChange {
   readonly lifetimeMs: number;
 }
 
-/** Challenges in the database. Every step is one statement, so that of two processes or requests only one takes it. */
+/**
+ * Challenges in the database. Every step is one statement, so that only one of several processes or requests takes it.
+ */
 export interface Challenges {
   /** Creates a challenge without a secret. Answers its id. */
   open(challenge: Omit<ChallengeName, "id"> & { readonly lifetimeMs: number }): Promise<string>;
-  /** Finds a challenge; `undefined` where it is unknown, used or expired. */
+  /** Finds a challenge; `undefined` if it is unknown, used or expired. */
   find(id: string): Promise<LiveChallenge | undefined>;
-  /** Sets the only secret of a challenge that has none yet. False where there is no such challenge. */
+  /** Sets the only secret of a challenge that has none yet. False if there is no such challenge. */
   setSecret(id: string, change: ChallengeChange): Promise<boolean>;
-  /** Changes the kind of a challenge, and replaces its secret. False where there is no valid challenge. */
+  /** Changes the kind of a challenge, and replaces its secret. False if there is no valid challenge. */
   replace(id: string, change: ChallengeChange): Promise<boolean>;
-  /** Counts one try. Answers the secret, or `undefined` where there is no such valid challenge or no try is left. */
+  /** Counts one try. Answers the secret, or `undefined` if there is no such valid challenge or no try is left. */
   attempt(name: ChallengeName, most: number): Promise<Secret | undefined>;
-  /** Uses the challenge up. Answers its secret, or `undefined` where there is no such valid challenge. */
+  /** Uses the challenge up. Answers its secret, or `undefined` if there is no such valid challenge. */
   take(name: ChallengeName): Promise<Secret | undefined>;
   /** Removes expired challenges. */
   sweep(): Promise<void>;

@@ -6,7 +6,7 @@ import type { Store } from "../../store/createStore.ts";
 import { captchaTokens } from "../../store/schema/protection.ts";
 import { captchaPolicy } from "../model/captchaPolicy.ts";
 
-/** Tokens of passed challenges. The database has their hashes only. */
+/** Tokens of passed challenges. The database only has their hashes. */
 export interface Tokens {
   /** A new token for one call of the scene in the next `captchaPolicy.tokenMs`. */
   issue(scene: string): Promise<string>;

@@ -68,7 +68,7 @@ export async function createCaptchaBench() {
     breakMessenger: () => {
       messengerFails = true;
     },
-    /** An empty database at the first moment. */
+    /** Empties the database and sets the clock to its first moment. */
     reset: async () => {
       now = start;
       logged = [];
@@ -110,7 +110,7 @@ function callsOf(
   return {
     call,
     open,
-    /** `challenge`: an id, or one with other members of the body. */
+    /** `challenge` is an id, or an id with other members of the body. */
     check: (captchaType: number, challenge: string | object, answer: unknown) =>
       call(securityPaths.checkCaptcha, {
         captchaType,
@@ -118,7 +118,7 @@ function callsOf(
         captchaValidate: Buffer.from(JSON.stringify(answer)).toString("base64"),
         ...(typeof challenge === "string" ? { captchaId: challenge } : challenge),
       }),
-    /** A challenge with its pictures, looked at for a while. */
+    /** A challenge with its pictures, after a time to look at them. */
     puzzle: async () => {
       const { captchaId } = await open();
       const shown = await call(securityPaths.sliderPuzzle, { captchaId });
@@ -133,7 +133,7 @@ function callsOf(
 /** The `GatewayFailure` of a code, for `toMatchObject`. */
 export const refusal = (code: string) => ({ name: "GatewayFailure", code });
 
-/** What challenges answer for an answer that comes too late, is wrong, is no answer, or is one too many. */
+/** The failures of an answer that comes too late, is wrong, is not an answer, or is one too many. */
 export const refusals = {
   over: refusal(gatewayCodes.codeExpired),
   wrong: refusal(gatewayCodes.wrongCode),

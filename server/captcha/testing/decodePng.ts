@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib";
 
-/** What a PNG file of eight bits and a palette shows. */
+/** The contents of a PNG file of eight bits and a palette. */
 export interface DecodedPng {
   readonly width: number;
   readonly height: number;
@@ -9,7 +9,7 @@ export interface DecodedPng {
   readonly palette: readonly (readonly [number, number, number, number])[];
 }
 
-/** Reads the chunks of a PNG file and checks each one's sum bit by bit (W3C PNG, annex D). Throws for a wrong one. */
+/** Reads the chunks of a PNG file and checks each checksum bit by bit (W3C PNG, annex D). Throws for a wrong one. */
 export function decodePng(file: Buffer): DecodedPng {
   const chunks = chunksOf(file);
   const chunk = (type: string): Buffer => chunks.get(type) ?? Buffer.alloc(0);

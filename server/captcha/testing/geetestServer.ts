@@ -2,18 +2,18 @@ import { createHmac } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A server on this machine that plays GeeTest's second check by its documentation. */
+/** A server on this machine that acts like GeeTest's second check, by its documentation. */
 export interface GeetestServer {
   readonly validateUrl: string;
-  /** Changes what it does from now on. */
+  /** Changes its behaviour from now on. */
   readonly play: (next: GeetestPlay) => void;
   readonly close: () => Promise<void>;
 }
 
-/** Keeps to the contract, answers a text as it is, or an HTTP status. */
+/** Follow the contract, answer a text as it is, or answer an HTTP status. */
 export type GeetestPlay = "judge" | { readonly text: string } | { readonly status: number };
 
-/** An account there, and the one pass token it takes, once for each lot. */
+/** An account there, and the one pass token it accepts, once for each lot. */
 export const geetestAccount = {
   id: "0123456789abcdef0123456789abcdef",
   key: "fedcba9876543210fedcba9876543210",

@@ -5,7 +5,7 @@ export function handTrace(drag: {
   readonly to: number;
   readonly from?: number;
   readonly durationMs?: number;
-  /** Decides the unevenness. */
+  /** Determines the unevenness. */
   readonly wobble?: number;
 }): SliderTrace {
   const { to, from = 0, durationMs = 900, wobble = 7 } = drag;

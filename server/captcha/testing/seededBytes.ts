@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FillRandom } from "../../../src/lib/createTraceId.ts";
 
-/** Bytes that a seed decides, for tests that must come out the same every time. */
+/** Bytes determined by a seed, for tests that must have the same result every time. */
 export function seededBytes(seed: string): FillRandom {
   let block = 0;
   return (bytes) => {

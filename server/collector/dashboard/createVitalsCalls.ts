@@ -21,7 +21,7 @@ import {
 import { type ReadQuery, readVitalsQuery, refused } from "./readVitalsQuery.ts";
 import { toCsv } from "./toCsv.ts";
 
-/** The calls of the dashboard (`src/wire/events/vitalsApi.ts`); `wrongCredentials` for everybody but the operator. */
+/** The calls of the dashboard (`src/wire/events/vitalsApi.ts`). Everybody but the operator gets `wrongCredentials`. */
 export function createVitalsCalls(
   store: EventStore,
   operator: Pick<Operator, "isOperator">,

@@ -12,7 +12,7 @@ const columns = [
   "attribution_kind",
 ] as const satisfies readonly (keyof VitalRow)[];
 
-/** Beginnings that a spreadsheet takes for a formula. The texts come from visitors' browsers. */
+/** First characters that make a spreadsheet take a text for a formula. The texts come from visitors' browsers. */
 const formula = /^[=+\-@\t\r]/;
 const needsQuotes = /[",\r\n]/;
 

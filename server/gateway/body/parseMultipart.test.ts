@@ -13,7 +13,7 @@ async function written(form: FormData): Promise<readonly [text: string, contentT
 }
 
 describe("parseMultipart", () => {
-  it("gives back what the platform writes", async () => {
+  it("reads back what the platform writes", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.string({ unit: "grapheme" }), fc.string({ unit: "grapheme" })), {
@@ -36,14 +36,14 @@ describe("parseMultipart", () => {
     );
   });
 
-  it("tells a file from a text", async () => {
+  it("distinguishes a file from a text", async () => {
     const form = new FormData();
     form.append("a", new Blob(["x"]), "a.txt");
     const parts = parseMultipart(...(await written(form)));
     expect(parts).toMatchObject([{ name: "a", isFile: true }]);
   });
 
-  it("takes a boundary in quotes, beside other parameters", () => {
+  it("accepts a boundary in quotes, beside other parameters", () => {
     const text = `${part('form-data; name="a"')}--b--\r\n`;
     for (const contentType of [type, 'multipart/form-data; charset=utf-8; boundary="b"'])
       expect(parseMultipart(text, contentType)).toEqual([{ name: "a", value: "x", isFile: false }]);

@@ -14,8 +14,8 @@ export interface FormPart {
 
 /**
  * The parts of a `multipart/form-data` body as browsers write them (RFC 7578; the HTML standard, "multipart/form-data
- * encoding algorithm"). `undefined` for anything else: without a boundary, with text before the first or after the
- * last part, with a part that has no name or does not end.
+ * encoding algorithm"). `undefined` for anything else, such as a body without a boundary, with text before the first or
+ * after the last part, or with a part that has no name or no end.
  */
 export function parseMultipart(text: string, contentType: string): readonly FormPart[] | undefined {
   const [, quoted, plain] = boundaryPattern.exec(contentType) ?? [];

@@ -35,7 +35,7 @@ function isRecord(value: unknown): value is BodyRecord {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A member that is given twice is ambiguous. */
+/** Makes a record; a member that is given twice is ambiguous and therefore refused. */
 function recordOf(entries: readonly (readonly [name: string, value: string])[]): BodyRecord {
   const names = entries.map(([name]) => name);
   if (new Set(names).size < names.length)

@@ -14,7 +14,7 @@ import { decryptBody, undecryptable } from "./decryptBody.ts";
 import { proveKey } from "./proveKey.ts";
 import { type ReceivedRequest, verifySignature } from "./verifySignature.ts";
 
-/** What protection needs. */
+/** The dependencies of protection. */
 export interface ProtectionOptions {
   /** The announced configuration, which callers must follow. */
   readonly signConfig: GatewaySignConfig;
@@ -30,7 +30,7 @@ export interface Sender {
   readonly session: Session | undefined;
 }
 
-/** A body with its encrypted members in their place. */
+/** A body with its encrypted members decrypted. */
 export interface OpenedBody {
   readonly members: BodyRecord;
   readonly newKey: SessionKey | undefined;
@@ -38,7 +38,7 @@ export interface OpenedBody {
 
 /** Signing and encryption of requests, on the gateway's side. */
 export interface Protection {
-  /** Throws the `GatewayFailure` of a refused signature where the path is core and someone is signed in. */
+  /** Throws the `GatewayFailure` of a refused signature if the path is core and someone is signed in. */
   checkSignature(request: ReceivedRequest, sender: Sender): Promise<void>;
   /**
    * Opens a login path's body and proves the key inside. Throws `undecryptable` for a body that cannot be opened, that
@@ -47,7 +47,9 @@ export interface Protection {
   openBody(request: ReceivedRequest, body: BodyRecord, sender: Sender): Promise<OpenedBody>;
 }
 
-/** Protection by the announced configuration. While that is not open, callers need not sign or encrypt anything. */
+/**
+ * Makes protection by the announced configuration. While that is not open, callers need not sign or encrypt anything.
+ */
 export function createProtection(options: ProtectionOptions): Protection {
   const { signConfig, keys, replays, clock } = options;
   const isOpen = signConfig.clientOpen;
@@ -72,7 +74,7 @@ export function createProtection(options: ProtectionOptions): Protection {
 }
 
 /**
- * True where a caller must encrypt. A page without https has no means to. A page that is signed in with a key need not
+ * True if a caller must encrypt. A page without https has no means to. A page that is signed in with a key need not
  * encrypt other login paths, except a switch of accounts, which makes new keys (specification, section 5).
  */
 function mustEncrypt({ always }: LoginPathRule, { origin, session }: Sender): boolean {

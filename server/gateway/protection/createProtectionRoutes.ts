@@ -15,10 +15,10 @@ const maxReports = 30;
 const reportWindowMs = 60_000;
 const secondMs = 1000;
 
-/** What the routes need. */
+/** The dependencies of the routes. */
 export interface ProtectionRoutesOptions {
   readonly signConfig: GatewaySignConfig;
-  /** Whether the gateway takes events. */
+  /** Whether the gateway accepts events. */
   readonly isEventUploadOpen: boolean;
   readonly limits: AttemptLimits;
   /** Turns the caller's address into a name for counts that does not reveal it. */

@@ -6,7 +6,7 @@ import { seenTraces } from "../../store/schema/protection.ts";
 
 /** Remembers which trace ids a key has signed. */
 export interface ReplayGuard {
-  /** Takes a trace id of a key. Answers false where any process on this database has taken it before. */
+  /** Takes a trace id of a key. Answers false if any process on this database has taken it before. */
   take(keyMd5: string, traceId: string): Promise<boolean>;
 }
 

@@ -22,10 +22,10 @@ export interface KeyClaim {
   readonly initSign: string;
 }
 
-/** A login body with its encrypted members in their place. */
+/** A login body with its encrypted members decrypted. */
 export interface DecryptedBody {
   readonly members: BodyRecord;
-  /** `undefined` where the client could make no key pair. */
+  /** `undefined` if the client could make no key pair. */
   readonly claim: KeyClaim | undefined;
 }
 

@@ -24,7 +24,7 @@ describe("readSecurityReport", () => {
     "generation took longer than 8000 ms at /account",
     "NotSupportedError in webcrypto, forge took over",
     "the page was /zh-TC/market-cap/btc-vs-eth",
-  ])("keeps %j as it is", (reason) => {
+  ])("keeps %j unchanged", (reason) => {
     expect(reasonOf(reason)).toBe(reason);
   });
 

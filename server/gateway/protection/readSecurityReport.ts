@@ -55,15 +55,18 @@ export function readSecurityReport(input: unknown): SecurityReport {
   };
 }
 
-/** Replaces a removed part. */
+/** Stands in place of a removed part. */
 const removed = "[removed]";
 
 const pemBlock = /-----BEGIN[^]*?(?:-----END[^-]*-----|$)/g;
 const mailAddress = /[^\s@/]+(?:@|%40)[^\s@/]+/g;
-/** Keys, tokens, digests and signatures are long runs of base64 or hexadecimal. Paths of words look alike. */
+/**
+ * Matches keys, tokens, digests and signatures, which are long runs of base64 or hexadecimal. Paths of words look
+ * alike.
+ */
 const longRun = /[A-Za-z0-9+/=_.-]{20,}/g;
 const plainWord = /^(?:[A-Z]?[a-z]{0,20}|[A-Z]{0,10}|\d{0,4})$/;
-/** Telephone numbers and codes. */
+/** Matches telephone numbers and codes. */
 const longNumber = /\+?\d(?:[ ().-]?\d){5,}/g;
 
 const controls = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;

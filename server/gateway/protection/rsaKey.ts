@@ -25,8 +25,8 @@ export function isKeyAlgorithm(name: unknown): name is KeyAlgorithm {
 }
 
 /**
- * A client's public key from its base64 SPKI DER; `undefined` where it is not an RSA key of exactly that length with
- * the usual exponent, or not DER in its canonical form.
+ * A client's public key from its base64 SPKI DER; `undefined` if it is not an RSA key of exactly that length with the
+ * usual exponent, or not DER in its canonical form.
  */
 export function readPublicKey(text: string, algorithm: KeyAlgorithm): KeyObject | undefined {
   const der = decodeBase64(text);
@@ -51,7 +51,7 @@ export function isSignedBy(key: KeyObject, text: string, signature: string): boo
   return bytes !== undefined && verify("sha256", Buffer.from(text, "utf8"), key, bytes);
 }
 
-/** Lowercase hexadecimal MD5 of a text in UTF-8. It only names a key or a signed string and gives no security. */
+/** Lowercase hexadecimal MD5 of a text in UTF-8. It only names a key or a signed string; it gives no security. */
 export function md5Of(text: string): string {
   return createHash("md5").update(text, "utf8").digest("hex");
 }

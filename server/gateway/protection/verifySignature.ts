@@ -18,11 +18,11 @@ export interface ReceivedRequest {
   /** Path with its query exactly as it was sent. */
   readonly target: string;
   readonly headers: Headers;
-  /** The body exactly as it was sent; empty for none. */
+  /** The body exactly as it was sent; empty for no body. */
   readonly body: string;
 }
 
-/** What a signature is verified against. */
+/** The facts that a signature is verified against. */
 export interface SignatureTerms {
   /** The announced mode of the path. */
   readonly mode: SignMode;
@@ -64,7 +64,7 @@ async function isTakenFrom(
   return mode === 0 || (isTraceId(traceId) && replays.take(key.md5, traceId));
 }
 
-/** True where key, digest and signature all match the string that the request makes. */
+/** True if key, digest and signature all match the string that the request makes. */
 function isWhole(
   { headers, method, target, body }: ReceivedRequest,
   mode: SignMode,
@@ -110,7 +110,7 @@ export function signFailure(code: SignErrorCode): GatewayFailure {
 /** `tm`: epoch milliseconds, thirteen digits until the year 2286. */
 const timePattern = /^[1-9]\d{12}$/;
 
-/** True for a `tm` within `signing.windowMs` of the gateway's clock, either way. */
+/** True for a `tm` within `signing.windowMs` of the gateway's clock, in either direction. */
 export function isTimely(time: string, nowMs: number): boolean {
   return timePattern.test(time) && Math.abs(Number(time) - nowMs) <= signing.windowMs;
 }

@@ -1,6 +1,9 @@
 import { plainPage } from "./plainPage.ts";
 
-/** What a page that cannot be shown says. Plain English: it must not depend on what has just failed. */
+/**
+ * The texts of each error page. They are in plain English, because they must not depend on the part that has just
+ * failed.
+ */
 const texts: Readonly<Record<number, readonly [title: string, advice: string]>> = {
   400: ["Bad address", "This address cannot be read. Check it, or begin at the home page."],
   404: ["Not found", "There is nothing at this address."],
@@ -16,7 +19,7 @@ export interface ErrorPageOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A small page that needs nothing else and says nothing of the cause; never kept by a cache. */
+/** A small page that needs no other file and reveals nothing of the cause; no cache keeps it. */
 export function errorPage(
   status: 400 | 404 | 405 | 414 | 500,
   options: ErrorPageOptions = {},

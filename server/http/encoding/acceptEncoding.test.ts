@@ -28,7 +28,7 @@ describe("negotiateEncoding", () => {
     expect(negotiateEncoding(header)).toBe(encoding);
   });
 
-  it("chooses among what there is", () => {
+  it("chooses only among the codings of the answer", () => {
     expect(negotiateEncoding("br, gzip", ["gzip", "identity"])).toBe("gzip");
     expect(negotiateEncoding("br", ["identity"])).toBe("identity");
   });

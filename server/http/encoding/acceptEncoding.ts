@@ -1,15 +1,16 @@
-/** Content codings the server has, the best first; `identity` is the plain bytes. */
+/** Content codings of the server, the best first; `identity` stands for the plain bytes. */
 export const encodings = ["br", "gzip", "identity"] as const;
 
 /** One of `encodings`. */
 export type Encoding = (typeof encodings)[number];
 
-/** Weight of `identity` where the header does not name it: acceptable, but the last choice. */
+/** The weight of `identity` if the header does not name it: acceptable, but the last choice. */
 const unnamedIdentity = 0.0001;
 
 /**
- * The coding to answer with (RFC 9110, section 12.5.3): the one with the highest weight, the smaller one of
- * equals. A header that allows none of them is disregarded, as the RFC permits: the plain bytes are sent.
+ * The coding to answer with (RFC 9110, section 12.5.3): the one with the highest weight, and of equal weights the one
+ * with the smaller result. A header that allows no coding of the server is ignored, as the RFC permits: the plain bytes
+ * are sent.
  */
 export function negotiateEncoding(
   header: string | null | undefined,

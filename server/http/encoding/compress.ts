@@ -5,13 +5,16 @@ import type { Encoding } from "./acceptEncoding.ts";
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** How hard to compress. `quick`: while someone waits. `best`: in the background, for what is asked for often. */
+/**
+ * The effort of a compression. `quick`: while someone waits. `best`: in the background, for content that is requested
+ * often.
+ */
 export type Effort = "quick" | "best";
 
 const brotliQuality: Readonly<Record<Effort, number>> = { quick: 5, best: 11 };
 const gzipLevel: Readonly<Record<Effort, number>> = { quick: 6, best: 9 };
 
-/** The bytes in a content coding, made in the thread pool; `identity` answers the same bytes. */
+/** Encodes bytes in a content coding, in the thread pool; `identity` answers the bytes unchanged. */
 export async function compress(
   bytes: Uint8Array,
   encoding: Encoding,

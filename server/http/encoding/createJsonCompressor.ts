@@ -4,21 +4,21 @@ import { createLru } from "../../caching/createLru.ts";
 import { createSingleFlight } from "../../caching/createSingleFlight.ts";
 import { digestOf } from "../answers/readyAnswer.ts";
 
-/** Answers with the same content, compressed as `Accept-Encoding` asks. */
+/** Answers the same content, compressed as `Accept-Encoding` asks. */
 export type JsonCompressor = (
   answer: Response,
   acceptEncoding: string | undefined,
 ) => Promise<Response>;
 
-/** Shorter bodies fit into the first packet anyway. */
+/** Shorter bodies fit into the first packet anyway, so they are not compressed. */
 const minBytes = 1024;
 
 const bounds = { maxEntries: 500, maxBytes: 16 * 1024 * 1024 };
 
 /**
- * Compresses whole JSON answers. The work is remembered by the content, so that an answer asked for again, the
- * capsule above all, costs one digest. What is private is neither remembered nor compressed: its length would tell
- * what it has in common with what a caller sent (BREACH).
+ * Compresses whole JSON answers. The result is remembered by the content, so that an answer that is requested again,
+ * most of all the capsule, costs only one digest. A private answer is neither remembered nor compressed: its compressed
+ * length would reveal which parts it shares with the caller's input (BREACH).
  */
 export function createJsonCompressor(): JsonCompressor {
   const kept = createLru<Uint8Array>(bounds);

@@ -21,7 +21,7 @@ const typesByExtension: Readonly<Record<string, string>> = {
   ".xml": "application/xml; charset=utf-8",
 };
 
-/** The media type of a file by its name; unknown names are bytes that no browser interprets. */
+/** The media type of a file by its name. For an unknown ending it is a type that no browser interprets. */
 export function contentTypeOf(path: string): string {
   return typesByExtension[extname(path).toLowerCase()] ?? "application/octet-stream";
 }

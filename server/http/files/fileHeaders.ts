@@ -1,6 +1,6 @@
 /**
- * A worker and a service worker run under the policy that came with their own script: they load this server's scripts
- * and call it, and make no Trusted Types policy.
+ * A worker and a service worker run under the policy of their own script: they load this server's scripts and call it,
+ * and make no Trusted Types policy.
  */
 const scriptDirectives = [
   "default-src 'none'",
@@ -12,7 +12,7 @@ const scriptDirectives = [
   "trusted-types 'none'",
 ];
 
-/** A picture opened as a document may have styles of its own, and no scripts. */
+/** A picture that is opened as a document may have its own styles, but no scripts. */
 const drawingPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
@@ -24,9 +24,9 @@ export function isPicture(path: string): boolean {
 }
 
 /**
- * The headers of security in which a file differs from the baseline.
+ * The security headers in which a file differs from the baseline.
  *
- * @param path the file's path, by whose ending its kind is known
+ * @param path the file's path, whose ending tells its kind
  * @param imageOrigins origins that the service worker may fetch pictures from
  */
 export function fileHeaders(
@@ -39,8 +39,8 @@ export function fileHeaders(
   }
   return {
     ...(path.endsWith(".svg") && { "content-security-policy": drawingPolicy }),
-    // A server may be reached by more than one name, and pages of one may show the pictures of another; their service
-    // worker has to tell a picture from an error, which takes the permission to read it.
+    // A server may have several names, and pages under one name may show the pictures of another. Their service worker
+    // must tell a picture from an error, so it needs permission to read the answer.
     ...(isPicture(path) && {
       "cross-origin-resource-policy": "cross-origin",
       "access-control-allow-origin": "*",

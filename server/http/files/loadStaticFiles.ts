@@ -14,30 +14,30 @@ import {
 } from "./staticFiles.ts";
 
 const immutable = "public, max-age=31536000, immutable";
-/** The service worker and other scripts with a fixed name: a copy is asked about before each use. */
+/** For the service worker and other scripts with a fixed name: a cache asks about its copy before each use. */
 const revalidate = "no-cache";
 const short = "public, max-age=300, stale-while-revalidate=86400";
 
 const defaultMaxMemoryBytes = 1024 * 1024;
 
-/** Ending of the sibling that holds a file in a coding. */
+/** The endings of the sibling files that hold a file in a coding. */
 const siblingEnding: readonly (readonly [Encoding, string])[] = [
   ["br", ".br"],
   ["gzip", ".gz"],
 ];
 
-/** What a server of files may want otherwise. */
+/** Options of a server of files. */
 export interface StaticFilesOptions {
-  /** Largest file kept in memory; 1 MiB by default. */
+  /** Largest file that is kept in memory; default 1 MiB. */
   readonly maxMemoryBytes?: number | undefined;
-  /** Origins that the service worker may fetch pictures from. None by default. */
+  /** Origins that the service worker may fetch pictures from. Default: none. */
   readonly imageOrigins?: readonly string[];
 }
 
 /**
- * Reads a directory into an index: every regular file, with its `.br` and `.gz` siblings as codings of it.
- * Names that begin with a dot (but `.well-known`) and links are left out. A directory that does not exist has no
- * files; any other failure of the file system rejects.
+ * Reads a directory into an index: every regular file, with its `.br` and `.gz` siblings as its codings. Links and
+ * names that begin with a dot (except `.well-known`) are left out. A directory that does not exist has no files; any
+ * other failure of the file system rejects.
  */
 export async function loadStaticFiles(
   directory: string,

@@ -1,7 +1,7 @@
 import { type Encoding, encodings, negotiateEncoding } from "../encoding/acceptEncoding.ts";
 import { matchesTag, type ReadyAnswer } from "../answers/readyAnswer.ts";
 
-/** Files under this path have a digest of their content in their names; no page is there. */
+/** Files under this path have a digest of their content in their names; no page has such a path. */
 export const hashedPrefix = "/assets/";
 
 /** The bytes of a file in one coding. */
@@ -15,7 +15,7 @@ export interface StaticVariant {
   readonly content: Uint8Array<ArrayBuffer> | string;
 }
 
-/** A file by the codings there are of it; `identity` is always one of them. */
+/** A file in its codings; `identity` is always one of them. */
 export type StaticFile = ReadonlyMap<Encoding, StaticVariant>;
 
 /** An answer whose body may still be in a file. */
@@ -23,7 +23,7 @@ export interface StaticAnswer extends ReadyAnswer {
   readonly file?: string;
 }
 
-/** What a conditional or negotiated request asks for. */
+/** The conditions of a request for a file. */
 export interface StaticQuestion {
   readonly acceptEncoding: string | null | undefined;
   readonly ifNoneMatch: string | null | undefined;
@@ -31,13 +31,13 @@ export interface StaticQuestion {
 
 /** The files of the built client. */
 export interface StaticFiles {
-  /** The answer for a path as the request has it, percent-encoded; `undefined` where there is no such file. */
+  /** Finds the answer for a path as the request has it, percent-encoded; `undefined` if there is no such file. */
   find(pathname: string, question: StaticQuestion): StaticAnswer | undefined;
 }
 
 /**
- * Static files over an index made beforehand: a path is looked up in a map and never joined to a directory, so
- * there is nothing to traverse, and a miss costs no system call.
+ * Serves static files from an index made in advance. A path is looked up in a map and never joined to a directory, so
+ * directory traversal is impossible, and a miss costs no system call.
  */
 export function createStaticFiles(index: ReadonlyMap<string, StaticFile>): StaticFiles {
   return Object.freeze({

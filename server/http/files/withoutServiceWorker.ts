@@ -4,7 +4,10 @@ import { digestOf } from "../answers/readyAnswer.ts";
 import { securityHeaders } from "../security/securityHeaders.ts";
 import type { StaticAnswer, StaticFiles } from "./staticFiles.ts";
 
-/** Takes over at once, removes what the product's service worker has kept, and goes. Pages that are open stay open. */
+/**
+ * This script takes over at once, removes everything that the product's service worker has kept, and unregisters
+ * itself. Open pages stay open.
+ */
 const farewell = `self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => {
   event.waitUntil(
@@ -16,7 +19,7 @@ self.addEventListener("activate", (event) => {
 });
 `;
 
-/** The same files, but for the service worker: in its place stands one that removes itself and all it has kept. */
+/** The same files, except that the service worker is replaced by one that removes itself and everything it has kept. */
 export function withoutServiceWorker(files: StaticFiles): StaticFiles {
   const body = new TextEncoder().encode(farewell);
   const answer: StaticAnswer = Object.freeze({

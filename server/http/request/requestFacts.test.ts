@@ -25,13 +25,13 @@ describe("the connection of a gateway call", () => {
   });
   afterAll(() => server.dispose());
 
-  it("comes with the request line as it was sent and the address of the other end", async () => {
+  it("has the request line as it was sent and the address of the other end", async () => {
     const http = await server.listen();
     const path = "/v1/a/../b?q='%7e'&r=\"";
     const answer = await rawRequest(http.url, { path, headers: { "accept-encoding": "br" } });
     await http.close(0);
     expect(contexts.at(-1)).toMatchObject({ target: path, remoteAddress: "127.0.0.1" });
-    // What is private is not compressed, and each cookie stays a header of its own.
+    // A private answer is not compressed, and each cookie keeps its own header.
     expect(answer.headers["content-encoding"]).toBeUndefined();
     expect(answer.headers["set-cookie"]).toEqual(["a=1; HttpOnly", "b=2; HttpOnly"]);
     expect(answer.body).toHaveLength(4000);

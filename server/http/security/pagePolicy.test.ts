@@ -42,7 +42,7 @@ describe("createPagePolicy", () => {
     );
   });
 
-  it("upgrades what is asked for by http only where the origin is https", () => {
+  it("upgrades http requests only if the origin is https", () => {
     expect(policy("")).toMatch(/; upgrade-insecure-requests$/);
     expect(createPagePolicy({ isSecure: false })("")).not.toContain("upgrade");
   });
@@ -62,7 +62,7 @@ describe("policyHeaders", () => {
     expect(headers["content-security-policy"]).toContain("frame-ancestors *");
   });
 
-  it("are left to the baseline for what is no document", () => {
+  it("leave an answer that is not a document to the baseline", () => {
     expect(headersFor({ "content-type": "application/json" })).toEqual({});
     expect(headersFor({})).toEqual({});
   });

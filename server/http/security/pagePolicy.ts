@@ -2,19 +2,19 @@ import { createHash } from "node:crypto";
 import { trustedTypesPolicies } from "../../../src/wire/trustedTypes.ts";
 
 /**
- * The content security policy of a page.
+ * Makes the content security policy of a page.
  *
- * @param html the page as it is sent: its inline scripts and styles are allowed by their hashes, so that a cached page
- * and its header fit each other
- * @param own directives that the page names itself; each replaces the one of the same name
+ * @param html the page as it is sent: the policy allows its inline scripts and styles by their hashes, so that a cached
+ * page and its header match
+ * @param own directives that the page names itself; each replaces the policy's directive of that name
  */
 export type PagePolicy = (html: string, own?: string | null) => string;
 
-/** What the policy of all pages depends on. */
+/** Settings that the policy of all pages depends on. */
 export interface PagePolicyOptions {
-  /** The public origin is https: what is still asked for by http is upgraded. */
+  /** True if the public origin is https: remaining http requests are upgraded. */
   readonly isSecure: boolean;
-  /** Origins that pictures may come from beside this one. */
+  /** Origins that pictures may come from, in addition to this one. */
   readonly imageOrigins?: readonly string[];
 }
 
@@ -24,8 +24,9 @@ const typeAttribute = /(?:^|\s)type\s*=\s*["']?([^\s"'>]*)/i;
 const runningTypes = new Set(["", "module", "text/javascript", "application/javascript"]);
 
 /**
- * The policy of production (design, section 9). Scripts run by their hashes, and what these load by `strict-dynamic`;
- * `'self'` is for browsers that do not know it. React writes style attributes, hence their exception.
+ * The policy of production (design, section 9). Scripts run by their hashes, and the scripts that these load run by
+ * `strict-dynamic`; `'self'` is for browsers that do not support it. React writes style attributes, so these are
+ * allowed.
  */
 export function createPagePolicy({ isSecure, imageOrigins = [] }: PagePolicyOptions): PagePolicy {
   const steady: readonly Directive[] = [
@@ -56,13 +57,13 @@ export function createPagePolicy({ isSecure, imageOrigins = [] }: PagePolicyOpti
   };
 }
 
-/** The policy of development: hot reload adds scripts, styles and a socket that no policy knows. */
+/** The policy of development: hot reload adds scripts, styles and a socket that a stricter policy would block. */
 export const developmentPolicy: PagePolicy = () =>
   "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 type Directive = readonly [name: string, value: string];
 
-/** Hashes of the elements a browser would run or apply; a data block is neither. */
+/** Hashes of the inline elements that a browser would run or apply. A block of data is not among them. */
 function hashesOf(html: string): { scripts: ReadonlySet<string>; styles: ReadonlySet<string> } {
   const scripts = new Set<string>();
   const styles = new Set<string>();
@@ -86,14 +87,14 @@ function directivesOf(policy: string): readonly Directive[] {
     );
 }
 
-/** Later directives win. */
+/** Joins directives; a later one replaces an earlier one of the same name. */
 function written(directives: readonly Directive[]): string {
   return [...new Map(directives)].map((parts) => parts.join(" ").trim()).join("; ");
 }
 
 const policyHeader = "content-security-policy";
 
-/** The policy header of a rendered answer; none for one that is no document, such as a redirect. */
+/** The policy header of a rendered answer; no header if the answer is not a document, such as a redirect. */
 export function policyHeaders(
   headers: Headers,
   body: Uint8Array,

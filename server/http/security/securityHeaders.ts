@@ -1,9 +1,12 @@
-/** Of an answer that is no document: opened as one it loads nothing, runs nothing and is framed by nobody. */
+/**
+ * The policy of answers that are not documents. If a browser opens one as a document, it loads nothing, runs nothing,
+ * and no site can frame it.
+ */
 const closedPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * Headers of every answer, whatever its kind and status (design, section 9). Pages, files and error pages replace the
+ * Headers of every answer, for every kind and status (design, section 9). Pages, files and error pages replace the
  * content security policy by their own.
  */
 export const securityHeaders: Readonly<Record<string, string>> = Object.freeze({
@@ -19,8 +22,8 @@ export const securityHeaders: Readonly<Record<string, string>> = Object.freeze({
 const yearSeconds = 31_536_000;
 
 /**
- * Headers that bind browsers to https, for every answer of a server whose public origin is https; none otherwise. Other
- * hosts of the domain are not bound: they are not this server's.
+ * Headers that bind browsers to https, for every answer of a server whose public origin is https; otherwise none. They
+ * do not bind other hosts of the domain, which do not belong to this server.
  */
 export function transportHeaders(
   publicOrigin: string | undefined,

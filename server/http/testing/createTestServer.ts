@@ -35,7 +35,7 @@ export interface TestServer {
   readonly dispose: () => Promise<void>;
 }
 
-/** What a test wants otherwise. */
+/** Options that a test changes. */
 export interface TestServerOptions {
   readonly render?: (request: Request) => Promise<Response>;
   readonly renderer?: Partial<PageRenderer>;
@@ -62,7 +62,7 @@ const files: Readonly<Record<string, string | Uint8Array>> = {
   "lonely.gz": "not a sibling",
 };
 
-/** A page that may be kept by anyone. */
+/** A page that any cache may keep. */
 export function publicPage(
   html: string,
   status = 200,
@@ -78,7 +78,7 @@ export function publicPage(
   });
 }
 
-/** A server whose renderer answers the address it was asked for, until a test says otherwise. */
+/** A server whose renderer answers the requested address, until a test says otherwise. */
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const directory = await mkdtemp(join(tmpdir(), "parallax-http-"));
   const dist = join(directory, "client");

@@ -1,6 +1,6 @@
 import { type Agent, type IncomingHttpHeaders, request } from "node:http";
 
-/** What to send, without any of the tidying a browser or `fetch` does. */
+/** A request to send without the normalisation that a browser or `fetch` does. */
 export interface RawRequest {
   readonly method?: string;
   /** The request target, as it is put on the wire. */
@@ -10,7 +10,7 @@ export interface RawRequest {
   readonly agent?: Agent;
 }
 
-/** What came back. */
+/** The answer as received. */
 export interface RawAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;

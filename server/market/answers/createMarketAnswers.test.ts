@@ -40,7 +40,7 @@ describe("history", () => {
     expect(priceOn("USD", "USD", "2024-03-02")).toBe("1");
   });
 
-  it("leaves gaps where the source has them", () => {
+  it("leaves gaps if the source has them", () => {
     const points = market.history({ symbol: "POL", quote: "USD" })?.points ?? [];
     expect(points).toHaveLength(snapshot.days.length);
     expect(points.slice(0, 13).every(([, price]) => price === null)).toBe(true);
@@ -48,14 +48,14 @@ describe("history", () => {
     expect(priceOn("XPT", "EUR", "2026-09-18")).toBeNull();
   });
 
-  it("has nothing for a symbol that is not priced", () => {
+  it("is undefined for a symbol that is not priced", () => {
     expect(market.history({ symbol: "BTC", quote: "XXX" })).toBeUndefined();
     expect(market.history({ symbol: "AAPL", quote: "USD" })).toBeUndefined();
     expect(market.isPriced("AAPL")).toBe(false);
     expect(market.isPriced("XAU")).toBe(true);
   });
 
-  it("comes back when an amount is converted there and back again", () => {
+  it("returns the same amount when it is converted there and back", () => {
     assert(
       property(
         constantFrom(...coins),
@@ -101,12 +101,12 @@ describe("quotes", () => {
     }
   });
 
-  it("are of all coins and metals by default, and of currencies when asked", () => {
+  it("are of all coins and metals by default, and of currencies on request", () => {
     expect(market.quotes().quotes.map(({ symbol }) => symbol)).toEqual(coins);
     expect(quoteOf("NGN")?.latest.unitsPerUsd).toBe("1326.1644");
   });
 
-  it("leave out what is not priced", () => {
+  it("leave out symbols that are not priced", () => {
     expect(market.quotes({ symbols: ["NOPE", "AAPL", "toString"] }).quotes).toEqual([]);
   });
 
@@ -150,7 +150,7 @@ describe("capsule", () => {
     expect(bytes).toBeLessThanOrEqual(limits.maxCapsuleBytes);
   });
 
-  it("is made once for each set of figures", () => {
+  it("is made once for each version of the figures", () => {
     expect(market.capsule()).toBe(capsule);
   });
 });

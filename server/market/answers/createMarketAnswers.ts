@@ -30,7 +30,7 @@ export interface MarketAnswers {
   capsule(): RatesCapsule;
   /** All coins and metals by default. A symbol that is not priced, or has no figure at all, is left out. */
   quotes(query?: { readonly symbols?: readonly string[] }): CoinQuotesData;
-  /** `undefined` where either symbol is not priced. */
+  /** `undefined` if one of the symbols is not priced. */
   history(pair: Pair): CoinHistoryData | undefined;
   /** Names in the language of a BCP 47 tag. */
   assets(query: { readonly tag: string }): AssetsData;
@@ -42,7 +42,7 @@ export interface MarketAnswers {
   usdtRate(query: { readonly tag: string }): UsdtRateData;
 }
 
-/** A language asked for. */
+/** A call with the language of its names. */
 interface Tagged {
   readonly tag: string;
 }

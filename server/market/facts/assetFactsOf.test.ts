@@ -22,7 +22,7 @@ const factsOf = (symbol: string): AssetFacts => {
 };
 
 describe("facts of assets", () => {
-  it("are of every listed asset by default, and of those asked for in their order", () => {
+  it("are of every listed asset by default, or of the requested ones in their order", () => {
     expect(all.map(({ symbol }) => symbol)).toEqual([...assetNames.keys()]);
     const some = market.assetFacts({ tag: "en", symbols: ["AAPL", "XAU", "NOPE", "EUR"] }).facts;
     expect(some.map(({ symbol }) => symbol)).toEqual(["AAPL", "XAU"]);
@@ -35,7 +35,7 @@ describe("facts of assets", () => {
     expect(market.assetFacts({ tag: "en" })).toMatchObject(market.stamp());
   });
 
-  it("have the definitions of their class and no other, and one where the figures have a quantity", () => {
+  it("have only the definitions of their class, and one if the figures have a quantity", () => {
     for (const { symbol, class: is, quantities } of all) {
       const fitting: readonly string[] = definitionsOfClass[is];
       expect(Object.keys(quantities).filter((name) => !fitting.includes(name))).toEqual([]);
@@ -57,13 +57,13 @@ describe("facts of assets", () => {
 });
 
 describe("a coin", () => {
-  it("has its dated supply where no rule is known, and nothing that no source says", () => {
+  it("has its dated supply if no rule is known, and nothing that no source states", () => {
     const { quantities, issuance } = factsOf("ETH");
     expect(quantities).toEqual({ circulating: snapshot.facts.get("ETH")?.quantity });
     expect(issuance).toBeUndefined();
   });
 
-  it("has the supply on its price's day where a rule is known", () => {
+  it("has the supply on its price's day if a rule is known", () => {
     const { quantities, issuance, price } = factsOf("BTC");
     expect(quantities.circulating).toMatchObject({
       value: "20091025",
@@ -78,12 +78,12 @@ describe("a coin", () => {
     expect(price?.asOf).toBe("2026-09-29");
   });
 
-  it("has no maximum where it is issued for ever, and says that this is no gap", () => {
+  it("has no maximum if it is issued for ever, and says that this is no gap", () => {
     expect(factsOf("DOGE").quantities.maximum).toBeUndefined();
     expect(factsOf("DOGE").issuance?.capped).toBe(false);
   });
 
-  it("has a price but no quantity where no supply is known", () => {
+  it("has a price but no quantity if no supply is known", () => {
     expect(factsOf("PAXG")).toMatchObject({ quantities: {}, unit: "coins", pricedPerUnit: "1" });
     expect(factsOf("PAXG").price).toBeDefined();
   });
@@ -112,7 +112,7 @@ describe("a metal", () => {
 });
 
 describe("a company", () => {
-  it("has its published value with the band that rounding leaves, and a price made of it", () => {
+  it("has its published value with the band of its rounding, and a price derived from it", () => {
     expect(factsOf("AAPL")).toMatchObject({
       unit: "shares",
       marketCap: {
@@ -127,14 +127,14 @@ describe("a company", () => {
     expect(factsOf("AAPL").price?.value).toMatch(/^262\.811087305298/);
   });
 
-  it("has the dearest share where the shares are fewest", () => {
+  it("has the highest price with the fewest shares", () => {
     const { price } = factsOf("TSLA");
     // 1495000000000 / 3320000000 and 1485000000000 / 3752431984
     expect(price?.high).toMatch(/^450\.3012048192/);
     expect(price?.low).toMatch(/^395\.7433489352/);
   });
 
-  it("has an estimated price where its shares are an estimate", () => {
+  it("has an estimated price if its shares are an estimate", () => {
     expect(factsOf("AMZN").price?.quality).toBe("estimate");
     expect(factsOf("AVGO").price?.quality).toBe("estimate");
   });
@@ -168,7 +168,7 @@ describe("a source that knows supplies", () => {
     return { live, read };
   }
 
-  it("takes the place of the dated figures, with its own date", async () => {
+  it("replaces the dated figures, with its own date", async () => {
     const { live, read } = setUp([facts]);
     await live.refresh();
     expect(read("ETH")?.quantities).toEqual({
@@ -191,7 +191,7 @@ describe("a source that knows supplies", () => {
     expect(read("SOL")?.quantities).toEqual(factsOf("SOL").quantities);
   });
 
-  it("names itself as the origin of its own prices alone", async () => {
+  it("names itself as the origin of its own prices only", async () => {
     const { source, next } = createScriptedSource();
     const rates = ratesOf("2026-10-01", noon);
     const unitsPerUsd = new Map([...rates.unitsPerUsd].filter(([symbol]) => symbol !== "XPT"));
@@ -203,7 +203,7 @@ describe("a source that knows supplies", () => {
     expect(platinum?.price).toMatchObject({ asOf: "2026-09-29", source: "Currency-api" });
   });
 
-  it("gives another version, so that no cache keeps the earlier figures", async () => {
+  it("changes the version, so that no cache keeps the earlier figures", async () => {
     const { live } = setUp([
       facts,
       new Map([...facts, ["ETH", { circulatingSupply: supply("1") }]]),
@@ -214,7 +214,7 @@ describe("a source that knows supplies", () => {
     expect(live.stamp().version).not.toBe(before);
   });
 
-  it("keeps what it said when it fails, and the refresh succeeds nonetheless", async () => {
+  it("keeps its earlier facts when it fails, and the refresh still succeeds", async () => {
     const { live, read } = setUp([facts, new MarketSourceError("server", "down")]);
     await live.refresh();
     const { version } = live.stamp();

@@ -11,9 +11,9 @@ import { trusted } from "../../../src/lib/trusted.ts";
 /** A coin, and the days to answer for. */
 export interface CoinQuery {
   readonly symbol: string;
-  /** The dated circulating supply, where the embedded figures have one. */
+  /** The dated circulating supply, if the embedded figures have one. */
   readonly dated: Figure | undefined;
-  /** What the live source says; it replaces the dated figure. */
+  /** The live source's facts, which replace the dated figure. */
   readonly live: CoinFacts | undefined;
   /** Day of the coin's price. */
   readonly day: Day;
@@ -21,13 +21,13 @@ export interface CoinQuery {
   readonly from: Day;
 }
 
-/** The members of `AssetFacts` that say how many coins there are. */
+/** The members of `AssetFacts` about the number of coins. */
 export type CoinQuantities = Pick<AssetFacts, "quantities" | "issuance">;
 
 /**
- * How many coins there are, by definition. A supply that can be calculated is brought to the price's day. All coins
- * made of such a coin circulate, so its total is its circulating supply unless a source says otherwise, and its maximum
- * is the rule's. For other coins only what a source says is known.
+ * The number of coins, by definition. A supply that can be calculated is brought to the price's day. All coins of such
+ * a coin circulate, so its total is its circulating supply unless a source says otherwise, and its maximum is the
+ * rule's. For other coins, only figures of a source are known.
  */
 export function coinQuantities({ symbol, dated, live = {}, ...days }: CoinQuery): CoinQuantities {
   const rule = issuanceRules.get(symbol);

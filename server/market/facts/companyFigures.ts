@@ -12,8 +12,8 @@ export function companyCap(published: Figure): Figure {
 
 /**
  * US dollars for one share: the company's value divided by its shares, with the value's date. The lowest price is the
- * lowest value divided by the most shares. The price is an estimate where either figure is one. `undefined` where the
- * figures make no price.
+ * lowest value divided by the most shares. The price is an estimate if either figure is one. `undefined` if the figures
+ * make no price.
  */
 export function sharePrice(cap: Figure, shares: Figure): Figure | undefined {
   const quotient = (dividend: string, divisor: string): string | null =>

@@ -14,9 +14,9 @@ export interface MarketView {
   readonly stamp: MarketStamp;
   /** The embedded quantities and company values. */
   readonly snapshot: Pick<Snapshot, "facts" | "stockCaps">;
-  /** What the live source says about coins; may be empty. */
+  /** The live source's facts about coins; may be empty. */
   readonly coinFacts: ReadonlyMap<string, CoinFacts>;
-  /** Where the figure of a symbol on a day of the dataset comes from. */
+  /** The origin of a symbol's figure on a day of the dataset. */
   readonly originOf: (symbol: string, day: Day) => PriceSource;
 }
 
@@ -24,17 +24,17 @@ export interface MarketView {
 export interface ViewParts {
   readonly snapshot: Snapshot;
   readonly source: PriceSource;
-  /** Days of the live source, oldest first; none where it never answered. */
+  /** Days of the live source, oldest first; empty if it never answered. */
   readonly answers: readonly DailyRates[];
-  /** Supply and value by coin, as the live source answered last; none by default. */
+  /** Supply and value by coin, from the live source's last answer; default none. */
   readonly coinFacts?: ReadonlyMap<string, CoinFacts>;
 }
 
 const noFacts: ReadonlyMap<string, CoinFacts> = new Map();
 
 /**
- * The embedded history, overridden by the days of the live source. The stamp names whichever has the newest day: the
- * snapshot where the live source has none or only older ones.
+ * The embedded history, overridden by the days of the live source. The stamp names the source with the newest day: the
+ * snapshot if the live source has no days or only older ones.
  */
 export function buildView(parts: ViewParts): MarketView {
   const { snapshot, source, answers, coinFacts = noFacts } = parts;

@@ -16,7 +16,7 @@ describe("nearestKnown", () => {
     expect(nearestKnown({ days, from, daysBack: 7, tolerance: 1 })).toBe(1);
   });
 
-  it("passes over a day without a figure", () => {
+  it("skips a day without a figure", () => {
     const known = (index: number): boolean => index !== 1;
     expect(nearestKnown({ days, from, daysBack: 7, tolerance: 1, known })).toBe(2);
   });

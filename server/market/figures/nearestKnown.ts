@@ -1,22 +1,22 @@
 import { addDays, daysBetween } from "../../../src/lib/clock.ts";
 import type { Day } from "../../../src/wire/market/market.ts";
 
-/** Where to look for a day. */
+/** A search for a day. */
 export interface NearestQuery {
   /** Oldest first. */
   readonly days: readonly Day[];
-  /** The day wanted: this many days before `from`. */
+  /** The search starts this many days before `from`. */
   readonly from: Day;
   readonly daysBack: number;
-  /** How many days the answer may differ, either way. */
+  /** The most days that the answer may differ, in either direction. */
   readonly tolerance: number;
-  /** Which of the days have a figure; all by default. */
+  /** Tells which of the days have a figure; default all. */
   readonly known?: (index: number) => boolean;
 }
 
 /**
- * Index of the day with a figure that is nearest to the day wanted, or -1 where none is near enough. Of two equally
- * near days the earlier wins, so that the window is at least as long as its name says.
+ * Index of the day with a figure that is nearest to the wanted day, or -1 if none is near enough. Of two equally near
+ * days the earlier wins, so that the window is at least as long as its name says.
  */
 export function nearestKnown(query: NearestQuery): number {
   const { days, from, daysBack, tolerance, known = () => true } = query;

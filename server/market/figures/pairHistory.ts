@@ -6,13 +6,13 @@ import { policy } from "../model/policy.ts";
 /** Two symbols of a dataset; each may be a coin, a metal or a currency. */
 export interface Pair {
   readonly symbol: string;
-  /** What the price is counted in. */
+  /** The unit of the price. */
   readonly quote: string;
 }
 
 /**
- * Price of one `symbol` in `quote` on every day of the dataset, to `policy.priceDigits` significant digits; `null`
- * on a day on which either is unknown. No day is filled in and none is left out.
+ * Price of one `symbol` in `quote` on every day of the dataset, to `policy.priceDigits` significant digits; `null` on a
+ * day on which one of them is unknown. No day is filled in and none is left out.
  */
 export function pairHistory(dataset: Dataset, { symbol, quote }: Pair): readonly HistoryPoint[] {
   const base = dataset.units.get(symbol) ?? [];

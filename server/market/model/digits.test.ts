@@ -71,11 +71,11 @@ describe("cleanUnits", () => {
     "0x10",
     "1,5",
     " 1",
-  ])("takes %j for unknown", (digits) => {
+  ])("takes %j as unknown", (digits) => {
     expect(cleanUnits(digits)).toBeNull();
   });
 
-  it("takes an endless row of digits for unknown", () => {
+  it("takes an endless row of digits as unknown", () => {
     expect(cleanUnits(`1.${"3".repeat(60)}`)).toBeNull();
   });
 });

@@ -13,13 +13,16 @@ export function cleanUnits(digits: string): Decimal | null {
   return /e/i.test(digits) ? toPlain(value) : digits;
 }
 
-/** Digits kept beyond those asked for, so that the second rounding cannot meet a tie made by the first. */
+/**
+ * Digits that are kept in addition to the requested ones, so that the second rounding cannot meet a tie made by the
+ * first.
+ */
 const guardDigits = 5;
 
 /**
  * The quotient of two positive decimals to a number of significant digits, rounded half up, as plain digits. A division
- * keeps 20 decimals, which is too few where the prices differ widely, so the dividend is scaled first. Returns `null`
- * where the quotient is no positive number.
+ * keeps 20 decimals, which is too few if the prices differ widely, so the dividend is scaled first. Returns `null` if
+ * the quotient is not a positive number.
  */
 export function divideDigits(dividend: Decimal, divisor: Decimal, digits: number): Decimal | null {
   const a = decimal(dividend);

@@ -10,7 +10,7 @@ export interface DailyRates {
   readonly unitsPerUsd: ReadonlyMap<string, Decimal>;
 }
 
-/** Supply and value of one coin, as far as the source knows them. */
+/** Supply and value of one coin. Facts that the source does not know are absent. */
 export interface CoinFacts {
   /** Coins in circulation. */
   readonly circulatingSupply?: Figure;
@@ -28,15 +28,15 @@ export interface MarketSource {
   readonly describe: PriceSource;
   /** The newest figures the source has. */
   readonly latest: (signal: AbortSignal) => Promise<DailyRates>;
-  /** The figures of one past day; absent where the source keeps no history. */
+  /** The figures of one past day; absent if the source keeps no history. */
   readonly dated?: (day: Day, signal: AbortSignal) => Promise<DailyRates>;
-  /** Supply and value by coin symbol; absent where the source has none. */
+  /** Supply and value by coin symbol; absent if the source has none. */
   readonly facts?: (signal: AbortSignal) => Promise<ReadonlyMap<string, CoinFacts>>;
 }
 
 /**
- * Why a source gave no figures. `stale`: the answer belongs to another day than it must, or is older than one
- * already held. `client`: the source refused the request (any 4xx but 408 and 429), or has no such day.
+ * The reason why a source gave no figures. `stale`: the answer belongs to a wrong day, or is older than an answer
+ * already held. `client`: the source refused the request (any 4xx except 408 and 429), or has no such day.
  */
 export type MarketFailure =
   | "timeout"
@@ -51,7 +51,7 @@ export type MarketFailure =
 export class MarketSourceError extends Error {
   override readonly name = "MarketSourceError";
   readonly kind: MarketFailure;
-  /** The earliest the source may be asked again, counted from now; absent where it did not say. */
+  /** The earliest time for the next request to the source, counted from now; absent if it did not say. */
   readonly retryAfterMs?: number;
 
   constructor(kind: MarketFailure, message: string, retryAfterMs?: number) {
@@ -62,8 +62,8 @@ export class MarketSourceError extends Error {
 }
 
 /**
- * True when the failure of a dated call is about that day and not about the source: it has no such day, or no valid
- * file for it. Asking again would give the same answer, and other days may exist.
+ * True when the failure of a dated call concerns only that day: the source has no such day, or no valid file for it.
+ * Another request would have the same answer, but other days may exist.
  */
 export function isDayFault(thrown: unknown): thrown is MarketSourceError {
   return (

@@ -7,13 +7,13 @@ import { limits } from "../../../src/wire/limits.ts";
 export const policy = {
   /** Longest wait for one answer of a source, all its hosts together. */
   timeoutMs: 10_000,
-  /** Longest wait for one host of a source that has a second one to turn to. */
+  /** Longest wait for one host of a source that has a second host. */
   hostTimeoutMs: 4_500,
   /** Failures in a row after which a source is left alone. */
   breakerFailures: 3,
   /** How long an open breaker leaves the source alone before one trial call. */
   breakerHalfOpenMs: 60_000,
-  /** Longest `Retry-After` that is honoured: a mistake of the source must not silence it for days. */
+  /** The longest `Retry-After` that is obeyed: a mistake of the source must not silence it for days. */
   maxRetryAfterMs: 6 * 3_600_000,
   /** Time between two refreshes (specification, section 9). */
   refreshMs: limits.ratesRefreshMs,
@@ -30,32 +30,32 @@ export const policy = {
   maxDigits: 40,
   /** Share of the listed symbols that an answer must know to count as complete. */
   minKnownShare: 0.5,
-  /** A coin's price this much older than the newest of its answer is unknown. */
+  /** A coin's price is unknown if it is this much older than the newest of its answer. */
   maxCoinAgeMs: 24 * 3_600_000,
   /** Significant digits of a pair's price. */
   priceDigits: 10,
-  /** Significant digits of units derived from a price: enough that `priceDigits` of the price come back. */
+  /** Significant digits of units derived from a price: enough to recover `priceDigits` of the price. */
   derivedDigits: 15,
   /** Significant digits of a price in market values: enough that the cents of the largest value are right. */
   capPriceDigits: 24,
   /**
-   * How far a chain's blocks may deviate from their nominal pace: a share over a long time, and some days' worth by
-   * chance.
+   * How far a chain's blocks may deviate from their nominal pace: a share over a long time, and by chance the blocks of
+   * some days.
    */
   blockPaceSlack: "0.03",
   blockSlackDays: "0.5",
-  /** How far ahead a supply is calculated: six years, which have one or two leap days. */
+  /** The time for which a supply is calculated in advance: six years, which have one or two leap days. */
   supplyHorizonDays: 6 * 365 + 2,
   /** Significant digits of a published company value; further digits were rounded away. */
   companyCapDigits: 3,
-  /** Days looked back for missing figures, and how many are asked for in one refresh. */
+  /** The number of days in which missing figures are looked for, and how many are requested in one refresh. */
   backfillDays: 30,
   backfillPerRefresh: 6,
   /** Locales whose names are cached. */
   cachedTags: 64,
 } as const;
 
-/** How many days a figure may differ from a window's start, by window. */
+/** The number of days that a figure may differ from a window's start, by window. */
 export const windowTolerance: Readonly<Record<ChangeWindow, number>> = {
   1: 0,
   7: 1,
@@ -63,11 +63,11 @@ export const windowTolerance: Readonly<Record<ChangeWindow, number>> = {
   365: 7,
 };
 
-/** What the wait before the next refresh depends on. */
+/** The facts that decide the wait before the next refresh. */
 export interface RefreshWait {
   /** Failed refreshes in a row. */
   readonly failures: number;
-  /** What the source asked for with its last failure. */
+  /** The wait that the source asked for with its last failure. */
   readonly retryAfterMs?: number | undefined;
   /** A random number from 0 to 1. */
   readonly random: number;

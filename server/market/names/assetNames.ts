@@ -6,7 +6,7 @@ export interface AssetName {
   /** English name. */
   readonly name: string;
   readonly class: AssetClass;
-  /** Other words it is known by, lower case: earlier names, other tickers. */
+  /** Other words for it, lower case: earlier names, other tickers. */
   readonly aliases: readonly string[];
 }
 

@@ -6,8 +6,7 @@ import localNames from "./localNames.json" with { type: "json" };
 const namesByLanguage: Readonly<Record<string, Readonly<Record<string, string>>>> = localNames;
 
 /**
- * Every listed asset with its English name, its name in the language of a BCP 47 tag where that differs, and its
- * aliases.
+ * Every listed asset with its English name, its aliases, and its name in the language of a BCP 47 tag if that differs.
  */
 export function nameAssets(tag: string): readonly AssetEntry[] {
   const local = namesByLanguage[languageKey(tag)] ?? {};

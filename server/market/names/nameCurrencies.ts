@@ -1,9 +1,8 @@
 import type { CurrencyEntry } from "../../../src/wire/market/market.ts";
 
 /**
- * Names and symbols of currencies in the language of a BCP 47 tag, as the runtime's CLDR has them. The symbol is the
- * one that is unambiguous in that place: `$` for the US dollar in `en-US`, `CA$` for the Canadian one. An invalid tag
- * counts as English.
+ * Names and symbols of currencies in the language of a BCP 47 tag, from the runtime's CLDR. The symbol is unambiguous
+ * in that place: `$` for the US dollar in `en-US`, `CA$` for the Canadian one. An invalid tag counts as English.
  */
 export function nameCurrencies(tag: string, codes: readonly string[]): readonly CurrencyEntry[] {
   const locale = readableTag(tag);

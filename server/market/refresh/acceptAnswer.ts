@@ -2,7 +2,7 @@ import { addDays, dayOf } from "../../../src/lib/clock.ts";
 import type { Day } from "../../../src/wire/market/market.ts";
 import { type DailyRates, MarketSourceError } from "../model/marketSource.ts";
 
-/** What an answer is checked against. */
+/** The facts that an answer is checked against. */
 export interface AnswerRules {
   /** Day of the figures already held. */
   readonly heldDay: Day;
@@ -11,7 +11,7 @@ export interface AnswerRules {
 }
 
 /**
- * Answers a live answer that is acceptable, or throws: `stale` for a day before the one held, `malformed` for a day
+ * Returns a live answer if it is acceptable, or throws: `stale` for a day before the one held, `malformed` for a day
  * that has not begun anywhere on earth. Such a day would otherwise make every later answer stale.
  */
 export function acceptAnswer(answer: DailyRates, { heldDay, now }: AnswerRules): DailyRates {

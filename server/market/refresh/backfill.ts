@@ -4,7 +4,7 @@ import { addDays } from "../../../src/lib/clock.ts";
 import { nearestKnown } from "../figures/nearestKnown.ts";
 import { policy, windowTolerance } from "../model/policy.ts";
 
-/** What a backfill needs. */
+/** The dependencies of a backfill. */
 export interface BackfillRequest {
   readonly source: MarketSource;
   readonly days: readonly Day[];
@@ -41,7 +41,7 @@ export async function backfill({
   return came;
 }
 
-/** The days held, and those that need not be asked for. */
+/** The days held, and those that need no request. */
 interface MissingDaysQuery {
   readonly days: readonly Day[];
   readonly asOf: Day;
@@ -50,8 +50,8 @@ interface MissingDaysQuery {
 }
 
 /**
- * The past days worth asking a source for, at most `policy.backfillPerRefresh`: first the start of each window that
- * has no figure near enough, then the days of the last month that are not held, newest first.
+ * The past days worth a request, at most `policy.backfillPerRefresh`: first the start of each window that has no figure
+ * near enough, then the days of the last month that are not held, newest first.
  */
 export function missingDays({ days, asOf, unavailable }: MissingDaysQuery): readonly Day[] {
   const held = new Set([...days, ...unavailable]);

@@ -14,13 +14,13 @@ export interface MarketLogger {
 export interface AnswerCache {
   /** All days held, oldest first. */
   readonly all: () => readonly DailyRates[];
-  /** Reads what the archive has, from a day on. A failing archive is logged and counts as empty. */
+  /** Reads the archive's days from a day on. A failing archive is logged and counts as empty. */
   readonly restore: (from: Day) => Promise<void>;
   /** Holds an answer at once and writes it to the archive. A failing archive is logged. */
   readonly hold: (answer: DailyRates) => Promise<void>;
 }
 
-/** What the cache works with. */
+/** The dependencies of the cache. */
 export interface AnswerCacheDeps {
   readonly sourceId: PriceSource["id"];
   readonly lastGood: LastGood;

@@ -14,7 +14,7 @@ import {
 const down = new MarketSourceError("server", "the source is down");
 
 describe("missing past days", () => {
-  it("are asked for, a few at a time, the windows first", async () => {
+  it("are requested a few at a time, the windows first", async () => {
     const { source, next } = createScriptedSource();
     const asked: string[] = [];
     const dated: MarketSource["dated"] = async (day) => {
@@ -42,7 +42,7 @@ describe("missing past days", () => {
     expect(far.stamp().asOf).toBe(later);
   });
 
-  it("end the round at the first failure that is not a missing day", async () => {
+  it("ends the round at the first failure that is not a missing day", async () => {
     const { source, next } = createScriptedSource();
     let asked = 0;
     const dated = async (): Promise<never> => {
@@ -97,7 +97,7 @@ describe("start and stop", () => {
     expect(scripted.calls()).toBe(4);
   });
 
-  it("does not count a refresh that stopping cut short", async () => {
+  it("does not count a refresh that was stopped", async () => {
     const asked = defer<AbortSignal>();
     const { source } = createScriptedSource();
     const hanging: MarketSource = {

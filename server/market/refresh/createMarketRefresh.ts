@@ -8,7 +8,7 @@ import type { RefreshStatus } from "./marketStatus.ts";
 import type { MarketView } from "../figures/marketView.ts";
 import { type CoinFacts, type MarketSource, MarketSourceError } from "../model/marketSource.ts";
 
-/** What a refresh works on. */
+/** The dependencies of a refresh. */
 export interface MarketRefreshDeps {
   readonly source: MarketSource;
   readonly clock: Clock;
@@ -18,7 +18,7 @@ export interface MarketRefreshDeps {
   readonly view: () => MarketView;
   /** Builds the current view from the answers again. */
   readonly rebuild: () => void;
-  /** Takes what the source says of coins, and builds the view again. */
+  /** Takes the source's facts about coins, and builds the view again. */
   readonly holdFacts: (facts: ReadonlyMap<string, CoinFacts>) => void;
 }
 
@@ -26,7 +26,7 @@ export interface MarketRefreshDeps {
 export type Refresh = (signal?: AbortSignal) => Promise<Result<Day, MarketSourceError>>;
 
 /**
- * A refresh takes the newest answer, then what the source says of coins, then a few past days that are missing. Only
+ * Makes a refresh. It takes the newest answer, then the source's facts about coins, then a few missing past days. Only
  * the first decides the outcome. An aborted refresh does not count as a failure of the source.
  */
 export function createMarketRefresh(deps: MarketRefreshDeps): Refresh {
@@ -55,7 +55,7 @@ export function createMarketRefresh(deps: MarketRefreshDeps): Refresh {
     }
   };
 
-  /** Where the source fails here, its earlier facts stay. */
+  /** If the source fails here, its earlier facts stay. */
   const takeFacts = async (signal: AbortSignal): Promise<void> => {
     const { source, holdFacts, logger } = deps;
     try {

@@ -2,11 +2,11 @@ import type { Day } from "../../../src/wire/market/market.ts";
 import type { DailyRates } from "../model/marketSource.ts";
 
 /**
- * Where the market service keeps the answers of live sources, so that a restart does not lose them.
- * Days are kept per source id; `fetchedAt` and every digit come back as they were saved.
+ * Keeps the answers of live sources, so that a restart does not lose them. Days are kept for each source id;
+ * `fetchedAt` and every digit come back as they were saved.
  */
 export interface LastGood {
-  /** The kept answer with the newest day, or `null` where none is kept. */
+  /** The kept answer with the newest day, or `null` if there is none. */
   load(sourceId: string): Promise<DailyRates | null>;
   /** Keeps an answer; a second one for the same source and day replaces the first. */
   save(sourceId: string, rates: DailyRates): Promise<void>;
@@ -14,7 +14,7 @@ export interface LastGood {
   days(sourceId: string, from: Day): Promise<readonly DailyRates[]>;
 }
 
-/** Keeps answers for the life of the process: for tests, and where no database is wanted. */
+/** Keeps answers for the life of the process: for tests, and for use without a database. */
 export function createMemoryLastGood(): LastGood {
   const kept = new Map<string, Map<Day, DailyRates>>();
   const sorted = (sourceId: string): DailyRates[] =>

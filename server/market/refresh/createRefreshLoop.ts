@@ -11,7 +11,7 @@ export const scheduleUnref: Schedule = (work, ms) => {
   return () => clearTimeout(timer);
 };
 
-/** What the loop needs. */
+/** The dependencies of the loop. */
 export interface RefreshLoopDeps {
   /** Never rejects. */
   readonly refresh: (signal: AbortSignal) => Promise<Result<unknown, MarketSourceError>>;

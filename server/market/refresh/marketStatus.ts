@@ -6,7 +6,7 @@ import type { MarketFailure, MarketSourceError } from "../model/marketSource.ts"
 export interface MarketStatus {
   /** The source that is configured. */
   readonly configured: PriceSource["id"];
-  /** The source whose figures are answered: the snapshot until a live source has answered. */
+  /** The source of the answered figures: the snapshot until a live source has answered. */
   readonly answering: PriceSource["id"];
   readonly asOf: Day;
   readonly fetchedAt: number;
@@ -18,7 +18,7 @@ export interface MarketStatus {
   readonly lastFailure?: FailureNote;
 }
 
-/** When a refresh failed, and why. */
+/** The time and the reason of a failed refresh. */
 export interface FailureNote {
   readonly kind: MarketFailure;
   readonly message: string;

@@ -9,7 +9,7 @@ export const snapshotDescription = Object.freeze({
   url: "https://github.com/fawazahmed0/exchange-api",
 } as const);
 
-/** The embedded figures as a source. It never fails for a day that it has, and asks nobody. */
+/** The embedded figures as a source. It never fails for a day that it has, and makes no request. */
 export function createSnapshotSource(snapshot: Snapshot): MarketSource {
   const rates = (index: number): DailyRates => {
     const unitsPerUsd = new Map<string, Decimal>();

@@ -56,7 +56,7 @@ describe("the embedded figures", () => {
     expect(new Date(snapshot.fetchedAt).toISOString()).toBe("2026-09-29T00:00:00.000Z");
   });
 
-  it("know how much of an asset there is", () => {
+  it("know the quantities of assets", () => {
     expect(snapshot.facts.get("BTC")).toEqual({
       symbol: "BTC",
       class: "crypto",
@@ -82,7 +82,7 @@ describe("the embedded figures", () => {
     expect(snapshot.facts.size).toBe(read("asset-facts.csv").trim().split("\n").length - 1);
   });
 
-  it("know of every metal an estimate and the band it lies in", () => {
+  it("know an estimate and its band for every metal", () => {
     const metals = [...snapshot.facts.values()].filter((fact) => fact.class === "metal");
     expect(metals.map(({ symbol }) => symbol)).toEqual(["XAU", "XAG", "XPT", "XPD"]);
     for (const { symbol, quantity } of metals) {

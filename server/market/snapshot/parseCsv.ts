@@ -8,7 +8,7 @@ export class SnapshotError extends Error {
   }
 }
 
-/** The place of a cell in a table, or of a line where there is no column. */
+/** The place of a cell in a table, or of a line if there is no column. */
 export interface CellPlace {
   readonly file: string;
   readonly line: number;

@@ -23,7 +23,7 @@ describe("the configured source", () => {
     expect([source.id, source.describe.id]).toEqual([marketSource, marketSource]);
   });
 
-  it("that is the snapshot asks nobody and has every day", async () => {
+  it("makes no request and has every day if it is the snapshot", async () => {
     const source = createConfiguredSource(config, { snapshot, fetch: refuse, clock: () => 0 });
     const latest = await source.latest(AbortSignal.any([]));
     expect(latest.day).toBe("2026-09-29");
@@ -50,7 +50,7 @@ describe("a market on a source that comes and goes", () => {
   it("answers through an outage and a restart, and recovers", async () => {
     const clock = createTestClock();
     const lastGood = createMemoryLastGood();
-    // No second host: whatever is not this server is refused.
+    // There is no second host: every request to another server is refused.
     const onlyHere: typeof fetch = (input, init) =>
       typeof input === "string" && input.startsWith(server.url)
         ? fetch(input, init)

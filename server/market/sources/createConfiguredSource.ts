@@ -13,7 +13,7 @@ export type SourceConfig = Pick<
   "marketSource" | "currencyApiUrl" | "coingeckoApiKey" | "coingeckoPlan"
 >;
 
-/** What a source of any kind needs. */
+/** The dependencies of a source of any kind. */
 export interface ConfiguredSourceDeps {
   readonly snapshot: Snapshot;
   readonly fetch: typeof fetch;

@@ -47,7 +47,7 @@ describe("the circuit breaker", () => {
     expect([refusal.kind, refusal.retryAfterMs]).toEqual(["server", 40_000]);
   });
 
-  it("stays closed when a success comes between", async () => {
+  it("stays closed when a success comes between failures", async () => {
     const { guarded, next, calls } = setUp();
     next(fail("server"));
     await failTimes(guarded, 2);
@@ -98,7 +98,7 @@ describe("the circuit breaker", () => {
 });
 
 describe("Retry-After", () => {
-  it("keeps the source from being asked until then, from the first failure on", async () => {
+  it("keeps the source from being called until then, from the first failure on", async () => {
     const { guarded, next, calls, advance } = setUp();
     next(fail("rateLimited", 300_000));
     await failTimes(guarded, 1);
@@ -142,13 +142,13 @@ describe("the time-out", () => {
 });
 
 describe("the other calls", () => {
-  it("are there only where the source has them", () => {
+  it("exist only if the source has them", () => {
     const { guarded } = setUp();
     expect(guarded.dated).toBeUndefined();
     expect(guarded.facts).toBeUndefined();
   });
 
-  it("share the breaker, but a day that is not there is no failure", async () => {
+  it("share the breaker, but a missing day is not a failure", async () => {
     const { source, next, calls } = createScriptedSource();
     let missing = 0;
     const dated = async (): Promise<never> => {

@@ -12,7 +12,7 @@ import type { Day } from "../../../src/wire/market/market.ts";
 import { policy } from "../model/policy.ts";
 import { isDayFault, type MarketSource, MarketSourceError } from "../model/marketSource.ts";
 
-/** What the resilient source needs. */
+/** The dependencies of the resilient source. */
 export interface ResilientDeps {
   readonly clock: Clock;
   /** Longest wait for one answer. */
@@ -24,8 +24,8 @@ type Guard = <T>(call: Call<T>, signal: AbortSignal) => Promise<T>;
 
 /**
  * A source that cannot hang and is not overloaded. Every call has a time-out. After `policy.breakerFailures` failures
- * in a row, of any kind and method, it is not asked again for `policy.breakerHalfOpenMs`; then one call tries, and its
- * outcome closes or opens the breaker. After a `Retry-After` it is not asked before that time. A call that is not made
+ * in a row, of any kind and method, it is not called again for `policy.breakerHalfOpenMs`. Then one call tries, and its
+ * outcome closes or opens the breaker. After a `Retry-After` it is not called before that time. A call that is not made
  * rejects with the kind of the last failure and the remaining time.
  */
 export function createResilientSource(source: MarketSource, deps: ResilientDeps): MarketSource {

@@ -29,7 +29,7 @@ describe("parseExactJson", () => {
     ]);
   });
 
-  it("refuses what is no JSON", () => {
+  it("refuses text that is not JSON", () => {
     expect(() => parseExactJson("<html>")).toThrow(SyntaxError);
   });
 });

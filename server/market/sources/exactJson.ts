@@ -17,7 +17,7 @@ export function parseExactJson(text: string): unknown {
   );
 }
 
-/** Narrows a parsed value to an object with named members; arrays and numbers are none. */
+/** Narrows a parsed value to an object with named members; arrays and numbers are not such objects. */
 export function isJsonObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return (
     typeof value === "object" &&

@@ -9,8 +9,8 @@ const firstServerError = 500;
 const msPerSecond = 1000;
 
 /**
- * Milliseconds a `Retry-After` asks to wait (RFC 9110, section 10.2.3: seconds or a date); `undefined` where it does
- * not say.
+ * Milliseconds a `Retry-After` asks to wait (RFC 9110, section 10.2.3: seconds or a date); `undefined` if it does not
+ * say.
  */
 function retryAfterMs(header: string | null | undefined, clock: Clock): number | undefined {
   const text = header?.trim() ?? "";
@@ -21,7 +21,7 @@ function retryAfterMs(header: string | null | undefined, clock: Clock): number |
   return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), policy.maxRetryAfterMs);
 }
 
-/** The failure that an unsuccessful HTTP status means. `who` names the source or its host. */
+/** The failure for an unsuccessful HTTP status. `who` names the source or its host. */
 export function statusFailure(
   who: string,
   answer: Pick<Response, "status" | "headers">,
@@ -36,10 +36,7 @@ export function statusFailure(
   return new MarketSourceError("client", message);
 }
 
-/**
- * The failure that an exception of a request means. The exception's own text may hold the address, so it is not
- * repeated.
- */
+/** The failure for an exception of a request. The exception's own text may hold the address, so it is not repeated. */
 export function thrownFailure(who: string, thrown: unknown): MarketSourceError {
   if (thrown instanceof MarketSourceError) return thrown;
   const timedOut = thrown instanceof Error && thrown.name === "TimeoutError";

@@ -77,7 +77,7 @@ export function createScriptedSource(): {
   };
 }
 
-/** A market of the embedded figures, with what a test wants otherwise. */
+/** A market of the embedded figures; a test may replace some of its dependencies. */
 export function createTestMarket(deps: Partial<MarketDeps> = {}): Market {
   return createMarket({
     source: createSnapshotSource(snapshot),
@@ -91,7 +91,7 @@ export function createTestMarket(deps: Partial<MarketDeps> = {}): Market {
   });
 }
 
-/** The failure that a call ends with; fails the test if it ends well or otherwise. */
+/** The failure that a call ends with; fails the test for any other outcome. */
 export async function failureOf(call: Promise<unknown>): Promise<MarketSourceError> {
   try {
     await call;

@@ -1,10 +1,10 @@
-/** The time it is in the tests of the news. */
+/** The current time in the tests of the news. */
 export const now = Date.UTC(2026, 10, 20, 12);
 
 /** The content type of feeds. */
 export const feedType = "application/xml";
 
-/** An entry of a feed in its own markup; a member is left out where it is `null`. */
+/** An entry of a feed in its own markup; a member that is `null` is left out. */
 export interface WrittenEntry {
   readonly title?: string | null;
   readonly link?: string | null;

@@ -6,10 +6,10 @@ import type { IssuanceRule } from "./issuanceRules.ts";
 import { afterBlocks } from "./supplyOfBlocks.ts";
 
 /**
- * A dated supply on an earlier or later day, calculated by the coin's own rule. Answers the same figure where the day
- * lies within its date, or where the rule does not cover the supply. A calculated figure is an estimate. Its band is
- * that of the dated figure at the new day, widened by the precision of the date and by how far blocks may deviate from
- * their nominal pace (`policy.blockPaceSlack` of them, and `policy.blockSlackDays`).
+ * A dated supply on an earlier or later day, calculated by the coin's own rule. Answers the same figure if the day lies
+ * within its date, or if the rule does not cover the supply. A calculated figure is an estimate. Its band is that of
+ * the dated figure at the new day, widened by the precision of the date and by how far blocks may deviate from their
+ * nominal pace (`policy.blockPaceSlack` of them, and `policy.blockSlackDays`).
  */
 export function bringToDay(rule: IssuanceRule, dated: Figure, day: Day): Figure {
   const { first, middle, last } = datePeriod(dated.asOf);
@@ -29,7 +29,7 @@ export function bringToDay(rule: IssuanceRule, dated: Figure, day: Day): Figure 
   };
 }
 
-/** Blocks of a number of days. Later days never make fewer than none, earlier days never more than none. */
+/** The blocks of a number of days. A later day never gives fewer than none, an earlier day never more than none. */
 function paceOf({ blocksPerDay }: IssuanceRule) {
   return (days: number) => {
     const nominal = decimal(days).times(blocksPerDay);
@@ -44,7 +44,7 @@ function paceOf({ blocksPerDay }: IssuanceRule) {
   };
 }
 
-/** The days that a figure's date may mean. */
+/** The days that a figure's date may refer to. */
 interface DatePeriod {
   readonly first: Day;
   readonly middle: Day;

@@ -26,7 +26,7 @@ const supplyAfter = (symbol: string, blocks: number): string | undefined => {
   return supply && toPlain(supply);
 };
 
-/** A supply that somebody saw, as a figure. */
+/** An observed supply, as a figure. */
 const seen = (value: string, asOf: string): Figure => ({
   value,
   asOf,
@@ -60,7 +60,7 @@ describe("supply by height", () => {
     expect(supplyAfter(symbol, blocks)).toBe(supply);
   });
 
-  it("is the rule that the dated figure of BTC was calculated with", () => {
+  it("is the rule by which the dated figure of BTC was calculated", () => {
     // 19687500 + 3.125 x (height - 839999), so height 968263 and one block more than that.
     expect(toPlain(blocksOfSupply(ruleOf("BTC"), datedOf("BTC").value) ?? "")).toBe("968264");
   });
@@ -70,7 +70,7 @@ describe("supply by height", () => {
     ["BCH", "20999999.9769"],
     ["LTC", "83999999.9076"],
   ])("of %s ends just below its maximum, at %s", (symbol, end) => {
-    // What rounding down eats is 0.0231 coins of Bitcoin, and four times that where eras are four times as long.
+    // Rounding down loses 0.0231 coins of Bitcoin, and four times that if eras are four times as long.
     expect(supplyAfter(symbol, 100_000_000)).toBe(end);
   });
 
@@ -78,16 +78,16 @@ describe("supply by height", () => {
     expect(decimal(supplyAfter(symbol, 1e9) ?? "").lte(ruleOf(symbol).maximum ?? "")).toBe(true);
   });
 
-  it("says nothing of blocks before the rule's first era", () => {
+  it("answers nothing for blocks before the rule's first era", () => {
     expect(supplyAfter("ZEC", 1_046_399)).toBeUndefined();
     expect(blocksOfSupply(ruleOf("ZEC"), "10499999")).toBeUndefined();
   });
 
-  it("says nothing of a supply that is never reached", () => {
+  it("answers nothing for a supply that is never reached", () => {
     expect(blocksOfSupply(ruleOf("BTC"), "21000001")).toBeUndefined();
   });
 
-  it("goes from blocks to supply and back", () => {
+  it("converts blocks to supply and back", () => {
     const cases = fc.record({
       rule: fc.constantFrom(...issuanceRules.values()),
       later: fc.integer({ min: 0, max: 3_000_000 }),
@@ -116,7 +116,7 @@ describe("the dates of the figures", () => {
 });
 
 describe("a known supply brought to another day", () => {
-  // Points that were seen apart from the figures: halvings, the tail's beginning, a published supply.
+  // Points that were observed independently of the figures: halvings, the tail's beginning, a published supply.
   it.each([
     ["BTC", "19687500", "2024-04-20"],
     ["LTC", "73500000", "2023-08-02"],
@@ -129,7 +129,7 @@ describe("a known supply brought to another day", () => {
     const brought = bringToDay(ruleOf(symbol), seen(supply, day), datePeriod(dated.asOf).middle);
     expect(brought.quality).toBe("estimate");
     expect(isBetween(brought.value, brought)).toBe(true);
-    // Each lies in the band of the other where both have one; the dated figure of BTC is exact.
+    // If both have a band, each lies in the band of the other; the dated figure of BTC is exact.
     expect(isBetween(dated.value, brought) || isBetween(brought.value, dated)).toBe(true);
   });
 
@@ -145,7 +145,7 @@ describe("a known supply brought to another day", () => {
     return { BTC: "3.125", LTC: "6.25", BCH: "3.125", ZEC: "1.5625" }[symbol] ?? "";
   }
 
-  it("moves on by 144 blocks of 3.125 coins a day, and widens by what may come off that", () => {
+  it("grows by 144 blocks of 3.125 coins a day, and its band widens by the possible deviation", () => {
     expect(bringToDay(ruleOf("BTC"), datedOf("BTC"), "2026-09-29")).toEqual({
       value: "20091025",
       asOf: "2026-09-29",
@@ -153,34 +153,34 @@ describe("a known supply brought to another day", () => {
         "CoinGecko circulating supply; issuance rule 19687500 + 3.125 x (height - 839999), 2026-09-23; " +
         "Bitcoin Core, GetBlockSubsidy: 3.125 coins a block since height 840000, halved every 210000 blocks, 144 blocks a day",
       quality: "estimate",
-      // 864 blocks, less and more 3 % of them and half a day's.
+      // 864 blocks, minus and plus 3 % of them and half a day's blocks.
       low: "20090719",
       high: "20091331",
     });
   });
 
-  it("passes a halving on the way", () => {
+  it("passes a halving on its way", () => {
     const dated = seen("20343747.8125", "2028-01-01");
-    // One block of 3.125 is missing to the halving of 1,050,000, and 143 of 1.5625 follow.
+    // The halving of 1,050,000 is one block of 3.125 away, and 143 blocks of 1.5625 follow.
     expect(bringToDay(ruleOf("BTC"), { ...dated, value: "20343746.875" }, "2028-01-02").value).toBe(
       toPlain(decimal("20343746.875").plus("3.125").plus(decimal("1.5625").times(143))),
     );
   });
 
-  it("stays as it is within its own date", () => {
+  it("stays unchanged within its own date", () => {
     for (const day of ["2026-09-01", "2026-09-29", "2026-09-30"])
       expect(bringToDay(ruleOf("LTC"), datedOf("LTC"), day)).toBe(datedOf("LTC"));
     expect(bringToDay(ruleOf("LTC"), datedOf("LTC"), "2026-10-01")).toMatchObject({
       asOf: "2026-10-01",
       quality: "estimate",
-      // 16 days from the month's middle; one to thirty from its ends, with the slack.
+      // 16 days from the month's middle; one to thirty days from its ends, with the slack.
       value: toPlain(decimal("77600000").plus(16 * 3600)),
       low: toPlain(decimal("77400000").plus(3600 - 108 - 1800)),
       high: toPlain(decimal("77800000").plus(30 * 3600 + 3240 + 1800)),
     });
   });
 
-  it("stays as it is where the rule knows no such supply", () => {
+  it("stays unchanged if the rule knows no such supply", () => {
     const odd = seen("21000001", "2026-01-01");
     expect(bringToDay(ruleOf("BTC"), odd, "2026-09-29")).toBe(odd);
   });
@@ -215,7 +215,7 @@ describe("the curve", () => {
     expect(supplyCurve(ruleOf("BTC"), query)).toEqual([
       ["2024-03-02", "19647650"],
       ["2024-04-15", "19687250"],
-      // 40 blocks of 6.25 to the halving and 104 of 3.125.
+      // 40 blocks of 6.25 up to the halving and 104 blocks of 3.125.
       ["2024-04-16", "19687825"],
       ["2026-09-29", "20091025"],
       ["2028-04-12", "20343475"],
@@ -226,7 +226,7 @@ describe("the curve", () => {
     ]);
   });
 
-  it("is off a known halving by days, not weeks", () => {
+  it("misses a known halving by days, not weeks", () => {
     const turn = supplyCurve(ruleOf("BTC"), query)[1]?.[0] ?? "";
     expect(Math.abs(daysBetween(turn, "2024-04-20"))).toBeLessThan(7);
   });
@@ -239,7 +239,7 @@ describe("the curve", () => {
     ]);
   });
 
-  it("is empty where the rule says nothing of its days", () => {
+  it("is empty if the rule does not cover its days", () => {
     expect(supplyCurve(ruleOf("ZEC"), { ...query, supply: "10600000" })).toEqual([]);
     expect(supplyCurve(ruleOf("BTC"), { ...query, supply: "21000001" })).toEqual([]);
   });

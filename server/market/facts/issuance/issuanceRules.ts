@@ -1,33 +1,33 @@
 import type { Decimal } from "../../../../src/wire/market/market.ts";
 import { BigNumber, decimal, toPlain } from "../../../../src/lib/decimal.ts";
 
-/** A stretch of blocks with one reward. */
+/** A range of blocks with the same reward. */
 export interface Era {
-  /** Blocks made before it: the height of its first block. */
+  /** The number of blocks made before it: the height of its first block. */
   readonly blocks: number;
   /** Coins made before it. */
   readonly supply: Decimal;
-  /** Coins each of its blocks makes. */
+  /** The coins that each of its blocks makes. */
   readonly reward: Decimal;
 }
 
-/** How a protocol issues its coin. */
+/** The rule by which a protocol issues its coin. */
 export interface IssuanceRule {
   readonly symbol: string;
   /** The rule in words, with its source. People see it with a figure. */
   readonly source: string;
-  /** Blocks a day at the spacing that the protocol steers for. */
+  /** Blocks a day at the protocol's target spacing. */
   readonly blocksPerDay: number;
   /** Oldest first; at least one. The last one goes on for ever. */
   readonly eras: readonly [Era, ...Era[]];
-  /** Most coins there can ever be; absent for a coin that is issued for ever. */
+  /** The most coins there can ever be; absent for a coin that is issued for ever. */
   readonly maximum?: Decimal;
 }
 
-/** Decimals of a coin of Bitcoin's family: a halved reward is rounded down to them, until it is nothing. */
+/** Decimals of a coin of Bitcoin's family: a halved reward is rounded down to them, until it is zero. */
 const coinDecimals = 8;
 
-/** Where a schedule begins, and how often its reward halves. */
+/** The start of a schedule, and how often its reward halves. */
 interface HalvingSchedule {
   /** First block. */
   readonly blocks: number;
@@ -108,11 +108,11 @@ const doge: IssuanceRule = {
 };
 
 /**
- * Monero: 0.6 coins a block since the tail emission began at height 2,641,623 in June 2022, for ever, a block every
- * two minutes. Until then a block made 2^-19 of what was missing to 2^64 - 1 units of 10^-12 coins; that is 0.6 coins
- * when 0.6 * 2^19 coins are missing, which gives the supply at the tail's beginning. Source: `get_block_reward` in
- * Monero's `src/cryptonote_basic/cryptonote_basic_impl.cpp`, `FINAL_SUBSIDY_PER_MINUTE` in `src/cryptonote_config.h`.
- * A block above the usual size forgoes a part of its reward, which is not counted here.
+ * Monero: 0.6 coins a block since the tail emission began at height 2,641,623 in June 2022, for ever, a block every two
+ * minutes. Until then a block made 2^-19 of the coins still missing to 2^64 - 1 units of 10^-12 coins. That is 0.6
+ * coins when 0.6 * 2^19 coins are missing, which gives the supply at the tail's beginning. Source: `get_block_reward`
+ * in Monero's `src/cryptonote_basic/cryptonote_basic_impl.cpp`, `FINAL_SUBSIDY_PER_MINUTE` in
+ * `src/cryptonote_config.h`. A block above the usual size forgoes a part of its reward, which is not counted here.
  */
 const xmr: IssuanceRule = {
   symbol: "XMR",

@@ -15,9 +15,9 @@ export interface CurveQuery {
 }
 
 /**
- * The supply from one day to another at the rule's nominal pace: its ends, the day of the known supply, and the days
- * before and after each change of the reward, so that a straight line between two points is exact on every whole day.
- * Empty where the rule does not cover some of those days.
+ * The supply from one day to another at the rule's nominal pace. Its points are its ends, the day of the known supply,
+ * and the days before and after each change of the reward, so that a straight line between two points is exact on every
+ * whole day. Empty if the rule does not cover some of those days.
  */
 export function supplyCurve(rule: IssuanceRule, query: CurveQuery): readonly SupplyPoint[] {
   const { day, supply, from, to } = query;

@@ -26,8 +26,7 @@ export function blocksOfSupply(
 }
 
 /**
- * A supply after further blocks, or before that many if they are negative; `undefined` where the rule does not cover
- * it.
+ * A supply after further blocks, or before that many if they are negative; `undefined` if the rule does not cover it.
  */
 export function afterBlocks(
   rule: IssuanceRule,

@@ -1,4 +1,4 @@
-/** CoinGecko's id of each listed coin. A coin that is not here is unknown to that source. */
+/** CoinGecko's id of each listed coin. That source does not know a coin that is missing here. */
 export const coinIds: ReadonlyMap<string, string> = new Map([
   ["BTC", "bitcoin"],
   ["ETH", "ethereum"],

@@ -9,7 +9,7 @@ import { coinIds } from "./coinIds.ts";
 /** CoinGecko's two kinds of key; each has its own host and header. */
 export type CoingeckoPlan = "demo" | "pro";
 
-/** What the client needs. */
+/** The dependencies of the client. */
 export interface CoingeckoDeps {
   readonly fetch: typeof fetch;
   readonly clock: Clock;

@@ -96,7 +96,7 @@ describe("a good answer", () => {
     server.reply(serve({ body: marketsBody(changes) }));
     const { day, fetchedAt, unitsPerUsd } = await createSource().latest(signal);
     expect([day, fetchedAt]).toEqual(["2026-10-01", noon]);
-    // Quotients worked out by hand with another program, to 15 digits.
+    // Quotients calculated with another program, to 15 digits.
     expect(unitsPerUsd.get("BTC")).toBe("0.0000124999807099065");
     expect(unitsPerUsd.get("PEPE")).toBe("240384.615384615");
     expect(unitsPerUsd.get("SOL")).toBe("0.4");
@@ -106,7 +106,7 @@ describe("a good answer", () => {
     expect(unitsPerUsd.get("XAU")).toBe("0.00025624839844751");
   });
 
-  it("takes what it does not have for unknown", async () => {
+  it("treats what it does not have as unknown", async () => {
     const old = { last_updated: '"2026-09-28T00:00:00Z"' };
     const changes = { tron: { current_price: "null" }, cardano: { current_price: "0" }, dash: old };
     server.reply(serve({ body: marketsBody(changes) }));
@@ -153,7 +153,7 @@ describe("a failure", () => {
     expect(server.seen.length).toBeLessThanOrEqual(2);
   });
 
-  it("is stale where the newest price is older than a day", async () => {
+  it("is stale if the newest price is older than a day", async () => {
     const old = Object.fromEntries(
       [...coinIds.values()].map((id) => [id, { last_updated: '"2026-09-30T11:00:00Z"' }]),
     );
@@ -161,12 +161,12 @@ describe("a failure", () => {
     expect((await failureOf(createSource().latest(signal))).kind).toBe("stale");
   });
 
-  it("is of the network where the connection is refused", async () => {
+  it("is of the network if the connection is refused", async () => {
     await server.close();
     expect((await failureOf(createSource().latest(signal))).kind).toBe("network");
   });
 
-  it("is the caller's own reason where the caller gave up", async () => {
+  it("is the caller's own reason if the caller gave up", async () => {
     const caller = new AbortController();
     server.reply(() => {
       caller.abort(new Error("enough"));

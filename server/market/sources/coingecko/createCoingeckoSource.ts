@@ -8,7 +8,7 @@ import { coinIds } from "./coinIds.ts";
 import { parseExchangeRates } from "./parseExchangeRates.ts";
 import { type CoinMarket, parseMarkets } from "./parseMarkets.ts";
 
-/** What the source needs: the client's dependencies and the symbols to keep. */
+/** The dependencies of the source: those of the client and the symbols to keep. */
 export interface CoingeckoSourceDeps extends CoingeckoDeps {
   readonly listed: readonly string[];
 }

@@ -5,9 +5,9 @@ import { policy } from "../../model/policy.ts";
 import { MarketSourceError } from "../../model/marketSource.ts";
 
 /**
- * Reads the answer of `exchange_rates`, `{rates: {usd: {value, type}, ...}}`, parsed by `parseExactJson`: units of
- * each currency for one bitcoin. Answers units for one US dollar, the currency's value divided by the dollar's, for
- * the wanted symbols that are currencies or metals there. Throws `malformed` where the dollar is missing.
+ * Reads the answer of `exchange_rates`, `{rates: {usd: {value, type},...}}`, parsed by `parseExactJson`: units of each
+ * currency for one bitcoin. Answers units for one US dollar, the currency's value divided by the dollar's, for the
+ * wanted symbols that are currencies or metals there. Throws `malformed` if the dollar is missing.
  */
 export function parseExchangeRates(
   body: unknown,

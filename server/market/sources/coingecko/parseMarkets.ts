@@ -9,7 +9,7 @@ import { coinIds } from "./coinIds.ts";
 /** One coin of CoinGecko's market list. */
 export interface CoinMarket {
   readonly symbol: string;
-  /** US dollars for one coin; absent where unknown. */
+  /** US dollars for one coin; absent if unknown. */
   readonly price?: Decimal;
   /** When CoinGecko last changed the entry, epoch milliseconds. */
   readonly updatedAt: number;
@@ -21,9 +21,9 @@ const symbolOfId: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * Reads the answer of `coins/markets` with `vs_currency=usd`, parsed by `parseExactJson`. Coins that are not listed
- * and entries without a time are left out; a figure that is null, zero or no number is unknown. Throws `malformed`
- * for anything but a list.
+ * Reads the answer of `coins/markets` with `vs_currency=usd`, parsed by `parseExactJson`. Coins that are not listed and
+ * entries without a time are left out; a figure that is null, zero or not a number is unknown. Throws `malformed` for
+ * anything but a list.
  */
 export function parseMarkets(body: unknown): readonly CoinMarket[] {
   if (!Array.isArray(body))

@@ -26,7 +26,7 @@ function createSource(deps: Partial<CurrencyApiDeps> = {}): MarketSource {
 }
 
 describe("a good answer", () => {
-  it("is asked for at the documented paths", async () => {
+  it("is requested at the documented paths", async () => {
     const source = createSource();
     await source.latest(signal);
     await source.dated?.(day, signal);
@@ -46,7 +46,7 @@ describe("a good answer", () => {
     expect(rates.unitsPerUsd.size).toBe(listed.length);
   });
 
-  it("takes what cannot be a rate for unknown", async () => {
+  it("treats a figure that cannot be a rate as unknown", async () => {
     const changes = { BTC: "0", ETH: "-1", SOL: "null", XRP: '"0.67"', TRX: "1e300", ADA: "1e-30" };
     server.reply(() => ({ body: dailyFile(day, changes) }));
     const { unitsPerUsd } = await createSource().latest(signal);
@@ -95,28 +95,28 @@ describe("a failure", () => {
     expect(failure.message).not.toContain("http");
   });
 
-  it("is a time-out where the host does not answer", async () => {
+  it("is a time-out if the host does not answer", async () => {
     server.reply(() => "hang");
     expect((await failureOf(createSource({ hostTimeoutMs: 30 }).latest(signal))).kind).toBe(
       "timeout",
     );
   });
 
-  it("is of the network where the connection is cut or refused", async () => {
+  it("is of the network if the connection is cut or refused", async () => {
     server.reply(() => "drop");
     expect((await failureOf(createSource().latest(signal))).kind).toBe("network");
     await server.close();
     expect((await failureOf(createSource().latest(signal))).kind).toBe("network");
   });
 
-  it("is stale where another day comes than was asked for", async () => {
+  it("is stale if another day comes than was requested", async () => {
     const failure = await failureOf(
       createSource().dated?.("2026-09-15", signal) ?? Promise.resolve(),
     );
     expect(failure.kind).toBe("stale");
   });
 
-  it("is the caller's own reason where the caller gave up", async () => {
+  it("is the caller's own reason if the caller gave up", async () => {
     const caller = new AbortController();
     server.reply(() => {
       caller.abort(new Error("enough"));
@@ -138,7 +138,7 @@ describe("the second host", () => {
     },
   );
 
-  it("leaves the first one's failure standing when it fails too", async () => {
+  it("keeps the first one's failure when it fails too", async () => {
     server.reply((path) => ({ status: path.startsWith("/npm") ? 429 : 500 }));
     const fallbackUrl = `${server.url}/{date}`;
     expect((await failureOf(createSource({ fallbackUrl }).latest(signal))).kind).toBe(

@@ -5,7 +5,7 @@ import { policy } from "../../model/policy.ts";
 import { type DailyRates, type MarketSource, MarketSourceError } from "../../model/marketSource.ts";
 import { faultyCells, faultyDays, parseDailyFile } from "./parseDailyFile.ts";
 
-/** What the source needs. */
+/** The dependencies of the source. */
 export interface CurrencyApiDeps {
   readonly fetch: typeof fetch;
   readonly clock: Clock;
@@ -31,8 +31,8 @@ interface Host {
 }
 
 /**
- * The key-less daily files of the currency-api package. When a host fails for any reason, the second one is asked. When
- * both fail, the failure of the first is reported.
+ * The key-less daily files of the currency-api package. When a host fails for any reason, the second host is tried.
+ * When both fail, the failure of the first is reported.
  */
 export function createCurrencyApiSource(deps: CurrencyApiDeps): MarketSource {
   const { baseUrl = defaultBaseUrl, fallbackUrl = defaultFallbackUrl } = deps;
