@@ -14,7 +14,7 @@ const pair = "/converter/btc/usd";
 /** Each benchmark with the paths it takes when none are given. */
 const benches = {
   lighthouse: { run: lighthouseBench, paths: benchmarkedPages },
-  page: { run: pageBench, paths: [pair, "/market-cap/eth-vs-btc", "/"] },
+  page: { run: pageBench, paths: [] },
   pages: { run: pagesBench, paths: [...publicPages, ...unlistedPages] },
   throughput: { run: throughput, paths: [pair] },
   interaction: { run: interactionBench, paths: [pair] },

@@ -4,17 +4,31 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { BuiltServer } from "../build/builtServer.ts";
 import { listenOnLoopback } from "../browser/listenOnLoopback.ts";
 
-const page = new URL("./baseline/index.html", import.meta.url);
+/** The pages written by hand, by address: the first has no script, the others a few lines that compute or filter. */
+const files = {
+  "/": "index.html",
+  "/converter": "converter.html",
+  "/comparison": "comparison.html",
+  "/home": "home.html",
+} as const;
+
+/** Address of a page written by hand. */
+export type BaselinePath = keyof typeof files;
+
+const bodiesOf = (file: string): Record<"br" | "gzip" | "identity", Buffer> => {
+  const html = readFileSync(new URL(`./baseline/${file}`, import.meta.url));
+  return { br: brotliCompressSync(html), gzip: gzipSync(html), identity: html };
+};
 
 /**
- * Serves the hand-written page at `/` as the product serves its own: compressed once, at the highest quality,
- * and cacheable.
+ * Serves the pages written by hand as the product serves its own: compressed once, at the highest quality, and
+ * cacheable.
  */
 export function startBaselineServer(): Promise<BuiltServer> {
-  const html = readFileSync(page);
-  const bodies = { br: brotliCompressSync(html), gzip: gzipSync(html), identity: html };
+  const pages = new Map(Object.entries(files).map(([path, file]) => [path, bodiesOf(file)]));
   const server = createServer((request, response) => {
-    if (request.url !== "/") {
+    const bodies = pages.get(request.url ?? "");
+    if (bodies === undefined) {
       response.writeHead(404).end();
       return;
     }

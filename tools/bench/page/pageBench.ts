@@ -1,97 +1,74 @@
 import { chromium, type Browser } from "playwright";
 import { findBrowser, launchOptions } from "../../browser/findBrowser.ts";
 import { startBuiltServer } from "../../build/builtServer.ts";
-import { median, textTable } from "../../report/figures.ts";
+import { textTable } from "../../report/figures.ts";
 import { startBaselineServer } from "../startBaselineServer.ts";
-import { filesVisit } from "./filesVisit.ts";
+import { benchedPage, type BenchedPage, type PageAddresses } from "./benchedPage.ts";
+import { figureHead, figureRow, type Figure } from "./figureTable.ts";
 import { slowDown } from "./openPhone.ts";
-import type { FileTallies, Tally } from "./tallyFiles.ts";
-import { untouchedVisit, watchedMs, type UntouchedFigures } from "./untouched.ts";
+import { typingFigures } from "./typingFigures.ts";
+import { untouchedFigures } from "./untouchedFigures.ts";
 
-const runs = 5;
+const defaultPaths = ["/converter/btc/usd", "/market-cap/eth-vs-btc", "/"];
+const defaultRuns = 5;
 
-const columns = [
-  ["script ms", "scriptMs", 1, 0],
-  ["tasks ms", "taskMs", 1, 0],
-  ["blocking ms", "blockingMs", 1, 0],
-  ["LCP ms", "lcpMs", 1, 0],
-  ["CLS", "cls", 1, 3],
-  ["heap MB", "heapBytes", 1e6, 2],
-] as const;
+/** A page with everything its measuring needs. */
+type Measured = BenchedPage & PageAddresses;
 
-const tallies = [
-  ["script files that ran", "evaluated"],
-  ["scripts only fetched ahead", "ahead"],
-  ["scripts of the worker", "worker"],
-  ["service worker", "serviceWorkerScript"],
-  ["fetched by the service worker", "offlineCopy"],
-  ["everything", "all"],
-] as const;
+/** What can be measured alone, by the name that asks for it. */
+const parts = {
+  untouched: (browser: Browser, page: Measured, runs: number) =>
+    untouchedFigures(browser, page, runs),
+  typing: async (browser: Browser, page: Measured, runs: number): Promise<Figure[]> => {
+    const { typed } = page;
+    return typed === undefined ? [] : typingFigures(browser, { ...page, typed }, runs);
+  },
+} as const;
 
-type Variant = "ours" | "ours, scripts blocked" | "written by hand";
-type Visits = Record<Variant, UntouchedFigures[]>;
+type Part = keyof typeof parts;
 
-const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`;
+const isPart = (name: string): name is Part => Object.hasOwn(parts, name);
 
-function figuresRow(title: string, visits: readonly UntouchedFigures[]): string[] {
-  return [
-    title,
-    ...columns.map(([, key, unit, digits]) =>
-      (median(visits.map((visit) => visit[key])) / unit).toFixed(digits),
-    ),
-  ];
+/** What the command line asks for: pages, parts (all when none is named) and the number of runs. */
+interface Order {
+  readonly pages: readonly BenchedPage[];
+  readonly parts: readonly Part[];
+  readonly runs: number;
 }
 
-function filesRow(title: string, counts: readonly Tally[]): string[] {
-  const files = median(counts.map((count) => count.files));
-  return [title, String(files), kilobytes(median(counts.map((count) => count.bytes)))];
-}
-
-function printUntouched(visits: Visits, files: readonly FileTallies[]): void {
-  const rows = Object.entries(visits).map(([variant, seen]) => figuresRow(variant, seen));
-  for (const text of textTable([["", ...columns.map(([title]) => title)], ...rows]))
-    console.log(text);
-  const counts = tallies.map(([title, key]) =>
-    filesRow(
-      title,
-      files.map((one) => one[key]),
-    ),
-  );
-  for (const text of textTable([["", "files", "brotli"], ...counts])) console.log(text);
-}
-
-/** Addresses of one page: ours and the one written by hand. */
-interface Pair {
-  readonly ours: string;
-  readonly floor: string;
-}
-
-async function untouched(browser: Browser, { ours, floor }: Pair): Promise<void> {
-  const visits: Visits = { ours: [], "ours, scripts blocked": [], "written by hand": [] };
-  const files: FileTallies[] = [];
-  for (let run = 0; run < runs; run += 1) {
-    visits.ours.push(await untouchedVisit(browser, ours, false));
-    visits["ours, scripts blocked"].push(await untouchedVisit(browser, ours, true));
-    visits["written by hand"].push(await untouchedVisit(browser, floor, false));
-    files.push(await filesVisit(browser, ours));
-  }
-  printUntouched(visits, files);
+/** Reads `/path`, `part` and `--runs=N` in any order; throws on anything else. */
+export function orderOf(words: readonly string[]): Order {
+  const paths = words.filter((word) => word.startsWith("/"));
+  const named = words.filter((word) => isPart(word));
+  const counts = words.flatMap((word) => /^--runs=([1-9]\d*)$/u.exec(word)?.[1] ?? []);
+  if (paths.length + named.length + counts.length < words.length)
+    throw new Error(`give paths, parts (${Object.keys(parts).join(", ")}) and --runs=N`);
+  return {
+    pages: (paths.length > 0 ? paths : defaultPaths).map(benchedPage),
+    parts: named.length > 0 ? named : Object.keys(parts).filter(isPart),
+    runs: Number(counts[0] ?? defaultRuns),
+  };
 }
 
 /**
- * Prints what the pages cost on a phone whose processor is slowed down sixfold: medians of five visits each, ours, ours
- * with its script files blocked, and a page written by hand, in turn so that a slow minute falls on all.
+ * Prints what the pages cost on a touch phone whose processor is slowed down sixfold, beside the same pages without
+ * their script files and pages written by hand.
  */
-export async function pageBench(paths: readonly string[]): Promise<void> {
+export async function pageBench(words: readonly string[]): Promise<void> {
+  const order = orderOf(words);
   const product = await startBuiltServer();
   const baseline = await startBaselineServer();
   const browser = await chromium.launch(launchOptions(findBrowser()));
   try {
-    for (const path of paths) {
-      console.log(
-        `\n${path}, untouched, until ${watchedMs / 1000} s after load, ${slowDown}x CPU slow-down, medians of ${runs}`,
-      );
-      await untouched(browser, { ours: `${product.origin}${path}`, floor: `${baseline.origin}/` });
+    for (const page of order.pages) {
+      const ours = `${product.origin}${page.path}`;
+      const measured = { ...page, ours, floor: `${baseline.origin}${page.floorPath}` };
+      console.log(`\n${page.path}, ${slowDown}x CPU slow-down, medians of ${order.runs}`);
+      const figures: Figure[] = [];
+      for (const part of order.parts)
+        figures.push(...(await parts[part](browser, measured, order.runs)));
+      if (figures.length === 0) continue;
+      for (const text of textTable([figureHead, ...figures.map(figureRow)])) console.log(text);
     }
   } finally {
     await browser.close();
