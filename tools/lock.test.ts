@@ -24,7 +24,7 @@ it("finds builds for other platforms that are not locked", () => {
   });
 });
 
-it("puts another version beside the package that asks for it", () => {
+it("puts another version next to the package that requires it", () => {
   const packages: LockedPackages = {
     "node_modules/tool": {
       version: "2.0.0",

@@ -40,9 +40,9 @@ const processors = [
 ];
 
 /**
- * The builds for other platforms that a lock file leaves out. npm leaves them out when the registry it wrote the file
- * from does not have them (a mirror may lag behind), and `npm ci` then refuses the file everywhere. Only packages
- * pinned to a version are looked at; the answer is what to add, by path.
+ * The builds for other platforms that a lock file leaves out. npm leaves them out if the registry it used does not have
+ * them (a mirror may lag behind), and `npm ci` then refuses the file everywhere. Only packages pinned to a version are
+ * checked. The answer holds the missing entries by path.
  */
 export function missingPlatforms(packages: LockedPackages): LockedPackages {
   const missing: Record<string, LockedPackage> = {};
@@ -62,7 +62,7 @@ export function missingPlatforms(packages: LockedPackages): LockedPackages {
   return missing;
 }
 
-/** Finds a package as Node does: beside the one that asks, then further and further up. */
+/** Finds a package as Node does: next to the package that requires it, then further and further up. */
 function resolvePackage(packages: LockedPackages, parent: string, name: string) {
   for (let from = parent; ; from = from.slice(0, Math.max(0, from.lastIndexOf("/node_modules/")))) {
     const path = `${from === "" ? "" : `${from}/`}node_modules/${name}`;

@@ -6,16 +6,19 @@ import {
   readPhoneMetadata,
 } from "./phone-tables/phoneMetadata.ts";
 
-/** Holds the phone tables: `npm run phone-tables` writes it from the installed `libphonenumber-js`. */
+/** The file with the phone tables; `npm run phone-tables` writes it from the installed `libphonenumber-js`. */
 const file = fileURLToPath(new URL("../src/lib/phone/phoneTables.gen.ts", import.meta.url));
 
 /** Columns of a line in the written file. */
 const lineWidth = 100;
 
-/** A territory of the North American plan with one area code of its own: the rule adds it to a local number. */
+/**
+ * Matches the rule of a territory of the North American plan with its own area code: the rule adds the code to a local
+ * number.
+ */
 const ownAreaCode = /^(?<area>\d{3})\$1$/;
 
-/** A prefix that counts only before certain numbers: `0(...)`, of which the number in brackets stays. */
+/** Matches a prefix that counts only before certain numbers: `0(...)`. The number in brackets stays. */
 const conditionalPrefix = /^(?<prefix>\d)\(/;
 
 const digits = Array.from({ length: 10 }, (_, digit) => String(digit));
@@ -56,9 +59,9 @@ ${other.map(row).join("\n")}
 
 interface TrunkPrefix {
   readonly callingCode: string;
-  /** Any of them may stand before a number. */
+  /** Each of them may stand before a number. */
   readonly choices: readonly string[];
-  /** It is a prefix before some numbers only. */
+  /** True if it is a prefix only before some numbers. */
   readonly isConditional: boolean;
   readonly mobileDigits: number;
 }
@@ -80,8 +83,8 @@ function trunkPrefixesOf({ mainCountries, countries }: PhoneMetadata): readonly 
 }
 
 /**
- * The prefixes of one or two digits that the pattern takes. Two digits must begin with the national prefix, and no
- * group may match: groups hold carriers' codes, which nobody writes into a form.
+ * The prefixes of one or two digits that the pattern accepts. Two digits must begin with the national prefix, and no
+ * group may match: groups hold carriers' codes, which nobody types into a form.
  */
 function choicesOf({ nationalPrefix, prefixPattern }: CountryRules): readonly string[] {
   if (nationalPrefix === "") return [];
@@ -98,7 +101,7 @@ function row({ callingCode, choices, mobileDigits }: TrunkPrefix): string {
   return `  { callingCode: "${callingCode}", choices: [${list}], digits: ${String(mobileDigits)} },`;
 }
 
-/** One string of words, over as many lines as it takes. */
+/** One string of words, over as many lines as it needs. */
 function wrap(words: readonly string[]): string {
   const lines: string[] = [];
   for (const word of words) {

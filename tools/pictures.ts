@@ -39,7 +39,7 @@ function seedVitals(dataDir: string): void {
   if (status !== 0) throw new Error("the vitals could not be seeded");
 }
 
-/** A visitor outside the regions in which the page first asks for consent. */
+/** The visitor is outside the regions in which the page first asks for consent. */
 async function takePicture(browser: Browser, origin: string, picture: Picture): Promise<void> {
   const context = await browser.newContext({
     viewport,

@@ -5,7 +5,7 @@ import { plans } from "./runner/plans.ts";
 
 // Runs the steps of one plan on this machine, prints to the terminal and sets the exit code: `node tools/run.ts check`.
 
-/** How often `npm run chaos` repeats itself unless the environment says otherwise. */
+/** The number of runs of `npm run chaos`, unless the environment says otherwise. */
 const chaosRuns = "5";
 
 const isPlan = (name: string): name is keyof typeof plans => Object.hasOwn(plans, name);

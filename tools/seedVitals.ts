@@ -5,9 +5,8 @@ import { createStore } from "../server/store/createStore.ts";
 import { openEventStore } from "../server/store/events/openEventStore.ts";
 import { fillVitals } from "./seed-vitals/fillVitals.ts";
 
-// Fills the event store with measurements of visitors who do not exist, to try the dashboard: their source is
-// "synthetic", which no answer mixes with real ones. What was synthetic before is removed first. `--clear` does nothing
-// else.
+// Fills the event store with measurements of invented visitors, to try the dashboard. Their source is "synthetic",
+// which no answer mixes with real ones. It first removes earlier synthetic data; with `--clear` it does nothing else.
 
 const { values } = parseArgs({
   options: {

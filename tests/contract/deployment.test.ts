@@ -5,7 +5,7 @@ const read = (file: string): string => readFileSync(file, "utf8");
 const deployment = read("DEPLOYMENT.md");
 
 describe("the deployment page", () => {
-  it("names every variable of the configuration, and none besides", () => {
+  it("names every variable of the configuration, and no other", () => {
     const known = Array.from(
       read(".env.example").matchAll(/^# ([A-Z][A-Z0-9_]+)=/gm),
       ([, name]) => name,
@@ -17,7 +17,7 @@ describe("the deployment page", () => {
     expect(named).toHaveLength(known.length);
   });
 
-  it("leads to files that are there", () => {
+  it("links to files that exist", () => {
     const links = Array.from(deployment.matchAll(/\]\(([^)#]+)\)/g), ([, file = ""]) => file);
     expect(links.filter((file) => globSync(file).length === 0)).toEqual([]);
   });
@@ -26,7 +26,7 @@ describe("the deployment page", () => {
 describe("the container", () => {
   const dockerfile = read("Dockerfile");
 
-  it("has what the server imports, and no more of the page", () => {
+  it("has everything that the server imports, and no more of the page", () => {
     const copied = Array.from(dockerfile.matchAll(/^COPY (src\/\w+) /gm), ([, path]) => path);
     const imported = globSync("server/**/*.ts", {
       exclude: ["**/*.test.ts", "**/testing/**", "server/dev.ts"],
@@ -36,7 +36,7 @@ describe("the container", () => {
     expect(new Set(copied)).toEqual(new Set(imported));
   });
 
-  it("runs the pinned Node's major version as a user without rights, watched by its readiness", () => {
+  it("runs the pinned Node's major version as a user without rights, with a check of its readiness", () => {
     const { dependencies } = JSON.parse(read("package.json")) as { dependencies: { node: string } };
     const [major = ""] = dependencies.node.split(".");
     const images = Array.from(dockerfile.matchAll(/^FROM node:(\d+)/gm), ([, version]) => version);

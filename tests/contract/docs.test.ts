@@ -6,7 +6,7 @@ import { variableNames } from "../../server/config/configVariables.ts";
 const pages = globSync("{*.md,docs/**/*.md,{src,server,workers,sw,locales}/**/*.md}").toSorted();
 const textOf = (file: string): string => readFileSync(file, "utf8");
 
-/** The text without fenced code, where a bracket is no link and a backtick no name. */
+/** The text without fenced code, in which brackets and backticks have other meanings. */
 const prose = (text: string): string => text.replaceAll(/^```[^]*?^```/gm, "");
 
 function linksOf(file: string): readonly string[] {
@@ -16,7 +16,7 @@ function linksOf(file: string): readonly string[] {
 
 const pathLike = /^(?:src|server|workers|sw|tests|tools|docs|locales|public|\.ci)\/[\w@./*{},$-]+$/;
 
-/** Names in backticks that are paths from the root; a `<placeholder>` is none. */
+/** Names in backticks that are paths from the root; a `<placeholder>` is not a path. */
 function pathsOf(file: string): readonly string[] {
   const names = Array.from(prose(textOf(file)).matchAll(/`([^`\n]+)`/g), ([, name = ""]) => name);
   return names.filter((name) => pathLike.test(name));

@@ -55,11 +55,11 @@ function factsOf(texts: Partial<Record<string, string>> = {}): PageFacts {
   };
 }
 
-/** The collector's word on a request that a page freezes and sends. */
+/** The collector's verdict on a request that a page freezes and sends. */
 const sent = (request: TrackRequest, facts = factsOf()) =>
   readEvent(JSON.parse(JSON.stringify(freezeEvent(request, { facts, stamp }))));
 
-/** Short and long, with what JSON escapes, what UTF-8 makes longer and what no database takes. */
+/** Short and long texts, with characters that JSON escapes, that are longer in UTF-8, or that no database accepts. */
 const textArbitrary = fc.oneof(
   fc.string({ unit: "binary", maxLength: 100 }),
   fc
@@ -131,14 +131,14 @@ describe("a page and the collector agree on what an event is", () => {
     expect(sent(withId(maxIdCharacters + 1))).toMatchObject({ code: "bad-field" });
   });
 
-  it("cuts what the page says of itself rather than losing the event", () => {
+  it("cuts a page's own texts rather than losing the event", () => {
     const read = sent(click, factsOf({ title: "t".repeat(5_000), device_id: "d".repeat(200) }));
     expect(read).toMatchObject({
       event: { context: { device_id: "d".repeat(eventBounds.maxNameCharacters) } },
     });
   });
 
-  it("takes every event that a page freezes", () => {
+  it("accepts every event that a page freezes", () => {
     fc.assert(
       fc.property(requestArbitrary, factsArbitrary, (request, facts) => {
         fc.pre(faultOf(request) === undefined);
@@ -148,7 +148,7 @@ describe("a page and the collector agree on what an event is", () => {
     );
   });
 
-  it("throws for nothing that a site hands over", () => {
+  it("throws for no value that a site passes", () => {
     fc.assert(
       fc.property(fc.oneof(fc.anything(), requestArbitrary), (request) => {
         expect(["undefined", "string"]).toContain(typeof faultOf(request));

@@ -2,14 +2,16 @@ import { execFileSync } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
-/** A recipe of CONTRIBUTING.md: its list of files, and the search that finds the same files for an example. */
+/** A recipe of CONTRIBUTING.md: its list of files, and a search that finds the same files for an example. */
 interface Recipe {
   readonly title: string;
   readonly files: readonly string[];
   readonly pattern: string;
 }
 
-/** Where a name is only told or tried, not defined: documentation, tests, fixtures and what a tool writes. */
+/**
+ * Files in which a name is only mentioned or tried, not defined: documentation, tests, fixtures and generated files.
+ */
 const elsewhere =
   /[.]md$|[.]test[.]tsx?$|\/testing\/|^(?:tests|tools\/bench)\/|^package|[.](?:po|png)$|routeTree[.]gen/;
 
@@ -32,7 +34,7 @@ function filesWith(pattern: string): readonly string[] {
 const recipes = readRecipes();
 
 describe("the recipes of CONTRIBUTING.md", () => {
-  it("are for all that people add most", () => {
+  it("cover everything that people add most", () => {
     expect(recipes.map(({ title }) => title)).toEqual([
       "A coin",
       "A currency",
@@ -44,8 +46,11 @@ describe("the recipes of CONTRIBUTING.md", () => {
     ]);
   });
 
-  it.each(recipes)("$title names the very files that an example is in", ({ files, pattern }) => {
-    const named = files.flatMap((file) => globSync(file));
-    expect(filesWith(pattern).toSorted()).toEqual([...new Set(named)].toSorted());
-  });
+  it.each(recipes)(
+    "$title names exactly the files that mention an example",
+    ({ files, pattern }) => {
+      const named = files.flatMap((file) => globSync(file));
+      expect(filesWith(pattern).toSorted()).toEqual([...new Set(named)].toSorted());
+    },
+  );
 });

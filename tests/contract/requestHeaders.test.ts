@@ -15,7 +15,7 @@ import { origin, paths, protectedGatewayForFile } from "./protection/protectionF
 
 const open = protectedGatewayForFile();
 
-/** Headers of every request, whoever sends it. */
+/** Headers of every request, from any sender. */
 const always = ["content-type", "terminaltype", "tm", "traceparent", "uhti", "website"];
 const ofPage = [...always, "language", "locale"];
 const ofDevice = [...ofPage, "deviceid", "terminalcode"];
@@ -26,7 +26,7 @@ interface Passed {
   readonly answer: Response;
 }
 
-/** The senders of the product in front of the gateway of this file, and what has passed between them. */
+/** The senders of the product in front of the gateway of this file, and the requests that have passed between them. */
 function enter(cookies = "") {
   const { gateway, time } = open();
   const passed: Passed[] = [];
@@ -38,7 +38,7 @@ function enter(cookies = "") {
       init,
     );
     const seen = request.clone();
-    // A browser adds the origin by itself.
+    // A browser adds the origin itself.
     if (request.method === "POST") request.headers.set("origin", origin);
     const answer = await gateway(request);
     passed.push({ request: seen, answer: answer.clone() });
@@ -78,7 +78,7 @@ function enter(cookies = "") {
   return { page, account, worker, events, renderer, passed };
 }
 
-/** The names that a request has, without what belongs to its transport. */
+/** The names of a request's headers, without those of its transport. */
 function namesOf({ request }: Passed): readonly string[] {
   return [...request.headers.keys()].filter((name) => name !== "accept").toSorted();
 }
@@ -116,17 +116,17 @@ describe("the headers of requests (specification, section 7)", () => {
     expect(headers.get("vary") ?? "").not.toMatch(/tm|uhti|website|terminal|device|locale|\*/i);
   });
 
-  it("name the device and the release ring where the page knows them", async () => {
+  it("name the device and the release ring if the page knows them", async () => {
     const { page, passed } = enter("beta=7; pfb=next");
     page.nameDevice(() => ({ terminalCode: "terminal", deviceId: "device" }));
     await createMarketApi(page.send).assets("de");
     expect(passed.map(namesOf)).toEqual([sorted(...ofDevice, "beta", "pfb")]);
   });
 
-  it("of an account's calls have its signature besides", async () => {
+  it("of an account's calls also have its signature", async () => {
     const { account, page, passed } = enter();
     page.nameDevice(() => ({ terminalCode: "terminal", deviceId: "device" }));
-    // The signature is a fake one: what counts is what was sent.
+    // The signature is a fake one: only the sent headers count.
     await account.shell({ path: paths.userInfo, method: "POST" }).catch(() => undefined);
     expect(namesOf(first(passed))).toEqual(sorted(...ofDevice, ...ofSignature));
   });

@@ -3,7 +3,7 @@ import { findBrowser, launchOptions, type BrowserSearch } from "./findBrowser.ts
 
 const own = "/cache/chromium";
 
-/** A machine where only the given paths are executable; an installation adds Playwright's own if it works. */
+/** A machine where only the given paths are executable. A working installation adds Playwright's own. */
 function machine(
   paths: readonly string[],
   more: Partial<BrowserSearch> & { installs?: boolean } = {},
@@ -24,12 +24,12 @@ function machine(
 }
 
 describe("findBrowser", () => {
-  it("takes CHROMIUM_PATH before all else", () => {
+  it("takes CHROMIUM_PATH before any other", () => {
     const { search } = machine(["/my/chromium", own], { env: { CHROMIUM_PATH: "/my/chromium" } });
     expect(findBrowser(search)).toBe("/my/chromium");
   });
 
-  it("refuses a CHROMIUM_PATH that is no program, rather than taking another browser", () => {
+  it("refuses a CHROMIUM_PATH that is not a program, rather than taking another browser", () => {
     const { search } = machine([own], { env: { CHROMIUM_PATH: "/gone" } });
     expect(() => findBrowser(search)).toThrow(/CHROMIUM_PATH is \/gone/);
   });
@@ -44,7 +44,7 @@ describe("findBrowser", () => {
     expect(installs).toEqual([]);
   });
 
-  it("installs one where there is none", () => {
+  it("installs one if there is none", () => {
     expect(findBrowser(machine([], { installs: true }).search)).toBe(own);
   });
 
@@ -56,7 +56,7 @@ describe("findBrowser", () => {
 });
 
 describe("launchOptions", () => {
-  it("drops the sandbox as root only", () => {
+  it("switches the sandbox off only for root", () => {
     expect(launchOptions(own, true).args).toContain("--no-sandbox");
     expect(launchOptions(own, false).args).not.toContain("--no-sandbox");
     expect(launchOptions(own, false).chromiumSandbox).toBe(true);

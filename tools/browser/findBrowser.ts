@@ -3,13 +3,13 @@ import { accessSync, constants } from "node:fs";
 import { delimiter, join, resolve } from "node:path";
 import { chromium, type LaunchOptions } from "playwright";
 
-/** What the search looks at; injected so that it can be tested without a browser. */
+/** The parts of the machine that the search reads; injected so that it can be tested without a browser. */
 export interface BrowserSearch {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly isExecutable: (path: string) => boolean;
-  /** Where Playwright keeps, or would keep, its own Chromium. */
+  /** The place where Playwright keeps its own Chromium, whether it is there or not. */
   readonly playwrightPath: () => string;
-  /** Tries once to download Playwright's own. */
+  /** Tries once to download Playwright's own Chromium. */
   readonly install: () => void;
 }
 
@@ -19,7 +19,7 @@ const advice =
   "No Chromium found. Set CHROMIUM_PATH to one, or install it: " +
   "'apt-get install chromium' on Debian, or 'npx playwright install chromium' where downloads are allowed.";
 
-/** The path of a Chromium: CHROMIUM_PATH, Playwright's own, the system's, else one that is installed now. */
+/** The path of a Chromium: CHROMIUM_PATH, Playwright's own, the system's, else a new installation. */
 export function findBrowser(search: BrowserSearch = machine): string {
   const { env, isExecutable, playwrightPath, install } = search;
   const wanted = env["CHROMIUM_PATH"] ?? "";
@@ -45,7 +45,10 @@ const quietFlags = [
   "--disable-sync",
 ];
 
-/** Playwright's launch options for a headless browser that fetches nothing by itself; no sandbox only as root. */
+/**
+ * Playwright's launch options for a headless browser that sends no requests of its own. The sandbox is off only for
+ * root.
+ */
 export function launchOptions(
   executablePath: string,
   isRoot = process.getuid?.() === 0,

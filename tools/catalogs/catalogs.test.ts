@@ -8,7 +8,7 @@ import { readGlossary, readUnchanged } from "./glossary.ts";
 import { mostVisible } from "./mostVisible.ts";
 import { readCatalog } from "./readCatalog.ts";
 
-/** Shows English, as the specification wants it. */
+/** These locales show English, as the specification requires. */
 const withoutCatalog = new Set<LocaleCode>(["bg"]);
 const sourceLocale = "en";
 
@@ -17,7 +17,7 @@ const glossary = readGlossary();
 const unchanged = readUnchanged();
 const locales = localeCodes.filter((code) => !withoutCatalog.has(code));
 
-it("has a catalog for every locale but the one that shows English", () => {
+it("has a catalog for every locale except the one that shows English", () => {
   const files = globSync("locales/*/messages.po").map((file) => file.split("/")[1] ?? "");
   const wanted = [...locales, "pseudo"].toSorted();
   expect(files.toSorted()).toEqual(wanted);
@@ -46,7 +46,7 @@ describe.each(locales.filter((code) => code !== sourceLocale))("%s", (locale) =>
   });
 });
 
-it("allows only texts to be unchanged that are there, and unchanged", () => {
+it("lists as unchanged only texts that exist and are unchanged", () => {
   const sources = new Set([...source.values()].map((message) => message.source));
   const stale = Object.entries(unchanged).flatMap(([locale, texts]) => {
     const catalog = locale === "*" ? undefined : [...readCatalog(locale).values()];
@@ -58,7 +58,7 @@ it("allows only texts to be unchanged that are there, and unchanged", () => {
   expect(stale).toEqual([]);
 });
 
-it("shows a reviewer texts that are there", () => {
+it("shows a reviewer only texts that exist", () => {
   const sources = new Set([...source.values()].map((message) => message.source));
   expect(mostVisible.filter((text) => !sources.has(text))).toEqual([]);
   expect(new Set(mostVisible).size).toBe(40);

@@ -57,7 +57,7 @@ describe("a translation", () => {
     expect(faultsOf(source, text)).toEqual([expect.stringMatching(fault)]);
   });
 
-  it("needs a word of the glossary for its own language", () => {
+  it("must use the glossary's word for its own language", () => {
     expect(faultsOf("Market cap", "Tržní kapitalizace", { tag: "cs-CZ", locale: "cs" })).toEqual([
       expect.stringMatching(/no words for/),
     ]);

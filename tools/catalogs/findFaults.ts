@@ -2,17 +2,17 @@ import type { GlossaryTerm } from "./glossary.ts";
 import { messageParts, wordsOf } from "./messageParts.ts";
 import type { CatalogMessage } from "./readCatalog.ts";
 
-/** What a catalog is held to. */
+/** The rules for a catalog. */
 export interface CatalogRules {
   /** BCP 47 tag of the language, for its plural forms. */
   readonly tag: string;
   readonly locale: string;
   readonly glossary: readonly GlossaryTerm[];
-  /** Sources that may stand as they are. */
+  /** Source texts that may stay the same in the translation. */
   readonly unchanged: ReadonlySet<string>;
 }
 
-/** Languages of which CLDR has a form for millions, which these texts do not count to. */
+/** Languages for which CLDR has a plural form for millions. These texts never count to millions. */
 const rareForms: Readonly<Record<string, readonly string[]>> = {
   es: ["many"],
   fr: ["many"],
@@ -22,7 +22,7 @@ const rareForms: Readonly<Record<string, readonly string[]>> = {
 
 const word = /\p{L}{3}/u;
 
-/** What is wrong with a translation, in words for the one who mends it; empty for nothing. */
+/** The faults of a translation, in words for the person who corrects it; empty if there are none. */
 export function findFaults({ source, text }: CatalogMessage, rules: CatalogRules): string[] {
   if (text.trim() === "") return ["is not translated"];
   return [

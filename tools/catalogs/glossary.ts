@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 import { trustedJson } from "../../src/lib/trusted.ts";
 
-/** A term that every language has its own fixed words for. */
+/** A term for which every language has a fixed translation. */
 export interface GlossaryTerm {
-  /** As the English texts have it. */
+  /** The term as the English texts have it. */
   readonly term: string;
-  /** What it means here, in English. */
+  /** Its meaning in this product, in English. */
   readonly meaning: string;
   /** Other spellings and forms of it in the English texts, as a regular expression. */
   readonly match: string;
-  /** By locale: the translation first, then the stems and forms of it that texts use. */
+  /** The words by locale: first the translation, then the stems and forms of it that texts use. */
   readonly translations: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -19,8 +19,8 @@ export function readGlossary(): readonly GlossaryTerm[] {
 }
 
 /**
- * Texts that may be the same as in English, by locale; those of `*` in every one: names, codes, and words that a
- * language shares with English.
+ * Texts that may be the same as in English, by locale: names, codes, and words that a language shares with English. The
+ * texts of `*` may be the same in every locale.
  */
 export function readUnchanged(): Readonly<Record<string, readonly string[]>> {
   return trustedJson<Record<string, string[]>>(readFileSync("locales/unchanged.json", "utf8"));

@@ -1,10 +1,10 @@
 import { compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
 
-/** What a translation has to keep of its source, and the forms that its plurals have. */
+/** The parts of a source text that its translation must keep, and the forms of its plurals. */
 export interface MessageParts {
-  /** Placeholders and tags, sorted; those inside of plural forms once. */
+  /** Placeholders and tags, sorted. One that occurs in several plural forms counts once. */
   readonly names: readonly string[];
-  /** Of each plural its forms, without those for exact numbers. */
+  /** The forms of each plural, without those for exact numbers. */
   readonly plurals: readonly (readonly string[])[];
 }
 
@@ -12,8 +12,8 @@ const tag = /<\/?\d+\/?>/g;
 const exactForm = /^=?\d+$/;
 
 /**
- * Takes a message of ICU MessageFormat apart.
- * @throws where it cannot be read
+ * Splits a message of ICU MessageFormat into its parts.
+ * @throws if it cannot be parsed
  */
 export function messageParts(message: string): MessageParts {
   const names = new Set<string>();
@@ -38,7 +38,7 @@ export function messageParts(message: string): MessageParts {
   return { names: [...names, ...(message.match(tag) ?? [])].toSorted(), plurals };
 }
 
-/** A message without placeholders, tags and the syntax of plurals: the words that are read. */
+/** The words of a message that people read: without placeholders, tags and the syntax of plurals. */
 export function wordsOf(message: string): string {
   return message.replaceAll(/\{\w+\}|<[^>]*>/g, " ");
 }

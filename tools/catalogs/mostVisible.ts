@@ -1,4 +1,4 @@
-/** The texts that most visitors read first, as the source has them: what a native speaker checks in ten minutes. */
+/** The texts that most visitors read first, in the source language. A native speaker can check them in ten minutes. */
 export const mostVisible: readonly string[] = [
   "Converter",
   "Market cap",

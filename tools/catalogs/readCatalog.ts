@@ -5,9 +5,9 @@ import { trustedJson } from "../../src/lib/trusted.ts";
 export interface CatalogMessage {
   /** The English text, which is its id in the catalog files. */
   readonly source: string;
-  /** The text in the catalog's language; empty where it is not translated. */
+  /** The text in the catalog's language; empty if it is not translated. */
   readonly text: string;
-  /** Why two messages of the same English text are apart; empty for most. */
+  /** Distinguishes two messages with the same English text; empty for most. */
   readonly context: string;
 }
 

@@ -11,7 +11,7 @@ function catalogsOf(root: string): Map<string, string> {
   return new Map(files.map((file) => [file, readFileSync(join(root, file), "utf8")]));
 }
 
-/** Extracts into a copy, so that a check never changes the tree; answers the catalogs that came out different. */
+/** Extracts into a copy, so that a check never changes the tree; answers the catalogs that differ. */
 function staleCatalogs(): string[] {
   const copy = mkdtempSync(join(tmpdir(), "catalogs-"));
   try {

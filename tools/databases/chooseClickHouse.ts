@@ -9,14 +9,14 @@ import { freePort } from "../build/builtServer.ts";
 
 /** A ClickHouse server for tests and benchmarks. */
 export interface ClickHouseServer {
-  /** The address of a database that does not exist yet; it is dropped by `stop`. */
+  /** The address of a database that does not exist yet; `stop` drops it. */
   freshDatabase(): string;
-  /** Answers of the server, as text. */
+  /** Runs a statement and answers the server's text. */
   ask(statement: string): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** A way to get a server, or what to do to have one. */
+/** A function that starts a server, or advice on how to get one. */
 export type ClickHouseChoice =
   | { readonly start: () => Promise<ClickHouseServer> }
   | { readonly missing: string };
@@ -24,7 +24,7 @@ export type ClickHouseChoice =
 const portAttempts = 3;
 const pollMs = 50;
 const pingTimeoutMs = 2_000;
-/** Longer than anything here lasts: a connection that ends while a busy client uses it again would fail a request. */
+/** Longer than any run here: if a connection ended while a busy client used it again, a request would fail. */
 const keepAliveSeconds = 3_600;
 
 /** `TEST_EVENTS_URL` (its user may create databases), else a throwaway server from the ClickHouse of this machine. */
@@ -42,13 +42,13 @@ export function chooseClickHouse(): ClickHouseChoice {
   return { start: () => startServer(binary) };
 }
 
-/** Debian's package has `clickhouse-server` where only root's path looks. */
+/** Debian's package puts `clickhouse-server` where only root's path looks. */
 function findServer(): string | undefined {
   const places = [...(process.env["PATH"] ?? "").split(delimiter), "/usr/bin", "/usr/sbin"];
   return places.map((place) => join(place, "clickhouse-server")).find((file) => existsSync(file));
 }
 
-/** Another process may take the port between its choice and its use. */
+/** Tries again if another process takes the port between its choice and its use. */
 async function startServer(binary: string): Promise<ClickHouseServer> {
   const failures: string[] = [];
   for (let attempt = 0; attempt < portAttempts; attempt += 1) {
@@ -73,7 +73,7 @@ async function startServer(binary: string): Promise<ClickHouseServer> {
   throw new Error(`ClickHouse does not start:\n${failures.join("\n")}`);
 }
 
-/** Resolves with nothing once the server answers, or with its last words. */
+/** Resolves with nothing once the server answers, or with its last output. */
 async function untilReady(server: ChildProcess, url: string): Promise<string | undefined> {
   const words: string[] = [];
   for (const stream of [server.stdout, server.stderr])
@@ -116,7 +116,7 @@ function serverAt(url: string, stop: () => Promise<void>): ClickHouseServer {
   });
 }
 
-/** Old servers take `yandex` for the root of a configuration, and so do new ones. */
+/** The root element is `yandex`: old servers require it, and new ones accept it. */
 function writeConfig(root: string, port: number): string {
   const config = join(root, "config.xml");
   const users = join(root, "users.xml");

@@ -5,12 +5,12 @@ import { startCluster } from "./startCluster.ts";
 
 /** A PostgreSQL server for tests and benchmarks. */
 export interface PostgresServer {
-  /** Makes an empty database and answers its address; it is dropped by `stop`. */
+  /** Makes an empty database and answers its address; `stop` drops the database. */
   createDatabase(): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** A way to get a server, or what to do to have one. */
+/** A function that starts a server, or advice on how to get one. */
 export type PostgresChoice =
   | { readonly start: () => Promise<PostgresServer> }
   | { readonly missing: string };

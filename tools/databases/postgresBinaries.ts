@@ -4,7 +4,7 @@ import { delimiter, join } from "node:path";
 /** Directory of Debian's and Ubuntu's server packages, a folder for each major version. */
 const debianRoot = "/usr/lib/postgresql";
 
-/** The directory that has `initdb` and `postgres`, the newest version first; `undefined` where there is none. */
+/** The directory that has `initdb` and `postgres`, the newest version first; `undefined` if there is none. */
 export function findPostgresBinaries(): string | undefined {
   const versions = existsSync(debianRoot) ? readdirSync(debianRoot) : [];
   const newestFirst = versions.toSorted((a, b) => Number(b) - Number(a));
@@ -23,7 +23,7 @@ export interface Account {
   readonly gid: number;
 }
 
-/** The account a server can run as: PostgreSQL refuses root. `undefined` is the current one. */
+/** The account that a server can run as, because PostgreSQL refuses root. `undefined` means the current account. */
 export function serverAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const lines = readFileSync("/etc/passwd", "utf8")

@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 import { freePort } from "../build/builtServer.ts";
 import { type Account, serverAccount } from "./postgresBinaries.ts";
 
-/** A throwaway server of its own. */
+/** A temporary PostgreSQL server. */
 export interface PostgresCluster {
   /** Address of its maintenance database, with user and password. */
   readonly url: string;
@@ -56,7 +56,7 @@ export async function startCluster(binaries: string): Promise<PostgresCluster> {
   }
 }
 
-/** Another process may take the port between its choice and its use. */
+/** Tries again if another process takes the port between its choice and its use. */
 async function startOnFreePort(
   binary: string,
   data: string,
@@ -88,7 +88,7 @@ async function startOnFreePort(
   throw new Error(`PostgreSQL does not start:\n${failures.join("\n")}`);
 }
 
-/** Resolves with nothing once the server takes connections, or with its last words. */
+/** Resolves with nothing once the server accepts connections, or with its last output. */
 async function untilReady(server: ChildProcess): Promise<string | undefined> {
   const lines: string[] = [];
   process.once("exit", () => server.kill("SIGQUIT"));

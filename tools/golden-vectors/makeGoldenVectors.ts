@@ -3,15 +3,15 @@ import { fileURLToPath } from "node:url";
 import { openssl } from "./openssl.ts";
 
 /**
- * Holds the vectors that the crypto engines must reproduce: `node tools/golden-vectors/makeGoldenVectors.ts` writes it.
- * It has none of signatures: no private key is in the repository, and the contract tests make keys and signatures by
- * `openssl` as they run.
+ * The file with the vectors that the crypto engines must reproduce; `node tools/golden-vectors/makeGoldenVectors.ts`
+ * writes it. It holds no signatures, because no private key is in the repository: the contract tests make keys and
+ * signatures with `openssl` when they run.
  */
 const file = fileURLToPath(
   new URL("../../workers/vault/testing/goldenVectors.json", import.meta.url),
 );
 
-/** Lengths around the block of AES and of SHA-512, and one that takes many blocks. */
+/** Lengths around the blocks of AES and SHA-512, and one of many blocks. */
 const lengths = [0, 1, 15, 16, 17, 111, 112, 128, 1000] as const;
 
 const md5Texts = ["", "abc", "v1\n1\nGET\n/ü 漢字 🙂"] as const;
@@ -21,11 +21,11 @@ const hmacKeyLengths = [1, 32, 128, 129] as const;
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString("base64");
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString("hex");
 
-/** Bytes that repeat only after 256, so that a misplaced one shows. */
+/** Bytes that repeat only after 256, so that a misplaced byte shows. */
 const patterned = (length: number, start: number): Buffer =>
   Buffer.from(Array.from({ length }, (_, index) => (start + index * 7) % 256));
 
-/** What `openssl` answers for fixed inputs: AES-CBC, HMAC and digests. The same inputs give the same. */
+/** The answers of `openssl` for fixed inputs: AES-CBC, HMAC and digests. Every run gives the same answers. */
 export function makeGoldenVectors() {
   return {
     cbc: lengths.map((length) => {

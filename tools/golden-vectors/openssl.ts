@@ -3,15 +3,15 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Found on the path: Debian has it wherever there are certificates. */
+/** Found on the path: Debian installs it together with its certificates. */
 const program = "openssl";
 
-/** Files that a command may name as `{name}`: their contents are laid into a folder that is gone afterwards. */
+/** Files that a command may name as `{name}`. Their contents are written to a folder that is removed afterwards. */
 export type OpensslFiles = Readonly<Record<string, Uint8Array>>;
 
 /**
- * Standard output of the `openssl` command line, which is an implementation apart from everything the product runs on.
- * Throws with its error output when it fails.
+ * Standard output of the `openssl` command line, which shares no implementation with the product. Throws with its error
+ * output when it fails.
  */
 export function openssl(
   args: readonly string[],

@@ -1,4 +1,4 @@
-/** The little of ESTree that the project's lint rules look at. */
+/** The part of ESTree that the project's lint rules read. */
 export interface Node {
   readonly type: string;
   readonly name?: unknown;
@@ -19,7 +19,7 @@ export interface Node {
   readonly typeName?: Node;
 }
 
-/** What a rule is given and what it returns: the part of the ESLint interface that oxlint offers. */
+/** The input and the result of a rule: the part of the ESLint interface that oxlint offers. */
 export interface Rule {
   readonly meta: { readonly type: "problem"; readonly docs: { readonly description: string } };
   readonly create: (context: RuleContext) => Readonly<Record<string, (node: Node) => void>>;
@@ -54,7 +54,7 @@ export function unwrap(node: Node | undefined): Node | undefined {
   return node?.expression !== undefined && wrappers.has(node.type) ? unwrap(node.expression) : node;
 }
 
-/** The name an expression goes by: `a`, the `b` of `a.b` and `a[b]`'s `a`, the `f` of `f()`. */
+/** The name of an expression: `a`, the `b` of `a.b`, the `a` of `a[b]`, the `f` of `f()`. */
 export function nameOf(node: Node | undefined): string | undefined {
   const inner = unwrap(node);
   switch (inner?.type) {

@@ -18,7 +18,7 @@ function createCheck(context: RuleContext) {
   };
 }
 
-/** Everything exported from a boundary folder is documented. */
+/** Requires documentation for everything exported from a boundary folder. */
 export const exportedHasJsdoc: Rule = {
   meta: { type: "problem", docs: { description: "Exports of a boundary folder have a JSDoc." } },
   create: createCheck,

@@ -24,7 +24,7 @@ interface Exported {
 
 const typeDeclarations = new Set(["TSInterfaceDeclaration", "TSTypeAliasDeclaration"]);
 
-/** The names that one export statement gives away. */
+/** The names that one export statement exports. */
 function exportedBy({ exportKind, declaration, specifiers = [] }: ExportNode): readonly Exported[] {
   if (declaration === undefined || declaration === null)
     return specifiers.map(({ exportKind: kind, exported }) => ({
@@ -59,7 +59,10 @@ function createCheck(context: RuleContext) {
   };
 }
 
-/** A module with one exported value is named after it. One that exports more types than values tells of its types. */
+/**
+ * Requires that a module with one exported value is named after it. A module that exports more types than values may be
+ * named after its types.
+ */
 export const fileNamedAfterExport: Rule = {
   meta: { type: "problem", docs: { description: "A file is named after its only export." } },
   create: createCheck,

@@ -12,7 +12,7 @@ interface Report {
   readonly diagnostics: ReadonlyArray<{ readonly code: string; readonly filename: string }>;
 }
 
-/** A source text and the place in the tree it is linted at. */
+/** A source text, and the path in the tree at which it is linted. */
 export interface LintSeed {
   readonly file: string;
   readonly text: string;
@@ -24,7 +24,7 @@ function run(folder: string): Report {
   return trustedJson<Report>(stdout);
 }
 
-/** Comments of the configuration stand in lines of their own. */
+/** Matches comments of the configuration, which stand on lines of their own. */
 const commentLine = /^\s*\/\/.*$/gmu;
 
 /** The text of the project's own configuration, comments included. */
@@ -33,8 +33,8 @@ export function readLintConfig(): string {
 }
 
 /**
- * Lints each text as a file of its own, in a directory of its own beside the file named, under the project's
- * own configuration (types aside); answers what the project's own rules found, in the order of the seeds.
+ * Lints each text as a file of its own, in a new directory beside the named file, under the project's own configuration
+ * (without type-aware rules). Answers the findings of the project's own rules, in the order of the seeds.
  */
 export function lintSeeds(seeds: readonly LintSeed[]): string[][] {
   const folder = mkdtempSync(join(tmpdir(), "lint-"));

@@ -1,4 +1,4 @@
-/** Words that make a name money: an amount, or a factor that amounts are multiplied by. */
+/** Words that say that a name holds money: an amount, or a factor that amounts are multiplied by. */
 const moneyWords = new Set([
   "amount",
   "balance",
@@ -18,7 +18,7 @@ const moneyWords = new Set([
   "worth",
 ]);
 
-/** Last words that make a name a plain number after all: `amountDigits`, `rateAgeMs`, `priceCount`. */
+/** Last words that say that a name holds a plain number after all: `amountDigits`, `rateAgeMs`, `priceCount`. */
 const plainWords = new Set([
   "age",
   "at",

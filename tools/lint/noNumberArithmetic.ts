@@ -65,7 +65,7 @@ function createArithmetic(context: RuleContext) {
   };
 }
 
-/** No operator, comparison or `Math` on what is named or typed as money. */
+/** Forbids operators, comparisons and `Math` on values that are named or typed as money. */
 export const noNumberArithmetic: Rule = {
   meta: { type: "problem", docs: { description: "Money is never calculated as a Number." } },
   create: createArithmetic,

@@ -5,7 +5,7 @@ const message =
   "A Number cannot hold money: keep decimal strings and calculate through src/lib/decimal.ts. " +
   "A count or a year is read with Number.parseInt(text, 10).";
 
-/** `Number(x)`, `parseFloat(x)`, `Number.parseFloat(x)` and a BigNumber's `x.toNumber()`. */
+/** True for `Number(x)`, `parseFloat(x)`, `Number.parseFloat(x)` and a BigNumber's `x.toNumber()`. */
 function makesNumber(callee: Node): boolean {
   const name = nameOf(callee);
   if (callee.type === "Identifier") return name === "Number" || name === "parseFloat";
@@ -30,7 +30,7 @@ function createConversion(context: RuleContext) {
   };
 }
 
-/** No way out of decimal text or BigNumber into a Number. */
+/** Forbids the conversion of decimal text or BigNumber to a Number. */
 export const noNumberConversion: Rule = {
   meta: { type: "problem", docs: { description: "Money never becomes a Number." } },
   create: createConversion,

@@ -12,7 +12,7 @@ const toCss = (name: string): string =>
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && "type" in value;
 
-/** The properties of `style={{...}}`; none for any other attribute. */
+/** The properties of `style={{...}}`; an empty list for any other attribute. */
 function styleProperties({ name, value }: Node): readonly Node[] {
   const isStyle = isNode(name) && name.name === "style";
   const object = isStyle && isNode(value) ? value.expression : undefined;
@@ -32,7 +32,7 @@ function createStyle(context: RuleContext) {
   };
 }
 
-/** Inline styles name logical sides only. */
+/** Requires that inline styles name only logical sides. */
 export const noPhysicalStyle: Rule = {
   meta: { type: "problem", docs: { description: "Inline styles name logical sides only." } },
   create: createStyle,

@@ -5,7 +5,7 @@ import { isMoneyName } from "./moneyNames.ts";
 const modelFile = "src/features/converter/model/seed.ts";
 const uiFile = "src/ui/Seed.tsx";
 
-/** Which of our rules should find each text, at one place. */
+/** Checks which of our rules find each text, at one path. */
 function hold(file: string, findings: Readonly<Record<string, readonly string[]>>): void {
   const cases = Object.entries(findings).flatMap(([rule, texts]) =>
     texts.map((text) => ({ text, rules: rule === "nothing" ? [] : [rule] })),

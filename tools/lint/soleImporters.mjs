@@ -1,10 +1,10 @@
 /** A package by name: installed or not, its own types or those of DefinitelyTyped. */
 export const npm = (name) => `(^|node_modules/)(@types/)?(${name})(/|$)`;
 
-/** One rule: everything matching `from` must not import what matches `to`. */
+/** One rule: files that match `from` must not import files that match `to`. */
 export const forbid = (rule) => ({ severity: "error", ...rule });
 
-/** A package that one place alone may import; tests may, as an independent check. */
+/** A package that only one place may import. Tests may too, as an independent check. */
 const soleImporter = ({ name, pkg, places, instead }) =>
   forbid({
     name,

@@ -4,7 +4,7 @@ import * as v from "valibot";
 const require = createRequire(import.meta.url);
 
 const metadataSchema = v.object({
-  /** Countries by calling code; the first is the one whose rules the others follow. */
+  /** Countries by calling code. The others follow the rules of the first. */
   country_calling_codes: v.record(v.string(), v.tupleWithRest([v.string()], v.string())),
   /** A country's rules as a tuple. `readCountry` names its members. */
   countries: v.record(v.string(), v.array(v.unknown())),
@@ -25,14 +25,14 @@ const position = {
 const mobileType = 1;
 const lengthsOfType = 1;
 
-/** What libphonenumber knows of a country's numbers, as far as the tables need it. */
+/** The part of libphonenumber's rules for a country that the tables need. */
 export interface CountryRules {
   readonly callingCode: string;
-  /** Dialled before a national number inside the country; empty for none. */
+  /** The digits dialled before a national number inside the country; empty for none. */
   readonly nationalPrefix: string;
-  /** Regular expression of everything that stands before a national number; empty where the prefix says it all. */
+  /** Regular expression of everything that stands before a national number; empty if the prefix is enough. */
   readonly prefixPattern: string;
-  /** What a number becomes when the pattern matched; empty where it is only shortened. */
+  /** The number's new form when the pattern matched; empty if it is only shortened. */
   readonly transformRule: string;
   /** Digits of the longest mobile number. */
   readonly mobileDigits: number;
@@ -43,7 +43,7 @@ export interface PhoneMetadata {
   readonly version: string;
   /** By ISO 3166-1 alpha-2 code. */
   readonly countries: ReadonlyMap<string, CountryRules>;
-  /** The country whose rules hold for a calling code. */
+  /** The country whose rules apply to a calling code. */
   readonly mainCountries: ReadonlyMap<string, string>;
 }
 
@@ -62,7 +62,7 @@ export function readPhoneMetadata(): PhoneMetadata {
   };
 }
 
-/** An example of each country's mobile numbers, without what is dialled before it, by country. */
+/** An example of each country's mobile numbers, without the digits dialled before it, by country. */
 export function readMobileExamples(): ReadonlyMap<string, string> {
   const examples: unknown = require("libphonenumber-js/examples.mobile.json");
   return new Map(Object.entries(v.parse(v.record(v.string(), v.string()), examples)));

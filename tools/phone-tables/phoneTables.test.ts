@@ -27,12 +27,12 @@ const cases: readonly Example[] = [...metadata.countries].map(([country, rules])
 });
 
 describe("the phone tables", () => {
-  it("are what the installed libphonenumber-js gives; `npm run phone-tables` renews them", () => {
+  it("equal the result of the installed libphonenumber-js; `npm run phone-tables` renews them", () => {
     const file = new URL("../../src/lib/phone/phoneTables.gen.ts", import.meta.url);
     expect(readFileSync(file, "utf8")).toBe(renderPhoneTables(metadata));
   });
 
-  it.each(cases)("leave a mobile number of $country as it is", ({ callingCode, number }) => {
+  it.each(cases)("leave a mobile number of $country unchanged", ({ callingCode, number }) => {
     expect(number).not.toBe("");
     expect(withoutTrunkPrefix(number, callingCode)).toBe(number);
   });

@@ -1,11 +1,11 @@
-/** The value below which a share of the values lies (nearest rank); `NaN` of nothing. */
+/** The value at or below which a share of the values lies (nearest rank); `NaN` for an empty list. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const rank = Math.max(1, Math.ceil(share * sorted.length));
   return sorted[rank - 1] ?? Number.NaN;
 }
 
-/** The middle value, the mean of the two middle ones of an even number; `NaN` of nothing. */
+/** The middle value, or the mean of the two middle ones of an even number; `NaN` for an empty list. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const half = Math.floor(sorted.length / 2);

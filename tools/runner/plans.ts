@@ -1,12 +1,12 @@
 /** One step of a run. Commands are found in `node_modules/.bin` first. */
 export interface Step {
   readonly id: string;
-  /** What it does, in a few words, for the person who reads the log. */
+  /** A few words on its purpose, for the person who reads the log. */
   readonly does: string;
   readonly command: readonly [program: string, ...args: string[]];
-  /** `vitest` steps are counted test by test, a `check` counts as one. */
+  /** A `vitest` step is counted test by test, a `check` counts as one. */
   readonly kind: "check" | "vitest";
-  /** Steps without whose success this one cannot run; it then counts as failed. */
+  /** Steps that must succeed before this one can run; otherwise it counts as failed. */
   readonly needs?: readonly string[];
 }
 
@@ -49,7 +49,7 @@ const e2e: Step = {
   needs: ["build"],
 };
 
-/** What reads the sources and runs nothing of the product. */
+/** Steps that read the sources and run nothing of the product. */
 const staticSteps: readonly Step[] = [
   check("format", "every file is formatted", ["oxfmt", "--check"]),
   check("lint", "no lint finding, types included", ["oxlint", "--type-aware", "--deny-warnings"]),
@@ -80,13 +80,13 @@ const chaos: Step = {
   command: [...e2e.command, "tests/e2e/events/chaos"],
 };
 
-/** The steps of each `npm` script that runs some. */
+/** The steps of each `npm` script that runs several. */
 export const plans = {
-  /** The fast part. */
+  /** The fast part of the tests. */
   check: [...staticSteps, unit],
   /** A fresh build and the browser. */
   e2e: [build, e2e],
-  /** Delivery alone, five times unless `CHAOS_RUNS` says otherwise. */
+  /** Only the tests of delivery, five times unless `CHAOS_RUNS` says otherwise. */
   chaos: [build, chaos],
   /** Everything. */
   test: [...staticSteps, unit, build, contract, size, e2e],

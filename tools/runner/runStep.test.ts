@@ -28,7 +28,7 @@ describe("runStep", () => {
     expect(await runStep(killed)).toEqual({ passed: 0, failed: 1, skipped: 0 });
   });
 
-  it("counts a program that is not there as failed", async () => {
+  it("counts a missing program as failed", async () => {
     expect(await runStep(step("check", "no-such-program"))).toEqual({
       passed: 0,
       failed: 1,
@@ -44,7 +44,7 @@ describe("runStep", () => {
     });
   });
 
-  it("finds the project's own tools first, its Node included", async () => {
+  it("finds the project's own tools first, including its Node", async () => {
     const own = step(
       "check",
       "node",

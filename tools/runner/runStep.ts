@@ -7,12 +7,12 @@ import type { Step } from "./plans.ts";
 import type { Tally } from "./tally.ts";
 import { vitestTally } from "./vitestTally.ts";
 
-/** The project's own tools, its pinned Node included, come before those of the machine. */
+/** Puts the project's own tools, including its pinned Node, before those of the machine. */
 function toolPath(): string {
   return [resolve("node_modules/.bin"), process.env["PATH"] ?? ""].join(delimiter);
 }
 
-/** Runs a command to its end; one that cannot be started counts as one that failed. */
+/** Runs a command to its end. A command that cannot be started counts as failed. */
 async function exitCodeOf([program, ...args]: Step["command"]): Promise<number> {
   const env = { ...process.env, PATH: toolPath() };
   const child = spawn(program, args, { stdio: ["ignore", "inherit", "inherit"], env });
@@ -45,7 +45,7 @@ async function runVitest(step: Step): Promise<Tally> {
   }
 }
 
-/** Runs one step as a child process whose output goes where ours goes, and counts it. */
+/** Runs one step as a child process with this process's output, and counts it. */
 export async function runStep(step: Step): Promise<Tally> {
   if (step.kind === "vitest") return runVitest(step);
   const code = await exitCodeOf(step.command);

@@ -30,7 +30,7 @@ async function run(steps: readonly Step[], tallies: Readonly<Record<string, Tall
 }
 
 describe("runSteps", () => {
-  it("ends with the tally alone and answers 0 when everything passed", async () => {
+  it("ends with the line of counts only and answers 0 when everything passed", async () => {
     const tests = step("unit", { kind: "vitest" });
     const { code, last } = await run([step("a"), tests], {
       unit: { passed: 40, failed: 0, skipped: 0 },
@@ -38,13 +38,13 @@ describe("runSteps", () => {
     expect({ code, last }).toEqual({ code: 0, last: "41 passed, 0 failed" });
   });
 
-  it("goes on after a failure, and answers 1", async () => {
+  it("continues after a failure, and answers 1", async () => {
     const { code, ran, last } = await run([step("a"), step("b"), step("c")], { a: fails });
     expect(ran).toEqual(["a", "b", "c"]);
     expect({ code, last }).toEqual({ code: 1, last: "2 passed, 1 failed" });
   });
 
-  it("does not run what needs a failed step, counts it as failed, and says why", async () => {
+  it("does not run a step that needs a failed one, counts it as failed, and says why", async () => {
     const steps = [
       step("build"),
       step("size", { needs: ["build"] }),
@@ -56,7 +56,7 @@ describe("runSteps", () => {
     expect(lines.join("\n")).toMatch(/FAIL e2e +not run: build failed/);
   });
 
-  it("says what is skipped, what each step does and how long it took", async () => {
+  it("reports skipped tests, and the purpose and duration of each step", async () => {
     const tests = step("unit", { kind: "vitest" });
     const { lines, last } = await run([tests], { unit: { passed: 2, failed: 0, skipped: 1 } });
     expect(last).toBe("2 passed, 0 failed, 1 skipped");
@@ -64,7 +64,7 @@ describe("runSteps", () => {
     expect(lines).toContain("ok   unit       0.5 s, 2 passed, 0 failed, 1 skipped");
   });
 
-  it("names what failed, or passed late, at the end, where it is looked for", async () => {
+  it("names failed and late-passing tests at the end, where people look", async () => {
     const failures = ["tests/a.test.ts > a group > a test"];
     const retried = ["tests/a.test.ts > another test"];
     const { lines } = await run([step("e2e", { kind: "vitest" }), step("last")], {

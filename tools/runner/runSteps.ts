@@ -1,12 +1,12 @@
 import type { Step } from "./plans.ts";
 import { sum, tallyLine, type Tally } from "./tally.ts";
 
-/** What a run needs from its surroundings. */
+/** The functions that a run needs. */
 export interface RunnerDeps {
   /** Runs one step to its end and counts it; never rejects for a failing step. */
   readonly runStep: (step: Step) => Promise<Tally>;
   readonly print: (line: string) => void;
-  /** Milliseconds that only grow. */
+  /** Milliseconds of a clock that never goes back. */
   readonly now: () => number;
 }
 
@@ -14,7 +14,7 @@ interface Outcome {
   readonly step: Step;
   readonly tally: Tally;
   readonly seconds: number;
-  /** The step was not run, for want of this one. */
+  /** The needed step that failed, so that this one was not run. */
   readonly missing?: string;
 }
 
@@ -29,8 +29,8 @@ function outcomeLine({ step, tally, seconds, missing }: Outcome): string {
 }
 
 /**
- * Runs the steps in order, whatever becomes of the earlier ones, except that a step whose needs failed is not
- * run and counts as failed. The last line printed is the tally alone; answers the exit code.
+ * Runs the steps in order and continues after a failure, but a step whose needs failed is not run and counts as failed.
+ * The last line printed holds only the counts; answers the exit code.
  */
 export async function runSteps(steps: readonly Step[], deps: RunnerDeps): Promise<number> {
   const outcomes: Outcome[] = [];
@@ -50,7 +50,7 @@ export async function runSteps(steps: readonly Step[], deps: RunnerDeps): Promis
   return printSummary(outcomes, deps.print);
 }
 
-/** Names what failed after the steps, as the end of a long log is where people look; answers the exit code. */
+/** Names the failures after the steps, because people look at the end of a long log; answers the exit code. */
 function printSummary(outcomes: readonly Outcome[], print: RunnerDeps["print"]): number {
   const total = sum(outcomes.map((outcome) => outcome.tally));
   print(`\n=== summary`);

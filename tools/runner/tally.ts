@@ -1,11 +1,11 @@
-/** How many tests and checks passed, failed and were left out. */
+/** The numbers of tests and checks that passed, failed and were skipped. */
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Names of the tests that failed, as far as they are known. */
+  /** Names of the tests that failed, if they are known. */
   readonly failures?: readonly string[];
-  /** Names of those that failed first and passed when they were tried again. */
+  /** Names of the tests that failed first and passed on a retry. */
   readonly retried?: readonly string[];
 }
 
@@ -18,7 +18,7 @@ export function sum(tallies: readonly Tally[]): Tally {
   };
 }
 
-/** The last line of a run: `12 passed, 0 failed`, with `, 1 skipped` only where there is one. */
+/** The last line of a run: `12 passed, 0 failed`, with `, 1 skipped` only if any were. */
 export function tallyLine({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed${skipped === 0 ? "" : `, ${skipped} skipped`}`;
 }

@@ -37,13 +37,13 @@ function pathOf({ name }: FileReport): string {
   return relative(".", name);
 }
 
-/** Names of what failed in a file: its tests, or the file itself where it did not load. */
+/** Names the failures in a file: its tests, or the file itself if it did not load. */
 function failuresIn(file: FileReport): string[] {
   const tests = namesIn(file, ({ status }) => status === "failed");
   return file.status === "failed" && tests.length === 0 ? [pathOf(file)] : tests;
 }
 
-/** Names of the tests that passed only when they were tried again: the report keeps what their first try said. */
+/** Names of the tests that passed only on a retry: the report keeps the messages of their first try. */
 function retriedIn(file: FileReport): string[] {
   return namesIn(
     file,
@@ -52,8 +52,8 @@ function retriedIn(file: FileReport): string[] {
 }
 
 /**
- * Counts a vitest JSON report. A file that failed without a failed test of its own (it did not load) counts as
- * one failure, and so does a run that failed for any other reason; a missing report is one failure.
+ * Counts a vitest JSON report. A file that failed without a failed test of its own (it did not load) counts as one
+ * failure. So does a run that failed for any other reason, and so does a missing report.
  */
 export function vitestTally(json: string | undefined, exitCode: number): Tally {
   const parsed =

@@ -5,12 +5,12 @@ const dayMs = 86_400_000;
 const seed = 20_261_121;
 /** Days of one release. */
 const releaseDays = 14;
-/** A server does so every hour. */
+/** The data are optimised after this number of days; a server does so every hour. */
 const optimizeDays = 10;
-/** Every third release is a tenth slower, so that there is something to find. */
+/** Makes every third release a tenth slower, so that there is something to find. */
 const slowness = (release: number): number => (release % 3 === 2 ? 1.1 : 1);
 
-/** How much to fill in. */
+/** The amount of data to store. */
 export interface Filling {
   readonly days: number;
   /** Page views of a day, each with every measure. */
@@ -19,7 +19,7 @@ export interface Filling {
   readonly end: number;
 }
 
-/** Stores measurements of visitors who do not exist, day by day, and does what makes answers fast. */
+/** Stores measurements of invented visitors, day by day, and rolls them up so that answers are fast. */
 export async function fillVitals(
   events: Pick<EventStore, "add" | "rollUp" | "optimize">,
   { days, views, end }: Filling,

@@ -5,17 +5,17 @@ import type { NewEvent } from "../../server/store/events/eventStore.ts";
 import { type VitalName, vitalsEventId } from "../../src/wire/events/vitals.ts";
 import { vitalNames } from "../../src/wire/events/vitalsApi.ts";
 
-/** What a view is made with. */
+/** The inputs of a view. */
 export interface SyntheticView {
   /** Epoch milliseconds. */
   readonly at: number;
   readonly release: string;
-  /** How much slower than the first release, 1 for the same. */
+  /** The slowness relative to the first release; 1 for the same. */
   readonly slowness: number;
   readonly random: () => number;
 }
 
-/** Middle of each measure on a fast device, in its unit. */
+/** The typical value of each measure on a fast device, in its unit. */
 const typical = {
   FCP: 900,
   LCP: 1500,
@@ -25,7 +25,7 @@ const typical = {
   LOAF: 80,
   LONGTASK: 70,
 } as const satisfies Record<VitalName, number>;
-/** Spread of the logarithm: a measure has a long tail. */
+/** The spread of the logarithm, because a measure has a long tail. */
 const spread = 0.55;
 
 const routes = [
@@ -119,7 +119,7 @@ function toNewEvent(at: number, report: Readonly<Record<string, string | number>
   return { event: read.event, receivedAt: at, happenedAt: at, source: "synthetic", vital };
 }
 
-/** Of an empty list, which there is none of. */
+/** The choice from an empty list, which never occurs. */
 const anything: Choice = { value: "", weight: 0, factor: 1 };
 
 function choose(list: readonly Choice[], random: () => number): Choice {
@@ -127,7 +127,7 @@ function choose(list: readonly Choice[], random: () => number): Choice {
   return list.find(({ weight }) => (left -= weight) < 0) ?? anything;
 }
 
-/** Normally distributed, by Box and Muller. */
+/** A normally distributed number, by Box and Muller. */
 function normal(random: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }

@@ -21,14 +21,14 @@ export interface FileRow {
   readonly maxKb: number;
 }
 
-/** A rendered page with the style sheets it links to; inlined ones are part of its HTML. */
+/** A rendered page with the style sheets it links to; inlined style sheets are part of its HTML. */
 export interface PageRow {
   readonly kind: "page";
   readonly name: string;
   readonly maxKb: number;
 }
 
-/** All scripts of one folder of the client build: a bundle of its own, such as a worker's. */
+/** All scripts of one folder of the client build, which are a separate bundle such as a worker's. */
 export interface FolderRow {
   readonly kind: "folder";
   readonly name: string;
@@ -36,14 +36,14 @@ export interface FolderRow {
   readonly maxKb: number;
 }
 
-/** The texts in the page's data, in the language in which they take most. */
+/** The texts in the page's data, in the language in which they are largest. */
 export interface TextsRow {
   readonly kind: "texts";
   readonly name: string;
   readonly maxKb: number;
 }
 
-/** What is measured, at which page, and how much it may be: KB of 1024 bytes after brotli at quality 11. */
+/** A measured part of a page and its limit: KB of 1024 bytes after brotli at quality 11. */
 export interface Budget {
   readonly page: string;
   /** The same page in every language. */
@@ -55,8 +55,8 @@ export interface Budget {
 const page = "/converter/btc/usd";
 
 /**
- * The size budget (design, section 8). The worker's second engine is in a folder of its own, because it is loaded only
- * where it is needed.
+ * The size budget (design, section 8). The worker's second engine is in its own folder, because it is loaded only where
+ * it is needed.
  */
 export const budget: Budget = {
   page,

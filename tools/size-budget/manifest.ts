@@ -1,6 +1,6 @@
 import type { ClientManifest } from "../../server/ssr/clientManifest.ts";
 
-/** Files of the chunks with these keys and of all that they import statically. */
+/** The files of the chunks with these keys, and of all their static imports. */
 export function staticFiles(manifest: ClientManifest, keys: readonly string[]): Set<string> {
   const seen = new Set<string>();
   const visit = (key: string): void => {

@@ -30,7 +30,7 @@ const small = Buffer.from("1");
 const html =
   '<script type="module" src="/a/entry.js"></script><link rel="stylesheet" href="/a/p.css">';
 
-/** A build of these files, some of them replaced or taken away. */
+/** A build of these files; `more` replaces or removes some of them. */
 function build(more: Readonly<Record<string, Buffer | undefined>> = {}, text = html): Sources {
   const files: Readonly<Record<string, Buffer | undefined>> = {
     ".vite/manifest.json": Buffer.from(JSON.stringify(manifest)),
@@ -72,7 +72,7 @@ describe("the size budget", () => {
     );
   });
 
-  it("leaves out a style sheet that is disabled, which no browser asks for", async () => {
+  it("leaves out a disabled style sheet, which no browser requests", async () => {
     const text = `${html}<link rel="stylesheet" href="/a/p.js" disabled>`;
     expect((await rowOf(page, build({}, text)))?.bytes).toBe(
       brotliBytes(Buffer.from(text)) + brotliBytes(small),
@@ -88,7 +88,7 @@ describe("the size budget", () => {
     expect(row === undefined || isWithin(row)).toBe(false);
   });
 
-  it("counts the texts of the largest translation, and fails where a page has none", async () => {
+  it("counts the texts of the largest translation, and fails if a page has none", async () => {
     const texts: Budget = {
       ...budget,
       rows: [{ kind: "texts", name: "texts", maxKb: 1 }],

@@ -6,17 +6,19 @@ import { keysWithPrefix, staticFiles } from "./manifest.ts";
 import { pageFiles } from "./pageFiles.ts";
 import { trustedJson } from "../../src/lib/trusted.ts";
 
-/** Where the sizes come from. */
+/** The sources of the sizes. */
 export interface Sources {
   /** A file of the client build by its path in it; throws when it is missing. */
   readonly readFile: (file: string) => Promise<Buffer>;
-  /** Names of the files in a folder of the client build, without the folder's; throws when there is none. */
+  /**
+   * Names of the files in a folder of the client build, without the folder's own; throws if there is no such folder.
+   */
   readonly listFiles: (folder: string) => Promise<readonly string[]>;
   /** The HTML that the built product answers at a path. */
   readonly renderPage: (path: string) => Promise<string>;
 }
 
-/** One measured row; `bytes` is absent when something to be measured is missing. */
+/** One measured row; `bytes` is absent if something that should be measured is missing. */
 export interface Measured {
   readonly name: string;
   readonly maxBytes: number;
@@ -43,7 +45,7 @@ async function sizeOf(files: Iterable<string>, sources: Sources): Promise<number
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** What the manifest says the page will load, and what its HTML in fact names. */
+/** Counts the scripts that the manifest lists for the page, and those that its HTML really names. */
 async function scriptBytes(row: ScriptsRow, html: string, sources: Sources): Promise<number> {
   const manifest = parseClientManifest((await sources.readFile(manifestFile)).toString("utf8"));
   const keys = [row.entry, ...row.routes.flatMap((prefix) => keysWithPrefix(manifest, prefix))];
@@ -54,7 +56,7 @@ async function pageBytes(html: string, sources: Sources): Promise<number> {
   return brotliBytes(Buffer.from(html)) + (await sizeOf(pageFiles(html).styles, sources));
 }
 
-/** A folder without a script has not been built, which is no way to pass. */
+/** A folder without a script has not been built, so its row must not pass. */
 async function folderBytes({ folder }: FolderRow, sources: Sources): Promise<number> {
   const scripts = (await sources.listFiles(folder)).filter((file) => file.endsWith(".js"));
   if (scripts.length === 0) throw new Error(`no script in ${folder}`);
@@ -64,7 +66,7 @@ async function folderBytes({ folder }: FolderRow, sources: Sources): Promise<num
   );
 }
 
-/** The messages of each translation's page data; that of the largest counts. */
+/** The messages of each translation's page data; the largest one counts. */
 async function textsBytes(paths: readonly string[], sources: Sources): Promise<number> {
   const sizes: number[] = [];
   for (const path of paths) {
@@ -89,7 +91,7 @@ async function rowBytes(
   return row.kind === "page" ? pageBytes(html, sources) : scriptBytes(row, html, sources);
 }
 
-/** Measures every row of the budget; what cannot be measured is a problem of its row, never a pass. */
+/** Measures every row of the budget. A row that cannot be measured is a problem, never a pass. */
 export async function measure(budget: Budget, sources: Sources): Promise<Measured[]> {
   const measureRow = async (row: Budget["rows"][number]): Promise<Measured> => {
     const known = { name: row.name, maxBytes: row.maxKb * bytesPerKb };

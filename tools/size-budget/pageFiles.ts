@@ -7,14 +7,14 @@ function attribute(attributes: string, name: string): string | undefined {
   return found?.[1] ?? found?.[2] ?? found?.[3];
 }
 
-/** A same-origin address as a file of the client build; what is on other hosts is not ours to measure. */
+/** Turns a same-origin address into a file of the client build; files on other hosts are not measured. */
 function toFile(address: string | undefined): string[] {
   const url = URL.parse(address ?? "", "http://page.invalid/");
   if (address === undefined || url?.host !== "page.invalid") return [];
   return [url.pathname.slice(1)];
 }
 
-/** What a tag loads, and by which attribute it names it. */
+/** The kind of file that a tag loads, and the attribute with its address. */
 function loadedBy(
   name: string,
   attributes: string,
@@ -22,7 +22,7 @@ function loadedBy(
   if (name.toLowerCase() === "script") return ["script", "src"];
   const rel = attribute(attributes, "rel")?.toLowerCase();
   if (rel === "modulepreload") return ["script", "href"];
-  // A disabled one names what the page has inlined; no browser asks for it.
+  // A disabled style sheet is one that the page has inlined; no browser requests it.
   const isLoaded = rel === "stylesheet" && !/(?:^|\s)disabled(?:\s|$)/iu.test(attributes);
   return isLoaded ? ["style", "href"] : undefined;
 }

@@ -31,8 +31,8 @@ export function distanceTo(sides: Sides, size: number): (x: number, y: number) =
 }
 
 /**
- * The sides of a piece, and of a decoy hole that the piece does not fit: the decoy's horizontal sides are inverted, its
- * vertical ones swapped.
+ * The sides of a piece, and of a decoy hole that the piece does not fit: the decoy's left and right sides are inverted,
+ * its top and bottom sides swapped.
  */
 export function drawSides(dice: Dice): { readonly piece: Sides; readonly decoy: Sides } {
   const across = dice.pick<readonly [Side, Side]>([

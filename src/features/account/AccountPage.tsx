@@ -13,14 +13,14 @@ import s from "./components/profile/AccountPage.module.css";
 
 /**
  * The HTML is the same for everybody and holds no personal data: the page loads the account itself. Until the gateway
- * answers, a class that the script in the head sets from a cookie tells which of the two versions to show.
+ * answers, the page shows one of two versions; a script in the head chooses it by a class that it sets from a cookie.
  */
 export function AccountPage() {
   const { t } = useLingui();
   const services = useAccountServices();
   const state = useUser();
   const task = useTask();
-  // Loading the services asks who is signed in. This page does not wait for an idle moment to do so.
+  // Loading the services finds out who is signed in. This page does not wait for an idle moment to do so.
   const start = useEffectEvent(() => {
     void task.run(async () => {
       await services();

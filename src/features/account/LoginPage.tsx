@@ -14,7 +14,7 @@ import { progressOf } from "./model/sign-in/verification.ts";
 
 interface SecondStep {
   readonly needed: VerificationNeeded;
-  /** The page to open when it is done. */
+  /** The page to open after the sign-in. */
   readonly target: string | undefined;
 }
 

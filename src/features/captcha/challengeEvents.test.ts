@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import { isTrackingId, type TrackRequest } from "../../wire/events/tracking.ts";
 import { challengeEvents } from "./challengeEvents.ts";
 
-it("tracks a closed challenge as a click and an error as a system event, neither with what was typed", () => {
+it("tracks a closed challenge as a click and an error as a system event, both without the typed text", () => {
   const track = vi.fn<(request: TrackRequest) => void>();
   const { onClosed, onError } = challengeEvents(track);
   onClosed("login", { ok: true, token: "secret token" });

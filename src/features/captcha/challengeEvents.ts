@@ -17,7 +17,7 @@ export function challengeEvents(
         event_tracking_ext: { scene, outcome: outcome.ok ? "passed" : outcome.reason },
       });
     },
-    // Without the message: the gateway writes it, and it may repeat what was typed.
+    // The message is left out: the gateway writes it, and it may repeat the typed text.
     onError: (scene) => {
       track({
         type: "system",

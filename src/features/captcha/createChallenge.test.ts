@@ -39,7 +39,7 @@ function setUp(parts: Partial<CaptchaApi> = {}) {
   );
   const prepare = vi.fn<ChallengeDeps["prepare"]>(() => Promise.resolve());
   const { openChallenge } = createChallenge({ api, store, prepare, onClosed, onError }, loadDialog);
-  /** The dialog that is shown, as soon as one is. */
+  /** The open dialog; waits until there is one. */
   const dialog = () =>
     vi.waitFor(() => {
       const View = store.get(challengeAtom)?.View as
@@ -70,7 +70,7 @@ describe("createChallenge", () => {
     expect(onClosed).toHaveBeenCalledExactlyOnceWith("login", { ok: true, token: "token" });
   });
 
-  it("takes another challenge for every picture after the first", async () => {
+  it("opens another challenge for every picture after the first", async () => {
     const { openChallenge, dialog, api } = setUp();
     void openChallenge("login");
     const { calls } = await dialog();
@@ -79,9 +79,9 @@ describe("createChallenge", () => {
     expect(api.getCaptchaId).toHaveBeenCalledTimes(3);
   });
 
-  it("shows one for all who ask for a scene, and one after the other for several scenes", async () => {
+  it("shows one dialog for all who ask for a scene, and several scenes in turn", async () => {
     const { openChallenge, dialog, store, loadDialog, api } = setUp();
-    // As the gateway client asks.
+    // The queue asks as the gateway client does.
     const queue = createChallengeQueue(openChallenge);
     const first = queue("login", undefined);
     const second = queue("login", undefined);
@@ -102,7 +102,7 @@ describe("createChallenge", () => {
     await dialog();
   });
 
-  it("shows nothing where the gateway wants nothing", async () => {
+  it("shows nothing if the gateway requires no challenge", async () => {
     const passed = { ...challengeOf(""), status: 0 as const, captchaToken: "given" };
     const { openChallenge, store, onClosed } = setUp({
       getCaptchaId: () => Promise.resolve(passed),
@@ -112,7 +112,7 @@ describe("createChallenge", () => {
     expect(onClosed).not.toHaveBeenCalled();
   });
 
-  it("is cancelled by closing, and failed by closing over an error", async () => {
+  it("is cancelled by closing, and failed by closing while it shows an error", async () => {
     const { openChallenge, dialog, onError } = setUp();
     const closed = openChallenge("login");
     (await dialog()).calls.close();
@@ -175,7 +175,7 @@ describe("createChallenge", () => {
     expect(store.get(challengeAtom)).toBeUndefined();
   });
 
-  it("does not count an answer that comes after the closing", async () => {
+  it("does not count an answer that comes after the dialog was closed", async () => {
     const { openChallenge, dialog, onClosed } = setUp();
     const outcome = openChallenge("login");
     const { calls } = await dialog();
@@ -186,7 +186,7 @@ describe("createChallenge", () => {
     expect(onClosed).toHaveBeenCalledTimes(1);
   });
 
-  it("lets a wrong answer through to the dialog and stays open", async () => {
+  it("passes a wrong answer to the dialog and stays open", async () => {
     const { openChallenge, dialog, api, store } = setUp();
     void openChallenge("login");
     const { calls } = await dialog();

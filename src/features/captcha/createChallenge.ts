@@ -12,9 +12,9 @@ export interface ChallengeDeps {
   readonly store: AppStore;
   /** Makes the texts of the dialog available; rejects when they cannot be loaded. */
   readonly prepare: () => Promise<void>;
-  /** The dialog was closed, however it ended. */
+  /** Called when the dialog was closed, for any reason. */
   readonly onClosed?: (scene: string, outcome: ChallengeResult) => void;
-  /** An error was shown in it, or it could not be shown. */
+  /** Called when the dialog showed an error, or could not be shown. */
   readonly onError?: (scene: string, message: string) => void;
 }
 
@@ -86,7 +86,7 @@ export function createChallenge(
   return Object.freeze({ openChallenge });
 }
 
-/** Read again after each wait. */
+/** A function, because the state must be read again after each wait. */
 function isAborted(signal: AbortSignal | undefined): boolean {
   return signal?.aborted === true;
 }

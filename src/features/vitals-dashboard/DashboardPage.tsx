@@ -22,8 +22,8 @@ import "./components/Dashboard.module.css";
 const loadBelowFold = async () => (await import("./components/BelowFold.tsx")).BelowFold;
 
 /**
- * The server renders it into the first HTML. Its script takes over once the page is idle; until then React leaves the
- * server's markup alone.
+ * The server renders this part into the first HTML. Its script takes over once the page is idle; until then React
+ * leaves the server's markup alone.
  */
 const LazyBelowFold = import.meta.env.SSR
   ? await loadBelowFold()
@@ -42,7 +42,7 @@ export function DashboardPage({ data }: { readonly data: DashboardData | LockedD
   );
 }
 
-/** Keeps what is shown for times without a network. A visitor who is no longer the operator loses it. */
+/** Keeps the shown data for times without a network. A visitor who is no longer the operator loses it. */
 function useSnapshot(data: DashboardData | LockedDashboard): void {
   useEffect(() => {
     const snapshots = openSnapshots<DashboardData>(systemClock);

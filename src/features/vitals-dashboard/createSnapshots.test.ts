@@ -36,7 +36,7 @@ function setUp() {
 }
 
 describe("the snapshot of the dashboard", () => {
-  it("is what was shown last, and when", async () => {
+  it("is the data shown last, with its time", async () => {
     const { time, open } = setUp();
     const at = time.now;
     await open().keep({ ...data, fromText: "before" });
@@ -63,7 +63,7 @@ describe("the snapshot of the dashboard", () => {
     expect(held.size).toBe(0);
   });
 
-  it("is none where storage is missing, blocked, or holds something else", async () => {
+  it("is missing if storage is missing, blocked, or holds something else", async () => {
     const refused = () => Promise.reject(new DOMException("no", "SecurityError"));
     const clock = () => 0;
     for (const caches of [undefined, { open: refused, delete: refused }]) {

@@ -1,30 +1,31 @@
 import type { Clock } from "../../lib/clock.ts";
 import { operatorCache } from "../../wire/events/vitalsApi.ts";
 
-/** The operator's cookie lasts as long: a snapshot must not outlive it. */
+/** The operator's cookie lasts this long too: a snapshot must not outlive it. */
 const longestAgeMs = 30 * 86_400_000;
-/** Where it is in the cache; not an address of the server. */
+/** The snapshot's key in the cache; not an address of the server. */
 const address = "/_vitals-snapshot";
 
-/** What the dashboard last showed in this browser. */
+/** The data that the dashboard last showed in this browser. */
 export interface Snapshot<Data> {
   /** When it was shown, epoch milliseconds. */
   readonly at: number;
   readonly data: Data;
 }
 
-/** Keeps one snapshot. Blocked storage is no storage: nothing rejects. */
+/** Keeps one snapshot. Blocked storage counts as no storage: nothing rejects. */
 export interface Snapshots<Data> {
   readonly keep: (data: Data) => Promise<void>;
   /**
-   * `undefined` for none, for one that is too old, and for one of another release, whose data may have another shape.
+   * The snapshot; `undefined` if there is none, if it is too old, and if another release wrote it, whose data may have
+   * another shape.
    */
   readonly read: () => Promise<Snapshot<Data> | undefined>;
   readonly forget: () => Promise<void>;
 }
 
 export interface SnapshotsDeps {
-  /** Absent where the browser has no storage for answers. */
+  /** Absent if the browser has no cache storage. */
   readonly caches: Pick<CacheStorage, "open" | "delete"> | undefined;
   readonly clock: Clock;
   readonly release: string;

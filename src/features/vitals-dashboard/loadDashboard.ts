@@ -41,7 +41,7 @@ import { pageHead } from "../../state/page/pageHead.ts";
 export interface VitalFacts {
   readonly name: VitalName;
   readonly count: number;
-  /** Absent for too few samples. */
+  /** Absent if there are too few samples. */
   readonly estimate: Estimate | undefined;
   readonly shares: Shares;
 }
@@ -53,13 +53,13 @@ export interface ReleaseFacts {
   readonly vital: VitalFacts | undefined;
 }
 
-/** A row of a table: without its histogram, which only the server needs. */
+/** A row of a table. It leaves out the histogram, which only the server needs. */
 export interface PartFacts extends Pick<RankedPart, "value" | "impact"> {
   readonly kind: string;
   readonly vital: VitalFacts;
 }
 
-/** What the dashboard shows, and the texts that only one side may make. */
+/** The data of the dashboard, and the texts that only the loader may make. */
 export interface DashboardData {
   readonly kind: "shown";
   readonly search: DashboardSearch;
@@ -83,7 +83,7 @@ export interface DashboardData {
   readonly dimensions: VitalsDimensions["dimensions"];
   /** Addresses of the gateway's answers. */
   readonly links: Readonly<Record<"summary" | "csv" | "json", string>>;
-  /** For data shown without a network: when the visitor saw it with one. */
+  /** Set for data that is shown without a network: when the visitor saw it with one. */
   readonly kept?: { readonly timeText: string; readonly ageText: string } | undefined;
 }
 
@@ -100,12 +100,12 @@ interface DashboardDeps {
 }
 
 const unauthorized = 401;
-/** Of a `GatewayError`. */
+/** The code of a `GatewayError` for a missing answer. */
 const noAnswer = 0;
 
 /**
- * Loads the dashboard as its address says. Without a network it answers the last snapshot of this browser, if there is
- * one.
+ * Loads the data for the dashboard's address. Without a network it answers the last snapshot of this browser, if there
+ * is one.
  */
 export async function loadDashboard(
   deps: DashboardDeps,
@@ -216,7 +216,7 @@ function attributionParts(
     }));
 }
 
-/** The list has all releases, whichever is chosen. */
+/** The list shows all releases, even if one is chosen. */
 function withoutRelease(filters: VitalFilters): VitalFilters {
   return Object.fromEntries(
     Object.entries(filters).filter(([dimension]) => dimension !== "release"),

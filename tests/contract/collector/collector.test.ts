@@ -25,7 +25,7 @@ describe("POST v1/buried/log/info", () => {
     return row?.rows ?? -1;
   }
 
-  it("acknowledges each event, and knows it again", async () => {
+  it("acknowledges each event, and recognises it the next time", async () => {
     const [a, b] = [good(), good()];
     expect(await bench.collect([a, b, a])).toEqual({
       accepted: [a.event_id, b.event_id],
@@ -47,7 +47,7 @@ describe("POST v1/buried/log/info", () => {
     expect(answers.flatMap(({ duplicate }) => duplicate)).toHaveLength(7);
   });
 
-  it("takes what beacons send, and needs no cookie, Origin or signature", async () => {
+  it("accepts what beacons send, and needs no cookie, Origin or signature", async () => {
     for (const type of ["text/plain;charset=UTF-8", "application/json", "application/json; a=b"]) {
       const answer = await bench.send(JSON.stringify([good()]), { "content-type": type });
       expect(answer.status).toBe(200);
@@ -82,7 +82,7 @@ describe("POST v1/buried/log/info", () => {
     await readEnvelope(answer);
   });
 
-  it("says of each bad event why, and stores the good ones beside it", async () => {
+  it("gives the reason for each bad event, and stores the good ones beside it", async () => {
     const first = good();
     const last = good();
     const bad: readonly unknown[] = [
@@ -119,7 +119,7 @@ describe("POST v1/buried/log/info", () => {
     expect(data.rejected.map(({ id }) => id).slice(0, 5)).toEqual(["", "", "", "x", ""]);
   });
 
-  it("mends text that no database takes, drops what it does not know, and pollutes nothing", async () => {
+  it("repairs text that no database accepts, drops unknown members, and pollutes no prototype", async () => {
     const event = good();
     const body = JSON.stringify([{ ...event, title: "cut \ud83d and \0", other: 1 }]).replace(
       '"other":1',
@@ -140,12 +140,12 @@ describe("POST v1/buried/log/info", () => {
     expect(JSON.stringify(stored)).not.toContain("polluted");
   });
 
-  it("takes an event of any time the device believes in", async () => {
+  it("accepts an event of any time that the device claims", async () => {
     for (const ctime of [0, -1, now + 1e11, 8.64e15])
       expect((await bench.collect([good({ ctime, timestamp: ctime })])).accepted).toHaveLength(1);
   });
 
-  it("asks an address that floods it for patience, and no other one", async () => {
+  it("asks only the address that floods it to wait", async () => {
     const from = (address: string) => bench.send("[]", { "x-test-address": address });
     for (let sent = 0; sent < collectorPolicy.maxRequestsPerAddress; sent += 1)
       await from("198.51.100.7");
@@ -160,13 +160,13 @@ describe("POST v1/buried/log/info", () => {
     expect((await from("198.51.100.7")).status).toBe(200);
   });
 
-  it("keeps the ledger at what it has accepted", async () => {
+  it("has exactly the accepted events in its ledger", async () => {
     const before = await ledger();
     await bench.collect([good(), good(), { event_id: idOf(9) }]);
     expect(await ledger()).toBe(before + 2);
   });
 
-  it("acknowledges nothing where the database does not answer", async () => {
+  it("acknowledges nothing if the database does not answer", async () => {
     const broken = await openCollector();
     await broken.store.close();
     expect((await broken.send(JSON.stringify([good()]))).status).toBe(500);

@@ -21,17 +21,17 @@ export const operatorToken = "test-operator-token";
 /** Origin of the gateway under test. */
 export const collectorOrigin = "https://exchange.test";
 
-/** A gateway that takes events into a database in memory. */
+/** A gateway that stores events in a database in memory. */
 export interface CollectorBench {
   readonly store: Store;
   readonly events: EventStore;
   readonly time: { now: number };
-  /** Sends a body as it is. */
+  /** Sends a body unchanged. */
   readonly send: (body: BodyInit | null, headers?: Record<string, string>) => Promise<Response>;
   /** Sends events and reads the answer. */
   readonly collect: (events: readonly unknown[]) => Promise<CollectorData>;
   readonly ask: (path: string, headers?: Record<string, string>) => Promise<Response>;
-  /** Asks as the operator and reads the data of the envelope. */
+  /** Calls as the operator and reads the data of the envelope. */
   readonly data: <T>(path: string) => Promise<T>;
 }
 

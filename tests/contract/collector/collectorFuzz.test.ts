@@ -12,7 +12,7 @@ import { type CollectorBench, openCollector } from "./collectorFixture.ts";
 import { readEnvelope } from "../gateway/gatewayFixture.ts";
 
 const mebibyte = 1024 * 1024;
-/** Ids that no other test uses. */
+/** The first id that no other test uses. */
 let next = 1_000_000;
 const good = (): TrackingEvent => trackedEvent(next++);
 const names: readonly string[] = Object.keys(trackedEvent(1));
@@ -57,12 +57,12 @@ const value: fc.Arbitrary<string> = fc.letrec<{ value: string; list: string; rec
   }),
 ).value;
 
-/** How an event is broken: the text of another member is inserted before or after the valid ones. */
+/** The ways to break an event: the text of another member is inserted before or after the valid ones. */
 const spoiling = fc.record({
   name: fc.oneof(fc.constantFrom(...names, "__proto__", "constructor", "toString"), text),
   member: value,
   isFirst: fc.boolean(),
-  /** It copies the id of the valid event next to it. */
+  /** True if it copies the id of the valid event next to it. */
   hasItsId: fc.boolean(),
 });
 
@@ -76,7 +76,7 @@ function spoil(event: TrackingEvent, { name, member, isFirst, hasItsId }: Spoili
 
 const noise = fc.array(fc.oneof(value, spoiling), { maxLength: 20 });
 
-describe("a body of anything", () => {
+describe("a body with any content", () => {
   let bench: CollectorBench;
 
   beforeAll(async () => {
@@ -128,7 +128,7 @@ describe("a body of anything", () => {
     await expectAlive();
   });
 
-  it("is refused where it is malformed, and the next one is taken", async () => {
+  it("is refused if it is malformed, and the next one is accepted", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.nat(3_000),
@@ -152,7 +152,7 @@ describe("a body of anything", () => {
     await expectAlive();
   });
 
-  it("has its good events stored by halves where it is a list that is too long", async () => {
+  it("has its good events stored in halves if it is a list that is too long", async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 501, max: 100_000 }), async (count) => {
         const event = good();
@@ -167,7 +167,7 @@ describe("a body of anything", () => {
     );
   });
 
-  it("is read no further than its bound where it is ten megabytes without a length", async () => {
+  it("is read only up to its limit if it is ten megabytes without a length", async () => {
     const chunk = new Uint8Array(16 * 1024).fill("[".charCodeAt(0));
     let pulled = 0;
     const body = new ReadableStream<Uint8Array>({

@@ -49,7 +49,7 @@ describe("calls of the vitals dashboard", () => {
   const path = (name: keyof typeof vitalsPaths, query: object = {}): string =>
     `${vitalsPaths[name]}?${vitalsSearch({ ...span, ...query })}`;
 
-  it("tells nobody but the operator anything", async () => {
+  it("answers nobody but the operator", async () => {
     const attempts = [
       {},
       { authorization: "Bearer wrong" },
@@ -65,7 +65,7 @@ describe("calls of the vitals dashboard", () => {
       }
   });
 
-  it("sums every measure up", async () => {
+  it("sums up every measure", async () => {
     const { vitals, scope } = await bench.data<VitalsSummary>(path("summary"));
     expect(scope).toEqual({ ...span, source: "real" });
     expect(vitals.map(({ name, count, good, poor }) => [name, count, good, poor])).toEqual([
@@ -161,7 +161,7 @@ describe("operator's access", () => {
     expect(gate.covers(path)).toBe(isCovered);
   });
 
-  it("signs in by a link, and leads on without the token", () => {
+  it("signs in by a link, and redirects to the address without the token", () => {
     const answer = visit(`https://exchange.test/fr/vitals?name=LCP&token=${operatorToken}`);
     expect(answer?.status).toBe(303);
     expect(answer?.headers.get("location")).toBe("/fr/vitals?name=LCP");
@@ -172,7 +172,7 @@ describe("operator's access", () => {
     expect(visit("https://exchange.test/vitals", { cookie: pair })).toBeUndefined();
   });
 
-  it("leads to no other host", () => {
+  it("redirects to no other host", () => {
     const url = new Request(`https://exchange.test//vitals?token=${operatorToken}`);
     expect(gate.answer(url)?.headers.get("location")).toBe("/vitals");
   });
@@ -189,7 +189,7 @@ describe("operator's access", () => {
     }
   });
 
-  it("exposes metrics to the operator alone, with routes of a bounded number", async () => {
+  it("shows metrics only to the operator, with a limited number of routes", async () => {
     const metrics = createMetrics();
     const observe = (path: string) =>
       metrics.observeRequest({

@@ -48,7 +48,7 @@ beforeAll(async () => {
     ),
   );
   await opened.events.add(events);
-  // Half of the answer comes from the roll-ups, half from what is not rolled up yet.
+  // Half of the answer comes from the roll-ups, half from events that are not rolled up yet.
   await opened.events.rollUp();
 });
 
@@ -70,14 +70,14 @@ async function compared(before: string, after: string) {
 }
 
 describe("two releases, from stored measurements to the verdict", () => {
-  it("that differ in their visitors alone: measured as far slower, and no regression", async () => {
+  it("that differ only in their visitors: measured as far slower, and no regression", async () => {
     const found = await compared("first", "same but slower visitors");
     expect(found.measured?.after).toBeGreaterThan(1.2 * (found.measured?.before ?? Infinity));
     expect(found.verdict).toBe("same");
     expect(found.mix).toBeGreaterThan(1.2);
   });
 
-  it("of which one is a tenth slower: a regression, though its visitors have it faster", async () => {
+  it("of which one is a tenth slower: a regression, although its visitors have faster devices", async () => {
     const found = await compared("same but slower visitors", "a tenth slower, faster visitors");
     expect(found.measured?.after).toBeLessThan(found.measured?.before ?? 0);
     expect(found.verdict).toBe("regression");

@@ -62,7 +62,7 @@ async function tagOf(path: string): Promise<RequestInit> {
   return { headers: { "if-none-match": (await ask(path)).headers.get("etag") ?? "" } };
 }
 
-/** Every header of the baseline but the policy of content, which differs from kind to kind. */
+/** Every header of the baseline except the content security policy, which differs from kind to kind. */
 const baseline = {
   "strict-transport-security": "max-age=31536000",
   "x-content-type-options": "nosniff",
@@ -132,7 +132,7 @@ const kinds: readonly Kind[] = [
   ["whether it is ready", "/readyz", 200, closed],
 ];
 
-describe("every kind of answer has the headers of security", () => {
+describe("every kind of answer has the security headers", () => {
   it.for(kinds)("%s", async ([, place, status, policy, init]) => {
     const path = typeof place === "string" ? place : place();
     const response = await ask(path, typeof init === "function" ? await init(path) : init);
@@ -142,7 +142,7 @@ describe("every kind of answer has the headers of security", () => {
       status,
       expect.objectContaining({
         ...baseline,
-        // Other names of this server may show its pictures; nobody may read anything else.
+        // Other names of this server may show its pictures; no other file may be read from elsewhere.
         ...(isPicture && { "cross-origin-resource-policy": "cross-origin" }),
       }),
     ]);
@@ -151,7 +151,7 @@ describe("every kind of answer has the headers of security", () => {
     expect(headers["x-powered-by"] ?? headers["server"]).toBeUndefined();
   });
 
-  it("what is no HTTP", async () => {
+  it("bytes that are not HTTP", async () => {
     const { hostname, port } = new URL(secure.url);
     const socket = connect(Number(port), hostname);
     await once(socket, "connect");
@@ -166,7 +166,7 @@ describe("every kind of answer has the headers of security", () => {
 
 describe("a server whose public origin is not known to be https", () => {
   it.each(["/", "/healthz", "/favicon.svg", answer])(
-    "binds nobody to https by %s",
+    "does not bind browsers to https by %s",
     async (path) => {
       const { headers } = await ask(path, undefined, plain);
       expect(headers.get("strict-transport-security")).toBeNull();

@@ -31,7 +31,7 @@ describe("calls of the gateway", () => {
     );
   });
 
-  it("usdtRate takes further members, a charset and a byte order nobody minds", async () => {
+  it("usdtRate accepts further members, a charset and a byte order mark", async () => {
     const response = await post(apiPaths.usdtRate, '{"other":1,"locale":"asia"}', {
       "content-type": "Application/JSON; charset=utf-8",
     });
@@ -100,13 +100,13 @@ describe("headers of the gateway", () => {
     expect(other.status).toBe(200);
   });
 
-  it("does not look at If-None-Match of a POST", async () => {
+  it("ignores If-None-Match of a POST", async () => {
     const etag = (await post(apiPaths.usdtRate, '{"locale":"en"}')).headers.get("etag") ?? "";
     const again = await post(apiPaths.usdtRate, '{"locale":"en"}', { "if-none-match": etag });
     expect(again.status).toBe(200);
   });
 
-  it("gives one ETag for one meaning, and another for another", async () => {
+  it("gives one ETag for equal meanings, and another for different ones", async () => {
     const etagOf = async (query: string): Promise<string | null> =>
       (await call(`${apiPaths.coinQuotes}${query}`)).headers.get("etag");
     const one = await etagOf("?symbols=BTC,ETH");
@@ -135,7 +135,7 @@ describe("headers of the gateway", () => {
     expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(get.headers));
   });
 
-  it("answers OPTIONS with what the path takes", async () => {
+  it("answers OPTIONS with the methods of the path", async () => {
     const response = await call(apiPaths.usdtRate, { method: "OPTIONS" });
     expect(response.status).toBe(204);
     expect(response.headers.get("allow")).toBe("POST, OPTIONS");

@@ -14,7 +14,7 @@ const dataOf = async (query: string): Promise<AssetFactsData> => {
 };
 
 describe("assetFacts", () => {
-  it("answers the assets asked for of any class, once each, in any case", async () => {
+  it("answers the requested assets of any class, once each, in any case", async () => {
     const { facts, asOf } = await dataOf("?symbols=sol,XAU,aapl,SOL");
     expect(facts.map(({ symbol }) => symbol)).toEqual(["SOL", "XAU", "AAPL"]);
     expect(facts.map(({ unit }) => unit)).toEqual(["coins", "tonnes", "shares"]);
@@ -25,7 +25,7 @@ describe("assetFacts", () => {
     expect((await dataOf(query)).facts.length).toBeGreaterThan(90);
   });
 
-  it("names them in the language asked for", async () => {
+  it("names them in the requested language", async () => {
     expect((await dataOf("?symbols=XAU&locale=zh-CN")).facts[0]?.localName).toBe("黄金");
   });
 
@@ -40,11 +40,11 @@ describe("assetFacts", () => {
     expect((await readEnvelope(await call(`${path}${query}`))).code).toBe(code);
   });
 
-  it("takes GET alone", async () => {
+  it("accepts only GET", async () => {
     expect((await call(path, { method: "POST" })).status).toBe(405);
   });
 
-  it("may be kept by shared caches, under one ETag for one meaning", async () => {
+  it("may be kept by shared caches, under one ETag for equal meanings", async () => {
     const response = await call(`${path}?symbols=BTC,ETH`);
     const etag = response.headers.get("etag") ?? "";
     expect(response.headers.get("cache-control")).toMatch(/public.*s-maxage=\d+/);

@@ -165,7 +165,7 @@ describe("the bound of a body", () => {
 });
 
 describe("faults of the gateway", () => {
-  it("answers internal without a word of the cause, which goes to the log with the trace id", async () => {
+  it("answers internal without the cause, which goes to the log with the trace id", async () => {
     const traceId = "0123456789abcdef0123456789abcdef";
     const broken = createCaller({
       capsule: () => {
@@ -198,7 +198,7 @@ describe("faults of the gateway", () => {
     await expectFailure(await call(usdtRate, init), gatewayCodes.badRequest);
   });
 
-  it("never fails and never lets markup through, whatever the query holds", async () => {
+  it("never fails and never lets markup through, for any query", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(quotes, history, apiPaths.assets),
@@ -213,7 +213,7 @@ describe("faults of the gateway", () => {
     );
   });
 
-  it("never fails, whatever the body holds", async () => {
+  it("never fails, for any body", async () => {
     await fc.assert(
       fc.asyncProperty(fc.json(), async (body) => {
         expect([200, 400]).toContain((await post(usdtRate, body)).status);

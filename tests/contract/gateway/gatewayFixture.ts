@@ -66,7 +66,7 @@ export function createCaller(overrides: Partial<GatewayMarket> = {}): {
   return { gateway, logger, call, post };
 }
 
-/** The envelope of an answer. Throws where the body is not one. */
+/** The envelope of an answer. Throws if the body is not an envelope. */
 export async function readEnvelope<T = unknown>(response: Response): Promise<Envelope<T>> {
   const value: unknown = await response.json();
   if (!isEnvelope(value)) throw new Error("the body is no envelope");

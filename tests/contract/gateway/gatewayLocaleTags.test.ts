@@ -12,7 +12,7 @@ describe("locale tags of the gateway", () => {
     expect(localeTagOf(code)).toBe(pageLocale(code, localeCodes).tag);
   });
 
-  it("names what is no locale in English", () => {
+  it("uses English for a code that is not a locale", () => {
     expect(localeTagOf("xx")).toBe("en-US");
     expect(localeTagOf("constructor")).toBe("en-US");
   });

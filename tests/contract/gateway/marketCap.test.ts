@@ -26,7 +26,7 @@ async function pairOf(a: string, b: string) {
   return { a: underDefinition(first), b: underDefinition(second) };
 }
 
-/** The range that the product shows, and that of the other method: value, low, high. */
+/** Formats the range of the product and that of the other method: value, low, high. */
 const shownRange = (range: Range | undefined, decimals?: number) =>
   range && [range.value, range.low, range.high].map((value) => written(value, decimals));
 const shownBand = ({ value, low, high }: Band, decimals?: number) =>

@@ -37,7 +37,7 @@ async function publicKey(): Promise<string> {
 }
 
 describe("a quote", () => {
-  it("says the amount, the price with its day, and the time", async () => {
+  it("holds the amount, the price with its day, and the time", async () => {
     const { quote } = await quoteOf("symbol=btc&quote=usd&amount=0.05");
     expect(quote).toEqual({
       coin: "BTC",
@@ -50,7 +50,7 @@ describe("a quote", () => {
     });
   });
 
-  it("is checked by the browser's code, and by Node's, with the key of the gateway", async () => {
+  it("can be verified by the browser's code and by Node's, with the key of the gateway", async () => {
     const data = await quoteOf("symbol=SHIB&quote=NGN&amount=1000&side=fiat");
     const key = await publicKey();
     const read = readQuoteToken(quoteToken(data), { coin: "SHIB", fiat: "NGN" });
@@ -76,13 +76,13 @@ describe("a quote", () => {
     { rate: "1" },
     { day: "2026-09-30" },
     { time: now / 1000 + 1 },
-  ])("is not genuine any more with %o", async (change) => {
+  ])("does not verify any more with %o", async (change) => {
     const data = await quoteOf("symbol=BTC&quote=USD&amount=0.05");
     const changed = { ...data, quote: { ...data.quote, ...change } };
     expect(await verifyQuote(changed, await publicKey())).toBe(false);
   });
 
-  it("of another gateway is not genuine here", async () => {
+  it("of another gateway does not verify here", async () => {
     const other = createQuoteSigner(new Uint8Array(32).fill(8));
     const { quote } = await quoteOf("symbol=BTC&quote=USD&amount=0.05");
     const signature = other.sign(signedQuoteText(quote));
@@ -90,7 +90,7 @@ describe("a quote", () => {
     expect(createQuoteSigner(new Uint8Array(32).fill(7)).publicKey).toBe(signer.publicKey);
   });
 
-  it("is kept by no cache, its key by any", async () => {
+  it("is kept by no cache, but any cache may keep its key", async () => {
     const quote = await ask(`${quotePaths.quote}?symbol=BTC&quote=USD&amount=1`);
     expect(quote.headers.get("cache-control")).toBe("no-store");
     const key = await ask(quotePaths.key);

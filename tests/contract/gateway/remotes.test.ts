@@ -41,7 +41,7 @@ describe("the remotes of the shell", () => {
     expect((await readEnvelope<RemotesData>(await ask({}))).data).toEqual({ remotes: {} });
   });
 
-  it("of a build are what it has written down, and none without one", async () => {
+  it("of a build come from its file, and are empty without one", async () => {
     const folder = await emptyFolder();
     expect(await readEmbeddedRemotes(folder)).toEqual({});
     await writeFile(join(folder, "remotes.json"), JSON.stringify({ footer }));

@@ -7,7 +7,7 @@ const halvingBlocks = 210_000;
 const blocksPerDay = 144;
 const dayMs = 86_400_000;
 
-/** Reward of the block of a height. */
+/** The reward of the block at a height. */
 function reward(height: number): bigint {
   return (50n * satoshisPerCoin) >> BigInt(Math.floor(height / halvingBlocks));
 }
@@ -37,7 +37,7 @@ export function bitcoinSupply(): {
     return over({ over: made * part.under + part.over, under: part.under }, fraction("100000000"));
   };
   const nominal = daysSince * blocksPerDay;
-  // Blocks may deviate from that pace by 3 % and by half a day's worth.
+  // Blocks may deviate from that pace by 3 % and by the blocks of half a day.
   const slackTimes100 = 3 * nominal + 50 * blocksPerDay;
   return {
     now: {

@@ -8,7 +8,7 @@ export interface Band {
   readonly high: Fraction;
 }
 
-/** The embedded tables, split at commas here, without the product's own reader. */
+/** The embedded tables, split at commas here and not by the product's own reader. */
 function cells(file: string): readonly (readonly string[])[] {
   const path = new URL(`../../../server/market/snapshot/${file}`, import.meta.url);
   return readFileSync(path, "utf8")
@@ -23,7 +23,7 @@ function rowOf(file: string, symbol: string): readonly string[] {
   return row;
 }
 
-/** Day and units for a dollar of a symbol in the last line of the history. */
+/** Day and units for one dollar of a symbol in the last line of the history. */
 export function lastUnits(symbol: string): { readonly day: string; readonly units: Fraction } {
   const table = cells("market-history.csv");
   const [heading = [], last = []] = [table[0], table.at(-1)];
@@ -35,13 +35,16 @@ export function lastPrice(symbol: string): Fraction {
   return over(fraction("1"), lastUnits(symbol).units);
 }
 
-/** Quantity of an asset as the table has it, with its date. */
+/** Quantity of an asset from the table, with its date. */
 export function quantity(symbol: string): Band & { readonly asOf: string } {
   const [, , , value = "", , asOf = "", low = "", high = ""] = rowOf("asset-facts.csv", symbol);
   return { value: fraction(value), low: fraction(low), high: fraction(high), asOf };
 }
 
-/** A company's value in US dollars, three digits of which are published: half a unit of the third either way. */
+/**
+ * A company's value in US dollars. Three digits of it are published, so its band is half a unit of the third digit on
+ * either side.
+ */
 export function companyValue(symbol: string): Band {
   const [, text = ""] = rowOf("stock-caps.csv", symbol);
   const half = 5n * 10n ** BigInt(text.length - 4);

@@ -2,7 +2,7 @@ import { bitcoinSupply } from "./bitcoinSupply.ts";
 import { companyValue, lastPrice, quantity, type Band } from "./embeddedFigures.ts";
 import { fraction, over, times, type Fraction } from "./fraction.ts";
 
-/** The expected values of A at a ratio: US dollars for one and for all, and the multiple of today's price. */
+/** The expected values of A at a ratio: US dollars for one unit and for all, and the multiple of today's price. */
 export interface ExpectedTarget {
   readonly price: Band;
   readonly cap: Band;
@@ -11,7 +11,7 @@ export interface ExpectedTarget {
 
 const ouncesPerTonne = fraction("32150.7466");
 
-/** The same for all three of a band. */
+/** Multiplies value, low and high by a factor. */
 function scaled({ value, low, high }: Band, by: Fraction): Band {
   return { value: times(value, by), low: times(low, by), high: times(high, by) };
 }
@@ -31,7 +31,7 @@ function unitsOf(symbol: string): Band {
   return symbol === "XAU" ? scaled(quantity(symbol), ouncesPerTonne) : quantity(symbol);
 }
 
-/** US dollars for all of an asset: of a company as published, else its units times its price. */
+/** US dollars for all of an asset: a company's published value, else its units times its price. */
 export function expectedCap(symbol: string): Band {
   return symbol === "AAPL" ? companyValue(symbol) : scaled(unitsOf(symbol), lastPrice(symbol));
 }

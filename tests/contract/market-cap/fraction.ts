@@ -1,5 +1,5 @@
 /**
- * Exact fractions of whole numbers: a different method from the product's decimals, which round a quotient to 20
+ * Exact fractions of whole numbers. The method differs from the product's decimals, which round a quotient to 20
  * places.
  */
 export interface Fraction {

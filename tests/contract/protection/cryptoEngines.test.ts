@@ -18,7 +18,7 @@ const signedTexts = [
     '{"nickName":"é 漢字 🙂"}',
 ] as const;
 
-it("the golden vectors are what openssl answers today", () => {
+it("the golden vectors equal the answers of openssl today", () => {
   expect(makeGoldenVectors()).toEqual(vectors);
 });
 

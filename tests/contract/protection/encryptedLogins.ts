@@ -12,7 +12,7 @@ import {
 } from "./protectionClient.ts";
 import { origin, pageHeaders, paths, type ProtectedGateway } from "./protectionFixture.ts";
 
-/** The key of a sign-in where a test names no other. */
+/** The key of a sign-in if a test names no other. */
 export const newKey = makeClientKey();
 
 /** The sensitive members of a sign-in. */
@@ -22,14 +22,14 @@ export const secret = {
   areaCode: "",
 } as const;
 
-/** What a test changes. */
+/** The parts of a login that a test changes. */
 export interface LoginOptions {
   readonly path?: string;
   /** The sensitive members. */
   readonly members?: Readonly<Record<string, unknown>>;
   /** `undefined` sends no key. */
   readonly key?: ClientKey | undefined;
-  /** What the key's proof covers, where it is not this request. */
+  /** The request that the key's proof covers, if it is not this one. */
   readonly signed?: Partial<Signed>;
   /** Replaces the key's members. */
   readonly claim?: Readonly<Record<string, unknown>>;

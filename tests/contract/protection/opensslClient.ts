@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 const program = "openssl";
 
-/** A client whose cryptography is the OpenSSL command line. It uses none of the product's or Node's. */
+/** A client that uses only the OpenSSL command line for its cryptography, not the product's or Node's. */
 export interface OpensslClient {
   /** Base64 SPKI DER of its key, 2048 bits. */
   readonly publicKey: string;

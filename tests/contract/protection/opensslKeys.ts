@@ -19,7 +19,7 @@ export function makeOpensslKey(bits: 1024 | 2048): OpensslKeyPair {
   };
 }
 
-/** The RSASSA-PKCS1-v1_5 SHA-256 signature of a text; a key has one for each. */
+/** The RSASSA-PKCS1-v1_5 SHA-256 signature of a text. It is determined by the key and the text. */
 export function signByOpenssl({ pkcs8: key }: OpensslKeyPair, input: Uint8Array): Buffer {
   const sign = ["dgst", "-sha256", "-sign", "{key}", "-keyform", "DER"];
   return openssl(sign, { input, files: { key } });

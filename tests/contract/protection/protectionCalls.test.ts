@@ -32,7 +32,7 @@ const get = (path: string, headers: Readonly<Record<string, string>> = {}): Prom
 const codeOf = async (response: Response): Promise<string> => (await readEnvelope(response)).code;
 
 describe("private calls", () => {
-  it("are kept by nobody, and set each cookie by a header of its own", async () => {
+  it("are kept by no cache, and set each cookie by a header of its own", async () => {
     const response = await post(paths.logout);
     expect(response.headers.get("cache-control")).toBe("private, no-store");
     expect(response.headers.has("etag")).toBe(false);
@@ -41,14 +41,14 @@ describe("private calls", () => {
     expect(response.headers.get("x-content-type-options")).toBe("nosniff");
   });
 
-  it("want someone signed in where they say so", async () => {
+  it("require a sign-in if they say so", async () => {
     expect(await codeOf(await get(paths.subAccounts))).toBe("00004");
     const refused = await post(paths.createSubAccount, { body: "{}" });
     expect(refused.status).toBe(200);
     expect(await codeOf(refused)).toBe("00004");
   });
 
-  it("take their method alone", async () => {
+  it("accept only their own method", async () => {
     const wrong = await get(paths.login);
     expect(wrong.status).toBe(405);
     expect(wrong.headers.get("allow")).toBe("POST, OPTIONS");
@@ -86,7 +86,7 @@ describe("calls of other sites", () => {
     expect(open().calls).toHaveLength(before);
   });
 
-  it("are judged by PUBLIC_ORIGIN where that is set", async () => {
+  it("are judged by PUBLIC_ORIGIN if it is set", async () => {
     const to = await openProtectedGateway({ publicOrigin: "https://www.exchange.test" });
     const own = { ...pageHeaders, origin: "https://www.exchange.test" };
     expect(
@@ -96,7 +96,7 @@ describe("calls of other sites", () => {
     await to.store.close();
   });
 
-  it("are judged by x-forwarded-proto behind a trusted proxy alone", async () => {
+  it("are judged by x-forwarded-proto only behind a trusted proxy", async () => {
     const to = await openProtectedGateway({ trustedProxies: 1 });
     const headers = { ...pageHeaders, "x-forwarded-proto": "https" };
     const at = "http://exchange.test";
@@ -132,7 +132,7 @@ describe("bodies of private calls", () => {
     expect(await inputOf({ headers: untyped })).toEqual({});
   });
 
-  it("give members their own names, whatever these are", async () => {
+  it("keep the names of their members, even special ones", async () => {
     const input = await inputOf({ body: '{"__proto__":{"isAdmin":true},"constructor":1}' });
     expect(Object.keys(input ?? {})).toEqual(["__proto__", "constructor"]);
     expect(Reflect.get({}, "isAdmin")).toBeUndefined();
@@ -169,7 +169,7 @@ describe("bodies of private calls", () => {
   });
 });
 
-describe("too many calls of one address", () => {
+describe("too many calls from one address", () => {
   it("are refused, with the time to wait, and others are served", async () => {
     const to = await openProtectedGateway({ trustedProxies: 1 });
     const from = (address: string): Sent => ({

@@ -34,13 +34,13 @@ export const origin = "https://exchange.test";
 /** The headers that a browser sends with a POST of our own page. */
 export const pageHeaders = { origin, website: "parallax", "content-type": "application/json" };
 
-/** A gateway whose calls only record what reached them, with a database in memory. */
+/** A gateway whose calls only record their input, with a database in memory. */
 export interface ProtectedGateway {
   readonly gateway: Gateway;
   readonly keys: GatewayKeys;
   readonly store: Store;
   readonly logger: ReturnType<typeof createMemoryLogger>;
-  /** What reached a call, oldest first. */
+  /** The calls that were reached, oldest first. */
   readonly calls: Call[];
   /** The key of the session `keyed`. */
   readonly clientKey: ClientKey;
@@ -132,7 +132,7 @@ export async function openProtectedGateway(
   return { gateway, keys, store, logger, calls, clientKey, time };
 }
 
-/** A gateway while the tests of a file run. */
+/** A gateway for as long as the tests of a file run. */
 export function protectedGatewayForFile(
   options: ProtectedGatewayOptions = {},
 ): () => ProtectedGateway {

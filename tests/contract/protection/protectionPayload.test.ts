@@ -22,7 +22,7 @@ const open = protectedGatewayForFile();
 const { makeLogin, send, sendLogin } = createEncryptedLogins(open);
 const smallKey = makeClientKey(1024);
 const signedAttempts = createSignedAttempts(open);
-/** What a session without a key sends instead of a signature. */
+/** The header of a session without a key, in place of a signature. */
 const unsigned = { "device-sign": "sign_error_no_signature" };
 
 /** A switch of accounts, signed with its body by the key of the session `keyed`. */
@@ -32,7 +32,7 @@ function signedSwitch(body: string, signed: Partial<Signed> = {}): Attempt {
 }
 
 describe("an encrypted sign-in", () => {
-  it("reaches the call with its members in their place and the key it has proven", async () => {
+  it("reaches the call with its members decrypted and the key it has proven", async () => {
     const login = makeLogin();
     const response = await send(login, { bodyCiphertext: login.ciphertext, remember: true });
     expect((await readEnvelope(response)).code).toBe("00000");
@@ -61,7 +61,7 @@ describe("an encrypted sign-in", () => {
     expect(open().calls.at(-1)?.input).toEqual(secret);
   });
 
-  it("leaves nothing of itself in the log", async () => {
+  it("leaves no part of itself in the log", async () => {
     await sendLogin({});
     await sendLogin({ claim: { initSign: "AAAA" } });
     await sendLogin({ members: { ...secret, more: "x" } });
@@ -171,7 +171,7 @@ describe("40006, a ciphertext that cannot be opened", () => {
     await expectUndecryptable(await send({ ...makeLogin(), ciphertext }));
   });
 
-  it("refuses what is no JSON, or no UTF-8, inside", async () => {
+  it("refuses content that is not JSON, or not UTF-8", async () => {
     for (const plaintext of ["{", new Uint8Array([0x22, 0xff, 0x22])]) {
       const ciphertext = encryptJwe(plaintext, open().keys.serverPublicKey);
       await expectUndecryptable(await send({ ...makeLogin(), ciphertext }));
@@ -179,7 +179,7 @@ describe("40006, a ciphertext that cannot be opened", () => {
   });
 });
 
-describe("40006, plain where it must not be", () => {
+describe("40006, a plain body where it must be encrypted", () => {
   it.each([
     { pwd: secret.pwd },
     { pwd: "another" },
@@ -206,7 +206,7 @@ describe("40006, plain where it must not be", () => {
     },
   );
 
-  it("takes a plain body of who is signed in with a key, but not for a switch of accounts", async () => {
+  it("accepts a plain body from a page signed in with a key, but not for a switch of accounts", async () => {
     const headers = { ...pageHeaders, cookie: "session=keyed" };
     const plain = { emailCode: "123456" };
     const verified = await send({ path: paths.verify, headers, ciphertext: "" }, plain);
@@ -215,7 +215,7 @@ describe("40006, plain where it must not be", () => {
     await expectUndecryptable(await signedAttempts.send(signed));
   });
 
-  it("takes an encrypted switch of accounts that the session's own key has signed", async () => {
+  it("accepts an encrypted switch of accounts that the session's own key has signed", async () => {
     const { ciphertext, headers } = makeLogin({
       path: paths.switchDemo,
       members: { userId: "1002" },
@@ -250,7 +250,7 @@ describe("40006, plain where it must not be", () => {
     await expectUndecryptable(await sendLogin({ path: paths.verify }));
   });
 
-  it("takes plain and encrypted bodies where protection is off, and plain ones from a page without https", async () => {
+  it("accepts plain and encrypted bodies if protection is off, and plain ones from a page without https", async () => {
     const off = await openProtectedGateway({ isOpen: false });
     const plain = { method: "POST", headers: pageHeaders, body: JSON.stringify(secret) };
     const taken = await off.gateway(new Request(`${origin}${paths.login}`, plain));

@@ -42,7 +42,7 @@ describe("the proof of a new key", () => {
   });
 
   it.each(["", "D".repeat(32), "0".repeat(32)])(
-    "is refused with 00023 for the trace id %j, though it was signed",
+    "is refused with 00023 for the trace id %j, although it was signed",
     async (traceId) => {
       await expectSignError(await sendLogin({ signed: { traceId } }), "00023");
     },
@@ -53,7 +53,7 @@ describe("the proof of a new key", () => {
     await expectSignError(await sendLogin({ claim: { publicKey: other.publicKey } }), "00023");
   });
 
-  it("is refused with 00023 a second time: a captured sign-in is worth nothing", async () => {
+  it("is refused with 00023 a second time: a captured sign-in is worthless", async () => {
     const login = makeLogin();
     expect((await readEnvelope(await send(login))).code).toBe("00000");
     await expectSignError(await send(login), "00023");

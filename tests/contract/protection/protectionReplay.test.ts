@@ -20,7 +20,7 @@ describe("00023, a replay", () => {
     await expectRefusal(await send(ask), "00023");
   });
 
-  it("takes one of many that arrive at once", async () => {
+  it("accepts one of many that arrive at once", async () => {
     const change = attempt();
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(change)));
     const codes = await Promise.all(answers.map(async (one) => (await readEnvelope(one)).code));
@@ -38,23 +38,23 @@ describe("00023, a replay", () => {
     );
   });
 
-  it("does not use up a trace id over a signature that does not fit", async () => {
+  it("does not use up a trace id for a signature that does not match", async () => {
     const traceId = newTraceId();
     await expectRefusal(await send(attempt({ signed: { traceId }, key: otherKey })), "00023");
     await expectTaken(await send(attempt({ signed: { traceId } })));
   });
 
-  it("takes a repeated request in mode 0, which covers no trace id", async () => {
+  it("accepts a repeated request in mode 0, which covers no trace id", async () => {
     const list = { method: "GET", path: paths.subAccounts, body: "" };
     const ask = attempt({ signed: { mode: "0", ...list }, sent: list });
     await expectTaken(await send(ask));
     await expectTaken(await send(ask));
   });
 
-  it("still refuses at the last moment the signed digits allow, and does not remember for ever", async () => {
+  it("still refuses it at the last moment that the signed digits allow, and forgets it later", async () => {
     const { time, store } = open();
     const start = time.now;
-    // The whole span of a hundred seconds that the signed digits name is as far ahead as the window allows.
+    // The signed digits name a span of a hundred seconds. All of it is as far ahead as the window allows.
     const tm = start + 300_000;
     const change = attempt({ signed: { tm: String(tm) } });
     await expectTaken(await send(change));

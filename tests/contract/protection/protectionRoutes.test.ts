@@ -62,7 +62,7 @@ describe("gatewaySignConfig", () => {
     expect(createPublicKey(serverKey).asymmetricKeyDetails?.modulusLength).toBe(2048);
   });
 
-  it("says where protection is off, and then nothing must be signed", async () => {
+  it("says if protection is off, and then requires no signature", async () => {
     const off = await openProtectedGateway({ isOpen: false });
     const config = await off.gateway(new Request(`${origin}${paths.signConfig}`));
     const { data } = await readEnvelope<GatewaySignConfigData>(config);
@@ -88,7 +88,7 @@ describe("clientCommonConfig", () => {
     return (await readEnvelope<ClientCommonConfigData>(response)).data;
   };
 
-  it("says who is signed in and where the call came from, as far as that can be believed", async () => {
+  it("says who is signed in and where the call came from, as far as proven", async () => {
     expect(await ask({ "x-forwarded-for": "203.0.113.9" }, "::ffff:198.51.100.7")).toEqual({
       clientCommonConfig: { eventLogUploadSwitch: false, userId: "" },
       localVo: { ip: "198.51.100.7" },
@@ -148,12 +148,12 @@ describe("cspSecurity", () => {
     expect(open().logger.lines).toHaveLength(before);
   });
 
-  it("refuses what is too long", async () => {
+  it("refuses a text that is too long", async () => {
     const value = { ...report, more: "x".repeat(5000) };
     expect(await codeOf(await sendReport(value, "198.51.100.22"))).toBe("41300");
   });
 
-  it("takes only so many of one address", async () => {
+  it("accepts only a limited number from one address", async () => {
     const codes: string[] = [];
     for (let sent = 0; sent < 31; sent += 1)
       codes.push(await codeOf(await sendReport(report, "198.51.100.23")));

@@ -12,7 +12,7 @@ import { createOpensslClient, type OpensslClient } from "./opensslClient.ts";
 const email = "canary-ada@example.com";
 const pwd = "canary correct horse battery";
 
-describe("the running gateway and a client made of the OpenSSL command line", () => {
+describe("the running gateway and a client that uses the OpenSSL command line", () => {
   const root = mkdtempSync(join(tmpdir(), "parallax-running-"));
   const logger = createMemoryLogger();
   const printed: string[] = [];
@@ -130,7 +130,7 @@ describe("the running gateway and a client made of the OpenSSL command line", ()
     ]);
   });
 
-  it("takes what that key signs, and nothing else", async () => {
+  it("accepts what that key signs, and nothing else", async () => {
     const path = "/v1/user/overview/userinfo";
     const ask = signed(newAttempt(path), 1);
     const answer = await readEnvelope<{ userInfo: { userId: string } }>(await send(ask));

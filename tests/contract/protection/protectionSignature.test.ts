@@ -8,7 +8,7 @@ const { attempt, send, expectRefusal, expectTaken } = createSignedAttempts(open)
 const otherKey = makeClientKey();
 
 describe("a signed request", () => {
-  it("is taken in mode 2, with everything proven handed to the call", async () => {
+  it("is accepted in mode 2, and passes everything proven to the call", async () => {
     await expectTaken(await send(attempt()));
     expect(open().calls.at(-1)).toMatchObject({
       path: paths.createSubAccount,
@@ -19,14 +19,14 @@ describe("a signed request", () => {
     });
   });
 
-  it("is taken in mode 1 and in mode 0, with the query as it was sent", async () => {
+  it("is accepted in mode 1 and in mode 0, with the query as it was sent", async () => {
     const userInfo = { method: "POST", path: paths.userInfo, body: "" };
     await expectTaken(await send(attempt({ signed: { mode: "1", ...userInfo }, sent: userInfo })));
     const list = { method: "GET", path: `${paths.subAccounts}?b=%2F&a=1`, body: "" };
     await expectTaken(await send(attempt({ signed: { mode: "0", ...list }, sent: list })));
   });
 
-  it("is held against the request line, not against a tidied address", async () => {
+  it("is compared with the request line, not with a normalised address", async () => {
     const raw = `${paths.subAccounts}?name='a'`;
     const list = { method: "GET", path: raw, body: "" };
     const { headers } = attempt({ signed: { mode: "0", ...list } });
@@ -34,13 +34,13 @@ describe("a signed request", () => {
     await expectTaken(await open().gateway(tidied, { target: raw }));
   });
 
-  it("is taken at both ends of the window", async () => {
+  it("is accepted at both ends of the window", async () => {
     const { now } = open().time;
     for (const tm of [now - 300_000, now + 300_000])
       await expectTaken(await send(attempt({ signed: { tm: String(tm) } })));
   });
 
-  it("is not asked of a path that is not core, nor of someone who is not signed in", async () => {
+  it("is not required for a path that is not core, nor if nobody is signed in", async () => {
     const bare = { headers: { ...pageHeaders }, body: "", method: "POST" };
     await expectTaken(await send({ ...bare, path: paths.logout }));
     await expectTaken(await send({ ...bare, path: paths.userInfo }));
@@ -50,12 +50,12 @@ describe("a signed request", () => {
 describe("a session without a key", () => {
   const cookie = "session=keyless";
 
-  it("is taken with the sign of a client that could make no signature", async () => {
+  it("is accepted with the header of a client that could make no signature", async () => {
     const headers = { ...pageHeaders, cookie, "device-sign": "sign_error_no_signature" };
     await expectTaken(await send({ ...request, headers }));
   });
 
-  it("is refused without that sign, and with any signature", async () => {
+  it("is refused without that header, and with any signature", async () => {
     await expectRefusal(await send({ ...request, headers: { ...pageHeaders, cookie } }), "00020");
     await expectRefusal(await send(attempt({ cookie })), "00023");
   });
@@ -71,7 +71,7 @@ describe("00020, no signature", () => {
     await expectRefusal(await send({ ...request, headers }), "00020");
   });
 
-  it("comes first, whatever else is wrong", async () => {
+  it("comes first, whatever other faults there are", async () => {
     const headers = { "device-sign": "", "device-sign-mode": "7", tm: "1" };
     await expectRefusal(await send(attempt({ headers })), "00020");
   });
@@ -85,18 +85,18 @@ describe("00021, another mode", () => {
     },
   );
 
-  it("refuses a whole signature in a weaker mode", async () => {
+  it("refuses a valid signature in a weaker mode", async () => {
     await expectRefusal(await send(attempt({ signed: { mode: "1" } })), "00021");
   });
 
-  it("comes before the time", async () => {
+  it("comes before the check of the time", async () => {
     await expectRefusal(await send(attempt({ signed: { mode: "1", tm: "1" } })), "00021");
   });
 });
 
 describe("00022, outside the window", () => {
   it.each([-300_001, 300_001, -86_400_000, 86_400_000])(
-    "refuses a whole signature %i ms away",
+    "refuses a valid signature %i ms away",
     async (offset) => {
       const tm = String(open().time.now + offset);
       await expectRefusal(await send(attempt({ signed: { tm } })), "00022");
@@ -118,13 +118,13 @@ describe("00022, outside the window", () => {
     await expectRefusal(await send(attempt({ signed: { tm } })), "00022");
   });
 
-  it("comes before the signature", async () => {
+  it("comes before the check of the signature", async () => {
     const tm = String(open().time.now - 400_000);
     await expectRefusal(await send(attempt({ signed: { tm }, key: otherKey })), "00022");
   });
 });
 
-describe("00023, a signature that does not fit", () => {
+describe("00023, a signature that does not match", () => {
   it.each<[string, Partial<Signed>]>([
     ["version", { version: "v2" }],
     ["mode", { mode: "1" }],
@@ -201,7 +201,7 @@ describe("00023, a signature that does not fit", () => {
   });
 
   it.each(["", "D".repeat(32), "0".repeat(32), "d".repeat(31)])(
-    "refuses the trace id %j, though it was signed",
+    "refuses the trace id %j, although it was signed",
     async (traceId) => {
       await expectRefusal(await send(attempt({ signed: { traceId } })), "00023");
     },

@@ -3,7 +3,7 @@ import { readEnvelope } from "../gateway/gatewayFixture.ts";
 import { type ClientKey, newTraceId, type Signed, signedHeaders } from "./protectionClient.ts";
 import { origin, pageHeaders, paths, type ProtectedGateway } from "./protectionFixture.ts";
 
-/** A request of a signed-in page, and what its client signed. Both are equal unless a test changes them. */
+/** A request of a signed-in page, and the request that its client signed. Both are equal unless a test changes them. */
 export interface Attempt {
   readonly method: string;
   readonly path: string;
@@ -11,7 +11,7 @@ export interface Attempt {
   readonly headers: Record<string, string>;
 }
 
-/** What a test changes: in what is signed, in what is sent, or in the headers afterwards. */
+/** The changes of a test: to the signed request, to the sent one, or to the headers afterwards. */
 export interface AttemptOptions {
   readonly signed?: Partial<Signed>;
   readonly sent?: Partial<Pick<Attempt, "method" | "path" | "body">>;

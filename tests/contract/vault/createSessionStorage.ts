@@ -1,7 +1,7 @@
 import type { GatewaySignConfig } from "../../../src/wire/signing.ts";
 import type { VaultWorld } from "./vaultWorld.ts";
 
-/** Session storage for the one value of this test: what the page keeps. */
+/** Session storage for the one value of this test: the configuration that the page keeps. */
 export function createSessionStorage({ keep, kept }: Pick<VaultWorld, "keep" | "kept">): Storage {
   const none = (): never => {
     throw new Error("not part of this test");

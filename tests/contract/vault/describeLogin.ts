@@ -32,7 +32,7 @@ function slowEngine(engine: CryptoEngine) {
   return { slow, held };
 }
 
-/** Encryption of sign-ins and the life of their keys, as every way to reach the vault has to do it. */
+/** Encryption of sign-ins and the life of their keys: the requirements for every access to the vault. */
 export function describeLogin(name: string, options: SuiteOptions): void {
   const { gateway } = options;
 
@@ -186,7 +186,7 @@ export function describeLogin(name: string, options: SuiteOptions): void {
       expect(world.reports).toEqual(["key-pair-missing"]);
       expect(await client.sign(request())).toMatchObject({ code: "no-key-pair" });
 
-      // The pair is still made behind the lock: the next sign-in waits for it, and none is made beside it.
+      // The pair is still being made behind the lock: the next sign-in waits for it, and no second pair is made.
       world.engine = { ...slow, generateKeyPair: () => Promise.reject(new Error("a second pair")) };
       const next = client.encryptLogin(login());
       held.resolve();
@@ -288,7 +288,7 @@ export function describeLogin(name: string, options: SuiteOptions): void {
       ];
       const text = JSON.stringify([answers, world.reports, crossed?.().split("\n")]);
       expect(text).not.toContain("PRIVATE KEY");
-      // A PKCS #8 private key, in base64 and as bytes, begins so.
+      // A PKCS #8 private key begins like this, in base64 and as bytes.
       expect(text).not.toMatch(/MII[A-Za-z0-9+/]{2}[AQgw]IBADAN/);
       expect(JSON.stringify(answers)).not.toContain(canaryPassword);
     });

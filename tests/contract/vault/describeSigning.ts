@@ -7,7 +7,7 @@ import { alice, bob, nobody, request, time, traceId } from "./sampleCalls.ts";
 const timeDigits = time.slice(0, 8);
 const lines = (...parts: readonly string[]): string => parts.join("\n");
 
-/** What is signed of a request, written out for each mode (design, section 5). */
+/** The signed text of a request, written out for each mode (design, section 5). */
 const signed: Readonly<Record<SignMode, (path: string, body: string) => string>> = {
   0: (path) => lines("v1", "0", "POST", path, timeDigits),
   1: (path) => lines("v1", "1", "POST", path, timeDigits, traceId),
@@ -16,7 +16,7 @@ const signed: Readonly<Record<SignMode, (path: string, body: string) => string>>
 
 const userInfo = "/v1/user/overview/userinfo";
 
-/** Signing, as every way to reach the vault has to do it. */
+/** Signing: the requirements for every access to the vault. */
 export function describeSigning(name: string, options: SuiteOptions): void {
   describe(`signing, ${name}`, () => {
     const { enter, signIn } = createVisits(options);

@@ -10,7 +10,7 @@ import {
   type VaultWorld,
 } from "./vaultWorld.ts";
 
-/** What a suite is run with: one way to reach a vault, and one engine in it. */
+/** The parameters of a suite: one kind of access to a vault, and one engine in it. */
 export interface SuiteOptions {
   readonly gateway: GatewayDouble;
   /** Another gateway, whose certificate is not built in. */
@@ -30,14 +30,14 @@ export function createVisits({ gateway, engine, open }: SuiteOptions) {
     for (const vault of opened.splice(0)) vault.close();
   });
 
-  /** A vault in a world of its own, or one more in a given world: another tab. */
+  /** A vault in a new world, or another one in a given world: another tab. */
   const enter = (world: VaultWorld = createVaultWorld(gateway, engine)): Visitor => {
     const vault = open(world);
     opened.push(vault);
     return { ...vault, world };
   };
 
-  /** A visitor who has signed in, with the public key that went along. */
+  /** A visitor who has signed in, with the public key that was sent. */
   const signIn = async () => {
     const visitor = enter();
     const { publicKey } = await carried(visitor, await visitor.client.encryptLogin(login()));
@@ -49,7 +49,7 @@ export function createVisits({ gateway, engine, open }: SuiteOptions) {
   return { enter, signIn };
 }
 
-/** What the gateway reads out of an encrypted login. */
+/** The members that the gateway reads from an encrypted login. */
 export async function carried(
   { world }: Pick<Visitor, "world">,
   outcome: EncryptOutcome,
@@ -58,7 +58,7 @@ export async function carried(
   return world.gateway.decrypt(outcome.bodyCiphertext);
 }
 
-/** The signature of a request that has to be signed. */
+/** The signature of a request that must be signed. */
 export async function signatureOf(
   client: WorkerClient,
   request: Parameters<WorkerClient["sign"]>[0],

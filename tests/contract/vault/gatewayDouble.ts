@@ -9,7 +9,7 @@ import {
 import { compactDecrypt } from "jose";
 import type { GatewaySignConfig } from "../../../src/wire/signing.ts";
 
-/** The other side of the vault, in Node's own cryptography and jose: nothing of the vault's code is in it. */
+/** The other side of the vault, in Node's own cryptography and jose. It shares no code with the vault. */
 export interface GatewayDouble {
   readonly certificate: {
     readonly spki: string;
@@ -17,7 +17,7 @@ export interface GatewayDouble {
     readonly notAfter: number;
   };
   readonly configuration: (changes?: Partial<GatewaySignConfig>) => GatewaySignConfig;
-  /** What a login body's ciphertext says. */
+  /** The members in a login body's ciphertext. */
   readonly decrypt: (ciphertext: string) => Promise<Readonly<Record<string, string>>>;
 }
 

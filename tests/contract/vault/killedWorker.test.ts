@@ -25,7 +25,7 @@ function enter() {
 }
 
 describe("a worker that the browser ends", () => {
-  it("between login and binding loses nothing: its pair is found where it was put", async () => {
+  it("loses nothing between login and binding: the next one finds the pair", async () => {
     const { world, deadline, client, kill } = enter();
     const { publicKey = "" } = await carried({ world }, await client.encryptLogin(login()));
     kill();
@@ -38,7 +38,7 @@ describe("a worker that the browser ends", () => {
     expect(world.reports).toEqual([]);
   });
 
-  it("is followed by one that starts with the configuration the page has kept", async () => {
+  it("is followed by a worker that starts with the configuration the page has kept", async () => {
     const { world, deadline, client, kill } = enter();
     await client.encryptLogin(login());
     await client.bindKeyPair(alice);
@@ -50,7 +50,7 @@ describe("a worker that the browser ends", () => {
     expect(world.fetches).toBe(1);
   });
 
-  it("again without an answer in between leaves requests unsigned, not waiting", async () => {
+  it("a second time without an answer in between leaves requests unsigned, not waiting", async () => {
     const { deadline, client, kill } = enter();
     await client.encryptLogin(login());
     kill();

@@ -14,8 +14,8 @@ export const openDirectly: OpenClient = (world) => {
 };
 
 /**
- * The page's client, Comlink, the gate and the vault, with a message channel where the worker's border is. `kill` ends the
- * worker as a browser does: no call is answered any more.
+ * The page's client, Comlink, the gate and the vault, with a message channel in place of the worker's boundary. `kill`
+ * ends the worker as a browser does: no call is answered any more.
  */
 export function openOverChannel(
   world: VaultWorld,

@@ -24,7 +24,7 @@ export function request(changes: Partial<RequestToSign> = {}): RequestToSign {
   };
 }
 
-/** Passwords are marked, so that a test can look for them wherever they must not be. */
+/** Passwords are marked, so that a test can look for them in every place where they must not be. */
 export const canaryPassword = "canary-Tr0ub4dor";
 
 export function login(changes: Partial<LoginToEncrypt> = {}): LoginToEncrypt {

@@ -23,7 +23,7 @@ const open = protectedGatewayForFile();
 const keyed = { sessionRef: "a".repeat(64), userId: "1001" };
 const fillRandom = (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes);
 
-/** A vault whose own requests go to the gateway of this file, with the key of the session `keyed` at rest. */
+/** A vault whose own requests go to the gateway of this file; its store holds the key of the session `keyed`. */
 async function enter() {
   const { gateway, keys, clientKey, time } = open();
   const clock = () => time.now;
@@ -39,7 +39,7 @@ async function enter() {
     ...createGatewayRequests({
       fetch: (input, init) => gateway(new Request(input, init)),
       baseUrl: origin,
-      // A browser adds the origin by itself.
+      // A browser adds the origin itself.
       headers: () => pageHeaders,
       page: () => "/account",
       clock,
@@ -66,7 +66,7 @@ const switchPaths = [switchDemo, switchTradeDemo, switchWeb, switchApp].map((pat
 
 const attempt = () => ({ time: String(open().time.now), traceId: newTraceId() });
 
-/** What the vault signs of a request, and the headers it then goes with. */
+/** The vault's signature of a request, and the headers of the sent request. */
 async function signed(vault: Vault, request: RequestToSign & { time: string; traceId: string }) {
   const outcome = await vault.sign(request);
   if (!("signature" in outcome)) throw new Error("not signed");
@@ -88,7 +88,7 @@ async function signed(vault: Vault, request: RequestToSign & { time: string; tra
 }
 
 describe("the vault and the gateway", () => {
-  it("agree on a login: the gateway reads it and takes the key inside as proven", async () => {
+  it("agree on a login: the gateway reads it and accepts the key inside as proven", async () => {
     const { vault, send } = await enter();
     const { time, traceId } = attempt();
     const sensitive = { loginName: "alice@example.com", pwd: canaryPassword, areaCode: "" };
@@ -123,7 +123,7 @@ describe("the vault and the gateway", () => {
   });
 
   it.each(switchPaths)(
-    "agree on %s: encrypted again, and signed with its ciphertext by the session's key",
+    "agree on %s: encrypted, and signed over its ciphertext by the session's key",
     async (path) => {
       const { vault, send } = await enter();
       const { time, traceId } = attempt();

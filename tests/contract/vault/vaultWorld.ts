@@ -8,11 +8,11 @@ import type { KeyStore } from "../../../workers/vault/keys/keyStore.ts";
 import { createMemoryKeyStore } from "../../../workers/vault/keys/createMemoryKeyStore.ts";
 import { certificateFrom, type GatewayDouble } from "./gatewayDouble.ts";
 
-/** One device and its gateway: what every vault on it shares, and what the test changes about it. */
+/** One device and its gateway: the state that every vault on it shares, and that the test changes. */
 export interface VaultWorld {
   readonly gateway: GatewayDouble;
   readonly timer: FakeTimer;
-  /** The answer of the configuration call; `undefined` for a network that is down. */
+  /** The answer of the configuration call; `undefined` if the network is down. */
   configuration: GatewaySignConfig | undefined;
   now: number;
   isSecure: boolean;
@@ -20,7 +20,7 @@ export interface VaultWorld {
   engine: CryptoEngine;
   fetches: number;
   readonly reports: string[];
-  /** What the page keeps for this session. */
+  /** The configuration that the page keeps for this session. */
   readonly kept: () => GatewaySignConfig | undefined;
   readonly keep: (configuration: GatewaySignConfig | undefined) => void;
   readonly deps: () => VaultDeps;
@@ -29,7 +29,7 @@ export interface VaultWorld {
 /** A client of a vault in that world. */
 export interface OpenVault {
   readonly client: WorkerClient;
-  /** Everything that crossed, as text. */
+  /** Every message that crossed, as text. */
   readonly crossed?: () => string;
   readonly close: () => void;
 }

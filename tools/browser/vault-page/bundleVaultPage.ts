@@ -1,10 +1,10 @@
 import { build, type Plugin } from "vite";
 import { workerBundle } from "../../vite/workerBundle.ts";
 
-/** Modules by their names: texts, because tools and tests have no browser's types. */
+/** The texts of modules by their names. They are texts, because tools and tests do not have a browser's types. */
 export type ScriptTexts = Readonly<Record<string, string>>;
 
-/** Modules out of texts. */
+/** Makes modules from texts. */
 function texts(modules: ScriptTexts): Plugin {
   return {
     name: "parallax:texts",
@@ -15,7 +15,7 @@ function texts(modules: ScriptTexts): Plugin {
 
 /**
  * Bundles scripts that start the product's worker as the product's own build does, but with the given certificate.
- * Answers the files by their paths without a leading slash; a script `x` is `x.js`. A script imports from the
+ * Answers the files by their paths without a leading slash; the file of script `x` is `x.js`. A script imports from the
  * repository's root, as in `/src/lib/systemTimer.ts`.
  */
 export async function bundleVaultPage(

@@ -3,11 +3,11 @@ import type { BuiltServer } from "../../build/builtServer.ts";
 import { listenOnLoopback } from "../listenOnLoopback.ts";
 import { bundleVaultPage, type ScriptTexts } from "./bundleVaultPage.ts";
 
-/** A page with nothing but the vault on it, and what stands for the gateway. */
+/** A page that holds only the vault, and a stand-in for the gateway. */
 export interface VaultPage {
   /** `page` is loaded by the page. */
   readonly scripts: ScriptTexts & { readonly page: string };
-  /** What is built into the worker. */
+  /** The certificate that is built into the worker. */
   readonly certificate: object;
   /** The data of a gateway's answer to a path below `/v1/`. */
   readonly answer: (path: string, body: string) => unknown;
@@ -19,7 +19,7 @@ const page = `<!doctype html><title>vault</title><link rel="icon" href="data:,">
 const ok = 200;
 const notFound = 404;
 
-/** Serves the page on a free port of the loopback address, a secure context for every browser. */
+/** Serves the page on a free port of the loopback address, which every browser treats as a secure context. */
 export async function serveVaultPage(options: VaultPage): Promise<BuiltServer> {
   const files = await bundleVaultPage(options.scripts, options.certificate);
 

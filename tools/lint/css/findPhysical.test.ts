@@ -40,7 +40,7 @@ describe("findPhysical", () => {
     expect(findPhysical(`.a { ${declaration}; }`)).toEqual([]);
   });
 
-  it("knows selectors and comments from declarations, and says the line", () => {
+  it("tells selectors and comments from declarations, and reports the line", () => {
     const css =
       ".a:left {\n}\n/* left: 0; */\n@media (width > 1px) {\n  .b:hover { & .c {\n left: 0 } }\n}";
     expect(lines(css)).toEqual([6]);

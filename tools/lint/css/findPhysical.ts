@@ -9,7 +9,7 @@ export interface CssFinding {
 
 const declaration = /(?<=^|[;{}])\s*([-a-z]+)\s*:([^;{}]*)(?=[;}]|$)/gu;
 
-/** Blanks comments and strings, keeping every line break, so that positions stay true. */
+/** Blanks comments and strings but keeps every line break, so that positions stay correct. */
 function blank(css: string): string {
   const textOrComment = /\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'/gu;
   return css.replaceAll(textOrComment, (hit) => hit.replaceAll(/[^\n]/gu, " "));
@@ -26,7 +26,7 @@ export function findPhysical(css: string): CssFinding[] {
   });
 }
 
-/** Prints the findings in the style sheets of the sources; exit code 1 where there are any. */
+/** Prints the findings in the style sheets of the sources; the exit code is 1 if there are any. */
 function checkStyleSheets(): void {
   const files = globSync("src/**/*.css").toSorted();
   const findings = files.flatMap((file) =>

@@ -14,7 +14,7 @@ const physical = new RegExp(
   "u",
 );
 
-/** Keyword properties with a physical value, each with the logical one to use. */
+/** Keyword properties with a physical value, each with the logical value to use. */
 const physicalValues: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "text-align": { left: "start", right: "end" },
   float: { left: "inline-start", right: "inline-end" },
@@ -34,7 +34,7 @@ function parts(value: string): string[] {
   return value.match(/(?:[^\s(]|\((?:[^()]|\([^()]*\))*\))+/gu) ?? [];
 }
 
-/** Why a declaration is not logical, or `undefined` when it is. */
+/** The reason why a declaration is not logical, or `undefined` when it is. */
 export function physicalReason(property: string, value: string): string | undefined {
   if (isPhysical(property))
     return `${property} names a physical side; use its -inline- or -block- form`;

@@ -14,7 +14,7 @@ export function GroupedCode({ text }: { readonly text: string }) {
 }
 
 interface TextGroup {
-  /** Index of its first character in the whole text. */
+  /** Index of the group's first character in the whole text. */
   readonly from: number;
   readonly text: string;
 }

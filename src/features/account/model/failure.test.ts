@@ -19,14 +19,14 @@ describe("a failed call", () => {
   });
 
   it.each(["40002", "00023", "99999", "constructor"])(
-    "with the code %s speaks for itself",
+    "with the code %s keeps the gateway's message",
     (code) => {
       const message = "as the gateway says it";
       expect(failureOf(new GatewayError(message, { code }))).toEqual({ kind: "gateway", message });
     },
   );
 
-  it("names the member that was refused, in either kind", () => {
+  it("names the refused member, for either kind of failure", () => {
     const facts = { status: 400, field: "verifyCode" };
     const known = new FieldError("wrong", { ...facts, code: "40003" });
     expect(failureOf(known)).toEqual({ kind: "wrongCode", field: "verifyCode" });
@@ -40,7 +40,7 @@ describe("a failed call", () => {
     new TypeError("Failed to fetch dynamically imported module"),
     "boom",
     undefined,
-  ])("without an answer is the network's: %s", (error) => {
+  ])("without an answer is a network failure: %s", (error) => {
     expect(failureOf(error)).toEqual({ kind: "network" });
   });
 });

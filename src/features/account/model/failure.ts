@@ -19,7 +19,9 @@ export type KnownFailure =
   | "notConfigured"
   | "unavailable";
 
-/** Why a call failed. `gateway`: an unknown code, with the gateway's message. `network`: no valid answer came. */
+/**
+ * The reason of a failed call. `gateway`: an unknown code, with the gateway's message. `network`: no valid answer came.
+ */
 export type Failure = (
   | { readonly kind: KnownFailure }
   | { readonly kind: "network" }
@@ -48,7 +50,7 @@ const known: Readonly<Record<string, KnownFailure>> = {
   [challengeCancelledCode]: "challengeCancelled",
 };
 
-/** Reads the error of a rejected call. An error that is no answer of the gateway counts as a network failure. */
+/** Reads the error of a rejected call. An error that is not an answer of the gateway counts as a network failure. */
 export function failureOf(error: unknown): Failure {
   const { code, message, field } = answerIn(error);
   const kind = Object.hasOwn(known, code) ? known[code] : undefined;

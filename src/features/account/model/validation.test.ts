@@ -11,11 +11,11 @@ import {
 } from "./validation.ts";
 
 describe("required", () => {
-  it.each(["", " ", "\u00a0\t\n"])("asks for something in place of %j", (text) => {
+  it.each(["", " ", "\u00a0\t\n"])("rejects %j", (text) => {
     expect(required(text)).toEqual({ kind: "required" });
   });
 
-  it("takes anything else", () => {
+  it("accepts anything else", () => {
     expect(required(" 0")).toBeUndefined();
   });
 });
@@ -45,7 +45,7 @@ describe("a number", () => {
   });
 
   it.each(["0", "21", "-1", "1.5", "1e1", "", " 5", "five", "9".repeat(16)])(
-    "is out of range or none: %j",
+    "is out of range or not a number: %j",
     (text) => {
       expect(check(text)).toEqual({ kind: "number", min: 1, max: 20 });
     },
@@ -80,7 +80,7 @@ describe("an e-mail address", () => {
 });
 
 describe("a code", () => {
-  it("is exactly so many digits", () => {
+  it("has exactly the required number of digits", () => {
     expect(codeOf(6)("012345")).toBeUndefined();
     for (const text of ["", "12345", "1234567", "12345a", "12 345", "١٢٣٤٥٦"])
       expect(codeOf(6)(text)).toEqual({ kind: "code", digits: 6 });
@@ -88,7 +88,7 @@ describe("a code", () => {
 });
 
 describe("what is repeated", () => {
-  it("is the same to the last character", () => {
+  it("must be equal to the last character", () => {
     expect(sameAs("secret")("secret")).toBeUndefined();
     expect(sameAs("secret")("secret ")).toEqual({ kind: "different" });
   });

@@ -1,4 +1,4 @@
-/** What is wrong with a field, as data. `issueText` has the words. */
+/** The fault of a field, as data. `issueText` has the words. */
 export type FieldIssue =
   | { readonly kind: "required" }
   | { readonly kind: "length"; readonly min: number; readonly max: number }
@@ -10,7 +10,7 @@ export type FieldIssue =
   | { readonly kind: "easy" }
   | { readonly kind: "terms" };
 
-/** Finds what is wrong with a text; `undefined` if nothing is. */
+/** Finds the fault of a text; `undefined` if it has none. */
 export type Check = (text: string) => FieldIssue | undefined;
 
 /** Checks for anything but white space. */

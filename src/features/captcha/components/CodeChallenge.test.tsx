@@ -63,7 +63,7 @@ it("asks for an address and sends a code to it", async () => {
   await unmount();
 });
 
-it("checks only a whole code, says that it is wrong, and takes the next", async () => {
+it("checks only a whole code, says that it is wrong, and accepts another", async () => {
   const { type, submit, message, answer, unmount } = await setUp();
   await type(contactLabel, "ada@example.com");
   await submit();
@@ -84,7 +84,7 @@ it("checks only a whole code, says that it is wrong, and takes the next", async 
   await unmount();
 });
 
-it("takes another challenge for a code that has expired, or for another address", async () => {
+it("opens another challenge for a code that has expired, or for another address", async () => {
   const { type, submit, press, sendCode, answer, unmount } = await setUp();
   await type(contactLabel, "ada@example.com");
   await submit();

@@ -13,7 +13,7 @@ export interface CodeState {
   readonly sent: SentCode | undefined;
   readonly isBusy: boolean;
   readonly canResend: boolean;
-  /** Why the last step was refused. `over`: the code is no longer valid. */
+  /** The reason why the last step was refused. `over`: the code is no longer valid. */
   readonly error:
     | { readonly kind: "wrong" | "over" | "other"; readonly message: string }
     | undefined;

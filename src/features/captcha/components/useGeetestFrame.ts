@@ -6,7 +6,7 @@ import { challengeFailure } from "../model/challengeAnswer.ts";
 import { geetestLanguage } from "../model/geetestLanguage.ts";
 import { readFrameMessage } from "../model/readFrameMessage.ts";
 
-/** What the frame shows, or why it failed. */
+/** The state of the frame, with the reason if it failed. */
 export type FrameState =
   | { readonly phase: "loading" | "shown" | "checking"; readonly round: number }
   | {

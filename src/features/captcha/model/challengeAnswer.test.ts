@@ -4,7 +4,7 @@ import { GatewayError } from "../../../api/gateway/gatewayError.ts";
 import { challengeFailure, encodeAnswer } from "./challengeAnswer.ts";
 
 describe("encodeAnswer", () => {
-  it("is Base64 of UTF-8 JSON, whatever the text", () => {
+  it("is Base64 of UTF-8 JSON, for any text", () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const bytes = Uint8Array.from(atob(encodeAnswer(value)), (letter) => letter.charCodeAt(0));

@@ -1,7 +1,7 @@
 import { GatewayError } from "../../../api/gateway/gatewayError.ts";
 import { gatewayCodes } from "../../../wire/envelope.ts";
 
-/** Why the gateway refused an answer or a picture, as far as the page can react. */
+/** The reason why the gateway refused an answer or a picture, as far as the page can react to it. */
 export interface ChallengeFailure {
   /** `wrong`: a wrong answer. `over`: an expired or used challenge. `other`: see the message. */
   readonly kind: "wrong" | "over" | "other";

@@ -1,6 +1,6 @@
 import { captchaLimits, type SliderTrace } from "../../../wire/account/captcha.ts";
 
-/** How a visitor moved a piece, as the gateway judges it, with the time of the first touch on the page's clock. */
+/** The movements of a piece, as the gateway judges them, with the time of the first touch on the page's clock. */
 export interface Trace extends SliderTrace {
   readonly startedAt: number;
 }

@@ -13,7 +13,7 @@ import { vitalTexts } from "./dashboardTexts.ts";
 import { useVitalFormats } from "./useVitalFormats.ts";
 import s from "./Dashboard.module.css";
 
-/** One metric: its percentile with interval, its ratings, and how the measurements are spread. */
+/** One metric: its percentile with interval, its ratings, and the distribution of the measurements. */
 export function DistributionCard({ data }: { readonly data: DashboardData }) {
   const { i18n } = useLingui();
   const { search, bars } = data;
@@ -64,7 +64,7 @@ function HeroNote({ data }: { readonly data: DashboardData }) {
   );
 }
 
-/** Not every frame is reported, and a sample is not a page view. */
+/** Says that only some frames are reported, and that a sample is not a page view. */
 function SampleNote() {
   const format = useVitalFormats();
   const share = format.share(frameSample.share);
@@ -127,7 +127,7 @@ function Legend({ data }: { readonly data: DashboardData }) {
 
 const gap = 0.3;
 const percent = 100;
-/** A bar that has any measurement is seen. */
+/** The least height at which a bar with any measurement can be seen. */
 const leastHeight = 0.6;
 
 function Histogram({ bars, data }: { readonly bars: Bars; readonly data: DashboardData }) {

@@ -9,7 +9,7 @@ interface EstimateProps {
   readonly estimate: Estimate | undefined;
 }
 
-/** A percentile, or the words that there are too few samples. */
+/** A percentile, or a note that there are too few samples. */
 export function EstimateValue({ name, estimate }: EstimateProps) {
   const format = useVitalFormats();
   if (!estimate)
@@ -36,7 +36,7 @@ export function EstimateInterval({ name, estimate }: EstimateProps) {
   );
 }
 
-/** Both for a cell of a table, one below the other. */
+/** The percentile and its interval for a table cell, one below the other. */
 export function EstimateCell(props: EstimateProps) {
   return (
     <span className={s["stacked"]}>

@@ -51,13 +51,13 @@ describe("the filters of the dashboard", () => {
     expect(textOf(html)).not.toContain("Clear the filters");
   });
 
-  it("shows what is chosen, and a way to clear it that keeps the rest", () => {
+  it("shows the chosen values, and a link to clear them that keeps the rest", () => {
     const html = render({ span: "7d", route: "/converter" });
     expect(chosen(html)).toEqual(expect.arrayContaining(["7d", "/converter"]));
     expect(html).toContain('href="/vitals?span=7d"');
   });
 
-  it("keeps a chosen value that nobody had in this time, so that it can be taken back", () => {
+  it("keeps a chosen value without samples in this time, so that it can be cleared", () => {
     expect(render({ route: "/gone" })).toMatch(/<option value="\/gone" selected="">\/gone \(0\)</);
   });
 
@@ -68,7 +68,7 @@ describe("the filters of the dashboard", () => {
     expect(textOf(html)).toContain("More filters 1 in use");
   });
 
-  it("sends along what the address says beside the filters", () => {
+  it("submits the address's other parameters along with the filters", () => {
     expect(render({ metric: "ignored", name: "CLS" })).toContain(
       '<input type="hidden" name="name" value="CLS"/>',
     );

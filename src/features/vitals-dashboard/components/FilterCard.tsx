@@ -12,11 +12,11 @@ import { dimensionTexts, sourceTexts, spanTexts } from "./dashboardTexts.ts";
 import { useVitalFormats } from "./useVitalFormats.ts";
 import s from "./Dashboard.module.css";
 
-/** Always in sight; the others are folded away until one is used. */
+/** These filters are always visible; the others stay folded until one of them is used. */
 const mainDimensions: readonly VitalDimension[] = ["route", "device", "connection"];
 const otherDimensions = vitalDimensions.filter((dimension) => !mainDimensions.includes(dimension));
 
-/** What is looked at: time, source and part of the traffic. */
+/** Chooses the time, the source and the part of the traffic. */
 export function FilterCard({ data }: { readonly data: DashboardData }) {
   const { i18n, t } = useLingui();
   const href = useHref();
@@ -91,7 +91,7 @@ function DimensionSelect({
   const format = useVitalFormats();
   const chosen = data.search.filters[dimension];
   const known = data.dimensions.find((one) => one.dimension === dimension)?.values ?? [];
-  // A value without samples in this time stays chosen, so that it can be taken back.
+  // A value without samples in this time stays chosen, so that it can be cleared.
   const missing =
     chosen === undefined || known.some(({ value }) => value === chosen)
       ? []

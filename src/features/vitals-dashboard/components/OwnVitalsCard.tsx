@@ -9,10 +9,10 @@ import { vitalNames } from "../../../wire/events/vitalsApi.ts";
 import { useVitalFormats } from "./useVitalFormats.ts";
 import s from "./Dashboard.module.css";
 
-/** Measures of a page view as a whole. */
+/** The measures that describe a whole page view. */
 const ownNames = vitalNames.filter((name) => !isFrameName(name));
 
-/** What this very page was like on this device. */
+/** The measurements of this very page on this device. */
 export function OwnVitalsCard() {
   const format = useVitalFormats();
   const measured = useOwnVitals();
@@ -27,7 +27,7 @@ export function OwnVitalsCard() {
               label={name}
               value={vital ? format.value(name, vital.value) : <Trans>Not measured yet</Trans>}
               unknown={!vital}
-              // Room for the rating is kept before it arrives.
+              // The room for the rating is reserved before it arrives.
               note={<RatingText rating={vital?.rating} />}
             />
           );

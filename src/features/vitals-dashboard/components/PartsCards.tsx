@@ -16,7 +16,7 @@ interface DataProps {
   readonly data: DashboardData;
 }
 
-/** Where most is to be won, first. */
+/** The routes, first those where an improvement would gain most. */
 export function RoutesCard({ data }: DataProps) {
   const { t } = useLingui();
   const href = useHref();
@@ -46,7 +46,7 @@ export function RoutesCard({ data }: DataProps) {
   );
 }
 
-/** What is to blame. */
+/** The causes of slow measurements. */
 export function AttributionCard({ data }: DataProps) {
   const { i18n, t } = useLingui();
   const { name } = data.search;

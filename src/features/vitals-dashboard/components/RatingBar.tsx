@@ -5,7 +5,7 @@ import s from "./Dashboard.module.css";
 
 const percent = 100;
 
-/** A bar of the shares good, needs improvement and poor. Its accessible name tells the figures. */
+/** A bar with the shares of good, needs improvement and poor. Its accessible name has the figures. */
 export function RatingBar({ shares, isThin = false }: { shares: Shares; isThin?: boolean }) {
   const { t } = useLingui();
   const format = useVitalFormats();

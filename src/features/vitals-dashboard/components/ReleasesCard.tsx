@@ -11,7 +11,7 @@ import { useVitalFormats } from "./useVitalFormats.ts";
 import { VerdictText } from "./VerdictText.tsx";
 import s from "./Dashboard.module.css";
 
-/** Compares two releases: what the release changed, apart from what a change in traffic did. */
+/** Compares two releases, and separates the effect of the release from that of a change in traffic. */
 export function ReleasesCard({ data }: { readonly data: DashboardData }) {
   const { t } = useLingui();
   const { compared } = data;

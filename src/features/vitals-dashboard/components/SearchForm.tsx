@@ -11,14 +11,14 @@ import {
 interface SearchFormProps {
   readonly label: string;
   readonly search: DashboardSearch;
-  /** Parameters that the form's own fields have. */
+  /** The parameters that the form's own fields set. */
   readonly fields: readonly string[];
   readonly className: string | undefined;
   readonly children: ReactNode;
 }
 
 /**
- * A form whose fields are part of the address. Other parameters of the address stay as they are. Works without
+ * A form whose fields are part of the address. The other parameters of the address stay the same. Works without
  * JavaScript.
  */
 export function SearchForm({ label, search, fields, className, children }: SearchFormProps) {
@@ -29,7 +29,7 @@ export function SearchForm({ label, search, fields, className, children }: Searc
   );
   return (
     <form
-      // The fields are uncontrolled: another address needs new ones.
+      // The fields are uncontrolled, so another address needs new ones.
       key={dashboardPath(search)}
       className={className}
       method="get"

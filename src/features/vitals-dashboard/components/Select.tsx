@@ -8,7 +8,7 @@ interface SelectProps {
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** A native list in a form that is sent as a whole. */
+/** A native select for a form that is submitted as a whole. */
 export function Select({ label, name, value, options }: SelectProps) {
   const id = useId();
   return (

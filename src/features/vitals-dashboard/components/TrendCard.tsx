@@ -9,7 +9,7 @@ import { EstimateInterval, EstimateValue } from "./EstimateText.tsx";
 import { useVitalFormats } from "./useVitalFormats.ts";
 import s from "./Dashboard.module.css";
 
-/** The percentile through time, with the releases. */
+/** The percentile over time, with the releases. */
 export function TrendCard({ data }: { readonly data: DashboardData }) {
   const { t } = useLingui();
   const format = useVitalFormats();
@@ -74,7 +74,7 @@ function Markers({ markers }: { readonly markers: readonly ReleaseMarker[] }) {
   );
 }
 
-/** The same in figures, newest first. */
+/** The same figures as a table, newest first. */
 function Steps({ data }: { readonly data: DashboardData }) {
   const { t } = useLingui();
   const format = useVitalFormats();

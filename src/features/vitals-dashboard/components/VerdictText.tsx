@@ -11,7 +11,7 @@ interface VerdictProps {
   readonly name: VitalName;
 }
 
-/** What a comparison has found, in a sentence. */
+/** The result of a comparison, in a sentence. */
 export function VerdictText({ compared, name }: VerdictProps) {
   const format = useVitalFormats();
   const { before, after, real, verdict, coverage } = compared;

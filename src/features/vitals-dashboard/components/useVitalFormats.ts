@@ -7,14 +7,14 @@ const secondMs = 1000;
 const percent = 100;
 const shiftDecimals = 3;
 
-/** How the dashboard writes its figures. */
+/** The formats of the dashboard's figures. */
 export function useVitalFormats() {
   const { t } = useLingui();
   const style = usePage().numbers;
   const decimal = (value: number, decimals: number): string =>
     formatDecimal(style, value.toFixed(decimals), { minimumFraction: decimals });
 
-  /** A value in the unit of its metric; layout shift has none. */
+  /** A value in the unit of its metric; layout shift has no unit. */
   const value = (name: VitalName, measured: number): string => {
     if (name === "CLS") return decimal(measured, shiftDecimals);
     const seconds = decimal(measured / secondMs, 2);
@@ -27,10 +27,10 @@ export function useVitalFormats() {
     count: (count: number): string => decimal(Math.round(count), 0),
     share: (share: number, decimals = 0): string =>
       formatPercent(style, (share * percent).toFixed(decimals + 1), { decimals }),
-    /** A ratio as the change that it is. */
+    /** Writes a ratio as a change in per cent. */
     change: (ratio: number): string =>
       formatPercent(style, ((ratio - 1) * percent).toFixed(2), { signed: true, decimals: 1 }),
-    /** A tick of an axis, as short as it may be. */
+    /** The label of a tick, as short as possible. */
     tick: (name: VitalName, measured: number): string => {
       if (name === "CLS") return decimal(measured, measured < 0.1 ? 3 : 2);
       const seconds = formatDecimal(style, (measured / secondMs).toFixed(1));

@@ -2,7 +2,7 @@ import { rateVital, type VitalRating, vitalThresholds } from "../../../wire/even
 import { vitalBucketBounds, type VitalHistogram } from "../../../wire/events/vitalsApi.ts";
 import { quantile, shareUpTo } from "./distribution.ts";
 
-/** A bar of a histogram; places and lengths are per cent of the plot. */
+/** A bar of a histogram; positions and lengths are per cent of the plot. */
 export interface Bar {
   readonly at: number;
   readonly width: number;
@@ -10,19 +10,19 @@ export interface Bar {
   readonly rating: VitalRating;
 }
 
-/** A histogram as it is drawn, on a logarithmic scale. */
+/** A histogram on a logarithmic scale, ready to draw. */
 export interface Bars {
   readonly bars: readonly Bar[];
-  /** Where good ends and poor begins; left out beyond the plot. */
+  /** The ends of good and of needs improvement; a mark beyond the plot is left out. */
   readonly marks: readonly { readonly value: number; readonly at: number }[];
   /** Values at the plot's ends. */
   readonly from: number;
   readonly to: number;
 }
 
-/** Buckets that make a bar: 19 % each. */
+/** The number of buckets that make a bar. From one end of a bar to the other the value grows by 19 %. */
 const bucketsPerBar = 2;
-/** The plot leaves out what lies beyond: single values of an hour would squeeze all others. */
+/** The plot leaves out values beyond these shares: single values of an hour would squeeze all others. */
 const [leastShare, mostShare] = [0.002, 0.995];
 const percent = 100;
 
@@ -55,7 +55,7 @@ function binsOf(histogram: VitalHistogram): readonly Bin[] {
   return bins;
 }
 
-/** The bars of a metric's distribution; `undefined` where nothing was measured. */
+/** The bars of a metric's distribution; `undefined` if nothing was measured. */
 export function barsOf(histogram: VitalHistogram): Bars | undefined {
   const bins = binsOf(histogram);
   const [first, last] = [bins[0], bins.at(-1)];

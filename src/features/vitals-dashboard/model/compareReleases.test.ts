@@ -38,11 +38,11 @@ const compare = (strata: readonly VitalsStratum[]) =>
 const count = fc.integer({ min: 400, max: 4000 });
 const counts = fc.tuple(count, count, count, count);
 
-/** The same on every run: a test of chance with new numbers each time fails one day for nothing. */
+/** Every run uses the same numbers: a test with new random numbers each time would fail one day without a cause. */
 const steady = { seed: 20261121, numRuns: 60 };
 
 describe("two releases", () => {
-  it("that differ in their traffic alone: no regression and no improvement", () => {
+  it("that differ only in their traffic: no regression and no improvement", () => {
     fc.assert(
       fc.property(fc.integer(), counts, counts, (seed, before, after) => {
         const random = createRandom(seed);
@@ -56,7 +56,7 @@ describe("two releases", () => {
     );
   });
 
-  it("of which one got all the slow phones: the traffic is blamed, not the release", () => {
+  it("of which only one has slow phones: the traffic is blamed, not the release", () => {
     const random = createRandom(1);
     const found = compare([
       ...visits(random, { release: "r1", counts: [9000, 9000, 1000, 1000] }),
@@ -68,7 +68,7 @@ describe("two releases", () => {
     expect(found.real?.value).toBeCloseTo(1, 1);
   });
 
-  it("of which one is a tenth slower: a regression, however the traffic has moved", () => {
+  it("of which one is a tenth slower: a regression, even if the traffic changed", () => {
     const many = fc.integer({ min: 3000, max: 9000 });
     const traffic = fc.tuple(many, many, many, many);
     fc.assert(
@@ -86,7 +86,7 @@ describe("two releases", () => {
     );
   });
 
-  it("of which one is a tenth slower and got the fast desktops: measured as faster, told as slower", () => {
+  it("of which one is a tenth slower and has more fast desktops: measured as faster, reported as slower", () => {
     const random = createRandom(3);
     const found = compare([
       ...visits(random, { release: "r1", counts: [3000, 3000, 9000, 9000] }),
@@ -106,7 +106,7 @@ describe("two releases", () => {
     expect(found.verdict).toBe("improvement");
   });
 
-  it("with nothing in common cannot be compared, and few samples say nothing", () => {
+  it("with nothing in common cannot be compared, and few samples give no verdict", () => {
     const random = createRandom(5);
     const apart = compare([
       ...visits(random, { release: "r1", counts: [900, 900, 0, 0] }),

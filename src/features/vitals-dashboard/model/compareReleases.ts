@@ -10,7 +10,7 @@ export interface RatioEstimate {
 }
 
 /**
- * `same`: a change of a tenth or more is ruled out. `unclear`: neither a change is shown nor ruled out.
+ * `same`: a change of a tenth or more is ruled out. `unclear`: a change is neither shown nor ruled out.
  * `not-comparable`: too little of the traffic is alike. `too-few`: too few samples.
  */
 export type Verdict =
@@ -25,25 +25,25 @@ export type Verdict =
 export interface ReleaseComparison {
   readonly verdict: Verdict;
   readonly counts: { readonly before: number; readonly after: number };
-  /** The percentile of each as it was measured. */
+  /** The measured percentiles of both releases. */
   readonly measured: { readonly before: number; readonly after: number } | undefined;
-  /** What the release itself changed: both with the same traffic. */
+  /** The effect of the release itself: the ratio with the same traffic for both. */
   readonly real: RatioEstimate | undefined;
-  /** What the change of the traffic did: the measured ratio divided by the real one. */
+  /** The effect of the change in traffic: the measured ratio divided by the real one. */
   readonly mix: number | undefined;
-  /** Share of the measurements that are in strata which both releases have. */
+  /** The share of the measurements in strata that both releases have. */
   readonly coverage: number;
 }
 
-/** Least number of measurements of either release for a stratum to take part. */
+/** A stratum takes part only if each release has this many measurements in it. */
 const leastInStratum = 20;
 const leastInAll = 200;
 const leastCoverage = 0.5;
-/** Changes below 3 % are of no consequence, and smaller than what buckets of 9 % can tell. */
+/** Changes below 3 % do not matter, and buckets of 9 % cannot show them. */
 const noticeable = 0.03;
-/** Two releases are the same where a change as large as this is ruled out. */
+/** Two releases are the same if a change of this size is ruled out. */
 const ruledOut = 0.1;
-/** Two-sided 99 % of the normal distribution: many comparisons are looked at, few must alarm for nothing. */
+/** Two-sided 99 % of the normal distribution: people look at many comparisons, and few of these may be false alarms. */
 const z99 = 2.575829;
 
 type Side = "before" | "after";
@@ -65,7 +65,7 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((all, one) => all + one, 0);
 }
 
-/** The distribution of one release, had its traffic been that of both together. */
+/** The distribution that one release would have with the traffic of both together. */
 function reweighted(name: VitalName, strata: readonly Weighted[], side: Side): Buckets {
   return addBuckets(
     name,
@@ -78,7 +78,7 @@ function reweighted(name: VitalName, strata: readonly Weighted[], side: Side): B
 
 interface Point {
   readonly value: number;
-  /** Of the value's logarithm. */
+  /** The standard error of the value's logarithm. */
   readonly error: number;
 }
 
@@ -99,7 +99,10 @@ function pointOf(mixed: Buckets, strata: readonly Weighted[], at: { share: numbe
   return { value, error: Math.log(high / low) / (2 * z99) } satisfies Point;
 }
 
-/** Of a stratum's share up to a value; one measurement is added on either side, so that no stratum claims to be certain. */
+/**
+ * The variance of a stratum's share up to a value. One measurement is added on either side, so that no stratum claims
+ * to be certain.
+ */
 function varianceOf(buckets: Buckets, value: number): number {
   const count = totalOf(buckets);
   const share = (count * shareUpTo(buckets, value) + 1) / (count + 2);
@@ -119,8 +122,8 @@ function judge({ value, low, high }: RatioEstimate): Verdict {
 }
 
 /**
- * Compares a percentile of two releases and separates what the release changed from what a change in traffic did:
- * within strata that are alike, with the weights of both releases together.
+ * Compares a percentile of two releases and separates the effect of the release from that of a change in traffic: it
+ * compares within alike strata, with the weights of both releases together.
  */
 export function compareReleases(
   strata: readonly StratumPair[],

@@ -16,7 +16,7 @@ const read = (path: string) =>
 const value = fc.string({ minLength: 1, maxLength: 20, unit: "grapheme" });
 
 describe("the dashboard's address", () => {
-  it("says everything that is shown", () => {
+  it("holds everything that the page shows", () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -42,7 +42,7 @@ describe("the dashboard's address", () => {
     );
   });
 
-  it("is plain for what is shown at first, and reads nonsense as that", () => {
+  it("has no parameters at first, and reads invalid ones as the defaults", () => {
     expect(dashboardPath(defaultSearch)).toBe("/vitals");
     expect(read("/vitals?span=1s&source=x&name=FID&p=76&device=&nobody=1")).toEqual(defaultSearch);
   });

@@ -20,7 +20,7 @@ export type Span = keyof typeof spans;
 
 export const spanNames = keysOf(spans);
 
-/** Everything that the dashboard's address says. */
+/** Everything that the dashboard's address holds. */
 export interface DashboardSearch {
   readonly span: Span;
   readonly source: VitalSource;
@@ -28,12 +28,12 @@ export interface DashboardSearch {
   readonly percentile: Percentile;
   /** One value of each dimension; the empty text is "unknown". */
   readonly filters: Readonly<Partial<Record<VitalDimension, string>>>;
-  /** Releases that are compared; the two newest where absent. */
+  /** The releases to compare; the two newest if absent. */
   readonly before?: string | undefined;
   readonly after?: string | undefined;
 }
 
-/** What is shown where the address says nothing. */
+/** The values shown if the address names none. */
 export const defaultSearch = {
   span: "28d",
   source: "real",
@@ -42,7 +42,7 @@ export const defaultSearch = {
   filters: {},
 } as const satisfies DashboardSearch;
 
-/** Stands for the empty text in an address, where an empty parameter is no filter: a form sends those. */
+/** Stands for the empty text in an address. A form also sends empty parameters, so an empty one cannot be a filter. */
 export const unknownValue = "unknown";
 
 const dayMs = 86_400_000;

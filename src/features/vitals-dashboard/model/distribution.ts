@@ -2,14 +2,14 @@ import type { VitalName } from "../../../wire/events/vitals.ts";
 import { vitalBucketBounds } from "../../../wire/events/vitalsApi.ts";
 
 /**
- * The part of a distribution that the calculations need; a `VitalHistogram` is one, and so is a weighted sum of
- * several.
+ * The part of a distribution that the calculations need. A `VitalHistogram` is such a distribution, and so is a
+ * weighted sum of several.
  */
 export interface Buckets {
   readonly name: VitalName;
-  /** Index of the bucket that `counts[0]` is of. */
+  /** The index of the bucket that `counts[0]` belongs to. */
   readonly first: number;
-  /** Measurements, or weight, in each bucket. */
+  /** The number, or the weight, of the measurements in each bucket. */
   readonly counts: readonly number[];
 }
 
@@ -20,7 +20,7 @@ export function totalOf({ counts }: Buckets): number {
 
 /**
  * The value that a share of the measurements does not exceed. Inside a bucket they are assumed to be spread evenly on
- * the bucket's own scale, the logarithm. `undefined` where nothing was measured.
+ * the bucket's own logarithmic scale. `undefined` if nothing was measured.
  */
 export function quantile(buckets: Buckets, share: number): number | undefined {
   const total = totalOf(buckets);

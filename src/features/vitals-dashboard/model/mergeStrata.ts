@@ -2,7 +2,7 @@ import type { VitalName } from "../../../wire/events/vitals.ts";
 import type { VitalsStratum } from "../../../wire/events/vitalsApi.ts";
 import type { Buckets } from "./distribution.ts";
 
-/** Measurements of two releases that are alike in everything else that matters. */
+/** Measurements of two releases that are alike in all other traits that matter. */
 export interface StratumPair {
   readonly before: Buckets;
   readonly after: Buckets;
@@ -27,14 +27,14 @@ export function addBuckets(
 }
 
 /**
- * The traits that a visitor's wait depends on most, besides the release. Locales are taken together, because finer
- * strata hold too few samples.
+ * The traits that a visitor's wait depends on most, besides the release. Locales are merged, because finer strata hold
+ * too few samples.
  */
 function keyOf({ route, device, connection }: VitalsStratum): string {
   return JSON.stringify([route, device, connection]);
 }
 
-/** Pairs what is alike by route, device class and connection. */
+/** Pairs strata with the same route, device class and connection. */
 export function mergeStrata(
   strata: readonly VitalsStratum[],
   releases: { readonly name: VitalName; readonly before: string; readonly after: string },

@@ -37,7 +37,7 @@ describe("a quantile of a histogram", () => {
     );
   });
 
-  it("of a page without a shift is no shift, and of nothing is unknown", () => {
+  it("of a page without a shift is zero, and of nothing is undefined", () => {
     expect(quantile(histogramOf("CLS", [0, 0, 0, 0]), 0.75)).toBeLessThan(0.0005);
     expect(quantile(histogramOf("LCP", []), 0.75)).toBeUndefined();
   });

@@ -1,7 +1,7 @@
 import { type Buckets, quantile, totalOf } from "./distribution.ts";
 import type { VitalHistogram } from "../../../wire/events/vitalsApi.ts";
 
-/** Percentiles that the dashboard offers; the thresholds are about 75. */
+/** The percentiles that the dashboard offers; the thresholds are for 75. */
 export const percentiles = [50, 75, 90, 95, 99] as const;
 
 export type Percentile = (typeof percentiles)[number];
@@ -14,22 +14,22 @@ export interface Estimate {
   readonly high: number;
 }
 
-/** Fewer measurements than this say nothing about anybody. */
+/** Fewer measurements than this are not representative. */
 const leastSamples = 50;
-/** Least number of measurements on the thinner side of a percentile: p99 needs 500 in all. */
+/** The least number of measurements on the thinner side of a percentile: p99 needs 500 in all. */
 const leastTail = 5;
 /** Two-sided 95 % of the normal distribution. */
 const z95 = 1.959964;
 
-/** How many measurements a percentile needs before it is shown. */
+/** The number of measurements that a percentile needs before it is shown. */
 export function samplesNeeded(percentile: Percentile): number {
   const tail = Math.min(percentile, 100 - percentile) / 100;
   return Math.max(leastSamples, Math.ceil(leastTail / tail));
 }
 
 /**
- * A percentile with its interval by order statistics: the number of measurements below the true percentile is
- * binomial, whatever their distribution. `undefined` for too few samples.
+ * A percentile with its interval by order statistics: the number of measurements below the true percentile is binomial
+ * for every distribution. `undefined` if there are too few samples.
  */
 export function estimate(buckets: Buckets, percentile: Percentile): Estimate | undefined {
   const count = totalOf(buckets);
@@ -50,7 +50,7 @@ export interface Shares {
   readonly poor: number;
 }
 
-/** How many are good, need improvement, or are poor; by the exact values, not by the buckets. */
+/** The shares that are good, need improvement, or are poor; by the exact values, not by the buckets. */
 export function sharesOf({ count, good, poor }: VitalHistogram): Shares {
   if (count === 0) return { good: 0, needs: 0, poor: 0 };
   return { good: good / count, needs: (count - good - poor) / count, poor: poor / count };

@@ -54,7 +54,7 @@ describe("the bars", () => {
     );
   });
 
-  it("are none where nothing was measured, and are rated on either side of the marks", () => {
+  it("are missing if nothing was measured, and have a rating on either side of the marks", () => {
     expect(barsOf(histogramOf("LCP", []))).toBeUndefined();
     const drawn = barsOf(histogramOf("LCP", [900, 2400, 2600, 3000, 4200, 9000]));
     expect(drawn?.marks.map(({ value }) => value)).toEqual([2500, 4000]);
@@ -64,13 +64,13 @@ describe("the bars", () => {
 });
 
 describe("the trend", () => {
-  it("breaks where there are too few samples, and says so of the step", () => {
+  it("breaks at steps with too few samples, and marks such a step", () => {
     const { chart, steps } = trendChart(seriesOf([60, 60, 3, 60, 60]), p75);
     expect(chart.lines[0]?.line.match(/M/g)).toHaveLength(2);
     expect(steps[2]).toMatchObject({ count: 3, estimate: undefined });
   });
 
-  it("marks the releases that began in its time", () => {
+  it("marks the releases that began in its time span", () => {
     const { markers } = trendChart(seriesOf([60, 60, 60]), p75);
     expect(markers).toEqual([{ release: "new", firstAt: monday + dayMs, at: 50 }]);
   });
@@ -93,7 +93,7 @@ describe("the trend", () => {
     ]);
   });
 
-  it("is empty without a step that has enough", () => {
+  it("is empty without a step that has enough samples", () => {
     expect(trendChart(seriesOf([3, 4]), p75).chart.stops).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ const part = (value: string, ms: number, count: number) => ({
 });
 
 describe("the ranking of routes", () => {
-  it("puts many visitors a little beyond good before few far beyond", () => {
+  it("puts many visitors a little beyond good before few visitors far beyond", () => {
     const ranked = rankByImpact(
       [part("few", 8000, 60), part("good", 1000, 5000), part("many", 3500, 2000)],
       75,
@@ -22,14 +22,14 @@ describe("the ranking of routes", () => {
     expect(ranked.at(-1)?.impact).toBe(0);
   });
 
-  it("claims nothing for too few samples", () => {
+  it("gives no impact for too few samples", () => {
     const [only] = rankByImpact([part("rare", 9000, 10)], 75);
     expect(only).toMatchObject({ estimate: undefined, impact: 0 });
   });
 });
 
 describe("the shares", () => {
-  it("make a whole", () => {
+  it("add up to one", () => {
     fc.assert(
       fc.property(
         fc.array(fc.double({ min: 0, max: 2, noNaN: true }), { minLength: 1 }),

@@ -10,9 +10,12 @@ export interface Part {
 
 /** A part of the traffic and its cost for visitors. */
 export interface RankedPart extends Part {
-  /** Absent for too few samples. */
+  /** Absent if there are too few samples. */
   readonly estimate: Estimate | undefined;
-  /** Measurements times how far the percentile exceeds good, in units of good; 0 where it is good or unknown. */
+  /**
+   * The number of measurements times the distance of the percentile from good, in units of good; 0 if it is good or
+   * unknown.
+   */
   readonly impact: number;
 }
 
@@ -22,8 +25,8 @@ function impactOf({ vital }: Part, known: Estimate | undefined): number {
 }
 
 /**
- * Orders parts by what an improvement would gain: many visitors, far beyond good. Equal impact is ordered by the number
- * of measurements.
+ * Orders parts by the gain of an improvement: many visitors, far beyond good. Parts of equal impact are ordered by the
+ * number of measurements.
  */
 export function rankByImpact(
   parts: readonly Part[],

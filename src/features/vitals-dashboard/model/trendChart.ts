@@ -10,21 +10,21 @@ import { type Estimate, estimate, type Percentile } from "./percentile.ts";
 
 /** One step of a time series. */
 export interface TrendStep {
-  /** Epoch milliseconds of its start. */
+  /** The start of the step, epoch milliseconds. */
   readonly at: number;
   readonly count: number;
-  /** Absent for too few samples. */
+  /** Absent if there are too few samples. */
   readonly estimate: Estimate | undefined;
 }
 
-/** A release at its place in the plot, per cent from its start. */
+/** A release at its position in the plot, in per cent from the plot's start. */
 export interface ReleaseMarker {
   readonly release: string;
   readonly firstAt: number;
   readonly at: number;
 }
 
-/** A time series as it is drawn. The line `good` stands where good ends, if the values come near it. */
+/** A time series, ready to draw. The line `good` marks the end of good, if the values come near it. */
 export interface Trend {
   readonly chart: ChartModel;
   readonly steps: readonly TrendStep[];
@@ -35,14 +35,14 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 /** Hours between two labels of a day's axis. */
 const labelledHours = 4;
-/** The threshold is drawn once values reach this part of it: it must not flatten the line. */
+/** The threshold is drawn only if values reach this part of it, because it must not flatten the line. */
 const nearGood = 0.6;
 const percent = 100;
 
 const placeOf = (part: number, whole: number): number =>
   Math.round((part / whole) * percent * percent) / percent;
 
-/** The percentile of a metric through time. */
+/** The percentile of a metric over time. */
 export function trendChart(
   series: VitalsSeries,
   { name, percentile }: { readonly name: VitalName; readonly percentile: Percentile },

@@ -1,7 +1,7 @@
 import { rateVital, type VitalName } from "../../../wire/events/vitals.ts";
 import { vitalBucketOf, type VitalHistogram } from "../../../wire/events/vitalsApi.ts";
 
-/** The histogram that the collector makes of some measurements. */
+/** The histogram that the collector would make of some measurements. */
 export function histogramOf(name: VitalName, values: readonly number[]): VitalHistogram {
   const indices = values.map((value) => vitalBucketOf(name, value));
   const first = indices.length === 0 ? 0 : Math.min(...indices);
@@ -29,7 +29,7 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-/** Log-normal values, as load times are: a median and how widely they are spread. */
+/** Log-normal values, as load times are, by their median and their spread. */
 export function logNormal(
   random: () => number,
   { median, spread, count }: { median: number; spread: number; count: number },

@@ -9,7 +9,7 @@ interface CheckFieldProps {
   readonly onChange: (isChecked: boolean) => void;
   /** The message of an invalid field. */
   readonly error?: string | undefined;
-  /** Reserves the place of a message. */
+  /** Reserves room for a message. */
   readonly hasMessage?: boolean;
   readonly children: ReactNode;
 }

@@ -15,11 +15,14 @@ const eyeOffIcon: IconShape = {
 interface PasswordFieldProps<N extends "pwd" | "rePwd"> extends FieldBinding<N> {
   readonly name: N;
   readonly label: ReactNode;
-  /** The account's password, or a new one. */
+  /** Whether it is the account's password or a new one. */
   readonly kind: "current" | "new";
 }
 
-/** The field takes more than the limit and shows a message: a password cut off in silence is not the one people know. */
+/**
+ * The field accepts more than the limit and shows a message: a silently truncated password would not be the one people
+ * know.
+ */
 const maxTyped = 2 * accountLimits.maxPasswordLength;
 
 export function PasswordField<N extends "pwd" | "rePwd">({ kind, ...part }: PasswordFieldProps<N>) {

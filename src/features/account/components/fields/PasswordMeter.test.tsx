@@ -17,7 +17,7 @@ async function read(password: string, names: readonly string[] = []) {
   return found;
 }
 
-it("has its place and its rules before anything is typed", async () => {
+it("shows its rules and takes its room before anything is typed", async () => {
   expect(await read("")).toMatchObject({ strength: "Strength", rules: [false, false] });
 });
 

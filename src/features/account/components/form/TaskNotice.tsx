@@ -8,13 +8,15 @@ import s from "./Form.module.css";
 
 interface TaskNoticeProps {
   readonly task: Pick<Task, "failure" | "isSlow">;
-  /** A field shows the failure already. */
+  /** True if a field shows the failure already. */
   readonly isShownAtField?: boolean;
   /** What the visitor can do about the failure. */
   readonly action?: ReactNode;
 }
 
-/** Tells why a task failed or takes long. It is rendered empty too, so that screen readers announce a later text. */
+/**
+ * Tells why a task failed or takes long. It is rendered even when empty, so that screen readers announce a later text.
+ */
 export function TaskNotice({ task, isShownAtField = false, action }: TaskNoticeProps) {
   const { i18n } = useLingui();
   const { failure, isSlow } = task;

@@ -12,13 +12,13 @@ interface Submission<F extends FieldName> {
   /** The fields to check before anything is sent, in the order of the form. */
   readonly fields: readonly F[];
   readonly send: () => Promise<void>;
-  /** Fields that the gateway calls by another name, by that name. */
+  /** Maps the gateway's names of fields to those of the form, where they differ. */
   readonly aliases?: Readonly<Partial<Record<string, F>>> | undefined;
 }
 
 export interface Submit {
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
-  /** The message of the failure stands at a field. */
+  /** True if the message of the failure stands at a field. */
   readonly isShownAtField: boolean;
 }
 

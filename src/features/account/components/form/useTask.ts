@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { type Failure, failureOf } from "../../model/failure.ts";
 
-/** A longer wait is explained: a slow phone needs this long and longer to make a key pair. */
+/** After this wait the page explains it: a slow phone needs this long or longer to make a key pair. */
 const slowAfterMs = 4000;
 
 /** An asynchronous action of a form or a button. */
@@ -9,9 +9,9 @@ export interface Task {
   readonly isPending: boolean;
   /** The current run takes longer than people expect. */
   readonly isSlow: boolean;
-  /** Why the last run failed. The next run removes it. */
+  /** The reason of the last run's failure. The next run removes it. */
   readonly failure: Failure | undefined;
-  /** Runs the work, unless another run is pending. Returns why it failed. */
+  /** Runs the work, unless another run is pending. Returns the failure, if there is one. */
   readonly run: (work: () => Promise<void>) => Promise<Failure | undefined>;
   readonly clearFailure: () => void;
 }

@@ -12,7 +12,7 @@ import { useTask } from "../form/useTask.ts";
 import shared from "../Account.module.css";
 import s from "../form/Form.module.css";
 
-/** Sets a code that every message of the site carries and a forger cannot know. */
+/** Sets the code that every message of the site carries and a forger cannot know. */
 export function AntiPhishingCard({ code }: { readonly code: string }) {
   const { t } = useLingui();
   const services = useAccountServices();

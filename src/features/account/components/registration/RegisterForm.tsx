@@ -33,7 +33,7 @@ const empty: Omit<RegisterValues, "country"> = {
   terms: "",
 };
 
-/** All three registration methods in one form: another method keeps what was typed. */
+/** All three registration methods in one form: a change of the method keeps the typed values. */
 export function RegisterForm({ onDone }: { readonly onDone: () => Promise<void> }) {
   const { t } = useLingui();
   const { locale } = usePage();

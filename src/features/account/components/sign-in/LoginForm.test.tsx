@@ -11,7 +11,7 @@ import { LoginForm } from "./LoginForm.tsx";
 
 const data = { userInfo: { userId: "1001" } } as LoginData;
 
-/** Account services of a test that makes the given calls only. Any other member is missing. */
+/** Account services of a test that makes only the given calls. Any other member is missing. */
 function accountOf(
   calls: Partial<AccountApi>,
   others: Partial<AccountServices> = {},
@@ -31,7 +31,7 @@ async function setUp(answer: () => Promise<LoginData> = () => Promise.resolve(da
     const form = part.container.querySelector("form");
     if (form) await part.fire(form, new Event("submit", { bubbles: true, cancelable: true }));
   };
-  /** The message under a field, by way of the description that assistive technology reads. */
+  /** The message under a field, found by the description that assistive technology reads. */
   const message = (name: string) => {
     const id = part.control(name).getAttribute("aria-describedby") ?? "";
     return document.getElementById(id)?.textContent;
@@ -70,7 +70,7 @@ it("removes a field's message, and no other, when its text changes", async () =>
   await unmount();
 });
 
-it("sends what was typed and passes the answer on", async () => {
+it("sends the typed values and passes the answer on", async () => {
   const { submit, type, login, onAnswer, unmount } = await setUp();
   await type("E-mail address", " ada@example.com");
   await type("Password", "kitchen table");
@@ -81,7 +81,7 @@ it("sends what was typed and passes the answer on", async () => {
   await unmount();
 });
 
-it("shows the gateway's refusal of a field at that field alone, under the page's name of it", async () => {
+it("shows the gateway's refusal of a field only at that field, under the page's name of it", async () => {
   const refusal = { field: "loginName", code: gatewayCodes.unknownAccount, status: 400 };
   const part = await setUp(() => Promise.reject(new FieldError("no", refusal)));
   await part.type("E-mail address", "ada@example.com");
@@ -94,7 +94,7 @@ it("shows the gateway's refusal of a field at that field alone, under the page's
   await part.unmount();
 });
 
-it("shows a failure that is about no field above the button", async () => {
+it("shows a failure without a field above the button", async () => {
   const failure = { code: gatewayCodes.wrongCredentials, status: 400 };
   const part = await setUp(() => Promise.reject(new GatewayError("no", failure)));
   await part.type("E-mail address", "ada@example.com");

@@ -8,7 +8,10 @@ import {
 /** A key of the session storage, which ends with the tab. */
 const key = "third-party-sign-in";
 
-/** Makes and stores an authorization request. Throws where storage is blocked: a response could be a forged one. */
+/**
+ * Makes and stores an authorization request. Throws if storage is blocked: without a stored request, a response could
+ * be forged.
+ */
 export function saveAuthorizationRequest(
   provider: RedirectProvider,
   next: string,

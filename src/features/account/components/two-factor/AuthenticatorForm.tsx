@@ -12,7 +12,7 @@ import s from "../form/Form.module.css";
 interface AuthenticatorFormProps {
   readonly action: ReactNode;
   readonly isDanger?: boolean;
-  /** The field takes the focus, because the pressed button has gone. */
+  /** True if the field must take the focus, because the pressed button has gone. */
   readonly autoFocus?: boolean;
   readonly send: (code: string) => Promise<void>;
 }

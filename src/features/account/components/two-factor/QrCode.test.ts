@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { qrPath } from "./QrCode.tsx";
 
 describe("the drawing of a QR code", () => {
-  it("joins what is dark in a row", () => {
+  it("joins neighbouring dark modules of a row", () => {
     const [dark, light] = [true, false];
     expect(
       qrPath([[light, dark, dark, light, dark], [light, light, light, light, light], [dark]]),

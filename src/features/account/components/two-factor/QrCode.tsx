@@ -5,7 +5,10 @@ import s from "./SecretPanel.module.css";
 /** Readers need this many light modules around the code (ISO/IEC 18004, section 6.3.8). */
 const quietZone = 4;
 
-/** Dark on light in every theme, because many readers know no other. The element around it sets the light theme. */
+/**
+ * The code is dark on light in every theme, because many readers know no other. The element around it sets the light
+ * theme.
+ */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { path, size } = useMemo(() => {
     const { data, size } = encode(text, { ecc: "M", border: quietZone });

@@ -5,7 +5,7 @@ import { SecretPanel } from "./SecretPanel.tsx";
 
 const data = { secret: "ABCDEFGH23", uri: "otpauth://totp/Parallax:ada?secret=ABCDEFGH23" };
 
-// The panel loads the QR code on demand. Loaded beforehand, it appears within `mountInPage`.
+// The panel loads the QR code on demand. Loaded in advance, it appears within `mountInPage`.
 beforeAll(async () => {
   await import("./QrCode.tsx");
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { callingCodeOf, callingCodes, likelyCountry, listCountries } from "./countries.ts";
 
 describe("the list of countries", () => {
-  it("is in the order of its language", () => {
+  it("is sorted by the rules of its language", () => {
     const german = listCountries("de-DE").map(({ name }) => name);
     expect(german.indexOf("Ägypten")).toBeLessThan(german.indexOf("Belgien"));
     expect(listCountries("en-US").find(({ code }) => code === "NG")).toEqual({

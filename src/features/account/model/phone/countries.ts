@@ -32,7 +32,7 @@ export function listCountries(tag: string): readonly Country[] {
     .toSorted((a, b) => compare(a.name, b.name));
 }
 
-/** The country where neither language nor currency names one. */
+/** The country if neither language nor currency names one. */
 const fallbackCountry = "US";
 
 /** The likeliest country of a page's visitor: the region of the page's language, else the country of its currency. */

@@ -2,7 +2,7 @@ import { withoutTrunkPrefix } from "../../../../lib/phone/withoutTrunkPrefix.ts"
 import { callingCodeOf, callingCodes } from "./countries.ts";
 import { foldDigits } from "./foldDigits.ts";
 
-/** A mobile number as the gateway takes it: digits only. */
+/** A mobile number in the form that the gateway accepts: digits only. */
 export interface MobileNumber {
   readonly areaCode: string;
   readonly mobile: string;
@@ -40,6 +40,6 @@ function splitInternational(digits: string, country: string): MobileNumber | und
     .toSorted((a, b) => b.length - a.length);
   const areaCode = chosen !== "" && digits.startsWith(chosen) ? chosen : fitting[0];
   if (areaCode === undefined) return undefined;
-  // As in `+44 (0)20`.
+  // The trunk prefix may follow the calling code, as in `+44 (0)20`.
   return { areaCode, mobile: withoutTrunkPrefix(digits.slice(areaCode.length), areaCode) };
 }

@@ -8,7 +8,7 @@ const rulesOf = (password: string, names: readonly string[] = []) =>
 const strengthOf = (password: string) => assessPassword(password, []).strength;
 
 describe("the rules of a password", () => {
-  it("bound its length in characters", () => {
+  it("limit its length in characters", () => {
     const { minPasswordLength: min, maxPasswordLength: max } = accountLimits;
     const lengths = [min - 1, min, max, max + 1];
     expect(lengths.map((length) => rulesOf("🔑".repeat(length)).hasLength)).toEqual([
@@ -31,12 +31,12 @@ describe("the rules of a password", () => {
     "Bitcoin12345",
     "abababababab",
     "йцукенгшщз",
-  ])("refuse what is tried first: %s", (password) => {
+  ])("refuse the passwords that are guessed first: %s", (password) => {
     expect(rulesOf(password).isHardToGuess).toBe(false);
   });
 
   it.each(["correct horse battery", "x7#kQ2vL9p", "Зимний-вечер-42", "生日快乐吗今天天气好"])(
-    "take what is not: %s",
+    "accept other passwords: %s",
     (password) => {
       expect(meetsRules(rulesOf(password))).toBe(true);
     },

@@ -7,7 +7,7 @@ export interface PasswordRules {
   readonly isHardToGuess: boolean;
 }
 
-/** `none` for an empty field. A password that meets the rules is accepted, whatever its strength. */
+/** `none` is for an empty field. A password that meets the rules is accepted at any strength. */
 export type PasswordStrength = "none" | "weak" | "fair" | "strong";
 
 export interface PasswordAssessment {
@@ -34,7 +34,7 @@ const minNameLength = 4;
 /** A password with fewer unpredictable characters is guessed at once. */
 const minUnpredictable = 5;
 
-/** With so many bits, guessing by machine takes months, or too long to try. */
+/** From this number of bits on, guessing by machine takes months or longer. */
 const fairBits = 45;
 const strongBits = 65;
 

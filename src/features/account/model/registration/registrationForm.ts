@@ -16,7 +16,7 @@ import {
 /** The three methods of registration (specification, section 3). */
 export type RegisterMethod = RegisterForm["by"];
 
-/** All values of the form, for every method: another method keeps them. */
+/** All values of the form, for every method: a change of the method keeps them. */
 export interface RegisterValues {
   readonly email: string;
   readonly emailCode: string;
@@ -39,7 +39,7 @@ export const registerFields: Readonly<Record<RegisterMethod, readonly RegisterFi
   both: ["mobile", "mobileCode", "email", "emailCode", "pwd", "rePwd", "terms"],
 };
 
-/** Fields that the gateway calls by another name, by that name. */
+/** Maps the gateway's names of fields to those of the form, where they differ. */
 export const registerAliases: Readonly<
   Record<RegisterMethod, Partial<Record<string, RegisterField>>>
 > = {
@@ -48,7 +48,7 @@ export const registerAliases: Readonly<
   both: { verifyCode: "mobileCode", emailVerifyCode: "emailCode", areaCode: "mobile" },
 };
 
-/** What is wrong with a field of the form; `undefined` when nothing is. */
+/** The fault of a field of the form; `undefined` when it is valid. */
 export function registerIssue(
   field: RegisterField,
   values: RegisterValues,
@@ -80,7 +80,7 @@ function hardToGuess({ email, mobile }: RegisterValues): Check {
     assessPassword(text, [email, mobile]).rules.isHardToGuess ? undefined : { kind: "easy" };
 }
 
-/** The values as the gateway takes them. */
+/** The values in the form that the gateway accepts. */
 export function toRegisterForm(by: RegisterMethod, values: RegisterValues): RegisterForm {
   const { pwd, rePwd, mobileCode, emailCode } = values;
   const email = values.email.trim();

@@ -39,7 +39,7 @@ describe("the address of a third party", () => {
 describe("an authorization response", () => {
   const { state } = request;
 
-  it("is the token that this page requested", () => {
+  it("holds the token that this page requested", () => {
     expect(readAuthorizationResponse(`#state=${state}&id_token=a.b.c`, request)).toEqual({
       kind: "token",
       request,
@@ -54,7 +54,7 @@ describe("an authorization response", () => {
     "#state=other&id_token=a.b.c",
     `#state=${state}`,
     `#state=${state}&error=access_denied`,
-  ])("is nothing in %j", (hash) => {
+  ])("is undefined for %j", (hash) => {
     expect(readAuthorizationResponse(hash, request)).toBeUndefined();
   });
 
@@ -62,7 +62,7 @@ describe("an authorization response", () => {
     expect(readAuthorizationResponse(`#state=${state}&id_token=a.b.c`, undefined)).toBeUndefined();
   });
 
-  it("is the data that Telegram gives a mini app", () => {
+  it("holds the data that Telegram gives a mini app", () => {
     const initData = "auth_date=1&user=%7B%22id%22%3A7%7D&hash=ab";
     expect(
       readAuthorizationResponse(`#tgWebAppData=${encodeURIComponent(initData)}`, undefined),
@@ -79,7 +79,7 @@ describe("a stored authorization request", () => {
   });
 
   it.each([null, "", "{", "null", "{}", JSON.stringify({ ...request, provider: "wallet" })])(
-    "is nothing in %j",
+    "is undefined for %j",
     (text) => {
       expect(parseAuthorizationRequest(text)).toBeUndefined();
     },

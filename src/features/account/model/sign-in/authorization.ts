@@ -58,7 +58,7 @@ export function readAuthorizationResponse(
   return isForRequest && token !== "" ? { kind: "token", request, token } : undefined;
 }
 
-/** Parses a stored request; `undefined` if the text is none. */
+/** Parses a stored request; `undefined` if the text is not one. */
 export function parseAuthorizationRequest(text: string | null): AuthorizationRequest | undefined {
   if (text === null) return undefined;
   try {

@@ -3,7 +3,7 @@ import { readMobile } from "../phone/readMobile.ts";
 import { mobileIn } from "../registration/registrationForm.ts";
 import { emailAddress, type FieldIssue, firstIssue, required } from "../validation.ts";
 
-/** How a visitor names the account. */
+/** The means by which a visitor names the account. */
 export type LoginMethod = "email" | "mobile";
 
 /** All values of the form, for every method. */
@@ -21,7 +21,7 @@ export const loginFields: Readonly<Record<LoginMethod, readonly (keyof LoginValu
   mobile: ["mobile", "pwd"],
 };
 
-/** Fields that the gateway calls by another name, by that name. */
+/** Maps the gateway's names of fields to those of the form, where they differ. */
 export const loginAliases: Readonly<
   Record<LoginMethod, Partial<Record<string, keyof LoginValues>>>
 > = {
@@ -29,7 +29,10 @@ export const loginAliases: Readonly<
   mobile: { loginName: "mobile", areaCode: "mobile" },
 };
 
-/** What is wrong with a field. Any password is valid here: rules that changed since must not lock anybody out. */
+/**
+ * The fault of a field; `undefined` when it is valid. Any password is valid here: rules that changed later must not
+ * lock anybody out.
+ */
 export function loginIssue(field: keyof LoginValues, values: LoginValues): FieldIssue | undefined {
   const checks = {
     email: [required, emailAddress],
@@ -40,7 +43,7 @@ export function loginIssue(field: keyof LoginValues, values: LoginValues): Field
   return firstIssue(values[field], checks[field]);
 }
 
-/** The values as the gateway takes them. */
+/** The values in the form that the gateway accepts. */
 export function toLoginForm(method: LoginMethod, values: LoginValues): LoginForm {
   const { pwd } = values;
   if (method === "email") return { loginName: values.email.trim(), pwd, areaCode: "" };

@@ -15,7 +15,7 @@ export function safeNext(next: unknown): string | undefined {
   const url = URL.parse(next, thisSite);
   if (url?.origin !== thisSite) return undefined;
   const path = `${url.pathname}${url.search}${url.hash}`;
-  // A path of two slashes would name a host when it is followed.
+  // A path that begins with two slashes would name a host.
   return path.startsWith("//") || isEntrance(url.pathname) ? undefined : path;
 }
 

@@ -15,7 +15,7 @@ export interface VerificationValues {
   readonly googleCode: string;
 }
 
-/** What is wrong with a code; `undefined` when nothing is. */
+/** The fault of a code; `undefined` when it is valid. */
 export function codeIssue(text: string): FieldIssue | undefined {
   return firstIssue(text, [required, codeOf(accountLimits.verifyCodeLength)]);
 }
@@ -28,7 +28,7 @@ export function codesOf(
   return Object.fromEntries(kinds.map((kind) => [codeField[kind], values[codeField[kind]]]));
 }
 
-/** What follows a sign-in call. */
+/** The next step after a sign-in call. */
 export type SignInProgress =
   | { readonly kind: "done" }
   | { readonly kind: "verify"; readonly needed: VerificationNeeded };
