@@ -5,7 +5,7 @@ import type { TypedField } from "./typing.ts";
 export interface BenchedPage {
   readonly path: string;
   /** The page written by hand for the same job. */
-  readonly floorPath: BaselinePath;
+  readonly floorPath: Exclude<BaselinePath, "/">;
   /** The field that computes while somebody types, here and on the page written by hand. */
   readonly typed?: TypedField;
 }

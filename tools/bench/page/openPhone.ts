@@ -43,7 +43,7 @@ export async function openPhone(browser: Browser, options: PhoneOptions = {}): P
 }
 
 /** A further page of a phone, as slow as the first. */
-async function openPage(context: BrowserContext): Promise<Pick<Phone, "page" | "session">> {
+export async function openPage(context: BrowserContext): Promise<Pick<Phone, "page" | "session">> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: slowDown });

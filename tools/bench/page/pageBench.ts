@@ -6,6 +6,7 @@ import { startBaselineServer } from "../startBaselineServer.ts";
 import { benchedPage, type BenchedPage, type PageAddresses } from "./benchedPage.ts";
 import { figureHead, figureRow, type Figure } from "./figureTable.ts";
 import { slowDown } from "./openPhone.ts";
+import { tapFigures } from "./tapFigures.ts";
 import { typingFigures } from "./typingFigures.ts";
 import { untouchedFigures } from "./untouchedFigures.ts";
 
@@ -23,6 +24,7 @@ const parts = {
     const { typed } = page;
     return typed === undefined ? [] : typingFigures(browser, { ...page, typed }, runs);
   },
+  taps: (browser: Browser, page: Measured, runs: number) => tapFigures(browser, page, runs),
 } as const;
 
 type Part = keyof typeof parts;

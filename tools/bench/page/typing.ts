@@ -13,7 +13,7 @@ const keyPauseMs = 120;
 const earlyKeyPauseMs = 20;
 const earlyDeadlineMs = 20_000;
 /** Long enough for what a page does by itself after its load event at a sixth of the speed. */
-const settleMs = 3000;
+export const settleMs = 3000;
 const takeOverMs = 10_000;
 
 /** Each key changes the result. */
@@ -121,7 +121,10 @@ async function takeOver({ page }: Phone): Promise<void> {
   await page.locator('header [aria-label="Search"]').tap();
   await page.getByRole("dialog").getByRole("combobox").waitFor();
   // Without the mark the page says nothing; the dialog is open all the same.
-  await page.waitForFunction(isTakenOver, undefined, { timeout: takeOverMs }).catch(() => {});
+  await page
+    .locator('html[data-tier="2"]')
+    .waitFor({ state: "attached", timeout: takeOverMs })
+    .catch(() => {});
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "hidden" });
 }
