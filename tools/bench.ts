@@ -1,5 +1,4 @@
 import { collectorBench } from "./bench/collectorBench.ts";
-import { interactionBench } from "./bench/interaction.ts";
 import { lighthouseBench } from "./bench/lighthouseBench.ts";
 import { benchmarkedPages, publicPages, unlistedPages } from "./bench/pageKinds.ts";
 import { pageBench } from "./bench/page/pageBench.ts";
@@ -17,7 +16,6 @@ const benches = {
   page: { run: pageBench, paths: [] },
   pages: { run: pagesBench, paths: [...publicPages, ...unlistedPages] },
   throughput: { run: throughput, paths: [pair] },
-  interaction: { run: interactionBench, paths: [pair] },
   tracking: { run: trackingBench, paths: [pair] },
   vault: { run: vaultBench, paths: [] },
   collector: { run: collectorBench, paths: [] },

@@ -9,6 +9,7 @@ import { slowDown } from "./openPhone.ts";
 import { tapFigures } from "./tapFigures.ts";
 import { typingFigures } from "./typingFigures.ts";
 import { untouchedFigures } from "./untouchedFigures.ts";
+import { visitFigures } from "./visitFigures.ts";
 
 const defaultPaths = ["/converter/btc/usd", "/market-cap/eth-vs-btc", "/"];
 const defaultRuns = 5;
@@ -25,6 +26,8 @@ const parts = {
     return typed === undefined ? [] : typingFigures(browser, { ...page, typed }, runs);
   },
   taps: (browser: Browser, page: Measured, runs: number) => tapFigures(browser, page, runs),
+  visit: async (browser: Browser, { floorPath, ours }: Measured, runs: number): Promise<Figure[]> =>
+    floorPath === "/converter" ? visitFigures(browser, ours, runs) : [],
 } as const;
 
 type Part = keyof typeof parts;
