@@ -27,7 +27,7 @@ function inTheme(theme: (typeof themes)[number]) {
   };
 }
 
-/** What axe finds and what sticks out sideways, in a desktop window and in that of a phone. */
+/** The findings of axe and the elements that stick out sideways, in a desktop window and in a phone's. */
 async function findings(page: Page): Promise<readonly string[]> {
   const found: string[] = [];
   for (const viewport of [viewports.desktop, viewports.phone]) {

@@ -15,7 +15,9 @@ import { onlyTry } from "../support/onlyTry.ts";
 import { watchEverything, type Watch } from "../support/hostile/watchEverything.ts";
 import { beforeWorker } from "../support/account/workerScript.ts";
 
-/** Keeps in the worker, where only the browser's debugger looks, what private keys were taken out of the engine. */
+/**
+ * Records in the worker, where only the browser's debugger can look, which private keys were exported from the engine.
+ */
 const noteExports = `
 const { exportKey } = SubtleCrypto.prototype;
 self.exportedKeys = [];
@@ -26,7 +28,7 @@ SubtleCrypto.prototype.exportKey = async function (format, key) {
 };
 `;
 
-/** Bytes of a PKCS #8 key that are in no public half: of its last two numbers. */
+/** Bytes of a PKCS #8 key that the public half does not have: those of its last two numbers. */
 const privateParts = [
   [-48, undefined],
   [-192, -144],
@@ -44,7 +46,7 @@ async function privateKeys(page: Page): Promise<readonly Canary[]> {
 }
 
 describe("secrets", onlyTry, () => {
-  test("are found by the search, however they are written", () => {
+  test("are found by the search, in whatever form they are written", () => {
     const secret = "Zebra+Läufer 7&9";
     const canaries = [{ name: "password", secret }];
     for (const shift of [0, 1, 2, 3]) {
@@ -92,7 +94,7 @@ describe("secrets", onlyTry, () => {
     const password = { name: "password", secret: credentials.password };
 
     const outside = (await watch?.sightings()) ?? [];
-    // What is watched is what happened: the message to the worker has the password, a body has the ciphertext.
+    // Check the watch itself: the message to the worker has the password, a body has the ciphertext.
     expect(findCanaries([password], outside)).toEqual(["password in a message to the worker"]);
     const ciphertexts = outside.filter(({ text }) => text.includes("bodyCiphertext"));
     expect(ciphertexts.map(({ where }) => where)).toEqual(

@@ -24,7 +24,7 @@ import { untilReady, watchBatches } from "../support/tracking.ts";
 const sendCode = `/${accountPaths.sendCode}`;
 const asked = /POST \/v1\/user\/security\/sendCode failed/;
 
-/** Somebody on `/register` from where codes have been asked for too often, with an address typed. */
+/** A person on `/register`, at an address that has requested too many codes, with an e-mail address typed. */
 async function challenged({ person, site }: { person: OpenPerson; site: AccountSite }) {
   const address = newAddress();
   await exhaustCodes(site, address);
@@ -41,13 +41,13 @@ async function openChallenge(page: Page) {
   return { puzzle, gap };
 }
 
-/** What was told to tracking: types and names. */
+/** The events sent to tracking: types and names. */
 function eventsIn(batches: ReturnType<typeof watchBatches>) {
   return batches.flat().map(({ type, event_tracking }) => [type, event_tracking]);
 }
 
 describe("a challenge", () => {
-  test("is passed by hand, and the call goes again with its token", async ({ person, site }) => {
+  test("is passed by hand, and the call is repeated with its token", async ({ person, site }) => {
     const { page, traffic, email, faults } = await challenged({ person, site });
     faults.allow(asked);
     await solveByHand(page, site, await openChallenge(page));
@@ -75,7 +75,7 @@ describe("a challenge", () => {
     await registerOn(page).codeSent.waitFor();
   });
 
-  test("that is closed sends nothing, says so, keeps what was typed and is told to tracking", async ({
+  test("that is closed sends nothing, says so, keeps the typed text and is tracked", async ({
     person,
     site,
   }) => {
@@ -90,7 +90,7 @@ describe("a challenge", () => {
     expect(await registerOn(page).email.inputValue()).toBe(email);
     expect((await traffic.calls(sendCode)).map(({ code }) => code)).toEqual(["10021"]);
     await eventually(() => eventsIn(batches)).toContainEqual(["click", "challenge-closed"]);
-    // It can be asked for again at once.
+    // The challenge can be requested again at once.
     await solveByHand(page, site, await openChallenge(page));
     await registerOn(page).codeSent.waitFor();
   });

@@ -31,7 +31,7 @@ describe("by keyboard alone", () => {
     await solveByKeys(page, site, findGap(puzzle));
     await registerOn(page).codeSent.waitFor();
     expect(await challengeOn(page).dialog.count()).toBe(0);
-    // The focus is back on what asked.
+    // The focus is back on the button that asked.
     await eventually(() => focused(page)).toMatch(/^button /);
     await page.keyboard.press("Shift+Tab");
     await type(page, "E-mail code", site.codeFor(email));
@@ -60,7 +60,7 @@ describe("by keyboard alone", () => {
     await register(page, site, credentials);
     await untilSettled(page);
     await press(page, "Set up");
-    // The button is gone: the focus is on what is to be done next, not at the beginning of the page.
+    // The button is gone, so the focus is on the next step and not at the beginning of the page.
     await eventually(() => focused(page)).toMatch(/^p Scan the code/);
     await tabTo(page, "a Open in an app");
     const app = scan((await twoFactorOn(page).open.getAttribute("href")) ?? "");
@@ -105,7 +105,7 @@ describe("by keyboard alone", () => {
     await eventually(() => focused(page)).toMatch(/^button Send code/);
   });
 
-  test("a form that is wrong takes the focus to its first wrong field", async ({ person }) => {
+  test("a form with mistakes moves the focus to its first wrong field", async ({ person }) => {
     const { page } = await person("/login");
     await enterPassword(page, { email: "no address", password: "" });
     await eventually(() => focused(page)).toMatch(/^input E-mail address/);

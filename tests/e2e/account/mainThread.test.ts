@@ -7,7 +7,7 @@ import { login } from "../../contract/vault/sampleCalls.ts";
 import { vaultScript } from "../support/account/vaultScript.ts";
 import { beforeWorker } from "../support/account/workerScript.ts";
 
-/** How much slower than this machine a phone is taken to be. */
+/** How much slower a phone is assumed to be than this machine. */
 const slowDown = 6;
 
 /** Without WebCrypto the second engine makes the pair, in pure JavaScript. */
@@ -15,7 +15,7 @@ const withoutWebCrypto = `
 Object.defineProperty(Crypto.prototype, "subtle", { value: undefined });
 `;
 
-/** A machine with other work makes a task long that is not: what a pair is to blame for is there in every run. */
+/** Other work on the machine can make a short task long. A task that the pair causes is there in every run. */
 const mostRuns = 5;
 
 /** A task of the page's own that lasts 80 ms. */
@@ -55,7 +55,7 @@ beforeAll(async () => {
 
 afterAll(() => close());
 
-/** Lengths of the long tasks on the main thread while a script runs there and all it waits for; milliseconds. */
+/** Lengths of the long tasks on the main thread during a script and all its awaited work; milliseconds. */
 function longTasks(page: Page, script: string): Promise<{ tasks: number[]; answer: unknown }> {
   return page.evaluate<{ tasks: number[]; answer: unknown }>(`(async () => {
     const tasks = [];
@@ -82,7 +82,7 @@ describe("on a device that is six times slower", () => {
     const page = await openPage(script);
     const session = await page.context().newCDPSession(page);
     await session.send("Emulation.setCPUThrottlingRate", { rate: slowDown });
-    // The worker and its configuration are there: what follows is the pair and the payload.
+    // The worker and its configuration are ready, so only the pair and the payload remain.
     await page.evaluate("vault.resetConfiguration({ refetch: true })");
     const runs: (readonly number[])[] = [];
     while (runs.length < mostRuns && runs.every((tasks) => tasks.length > 0)) {
@@ -93,7 +93,7 @@ describe("on a device that is six times slower", () => {
       await page.evaluate("vault.clearKeys()");
     }
     expect(runs.at(-1)).toEqual([]);
-    // A long task is seen where there is one.
+    // The measurement does find a long task if there is one.
     const { tasks } = await longTasks(page, busy);
     expect(tasks).not.toEqual([]);
     await page.context().close();

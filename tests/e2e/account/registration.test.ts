@@ -4,7 +4,7 @@ import { accountOn, newCredentials, registerOn } from "../support/account/accoun
 import type { AccountSite } from "../support/account/accountSite.ts";
 import { test } from "../support/account/accountTest.ts";
 
-/** A number as people of its country write it, and as the gateway finds its account. */
+/** A number as people of its country write it, and in the form by which the gateway finds its account. */
 const numbers = {
   nigeria: { country: "NG", typed: "0803 123 4567", whole: "+2348031234567", masked: "4567" },
   ivoryCoast: { country: "CI", typed: "07 12 34 56 78", whole: "+2250712345678", masked: "5678" },
@@ -31,7 +31,10 @@ async function fillPassword(page: Page, password: string): Promise<void> {
 }
 
 describe("an account is made", () => {
-  test("by mobile number, whose first zero is dialled at home only", async ({ person, site }) => {
+  test("by mobile number, without the first zero that is dialled only inside the country", async ({
+    person,
+    site,
+  }) => {
     const { page } = await person("/register");
     await registerOn(page).form.getByRole("radio", { name: "Mobile" }).check();
     await fillMobile(page, site, numbers.nigeria);
@@ -60,7 +63,7 @@ describe("an account is made", () => {
     await page.getByText(/^a•+\d+@example\.com$/).waitFor();
   });
 
-  test("after a wrong code, which is said beside its field until another is sent", async ({
+  test("after a wrong code, which its field reports until another code is sent", async ({
     person,
     site,
   }) => {
@@ -70,7 +73,7 @@ describe("an account is made", () => {
     const { code, email: address, sendCode, codeSent, submit, form } = registerOn(page);
     await address.fill(email);
     await fillPassword(page, password);
-    // Asked for and not there: gone with the code that is sent.
+    // The required code is missing: it was removed when another was sent.
     await submit.click();
     await form.getByText("Please enter the code from your e-mail.").waitFor();
     await sendCode.click();

@@ -20,7 +20,7 @@ const accepted = "00000";
 /** Longer than a session lasts. */
 const sessionHours = 13;
 
-/** Asserts that the calls of core paths were signed, each under an id of its own, and taken. */
+/** Asserts that the calls of core paths were signed, each with its own id, and accepted. */
 async function expectTaken(traffic: GatewayTraffic): Promise<void> {
   await eventually(async () => (await traffic.calls(subAccounts)).length).toBe(1);
   const calls = [...(await traffic.calls(userInfo)), ...(await traffic.calls(subAccounts))];
@@ -56,12 +56,12 @@ describe("an account", () => {
     await verificationOn(page).submit.click();
     await accountOn(page).signOut.waitFor();
     await expectTaken(traffic);
-    // The first device is not put out.
+    // The first device stays signed in.
     await first.page.reload();
     await accountOn(first.page).signOut.waitFor();
   });
 
-  test("is left with its keys and its cookies", async ({ person, site }) => {
+  test("loses its keys and its cookies at sign-out", async ({ person, site }) => {
     const credentials = newCredentials();
     const { page, context } = await person("/register");
     await register(page, site, credentials);
@@ -78,7 +78,7 @@ describe("an account", () => {
     expect(await answer.json()).toMatchObject({ code: "00004" });
   });
 
-  test("keeps what was typed when the password is wrong", async ({ person, site }) => {
+  test("keeps the typed values when the password is wrong", async ({ person, site }) => {
     const credentials = newCredentials();
     const { page: first } = await person("/register");
     await register(first, site, credentials);
@@ -95,7 +95,10 @@ describe("an account", () => {
   });
 });
 
-test("a session that has ended is renewed, and goes on with its key", async ({ person, site }) => {
+test("a session that has ended is renewed, and continues with its key", async ({
+  person,
+  site,
+}) => {
   const { page, context } = await person("/register");
   await register(page, site, newCredentials());
   const refOf = async (): Promise<string | undefined> =>

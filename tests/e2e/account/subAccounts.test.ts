@@ -16,7 +16,7 @@ const switchDemo = `/${accountPaths.switchDemo}`;
 const userInfo = `/${accountPaths.userInfo}`;
 
 describe("a sub-account", () => {
-  test("is made, switched to and left again, each with a key of its own", async ({
+  test("is made, switched to and left again, each session with its own key", async ({
     person,
     site,
   }) => {
@@ -35,7 +35,7 @@ describe("a sub-account", () => {
     await card.current.filter({ hasText: name }).waitFor();
     await page.getByRole("heading", { name }).waitFor();
     expect(await userOf()).not.toBe(owner);
-    // A sub-account has none of its own.
+    // A sub-account has no sub-accounts.
     expect(await card.form.count()).toBe(0);
 
     await page.getByRole("button", { name: /^Switch to/ }).click();
@@ -46,7 +46,7 @@ describe("a sub-account", () => {
     const switches = await traffic.calls(switchDemo);
     expect(switches).toHaveLength(2);
     for (const { body, headers } of switches) {
-      // Encrypted again although there is a key, and signed by the key of the session that is left.
+      // It is encrypted although there is a key, and signed by the key of the session that is left.
       expect(JSON.parse(body)).toEqual({
         bodyCiphertext: expect.stringMatching(/^[\w-]+(?:\.[\w-]+){4}$/),
       });
@@ -59,7 +59,7 @@ describe("a sub-account", () => {
       return new Set(keys).size;
     }).toBe(3);
     expect(new Set(switches.map(({ headers }) => headers[signHeaderNames.key])).size).toBe(2);
-    // Those of two users and of three sessions.
+    // The pairs belong to two users and three sessions.
     expect(await heldPairs(page)).toBe(5);
   });
 });

@@ -16,7 +16,7 @@ async function openTab(context: BrowserContext) {
   return { page, traffic };
 }
 
-/** The key that signed what a tab asked last; waits for the tab to ask. */
+/** The key that signed a tab's last request; waits for the tab to send one. */
 async function signingKey(traffic: GatewayTraffic): Promise<string | undefined> {
   await eventually(async () => (await traffic.calls(subAccounts)).at(-1)?.code).toBe("00000");
   return (await traffic.calls(subAccounts)).at(-1)?.headers[signHeaderNames.key];

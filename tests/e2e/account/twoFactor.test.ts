@@ -18,7 +18,7 @@ import { type AuthenticatorApp, scan, stepMs } from "../support/account/authenti
 /** Light modules around a code (ISO/IEC 18004, section 6.3.8). */
 const quietZone = 4;
 
-/** The modules of a QR code as they are drawn, true for dark, as whoever looks at the middle of each sees them. */
+/** The modules of a QR code as they are drawn, true for dark, read in the middle of each module. */
 async function drawnModules(code: Locator): Promise<readonly (readonly boolean[])[]> {
   return code.evaluate((svg) => {
     const path = svg.querySelector("path");
@@ -32,7 +32,7 @@ async function drawnModules(code: Locator): Promise<readonly (readonly boolean[]
   });
 }
 
-/** Has two-factor sign-in set up; answers the app that has scanned the code. */
+/** Sets up two-factor sign-in; answers the app that has scanned the code. */
 async function setUpApp(page: Page, site: AccountSite): Promise<AuthenticatorApp> {
   const card = twoFactorOn(page);
   await card.setUp.click();
@@ -53,7 +53,7 @@ async function withApp({ person, site }: { person: OpenPerson; site: AccountSite
   const { page } = await person("/register");
   await register(page, site, credentials);
   const app = await setUpApp(page, site);
-  // A code is good for once.
+  // A code works only once.
   site.passTime(stepMs);
   return { page, credentials, app };
 }
@@ -67,7 +67,7 @@ async function secondStep(person: OpenPerson, site: AccountSite, credentials: Cr
 }
 
 describe("two-factor sign-in", () => {
-  test("is set up by the code that is drawn, and asked for beside the e-mail code", async ({
+  test("is set up by the drawn code, and required besides the e-mail code", async ({
     person,
     site,
   }) => {
@@ -78,7 +78,7 @@ describe("two-factor sign-in", () => {
     await accountOn(page).signOut.waitFor();
   });
 
-  test("says beside its field that its code is wrong, and takes nothing of the other", async ({
+  test("reports a wrong code at its field, and does not use up the other code", async ({
     person,
     site,
   }) => {
@@ -100,10 +100,7 @@ describe("two-factor sign-in", () => {
     await accountOn(page).signOut.waitFor();
   });
 
-  test("is asked for on a device that signed in before, and nothing else", async ({
-    person,
-    site,
-  }) => {
+  test("is the only code required on a device that signed in before", async ({ person, site }) => {
     const { page, credentials, app } = await withApp({ person, site });
     // The session ends; the keys of the device stay.
     await page.context().clearCookies();

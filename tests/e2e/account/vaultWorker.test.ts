@@ -16,7 +16,7 @@ import { vaultScript } from "../support/account/vaultScript.ts";
 const gateway = createGatewayDouble();
 const valid = { ...gateway.certificate, notBefore: 0, notAfter: Number.MAX_SAFE_INTEGER };
 
-/** A PKCS #8 key in base64 begins so. */
+/** A PKCS #8 key in base64 begins like this. */
 const privateKeyStart = /MII[A-Za-z0-9+/]{2}[AQgw]IBADAN/;
 
 let asked: string[] = [];
@@ -47,7 +47,7 @@ afterAll(() => close());
 async function openTab(context: BrowserContext): Promise<Page> {
   asked = [];
   const page = await context.newPage();
-  // Longer than a key pair takes on a busy machine, shorter than the test's patience.
+  // Longer than a key pair takes on a busy machine, but shorter than the test waits.
   await page.addInitScript("globalThis.shorterDeadlines = { bindKeyPair: 3000 }");
   await page.goto(origin);
   await page.waitForFunction("globalThis.vault");
@@ -72,7 +72,7 @@ async function expectSigned(page: Page, publicKey: string): Promise<void> {
 }
 
 describe("the product's worker in a real browser", () => {
-  it("signs in and signs, and goes on after a reload without asking again", async () => {
+  it("signs in and signs, and continues after a reload without asking again", async () => {
     const context = await openContext();
     const page = await openTab(context);
     const { publicKey = "", algorithm } = await encrypt(page);
@@ -107,7 +107,7 @@ describe("the product's worker in a real browser", () => {
     await context.close();
   });
 
-  it("lets nothing private out, and leaves nothing private readable at rest", async () => {
+  it("sends nothing private out, and stores nothing private in a readable form", async () => {
     const context = await openContext();
     const page = await openTab(context);
     await encrypt(page);
@@ -125,7 +125,7 @@ describe("the product's worker in a real browser", () => {
     await context.close();
   });
 
-  it("forgets every key with the sign-out, in every tab", async () => {
+  it("forgets every key at sign-out, in every tab", async () => {
     const context = await openContext();
     const page = await openTab(context);
     await encrypt(page);

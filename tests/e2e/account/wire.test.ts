@@ -17,7 +17,8 @@ import { eventually } from "../support/eventually.ts";
 import { type SeenCall, watchGateway } from "../support/gatewayTraffic.ts";
 import { openJwe } from "../support/account/openJwe.ts";
 
-// Paths and names are written out: what is under test is what travels, not the product's words for it.
+// Paths and names are written out, because the test is about the bytes that travel, not about the product's names for
+// them.
 
 const keyFile = (name: string): string => readFileSync(join(buildKeysDir(), name), "utf8");
 
@@ -36,13 +37,13 @@ function isSigned(publicKey: string, text: string, signature: string): boolean {
   return verify("RSA-SHA256", Buffer.from(text), key, Buffer.from(signature, "base64"));
 }
 
-/** The text that a request has to be signed over, from what arrived. */
+/** The text that must be signed for a request, made from the request as it arrived. */
 function textUnder({ method, path, headers, body }: SeenCall, mode: string, signedBody = body) {
   const { tm = "", uhti = "" } = headers;
   return textOf({ version: "v1", mode, method, path, tm, traceId: uhti, body: signedBody });
 }
 
-/** Asserts the proof inside a login body; answers the key it belongs to. */
+/** Asserts the proof inside a login body; answers the key that made it. */
 function expectProof(call: SeenCall): string {
   const { publicKey = "", algorithm, initSign = "" } = openBody(call).secret;
   const bits = createPublicKey({

@@ -28,16 +28,16 @@ import {
 
 const subAccounts = `/${accountPaths.subAccounts}`;
 
-/** Shorter than any deadline of the worker's. */
+/** Shorter than any deadline of the worker. */
 const stepMs = 2_000;
 
-/** What a tab's last core call was sent with; it was taken. */
+/** The signature header of a tab's last core call, which was accepted. */
 async function lastSign(traffic: GatewayTraffic): Promise<string | undefined> {
   await eventually(async () => (await traffic.calls(subAccounts)).at(-1)?.code).toBe("00000");
   return (await traffic.calls(subAccounts)).at(-1)?.headers[signHeaderNames.sign];
 }
 
-/** Lets time pass on the page until the dead worker is missed and another one is there. */
+/** Lets time pass on the page until it has noticed the dead worker and started another. */
 async function untilReplaced(page: Page): Promise<void> {
   let isReplaced = false;
   page.once("worker", () => {
@@ -49,7 +49,7 @@ async function untilReplaced(page: Page): Promise<void> {
   }).toBe(true);
 }
 
-describe("a worker that ends without a word", () => {
+describe("a worker that ends without an event", () => {
   test("between the two steps of a sign-in is replaced, and its pair is bound", async ({
     person,
     site,
@@ -99,7 +99,7 @@ describe("a worker that ends without a word", () => {
 });
 
 describe("blocked storage", () => {
-  test("does not keep anybody from their account, on any page", async ({ person, site }) => {
+  test("keeps nobody from their account, on any page", async ({ person, site }) => {
     const { page, context, faults } = await person("/register", {
       prepare: (page) => beforeWorker(page, blockedDatabase),
     });
@@ -136,17 +136,14 @@ describe("a key pair that takes longer than 8 s", () => {
     expect(await lastSign(traffic)).toBe(signing.noSignature);
     await eventually(() => site.reported().slice(before.length)).toContain("key-pair-missing");
     await page.getByText("There is no key on this device").waitFor();
-    // The page of the registration is gone, and its worker with it: this page's makes the backup.
+    // The page of the registration is gone, and its worker with it, so this page's worker makes the backup.
     expect(await heldPairs(page)).toBe(0);
     await hearGeneration(page);
     await tellGeneration(page, "generation may end");
     await eventually(() => heldPairs(page)).toBe(1);
   });
 
-  test("is left as the backup, which the next step of the sign-in takes", async ({
-    person,
-    site,
-  }) => {
+  test("becomes the backup, which the next step of the sign-in takes", async ({ person, site }) => {
     const credentials = newCredentials();
     const first = await person("/register");
     await register(first.page, site, credentials);

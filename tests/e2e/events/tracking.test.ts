@@ -17,7 +17,7 @@ import {
 const click: TrackRequest = { type: "click", event_tracking_id: "b77" };
 const converter = "/converter/btc/usd?amount=2";
 
-/** What tracking and the device leave on a device. */
+/** Matches everything that tracking and the device leave on a device. */
 const traces = /track|device|terminal|fingerprint|outbox|event-log/;
 
 type Batches = ReadonlyArray<readonly TrackingEvent[]>;
@@ -41,13 +41,16 @@ function watching(): Watch {
   };
 }
 
-/** Puts the browser into a place on earth. */
+/** Sets the browser's place on earth. */
 async function beIn(page: Page, timezoneId: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setTimezoneOverride", { timezoneId });
 }
 
-/** Waits until the collector has told the page so, and asks it once: to be asked is to store what it does not know. */
+/**
+ * Waits until the page has received the collector's answer, and asks the collector only once, because a question stores
+ * the events that it does not know.
+ */
 async function expectStored(
   origin: string,
   {
@@ -94,7 +97,7 @@ describe("tracking", () => {
     await expectStored(site.origin, { events, stored: stored() });
   });
 
-  test("tells each page that is shown and left", async ({ open }) => {
+  test("reports each page that is shown and left", async ({ open }) => {
     const { batches, prepare } = watching();
     const { page } = await open("/converter", { prepare: async (page) => prepare(page) });
     await untilReady(page);
@@ -112,7 +115,7 @@ describe("tracking", () => {
     expect(new Set(ids).size).toBe(2);
   });
 
-  test("stores and sends nothing where the law asks for a consent that nobody gave", async ({
+  test("stores and sends nothing if the law requires a consent that nobody gave", async ({
     open,
   }) => {
     const { batches, prepare } = watching();
@@ -123,7 +126,7 @@ describe("tracking", () => {
       },
     });
     await page.waitForFunction(() => Reflect.has(window, "parallax"));
-    // The service's other part of an idle page has had its turn by then.
+    // By then the other part of this service's idle work is done.
     await page.evaluate(
       () =>
         new Promise((resolve) => {
@@ -175,7 +178,7 @@ describe("tracking", () => {
     await expectStored(site.origin, { events: sent().slice(-1), stored: stored() });
   });
 
-  test("has the next page send what a closed tab left", async ({ open, site }) => {
+  test("lets the next page send the events of a closed tab", async ({ open, site }) => {
     let isOffline = true;
     const { page, context, faults } = await open(converter, {
       prepare: async (page) => {

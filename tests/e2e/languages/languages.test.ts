@@ -10,7 +10,7 @@ import { stickingOut } from "../support/layout/sideways.ts";
 import { test } from "../support/test.ts";
 import { untilLaidOut } from "../support/layout/untilLaidOut.ts";
 
-/** One of each kind that a visitor reads. */
+/** One page of each kind that a visitor reads. */
 const paths = [
   "/converter/btc/usd",
   "/market-cap",

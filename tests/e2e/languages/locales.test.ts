@@ -7,7 +7,9 @@ import { latestDay } from "../support/startSite.ts";
 import { test } from "../support/test.ts";
 import { rounded, writtenMoney } from "../support/pages/written.ts";
 
-/** What the document and `Intl` call each, and the currency it starts with. Bulgarian is shown in English. */
+/**
+ * The names that the document and `Intl` use for each locale, and its first currency. Bulgarian is shown in English.
+ */
 const locales = [
   { code: "en", lang: "en", tag: "en-US", dir: "ltr", currency: "USD" },
   { code: "de", lang: "de", tag: "de-DE", dir: "ltr", currency: "EUR" },
@@ -85,7 +87,7 @@ describe.for(locales)("in $code", ({ code, lang, tag, dir, currency }) => {
   });
 });
 
-/** Texts that are nothing but the id of a message. */
+/** The texts that are just the id of a message. */
 async function messageIdsIn(said: readonly string[], html: string): Promise<readonly string[]> {
   const json = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)?.[1];
   const { messages } = JSON.parse(json ?? "") as { readonly messages: object };

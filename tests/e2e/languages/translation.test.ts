@@ -10,7 +10,7 @@ import { searchOn } from "../support/pages/search.ts";
 import { builtDir, startSite, type Site } from "../support/startSite.ts";
 import { test } from "../support/test.ts";
 
-/** Words that have only plain letters and are no names. */
+/** The words that have only unaccented letters and are not names. */
 function plainWords(texts: readonly string[], names: ReadonlySet<string>): readonly string[] {
   return texts.filter((text) =>
     wordsOf(text).some((word) => /^[A-Za-z]+$/.test(word) && !names.has(word)),
@@ -19,7 +19,7 @@ function plainWords(texts: readonly string[], names: ReadonlySet<string>): reado
 
 const notFound = 404;
 
-describe("with a catalog of accents alone", () => {
+describe("with a catalog of accented letters only", () => {
   let pseudoDir = "";
   let site: Site;
   let names: ReadonlySet<string> = new Set();
@@ -65,7 +65,7 @@ describe("with a catalog of accents alone", () => {
     }
   });
 
-  test("what is said later is translated too", async ({ browser }) => {
+  test("texts that appear later are translated too", async ({ browser }) => {
     const visit = await openVisit({ browser, site }, "/converter/btc/usd");
     const { page } = visit;
     const { amount, message } = converterOn(page);
@@ -98,7 +98,7 @@ describe("with a catalog of accents alone", () => {
   });
 });
 
-/** Presses every such button once: each says or changes something. */
+/** Presses each of these buttons once; each of them shows or changes something. */
 async function pressAll(page: Page, selector: string): Promise<void> {
   const buttons = page.locator(selector);
   const count = await buttons.count();

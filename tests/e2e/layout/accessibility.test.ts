@@ -28,7 +28,7 @@ async function darken(page: Page): Promise<void> {
   });
 }
 
-/** What axe finds on a page as it is, in a desktop window and in that of a phone. */
+/** The findings of axe on a page as it is, in a desktop window and in a phone's. */
 async function findings(page: Page, rules: "all" | "colours"): Promise<readonly string[]> {
   const found: string[] = [];
   for (const viewport of [viewports.desktop, viewports.phone]) {

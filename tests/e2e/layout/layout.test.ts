@@ -15,7 +15,7 @@ import { texts } from "../support/pages/texts.ts";
 const notFound = 404;
 const widths = [viewports.desktop, viewports.phone, viewports.narrow];
 
-/** Most that a page may move while it loads. */
+/** The most that a page may move while it loads. */
 const mostShift = 0.01;
 
 const pages = [
@@ -33,7 +33,7 @@ const pages = [
 
 const prefixes = ["", "/de", "/ar", "/zh-CN", "/fr", "/ru"] as const;
 
-/** Amounts whose figures are as long as figures get. */
+/** Amounts whose figures have the greatest length. */
 const longConversions = [
   "/converter/pepe/vnd?amount=999999999999999",
   "/converter/btc/vnd?amount=999999999999999.123456789012345678",
@@ -44,7 +44,7 @@ const longConversions = [
   "/de/converter/shib/idr?amount=999999999999999",
 ] as const;
 
-/** Nothing sticks out of the window, and no text lies on another. */
+/** Asserts that nothing sticks out of the window, and that no texts overlap. */
 async function expectTidy(page: Page, path: string): Promise<void> {
   await untilLaidOut(page);
   const place = [path, page.viewportSize()?.width];
@@ -81,7 +81,7 @@ test("the longest figures fit", async ({ open }) => {
   }
 });
 
-test("styles that came with the page are not asked for again", async ({ open }) => {
+test("styles that came with the page are not requested again", async ({ open }) => {
   for (const path of ["/converter/btc/usd", "/market-cap/eth-vs-btc"]) {
     const asked: string[] = [];
     const { page, context } = await open(path, {
@@ -130,7 +130,7 @@ describe("nothing moves while it loads", () => {
     }
   });
 
-  test("for somebody who comes back with a currency and a theme of their own", async ({ open }) => {
+  test("for a visitor who returns with a chosen currency and theme", async ({ open }) => {
     for (const path of ["/", "/converter", "/converter/btc/usd"]) {
       const { page, context } = await open(path, {
         viewport: viewports.phone,

@@ -22,14 +22,14 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const toMarketCap = (page: Page) =>
   page.getByRole("banner").locator('a[href="/market-cap"]').first();
 
-/** Waits until the page has loaded, as its last act, what it needs to say that something cannot be loaded. */
+/** Waits until the page has loaded what it needs to report a failed load, which is the last step of its start. */
 async function untilPrepared(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType("resource").some(({ name }) => name.includes("/showOverlays-")),
   );
 }
 
-/** Refuses what a page asks for until the answer is called; counts it. */
+/** Refuses and counts the requests of a page until the returned function is called. */
 async function refuse(page: Page, address: RegExp) {
   let isDown = true;
   let count = 0;
@@ -46,7 +46,7 @@ async function refuse(page: Page, address: RegExp) {
   };
 }
 
-/** Style sheets that were asked for and are not there. */
+/** The number of requested style sheets that are missing. */
 const missingStyles = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -56,7 +56,7 @@ const missingStyles = (page: Page): Promise<number> =>
   );
 
 describe("a page that cannot be loaded", () => {
-  test("says so within the site, and comes when the network does", async ({ open }) => {
+  test("says so within the site, and appears when the network is back", async ({ open }) => {
     const { page, context, faults } = await open("/converter/btc/usd");
     faults.allow(expected);
     await untilPrepared(page);
@@ -145,7 +145,7 @@ describe("a part whose script does not come", () => {
     await eventually(() => missingStyles(page)).toBe(0);
   });
 
-  test("is reported where it was asked for, and comes at the next try", async ({ open }) => {
+  test("is reported at the place of its request, and loads at the next try", async ({ open }) => {
     const { page, faults } = await open("/converter/btc/usd");
     faults.allow(expected);
     await untilPrepared(page);

@@ -9,10 +9,10 @@ import { writtenMoney } from "../support/pages/written.ts";
 
 const dollars = (amount: string): string => `$${writtenMoney(worth(amount, "BTC", "USD"))}`;
 
-/** How much slower than this machine's a cheap phone's processor is taken to be. */
+/** How much slower the processor of a cheap phone is assumed to be than this machine's. */
 const slowDown = 6;
 
-/** Holds the page's scripts back until the answer is called. */
+/** Holds the page's scripts back until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
   const held: Route[] = [];
   let isHolding = true;
@@ -33,7 +33,7 @@ async function slowDownOf(page: Page): Promise<CDPSession> {
 }
 
 describe("before the scripts have arrived", () => {
-  test("what is typed survives and is converted once they have", async ({ open }) => {
+  test("typed text survives and is converted once they have", async ({ open }) => {
     let release = async (): Promise<void> => undefined;
     const { page } = await open("/converter/btc/usd", {
       until: "loaded",
@@ -50,7 +50,7 @@ describe("before the scripts have arrived", () => {
     await eventually(() => new URL(page.url()).search).toBe("?amount=0.05");
   });
 
-  test("typing goes on while the page is taken over", async ({ open }) => {
+  test("typing continues while the scripts take the page over", async ({ open }) => {
     let release = async (): Promise<void> => undefined;
     const { page } = await open("/converter/btc/usd", {
       until: "loaded",
@@ -68,7 +68,7 @@ describe("before the scripts have arrived", () => {
     expect(await amount.inputValue()).toBe("123456.789");
   });
 
-  test("a press is answered once they have", async ({ open }) => {
+  test("a press takes effect once they have", async ({ open }) => {
     let release = async (): Promise<void> => undefined;
     const { page } = await open("/converter/btc/usd", {
       until: "loaded",
@@ -83,7 +83,7 @@ describe("before the scripts have arrived", () => {
     await page.waitForURL("**/converter");
   });
 
-  test("who loads a page again and goes back gets the page before it", async ({ open }) => {
+  test("a visitor who reloads a page and goes back gets the page before it", async ({ open }) => {
     const { page } = await open("/converter/btc/usd");
     await page.getByRole("banner").locator('a[href="/market-cap"]').first().click();
     await page.locator("#ranking").waitFor();
@@ -115,8 +115,8 @@ describe("with a slow processor", () => {
 describe("without a network after the page has loaded", () => {
   test("typing, turning and the visitor's currencies still convert", async ({ open }) => {
     const { page, context, faults } = await open("/converter/btc/usd");
-    // Drawings below the fold are asked for when they come into sight; letters stand in for them. What an idle page
-    // starts by and by may not come any more, and is only logged.
+    // Drawings below the fold are requested when they come into view; letters replace them. Parts that an idle page
+    // starts later may fail to load, which is only logged.
     faults.allow(
       /\/marks\/|ERR_INTERNET_DISCONNECTED|\/v1\/|remote failed|dynamically imported|preload CSS|no style sheet/,
     );

@@ -9,7 +9,7 @@ import { openVisit, type VisitOptions } from "../support/openVisit.ts";
 import { type Site, startSite } from "../support/startSite.ts";
 import { test } from "../support/test.ts";
 
-/** What the browser says of a host that is ill. */
+/** The browser's reports about a host that fails. */
 const illHost =
   /^(?:request failed: http:\/\/127\.0\.0\.1:\d+\/marks\/|answer 500: |console error: Failed to load resource)/;
 
@@ -51,7 +51,7 @@ async function visit(browser: Browser, site: Site, options: VisitOptions = {}): 
 const originsOf = (hosts: readonly ImageHost[]) => hosts.map(({ origin }) => origin).join(",");
 const storedHost = (page: Page) => page.evaluate(() => localStorage.getItem("image-domain"));
 
-/** What the service worker was told of the hosts. */
+/** The service worker's stored list of hosts. */
 const knownHosts = (page: Page): Promise<unknown> =>
   page.evaluate(
     async ([cacheName, key]) =>
@@ -66,17 +66,17 @@ async function untilChosen(page: Page, host: ImageHost): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-/** Marks in sight of the page that lists the calculators, at least. */
+/** The least number of marks in view on the page that lists the calculators. */
 const leastMarks = 5;
 
-/** Opens a page with many marks, of which no copy is kept, and waits until each of those in sight has been painted. */
+/** Opens a page with many marks that are not cached, and waits until each mark in view has been painted. */
 async function openMarks(page: Page): Promise<void> {
   await page.evaluate((name) => caches.delete(name), imagesCache);
   await page.goto("/converter");
   await eventually(() => marksInSight(page)).toEqual({ missing: 0, some: true });
 }
 
-/** Whether a picture of the page's own origin comes to be shown. */
+/** Whether a picture of the page's own origin can be shown. */
 function loads(page: Page, address: string): Promise<boolean> {
   return page.evaluate(
     (src) =>
@@ -94,7 +94,7 @@ function loads(page: Page, address: string): Promise<boolean> {
   );
 }
 
-/** Runs in the page: marks of which there is a drawing, and those that are broken or not there yet. */
+/** Runs in the page: whether it has drawn marks, and the number of marks that are broken or still missing. */
 function marksInSight(page: Page): Promise<{ some: boolean; missing: number }> {
   return page.evaluate((least) => {
     const inSight = [...document.images].filter((image) => {
@@ -107,7 +107,7 @@ function marksInSight(page: Page): Promise<{ some: boolean; missing: number }> {
 }
 
 describe("the race of the image hosts", () => {
-  test("is won by the one that is well, and pictures come from there", async ({ browser }) => {
+  test("is won by the host that works, and pictures come from there", async ({ browser }) => {
     const hosts = await hostsOf("down", "slow", "failing", "well");
     const ill = hosts.slice(0, -1);
     const [well] = hosts.slice(-1) as [ImageHost];
@@ -119,7 +119,7 @@ describe("the race of the image hosts", () => {
     expect(ill.flatMap((host) => host.asked("picture"))).toEqual([]);
   });
 
-  test("has no winner where all are ill, and pictures come with the pages", async ({ browser }) => {
+  test("has no winner if all hosts fail, and pictures come with the pages", async ({ browser }) => {
     const hosts = await hostsOf("failing", "down");
     const site = await siteWith(originsOf(hosts));
     const { page, context, faults } = await openVisit({ browser, site }, "/converter/btc/usd", {
@@ -134,13 +134,13 @@ describe("the race of the image hosts", () => {
   });
 });
 
-test("a host that falls ill after it was chosen is left for the next, and that for the page's own", async ({
+test("a host that fails after it was chosen is left for the next, and that for the page's own", async ({
   browser,
 }) => {
   const [chosen, next] = (await hostsOf("well", "failing")) as [ImageHost, ImageHost];
   const page = await visit(browser, await siteWith(originsOf([chosen, next])));
   await untilChosen(page, chosen);
-  // Addresses that nobody has asked for yet: neither the browser nor the service worker has a copy.
+  // Nobody has requested these addresses yet, so neither the browser nor the service worker has a copy.
   for (const health of ["down", "failing", "slow"] as const) {
     chosen.become(health);
     next.become("well");
@@ -158,9 +158,7 @@ test("a host that falls ill after it was chosen is left for the next, and that f
 });
 
 describe("without a service worker", () => {
-  test("a picture that fails is asked for once more, from the host that is kept", async ({
-    browser,
-  }) => {
+  test("a picture that fails is requested once more, from the kept host", async ({ browser }) => {
     const [well, ill] = (await hostsOf("well", "failing")) as [ImageHost, ImageHost];
     const site = await siteWith(originsOf([well, ill]));
     const page = await visit(browser, site, {
@@ -185,8 +183,8 @@ describe("without a service worker", () => {
   });
 });
 
-describe("a server that is told of no image hosts", () => {
-  test("has two of its own, which serve pictures and nothing else", async ({ browser }) => {
+describe("a server without configured image hosts", () => {
+  test("has two of its own, which serve only pictures", async ({ browser }) => {
     const site = await siteWith("");
     const answer = await fetch(`${site.origin}/v1/mix/system/getDomainConfigList`);
     const { data } = (await answer.json()) as {

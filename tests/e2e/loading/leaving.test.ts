@@ -9,7 +9,7 @@ import { test } from "../support/test.ts";
 import { texts } from "../support/pages/texts.ts";
 import { writtenMoney } from "../support/pages/written.ts";
 
-describe("while the next page is on its way", () => {
+describe("while the next page is loading", () => {
   test("a second pick is added to the first", async ({ open }) => {
     const { page } = await open("/converter/btc/usd?amount=0.25");
     const release = await holdFigures(page);
@@ -53,7 +53,7 @@ describe("while the next page is on its way", () => {
     expect(page.url()).toMatch(/\/market-cap$/);
   });
 
-  test("a choice on the page that is left brings it back", async ({ open }) => {
+  test("a choice on the page that is being left returns the visitor to it", async ({ open }) => {
     const { page } = await open("/market-cap/eth-vs-btc");
     const release = await holdFigures(page);
     await page.locator('main a[href="/market-cap"]').first().click();

@@ -30,8 +30,8 @@ async function untilIdle(page: Page): Promise<void> {
   );
 }
 
-describe("remotes that are well", () => {
-  test("take the places of header and footer, and nothing moves", async ({ open }) => {
+describe("remotes that work", () => {
+  test("replace header and footer, and nothing moves", async ({ open }) => {
     const { options, refused } = watching();
     for (const viewport of [viewports.desktop, viewports.phone]) {
       const { page } = await open(path, { ...options, viewport });
@@ -44,7 +44,7 @@ describe("remotes that are well", () => {
     expect(refused()).toEqual([]);
   });
 
-  test("are told of theme, currency and address", async ({ open }) => {
+  test("receive theme, currency and address", async ({ open }) => {
     const { page } = await open(path);
     const footer = remotePlace(page, "footer");
     await footer.getByText("remote footer white USD").waitFor();
@@ -66,7 +66,7 @@ describe("remotes that are well", () => {
     await page.getByRole("dialog", { name: "Privacy choices" }).waitFor();
   });
 
-  test("are told no token, no id and no address", async ({ open, site }) => {
+  test("receive no token, no id and no address", async ({ open, site }) => {
     const secret = "5ecret5e55ion";
     const { page } = await open("/ar/converter/btc/aed", {
       prepare: (page) =>
@@ -97,7 +97,7 @@ describe("remotes that are well", () => {
           await page.addInitScript(prepare);
         },
       });
-      // The last that an idle page starts.
+      // This is the last part that an idle page starts.
       await page.waitForFunction(() => Reflect.has(window, "parallax"));
       await untilCount(() => asked.filter((name) => name.includes("startRemotes")), 1);
       await untilIdle(page);
@@ -108,7 +108,7 @@ describe("remotes that are well", () => {
 });
 
 describe("a built-in part that is in use", () => {
-  test("stays until it is left", async ({ open }) => {
+  test("stays until the visitor leaves it", async ({ open }) => {
     const { page } = await open(path, {
       until: "loaded",
       prepare: (page) =>
@@ -125,7 +125,7 @@ describe("a built-in part that is in use", () => {
   });
 });
 
-/** Lets something happen once the menu of the header is open. */
+/** Runs a function once the menu of the header is open. */
 async function holdUntilMenu(page: Page, go: () => Promise<void>): Promise<void> {
   await page.locator("header [popover]").waitFor({ state: "visible" });
   await go();

@@ -19,7 +19,7 @@ import { texts } from "../support/pages/texts.ts";
 const path = "/converter/btc/usd";
 const menuName = "Menu, language and theme";
 
-/** The built-in part is the one that a visitor meets, and there is no remote beside it. */
+/** Asserts that the built-in part is visible, and that there is no remote beside it. */
 async function expectBuiltIn(page: Page): Promise<void> {
   await eventually(() => page.locator("[data-remote]").count()).toBe(0);
   expect(await page.getByRole("banner").getByRole("button", { name: menuName }).count()).toBe(1);
@@ -28,7 +28,7 @@ async function expectBuiltIn(page: Page): Promise<void> {
   ).toBe(1);
 }
 
-/** What goes wrong, and the step and the reason that are reported. */
+/** The faults, and the step and the reason that are reported. */
 const troubles: readonly (readonly [RemoteTrouble, step: string, reason: string])[] = [
   ["bootstrap", "bootstrap", "failure"],
   ["mount", "mount", "failure"],
@@ -72,7 +72,9 @@ describe("a remote that fails", () => {
     expect((await layoutShift(page)).score).toBeLessThanOrEqual(mostShift);
   });
 
-  test("by its own word, and then in unmount, gives the place back", async ({ open }) => {
+  test("that reports an error, and then fails in unmount, gives the place back", async ({
+    open,
+  }) => {
     const { options, failures } = watching((page) => troubleRemotes(page, "unmount"));
     const { page, faults } = await open(path, options);
     faults.allow(/remote failed/);
@@ -85,7 +87,7 @@ describe("a remote that fails", () => {
     expect(failures()[0]).toMatchObject({ step: "run", reason: "failure" });
   });
 
-  test("to fit leaves the header, while a footer may be higher", async ({ open }) => {
+  test("that is too tall leaves the header, while a footer may be taller", async ({ open }) => {
     const { options, failures } = watching((page) => troubleRemotes(page, "height"));
     const { page, faults } = await open(path, options);
     faults.allow(/remote failed/);
@@ -96,7 +98,7 @@ describe("a remote that fails", () => {
     expect((await layoutShift(page)).score).toBeLessThanOrEqual(mostShift);
   });
 
-  test("by being tampered with does not run", async ({ open, site }) => {
+  test("that was tampered with does not run", async ({ open, site }) => {
     const { options, failures } = watching(async (page) => {
       await page.route(`${new URL(site.remotes.footer?.url ?? "").origin}/*`, async (route) => {
         const response = await route.fetch();
@@ -116,7 +118,7 @@ describe("a remote that fails", () => {
     await expectBuiltIn(page);
   });
 
-  test("by being out of reach leaves the built-in part", async ({ open, site }) => {
+  test("that cannot be reached leaves the built-in part", async ({ open, site }) => {
     const { options, failures } = watching(async (page) => {
       await page.route(`${new URL(site.remotes.footer?.url ?? "").origin}/*`, (route) =>
         route.abort("connectionrefused"),

@@ -69,7 +69,7 @@ test("the app's shortcuts lead to the last pair and comparison, with a network a
   await leadsTo("/de/last/converter", "/converter/eth/usd");
 });
 
-/** Runs in the page. */
+/** This function runs in the page. */
 async function lastPageKept(): Promise<string | undefined> {
   return (await caches.match("/last/converter"))?.text();
 }
@@ -85,7 +85,10 @@ test("follows a link offline to a pair that was never open", async ({ open }) =>
   await eventually(() => page.locator("h1").textContent()).toContain("ETH");
 });
 
-/** A build like the one under test but for its service worker, and a site that can be switched to a newer one. */
+/**
+ * A build that differs from the tested one only in its service worker, and a site that can be switched to a newer
+ * build.
+ */
 async function startReleases() {
   const directory = mkdtempSync(join(tmpdir(), "parallax-release-"));
   cpSync(builtDir, directory, { recursive: true });

@@ -19,7 +19,7 @@ function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / dayMs;
 }
 
-/** Days of a range on which the coin has a price. */
+/** The days of a range on which the coin has a price. */
 function knownDays(coin: string, days: number): readonly string[] {
   const start = addDays(latestDay, -days);
   return marketDays
@@ -40,7 +40,7 @@ function sliderOn(page: Page): Locator {
   return page.getByRole("slider", { name: texts.priceByDate });
 }
 
-/** Scrolls to the chart of the page, whose crosshair comes then. */
+/** Scrolls to the chart of the page, which then loads its crosshair. */
 async function showChart(page: Page): Promise<void> {
   await page.getByRole("img", { name: /^Line chart/ }).scrollIntoViewIfNeeded();
 }
@@ -93,7 +93,7 @@ describe("the chart", () => {
     await eventually(() => slider.getAttribute("aria-valuenow")).toBe("0");
   });
 
-  test("loads its crosshair when it comes into sight", async ({ open }) => {
+  test("loads its crosshair when it comes into view", async ({ open }) => {
     const { page } = await open("/market-cap/eth-vs-btc", { viewport: viewports.phone });
     const slider = page.getByRole("slider", { name: comparisonTexts.changeByDate });
     expect(await slider.count()).toBe(0);
@@ -143,7 +143,7 @@ describe("the chart", () => {
     const svg = page.getByRole("img", { name: /POL/ });
     const begins = (): Promise<number> =>
       svg.evaluate((element) => {
-        // The last one drawn is the line; the others are the grid and what is below the line.
+        // The last path drawn is the line; the others are the grid and the area below the line.
         const line = [...element.querySelectorAll("path")].at(-1);
         const { left, width } = element.getBoundingClientRect();
         return ((line?.getBoundingClientRect().left ?? 0) - left) / width;

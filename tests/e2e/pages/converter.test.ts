@@ -36,7 +36,7 @@ describe("typing an amount", () => {
     }
   });
 
-  test("key by key converts at each of them", async ({ open }) => {
+  test("is converted at every key", async ({ open }) => {
     const { page } = await open("/converter/btc/usd");
     const { amount, result } = converterOn(page);
     await amount.fill("");
@@ -52,7 +52,7 @@ describe("typing an amount", () => {
     expect(await amount.inputValue()).toBe("0.05");
   });
 
-  test("that cannot be read says so beside the field and keeps the last good result", async ({
+  test("that cannot be read is reported beside the field and keeps the last good result", async ({
     open,
   }) => {
     const { page } = await open("/converter/btc/usd?amount=2");
@@ -106,7 +106,7 @@ describe("the result", () => {
     }
   });
 
-  test("turns its direction and comes back", async ({ open }) => {
+  test("changes its direction and back", async ({ open }) => {
     const { page } = await open("/converter/eth/eur?amount=2");
     const { amount, result, swap } = converterOn(page);
     const coins = await result.textContent();
@@ -138,7 +138,7 @@ describe("the address", () => {
     await eventually(() => new URL(page.url()).search).toBe("");
   });
 
-  test("of another amount leads there by back and forward", async ({ open }) => {
+  test("of another amount is reached again by back and forward", async ({ open }) => {
     const { page } = await open("/converter/btc/usd?amount=2");
     const { amount, result } = converterOn(page);
     const rows = page.getByRole("table", { name: texts.popular("BTC", "USD") });
@@ -169,7 +169,7 @@ describe("the address", () => {
 });
 
 describe("usual amounts", () => {
-  test("lead to that very conversion", async ({ open }) => {
+  test("lead to exactly that conversion", async ({ open }) => {
     const { page } = await open("/converter/eth/usd");
     const { amount, result } = converterOn(page);
     const rows = page.getByRole("table", { name: texts.popular("ETH", "USD") }).getByRole("row");
@@ -227,7 +227,7 @@ describe("refreshing", () => {
 });
 
 describe("sharing", () => {
-  test("copies the link where there is no share sheet", async ({ open }) => {
+  test("copies the link if there is no share sheet", async ({ open }) => {
     const { page } = await open("/converter/btc/usd?amount=2", {
       permissions: ["clipboard-read", "clipboard-write"],
     });

@@ -26,7 +26,7 @@ test("typing into any of them converts all the others", async ({ open }) => {
   );
 });
 
-test("arithmetic is typed here too, and what cannot be read is marked", async ({ open }) => {
+test("arithmetic works here too, and text that cannot be read is marked", async ({ open }) => {
   const { page } = await open("/converter/btc/usd");
   const { result, favourite } = converterOn(page);
   await favourite("EUR").fill("2*100");

@@ -10,7 +10,7 @@ import { startSite, type Site } from "../support/startSite.ts";
 import { test } from "../support/test.ts";
 import { untilLaidOut } from "../support/layout/untilLaidOut.ts";
 
-/** For people to look at; no part of the project. */
+/** Pictures for people to look at; the repository does not hold them. */
 const pictures = "test-results/gallery";
 
 const notFound = 404;
@@ -43,7 +43,7 @@ describe("the gallery of the interface's parts", () => {
     rmSync(directory, { recursive: true, force: true });
   });
 
-  test.for(looks)("is sound in %s, %s", async ([theme, direction, path], { browser }) => {
+  test.for(looks)("has no faults in %s, %s", async ([theme, direction, path], { browser }) => {
     const { page, context, faults } = await openVisit({ browser, site }, path, {
       prepare: (page) => choose(page, theme),
     });

@@ -19,7 +19,7 @@ const overview = "/market-cap";
 const explainer = "/market-cap/what-is-market-cap";
 const pages = [overview, comparison, explainer] as const;
 
-/** Most that a page may move while it loads. */
+/** The most that a page may move while it loads. */
 const mostShift = 0.01;
 
 const notFound = 404;
@@ -53,7 +53,7 @@ describe("the ratio", () => {
     expect(await price.textContent()).toBe(priceAt("eth-vs-btc", "0.2"));
   });
 
-  test("that cannot be read is told, and the last one stays", async ({ open }) => {
+  test("that cannot be read is reported, and the last one stays", async ({ open }) => {
     const { page } = await open(`${comparison}?ratio=0.5`);
     const { ratio, price, message } = comparisonOn(page);
     for (const [typed, told] of [
@@ -92,7 +92,7 @@ describe("the ratio", () => {
     await eventually(() => search(page)).toBe("?ratio=10");
   });
 
-  test("is chosen among the usual ones", async ({ open }) => {
+  test("can be chosen among the usual ones", async ({ open }) => {
     const { page } = await open(`${comparison}?growth=7`);
     const { ratio, price, preset } = comparisonOn(page);
     for (const value of ["0.1", "0.25", "5"]) {
@@ -108,7 +108,7 @@ describe("the ratio", () => {
 });
 
 describe("the rest of a comparison", () => {
-  test("predicts with the growth that is typed", async ({ open }) => {
+  test("predicts with the typed growth", async ({ open }) => {
     const { page } = await open(comparison);
     const { growth, growthMessage, yearPrices } = comparisonOn(page);
     const years = [1, 2, 3, 4, 5, 6];
@@ -145,7 +145,7 @@ describe("the rest of a comparison", () => {
     await eventually(() => search(page)).toBe("?ratio=2");
   });
 
-  test("changes the places of its assets", async ({ open }) => {
+  test("swaps its assets", async ({ open }) => {
     const { page } = await open(`${comparison}?ratio=0.5`);
     await page.getByRole("link", { name: words.swapTo("BTC", "ETH") }).click();
     await page.waitForURL("**/market-cap/btc-vs-eth");
@@ -158,7 +158,7 @@ describe("the rest of a comparison", () => {
 });
 
 describe("the overview", () => {
-  test("changes the places of two assets and compares them", async ({ open }) => {
+  test("swaps two assets and compares them", async ({ open }) => {
     const { page } = await open(overview);
     await page.getByRole("button", { name: words.swapAssets }).click();
     await page.getByRole("button", { name: words.compare, exact: true }).click();

@@ -7,7 +7,7 @@ import { texts } from "../support/pages/texts.ts";
 const missing = { status: 404 } as const;
 
 describe("a page that is not there", () => {
-  test("suggests coins near to one that is not listed", async ({ open }) => {
+  test("suggests coins similar to one that is not listed", async ({ open }) => {
     const { page } = await open("/converter/ethh/eur", missing);
     await page.getByRole("heading", { name: texts.notListed("ETHH", "EUR") }).waitFor();
     await page.getByRole("main").getByRole("link", { name: "ETH → EUR" }).click();
@@ -15,14 +15,14 @@ describe("a page that is not there", () => {
     await eventually(() => converterOn(page).result.count()).toBe(1);
   });
 
-  test("suggests currencies near to one that is not listed", async ({ open }) => {
+  test("suggests currencies similar to one that is not listed", async ({ open }) => {
     const { page } = await open("/converter/btc/ngm", missing);
     await page.getByRole("main").getByRole("link", { name: "BTC → NGN" }).click();
     await page.waitForURL("**/converter/btc/ngn");
     await eventually(() => converterOn(page).result.count()).toBe(1);
   });
 
-  test("leads on from an address without meaning, in its language", async ({ open }) => {
+  test("offers links at an unknown address, in its language", async ({ open }) => {
     const { page } = await open("/de/nirgends/wo", missing);
     expect(await page.locator("html").getAttribute("lang")).toBe("de");
     await page.getByRole("main").locator("a[href='/de/converter']").click();

@@ -80,7 +80,7 @@ describe("the display currency", () => {
   });
 });
 
-/** Runs in the page at document start: notes the root's classes when the body begins, before any paint. */
+/** Runs in the page at document start: records the root's classes when the body begins, before any paint. */
 function noteFirstClasses(): void {
   new MutationObserver((_, observer) => {
     if (document.querySelector("body") === null) return;

@@ -41,7 +41,7 @@ describe("the search", () => {
     }
   });
 
-  test("leaves its key alone where people type", async ({ open }) => {
+  test("leaves its key alone while people type", async ({ open }) => {
     const { page } = await open("/converter/btc/usd");
     const { amount, result } = converterOn(page);
     await amount.fill("1");

@@ -7,7 +7,7 @@ import { test } from "../support/test.ts";
 const descriptionOfArrival =
   'link[rel="alternate"], meta[property^="og:"], script[type="application/ld+json"]';
 
-/** The tags that a head has one of each of. */
+/** The tags that a head must have exactly once. */
 function headOf(page: Page) {
   return page.evaluate(() => {
     const valuesOf = (selector: string, attribute: string): (string | null)[] =>
@@ -23,7 +23,7 @@ function headOf(page: Page) {
 }
 
 describe("the head of a page", () => {
-  test("stays what arrived when the scripts start", async ({ open, site }) => {
+  test("does not change when the scripts start", async ({ open, site }) => {
     for (const path of ["/converter/btc/usd", "/de/market-cap/eth-vs-btc", "/ar"]) {
       const html = await (await fetch(site.origin + path)).text();
       const { page } = await open(path);
@@ -37,7 +37,7 @@ describe("the head of a page", () => {
     }
   });
 
-  test("says nothing of the first page on the next", async ({ open }) => {
+  test("holds nothing of the first page on the next", async ({ open }) => {
     const { page } = await open("/converter/btc/usd");
     await page.locator('main a[href="/converter"]').first().click();
     await eventually(async () => (await headOf(page)).canonicals).toEqual(["/converter"]);

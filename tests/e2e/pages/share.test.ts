@@ -45,11 +45,11 @@ test("the share button makes a link that keeps the rate, and code for other site
   expect(await other.getByText(changed).count()).toBe(0);
 });
 
-test("what cannot be copied is there to be selected, and the page says so", async ({ open }) => {
+test("text that cannot be copied can be selected, and the page says so", async ({ open }) => {
   const { page } = await open("/converter/btc/usd", {
     prepare: (page) =>
       page.addInitScript(() => {
-        // As on a page that did not come by https.
+        // The page then behaves as one that did not come by https.
         Object.defineProperty(Navigator.prototype, "clipboard", { value: undefined });
       }),
   });
@@ -58,7 +58,7 @@ test("what cannot be copied is there to be selected, and the page says so", asyn
   await page.getByText("It could not be copied; select and copy it.").waitFor();
 });
 
-test("an opened link shows then against now, and goes on doing so while an amount is typed", async ({
+test("an opened link compares then and now, and continues while an amount is typed", async ({
   open,
 }) => {
   const { page } = await open(addressOf(signedQuote(quote)));

@@ -11,7 +11,7 @@ import { stickingOut } from "../support/layout/sideways.ts";
 import { test } from "../support/test.ts";
 import { writtenMoney } from "../support/pages/written.ts";
 
-/** What a browser says in place of a page that may not be framed, and of its headers. */
+/** The browser's messages about a page that may not be framed, and about its headers. */
 const refusal = /frame-ancestors|chrome-error|ERR_BLOCKED_BY_RESPONSE/;
 
 /** Another site, with frames of ours. */
@@ -26,7 +26,7 @@ async function startOtherSite(frames: readonly string[]) {
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   return {
-    // Another host than that of our site, so that the two are different sites and not only different origins.
+    // The host name differs from our site's, so that the two are different sites and not only different origins.
     origin: `http://localhost:${port}`,
     close: async () => {
       server.close();
@@ -49,7 +49,7 @@ test("another site frames the converter, and no other page", async ({ open, site
     `${site.origin}/converter/eth/eur`,
   ]);
   try {
-    // A page that is idle would go on asking while it is left.
+    // An idle page would still send requests while the test leaves it.
     const { page, context, faults } = await open("/embed/converter/btc/usd", { until: "loaded" });
     faults.allow(refusal);
     await context.clearCookies();
@@ -76,7 +76,7 @@ test("another site frames the converter, and no other page", async ({ open, site
   }
 });
 
-test("the framed converter keeps nothing, where a browser would let it", async ({ open }) => {
+test("the framed converter stores nothing, even if a browser would let it", async ({ open }) => {
   const { page, context } = await open("/embed/converter/btc/usd", {
     until: "loaded",
     serviceWorkers: "allow",
@@ -113,7 +113,9 @@ test("the framed converter works without a script", async ({ open }) => {
   expect(await page.locator("#result").textContent()).toMatch(/ ETH$/);
 });
 
-test("the framed converter is for everybody, in every theme and size", async ({ open }) => {
+test("the framed converter is the same for everybody, in every theme and size", async ({
+  open,
+}) => {
   for (const viewport of [viewports.phone, { width: 360, height: 300 }]) {
     for (const theme of ["light", "dark"] as const) {
       const { page, context } = await open("/embed/converter/btc/usd", {

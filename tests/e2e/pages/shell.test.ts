@@ -15,14 +15,14 @@ const said = {
   terms: "Terms of use",
 } as const;
 
-/** The footer, once the remote that comes with the build is in the place of the built-in one. */
+/** The footer, once the remote of the build has replaced the built-in one. */
 async function footerOf(page: Page): Promise<Locator> {
   const footer = page.locator("[data-remote=footer]:not([inert])");
   await footer.waitFor();
   return footer;
 }
 
-/** A visitor from where consent is asked for. */
+/** A visitor from a place where consent is required. */
 async function fromBerlin(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setTimezoneOverride", { timezoneId: "Europe/Berlin" });
@@ -37,7 +37,7 @@ const consentOf = (page: Page): Promise<unknown> =>
   });
 
 describe("the question about analytics", () => {
-  test("comes after the first act, shifts nothing, leaves the amount free and is put once", async ({
+  test("appears after the first action, shifts nothing, leaves the amount free and is asked once", async ({
     open,
   }) => {
     const { page } = await open("/converter/btc/usd", {
@@ -68,7 +68,7 @@ describe("the question about analytics", () => {
     expect(await question.count()).toBe(0);
   });
 
-  test("is not put elsewhere; the footer opens the choices", async ({ open }) => {
+  test("is not asked elsewhere; the footer opens the choices", async ({ open }) => {
     const { page } = await open("/converter");
     const dialog = page.getByRole("dialog", { name: said.choices });
     await (await footerOf(page)).getByRole("button", { name: said.choices }).click();
@@ -90,7 +90,7 @@ describe("the legal documents", () => {
     expect(await page.getByText("Version 1, in force since November 21, 2026").count()).toBe(1);
   });
 
-  test("that do not exist are not found", async ({ open }) => {
+  test("of unknown names are not found", async ({ open }) => {
     const { page } = await open("/legal/nothing", { status: 404 });
     expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
   });
@@ -112,7 +112,7 @@ describe("the language menu", () => {
 });
 
 describe("the settings", () => {
-  test("are kept in both places and follow from tab to tab", async ({ open }) => {
+  test("are kept in both places and are shared between tabs", async ({ open }) => {
     const { page, context } = await open("/");
     expect((await context.cookies()).map(({ name }) => name)).not.toContain("preferences");
     const other = await context.newPage();

@@ -23,7 +23,7 @@ const route = "/converter/$coin/$fiat";
 /** Longer than any frame of the page itself, on a busy machine too. */
 const busyMs = 2_000;
 
-/** A site whose operator this test is. */
+/** A site for which the test has the operator's token. */
 const test = base.extend("site", { scope: "worker" }, async ({ build }, { onCleanup }) => {
   const site = await startSite(build, { OPERATOR_TOKEN: token });
   onCleanup(site.close);
@@ -38,7 +38,7 @@ const toldOf = (batches: ReadonlyArray<readonly TrackingEvent[]>): readonly Told
     .filter(({ event_tracking_id: id }) => id === vitalsEventId)
     .map(({ event_tracking_ext: told }) => told);
 
-/** Single measurements as the dashboard's operator gets them. */
+/** The single measurements, as the operator gets them. */
 async function measured(site: Site): Promise<VitalsExport["rows"]> {
   const now = Date.now() + site.clockOffsetMs;
   const search = vitalsSearch({ from: now - dayMs, to: now + dayMs });
@@ -48,7 +48,7 @@ async function measured(site: Site): Promise<VitalsExport["rows"]> {
   return ((await answer.json()) as { readonly data: VitalsExport }).data.rows;
 }
 
-/** What the browser itself says of the load, as `web-vitals` words it. */
+/** The browser's own account of the load, in the words of `web-vitals`. */
 function readLoad(page: Page) {
   return page.evaluate(async () => {
     const [load] = performance.getEntriesByType("navigation");
@@ -67,7 +67,7 @@ const valueOf = (told: readonly { readonly name?: unknown; readonly value?: unkn
   Object.fromEntries(told.map(({ name, value }) => [String(name), value]));
 
 describe("vitals of a visit", () => {
-  test("are in the dashboard within seconds, and what the page has measured", async ({
+  test("are in the dashboard within seconds, and equal the page's measurements", async ({
     open,
     site,
     browser,
@@ -81,7 +81,7 @@ describe("vitals of a visit", () => {
     await untilReady(page);
     await eventually(() => toldOf(batches).length).toBeGreaterThan(1);
     const load = await readLoad(page);
-    // LCP is settled by the first interaction, INP and CLS once the page goes.
+    // The first interaction settles LCP; INP and CLS are settled when the page closes.
     await page.locator("#amount").fill("3");
     await page.locator("h1").click();
     await eventually(() => valueOf(toldOf(batches))["LCP"]).toBeDefined();
@@ -111,12 +111,12 @@ describe("vitals of a visit", () => {
     await operator.context.close();
   });
 
-  test("tell of a long frame, the script and who called it", async ({ open, site }) => {
+  test("report a long frame, the script and its caller", async ({ open, site }) => {
     let batches: ReadonlyArray<readonly TrackingEvent[]> = [];
     const { page } = await open("/converter/btc/usd", {
       prepare: async (page) => {
         batches = watchBatches(page);
-        // Every page load is of the sample.
+        // With this random number, every page load belongs to the sample.
         await page.addInitScript(() => {
           Math.random = () => 0;
         });

@@ -18,7 +18,7 @@ const entrances = [
 ];
 
 describe("the content security policy", () => {
-  test("is broken by no page of the product's own", async ({ browser, site }) => {
+  test("is violated by no page of the product", async ({ browser, site }) => {
     const context = await browser.newContext({ baseURL: site.origin });
     const watch = await watchIntrusion(context, site.origin);
     const page = await context.newPage();
@@ -32,7 +32,7 @@ describe("the content security policy", () => {
     expect(watch).toEqual({ ran: [], refused: [], strayed: [] });
   });
 
-  test("is broken by no page that is come to by a link", async ({ browser, site }) => {
+  test("is violated by no page that is opened by a link", async ({ browser, site }) => {
     const context = await browser.newContext({ baseURL: site.origin });
     const watch = await watchIntrusion(context, site.origin);
     const page = await context.newPage();

@@ -16,7 +16,7 @@ import { createTally, expectUnharmed, openVictim } from "../support/account/vict
 
 const escaped = (text: string): string =>
   text.replace(/[<>&"]/g, (character) => `&#${character.charCodeAt(0)};`);
-/** XML has no control characters but white space. */
+/** Removes control characters, because XML allows none except white space. */
 const withoutControls = (text: string): string =>
   text.replaceAll("\u0000", "").replaceAll("\u0001", "");
 const date = "Thu, 01 Oct 2026 10:00:00 GMT";
@@ -52,10 +52,10 @@ afterAll(async () => {
   await feeds.close();
 });
 
-/** Pairs of a hostile value and a way in that these tests have tried, at least. */
+/** The least number of tried pairs of a hostile value and a way in. */
 const leastCases = 300;
 
-/** Every `step`-th text from a place on: together the tests of a kind use them all. */
+/** Every `step`-th text, from an index on: together the tests of a kind use all of them. */
 function textsFrom(way: string, start: number, count: number): readonly string[] {
   const taken = Array.from(
     { length: count },
@@ -127,7 +127,7 @@ describe("nothing hostile runs", onlyTry, () => {
     await expectUnharmed(victim);
   });
 
-  test("from where a sign-in is to lead", async ({ browser }) => {
+  test("from the address to open after a sign-in", async ({ browser }) => {
     const victim = await openVictim(browser, site);
     const tried = hostileLinks.filter((_, index) => index % 3 === 0);
     tally.count("redirects", tried);
@@ -137,7 +137,7 @@ describe("nothing hostile runs", onlyTry, () => {
     await expectUnharmed(victim);
   });
 
-  test("from what was stored and from cookies", async ({ browser }) => {
+  test("from storage and from cookies", async ({ browser }) => {
     const local = [
       ..."theme unit locale favourite-currencies consent terminal-code image-domain device-id".split(
         " ",
@@ -171,7 +171,7 @@ describe("nothing hostile runs", onlyTry, () => {
     }
   });
 
-  test("from what is typed", async ({ browser }) => {
+  test("from typed text", async ({ browser }) => {
     const markup = hostileMarkup.filter((_, index) => index % 5 === 0);
     const typed = [...hostileTexts, ...hostileLinks, ...markup];
     tally.count("typing", typed);
@@ -207,7 +207,7 @@ describe("nothing hostile runs", onlyTry, () => {
     await expectUnharmed(victim);
   });
 
-  test("from a gateway that passes on everything", async ({ browser }) => {
+  test("from a gateway that passes everything on", async ({ browser }) => {
     const victim = await openVictim(browser, site);
     let calls = 0;
     await victim.page.route("**/v1/mix/public/assetNews*", (route) => {
@@ -234,7 +234,7 @@ test("the corpus is large", () => {
   expect(cases).toBeGreaterThanOrEqual(leastCases);
 });
 
-/** Items as a gateway gives them that looks at nothing: hostile links first, then hostile titles with a harmless link. */
+/** Items of a gateway that checks nothing: hostile links first, then hostile titles with a harmless link. */
 function news(call: number): object {
   const item = { source: "<b>news</b>", publishedAt: Date.parse(date) };
   tally.count("gateway", hostileLinks);
@@ -260,8 +260,8 @@ function plant(stored: {
   for (const [key, value] of stored.session) sessionStorage.setItem(key, value);
 }
 
-describe("the oracles", () => {
-  test("see each break-in, which the policy refuses", async ({ browser }) => {
+describe("the watches", () => {
+  test("see each break-in that the policy refuses", async ({ browser }) => {
     const victim = await openVictim(browser, site);
     await victim.visit("/converter/btc/usd");
     await victim.page.evaluate(breakIn);
@@ -270,7 +270,7 @@ describe("the oracles", () => {
     await victim.context.close();
   });
 
-  test("see code that runs where there is no policy", async ({ browser }) => {
+  test("see code that runs if there is no policy", async ({ browser }) => {
     const victim = await openVictim(browser, site, true);
     await victim.visit("/converter/btc/usd");
     await victim.page.evaluate(breakIn);

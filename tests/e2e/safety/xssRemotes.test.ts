@@ -20,7 +20,10 @@ import { createTally, openVictim, type Victim } from "../support/account/victim.
 const path = "/converter/btc/usd";
 const tally = createTally();
 
-/** Closes the browser; nothing may have run, been refused or led away, but to the remotes' own host. */
+/**
+ * Closes the browser. Nothing hostile may have run, been refused or led to another site, except to the remotes' own
+ * host.
+ */
 async function expectUnharmed({ context, watch }: Victim, { remotes }: RemoteSite): Promise<void> {
   await context.close();
   const own = new Set(Object.values(remotes).map(({ url }) => url));
@@ -35,14 +38,14 @@ async function openWithRemotes(browser: Browser, site: RemoteSite, at = path): P
   return victim;
 }
 
-/** What the remote of the header is told by now. */
+/** The props that the remote of the header has received by now. */
 async function propsOn(page: Page): Promise<RemoteProps> {
   const props = (await notesOf(page, "header"))?.props.at(-1);
   if (props === undefined) throw new Error("the remote has been told nothing");
   return props;
 }
 
-/** Puts all links that a remote is given on the page as they are: a remote looks at none of them. */
+/** Puts all links that a remote receives on the page unchanged: a remote checks none of them. */
 async function showLinks(page: Page, { links }: RemoteProps): Promise<void> {
   const all = [
     ...[links.main, links.footer, links.languages].flatMap(({ items }) => items),
@@ -65,20 +68,20 @@ function answer<T>(data: T): Envelope<T> {
   return { code: successCodes[0], msg: "", data };
 }
 
-/** A gateway's answer that names somebody so. */
+/** A gateway's answer with this user name. */
 function accountNamed(userName: string): Envelope<UserInfoData> {
   const userInfo = { userId: "1", nickName: userName } as UserInfoData["userInfo"];
   const settings = {} as UserInfoData["settings"];
   return answer({ userInfo, settings, loginName: userName, userName });
 }
 
-/** Every `step`-th of them. */
+/** Every `step`-th of the values. */
 function every<T>(step: number, values: readonly T[]): readonly T[] {
   return values.filter((_, index) => index % step === 0);
 }
 
-describe("nothing hostile runs by way of a remote", onlyTry, () => {
-  test("from the address that its links are made of", async ({ browser, site }) => {
+describe("nothing hostile runs through a remote", onlyTry, () => {
+  test("from the address that its links are made from", async ({ browser, site }) => {
     const texts = every(6, hostileTexts);
     tally.count("addresses", texts);
     for (const text of texts) {
@@ -90,7 +93,7 @@ describe("nothing hostile runs by way of a remote", onlyTry, () => {
     }
   });
 
-  test("from the name of whoever is signed in", async ({ browser, site }) => {
+  test("from the name of the signed-in user", async ({ browser, site }) => {
     const names = [...every(6, hostileTexts), ...every(6, hostileLinks)];
     tally.count("names", names);
     for (const name of names) {
@@ -109,7 +112,7 @@ describe("nothing hostile runs by way of a remote", onlyTry, () => {
     }
   });
 
-  test("from where it wants to lead", async ({ browser, site }) => {
+  test("from the address that it navigates to", async ({ browser, site }) => {
     tally.count("ways", hostileLinks);
     const victim = await openWithRemotes(browser, site);
     const { page } = victim;
@@ -124,7 +127,7 @@ describe("nothing hostile runs by way of a remote", onlyTry, () => {
     await expectUnharmed(victim, site);
   });
 
-  test("from what it sets", async ({ browser, site }) => {
+  test("from the theme that it sets", async ({ browser, site }) => {
     tally.count("settings", hostileTexts);
     const victim = await openWithRemotes(browser, site);
     const { page } = victim;
@@ -134,7 +137,7 @@ describe("nothing hostile runs by way of a remote", onlyTry, () => {
     await expectUnharmed(victim, site);
   });
 
-  test("from where it is said to be and what it is said to be", async ({ browser, site }) => {
+  test("from its configured address, integrity and version", async ({ browser, site }) => {
     const { header: good } = site.remotes;
     if (good === undefined) throw new Error("the site has no remote");
     const [links, texts] = [every(3, hostileLinks), every(12, hostileTexts)];
@@ -150,7 +153,7 @@ describe("nothing hostile runs by way of a remote", onlyTry, () => {
     for (const footer of sources) {
       remotes = { header: good, footer };
       await victim.visit(path);
-      // Both are started together.
+      // Both remotes are started together.
       await untilShown(page, "header");
       await eventually(() => page.locator("[data-remote=footer]").count()).toBe(0);
       expect([footer, await intrudersIn(page)]).toEqual([footer, []]);

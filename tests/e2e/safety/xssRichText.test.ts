@@ -14,13 +14,13 @@ import { type Site, startSite } from "../support/startSite.ts";
 import { test } from "../support/test.ts";
 import { createTally, expectUnharmed, openVictim } from "../support/account/victim.ts";
 
-/** Rich text of others, each begun with a word, so that every one of them has something to show. */
+/** Rich text of others. Each begins with a word, so that each of them has something to show. */
 const corpus = [...hostileMarkup, ...hostileTexts];
-/** The server's sanitiser has seen them all in its own test; each page of this one takes a second. */
+/** The server's sanitiser has been tested with all of them; each page of this test takes a second. */
 const rendered = corpus.filter((_, index) => index % 3 === 0);
 const beginning = "Begun ";
 
-/** Distinct hostile values, at least. */
+/** The least number of distinct hostile values. */
 const leastValues = 300;
 
 const shownOfEach = 4;
@@ -33,7 +33,7 @@ const summaries = "main li > p[dir=auto]";
 const tally = createTally();
 let feeds: ReplyServer;
 let site: Site;
-/** Tickers by the headlines they have: the first has the first of the corpus. */
+/** The tickers in the order of their headlines: the first ticker has the first text of the corpus. */
 let tickers: readonly string[];
 
 beforeAll(async () => {
@@ -68,7 +68,7 @@ afterAll(async () => {
   await feeds.close();
 });
 
-/** As a feed writes markup; XML has no control characters but white space. */
+/** Writes markup as a feed does; XML allows no control characters except white space. */
 function written(markup: string): string {
   return markup
     .replaceAll("\u0000", "")
@@ -81,7 +81,7 @@ interface Pair {
   readonly indexes: readonly number[];
 }
 
-/** Every two tickers, with the places of their headlines in the corpus. */
+/** The tickers in pairs, with the places of their headlines in the corpus. */
 function pairsFor(values: readonly string[]): readonly Pair[] {
   return tickers.flatMap((first, place) => {
     const second = tickers[place + 1];
@@ -92,7 +92,7 @@ function pairsFor(values: readonly string[]): readonly Pair[] {
   });
 }
 
-/** Each headline of the page has a summary of nothing but text, marks and links that lead to the web. */
+/** Asserts that each headline's summary has only text, marks and links to the web. */
 async function expectPlain(page: Page, indexes: readonly number[]): Promise<void> {
   const found = await page.locator(summaries).evaluateAll((all) =>
     all.map((summary) => ({
@@ -116,7 +116,7 @@ async function expectPlain(page: Page, indexes: readonly number[]): Promise<void
   expect(await intrudersIn(page)).toEqual([]);
 }
 
-test("no rich text of a feed runs, on its way through the server", onlyTry, async ({ browser }) => {
+test("no rich text of a feed runs on its way through the server", onlyTry, async ({ browser }) => {
   const all = pairsFor(rendered);
   const last = all.at(-1);
   await eventually(async () => (await fetch(site.origin + (last?.path ?? ""))).text()).toContain(
@@ -133,13 +133,16 @@ test("no rich text of a feed runs, on its way through the server", onlyTry, asyn
 });
 
 /**
- * What Chromium reports of markup in a document that is shown nowhere and runs nothing: its handlers, styles, scripts
- * and base. The sanitiser cannot do without one, so the elements that reach the page are watched instead.
+ * Chromium's reports about markup in a document that is shown nowhere and runs nothing: about its handlers, styles,
+ * scripts and base. The sanitiser needs such a document, so the elements that reach the page are watched instead.
  */
 const reportedOfParsing =
   /: (?:(?:script-src-attr|style-src-elem) inline |base-uri \S+ |require-trusted-types-for trusted-types-sink HTMLScriptElement text\|.*)$/;
 
-/** Runs in every document before anything else: notes what no rich text may bring into the page, even for a moment. */
+/**
+ * Runs in every document before anything else: records elements that rich text must not bring into the page, even for a
+ * moment.
+ */
 function watchElements(): void {
   const note = Reflect.get(window, "noteIntrusion") as (kind: string, detail: string) => void;
   const observer = new MutationObserver((records) => {
@@ -158,7 +161,7 @@ function watchElements(): void {
   observer.observe(document, { childList: true, subtree: true });
 }
 
-test("no rich text of a gateway runs that passes on everything", onlyTry, async ({ browser }) => {
+test("no rich text runs from a gateway that passes everything on", onlyTry, async ({ browser }) => {
   const victim = await openVictim(browser, site);
   const { page, watch } = victim;
   await page.addInitScript(watchElements);

@@ -1,8 +1,8 @@
 import type { ConsoleMessage, Page, Request, Response } from "playwright";
 
-/** What went wrong on a page that nobody asked for. */
+/** Unexpected faults on a page. */
 export interface Faults {
-  /** Faults of this kind are what the test is about. */
+  /** Allows faults of this kind, because the test is about them. */
   readonly allow: (pattern: RegExp) => void;
   readonly unexpected: () => readonly string[];
 }
@@ -10,10 +10,10 @@ export interface Faults {
 const firstErrorStatus = 400;
 const loudTypes = new Set(["error", "warning"]);
 
-/** What a browser says of a request that the page itself gave up, by leaving or by an abort signal. */
+/** The browser's error for a request that the page itself cancelled, by leaving or by an abort signal. */
 const givenUp = "net::ERR_ABORTED";
 
-/** A page that goes hands over its events whatever the network; they stay in the outbox. */
+/** Matches a closing page's request with its events, which may fail; the events stay in the outbox. */
 export const partingEvents = /^request failed: \S+\/v1\/buried\/log\/info /;
 
 /** Collects errors and warnings of the console, uncaught errors, failed requests and error answers. */

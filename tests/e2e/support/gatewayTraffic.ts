@@ -1,22 +1,22 @@
 import type { Page, Request } from "playwright";
 import { type Envelope, isEnvelope } from "../../../src/wire/envelope.ts";
 
-/** One request of the gateway's as it left the browser, and its answer. */
+/** One request to the gateway as it left the browser, and its answer. */
 export interface SeenCall {
   readonly method: string;
   /** Path with its query. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Empty for none. */
+  /** The body; empty for no body. */
   readonly body: string;
-  /** The envelope's code; empty where the page was left before its answer could be read. */
+  /** The envelope's code; empty if the page was left before its answer could be read. */
   readonly code: string;
   readonly data: unknown;
 }
 
-/** What a tab says to the gateway, from the page and from its worker. */
+/** The requests of a tab to the gateway, from the page and from its worker. */
 export interface GatewayTraffic {
-  /** All calls that were answered so far, or those of a path; oldest first. */
+  /** All calls that were answered so far, or those of one path; oldest first. */
   readonly calls: (path?: string) => Promise<readonly SeenCall[]>;
 }
 

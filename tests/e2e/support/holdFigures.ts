@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { debounceMs } from "../../../src/browser/createAddressWriter.ts";
 
-/** Holds back the figures of pages that are gone to from here on, until the answer is called. */
+/** Holds back the figures of pages opened from now on, until the returned function is called. */
 export async function holdFigures(page: Page): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route("**/v1/mix/public/coin*", async (route) => {
@@ -11,10 +11,7 @@ export async function holdFigures(page: Page): Promise<() => void> {
   return gate.resolve;
 }
 
-/**
- * Resolves once the page has had its turn to write its address: of two timers of a page with the same time, the one set
- * later runs later.
- */
+/** Resolves once the page has written its address: of two timers with the same time, the one set later runs later. */
 export async function untilAddressIsWritten(page: Page): Promise<void> {
   await page.evaluate(async (ms) => {
     await new Promise((resolve) => {

@@ -1,2 +1,2 @@
-/** For tests of what must never happen, not even once: what happens at the first try counts. */
+/** For tests of things that must not happen even once: the result of the first try counts. */
 export const onlyTry = { retry: 0 } as const;

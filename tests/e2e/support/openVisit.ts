@@ -4,26 +4,26 @@ import { patienceMs } from "./patience.ts";
 import { untilSettled } from "./settled.ts";
 import type { Site } from "./startSite.ts";
 
-/** A person with a browser of their own on one page of the site. */
+/** A person with a separate browser on one page of the site. */
 export interface Visit {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly faults: Faults;
 }
 
-/** How a visit differs from the ordinary one: English, 1280x800, light, with JavaScript. */
+/** The differences between a visit and the ordinary one: English, 1280x800, light, with JavaScript. */
 export interface VisitOptions {
   readonly viewport?: Viewport;
   readonly javaScript?: boolean;
   readonly theme?: "light" | "dark";
   readonly permissions?: readonly string[];
-  /** Default `block`: what a service worker answers depends on earlier visits, and tests have none. */
+  /** Default `block`: the answers of a service worker depend on earlier visits, and tests have none. */
   readonly serviceWorkers?: "allow" | "block";
-  /** Runs before the page is asked for: interceptions, scripts at document start. */
+  /** Runs before the page is requested: interceptions, scripts at document start. */
   readonly prepare?: (page: Page) => Promise<unknown>;
-  /** Status of the page itself. Default 200. */
+  /** Expected status of the page itself. Default 200. */
   readonly status?: number;
-  /** Default `settled`: every control is in the hands of the page's scripts. */
+  /** Default `settled`: the page's scripts have taken over every control. */
   readonly until?: "settled" | "loaded";
 }
 
@@ -40,7 +40,7 @@ export const viewports = {
   narrow: { width: 320, height: 568 },
 } as const;
 
-/** An ordinary one: some software answers a headless browser as it answers a search engine. */
+/** The user agent of an ordinary browser: some software treats a headless browser as a search engine. */
 const userAgent =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36";
 
@@ -75,9 +75,9 @@ async function newContext(
   return context;
 }
 
-/** What a browser calls a fault and the visit itself asks for. */
+/** Allows the browser's reports that the visit itself causes. */
 function allowExpected(faults: Faults, { javaScript = true, status = ok }: VisitOptions): void {
-  // So it calls the scripts that it does not load where JavaScript is off.
+  // The browser reports the scripts that it does not load without JavaScript in this way.
   if (!javaScript) faults.allow(/^request failed: \S+\.js csp$/);
   if (status !== ok) faults.allow(new RegExp(`answer ${status}|status of ${status}`));
 }
@@ -95,12 +95,15 @@ function contextOptions(site: Site, options: VisitOptions): BrowserContextOption
   };
 }
 
-/** Runs in the page: a browser that has none, as a refused registration would be a fault of the page. */
+/**
+ * Runs in the page: makes it a browser without service workers, because a refused registration would be a fault of the
+ * page.
+ */
 function withoutServiceWorker(): void {
   Reflect.deleteProperty(Navigator.prototype, "serviceWorker");
 }
 
-/** Runs in the page: its clock is the site's. */
+/** Runs in the page: sets its clock to the site's. */
 function shiftClock(offsetMs: number): void {
   const { now } = Date;
   Date.now = () => now() + offsetMs;

@@ -1,2 +1,5 @@
-/** Longest wait for anything that a page does, in milliseconds: it may be the last thing it does, and the machine busy. */
+/**
+ * The longest wait for any action of a page, in milliseconds: it may be the page's last action, and the machine may be
+ * busy.
+ */
 export const patienceMs = 60_000;

@@ -17,18 +17,18 @@ export const builtDir = resolve(process.env["E2E_DIST_DIR"] ?? "dist");
 export interface Site {
   /** Scheme, host and port, without a trailing slash. */
   readonly origin: string;
-  /** What is to be added to the machine's clock to get the site's. */
+  /** Added to the machine's clock, this gives the site's clock. */
   readonly clockOffsetMs: number;
   readonly close: () => Promise<void>;
 }
 
-/** Where what the server says goes, and what time it is there. */
+/** The outputs of the server, and its clock. */
 export interface SiteParts extends Pick<ServerOverrides, "print" | "log"> {
-  /** By how much the server's clock is fast, in milliseconds. */
+  /** The number of milliseconds by which the server's clock is ahead. */
   readonly aheadMs?: () => number;
 }
 
-/** Starts a build, the one of this project where none is named, with settings of its own where there are any. */
+/** Starts a build, by default this project's, with the given settings. */
 export async function startSite(
   distDir = builtDir,
   settings: Environment = {},
@@ -42,7 +42,7 @@ export async function startSite(
     GATEWAY_KEYS_DIR: buildKeysDir(),
     GATEWAY_CERTIFICATE: process.env["GATEWAY_CERTIFICATE"],
     LOG_LEVEL: "error",
-    // What pages ask of other origins is what a test says it is.
+    // The tests decide about all requests of pages to other origins.
     IMAGE_HOSTS: "off",
     ...settings,
   });

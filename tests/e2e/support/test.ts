@@ -4,7 +4,7 @@ import { findBrowser, launchOptions } from "../../../tools/browser/findBrowser.t
 import { openVisit, type Visit, type VisitOptions } from "./openVisit.ts";
 import { builtDir, startSite } from "./startSite.ts";
 
-/** Opens a path in a fresh context; at the end of the test it is closed and must have been without fault. */
+/** Opens a path in a fresh context, which is closed at the end of the test and must have had no faults. */
 export type Open = (path: string, options?: VisitOptions) => Promise<Visit>;
 
 /** A test in a real browser against the built site. */

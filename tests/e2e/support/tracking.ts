@@ -10,7 +10,7 @@ import { collectorPath } from "../../../src/wire/events/tracking.ts";
 /** Every address of the collector. */
 export const collectorGlob = `**/${collectorPath}`;
 
-/** Events of every batch that a page has sent, batch by batch. */
+/** Events of every batch that a page has sent, by batch. */
 export function watchBatches(page: Page): ReadonlyArray<readonly TrackingEvent[]> {
   const batches: Array<readonly TrackingEvent[]> = [];
   page.on("request", (request: Request) => {
@@ -20,7 +20,7 @@ export function watchBatches(page: Page): ReadonlyArray<readonly TrackingEvent[]
   return batches;
 }
 
-/** Ids of the events that the collector has called stored when one of a device's pages sent them. */
+/** Ids of the events that the collector reported as stored when one of a device's pages sent them. */
 export function watchStored(context: BrowserContext): ReadonlySet<string> {
   const stored = new Set<string>();
   const read = async (response: Response): Promise<void> => {
@@ -29,13 +29,13 @@ export function watchStored(context: BrowserContext): ReadonlySet<string> {
     for (const id of [...data.accepted, ...data.duplicate]) stored.add(id);
   };
   context.on("response", (response) => {
-    // A page that goes takes the answer with it.
+    // A page that closes may take the answer with it.
     read(response).catch(() => undefined);
   });
   return stored;
 }
 
-/** Asks the collector about events: those it calls duplicates are stored. Stores the others. */
+/** Asks the collector about events: events that it calls duplicates are stored. This stores the others. */
 export async function judgeEvents(
   origin: string,
   events: readonly TrackingEvent[],
@@ -49,7 +49,7 @@ export async function judgeEvents(
   return data;
 }
 
-/** Tracks by the API that pages offer to others. */
+/** Tracks by the API that pages offer to other scripts. */
 export function track(page: Page, request: TrackRequest): Promise<TrackReceipt | undefined> {
   return page.evaluate(async (request) => {
     const api = Reflect.get(window, "parallax") as {
@@ -61,13 +61,13 @@ export function track(page: Page, request: TrackRequest): Promise<TrackReceipt |
   }, request);
 }
 
-/** Waits until the page takes events. */
+/** Waits until the page accepts events. */
 export async function untilReady(page: Page): Promise<void> {
   await page.waitForFunction(() => Reflect.has(window, "parallax"));
   await page.evaluate(() => (Reflect.get(window, "parallax") as { ready: Promise<void> }).ready);
 }
 
-/** Everything a site can leave on a device, by name. */
+/** The names of everything that a site can leave on a device. */
 export function tracesOn(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     const databases = await indexedDB.databases();

@@ -4,14 +4,14 @@ import type { Page } from "playwright";
 import { offlineCaches, offlineDataAddresses } from "../../../src/wire/page/offline.ts";
 import { eventually } from "./eventually.ts";
 
-/** Every language there is but that of translators. */
+/** Every language except that of the translators' test catalog. */
 const languages = globSync("locales/*/messages.po")
   .map((path) => basename(dirname(path)))
   .filter((code) => code !== "pseudo");
 const keptAnswers = offlineDataAddresses(languages).length;
 const keptCatalogs = languages.length;
 
-/** Waits until the service worker is in charge of the page and has kept the figures and the texts. */
+/** Waits until the service worker controls the page and has kept the figures and the texts. */
 export async function untilFiguresKept(page: Page): Promise<void> {
   await eventually(() => page.evaluate(countKept, offlineCaches.data)).toMatchObject({
     inCharge: true,
@@ -26,7 +26,7 @@ export async function untilKept(page: Page): Promise<void> {
   await eventually(() => page.evaluate(countKept, offlineCaches.data)).toMatchObject({ page: 1 });
 }
 
-/** Runs in the page. */
+/** This function runs in the page. */
 async function countKept(dataCache: string) {
   const addressesOf = async (prefix: string) => {
     const names = (await caches.keys()).filter((name) => name.startsWith(prefix));

@@ -15,23 +15,23 @@ import { until } from "../../support/chaos/until.ts";
 import { untilFaulted, untilMet } from "../../support/chaos/untilSent.ts";
 import { type ChaosCase, someEvents } from "./chaosCase.ts";
 
-/** The browser's clock has whole milliseconds. */
+/** The browser's clock has a resolution of one millisecond. */
 const clockGrainMs = 1;
 const retryAfterSeconds = 3;
 const secondMs = 1_000;
 
-/** Nothing came for so long after the answer with this status. */
+/** Asserts that no request came for this long after the answer with this status. */
 function expectSilence(network: FaultProxy, status: number, ms: number): void {
   const { endedAt = 0 } = network.posts().find((post) => post.status === status) ?? {};
   const next = network.posts().find(({ cameAt }) => cameAt > endedAt);
   expect((next?.cameAt ?? 0) - endedAt).toBeGreaterThanOrEqual(ms - clockGrainMs);
 }
 
-/** Two tabs; the first is refused, and the other has something to send at once. */
+/** Opens two tabs; the first is refused, and the other has something to send at once. */
 async function silenceOf({ network, openTab, track, visit }: Chaos, status: number) {
   const headers = status === 429 ? { "retry-after": String(retryAfterSeconds) } : {};
   network.meet(refuse(status, headers));
-  // The service worker does not wait for the lock under which the first tab writes down the silence.
+  // The service worker does not wait for the lock under which the first tab records the silence.
   const page = await visit();
   await track(page, someEvents);
   await untilFaulted(network);
@@ -40,7 +40,7 @@ async function silenceOf({ network, openTab, track, visit }: Chaos, status: numb
   return other;
 }
 
-/** What a collector, or a proxy in its place, may do to a batch. */
+/** The things that a collector, or a proxy in its place, may do to a batch. */
 export const answerCases: readonly ChaosCase[] = [
   {
     name: "time-out after the server stored",

@@ -74,7 +74,7 @@ describe.concurrent.each(runs)("every durable event is stored exactly once, run 
         throw error;
       }
       const { durable, counted, gaps, lost, twice } = await judge();
-      // A number may be missing where its event was given up, and only where that was told.
+      // A number may be missing only if its event was given up and that was reported.
       const uncounted = Math.max(0, gaps - counted);
       expect({ lost, twice, uncounted }).toEqual({ lost: 0, twice: 0, uncounted: 0 });
       expect(durable > 0).toBe(one.promises !== false);

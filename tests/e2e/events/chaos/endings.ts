@@ -16,17 +16,17 @@ import { type ChaosCase, someEvents } from "./chaosCase.ts";
 const reloads = 6;
 const tabs = 10;
 
-/** Waits until a service worker is in charge. */
+/** Waits until a service worker controls the page. */
 async function untilInCharge(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-/** A page of nobody's that keeps the browser open. */
+/** Opens a blank page, which keeps the browser open. */
 function openBlank(page: Page): Promise<Page> {
   return page.context().newPage();
 }
 
-/** Tabs, renderers and workers that end with events in their hands. */
+/** Tabs, renderers and workers that end while they hold events. */
 export const endingCases: readonly ChaosCase[] = [
   {
     name: "worker terminated while a batch is under way",
@@ -51,7 +51,7 @@ export const endingCases: readonly ChaosCase[] = [
       await trackAndGo(page, someEvents);
       const devTools = await page.context().newCDPSession(page);
       const crashed = page.waitForEvent("crash");
-      // Answers never: who should has crashed.
+      // This call never answers, because the page that should answer has crashed.
       devTools.send("Page.crash").catch(() => undefined);
       await crashed;
       await untilEmpty(await openTab());
@@ -84,7 +84,7 @@ export const endingCases: readonly ChaosCase[] = [
       await Promise.all(pages.map((page) => track(page, someEvents)));
       await Promise.all(pages.map((page) => track(page, someEvents)));
       await Promise.all(others.map((page) => page.close()));
-      // The first one may have lost so often that it waits for minutes.
+      // The first tab may have failed so often that it waits for minutes.
       await untilEmpty(await openTab());
     },
   },
@@ -95,7 +95,7 @@ export const endingCases: readonly ChaosCase[] = [
       for (let reload = 0; reload < reloads; reload += 1) {
         await trackAndGo(page, someEvents);
         await page.reload({ waitUntil: "domcontentloaded" });
-        // Every other page is left before it takes events.
+        // Every other page is left before it accepts events.
         if (reload % 2 === 0) await page.reload({ waitUntil: "commit" });
         await page.waitForFunction(() => Reflect.has(window, "parallax"));
       }

@@ -7,18 +7,18 @@ import { beforeWorker, blockedDatabase } from "../../support/account/workerScrip
 import { type ChaosCase, someEvents } from "./chaosCase.ts";
 
 const dayMs = 86_400_000;
-/** Less than the events that are there already take. */
+/** Less than the existing events take. */
 const tinyQuotaBytes = 1;
 const moreThanTheJournalHolds = 100;
 
-/** The clock of the device jumps, for the page and for its worker. */
+/** Makes the clock of the device jump, for the page and for its worker. */
 async function jump(page: Page, ms: number): Promise<void> {
   const script = `{ const { now } = Date; Date.now = () => now() + ${ms}; }`;
   await page.evaluate(script);
   for (const worker of page.workers()) await worker.evaluate(script);
 }
 
-/** Storage that refuses and clocks that jump. */
+/** Storage that refuses, and clocks that jump. */
 export const surroundingCases: readonly ChaosCase[] = [
   {
     name: "quota exceeded",
@@ -52,7 +52,7 @@ export const surroundingCases: readonly ChaosCase[] = [
       await page.close();
       network.meetAlways();
       await openTab();
-      // Events that fitted into the journal come through, and the others are reported as lost.
+      // Events that fitted into the journal arrive, and the others are reported as lost.
       const { counted, stored } = await until(
         verdict,
         ({ counted, stored, tracked }) => stored > 0 && stored + counted >= tracked,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright";
 import type { AccountSite } from "./accountSite.ts";
 
-/** Who an account belongs to. */
+/** The owner of an account. */
 export interface Credentials {
   readonly email: string;
   readonly password: string;
@@ -59,7 +59,7 @@ export function verificationOn(page: Page) {
   } as const satisfies Readonly<Record<string, Locator>>;
 }
 
-/** The card of two-factor sign-in on the page of an account. */
+/** The card of two-factor sign-in on the account page. */
 export function twoFactorOn(page: Page) {
   const form = page.getByRole("form", { name: "Code from your authenticator app" });
   return {
@@ -72,7 +72,7 @@ export function twoFactorOn(page: Page) {
   } as const satisfies Readonly<Record<string, Locator>>;
 }
 
-/** The card of sub-accounts on the page of an account. */
+/** The card of sub-accounts on the account page. */
 export function subAccountsOn(page: Page) {
   const form = page.getByRole("form", { name: "New sub-account" });
   return {
@@ -83,7 +83,7 @@ export function subAccountsOn(page: Page) {
   } as const satisfies Readonly<Record<string, Locator>>;
 }
 
-/** The page of an account. */
+/** The account page. */
 export function accountOn(page: Page) {
   return {
     signOut: page.getByRole("button", { name: "Sign out" }),

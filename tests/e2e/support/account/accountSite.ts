@@ -1,12 +1,12 @@
 import { startSite, type Site } from "../startSite.ts";
 
-/** A site with what it says. */
+/** A site whose output the test can read. */
 export interface AccountSite extends Site {
   /** The last code that was printed for an e-mail address or a number. */
   readonly codeFor: (address: string) => string;
-  /** What the server has logged, at every level, as one text. */
+  /** The server's log, of every level, as one text. */
   readonly logged: () => string;
-  /** Events of the problems with signing that pages have reported, oldest first. */
+  /** The events of the signing problems that pages have reported, oldest first. */
   readonly reported: () => readonly unknown[];
   /** The server's clock, epoch milliseconds. */
   readonly now: () => number;
@@ -14,7 +14,7 @@ export interface AccountSite extends Site {
   readonly passTime: (ms: number) => void;
 }
 
-/** Starts a site that takes the word of one proxy for a visitor's network address. */
+/** Starts a site that trusts one proxy for a visitor's network address. */
 export async function startAccountSite(distDir: string): Promise<AccountSite> {
   const printed: string[] = [];
   const lines: string[] = [];

@@ -2,10 +2,10 @@ import { startAccountSite } from "./accountSite.ts";
 import type { Visit, VisitOptions } from "../openVisit.ts";
 import { test as siteTest } from "../test.ts";
 
-/** Opens a path as a new person: a fresh browser, on a network address that nobody else has unless one is named. */
+/** Opens a path as a new person: in a fresh browser, on a new network address unless one is named. */
 export type OpenPerson = (path: string, options?: PersonOptions) => Promise<Visit>;
 
-/** How a person's visit differs from the ordinary one. */
+/** The differences between a person's visit and the ordinary one. */
 export interface PersonOptions extends VisitOptions {
   readonly address?: string;
 }
@@ -13,7 +13,10 @@ export interface PersonOptions extends VisitOptions {
 const blockSize = 250;
 let people = 0;
 
-/** An address of a network for documentation (RFC 5737), another one each time: no bound is shared by chance. */
+/**
+ * A different address each time, from a network for documentation (RFC 5737), so that no two people share a limit by
+ * chance.
+ */
 export function newAddress(): string {
   people += 1;
   return `203.0.${Math.floor(people / blockSize)}.${(people % blockSize) + 1}`;

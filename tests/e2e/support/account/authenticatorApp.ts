@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** How long a code is shown, milliseconds. */
+/** The time for which a code is valid, milliseconds. */
 export const stepMs = 30_000;
 
 /** An authenticator app that has scanned a code, after RFC 6238 with Node's own cryptography. */
@@ -10,7 +10,7 @@ export interface AuthenticatorApp {
   readonly codeAt: (timeMs: number) => string;
 }
 
-/** Sets up an app by an address of the form `otpauth://totp/...`, of which it knows the usual one alone. */
+/** Sets up an app by an address of the form `otpauth://totp/...`; it supports only the usual parameters. */
 export function scan(uri: string): AuthenticatorApp {
   const { protocol, host, searchParams } = new URL(uri);
   const what = [

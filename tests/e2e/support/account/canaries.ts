@@ -1,16 +1,19 @@
-/** Something secret, by the name a finding has. */
+/** A secret, and the name that a finding gives it. */
 export interface Canary {
   readonly name: string;
   readonly secret: string | Uint8Array;
 }
 
-/** One thing that was seen outside, and where. */
+/** A text that was seen outside, and its place. */
 export interface Sighting {
   readonly where: string;
   readonly text: string;
 }
 
-/** Every secret that is in one of the texts: plain, in JSON, in an address, in hexadecimal, in base64 at any place. */
+/**
+ * Finds the secrets that occur in one of the texts: plain, in JSON, in an address, in hexadecimal, or in base64 at any
+ * position.
+ */
 export function findCanaries(
   canaries: readonly Canary[],
   sightings: readonly Sighting[],
@@ -25,7 +28,7 @@ export function findCanaries(
   });
 }
 
-/** The ways a secret may be written. */
+/** The forms in which a secret may be written. */
 export function formsOf(secret: string | Uint8Array): readonly string[] {
   const bytes = Buffer.from(secret);
   const base64 = [0, 1, 2].map((shift) => base64Inside(bytes, shift));
@@ -46,7 +49,9 @@ export function formsOf(secret: string | Uint8Array): readonly string[] {
   ];
 }
 
-/** The characters that are the same whatever stands around the bytes, when `shift` bytes of a group stand before them. */
+/**
+ * The base64 characters that do not depend on the bytes around, when `shift` bytes of a group stand before the secret.
+ */
 function base64Inside(bytes: Uint8Array, shift: number): string {
   const text = Buffer.concat([Buffer.alloc(shift), bytes])
     .toString("base64")

@@ -3,13 +3,13 @@ import { accountPaths } from "../../../../src/wire/account/accountPaths.ts";
 import { captchaLimits, type SliderPuzzleData } from "../../../../src/wire/account/captcha.ts";
 import type { AccountSite } from "./accountSite.ts";
 
-/** Codes that an address may ask for before it has to show that it is a person, and one more to be sure. */
+/** The codes that an address may request before it must prove to be a person. One more is requested to be sure. */
 const freeCodes = 3;
 
-/** What a person takes to understand a picture, on the server's clock. */
+/** The time a person takes to understand a picture, on the server's clock. */
 const thoughtMs = 2_000;
 
-/** Uses up the codes that a network address may ask for without a challenge. */
+/** Uses up the codes that a network address may request without a challenge. */
 export async function exhaustCodes(site: AccountSite, address: string): Promise<void> {
   for (let code = 0; code < freeCodes; code += 1) {
     const answer = await fetch(`${site.origin}/${accountPaths.sendCode}`, {
@@ -40,7 +40,9 @@ export function challengeOn(page: Page) {
   };
 }
 
-/** The places that keys reach on the way to a gap, as keys; the last is within half a small step of it. */
+/**
+ * The positions on the way to a gap that keys reach, as key presses. The last is within half a small step of the gap.
+ */
 function keysTo(gap: number): readonly string[] {
   const { bigStep, smallStep } = captchaLimits;
   const steps = Math.round(gap / smallStep);
@@ -52,7 +54,7 @@ function keysTo(gap: number): readonly string[] {
   ];
 }
 
-/** Moves the piece by keys, once the slider has the focus, and says that it is there. */
+/** Moves the piece by keys, once the slider has the focus, and confirms its place. */
 export async function solveByKeys(page: Page, site: AccountSite, gap: number): Promise<void> {
   const { dialog } = challengeOn(page);
   await dialog.locator("input[type=range]:focus:not([aria-disabled])").waitFor();
@@ -64,7 +66,7 @@ export async function solveByKeys(page: Page, site: AccountSite, gap: number): P
   await page.keyboard.press("Enter");
 }
 
-/** Drags the piece by mouse, slower towards the end, and lets go of it where it looks right. */
+/** Drags the piece by mouse, slower towards the end, and drops it where it fits. */
 export async function solveByHand(
   page: Page,
   site: AccountSite,
@@ -88,7 +90,7 @@ export async function solveByHand(
   await page.mouse.up();
 }
 
-/** A hand is not faster than the screen. */
+/** Waits for the next frame, because a hand is not faster than the screen. */
 async function untilNextFrame(page: Page): Promise<void> {
   await page.evaluate(
     () =>

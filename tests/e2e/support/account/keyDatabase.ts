@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 
-/** How many key pairs the tab's browser holds for this site. */
+/** The number of key pairs that the tab's browser holds for this site. */
 export async function heldPairs(page: Page): Promise<number> {
   return page.evaluate(
     () =>

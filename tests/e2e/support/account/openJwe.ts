@@ -8,8 +8,8 @@ import {
 } from "node:crypto";
 
 /**
- * Opens a compact JWE with `RSA-OAEP-256` and `A256CBC-HS512` (RFC 7516; RFC 7518, sections 4.3 and 5.2.5) by Node's
- * crypto alone. Throws where a part of it was changed.
+ * Opens a compact JWE with `RSA-OAEP-256` and `A256CBC-HS512` (RFC 7516; RFC 7518, sections 4.3 and 5.2.5) with Node's
+ * crypto only. Throws if any part of it was changed.
  */
 export function openJwe(jwe: string, privateKeyPem: string): Readonly<Record<string, string>> {
   const [head = "", ...parts] = jwe.split(".");

@@ -5,7 +5,7 @@ import { securityPaths } from "../../../../src/wire/account/accountPaths.ts";
 
 const opaque = 255;
 
-/** Waits for the next puzzle that the page is shown; to be called before what asks for it. */
+/** Waits for the next puzzle of the page. Call it before the action that requests the puzzle. */
 export async function nextPuzzle(page: Page): Promise<SliderPuzzleData> {
   const isPuzzle = (response: Response): boolean =>
     new URL(response.url()).pathname === `/${securityPaths.sliderPuzzle}`;
@@ -15,8 +15,8 @@ export async function nextPuzzle(page: Page): Promise<SliderPuzzleData> {
 }
 
 /**
- * Where the gap is, seen as a person sees it: where the picture looks like the piece, only darker. What is compared is
- * how bright and dark follow each other, which the shadow leaves as it is.
+ * Finds the gap as a person does: the place where the picture looks like the piece, only darker. It compares the
+ * pattern of bright and dark, which the shadow does not change.
  */
 export function findGap({ picture, piece, pieceTop, width, pieceSize }: SliderPuzzleData): number {
   const [whole, part] = [decode(picture), decode(piece)];

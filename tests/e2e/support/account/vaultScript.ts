@@ -1,6 +1,7 @@
 /**
- * What the page runs: the client of the product's worker, with every message of it kept as text. `vault.kill` ends the
- * worker without a word, as a browser does that is short of memory; deadlines are short, so that it is soon missed.
+ * The script of the page: the client of the product's worker, with every message of it kept as text. `vault.kill` ends
+ * the worker without an event, as a browser does when it is short of memory. Deadlines are short, so that the death is
+ * noticed soon.
  */
 export const vaultScript = `
 import { createWorkerClient } from "/src/worker-client/createWorkerClient.ts";

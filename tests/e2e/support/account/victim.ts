@@ -4,16 +4,16 @@ import { type IntrusionWatch, intrudersIn, watchIntrusion } from "../hostile/int
 import { untilSettled } from "../settled.ts";
 import type { Site } from "../startSite.ts";
 
-/** A browser of a visitor to whom somebody has sent hostile things. */
+/** The browser of a visitor who receives hostile texts. */
 export interface Victim {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly watch: IntrusionWatch;
-  /** Opens a path; everything is then in the hands of the page's scripts. */
+  /** Opens a path and waits until the page's scripts have taken over. */
   readonly visit: (path: string) => Promise<void>;
 }
 
-/** Opens the browser of a victim, with all oracles on watch. */
+/** Opens the browser of a victim and watches it for intrusions. */
 export async function openVictim(
   browser: Browser,
   { origin }: Site,
@@ -31,20 +31,20 @@ export async function openVictim(
   return { page, context, watch, visit };
 }
 
-/** Closes the browser; nothing may have run, been refused or led away. */
+/** Closes the browser. No hostile code may have run, been refused by a policy, or led to another site. */
 export async function expectUnharmed({ watch, context }: Victim): Promise<void> {
   await context.close();
   expect(watch).toEqual({ ran: [], refused: [], strayed: [] });
 }
 
-/** Counts hostile values by the way they came in, each once. */
+/** Counts hostile values, each once for every way in. */
 export interface Tally {
   readonly count: (way: string, values: readonly string[]) => void;
-  /** Distinct values over all ways, and one line for the terminal. */
+  /** The distinct values over all ways in, and one line for the terminal. */
   readonly total: () => { readonly values: number; readonly cases: number; readonly line: string };
 }
 
-/** A tally with nothing in it. */
+/** An empty tally. */
 export function createTally(): Tally {
   const ways = new Map<string, Set<string>>();
   return Object.freeze({

@@ -12,7 +12,7 @@ export async function beforeWorker(page: Page, script: string): Promise<void> {
   });
 }
 
-/** Ends the worker of a tab without a word, as a browser does that is short of memory. */
+/** Ends the worker of a tab without an event, as a browser does when it is short of memory. */
 export async function killWorker(page: Page): Promise<void> {
   for (const worker of page.workers()) {
     const closed = worker.waitForEvent("close");
@@ -27,8 +27,8 @@ IDBFactory.prototype.open = () => { throw new DOMException("blocked", "SecurityE
 `;
 
 /**
- * The making of an RSA pair waits for a word of the test, and so does the end of the time it may take: the clock of the
- * machine has no say.
+ * The making of an RSA pair waits for a message of the test, and so does the end of its time limit: the machine's clock
+ * does not matter.
  */
 export const slowGeneration = `
 const words = new BroadcastChannel("test-generation");
@@ -54,7 +54,7 @@ self.setTimeout = (run, ms, ...rest) => {
 };
 `;
 
-/** Listens to what `slowGeneration` says; before the form is sent. */
+/** Listens to the messages of `slowGeneration`; call it before the form is sent. */
 export async function hearGeneration(page: Page): Promise<void> {
   await page.evaluate(() => {
     const words = new BroadcastChannel("test-generation");
@@ -70,7 +70,7 @@ export async function untilGenerating(page: Page): Promise<void> {
   await page.evaluate("generation.began");
 }
 
-/** Says a word that `slowGeneration` waits for. */
+/** Sends a message that `slowGeneration` waits for. */
 export async function tellGeneration(
   page: Page,
   word: "generation may end" | "time is over",

@@ -9,33 +9,33 @@ import {
 import { isEnvelope } from "../../../../src/wire/envelope.ts";
 import { type CollectorData, collectorPath } from "../../../../src/wire/events/tracking.ts";
 
-/** The gateway's answer, whole. */
+/** The gateway's complete answer. */
 export interface UpstreamAnswer {
   readonly status: number;
   readonly headers: IncomingMessage["headers"];
   readonly body: Buffer;
 }
 
-/** Who asks: a page for itself, its worker, or the service worker. */
+/** The sender of a request: a page itself, its worker, or the service worker. */
 export type Sender = "page" | "worker" | "service worker";
 
 /** One request that meets a fault. */
 export interface Exchange {
   readonly sender: Sender;
   readonly outgoing: ServerResponse;
-  /** Has the gateway answer; the browser has heard nothing of it yet. */
+  /** Lets the gateway answer; the browser has received nothing of it yet. */
   readonly askGateway: () => Promise<UpstreamAnswer>;
 }
 
-/** What happens to a request in place of its passing through. */
+/** Handles a request instead of letting it pass. */
 export type Fault = (exchange: Exchange) => Promise<void>;
 
 /** A post to the collector as the proxy saw it; times are `performance.now`. */
 export interface SeenPost {
   readonly cameAt: number;
-  /** When the proxy was through with it, whatever the browser got. */
+  /** The time when the proxy had finished with it, whatever the browser received. */
   readonly endedAt: number | undefined;
-  /** Status that the browser got; 0 where it got no whole answer. */
+  /** The status that the browser received; 0 if it received no complete answer. */
   readonly status: number;
   readonly sender: Sender;
 }
@@ -44,21 +44,27 @@ export interface SeenPost {
 export interface FaultProxy {
   /** Scheme, host and port, without a trailing slash. */
   readonly origin: string;
-  /** What the next posts with events of the test meet, in order; after these, what all of them meet. */
+  /** The faults of the next posts with events of the test, in order; later posts meet the fault of `meetAlways`. */
   readonly meet: (...faults: readonly Fault[]) => void;
-  /** How many of these faults have met nothing so far. */
+  /** The number of these faults that no post has met yet. */
   readonly unmet: () => number;
-  /** What every post to the collector meets from now on; nothing for none. */
+  /** Sets the fault of every post to the collector from now on; none without an argument. */
   readonly meetAlways: (fault?: Fault) => void;
-  /** What every request of the site meets from now on, the collector's too; nothing for none. */
+  /** Sets the fault of every request to the site from now on, including the collector's; none without an argument. */
   readonly meetEverywhere: (fault?: Fault) => void;
   readonly posts: () => readonly SeenPost[];
-  /** How often the gateway has answered "accepted" for each event, whether or not the browser heard of it. */
+  /**
+   * The number of times that the gateway has answered "accepted" for each event, whether or not the browser received
+   * it.
+   */
   readonly accepted: () => ReadonlyMap<string, number>;
   readonly close: () => Promise<void>;
 }
 
-/** Starts a proxy of its own port, hence its own origin, before a site. The test's events have `mark` in them. */
+/**
+ * Starts a proxy in front of a site. It has its own port and therefore its own origin. The test's events have `mark` in
+ * them.
+ */
 export async function createFaultProxy(siteOrigin: string, mark: string): Promise<FaultProxy> {
   const { hostname, port } = new URL(siteOrigin);
   const posts: SeenPost[] = [];
@@ -77,7 +83,7 @@ export async function createFaultProxy(siteOrigin: string, mark: string): Promis
     for (const id of ids) accepted.set(id, (accepted.get(id) ?? 0) + 1);
   };
 
-  /** Byte by byte: pages, files and all other calls. */
+  /** Passes pages, files and all other calls on, byte by byte. */
   const passOn = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     const asked = toGateway(incoming);
     asked.on("error", () => outgoing.destroy());
@@ -123,7 +129,7 @@ export async function createFaultProxy(siteOrigin: string, mark: string): Promis
   };
 
   const server = createServer((incoming, outgoing) => {
-    // A browser that leaves, or a gateway that ends, is part of the game.
+    // A browser that leaves or a gateway that ends is expected here.
     handle(incoming, outgoing).catch(() => outgoing.destroy());
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -152,7 +158,7 @@ export async function createFaultProxy(siteOrigin: string, mark: string): Promis
   } satisfies FaultProxy);
 }
 
-/** Nothing goes wrong. */
+/** Lets the request pass without a fault. */
 export const pass: Fault = async ({ outgoing, askGateway }) => {
   const { status, headers, body } = await askGateway();
   outgoing.writeHead(status, headers).end(body);

@@ -1,25 +1,25 @@
 import { once } from "node:events";
 import { type Fault, pass } from "./createFaultProxy.ts";
 
-/** Somebody before the collector refuses; it hears of nothing. */
+/** A proxy before the collector refuses; the collector receives nothing. */
 export function refuse(status: number, headers: Readonly<Record<string, string>> = {}): Fault {
   return async ({ outgoing }) => {
     outgoing.writeHead(status, { "content-type": "text/plain", ...headers }).end("refused");
   };
 }
 
-/** The connection ends before the request is through. */
+/** The connection ends before the request reaches the collector. */
 export const cutBefore: Fault = async ({ outgoing }) => {
   outgoing.destroy();
 };
 
-/** The collector stores; the connection ends before its answer. */
+/** The collector stores the events; the connection ends before its answer. */
 export const cutAfter: Fault = async ({ outgoing, askGateway }) => {
   await askGateway();
   outgoing.destroy();
 };
 
-/** The collector stores; the connection ends in the middle of its answer. */
+/** The collector stores the events; the connection ends in the middle of its answer. */
 export const cutInside: Fault = async ({ outgoing, askGateway }) => {
   const { status, headers, body } = await askGateway();
   outgoing.writeHead(status, headers);
@@ -29,29 +29,29 @@ export const cutInside: Fault = async ({ outgoing, askGateway }) => {
   outgoing.destroy();
 };
 
-/** The collector stores; its answer never comes, until the browser gives up. */
+/** The collector stores the events; its answer never comes, until the browser gives up. */
 export const holdAnswer: Fault = async ({ outgoing, askGateway }) => {
   await askGateway();
   await once(outgoing, "close");
 };
 
-/** Nothing gets through and nothing comes back, until the browser gives up. */
+/** Neither request nor answer gets through, until the browser gives up. */
 export const swallow: Fault = async ({ outgoing }) => {
   await once(outgoing, "close");
 };
 
-/** A captive portal: a page of its own with status 200. */
+/** A captive portal answers with its own page and status 200. */
 export const portal: Fault = async ({ outgoing }) => {
   outgoing.writeHead(200, { "content-type": "text/html", "cache-control": "no-store" });
   outgoing.end("<!doctype html><title>Welcome to the hotel</title><p>Please sign in.");
 };
 
-/** A portal that leads elsewhere. */
+/** A portal redirects elsewhere. */
 export const redirect: Fault = async ({ outgoing }) => {
   outgoing.writeHead(302, { location: "/", "cache-control": "no-store" }).end();
 };
 
-/** One fault after another, then none, over and over. */
+/** Takes the faults in turn, then none, and starts over. */
 export function takeTurns(...faults: readonly Fault[]): Fault {
   let met = 0;
   return async (exchange) => {
@@ -60,7 +60,7 @@ export function takeTurns(...faults: readonly Fault[]): Fault {
   };
 }
 
-/** The service worker meets one thing, pages and their workers another. */
+/** Gives the service worker one fault, and pages and their workers another. */
 export function bySender({
   serviceWorker,
   others,

@@ -1,29 +1,29 @@
 import type { LedgerRow } from "./startLedgerSite.ts";
 
-/** What the test knows of the events that it has tracked, by their marks. */
+/** The test's record of the events that it has tracked, by their marks. */
 export interface Tracked {
-  /** All that `track()` was called for. */
+  /** The events that `track()` was called for. */
   readonly marks: ReadonlySet<string>;
-  /** Those whose receipts said `durable: true`. */
+  /** The events whose receipts said `durable: true`. */
   readonly durable: ReadonlySet<string>;
 }
 
-/** What the ledger says of a case. */
+/** The state of the ledger after a case. */
 export interface Verdict {
   readonly tracked: number;
   readonly durable: number;
   readonly stored: number;
-  /** Promised and not there. */
+  /** Events that were promised but are not stored. */
   readonly lost: number;
-  /** There more than once, or accepted more than once. */
+  /** Events that are stored more than once, or were accepted more than once. */
   readonly twice: number;
-  /** Numbers that are missing, or there twice, from 1 to the last of a tab. */
+  /** Numbers from 1 to the last of a tab that are missing or occur twice. */
   readonly gaps: number;
-  /** What the device says it may have had to give up. */
+  /** The number of events that the device says it may have given up. */
   readonly counted: number;
 }
 
-/** Holds the ledger against the receipts. */
+/** Compares the ledger with the receipts. */
 export function judgeLedger(
   { marks, durable }: Tracked,
   rows: readonly LedgerRow[],

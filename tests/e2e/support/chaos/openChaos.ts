@@ -8,20 +8,22 @@ import { judgeLedger, type Verdict } from "./judgeLedger.ts";
 import type { LedgerSite } from "./startLedgerSite.ts";
 import { until } from "./until.ts";
 
-/** One device with a network of its own, and what was tracked on it. */
+/** One device with its own network, and the events tracked on it. */
 export interface Chaos {
   readonly network: FaultProxy;
-  /** Opens the device's first page, or its only one again in a new browser; resolves when it takes events. */
+  /** Opens the device's first page, or its only one again in a new browser; resolves when the page accepts events. */
   readonly visit: (options?: VisitOptions) => Promise<Page>;
-  /** Opens one more page of the device; resolves when it takes events. */
+  /** Opens one more page of the device; resolves when the page accepts events. */
   readonly openTab: (path?: string) => Promise<Page>;
-  /** Tracks events and waits for their receipts; answers how many were durable. */
+  /** Tracks events and waits for their receipts; answers the number of durable ones. */
   readonly track: (page: Page, count: number) => Promise<number>;
-  /** Calls `track()` and waits for nothing: receipts count as far as they come. */
+  /** Calls `track()` without waiting; a receipt counts if it comes. */
   readonly trackAndGo: (page: Page, count: number) => Promise<void>;
-  /** Waits until everything that was promised is in the ledger, without gaps but for what was given up and counted. */
+  /**
+   * Waits until every promised event is in the ledger, with no gaps except for events that were given up and counted.
+   */
   readonly untilStored: () => Promise<void>;
-  /** Waits until the device holds no event any more. */
+  /** Waits until the device holds no events any more. */
   readonly untilEmpty: (page: Page) => Promise<void>;
   readonly verdict: () => Promise<Verdict>;
   /** Uncaught errors of its pages. */
@@ -115,7 +117,7 @@ export async function openChaos(
   } satisfies Chaos);
 }
 
-/** Runs in the page. */
+/** This function runs in the page. */
 async function trackAll({
   bindingName,
   marks,
@@ -136,7 +138,7 @@ async function trackAll({
   if (waits) await Promise.all(told);
 }
 
-/** Runs in the page: how many events its device holds. Makes no database. */
+/** Runs in the page: the number of events that its device holds. Makes no database. */
 async function countWaiting(place: { readonly name: string; readonly events: string }) {
   const databases = await indexedDB.databases();
   if (!databases.some(({ name }) => name === place.name)) return 0;

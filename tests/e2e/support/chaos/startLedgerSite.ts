@@ -7,12 +7,12 @@ import { buildKeysDir } from "../../../../tools/build/builtServer.ts";
 
 /** An event in the ledger. */
 export interface LedgerRow {
-  /** What the test has called it; empty for the page's own. */
+  /** The test's name for it; empty for the page's own events. */
   readonly mark: string;
   readonly id: string;
   readonly tabId: string;
   readonly seq: number;
-  /** What its device had given up by then. */
+  /** The number of events that its device had given up by then. */
   readonly lostEvents: number;
 }
 
@@ -20,7 +20,7 @@ export interface LedgerRow {
 export interface LedgerSite {
   /** Scheme, host and port, without a trailing slash. */
   readonly origin: string;
-  /** Every event of every tab that has one whose mark begins so. */
+  /** The events of every tab that has an event whose mark begins with the prefix. */
   readonly ledger: (prefix: string) => Promise<readonly LedgerRow[]>;
   readonly close: () => Promise<void>;
 }

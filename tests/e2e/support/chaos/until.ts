@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 
 const intervalMs = 200;
-/** Leases of 30 s, time-outs, silences, and a machine that is busy with other things. */
+/** Enough for leases of 30 s, time limits, silences, and a busy machine. */
 const patienceMs = 180_000;
 
 /**
- * Reads again until it is as wanted; rejects with what was read last. Vitest's own polling knows one test at a time, and
- * these run side by side.
+ * Repeats `read` until the value is as wanted; rejects with the last value. Vitest's own polling supports only one test
+ * at a time, and these tests run side by side.
  */
 export async function until<T>(
   read: () => T | Promise<T>,

@@ -1,7 +1,7 @@
 import type { FaultProxy, SeenPost } from "./createFaultProxy.ts";
 import { until } from "./until.ts";
 
-/** Waits until so many posts of a kind have come to the proxy. */
+/** Waits until this number of posts of a kind has reached the proxy. */
 export async function untilSent(
   network: FaultProxy,
   count: number,
@@ -13,12 +13,12 @@ export async function untilSent(
   );
 }
 
-/** Waits until every fault that was planned one by one has been met. */
+/** Waits until every planned fault has been met. */
 export async function untilFaulted({ unmet }: FaultProxy): Promise<void> {
   await until(unmet, (count) => count === 0);
 }
 
-/** Waits until the proxy is through with so many. */
+/** Waits until the proxy has finished with this number of posts. */
 export function untilMet(network: FaultProxy, count: number): Promise<void> {
   return untilSent(network, count, ({ endedAt }) => endedAt !== undefined);
 }

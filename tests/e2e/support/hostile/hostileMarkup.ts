@@ -1,6 +1,6 @@
 import { hostileLinks } from "./hostileTexts.ts";
 
-/** A call that the oracle counts, wherever and however it is made. */
+/** A call that the watch counts, wherever and however it is made. */
 const call = "alert(1)";
 
 /** Elements with the handler that a browser calls by itself, or at the first touch. */
@@ -33,7 +33,7 @@ const handlers: readonly (readonly [tag: string, more: string, handler: string])
   ["math", "tabindex=0 autofocus", "onfocus"],
 ];
 
-/** Ways of writing an element that filters and parsers have read differently. */
+/** Spellings of an element that filters and parsers have read differently. */
 const spellings: readonly ((tag: string, more: string, handler: string) => string)[] = [
   (tag, more, handler) => `<${tag} ${more} ${handler}=${call}>`,
   (tag, more, handler) => `<${tag.toUpperCase()} ${more} ${handler.toUpperCase()}="${call}" />`,
@@ -45,7 +45,7 @@ const spellings: readonly ((tag: string, more: string, handler: string) => strin
 const image = `<img src=x onerror=${call}>`;
 const attribute = `<img src=x onerror=${call}>`.replaceAll(" ", "&#32;");
 
-/** Nesting that is another tree once it has been written and read again, or in another namespace. */
+/** Nested markup that becomes another tree when it is serialised and parsed again, or in another namespace. */
 const mutations: readonly string[] = [
   `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;${image}">`,
   `<math><mtext><option><fake></option><option></option><mglyph><svg><mtext><style><a title="</style>${attribute}">`,
@@ -128,7 +128,7 @@ const mutations: readonly string[] = [
   `<isindex type=image src=x onerror=${call}>`,
   `<button popovertarget=x>x</button><div popover id=x onbeforetoggle=${call}>x</div>`,
   `<button commandfor=x command=show-modal>x</button><dialog id=x>${image}</dialog>`,
-  // Names by which an element takes the place of a member of the document or of a form.
+  // These names make an element replace a member of the document or of a form.
   `<form name=body><input name=attributes><input name=childNodes><input name=nodeName></form>`,
   `<form><input name=parentNode><input name=removeChild></form>${image}`,
   `<img name=currentScript><img name=cookie><img id=trustedTypes>`,
@@ -140,7 +140,7 @@ const mutations: readonly string[] = [
   `<a href=https://news.example.com/ download style=position:fixed>x</a>`,
 ];
 
-/** Addresses that run or lead away, in the markup of a link. */
+/** Markup of links whose addresses run code or lead to another site. */
 const links: readonly string[] = [
   ...hostileLinks.map((link) => `<a href="${link.replaceAll('"', "&quot;")}">x</a>`),
   `<a href=javascript&colon;${call}>x</a>`,
@@ -152,7 +152,7 @@ const links: readonly string[] = [
   `<area href="javascript:${call}" shape=default>`,
 ];
 
-/** Rich text that runs, loads, covers or leads away where a page takes more of it than text, marks and safe links. */
+/** Rich text that runs, loads, covers or leads away if a page accepts more of it than text, marks and safe links. */
 export const hostileMarkup: readonly string[] = [
   ...handlers.flatMap(([tag, more, handler]) =>
     spellings.map((spell) => spell(tag, more, handler)),

@@ -1,13 +1,13 @@
-/** A call that the oracle counts, wherever and however it is made. */
+/** A call that the watch counts, wherever and however it is made. */
 const call = "alert(1)";
 
-/** Bears the mark by which an element made of a hostile text is found. */
+/** Carries the mark by which a test finds an element made of a hostile text. */
 const image = `<img data-hostile src=x onerror=${call}>`;
 const script = `<script data-hostile>${call}</script>`;
 
 /**
- * Texts that run where a page takes them for markup, a script, a template or a replacement pattern. Whatever
- * shows the words of others is tried with all of them: a new way in joins those of `xss.test.ts` and is counted there.
+ * Texts that run if a page takes them for markup, a script, a template or a replacement pattern. Every part that shows
+ * other people's words is tried with all of them: a new way in joins those of `xss.test.ts` and is counted there.
  */
 export const hostileTexts: readonly string[] = [
   script,
@@ -58,7 +58,7 @@ export const hostileTexts: readonly string[] = [
   `{"type":"script","props":{"children":"${call}"},"$$typeof":"Symbol(react.element)"}`,
 ];
 
-/** Addresses that run or lead away where a page follows them. */
+/** Addresses that run code or lead to another site if a page follows them. */
 export const hostileLinks: readonly string[] = [
   `javascript:${call}`,
   `JaVaScRiPt:${call}`,

@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from "playwright";
 
-/** What a page did that only a successful or an attempted intrusion does. */
+/** The signs of a successful or an attempted intrusion on a page. */
 export interface IntrusionWatch {
-  /** Code of a visitor's or somebody else's that ran, with the address where it did. */
+  /** Foreign code that ran, with the address where it did. */
   readonly ran: readonly string[];
-  /** What the content security policy, Trusted Types included, reported. */
+  /** Reports of the content security policy, including Trusted Types. */
   readonly refused: readonly string[];
-  /** Requests to other hosts, and errors that nobody caught. */
+  /** Requests to other hosts, and uncaught errors. */
   readonly strayed: readonly string[];
 }
 
@@ -37,7 +37,10 @@ export async function watchIntrusion(
   return Object.freeze({ ran, refused, strayed });
 }
 
-/** Runs in every document before anything else: what hostile texts call, and what the browser reports of a policy. */
+/**
+ * Runs in every document before anything else: watches the calls of hostile texts and the browser's reports of a
+ * policy.
+ */
 function hookPage(): void {
   const note = Reflect.get(window, "noteIntrusion") as (kind: string, detail: string) => void;
   for (const name of ["alert", "confirm", "prompt"]) {
@@ -51,7 +54,7 @@ function hookPage(): void {
   });
 }
 
-/** What in a document a hostile text must not have become; nothing where all is well. */
+/** Elements of a document that a hostile text has become; empty if there are none. */
 export async function intrudersIn(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -70,7 +73,7 @@ export async function intrudersIn(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Runs in a page: three ways in which a hole would run somebody else's code. */
+/** Runs in a page: three ways in which a hole would run foreign code. */
 export function breakIn(): void {
   const attempts = [
     () => {
@@ -92,7 +95,7 @@ export function breakIn(): void {
     try {
       attempt();
     } catch {
-      // So Trusted Types refuse.
+      // Trusted Types refuse it.
     }
   }
 }

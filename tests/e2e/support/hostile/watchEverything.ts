@@ -4,12 +4,12 @@ import type { Sighting } from "../account/canaries.ts";
 /** Headers that carry the tokens of a session by design: the browser's own, which no script can read. */
 const cookieHeaders = new Set(["cookie", "set-cookie"]);
 
-/** Everything that leaves a page, or could be read there by a script that does not belong. */
+/** All data that leaves a page, or that a foreign script could read there. */
 export interface Watch {
   readonly sightings: () => Promise<readonly Sighting[]>;
 }
 
-/** Watches a page from before its first script on. */
+/** Watches a page, from before its first script. */
 export async function watchEverything(page: Page): Promise<Watch> {
   const seen: Sighting[] = [];
   const pending: Promise<unknown>[] = [];
@@ -62,7 +62,7 @@ function withoutCookies(headers: Readonly<Record<string, string>>): string {
   return JSON.stringify(Object.entries(headers).filter(([name]) => !cookieHeaders.has(name)));
 }
 
-/** Storage of every kind, bytes as text. */
+/** The content of every kind of storage, bytes as text. */
 async function atRest(page: Page): Promise<readonly Sighting[]> {
   const kept = await page.evaluate(async () => {
     const found = [JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie];
@@ -90,7 +90,7 @@ async function atRest(page: Page): Promise<readonly Sighting[]> {
   return kept.map((text) => ({ where: "storage", text }));
 }
 
-/** Runs in the page: every message between its windows, workers and channels is noted, and by which way it went. */
+/** Runs in the page: records every message between its windows, workers and channels, and the channel it used. */
 function noteMessages(): void {
   const note = (where: string, data: unknown): void => {
     const text = JSON.stringify(data, (_key, value: unknown) => {

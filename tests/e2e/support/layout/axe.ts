@@ -1,13 +1,13 @@
 import axe from "axe-core";
 import type { Page } from "playwright";
 
-/** A rule that is broken and the elements that break it, in few words. */
+/** A violated rule and the elements that violate it, in a few words. */
 export type Violation = string;
 
-/** What another theme can break. */
+/** The rules that another theme can violate. */
 const colourRules = ["color-contrast", "link-in-text-block"];
 
-/** Runs axe in the page: all its rules, or those about colours alone. Answers what it finds. */
+/** Runs axe in the page: all its rules, or only those about colours. Answers the violations. */
 export async function axeFindings(
   page: Page,
   rules: "all" | "colours" = "all",

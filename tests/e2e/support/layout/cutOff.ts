@@ -1,9 +1,9 @@
 import type { Page } from "playwright";
 
-/** Texts of which a part is hidden, because their box is smaller than they are and does not scroll. */
+/** Texts that are partly hidden, because their box is smaller than they are and does not scroll. */
 export async function cutOff(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
-    // Rounding of boxes, and the descenders of a line.
+    // Allows for the rounding of boxes, and for the descenders of a line.
     const slack = 2;
     const hides = (overflow: string): boolean => overflow === "hidden" || overflow === "clip";
     const isShown = (element: Element): boolean =>

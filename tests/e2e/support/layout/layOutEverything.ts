@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 
-/** Lays out what the browser leaves out while it is not in sight, so that it can be measured. */
+/** Lays out the parts that the browser skips while they are out of sight, so that they can be measured. */
 export async function layOutEverything(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>("body *")) {

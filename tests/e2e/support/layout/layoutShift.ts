@@ -16,14 +16,14 @@ export async function watchLayoutShift(page: Page): Promise<void> {
   });
 }
 
-/** Sum of all shifts so far, and the texts of what moved. */
+/** The sum of all shifts so far, and the texts of the elements that moved. */
 export async function layoutShift(
   page: Page,
 ): Promise<{ readonly score: number; readonly sources: readonly string[] }> {
   return page.evaluate(
     () =>
       new Promise<{ score: number; sources: string[] }>((resolve) => {
-        // Two frames and an idle moment later the observer has been told of everything there was.
+        // After two frames and an idle moment the observer has received every earlier entry.
         requestAnimationFrame(() => {
           requestAnimationFrame(() => {
             requestIdleCallback(() => {

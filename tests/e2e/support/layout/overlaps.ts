@@ -1,21 +1,21 @@
 import type { Page } from "playwright";
 
-/** Pairs of visible texts that lie on one another, each as the two texts. */
+/** Pairs of visible texts that overlap, each as the two texts. */
 export async function overlaps(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
-    // Rounding of line boxes; the ink of two lines does not touch within it.
+    // Allows for the rounding of line boxes; the letters of two lines do not touch within it.
     const slack = 2;
     const isShown = (element: Element): boolean =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       element.closest(".visually-hidden, [data-part=rail], noscript, dialog, [popover]") === null;
-    /** Where the characters are: drawn text knows its own box, other text has one a line. */
+    /** The boxes of the characters: drawn text knows its own box, other text has one for each line. */
     const rectsOf = (node: Node, parent: Element): readonly DOMRect[] => {
       if (parent instanceof SVGElement) return [parent.getBoundingClientRect()];
       const range = document.createRange();
       range.selectNodeContents(node);
       return [...range.getClientRects()];
     };
-    /** Where the characters of a field may be. */
+    /** The area in which the characters of a field may be. */
     const inside = (input: HTMLInputElement): DOMRect => {
       const { left, top, width, height } = input.getBoundingClientRect();
       const style = getComputedStyle(input);
@@ -30,7 +30,7 @@ export async function overlaps(page: Page): Promise<readonly string[]> {
       if (text === "" || node.parentElement === null || !isShown(node.parentElement)) continue;
       for (const rect of rectsOf(node, node.parentElement)) boxes.push({ text, rect });
     }
-    // A box to tick or a radio button writes nothing.
+    // A checkbox or a radio button shows no text.
     for (const input of document.querySelectorAll<HTMLInputElement>(
       "input:not([type=radio], [type=checkbox])",
     )) {

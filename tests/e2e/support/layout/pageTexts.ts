@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 
-/** Everything a page says, to the eye or to the ear: texts, names, descriptions, title. */
+/** All texts of a page that people can see or hear: texts, names, descriptions, title. */
 export async function pageTexts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const spoken = ["aria-label", "aria-valuetext", "title", "placeholder", "alt"];

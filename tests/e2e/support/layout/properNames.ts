@@ -11,7 +11,7 @@ async function ask<T>(origin: string, path: string, init?: RequestInit): Promise
   return answer.data;
 }
 
-/** Names of countries, as the picker of calling codes has them from the browser. */
+/** Names of countries, as the browser gives them to the picker of calling codes. */
 function countryNames(): string[] {
   const names = new Intl.DisplayNames("en-US", { type: "region" });
   return Object.keys(callingCodes).flatMap((code) => names.of(code) ?? []);
@@ -33,7 +33,7 @@ export function wordsOf(text: string): readonly string[] {
   return text.split(/[^\p{L}\p{M}]+/u).filter((word) => word !== "");
 }
 
-/** Sources of figures: citations, in the language they were written in. */
+/** Sources of figures: citations, in their original language. */
 export async function citations(origin: string): Promise<readonly string[]> {
   const { facts } = await ask<AssetFactsData>(origin, `${apiPaths.assetFacts}?locale=en`);
   const figures = facts.flatMap(({ quantities, price, marketCap, issuance }) => [
@@ -46,7 +46,9 @@ export async function citations(origin: string): Promise<readonly string[]> {
   return [...new Set(figures.flatMap((figure) => (figure === undefined ? [] : [figure.source])))];
 }
 
-/** Words that no language translates here: names of coins, currencies and months come from data or from `Intl`. */
+/**
+ * Words that have no translation in the catalogs: names of coins, currencies and months come from data or from `Intl`.
+ */
 export async function properNames(origin: string): Promise<ReadonlySet<string>> {
   const { assets, currencies, source } = await ask<AssetsData>(
     origin,

@@ -2,7 +2,7 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } fr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** How either bundle names the file of a catalog. */
+/** Matches the name of a catalog's file in both bundles. */
 function importOf(locale: string): RegExp {
   return new RegExp(
     `(locales/${locale}/messages\\.po['"\`]?\\]?\\s*[:=][^,}\\n]*?import\\()([^)]+)(\\))`,
@@ -10,8 +10,8 @@ function importOf(locale: string): RegExp {
 }
 
 /**
- * Copies a build and gives the copy the pseudo catalog, in which every letter has an accent, in place of the English
- * one. Answers the copy's directory.
+ * Copies a build and replaces the copy's English catalog by the pseudo catalog, in which every letter has an accent.
+ * Answers the copy's directory.
  */
 export function makePseudoBuild(distDir: string): string {
   const copy = mkdtempSync(join(tmpdir(), "parallax-pseudo-"));

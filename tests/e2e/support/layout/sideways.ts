@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 
-/** What makes a page wider than its window; nothing where it is not. */
+/** The elements that make a page wider than its window; empty if there are none. */
 export async function stickingOut(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

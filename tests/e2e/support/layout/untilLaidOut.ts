@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 
-/** Waits until what has just changed, the window's size for one, has been laid out and drawn. */
+/** Waits until the last change, such as that of the window's size, has been laid out and drawn. */
 export async function untilLaidOut(page: Page): Promise<void> {
   await page.evaluate(
     () =>

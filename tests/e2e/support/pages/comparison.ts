@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright";
 
-/** Every text of the market-cap pages that a test looks for, as an English page says it. */
+/** The English texts of the market-cap pages that tests look for. */
 export const comparisonTexts = {
   ratio: "Ratio of the market caps",
   presets: "Usual ratios",
@@ -41,7 +41,7 @@ export interface ComparisonParts {
   readonly tile: (name: string) => Locator;
 }
 
-/** Finds the parts by what they are to people, wherever they stand. */
+/** Finds the parts by their roles and names, wherever they stand. */
 export function comparisonOn(page: Page): ComparisonParts {
   const presets = page.getByRole("navigation", { name: comparisonTexts.presets });
   return {

@@ -4,16 +4,16 @@ import { texts } from "./texts.ts";
 /** The parts of a converter page that tests use. */
 export interface ConverterParts {
   readonly amount: Locator;
-  /** The figure for the eye. */
+  /** The figure that people see. */
   readonly result: Locator;
-  /** The line beside the amount that says what is wrong with it. */
+  /** The line beside the amount with the fault of the typed text. */
   readonly message: Locator;
   readonly swap: Locator;
   /** A row of the visitor's own currencies. */
   readonly favourite: (unit: string) => Locator;
 }
 
-/** Finds the parts by what they are to people, wherever they stand. */
+/** Finds the parts by their roles and names, wherever they stand. */
 export function converterOn(page: Page): ConverterParts {
   const favourites = page.getByRole("list", { name: texts.favourites });
   return {

@@ -1,9 +1,9 @@
 import type { Page } from "playwright";
 
-/** More presses than any page of these has places for the focus. */
+/** More presses than any tested page has focusable elements. */
 const mostPresses = 80;
 
-/** What the focus is on, as it is announced: role of the element and its label or text. */
+/** The focused element as it is announced: its role, and its label or text. */
 export async function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;
@@ -15,7 +15,7 @@ export async function focused(page: Page): Promise<string> {
   });
 }
 
-/** Presses Tab until the focus is on what is wanted. */
+/** Presses Tab until the wanted element has the focus. */
 export async function tabTo(page: Page, wanted: string): Promise<void> {
   for (let press = 0; press < mostPresses; press += 1) {
     if ((await focused(page)).startsWith(wanted)) return;

@@ -12,7 +12,7 @@ const file = resolve("server/market/snapshot/market-history.csv");
 const [header = "", ...lines] = readFileSync(file, "utf8").trimEnd().split("\n");
 const symbols = header.split(",").slice(1);
 
-/** Prices of one day by symbol, as units for one US dollar; empty where there is none. */
+/** Prices of one day by symbol, as units for one US dollar; empty if there is none. */
 export interface MarketDay {
   readonly day: string;
   readonly units: ReadonlyMap<string, string>;
@@ -24,7 +24,10 @@ export const marketDays: readonly MarketDay[] = lines.map((line) => {
   return { day, units: new Map(symbols.map((symbol, index) => [symbol, cells[index] ?? ""])) };
 });
 
-/** The digits of a decimal text as a fraction. Sixth-form arithmetic on purpose: nothing of the product's is used. */
+/**
+ * The digits of a decimal text as a fraction. The arithmetic is deliberately elementary: it uses nothing of the
+ * product.
+ */
 function fraction(text: string): Fraction {
   const match = /^(\d*)\.?(\d*)(?:e([+-]?\d+))?$/i.exec(text);
   if (match === null || text === "") throw new Error(`"${text}" is no decimal`);
@@ -35,14 +38,14 @@ function fraction(text: string): Fraction {
   return shift < 0 ? { over: digits, under: power } : { over: digits * power, under: 1n };
 }
 
-/** Price of one `from` in `to` on a day; the last day of the data where none is named. */
+/** Price of one `from` in `to` on a day; default the last day of the data. */
 export function price(from: string, to: string, day = marketDays.at(-1)?.day): Fraction {
   const units = marketDays.find((entry) => entry.day === day)?.units;
   const [source, target] = [fraction(units?.get(from) ?? ""), fraction(units?.get(to) ?? "")];
   return { over: target.over * source.under, under: target.under * source.over };
 }
 
-/** What an amount of one symbol is worth in another. */
+/** The value of an amount of one symbol in another. */
 export function worth(amount: string, from: string, to: string): Fraction {
   const [factor, one] = [fraction(amount), price(from, to)];
   return { over: factor.over * one.over, under: factor.under * one.under };

@@ -1,11 +1,11 @@
 import type { Locator, Page } from "playwright";
 
-/** A language of the menu by its own name, open or not. */
+/** The link to a language by its own name; the menu may be open or closed. */
 export function languageLink(page: Page, name: string): Locator {
   return page.locator("header a[hreflang]").getByText(name, { exact: true });
 }
 
-/** Opens the menu of the header and follows a language. */
+/** Opens the menu of the header and follows the link to a language. */
 export async function chooseLanguage(page: Page, name: string): Promise<void> {
   await openMenu(page);
   await languageLink(page, name).click();

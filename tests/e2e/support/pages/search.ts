@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright";
 
-/** The search dialog, whatever it is open for. */
+/** The search dialog, for any of its uses. */
 export interface SearchParts {
   readonly dialog: Locator;
   readonly field: Locator;

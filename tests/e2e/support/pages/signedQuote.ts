@@ -4,7 +4,7 @@ import { createQuoteSigner } from "../../../../server/quotes/createQuoteSigner.t
 import { quoteToken, type RateQuote, signedQuoteText } from "../../../../src/wire/market/quote.ts";
 import { buildKeysDir } from "../../../../tools/build/builtServer.ts";
 
-/** The token of a quote that the gateway of the tests could have given, at another time and price. */
+/** The token of a quote with any time and price, signed as the gateway of the tests would. */
 export function signedQuote(quote: RateQuote): string {
   const sealingKey = Buffer.from(
     readFileSync(join(buildKeysDir(), "sealing-key"), "utf8").trim(),

@@ -1,4 +1,4 @@
-/** Every text of the site that a test looks for, as an English page says it. */
+/** The English texts of the site that tests look for. */
 export const texts = {
   amount: "Amount",
   convert: "Convert",

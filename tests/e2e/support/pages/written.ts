@@ -5,14 +5,14 @@ const smallDecimals = 4;
 const countedFrom = 2;
 const coinDigits = 8;
 
-/** A fraction rounded half up, as digits with exactly so many decimals. */
+/** A fraction rounded half up, with exactly this number of decimals. */
 export function rounded({ over, under }: Fraction, decimals: number): string {
   const scaled = over * 10n ** BigInt(decimals);
   const digits = ((scaled * 2n + under) / (under * 2n)).toString().padStart(decimals + 1, "0");
   return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
-/** Zeros between the point and the first other digit of a fraction below one. */
+/** The number of zeros between the point and the first other digit of a fraction below one. */
 function zerosOf({ over, under }: Fraction): number {
   let zeros = 0;
   for (let value = over * 10n; value < under; value *= 10n) zeros += 1;
@@ -25,7 +25,7 @@ function grouped(digits: string): string {
   return part === undefined ? groups : `${groups}.${part}`;
 }
 
-/** Money as the specification writes it in English (section 9), without its symbol. */
+/** Money in the English notation of the specification (section 9), without its symbol. */
 export function writtenMoney(value: Fraction): string {
   if (value.over === 0n || value.over >= value.under) return grouped(rounded(value, moneyDecimals));
   const zeros = zerosOf(value);

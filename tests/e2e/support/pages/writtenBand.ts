@@ -1,7 +1,7 @@
 import type { Fraction } from "./market.ts";
 import { rounded, writtenMoney } from "./written.ts";
 
-/** A number and the band it lies in. */
+/** A number and its band. */
 interface Band {
   readonly value: Fraction;
   readonly low: Fraction;
@@ -11,7 +11,7 @@ interface Band {
 const thousand = 1000n;
 const units = ["", "K", "M", "B", "T"] as const;
 
-/** US dollars in full, as an English page writes them. */
+/** US dollars in full, as an English page shows them. */
 export function writtenDollars(value: Fraction): string {
   return `$${writtenMoney(value)}`;
 }
@@ -26,12 +26,12 @@ export function writtenBigDollars({ over, under }: Fraction): string {
   return `${writtenDollars({ over, under: under * scale })}${units[power] ?? ""}`;
 }
 
-/** So many times. */
+/** A multiple, as an English page shows it. */
 export function writtenMultiple(value: Fraction): string {
   return `${writtenMoney(value)}×`;
 }
 
-/** Value, least and most as texts; the value alone where the three read alike. */
+/** Value, lowest and highest as texts; only the value if all three texts are equal. */
 export function writtenEnds(
   { value, low, high }: Band,
   write: (value: Fraction) => string,
@@ -40,7 +40,7 @@ export function writtenEnds(
   return text === least && text === most ? [text] : [text, least ?? "", most ?? ""];
 }
 
-/** A band in words, as the tiles and tables of a page have it. */
+/** A band in words, as the tiles and tables of a page show it. */
 export function writtenBand(band: Band, write: (value: Fraction) => string): string {
   const [text = "", least, most] = writtenEnds(band, write);
   return least === undefined ? text : `about ${text} (between ${least} and ${most})`;

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { builtDir } from "../startSite.ts";
 
-/** How a host answers: as it should, with an error, not before `recover`, or by cutting the connection. */
+/** The answers of a host: correct, an error, none before `recover`, or a cut connection. */
 export type HostHealth = "well" | "failing" | "slow" | "down";
 
 /** One line of a host's ledger: a probe of the race, or a picture of a page. */
@@ -13,11 +13,11 @@ export interface HostRequest {
   readonly path: string;
 }
 
-/** A host of pictures that a test makes ill, with a ledger of what it was asked for. */
+/** A host of pictures whose health the test sets, with a ledger of its requests. */
 export interface ImageHost {
   readonly origin: string;
   readonly ledger: readonly HostRequest[];
-  /** What it has been asked for of a kind, since its health last changed. */
+  /** The addresses of a kind that were requested since its health last changed. */
   readonly asked: (kind: HostRequest["kind"]) => readonly string[];
   readonly become: (health: HostHealth) => void;
   readonly close: () => Promise<void>;

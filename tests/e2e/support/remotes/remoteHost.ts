@@ -11,7 +11,7 @@ import {
 } from "../../../../src/wire/page/microFrontend.ts";
 import { type Site, startSite } from "../startSite.ts";
 
-/** What goes wrong with a remote; what ends in `never` does not end. */
+/** The fault of a remote; a call whose name ends in `never` does not end. */
 export type RemoteTrouble =
   | "bootstrap"
   | "mount"
@@ -24,10 +24,10 @@ export type RemoteTrouble =
   | "silence"
   | "height";
 
-/** What a remote notes of its life. */
+/** A remote's notes of its life. */
 export interface RemoteNotes {
   readonly calls: readonly string[];
-  /** As JSON, with which callbacks go. */
+  /** The props as JSON, which leaves out the callbacks. */
   readonly props: readonly RemoteProps[];
 }
 
@@ -40,7 +40,7 @@ interface RemoteHost {
 
 const version = "9.8.7";
 
-/** Runs in the page. `window.remoteTrouble` says what goes wrong; `window.remoteNotes` what happened, by slot. */
+/** Runs in the page. `window.remoteTrouble` sets the fault; `window.remoteNotes` records the calls, by slot. */
 function testRemote(eventName: string): void {
   const trouble: unknown = Reflect.get(window, "remoteTrouble");
   if (trouble === "evaluation") throw new Error("the remote breaks");
@@ -91,7 +91,7 @@ export interface RemoteSite extends Site {
   readonly remotes: Remotes;
 }
 
-/** Starts a build with remotes that note what happens to them. */
+/** Starts a build with remotes that record their calls. */
 export async function startRemoteSite(distDir: string): Promise<RemoteSite> {
   const host = await startRemoteHost(remoteEvent);
   const { remotes } = host;
@@ -132,14 +132,14 @@ async function startRemoteHost(eventName: string): Promise<RemoteHost> {
   });
 }
 
-/** Has the remotes of a page go wrong. */
+/** Makes the remotes of a page fail. */
 export async function troubleRemotes(page: Page, trouble: RemoteTrouble): Promise<void> {
   await page.addInitScript((trouble) => {
     Object.assign(window, { remoteTrouble: trouble });
   }, trouble);
 }
 
-/** What a remote has noted; nothing before it has been called. */
+/** The notes of a remote; `undefined` before its first call. */
 export function notesOf(page: Page, slot: RemoteSlot): Promise<RemoteNotes | undefined> {
   return page.evaluate((slot) => {
     const notes = Reflect.get(window, "remoteNotes") as Record<string, RemoteNotes> | undefined;

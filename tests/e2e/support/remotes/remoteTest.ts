@@ -13,10 +13,10 @@ import { startRemoteSite } from "./remoteHost.ts";
 import { test as siteTest } from "../test.ts";
 import { watchBatches } from "../tracking.ts";
 
-/** The slots there are. */
+/** All slots. */
 export const slots: readonly RemoteSlot[] = ["header", "footer"];
 
-/** Most that a page may move. */
+/** The most that a page may move. */
 export const mostShift = 0.01;
 
 /** A test against a site whose header and footer are remotes of another origin. */
@@ -30,20 +30,20 @@ export const test = siteTest.extend(
   },
 );
 
-/** Where a remote renders. */
+/** The place in which a remote renders. */
 export const remotePlace = (page: Page, slot: RemoteSlot) => page.locator(`[data-remote=${slot}]`);
 
-/** Waits until the remote of a slot is seen. */
+/** Waits until the remote of a slot is visible. */
 export async function untilShown(page: Page, slot: RemoteSlot): Promise<void> {
   await remotePlace(page, slot).getByText(`remote ${slot}`).waitFor();
 }
 
-/** Waits until there are so many. */
+/** Waits until the list has this length. */
 export async function untilCount(read: () => readonly unknown[], count: number): Promise<void> {
   await eventually(() => read().length).toBe(count);
 }
 
-/** Opens a page whose shifts, events and policy are watched. */
+/** Opens a page and watches its shifts, events and policy. */
 export function watching(prepare?: (page: Page) => Promise<unknown>) {
   let batches: ReadonlyArray<readonly TrackingEvent[]> = [];
   let refused: readonly string[] = [];
@@ -63,7 +63,7 @@ export function watching(prepare?: (page: Page) => Promise<unknown>) {
   return { options, failures, refused: () => refused };
 }
 
-/** Calls the page back as the remote of a slot does. */
+/** Calls a callback of the page, as the remote of a slot does. */
 export async function callBack(
   page: Page,
   slot: RemoteSlot,
