@@ -22,8 +22,8 @@ export function clientAddressOf({
   forwardedFor,
   trustedProxies,
 }: ClientHops): string {
-  const told = (forwardedFor ?? "").split(",").map((entry) => entry.trim());
-  const hops = [remoteAddress ?? "", ...told.filter((entry) => entry !== "").toReversed()];
+  const forwarded = (forwardedFor ?? "").split(",").map((entry) => entry.trim());
+  const hops = [remoteAddress ?? "", ...forwarded.filter((entry) => entry !== "").toReversed()];
   const farthest = Math.min(trustedProxies, hops.length - 1);
   return plainAddress(hops[farthest] ?? "");
 }

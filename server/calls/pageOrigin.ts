@@ -14,9 +14,15 @@ export interface OriginSettings {
 export function ownOrigin(request: Request, settings: OriginSettings): string {
   if (settings.publicOrigin !== undefined) return settings.publicOrigin;
   const url = new URL(request.url);
-  const told = request.headers.get("x-forwarded-proto")?.split(",").at(-1)?.trim().toLowerCase();
-  const isTold = settings.trustedProxies > 0 && (told === "https" || told === "http");
-  return isTold ? `${told}://${url.host}` : url.origin;
+  const forwardedProtocol = request.headers
+    .get("x-forwarded-proto")
+    ?.split(",")
+    .at(-1)
+    ?.trim()
+    .toLowerCase();
+  const isForwarded =
+    settings.trustedProxies > 0 && (forwardedProtocol === "https" || forwardedProtocol === "http");
+  return isForwarded ? `${forwardedProtocol}://${url.host}` : url.origin;
 }
 
 /**

@@ -24,12 +24,12 @@ const calls: ReadonlySet<string> = new Set(
 );
 
 /** Paths besides pages, by the first segment: frames of other sites, share images, the server's own documents. */
-const besidePages = [embedSegment, "og", "metrics", "healthz", "readyz"];
+const nonPages = [embedSegment, "og", "metrics", "healthz", "readyz"];
 
 /** Labels by the first segment, for paths below a page that are not pages. */
 const labels: ReadonlyMap<string, string> = new Map([
   ...pages.map(({ path, label }) => [firstSegment(path), label] as const),
-  ...besidePages.map((segment) => [segment, segment] as const),
+  ...nonPages.map((segment) => [segment, segment] as const),
 ]);
 
 /**

@@ -55,7 +55,7 @@ type TimedStep = keyof typeof remoteDeadlinesMs;
 /** Runs a remote's lifecycle. Any failure ends it for good and brings the built-in part back. */
 export function createRemotePart(deps: RemotePartDeps): RemotePart {
   let wanted: RemoteProps | undefined;
-  let told: RemoteProps | undefined;
+  let delivered: RemoteProps | undefined;
   let remote: Remote<HTMLElement> | undefined;
   let place: RemotePlace | undefined;
   let isShown = false;
@@ -78,7 +78,7 @@ export function createRemotePart(deps: RemotePartDeps): RemotePart {
     place?.close();
     deps.report(why instanceof RemoteFault ? why : new RemoteFault(where, "failure", why));
     // The failure is reported and the built-in part is back; errors of the unmount do not matter.
-    if (told !== undefined) step("unmount", () => remote?.unmount()).catch(() => {});
+    if (delivered !== undefined) step("unmount", () => remote?.unmount()).catch(() => {});
   };
 
   const withOnError = (props: PartProps): RemoteProps =>
@@ -98,16 +98,16 @@ export function createRemotePart(deps: RemotePartDeps): RemotePart {
     return wanted;
   };
 
-  const isBehind = (): boolean => told !== wanted && !isOver;
+  const isBehind = (): boolean => delivered !== wanted && !isOver;
 
-  const tellChanges = async (): Promise<void> => {
+  const deliverChanges = async (): Promise<void> => {
     if (!isShown || isUpdating) return;
     isUpdating = true;
     try {
       while (isBehind()) {
         const props = newest();
         await step("update", () => remote?.update(props));
-        told = props;
+        delivered = props;
       }
     } catch (error) {
       end(error, "update");
@@ -126,19 +126,19 @@ export function createRemotePart(deps: RemotePartDeps): RemotePart {
         const given = newest();
         const opened = deps.openPlace();
         place = opened;
-        told = given;
+        delivered = given;
         await step("mount", () => loaded.mount(opened.element, given));
         newest();
         await opened.show(() => !isOver);
         isShown = true;
-        await tellChanges();
+        await deliverChanges();
       } catch (error) {
         end(error, "fit");
       }
     },
     update(props: PartProps) {
       wanted = withOnError(props);
-      void tellChanges();
+      void deliverChanges();
     },
   } satisfies RemotePart);
 }

@@ -6,7 +6,7 @@ import type { VitalMetric, VitalsLibrary } from "./vitalMetric.ts";
 
 type WithDefaults = "value" | "navigationType" | "navigationId" | "navigationURL";
 /** A measurement whose irrelevant members may be left out. */
-type Told = VitalMetric extends infer One
+type TestMetric = VitalMetric extends infer One
   ? One extends VitalMetric
     ? Omit<One, WithDefaults> & Partial<Pick<One, WithDefaults>>
     : never
@@ -72,20 +72,20 @@ function createPage({ href = "https://shop.test/converter/btc/eur?amount=2" } = 
     restore: () => {
       for (const listener of pageshow) listener({ persisted: true });
     },
-    tell: (metric: Told) => {
+    tell: (metric: TestMetric) => {
       reports.get(metric.name)?.({ ...base, ...metric });
       return sent.at(-1)?.event_tracking_ext ?? {};
     },
   };
 }
 
-describe("what is told of a measurement", () => {
+describe("the report of a measurement", () => {
   it("names every dimension, and the address in none of them", async () => {
     const page = createPage();
     await page.vitals.start();
-    const told = page.tell({ name: "LCP", attribution: { target: "main>h1" } });
-    for (const dimension of vitalDimensions) expect(told).toHaveProperty(dimension);
-    expect(told).toMatchObject({
+    const reported = page.tell({ name: "LCP", attribution: { target: "main>h1" } });
+    for (const dimension of vitalDimensions) expect(reported).toHaveProperty(dimension);
+    expect(reported).toMatchObject({
       name: "LCP",
       value: 1200,
       rating: "good",

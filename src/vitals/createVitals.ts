@@ -38,7 +38,7 @@ export function createVitals(deps: VitalsDeps): Vitals {
     const { name } = metric;
     const value = Number(metric.value.toFixed(decimalsOf(name)));
     const { view_id, dimensions } = viewOf(metric);
-    const told: VitalReport = {
+    const vital: VitalReport = {
       ...dimensions,
       ...attributionOf(metric),
       name,
@@ -49,7 +49,7 @@ export function createVitals(deps: VitalsDeps): Vitals {
     deps.track({
       type: "system",
       event_tracking_id: vitalsEventId,
-      event_tracking_ext: { ...told },
+      event_tracking_ext: { ...vital },
       track_type: "auto",
     });
   }

@@ -26,17 +26,17 @@ export interface FramesDeps {
  */
 export function followFrames(deps: FramesDeps): void {
   if (deps.random() >= frameSample.share) return;
-  const told = new Map<string, { readonly count: number; readonly longestMs: number }>();
+  const reported = new Map<string, { readonly count: number; readonly longestMs: number }>();
   let waiting: readonly LongEntry[] = [];
 
-  function tell(entry: WatchedEntry, frames: readonly LongEntry[]): void {
+  function trackEntry(entry: WatchedEntry, frames: readonly LongEntry[]): void {
     const { view_id: view, dimensions } = deps.viewOf(deps.navigationOf(entry));
     const key = `${entry.entryType} ${view}`;
-    const before = told.get(key) ?? { count: 0, longestMs: 0 };
+    const before = reported.get(key) ?? { count: 0, longestMs: 0 };
     const most = entry.duration > before.longestMs ? frameSample.most : frameSample.first;
     if (before.count >= most) return;
     const count = before.count + 1;
-    told.set(key, { count, longestMs: Math.max(before.longestMs, entry.duration) });
+    reported.set(key, { count, longestMs: Math.max(before.longestMs, entry.duration) });
     const report: FrameReport = {
       ...dimensions,
       ...describeFrame(entry, { frames, origin: deps.origin }),
@@ -50,16 +50,16 @@ export function followFrames(deps: FramesDeps): void {
     });
   }
 
-  function tellAll(): void {
+  function trackWaiting(): void {
     const entries = waiting;
     waiting = [];
-    for (const entry of entries) if (isWatched(entry)) tell(entry, entries);
+    for (const entry of entries) if (isWatched(entry)) trackEntry(entry, entries);
   }
 
-  deps.onHide(tellAll);
+  deps.onHide(trackWaiting);
   deps.observe((entries) => {
     const isAsked = waiting.length > 0;
     waiting = [...waiting, ...entries];
-    if (!isAsked) void deps.whenIdle().then(tellAll);
+    if (!isAsked) void deps.whenIdle().then(trackWaiting);
   });
 }

@@ -18,14 +18,14 @@ describe("the import rules", () => {
     ]);
   });
 
-  it("see an import of types alone, and know it as such", async () => {
+  it("see an import that has only types, and recognise it as such", async () => {
     const { modules } = await cruiseTree(cleanTree);
     const client = modules.find((module) => module.source === "src/api/client.ts");
     expect(client?.dependencies.map((to) => to.resolved)).toEqual(["src/wire/names.ts"]);
     expect(client?.dependencies[0]?.dependencyTypes).toContain("type-only");
   });
 
-  it("meet the packages of the project where they lie", async () => {
+  it("find the packages of the project at their real paths", async () => {
     const { modules } = await cruiseTree(cleanTree);
     const resolved = modules.flatMap(({ dependencies }) => dependencies.map((to) => to.resolved));
     const packages = resolved.filter((path) => path.startsWith("node_modules/"));

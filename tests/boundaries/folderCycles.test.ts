@@ -22,7 +22,7 @@ describe("folders", () => {
     expect(folderCycles(modules)).toEqual([]);
   });
 
-  it("form a cycle where no module does", async () => {
+  it("form a cycle although no modules do", async () => {
     const { modules, summary } = await cruiseTree(seededTree);
     expect(summary.violations).toEqual([]);
     expect(folderCycles(modules)).toEqual([["server/http", "server/ssr"]]);
@@ -33,7 +33,7 @@ describe("folders", () => {
     expect(folderCycles(modules)).toEqual([]);
   });
 
-  it("do not count the imports of their tests", async () => {
+  it("ignore the imports of their tests", async () => {
     const tested = {
       ...cleanTree,
       "server/http/serve.ts": module("../ssr/render.ts"),

@@ -4,7 +4,7 @@ export interface Seed {
   readonly title: string;
   readonly file: string;
   readonly text: string;
-  /** What the file imports, where it is not part of the clean tree. */
+  /** The files that it imports, if they are not part of the clean tree. */
   readonly extra?: Readonly<Record<string, string>>;
 }
 

@@ -1,4 +1,4 @@
-/** What one realm's compiler must refuse, and what it must let through. */
+/** The globals that one realm's compiler must refuse, and those that it must accept. */
 export interface RealmSeeds {
   readonly realm: string;
   /** Globals and modules of other realms: the compiler must not know them here. */
@@ -57,7 +57,7 @@ export const realmSeeds: readonly RealmSeeds[] = [
     ],
   },
   {
-    // What every realm shares, with src/market beside it: only the globals that src/lib/everyRealm.d.ts declares.
+    // The globals that every realm shares, with src/market: only those that src/lib/everyRealm.d.ts declares.
     realm: "src/lib",
     unknown: [
       ...dom,

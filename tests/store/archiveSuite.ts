@@ -6,7 +6,7 @@ import { createMarketArchive, retentionDays } from "../../server/store/createMar
 import { addDays } from "../../src/lib/clock.ts";
 import { answer, fetchedAt, slowMs, type StoreBackend, today } from "./storeBackend.ts";
 
-/** What the archive of market answers promises on every store. */
+/** The promises of the archive of market answers on every store. */
 export function archiveSuite(backend: StoreBackend): void {
   describe("market archive", () => {
     let store: Store;
@@ -17,7 +17,7 @@ export function archiveSuite(backend: StoreBackend): void {
     }, slowMs);
     afterAll(() => store.close(), slowMs);
 
-    it("has nothing of a source it never saw", async () => {
+    it("has nothing of an unknown source", async () => {
       expect(await archive.load("unseen")).toBeNull();
       expect(await archive.days("unseen", "2000-01-01")).toEqual([]);
     });
@@ -83,7 +83,7 @@ export function archiveSuite(backend: StoreBackend): void {
       expect(await archive.days("again", today)).toEqual([later]);
     });
 
-    it("never lets an older day take the place of the last answer, but keeps it", async () => {
+    it("never replaces the last answer by an older day, but keeps that day", async () => {
       const older = answer({ BTC: "1" }, "2026-11-18", fetchedAt + 5_000);
       const newer = answer({ BTC: "2" });
       await archive.save("order", newer);
@@ -92,7 +92,7 @@ export function archiveSuite(backend: StoreBackend): void {
       expect(await archive.days("order", "2026-11-01")).toEqual([older, newer]);
     });
 
-    it("answers the days from one on, oldest first, of one source", async () => {
+    it("answers the days from a given one on, oldest first, of one source", async () => {
       const days = ["2026-11-19", "2026-11-17", "2026-11-20", "2026-11-18"];
       for (const [index, day] of days.entries())
         await archive.save("range", answer({ BTC: `${index + 1}` }, day));
@@ -174,7 +174,7 @@ export function archiveSuite(backend: StoreBackend): void {
       expect(await archive.load("atomic")).toEqual(before);
     });
 
-    it("takes saves of one source that come at once, and ends with the newest day", async () => {
+    it("accepts simultaneous saves of one source, and ends with the newest day", async () => {
       const days = Array.from({ length: 12 }, (_, back) =>
         answer({ BTC: "1", ETH: "2" }, addDays(today, -back)),
       );

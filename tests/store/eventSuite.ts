@@ -26,7 +26,7 @@ export interface OpenEvents {
   close(): Promise<void>;
 }
 
-/** What every implementation of the event store promises. */
+/** The promises of every implementation of the event store. */
 export function eventSuite(open: () => Promise<OpenEvents>): void {
   describe("events", () => {
     let opened: OpenEvents;
@@ -43,7 +43,7 @@ export function eventSuite(open: () => Promise<OpenEvents>): void {
     }, slowMs);
     afterAll(() => opened.close(), slowMs);
 
-    it("stores an event once, whoever adds it and however often", async () => {
+    it("stores an event once, by any number of writers and calls", async () => {
       const list = Array.from({ length: 60 }, () => newEvent(trackedEvent(number())));
       const before = await opened.countEvents();
       const answers = await Promise.all([
@@ -128,7 +128,7 @@ export function eventSuite(open: () => Promise<OpenEvents>): void {
       const pending = await ask(scope);
       await rollAll();
       const byDays = await ask(scope);
-      // One hour less at both ends, where nothing happened, so that the table of days cannot answer.
+      // The span ends an hour later. Nothing happened in that hour, but the table of days can no longer answer.
       const byHours = await ask({ ...scope, to: scope.to + hourMs });
       const single = await ask({ ...scope, to: scope.to + 1 });
       expect(byDays).toEqual(pending);
@@ -137,7 +137,7 @@ export function eventSuite(open: () => Promise<OpenEvents>): void {
       expect(pending[0]?.reduce((sum, { count }) => sum + count, 0)).toBe(120);
     });
 
-    it("keeps the latest of what is told again for a page view, rolled up or not", async () => {
+    it("keeps the latest of repeated reports for a page view, rolled up or not", async () => {
       const at = today + 10 * dayMs;
       const scope = { ...wholeDay, from: at, to: at + dayMs };
       const tell = (value: number, lateMs: number) =>
@@ -156,7 +156,7 @@ export function eventSuite(open: () => Promise<OpenEvents>): void {
       expect((await events.rows(scope, 10)).map(({ value }) => value)).toEqual([0.5]);
     });
 
-    it("takes the same page view from many writers at once", async () => {
+    it("accepts the same page view from many writers at once", async () => {
       const at = today + 12 * dayMs;
       const scope = { ...wholeDay, from: at, to: at + dayMs };
       await Promise.all(
@@ -205,7 +205,7 @@ export function eventSuite(open: () => Promise<OpenEvents>): void {
       ]);
     });
 
-    it("tells when each release was measured, rolled up or not", async () => {
+    it("answers when each release was measured, rolled up or not", async () => {
       const at = today + 34 * dayMs;
       const scope = { ...wholeDay, from: at, to: at + 4 * dayMs };
       const tell = (day: number, release: string, device = "phone") =>
@@ -224,7 +224,7 @@ export function eventSuite(open: () => Promise<OpenEvents>): void {
       ]);
     });
 
-    it("forgets what is old, but nothing that is not counted yet", async () => {
+    it("forgets old rows, but none that are not counted yet", async () => {
       const at = today + 40 * dayMs;
       const scope = { ...wholeDay, from: at, to: at + 20 * dayMs };
       await rollAll();

@@ -52,7 +52,7 @@ describe("embedded database", { timeout: slowMs }, () => {
     return child;
   }
 
-  it("lives in memory when told so, and leaves nothing behind", async () => {
+  it("lives in memory on request, and leaves no files behind", async () => {
     const store = await createStore({ dataDir: memoryDir });
     const archive = createMarketArchive(store);
     await archive.save("memory", answer({ BTC: "1" }));
@@ -62,7 +62,7 @@ describe("embedded database", { timeout: slowMs }, () => {
     expect(existsSync("memory:")).toBe(false);
   });
 
-  it("takes an empty databaseUrl for none", async () => {
+  it("treats an empty databaseUrl as missing", async () => {
     const store = await createStore({ databaseUrl: "", dataDir: memoryDir });
     expect(store.kind).toBe("pglite");
     await store.close();
@@ -107,7 +107,7 @@ describe("embedded database", { timeout: slowMs }, () => {
     await store.close();
   });
 
-  it("takes over from a process whose number another one has now", async () => {
+  it("takes over from a process whose number now belongs to another one", async () => {
     const dataDir = await madeDir();
     const lock = await lockOf(dataDir);
     writeFileSync(join(dataDir, "db.lock"), JSON.stringify({ ...lock, start: "1" }));
@@ -133,7 +133,7 @@ describe("embedded database", { timeout: slowMs }, () => {
     await (await createStore({ dataDir })).close();
   });
 
-  it("starts afresh where a process died while it made the database", async () => {
+  it("starts over if a process died while it made the database", async () => {
     const dataDir = freshDir();
     mkdirSync(join(dataDir, "db"), { recursive: true });
     writeFileSync(join(dataDir, "db", "PG_VERSION"), "18\n");
@@ -163,7 +163,7 @@ describe("embedded database", { timeout: slowMs }, () => {
     expect(existsSync(join(dataDir, "db.lock"))).toBe(false);
   });
 
-  it("says why it gave up in the middle of its work, and does not stand still", async () => {
+  it("says why it stopped in the middle of its work, and does not hang", async () => {
     const dataDir = freshDir();
     const store = await createStore({ dataDir });
     renameSync(join(dataDir, "db", "pg_wal"), join(dataDir, "taken-away"));

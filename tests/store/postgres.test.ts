@@ -27,7 +27,7 @@ if ("missing" in choice) {
     fresh: async () => ({ databaseUrl: await server.createDatabase(), dataDir }),
     stop: async () => {},
   });
-  describe("PostgreSQL alone", { timeout: slowMs }, () => {
+  describe("PostgreSQL only", { timeout: slowMs }, () => {
     it("lets many processes start on one empty database at once", async () => {
       const databaseUrl = await server.createDatabase();
       const stores = await Promise.all(
@@ -44,7 +44,7 @@ if ("missing" in choice) {
       await Promise.all(stores.map((store) => store.close()));
     });
 
-    it("takes saves of two processes at once, whole and without a deadlock", async () => {
+    it("saves of two processes at once are whole and cause no deadlock", async () => {
       const databaseUrl = await server.createDatabase();
       const stores = await Promise.all([1, 2].map(() => createStore({ databaseUrl, dataDir })));
       const archives = stores.map(createMarketArchive);
@@ -85,7 +85,7 @@ if ("missing" in choice) {
       await owner.close();
     });
 
-    it("finds the server gone, and back, without a new store", async () => {
+    it("notices that the server is gone, and back, without a new store", async () => {
       const databaseUrl = await server.createDatabase();
       const store = await createStore({ databaseUrl, dataDir });
       const other = postgres(databaseUrl, { max: 1 });
@@ -129,7 +129,7 @@ if ("missing" in choice) {
   });
 }
 
-describe("DATABASE_URL that leads nowhere", { timeout: slowMs }, () => {
+describe("DATABASE_URL that leads to no server", { timeout: slowMs }, () => {
   it.each([
     "postgres://someone:s3cret-word@127.0.0.1:1/exchange",
     "postgresql://someone:s3cret-word@localhost:1/exchange?connect_timeout=2&application_name=s3cret-word",
@@ -154,7 +154,7 @@ describe("DATABASE_URL that leads nowhere", { timeout: slowMs }, () => {
     "postgres://someone:s3cret@host:70000/exchange",
     "mysql://someone:s3cret@host/exchange",
     "s3cret",
-  ])("is refused without a word of it when it cannot be read: %s", async (url) => {
+  ])("is refused without being repeated when it cannot be parsed: %s", async (url) => {
     const error = await failureOf(url);
     expect(error).toMatchObject({
       kind: "configuration",

@@ -2,7 +2,7 @@ import journal from "../../server/store/migrations/meta/_journal.json" with { ty
 import type { DailyRates } from "../../server/market/model/marketSource.ts";
 import type { StoreOptions } from "../../server/store/createStore.ts";
 
-/** What the suite needs from an implementation. */
+/** The functions that the suite needs from an implementation. */
 export interface StoreBackend {
   /** An empty database that nobody else uses. */
   fresh(): Promise<StoreOptions>;

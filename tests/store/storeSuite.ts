@@ -8,7 +8,7 @@ import { eventSuite, type OpenEvents } from "./eventSuite.ts";
 import { answer, fetchedAt, migrationCount, slowMs, type StoreBackend } from "./storeBackend.ts";
 import { newEvent, vitalEvent } from "./trackedEvents.ts";
 
-/** What every implementation of the store promises. */
+/** The promises of every implementation of the store. */
 export function storeSuite(name: string, backend: StoreBackend): void {
   describe(`store on ${name}`, { timeout: slowMs }, () => {
     afterAll(() => backend.stop(), slowMs);
@@ -49,7 +49,7 @@ function lifeSuite(backend: StoreBackend): void {
     expect(counts).toEqual([[{ rows: migrationCount }], [{ rows: migrationCount }]]);
   });
 
-  it("counts what plans are made from, once tables have rows", async () => {
+  it("analyzes tables for the query planner, once they have rows", async () => {
     const store = await createStore(await backend.fresh());
     const events = createSqlEventStore(store);
     const rowsOf = async () => {
@@ -81,7 +81,7 @@ function lifeSuite(backend: StoreBackend): void {
     });
   });
 
-  it("lets the database itself refuse what is no rate", async () => {
+  it("has the database itself refuse values that are not rates", async () => {
     const store = await createStore(await backend.fresh());
     for (const units of ["NaN", "Infinity", "0", "-1"]) {
       const insert = store.run((db) =>

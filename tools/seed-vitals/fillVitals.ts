@@ -5,7 +5,7 @@ const dayMs = 86_400_000;
 const seed = 20_261_121;
 /** Days of one release. */
 const releaseDays = 14;
-/** The data are optimised after this number of days; a server does so every hour. */
+/** The days between two calls of `optimize`, which a server makes every hour. */
 const optimizeDays = 10;
 /** Makes every third release a tenth slower, so that there is something to find. */
 const slowness = (release: number): number => (release % 3 === 2 ? 1.1 : 1);

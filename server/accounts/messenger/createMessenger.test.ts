@@ -96,10 +96,10 @@ describe("a code by e-mail", () => {
       const { messenger } = await setUp(fault);
       const error: unknown = await messenger.sendCode(message).catch((failure: unknown) => failure);
       expect(error).toBeInstanceOf(Error);
-      const told = error instanceof Error ? `${error.stack} ${String(error.cause)}` : "";
-      expect(told).toContain("The mail server did not take the message (E");
+      const errorText = error instanceof Error ? `${error.stack} ${String(error.cause)}` : "";
+      expect(errorText).toContain("The mail server did not take the message (E");
       for (const secret of ["someone", "493817", "s3cret", "mailer"]) {
-        expect(told).not.toContain(secret);
+        expect(errorText).not.toContain(secret);
       }
     }
   });

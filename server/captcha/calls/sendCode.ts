@@ -69,6 +69,6 @@ function requireContact(text: string): Contact {
 }
 
 function localeOf(headers: Headers): string {
-  const told = headers.get(headerNames.locale) ?? "";
-  return localeForm.test(told) ? told : defaultLocale;
+  const locale = headers.get(headerNames.locale) ?? "";
+  return localeForm.test(locale) ? locale : defaultLocale;
 }

@@ -8,9 +8,9 @@ export type Encoding = (typeof encodings)[number];
 const unnamedIdentity = 0.0001;
 
 /**
- * The coding to answer with (RFC 9110, section 12.5.3): the one with the highest weight, and of equal weights the one
- * with the smaller result. A header that allows no coding of the server is ignored, as the RFC permits: the plain bytes
- * are sent.
+ * The coding to answer with (RFC 9110, section 12.5.3): the one with the highest weight, and of equal weights the first
+ * in `available`. A header that allows no coding of the server is ignored, as the RFC permits: the plain bytes are
+ * sent.
  */
 export function negotiateEncoding(
   header: string | null | undefined,

@@ -29,7 +29,7 @@ const runningTypes = new Set(["", "module", "text/javascript", "application/java
  * allowed.
  */
 export function createPagePolicy({ isSecure, imageOrigins = [] }: PagePolicyOptions): PagePolicy {
-  const steady: readonly Directive[] = [
+  const fixed: readonly Directive[] = [
     ["img-src", ["'self'", "data:", "blob:", ...imageOrigins].join(" ")],
     ["font-src", "'self'"],
     ["connect-src", "'self'"],
@@ -51,7 +51,7 @@ export function createPagePolicy({ isSecure, imageOrigins = [] }: PagePolicyOpti
       ["default-src", "'none'"],
       ["script-src", ["'self'", "'strict-dynamic'", ...scripts].join(" ")],
       ["style-src", ["'self'", ...styles].join(" ")],
-      ...steady,
+      ...fixed,
       ...directivesOf(own ?? ""),
     ]);
   };

@@ -9,13 +9,13 @@ it("tracks a closed challenge as a click and an error as a system event, both wi
   onClosed("login", { ok: false, reason: "cancelled", message: "" });
   onClosed("register", { ok: false, reason: "failed", message: "no code to ada@example.com" });
   onError("register", "no code to ada@example.com");
-  const told = track.mock.calls.map(([request]) => request);
-  expect(told.map(({ type, event_tracking_ext }) => [type, event_tracking_ext])).toEqual([
+  const tracked = track.mock.calls.map(([request]) => request);
+  expect(tracked.map(({ type, event_tracking_ext }) => [type, event_tracking_ext])).toEqual([
     ["click", { scene: "login", outcome: "passed" }],
     ["click", { scene: "login", outcome: "cancelled" }],
     ["click", { scene: "register", outcome: "failed" }],
     ["system", { scene: "register" }],
   ]);
-  expect(told.every(({ event_tracking_id }) => isTrackingId(event_tracking_id))).toBe(true);
-  expect(JSON.stringify(told)).not.toMatch(/secret|ada/);
+  expect(tracked.every(({ event_tracking_id }) => isTrackingId(event_tracking_id))).toBe(true);
+  expect(JSON.stringify(tracked)).not.toMatch(/secret|ada/);
 });

@@ -10,7 +10,7 @@ import { requestHeaders } from "./requestHeaders.ts";
 
 type Fetch = typeof globalThis.fetch;
 
-/** An answer whose body was read as JSON; the data is `undefined` for a body that is not JSON. */
+/** An answer whose body was read as JSON; `body` is `undefined` if it is not JSON. */
 export interface JsonAnswer {
   readonly status: number;
   readonly headers: Headers;

@@ -83,24 +83,27 @@ interface Holding {
 }
 
 /** Plays rounds against one storage and writes down what became of every event. */
-function createWorld(makeWays: MakeWays, limits: OutboxLimits) {
+function createWorld(makeAccess: MakeWays, limits: OutboxLimits) {
   let clockTime = 1_790_000_000_000;
   let forwardTime = 0;
   let added = 0;
   let crashes = 0;
-  const openWay = makeWays({ clock: () => clockTime, limits });
-  const living = new Map<HolderName, { readonly holder: string; readonly way: Outbox }>();
+  const openAccess = makeAccess({ clock: () => clockTime, limits });
+  const living = new Map<HolderName, { readonly holder: string; readonly outbox: Outbox }>();
   const holdings = new Map<string, Holding>();
   const gone = { acknowledged: new Set<string>(), setAside: new Set<string>() };
 
   const live = (name: HolderName) => {
-    const known = living.get(name) ?? { holder: `${name} ${String(crashes)}`, way: openWay() };
+    const known = living.get(name) ?? {
+      holder: `${name} ${String(crashes)}`,
+      outbox: openAccess(),
+    };
     living.set(name, known);
     return known;
   };
 
-  /** Takes from a holder the events from the `pick`th on. */
-  const letGo = (name: HolderName, { from, to }: { from: number; to?: number }) => {
+  /** Removes events from a holder: those from index `from` up to `to`, in the order it took them. */
+  const takeFrom = (name: HolderName, { from, to }: { from: number; to?: number }) => {
     const { holder } = live(name);
     const ids = [...holdings].filter(([, holding]) => holding.holder === holder).map(([id]) => id);
     const chosen = ids.slice(from, to);
@@ -118,33 +121,33 @@ function createWorld(makeWays: MakeWays, limits: OutboxLimits) {
   };
 
   const act = async (name: HolderName, step: Step): Promise<void> => {
-    const { holder, way } = live(name);
+    const { holder, outbox } = live(name);
     switch (step.do) {
       case "add": {
         const ids = Array.from({ length: step.count }, (_, index) => `e${String(added + index)}`);
         added += step.count;
-        await way.add(ids.map((id) => eventNamed(id)));
+        await outbox.add(ids.map((id) => eventNamed(id)));
         return;
       }
       case "lease": {
-        const lease = await way.lease({ holder, maxEvents: step.maxEvents, maxBytes: 10_000 });
+        const lease = await outbox.lease({ holder, maxEvents: step.maxEvents, maxBytes: 10_000 });
         if (lease !== undefined) take(holder, lease);
         return;
       }
       case "acknowledge": {
-        const ids = letGo(name, { from: step.pick });
+        const ids = takeFrom(name, { from: step.pick });
         for (const id of ids) gone.acknowledged.add(id);
-        await way.acknowledge(ids);
+        await outbox.acknowledge(ids);
         return;
       }
       case "setAside": {
-        const ids = letGo(name, { from: step.pick, to: step.pick + 1 });
+        const ids = takeFrom(name, { from: step.pick, to: step.pick + 1 });
         for (const id of ids) gone.setAside.add(id);
-        await way.setAside(ids);
+        await outbox.setAside(ids);
         return;
       }
       case "giveBack":
-        await way.release(letGo(name, { from: step.pick }), { holder, countAttempt: true });
+        await outbox.release(takeFrom(name, { from: step.pick }), { holder, countAttempt: true });
         return;
       case "crash":
         // It never comes back. The sender that replaces it has another name and holds nothing.
@@ -166,59 +169,59 @@ function createWorld(makeWays: MakeWays, limits: OutboxLimits) {
     },
     /** Takes the remaining events out, as one holder that comes long after the others. */
     async drain() {
-      const way = openWay();
+      const outbox = openAccess();
       const left: string[] = [];
       // The first look notices a clock that was set back; leases last from there. A storage that refuses now and then
       // needs more looks.
-      for (let look = 0; look < maxLooks && (await way.size()).events > 0; look += 1) {
-        const lease = await way.lease({ holder: "last", maxEvents: 50, maxBytes: 100_000 });
+      for (let look = 0; look < maxLooks && (await outbox.size()).events > 0; look += 1) {
+        const lease = await outbox.lease({ holder: "last", maxEvents: 50, maxBytes: 100_000 });
         const ids = lease?.records.map(({ id }) => id) ?? [];
         left.push(...ids);
-        await way.acknowledge(ids);
+        await outbox.acknowledge(ids);
         if (lease === undefined) pass(limits.leaseMs, 0);
       }
       return left;
     },
     added: () => Array.from({ length: added }, (_, index) => `e${String(index)}`),
     gone,
-    way: openWay,
+    outbox: openAccess,
   };
 }
 
 /** Holders come, go, crash and meet jumping clocks: no event is lost and none is held twice. */
-export function describeDelivery(makeWays: MakeWays): void {
+export function describeDelivery(makeAccess: MakeWays): void {
   describe("several holders at once", () => {
-    it("lose nothing, hold nothing twice and take away what was acknowledged alone", async () => {
+    it("lose no event, hold none twice, and remove only acknowledged ones", async () => {
       await fc.assert(
         fc.asyncProperty(rounds, async (rounds) => {
-          const world = createWorld(makeWays, roomyLimits);
+          const world = createWorld(makeAccess, roomyLimits);
           for (const round of rounds) await world.play(round);
           const { acknowledged, setAside } = world.gone;
           const left = await world.drain();
           expect([...left, ...acknowledged, ...setAside].toSorted()).toEqual(
             world.added().toSorted(),
           );
-          expect(await world.way().size()).toEqual({ events: 0, bytes: 0 });
-          expect((await world.way().losses()).rejected).toBe(setAside.size);
+          expect(await world.outbox().size()).toEqual({ events: 0, bytes: 0 });
+          expect((await world.outbox().losses()).rejected).toBe(setAside.size);
         }),
         { numRuns: 150 },
       );
     });
   });
-  describeAccounting(makeWays);
+  describeAccounting(makeAccess);
 }
 
 /** Where events have to be given up, every event is either delivered or counted, never both. */
-export function describeAccounting(makeWays: MakeWays): void {
+export function describeAccounting(makeAccess: MakeWays): void {
   describe("several holders at once", () => {
-    it("account for every event where there is little room", async () => {
+    it("account for every event if there is little room", async () => {
       const limits = { ...roomyLimits, maxStoredEvents: 5, maxAgeMs: 60_000 };
       await fc.assert(
         fc.asyncProperty(rounds, async (rounds) => {
-          const world = createWorld(makeWays, limits);
+          const world = createWorld(makeAccess, limits);
           for (const round of rounds) await world.play(round);
           const left = await world.drain();
-          const { overflow, expired, rejected } = await world.way().losses();
+          const { overflow, expired, rejected } = await world.outbox().losses();
           const delivered = new Set([...left, ...world.gone.acknowledged]);
           expect(delivered.size + overflow + expired + rejected).toBe(world.added().length);
         }),

@@ -39,7 +39,7 @@ export function describeOutbox(
       expect(await outbox.add([])).toEqual({ durable: isDurable });
     });
 
-    it("hands out what was frozen, with its size and time", async () => {
+    it("hands events out as they were frozen, with size and time", async () => {
       const { outbox, clock } = setUp();
       const event = eventNamed("a", "ü\u{1F680}\uD800");
       await outbox.add([event]);
@@ -53,7 +53,7 @@ export function describeOutbox(
       });
     });
 
-    it("keeps an event once, however often it is added, and who holds it goes on holding it", async () => {
+    it("keeps an event once, however often it is added, and its holder keeps it", async () => {
       const { outbox, takenBy } = setUp();
       await outbox.add([...named("a", "b"), eventNamed("a", "again")]);
       expect(await takenBy("h", { maxEvents: 1 })).toEqual(["a"]);
@@ -64,7 +64,7 @@ export function describeOutbox(
   });
 
   describe("leasing", () => {
-    it("takes the oldest first, whatever the clock says of their age", async () => {
+    it("takes the oldest first, whatever their times say", async () => {
       const { outbox, advance, takenBy } = setUp();
       await outbox.add(named("b", "c"));
       advance(-60_000);
@@ -74,7 +74,7 @@ export function describeOutbox(
       expect(await outbox.lease({ holder: "three", ...any })).toBeUndefined();
     });
 
-    it("keeps the body within its bytes, brackets and commas included", async () => {
+    it("keeps the body within its bytes, including brackets and commas", async () => {
       const { outbox, takenBy } = setUp();
       await outbox.add(named("a", "b", "c"));
       const body = JSON.stringify(named("a", "b"));
@@ -83,7 +83,7 @@ export function describeOutbox(
       expect(await takenBy("one", { maxBytes: body.length })).toEqual(["a", "b"]);
     });
 
-    it("an event that is too large comes alone, and none means none", async () => {
+    it("gives out an event that is too large alone, and answers undefined for none", async () => {
       const { outbox, takenBy } = setUp();
       await outbox.add([eventNamed("large", "x".repeat(2_000)), eventNamed("small")]);
       expect(await takenBy("h", { maxEvents: 0 })).toEqual([]);
@@ -91,7 +91,7 @@ export function describeOutbox(
       expect(await takenBy("h", { maxBytes: 1_000 })).toEqual(["small"]);
     });
 
-    it("two that ask at once never get the same", async () => {
+    it("two that ask at once never get the same event", async () => {
       const { outbox, takenBy } = setUp();
       await outbox.add(named("a", "b", "c", "d"));
       const taken = await Promise.all(
@@ -100,7 +100,7 @@ export function describeOutbox(
       expect(taken.flat().toSorted()).toEqual(["a", "b", "c", "d"]);
     });
 
-    it("what a holder that never came back had is taken when its lease is over, an attempt counted", async () => {
+    it("gives out the events of a lost holder when its lease is over, and counts an attempt", async () => {
       const { outbox, advance, takenBy } = setUp();
       await outbox.add(named("a"));
       await takenBy("crashed");
@@ -111,7 +111,7 @@ export function describeOutbox(
       expect(lease?.records).toMatchObject([{ id: "a", attempts: 1 }]);
     });
 
-    it("a clock that is set back makes no lease endless, nor shorter than it was", async () => {
+    it("a clock that is set back makes no lease endless, and none shorter than it was", async () => {
       const { outbox, advance, takenBy } = setUp();
       await outbox.add(named("a"));
       await takenBy("crashed");
@@ -138,7 +138,7 @@ export function describeOutbox(
       ]);
     });
 
-    it("does not put back what another holds by now", async () => {
+    it("does not put back an event that another holder has by now", async () => {
       const { outbox, advance, takenBy } = setUp();
       await outbox.add(named("a"));
       await takenBy("slow");
@@ -148,7 +148,7 @@ export function describeOutbox(
       expect(await takenBy("third")).toEqual([]);
     });
 
-    it("an acknowledgement takes its ids alone, even after the lease, even of what another holds", async () => {
+    it("an acknowledgement removes only its ids, even after the lease, even if another holds them", async () => {
       const { outbox, advance, takenBy } = setUp();
       await outbox.add(named("a", "b", "c"));
       await takenBy("slow");
@@ -161,7 +161,7 @@ export function describeOutbox(
       expect(await outbox.losses()).toEqual(noLosses);
     });
 
-    it("what is set aside is counted once", async () => {
+    it("an event that is set aside is counted once", async () => {
       const { outbox, takenBy } = setUp();
       await outbox.add(named("a", "b"));
       await takenBy("h");
@@ -173,7 +173,7 @@ export function describeOutbox(
   });
 
   describe("bounds", () => {
-    it("beyond the bound on count the oldest go, those under way stay, and each is counted", async () => {
+    it("beyond the bound on count the oldest go, those under way stay, and each lost one is counted", async () => {
       const { outbox, advance, takenBy } = setUp({ maxStoredEvents: 3 });
       await outbox.add(named("a", "b", "c"));
       await takenBy("h", { maxEvents: 1 });
@@ -197,7 +197,7 @@ export function describeOutbox(
       expect(await outbox.losses()).toEqual({ ...noLosses, overflow: 1 });
     });
 
-    it("a receipt does not promise what went at once", async () => {
+    it("a receipt does not promise events that went at once", async () => {
       const { outbox, takenBy } = setUp({ maxStoredEvents: 2 });
       expect(await outbox.add(named("a", "b", "c"))).toEqual({ durable: false });
       expect(await takenBy("h")).toEqual(["b", "c"]);
@@ -219,13 +219,13 @@ export function describeOutbox(
       return world;
     };
 
-    it("what is too old is not handed out", async () => {
+    it("an event that is too old is not handed out", async () => {
       const { outbox, takenBy } = await setUpAges();
       expect(await takenBy("other")).toEqual(["young"]);
       expect(await outbox.losses()).toEqual({ ...noLosses, expired: 2 });
     });
 
-    it("what is too old goes when another comes, but not what may be under way", async () => {
+    it("an event that is too old goes when another comes, but not if it may be under way", async () => {
       const { outbox } = await setUpAges();
       await outbox.add(named("last"));
       expect(await outbox.losses()).toEqual({ ...noLosses, expired: 1 });
@@ -234,7 +234,7 @@ export function describeOutbox(
   });
 
   describe("counters and the silence", () => {
-    it("numbers grow by what was asked for", async () => {
+    it("numbers grow by the requested count", async () => {
       const { outbox } = setUp();
       expect(await outbox.nextLogSeq(1)).toBe(1);
       const [three, one] = await Promise.all([outbox.nextLogSeq(3), outbox.nextLogSeq(1)]);
@@ -242,7 +242,7 @@ export function describeOutbox(
       expect(await outbox.nextLogSeq(1)).toBe(6);
     });
 
-    it("the later end of a silence counts, and it ends", async () => {
+    it("the later end of a silence counts, and then it is over", async () => {
       const { outbox, clock, advance } = setUp();
       expect(await outbox.quietUntil()).toBe(0);
       const end = clock() + 10_000;
@@ -269,14 +269,14 @@ export function describeOutbox(
       expect(await outbox.quietUntil()).toBe(0);
     });
 
-    it("counts what went with a tab's memory", async () => {
+    it("counts events that were lost with a tab's memory", async () => {
       const { outbox } = setUp();
       await outbox.countVolatile(2);
       await outbox.countVolatile(3);
       expect(await outbox.losses()).toEqual({ ...noLosses, volatile: 5 });
     });
 
-    it("clear leaves nothing", async () => {
+    it("clear leaves no data", async () => {
       const { outbox, clock, takenBy } = setUp();
       await outbox.add(named("a", "b", "c"));
       await takenBy("h", { maxEvents: 1 });

@@ -1,5 +1,5 @@
-// The service worker reads this file instead of the table of pages, which is ten times larger. A test holds the two
-// together.
+// The service worker reads this file instead of the table of pages, which would make up a tenth of its size. A test
+// holds this file to the table.
 
 /** A page of one asset against another, in any language. */
 const comparedPage = /^(?:\/[\w-]+)?\/(?:(converter)\/[^/]+\/[^/]+|(market-cap)\/[^/]+-vs-[^/]+)$/;

@@ -71,7 +71,7 @@ export function describeLogin(name: string, options: SuiteOptions): void {
       expect(second["emailCode"]).toBe("123456");
     });
 
-    it("is left alone where a session and its key exist", async () => {
+    it("is left alone if a session and its key exist", async () => {
       const { client } = await signIn();
       const outcome = await client.encryptLogin(login({ session: alice }));
       expect(outcome).toEqual({ ok: true, skipped: "left-alone" });
@@ -79,7 +79,7 @@ export function describeLogin(name: string, options: SuiteOptions): void {
       expect(await client.sign(request())).toHaveProperty("signature");
     });
 
-    it("is not left alone where the session has no key", async () => {
+    it("is not left alone if the session has no key", async () => {
       const { client } = await signIn();
       const outcome = await client.encryptLogin(login({ session: bob }));
       expect(outcome).toHaveProperty("bodyCiphertext");
@@ -97,7 +97,7 @@ export function describeLogin(name: string, options: SuiteOptions): void {
       expect(ofAlice.publicKeyMd5).toBe(md5Of(visitor.publicKey));
     });
 
-    it("is skipped on a page that is neither https nor loopback, and asks for nothing", async () => {
+    it("is skipped on a page that is neither https nor loopback, and sends no request", async () => {
       const visitor = enter(notSecure());
       const outcome = await visitor.client.encryptLogin(login());
       expect(outcome).toEqual({ ok: true, skipped: "not-secure" });
@@ -106,7 +106,7 @@ export function describeLogin(name: string, options: SuiteOptions): void {
       expect(visitor.world.reports).toEqual([]);
     });
 
-    it("is skipped where the gateway wants no protection", async () => {
+    it("is skipped if the gateway wants no protection", async () => {
       const { world, client } = enter();
       world.configuration = gateway.configuration({ clientOpen: false });
       expect(await client.encryptLogin(login())).toEqual({ ok: true, skipped: "protection-off" });
@@ -158,7 +158,7 @@ export function describeLogin(name: string, options: SuiteOptions): void {
       expect(await client.encryptLogin(login())).toMatchObject({ message: refusal });
     });
 
-    it("is taken again after a reset, once it is genuine", async () => {
+    it("is accepted again after a reset, once it is genuine", async () => {
       const { world, client } = enter();
       world.configuration = other;
       await client.encryptLogin(login());
@@ -211,7 +211,7 @@ export function describeLogin(name: string, options: SuiteOptions): void {
       expect(await next.client.sign(request())).toMatchObject({ code: "no-key-pair" });
     });
 
-    it("of an earlier session does not sign for one that has none", async () => {
+    it("of an earlier session does not sign for a session without a key", async () => {
       const { client, world } = await signIn();
       const generateKeyPair = () => Promise.reject(new Error("no randomness"));
       world.engine = { ...options.engine, generateKeyPair };
@@ -241,13 +241,13 @@ export function describeLogin(name: string, options: SuiteOptions): void {
       expect(publicKey).not.toBe(visitor.publicKey);
     });
 
-    it("that is bound twice stays what it is", async () => {
+    it("that is bound twice does not change", async () => {
       const { client, world } = await signIn();
       expect(await client.bindKeyPair(alice)).toEqual({ ok: true });
       expect(world.reports).toEqual([]);
     });
 
-    it("that nobody made is missed, and reported", async () => {
+    it("that nobody made is reported as missing", async () => {
       const { client, world } = enter();
       expect(await client.bindKeyPair(alice)).toMatchObject({ code: "no-key-pair" });
       expect(world.reports).toEqual(["key-pair-missing"]);
@@ -262,7 +262,7 @@ export function describeLogin(name: string, options: SuiteOptions): void {
       expect(await client.bindKeyPair(session)).toMatchObject({ code: "bad-call" });
     });
 
-    it("is left out where storage is blocked, so that the session lives beyond this page", async () => {
+    it("is left out if storage is blocked, so that the session outlives this page", async () => {
       const visitor = enter();
       visitor.world.keyStore = blockedStore();
       const { client, world } = enter(visitor.world);
@@ -277,7 +277,7 @@ export function describeLogin(name: string, options: SuiteOptions): void {
   describe(`what crosses, ${name}`, () => {
     const { signIn } = createVisits(options);
 
-    it("has nothing private in it, in either direction but the password on its way in", async () => {
+    it("holds nothing private, in either direction, except the password on its way in", async () => {
       const { client, world, crossed } = await signIn();
       const answers = [
         await client.encryptLogin(switchTo(bob.userId, alice)),

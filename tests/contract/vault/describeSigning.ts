@@ -61,36 +61,36 @@ export function describeSigning(name: string, options: SuiteOptions): void {
       expect(outcome).toEqual({ ok: true, skipped: "not-core" });
     });
 
-    it("asks for no configuration on behalf of a visitor without a session", async () => {
+    it("requests no configuration for a visitor without a session", async () => {
       const { world, client } = enter();
       const outcome = await client.sign(request({ session: nobody }));
       expect(outcome).toEqual({ ok: true, skipped: "no-session" });
       expect(world.fetches).toBe(0);
     });
 
-    it("is off where the gateway says so", async () => {
+    it("is off if the gateway says so", async () => {
       const { world, client } = enter();
       world.configuration = gateway.configuration({ clientOpen: false });
       expect(await client.sign(request())).toEqual({ ok: true, skipped: "protection-off" });
     });
 
-    it("says so where this device has no key of the session", async () => {
+    it("answers that this device has no key of the session", async () => {
       const { client } = await signIn();
       expect(await client.sign(request({ session: bob }))).toMatchObject({ code: "no-key-pair" });
     });
 
-    it("goes on when the session was renewed under another name", async () => {
+    it("continues when the session was renewed under another name", async () => {
       const { client } = await signIn();
       const renewed = { ...alice, sessionRef: "c".repeat(64) };
       expect(await client.sign(request({ session: renewed }))).toHaveProperty("signature");
     });
 
-    it("goes on in another tab, and after a reload", async () => {
+    it("continues in another tab, and after a reload", async () => {
       const { world } = await signIn();
       expect(await enter(world).client.sign(request())).toHaveProperty("signature");
     });
 
-    it("fails, to be tried again, while the configuration cannot be had", async () => {
+    it("fails while the configuration cannot be had, and can be retried", async () => {
       const { world, client } = enter();
       world.configuration = undefined;
       expect(await client.sign(request())).toMatchObject({
@@ -111,7 +111,7 @@ export function describeSigning(name: string, options: SuiteOptions): void {
       expect(world.kept()).toBeUndefined();
     });
 
-    it("asks the gateway once for the tab's life, whatever the number of requests", async () => {
+    it("requests the configuration once in the tab's life, for any number of requests", async () => {
       const { world, client } = await signIn();
       await Promise.all([client.sign(request()), client.sign(request())]);
       expect(world.fetches).toBe(1);
@@ -121,7 +121,7 @@ export function describeSigning(name: string, options: SuiteOptions): void {
   describe(`the device check, ${name}`, () => {
     const { signIn } = createVisits(options);
 
-    it("proves to have the key that a user signed in with", async () => {
+    it("proves that it has the key that a user signed in with", async () => {
       const { client, publicKey } = await signIn();
       const outcome = await client.checkDevice(sha256Of(alice.userId));
       if (!outcome.ok || outcome.proof === undefined) throw new Error("no proof");
@@ -138,7 +138,7 @@ export function describeSigning(name: string, options: SuiteOptions): void {
   describe(`the key of this device, ${name}`, () => {
     const { signIn } = createVisits(options);
 
-    it("is described by what may be shown", async () => {
+    it("is described by facts that may be shown", async () => {
       const { client, world, publicKey } = await signIn();
       expect(await client.describeKey(alice)).toEqual({
         ok: true,

@@ -9,13 +9,13 @@ const gateways = { gateway: createGatewayDouble(), otherGateway: createGatewayDo
 const webCrypto = createWebCryptoEngine();
 const forge = createForgeEngine();
 
-const ways = [
+const cases = [
   { name: "WebCrypto, called directly", engine: webCrypto, open: openDirectly },
   { name: "WebCrypto, over a message channel", engine: webCrypto, open: openOverChannel },
   { name: "node-forge, over a message channel", engine: forge, open: openOverChannel },
 ];
 
-for (const { name, engine, open } of ways) {
+for (const { name, engine, open } of cases) {
   describeSigning(name, { ...gateways, engine, open });
   describeLogin(name, { ...gateways, engine, open });
 }

@@ -117,7 +117,7 @@ function describeSignatures(engine: CryptoEngine): void {
       },
     );
 
-    it("is the other engine's, whatever the data", async () => {
+    it("equals the other engine's, for any data", async () => {
       const another = engine.name === "forge" ? createWebCryptoEngine() : createForgeEngine();
       await fc.assert(
         fc.asyncProperty(someBytes, async (data) => {
@@ -152,7 +152,7 @@ function describeEncryption(engine: CryptoEngine): void {
       expect(one).not.toEqual(two);
     });
 
-    it("has an upper length", async () => {
+    it("has a maximum length", async () => {
       const data = new Uint8Array(maxLength + 1);
       await expect(engine.encryptOaep(spki, data)).rejects.toThrow("could not be encrypted");
     });
@@ -161,7 +161,7 @@ function describeEncryption(engine: CryptoEngine): void {
 
 function describeGeneration(engine: CryptoEngine): void {
   it.each(algorithms)(
-    "makes pairs of %s that the other engine takes",
+    "makes pairs of %s that the other engine accepts",
     async (algorithm) => {
       const another = engine.name === "forge" ? createWebCryptoEngine() : createForgeEngine();
       const { spki, pkcs8 } = await engine.generateKeyPair(algorithm);
@@ -208,11 +208,11 @@ function describeRefusals(engine: CryptoEngine): void {
     ["an elliptic key", ellipticSpki],
   ];
 
-  it.each(notPrivate)("does not sign by %s", async (_, bytes) => {
+  it.each(notPrivate)("does not sign with %s", async (_, bytes) => {
     await expect(engine.sign(bytes, text)).rejects.toThrow(/^the data could not be signed$/);
   });
 
-  it.each(notPublic)("neither verifies nor encrypts by %s", async (_, bytes) => {
+  it.each(notPublic)("neither verifies nor encrypts with %s", async (_, bytes) => {
     const signature = new Uint8Array(256);
     await expect(engine.verify(bytes, signature, text)).rejects.toThrow(
       /^the key of the signature could not be read$/,
@@ -235,7 +235,7 @@ function describeRefusals(engine: CryptoEngine): void {
     await expect(engine.hmacSha512(new Uint8Array(), text)).rejects.toThrow("authenticated");
   });
 
-  it("keeps what the library says to itself", async () => {
+  it("never repeats the library's messages", async () => {
     const failure: unknown = await engine.sign(spki, text).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
     expect(failure).not.toHaveProperty("cause");

@@ -26,7 +26,7 @@ export const slots: readonly KeySlot[] = [
 /** The promises of every key store; `create` answers a new, empty one each time. */
 export function describeKeyStore(create: () => KeyStore): void {
   describe("holds key pairs", () => {
-    it("finds nothing in empty slots, and removes and clears nothing without a complaint", async () => {
+    it("finds nothing in empty slots, and removes and clears nothing without an error", async () => {
       const store = create();
       for (const slot of slots) {
         expect(await store.load(slot)).toBeUndefined();
@@ -43,7 +43,7 @@ export function describeKeyStore(create: () => KeyStore): void {
         expect(await store.load(slot)).toEqual(pairNamed(String(index)));
     });
 
-    it("puts the newer pair into the place of the older", async () => {
+    it("replaces the older pair by the newer", async () => {
       const store = create();
       await store.save({ kind: "backup" }, pairNamed("old"));
       await store.save({ kind: "backup" }, pairNamed("new"));
@@ -63,7 +63,7 @@ export function describeKeyStore(create: () => KeyStore): void {
       expect(await found()).toEqual(slots.map(() => false));
     });
 
-    it("takes calls at the same time", async () => {
+    it("accepts calls at the same time", async () => {
       const store = create();
       await Promise.all(slots.map((slot, index) => store.save(slot, pairNamed(String(index)))));
       const loaded = await Promise.all(slots.map((slot) => store.load(slot)));
