@@ -10,6 +10,8 @@ export interface Figure {
   readonly blocked?: number;
   /** The page written by hand. */
   readonly floor?: number;
+  /** Among the figures that say most about a page. */
+  readonly isHeadline?: boolean;
 }
 
 /** The columns of a table of figures. */
@@ -35,6 +37,8 @@ const markdownLine = (cells: readonly string[]): string => `| ${cells.join(" | "
 /** The same figures as a table in Markdown, `title` over the first column. */
 export function markdownTable(title: string, figures: readonly Figure[]): string {
   const [, ...head] = figureHead;
-  const lines = [[title, ...head], ["---", ...head.map(() => "---")], ...figures.map(figureRow)];
-  return lines.map(markdownLine).join("\n");
+  const rows = figures.map((figure) => markdownLine(figureRow(figure)));
+  return [markdownLine([title, ...head]), `|${"---|".repeat(figureHead.length)}`, ...rows].join(
+    "\n",
+  );
 }

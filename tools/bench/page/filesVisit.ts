@@ -1,5 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Browser, CDPSession, Request } from "playwright";
+import { brotliBytes } from "../../size-budget/measure.ts";
+import { inlineScripts } from "./inlineScripts.ts";
 import { openPhone } from "./openPhone.ts";
 import { tallyFiles, type FetchedFile, type FileTallies } from "./tallyFiles.ts";
 import { watchedMs } from "./untouched.ts";
@@ -28,11 +30,17 @@ async function evaluatedScripts(session: CDPSession): Promise<Set<string>> {
   return new Set(hasRun.map(({ url }) => url));
 }
 
+/** What a visit fetched. */
+export interface VisitFiles extends FileTallies {
+  /** The code in the page itself, as if it were a file. */
+  readonly inlineBytes: number;
+}
+
 /**
  * Visits the address once on a new phone, touches nothing, and tallies what was fetched until five seconds after the
  * load event. Counting what runs costs time and memory, so no other figure is taken from this visit.
  */
-export async function filesVisit(browser: Browser, url: string): Promise<FileTallies> {
+export async function filesVisit(browser: Browser, url: string): Promise<VisitFiles> {
   const phone = await openPhone(browser);
   try {
     const { context, page, session } = phone;
@@ -43,13 +51,15 @@ export async function filesVisit(browser: Browser, url: string): Promise<FileTal
     page.on("worker", (worker) => workers.add(worker.url()));
     await session.send("Profiler.enable");
     await session.send("Profiler.startPreciseCoverage", { callCount: true, detailed: false });
-    await page.goto(url);
+    const answer = await page.goto(url);
     await pause(watchedMs);
     context.off("requestfinished", keep);
     const evaluated = await evaluatedScripts(session);
     const serviceWorkers = new Set(context.serviceWorkers().map((worker) => worker.url()));
     const seen = (await Promise.all(files)).filter((file) => file !== undefined);
-    return tallyFiles(seen, { evaluated, workers, serviceWorkers });
+    const code = inlineScripts((await answer?.text()) ?? "");
+    const inlineBytes = code === "" ? 0 : brotliBytes(Buffer.from(code));
+    return { ...tallyFiles(seen, { evaluated, workers, serviceWorkers }), inlineBytes };
   } finally {
     await phone.close();
   }

@@ -16,6 +16,12 @@ describe("orderOf", () => {
     expect(order.runs).toBe(5);
   });
 
+  it("writes only what is measured whole", () => {
+    expect(orderOf(["--write"]).isWritten).toBe(true);
+    expect(() => orderOf(["--write", "--runs=1"])).toThrow("alone");
+    expect(() => orderOf(["taps", "--write"])).toThrow("alone");
+  });
+
   it.each(["speed", "--runs=0", "--runs=many", "--quick"])("does not know %s", (word) => {
     expect(() => orderOf([word])).toThrow("untouched");
   });

@@ -5,11 +5,13 @@ import { textTable } from "../../report/figures.ts";
 import { startBaselineServer } from "../startBaselineServer.ts";
 import { benchedPage, type BenchedPage, type PageAddresses } from "./benchedPage.ts";
 import { figureHead, figureRow, type Figure } from "./figureTable.ts";
+import type { MeasuredPage } from "./measuredBlock.ts";
 import { slowDown } from "./openPhone.ts";
 import { tapFigures } from "./tapFigures.ts";
 import { typingFigures } from "./typingFigures.ts";
 import { untouchedFigures } from "./untouchedFigures.ts";
 import { visitFigures } from "./visitFigures.ts";
+import { assertQuiet, busyShare, writeMeasured } from "./writeMeasured.ts";
 
 const defaultPaths = ["/converter/btc/usd", "/market-cap/eth-vs-btc", "/"];
 const defaultRuns = 5;
@@ -39,42 +41,54 @@ interface Order {
   readonly pages: readonly BenchedPage[];
   readonly parts: readonly Part[];
   readonly runs: number;
+  /** Whether the figures replace those in the documentation. */
+  readonly isWritten: boolean;
 }
 
-/** Reads `/path`, `part` and `--runs=N` in any order; throws on anything else. */
+/** Reads `/path`, `part`, `--runs=N` and `--write` in any order; throws on anything else, and on half a table. */
 export function orderOf(words: readonly string[]): Order {
   const paths = words.filter((word) => word.startsWith("/"));
   const named = words.filter((word) => isPart(word));
   const counts = words.flatMap((word) => /^--runs=([1-9]\d*)$/u.exec(word)?.[1] ?? []);
-  if (paths.length + named.length + counts.length < words.length)
-    throw new Error(`give paths, parts (${Object.keys(parts).join(", ")}) and --runs=N`);
+  const writes = words.filter((word) => word === "--write");
+  if (paths.length + named.length + counts.length + writes.length < words.length)
+    throw new Error(`give paths, parts (${Object.keys(parts).join(", ")}), --runs=N, --write`);
+  if (writes.length > 0 && writes.length < words.length)
+    throw new Error("--write stands alone: the tables have every page, part and run");
   return {
     pages: (paths.length > 0 ? paths : defaultPaths).map(benchedPage),
     parts: named.length > 0 ? named : Object.keys(parts).filter(isPart),
     runs: Number(counts[0] ?? defaultRuns),
+    isWritten: writes.length > 0,
   };
 }
 
 /**
  * Prints what the pages cost on a touch phone whose processor is slowed down sixfold, beside the same pages without
- * their script files and pages written by hand.
+ * their script files and pages written by hand. With `--write` the documentation gets the figures too.
  */
 export async function pageBench(words: readonly string[]): Promise<void> {
-  const order = orderOf(words);
+  const { pages, parts: wanted, runs, isWritten } = orderOf(words);
+  if (isWritten) assertQuiet();
   const product = await startBuiltServer();
   const baseline = await startBaselineServer();
   const browser = await chromium.launch(launchOptions(findBrowser()));
+  const measured: MeasuredPage[] = [];
   try {
-    for (const page of order.pages) {
-      const ours = `${product.origin}${page.path}`;
-      const measured = { ...page, ours, floor: `${baseline.origin}${page.floorPath}` };
-      console.log(`\n${page.path}, ${slowDown}x CPU slow-down, medians of ${order.runs}`);
+    for (const page of pages) {
+      const { path, floorPath } = page;
+      const places = { ours: `${product.origin}${path}`, floor: `${baseline.origin}${floorPath}` };
+      console.log(
+        `\n${path}, ${slowDown}x CPU slow-down, medians of ${runs}, ${busyShare().toFixed(1)} processes for each processor`,
+      );
       const figures: Figure[] = [];
-      for (const part of order.parts)
-        figures.push(...(await parts[part](browser, measured, order.runs)));
+      for (const part of wanted)
+        figures.push(...(await parts[part](browser, { ...page, ...places }, runs)));
       if (figures.length === 0) continue;
       for (const text of textTable([figureHead, ...figures.map(figureRow)])) console.log(text);
+      measured.push({ path, figures });
     }
+    if (isWritten) writeMeasured(measured, { runs, browser: browser.version() });
   } finally {
     await browser.close();
     await baseline.close();

@@ -65,6 +65,7 @@ export async function typingFigures(
     digits: 0,
     ours: median(first.ours),
     floor: median(first.floor),
+    isHeadline: true,
   };
   return [firstFigure, ...keyFigures(times)];
 }
