@@ -1,4 +1,4 @@
-/** How a piece of rich text may look. */
+/** The looks that a piece of rich text may have. */
 export type RichTextMark = "strong" | "em" | "code";
 
 /**

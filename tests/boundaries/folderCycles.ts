@@ -39,7 +39,10 @@ function folderOf(path: string): string {
   return folderPattern.exec(path)?.[0] ?? path;
 }
 
-/** What a folder needs, directly or through others. It holds the folder itself where that is part of a cycle. */
+/**
+ * The folders that a folder needs, directly or through others. The folder itself is among them if it is part of a
+ * cycle.
+ */
 function reachable(
   graph: ReadonlyMap<string, ReadonlySet<string>>,
   start: string,

@@ -36,13 +36,13 @@ describe("a page that belongs to its visitor", () => {
     expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
   });
 
-  it("says that signing in needs JavaScript where there is none", async () => {
+  it("says that signing in needs JavaScript if there is none", async () => {
     for (const path of ["/login", "/register", "/account"]) {
       expect(await htmlOf(path)).toMatch(/<noscript>.*Signing in needs JavaScript.*<\/noscript>/s);
     }
   });
 
-  it("has forms that send nothing by themselves, for password managers to fill", async () => {
+  it("has forms that send nothing without a script, for password managers to fill", async () => {
     const login = await htmlOf("/login");
     const forms = [login, await htmlOf("/register")].flatMap(
       (html) => html.match(/<form[^>]*>/g) ?? [],
@@ -53,7 +53,7 @@ describe("a page that belongs to its visitor", () => {
     expect(login).toMatch(/<input[^>]*type="password"[^>]*autoComplete="current-password"/i);
   });
 
-  it("moves to its one address with its query", async () => {
+  it("redirects to its one address with its query", async () => {
     for (const [address, target] of [
       ["/login/?next=/account", "/login?next=/account"],
       ["/DE/account", "/de/account"],
@@ -63,7 +63,7 @@ describe("a page that belongs to its visitor", () => {
     }
   });
 
-  it("hands on where to go back to, within this site alone", async () => {
+  it("passes on the page to return to, only within this site", async () => {
     const linkFor = async (next: string) => {
       const html = await htmlOf(`/login?next=${encodeURIComponent(next)}`);
       const main = /<main.*<\/main>/s.exec(html)?.[0] ?? "";
@@ -76,7 +76,7 @@ describe("a page that belongs to its visitor", () => {
       expect([elsewhere, await linkFor(elsewhere)]).toEqual([elsewhere, "/register"]);
   });
 
-  it("is compressed on its way", async () => {
+  it("is sent compressed", async () => {
     const answer = await ask("/login", { headers: { "accept-encoding": "br" } });
     expect(answer.headers.get("content-encoding")).toBe("br");
     expect(answer.headers.get("vary")).toBe("Accept-Encoding");
@@ -90,7 +90,7 @@ describe("a public page", () => {
     expect(link).toContain('href="/de/login?next=/de/converter/btc/eur%3Famount%3D2"');
   });
 
-  it("is not shared with who is signed in by its HTML", async () => {
+  it("has HTML that does not depend on who is signed in", async () => {
     const plain = await htmlOf("/converter");
     const signedIn = await ask("/converter", { headers: { cookie: "user_id=1; session_ref=a" } });
     expect(await signedIn.text()).toBe(plain);

@@ -27,7 +27,7 @@ describe("an address that is not the canonical one", () => {
     ["/converter/btc/usd/?amount=2", "/converter/btc/usd?amount=2"],
   ] as const;
 
-  it.for(addresses)("has moved for good: %s to %s", async ([address, canonical]) => {
+  it.for(addresses)("redirects permanently: %s to %s", async ([address, canonical]) => {
     const answer = await ask(address);
     expect([answer.status, answer.headers.get("location")]).toEqual([moved, canonical]);
     expect((await ask(canonical)).status).toBe(found);
@@ -39,19 +39,22 @@ describe("an address that is not the canonical one", () => {
     ["/d%65/%61ccount%0A", "/de/account"],
   ] as const;
 
-  it.for(hidden)("leads to a private page once, kept by nobody: %s to %s", async ([path, page]) => {
-    const answer = await ask(path);
-    expect([answer.status, answer.headers.get("location")]).toEqual([moved, page]);
-    expect(answer.headers.get("cache-control")).toBe("private, no-store");
-    expect((await ask(page)).headers.get("cache-control")).toBe("private, no-store");
-  });
+  it.for(hidden)(
+    "redirects to a private page once, and no cache keeps that: %s to %s",
+    async ([path, page]) => {
+      const answer = await ask(path);
+      expect([answer.status, answer.headers.get("location")]).toEqual([moved, page]);
+      expect(answer.headers.get("cache-control")).toBe("private, no-store");
+      expect((await ask(page)).headers.get("cache-control")).toBe("private, no-store");
+    },
+  );
 
   it.for(["/vitals%20", "/asia/vitals/"])("is refused without a sign-in: %s", async (path) => {
     const { status, headers } = await ask(path);
     expect([status, headers.get("cache-control")]).toEqual([401, "private, no-store"]);
   });
 
-  it("never opens a private page for a cache, whatever is written into its path", async () => {
+  it("never makes a cache keep a private page, in whatever form its path is written", async () => {
     for (const name of ["login", "register", "account", "vitals"]) {
       for (let at = 0; at <= name.length; at += 1) {
         for (const odd of ["%09", "%0a", "%00", "%20", "%7f", ";", "%2f", "%5c", ".", "%ad"]) {
@@ -64,7 +67,7 @@ describe("an address that is not the canonical one", () => {
     }
   });
 
-  it("keeps what the visitor's address says beside the page", async () => {
+  it("keeps the query of the visitor's address", async () => {
     for (const [path, target] of [
       [
         "/converter/BTC/USD?utm_source=mail&amount=2",
@@ -82,7 +85,7 @@ describe("an address that is not the canonical one", () => {
     }
   });
 
-  it("leads to the canonical one in the end, whatever is wrong with it", async () => {
+  it("redirects to the canonical one in the end, for any combination of faults", async () => {
     let address = "/DE/converter/Bitcoin/EUR/?amount=2";
     for (let hops = 0; hops < 3; hops += 1) {
       address = (await ask(address)).headers.get("location") ?? address;
@@ -91,13 +94,13 @@ describe("an address that is not the canonical one", () => {
     expect((await ask(address)).status).toBe(found);
   });
 
-  it("may name English at the root, where the language menu leads", async () => {
+  it("may name English at the root, as the language menu does", async () => {
     const answer = await ask("/en?locale=en");
     expect(answer.status).toBe(found);
     expect(await answer.text()).toMatch(/<link rel="canonical" href="[^"]*\/"/);
   });
 
-  it("never leads to another host", async () => {
+  it("never redirects to another host", async () => {
     for (const address of [
       "//evil.example/x",
       "/%5Cevil.example",
@@ -151,7 +154,7 @@ describe("the form", () => {
   });
 });
 
-describe("what does not exist", () => {
+describe("a page that does not exist", () => {
   const missing = [
     "/nowhere",
     "/de/nowhere",

@@ -24,7 +24,7 @@ async function manifestOf(page: string): Promise<Manifest> {
 }
 
 describe("the web app manifest", () => {
-  it("is in the language of the page that names it, and of one app in all of them", async () => {
+  it("is in the language of the page that names it, and describes one app in all of them", async () => {
     const english = await manifestOf("/converter/btc/usd");
     expect(english).toMatchObject({ id: "/", lang: "en", dir: "ltr", start_url: "/" });
     expect(english.shortcuts).toEqual([
@@ -41,7 +41,7 @@ describe("the web app manifest", () => {
     expect((await manifestOf("/ja/market-cap")).description).toMatch(/\p{Script=Hiragana}/u);
   });
 
-  it("has shortcuts that lead somewhere without a service worker too", async () => {
+  it("has shortcuts that also work without a service worker", async () => {
     for (const page of ["/", "/de", "/ar"]) {
       for (const { url } of (await manifestOf(page)).shortcuts) {
         const answer = await ask(url);

@@ -13,7 +13,7 @@ const jar = require.resolve("vnu-jar/build/dist/vnu.jar");
 /** For a program that runs for seconds: no optimising compiler, no collector with threads of its own. */
 const quickStart = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"];
 
-/** What the checker says that is no fault of a page. */
+/** Messages of the checker that are not faults of a page. */
 const known = [
   // The checker is older than these attributes; the test looks at them itself.
   /^Attribute “popover(target)?” not allowed on element/,
@@ -33,9 +33,9 @@ interface Message {
 }
 
 /**
- * What the Nu HTML checker calls an error or a warning in documents by name, each with its surroundings; one process
- * for all of them. `undefined` where there is no Java. The contents of style elements are left out: the checker's
- * grammar of CSS knows no layers and no containers, and the build parses every style sheet.
+ * The errors and warnings of the Nu HTML checker in documents, each with its surroundings, by the documents' names. One
+ * process checks all of them. `undefined` if there is no Java. The contents of style elements are left out: the
+ * checker's grammar of CSS knows no layers and no containers, and the build parses every style sheet.
  */
 export async function checkHtml(
   documents: ReadonlyMap<string, string>,
@@ -66,7 +66,7 @@ export async function checkHtml(
   }
 }
 
-/** The report as JSON; `undefined` where there is no Java. */
+/** The report as JSON; `undefined` if there is no Java. */
 async function runChecker(files: readonly string[]): Promise<string | undefined> {
   const checker = spawn(program, [
     ...quickStart,

@@ -5,7 +5,7 @@ import { serveForFile } from "./serveForFile.ts";
 
 const ask = serveForFile();
 
-/** What a browser must know before it draws a letter fits the first of these characters. */
+/** Everything that a browser must know before it draws a letter fits into this number of characters. */
 const firstCharacters = 200;
 
 describe("the first bytes", () => {
@@ -46,7 +46,7 @@ describe("the HTML", () => {
     expect(html).toMatch(/<title>[^<]*0\.05 ETH[^<]*NGN[^<]*<\/title>/);
   });
 
-  it("has a form that works as it is", async () => {
+  it("has a form that works without a script", async () => {
     const html = await (await ask("/de/converter/btc/eur?amount=2&side=fiat")).text();
     const form = /<form[^>]*action="\/de\/converter"[^>]*>.*?<\/form>/s.exec(html)?.[0] ?? "";
     for (const name of ["amount", "coin", "fiat"])
@@ -55,7 +55,7 @@ describe("the HTML", () => {
     expect(form).toMatch(/type="submit"/);
   });
 
-  it("never takes what was typed for markup", async () => {
+  it("never takes typed text for markup", async () => {
     const attack = "</script></title><script>alert(1)</script>\"'><img src=x onerror=alert(1)>";
     const query = encodeURIComponent(attack);
     for (const path of [
@@ -70,7 +70,7 @@ describe("the HTML", () => {
     }
   });
 
-  it("says what is wrong with an amount and is then not indexed", async () => {
+  it("reports the fault of an amount and is then not indexed", async () => {
     const html = await (await ask("/converter/btc/usd?amount=two")).text();
     expect(html).toContain('aria-invalid="true"');
     expect(html).toMatch(/<meta name="robots" content="noindex"/);

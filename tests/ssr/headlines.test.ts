@@ -44,7 +44,7 @@ function newsIn(html: string): Readonly<Record<string, string>> {
 const newsOf = async (path: string) => newsIn(await (await fetch(`${site.origin}${path}`)).text());
 
 describe("headlines on the page of a comparison", () => {
-  it("are text with a direction of its own, a source, a day and a safe way out", async () => {
+  it("are text with its own direction, a source, a day and a safe link", async () => {
     await eventually(async () => Object.keys(await newsOf("/market-cap/eth-vs-btc"))).toEqual([
       "ETH",
       "BTC",
@@ -75,7 +75,7 @@ describe("headlines on the page of a comparison", () => {
     expect(html).not.toMatch(/alert\([23]\)|pixel/);
   });
 
-  it("stand where there are any and nowhere else", async () => {
+  it("appear only if there are any", async () => {
     expect(Object.keys(await newsOf("/market-cap/sol-vs-xau"))).toEqual(["XAU"]);
     expect(Object.keys(await newsOf("/market-cap/sol-vs-aapl"))).toEqual([]);
     expect(newsIn(await (await askWithoutFeeds("/market-cap/eth-vs-btc")).text())).toEqual({});

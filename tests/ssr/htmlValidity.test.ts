@@ -59,7 +59,7 @@ afterAll(async () => {
 });
 
 describe("the HTML of every kind of page", () => {
-  it("is of that kind", () => {
+  it("has the expected status", () => {
     expect(statuses).toEqual(pages);
   });
 
@@ -72,7 +72,7 @@ describe("the HTML of every kind of page", () => {
     expect(faults).toEqual([]);
   });
 
-  it("opens popovers that are there", () => {
+  it("opens only popovers that exist", () => {
     let openers = 0;
     for (const [name, html] of documents) {
       const targets = [...html.matchAll(/<button[^>]* popovertarget="([^"]*)"/gi)];

@@ -19,12 +19,12 @@ const notFound = 404;
 
 const htmlOf = async (path: string): Promise<string> => (await ask(path)).text();
 
-/** What a piece of HTML says. */
+/** The text of a piece of HTML. */
 function textOf(html: string): string {
   return html.replaceAll(/<svg.*?<\/svg>|<!--.*?-->|<[^>]+>/gs, "");
 }
 
-/** What the main part says, its elements apart. */
+/** The text of the main part, with its elements separated. */
 function wordsOf(html: string): string {
   const main = /<main.*<\/main>/s.exec(html)?.[0] ?? "";
   return main
@@ -88,7 +88,7 @@ describe("the HTML of a comparison", () => {
     ["1e30", comparisonTexts.atMost],
   ] as const;
 
-  it.for(unreadable)("says what is wrong with the ratio %s", async ([ratio, message]) => {
+  it.for(unreadable)("reports the fault of the ratio %s", async ([ratio, message]) => {
     const answer = await ask(`/market-cap/eth-vs-btc?ratio=${ratio}`);
     const html = await answer.text();
     expect(answer.status).toBe(found);
@@ -99,7 +99,7 @@ describe("the HTML of a comparison", () => {
     expect(targetOf(html)).toEqual(writtenEnds(price, writtenDollars));
   });
 
-  it("says what is wrong with a growth, and which one the prices are for", async () => {
+  it("reports the fault of a growth, and names the growth that the prices are for", async () => {
     const path = "/market-cap/eth-vs-btc";
     const html = await htmlOf(`${path}?growth=abc`);
     const { enterPercent, keptGrowth } = comparisonTexts;
@@ -108,7 +108,7 @@ describe("the HTML of a comparison", () => {
     expect(yearsOf(html)).not.toEqual(yearsOf(await htmlOf(`${path}?growth=6`)));
   });
 
-  it("marks what was mined of a metal, and what is made of it, as an estimate", async () => {
+  it("marks the mined quantity of a metal, and figures derived from it, as an estimate", async () => {
     const target = /^Target price of AAPL, about(?:estimate)?$/m;
     expect(target.exec(wordsOf(await htmlOf("/market-cap/aapl-vs-nvda")))?.[0]).not.toContain(
       "estimate",
@@ -153,7 +153,7 @@ describe("the HTML of a comparison", () => {
     expect(html).toMatch(/<link[^>]*rel="canonical"[^>]*href="[^"?]*\/market-cap\/eth-vs-btc"/);
   });
 
-  it("never takes what was typed for markup", async () => {
+  it("never takes typed text for markup", async () => {
     const query = encodeURIComponent("</script>\"'><script>alert(1)</script><img src=x>");
     for (const path of [
       `/market-cap/eth-vs-btc?ratio=${query}&growth=${query}&supplyA=${query}&range=${query}`,
@@ -185,7 +185,7 @@ describe("the HTML of the other pages", () => {
     }
   });
 
-  it("works the formulas through", async () => {
+  it("shows the steps of the formulas", async () => {
     const words = wordsOf(await htmlOf("/market-cap/what-is-market-cap"));
     for (const symbol of ["BTC", "AAPL", "XAU"]) {
       expect(words).toContain(writtenBand(expectedCap(symbol), writtenBigDollars));

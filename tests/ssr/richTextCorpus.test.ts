@@ -17,7 +17,7 @@ function isHarmless(piece: RichTextPiece): boolean {
   return /^https?:\/\/news\.example\.com\//.test(look.href);
 }
 
-it("of the corpus, text, marks and links that lead to the web are all that is left", () => {
+it("only text, marks and links to the web are left of the corpus", () => {
   const warn = vi.spyOn(console, "warn").mockReturnValue();
   for (const markup of [...hostileMarkup, ...hostileTexts]) {
     const harmful = sanitize(markup, rules).filter((piece) => !isHarmless(piece));

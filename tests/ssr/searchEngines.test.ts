@@ -69,7 +69,7 @@ describe("the sitemap", () => {
     expect(new Set(ofFigures.map(({ lastmod }) => lastmod))).toEqual(new Set([latestDay]));
   });
 
-  it("names pages that are there under that very address", async () => {
+  it("names pages that exist under exactly that address", async () => {
     const rows = await sitemapAddresses();
     for (const { loc } of rows.filter((_, index) => index % sampleStep === 0)) {
       const { pathname } = new URL(loc);
@@ -79,7 +79,7 @@ describe("the sitemap", () => {
     }
   });
 
-  it("is not changed by a query and has no other files", async () => {
+  it("does not depend on a query and has no other files", async () => {
     const etag = (await ask("/sitemap.xml")).headers.get("etag") ?? "";
     const again = await ask("/sitemap.xml?x=1", { headers: { "if-none-match": etag } });
     expect(again.status).toBe(304);
@@ -126,7 +126,7 @@ describe("the head of a page that is listed", () => {
     }
   });
 
-  it.for(listed)("tells other sites what it is: %s", async (path) => {
+  it.for(listed)("describes it to other sites: %s", async (path) => {
     const html = await htmlOf(path);
     const tag = (name: string): string =>
       new RegExp(`<meta property="${name}" content="([^"]+)"`).exec(html)?.[1] ?? "";
@@ -154,7 +154,7 @@ describe("the head of a page that is listed", () => {
   });
 });
 
-describe("the address that stands for others", () => {
+describe("the canonical address", () => {
   it.each([
     ["/converter/btc/usd?amount=0.1", "/converter/btc/usd?amount=0.1"],
     ["/de/converter/btc/eur?amount=0,1", "/de/converter/btc/eur?amount=0.1"],
@@ -171,7 +171,7 @@ describe("the address that stands for others", () => {
 
 describe("a page that is not listed", () => {
   it.each(["/login", "/register", "/account", "/converter/btc/usd?amount=two"])(
-    "says so and nothing else: %s",
+    "is marked noindex and has no other metadata: %s",
     async (path) => {
       const html = await htmlOf(path);
       expect(html).toMatch(/<meta name="robots" content="noindex"/);
@@ -179,12 +179,12 @@ describe("a page that is not listed", () => {
     },
   );
 
-  it("has no alternates where it is shown in another language than its address names", async () => {
+  it("has no alternates if it is shown in another language than its address names", async () => {
     expect(alternatesOf(await htmlOf("/bg/converter"))).toEqual({});
   });
 });
 
-describe("words of the operator", () => {
+describe("texts of the operator", () => {
   let directory = "";
   let site: Site;
 
@@ -214,7 +214,7 @@ describe("words of the operator", () => {
   const read = async (path: string): Promise<string> =>
     (await fetch(`${site.origin}${path}`)).text();
 
-  it("take the place of the page's own, everywhere in the head", async () => {
+  it("replace the page's own, everywhere in the head", async () => {
     const html = await read("/converter/btc/usd");
     expect(html).toContain("<title>Bitcoin &amp; &quot;dollars&quot;</title>");
     expect(html).toContain('property="og:title" content="Bitcoin &amp; &quot;dollars&quot;"');
@@ -223,12 +223,12 @@ describe("words of the operator", () => {
     expect(await read("/fr")).toContain('<meta name="description" content="Nos mots"');
   });
 
-  it("leave every other page and language as it is", async () => {
+  it("leave every other page and language unchanged", async () => {
     for (const path of ["/fr/converter/btc/usd", "/converter/btc/usd?amount=0.1", "/"])
       expect(await read(path)).not.toMatch(/dollars&quot;|Nos mots|name="keywords"/);
   });
 
-  it("are answered by GET and POST alike", async () => {
+  it("are answered only by GET and POST", async () => {
     const call = `${site.origin}/v1/mix/public/getTdkMltQueryList`;
     const page = { path: "/", locale: "fr" };
     const got = await fetch(`${call}?${new URLSearchParams(page).toString()}`);

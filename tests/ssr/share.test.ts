@@ -27,7 +27,7 @@ describe("the share image", () => {
     expect((await ask(pathname, tag)).status).toBe(304);
   });
 
-  it("is in English where no font has the script", async () => {
+  it("is in English if no font has the script", async () => {
     const [arabic, english] = await Promise.all(
       ["/ar", ""].map(async (prefix) => (await ask(`${prefix}/og/converter/xau/aed.png`)).text()),
     );
@@ -43,7 +43,7 @@ describe("the share image", () => {
     "/og/market-cap/btc-vs-btc.png",
     "/og/account.png",
     "/xx/og/converter/btc/usd.png",
-  ])("is not there for %s", async (path) => {
+  ])("does not exist for %s", async (path) => {
     expect((await ask(path)).status).toBe(404);
   });
 
@@ -59,7 +59,7 @@ describe("the share image", () => {
 describe("the converter for other sites", () => {
   const path = "/de/embed/converter/btc/eur";
 
-  it("may be framed by any site, alone of all pages", async () => {
+  it("may be framed by any site, as the only page", async () => {
     const policyOf = async (page: string) =>
       (await ask(page)).headers.get("content-security-policy")?.split("; ") ?? [];
     expect(await policyOf(path)).toContain("frame-ancestors *");
@@ -82,7 +82,7 @@ describe("the converter for other sites", () => {
     expect(code).not.toMatch(/localStorage|indexedDB|document\.cookie|fetch\(|sendBeacon/);
   });
 
-  it("converts by its address, in the theme and the language of it", async () => {
+  it("converts by its address, in its theme and language", async () => {
     const html = await htmlOf(`${path}?amount=0,5&appTheme=dark`);
     expect(html).toContain('<html lang="de" dir="ltr" class="theme-black">');
     expect(html).toMatch(/<output[^>]*>[\d.]+,\d{2}\u00a0€<\/output>/);

@@ -23,7 +23,7 @@ const areSteps = (value: unknown): boolean =>
   value.every((step: Node, index) => step["position"] === index + 1) &&
   value.every((step) => faultsOf("ListItem", step).length === 0);
 
-/** What schema.org and the search engines ask of each type that pages use. */
+/** The members that schema.org and the search engines require of each type that pages use. */
 const required: Readonly<Record<string, Readonly<Record<string, (value: unknown) => boolean>>>> = {
   WebPage: {
     url: isAddress,
@@ -41,7 +41,7 @@ const required: Readonly<Record<string, Readonly<Record<string, (value: unknown)
   UnitPriceSpecification: { price: isNumber, priceCurrency: isCode, validFrom: isDay },
 };
 
-/** What a value lacks to be a node of a type. */
+/** The members that a value lacks to be a node of a type. */
 function faultsOf(type: string, value: unknown): readonly string[] {
   const node = value as Node;
   const properties = required[type];

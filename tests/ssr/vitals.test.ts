@@ -8,7 +8,7 @@ import { type Site, startSite } from "../e2e/support/startSite.ts";
 
 const token = "a-token-of-this-test-alone-0123456789";
 const [found, unauthorized] = [200, 401];
-/** More than a percentile needs, in batches that the collector takes. */
+/** More measurements than a percentile needs, in batches that the collector accepts. */
 const [batches, batchSize] = [4, 30];
 const route = "/converter/$coin/$fiat";
 
@@ -68,7 +68,7 @@ afterAll(async () => {
 });
 
 describe("the dashboard of web vitals", () => {
-  it("is for the operator alone, in every language", async () => {
+  it("is only for the operator, in every language", async () => {
     for (const path of ["/vitals", "/de/vitals", "/vitals?name=INP", "/vitals/"]) {
       const answer = await ask(path);
       expect([path, answer.status]).toEqual([path, unauthorized]);
@@ -76,7 +76,7 @@ describe("the dashboard of web vitals", () => {
     }
   });
 
-  it("is for no cache and no search engine", async () => {
+  it("is kept by no cache and no search engine", async () => {
     const answer = await ask("/vitals", { cookie });
     expect(answer.status).toBe(found);
     expect(answer.headers.get("cache-control")).toBe("private, no-store");
@@ -85,7 +85,7 @@ describe("the dashboard of web vitals", () => {
     expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
   });
 
-  it("shows what was measured in its first HTML, with samples and interval", async () => {
+  it("shows the measurements in its first HTML, with samples and interval", async () => {
     await eventually(async () => textOf(await asOperator("/vitals"))).toContain("120 samples");
     const html = await asOperator("/vitals");
     const text = textOf(html);
@@ -95,7 +95,7 @@ describe("the dashboard of web vitals", () => {
     expect(html).toMatch(/<svg[^>]*role="img"[^>]*aria-label="LCP p75 from/);
   });
 
-  it("filters by its address alone, so that a form without JavaScript does", async () => {
+  it("filters only by its address, so that a form works without JavaScript", async () => {
     await eventually(async () => textOf(await asOperator("/vitals?device=phone"))).toContain(
       "120 samples",
     );
@@ -111,13 +111,13 @@ describe("the dashboard of web vitals", () => {
     expect(text).toContain("p99 needs 500.");
   });
 
-  it("never shows made-up figures without saying so", async () => {
+  it("never shows synthetic figures without saying so", async () => {
     const text = textOf(await asOperator("/vitals?source=synthetic"));
     expect(text).toContain("These figures are made up to try the dashboard.");
     expect(text).not.toContain("120 samples");
   });
 
-  it("leads to the same figures as files", async () => {
+  it("links to the same figures as files", async () => {
     const html = await asOperator("/vitals?device=phone");
     const links = [...html.matchAll(/<a[^>]*href="([^"]*)"[^>]*download/g)].map(([, href = ""]) =>
       href.replaceAll("&amp;", "&"),

@@ -42,7 +42,7 @@ const code = v.pipe(
     `must be ${accountLimits.verifyCodeLength} digits`,
   ),
 );
-/** A code may be empty where it is not asked for. */
+/** A code may be empty if it is not required. */
 const maybeCode = v.optional(
   v.union([v.literal(""), code], `must be ${accountLimits.verifyCodeLength} digits`),
   "",

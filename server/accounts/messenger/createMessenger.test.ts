@@ -26,7 +26,7 @@ async function setUp(fault?: SmtpFault, smtpFrom?: string) {
   return { server, printed, messenger };
 }
 
-/** Repeats what it was asked to write. */
+/** Writes a mail that repeats its input. */
 const writeCodeMail: WriteCodeMail = ({ code, ...asked }) =>
   Promise.resolve({ subject: "Überschrift", text: `${code}\n${JSON.stringify(asked)}\n` });
 

@@ -70,7 +70,7 @@ function createMail({
   };
 }
 
-/** How long a code of a purpose is valid. */
+/** The validity of a purpose's code, in minutes. */
 function minutesOf(purpose: string): number {
   const isOfChallenge = purpose === "captcha";
   const seconds = isOfChallenge
@@ -79,7 +79,7 @@ function minutesOf(purpose: string): number {
   return seconds / 60;
 }
 
-/** Only nodemailer's code: its messages repeat what was sent, including addresses and credentials. */
+/** Takes only nodemailer's code: its messages repeat the sent text, including addresses and credentials. */
 function reasonOf(error: unknown): string {
   const code = typeof error === "object" && error !== null && "code" in error ? error.code : "";
   return typeof code === "string" && /^[A-Z]{1,20}$/.test(code) ? code : "unknown";

@@ -129,7 +129,7 @@ export function createTestAccounts(store: Store, overrides: TestAccountsOptions 
   };
 }
 
-/** What `createTestAccounts` makes. */
+/** The result of `createTestAccounts`. */
 export type TestAccounts = ReturnType<typeof createTestAccounts>;
 
 /** The failure of a call, as the envelope has it; throws if the call succeeded. */

@@ -6,7 +6,7 @@ import type { Logger } from "../../log/createLog.ts";
 
 type SentCode = Parameters<Messenger["sendCode"]>[0];
 
-/** A messenger that keeps what it is given. */
+/** A messenger that keeps its messages. */
 export function createFakeMessenger(): Messenger & {
   readonly sent: SentCode[];
   fails: boolean;

@@ -84,7 +84,7 @@ export async function createCaptchaBench() {
   };
 }
 
-/** What `createCaptchaBench` resolves to. */
+/** The result of `createCaptchaBench`. */
 export type CaptchaBench = Awaited<ReturnType<typeof createCaptchaBench>>;
 
 function callsOf(

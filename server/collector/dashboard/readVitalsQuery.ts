@@ -43,7 +43,7 @@ const filterSchema = v.pipe(
 /** A checked query. Its span is widened to whole hours or days. */
 export type ReadQuery = v.InferOutput<typeof schema> & { readonly question: VitalQuestion };
 
-/** Reads the query of a call. Throws `invalidParameter`, which names what is wrong. Ignores unknown parameters. */
+/** Reads the query of a call. Throws `invalidParameter`, which names the fault. Ignores unknown parameters. */
 export function readVitalsQuery(search: URLSearchParams): ReadQuery {
   const given = Object.keys(schema.entries).flatMap((name) => {
     const values = search.getAll(name);

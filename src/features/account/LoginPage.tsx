@@ -18,7 +18,7 @@ interface SecondStep {
   readonly target: string | undefined;
 }
 
-/** Both steps of a sign-in. The first form stays mounted, so that going back to it keeps what was typed. */
+/** Both steps of a sign-in. The first form stays mounted, so that going back to it keeps the typed values. */
 export function LoginPage({ next }: { readonly next: unknown }) {
   const { t } = useLingui();
   const href = useHref();

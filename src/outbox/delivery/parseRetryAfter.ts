@@ -23,7 +23,7 @@ export function parseRetryAfter(text: string | null, now: number): number | unde
   return Number.isNaN(waitMs) ? undefined : Math.min(maxRetryAfterMs, Math.max(0, waitMs));
 }
 
-/** Epoch milliseconds; `NaN` for what is no date. */
+/** Epoch milliseconds; `NaN` for a text that is not a date. */
 function readHttpDate(text: string, now: number): number {
   for (const form of dateForms) {
     const parts = form.exec(text)?.groups;

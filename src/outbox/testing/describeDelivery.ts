@@ -14,7 +14,7 @@ export type MakeWays = (deps: {
 const holders = ["tab", "other tab", "service worker"] as const;
 type HolderName = (typeof holders)[number];
 
-/** What a holder does; `pick` chooses among what it holds. */
+/** An action of a holder; `pick` chooses among the events it holds. */
 type Step =
   | { readonly do: "add"; readonly count: number }
   | { readonly do: "lease"; readonly maxEvents: number }
@@ -211,7 +211,7 @@ export function describeDelivery(makeAccess: MakeWays): void {
   describeAccounting(makeAccess);
 }
 
-/** Where events have to be given up, every event is either delivered or counted, never both. */
+/** If events have to be given up, each is either delivered or counted, never both. */
 export function describeAccounting(makeAccess: MakeWays): void {
   describe("several holders at once", () => {
     it("account for every event if there is little room", async () => {

@@ -3,7 +3,7 @@
  * of them; the others are the reference gateway's own.
  */
 export const accountPaths = {
-  /** POST, no body: who is signed in. */
+  /** POST, no body: the signed-in user. */
   userInfo: "v1/user/overview/userinfo",
   /** POST, empty body: ends the session. */
   logout: "v1/user/logout",

@@ -44,7 +44,7 @@ export interface SliderPuzzleData {
   readonly expiresInSeconds: number;
 }
 
-/** What the slider sends as `captchaValidate`, as JSON in Base64. */
+/** The content of `captchaValidate` for the slider, as JSON in Base64. */
 export interface SliderTrace {
   /** Final position of the piece, in CSS pixels from the left. */
   readonly x: number;

@@ -4,7 +4,7 @@ export interface CodeMail {
   readonly locale: string;
   readonly brand: string;
   readonly code: string;
-  /** What the code is for. A purpose without its own text gets a general one. */
+  /** The purpose of the code. A purpose without its own text gets a general one. */
   readonly purpose: string;
   /** How long the code is valid. */
   readonly minutes: number;

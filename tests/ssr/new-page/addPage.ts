@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readFile, symlink, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 
-/** What a page's code is made of: all that a new page may touch, and what runs it. */
+/** The parts that are copied: every file that a new page may touch, and everything that runs it. */
 const copied = [
   "src",
   "server",

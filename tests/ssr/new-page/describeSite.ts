@@ -9,7 +9,7 @@ import { benchmarkedPages, publicPages } from "../../../tools/bench/pageKinds.ts
 import { offlineParts } from "../../../tools/vite/chunks.ts";
 import { createCaller, now } from "../../contract/gateway/gatewayFixture.ts";
 
-/** What the script prints. */
+/** The output of the script. */
 export interface SiteDescription {
   readonly page: ReturnType<typeof pageAt>;
   readonly status: number;

@@ -36,7 +36,7 @@ it("is served, listed and kept by caches", () => {
   expect(site.html).not.toContain("noindex");
 });
 
-it("gets the parameters of its row alone, and has no copy for any other", () => {
+it("gets only the parameters of its row, and has no separate copy for others", () => {
   expect(site.html).toContain('data-query="?plan=vip"');
   expect(site.cacheKey).toMatch(/ \/fees\?plan=vip$/);
 });

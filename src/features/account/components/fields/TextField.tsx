@@ -28,7 +28,7 @@ interface TextFieldProps<N extends FieldName>
   readonly clean?: (text: string) => string;
 }
 
-/** A text field of a form. It takes over what was typed or filled in before hydration. */
+/** A text field of a form. It takes over text that was typed or filled in before hydration. */
 export function TextField<N extends FieldName>(props: TextFieldProps<N>) {
   const { form, idPrefix, name, clean = (text) => text, hint, problem, ...field } = props;
   const value = form.values[name];

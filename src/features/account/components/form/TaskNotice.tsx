@@ -10,7 +10,7 @@ interface TaskNoticeProps {
   readonly task: Pick<Task, "failure" | "isSlow">;
   /** True if a field shows the failure already. */
   readonly isShownAtField?: boolean;
-  /** What the visitor can do about the failure. */
+  /** An action by which the visitor can repair the failure. */
   readonly action?: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import type { UserInfo } from "../../../../state/account/toUserInfo.ts";
 import { Card } from "../../../../ui/card/Card.tsx";
 import { Fact, Facts } from "./Facts.tsx";
 
-/** What the account may do, and which codes a sign-in needs. */
+/** The account's permissions, and the codes that a sign-in needs. */
 export function PermissionsCard({ user }: { readonly user: UserInfo }) {
   return (
     <Card title={<Trans>Settings</Trans>}>
