@@ -36,17 +36,17 @@ export function renderPhoneTables(metadata: PhoneMetadata): string {
   return `// Made by \`npm run phone-tables\` from the metadata of libphonenumber-js ${metadata.version}. Do not edit.
 
 /**
- * Each country's ISO 3166-1 alpha-2 code with its calling code (ITU-T E.164). A territory of the North American plan has
- * its area code too where that is its alone.
+ * Each country's ISO 3166-1 alpha-2 code with its calling code (ITU-T E.164). A territory of the North American plan
+ * that has an area code to itself has that code too.
  */
 export const countryCallingCodes =
 ${wrap(countries)};
 
-/** Calling codes of countries where people dial a zero before every national number, which is no part of it. */
+/** Calling codes of countries where people dial a zero before every national number; the zero is not part of it. */
 export const zeroPrefixCodes =
 ${wrap(plain.map(({ callingCode }) => callingCode))};
 
-/** Other prefixes, which count only before a number of so many digits. */
+/** Other prefixes, which count only before a number of this many digits. */
 export const otherPrefixes: readonly {
   readonly callingCode: string;
   readonly choices: readonly string[];

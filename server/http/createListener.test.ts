@@ -61,7 +61,7 @@ function sendBytes(bytes: string): Promise<string> {
   });
 }
 
-describe("the direct path", () => {
+describe("the fast path", () => {
   it("gives the same answers as the application", async () => {
     const variants: Record<string, string>[] = [
       {},

@@ -9,7 +9,7 @@ import { parseTarget, traceIdOf } from "./request/requestFacts.ts";
 /** Handles a request of `node:http`. */
 export type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
-/** The parts of the application that the direct path uses. */
+/** The parts of the application that the fast path uses. */
 export type ListenerOptions = AppOptions & { readonly app: App };
 
 /**

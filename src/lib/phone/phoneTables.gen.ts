@@ -1,8 +1,8 @@
 // Made by `npm run phone-tables` from the metadata of libphonenumber-js 1.13.16. Do not edit.
 
 /**
- * Each country's ISO 3166-1 alpha-2 code with its calling code (ITU-T E.164). A territory of the North American plan has
- * its area code too where that is its alone.
+ * Each country's ISO 3166-1 alpha-2 code with its calling code (ITU-T E.164). A territory of the North American plan
+ * that has an area code to itself has that code too.
  */
 export const countryCallingCodes =
   "AC247 AD376 AE971 AF93 AG1268 AI1264 AL355 AM374 AO244 AR54 AS1684 AT43 AU61 AW297 AX358 " +
@@ -22,7 +22,7 @@ export const countryCallingCodes =
   "TM993 TN216 TO676 TR90 TT1868 TV688 TW886 TZ255 UA380 UG256 US1 UY598 UZ998 VA39 VC1784 " +
   "VE58 VG1284 VI1340 VN84 VU678 WF681 WS685 XK383 YE967 YT262 ZA27 ZM260 ZW263";
 
-/** Calling codes of countries where people dial a zero before every national number, which is no part of it. */
+/** Calling codes of countries where people dial a zero before every national number; the zero is not part of it. */
 export const zeroPrefixCodes =
   "20 27 31 32 33 40 41 43 44 46 49 51 53 54 55 57 58 60 61 62 63 64 66 81 82 84 86 90 91 92 " +
   "93 94 95 98 211 212 213 218 231 232 233 234 243 249 250 251 252 254 255 256 260 261 262 263 " +
@@ -30,7 +30,7 @@ export const zeroPrefixCodes =
   "593 594 595 596 598 686 850 855 856 880 886 961 962 963 964 966 967 970 971 972 976 977 994 " +
   "995 996";
 
-/** Other prefixes, which count only before a number of so many digits. */
+/** Other prefixes, which count only before a number of this many digits. */
 export const otherPrefixes: readonly {
   readonly callingCode: string;
   readonly choices: readonly string[];
