@@ -1,12 +1,13 @@
 import { glob, readFile, stat, writeFile } from "node:fs/promises";
 import process from "node:process";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { createBuilder } from "vite";
-import { loadSettings } from "../server/config/readConfig.ts";
-import { KeysError } from "../server/keys/keyDirectory.ts";
+import { distDir } from "./build/buildDirectory.ts";
 import { buildServiceWorker } from "./build/buildServiceWorker.ts";
-import { hashInputs, stampFile } from "./build/buildStamp.ts";
+import { hashCertificate, hashInputs, writeStamp } from "./build/buildStamp.ts";
+import { runBuild } from "./build/runBuild.ts";
 import { buildEmbedScript, buildRemotes } from "./build/scripts.ts";
 
 const brotli = promisify(brotliCompress);
@@ -15,38 +16,36 @@ const zip = promisify(gzip);
 /** Smaller files gain nothing from compression. */
 const minBytes = 512;
 
-/** Builds the browser's and the server's bundles and compresses what is served as a file. */
-export async function build(): Promise<void> {
-  const stamp = await hashInputs();
-  const builder = await createBuilder({ mode: "production", logLevel: "warn" });
+/**
+ * Builds the browser's and the server's bundles into a directory, `dist` unless another is named, and compresses what
+ * is served as a file: `node tools/build.ts [directory]`.
+ */
+async function build(directory: string): Promise<void> {
+  const certificate = await hashCertificate();
+  const inputs = await hashInputs();
+  // Whose it is from now on; what it was made from only once it is whole.
+  await writeStamp(directory, { certificate });
+  const builder = await createBuilder({
+    mode: "production",
+    logLevel: "warn",
+    environments: {
+      client: { build: { outDir: join(directory, "client"), emptyOutDir: true } },
+      ssr: { build: { outDir: join(directory, "server"), emptyOutDir: true } },
+    },
+  });
   console.log("building the page and the server bundle");
   await builder.buildApp();
+  // Outside of this project nothing else says that its scripts are modules.
+  await writeFile(join(directory, "server/package.json"), JSON.stringify({ type: "module" }));
   console.log("building the service worker");
-  await buildServiceWorker("dist");
+  await buildServiceWorker(directory);
   console.log("building the example remote");
-  await buildRemotes("dist");
+  await buildRemotes(directory);
   console.log("building the script of the embedded converter");
-  await buildEmbedScript("dist");
+  await buildEmbedScript(directory);
   console.log("compressing static files");
-  await precompress("dist/client");
-  await writeFile(stampFile, stamp);
-}
-
-/**
- * Runs a build with the settings of `.env`. Where keys or certificate cannot be used, one line on standard error says
- * what to do and the exit code is 1; the answer tells whether it went well.
- */
-export async function runBuild(build: () => Promise<void>): Promise<boolean> {
-  loadSettings();
-  try {
-    await build();
-    return true;
-  } catch (error) {
-    if (!(error instanceof KeysError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exitCode = 1;
-    return false;
-  }
+  await precompress(join(directory, "client"));
+  await writeStamp(directory, { certificate, inputs });
 }
 
 /** Writes a `.br` and a `.gz` beside every file that compresses well. */
@@ -67,4 +66,5 @@ async function precompress(dir: string): Promise<void> {
   }
 }
 
-if (import.meta.main) await runBuild(build);
+const [directory = distDir] = process.argv.slice(2);
+await runBuild(() => build(directory));

@@ -1,11 +1,33 @@
-import { build, runBuild } from "./build.ts";
-import { isBuildFresh } from "./build/buildStamp.ts";
+import { fileURLToPath } from "node:url";
+import { readVariable } from "../server/config/configVariables.ts";
+import { buildDirectory, distDir } from "./build/buildDirectory.ts";
+import { hashCertificate, isBuildFresh, readStamp } from "./build/buildStamp.ts";
+import { runBuild } from "./build/runBuild.ts";
+import { runChild } from "./build/runChild.ts";
 
-const isReady = await runBuild(async () => {
-  if (await isBuildFresh()) console.log("the build is up to date");
-  else await build();
-});
-if (isReady) {
+// Starts the product, and builds it first where the build is not of the present sources and keys. The build tools take
+// half a gigabyte, so they run in a process that ends; this one serves and never loads them.
+
+const directory = await runBuild(async () =>
+  buildDirectory({
+    certificate: await hashCertificate(),
+    dataDir: readVariable("DATA_DIR", process.env),
+    dist: await readStamp(distDir),
+  }),
+);
+if (directory !== undefined && (await isReady(directory))) {
   process.env["NODE_ENV"] ??= "production";
-  await import("../server/main.ts");
+  const { runServer } = await import("../server/start/runServer.ts");
+  await runServer(process, { distDir: directory });
+}
+
+/** Builds where the build is not fresh. Where that fails, the exit code is the build's. */
+async function isReady(build: string): Promise<boolean> {
+  if (await isBuildFresh(build)) {
+    console.log("the build is up to date");
+    return true;
+  }
+  const code = await runChild([fileURLToPath(new URL("build.ts", import.meta.url)), build]);
+  if (code !== 0) process.exitCode = code;
+  return code === 0;
 }

@@ -1,9 +1,20 @@
 import { createHash } from "node:crypto";
-import { glob, readFile } from "node:fs/promises";
+import { glob, mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import * as v from "valibot";
 import { loadBuildCertificate } from "../vite/gatewayCertificate.ts";
 
-/** Holds the hash of everything a finished build was made from. */
-export const stampFile = "dist/build-stamp";
+const stampSchema = v.object({
+  /** Hash of the certificate that is built in. */
+  certificate: v.string(),
+  /** `hashInputs` of a finished build; absent while it is being made. */
+  inputs: v.optional(v.string()),
+});
+
+/** What a build says of itself: whose it is, and what it was made from. */
+export type BuildStamp = Readonly<v.InferOutput<typeof stampSchema>>;
+
+const stampFile = "build-stamp.json";
 
 const inputs = [
   "src/**/*",
@@ -39,8 +50,31 @@ export async function hashInputs(): Promise<string> {
   return hash.digest("hex");
 }
 
-/** True when the build on disk was made from the present inputs. */
-export async function isBuildFresh(): Promise<boolean> {
-  const stamp = await readFile(stampFile, "utf8").catch(() => "");
-  return stamp !== "" && stamp === (await hashInputs());
+/**
+ * A hash of the certificate that a build of this environment gets, which is made where there is none. Rejects with a
+ * `KeysError` where there is none to build in.
+ */
+export async function hashCertificate(): Promise<string> {
+  return createHash("sha256")
+    .update(JSON.stringify(await loadBuildCertificate()))
+    .digest("hex");
+}
+
+/** The stamp of the build in a directory; `undefined` where there is none. */
+export async function readStamp(directory: string): Promise<BuildStamp | undefined> {
+  const text = await readFile(join(directory, stampFile), "utf8").catch(() => "");
+  const stamp = v.safeParse(v.pipe(v.string(), v.parseJson(), stampSchema), text);
+  return stamp.success ? stamp.output : undefined;
+}
+
+/** Stamps the build in a directory, which is made where it is missing. */
+export async function writeStamp(directory: string, stamp: BuildStamp): Promise<void> {
+  await mkdir(directory, { recursive: true });
+  await writeFile(join(directory, stampFile), JSON.stringify(stamp));
+}
+
+/** True when the build in a directory was made from the present inputs. */
+export async function isBuildFresh(directory: string): Promise<boolean> {
+  const stamp = await readStamp(directory);
+  return stamp?.inputs !== undefined && stamp.inputs === (await hashInputs());
 }

@@ -1,0 +1,62 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { resolve } from "node:path";
+import process from "node:process";
+import { createInterface } from "node:readline";
+
+/** The product, started as `npm start` does. */
+export interface StartedProduct {
+  /** Scheme, host and port, without a trailing slash. */
+  readonly origin: string;
+  /** What it said on standard output until it was ready, by line. */
+  readonly lines: readonly string[];
+  /** Addresses of all modules that the process has loaded. */
+  readonly modules: () => Promise<readonly string[]>;
+  /** Sends SIGTERM and answers the exit code. */
+  readonly stop: () => Promise<number | null>;
+}
+
+const recorder = resolve(import.meta.dirname, "recordModules.ts");
+const ready = /^Parallax is ready at (?<origin>\S+)$/u;
+
+/** Starts it on a free port with these settings. Rejects with all that it said where it ends before it is ready. */
+export async function startProduct(
+  settings: Readonly<Record<string, string>>,
+): Promise<StartedProduct> {
+  const own = { HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "error", IMAGE_HOSTS: "off" };
+  const { NODE_ENV: _none, ...environment } = process.env;
+  const child = spawn(process.execPath, ["--import", recorder, "tools/start.ts"], {
+    env: { ...environment, ...own, ...settings },
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
+  const ended = once(child, "exit");
+  const complaints: string[] = [];
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => complaints.push(text));
+  const lines: string[] = [];
+  const originOf = async (): Promise<string> => {
+    if (child.stdout === null) throw new Error("the product has no output");
+    for await (const line of createInterface(child.stdout)) {
+      lines.push(line);
+      const origin = ready.exec(line)?.groups?.["origin"];
+      if (origin !== undefined) return origin;
+    }
+    throw new Error(`the product did not start: ${[...lines, ...complaints].join("\n")}`);
+  };
+  const origin = await originOf();
+  child.stdout?.resume();
+  return Object.freeze({
+    origin,
+    lines,
+    modules: async () => {
+      const answer = once(child, "message");
+      child.send("modules");
+      const [addresses] = (await answer) as [readonly string[]];
+      return addresses;
+    },
+    stop: async () => {
+      child.kill("SIGTERM");
+      const [code] = (await ended) as [number | null];
+      return code;
+    },
+  });
+}

@@ -1,0 +1,19 @@
+import process from "node:process";
+import { loadSettings } from "../../server/config/readConfig.ts";
+import { KeysError } from "../../server/keys/keyDirectory.ts";
+
+/**
+ * Runs what makes or chooses a build, with the settings of `.env`. Where keys or certificate cannot be used, one line
+ * on standard error says what to do, the exit code is 1, and the answer is `undefined`.
+ */
+export async function runBuild<T>(work: () => Promise<T>): Promise<T | undefined> {
+  loadSettings();
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof KeysError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+    return undefined;
+  }
+}
