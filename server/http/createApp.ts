@@ -2,15 +2,18 @@ import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import { type Context, Hono } from "hono";
 import type { Gateway } from "../calls/call.ts";
+import { addressBlock, clientAddressOf } from "../calls/clientAddress.ts";
 import type { Logger } from "../log/createLog.ts";
 import { type AccessLog, type AccessRecord, createAccessLog } from "./createAccessLog.ts";
 import { connectionOf, longestTargetBytes, traceIdOf } from "./request/requestFacts.ts";
 import { createJsonCompressor } from "./encoding/createJsonCompressor.ts";
 import type { Pages } from "./pages/createPages.ts";
+import { RenderRefused } from "./pages/createRenderQueue.ts";
 import type { Readiness } from "./createReadiness.ts";
 import { canonicalPath, hasControlCharacter } from "../../src/wire/page/canonicalPath.ts";
 import { isPrivateAddress } from "../../src/wire/page/knownAddress.ts";
 import { pageCaching } from "../../src/wire/page/render.ts";
+import { busyPage } from "./answers/busyPage.ts";
 import { errorPage } from "./answers/errorPage.ts";
 import { type ReadyAnswer, toResponse } from "./answers/readyAnswer.ts";
 import { securityHeaders } from "./security/securityHeaders.ts";
@@ -45,6 +48,8 @@ export interface AppOptions {
   /** Receives every answered request, in addition to the log. */
   readonly observeRequest?: (record: AccessRecord) => void;
   readonly logger: Logger;
+  /** How many proxies stand before this server; see `clientAddressOf`. Default 0. */
+  readonly trustedProxies?: number;
   /** Milliseconds of a clock that never goes back, for durations. */
   readonly monotonicClock: () => number;
 }
@@ -58,6 +63,9 @@ interface RequestState {
 export type App = Hono<RequestState>;
 
 type AppContext = Context<RequestState>;
+
+/** What the log says where nobody waits for the answer any more, as nginx does. */
+const closedByClient = 499;
 
 const pageMethods = new Set(["GET", "HEAD"]);
 
@@ -79,6 +87,8 @@ export function createApp(options: AppOptions): App {
   });
   app.all("*", (c) => fileOrPage(c, options));
   app.onError((error, c) => {
+    if (c.req.raw.signal.aborted) return new Response(null, { status: closedByClient });
+    if (error instanceof RenderRefused) return busyPage(new URL(c.req.url).pathname);
     logger.error({ traceId: c.get("traceId"), path: c.req.path, err: error }, "request failed");
     return errorPage(500, { traceId: c.get("traceId") });
   });
@@ -153,10 +163,19 @@ async function pageBehindGate(c: AppContext, options: AppOptions): Promise<Respo
   return new Response(answer.body, { status: answer.status, headers });
 }
 
-async function page(c: AppContext, { pages }: AppOptions): Promise<Response> {
+async function page(c: AppContext, { pages, trustedProxies = 0 }: AppOptions): Promise<Response> {
   const redirect = canonicalRedirect(new URL(c.req.url));
   if (redirect !== undefined) return redirect;
-  const answer = await pages.respond(c.req.raw, c.get("traceId"));
+  const answer = await pages.respond(c.req.raw, {
+    traceId: c.get("traceId"),
+    address: addressBlock(
+      clientAddressOf({
+        remoteAddress: connectionOf(c.env).remoteAddress,
+        forwardedFor: c.req.header("x-forwarded-for") ?? null,
+        trustedProxies,
+      }),
+    ),
+  });
   if (answer instanceof Response) return answer;
   c.set("origin", answer.origin);
   return toResponse(answer);

@@ -1,6 +1,7 @@
-import { Counter, Histogram, Registry } from "prom-client";
+import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import { rejectionCodes } from "./rejectionCodes.ts";
 import type { AccessRecord } from "../http/createAccessLog.ts";
+import { refusalReasons, type RenderObserver } from "../http/pages/createRenderQueue.ts";
 import type { CollectorObserver } from "../collector/createCollector.ts";
 import { vitalNames } from "../../src/wire/events/vitalsApi.ts";
 import { vitalThresholds } from "../../src/wire/events/vitals.ts";
@@ -9,6 +10,8 @@ import { routeLabel } from "./routeLabel.ts";
 /** Figures of this process for Prometheus. */
 export interface Metrics {
   readonly collector: CollectorObserver;
+  /** Pages that are rendered, that wait for it, and that are refused. */
+  readonly renders: RenderObserver;
   /** A request that was answered. */
   observeRequest(record: AccessRecord): void;
   /** The text of the exposition format, and its content type. */
@@ -67,6 +70,7 @@ export function createMetrics(): Metrics {
         if (vital !== undefined) vitals.get(vital.name)?.observe(inUnit(vital.name, vital.value));
       },
     },
+    renders: createRenderMetrics(registers),
     observeRequest: ({ path, method, status, durationMs }) => {
       const labels = {
         route: routeLabel(path),
@@ -77,6 +81,40 @@ export function createMetrics(): Metrics {
     },
     expose: async () => ({ text: await registry.metrics(), contentType: registry.contentType }),
   } satisfies Metrics);
+}
+
+function createRenderMetrics(registers: Registry[]): RenderObserver {
+  const waitingRenders = new Gauge({
+    name: "parallax_renders_waiting",
+    help: "Pages that wait to be rendered.",
+    registers,
+  });
+  const runningRenders = new Gauge({
+    name: "parallax_renders_running",
+    help: "Pages that are being rendered.",
+    registers,
+  });
+  const refusals = new Counter({
+    name: "parallax_renders_refused_total",
+    help: "Pages that were answered with 503 instead of being rendered, by the reason.",
+    labelNames: ["reason"],
+    registers,
+  });
+  const durations = new Histogram({
+    name: "parallax_render_duration_seconds",
+    help: "Time to render a page, without the wait before.",
+    buckets: requestBuckets,
+    registers,
+  });
+  for (const reason of refusalReasons) refusals.inc({ reason }, 0);
+  return Object.freeze({
+    changed: ({ waiting, running }) => {
+      waitingRenders.set(waiting);
+      runningRenders.set(running);
+    },
+    refused: (reason) => refusals.inc({ reason }),
+    rendered: (durationMs) => durations.observe(durationMs / secondMs),
+  } satisfies RenderObserver);
 }
 
 const knownMethods = new Set(["GET", "HEAD", "POST", "OPTIONS"]);

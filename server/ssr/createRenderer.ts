@@ -1,124 +1,120 @@
-import { join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
+import { access } from "node:fs/promises";
+import { resolve } from "node:path";
 import { type Clock, dayOf } from "../../src/lib/clock.ts";
-import { isPrivateAddress, knownAddress } from "../../src/wire/page/knownAddress.ts";
+import { isOpenAddress, isPrivateAddress, knownAddress } from "../../src/wire/page/knownAddress.ts";
+import type { Render } from "../../src/wire/page/render.ts";
+import { createRenderQueue, type RenderObserver } from "../http/pages/createRenderQueue.ts";
 import type { PageRenderer } from "../http/pages/pageRenderer.ts";
-import { type AssetsFor, readClientAssets } from "./readClientAssets.ts";
-import type {
-  DescribeShareImage,
-  ListSitePages,
-  Render,
-  RenderContext,
-} from "../../src/wire/page/render.ts";
-import { createOpenWindow } from "./createOpenWindow.ts";
-import { readEmbedScript } from "./readEmbedScript.ts";
+import { createRenderContext, type RenderContextOptions } from "./createRenderContext.ts";
+import { createRenderThread } from "./thread/createRenderThread.ts";
 import { withSearchFiles } from "./withSearchFiles.ts";
-import { trusted } from "../../src/lib/trusted.ts";
+
+/** What names a version of a page. */
+interface MomentOptions {
+  /** Another gateway to call instead, an origin without a trailing slash. */
+  readonly internalGatewayUrl: string | undefined;
+  readonly clock: Clock;
+  /** Version of the market data and the news; changes exactly when a figure or a headline does. */
+  readonly dataVersion: () => string;
+}
 
 /** What a renderer is made from. */
-export interface RendererOptions {
+export interface RendererOptions extends MomentOptions {
   /** The build: `client/` and `server/` below it. */
   readonly distDir: string;
   /** The gateway of this process. */
   readonly gateway: (request: Request) => Promise<Response>;
-  /** Another gateway to call instead, an origin without a trailing slash. */
-  readonly internalGatewayUrl: string | undefined;
   /** Origin of canonical links; `undefined` is that of the request, which then belongs to the key of a kept page. */
   readonly publicOrigin: string | undefined;
-  readonly clock: Clock;
-  /** Version of the market data and the news; changes exactly when a figure or a headline does. */
-  readonly dataVersion: () => string;
   /** True where the gateway has texts for the heads of pages. Default false. */
   readonly hasHeadTexts?: boolean;
+  /** Is told of renders and of those who wait for one. */
+  readonly renderObserver?: RenderObserver;
 }
 
 const remotePageMs = 60_000;
 
-/** Stands for the origin of the gateway in this process; never on a network. */
-const inProcessOrigin = "http://gateway.invalid";
+/** Renders at once: one keeps the thread busy where the gateway is in this process, and waits for a network elsewhere. */
+const rendersAtOnce = { inProcess: 1, remote: 4 };
 
 /**
- * Loads the server bundle and answers pages from it.
+ * Answers pages from the server bundle, in a thread of its own, one after the other. What is more than a short queue
+ * holds is refused with `RenderRefused`.
  *
  * @throws when the build is missing
  */
 export async function createRenderer(options: RendererOptions): Promise<PageRenderer> {
-  const assetsFor = await readClientAssets(join(options.distDir, "client"));
-  const embedScript = await readEmbedScript(options.distDir);
-  const entry = pathToFileURL(resolve(options.distDir, "server/entry-server.js")).href;
-  const { render, listPages, describeShareImage } = trusted<{
-    describeShareImage: DescribeShareImage;
-    render: Render;
-    listPages: ListSitePages;
-  }>(await import(entry));
-  const renderer = createRendererFrom({
+  const { distDir, internalGatewayUrl, renderObserver: observer } = options;
+  await Promise.all(
+    ["client/.vite/manifest.json", "server/entry-server.js"].map((file) =>
+      access(resolve(distDir, file)),
+    ),
+  );
+  const thread = createRenderThread({
     ...options,
-    assetsFor,
-    embedScript,
-    render,
+    hasHeadTexts: options.hasHeadTexts === true,
+    version: () => momentOf(options),
   });
-  const context = renderContext({ ...options, assetsFor, embedScript });
+  const maxRunning =
+    internalGatewayUrl === undefined ? rendersAtOnce.inProcess : rendersAtOnce.remote;
+  const queue = createRenderQueue({ maxRunning, observer });
+  const renderer = keyedRenderer({
+    ...options,
+    render: (request, address) =>
+      queue.run(() => thread.render(request), { address, signal: request.signal }),
+  });
   const version = (): string => versionOf(options);
-  const shareImages = { describe: (url: URL) => describeShareImage(url, context), version };
+  const listPages = thread.listPages;
   return {
-    ...withSearchFiles(renderer, { listPages: () => listPages(context), version }),
-    shareImages,
+    ...withSearchFiles(renderer, { listPages, version }),
+    shareImages: { describe: thread.describeShareImage, version },
+    close: thread.close,
   };
 }
 
-/** Answers pages from a `render` and the assets that go with it. */
+/** Answers pages from a `render` in this thread, without a queue, and the assets that go with it. */
 export function createRendererFrom(
-  options: Omit<RendererOptions, "distDir"> & {
-    readonly assetsFor: AssetsFor;
-    readonly embedScript?: string;
-    readonly render: Render;
-    /** False where a page may change at any time: none is kept then. Default true. */
-    readonly keepsPages?: boolean;
-  },
+  options: Omit<RendererOptions, "distDir"> &
+    Pick<RenderContextOptions, "assetsFor" | "embedScript"> & {
+      readonly render: Render;
+      /** False where a page may change at any time: none is kept then. Default true. */
+      readonly keepsPages?: boolean;
+    },
 ): PageRenderer {
-  const { clock, render, keepsPages = true } = options;
-  const context = renderContext(options);
-  // Version and day are in the key: the page says how old its figures are.
-  const moment = (): string => `${versionOf(options)} ${dayOf(clock())}`;
+  const { internalGatewayUrl, gateway, render } = options;
+  const fetchInProcess: typeof globalThis.fetch = (input, init) =>
+    gateway(new Request(input, init));
+  const context = createRenderContext({
+    ...options,
+    fetch: internalGatewayUrl === undefined ? fetchInProcess : globalThis.fetch,
+  });
+  return keyedRenderer({ ...options, render: (request) => render(request, context) });
+}
+
+function keyedRenderer({
+  keepsPages = true,
+  render,
+  ...moment
+}: MomentOptions & Pick<PageRenderer, "render"> & { readonly keepsPages?: boolean }): PageRenderer {
   return Object.freeze({
-    render: (request: Request) => render(request, context),
+    render,
     canonicalUrl: knownAddress,
+    isOpen: isOpenAddress,
     cacheKey: (url: URL) => {
       if (!keepsPages || isPrivateAddress(url)) return undefined;
       const { pathname, search } = knownAddress(url);
-      return `${moment()} ${pathname}${search}`;
+      return `${momentOf(moment)} ${pathname}${search}`;
     },
   });
 }
 
-type ContextOptions = Omit<RendererOptions, "distDir"> & {
-  readonly assetsFor: AssetsFor;
-  readonly embedScript?: string;
-};
-
-function renderContext(options: ContextOptions): RenderContext {
-  const { internalGatewayUrl, gateway, publicOrigin, hasHeadTexts, assetsFor, clock } = options;
-  const { embedScript } = options;
-  const fetchInProcess: typeof globalThis.fetch = (input, init) =>
-    gateway(new Request(input, init));
-  return {
-    fetch: internalGatewayUrl === undefined ? fetchInProcess : globalThis.fetch,
-    gatewayUrl: `${internalGatewayUrl ?? inProcessOrigin}/`,
-    publicOrigin,
-    assetsFor,
-    clock,
-    embedScript,
-    hasHeadTexts,
-    openWindow: createOpenWindow(),
-  };
+/** Version and day: a page says how old its figures are. */
+function momentOf(options: MomentOptions): string {
+  return `${versionOf(options)} ${dayOf(options.clock())}`;
 }
 
 /** The figures of another gateway may change at any time: a page of theirs is kept for a minute. */
-function versionOf({
-  internalGatewayUrl,
-  dataVersion,
-  clock,
-}: Pick<RendererOptions, "internalGatewayUrl" | "dataVersion" | "clock">): string {
+function versionOf({ internalGatewayUrl, dataVersion, clock }: MomentOptions): string {
   return internalGatewayUrl === undefined
     ? dataVersion()
     : String(Math.floor(clock() / remotePageMs));

@@ -24,7 +24,7 @@ function createFiles(listPages = () => Promise.resolve(pages)) {
     },
   );
   return {
-    ask: (path: string) => renderer.render(new Request(`https://a.example${path}`)),
+    ask: (path: string) => renderer.render(new Request(`https://a.example${path}`), ""),
     key: (path: string) => renderer.cacheKey(new URL(`https://a.example${path}`)),
     setVersion: (next: string) => {
       version = next;

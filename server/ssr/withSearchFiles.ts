@@ -39,11 +39,11 @@ export function withSearchFiles(renderer: PageRenderer, options: SearchFilesOpti
     return file && answer(file.xml, "application/xml; charset=utf-8");
   }
 
-  async function render(request: Request): Promise<Response> {
+  async function render(request: Request, address: string): Promise<Response> {
     const url = new URL(request.url);
     if (url.pathname === robotsPath) return answer(robots(url.origin), "text/plain; charset=utf-8");
     const sitemap = isSitemap(url) ? await sitemapAnswer(url) : undefined;
-    return sitemap ?? renderer.render(request);
+    return sitemap ?? renderer.render(request, address);
   }
 
   return Object.freeze({
@@ -53,6 +53,7 @@ export function withSearchFiles(renderer: PageRenderer, options: SearchFilesOpti
         ? `${version()} ${url.pathname}`
         : renderer.cacheKey(url),
     canonicalUrl: (url: URL) => renderer.canonicalUrl?.(url) ?? url,
+    isOpen: (url: URL) => renderer.isOpen?.(url) === true,
   });
 }
 

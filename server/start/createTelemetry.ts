@@ -8,6 +8,7 @@ import type { OpenCalls } from "../calls/call.ts";
 import { addressBlock } from "../calls/clientAddress.ts";
 import type { AccessRecord } from "../http/createAccessLog.ts";
 import type { PageGate, ServerDocument } from "../http/createApp.ts";
+import type { RenderObserver } from "../http/pages/createRenderQueue.ts";
 import { keysPlaceOf } from "../keys/keysPlace.ts";
 import type { Logger } from "../log/createLog.ts";
 import { createMetrics } from "../metrics/createMetrics.ts";
@@ -33,6 +34,7 @@ export interface Telemetry {
   readonly documents: readonly ServerDocument[];
   readonly gate: PageGate;
   readonly observeRequest: (record: AccessRecord) => void;
+  readonly renderObserver: RenderObserver;
   /** Where the operator signs in, `/vitals?token=...`, at the first start alone. */
   readonly signInPath: string | undefined;
 }
@@ -63,6 +65,7 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
     documents: [createMetricsDocument(metrics, operator)],
     gate: createOperatorGate(operator, config),
     observeRequest: metrics.observeRequest,
+    renderObserver: metrics.renders,
     signInPath: isNew ? `/vitals?token=${encodeURIComponent(token)}` : undefined,
   });
 }

@@ -20,6 +20,7 @@ import { loadStaticFiles } from "../http/files/loadStaticFiles.ts";
 import { withoutServiceWorker } from "../http/files/withoutServiceWorker.ts";
 import { createImageServers } from "../image-hosts/createImageServers.ts";
 import { createPagePolicy, type PagePolicy } from "../http/security/pagePolicy.ts";
+import type { RenderObserver } from "../http/pages/createRenderQueue.ts";
 import type { PageRenderer } from "../http/pages/pageRenderer.ts";
 import { transportHeaders } from "../http/security/securityHeaders.ts";
 import { createLog, type FlushableLog } from "../log/createLog.ts";
@@ -46,6 +47,8 @@ export interface RendererDeps {
   readonly dataVersion: () => string;
   /** True where the gateway has texts for the heads of pages. */
   readonly hasHeadTexts: boolean;
+  /** Is told of renders and of those who wait for one. */
+  readonly renderObserver: RenderObserver;
 }
 
 /** Sees each request before the server does, and calls `next` for a request that it does not answer. */
@@ -136,7 +139,7 @@ export async function startServer(
     const security = await createSecurity({ config, store, clock, logger, print, writeCodeMail });
     const { privateCalls, keyedHash } = security;
     const telemetry = createTelemetry({ config, events, clock, logger, keyedHash });
-    const { openCalls, gate, observeRequest, signInPath } = telemetry;
+    const { openCalls, gate, observeRequest, renderObserver, signInPath } = telemetry;
     const gateway = createGateway({
       market,
       news,
@@ -152,7 +155,7 @@ export async function startServer(
       logger,
     });
     const renderer = await makeRenderer(
-      rendererDeps({ config, distDir, gateway, clock, market, news }),
+      rendererDeps({ config, distDir, gateway, clock, market, news, renderObserver }),
     );
     const readiness = createReadiness({
       store: () => store.ping(),
@@ -178,6 +181,7 @@ export async function startServer(
       gate,
       observeRequest,
       logger,
+      trustedProxies: config.trustedProxies,
       monotonicClock: () => performance.now(),
     };
     const listener = createListener({ ...served, app: createApp(served) });
@@ -189,6 +193,7 @@ export async function startServer(
       readiness.drain();
       await http.close(shutdownGraceMs);
       await shareImages.close();
+      await renderer.close?.();
       await stopData().finally(() => log.flush());
     };
     let closing: Promise<void> | undefined;
@@ -235,6 +240,7 @@ function rendererDeps(parts: {
   readonly clock: Clock;
   readonly market: Market;
   readonly news: News;
+  readonly renderObserver: RenderObserver;
 }): RendererDeps {
   const { config, market, news, ...deps } = parts;
   const { internalGatewayUrl, publicOrigin, tdkFile } = config;

@@ -6,7 +6,8 @@ import { createResponseReader } from "./createResponseReader.ts";
 /** What to ask, how hard and how long. */
 export interface LoadPlan {
   readonly origin: string;
-  readonly path: string;
+  /** Path and query, or what makes those of the next request. */
+  readonly path: string | (() => string);
   readonly connections: number;
   readonly durationMs: number;
 }
@@ -26,7 +27,14 @@ interface Counters {
   bytes: number;
 }
 
-function requestText({ origin, path }: LoadPlan): string {
+/** Makes the text of the next request. */
+function requestsOf({ origin, path }: LoadPlan): () => string {
+  if (typeof path === "function") return () => requestText(origin, path());
+  const text = requestText(origin, path);
+  return () => text;
+}
+
+function requestText(origin: string, path: string): string {
   const lines = [
     `GET ${path} HTTP/1.1`,
     `Host: ${new URL(origin).host}`,
@@ -38,12 +46,12 @@ function requestText({ origin, path }: LoadPlan): string {
 }
 
 /** Asks again as soon as an answer is complete: one request in flight, no pipelining. */
-function drive(socket: Socket, request: string, counters: Counters): void {
+function drive(socket: Socket, nextRequest: () => string, counters: Counters): void {
   const reader = createResponseReader();
   let sentAt = performance.now();
   const send = (): void => {
     sentAt = performance.now();
-    socket.write(request);
+    socket.write(nextRequest());
   };
   socket.on("data", (bytes) => {
     counters.bytes += bytes.length;
@@ -68,9 +76,10 @@ export async function load(plan: LoadPlan): Promise<LoadResult> {
   const broken = (): void => {
     counters.failures += 1;
   };
+  const nextRequest = requestsOf(plan);
   for (const socket of sockets) {
     socket.on("error", broken);
-    drive(socket, requestText(plan), counters);
+    drive(socket, nextRequest, counters);
   }
   await pause(plan.durationMs);
   const elapsedMs = performance.now() - start;

@@ -1,35 +1,55 @@
 import { startBuiltServer } from "../build/builtServer.ts";
-import { load } from "./load.ts";
 import { percentile } from "../report/figures.ts";
+import { load, type LoadResult } from "./load.ts";
 
 const connections = 32;
+const missConnections = 8;
 const durationMs = 10_000;
 const warmUpMs = 2_000;
 
 /**
- * Prints requests a second from the HTML cache. The server has one process and the load another, so on two
- * cores each has one; where there are more, the figure is still that of one server process.
+ * Prints how fast pages come from the HTML cache: alone, and while other connections ask for pages that are in no
+ * cache. The server has one process and the load another; where they share two cores with the thread that renders,
+ * each gets less than a core.
  */
 export async function throughput(paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     const { origin, close } = await startBuiltServer(path);
+    const hits = { origin, path, connections, durationMs };
+    const misses = {
+      origin,
+      path: missesOf(path),
+      connections: missConnections,
+      durationMs,
+    };
     try {
-      await load({ origin, path, connections, durationMs: warmUpMs });
-      const { latenciesMs, failures, bytes, elapsedMs } = await load({
-        origin,
-        path,
-        connections,
-        durationMs,
-      });
-      const perSecond = (latenciesMs.length / elapsedMs) * 1000;
-      const kbEach = bytes / 1024 / latenciesMs.length;
-      const [p50, p99] = [percentile(latenciesMs, 0.5), percentile(latenciesMs, 0.99)];
-      console.log(
-        `${path}: ${perSecond.toFixed(0)} requests/s, p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms, ` +
-          `${kbEach.toFixed(1)} KB each, ${failures} failures, ${connections} connections`,
-      );
+      await load({ ...hits, durationMs: warmUpMs });
+      print(`${path}, cached`, await load(hits));
+      const [besides, missed] = await Promise.all([load(hits), load(misses)]);
+      print(`${path}, cached, while ${missConnections} connections ask for misses`, besides);
+      print(`${path}, misses`, missed);
     } finally {
       await close();
     }
   }
+}
+
+/** Addresses of one page with another amount each time: none is in a cache. */
+function missesOf(path: string): () => string {
+  const name = path.includes("market-cap") ? "ratio" : "amount";
+  let asked = 1;
+  return () => {
+    asked += 1;
+    return `${path}?${name}=${asked}.5`;
+  };
+}
+
+function print(what: string, { latenciesMs, failures, bytes, elapsedMs }: LoadResult): void {
+  const perSecond = (latenciesMs.length / elapsedMs) * 1000;
+  const kbEach = bytes / 1024 / latenciesMs.length;
+  const [p50, p99] = [percentile(latenciesMs, 0.5), percentile(latenciesMs, 0.99)];
+  console.log(
+    `${what}: ${perSecond.toFixed(0)} requests/s, p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms, ` +
+      `${kbEach.toFixed(1)} KB each, ${failures} failures`,
+  );
 }

@@ -11,15 +11,26 @@ const policy = `${securityHeaders["content-security-policy"]}; style-src ${sourc
 /** The texts of a plain page; both are HTML. */
 export interface PlainPage {
   readonly status: number;
+  /** Language of the texts, as the attribute `lang` has it. Default `en`. */
+  readonly lang?: string;
+  /** Default `ltr`. */
+  readonly direction?: "ltr" | "rtl";
   readonly title: string;
   /** The part after the title. */
   readonly body: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A small page in plain English that needs no other file; neither caches nor search engines keep it. */
-export function plainPage({ status, title, body, headers }: PlainPage): Response {
-  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style><h1>${title}</h1>${body}</html>`;
+/** A small page that needs no other file; neither caches nor search engines keep it. */
+export function plainPage({
+  status,
+  lang = "en",
+  direction = "ltr",
+  title,
+  body,
+  headers,
+}: PlainPage): Response {
+  const html = `<!doctype html><html lang="${lang}" dir="${direction}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style><h1>${title}</h1>${body}</html>`;
   return new Response(html, {
     status,
     headers: {

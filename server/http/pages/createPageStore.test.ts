@@ -16,6 +16,26 @@ describe("createPageStore", () => {
     ]);
   });
 
+  it("keeps pages of open addresses for a minute, apart from those that everybody asks for", async () => {
+    let now = 0;
+    const bounds = { maxEntries: 2 };
+    const store = createPageStore({ clock: () => now, pages: bounds, others: bounds });
+    store.set("kept", await readPage(new Response("kept")));
+    for (let amount = 0; amount < 50; amount += 1)
+      store.set(`amount ${amount}`, {
+        ...(await readPage(new Response(`page ${amount}`))),
+        isOpen: true,
+      });
+    const held = ["kept", "amount 47", "amount 48", "amount 49"];
+    expect(held.filter((key) => store.get(key) !== undefined)).toEqual([
+      "kept",
+      "amount 48",
+      "amount 49",
+    ]);
+    now = 60_000;
+    expect(held.filter((key) => store.get(key) !== undefined)).toEqual(["kept"]);
+  });
+
   it("keeps no server error", async () => {
     const store = createPageStore({ clock: () => 0 });
     store.set("a", await readPage(new Response("x", { status: 500 })));

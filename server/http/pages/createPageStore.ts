@@ -2,7 +2,10 @@ import type { Clock } from "../../../src/lib/clock.ts";
 import { createLru, type LruBounds } from "../../caching/createLru.ts";
 import { type PageEntry, sizeOf } from "./pageEntry.ts";
 
-/** Keeps pages; others than a found one (redirects, not found) apart, bounded on their own and for a short time. */
+/**
+ * Keeps pages. Those that anybody can make any number of (of an open address, redirects, not found) are apart, bounded
+ * on their own and for a short time.
+ */
 export interface PageStore {
   get(key: string): PageEntry | undefined;
   /** Keeps a page under its key, in the place its status asks for; a server error is not kept. */
@@ -18,15 +21,15 @@ export interface PageStoreOptions {
 
 const mebibyte = 1024 * 1024;
 const defaultPages: LruBounds = { maxEntries: 4000, maxBytes: 128 * mebibyte };
-const defaultOthers: LruBounds = { maxEntries: 500, maxBytes: 8 * mebibyte };
+const defaultOthers: LruBounds = { maxEntries: 500, maxBytes: 16 * mebibyte };
 
-/** How long a redirect or a not-found page is kept. */
+/** How long the other pages are kept. */
 const otherLifetimeMs = 60_000;
 
 const found = 200;
 const firstServerError = 500;
 
-/** An empty store. Someone who asks for a thousand addresses that do not exist evicts no page that does. */
+/** An empty store. Someone who asks for a thousand amounts, or for pages that do not exist, evicts no page that everybody asks for. */
 export function createPageStore({
   clock,
   pages = defaultPages,
@@ -42,7 +45,7 @@ export function createPageStore({
       return other !== undefined && other.expiresAt > clock() ? other.entry : undefined;
     },
     set(key: string, entry: PageEntry): void {
-      if (entry.status === found) kept.set(key, entry, sizeOf(entry));
+      if (entry.status === found && entry.isOpen !== true) kept.set(key, entry, sizeOf(entry));
       else if (entry.status < firstServerError) {
         keptOthers.set(key, { entry, expiresAt: clock() + otherLifetimeMs }, sizeOf(entry));
       }

@@ -22,8 +22,18 @@ export interface PageQuestion {
 export interface Pages {
   /** The answer, where it is in memory in the coding asked for. Never waits: this is the way of most requests. */
   cached(question: PageQuestion): ReadyAnswer | undefined;
-  /** The answer, rendered where need be; rejects with the renderer's error. */
-  respond(request: Request, traceId: string): Promise<ReadyAnswer | Response>;
+  /**
+   * The answer, rendered where need be; rejects with the renderer's error, and where the request is aborted while its
+   * page waits to be rendered.
+   */
+  respond(request: Request, asker: PageAsker): Promise<ReadyAnswer | Response>;
+}
+
+/** Who asks for a page. */
+export interface PageAsker {
+  readonly traceId: string;
+  /** The network address, as limits count it. */
+  readonly address: string;
 }
 
 /** What pages are made of. */
@@ -73,11 +83,16 @@ export function createPages({ renderer, store, publicOrigin, policy }: PagesOpti
     return answer && withOwnQuery(answer, pageUrl(question.url));
   }
 
-  async function renderKeyed(page: KeyedPage, traceId: string): Promise<PageEntry> {
+  async function renderKeyed(
+    page: KeyedPage,
+    { traceId, address }: PageAsker,
+    signal: AbortSignal,
+  ): Promise<PageEntry> {
     const url = renderer.canonicalUrl?.(page.url) ?? page.url;
     const headers = { accept: "text/html", [headerNames.traceId]: traceId };
-    const response = await renderer.render(new Request(url, { headers }));
-    const entry = await readPage(response, policy);
+    const response = await renderer.render(new Request(url, { headers, signal }), address);
+    const isOpen = renderer.isOpen?.(page.url) === true;
+    const entry = { ...(await readPage(response, policy)), isOpen };
     return isShared(response.headers) ? complete(page, entry) : entry;
   }
 
@@ -98,10 +113,11 @@ export function createPages({ renderer, store, publicOrigin, policy }: PagesOpti
   async function respondKeyed(
     page: KeyedPage,
     request: Request,
-    traceId: string,
+    asker: PageAsker,
   ): Promise<ReadyAnswer> {
     const known = store.get(page.key);
-    const rendered = known ?? (await renderOnce(page.key, () => renderKeyed(page, traceId)));
+    const render = (abandoned: AbortSignal) => renderKeyed(page, asker, abandoned);
+    const rendered = known ?? (await renderOnce(page.key, render, request.signal));
     if (isUnchanged(rendered, request.headers.get("if-none-match"))) return rendered.notModified;
     const ready = variantOf(rendered, page.encoding);
     // The flight that was joined may have been made for another coding, or not have been kept at all.
@@ -123,12 +139,15 @@ export function createPages({ renderer, store, publicOrigin, policy }: PagesOpti
     return { ...answer, headers: { ...answer.headers, location: target } };
   }
 
-  async function respond(request: Request, traceId: string): Promise<ReadyAnswer | Response> {
+  async function respond(request: Request, asker: PageAsker): Promise<ReadyAnswer | Response> {
     const url = pageUrl(new URL(request.url));
     const key = keyOf(url);
     const encoding = negotiateEncoding(request.headers.get("accept-encoding"));
-    if (key === undefined) return visitorsAnswer(await renderer.render(request), encoding, policy);
-    return withOwnQuery(await respondKeyed({ key, url, encoding }, request, traceId), url);
+    if (key === undefined) {
+      const rendered = await renderer.render(request, asker.address);
+      return visitorsAnswer(rendered, encoding, policy);
+    }
+    return withOwnQuery(await respondKeyed({ key, url, encoding }, request, asker), url);
   }
 
   return Object.freeze({ cached, respond });

@@ -14,6 +14,8 @@ export interface PageEntry {
   readonly notModified: ReadyAnswer;
   /** Headers of every variant, without those that depend on the coding. */
   readonly headers: Readonly<Record<string, string>>;
+  /** The address holds a value that anybody may think of: see `isOpenAddress`. */
+  readonly isOpen?: boolean;
 }
 
 /** Headers of a rendered answer that the page cache sets itself, or that no shared answer may have. */

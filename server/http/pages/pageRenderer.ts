@@ -5,9 +5,12 @@ export interface PageRenderer {
   /**
    * Renders a page, a redirect or a not-found page; rejects when it cannot. `Cache-Control` of the answer decides
    * whether it may be kept: one that is `private` or `no-store` never is; one with a key and without that header is
-   * shared for a minute, one without a key belongs to its visitor.
+   * shared for a minute, one without a key belongs to its visitor. A renderer may queue requests: it takes turns between
+   * addresses, forgets a request whose signal aborts, and rejects with `RenderRefused` what is too much.
+   *
+   * @param address who asks, as limits count them
    */
-  render(request: Request): Promise<Response>;
+  render(request: Request, address: string): Promise<Response>;
   /**
    * Names a public page: two addresses with the same key have the same HTML at this moment. It holds the canonical
    * path, the query parameters that change the page, the version of the data and the UTC day; `undefined` for
@@ -20,6 +23,8 @@ export interface PageRenderer {
    * visitor's address stays in the kept HTML; the address as it came where absent.
    */
   canonicalUrl?(url: URL): URL;
+  /** True for the address of a page with a key that anybody can make any number of; never true where absent. */
+  isOpen?(url: URL): boolean;
   /** What the pictures of pages say; without it there are none. */
   readonly shareImages?: {
     /** `undefined` for an address that has no picture. */
@@ -27,4 +32,6 @@ export interface PageRenderer {
     /** Changes exactly when a picture may. */
     version(): string;
   };
+  /** Ends what the renderer runs in. */
+  close?(): Promise<void>;
 }

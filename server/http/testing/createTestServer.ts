@@ -95,9 +95,9 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const renderer: PageRenderer = {
     cacheKey: (url) => `v1 ${url.pathname}`,
     ...options.renderer,
-    render: (request) => {
+    render: (request, address) => {
       rendered.push(request.url);
-      return render(request);
+      return options.renderer?.render?.(request, address) ?? render(request);
     },
   };
   const parts = {

@@ -1,5 +1,5 @@
 import { splitLocale } from "../localePaths.ts";
-import { commonQuery, type Page, pageAt } from "../pages.ts";
+import { commonQuery, type Page, pageAt, queryValues } from "../pages.ts";
 
 /** First segment, after the locale, of pages that other sites may frame. */
 export const embedSegment = "embed";
@@ -28,8 +28,8 @@ export function isPrivateAddress(url: Pick<URL, "pathname">): boolean {
 }
 
 /**
- * The address with only the parameters that its page knows, each once and in a fixed order, so that the page that is
- * rendered is the page that is cached. A private address stays unchanged.
+ * The address with only the parameters that its page knows, each once, in a fixed order and in one spelling, so that the
+ * page that is rendered is the page that is cached. A private address stays unchanged.
  */
 export function knownAddress(url: URL): URL {
   if (isPrivateAddress(url)) return url;
@@ -37,9 +37,44 @@ export function knownAddress(url: URL): URL {
   known.search = "";
   for (const name of knownQuery(url)) {
     const value = url.searchParams.get(name);
-    if (value !== null) known.searchParams.set(name, value);
+    const meant = value === null ? undefined : meantValue(name, value);
+    if (meant !== undefined) known.searchParams.set(name, meant);
   }
   return known;
+}
+
+/**
+ * True for a public address with a value that is not listed, such as an amount: there is no end of such addresses, so a
+ * cache keeps their pages apart from those that everybody asks for.
+ */
+export function isOpenAddress(url: URL): boolean {
+  return [...knownAddress(url).searchParams].some(
+    ([name, value]) => queryValues[name]?.listed?.includes(value) !== true,
+  );
+}
+
+/** The one spelling of a value; `undefined` for the one that means the same as none. */
+function meantValue(name: string, value: string): string | undefined {
+  const { isNumber, usual } = queryValues[name] ?? {};
+  const meant = isNumber === true ? plainNumber(value) : value;
+  return meant === usual ? undefined : meant;
+}
+
+const plainDigits = /^0*(\d+?)(?:\.(\d+?)0*)?$/;
+
+/** Decimals that could be a group of thousands in some language: they stay as they are. */
+const groupDigits = 3;
+
+/**
+ * A number without leading and trailing zeros; anything but plain digits stays as it is. `1.500` stays too, and `1.2340`
+ * keeps its zero: a page may read `1.234` as thousands.
+ */
+function plainNumber(text: string): string {
+  const [, whole = "", decimals = ""] = plainDigits.exec(text) ?? [];
+  const written = text.split(".")[1]?.length;
+  if (whole === "" || written === groupDigits) return text;
+  if (/^0*$/.test(decimals)) return whole;
+  return `${whole}.${decimals.length === groupDigits ? `${decimals}0` : decimals}`;
 }
 
 /** Names of the parameters that change what a public address shows, sorted. */

@@ -30,9 +30,9 @@ async function start(own: Readonly<Record<string, string>>): Promise<RunningServ
       const renderer = await createRenderer(deps);
       return {
         ...renderer,
-        render: async (request) => {
+        render: async (request, address) => {
           if (request.url.includes("/broken")) throw new Error("broken");
-          return renderer.render(request);
+          return renderer.render(request, address);
         },
       };
     },

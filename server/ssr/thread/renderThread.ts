@@ -1,0 +1,135 @@
+import { join, resolve } from "node:path";
+import { constants, getPriority, setPriority } from "node:os";
+import { pathToFileURL } from "node:url";
+import { parentPort, workerData } from "node:worker_threads";
+import type {
+  DescribeShareImage,
+  ListSitePages,
+  Render,
+  RenderContext,
+} from "../../../src/wire/page/render.ts";
+import { trusted } from "../../../src/lib/trusted.ts";
+import { createRenderContext } from "../createRenderContext.ts";
+import { readClientAssets } from "../readClientAssets.ts";
+import { readEmbedScript } from "../readEmbedScript.ts";
+import { createGatewayMemo } from "./createGatewayMemo.ts";
+import {
+  type FromRenderThread,
+  passResponse,
+  type PassedResponse,
+  receiveResponse,
+  type RenderThreadData,
+  type ToRenderThread,
+} from "./renderProtocol.ts";
+
+/**
+ * The thread that renders: the only one that loads the server bundle. It takes tasks in the order of their arrival and
+ * calls the gateway of the process by messages.
+ */
+
+/** What this needs of `dist/server/entry-server.js`. */
+interface ServerBundle {
+  readonly render: Render;
+  readonly listPages: ListSitePages;
+  readonly describeShareImage: DescribeShareImage;
+}
+
+/** Steps below the rest of the process: with a core too few, the thread that answers from memory goes first. */
+const niceness = 5;
+
+// Linux counts the priority of each thread by itself; elsewhere this would be the priority of the whole process.
+if (process.platform === "linux")
+  setPriority(Math.min(getPriority() + niceness, constants.priority.PRIORITY_LOW));
+
+const port = parentPort;
+const { distDir, internalGatewayUrl, publicOrigin, hasHeadTexts } =
+  trusted<RenderThreadData>(workerData);
+const entry = pathToFileURL(resolve(distDir, "server/entry-server.js")).href;
+const bundle = trusted<ServerBundle>(await import(entry));
+const assetsFor = await readClientAssets(join(distDir, "client"));
+const embedScript = await readEmbedScript(distDir);
+
+interface WaitingCall {
+  readonly resolve: (answer: PassedResponse) => void;
+  readonly reject: (error: Error) => void;
+}
+
+const calls = new Map<number, WaitingCall>();
+let lastCall = 0;
+
+function post(message: FromRenderThread, bytes: readonly ArrayBuffer[] = []): void {
+  port?.postMessage(message, [...bytes]);
+}
+
+/** Calls the gateway of the process. A call that is aborted is forgotten: its answer comes to nobody. */
+const fetchOverPort: typeof globalThis.fetch = async (input, init) => {
+  const request = new Request(input, init);
+  const { url, method, headers, signal } = request;
+  const body = request.body === null ? undefined : await request.arrayBuffer();
+  lastCall += 1;
+  const id = lastCall;
+  try {
+    const answer = await new Promise<PassedResponse>((resolve, reject) => {
+      signal.throwIfAborted();
+      signal.addEventListener("abort", () => reject(trusted<Error>(signal.reason)), { once: true });
+      calls.set(id, { resolve, reject });
+      post({ kind: "call", id, request: { url, method, headers: [...headers], body } });
+    });
+    return receiveResponse(answer);
+  } finally {
+    calls.delete(id);
+  }
+};
+
+const memo = createGatewayMemo(internalGatewayUrl === undefined ? fetchOverPort : globalThis.fetch);
+
+type TaskMessage = Extract<ToRenderThread, { kind: "task" }>;
+
+function contextOf({ version, now }: TaskMessage): RenderContext {
+  return createRenderContext({
+    fetch: memo.fetchFor(version, now),
+    internalGatewayUrl,
+    publicOrigin,
+    assetsFor,
+    clock: () => now,
+    embedScript,
+    hasHeadTexts,
+  });
+}
+
+async function perform(message: TaskMessage): Promise<void> {
+  const { id, task } = message;
+  const context = contextOf(message);
+  if (task.kind === "describeShareImage") {
+    const value = await bundle.describeShareImage(new URL(task.url), context);
+    post({ kind: "done", id, value });
+  } else if (task.kind === "listPages") {
+    post({ kind: "done", id, value: await bundle.listPages(context) });
+  } else {
+    const { url, method, headers } = task.request;
+    const own = new Headers(headers.map(([...pair]) => pair));
+    const response = await bundle.render(new Request(url, { method, headers: own }), context);
+    const value = await passResponse(response);
+    post({ kind: "done", id, value }, [value.body]);
+  }
+}
+
+port?.on("message", (message: ToRenderThread) => {
+  if (message.kind === "task") {
+    perform(message).catch((error: unknown) => {
+      const failure = error instanceof Error ? error : new Error(String(error));
+      post({ kind: "failed", id: message.id, error: plainError(failure) });
+    });
+    return;
+  }
+  if (message.kind === "answered") calls.get(message.id)?.resolve(message.answer);
+  else calls.get(message.id)?.reject(new Error(message.reason));
+});
+
+/** What can be cloned of an error, whatever it holds. */
+function plainError(error: Error): Error {
+  const plain = new Error(error.message);
+  plain.name = error.name;
+  if (error.stack !== undefined) plain.stack = error.stack;
+  return plain;
+}
