@@ -13,7 +13,7 @@ import { maxPages } from "./offlineData.ts";
 import type { RequestKind } from "./requestKind.ts";
 import type { ShellFiles } from "./shellFiles.ts";
 
-/** Bounds of the caches beside the shell. */
+/** The most entries of each cache, besides those of the shell. */
 const maxAssets = 120;
 const maxImages = 200;
 const maxHistories = 40;

@@ -28,8 +28,9 @@ export interface KeepDeps extends StrategyDeps {
 }
 
 /**
- * Keeps the open page, the figures and the texts of the locales. Existing copies are requested with their tag, so that
- * nothing is transferred twice. If one request fails, it is left for the next time, and the others are still kept.
+ * Keeps the open page, the figures and the texts of the locales. Nothing is transferred twice: a page or a catalog that
+ * is there is not requested again, and figures are requested with the tag of their copy. If one request fails, it is
+ * left for the next time, and the others are still kept.
  */
 export async function keepOffline(deps: KeepDeps, { page, locales }: KeepWish): Promise<void> {
   const wanted = deps.savesData ? locales.slice(0, 1) : locales;

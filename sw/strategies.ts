@@ -72,7 +72,9 @@ export interface PageRules extends CopyRules {
 
 /**
  * Answers the network's page, because its figures are the newest. If the network fails or takes too long, it answers
- * the copy of a visited page, and the application shell if there is no copy. Rejects when there is nothing at all.
+ * the copy of a visited page. Without a copy it waits for a slow network, and answers the application shell if the
+ * network fails. If the browser knows that there is no network, it sends no request. Rejects when there is nothing at
+ * all.
  */
 export async function answerPage(
   deps: StrategyDeps,

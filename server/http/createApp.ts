@@ -137,8 +137,8 @@ async function fileOrPage(c: AppContext, options: AppOptions): Promise<Response>
 }
 
 /**
- * The canonical form of a path, if the path differs from it; else `undefined`. The redirect comes before a page is
- * chosen by its path. A gate reads every form.
+ * Redirects to the canonical form of a path, before a page is chosen by that path; `undefined` if the path has that form
+ * already. Answers 404 for a path with a control character. A gate reads every form.
  */
 function canonicalRedirect(url: URL): Response | undefined {
   const pathname = canonicalPath(url.pathname);

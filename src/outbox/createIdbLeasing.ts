@@ -83,7 +83,7 @@ export function createIdbLeasing({
       return leaseOf(chosen, bounds, now);
     });
 
-  /** Read after the attempt to write, which has ended the leases that ran out. */
+  /** For use after a failed attempt to write, which has ended the unwritten leases that ran out. */
   const leaseByReading = (bounds: Bounds): Promise<Lease | undefined> =>
     read(async ({ events }) => {
       const overdue = await findOverdue(events, clock);

@@ -9,7 +9,7 @@ const eventsPerMove = 50;
 /**
  * Puts a memory outbox under a durable one. An event that the durable one refuses lives in memory, and its receipt says
  * so; it moves when the storage takes events again. Memory is sent first, because it is lost first. A call rejects only
- * if nothing can make its failure good: the acknowledgement of a stored event, and `clear`.
+ * if nothing can make its failure good: when a stored event is acknowledged or set aside, and `clear`.
  */
 export function withFallback({
   durable,

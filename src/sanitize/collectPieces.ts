@@ -60,7 +60,7 @@ function isLink(node: Node): node is Element {
   return node.nodeName.toLowerCase() === "a";
 }
 
-/** A link stays a link, whatever marks it has. A link without an address becomes plain text. */
+/** A link stays a link, whatever marks it has. White space inside a link is only white space. */
 function pieceOf(text: string, { mark, href }: Style): RichTextPiece {
   if (text.trim() === "") return text;
   if (href !== undefined) return { href, text };

@@ -90,7 +90,7 @@ export function createUploadLoop(deps: UploadLoopDeps): UploadLoop {
 
   const upload = async (): Promise<Pause | undefined> => {
     for (;;) {
-      // Stop waiting once the visitor withdrew the consent.
+      // The visitor may have withdrawn the consent while this waited.
       if (isStopped) return undefined;
       const end = await deps.deliver({ keepalive: isHidden });
       if (end === "back-off") return failed();

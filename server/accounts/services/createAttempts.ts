@@ -14,8 +14,8 @@ export interface Attempt {
 /** Bounds of tries. */
 export interface Attempts {
   /**
-   * Counts the tries. After the free ones it asks for a challenge of the scene. After the most, or after the free ones
-   * if there is no scene, it throws `tooManyAttempts`.
+   * Counts the tries. After the free ones it asks for a challenge of the scene, if one is given. After the most it throws
+   * `tooManyAttempts`.
    */
   readonly admit: (
     call: Pick<Call, "headers">,

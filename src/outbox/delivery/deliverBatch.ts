@@ -13,8 +13,7 @@ export interface DeliveryDeps {
 
 /**
  * How a delivery ended. `delivered`: every event of the batch has left the outbox. `empty`: no event is free to send.
- * `quiet`: the server asked this origin to send nothing until the time that the outbox names. `back-off`: try again
- * later.
+ * `quiet`: this origin must send nothing until the time that the outbox names. `back-off`: try again later.
  */
 export type DeliveryEnd = "delivered" | "empty" | "quiet" | "back-off";
 
@@ -90,7 +89,7 @@ async function deliverPart(
   switch (outcome.kind) {
     case "stored": {
       const { stored, refused, hasNameless } = outcome.acknowledgement;
-      await letGo(outbox, part, { stored, refused });
+      await removeAnswered(outbox, part, { stored, refused });
       const rest = part.filter(({ id }) => !stored.has(id) && !refused.has(id));
       if (rest.length === 0) return { end: "delivered", again: [], back: [] };
       return hasNameless ? narrow(outbox, rest) : { end: "back-off", again: [], back: rest };
@@ -121,7 +120,7 @@ async function narrow(outbox: Outbox, part: readonly OutboxRecord[]): Promise<St
   return { end: "delivered", again: [part.slice(0, middle), part.slice(middle)], back: [] };
 }
 
-async function letGo(
+async function removeAnswered(
   outbox: Outbox,
   part: readonly OutboxRecord[],
   ids: { readonly stored: ReadonlySet<string>; readonly refused: ReadonlySet<string> },
