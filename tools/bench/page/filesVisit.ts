@@ -30,6 +30,19 @@ async function evaluatedScripts(session: CDPSession): Promise<Set<string>> {
   return new Set(hasRun.map(({ url }) => url));
 }
 
+const quietMs = 3000;
+const visitDeadlineMs = 60_000;
+
+/** Waits until the count has not changed for three seconds: the copy for offline use is made. */
+async function untilQuiet(count: () => number): Promise<void> {
+  const deadline = performance.now() + visitDeadlineMs;
+  for (let before = -1; before !== count();) {
+    if (performance.now() > deadline) throw new Error("the page does not stop fetching");
+    before = count();
+    await pause(quietMs);
+  }
+}
+
 /** What a visit fetched. */
 export interface VisitFiles extends FileTallies {
   /** The code in the page itself, as if it were a file. */
@@ -37,8 +50,9 @@ export interface VisitFiles extends FileTallies {
 }
 
 /**
- * Visits the address once on a new phone, touches nothing, and tallies what was fetched until five seconds after the
- * load event. Counting what runs costs time and memory, so no other figure is taken from this visit.
+ * Visits the address once on a new phone, touches nothing, and tallies the scripts fetched until five seconds after
+ * the load event, and everything until nothing more is. Counting what runs costs time and memory, so no other figure
+ * is taken from this visit.
  */
 export async function filesVisit(browser: Browser, url: string): Promise<VisitFiles> {
   const phone = await openPhone(browser);
@@ -53,13 +67,22 @@ export async function filesVisit(browser: Browser, url: string): Promise<VisitFi
     await session.send("Profiler.startPreciseCoverage", { callCount: true, detailed: false });
     const answer = await page.goto(url);
     await pause(watchedMs);
-    context.off("requestfinished", keep);
     const evaluated = await evaluatedScripts(session);
+    const watched = files.length;
+    await untilQuiet(() => files.length);
+    context.off("requestfinished", keep);
     const serviceWorkers = new Set(context.serviceWorkers().map((worker) => worker.url()));
-    const seen = (await Promise.all(files)).filter((file) => file !== undefined);
+    const seen = await Promise.all(files);
+    const tally = (some: typeof seen): FileTallies =>
+      tallyFiles(
+        some.filter((file) => file !== undefined),
+        { evaluated, workers, serviceWorkers },
+      );
+    const { serviceWorkerScript, offlineCopy, all } = tally(seen);
     const code = inlineScripts((await answer?.text()) ?? "");
     const inlineBytes = code === "" ? 0 : brotliBytes(Buffer.from(code));
-    return { ...tallyFiles(seen, { evaluated, workers, serviceWorkers }), inlineBytes };
+    const early = tally(seen.slice(0, watched));
+    return { ...early, serviceWorkerScript, offlineCopy, all, inlineBytes };
   } finally {
     await phone.close();
   }

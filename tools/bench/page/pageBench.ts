@@ -69,7 +69,7 @@ export function orderOf(words: readonly string[]): Order {
  */
 export async function pageBench(words: readonly string[]): Promise<void> {
   const { pages, parts: wanted, runs, isWritten } = orderOf(words);
-  if (isWritten) assertQuiet();
+  if (isWritten) await assertQuiet();
   const product = await startBuiltServer();
   const baseline = await startBaselineServer();
   const browser = await chromium.launch(launchOptions(findBrowser()));
@@ -78,8 +78,9 @@ export async function pageBench(words: readonly string[]): Promise<void> {
     for (const page of pages) {
       const { path, floorPath } = page;
       const places = { ours: `${product.origin}${path}`, floor: `${baseline.origin}${floorPath}` };
+      const busy = Math.round((await busyShare()) * 100);
       console.log(
-        `\n${path}, ${slowDown}x CPU slow-down, medians of ${runs}, ${busyShare().toFixed(1)} processes for each processor`,
+        `\n${path}, ${slowDown}x CPU slow-down, medians of ${runs}; ${busy}% of the processors are at other work`,
       );
       const figures: Figure[] = [];
       for (const part of wanted)

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { cpus, loadavg } from "node:os";
+import { cpus } from "node:os";
+import { setTimeout as pause } from "node:timers/promises";
 import { slowDown } from "./openPhone.ts";
 import {
   headlineBlock,
@@ -8,17 +9,31 @@ import {
   type MeasuredPage,
 } from "./measuredBlock.ts";
 
-/** A share of the processors that a machine at rest leaves alone, measured over a minute. */
-const restingShare = 0.5;
+const sampleMs = 3000;
+const restingShare = 0.25;
 
-/** Processes that want a processor for each there is, over the last minute. */
-export const busyShare = (): number => (loadavg()[0] ?? 0) / cpus().length;
+/** Milliseconds that all processors have worked, and have been there, since the machine started. */
+function processorTimes(): { worked: number; passed: number } {
+  const times = cpus().map(({ times }) => times);
+  const passed = times.flatMap((each) => Object.values(each)).reduce((sum, ms) => sum + ms, 0);
+  const idle = times.reduce((sum, each) => sum + each.idle, 0);
+  return { worked: passed - idle, passed };
+}
+
+/** The share of the processors that is in use for three seconds from now, between 0 and 1. */
+export async function busyShare(): Promise<number> {
+  const before = processorTimes();
+  await pause(sampleMs);
+  const after = processorTimes();
+  return (after.worked - before.worked) / (after.passed - before.passed);
+}
 
 /** Throws where other work would be measured with the pages. */
-export function assertQuiet(): void {
-  if (busyShare() > restingShare)
+export async function assertQuiet(): Promise<void> {
+  const share = await busyShare();
+  if (share > restingShare)
     throw new Error(
-      `the machine is at work (${busyShare().toFixed(1)} processes for each processor); write figures when it is quiet`,
+      `${Math.round(share * 100)}% of the processors are at other work: write figures when they are not`,
     );
 }
 
