@@ -67,7 +67,7 @@ export function createCollector(deps: CollectorDeps): Collector {
 
 const none: ReadonlySet<string> = new Set();
 
-/** The event as stored: real or synthetic, with a plausible time. */
+/** The event as stored, with the source `real` and a plausible time. */
 function newEvent(event: TrackingEvent, receivedAt: number): NewEvent {
   const { maxLateMs, maxAheadMs } = collectorPolicy;
   const lateMs = receivedAt - event.ctime;
