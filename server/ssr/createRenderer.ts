@@ -63,6 +63,7 @@ export async function createRenderer(options: RendererOptions): Promise<PageRend
     render: (request, address) =>
       queue.run(() => thread.render(request), { address, signal: request.signal }),
   });
+  thread.warmUp();
   const version = (): string => versionOf(options);
   const listPages = thread.listPages;
   return {

@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import { describe, expect, it } from "vitest";
-import { load } from "./load.ts";
+import { load, type LoadPlan } from "./load.ts";
 
-async function loadServer(listener: RequestListener) {
+async function loadServer(listener: RequestListener, path: LoadPlan["path"] = "/a?b=c") {
   const server = createServer(listener).listen(0, "127.0.0.1");
   await once(server, "listening");
   try {
@@ -11,7 +11,7 @@ async function loadServer(listener: RequestListener) {
     const port = typeof address === "object" && address !== null ? address.port : 0;
     return await load({
       origin: `http://127.0.0.1:${port}`,
-      path: "/a?b=c",
+      path,
       connections: 3,
       durationMs: 100,
     });
@@ -35,6 +35,23 @@ describe("load", () => {
     expect(latenciesMs.length).toBeGreaterThan(0);
     expect(bytes).toBeGreaterThan(latenciesMs.length * "hello".length);
     expect(failures).toBe(0);
+  });
+
+  it("asks for another address each time where it is told to", async () => {
+    const seen: string[] = [];
+    let asked = 0;
+    const { latenciesMs } = await loadServer(
+      (request, response) => {
+        seen.push(request.url ?? "");
+        response.end();
+      },
+      () => {
+        asked += 1;
+        return `/a?amount=${asked}`;
+      },
+    );
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(latenciesMs.length).toBeGreaterThan(3);
   });
 
   it("counts what is not answered with 200", async () => {

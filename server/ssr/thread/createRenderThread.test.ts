@@ -140,6 +140,19 @@ describe("createRenderThread", () => {
     expect(threads[0]?.isEnded).toBe(true);
   });
 
+  it("warms up one thread, which the first task uses, or which ends unused", async () => {
+    const { thread, threads } = start();
+    thread.warmUp();
+    const asked = thread.render(request("/a"));
+    threads[0]?.say({ kind: "done", id: 1, value: page("a") });
+    expect(await (await asked).text()).toBe("a");
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(threads.map(({ isEnded }) => isEnded)).toEqual([true]);
+    thread.warmUp();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(threads.map(({ isEnded }) => isEnded)).toEqual([true, true]);
+  });
+
   it("ends a thread that has had no work for a while, not one that works", async () => {
     const { thread, threads } = start();
     const first = thread.render(request("/a"));

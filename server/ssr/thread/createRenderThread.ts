@@ -15,6 +15,8 @@ import {
 
 /** The server bundle in a thread of its own. Each call rejects with what the bundle throws, or where the thread dies. */
 export interface RenderThread {
+  /** Starts the thread before anybody asks, so that the first page need not wait for it. */
+  warmUp(): void;
   /** Renders a page. The method, address and headers of the request are passed, no body. */
   render(request: Request): Promise<Response>;
   /** `undefined` for an address without a picture. */
@@ -59,7 +61,7 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** One thread, which starts with the first task and ends when it has had none for a while. A dead one is replaced by the next task. */
+/** One thread, which starts with the first task at the latest and ends when it has had none for a while. A dead one is replaced by the next task. */
 export function createRenderThread(options: RenderThreadOptions): RenderThread {
   const { gateway, version, clock, startWorker = startThread, idleMs = idleLifeMs } = options;
   const { distDir, internalGatewayUrl, publicOrigin, hasHeadTexts } = options;
@@ -132,6 +134,10 @@ export function createRenderThread(options: RenderThreadOptions): RenderThread {
   }
 
   return Object.freeze({
+    warmUp: () => {
+      worker ??= start();
+      restWhenIdle();
+    },
     render: async (request: Request) => {
       const passed = await perform({ kind: "render", request: passRequest(request) });
       return receiveResponse(trusted<PassedResponse>(passed));
