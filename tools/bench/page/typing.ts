@@ -21,11 +21,11 @@ const round = ["2", "3", "4", "Backspace", "Backspace", "Backspace"];
 const keys = [...round, ...round, ...round];
 
 /**
- * Notes for every key when the next frame was painted, and when the frame was that shows another result. A frame counts
- * as painted at the first task after its rendering: a message that its animation callback sends itself.
+ * Notes for every key when the frame was painted that shows another result. A frame counts as painted at the first task
+ * after its rendering: a message that its animation callback sends itself.
  */
 const observe = ({ field, result }: TypedField, isFocused: boolean): string => `{
-  const bench = (globalThis.benchTyping = { painted: [], answered: [] });
+  const bench = (globalThis.benchTyping = { answered: [] });
   const find = (selector) => document.querySelector(selector);
   const afterPaint = (then) =>
     requestAnimationFrame(() => {
@@ -50,10 +50,8 @@ const observe = ({ field, result }: TypedField, isFocused: boolean): string => `
   addEventListener("keydown", (event) => (keyAt = event.timeStamp), true);
   addEventListener("input", (event) => {
     if (!event.isTrusted || !event.target.matches(${JSON.stringify(field)})) return;
-    const at = keyAt;
-    shown ??= find(${JSON.stringify(result)})?.textContent;
-    waiting.push(at);
-    afterPaint((now) => bench.painted.push(now - at));
+    if (waiting.length === 0) shown = find(${JSON.stringify(result)})?.textContent;
+    waiting.push(keyAt);
   }, true);
   const all = { subtree: true, childList: true, characterData: true };
   let isFocused = !${isFocused};
@@ -67,7 +65,6 @@ const observe = ({ field, result }: TypedField, isFocused: boolean): string => `
 }`;
 
 const typingSchema = v.object({
-  painted: v.array(v.number()),
   answered: v.array(v.number()),
 });
 
@@ -104,13 +101,11 @@ export async function firstAnswerMs(
   }
 }
 
-/** What typing into a page at rest took: every key, milliseconds since the press. */
+/** What typing into a page at rest took. */
 export interface KeyTimes {
-  /** Until the next frame. */
-  readonly painted: readonly number[];
-  /** Until the frame that shows the new result. */
+  /** Every key, milliseconds from the press to the frame that shows the new result. */
   readonly answered: readonly number[];
-  /** Whether the React application had taken over when the last key was painted. */
+  /** Whether the React application had taken over at the last key. */
   readonly isTakenOver: boolean;
 }
 
@@ -148,11 +143,11 @@ export async function keyTimes(
       await pause(keyPauseMs);
     }
     await pause(keyPauseMs);
-    const { painted, answered } = await collect(page);
+    const { answered } = await collect(page);
     if (answered.length < keys.length)
       throw new Error(`${url} answered ${answered.length} of ${keys.length} keys`);
     const taken = v.parse(v.boolean(), await page.evaluate(isTakenOver));
-    return { painted, answered, isTakenOver: taken };
+    return { answered, isTakenOver: taken };
   } finally {
     await phone.close();
   }
