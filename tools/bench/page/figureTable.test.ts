@@ -23,9 +23,11 @@ describe("figureRow", () => {
     ]);
   });
 
-  it("leaves empty what was not measured, and a ratio to nothing", () => {
+  it("leaves empty what was not measured, and a ratio to nothing or of a score", () => {
     const shift: Figure = { what: "CLS", bound: "0", unit: "", digits: 3, ours: 0, floor: 0 };
     expect(figureRow(shift)).toEqual(["CLS", "0", "0.000", "", "0.000", ""]);
+    expect(figureRow({ ...shift, floor: 0.5 }).at(-1)).toBe("");
+    expect(figureRow({ ...shift, unit: "ms" }).at(-1)).toBe("");
   });
 });
 

@@ -20,9 +20,9 @@ export const figureHead = ["", "bound", "ours", "scripts blocked", "by hand", "r
 const shown = ({ unit, digits }: Figure, value: number | undefined): string =>
   value === undefined ? "" : `${value.toFixed(digits)} ${unit}`.trim();
 
-/** How many times the page written by hand ours is; empty where that page has none of it. */
-function ratio({ ours, floor }: Figure): string {
-  return floor === undefined || floor === 0 ? "" : `${(ours / floor).toFixed(2)}x`;
+/** How many times the page written by hand ours is; empty of a score, and where that page has none of it. */
+function ratio({ unit, ours, floor }: Figure): string {
+  return unit === "" || floor === undefined || floor === 0 ? "" : `${(ours / floor).toFixed(2)}x`;
 }
 
 /** A row of the table. */

@@ -45,7 +45,7 @@ export function writeMeasured(
   const day = new Date().toLocaleDateString("en-US", { dateStyle: "long" });
   const model = cpus()[0]?.model.trim() ?? "unknown";
   const circumstances =
-    `Medians of ${runs} runs in turn on ${day}, ${cpus().length} x ${model}, Chromium ${browser}; ` +
+    `Medians of ${runs} runs in turn on ${day}, ${cpus().length} x ${model}, Chromium ${browser};\n` +
     `phone of 360 x 640, processor slowed down ${slowDown}x, empty cache. KB are of 1,024 bytes after brotli.`;
   const blocks = { "README.md": headlineBlock, "docs/performance.md": measuredBlock };
   for (const [file, blockOf] of Object.entries(blocks))
