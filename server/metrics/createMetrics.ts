@@ -5,6 +5,7 @@ import { refusalReasons, type RenderObserver } from "../http/pages/createRenderQ
 import type { CollectorObserver } from "../collector/createCollector.ts";
 import { vitalNames } from "../../src/wire/events/vitalsApi.ts";
 import { vitalThresholds } from "../../src/wire/events/vitals.ts";
+import { memoize } from "../caching/createLru.ts";
 import { routeLabel } from "./routeLabel.ts";
 
 /** Figures of this process for Prometheus. */
@@ -19,6 +20,7 @@ export interface Metrics {
 }
 
 const secondMs = 1_000;
+const maxLabeledPaths = 200;
 const requestBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const ageBuckets = [1, 5, 30, 60, 300, 1_800, 3_600, 21_600, 86_400, 604_800];
 /** Multiples of a measure's good threshold; 1 and that of the poor one are among the buckets themselves. */
@@ -28,6 +30,8 @@ const vitalScale = [0.125, 0.25, 0.5, 0.75, 1, 1.5, 3, 6];
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
+  // Most requests are for a few paths.
+  const labels = memoize(maxLabeledPaths, (path) => ({ route: routeLabel(path) }));
   const requests = new Histogram({
     name: "parallax_http_request_duration_seconds",
     help: "Time to answer a request, by route, method and class of status.",
@@ -72,12 +76,14 @@ export function createMetrics(): Metrics {
     },
     renders: createRenderMetrics(registers),
     observeRequest: ({ path, method, status, durationMs }) => {
-      const labels = {
-        route: routeLabel(path),
-        method: knownMethods.has(method) ? method : "other",
-        status: `${String(status).slice(0, 1)}xx`,
-      };
-      requests.observe(labels, durationMs / secondMs);
+      requests.observe(
+        {
+          ...labels(path),
+          method: knownMethods.has(method) ? method : "other",
+          status: `${String(status).slice(0, 1)}xx`,
+        },
+        durationMs / secondMs,
+      );
     },
     expose: async () => ({ text: await registry.metrics(), contentType: registry.contentType }),
   } satisfies Metrics);

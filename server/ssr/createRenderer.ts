@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { type Clock, dayOf } from "../../src/lib/clock.ts";
 import { isOpenAddress, isPrivateAddress, knownAddress } from "../../src/wire/page/knownAddress.ts";
 import type { Render } from "../../src/wire/page/render.ts";
+import { memoize } from "../caching/createLru.ts";
 import { createRenderQueue, type RenderObserver } from "../http/pages/createRenderQueue.ts";
 import type { PageRenderer } from "../http/pages/pageRenderer.ts";
 import { createRenderContext, type RenderContextOptions } from "./createRenderContext.ts";
@@ -33,6 +34,10 @@ export interface RendererOptions extends MomentOptions {
 }
 
 const remotePageMs = 60_000;
+const dayMs = 86_400_000;
+
+/** Addresses that are asked for again and again need not be read each time: that takes as long as finding their page. */
+const maxKnownAddresses = 500;
 
 /** Renders at once: one keeps the thread busy where the gateway is in this process, and waits for a network elsewhere. */
 const rendersAtOnce = { inProcess: 1, remote: 4 };
@@ -53,7 +58,7 @@ export async function createRenderer(options: RendererOptions): Promise<PageRend
   const thread = createRenderThread({
     ...options,
     hasHeadTexts: options.hasHeadTexts === true,
-    version: () => momentOf(options),
+    version: createMoment(options),
   });
   const maxRunning =
     internalGatewayUrl === undefined ? rendersAtOnce.inProcess : rendersAtOnce.remote;
@@ -95,23 +100,38 @@ export function createRendererFrom(
 function keyedRenderer({
   keepsPages = true,
   render,
-  ...moment
+  ...options
 }: MomentOptions & Pick<PageRenderer, "render"> & { readonly keepsPages?: boolean }): PageRenderer {
+  const known = memoize(maxKnownAddresses, readAddress);
+  const moment = createMoment(options);
   return Object.freeze({
     render,
     canonicalUrl: knownAddress,
     isOpen: isOpenAddress,
-    cacheKey: (url: URL) => {
-      if (!keepsPages || isPrivateAddress(url)) return undefined;
-      const { pathname, search } = knownAddress(url);
-      return `${momentOf(moment)} ${pathname}${search}`;
+    cacheKey: ({ href }: URL) => {
+      const { address } = known(href);
+      return keepsPages && address !== undefined ? `${moment()} ${address}` : undefined;
     },
   });
 }
 
-/** Version and day: a page says how old its figures are. */
-function momentOf(options: MomentOptions): string {
-  return `${versionOf(options)} ${dayOf(options.clock())}`;
+/** Path and query that a public page is kept under, without the moment; none for a private page. */
+function readAddress(href: string): { readonly address?: string } {
+  const url = new URL(href);
+  if (isPrivateAddress(url)) return {};
+  const { pathname, search } = knownAddress(url);
+  return { address: pathname + search };
+}
+
+/** Names version and day: a page says how old its figures are. The name of a day is made once. */
+function createMoment(options: MomentOptions): () => string {
+  let named = { number: Number.NaN, name: "" };
+  return () => {
+    const now = options.clock();
+    const number = Math.floor(now / dayMs);
+    if (number !== named.number) named = { number, name: dayOf(now) };
+    return `${versionOf(options)} ${named.name}`;
+  };
 }
 
 /** The figures of another gateway may change at any time: a page of theirs is kept for a minute. */

@@ -133,8 +133,9 @@ export function createPages({ renderer, store, publicOrigin, policy }: PagesOpti
   /** A redirect is kept for all visitors; each gets the parameters back that only their own address has. */
   function withOwnQuery(answer: ReadyAnswer, url: URL): ReadyAnswer {
     const { location } = answer.headers;
+    if (location === undefined) return answer;
     const known = renderer.canonicalUrl?.(url);
-    if (location === undefined || known === undefined) return answer;
+    if (known === undefined) return answer;
     const target = withUnknownQuery(location, { asked: url, known });
     return { ...answer, headers: { ...answer.headers, location: target } };
   }
