@@ -125,8 +125,10 @@ const observe = ({ isDone, state = `""` }: Control): string => `{
     document.addEventListener("toggle", changed, true);
     watch();
   }, true);
-  // On this site, after a press: the document that the link led to.
-  if (location.protocol.startsWith("http") && sessionStorage.benchPressed) watch();
+  // On this site, after a press: the document that the link led to, which may have been rendered before.
+  const goOn = () => location.protocol.startsWith("http") && sessionStorage.benchPressed && watch();
+  if (document.prerendering) document.addEventListener("prerenderingchange", goOn, { once: true });
+  else goOn();
 }`;
 
 const storedSchema = v.object({
