@@ -16,7 +16,7 @@ COPY package.json package-lock.json ./
 RUN npm ci --omit=dev
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production DATA_DIR=/data PORT=4173 IMAGE_HOSTS=off
+ENV NODE_ENV=production DATA_DIR=/data PORT=4173 IMAGE_HOSTS=off MALLOC_ARENA_MAX=1
 WORKDIR /app
 COPY --from=packages /packages/node_modules node_modules
 COPY package.json ./
@@ -31,4 +31,4 @@ VOLUME /data
 EXPOSE 4173
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=3 \
     CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "server/main.ts"]
+CMD ["node", "--max-semi-space-size=4", "server/main.ts"]

@@ -1,5 +1,6 @@
 import { collectorBench } from "./bench/collectorBench.ts";
 import { lighthouseBench } from "./bench/lighthouseBench.ts";
+import { memoryBench } from "./bench/memoryBench.ts";
 import { benchmarkedPages, publicPages, unlistedPages } from "./bench/pageKinds.ts";
 import { pageBench } from "./bench/page/pageBench.ts";
 import { pagesBench } from "./bench/pagesBench.ts";
@@ -17,6 +18,7 @@ const benches = {
   pages: { run: pagesBench, paths: [...publicPages, ...unlistedPages] },
   throughput: { run: throughput, paths: [pair] },
   tracking: { run: trackingBench, paths: [pair] },
+  memory: { run: memoryBench, paths: [] },
   vault: { run: vaultBench, paths: [] },
   collector: { run: collectorBench, paths: [] },
   vitals: { run: vitalsBench, paths: [] },

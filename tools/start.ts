@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { readVariable } from "../server/config/configVariables.ts";
 import { buildDirectory, distDir } from "./build/buildDirectory.ts";
 import { hashCertificate, isBuildFresh, readStamp } from "./build/buildStamp.ts";
+import { leanFlags, leanVariables } from "./build/leanProcess.ts";
 import { runBuild } from "./build/runBuild.ts";
 import { runChild } from "./build/runChild.ts";
 
@@ -15,11 +16,7 @@ const directory = await runBuild(async () =>
     dist: await readStamp(distDir),
   }),
 );
-if (directory !== undefined && (await isReady(directory))) {
-  process.env["NODE_ENV"] ??= "production";
-  const { runServer } = await import("../server/start/runServer.ts");
-  await runServer(process, { distDir: directory });
-}
+if (directory !== undefined && (await isReady(directory))) await serve(directory);
 
 /** Builds where the build is not fresh. Where that fails, the exit code is the build's. */
 async function isReady(build: string): Promise<boolean> {
@@ -30,4 +27,20 @@ async function isReady(build: string): Promise<boolean> {
   const code = await runChild([fileURLToPath(new URL("build.ts", import.meta.url)), build]);
   if (code !== 0) process.exitCode = code;
   return code === 0;
+}
+
+/**
+ * Becomes the server: the same process, with nothing in it of what ran before. Where the system cannot do that
+ * (Windows), the server runs beside it.
+ */
+async function serve(build: string): Promise<void> {
+  process.env["NODE_ENV"] ??= "production";
+  const main = fileURLToPath(new URL("../server/main.ts", import.meta.url));
+  process.execve?.(
+    process.execPath,
+    [process.execPath, ...process.execArgv, ...leanFlags, main, build],
+    { ...leanVariables, ...process.env },
+  );
+  const { runServer } = await import("../server/start/runServer.ts");
+  await runServer(process, { distDir: build });
 }

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { expect, it, onTestFinished } from "vitest";
 import { createDrawer, TooManyDrawings } from "./createDrawer.ts";
@@ -56,4 +57,23 @@ it("starts another thread after one has died, and accepts no more than it can dr
   await expect(drawer.draw(drawing)).rejects.toThrow(TooManyDrawings);
   await drawer.close();
   expect((await ends).every(({ status }) => status === "rejected")).toBe(true);
+});
+
+it("ends a thread that has nothing to draw, and starts another for the next picture", async () => {
+  const script =
+    "const { parentPort } = require('node:worker_threads'); parentPort.on('message', ({ id }) => { parentPort.postMessage({ id, png: new Uint8Array(1) }) })";
+  const threads: Worker[] = [];
+  const drawer = createDrawer(() => {
+    const thread = new Worker(script, { eval: true });
+    threads.push(thread);
+    return thread;
+  }, 1);
+  onTestFinished(() => drawer.close());
+  const drawing = { image, marks: {} };
+  await drawer.draw(drawing);
+  const [first] = threads;
+  if (first === undefined) throw new Error("no thread has started");
+  await once(first, "exit");
+  expect(await drawer.draw(drawing)).toEqual(new Uint8Array(1));
+  expect(threads).toHaveLength(2);
 });

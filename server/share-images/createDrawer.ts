@@ -21,6 +21,12 @@ export class TooManyDrawings extends Error {
 /** About two seconds of work. */
 const maxWaiting = 16;
 
+/** How long a thread without work lives: it holds 80 MB, and a new one takes half a second to start. */
+const idleLifeMs = 10_000;
+
+/** Bounds of the thread's heap, in mebibytes. Without them it lets garbage grow before it looks for any. */
+const heap = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 6 };
+
 /** Longest time for one picture. A thread that takes longer counts as hung. */
 const drawTimeoutMs = 20_000;
 
@@ -32,12 +38,16 @@ interface Waiting {
 const workerFile = new URL("./drawWorker.ts", import.meta.url);
 
 /**
- * Draws in one thread, which starts with the first picture. A dead thread is replaced when the next picture is
- * requested.
+ * Draws in one thread, which starts with the first picture and ends when it has had nothing to draw for a while. A dead
+ * thread is replaced when the next picture is requested.
  */
-export function createDrawer(startWorker = () => new Worker(workerFile)): Drawer {
+export function createDrawer(
+  startWorker = () => new Worker(workerFile, { resourceLimits: heap }),
+  idleMs = idleLifeMs,
+): Drawer {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | undefined;
+  let idleTimer: NodeJS.Timeout | undefined;
   let lastId = 0;
 
   function rejectAll(error: Error): void {
@@ -64,8 +74,20 @@ export function createDrawer(startWorker = () => new Worker(workerFile)): Drawer
     return started;
   }
 
+  function restWhenIdle(): void {
+    clearTimeout(idleTimer);
+    if (waiting.size > 0) return;
+    idleTimer = setTimeout(() => {
+      const own = worker;
+      worker = undefined;
+      void own?.terminate();
+    }, idleMs);
+    idleTimer.unref();
+  }
+
   async function draw(drawing: Drawing): Promise<Uint8Array> {
     if (waiting.size >= maxWaiting) throw new TooManyDrawings("too many share images at once");
+    clearTimeout(idleTimer);
     worker ??= start();
     const own = worker;
     lastId += 1;
@@ -78,10 +100,12 @@ export function createDrawer(startWorker = () => new Worker(workerFile)): Drawer
       });
     } finally {
       clearTimeout(timer);
+      restWhenIdle();
     }
   }
 
   async function close(): Promise<void> {
+    clearTimeout(idleTimer);
     const own = worker;
     rejectAll(new Error("the server stops"));
     await own?.terminate();

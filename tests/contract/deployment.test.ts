@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { leanFlags, leanVariables } from "../../tools/build/leanProcess.ts";
 
 const read = (file: string): string => readFileSync(file, "utf8");
 const deployment = read("DEPLOYMENT.md");
@@ -43,6 +44,16 @@ describe("the container", () => {
     expect(images).toEqual(images.map(() => major));
     expect(dockerfile).toMatch(/^USER node$/m);
     expect(dockerfile).toMatch(/^HEALTHCHECK .*\n.*\/readyz/m);
+  });
+
+  it("runs with what keeps the process of npm start small", () => {
+    const [, command = ""] = /^CMD (\[.*"server\/main.ts"\])$/m.exec(dockerfile) ?? [];
+    expect(JSON.parse(command)).toEqual(["node", ...leanFlags, "server/main.ts"]);
+    for (const [name, value] of Object.entries(leanVariables)) {
+      expect(dockerfile).toMatch(new RegExp(`^ENV .*\\b${name}=${value}\\b`, "m"));
+      expect(deployment).toContain(`${name}=${value}`);
+    }
+    for (const flag of leanFlags) expect(deployment).toContain(flag);
   });
 
   it("holds no keys and no settings of the machine it was built on", () => {

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { loadSettings } from "../../server/config/readConfig.ts";
 import { keysPlaceIn } from "../../server/keys/keysPlace.ts";
+import { leanFlags, leanVariables } from "./leanProcess.ts";
 
 /** A server in a process of its own, with a data directory of its own and the keys the build was made with. */
 export interface BuiltServer {
@@ -67,8 +68,8 @@ export async function startBuiltServer(
     GATEWAY_KEYS_DIR: buildKeysDir(),
     LOG_LEVEL: "error",
   };
-  const child = spawn(process.execPath, ["server/main.ts"], {
-    env: { ...process.env, ...own, ...settings },
+  const child = spawn(process.execPath, [...leanFlags, "server/main.ts"], {
+    env: { ...leanVariables, ...process.env, ...own, ...settings },
     stdio: ["ignore", "ignore", "inherit"],
   });
   const close = async (): Promise<void> => {

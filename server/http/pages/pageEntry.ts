@@ -70,10 +70,16 @@ export function withVariant(entry: PageEntry, encoding: Encoding, bytes: Uint8Ar
   const answer: ReadyAnswer = {
     status: entry.status,
     headers,
-    body: bytes.byteLength === 0 ? undefined : new Uint8Array(bytes),
+    body: bodyOf(entry, bytes),
     origin: "cache",
   };
   return { ...entry, variants: new Map(entry.variants).set(encoding, answer) };
+}
+
+/** The bytes for an answer: the entry's own where they are those, so that no page is kept twice. */
+function bodyOf({ identity }: PageEntry, bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
+  if (bytes.byteLength === 0) return undefined;
+  return bytes === identity ? identity : new Uint8Array(bytes);
 }
 
 /** The answer in a coding, where it has been made; what has no content, such as a redirect, has it in none. */

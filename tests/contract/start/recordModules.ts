@@ -1,7 +1,9 @@
 import { registerHooks } from "node:module";
 import process from "node:process";
 
-/** For `node --import`: remembers the address of every module that the process loads, and tells them to who asks. */
+// For `node --import`: remembers the address of every module that the process loads, and writes them to standard output,
+// one a line after `module `, whenever it gets the signal SIGUSR2.
+
 const addresses: string[] = [];
 registerHooks({
   load: (url, context, nextLoad) => {
@@ -9,6 +11,6 @@ registerHooks({
     return nextLoad(url, context);
   },
 });
-process.on("message", () => process.send?.(addresses));
-// Being asked is no reason to live on.
-process.channel?.unref();
+process.on("SIGUSR2", () => {
+  process.stdout.write(`${addresses.map((url) => `module ${url}\n`).join("")}modules end\n`);
+});

@@ -27,31 +27,31 @@ export async function startProduct(
   const { NODE_ENV: _none, ...environment } = process.env;
   const child = spawn(process.execPath, ["--import", recorder, "tools/start.ts"], {
     env: { ...environment, ...own, ...settings },
-    stdio: ["ignore", "pipe", "pipe", "ipc"],
+    stdio: ["ignore", "pipe", "pipe"],
   });
   const ended = once(child, "exit");
   const complaints: string[] = [];
-  child.stderr?.setEncoding("utf8").on("data", (text: string) => complaints.push(text));
-  const lines: string[] = [];
-  const originOf = async (): Promise<string> => {
-    if (child.stdout === null) throw new Error("the product has no output");
-    for await (const line of createInterface(child.stdout)) {
-      lines.push(line);
-      const origin = ready.exec(line)?.groups?.["origin"];
-      if (origin !== undefined) return origin;
+  child.stderr.setEncoding("utf8").on("data", (text: string) => complaints.push(text));
+  const output = createInterface(child.stdout)[Symbol.asyncIterator]();
+  /** The lines up to and with the first one that matches. */
+  const linesTo = async (last: RegExp): Promise<readonly string[]> => {
+    const lines: string[] = [];
+    for (;;) {
+      const next = await output.next();
+      if (next.done === true)
+        throw new Error(`the product has ended: ${[...lines, ...complaints].join("\n")}`);
+      lines.push(next.value);
+      if (last.test(next.value)) return lines;
     }
-    throw new Error(`the product did not start: ${[...lines, ...complaints].join("\n")}`);
   };
-  const origin = await originOf();
-  child.stdout?.resume();
+  const lines = await linesTo(ready);
   return Object.freeze({
-    origin,
+    origin: ready.exec(lines.at(-1) ?? "")?.groups?.["origin"] ?? "",
     lines,
     modules: async () => {
-      const answer = once(child, "message");
-      child.send("modules");
-      const [addresses] = (await answer) as [readonly string[]];
-      return addresses;
+      child.kill("SIGUSR2");
+      const answer = await linesTo(/^modules end$/u);
+      return answer.flatMap((line) => (line.startsWith("module ") ? [line.slice(7)] : []));
     },
     stop: async () => {
       child.kill("SIGTERM");
