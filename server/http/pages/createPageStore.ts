@@ -20,7 +20,7 @@ export interface PageStoreOptions {
 }
 
 const mebibyte = 1024 * 1024;
-const defaultPages: LruBounds = { maxEntries: 4000, maxBytes: 48 * mebibyte };
+const defaultPages: LruBounds = { maxEntries: 4000, maxBytes: 32 * mebibyte };
 const defaultOthers: LruBounds = { maxEntries: 500, maxBytes: 16 * mebibyte };
 
 /** How long the other pages are kept. */
