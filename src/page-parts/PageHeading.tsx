@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { useHref } from "../state/page/pageData.ts";
+import { useHref } from "../state/hooks/usePage.ts";
 import { Breadcrumb } from "../ui/breadcrumb/Breadcrumb.tsx";
 import { Stack } from "../ui/layout/Stack.tsx";
 

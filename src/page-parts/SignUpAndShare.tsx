@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { useHref } from "../state/page/pageData.ts";
+import { useHref } from "../state/hooks/usePage.ts";
 import { Button } from "../ui/button/Button.tsx";
 import { shareIcon } from "../ui/icon/icons.ts";
 import { site } from "../wire/site.ts";

@@ -10,7 +10,7 @@ import { SearchHost } from "../features/search/index.ts";
 import { AppShell } from "../features/shell/index.ts";
 import { reloadDocument } from "../browser/address.ts";
 import { site } from "../wire/site.ts";
-import { usePage } from "../state/page/pageData.ts";
+import { usePage } from "../state/hooks/usePage.ts";
 import type { AppContext } from "../state/appContext.ts";
 import { lazyPart } from "../ui/lazyPart.ts";
 

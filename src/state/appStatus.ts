@@ -1,4 +1,4 @@
-import { atom } from "jotai";
+import { atom } from "jotai/vanilla";
 
 /** True while there is no network, as far as the browser knows. */
 export const offlineAtom = atom(false);

@@ -1,4 +1,4 @@
-import { atom } from "jotai";
+import { atom } from "jotai/vanilla";
 import { limits } from "../wire/limits.ts";
 import { servicesAtom } from "./services.ts";
 

@@ -1,4 +1,4 @@
-import { atom } from "jotai";
+import { atom } from "jotai/vanilla";
 
 /** A request to choose something listed; the search dialog answers it. */
 export interface PickerRequest {

@@ -1,7 +1,6 @@
-import { atom, useAtomValue } from "jotai";
+import { atom } from "jotai/vanilla";
 import { localeParam } from "../wire/localePaths.ts";
 import { readStored, writeStored } from "../browser/localStore.ts";
-import { useHydratedValue } from "./useHydratedValue.ts";
 import { pageAtom } from "./page/pageData.ts";
 
 /** Keys of the browser's local storage (specification, section 3: global local keys). */
@@ -54,20 +53,9 @@ export const favouritesAtom = atom(
 );
 
 /** The favourites that the server renders, the same for everybody. */
-const serverFavouritesAtom = atom((get) =>
+export const serverFavouritesAtom = atom((get) =>
   withFirst(get(pageAtom).locale.defaultCurrency, usualCurrencies),
 );
-
-/** The display currency, safe to render while hydrating. */
-export function useDisplayCurrency(): string {
-  const { defaultCurrency } = useAtomValue(pageAtom).locale;
-  return useHydratedValue(displayCurrencyAtom, defaultCurrency);
-}
-
-/** The favourite currencies, safe to render while hydrating. */
-export function useFavourites(): readonly string[] {
-  return useHydratedValue(favouritesAtom, useAtomValue(serverFavouritesAtom));
-}
 
 function withFirst(first: string, codes: readonly string[]): readonly string[] {
   return [first, ...codes.filter((code) => code !== first)];

@@ -2,7 +2,7 @@ import type { AccountApi } from "../api/account/accountApi.ts";
 import type { MarketApi } from "../api/market/createMarketApi.ts";
 import type { Clock } from "../lib/clock.ts";
 import type { SessionReference, WorkerClient } from "../wire/workerClient.ts";
-import { atom, useAtomValue } from "jotai";
+import { atom } from "jotai/vanilla";
 
 /** What the account's pages and the header call. */
 export interface AccountServices {
@@ -39,13 +39,8 @@ export const servicesAtom = atom(
 );
 
 /** Loads the account's services with the first call, and again after a failure. */
-const accountServicesAtom = atom(
+export const accountServicesAtom = atom(
   (get): (() => Promise<AccountServices>) =>
     get(servicesAtom).account ??
     (() => Promise.reject(new Error("there are no account services on the server"))),
 );
-
-/** For event handlers and effects: `const services = useAccountServices()`, then `(await services()).account`. */
-export function useAccountServices(): () => Promise<AccountServices> {
-  return useAtomValue(accountServicesAtom);
-}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useEffectEvent } from "react";
-import { useAccountServices } from "../../state/services.ts";
-import { useUser } from "../../state/account/user.ts";
+import { useAccountServices } from "../../state/hooks/useAccountServices.ts";
+import { useUser } from "../../state/hooks/useUser.ts";
 import { Stack } from "../../ui/layout/Stack.tsx";
 import { AccountCards } from "./components/profile/AccountCards.tsx";
 import { AccountSkeleton } from "./components/profile/AccountSkeleton.tsx";

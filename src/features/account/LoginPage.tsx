@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { site } from "../../wire/site.ts";
-import { useHref } from "../../state/page/pageData.ts";
+import { useHref } from "../../state/hooks/usePage.ts";
 import type { LoginData, VerificationNeeded } from "../../wire/account/account.ts";
 import { FormFrame } from "./components/form/FormFrame.tsx";
 import { navigateTo } from "./components/navigateTo.ts";

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { useHref } from "../../state/page/pageData.ts";
+import { useHref } from "../../state/hooks/usePage.ts";
 import { FormFrame } from "./components/form/FormFrame.tsx";
 import { navigateTo } from "./components/navigateTo.ts";
 import { RegisterForm } from "./components/registration/RegisterForm.tsx";

@@ -4,7 +4,7 @@ import { whenIdle } from "../../browser/idle.ts";
 import { lazyPart } from "../../ui/lazyPart.ts";
 import { useSetAtom } from "../../state/index.ts";
 import { quotesAtom } from "../../state/market/market.ts";
-import { usePage } from "../../state/page/pageData.ts";
+import { usePage } from "../../state/hooks/usePage.ts";
 import { PageHeading } from "../../page-parts/PageHeading.tsx";
 import { Columns } from "../../ui/layout/Layout.tsx";
 import { Stack } from "../../ui/layout/Stack.tsx";

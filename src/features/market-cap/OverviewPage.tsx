@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { Suspense } from "react";
 import { whenIdle } from "../../browser/idle.ts";
 import { PageHeading } from "../../page-parts/PageHeading.tsx";
-import { useHref } from "../../state/page/pageData.ts";
+import { useHref } from "../../state/hooks/usePage.ts";
 import { Stack } from "../../ui/layout/Stack.tsx";
 import { lazyPart } from "../../ui/lazyPart.ts";
 import { CompareCard } from "./components/overview/CompareCard.tsx";

@@ -3,7 +3,7 @@ import { formatDay } from "../../i18n/dates.ts";
 import { useAtomValue, useSetAtom } from "../../state/index.ts";
 import { offlineAtom, updateAtom } from "../../state/appStatus.ts";
 import { ratesAtom } from "../../state/market/market.ts";
-import { usePage } from "../../state/page/pageData.ts";
+import { usePage } from "../../state/hooks/usePage.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Notice } from "../../ui/notice/Notice.tsx";
 import s from "./AppNotices.module.css";

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { Suspense, useEffect } from "react";
 import { systemClock } from "../../lib/clock.ts";
 import { whenIdle } from "../../browser/idle.ts";
-import { useHref } from "../../state/page/pageData.ts";
+import { useHref } from "../../state/hooks/usePage.ts";
 import { lazyPart } from "../../ui/lazyPart.ts";
 import { Stack } from "../../ui/layout/Stack.tsx";
 import { Notice } from "../../ui/notice/Notice.tsx";

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { atom } from "jotai";
+import { atom } from "jotai/vanilla";
 
 /** A challenge that waits for the visitor. */
 export interface ChallengeRequest {

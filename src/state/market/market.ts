@@ -1,4 +1,4 @@
-import { atom } from "jotai";
+import { atom } from "jotai/vanilla";
 import type { Decimal, MarketStamp, Quote, UsdtRateData } from "../../wire/market/market.ts";
 
 /** Currency rates and symbols at one time; `rates` are units per US dollar. */

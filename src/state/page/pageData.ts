@@ -3,8 +3,7 @@ import type { PageLocale } from "../../i18n/locales.ts";
 import type { NumberStyle } from "../../i18n/readNumberStyle.ts";
 import type { HeadTextsEntry } from "../../wire/page/operatorSettings.ts";
 import type { RateTable } from "../market/market.ts";
-import { atom, useAtomValue } from "jotai";
-import { localePath } from "../../wire/localePaths.ts";
+import { atom } from "jotai/vanilla";
 
 /**
  * What the server decided about a page and the browser must not decide again, carried as a JSON block in the
@@ -39,13 +38,3 @@ export const pageAtom = atom(
     set(heldPageAtom, page);
   },
 );
-
-export function usePage(): PageData {
-  return useAtomValue(pageAtom);
-}
-
-/** Turns a path without locale into the address of that page in this page's locale. */
-export function useHref(): (path: string) => string {
-  const { code } = usePage().locale;
-  return (path) => localePath(code, path);
-}

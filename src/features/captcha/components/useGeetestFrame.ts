@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import { usePage } from "../../../state/page/pageData.ts";
+import { usePage } from "../../../state/hooks/usePage.ts";
 import type { CaptchaFrameStart } from "../../../wire/account/captcha.ts";
 import type { ChallengeCalls } from "../challengeCalls.ts";
 import { challengeFailure } from "../model/challengeAnswer.ts";

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useHref } from "../../../state/page/pageData.ts";
+import { useHref } from "../../../state/hooks/usePage.ts";
 import { pairPath } from "../../../market/marketPaths.ts";
 import { Card } from "../../../ui/card/Card.tsx";
 import { Table } from "../../../ui/table/Table.tsx";

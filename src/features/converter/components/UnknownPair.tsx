@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { markPath } from "../../../market/markedSymbols.ts";
 import { pairPath } from "../../../market/marketPaths.ts";
-import { useHref } from "../../../state/page/pageData.ts";
+import { useHref } from "../../../state/hooks/usePage.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Stack } from "../../../ui/layout/Stack.tsx";
 import { CoinLink } from "../../../ui/coin-link/CoinLink.tsx";

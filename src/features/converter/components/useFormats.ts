@@ -3,7 +3,7 @@ import { formatMoney, spokenAmount } from "../../../i18n/formatAmount.ts";
 import type { BigNumber } from "../../../lib/decimal.ts";
 import { useAtomValue } from "../../../state/index.ts";
 import { ratesAtom } from "../../../state/market/market.ts";
-import { usePage } from "../../../state/page/pageData.ts";
+import { usePage } from "../../../state/hooks/usePage.ts";
 import type { Decimal } from "../../../wire/market/market.ts";
 import { formatCoin } from "./formatCoin.ts";
 

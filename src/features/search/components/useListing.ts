@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useAtomValue } from "../../../state/index.ts";
 import { servicesAtom } from "../../../state/services.ts";
-import { usePage } from "../../../state/page/pageData.ts";
+import { usePage } from "../../../state/hooks/usePage.ts";
 import { listingOf, type Listing } from "../model/searchEntries.ts";
 
 export type ListingState =

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { site } from "../../../wire/site.ts";
-import { useUser } from "../../../state/account/user.ts";
-import { useHref } from "../../../state/page/pageData.ts";
+import { useUser } from "../../../state/hooks/useUser.ts";
+import { useHref } from "../../../state/hooks/usePage.ts";
 import s from "./Shell.module.css";
 
 interface AccountLinksProps {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSetAtom, useStore } from "../../../state/index.ts";
 import { hydratedFooterAtom } from "../../../state/appStatus.ts";
-import { useHref } from "../../../state/page/pageData.ts";
+import { useHref } from "../../../state/hooks/usePage.ts";
 import { Page } from "../../../ui/layout/Layout.tsx";
 import { footerLabel, footerLinks } from "../model/footerLinks.ts";
 import { usePrivacyDialogs } from "./usePrivacyDialogs.tsx";

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useHref } from "../../../state/page/pageData.ts";
+import { useHref } from "../../../state/hooks/usePage.ts";
 
 /** The main navigation. It is in the bar and in the menu; the style sheet shows one of the two. */
 export function MainLinks({ className }: { readonly className: string | undefined }) {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { keepConsent, readConsent } from "../../../state/account/consent.ts";
-import { useHref } from "../../../state/page/pageData.ts";
+import { useHref } from "../../../state/hooks/usePage.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Dialog } from "../../../ui/dialog/Dialog.tsx";
 import { Row, Stack } from "../../../ui/layout/Stack.tsx";

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { useHref } from "../../../state/page/pageData.ts";
+import { useHref } from "../../../state/hooks/usePage.ts";
 import { Card } from "../../../ui/card/Card.tsx";
 import { SegmentedLinks } from "../../../ui/segmented/Segmented.tsx";
 import { frameSample, isFrameName, vitalThresholds } from "../../../wire/events/vitals.ts";

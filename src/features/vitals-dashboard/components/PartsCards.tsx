@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { useHref } from "../../../state/page/pageData.ts";
+import { useHref } from "../../../state/hooks/usePage.ts";
 import { Badge } from "../../../ui/badge/Badge.tsx";
 import { Card } from "../../../ui/card/Card.tsx";
 import { Table } from "../../../ui/table/Table.tsx";

@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useHref } from "../../../state/page/pageData.ts";
+import { useHref } from "../../../state/hooks/usePage.ts";
 import {
   dashboardParameters,
   dashboardPath,

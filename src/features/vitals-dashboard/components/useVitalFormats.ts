@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { formatDecimal, formatPercent } from "../../../i18n/formatNumber.ts";
-import { usePage } from "../../../state/page/pageData.ts";
+import { usePage } from "../../../state/hooks/usePage.ts";
 import type { VitalName } from "../../../wire/events/vitals.ts";
 
 const secondMs = 1000;

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
-import { useIsHydrated } from "../../../../state/useHydratedValue.ts";
-import { usePage } from "../../../../state/page/pageData.ts";
+import { useIsHydrated } from "../../../../state/hooks/useHydratedValue.ts";
+import { usePage } from "../../../../state/hooks/usePage.ts";
 import { Icon } from "../../../../ui/icon/Icon.tsx";
 import { chevronDownIcon } from "../../../../ui/icon/icons.ts";
 import { callingCodeOf, type Country, listCountries } from "../../model/phone/countries.ts";

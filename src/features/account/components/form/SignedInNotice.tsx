@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
-import { useHref } from "../../../../state/page/pageData.ts";
-import { useUser } from "../../../../state/account/user.ts";
+import { useHref } from "../../../../state/hooks/usePage.ts";
+import { useUser } from "../../../../state/hooks/useUser.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { Notice } from "../../../../ui/notice/Notice.tsx";
 

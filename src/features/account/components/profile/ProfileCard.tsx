@@ -3,7 +3,7 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { formatDay } from "../../../../i18n/dates.ts";
 import { dayOf } from "../../../../lib/clock.ts";
-import { usePage } from "../../../../state/page/pageData.ts";
+import { usePage } from "../../../../state/hooks/usePage.ts";
 import type { UserInfo } from "../../../../state/account/toUserInfo.ts";
 import { Badge } from "../../../../ui/badge/Badge.tsx";
 import { Card } from "../../../../ui/card/Card.tsx";

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { useAccountServices } from "../../../../state/services.ts";
+import { useAccountServices } from "../../../../state/hooks/useAccountServices.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { TaskNotice } from "../form/TaskNotice.tsx";
 import { useTask } from "../form/useTask.ts";

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { site } from "../../../../wire/site.ts";
-import { useHref } from "../../../../state/page/pageData.ts";
+import { useHref } from "../../../../state/hooks/usePage.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { Row } from "../../../../ui/layout/Stack.tsx";
 import { Notice } from "../../../../ui/notice/Notice.tsx";

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useAccountServices } from "../../../../state/services.ts";
+import { useAccountServices } from "../../../../state/hooks/useAccountServices.ts";
 import {
   codeRequest,
   type RegisterValues,

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { useAccountServices } from "../../../../state/services.ts";
-import { useHref, usePage } from "../../../../state/page/pageData.ts";
+import { useAccountServices } from "../../../../state/hooks/useAccountServices.ts";
+import { useHref, usePage } from "../../../../state/hooks/usePage.ts";
 import { Segmented } from "../../../../ui/segmented/Segmented.tsx";
 import { likelyCountry } from "../../model/phone/countries.ts";
 import {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { useAccountServices } from "../../../../state/services.ts";
-import { usePage } from "../../../../state/page/pageData.ts";
+import { useAccountServices } from "../../../../state/hooks/useAccountServices.ts";
+import { usePage } from "../../../../state/hooks/usePage.ts";
 import { Segmented } from "../../../../ui/segmented/Segmented.tsx";
 import type { LoginData } from "../../../../wire/account/account.ts";
 import { likelyCountry } from "../../model/phone/countries.ts";

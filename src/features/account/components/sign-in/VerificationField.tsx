@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect } from "react";
 import { codeField } from "../../../../api/account/accountApi.ts";
-import { useAccountServices } from "../../../../state/services.ts";
+import { useAccountServices } from "../../../../state/hooks/useAccountServices.ts";
 import type { VerificationKind, VerificationNeeded } from "../../../../wire/account/account.ts";
 import type { VerificationValues } from "../../model/sign-in/verification.ts";
 import { CodeField } from "../fields/CodeField.tsx";

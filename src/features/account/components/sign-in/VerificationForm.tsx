@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { codeField } from "../../../../api/account/accountApi.ts";
-import { useAccountServices } from "../../../../state/services.ts";
+import { useAccountServices } from "../../../../state/hooks/useAccountServices.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
 import type {
   LoginData,

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { useAccountServices } from "../../../../state/services.ts";
+import { useAccountServices } from "../../../../state/hooks/useAccountServices.ts";
 import type { VerificationKind, VerificationNeeded } from "../../../../wire/account/account.ts";
 import { failureOf } from "../../model/failure.ts";
 import type { Task } from "../form/useTask.ts";

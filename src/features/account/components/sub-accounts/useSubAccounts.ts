@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { useAccountServices } from "../../../../state/services.ts";
-import { useHref } from "../../../../state/page/pageData.ts";
+import { useAccountServices } from "../../../../state/hooks/useAccountServices.ts";
+import { useHref } from "../../../../state/hooks/usePage.ts";
 import type {
   SubAccount,
   SubAccountKind,

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
-import { useAccountServices } from "../../../../state/services.ts";
+import { useAccountServices } from "../../../../state/hooks/useAccountServices.ts";
 import { Badge } from "../../../../ui/badge/Badge.tsx";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { Card } from "../../../../ui/card/Card.tsx";

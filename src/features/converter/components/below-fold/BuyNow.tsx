@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { formatDecimal } from "../../../../i18n/formatNumber.ts";
 import { site } from "../../../../wire/site.ts";
-import { useHref, usePage } from "../../../../state/page/pageData.ts";
+import { useHref, usePage } from "../../../../state/hooks/usePage.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { classes } from "../../../../ui/classes.ts";
 import { useConverter } from "../useConverter.ts";

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { markPath } from "../../../../market/markedSymbols.ts";
 import { pairPath } from "../../../../market/marketPaths.ts";
-import { useHref } from "../../../../state/page/pageData.ts";
+import { useHref } from "../../../../state/hooks/usePage.ts";
 import { Card } from "../../../../ui/card/Card.tsx";
 import { CoinLink } from "../../../../ui/coin-link/CoinLink.tsx";
 import { LinkGrid } from "../../../../ui/link-list/LinkList.tsx";

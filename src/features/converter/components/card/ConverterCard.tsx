@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useAtomValue, useSetAtom } from "../../../../state/index.ts";
-import { useHref } from "../../../../state/page/pageData.ts";
+import { useHref } from "../../../../state/hooks/usePage.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { IconButton } from "../../../../ui/button/IconButton.tsx";
 import { Card } from "../../../../ui/card/Card.tsx";

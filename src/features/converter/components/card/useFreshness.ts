@@ -5,7 +5,7 @@ import { dayOf, daysBetween } from "../../../../lib/clock.ts";
 import { useAtomValue } from "../../../../state/index.ts";
 import { isNewer, ratesAtom } from "../../../../state/market/market.ts";
 import { servicesAtom } from "../../../../state/services.ts";
-import { usePage } from "../../../../state/page/pageData.ts";
+import { usePage } from "../../../../state/hooks/usePage.ts";
 import type { MarketStamp } from "../../../../wire/market/market.ts";
 import type { ConverterData } from "../../loadConverter.ts";
 import { useConverter } from "../useConverter.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useStore } from "../../../../state/index.ts";
 import { ratesAtom } from "../../../../state/market/market.ts";
 import { servicesAtom } from "../../../../state/services.ts";
-import { usePage } from "../../../../state/page/pageData.ts";
+import { usePage } from "../../../../state/hooks/usePage.ts";
 
 export type RefreshState = "idle" | "pending" | "updated" | "unchanged" | "failed";
 

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSetAtom } from "../../../../state/index.ts";
 import { pickerAtom } from "../../../../state/pickerAtom.ts";
-import { favouritesAtom, useFavourites } from "../../../../state/preferences.ts";
+import { favouritesAtom } from "../../../../state/preferences.ts";
+import { useFavourites } from "../../../../state/hooks/usePreferences.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { Card } from "../../../../ui/card/Card.tsx";
 import { plusIcon } from "../../../../ui/icon/icons.ts";

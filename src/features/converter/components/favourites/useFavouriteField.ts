@@ -5,8 +5,8 @@ import { parseAmount } from "../../../../i18n/parseAmount.ts";
 import type { NumberStyle } from "../../../../i18n/readNumberStyle.ts";
 import type { BigNumber } from "../../../../lib/decimal.ts";
 import { useSetAtom } from "../../../../state/index.ts";
-import { useHydratedValue } from "../../../../state/useHydratedValue.ts";
-import { usePage } from "../../../../state/page/pageData.ts";
+import { useHydratedValue } from "../../../../state/hooks/useHydratedValue.ts";
+import { usePage } from "../../../../state/hooks/usePage.ts";
 import { formatCoin } from "../formatCoin.ts";
 import { useConverter } from "../useConverter.ts";
 

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { formatPercent } from "../../../../i18n/formatNumber.ts";
-import { usePage } from "../../../../state/page/pageData.ts";
+import { usePage } from "../../../../state/hooks/usePage.ts";
 import { Card } from "../../../../ui/card/Card.tsx";
 import { directionOf, Move } from "../../../../ui/stat/Move.tsx";
 import { StatGrid, StatTile } from "../../../../ui/stat/StatTile.tsx";

@@ -5,7 +5,7 @@ import { formatTicks } from "../../../../i18n/formatTicks.ts";
 import { formatDecimal } from "../../../../i18n/formatNumber.ts";
 import { type ChartRange, chartRanges } from "../../../../market/historyRange.ts";
 import { unpackHistory } from "../../../../market/packHistory.ts";
-import { usePage } from "../../../../state/page/pageData.ts";
+import { usePage } from "../../../../state/hooks/usePage.ts";
 import { ChartWithFigures } from "../../../../ui/chart/ChartWithFigures.tsx";
 import type { ChartStop } from "../../../../ui/chart/model/types.ts";
 import { chartModel } from "../../model/chartModel.ts";

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { formatPercent } from "../../../../i18n/formatNumber.ts";
-import { usePage } from "../../../../state/page/pageData.ts";
+import { usePage } from "../../../../state/hooks/usePage.ts";
 import { pairChange } from "../../model/pairChange.ts";
 import { useConverter } from "../useConverter.ts";
 import { useFormats } from "../useFormats.ts";

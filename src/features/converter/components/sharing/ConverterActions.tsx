@@ -4,7 +4,7 @@ import { useState } from "react";
 import { site } from "../../../../wire/site.ts";
 import { loadErrorAtom } from "../../../../state/appStatus.ts";
 import { useSetAtom } from "../../../../state/index.ts";
-import { useHref } from "../../../../state/page/pageData.ts";
+import { useHref } from "../../../../state/hooks/usePage.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { SignUpAndShare } from "../../../../page-parts/SignUpAndShare.tsx";
 import { Row } from "../../../../ui/layout/Stack.tsx";

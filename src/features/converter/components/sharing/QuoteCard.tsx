@@ -3,7 +3,7 @@ import { formatPercent } from "../../../../i18n/formatNumber.ts";
 import { percentChange } from "../../../../lib/decimal.ts";
 import { site } from "../../../../wire/site.ts";
 import { useAtomValue } from "../../../../state/index.ts";
-import { usePage } from "../../../../state/page/pageData.ts";
+import { usePage } from "../../../../state/hooks/usePage.ts";
 import { Card } from "../../../../ui/card/Card.tsx";
 import { directionOf, Move } from "../../../../ui/stat/Move.tsx";
 import { StatGrid, StatTile } from "../../../../ui/stat/StatTile.tsx";

@@ -5,7 +5,7 @@ import { amountParam } from "../../../../i18n/parseAmount.ts";
 import { pairPath } from "../../../../market/marketPaths.ts";
 import { toPlain } from "../../../../lib/decimal.ts";
 import { useStore } from "../../../../state/index.ts";
-import { useHref } from "../../../../state/page/pageData.ts";
+import { useHref } from "../../../../state/hooks/usePage.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { useCopy } from "../../../../ui/copy/useCopy.ts";
 import { Field } from "../../../../ui/field/Field.tsx";

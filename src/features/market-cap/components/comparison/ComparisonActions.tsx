@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { sharePage, type ShareOutcome } from "../../../../browser/sharing.ts";
 import { site } from "../../../../wire/site.ts";
-import { useHref } from "../../../../state/page/pageData.ts";
+import { useHref } from "../../../../state/hooks/usePage.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { SignUpAndShare } from "../../../../page-parts/SignUpAndShare.tsx";
 import { Row } from "../../../../ui/layout/Stack.tsx";

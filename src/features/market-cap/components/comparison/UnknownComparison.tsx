@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { comparisonPath } from "../../../../market/marketPaths.ts";
 import { markPath } from "../../../../market/markedSymbols.ts";
-import { useHref } from "../../../../state/page/pageData.ts";
+import { useHref } from "../../../../state/hooks/usePage.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { CoinLink } from "../../../../ui/coin-link/CoinLink.tsx";
 import { LinkGrid } from "../../../../ui/link-list/LinkList.tsx";

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { formatDecimal } from "../../../../i18n/formatNumber.ts";
-import { usePage } from "../../../../state/page/pageData.ts";
+import { usePage } from "../../../../state/hooks/usePage.ts";
 import { Card } from "../../../../ui/card/Card.tsx";
 import { StatGrid, StatTile } from "../../../../ui/stat/StatTile.tsx";
 import type { AssetFacts } from "../../../../wire/market/marketCap.ts";

@@ -3,9 +3,9 @@ import { formatAmount, formatMoney } from "../../../../i18n/formatAmount.ts";
 import { fill, formatPercent, type Numeric } from "../../../../i18n/formatNumber.ts";
 import type { BigNumber } from "../../../../lib/decimal.ts";
 import { ratesAtom } from "../../../../state/market/market.ts";
-import { useDisplayCurrency } from "../../../../state/preferences.ts";
-import { useHydratedValue } from "../../../../state/useHydratedValue.ts";
-import { usePage } from "../../../../state/page/pageData.ts";
+import { useDisplayCurrency } from "../../../../state/hooks/usePreferences.ts";
+import { useHydratedValue } from "../../../../state/hooks/useHydratedValue.ts";
+import { usePage } from "../../../../state/hooks/usePage.ts";
 
 export interface CapFormats {
   /** Code of the currency that money is shown in. */

@@ -6,7 +6,7 @@ import type { NumberStyle } from "../../../../i18n/readNumberStyle.ts";
 import { decimal } from "../../../../lib/decimal.ts";
 import type { AssetFacts } from "../../../../wire/market/marketCap.ts";
 import { useLingui } from "@lingui/react";
-import { usePage } from "../../../../state/page/pageData.ts";
+import { usePage } from "../../../../state/hooks/usePage.ts";
 
 type Counted = Pick<AssetFacts, "unit" | "symbol">;
 

@@ -3,7 +3,7 @@ import { comparisonPath } from "../../../../market/marketPaths.ts";
 import { formatPercent } from "../../../../i18n/formatNumber.ts";
 import { decimal } from "../../../../lib/decimal.ts";
 import { markPath } from "../../../../market/markedSymbols.ts";
-import { useHref, usePage } from "../../../../state/page/pageData.ts";
+import { useHref, usePage } from "../../../../state/hooks/usePage.ts";
 import { Card } from "../../../../ui/card/Card.tsx";
 import { CoinLink } from "../../../../ui/coin-link/CoinLink.tsx";
 import { LinkGrid } from "../../../../ui/link-list/LinkList.tsx";

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { comparisonPath } from "../../../../market/marketPaths.ts";
-import { useHref } from "../../../../state/page/pageData.ts";
+import { useHref } from "../../../../state/hooks/usePage.ts";
 import { Card } from "../../../../ui/card/Card.tsx";
 import { Stack } from "../../../../ui/layout/Stack.tsx";
 import { StatGrid, StatTile } from "../../../../ui/stat/StatTile.tsx";

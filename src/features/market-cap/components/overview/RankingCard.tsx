@@ -3,7 +3,7 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { comparedWith, comparisonPath } from "../../../../market/marketPaths.ts";
 import { markPath } from "../../../../market/markedSymbols.ts";
-import { useHref } from "../../../../state/page/pageData.ts";
+import { useHref } from "../../../../state/hooks/usePage.ts";
 import { AssetMark } from "../../../../ui/asset-mark/AssetMark.tsx";
 import { Card } from "../../../../ui/card/Card.tsx";
 import { SegmentedLinks } from "../../../../ui/segmented/Segmented.tsx";

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { formatDay } from "../../../../i18n/dates.ts";
 import { formatPercent } from "../../../../i18n/formatNumber.ts";
 import { unpackHistory } from "../../../../market/packHistory.ts";
-import { usePage } from "../../../../state/page/pageData.ts";
+import { usePage } from "../../../../state/hooks/usePage.ts";
 import { Card } from "../../../../ui/card/Card.tsx";
 import { ChartWithFigures } from "../../../../ui/chart/ChartWithFigures.tsx";
 import type { ChartStop } from "../../../../ui/chart/model/types.ts";

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { formatPercent } from "../../../../i18n/formatNumber.ts";
-import { usePage } from "../../../../state/page/pageData.ts";
+import { usePage } from "../../../../state/hooks/usePage.ts";
 import { classes } from "../../../../ui/classes.ts";
 import { Table } from "../../../../ui/table/Table.tsx";
 import type { ComparedPair } from "../../model/valuation/compare.ts";

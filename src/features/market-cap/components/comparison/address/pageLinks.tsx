@@ -1,10 +1,10 @@
-import { useHydratedValue } from "../../../../../state/useHydratedValue.ts";
+import { useHydratedValue } from "../../../../../state/hooks/useHydratedValue.ts";
 import { comparisonSearchFor } from "../../../model/input/marketCapUrl.ts";
 import { comparisonHref, type PageSearch } from "./comparisonHref.ts";
 import { useComparison } from "../useComparison.ts";
 import { useRouter } from "@tanstack/react-router";
 import type { ComponentProps } from "react";
-import { useHref } from "../../../../../state/page/pageData.ts";
+import { useHref } from "../../../../../state/hooks/usePage.ts";
 
 type Choice = Parameters<typeof comparisonSearchFor>[0];
 

@@ -3,7 +3,7 @@ import { Card } from "../../../../../ui/card/Card.tsx";
 import { HeadlineList } from "./HeadlineList.tsx";
 import { useComparison } from "../useComparison.ts";
 import s from "./BelowFold.module.css";
-import { useHref } from "../../../../../state/page/pageData.ts";
+import { useHref } from "../../../../../state/hooks/usePage.ts";
 import { displayName } from "../../../pairFacts.ts";
 
 /** Shows what the figures and the news say about an asset, in sentences. */

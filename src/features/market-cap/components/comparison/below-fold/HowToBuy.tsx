@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { site } from "../../../../../wire/site.ts";
-import { useHref } from "../../../../../state/page/pageData.ts";
+import { useHref } from "../../../../../state/hooks/usePage.ts";
 import { Button } from "../../../../../ui/button/Button.tsx";
 import { Card } from "../../../../../ui/card/Card.tsx";
 import { type PairFacts, displayName } from "../../../pairFacts.ts";

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { comparisonPath, pairPath } from "../../../../../market/marketPaths.ts";
-import { useHref } from "../../../../../state/page/pageData.ts";
+import { useHref } from "../../../../../state/hooks/usePage.ts";
 import { Card } from "../../../../../ui/card/Card.tsx";
 import { LinkGrid, LinkTrail } from "../../../../../ui/link-list/LinkList.tsx";
 import { useCapFormats } from "../../figures/useCapFormats.ts";

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { formatPercent } from "../../../../../i18n/formatNumber.ts";
 import type { BigNumber } from "../../../../../lib/decimal.ts";
-import { useHydratedValue } from "../../../../../state/useHydratedValue.ts";
-import { usePage } from "../../../../../state/page/pageData.ts";
+import { useHydratedValue } from "../../../../../state/hooks/useHydratedValue.ts";
+import { usePage } from "../../../../../state/hooks/usePage.ts";
 import { Card } from "../../../../../ui/card/Card.tsx";
 import { directionOf, Move } from "../../../../../ui/stat/Move.tsx";
 import { Table } from "../../../../../ui/table/Table.tsx";

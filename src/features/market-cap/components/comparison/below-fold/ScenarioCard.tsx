@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { toPlain } from "../../../../../lib/decimal.ts";
 import { formatPercent } from "../../../../../i18n/formatNumber.ts";
-import { useHref, usePage } from "../../../../../state/page/pageData.ts";
+import { useHref, usePage } from "../../../../../state/hooks/usePage.ts";
 import { Card } from "../../../../../ui/card/Card.tsx";
 import { Table } from "../../../../../ui/table/Table.tsx";
 import { ratioLimits } from "../../../model/input/readRatio.ts";

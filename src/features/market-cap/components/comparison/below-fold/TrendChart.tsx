@@ -7,7 +7,7 @@ import { decimal, percentChange } from "../../../../../lib/decimal.ts";
 import { unpackHistory } from "../../../../../market/packHistory.ts";
 import { useAtomValue } from "../../../../../state/index.ts";
 import { ratesAtom } from "../../../../../state/market/market.ts";
-import { usePage } from "../../../../../state/page/pageData.ts";
+import { usePage } from "../../../../../state/hooks/usePage.ts";
 import { ChartWithFigures } from "../../../../../ui/chart/ChartWithFigures.tsx";
 import type { ChartStop } from "../../../../../ui/chart/model/types.ts";
 import { basePrices, trendChart } from "../../../model/history/trendChart.ts";

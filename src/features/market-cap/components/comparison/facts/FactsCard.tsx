@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { markPath } from "../../../../../market/markedSymbols.ts";
-import { useHref } from "../../../../../state/page/pageData.ts";
+import { useHref } from "../../../../../state/hooks/usePage.ts";
 import { AssetMark } from "../../../../../ui/asset-mark/AssetMark.tsx";
 import { Card } from "../../../../../ui/card/Card.tsx";
 import { Table } from "../../../../../ui/table/Table.tsx";

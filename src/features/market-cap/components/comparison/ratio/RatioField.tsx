@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { formatDecimal, formatInput } from "../../../../../i18n/formatNumber.ts";
 import { useAtomValue, useSetAtom } from "../../../../../state/index.ts";
-import { usePage } from "../../../../../state/page/pageData.ts";
+import { usePage } from "../../../../../state/hooks/usePage.ts";
 import { Field, useEarlyText } from "../../../../../ui/field/Field.tsx";
 import { useComparison } from "../useComparison.ts";
 import type { I18n } from "@lingui/core";

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { spokenAmount } from "../../../../../i18n/formatAmount.ts";
 import { useAtomValue } from "../../../../../state/index.ts";
-import { useDisplayCurrency } from "../../../../../state/preferences.ts";
-import { usePage } from "../../../../../state/page/pageData.ts";
+import { useDisplayCurrency } from "../../../../../state/hooks/usePreferences.ts";
+import { usePage } from "../../../../../state/hooks/usePage.ts";
 import { Badge } from "../../../../../ui/badge/Badge.tsx";
 import { Result } from "../../../../../ui/result/Result.tsx";
 import { StatGrid, StatTile } from "../../../../../ui/stat/StatTile.tsx";

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { formatPercent } from "../../../../../i18n/formatNumber.ts";
 import { decimal } from "../../../../../lib/decimal.ts";
-import { usePage } from "../../../../../state/page/pageData.ts";
+import { usePage } from "../../../../../state/hooks/usePage.ts";
 import { compare } from "../../../model/valuation/compare.ts";
 import { historicalRatio, ratioOutlook } from "../../../model/history/historicalRatio.ts";
 import { useComparison } from "../useComparison.ts";

@@ -1,6 +1,6 @@
-import { useStore } from "jotai";
+import { useStore } from "jotai/react";
 import { useDeferredValue, useSyncExternalStore } from "react";
-import type { Atom } from "jotai";
+import type { Atom } from "jotai/vanilla";
 
 /**
  * The value of an atom that may change before this part of the page is hydrated. The first render repeats what the

@@ -1,10 +1,10 @@
-import { useAtomValue } from "jotai";
+import { useAtomValue } from "jotai/react";
 import { formatMoney } from "../../i18n/formatAmount.ts";
 import { formatPercent } from "../../i18n/formatNumber.ts";
 import { divide } from "../../lib/decimal.ts";
 import type { Decimal } from "../../wire/market/market.ts";
-import { ratesAtom } from "./market.ts";
-import { usePage } from "../page/pageData.ts";
+import { ratesAtom } from "../market/market.ts";
+import { usePage } from "./usePage.ts";
 
 export interface Prices {
   /** Price of one coin in a currency, with its symbol. */
