@@ -116,6 +116,51 @@ const layers = [
     to: { path: "^src/routes/" },
   }),
   forbid({
+    name: "kernel-imports-downward",
+    comment:
+      "src/kernel stands beside the features and knows none of them. Let src/app hand a feature's part to it; take style sheets alone from src/ui.",
+    from: { path: "^src/kernel/" },
+    to: {
+      path: "^src/",
+      pathNot: [
+        "^src/(wire|lib|market|browser|outbox|api|worker-client|sw-client|state|i18n|tracking|vitals|device|kernel)/",
+        "^src/ui/.*([.]module[.]css|/icons[.]ts)$",
+      ],
+    },
+  }),
+  forbid({
+    name: "kernel-knows-no-react",
+    comment:
+      "The kernel and what answers typing run on every page that nobody touches: no React, no router, no Lingui runtime. Read atoms from src/state without its hooks, write texts by the kernel's formatMessage, and load the application for the rest.",
+    from: {
+      path: ["^src/kernel/", "^src/features/[^/]+/typing/", "^src/app/browser/entry[.]ts$"],
+      pathNot: testFile,
+    },
+    to: {
+      path: [
+        npm("react|react-dom|scheduler|@tanstack/[^/]+|@lingui/react"),
+        "^src/state/(index[.]ts$|hooks/)",
+        "^src/i18n/catalog[.]ts$",
+        "^src/(ui|page-parts|routes|features)/.*[.]tsx$",
+      ],
+    },
+  }),
+  forbid({
+    name: "state-keeps-react-in-hooks",
+    comment:
+      "The kernel reads the state too. Put what needs React into src/state/hooks, and take atom and createStore from src/state/store.ts.",
+    from: { path: "^src/state/", pathNot: ["^src/state/(hooks/|testing/|index[.]ts$)", testFile] },
+    to: {
+      // A type is gone in the bundle.
+      dependencyTypesNot: ["type-only"],
+      path: [
+        npm("react|react-dom"),
+        "(^|node_modules/)jotai/(dist/)?react",
+        "^src/state/(index[.]ts$|hooks/)",
+      ],
+    },
+  }),
+  forbid({
     name: "nothing-imports-app",
     comment:
       "src/app composes and is imported by nobody. Move what is to be shared into the folder it belongs to; a route reads the router's context through its own hooks; the server loads the built entry from dist.",

@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
 /** Slow machines start a database or a compiler in seconds, not milliseconds. */
+const unitTimeoutMs = 30_000;
 const contractTimeoutMs = 60_000;
 const e2eTimeoutMs = 300_000;
 const e2eSetUpTimeoutMs = 300_000;
@@ -16,6 +17,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{src,workers,sw,server,tools}/**/*.test.{ts,tsx}"],
+          testTimeout: unitTimeoutMs,
         },
       },
       {

@@ -8,7 +8,7 @@ import { runServer } from "./start/runServer.ts";
 import { createRendererFrom } from "./ssr/createRenderer.ts";
 
 const ssrEntry = "/src/app/server/entry.tsx";
-const clientEntry = "/src/app/browser/entry.tsx";
+const clientEntry = "/src/app/browser/entry.ts";
 
 /**
  * Development: Vite's modules with hot reload in front of the same server that production uses. Each request renders
@@ -25,6 +25,8 @@ const assets = {
   css: "",
   inlined: [],
   preloads: ["/@vite/client"],
+  typing: {},
+  ahead: [],
   entry: clientEntry,
   messageIds: undefined,
 };

@@ -11,6 +11,8 @@ const renderer = createRendererFrom({
     css: "",
     inlined: [],
     preloads: [],
+    typing: {},
+    ahead: [],
     entry: "/entry.js",
     messageIds: undefined,
   }),

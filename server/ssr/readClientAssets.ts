@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
-import type { PageAssets } from "../../src/wire/page/render.ts";
+import { type PageAssets, scriptEnding, scriptFolder } from "../../src/wire/page/render.ts";
 import {
   type ClientChunk,
   type ClientManifest,
@@ -14,8 +14,12 @@ export type AssetsFor = (modules: readonly string[]) => PageAssets;
 
 /** What the build writes of a page's parts, by the keys of Vite's manifest. */
 const pagePartsSchema = v.object({
-  /** The module that starts every page. */
+  /** The modules that pages start with: the kernel, what it starts on an idle page, and the application. */
   entry: v.string(),
+  services: v.string(),
+  application: v.string(),
+  /** What answers typing, by the path of a page. */
+  typing: v.record(v.string(), v.string()),
   /** Modules that bring their messages themselves: other pages, and the parts that load the whole catalog. */
   withOwnMessages: v.array(v.string()),
 });
@@ -23,8 +27,9 @@ const pagePartsSchema = v.object({
 const messageIdsSchema = v.record(v.string(), v.array(v.tuple([v.string(), v.string()])));
 
 /**
- * Reads Vite's manifest and the style sheets once. A page's assets are the static import closure of the entry
- * and of its route modules, its styles also those of what these load later; the answer for one set of modules is kept.
+ * Reads Vite's manifest and the style sheets once. A page's scripts are the static import closure of the entry; its
+ * styles are those of the application and of its route modules, and of what these load later. The answer for one set of
+ * modules is kept.
  *
  * @param clientDir the client build, `dist/client`
  * @throws when the build is missing or its manifest names no client entry
@@ -32,9 +37,10 @@ const messageIdsSchema = v.record(v.string(), v.array(v.tuple([v.string(), v.str
 export async function readClientAssets(clientDir: string): Promise<AssetsFor> {
   const read = (file: string): Promise<string> => readFile(join(clientDir, file), "utf8");
   const parts = parseJson(pagePartsSchema, await read(".vite/page-parts.json"));
+  // What answers typing on a page says what the page says.
   const manifest = withoutOwnMessages(
     parseClientManifest(await read(manifestFile)),
-    new Set(parts.withOwnMessages),
+    new Set([...parts.withOwnMessages, ...Object.values(parts.typing)]),
   );
   const entry = manifest[parts.entry];
   if (entry === undefined)
@@ -42,23 +48,36 @@ export async function readClientAssets(clientDir: string): Promise<AssetsFor> {
   const sheets = await readSheets(clientDir, manifest);
   const messageIds = parseJson(messageIdsSchema, await read(".vite/message-ids.json"));
   const answers = new Map<string, PageAssets>();
+  const kernel = closure(manifest, [parts.entry]);
+  const typing = Object.entries(parts.typing).map(
+    ([path, key]) =>
+      [path, filesOf(closure(manifest, [key]).filter((chunk) => !kernel.includes(chunk)))] as const,
+  );
+  const early = new Set(
+    filesOf(closure(manifest, [parts.entry, parts.services, ...Object.values(parts.typing)])),
+  );
+  const shared = new Set(closure(manifest, [parts.entry, parts.application]));
   return (modules) => {
     const key = modules.join("\n");
     const held = answers.get(key);
     if (held !== undefined) return held;
-    const chunks = closure(manifest, [parts.entry, ...modules]);
+    const chunks = closure(manifest, [parts.entry, parts.application, ...modules]);
     // What a page's own modules load later is in its HTML from the start, so its styles are too. What that loads in
     // turn, and the entry's dialogs, are not.
     const later = closure(manifest, modules).flatMap((chunk) =>
-      chunk === entry ? [] : chunk.dynamicImports,
+      shared.has(chunk) ? [] : chunk.dynamicImports,
     );
     const styled = [...chunks, ...closure(manifest, later)];
     const css = new Set(styled.flatMap((chunk) => chunk.css));
     const assets = {
       css: [...css].map((file) => sheets.get(file) ?? "").join(""),
       inlined: [...css].filter((file) => !entry.css.includes(file)).map((file) => `/${file}`),
-      preloads: chunks.filter((chunk) => chunk !== entry).map((chunk) => `/${chunk.file}`),
+      preloads: filesOf(kernel.filter((chunk) => chunk !== entry)),
+      typing: Object.fromEntries(typing),
       entry: `/${entry.file}`,
+      ahead: filesOf(chunks)
+        .filter((file) => !early.has(file))
+        .map((file) => file.slice(scriptFolder.length, -scriptEnding.length)),
       messageIds: withLater(manifest, [parts.entry, ...modules]).flatMap(
         ({ file }) => messageIds[file] ?? [],
       ),
@@ -76,6 +95,10 @@ async function readSheets(clientDir: string, manifest: ClientManifest) {
     ),
   );
   return new Map(texts);
+}
+
+function filesOf(chunks: readonly ClientChunk[]): readonly string[] {
+  return [...new Set(chunks.map(({ file }) => `/${file}`))];
 }
 
 function closure(manifest: ClientManifest, roots: readonly string[]): ClientChunk[] {

@@ -10,11 +10,11 @@ import type { Clock } from "../lib/clock.ts";
 import { reloadDocument, parseSearch, stringifySearch } from "../browser/address.ts";
 import { loadOnce } from "../lib/loadOnce.ts";
 import { routeTree } from "./routeTree.gen.ts";
-import { createStore, StateProvider } from "../state/index.ts";
+import { type AppStore, StateProvider } from "../state/index.ts";
+import { createPageStore } from "../state/page/createPageStore.ts";
 import type { AppContext } from "../state/appContext.ts";
-import { pageAtom, type PageData } from "../state/page/pageData.ts";
+import type { PageData } from "../state/page/pageData.ts";
 import { type Services, servicesAtom } from "../state/services.ts";
-import { ratesAtom } from "../state/market/market.ts";
 
 interface RouterDeps {
   readonly page: PageData;
@@ -23,6 +23,10 @@ interface RouterDeps {
   /** Loads all messages of the page's language. Absent on the server, which has them all. */
   readonly loadMessages?: () => Promise<Messages>;
   readonly account?: Services["account"];
+  /** The state of the page. Default a new one of its data. */
+  readonly store?: AppStore;
+  /** Called once React has the page's controls. Absent on the server. */
+  readonly takenOver?: () => void;
 }
 
 /** The router factory of both entries. */
@@ -56,10 +60,9 @@ export function createAppRouter(deps: RouterDeps) {
   });
 }
 
-function createContext({ page, send, clock, loadMessages, account }: RouterDeps): AppContext {
-  const store = createStore();
-  store.set(pageAtom, page);
-  store.set(ratesAtom, page.rates);
+function createContext(deps: RouterDeps): AppContext {
+  const { page, send, clock, loadMessages, account, takenOver } = deps;
+  const { store = createPageStore(page) } = deps;
   const api = createMarketApi(send);
   store.set(servicesAtom, { api, clock, account });
   const { catalog, tag } = page.locale;
@@ -68,7 +71,7 @@ function createContext({ page, send, clock, loadMessages, account }: RouterDeps)
     const messages = await loadMessages?.();
     if (messages !== undefined) addMessages(i18n, messages);
   });
-  return { page, clock, store, api, send, i18n, completeCatalog };
+  return { page, clock, store, api, send, i18n, completeCatalog, takenOver };
 }
 
 /** Shown inside the shell, with its texts. An idle page has loaded it; if it cannot be loaded, the page is reloaded. */

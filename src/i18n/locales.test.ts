@@ -130,6 +130,7 @@ describe("catalogs", () => {
   it("marks up English content as English, from left to right, and keeps the locale's currency", () => {
     expect(pageLocale("ar", ["en"])).toEqual({
       code: "ar",
+      languageKey: "Arabic",
       languageType: 39,
       defaultCurrency: "AED",
       tag: "en-US",

@@ -14,6 +14,8 @@ export interface RemotePlace {
 export interface RemotePlaceOptions {
   /** The built-in part. React owns it, so it stays in the document. */
   readonly builtIn: HTMLElement;
+  /** The empty element that the page keeps beside the built-in part for a remote: hydration leaves its contents alone. */
+  readonly element: HTMLElement;
   /** Names the place in the document. */
   readonly name: string;
   /** Whether the remote may be taller, as nothing follows below. */
@@ -38,16 +40,20 @@ const shownStyle = { alignSelf: "", blockSize: "", overflow: "", visibility: "" 
  * Opens a place beside a built-in part. Both share one grid cell, and the built-in part keeps its room while hidden, so
  * nothing around it moves at any window width.
  */
-export function openRemotePlace({ builtIn, name, mayGrow }: RemotePlaceOptions): RemotePlace {
+export function openRemotePlace({
+  builtIn,
+  element,
+  name,
+  mayGrow,
+}: RemotePlaceOptions): RemotePlace {
   const parent = builtIn.parentElement;
-  const element = document.createElement("div");
   element.dataset["remote"] = name;
+  element.hidden = false;
   element.inert = true;
   Object.assign(element.style, waitingStyle);
   builtIn.style.gridArea = "1 / 1";
   if (parent !== null)
     Object.assign(parent.style, { display: "grid", gridTemplateColumns: "minmax(0, 1fr)" });
-  builtIn.after(element);
 
   return Object.freeze({
     element,
@@ -63,7 +69,9 @@ export function openRemotePlace({ builtIn, name, mayGrow }: RemotePlaceOptions):
       Object.assign(element.style, shownStyle);
     },
     close() {
-      element.remove();
+      element.replaceChildren();
+      element.hidden = true;
+      delete element.dataset["remote"];
       builtIn.inert = false;
       builtIn.style.visibility = "";
     },

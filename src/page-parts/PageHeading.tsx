@@ -33,7 +33,8 @@ export function PageHeading({ parent, title, crumb = title, children }: PageHead
         )}
         <li aria-current="page">{crumb}</li>
       </Breadcrumb>
-      <h1>{title}</h1>
+      {/* The kernel may have written the amount into it. */}
+      <h1 suppressHydrationWarning>{title}</h1>
       {children}
     </Stack>
   );

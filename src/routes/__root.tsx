@@ -5,7 +5,7 @@ import {
   Scripts,
   useLocation,
 } from "@tanstack/react-router";
-import { Suspense } from "react";
+import { Suspense, useEffect } from "react";
 import { SearchHost } from "../features/search/index.ts";
 import { AppShell } from "../features/shell/index.ts";
 import { reloadDocument } from "../browser/address.ts";
@@ -41,7 +41,10 @@ export const Route = createRootRouteWithContext<AppContext>()({
 
 function Root() {
   const { lang, direction } = usePage().locale;
-  const { completeCatalog } = Route.useRouteContext();
+  const { completeCatalog, takenOver } = Route.useRouteContext();
+  useEffect(() => {
+    takenOver?.();
+  }, [takenOver]);
   const address = useLocation({ select: (location) => location.href });
   return (
     <html lang={lang} dir={direction} suppressHydrationWarning>

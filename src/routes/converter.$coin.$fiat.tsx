@@ -6,6 +6,7 @@ import {
   readConverterSearch,
   UnknownPair,
 } from "../features/converter/index.ts";
+import { useMemo } from "react";
 import { readRange } from "../market/historyRange.ts";
 
 export const Route = createFileRoute("/converter/$coin/$fiat")({
@@ -32,14 +33,16 @@ export const Route = createFileRoute("/converter/$coin/$fiat")({
     return answer.data;
   },
   head: ({ loaderData, match }) =>
-    loaderData ? converterHead(loaderData, match.search, match.context) : {},
+    loaderData ? converterHead(loaderData, readConverterSearch(match.search), match.context) : {},
   component: Converter,
   notFoundComponent: ({ data }) => <UnknownPair miss={data} />,
 });
 
 function Converter() {
   const data = Route.useLoaderData();
-  const search = Route.useSearch();
+  const written = Route.useSearch();
+  // The router adds what an address has beside it, such as a side that there is not.
+  const search = useMemo(() => readConverterSearch(written), [written]);
   return (
     <ConverterPage key={`${data.coin.symbol}/${data.fiat.code}`} data={data} search={search} />
   );

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { homeHead, HomePage, loadHome } from "../features/home/index.ts";
-import { LazyFeaturedTeaser, loadFeatured } from "../features/market-cap/index.ts";
+import { FeaturedTeaser, loadFeatured } from "../features/market-cap/index.ts";
 
 export const Route = createFileRoute("/")({
   staleTime: Number.POSITIVE_INFINITY,
@@ -15,5 +15,5 @@ export const Route = createFileRoute("/")({
 
 function Home() {
   const { home, featured } = Route.useLoaderData();
-  return <HomePage data={home} marketCap={featured && <LazyFeaturedTeaser data={featured} />} />;
+  return <HomePage data={home} marketCap={featured && <FeaturedTeaser data={featured} />} />;
 }

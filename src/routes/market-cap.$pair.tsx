@@ -5,13 +5,11 @@ import {
   readComparisonSearch,
   UnknownComparison,
 } from "../features/market-cap/index.ts";
+import { useMemo } from "react";
 import { readRange } from "../market/historyRange.ts";
 
 export const Route = createFileRoute("/market-cap/$pair")({
-  validateSearch: (search) => ({
-    ...readComparisonSearch(search),
-    ...(search["range"] !== undefined && { range: readRange(search["range"]) }),
-  }),
+  validateSearch: readPageSearch,
   loaderDeps: ({ search }) => ({ range: readRange(search.range) }),
   staleTime: Number.POSITIVE_INFINITY,
   loader: async ({ params, context, deps, location, abortController }) => {
@@ -35,8 +33,18 @@ export const Route = createFileRoute("/market-cap/$pair")({
   notFoundComponent: ({ data }) => <UnknownComparison miss={data} />,
 });
 
+function readPageSearch(search: Readonly<Record<string, unknown>>) {
+  return {
+    ...readComparisonSearch(search),
+    ...(search["range"] !== undefined && { range: readRange(search["range"]) }),
+  };
+}
+
 function Comparison() {
   const data = Route.useLoaderData();
   const { pair } = Route.useParams();
-  return <ComparisonPage key={pair} data={data} search={Route.useSearch()} />;
+  const written = Route.useSearch();
+  // The router adds what an address has beside it, such as a supply that there is not.
+  const search = useMemo(() => readPageSearch(written), [written]);
+  return <ComparisonPage key={pair} data={data} search={search} />;
 }

@@ -2,7 +2,7 @@ import type { I18n } from "@lingui/core";
 import type { MarketApi } from "../api/market/createMarketApi.ts";
 import type { Transport } from "../api/gateway/createTransport.ts";
 import type { Clock } from "../lib/clock.ts";
-import type { AppStore } from "./index.ts";
+import type { AppStore } from "./store.ts";
 import type { PageData } from "./page/pageData.ts";
 
 /** What every route can reach; made once per request on the server and once per page in the browser. */
@@ -16,6 +16,8 @@ export interface AppContext {
   readonly clock: Clock;
   /** Loads all messages; a page arrives with only those it shows. */
   readonly completeCatalog: () => Promise<void>;
+  /** Tells that React has the page's controls. Absent on the server. */
+  readonly takenOver?: (() => void) | undefined;
   /** The window for sanitising rich text on the server; in the browser it is the page's own. */
   readonly openWindow?: (() => Promise<typeof globalThis>) | undefined;
 }

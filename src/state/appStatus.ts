@@ -13,9 +13,3 @@ export const updateAtom = atom<Update | undefined>(undefined);
 
 /** Why the last part that a visitor asked for could not be loaded; setting it shows an error notice. */
 export const loadErrorAtom = atom<unknown>(undefined);
-
-/**
- * The built-in footer's links once React has hydrated them, and with them the whole shell. Until then no remote may be
- * put beside them.
- */
-export const hydratedFooterAtom = atom<HTMLElement | null>(null);

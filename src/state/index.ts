@@ -1,2 +1,2 @@
 export { Provider as StateProvider, useAtomValue, useSetAtom, useStore } from "jotai/react";
-export { type AppStore, atom, createStore } from "./store.ts";
+export { type AppStore, createStore } from "./store.ts";

@@ -31,6 +31,10 @@ export interface Page {
   readonly label: string;
   /** Example addresses of the page, some in a language written from right to left. Audits look at each of them. */
   readonly examples: readonly string[];
+  /** The page has a tool that answers typing before the application is there. */
+  readonly hasTyping?: true;
+  /** Figures on the page are in the display currency, or of the visitor's currencies. */
+  readonly showsDisplayCurrency?: true;
   /** The benchmarks of loading measure the first example. */
   readonly isBenchmarked?: true;
   /** The page signs visitors in or up, so nobody is sent back to it afterwards. */
@@ -82,6 +86,7 @@ const rows = [
     id: "/",
     name: "home",
     access: "public",
+    showsDisplayCurrency: true,
     isListed: true,
     offline: "unmetered",
     footer: ["/"],
@@ -93,6 +98,7 @@ const rows = [
     id: "b1001",
     name: "converter-list",
     access: "public",
+    showsDisplayCurrency: true,
     query: ["coin", "fiat", "amount", "side"],
     isListed: true,
     offline: "unmetered",
@@ -114,6 +120,8 @@ const rows = [
     id: "b1003",
     name: "converter",
     access: "public",
+    hasTyping: true,
+    showsDisplayCurrency: true,
     query: ["amount", "side", "quote", "range"],
     isListed: true,
     offline: "always",
@@ -127,6 +135,7 @@ const rows = [
     id: "b1101",
     name: "market-cap",
     access: "public",
+    showsDisplayCurrency: true,
     query: ["a", "b", "ratio", "growth", "supplyA", "supplyB", "class", "page"],
     isListed: true,
     offline: "unmetered",
@@ -139,6 +148,7 @@ const rows = [
     id: "b1102",
     name: "market-cap-explainer",
     access: "public",
+    showsDisplayCurrency: true,
     isListed: true,
     offline: "unmetered",
     footer: ["/market-cap/what-is-market-cap"],
@@ -150,6 +160,8 @@ const rows = [
     id: "b1103",
     name: "market-cap-comparison",
     access: "public",
+    hasTyping: true,
+    showsDisplayCurrency: true,
     query: ["ratio", "growth", "supplyA", "supplyB", "range"],
     isListed: true,
     offline: "always",

@@ -28,7 +28,7 @@ export const cleanTree: Readonly<Record<string, string>> = {
   "src/routes/home.tsx":
     'import { one } from "../features/one/index.ts";\nimport { two } from "../features/two/index.ts";\nexport const Home = [one, two];\n',
   "src/app/router.tsx": 'import { Home } from "../routes/home.tsx";\nexport const router = Home;\n',
-  "src/app/browser/entry.tsx":
+  "src/app/browser/entry.ts":
     'import { router } from "../router.tsx";\nimport { start } from "../../worker-client/start.ts";\nexport const client = [router, start];\n',
   "src/app/server/entry.tsx":
     'import { router } from "../router.tsx";\nexport const render = router;\n',

@@ -69,6 +69,22 @@ export const seeds: readonly Seed[] = [
     "src/state/bad.ts",
     'import { type one } from "../features/one/index.ts";\nexport type Bad = typeof one;\n',
   ]),
+  seed("state-keeps-react-in-hooks", "an atom's module imports a hook", [
+    "src/state/bad.ts",
+    'import { useState } from "react";\nexport const bad = useState;\n',
+  ]),
+  seed("kernel-imports-downward", "the kernel imports a feature", [
+    "src/kernel/bad.ts",
+    'import { one } from "../features/one/index.ts";\nexport const bad = one;\n',
+  ]),
+  seed("kernel-knows-no-react", "the kernel imports the router", [
+    "src/kernel/bad.ts",
+    'import { createRouter } from "@tanstack/react-router";\nexport const bad = createRouter;\n',
+  ]),
+  seed("kernel-knows-no-react", "typing loads React", [
+    "src/features/one/typing/bad.ts",
+    'export const bad = () => import("react");\n',
+  ]),
   seed("ui-has-no-data", "ui imports wire", [
     "src/ui/Bad.tsx",
     'import type { Name } from "../wire/names.ts";\nexport const Bad = (props: { name: Name }) => <b>{props.name}</b>;\n',
@@ -161,7 +177,7 @@ export const seeds: readonly Seed[] = [
     'import { atom } from "jotai/vanilla";\nexport const bad = atom;\n',
   ]),
   seed("comlink-only-in-worker-client", "an entry wraps a worker", [
-    "src/app/browser/entry.tsx",
+    "src/app/browser/entry.ts",
     'import type { Remote } from "comlink";\nexport type Bad = Remote<object>;\n',
   ]),
   seed("node-forge-only-in-its-engine", "the vault takes a part of node-forge by itself", [
@@ -176,7 +192,7 @@ export const seeds: readonly Seed[] = [
     "src/features/one/bad.ts",
     'import DOMPurify from "dompurify";\nexport const bad = DOMPurify;\n',
   ]),
-  seed("ofetch-only-in-http-client", "a feature calls the gateway by itself", [
+  seed("ofetch-only-in-ofetch-json", "a feature calls the gateway by itself", [
     "src/features/one/bad.ts",
     'import { ofetch } from "ofetch";\nexport const bad = ofetch;\n',
   ]),

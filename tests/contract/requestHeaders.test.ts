@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createHttpClient } from "../../src/api/gateway/createHttpClient.ts";
+import { createGatewayBase } from "../../src/api/gateway/createGatewayBase.ts";
 import { createPageGateway } from "../../src/api/gateway/createPageGateway.ts";
 import { createTransport } from "../../src/api/gateway/createTransport.ts";
 import { createMarketApi } from "../../src/api/market/createMarketApi.ts";
@@ -44,12 +45,14 @@ function enter(cookies = "") {
     passed.push({ request: seen, answer: answer.clone() });
     return answer;
   };
-  const page = createPageGateway("de", {
-    fetch,
-    clock,
-    readCookies: () => cookies,
-    isOnline: () => true,
-  });
+  const page = createPageGateway(
+    createGatewayBase("de", {
+      fetch,
+      clock,
+      readCookies: () => cookies,
+      isOnline: () => true,
+    }),
+  );
   const account = createGatewayClient({
     ...page,
     clock,

@@ -51,11 +51,11 @@ export const soleImporters = [
     instead: "src/sanitize holds the one allow-list. Call its sanitiser.",
   }),
   soleImporter({
-    name: "ofetch-only-in-http-client",
+    name: "ofetch-only-in-ofetch-json",
     pkg: "ofetch",
-    places: ["^src/api/gateway/createHttpClient[.]ts$"],
+    places: ["^src/api/gateway/ofetchJson[.]ts$"],
     instead:
-      "Every call of the gateway passes createSendEnvelope, which sets headers, deadline and clock. The page and the renderer send by createHttpClient, the worker and the service worker by createSendEnvelope itself.",
+      "Every call of the gateway passes createSendEnvelope, which sets headers, deadline and clock. The application and the renderer hand ofetchJson to createHttpClient; the kernel, the worker and the service worker do without.",
   }),
   soleImporter({
     name: "bignumber-only-in-decimal",

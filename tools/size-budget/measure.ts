@@ -26,8 +26,15 @@ export interface Measured {
   readonly problem?: string;
 }
 
+/** What the build says of the parts that pages start with, by the keys of the manifest; see `pageParts`. */
+interface PageParts extends Readonly<Record<ScriptsRow["parts"][number], string>> {
+  readonly typing: Readonly<Record<string, string>>;
+}
+
+const pagePartsFile = ".vite/page-parts.json";
+
 const bytesPerKb = 1024;
-const pageData = /<script type="application\/json" id="page-data">(.*?)<\/script>/s;
+const pageData = /<script type="application\/json" id="page-data"[^>]*>(.*?)<\/script>/s;
 
 /** Size after brotli at its highest quality. */
 export function brotliBytes(data: Buffer): number {
@@ -45,11 +52,24 @@ async function sizeOf(files: Iterable<string>, sources: Sources): Promise<number
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Counts the scripts that the manifest lists for the page, and those that its HTML really names. */
-async function scriptBytes(row: ScriptsRow, html: string, sources: Sources): Promise<number> {
-  const manifest = parseClientManifest((await sources.readFile(manifestFile)).toString("utf8"));
-  const keys = [row.entry, ...row.routes.flatMap((prefix) => keysWithPrefix(manifest, prefix))];
-  return sizeOf(new Set([...staticFiles(manifest, keys), ...pageFiles(html).scripts]), sources);
+/** The files of the parts that a page starts with, and of its route. */
+async function scriptBytes(row: ScriptsRow, sources: Sources): Promise<number> {
+  const read = async (file: string) => (await sources.readFile(file)).toString("utf8");
+  const manifest = parseClientManifest(await read(manifestFile));
+  const named = trustedJson<PageParts>(await read(pagePartsFile));
+  const { parts, typing, routes = [] } = row;
+  const keys = [
+    ...parts.map((part) => named[part]),
+    ...(typing === undefined ? [] : [named.typing[typing]]),
+    ...routes.flatMap((prefix) => keysWithPrefix(manifest, prefix)),
+  ];
+  return sizeOf(
+    staticFiles(
+      manifest,
+      keys.map((key) => key ?? `no part of ${row.name}`),
+    ),
+    sources,
+  );
 }
 
 async function pageBytes(html: string, sources: Sources): Promise<number> {
@@ -86,9 +106,10 @@ async function rowBytes(
 ): Promise<number> {
   if (row.kind === "texts") return textsBytes(translations, sources);
   if (row.kind === "folder") return folderBytes(row, sources);
+  if (row.kind === "scripts") return scriptBytes(row, sources);
   if (row.kind === "file") return sizeOf([row.file], sources);
   const html = await sources.renderPage(page);
-  return row.kind === "page" ? pageBytes(html, sources) : scriptBytes(row, html, sources);
+  return pageBytes(html, sources);
 }
 
 /** Measures every row of the budget. A row that cannot be measured is a problem, never a pass. */

@@ -1,4 +1,4 @@
-import { type Page, pages } from "../../src/wire/pages.ts";
+import { type Page, type PagePath, pages } from "../../src/wire/pages.ts";
 
 /**
  * The one table of what the browser's build is split by. Everything in it is a package, a folder or a module that the
@@ -6,7 +6,20 @@ import { type Page, pages } from "../../src/wire/pages.ts";
  */
 
 /** The module that starts every page. */
-export const browserEntry = "src/app/browser/entry.tsx";
+export const browserEntry = "src/app/browser/entry.ts";
+
+/** The modules that a page starts with: its kernel, what that starts on an idle page, and the application. */
+export const startingModules = {
+  entry: browserEntry,
+  services: "src/kernel/services/startServices.ts",
+  application: "src/app/browser/startApplication.tsx",
+} as const;
+
+/** What answers typing on the pages whose tool does, by the page's path. */
+export const typingModules: Partial<Record<PagePath, string>> = {
+  "/converter/$coin/$fiat": "src/features/converter/typing/startConverterTyping.ts",
+  "/market-cap/$pair": "src/features/market-cap/typing/startComparisonTyping.ts",
+};
 
 /** The module that renders pages on the server. */
 export const serverEntry = "src/app/server/entry.tsx";
@@ -22,59 +35,122 @@ export interface Chunk {
   readonly folders?: readonly string[];
 }
 
-/** Folders below the features: small parts that every page shows. What few pages show is left to the bundler. */
-const sharedFolders = [
-  "src/browser",
-  "src/i18n",
-  "src/lib",
-  "src/market",
-  "src/page-parts",
-  "src/state",
-  "src/ui/asset-mark",
-  "src/ui/breadcrumb",
-  "src/ui/button",
-  "src/ui/card",
-  "src/ui/classes.ts",
-  "src/ui/field",
-  "src/ui/icon",
-  "src/ui/layout",
-  "src/ui/lazyPart.ts",
-  "src/ui/link-list",
-  "src/ui/popover",
-  "src/ui/result",
-  "src/ui/skeleton",
-  "src/ui/stat",
-  "src/ui/table",
-  "src/wire",
-];
+/** Folders that the kernel shares with the application. */
+const kernelFolders = ["src/browser", "src/kernel", "src/lib", "src/state", "src/wire"];
 
-/** The browser evaluates each file in a task of its own, so none of the first load holds more than a task's worth. */
+/**
+ * A page that nobody touches loads the kernel, what answers typing on it, and what an idle page does: three files, and
+ * web-vitals. All else is the application's and left to the bundler, but for its two large libraries.
+ */
 export const chunks: readonly Chunk[] = [
-  { name: "react", packages: ["react", "react-dom", "scheduler", "use-sync-external-store"] },
-  { name: "router", packages: ["@tanstack"] },
   {
-    name: "shared",
-    packages: ["@lingui", "bignumber.js", "jotai", "vite"],
+    name: "kernel",
+    packages: ["jotai/dist/vanilla", "vite"],
+    startsAt: [browserEntry],
+    folders: kernelFolders,
+  },
+  {
+    name: "typing",
+    packages: ["bignumber.js"],
+    startsAt: ["src/features/converter/typing/startConverterTyping.ts"],
+    folders: [
+      "src/browser",
+      "src/features/converter",
+      "src/i18n",
+      "src/lib",
+      "src/state",
+      "src/ui/result/figureStep.ts",
+      "src/wire",
+    ],
+  },
+  {
+    name: "ratio",
+    startsAt: ["src/features/market-cap/typing/startComparisonTyping.ts"],
+    folders: ["src/features/market-cap", "src/market"],
+  },
+  {
+    name: "services",
+    packages: ["comlink", "web-vitals", "workbox-window"],
     startsAt: [
+      "src/kernel/services/startServices.ts",
+      "src/kernel/worker/connectWorker.ts",
+      "src/api/gateway/createGatewayBase.ts",
+    ],
+    folders: [
+      "src/api",
+      "src/browser",
+      "src/device",
+      "src/i18n",
+      "src/kernel",
+      "src/lib",
+      "src/outbox",
+      "src/state",
+      "src/sw-client",
+      "src/tracking",
+      "src/vitals",
+      "src/wire",
+      "src/worker-client",
+    ],
+  },
+  {
+    name: "remotes",
+    startsAt: ["src/app/browser/remotes/startRemotes.ts"],
+    folders: ["src/app/browser/remotes", "src/micro-frontend", "src/sanitize", "src/state"],
+  },
+  {
+    name: "react",
+    packages: [
+      "react",
+      "react-dom",
+      "scheduler",
+      "use-sync-external-store",
+      "@tanstack",
+      "@lingui",
+    ],
+  },
+  {
+    name: "app",
+    startsAt: [
+      "src/app/browser/startApplication.tsx",
       "src/features/converter/ConverterPage.tsx",
       "src/features/home/HomePage.tsx",
       "src/features/market-cap/ComparisonPage.tsx",
-      "src/lib/loadOnce.ts",
-      "src/lib/memberOf.ts",
-      "src/lib/trusted.ts",
     ],
-    folders: [...sharedFolders, "src/features/converter/model"],
-  },
-  {
-    name: "market-cap",
-    startsAt: ["src/features/market-cap/ComparisonPage.tsx"],
-    folders: ["src/features/market-cap/model", "src/features/market-cap/components/figures"],
-  },
-  {
-    name: "gateway",
-    packages: ["destr", "ofetch", "ufo"],
-    startsAt: ["src/api/gateway/createPageGateway.ts"],
-    folders: ["src/api", "src/lib", "src/wire"],
+    folders: [
+      "src/api",
+      "src/browser",
+      "src/features/search",
+      "src/features/shell",
+      "src/i18n",
+      "src/lib",
+      "src/market",
+      "src/page-parts",
+      "src/state",
+      "src/ui/asset-mark",
+      "src/ui/breadcrumb",
+      "src/ui/button",
+      "src/ui/card",
+      "src/ui/chart/Chart.module.css",
+      "src/ui/chart/Chart.tsx",
+      "src/ui/chart/ChartTable.module.css",
+      "src/ui/chart/ChartTable.tsx",
+      "src/ui/chart/ChartWithFigures.tsx",
+      "src/ui/chart/model",
+      "src/ui/classes.ts",
+      "src/ui/coin-link",
+      "src/ui/field",
+      "src/ui/icon",
+      "src/ui/layout",
+      "src/ui/link-list",
+      "src/ui/logo",
+      "src/ui/popover",
+      "src/ui/result",
+      "src/ui/segmented",
+      "src/ui/skeleton",
+      "src/ui/stat",
+      "src/ui/table",
+      "src/wire",
+    ],
   },
 ];
 
@@ -99,15 +175,17 @@ function routesKept(offline: Page["offline"]): readonly string[] {
  * show anything. Other pages bring their own messages.
  */
 export const partsWithCatalog: readonly string[] = [
+  "src/kernel/consent/showConsentQuestion.ts",
+  "src/kernel/notices/drawNotices.ts",
   "src/app/browser/account/createAccountServices.ts",
-  "src/app/browser/remotes/startRemotes.ts",
-  "src/app/browser/showAppNotices.tsx",
   "src/app/browser/showOverlays.tsx",
+  "src/features/converter/ageText.ts",
   "src/features/converter/components/sharing/QuoteCard.tsx",
   "src/features/converter/components/sharing/startSharing.tsx",
   "src/features/search/components/SearchDialog.tsx",
-  "src/features/shell/components/PrivacyDialogs.tsx",
+  "src/features/shell/components/PrivacyDialog.tsx",
   "src/routes/-FailedPage.tsx",
+  "src/routes/-NotFoundPage.tsx",
 ];
 
 /** What the service worker keeps beside the entry, by module and folder. */
@@ -115,11 +193,10 @@ export const offlineParts = {
   /** The two tools and the shell: what a visitor under Save-Data must have. */
   needed: [
     "src/api",
-    "src/app/browser/showAppNotices.tsx",
-    "src/app/browser/startApp.tsx",
-    "src/app/browser/startWhenIdle.ts",
+    "src/app/browser/startApplication.tsx",
+    "src/app/browser/startShell.tsx",
     "src/features/converter",
-    "src/features/market-cap",
+    "src/kernel",
     ...routesKept("always"),
   ],
   /** What needs the network anyway, the account and challenges: never kept. */

@@ -1,7 +1,7 @@
-import { relative } from "node:path";
+import { basename, join, relative } from "node:path";
 import type { Plugin } from "vite";
-import { browserEntry, partsWithCatalog } from "./chunks.ts";
-import { emptyPlaces, isAt } from "./places.ts";
+import { partsWithCatalog, startingModules, typingModules } from "./chunks.ts";
+import { emptyPlaces } from "./places.ts";
 
 /** Where the build writes what the server must know of a page's parts; not served. */
 const pagePartsFile = ".vite/page-parts.json";
@@ -9,7 +9,7 @@ const pagePartsFile = ".vite/page-parts.json";
 const routePart = "?tsr-split=";
 
 /**
- * Writes down for the server which module starts a page, and which of the modules that load later bring their messages
+ * Writes down for the server which modules start a page, and which of the modules that load later bring their messages
  * themselves: other pages, and the parts that load the whole catalog. Both are keys of Vite's manifest.
  */
 export function pageParts(): Plugin {
@@ -22,20 +22,34 @@ export function pageParts(): Plugin {
       ({ root } = config);
     },
     generateBundle(_options, bundle) {
-      const keys = Object.values(bundle).flatMap((file) =>
-        file.type === "chunk" && file.facadeModuleId !== null
-          ? [relative(root, file.facadeModuleId)]
-          : [],
+      const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+      const keys = chunks.flatMap(({ facadeModuleId }) =>
+        facadeModuleId === null ? [] : [relative(root, facadeModuleId)],
       );
-      const missing = emptyPlaces([browserEntry, ...partsWithCatalog], keys);
+      const modules = chunks.flatMap(({ moduleIds }) => moduleIds.map((id) => relative(root, id)));
+      const missing = [
+        ...emptyPlaces(
+          [...Object.values(startingModules), ...Object.values(typingModules), ...partsWithCatalog],
+          modules,
+        ),
+      ];
       if (missing.length > 0)
         this.error(
           `tools/vite/chunks.ts names what the build has no file for: ${missing.join(", ")}`,
         );
-      const withOwnMessages = keys.filter(
-        (key) => key.includes(routePart) || partsWithCatalog.some((part) => isAt(part, key)),
-      );
-      const source = JSON.stringify({ entry: browserEntry, withOwnMessages });
+      // Vite names a chunk by the module it starts at; one that holds several such modules by its file.
+      const keyOf = (module: string): string => {
+        const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(join(root, module)));
+        return keys.includes(module) ? module : `_${basename(chunk?.fileName ?? "")}`;
+      };
+      const withOwnMessages = [
+        ...keys.filter((key) => key.includes(routePart)),
+        ...partsWithCatalog.map(keyOf),
+      ];
+      const keysOf = (named: Readonly<Record<string, string>>) =>
+        Object.fromEntries(Object.entries(named).map(([name, module]) => [name, keyOf(module)]));
+      const starting = { ...keysOf(startingModules), typing: keysOf(typingModules) };
+      const source = JSON.stringify({ ...starting, withOwnMessages });
       this.emitFile({ type: "asset", fileName: pagePartsFile, source });
     },
   };

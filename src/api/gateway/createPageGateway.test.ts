@@ -3,6 +3,7 @@ import { createDeferred, type Deferred } from "../../lib/testing/createDeferred.
 import { createMarketApi } from "../market/createMarketApi.ts";
 import { settled } from "../testing/clientFixture.ts";
 import { manualTime } from "../testing/manualTime.ts";
+import { createGatewayBase } from "./createGatewayBase.ts";
 import { createPageGateway } from "./createPageGateway.ts";
 
 interface Sent {
@@ -17,21 +18,23 @@ const addressOf = (input: RequestInfo | URL) => (input instanceof Request ? inpu
 function openPage({ cookies = "" } = {}) {
   const time = manualTime();
   const sent: Sent[] = [];
-  const gateway = createPageGateway("de", {
-    fetch: async (input, init) => {
-      const { url, headers } = new Request(
-        new URL(addressOf(input), "https://exchange.test"),
-        init,
-      );
-      const { pathname, search } = new URL(url);
-      const answer = createDeferred<Response>();
-      sent.push({ path: pathname + search, headers, answer });
-      return answer.promise;
-    },
-    clock: time.clock,
-    readCookies: () => cookies,
-    isOnline: () => true,
-  });
+  const gateway = createPageGateway(
+    createGatewayBase("de", {
+      fetch: async (input, init) => {
+        const { url, headers } = new Request(
+          new URL(addressOf(input), "https://exchange.test"),
+          init,
+        );
+        const { pathname, search } = new URL(url);
+        const answer = createDeferred<Response>();
+        sent.push({ path: pathname + search, headers, answer });
+        return answer.promise;
+      },
+      clock: time.clock,
+      readCookies: () => cookies,
+      isOnline: () => true,
+    }),
+  );
   const answer = (index: number, headers: Record<string, string> = {}) => {
     const body = { code: "00000", data: `answer ${String(index)}`, msg: "" };
     sent[index]?.answer.resolve(Response.json(body, { headers }));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { clientHeaders } from "../../lib/gateway/requestHeaders.ts";
+import { ofetchJson } from "./ofetchJson.ts";
 import { createHttpClient, type HttpClientOptions } from "./createHttpClient.ts";
 import { createTransport } from "./createTransport.ts";
 import { GatewayError } from "./gatewayError.ts";
@@ -14,7 +15,9 @@ interface Seen {
 
 function transportOver(options: Omit<HttpClientOptions, "origin" | "headers">) {
   const headers = () => clientHeaders({ locale: "de" });
-  return createTransport(createHttpClient({ ...options, origin: "http://gateway", headers }));
+  return createTransport(
+    createHttpClient({ fetchJsonOver: ofetchJson, ...options, origin: "http://gateway", headers }),
+  );
 }
 
 function transportTo(answer: () => Response | Promise<Response>) {

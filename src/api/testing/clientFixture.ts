@@ -5,6 +5,7 @@ import type { AskChallenge } from "../protection/createChallengeQueue.ts";
 import { createServerClock } from "../../lib/gateway/createServerClock.ts";
 import { clientHeaders, type ReleaseRing } from "../../lib/gateway/requestHeaders.ts";
 import type { FillRandom } from "../../lib/createTraceId.ts";
+import { ofetchJson } from "../gateway/ofetchJson.ts";
 import { createHttpClient } from "../gateway/createHttpClient.ts";
 import { createRequestCache } from "../gateway/createRequestCache.ts";
 import {
@@ -59,6 +60,7 @@ export function clientTo(
   const serverClock = createServerClock(clock);
   const facts = { locale: "de", terminalCode: "terminal", deviceId: "device", ...ring };
   const http = createHttpClient({
+    fetchJsonOver: ofetchJson,
     origin: "http://gateway",
     headers: () => clientHeaders(facts),
     clock,

@@ -5,6 +5,7 @@ import {
 } from "@tanstack/react-router/ssr/server";
 import type { Messages } from "@lingui/core";
 import { createMarketApi } from "../../api/market/createMarketApi.ts";
+import { ofetchJson } from "../../api/gateway/ofetchJson.ts";
 import { createHttpClient } from "../../api/gateway/createHttpClient.ts";
 import { createTransport, type Transport } from "../../api/gateway/createTransport.ts";
 import { completeDocument } from "./document/completeDocument.ts";
@@ -40,6 +41,7 @@ import {
   type RenderContext,
   type SitePages,
 } from "../../wire/page/render.ts";
+import { pageAt } from "../../wire/pages.ts";
 import { apiPaths } from "../../wire/paths.ts";
 import { sharedPageOf, type ShareImage } from "../../wire/page/shareImage.ts";
 import { trusted } from "../../lib/trusted.ts";
@@ -104,6 +106,7 @@ export async function render(request: Request, context: RenderContext): Promise<
         assets,
         appTheme,
         description: describeLast(matches, router.options.context),
+        pagePath: pageAt(path.pathname)?.path,
       }),
       {
         status: rendered.status,
@@ -161,6 +164,7 @@ export function listPages(context: RenderContext): Promise<SitePages> {
 function transportFor(locale: string, context: RenderContext): Transport {
   return createTransport(
     createHttpClient({
+      fetchJsonOver: ofetchJson,
       fetch: context.fetch,
       origin: context.gatewayUrl.replace(/\/$/, ""),
       headers: () => clientHeaders({ locale }),
@@ -267,5 +271,6 @@ function modulesOf(routeId: string, status: number): readonly string[] {
     "component---loader",
     ...(status === 404 ? ["notFoundComponent"] : []),
   ];
-  return parts.map((part) => `src/routes/${name}.tsx?tsr-split=${part}`);
+  const modules = parts.map((part) => `src/routes/${name}.tsx?tsr-split=${part}`);
+  return status === 404 ? [...modules, "src/routes/-NotFoundPage.tsx"] : modules;
 }

@@ -1,3 +1,3 @@
 export { CaptchaHost } from "./CaptchaHost.tsx";
 export { challengeEvents } from "./challengeEvents.ts";
-export { type Challenge, createChallenge } from "./createChallenge.ts";
+export { createChallenge } from "./createChallenge.ts";

@@ -1,14 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Suspense, useEffect, useMemo, useState } from "react";
-import { whenIdle } from "../../browser/idle.ts";
-import { lazyPart } from "../../ui/lazyPart.ts";
-import { useSetAtom } from "../../state/index.ts";
+import { useSetAtom, useStore } from "../../state/index.ts";
 import { quotesAtom } from "../../state/market/market.ts";
 import { usePage } from "../../state/hooks/usePage.ts";
 import { PageHeading } from "../../page-parts/PageHeading.tsx";
 import { Columns } from "../../ui/layout/Layout.tsx";
 import { Stack } from "../../ui/layout/Stack.tsx";
+import { converterStart } from "./atoms/converterStart.ts";
 import { createConverterAtoms } from "./atoms/createConverterAtoms.ts";
+import { startedConverterAtom } from "./atoms/startedConverterAtom.ts";
+import { BelowFold } from "./components/below-fold/BelowFold.tsx";
 import { ChangeSummary } from "./components/history/ChangeSummary.tsx";
 import { ConverterCard } from "./components/card/ConverterCard.tsx";
 import { LazyQuote } from "./components/sharing/LazyQuote.tsx";
@@ -18,24 +19,6 @@ import { ConverterContext } from "./components/useConverter.ts";
 import { conversionTitle } from "./conversionTitle.ts";
 import type { ConverterData } from "./loadConverter.ts";
 import type { ConverterSearch } from "./model/converterUrl.ts";
-// The style sheets belong to the page; the scripts load when it is idle.
-import "../../ui/chart/Chart.module.css";
-import "../../ui/chart/ChartTable.module.css";
-import "../../ui/coin-link/CoinLink.module.css";
-import "../../ui/link-list/LinkList.module.css";
-import "../../ui/segmented/Segmented.module.css";
-import "./components/below-fold/BelowFold.module.css";
-
-const loadBelowFold = async () => (await import("./components/below-fold/BelowFold.tsx")).BelowFold;
-
-/**
- * The server renders it into the first HTML. Its script takes over once the page is idle; until then React leaves the
- * server's markup alone.
- */
-const LazyBelowFold = import.meta.env.SSR
-  ? await loadBelowFold()
-  : lazyPart(loadBelowFold, whenIdle);
-
 interface ConverterPageProps {
   readonly data: ConverterData;
   readonly search: ConverterSearch;
@@ -56,35 +39,34 @@ export function ConverterPage({ data, search }: ConverterPageProps) {
         <Heading data={data} search={search} />
         {data.quote && <LazyQuote quote={data.quote} />}
         <Columns split="lead">
-          <ConverterCard />
+          <Suspense>
+            <ConverterCard />
+          </Suspense>
           <PopularTable from="coin" />
         </Columns>
         <ChangeSummary />
         <Suspense>
-          <LazyBelowFold />
+          <BelowFold />
         </Suspense>
       </Stack>
     </ConverterContext>
   );
 }
 
+/** The state that the kernel has made for the page it was loaded with; a new one for every other page. */
 function useStartedAtoms(data: ConverterData, search: ConverterSearch) {
-  const { numbers, rates } = usePage();
+  const page = usePage();
+  const store = useStore();
   // The search of the first render only: later ones are written by the atoms themselves.
-  const [atoms] = useState(() =>
-    createConverterAtoms({
-      coin: data.coin.symbol,
-      fiat: data.fiat.code,
-      side: search.side ?? "coin",
-      text: search.amount ?? "1",
-      numbers,
-      units: {
-        ...rates.rates,
-        [data.coin.symbol]: data.quotes.coin.latest.unitsPerUsd,
-        [data.fiat.code]: data.quotes.fiat.latest.unitsPerUsd,
-      },
-    }),
-  );
+  const [atoms] = useState(() => {
+    const started = store.get(startedConverterAtom);
+    return started?.coin === data.coin.symbol && started.fiat === data.fiat.code
+      ? started
+      : createConverterAtoms(converterStart(data, search, page));
+  });
+  useEffect(() => {
+    store.set(startedConverterAtom, undefined);
+  }, [store]);
   return atoms;
 }
 

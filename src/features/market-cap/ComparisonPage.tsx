@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useMemo, useState } from "react";
+import { Suspense, useEffect, useMemo, useState } from "react";
 import { usePage } from "../../state/hooks/usePage.ts";
 import { PageHeading } from "../../page-parts/PageHeading.tsx";
 import { Columns } from "../../ui/layout/Layout.tsx";
@@ -7,7 +7,12 @@ import { Stack } from "../../ui/layout/Stack.tsx";
 import { createComparisonAtoms } from "./atoms/createComparisonAtoms.ts";
 import { ComparisonCard } from "./components/comparison/ComparisonCard.tsx";
 import type { PageSearch } from "./components/comparison/address/comparisonHref.ts";
-import { lazyParts } from "./components/comparison/lazyParts.tsx";
+import { BelowFold } from "./components/comparison/below-fold/BelowFold.tsx";
+import { FactsCard } from "./components/comparison/facts/FactsCard.tsx";
+import { SearchInUrl } from "./components/comparison/address/SearchInUrl.tsx";
+import { startedComparisonAtom } from "./atoms/startedComparisonAtom.ts";
+import { comparisonSlug } from "../../market/marketPaths.ts";
+import { useStore } from "../../state/index.ts";
 import { ComparisonContext } from "./components/comparison/useComparison.ts";
 import { comparisonTitle } from "./pairFacts.ts";
 import type { ComparisonData } from "./loaders/loadComparison.ts";
@@ -21,7 +26,17 @@ interface ComparisonPageProps {
 /** Two assets compared. Give it the pair as its key: its state belongs to the pair. */
 export function ComparisonPage({ data, search }: ComparisonPageProps) {
   const { numbers } = usePage();
-  const [atoms] = useState(() => createComparisonAtoms(search, numbers));
+  const store = useStore();
+  // The state that the kernel has made for the page it was loaded with; a new one for every other page.
+  const [atoms] = useState(() => {
+    const started = store.get(startedComparisonAtom);
+    return started?.slug === comparisonSlug(data.a.symbol, data.b.symbol)
+      ? started.atoms
+      : createComparisonAtoms(search, numbers);
+  });
+  useEffect(() => {
+    store.set(startedComparisonAtom, undefined);
+  }, [store]);
   const comparison = useMemo(
     () => ({
       data,
@@ -39,11 +54,15 @@ export function ComparisonPage({ data, search }: ComparisonPageProps) {
       <Stack gap={24}>
         <Heading data={data} />
         <Columns split="lead">
-          <ComparisonCard />
-          {lazyParts.FactsCard}
+          <Suspense>
+            <ComparisonCard />
+          </Suspense>
+          <Suspense>
+            <FactsCard />
+          </Suspense>
         </Columns>
-        {lazyParts.SearchInUrl}
-        {lazyParts.BelowFold}
+        <SearchInUrl />
+        <BelowFold />
       </Stack>
     </ComparisonContext>
   );

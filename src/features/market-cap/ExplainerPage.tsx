@@ -1,26 +1,10 @@
 import { Trans } from "@lingui/react/macro";
 import { Suspense } from "react";
-import { whenIdle } from "../../browser/idle.ts";
 import { PageHeading } from "../../page-parts/PageHeading.tsx";
 import { Stack } from "../../ui/layout/Stack.tsx";
-import { lazyPart } from "../../ui/lazyPart.ts";
 import type { ExplainerData } from "./loaders/loadExplainer.ts";
-// The style sheets belong to the page; the scripts load when it is idle.
-import "../../ui/badge/Badge.module.css";
-import "../../ui/popover/Popover.module.css";
-import "../../ui/stat/Stat.module.css";
-import "../../ui/table/Table.module.css";
-import "./components/figures/Figures.module.css";
+import { ExplainerBody } from "./components/explainer/ExplainerBody.tsx";
 import s from "./components/explainer/Explainer.module.css";
-
-const loadBody = async () =>
-  (await import("./components/explainer/ExplainerBody.tsx")).ExplainerBody;
-
-/**
- * The server renders it into the first HTML, which works without a script. Its script takes over once the page is idle;
- * until then React leaves the server's markup alone.
- */
-const LazyBody = import.meta.env.SSR ? await loadBody() : lazyPart(loadBody, whenIdle);
 
 /** What market cap is, worked through on the figures of the day. */
 export function ExplainerPage({ data }: { readonly data: ExplainerData }) {
@@ -45,7 +29,7 @@ export function ExplainerPage({ data }: { readonly data: ExplainerData }) {
         </p>
       </PageHeading>
       <Suspense>
-        <LazyBody data={data} />
+        <ExplainerBody data={data} />
       </Suspense>
     </Stack>
   );

@@ -4,7 +4,7 @@ export { readComparisonSearch } from "./model/comparisonSearch.ts";
 export { UnknownComparison } from "./components/comparison/UnknownComparison.tsx";
 export { ExplainerPage } from "./ExplainerPage.tsx";
 export { explainerHead } from "./loaders/loadExplainer.ts";
-export { LazyFeaturedTeaser } from "./components/overview/LazyFeaturedTeaser.tsx";
+export { FeaturedTeaser } from "./components/overview/FeaturedTeaser.tsx";
 export { loadExplainer } from "./loaders/loadExplainer.ts";
 export { loadFeatured } from "./loaders/loadFeatured.ts";
 export { loadOverview } from "./loaders/loadOverview.ts";

@@ -1,10 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
-import { useEffect, type ReactNode } from "react";
-import { useSetAtom } from "../../state/index.ts";
-import { restorePreferencesAtom } from "../../state/preferences.ts";
+import { type ReactNode, Suspense } from "react";
 import { Page, SkipLink } from "../../ui/layout/Layout.tsx";
 import { Header } from "./components/Header.tsx";
-import { lazyParts } from "./components/lazyParts.tsx";
+import { Footer } from "./components/Footer.tsx";
 import s from "./components/Shell.module.css";
 
 interface AppShellProps {
@@ -16,10 +14,6 @@ interface AppShellProps {
 /** Header, main area and footer of every page. */
 export function AppShell({ address, children }: AppShellProps) {
   const { t } = useLingui();
-  const restore = useSetAtom(restorePreferencesAtom);
-  useEffect(() => {
-    restore();
-  }, [restore]);
   return (
     <>
       <SkipLink href="#main">{t`Skip to the content`}</SkipLink>
@@ -27,7 +21,9 @@ export function AppShell({ address, children }: AppShellProps) {
       <main id="main" className={s["main"]} tabIndex={-1}>
         <Page>{children}</Page>
       </main>
-      {lazyParts.Footer}
+      <Suspense>
+        <Footer />
+      </Suspense>
     </>
   );
 }

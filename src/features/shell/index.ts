@@ -1,2 +1,1 @@
 export { AppShell } from "./AppShell.tsx";
-export { describeShell } from "./model/describeShell.ts";

@@ -1,7 +1,7 @@
 import type { AccountApi } from "../../api/account/accountApi.ts";
 import type { WorkerClient } from "../../wire/workerClient.ts";
 import { keepUser } from "./createUserLoader.ts";
-import type { AppStore } from "../index.ts";
+import type { AppStore } from "../store.ts";
 
 export interface SignOutDeps {
   readonly account: Pick<AccountApi, "logout" | "clearCookie">;

@@ -1,7 +1,7 @@
 import type { AccountApi } from "../../api/account/accountApi.ts";
 import { GatewayError } from "../../api/gateway/gatewayError.ts";
 import { writeStored } from "../../browser/localStore.ts";
-import type { AppStore } from "../index.ts";
+import type { AppStore } from "../store.ts";
 import { userAtom, type UserState } from "./user.ts";
 import { toUserInfo } from "./toUserInfo.ts";
 

@@ -1,5 +1,5 @@
 import type { MarketApi } from "../../api/market/createMarketApi.ts";
-import type { AppStore } from "../index.ts";
+import type { AppStore } from "../store.ts";
 import { quotesAtom, ratesAtom, stampOf, toRateTable } from "./market.ts";
 
 /**

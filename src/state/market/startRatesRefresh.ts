@@ -1,6 +1,6 @@
 import type { MarketApi } from "../../api/market/createMarketApi.ts";
 import { limits } from "../../wire/limits.ts";
-import type { AppStore } from "../index.ts";
+import type { AppStore } from "../store.ts";
 
 export interface RatesRefresh {
   readonly api: MarketApi;

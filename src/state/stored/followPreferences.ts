@@ -1,7 +1,6 @@
-import { localeEntry } from "../../i18n/locales.ts";
 import { themeKey } from "../../browser/headScript.ts";
 import { readStored, writeStored } from "../../browser/localStore.ts";
-import type { AppStore } from "../index.ts";
+import type { AppStore } from "../store.ts";
 import { pageAtom } from "../page/pageData.ts";
 import { displayCurrencyAtom, preferenceKeys, restorePreferencesAtom } from "../preferences.ts";
 import { currentTheme, onThemeChange, readTheme, showTheme } from "../theme.ts";
@@ -60,7 +59,7 @@ function isChosen(): boolean {
 }
 
 function writeAll(store: AppStore, jar: { cookie: string }): void {
-  const language = localeEntry(store.get(pageAtom).locale.code).languageKey;
+  const language = store.get(pageAtom).locale.languageKey;
   const unit = store.get(displayCurrencyAtom);
   const theme = readTheme();
   const terminalCode = readStored(globalKeys.terminalCode) ?? "";

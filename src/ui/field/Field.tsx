@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId, useState } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { classes } from "../classes.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { alertIcon } from "../icon/icons.ts";
@@ -18,10 +18,15 @@ export interface FieldProps extends Omit<ComponentProps<"input">, "prefix" | "cl
   readonly big?: boolean;
   /** Keeps no room for a message; only for fields that never have one. */
   readonly bare?: boolean;
+  /**
+   * The kernel may write text and error before React is there: the place of the error is always rendered, and what stands
+   * in it is believed. Such a field has no hint, and its error is one text.
+   */
+  readonly early?: boolean;
 }
 
 export function Field(props: FieldProps) {
-  const { label, labelHidden, prefix, suffix, hint, error, big, bare, id, ...input } = props;
+  const { label, labelHidden, prefix, suffix, hint, error, big, bare, early, id, ...input } = props;
   const fallback = useId();
   const inputId = id ?? fallback;
   const messageId = `${inputId}-message`;
@@ -31,7 +36,7 @@ export function Field(props: FieldProps) {
       <label className={labelHidden ? "visually-hidden" : s["label"]} htmlFor={inputId}>
         {label}
       </label>
-      <div className={classes(s["box"], invalid && s["invalid"])}>
+      <div className={s["box"]}>
         {prefix && <span className={s["affix"]}>{prefix}</span>}
         <input
           {...input}
@@ -43,7 +48,7 @@ export function Field(props: FieldProps) {
         {suffix && <span className={s["affix"]}>{suffix}</span>}
       </div>
       {!bare && (
-        <FieldMessage id={messageId} error={error}>
+        <FieldMessage id={messageId} error={error} early={early}>
           {hint}
         </FieldMessage>
       )}
@@ -54,40 +59,29 @@ export function Field(props: FieldProps) {
 interface FieldMessageProps {
   readonly id: string;
   readonly error?: ReactNode;
+  /** See `FieldProps.early`. */
+  readonly early?: boolean | undefined;
   /** The hint, shown while nothing is wrong. */
   readonly children?: ReactNode;
 }
 
 /** The line under a control. It is always rendered, so that a message moves nothing and is announced. */
-export function FieldMessage({ id, error, children }: FieldMessageProps) {
+export function FieldMessage({ id, error, early = false, children }: FieldMessageProps) {
+  const hasError = Boolean(error);
   return (
-    <div id={id} className={classes(s["message"], Boolean(error) && s["error"])} aria-live="polite">
-      {error ? (
+    <div
+      id={id}
+      className={classes(s["message"], (early || hasError) && s["error"])}
+      aria-live="polite"
+    >
+      {early || hasError ? (
         <>
-          <Icon shape={alertIcon} small />
-          <span>{error}</span>
+          {!early && <Icon shape={alertIcon} small />}
+          <span suppressHydrationWarning={early}>{error ?? ""}</span>
         </>
       ) : (
         children
       )}
     </div>
   );
-}
-
-/**
- * Reads what a visitor typed before hydration, which React does not know of. Returns a ref for the field: it calls
- * `type` once if the field does not show `rendered` any more.
- */
-export function useEarlyText(
-  rendered: string,
-  type: (text: string) => void,
-): (field: HTMLInputElement | null) => void {
-  const [arrival] = useState(() => {
-    let isFirst = true;
-    return (field: HTMLInputElement | null) => {
-      if (isFirst && field !== null && field.value !== rendered) type(field.value);
-      isFirst = false;
-    };
-  });
-  return arrival;
 }

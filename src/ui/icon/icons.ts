@@ -26,17 +26,6 @@ export const starFilledIcon: IconShape = { d: starPath, solid: true };
 export const globeIcon: IconShape = {
   d: "M10 3a7 7 0 1 1 0 14a7 7 0 1 1 0-14ZM3 10h14M10 3c2 2 3 4.3 3 7s-1 5-3 7c-2-2-3-4.3-3-7s1-5 3-7Z",
 };
-export const sunIcon: IconShape = {
-  d: "M10 6.8a3.2 3.2 0 1 1 0 6.4a3.2 3.2 0 1 1 0-6.4ZM10 1.8v1.4m0 13.6v1.4M1.8 10h1.4m13.6 0h1.4M4.2 4.2l1 1m9.6 9.6 1 1m0-11.6-1 1M5.2 14.8l-1 1",
-};
-export const moonIcon: IconShape = { d: "M16.8 11.6A7 7 0 0 1 8.4 3.2a7 7 0 1 0 8.4 8.4Z" };
-export const infoIcon: IconShape = {
-  d: "M10 3a7 7 0 1 1 0 14a7 7 0 1 1 0-14ZM10 9.2v4.3M10 6.6v.01",
-};
-export const alertIcon: IconShape = {
-  d: "M10 3a7 7 0 1 1 0 14a7 7 0 1 1 0-14ZM10 6.3v4.4M10 13.4v.01",
-};
-export const clockIcon: IconShape = { d: "M10 3a7 7 0 1 1 0 14a7 7 0 1 1 0-14ZM10 5.8V10l2.8 1.7" };
 export const offlineIcon: IconShape = {
   d: "m3.5 3.5 13 13M2.8 8.4a10 10 0 0 1 3.6-2.2m3.4-.6a10 10 0 0 1 7.4 2.8M6 11.8a5.7 5.7 0 0 1 2.6-1.5M10 15.2v.01",
 };
@@ -45,3 +34,11 @@ export const externalIcon: IconShape = {
   d: "M8 5H4.5v10.5H15V12M11.5 3.5h5v5m0-5-7 7",
   mirror: true,
 };
+export const alertIcon: IconShape = {
+  d: "M10 3a7 7 0 1 1 0 14a7 7 0 1 1 0-14ZM10 6.3v4.4M10 13.4v.01",
+};
+export const infoIcon: IconShape = {
+  d: "M10 3a7 7 0 1 1 0 14a7 7 0 1 1 0-14ZM10 9.2v4.3M10 6.6v.01",
+};
+export const clockIcon: IconShape = { d: "M10 3a7 7 0 1 1 0 14a7 7 0 1 1 0-14ZM10 5.8V10l2.8 1.7" };
+export const themeIcon: IconShape = { d: "M10 3a7 7 0 0 1 0 14Zm0 0a7 7 0 0 0 0 14" };

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { figureStep, Result } from "./Result.tsx";
+import { figureStep } from "./figureStep.ts";
+import { Result } from "./Result.tsx";
 
 describe("Result", () => {
   it("is an output named by its label and tied to its fields", () => {

@@ -1,20 +1,8 @@
 import { type ReactNode, useId } from "react";
 import { classes } from "../classes.ts";
 import { Skeleton } from "../skeleton/Skeleton.tsx";
+import { figureStep } from "./figureStep.ts";
 import s from "./Result.module.css";
-
-/** Widths in digits for which Result.module.css has a type size. A longer figure takes the last one and wraps. */
-const STEPS = [8, 11, 14, 18, 24] as const;
-
-/** Separators are about half as wide as a digit. */
-const NARROW = /[.,'\s\u00a0\u202f\u2009’٫٬]/gu;
-
-/** The smallest step in which a figure fits on one line. */
-export function figureStep(text: string): (typeof STEPS)[number] {
-  const narrow = text.match(NARROW)?.length ?? 0;
-  const digits = [...text].length - narrow / 2;
-  return STEPS.find((step) => digits <= step) ?? 24;
-}
 
 export interface ResultProps {
   readonly id?: string;
@@ -57,11 +45,9 @@ export function Result({
       </div>
       <output
         id={id}
-        className={classes(
-          s["figure"],
-          s[`n${figureStep(value)}`],
-          state === "unknown" && s["unknown"],
-        )}
+        className={classes(s["figure"], state === "unknown" && s["unknown"])}
+        data-digits={figureStep(value)}
+        suppressHydrationWarning
         htmlFor={htmlFor}
         aria-labelledby={labelId}
         aria-busy={state === "pending" || undefined}
@@ -78,11 +64,21 @@ function Figure({ value, spoken, state }: Pick<ResultProps, "value" | "spoken" |
   const hasSpeech = spoken !== undefined;
   return (
     <>
-      {/* Another type size makes another element: a new element does not count as a layout shift. */}
-      <bdi key={figureStep(value)} className={s["value"]} aria-hidden={hasSpeech || undefined}>
+      {/* The kernel may have written another figure before React reads this one. Another type size makes another element:
+          a new element does not count as a layout shift. */}
+      <bdi
+        key={figureStep(value)}
+        className={s["value"]}
+        aria-hidden={hasSpeech || undefined}
+        suppressHydrationWarning
+      >
         {state === "pending" ? <Skeleton chars={8} /> : value}
       </bdi>
-      {hasSpeech && <span className="visually-hidden">{spoken}</span>}
+      {hasSpeech && (
+        <span className="visually-hidden" suppressHydrationWarning>
+          {spoken}
+        </span>
+      )}
     </>
   );
 }

@@ -3,16 +3,26 @@ import type { ShareImage } from "./shareImage.ts";
 /** Epoch milliseconds. */
 type Clock = () => number;
 
+/** Where the build puts its scripts. A page names most of them without it, and without their ending. */
+export const scriptFolder = "/assets/";
+
+/** How the names of the build's scripts end. */
+export const scriptEnding = ".js";
+
 /** The data of the client build that a page's head needs. Paths are those of absolute URLs. */
 export interface PageAssets {
   /** The style sheets of the page's modules, joined in build order; inlined in the head. */
   readonly css: string;
   /** The files of these style sheets. The page names them, because its scripts would otherwise request them. */
   readonly inlined: readonly string[];
-  /** Module scripts to preload: static imports of the entry and of the matched routes. */
+  /** Module scripts to preload: static imports of the entry. */
   readonly preloads: readonly string[];
-  /** The module script that starts the page. */
+  /** Module scripts that answer typing, by the path of the page whose tool does. */
+  readonly typing: Readonly<Record<string, readonly string[]>>;
+  /** The module script that starts the page: its kernel. */
   readonly entry: string;
+  /** Names of the application's scripts on this page, which may be fetched ahead: `/assets/<name>.js`. */
+  readonly ahead: readonly string[];
   /**
    * The messages that the page's files use: the id in the server's catalogs, and the id in the browser's build.
    * `undefined` stands for all messages, with the same ids in both.

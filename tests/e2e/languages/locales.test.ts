@@ -89,7 +89,9 @@ describe.for(locales)("in $code", ({ code, lang, tag, dir, currency }) => {
 
 /** The texts that are just the id of a message. */
 async function messageIdsIn(said: readonly string[], html: string): Promise<readonly string[]> {
-  const json = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)?.[1];
+  const json = /<script type="application\/json" id="page-data"[^>]*>(.*?)<\/script>/s.exec(
+    html,
+  )?.[1];
   const { messages } = JSON.parse(json ?? "") as { readonly messages: object };
   const ids = new Set(Object.keys(messages));
   expect(ids.size).toBeGreaterThan(10);

@@ -105,7 +105,7 @@ describe("a page that cannot be loaded", () => {
 
   test("before the page is ready is left to the browser too", async ({ open }) => {
     const { page, faults } = await open("/converter/btc/usd", {
-      prepare: (opened) => refuse(opened, /FailedPage|leaveLandingPage/),
+      prepare: (opened) => refuse(opened, /FailedPage|\/messages-/),
     });
     faults.allow(expected);
     await toMarketCap(page).click();
@@ -118,27 +118,27 @@ describe("a page that cannot be loaded", () => {
 });
 
 describe("a part whose script does not come", () => {
-  test("leaves the page whole, and is taken over when the network is back", async ({ open }) => {
+  test("leaves the page whole, and comes with the next press when the network is back", async ({
+    open,
+  }) => {
     let parts: Awaited<ReturnType<typeof refuse>> | undefined;
     const { page, faults } = await open("/converter/btc/usd", {
-      until: "loaded",
+      until: "kernel",
       prepare: async (opened) => {
-        parts = await refuse(
-          opened,
-          /\/assets\/(?:BelowFold|lazyPartModules|ChartCrosshair)-|\.css$/,
-        );
+        parts = await refuse(opened, /\/assets\/(?:react|startApplication|ChartCrosshair)-|\.css$/);
       },
     });
     faults.allow(expected);
-    const { amount, result } = converterOn(page);
-    await eventually(() => parts?.count()).toBeGreaterThan(1);
+    const { amount, result, swap } = converterOn(page);
+    await swap.click();
+    await eventually(() => parts?.count()).toBeGreaterThan(0);
+    await page.getByText(said.noAnswer).waitFor();
     await amount.fill("2.5");
     await eventually(() => result.textContent()).toBe(
       `$${writtenMoney(worth("2.5", "BTC", "USD"))}`,
     );
     await page.getByRole("contentinfo").getByRole("link").first().waitFor();
     parts?.end();
-    await page.evaluate(() => dispatchEvent(new Event("online")));
     await untilSettled(page);
     await page.locator("figure svg, svg[role=img], figure").first().scrollIntoViewIfNeeded();
     await eventually(() => page.getByRole("slider").count()).toBeGreaterThan(0);
@@ -149,7 +149,7 @@ describe("a part whose script does not come", () => {
     const { page, faults } = await open("/converter/btc/usd");
     faults.allow(expected);
     await untilPrepared(page);
-    const dialogs = await refuse(page, /\/assets\/(?:SearchDialog|Dialog|PrivacyDialogs)-|\.css$/);
+    const dialogs = await refuse(page, /\/assets\/(?:SearchDialog|Dialog|PrivacyDialog)-|\.css$/);
     const opener = page.getByRole("banner").getByRole("button", { name: texts.search });
     await opener.click();
     await page.getByText(said.noAnswer).waitFor();

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright";
 import { type Faults, watchFaults } from "./faults.ts";
 import { patienceMs } from "./patience.ts";
-import { untilSettled } from "./settled.ts";
+import { untilKernel, untilSettled } from "./settled.ts";
 import type { Site } from "./startSite.ts";
 
 /** A person with a separate browser on one page of the site. */
@@ -23,9 +23,11 @@ export interface VisitOptions {
   readonly prepare?: (page: Page) => Promise<unknown>;
   /** Expected status of the page itself. Default 200. */
   readonly status?: number;
-  /** Default `settled`: the page's scripts have taken over every control. */
-  readonly until?: "settled" | "loaded";
+  /** Default `settled`: the application has every control. With `kernel` it has not been asked for yet. */
+  readonly until?: Until;
 }
+
+type Until = "settled" | "kernel" | "loaded";
 
 /** Size of the window in CSS pixels. */
 export interface Viewport {
@@ -44,6 +46,12 @@ export const viewports = {
 const userAgent =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36";
 
+const untilReady: Readonly<Record<Until, (page: Page) => Promise<unknown>>> = {
+  settled: untilSettled,
+  kernel: untilKernel,
+  loaded: () => Promise.resolve(),
+};
+
 const ok = 200;
 
 /** Opens a path of the site in a fresh context. */
@@ -60,7 +68,7 @@ export async function openVisit(
   await options.prepare?.(page);
   const answer = await page.goto(path, { waitUntil: until === "loaded" ? "commit" : "load" });
   if (answer?.status() !== status) throw new Error(`${path} was not answered with ${status}`);
-  if (options.javaScript !== false && until === "settled") await untilSettled(page);
+  if (options.javaScript !== false) await untilReady[until](page);
   return Object.freeze({ page, context, faults });
 }
 

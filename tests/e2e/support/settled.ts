@@ -1,15 +1,31 @@
 import type { Page } from "playwright";
 
+/** Waits until the page's kernel answers: it holds what is pressed, and loads the application for it. */
+export async function untilKernel(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset["tier"] !== undefined);
+}
+
 /**
- * Waits until React has taken over every control. React marks the elements it holds by properties with these prefixes.
- * A click on a control without such a property would be lost or replayed, and the test would not know which.
+ * Lets the application take over, as a visitor does who points at a control, and waits until React has every control. React
+ * marks the elements it holds with properties whose names begin so.
  */
 export async function untilSettled(page: Page): Promise<void> {
+  await untilKernel(page);
+  await page.evaluate(() => {
+    const control = document.querySelector("header button[aria-keyshortcuts]");
+    control?.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
+  });
   await page.waitForFunction(() => {
     const controls = [...document.querySelectorAll("button, input, [role=slider]")];
     const isHeld = (element: Element): boolean =>
+      element.closest("[data-kernel=consent]") !== null ||
       Object.keys(element).some((key) => key.startsWith("__reactProps$"));
-    return document.readyState === "complete" && controls.length > 0 && controls.every(isHeld);
+    return (
+      document.documentElement.dataset["tier"] === "2" &&
+      document.readyState === "complete" &&
+      controls.length > 0 &&
+      controls.every(isHeld)
+    );
   });
   // React finishes the work after its first render, listeners included, before the page is idle.
   await page.evaluate(

@@ -30,7 +30,15 @@ const origin = "https://site.test";
 const [path = ""] = process.argv.slice(2);
 const { gateway } = createCaller();
 
-const assets = { css: "", inlined: [], preloads: [], entry: "/entry.js", messageIds: undefined };
+const assets = {
+  css: "",
+  inlined: [],
+  preloads: [],
+  typing: {},
+  ahead: [],
+  entry: "/entry.js",
+  messageIds: undefined,
+};
 const context: RenderContext = {
   fetch: (input, init) => gateway(new Request(input, init)),
   gatewayUrl: "http://gateway.test/",

@@ -1,9 +1,11 @@
-import type { PageServices } from "../account/createAccountServices.ts";
-import { describeShell } from "../../../features/shell/index.ts";
+import { msg } from "@lingui/core/macro";
+import { readShell } from "./readShell.ts";
+import { site } from "../../../wire/site.ts";
+import type { Navigation } from "../../../kernel/createNavigation.ts";
+import { accountServicesAtom } from "../../../state/services.ts";
 import { safeLink } from "../../../sanitize/safeLink.ts";
-import { signedInClass } from "../../../browser/headScript.ts";
 import type { PartProps } from "../../../micro-frontend/createRemotePart.ts";
-import type { AppRouter } from "../../router.tsx";
+import type { Kernel } from "../../../kernel/kernel.ts";
 import { openPrivacyChoices } from "../../../state/account/consent.ts";
 import { pickerAtom } from "../../../state/pickerAtom.ts";
 import { displayCurrencyAtom } from "../../../state/preferences.ts";
@@ -11,45 +13,51 @@ import { applyTheme, currentTheme } from "../../../state/theme.ts";
 import { userAtom, type UserState } from "../../../state/account/user.ts";
 import type { RemoteSlot, RemoteUser } from "../../../wire/page/microFrontend.ts";
 
-/** Returns a function that makes the current props of a slot's remote. All messages must be loaded. */
-export function createPartProps(
-  router: AppRouter,
-  services: Pick<PageServices, "logout">,
-): (slot: RemoteSlot) => PartProps {
-  const { store, i18n, page } = router.options.context;
-  const { code, lang, direction } = page.locale;
+/** Returns a function that makes the current props of a slot's remote. What needs the application loads it first. */
+export function createPartProps(kernel: Kernel): (slot: RemoteSlot) => PartProps {
+  const { store, page, navigation, application, text } = kernel;
+  const withApplication = (run: () => void): void => {
+    application.load().then(run, console.warn);
+  };
+  const { lang, direction } = page.locale;
   const callbacks: PartProps["callbacks"] = Object.freeze({
     navigate: (href: string) => {
-      navigate(router, href);
+      navigate(navigation, href);
     },
     openSearch: () => {
-      store.set(pickerAtom, { kind: "any" });
+      withApplication(() => {
+        store.set(pickerAtom, { kind: "any" });
+      });
     },
     openCurrencies: () => {
       const onPick = (currency: string) => {
         store.set(displayCurrencyAtom, currency);
       };
-      store.set(pickerAtom, { kind: "currency", onPick });
+      withApplication(() => {
+        store.set(pickerAtom, { kind: "currency", onPick });
+      });
     },
-    openPrivacyChoices,
+    openPrivacyChoices: () => {
+      withApplication(openPrivacyChoices);
+    },
     setTheme: (theme) => {
       applyTheme(theme === "black" ? "black" : "white");
     },
     signOut: () =>
-      services.logout().then(
-        () => true,
-        () => false,
-      ),
+      application
+        .load()
+        .then(() => store.get(accountServicesAtom)())
+        .then(({ logout }) => logout())
+        .then(
+          () => true,
+          () => false,
+        ),
   });
   return (slot) => {
     const theme = currentTheme();
     const currency = store.get(displayCurrencyAtom);
     const user = publicUser(store.get(userAtom));
     const name = user.status === "signed-in" ? user.name : "";
-    // Until the gateway has answered, a cookie says whether somebody is signed in.
-    const isSignedIn = document.documentElement.classList.contains(signedInClass);
-    const account = isSignedIn ? name : undefined;
-    const address = router.state.location.href;
     return Object.freeze({
       slot,
       locale: lang,
@@ -57,7 +65,12 @@ export function createPartProps(
       theme,
       currency,
       user,
-      ...describeShell({ i18n, locale: code, address, currency, theme, account }),
+      ...readShell(document, {
+        brand: site.brand,
+        theme,
+        currency: text(msg`Display currency: ${currency}`),
+        account: name,
+      }),
       callbacks,
     } satisfies PartProps);
   };
@@ -69,7 +82,7 @@ function publicUser(state: UserState): RemoteUser {
   return { status: "signed-in", name: state.user.userName };
 }
 
-function navigate({ history }: AppRouter, href: string): void {
+function navigate(navigation: Navigation, href: string): void {
   const { origin } = location;
   const safe = safeLink(href, { use: "link", origin, appSchemes: [] });
   const url = safe === undefined ? null : URL.parse(safe, location.href);
@@ -77,6 +90,6 @@ function navigate({ history }: AppRouter, href: string): void {
     console.warn("a remote asked for an address that is none");
     return;
   }
-  if (url.origin === origin) history.push(url.pathname + url.search + url.hash);
+  if (url.origin === origin) navigation.open(url.pathname + url.search + url.hash);
   else location.assign(url);
 }

@@ -1,19 +1,21 @@
+import { scriptEnding, scriptFolder } from "../../../wire/page/render.ts";
+
 /**
- * Starts the page's modules right after its first paint: until then the answer has the network and the processor to
- * itself. All files are asked for at once and evaluated one a task, so that no task is long; the entry comes last. A
- * page that is not painted, because its tab is in the background, starts at once.
+ * Starts the kernel right after the page's first paint: until then the answer has the network and the processor to itself.
+ * All its files are asked for at once, by links: the policy trusts what a script of the page has added, not what it
+ * imports by itself. A file that fails is left to the entry, whose own import asks for it once more. A page that is not
+ * painted, because its tab is in the background, starts at once.
  *
- * React creates errors while it is evaluated, and V8 parses the whole file again for the positions in their stacks,
- * which nobody reads: no stacks are taken until the entry's turn. A file that fails is left to the entry, whose own
- * import asks for it once more.
- *
- * Who loads a page again and goes back before the scripts are there is left by some browsers with this document under
- * the other address: the page of that address is loaded. Entries of the router have a state, fragments have none.
+ * A visitor may load a page again and go back before the scripts are there. Some browsers then leave this document under
+ * the other address, so the page of that address is loaded. Entries of the router have a state, fragments have none.
  */
-export function bootScript(scripts: {
-  readonly entry: string;
-  readonly preloads: readonly string[];
-}): string {
-  const files = JSON.stringify([...scripts.preloads, scripts.entry]);
-  return `(()=>{onpopstate=e=>e.state&&location.reload();let f=${files},E=Error,k=E.stackTraceLimit,n=i=>{let h=f[i];if(i==f.length-1)E.stackTraceLimit=k;h&&import(h).catch(()=>{}).then(()=>setTimeout(n,0,i+1))},a=i=>{let h=f[i];if(!h)return n(0);let l=document.createElement("link");l.rel="modulepreload";l.href=h;document.head.append(l);setTimeout(a,0,i+1)},s=()=>{E.stackTraceLimit=0;a(0)};document.hidden?s():requestAnimationFrame(()=>setTimeout(s))})()`;
+export function bootScript(files: readonly string[]): string {
+  return `onpopstate=e=>e.state&&location.reload();{let s=()=>{let f=${addresses(files)};for(let h of f){let l=document.createElement("link");l.rel="modulepreload";l.href=h;document.head.append(l)}for(let h of f)import(h).catch(()=>{})};document.hidden?s():requestAnimationFrame(()=>setTimeout(s))}`;
+}
+
+/** The files as an expression. In a build, what all of them begin and end with stands once. */
+function addresses(files: readonly string[]): string {
+  if (!files.every((file) => file.startsWith(scriptFolder))) return JSON.stringify(files);
+  const names = files.map((file) => file.slice(scriptFolder.length, -scriptEnding.length));
+  return `${JSON.stringify(names)}.map(n=>"${scriptFolder}"+n+"${scriptEnding}")`;
 }

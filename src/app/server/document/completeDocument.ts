@@ -23,9 +23,11 @@ export function completeDocument(
     assets: PageAssets;
     appTheme: string | null;
     description: string;
+    /** The path of the page in the table of pages. */
+    pagePath?: string | undefined;
   },
 ): string {
-  const { page, assets, appTheme, description } = options;
+  const { page, assets, appTheme, description, pagePath = "" } = options;
   const theme = themeOf(appTheme);
   const head = [
     `<script>${headScript()}</script>`,
@@ -37,8 +39,8 @@ export function completeDocument(
   const block =
     page === undefined
       ? ""
-      : `<script type="application/json" id="${pageDataId}">${escapeJson(page)}</script>`;
-  const data = `<script>${bootScript(assets)}</script>${block}`;
+      : `<script type="application/json" id="${pageDataId}" data-ahead="${assets.ahead.join(" ")}">${escapeJson(page)}</script>`;
+  const data = `<script>${bootScript([...assets.preloads, ...(assets.typing[pagePath] ?? []), assets.entry])}</script>${block}`;
   return html
     .replace(
       "<html",

@@ -1,7 +1,7 @@
 import { parseAmount, type AmountError } from "../../../i18n/parseAmount.ts";
 import type { NumberStyle } from "../../../i18n/readNumberStyle.ts";
 import { decimal, divide, type BigNumber } from "../../../lib/decimal.ts";
-import { atom } from "../../../state/index.ts";
+import { atom } from "../../../state/store.ts";
 import { quotesAtom, ratesAtom } from "../../../state/market/market.ts";
 import type { Decimal } from "../../../wire/market/market.ts";
 import type { Side } from "../model/convert.ts";
@@ -39,7 +39,8 @@ export function createConverterAtoms({ coin, fiat, side, text, numbers, units }:
   const read = parseAmount(text, numbers);
   const startBase: Base = { amount: read.ok ? read.value : defaultAmount, unit: unitOf(side) };
   const baseAtom = atom<Base>(startBase);
-  const draftAtom = atom<Draft | undefined>(read.ok ? undefined : { text, error: read.error });
+  const startDraft: Draft | undefined = read.ok ? undefined : { text, error: read.error };
+  const draftAtom = atom<Draft | undefined>(startDraft);
 
   /** Units for one dollar of any listed symbol; `undefined` while it is not known. */
   const unitsAtom = atom((get) => {
@@ -52,8 +53,13 @@ export function createConverterAtoms({ coin, fiat, side, text, numbers, units }:
   /** The base in another unit; not a number while a rate is not known. */
   const amountInAtom = atom((get) => converterOf(get(baseAtom), get(unitsAtom)));
 
-  /** The amounts the page was rendered with, whatever has been typed since. */
-  const startAmountIn = converterOf(startBase, (symbol) => units[symbol]);
+  /** What the page was rendered with, whatever has been typed since. */
+  const start = {
+    base: startBase,
+    draft: startDraft,
+    side,
+    amountIn: converterOf(startBase, (symbol) => units[symbol]),
+  } as const;
 
   const typeAtom = atom(null, (get, set, next: string) => {
     const unit = unitOf(get(sideAtom));
@@ -96,8 +102,7 @@ export function createConverterAtoms({ coin, fiat, side, text, numbers, units }:
     baseAtom,
     draftAtom,
     amountInAtom,
-    startBase,
-    startAmountIn,
+    start,
     openAtom,
     unitsAtom,
     typeAtom,

@@ -5,7 +5,7 @@ import { useAtomValue } from "../../../state/index.ts";
 import { ratesAtom } from "../../../state/market/market.ts";
 import { usePage } from "../../../state/hooks/usePage.ts";
 import type { Decimal } from "../../../wire/market/market.ts";
-import { formatCoin } from "./formatCoin.ts";
+import { formatCoin } from "../model/formatCoin.ts";
 
 export interface Formats {
   /** Money of a currency with its symbol. */

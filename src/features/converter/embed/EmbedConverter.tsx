@@ -7,7 +7,7 @@ import { pairPath } from "../../../market/marketPaths.ts";
 import { site } from "../../../wire/site.ts";
 import type { PageData } from "../../../state/page/pageData.ts";
 import type { Decimal } from "../../../wire/market/market.ts";
-import { amountMessages } from "../components/amountMessages.ts";
+import { amountMessages } from "../model/amountMessages.ts";
 import type { ConverterData } from "../loadConverter.ts";
 import { latestUnits, pairPrice, type Side } from "../model/convert.ts";
 import { type ConverterSearch, searchFor } from "../model/converterUrl.ts";

@@ -3,7 +3,7 @@ import type { NumberStyle } from "../../../i18n/readNumberStyle.ts";
 import { convert, type PairUnits, type Side } from "../model/convert.ts";
 import { formatMoney } from "../../../i18n/formatAmount.ts";
 import type { Decimal } from "../../../wire/market/market.ts";
-import { formatCoin } from "../components/formatCoin.ts";
+import { formatCoin } from "../model/formatCoin.ts";
 
 /** The data that the page hands to the script of an embedded converter. */
 export interface EmbedData {

@@ -1,6 +1,6 @@
 import { formatInput } from "../../../i18n/formatNumber.ts";
 import type { NumberStyle } from "../../../i18n/readNumberStyle.ts";
-import { atom } from "../../../state/index.ts";
+import { atom } from "../../../state/store.ts";
 import type { Decimal } from "../../../wire/market/market.ts";
 import type { ComparisonSearch } from "../model/comparisonSearch.ts";
 import { growthLimits, readGrowth, type GrowthError } from "../model/input/readGrowth.ts";
@@ -25,7 +25,7 @@ export function createComparisonAtoms(search: ComparisonSearch, numbers: NumberS
   const growthFieldAtom = atom(growthField);
   return Object.freeze({
     /** What the page was rendered with, whatever has been typed since. */
-    start: { ratio: ratioField.ratio, growth: growthField.growth, growthField },
+    start: { ratioField, ratio: ratioField.ratio, growth: growthField.growth, growthField },
     ratioFieldAtom: atom((get) => get(ratioFieldAtom)),
     growthFieldAtom: atom((get) => get(growthFieldAtom)),
     /** The ratio that everything is shown for. */

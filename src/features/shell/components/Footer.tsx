@@ -1,23 +1,19 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useSetAtom, useStore } from "../../../state/index.ts";
-import { hydratedFooterAtom } from "../../../state/appStatus.ts";
 import { useHref } from "../../../state/hooks/usePage.ts";
 import { Page } from "../../../ui/layout/Layout.tsx";
 import { footerLabel, footerLinks } from "../model/footerLinks.ts";
-import { usePrivacyDialogs } from "./usePrivacyDialogs.tsx";
+import { RemotePlace } from "./RemotePlace.tsx";
+import { usePrivacyDialog } from "./usePrivacyDialog.tsx";
 import s from "./Shell.module.css";
-import { useEffect } from "react";
-import { followPreferences } from "../../../state/stored/followPreferences.ts";
 
 export function Footer() {
   const { t } = useLingui();
   const href = useHref();
-  const hold = useSetAtom(hydratedFooterAtom);
-  const { openChoices, dialogs } = usePrivacyDialogs();
+  const { openChoices, dialogs } = usePrivacyDialog();
   return (
     <footer className={s["footer"]}>
       <Page>
-        <nav className={s["footerLinks"]} aria-label={t(footerLabel)} ref={hold}>
+        <nav className={s["footerLinks"]} aria-label={t(footerLabel)}>
           {footerLinks.map(({ path, text }) => (
             <a key={path} href={href(path)}>
               {t(text)}
@@ -27,16 +23,9 @@ export function Footer() {
             <Trans>Privacy choices</Trans>
           </button>
         </nav>
+        <RemotePlace slot="footer" />
         {dialogs}
       </Page>
-      <StoredPreferences />
     </footer>
   );
-}
-
-/** Shows nothing: keeps the storage places of the settings in step with the page. */
-function StoredPreferences() {
-  const store = useStore();
-  useEffect(() => followPreferences(store), [store]);
-  return null;
 }

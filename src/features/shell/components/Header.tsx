@@ -11,6 +11,7 @@ import { Page } from "../../../ui/layout/Layout.tsx";
 import { Logo } from "../../../ui/logo/Logo.tsx";
 import { AccountLinks } from "./AccountLinks.tsx";
 import { MainLinks } from "./MainLinks.tsx";
+import { RemotePlace } from "./RemotePlace.tsx";
 import { PreferencesMenu } from "./PreferencesMenu.tsx";
 import s from "./Shell.module.css";
 
@@ -42,6 +43,7 @@ export function Header({ address }: { readonly address: string }) {
                 type="button"
                 className={s["currency"]}
                 aria-haspopup="dialog"
+                suppressHydrationWarning
                 aria-label={t`Display currency: ${currency}`}
                 onClick={() => {
                   openPicker({ kind: "currency", onPick: setCurrency });
@@ -54,6 +56,7 @@ export function Header({ address }: { readonly address: string }) {
             <AccountLinks address={address} className={s["account"]} />
           </div>
         </div>
+        <RemotePlace slot="header" />
       </Page>
     </header>
   );

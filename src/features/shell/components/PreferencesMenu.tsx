@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
-import { useId } from "react";
+import { Suspense, useId } from "react";
 import { IconButton } from "../../../ui/button/IconButton.tsx";
 import { menuIcon } from "../../../ui/icon/icons.ts";
-import { lazyParts } from "./lazyParts.tsx";
+import { MenuContents } from "./MenuContents.tsx";
 import s from "./Shell.module.css";
 
 /** The menu with language and theme, on phones the main links too. The platform's popover, so it opens without JavaScript. */
@@ -18,7 +18,9 @@ export function PreferencesMenu() {
         edge="end"
       />
       <div id={id} className={s["menu"]} popover="auto">
-        {lazyParts.MenuContents}
+        <Suspense>
+          <MenuContents />
+        </Suspense>
       </div>
     </>
   );

@@ -1,25 +1,20 @@
-import { useLingui } from "@lingui/react/macro";
-import { useSyncExternalStore } from "react";
-import { applyTheme, currentTheme, onThemeChange, type Theme } from "../../../state/theme.ts";
+import { Trans } from "@lingui/react/macro";
 import { Button } from "../../../ui/button/Button.tsx";
-import { moonIcon, sunIcon } from "../../../ui/icon/icons.ts";
+import { themeIcon } from "../../../ui/icon/icons.ts";
+import s from "./Shell.module.css";
 
-const serverTheme = (): Theme => "white";
-
-/** Switches the theme. It reads the current one from the document, where it is set before React starts. */
+/** Switches the theme. The kernel answers it; the style sheet shows the name of the other theme. */
 export function ThemeSwitch() {
-  const { t } = useLingui();
-  const theme = useSyncExternalStore(onThemeChange, currentTheme, serverTheme);
-  const other = theme === "white" ? "black" : "white";
   return (
-    <Button
-      wide
-      icon={theme === "white" ? moonIcon : sunIcon}
-      onClick={() => {
-        applyTheme(other);
-      }}
-    >
-      {theme === "white" ? t`Dark theme` : t`Light theme`}
-    </Button>
+    <span data-kernel="theme">
+      <Button wide icon={themeIcon}>
+        <span className={s["toDark"]}>
+          <Trans>Dark theme</Trans>
+        </span>
+        <span className={s["toLight"]}>
+          <Trans>Light theme</Trans>
+        </span>
+      </Button>
+    </span>
   );
 }

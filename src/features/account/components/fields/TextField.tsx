@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { Field, type FieldProps, useEarlyText } from "../../../../ui/field/Field.tsx";
+import { Field, type FieldProps } from "../../../../ui/field/Field.tsx";
 import type { FieldName } from "../form/issueText.ts";
 import type { FormState } from "../form/useForm.ts";
 
@@ -28,20 +28,18 @@ interface TextFieldProps<N extends FieldName>
   readonly clean?: (text: string) => string;
 }
 
-/** A text field of a form. It takes over text that was typed or filled in before hydration. */
+/** A text field of a form. */
 export function TextField<N extends FieldName>(props: TextFieldProps<N>) {
   const { form, idPrefix, name, clean = (text) => text, hint, problem, ...field } = props;
   const value = form.values[name];
   const set = (text: string) => {
     form.setValue(name, clean(text));
   };
-  const takeOverEarlyText = useEarlyText(value, set);
   return (
     <Field
       {...field}
       id={`${idPrefix}-${name}`}
       name={name}
-      ref={takeOverEarlyText}
       value={value}
       hint={hint}
       error={form.errors[name] ?? problem}

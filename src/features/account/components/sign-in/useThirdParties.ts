@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { type AccountServices } from "../../../../state/services.ts";
+import type { AccountServices } from "../../../../state/services.ts";
 import { useAccountServices } from "../../../../state/hooks/useAccountServices.ts";
 import type { LoginData, ThirdPartyOptionsData } from "../../../../wire/account/account.ts";
 import {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useAtomValue, useSetAtom } from "../../../../state/index.ts";
+import { useSetAtom } from "../../../../state/index.ts";
+import { useHydratedValue } from "../../../../state/hooks/useHydratedValue.ts";
 import { useHref } from "../../../../state/hooks/usePage.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { IconButton } from "../../../../ui/button/IconButton.tsx";
@@ -18,7 +19,7 @@ export function ConverterCard() {
   const { t } = useLingui();
   const href = useHref();
   const { atoms } = useConverter();
-  const side = useAtomValue(atoms.sideAtom);
+  const side = useHydratedValue(atoms.sideAtom, atoms.start.side);
   const swap = useSetAtom(atoms.swapAtom);
   return (
     <Card>

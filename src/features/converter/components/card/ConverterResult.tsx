@@ -1,30 +1,30 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { useAtomValue } from "../../../../state/index.ts";
+import { useHydratedValue } from "../../../../state/hooks/useHydratedValue.ts";
+import { usePage } from "../../../../state/hooks/usePage.ts";
+import { ratesAtom } from "../../../../state/market/market.ts";
 import { Result } from "../../../../ui/result/Result.tsx";
+import { resultTexts } from "../../model/resultTexts.ts";
 import { useConverter } from "../useConverter.ts";
-import { useFormats } from "../useFormats.ts";
 
 export function ConverterResult({ aside }: { readonly aside: ReactNode }) {
   const { t } = useLingui();
   const { atoms } = useConverter();
-  const formats = useFormats();
-  const side = useAtomValue(atoms.sideAtom);
-  const amountIn = useAtomValue(atoms.amountInAtom);
+  const { numbers, rates } = usePage();
+  const { symbols } = useHydratedValue(ratesAtom, rates);
+  const side = useHydratedValue(atoms.sideAtom, atoms.start.side);
+  const amountIn = useHydratedValue(atoms.amountInAtom, atoms.start.amountIn);
   const target = atoms.unitOf(side === "coin" ? "fiat" : "coin");
-  const amount = amountIn(target);
-  const known = amount.isFinite();
-  const text = side === "coin" ? formats.money(amount, target) : formats.coin(amount);
-  const spoken = side === "coin" ? formats.spokenMoney(amount, target) : `${text} ${target}`;
+  const texts = resultTexts(amountIn(target), { side, target, numbers, symbols });
   return (
     <Result
       id="result"
       htmlFor="amount"
       label={<Trans>Converted to</Trans>}
       aside={aside}
-      value={known ? text : t`unknown`}
-      spoken={known ? spoken : undefined}
-      state={known ? "known" : "unknown"}
+      value={texts?.value ?? t`unknown`}
+      spoken={texts?.spoken}
+      state={texts === undefined ? "unknown" : "known"}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react";
+import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { formatDay } from "../../../../i18n/dates.ts";
 import { dayOf, daysBetween } from "../../../../lib/clock.ts";
@@ -46,14 +47,15 @@ export function useFreshness(): Freshness {
 /** The age in words when it is not the one the page was made with; what makes them is loaded only then. */
 function useLaterAgeText(data: ConverterData, ageDays: number): string | undefined {
   const { i18n } = useLingui();
+  const { completeCatalog } = useRouter().options.context;
   const { numbers } = usePage();
   const [made, setMade] = useState<{ readonly ageDays: number; readonly text?: string }>();
   useEffect(() => {
     if (ageDays === data.ageDays) return;
-    void import("../../ageText.ts").then(({ laterAgeText }) => {
+    void Promise.all([import("../../ageText.ts"), completeCatalog()]).then(([{ laterAgeText }]) => {
       const text = laterAgeText({ i18n, numbers, history: data.history, ageDays });
       setMade({ ageDays, ...(text !== undefined && { text }) });
     });
-  }, [ageDays, data, i18n, numbers]);
+  }, [ageDays, completeCatalog, data, i18n, numbers]);
   return made?.ageDays === ageDays ? made.text : undefined;
 }

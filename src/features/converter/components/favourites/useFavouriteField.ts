@@ -1,17 +1,11 @@
 import { useState } from "react";
 import type { AmountError } from "../../../../i18n/parseAmount.ts";
-import { formatDecimal } from "../../../../i18n/formatNumber.ts";
 import { parseAmount } from "../../../../i18n/parseAmount.ts";
-import type { NumberStyle } from "../../../../i18n/readNumberStyle.ts";
-import type { BigNumber } from "../../../../lib/decimal.ts";
 import { useSetAtom } from "../../../../state/index.ts";
 import { useHydratedValue } from "../../../../state/hooks/useHydratedValue.ts";
 import { usePage } from "../../../../state/hooks/usePage.ts";
-import { formatCoin } from "../formatCoin.ts";
+import { favouriteText } from "../../model/favouriteText.ts";
 import { useConverter } from "../useConverter.ts";
-
-/** Money worth less than a whole unit keeps this many significant digits in its field. */
-const smallDigits = 6;
 
 export interface FavouriteField {
   /** Empty while the amount is not known. */
@@ -26,14 +20,14 @@ export interface FavouriteField {
 export function useFavouriteField(unit: string): FavouriteField {
   const { atoms } = useConverter();
   const { numbers } = usePage();
-  const amount = useHydratedValue(atoms.amountInAtom, atoms.startAmountIn)(unit);
-  const base = useHydratedValue(atoms.baseAtom, atoms.startBase);
+  const amount = useHydratedValue(atoms.amountInAtom, atoms.start.amountIn)(unit);
+  const base = useHydratedValue(atoms.baseAtom, atoms.start.base);
   const setBase = useSetAtom(atoms.setBaseAtom);
   const [draft, setDraft] = useState<string>();
   const parsed = draft === undefined ? undefined : parseAmount(draft, numbers, [unit]);
   const error = parsed?.ok === false ? parsed.error : undefined;
   const isTyped = error !== undefined || base.unit === unit;
-  const shown = unit === atoms.coin ? formatCoin(numbers, amount) : formatField(numbers, amount);
+  const shown = favouriteText(numbers, amount, unit === atoms.coin);
   return {
     text: draft !== undefined && isTyped ? draft : shown,
     error,
@@ -46,12 +40,4 @@ export function useFavouriteField(unit: string): FavouriteField {
       setDraft(undefined);
     },
   };
-}
-
-/** Money in a field: two decimals, or enough digits to tell a small amount from nothing. */
-function formatField(numbers: NumberStyle, amount: BigNumber): string {
-  if (!amount.isFinite() || amount.isZero() || amount.gte(1)) {
-    return formatDecimal(numbers, amount, { minimumFraction: 2, maximumFraction: 2 });
-  }
-  return formatDecimal(numbers, amount.precision(smallDigits));
 }

@@ -87,6 +87,7 @@ function RangeSwitch({ range, onChange }: RangeSwitchProps) {
           href={stringifySearch({ ...search, range: value })}
           title={i18n._(spokenRangeLabels[value])}
           aria-current={value === range ? "true" : undefined}
+          data-in-place=""
           onClick={(event) => {
             event.preventDefault();
             onChange(value);

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useHref } from "../../../../state/hooks/usePage.ts";
 import { Card } from "../../../../ui/card/Card.tsx";
-import { lazyParts } from "./lazyParts.tsx";
+import { ComparisonActions } from "./ComparisonActions.tsx";
+import { RatioChoices } from "./ratio/RatioChoices.tsx";
+import { RatioSubmit } from "./ratio/RatioSubmit.tsx";
 import { RatioField } from "./ratio/RatioField.tsx";
 import { TargetFigures } from "./ratio/TargetFigures.tsx";
 import s from "./Comparison.module.css";
@@ -23,16 +25,16 @@ export function ComparisonCard() {
           }}
         >
           <RatioField />
-          {lazyParts.RatioSubmit}
+          <RatioSubmit />
         </form>
-        {lazyParts.RatioChoices}
+        <RatioChoices />
         <TargetFigures />
         <p>
           <a href="#predictions">
             <Trans>Price prediction</Trans>
           </a>
         </p>
-        {lazyParts.ComparisonActions}
+        <ComparisonActions />
       </div>
     </Card>
   );

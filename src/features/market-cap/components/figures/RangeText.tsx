@@ -23,19 +23,20 @@ export function RangeText({ range, format, formatEnd, short = false }: RangeText
       </span>
     );
   const { value, band } = rangeTexts(range, format, formatEnd);
-  if (band === undefined) return <bdi>{value}</bdi>;
+  if (band === undefined) return <bdi suppressHydrationWarning>{value}</bdi>;
   if (short)
     return (
       <Trans>
-        about <bdi>{value}</bdi>
+        about <bdi suppressHydrationWarning>{value}</bdi>
       </Trans>
     );
   const { low, high } = band;
   return (
     <Trans>
-      about <bdi>{value}</bdi>{" "}
+      about <bdi suppressHydrationWarning>{value}</bdi>{" "}
       <small className={s["band"]}>
-        (between <bdi>{low}</bdi> and <bdi>{high}</bdi>)
+        (between <bdi suppressHydrationWarning>{low}</bdi> and{" "}
+        <bdi suppressHydrationWarning>{high}</bdi>)
       </small>
     </Trans>
   );

@@ -1,57 +1,20 @@
-import { useLingui } from "@lingui/react/macro";
-import { formatAmount, formatMoney } from "../../../../i18n/formatAmount.ts";
-import { fill, formatPercent, type Numeric } from "../../../../i18n/formatNumber.ts";
-import type { BigNumber } from "../../../../lib/decimal.ts";
-import { ratesAtom } from "../../../../state/market/market.ts";
+import { useLingui } from "@lingui/react";
 import { useDisplayCurrency } from "../../../../state/hooks/usePreferences.ts";
 import { useHydratedValue } from "../../../../state/hooks/useHydratedValue.ts";
 import { usePage } from "../../../../state/hooks/usePage.ts";
+import { ratesAtom } from "../../../../state/market/market.ts";
+import { type CapFormats, capFormats } from "../../texts/capFormats.ts";
 
-export interface CapFormats {
-  /** Code of the currency that money is shown in. */
-  readonly currency: string;
-  /** US dollars in the display currency. */
-  readonly money: (usd: Numeric) => string;
-  /** The same, thousands and more in K, M, B or T: market caps. */
-  readonly bigMoney: (usd: Numeric) => string;
-  /** A ratio as a multiple: `2.60×`. */
-  readonly multiple: (ratio: BigNumber) => string;
-  /** A ratio in per cent, however small it is. */
-  readonly share: (ratio: BigNumber) => string;
-}
-
-const dollar = "USD";
-/** Less than this many per cent would read as nothing with two decimals. */
-const leastPercent = 0.01;
-
-/** The formats of market caps. None of them uses `Intl`, so hydration cannot differ. */
+/** The formats of market caps in the display currency, safe to render while hydrating. */
 export function useCapFormats(): CapFormats {
-  const { t } = useLingui();
+  const { i18n } = useLingui();
   const page = usePage();
-  const { numbers } = page;
-  const { rates, symbols } = useHydratedValue(ratesAtom, page.rates);
+  const rates = useHydratedValue(ratesAtom, page.rates);
   const chosen = useDisplayCurrency();
-  const currency = rates[chosen] === undefined ? dollar : chosen;
-  const money = (usd: Numeric, compact: boolean) =>
-    formatMoney(numbers, {
-      amount: usd,
-      rate: rates[currency] ?? "1",
-      symbol: symbols[currency] ?? currency,
-      compact,
-    });
-  return {
-    currency,
-    money: (usd) => money(usd, false),
-    bigMoney: (usd) => money(usd, true),
-    multiple: (ratio) => {
-      const times = formatAmount(numbers, ratio);
-      return t({ message: `${times}×`, comment: "So many times, as in 2.60×" });
-    },
-    share: (ratio) => {
-      const percent = ratio.shiftedBy(2);
-      return percent.isZero() || percent.gte(leastPercent)
-        ? formatPercent(numbers, percent)
-        : fill(numbers.percent, formatAmount(numbers, percent));
-    },
-  };
+  return capFormats({
+    numbers: page.numbers,
+    rates,
+    chosen,
+    text: (descriptor) => i18n._(descriptor),
+  });
 }

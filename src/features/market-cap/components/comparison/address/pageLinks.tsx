@@ -39,6 +39,7 @@ export function InPlaceLink({ search, children, ...rest }: InPlaceLinkProps) {
     <a
       {...rest}
       href={address}
+      data-in-place=""
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();

@@ -5,7 +5,7 @@ import { useSetAtom } from "../../../../../state/index.ts";
 import { useHydratedValue } from "../../../../../state/hooks/useHydratedValue.ts";
 import { useHref, usePage } from "../../../../../state/hooks/usePage.ts";
 import { Button } from "../../../../../ui/button/Button.tsx";
-import { Field, useEarlyText } from "../../../../../ui/field/Field.tsx";
+import { Field } from "../../../../../ui/field/Field.tsx";
 import { HiddenFields } from "../ratio/RatioSubmit.tsx";
 import { useComparison } from "../useComparison.ts";
 import s from "./BelowFold.module.css";
@@ -22,7 +22,6 @@ export function GrowthField() {
   const { atoms } = useComparison();
   const { text, growth, error } = useHydratedValue(atoms.growthFieldAtom, atoms.start.growthField);
   const type = useSetAtom(atoms.typeGrowthAtom);
-  const takeOverEarlyText = useEarlyText(text, type);
   const kept = formatPercent(numbers, growth, { decimals: decimal(growth).decimalPlaces() ?? 0 });
   return (
     <form
@@ -39,7 +38,6 @@ export function GrowthField() {
         name="growth"
         label={<Trans>Annual growth of the market cap, in percent</Trans>}
         suffix={<span aria-hidden="true">%</span>}
-        ref={takeOverEarlyText}
         value={text}
         error={
           error && (

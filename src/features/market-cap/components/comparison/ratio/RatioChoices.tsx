@@ -21,6 +21,7 @@ export function RatioChoices() {
     <>
       <input
         type="range"
+        data-kernel="slider"
         className={`${s["slider"]} js-only`}
         aria-label={t`Ratio of the market caps`}
         aria-valuetext={formatInput(numbers, ratio)}

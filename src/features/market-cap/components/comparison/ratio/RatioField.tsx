@@ -1,26 +1,23 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { formatDecimal, formatInput } from "../../../../../i18n/formatNumber.ts";
-import { useAtomValue, useSetAtom } from "../../../../../state/index.ts";
+import { useSetAtom } from "../../../../../state/index.ts";
+import { useHydratedValue } from "../../../../../state/hooks/useHydratedValue.ts";
 import { usePage } from "../../../../../state/hooks/usePage.ts";
-import { Field, useEarlyText } from "../../../../../ui/field/Field.tsx";
+import { Field } from "../../../../../ui/field/Field.tsx";
+import { ratioMessages } from "../../../texts/ratioMessages.ts";
 import { useComparison } from "../useComparison.ts";
-import type { I18n } from "@lingui/core";
-import { msg } from "@lingui/core/macro";
-import type { NumberStyle } from "../../../../../i18n/readNumberStyle.ts";
-import { type RatioError, ratioLimits } from "../../../model/input/readRatio.ts";
 
 /** The ratio as it is typed; what cannot be read keeps the last one. */
 export function RatioField() {
   const { i18n } = useLingui();
   const { numbers } = usePage();
   const { atoms, data } = useComparison();
-  const { text, ratio, error } = useAtomValue(atoms.ratioFieldAtom);
+  const field = useHydratedValue(atoms.ratioFieldAtom, atoms.start.ratioField);
   const type = useSetAtom(atoms.typeRatioAtom);
   const [tickerA, tickerB] = [data.a.symbol, data.b.symbol];
-  const takeOverEarlyText = useEarlyText(text, type);
-  const kept = formatInput(numbers, ratio);
   return (
     <Field
+      early
+      data-kernel=""
       id="ratio"
       name="ratio"
       label={
@@ -29,16 +26,10 @@ export function RatioField() {
         </Trans>
       }
       suffix={<span aria-hidden="true">× {tickerB}</span>}
-      ref={takeOverEarlyText}
-      value={text}
-      error={
-        error && (
-          <>
-            {ratioMessage(i18n, numbers, error.code)}{" "}
-            <Trans>The result shown is for a ratio of {kept}.</Trans>
-          </>
-        )
-      }
+      value={field.text}
+      error={ratioMessages(numbers, field)
+        .map((message) => i18n._(message))
+        .join(" ")}
       inputMode="decimal"
       autoComplete="off"
       enterKeyHint="done"
@@ -47,21 +38,4 @@ export function RatioField() {
       onChange={(event) => type(event.currentTarget.value)}
     />
   );
-}
-
-/** Tells a person why a text is no ratio. */
-function ratioMessage(i18n: I18n, numbers: NumberStyle, code: RatioError["code"]): string {
-  const most = formatDecimal(numbers, ratioLimits.max);
-  const least = formatDecimal(numbers, ratioLimits.min);
-  const messages = {
-    empty: msg`Enter a ratio.`,
-    syntax: msg`Enter a number such as 0.5, 1/4 or 50%.`,
-    divisionByZero: msg`A number cannot be divided by zero.`,
-    zero: msg`Enter a ratio above zero.`,
-    negative: msg`Enter a ratio above zero.`,
-    tooLarge: msg`Enter a ratio of ${most} at most.`,
-    tooSmall: msg`Enter a ratio of ${least} at least.`,
-    tooPrecise: msg`Enter at most 18 decimals.`,
-  };
-  return i18n._(messages[code]);
 }

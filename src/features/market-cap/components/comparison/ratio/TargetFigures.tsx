@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { spokenAmount } from "../../../../../i18n/formatAmount.ts";
-import { useAtomValue } from "../../../../../state/index.ts";
+import { useHydratedValue } from "../../../../../state/hooks/useHydratedValue.ts";
 import { useDisplayCurrency } from "../../../../../state/hooks/usePreferences.ts";
 import { usePage } from "../../../../../state/hooks/usePage.ts";
 import { Badge } from "../../../../../ui/badge/Badge.tsx";
@@ -10,7 +10,7 @@ import { compare } from "../../../model/valuation/compare.ts";
 import { RangeText } from "../../figures/RangeText.tsx";
 import { rangeTexts } from "../../figures/rangeTexts.ts";
 import { useCapFormats } from "../../figures/useCapFormats.ts";
-import { lazyParts } from "../lazyParts.tsx";
+import { HistoricalRatio, TargetOrigins } from "./TargetNotes.tsx";
 import { useComparison } from "../useComparison.ts";
 import s from "../Comparison.module.css";
 
@@ -22,7 +22,7 @@ export function TargetFigures() {
   // A band in another currency is a new text, and must not be animated from the old one.
   const currency = useDisplayCurrency();
   const { money, bigMoney, multiple } = useCapFormats();
-  const ratio = useAtomValue(atoms.ratioAtom);
+  const ratio = useHydratedValue(atoms.ratioAtom, atoms.start.ratio);
   const { target, currentRatio, isEstimate } = compare(pair, ratio);
   const price = target.price && rangeTexts(target.price, money);
   const { symbol: ticker } = pair.a.facts;
@@ -53,18 +53,26 @@ export function TargetFigures() {
         note={
           <span className={s["note"]}>
             {price?.band && <Band key={currency} {...price.band} />}
-            {lazyParts.TargetOrigins}
+            <TargetOrigins />
           </span>
         }
       />
       <StatGrid>
         <StatTile
           label={<Trans>Target market cap</Trans>}
-          value={<RangeText range={target.cap} format={bigMoney} />}
+          value={
+            <span data-figure="cap">
+              <RangeText range={target.cap} format={bigMoney} />
+            </span>
+          }
         />
         <StatTile
           label={<Trans>Target price / Current price</Trans>}
-          value={<RangeText range={target.multiple} format={multiple} />}
+          value={
+            <span data-figure="multiple">
+              <RangeText range={target.multiple} format={multiple} />
+            </span>
+          }
         />
         <StatTile
           label={<Trans>Current ratio</Trans>}
@@ -73,16 +81,17 @@ export function TargetFigures() {
           }
         />
       </StatGrid>
-      {lazyParts.HistoricalRatio}
+      <HistoricalRatio />
     </>
   );
 }
 
 function Band({ low, high }: { readonly low: string; readonly high: string }) {
   return (
-    <span>
+    <span data-figure="band">
       <Trans>
-        (between <bdi>{low}</bdi> and <bdi>{high}</bdi>)
+        (between <bdi suppressHydrationWarning>{low}</bdi> and{" "}
+        <bdi suppressHydrationWarning>{high}</bdi>)
       </Trans>
     </span>
   );

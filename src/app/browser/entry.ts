@@ -1,0 +1,84 @@
+import { whenIdle } from "../../browser/idle.ts";
+import { createApplication } from "../../kernel/application/createApplication.ts";
+import { createIntents } from "../../kernel/application/createIntents.ts";
+import { createKernel } from "../../kernel/createKernel.ts";
+import type { Kernel } from "../../kernel/kernel.ts";
+import { startPreferences } from "../../kernel/startPreferences.ts";
+import { systemTimer } from "../../lib/systemTimer.ts";
+import { trustedJson } from "../../lib/trusted.ts";
+import { loadErrorAtom } from "../../state/appStatus.ts";
+import { pageDataId, type PageData } from "../../state/page/pageData.ts";
+import { localePath } from "../../wire/localePaths.ts";
+import { pageAt } from "../../wire/pages.ts";
+import type { ShowPage } from "./startApplication.tsx";
+import "../../ui/tokens.css";
+import "../../ui/base.css";
+
+/** So long a visitor waits for the application before the platform does what it can, milliseconds. */
+const patienceMs = 10_000;
+
+/** What answers typing on the pages whose tool does. */
+const loadTyping: Readonly<Record<string, () => Promise<(kernel: Kernel) => void>>> = {
+  "/converter/$coin/$fiat": async () =>
+    (await import("../../features/converter/typing/startConverterTyping.ts")).startConverterTyping,
+  "/market-cap/$pair": async () =>
+    (await import("../../features/market-cap/typing/startComparisonTyping.ts"))
+      .startComparisonTyping,
+};
+
+const data = document.getElementById(pageDataId)?.textContent;
+if (data === undefined)
+  // The application shell, which has no page yet.
+  import("./startShell.tsx").then(({ startShell }) => startShell(startPage)).catch(console.warn);
+else startPage(trustedJson<PageData>(data));
+
+/** Starts the kernel of a page. The application takes it over by `show`, default by hydrating what the server rendered. */
+function startPage(page: PageData, show?: ShowPage): Kernel {
+  const { documentElement } = document;
+  const kernel = createKernel(page, (kernelOf) =>
+    createApplication(async (beforeTakeOver) => {
+      const { startApplication } = await import("./startApplication.tsx");
+      await startApplication(kernelOf(), { beforeTakeOver, show });
+      documentElement.dataset["tier"] = "2";
+    }),
+  );
+  const { application, navigation, store } = kernel;
+  const load = () => {
+    application.load().catch(console.warn);
+  };
+  const opened = pageAt(navigation.current().path);
+  createIntents({
+    document,
+    load: application.load,
+    patienceMs,
+    startTimer: systemTimer,
+    open: (href) => {
+      location.assign(href);
+    },
+    searchPage: localePath(page.locale.code, "/converter"),
+    tellFailed: () => {
+      store.set(loadErrorAtom, new Error("the application did not come"));
+    },
+  });
+  if (opened?.hasTyping === true && navigation.current().isFound)
+    loadTyping[opened.path]?.().then((startTyping) => {
+      startTyping(kernel);
+    }, console.warn);
+  startPreferences(kernel, opened);
+  // Forms, an account and a dashboard are the application's from the start.
+  if (opened?.access !== "public") load();
+  startWhenIdle(kernel).catch(console.warn);
+  documentElement.dataset["tier"] = "1";
+  return kernel;
+}
+
+async function startWhenIdle(kernel: Kernel): Promise<void> {
+  await whenIdle();
+  const { startServices } = await import("../../kernel/services/startServices.ts");
+  await startServices(kernel, {
+    startRemotes: async (remotes, tracking) => {
+      const { startRemotes } = await import("./remotes/startRemotes.ts");
+      await startRemotes(kernel, remotes, tracking);
+    },
+  });
+}

@@ -1,0 +1,112 @@
+import { RouterClient } from "@tanstack/react-router/ssr/client";
+import { startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { createPageGateway } from "../../api/gateway/createPageGateway.ts";
+import type { Transport } from "../../api/gateway/createTransport.ts";
+import { whenIdle } from "../../browser/idle.ts";
+import type { Kernel } from "../../kernel/kernel.ts";
+import { loadOnce } from "../../lib/loadOnce.ts";
+import { savesData } from "../../lib/savesData.ts";
+import type { AppContext } from "../../state/appContext.ts";
+import { pageAt } from "../../wire/pages.ts";
+import { type AppRouter, createAppRouter } from "../router.tsx";
+import { followLinks } from "./followLinks.ts";
+import { leaveLandingPage } from "./leaveLandingPage.ts";
+import { startOverlays } from "./startOverlays.ts";
+
+/** How the application shows its first page. */
+export type ShowPage = (router: AppRouter) => unknown;
+
+/**
+ * Takes over a page from the kernel: hydrates it and follows its links from now on. Resolves once React hears every
+ * control; a part that it has not hydrated by then it hydrates as soon as it is touched.
+ */
+export function startApplication(
+  kernel: Kernel,
+  { beforeTakeOver, show = hydrate }: { beforeTakeOver: () => void; show?: ShowPage | undefined },
+): Promise<void> {
+  const { page, store, clock } = kernel;
+  const gateway = loadOnce(async () => createPageGateway(await kernel.gateway()));
+  const send: Transport = async (call) => (await gateway()).send(call);
+  return new Promise((resolve, reject) => {
+    const account = loadOnce(async () => {
+      const [{ createAccountServices }, connection, opened] = await Promise.all([
+        import("./account/createAccountServices.ts"),
+        kernel.worker(),
+        gateway(),
+      ]);
+      const { track } = kernel;
+      return createAccountServices(context, { connection, gateway: opened, track, overlays });
+    });
+    const router: AppRouter = createAppRouter({
+      page,
+      store,
+      clock,
+      send,
+      account,
+      loadMessages: () => leaveLandingPage(router, page.locale.catalog),
+      takenOver: () => {
+        takeOver(kernel, router, account);
+        resolve();
+      },
+    });
+    const { context } = router.options;
+    const overlays = startOverlays(context);
+    beforeTakeOver();
+    Promise.resolve(show(router)).catch(reject);
+    // After React, whose handlers may have prevented what a link does.
+    followLinks(router, { document, preload: !savesData(navigator) });
+  });
+}
+
+function hydrate(router: AppRouter): void {
+  startTransition(() => {
+    hydrateRoot(document, <RouterClient router={router} />);
+  });
+}
+
+/** Gives the router the history, and the kernel's services the router's pages. */
+function takeOver(
+  { navigation }: Kernel,
+  router: AppRouter,
+  account: () => Promise<unknown>,
+): void {
+  onpopstate = null;
+  navigation.handOver({
+    current: () => {
+      const { location, matches } = router.state;
+      return {
+        path: location.pathname,
+        address: location.href,
+        isFound: matches.every(({ status }) => status === "success"),
+      };
+    },
+    subscribe: (listener) => {
+      router.subscribe("onRendered", listener);
+    },
+    open: (href) => {
+      router.history.push(href);
+    },
+  });
+  const isOwnPage = pageAt(router.state.location.pathname)?.access === "visitor";
+  whenOnline(() => {
+    Promise.resolve(isOwnPage ? undefined : whenIdle())
+      .then(account)
+      .catch(console.warn);
+    whenIdle()
+      .then(() => prepareForFailures(router.options.context))
+      .catch(console.warn);
+  });
+}
+
+/** Loads what reports failed loads in advance: when one fails it would be too late. */
+async function prepareForFailures({ completeCatalog }: AppContext): Promise<void> {
+  await Promise.all([import("../../routes/-FailedPage.tsx"), completeCatalog()]);
+  if (!savesData(navigator)) await import("./showOverlays.tsx");
+}
+
+/** Runs now, or when there is a network again: the browser would only write failed loads into its console. */
+function whenOnline(run: () => void): void {
+  if (navigator.onLine) run();
+  else addEventListener("online", run, { once: true });
+}

@@ -1,0 +1,36 @@
+import { msg } from "@lingui/core/macro";
+import { loadOnce } from "../../lib/loadOnce.ts";
+import type { AppContext } from "../../state/appContext.ts";
+import { loadErrorAtom } from "../../state/appStatus.ts";
+import { noticesAtom, notifyAtom } from "../../state/notices.ts";
+
+/**
+ * Shows toasts and challenges above the page with the first of them, and raises a notice where a part of the page could
+ * not be loaded. Returns a function that shows the overlays' root, with all texts of the language.
+ */
+export function startOverlays(context: AppContext): () => Promise<void> {
+  const { store, i18n, completeCatalog } = context;
+  const overlays = loadOnce(async () => {
+    const [{ showOverlays }] = await Promise.all([import("./showOverlays.tsx"), completeCatalog()]);
+    showOverlays(context);
+  });
+  const showNotices = () => {
+    if (store.get(noticesAtom).length === 0) return;
+    overlays().catch((error: unknown) => {
+      console.warn("a notice cannot be shown", error);
+    });
+  };
+  const tellError = () => {
+    const error = store.get(loadErrorAtom);
+    if (error === undefined) return;
+    console.warn(error);
+    completeCatalog().then(() => {
+      const text = i18n._(msg`No answer came. Check your connection and try again.`);
+      store.set(notifyAtom, { tone: "error", text });
+    }, console.warn);
+  };
+  store.sub(noticesAtom, showNotices);
+  store.sub(loadErrorAtom, tellError);
+  showNotices();
+  return overlays;
+}

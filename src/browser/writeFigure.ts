@@ -1,0 +1,26 @@
+/** A figure as the page shows it. */
+export interface ShownFigure {
+  readonly value: string;
+  /** As screen readers should say it, where that differs. */
+  readonly spoken?: string | undefined;
+  /** Step of the type size; see `figureStep` of the user interface. */
+  readonly step: number;
+}
+
+/** Writes a figure into the `<output>` that the server has rendered for it, whose elements stay as they are. */
+export function writeFigure(output: Element, { value, spoken, step }: ShownFigure): void {
+  if (output instanceof HTMLElement) output.dataset["digits"] = String(step);
+  writeText(output.querySelector("bdi"), value);
+  if (spoken !== undefined) writeText(output.querySelector("bdi + span"), spoken);
+}
+
+/** Writes the text of an element whose only content is text, if it is another one. */
+export function writeText(element: Element | null | undefined, text: string): void {
+  if (element && element.textContent !== text) element.textContent = text;
+}
+
+/** Says what is wrong with a field, in the line that the server has rendered below it; nothing for an empty text. */
+export function writeFieldError(field: HTMLInputElement, error: string): void {
+  field.ariaInvalid = error === "" ? null : "true";
+  writeText(document.querySelector(`#${field.id}-message > span`), error);
+}

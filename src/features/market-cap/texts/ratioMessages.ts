@@ -1,0 +1,27 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { formatDecimal, formatInput } from "../../../i18n/formatNumber.ts";
+import type { NumberStyle } from "../../../i18n/readNumberStyle.ts";
+import { ratioLimits, type RatioState } from "../model/input/readRatio.ts";
+
+/** Tells a person why a text is no ratio, and for which ratio the result is shown meanwhile; nothing for a ratio. */
+export function ratioMessages(
+  numbers: NumberStyle,
+  { error, ratio }: RatioState,
+): readonly MessageDescriptor[] {
+  if (error === undefined) return [];
+  const most = formatDecimal(numbers, ratioLimits.max);
+  const least = formatDecimal(numbers, ratioLimits.min);
+  const kept = formatInput(numbers, ratio);
+  const messages = {
+    empty: msg`Enter a ratio.`,
+    syntax: msg`Enter a number such as 0.5, 1/4 or 50%.`,
+    divisionByZero: msg`A number cannot be divided by zero.`,
+    zero: msg`Enter a ratio above zero.`,
+    negative: msg`Enter a ratio above zero.`,
+    tooLarge: msg`Enter a ratio of ${most} at most.`,
+    tooSmall: msg`Enter a ratio of ${least} at least.`,
+    tooPrecise: msg`Enter at most 18 decimals.`,
+  };
+  return [messages[error.code], msg`The result shown is for a ratio of ${kept}.`];
+}

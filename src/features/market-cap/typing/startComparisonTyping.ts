@@ -1,0 +1,128 @@
+import { parseSearch } from "../../../browser/address.ts";
+import { createAddressWriter } from "../../../browser/createAddressWriter.ts";
+import { writeFieldError, writeFigure, writeText } from "../../../browser/writeFigure.ts";
+import { formatInput } from "../../../i18n/formatNumber.ts";
+import { trusted } from "../../../lib/trusted.ts";
+import { comparisonSlug } from "../../../market/marketPaths.ts";
+import { ratesAtom } from "../../../state/market/market.ts";
+import type { TypedPage } from "../../../state/page/typedPage.ts";
+import { displayCurrencyAtom } from "../../../state/preferences.ts";
+import { figureStep } from "../../../ui/result/figureStep.ts";
+import { createComparisonAtoms } from "../atoms/createComparisonAtoms.ts";
+import { startedComparisonAtom } from "../atoms/startedComparisonAtom.ts";
+import { type RangeTexts, rangeTexts } from "../components/figures/rangeTexts.ts";
+import type { ComparisonData } from "../loaders/loadComparison.ts";
+import { readComparisonSearch } from "../model/comparisonSearch.ts";
+import { comparisonSearchFor } from "../model/input/marketCapUrl.ts";
+import { nearestStop, ratioStops } from "../model/ratioStops.ts";
+import { compare } from "../model/valuation/compare.ts";
+import { underDefinition } from "../model/valuation/underDefinition.ts";
+import { capFormats } from "../texts/capFormats.ts";
+import { ratioMessages } from "../texts/ratioMessages.ts";
+
+/**
+ * Answers a typed ratio and the slider on a comparison's page without the application, with the application's own state
+ * and formats. The application takes the state over.
+ */
+export function startComparisonTyping(typed: TypedPage): void {
+  const { page, store, application } = typed;
+  const { numbers } = page;
+  const field = document.querySelector<HTMLInputElement>("#ratio");
+  const slider = document.querySelector<HTMLInputElement>('input[type="range"]');
+  const output = document.querySelector("#target-price");
+  if (field === null || output === null) return;
+  const { a, b } = trusted<ComparisonData>(typed.loaderData);
+  const search = readComparisonSearch(parseSearch(location.search));
+  const pair = { a: underDefinition(a, search.supplyA), b: underDefinition(b, search.supplyB) };
+  const atoms = createComparisonAtoms(search, numbers);
+  store.set(startedComparisonAtom, { slug: comparisonSlug(a.symbol, b.symbol), atoms });
+
+  const showFigures = () => {
+    const { target } = compare(pair, store.get(atoms.ratioAtom));
+    const chosen = store.get(displayCurrencyAtom);
+    const { money, bigMoney, multiple } = capFormats({
+      numbers,
+      rates: store.get(ratesAtom),
+      chosen,
+      text: typed.text,
+    });
+    const price = target.price && rangeTexts(target.price, money);
+    const isShown = [
+      price === undefined || writeBand(output.parentElement, price),
+      writeRange("cap", target.cap && rangeTexts(target.cap, bigMoney)),
+      writeRange("multiple", target.multiple && rangeTexts(target.multiple, multiple)),
+    ];
+    if (price !== undefined)
+      writeFigure(output, { value: price.value, step: figureStep(price.value) });
+    // Another ratio may need other words around a figure, which the application has.
+    if (isShown.includes(false)) application.load().catch(console.warn);
+  };
+  const show = () => {
+    const state = store.get(atoms.ratioFieldAtom);
+    writeFieldError(field, ratioMessages(numbers, state).map(typed.text).join(" "));
+    if (field.value !== state.text) field.value = state.text;
+    showFigures();
+    if (slider === null) return;
+    slider.value = String(nearestStop(state.ratio));
+    slider.setAttribute("aria-valuetext", formatInput(numbers, state.ratio));
+  };
+  const writeAddress = () => {
+    const query = new URLSearchParams(location.search);
+    query.delete("ratio");
+    const { ratio } = comparisonSearchFor({ ratio: store.get(atoms.ratioAtom) });
+    if (ratio !== undefined) query.set("ratio", ratio);
+    const next = query.toString();
+    const address = location.pathname + (next === "" ? "" : `?${next}`) + location.hash;
+    if (address !== location.pathname + location.search + location.hash)
+      history.replaceState(history.state, "", address);
+  };
+  const writer = createAddressWriter(() => false, writeAddress);
+  store.sub(atoms.ratioFieldAtom, () => {
+    if (application.isHere()) return;
+    show();
+    writer.later();
+  });
+  field.addEventListener("input", () => {
+    if (!application.isHere()) store.set(atoms.typeRatioAtom, field.value);
+  });
+  slider?.addEventListener("input", () => {
+    const stop = ratioStops[slider.valueAsNumber];
+    if (stop !== undefined && !application.isHere()) store.set(atoms.chooseRatioAtom, stop);
+  });
+  field.form?.addEventListener("submit", (event) => {
+    event.preventDefault();
+  });
+  let isTyped = false;
+  store.sub(atoms.ratioAtom, () => {
+    isTyped = true;
+  });
+  application.beforeTakeOver(() => {
+    writer.stop();
+    if (isTyped) writeAddress();
+  });
+  // What was typed before this script came, or what the browser has kept of an earlier visit.
+  if (field.value !== field.defaultValue) store.set(atoms.typeRatioAtom, field.value);
+}
+
+/** Writes a range where the server has rendered one of the same form; false where the form is another. */
+function writeRange(name: string, texts: RangeTexts | undefined): boolean {
+  const place = document.querySelector(`[data-figure="${name}"]`);
+  if (place === null || texts === undefined) return true;
+  const { value, band } = texts;
+  const parts = [value, ...(band === undefined ? [] : [band.low, band.high])];
+  return writeParts(place, parts);
+}
+
+/** Writes the band of the target price; its value stands apart. */
+function writeBand(result: Element | null, { band }: RangeTexts): boolean {
+  const place = result?.querySelector('[data-figure="band"]') ?? null;
+  if (place === null || band === undefined) return (place === null) === (band === undefined);
+  return writeParts(place, [band.low, band.high]);
+}
+
+function writeParts(place: Element, texts: readonly string[]): boolean {
+  const parts = [...place.querySelectorAll("bdi")];
+  if (parts.length !== texts.length) return false;
+  for (const [index, text] of texts.entries()) writeText(parts[index], text);
+  return true;
+}

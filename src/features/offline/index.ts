@@ -1,1 +1,0 @@
-export { AppNotices } from "./AppNotices.tsx";

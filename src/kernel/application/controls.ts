@@ -1,0 +1,50 @@
+/** Attribute of a control, or of a part of the page, that the kernel serves by itself. */
+const servedByKernel = "data-kernel";
+
+/** Attribute of a link that changes the page in place once the application is there; until then it is a link. */
+const inPlaceLink = "data-in-place";
+
+/** A chart: its figures are read by pointing at it. */
+const chart = "figure";
+
+/** The controls that open the search. */
+export const searchControl = "[aria-keyshortcuts]";
+
+const controls = "a[href], button, input, select, textarea";
+const pressedInputs = /^(?:button|checkbox|radio|submit)$/;
+
+/** The control that an event is about, if it needs the application: neither the platform nor the kernel serves it. */
+export function controlNeedingApplication(target: EventTarget | null): HTMLElement | undefined {
+  const control = target instanceof Element ? target.closest<HTMLElement>(controls) : null;
+  if (!control || control.closest(`[${servedByKernel}]`)) return undefined;
+  if (control instanceof HTMLAnchorElement)
+    return control.hasAttribute(inPlaceLink) ? control : undefined;
+  if (!(control instanceof HTMLButtonElement)) return control;
+  const isPlatforms = control.hasAttribute("popovertarget") || control.type !== "button";
+  return isPlatforms ? undefined : control;
+}
+
+/** True where pointing at a target, or its focus, says that the application will be needed. */
+export function announcesApplication(target: EventTarget | null): boolean {
+  if (controlNeedingApplication(target) !== undefined) return true;
+  return target instanceof Element && target.closest(chart) !== null;
+}
+
+/** True for a form whose answer the kernel shows while it is typed: sending it does nothing more. */
+export function isAnswered(form: HTMLFormElement): boolean {
+  return form.querySelector(`[${servedByKernel}]`) !== null;
+}
+
+/** True for a control that is pressed; false for one that takes an entry, which is repeated by itself. */
+export function isPressed(control: HTMLElement): boolean {
+  if (control instanceof HTMLInputElement) return pressedInputs.test(control.type);
+  return control instanceof HTMLButtonElement || control instanceof HTMLAnchorElement;
+}
+
+/** True where a key belongs to what is being written. */
+export function isEditable(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest("input, textarea, select, [contenteditable]") !== null
+  );
+}

@@ -1,0 +1,194 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createDeferred } from "../../lib/testing/createDeferred.ts";
+import { createIntents } from "./createIntents.ts";
+
+const html = `
+  <header><button id="menu" type="button" popovertarget="list">Menu</button><div id="list"></div></header>
+  <a id="link" href="/converter">Converter</a>
+  <a id="range" href="?range=7d" data-in-place="">7d</a>
+  <button id="search" type="button" aria-keyshortcuts="/">Search</button>
+  <button id="share" type="button">Share</button>
+  <span data-kernel="theme"><button id="theme" type="button">Dark</button></span>
+  <input id="growth" value="10">
+  <form id="compare"><button id="go">Compare</button></form>
+  <form id="answered"><input data-kernel=""></form>
+`;
+
+const find = (id: string): HTMLElement => {
+  const element = document.getElementById(id);
+  if (element === null) throw new Error(`no ${id}`);
+  return element;
+};
+
+let stop: (() => void) | undefined;
+
+function setUp() {
+  const arrival = createDeferred();
+  const load = vi.fn<() => Promise<void>>(() => arrival.promise);
+  const open = vi.fn<(href: string) => void>();
+  const tellFailed = vi.fn<() => void>();
+  const timers: (() => void)[] = [];
+  stop = createIntents({
+    document,
+    load,
+    patienceMs: 1,
+    open,
+    searchPage: "/converter",
+    tellFailed,
+    startTimer: (_ms, run) => {
+      timers.push(run);
+      return () => {};
+    },
+  });
+  const heard = vi.fn<(id: string) => void>();
+  document.body.addEventListener("click", ({ target, defaultPrevented }) => {
+    if (target instanceof Element && !defaultPrevented) heard(target.id);
+  });
+  const arrive = async () => {
+    arrival.resolve();
+    await new Promise((resolve) => {
+      setTimeout(resolve);
+    });
+  };
+  const press = (id: string) =>
+    find(id).dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+  const runOut = () => {
+    for (const run of timers.splice(0)) run();
+  };
+  return { load, open, tellFailed, heard, arrive, press, runOut, arrival };
+}
+
+beforeEach(() => {
+  document.body.innerHTML = html;
+});
+afterEach(() => {
+  stop?.();
+  document.body.replaceChildren();
+});
+
+describe("a press before the application is there", () => {
+  it("loads it, shows that it waits, and happens once, in order", async () => {
+    const { load, heard, arrive, press } = setUp();
+    for (const id of ["share", "search", "share"]) press(id);
+    expect(load).toHaveBeenCalled();
+    expect(heard).not.toHaveBeenCalled();
+    expect(find("share").getAttribute("aria-busy")).toBe("true");
+    await arrive();
+    expect(heard.mock.calls).toEqual([["share"], ["search"]]);
+    expect(find("share").hasAttribute("aria-busy")).toBe(false);
+    press("share");
+    expect(heard).toHaveBeenCalledTimes(3);
+  });
+
+  it.each(["link", "theme", "menu"])("is left alone where the page serves it: %s", (id) => {
+    const { load, heard, press } = setUp();
+    press(id);
+    expect(heard).toHaveBeenCalledExactlyOnceWith(id);
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it("is the browser's with a modifier, which opens a link in another tab", () => {
+    const { heard } = setUp();
+    find("range").dispatchEvent(
+      new MouseEvent("click", { bubbles: true, cancelable: true, ctrlKey: true }),
+    );
+    expect(heard).toHaveBeenCalledExactlyOnceWith("range");
+  });
+
+  it("follows its link or its fallback where nothing comes in time, once", () => {
+    const { open, tellFailed, press, runOut } = setUp();
+    press("range");
+    press("search");
+    runOut();
+    expect(open.mock.calls.map(([href]) => new URL(href, location.href).href)).toEqual([
+      new URL("?range=7d", location.href).href,
+      new URL("/converter", location.href).href,
+    ]);
+    press("share");
+    runOut();
+    expect(tellFailed).toHaveBeenCalledTimes(1);
+    expect(find("share").hasAttribute("aria-busy")).toBe(false);
+  });
+
+  it("is told of where the application cannot be loaded", async () => {
+    const { arrival, tellFailed, press } = setUp();
+    const warn = vi.spyOn(console, "warn").mockReturnValue();
+    press("share");
+    arrival.reject(new Error("no network"));
+    await vi.waitFor(() => {
+      expect(tellFailed).toHaveBeenCalledTimes(1);
+    });
+    warn.mockRestore();
+  });
+});
+
+describe("a sign of a need", () => {
+  it.each(["pointerover", "pointerdown", "focusin", "input"])(
+    "loads the application: %s",
+    (type) => {
+      const { load } = setUp();
+      find("growth").dispatchEvent(new Event(type, { bubbles: true }));
+      expect(load).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  it("is no more than pointing at what the page serves", () => {
+    const { load } = setUp();
+    for (const id of ["link", "theme", "menu"])
+      find(id).dispatchEvent(new Event("pointerover", { bubbles: true }));
+    expect(load).not.toHaveBeenCalled();
+  });
+});
+
+describe("what was typed before the application", () => {
+  it("is typed once more when it is there, with the text from before in between", async () => {
+    const { arrive } = setUp();
+    const field = find("growth");
+    if (!(field instanceof HTMLInputElement)) throw new Error("no field");
+    field.value = "12";
+    const heard: string[] = [];
+    field.addEventListener("input", () => {
+      heard.push(field.value);
+    });
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    heard.length = 0;
+    await arrive();
+    expect(heard).toEqual(["12", "12"]);
+    expect(field.value).toBe("12");
+  });
+});
+
+describe("a form that is sent before the application", () => {
+  it("is sent once more when it is there", async () => {
+    const { arrive } = setUp();
+    const sent = vi.fn<(event: Event) => void>((event) => {
+      event.preventDefault();
+    });
+    find("compare").addEventListener("submit", sent);
+    find("go").click();
+    expect(sent).not.toHaveBeenCalled();
+    await arrive();
+    expect(sent).toHaveBeenCalledTimes(1);
+  });
+
+  it("is the kernel's where its answer is shown already", () => {
+    const { load } = setUp();
+    find("answered").dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+    expect(load).not.toHaveBeenCalled();
+  });
+});
+
+it("opens the search by its key, except where something is written", async () => {
+  const { load, arrive } = setUp();
+  const slash = { key: "/", bubbles: true, cancelable: true };
+  find("growth").dispatchEvent(new KeyboardEvent("keydown", slash));
+  expect(load).not.toHaveBeenCalled();
+  document.body.dispatchEvent(new KeyboardEvent("keydown", slash));
+  const heard = vi.fn<(key: string) => void>();
+  document.addEventListener("keydown", ({ key }) => {
+    heard(key);
+  });
+  await arrive();
+  expect(heard).toHaveBeenCalledExactlyOnceWith("/");
+});

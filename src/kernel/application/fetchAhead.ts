@@ -1,0 +1,35 @@
+import { savesData } from "../../lib/savesData.ts";
+import { pageDataId } from "../../state/page/pageData.ts";
+import { scriptEnding, scriptFolder } from "../../wire/page/render.ts";
+import { trusted } from "../../lib/trusted.ts";
+
+/** What some browsers tell of the network. */
+interface Connection {
+  readonly connection?: { readonly effectiveType?: string; readonly type?: string };
+}
+
+/** Networks on which nothing is fetched that nobody has asked for. */
+const slow = /2g$/;
+
+/**
+ * Fetches the application's files into the browser's cache, at the lowest priority and without running them, so that the
+ * first touch finds them there. Not where data are saved, slow or metered.
+ */
+export function fetchAhead(document: Document, navigator: Navigator): void {
+  if (savesData(navigator) || isMetered(navigator) || !navigator.onLine) return;
+  const files = document.getElementById(pageDataId)?.dataset["ahead"] ?? "";
+  for (const name of files.split(" ").filter((file) => file !== "")) {
+    const link = document.createElement("link");
+    Object.assign(link, {
+      rel: "prefetch",
+      as: "script",
+      href: scriptFolder + name + scriptEnding,
+    });
+    document.head.append(link);
+  }
+}
+
+function isMetered(navigator: Navigator): boolean {
+  const { effectiveType = "", type } = trusted<Connection>(navigator).connection ?? {};
+  return type === "cellular" || slow.test(effectiveType);
+}

@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { describe, expect, it, vi } from "vitest";
+import { createNavigation, type Navigator, type OpenPage } from "./createNavigation.ts";
+
+const page = (path: string): OpenPage => ({ path, address: path, isFound: true });
+
+describe("the pages of a tab", () => {
+  it("begin with the document's, without its locale", () => {
+    history.replaceState(null, "", "/de/converter/btc/eur?amount=2");
+    expect(createNavigation(window, true).current()).toEqual({
+      path: "/converter/btc/eur",
+      address: "/converter/btc/eur?amount=2",
+      isFound: true,
+    });
+    expect(createNavigation(window, false).current().isFound).toBe(false);
+  });
+
+  it("are the router's once it has taken over, for listeners from before too", () => {
+    const navigation = createNavigation(window, true);
+    const heard = vi.fn<() => void>();
+    const stop = navigation.subscribe(heard);
+    let tell: (() => void) | undefined;
+    const open = vi.fn<Navigator["open"]>();
+    navigation.handOver({
+      current: () => page("/market-cap"),
+      open,
+      subscribe: (listener) => {
+        tell = listener;
+      },
+    });
+    expect(navigation.current()).toEqual(page("/market-cap"));
+    tell?.();
+    expect(heard).toHaveBeenCalledTimes(1);
+    stop();
+    tell?.();
+    expect(heard).toHaveBeenCalledTimes(1);
+    navigation.open("/converter");
+    expect(open).toHaveBeenCalledWith("/converter");
+  });
+});

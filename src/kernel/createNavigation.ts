@@ -1,0 +1,64 @@
+import { splitLocale } from "../wire/localePaths.ts";
+
+/** The page that is open, as the kernel's services see it. */
+export interface OpenPage {
+  /** Path without its locale. */
+  readonly path: string;
+  /** Path and query without the locale. */
+  readonly address: string;
+  /** False where there is no such page. */
+  readonly isFound: boolean;
+}
+
+/** What follows the pages of a tab: the document at first, the application's router once it is there. */
+export interface Navigator {
+  readonly current: () => OpenPage;
+  /** Calls back when another page or address has been rendered. */
+  readonly subscribe: (listener: () => void) => void;
+  /** Opens an address of this site. */
+  readonly open: (href: string) => void;
+}
+
+/** The pages of a tab. Listeners stay when the router takes over. */
+export interface Navigation {
+  readonly current: () => OpenPage;
+  /** Calls back after each page that is opened without a load. Returns a function that unsubscribes. */
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Opens an address of this site: in place where the application is there, else by a load. */
+  readonly open: (href: string) => void;
+  /** From now on `navigator` follows the pages. */
+  readonly handOver: (navigator: Navigator) => void;
+}
+
+/** Follows the pages of a tab, from the document that the browser has loaded. */
+export function createNavigation(window: Window, isFound: boolean): Navigation {
+  const { location } = window;
+  const listeners = new Set<() => void>();
+  let navigator: Pick<Navigator, "current" | "open"> = {
+    current: () => {
+      const path = splitLocale(location.pathname).pathname;
+      return { path, address: path + location.search, isFound };
+    },
+    open: (href) => {
+      location.assign(href);
+    },
+  };
+  return Object.freeze({
+    current: () => navigator.current(),
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    open: (href: string) => {
+      navigator.open(href);
+    },
+    handOver(next: Navigator) {
+      navigator = next;
+      next.subscribe(() => {
+        for (const listener of listeners) listener();
+      });
+    },
+  } satisfies Navigation);
+}

@@ -1,0 +1,100 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { loadCatalog } from "../../i18n/catalogs.ts";
+import { formatDay } from "../../i18n/dates.ts";
+import { offlineAtom, updateAtom } from "../../state/appStatus.ts";
+import { ratesAtom } from "../../state/market/market.ts";
+import button from "../../ui/button/Button.module.css";
+import icon from "../../ui/icon/Icon.module.css";
+import { clockIcon, type IconShape, infoIcon } from "../../ui/icon/icons.ts";
+import notice from "../../ui/notice/Notice.module.css";
+import { formatMessage } from "../formatMessage.ts";
+import type { Kernel } from "../kernel.ts";
+import { element } from "./element.ts";
+import s from "./Notices.module.css";
+
+const svgSpace = "http://www.w3.org/2000/svg";
+
+/**
+ * Draws the notices about network and version into their area, now and with each change. Their texts come with the whole
+ * catalog; rejects where that cannot be loaded.
+ */
+export async function drawNotices(
+  area: HTMLElement,
+  { store, page }: Pick<Kernel, "store" | "page">,
+): Promise<void> {
+  const messages = await loadCatalog(page.locale.catalog);
+  const text = (descriptor: MessageDescriptor) => formatMessage(messages, descriptor);
+  area.className = s["area"] ?? "";
+  const draw = () => {
+    area.replaceChildren(...noticesOf({ store, page, text }));
+  };
+  for (const atom of [offlineAtom, updateAtom]) store.sub(atom, draw);
+  draw();
+}
+
+function noticesOf({ store, page, text }: Pick<Kernel, "store" | "page" | "text">): HTMLElement[] {
+  if (store.get(offlineAtom)) {
+    const day = formatDay(page.locale.tag, store.get(ratesAtom).stamp.asOf, "long");
+    return [
+      box(
+        "stale",
+        element("strong", { className: notice["title"] }, text(msg`You are offline.`)),
+        text(msg`The figures are the last ones kept on this device: prices of ${day}.`),
+      ),
+    ];
+  }
+  const update = store.get(updateAtom);
+  if (update === undefined) return [];
+  const title = element(
+    "strong",
+    { className: notice["title"] },
+    text(msg`A new version of this site is ready.`),
+  );
+  const later = () => {
+    store.set(updateAtom, undefined);
+  };
+  const shown = box("info", title);
+  shown
+    .querySelector(`.${notice["body"]}`)
+    ?.append(
+      press(text(msg`Load it now`), update.accept, "primary"),
+      press(text(msg`At the next visit`), later, "quiet"),
+    );
+  return [shown];
+}
+
+function box(tone: "info" | "stale", ...contents: readonly (Node | string)[]): HTMLElement {
+  const words = element("div", { className: notice["text"] }, ...contents);
+  const body = element("div", { className: notice["body"] }, words);
+  const classes = `${notice["notice"]} ${notice[tone]}`;
+  const shape = { info: infoIcon, stale: clockIcon }[tone];
+  const shown = element("div", { className: classes }, drawing(shape), body);
+  const placed = element("div", { className: s["notice"] }, shown);
+  // The kernel serves its controls: they never wait for the application.
+  placed.dataset["kernel"] = "notice";
+  return placed;
+}
+
+/** An icon as the user interface draws it. */
+function drawing({ d }: IconShape): SVGElement {
+  const svg = document.createElementNS(svgSpace, "svg");
+  const attributes = { class: icon["icon"], viewBox: "0 0 20 20", width: 20, height: 20 };
+  for (const [name, value] of Object.entries(attributes)) svg.setAttribute(name, String(value));
+  svg.ariaHidden = "true";
+  const path = document.createElementNS(svgSpace, "path");
+  path.setAttribute("d", d);
+  svg.append(path);
+  return svg;
+}
+
+function press(label: string, onClick: () => void, look: "primary" | "quiet"): HTMLElement {
+  const classes = `${button["button"]} ${button[look]} ${button["small"]}`;
+  const made = element(
+    "button",
+    { type: "button", className: classes },
+    element("span", { className: button["label"] }, label),
+  );
+  made.addEventListener("click", onClick);
+  return made;
+}

@@ -1,0 +1,68 @@
+import { offeredLocales } from "../../i18n/catalogs.ts";
+import { savesData } from "../../lib/savesData.ts";
+import type { Kernel } from "../kernel.ts";
+import { startImageHosts } from "./startImageHosts.ts";
+import { offlineAtom, updateAtom } from "../../state/appStatus.ts";
+import {
+  type ServiceWorkerClient,
+  startServiceWorker,
+} from "../../sw-client/startServiceWorker.ts";
+import type { WithTrustedTypes } from "../../wire/trustedTypes.ts";
+import { trusted } from "../../lib/trusted.ts";
+
+/** Stores the product for offline visits and tells when the network is gone. For an idle page. */
+export function startOffline(kernel: Kernel): void {
+  const { store } = kernel;
+  const followNetwork = () => {
+    store.set(offlineAtom, !navigator.onLine);
+  };
+  addEventListener("online", followNetwork);
+  addEventListener("offline", followNetwork);
+  followNetwork();
+  // In development the bundler replaces modules; a cache would be in its way.
+  if (!import.meta.env.PROD) return;
+  void keepWherePossible(kernel).then(async (client) => {
+    if (navigator.onLine) await startImageHosts(kernel.send, client?.tell);
+  });
+}
+
+async function keepWherePossible(kernel: Kernel): Promise<ServiceWorkerClient | undefined> {
+  if (!("serviceWorker" in navigator)) return undefined;
+  try {
+    return await keepForLater(kernel);
+  } catch (error) {
+    console.warn("the page cannot be kept for offline use", error);
+    return undefined;
+  }
+}
+
+async function keepForLater({ store, page, navigation }: Kernel): Promise<ServiceWorkerClient> {
+  const { trustedTypes } = trusted<WithTrustedTypes>(globalThis);
+  const accept = () => {
+    client.acceptUpdate();
+  };
+  const client: ServiceWorkerClient = await startServiceWorker({
+    container: navigator.serviceWorker,
+    trustedTypes,
+    onUpdate: () => {
+      store.set(updateAtom, { accept });
+    },
+    reload: () => {
+      location.reload();
+    },
+  });
+  addEventListener("online", () => {
+    if (!document.hidden && !savesData(navigator)) void client.tell({ type: "REFRESH_RATES" });
+  });
+  if (navigator.onLine) {
+    const locales = [...new Set([page.locale.catalog, ...offeredLocales])];
+    void client.tell({ type: "KEEP_OFFLINE", page: location.href, locales });
+  }
+  const tellPage = () => {
+    if (navigation.current().isFound)
+      void client.tell({ type: "LAST_PAGE", page: location.pathname });
+  };
+  tellPage();
+  navigation.subscribe(tellPage);
+  return client;
+}

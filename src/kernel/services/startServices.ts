@@ -1,0 +1,104 @@
+import { nextTask, whenIdle } from "../../browser/idle.ts";
+import { createMarketApi } from "../../api/market/createMarketApi.ts";
+import { inAppClass } from "../../browser/headScript.ts";
+import { type RemotesData, remoteSlots, remotesPath } from "../../wire/page/microFrontend.ts";
+import { dayOf } from "../../lib/clock.ts";
+import { savesData } from "../../lib/savesData.ts";
+import { ratesAtom } from "../../state/market/market.ts";
+import { startRatesRefresh } from "../../state/market/startRatesRefresh.ts";
+import { onThemeChange } from "../../state/theme.ts";
+import { askConsent } from "../consent/askConsent.ts";
+import type { Kernel } from "../kernel.ts";
+import { keepTracking } from "../tracking/keepTracking.ts";
+import { startVitals } from "../tracking/startVitals.ts";
+import { startNotices } from "../notices/startNotices.ts";
+import { fetchAhead } from "../application/fetchAhead.ts";
+import { retryFailedAssets } from "./retryFailedAssets.ts";
+import { startOffline } from "./startOffline.ts";
+
+/** What other bundles add to the services of a page. */
+export interface OtherServices {
+  /** Shows the remotes of header and footer. */
+  readonly startRemotes: (
+    remotes: RemotesData["remotes"],
+    tracking: ReturnType<typeof keepTracking>,
+  ) => Promise<void>;
+}
+
+/** Starts everything that can wait until the page is painted and idle, each part in its own task. */
+export async function startServices(
+  kernel: Kernel,
+  { startRemotes }: OtherServices,
+): Promise<void> {
+  const { store, page, application } = kernel;
+  followThemeColor();
+  retryFailedAssets();
+  startNotices(kernel);
+  startRatesRefresh({
+    api: createMarketApi(kernel.send),
+    store,
+    locale: page.locale.catalog,
+    isQuiet: () => document.hidden || savesData(navigator),
+    every: (intervalMs, run) => setInterval(run, intervalMs),
+    warn: console.warn,
+  });
+  loadForNewerFigures(kernel);
+  askConsent(kernel);
+  await whenIdle();
+  const tracking = keepTracking(kernel);
+  await whenIdle();
+  startOffline(kernel);
+  await whenIdle();
+  findRemotes(kernel)
+    .then((remotes) => (remotes === undefined ? undefined : startRemotes(remotes, tracking)))
+    .catch((error: unknown) => {
+      console.warn("header and footer stay the built-in ones", error);
+    });
+  tracking.ready
+    .then(whenIdle)
+    .then(() => startVitals(kernel, tracking))
+    .catch(console.warn);
+  await nextTask();
+  if (!application.isHere()) fetchAhead(document, navigator);
+}
+
+/**
+ * Asks which remotes stand for header and footer; `undefined` for none. Nobody asks under Save-Data, offline, or inside
+ * the native app, which shows neither.
+ */
+async function findRemotes({ send }: Kernel): Promise<RemotesData["remotes"] | undefined> {
+  const isInApp = document.documentElement.classList.contains(inAppClass);
+  if (isInApp || savesData(navigator) || !navigator.onLine) return undefined;
+  const { remotes } = await send<RemotesData>({ path: remotesPath });
+  return remoteSlots.some((slot) => remotes[slot] !== undefined) ? remotes : undefined;
+}
+
+/**
+ * The figures that the server has rendered are right until newer ones come, or until a page from a cache is shown on
+ * another day than it was made: from then on the application shows them.
+ */
+function loadForNewerFigures({ store, page, clock, application }: Kernel): void {
+  const load = () => {
+    application.load().catch(console.warn);
+  };
+  const { version } = store.get(ratesAtom).stamp;
+  store.sub(ratesAtom, () => {
+    if (store.get(ratesAtom).stamp.version !== version) load();
+  });
+  if (dayOf(clock()) !== dayOf(page.renderedAt)) load();
+}
+
+/**
+ * Keeps `theme-color` in step with the page's theme. It runs on an idle page: only the browser knows the theme, and the
+ * head has no byte to spare.
+ */
+function followThemeColor(): void {
+  const meta = document.createElement("meta");
+  meta.name = "theme-color";
+  const show = () => {
+    meta.content = getComputedStyle(document.documentElement).getPropertyValue("--bg").trim();
+  };
+  show();
+  document.head.append(meta);
+  onThemeChange(show);
+}

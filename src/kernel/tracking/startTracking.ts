@@ -1,0 +1,220 @@
+import { afterInactivity } from "../../browser/interaction.ts";
+import { systemClock } from "../../lib/clock.ts";
+import { readStored, writeStored } from "../../browser/localStore.ts";
+import { site } from "../../wire/site.ts";
+import { systemTimer } from "../../lib/systemTimer.ts";
+import { pageAt } from "../../wire/pages.ts";
+import { createUuidV7 } from "../../lib/createUuidV7.ts";
+import { createJournal } from "../../outbox/createJournal.ts";
+import type { Kernel } from "../kernel.ts";
+import type { WorkerConnection } from "../worker/connectWorker.ts";
+import { beaconEvents } from "../../tracking/beaconEvents.ts";
+import { createNativeBridge } from "../../tracking/createNativeBridge.ts";
+import { createPageTracker, type PageTracker } from "../../tracking/createPageTracker.ts";
+import { createPageViews, type PageViews } from "../../tracking/createPageViews.ts";
+import { createVisit, forgetVisit, sessionStore } from "../../tracking/createVisit.ts";
+import { oncePerFrame } from "../../tracking/oncePerFrame.ts";
+import { readPageContext, withoutQuery } from "../../tracking/readPageContext.ts";
+import { readPlatform } from "../../tracking/readPlatform.ts";
+import { collectorPath } from "../../wire/events/tracking.ts";
+import type { ServiceWorkerMessage } from "../../wire/page/offline.ts";
+
+/** The fingerprint is computed once the visitor has left the page alone for so long. */
+const fingerprintInactivityMs = 5_000;
+
+/** The native app's method for events. */
+const trackMethod = "trackEvents";
+
+const uploadSwitchKey = "event-log-upload-switch";
+const newId = createUuidV7Of();
+
+/** Tracking of a visitor who agreed. */
+export interface StartedTracking {
+  readonly tracker: PageTracker;
+  /** Stops tracking and deletes what it has stored, here and in the worker. */
+  readonly end: () => Promise<void>;
+}
+
+/** Starts to track the pages of this tab. */
+export function startTracking(kernel: Kernel, connection: WorkerConnection): StartedTracking {
+  const { device, tracker: client, gateway } = connection;
+  device.mark();
+  const stopIdentifying = afterInactivity(() => void device.identify(), {
+    target: window,
+    inactiveMs: fingerprintInactivityMs,
+    startTimer: systemTimer,
+  });
+
+  const stores = { lasting: { read: readStored, write: writeStored }, session: sessionStore };
+  const visit = createVisit({ ...stores, clock: systemClock, random: Math.random });
+  const bridge = createNativeBridge(window, { ...site.webview, trackMethod });
+  const tabId = newId();
+  const documentReferer = withoutQuery(document.referrer);
+  let referer = documentReferer;
+  const platform = readPlatform(navigator.userAgent, bridge !== undefined);
+  // Cookies and storage are slow to read, so they are read once per frame.
+  const who = oncePerFrame(
+    () => ({ deviceId: deviceName(device), uid: connection.session().userId }),
+    { onFrame, isHidden: () => document.hidden },
+  );
+  const views: PageViews = createPageViews({
+    newId,
+    track: (request) => void tracker.track(request),
+  });
+  const tracker = createPageTracker({
+    client,
+    journal: createJournal({ storage: () => localStorage }),
+    facts: () => ({
+      user_language: kernel.page.locale.code,
+      referer,
+      url: location.origin + location.pathname,
+      title: document.title,
+      page_unique_id: views.id(),
+      tab_id: tabId,
+      context: readPageContext({
+        ...who(),
+        visit,
+        platform,
+        referer: documentReferer,
+      }),
+    }),
+    clock: systemClock,
+    skewMs: gateway.serverClock.skewMs,
+    newId,
+    onFrame,
+    uploadSwitch: {
+      read: () => {
+        const kept = sessionStore.read(uploadSwitchKey);
+        return kept === undefined ? undefined : kept === "true";
+      },
+      keep: (isOn) => {
+        sessionStore.write(uploadSwitchKey, String(isOn));
+      },
+    },
+    beacon: (events) => {
+      if (askServiceWorker()) return;
+      const sendBeacon = navigator.sendBeacon.bind(navigator);
+      beaconEvents({ sendBeacon, url: `/${collectorPath}`, warn: console.warn }, events);
+    },
+    bridge,
+    isHidden: document.hidden,
+    warn: console.warn,
+  });
+
+  const listening = new AbortController();
+  connection.onTrackerNotice(tracker.onNotice);
+  const stopFollowing = followPages(kernel, (path, from) => {
+    if (from !== undefined) referer = location.origin + from;
+    views.show(pageAt(path));
+  });
+  followVisibility(
+    {
+      hide: () => {
+        views.hide();
+        tracker.setHidden(true);
+      },
+      see: () => {
+        views.see();
+        tracker.setHidden(false);
+      },
+      connect: () => {
+        tracker.setHidden(document.hidden);
+      },
+      leave: () => {
+        views.hide();
+        tracker.leave();
+        askServiceWorker();
+      },
+      comeBack: () => {
+        views.show(pageAt(kernel.navigation.current().path));
+      },
+    },
+    listening.signal,
+  );
+
+  return Object.freeze({
+    tracker,
+    async end() {
+      listening.abort();
+      stopIdentifying();
+      stopFollowing();
+      forgetVisit(stores);
+      sessionStore.write(uploadSwitchKey, undefined);
+      await tracker.end();
+    },
+  } satisfies StartedTracking);
+}
+
+function onFrame(run: () => void): void {
+  requestAnimationFrame(run);
+}
+
+function createUuidV7Of() {
+  return createUuidV7({
+    clock: systemClock,
+    fillRandom: (bytes) => crypto.getRandomValues(bytes),
+  });
+}
+
+/** Asks the service worker to send what this page leaves; false where there is none. */
+function askServiceWorker(): boolean {
+  const { serviceWorker } = navigator as Partial<Pick<Navigator, "serviceWorker">>;
+  const controller = serviceWorker?.controller;
+  const message: ServiceWorkerMessage = { type: "FLUSH_EVENTS" };
+  controller?.postMessage(message, []);
+  return controller !== null && controller !== undefined;
+}
+
+/** The device's id; its terminal code for as long as there is no fingerprint. */
+function deviceName(device: WorkerConnection["device"]): string {
+  const { deviceId, terminalCode } = device.ids();
+  return deviceId === "" ? terminalCode : deviceId;
+}
+
+/** Calls `onPage` for the open page and each new path; a new query is no new page. */
+function followPages(
+  { navigation }: Kernel,
+  onPage: (path: string, from: string | undefined) => void,
+): () => void {
+  let { path } = navigation.current();
+  let publicPath = location.pathname;
+  onPage(path, undefined);
+  return navigation.subscribe(() => {
+    const next = navigation.current().path;
+    if (next === path) return;
+    const from = publicPath;
+    path = next;
+    publicPath = location.pathname;
+    onPage(path, from);
+  });
+}
+
+interface VisibilityListener {
+  readonly hide: () => void;
+  readonly see: () => void;
+  /** There is a network again. */
+  readonly connect: () => void;
+  readonly leave: () => void;
+  /** From the back/forward cache. */
+  readonly comeBack: () => void;
+}
+
+function followVisibility(listener: VisibilityListener, signal: AbortSignal): void {
+  document.addEventListener(
+    "visibilitychange",
+    () => {
+      if (document.hidden) listener.hide();
+      else listener.see();
+    },
+    { signal },
+  );
+  addEventListener("online", listener.connect, { signal });
+  addEventListener("pagehide", listener.leave, { signal });
+  addEventListener(
+    "pageshow",
+    ({ persisted }) => {
+      if (persisted) listener.comeBack();
+    },
+    { signal },
+  );
+}

@@ -1,0 +1,297 @@
+import type { Locator, Page, Route } from "playwright";
+import { describe, expect } from "vitest";
+import { eventually } from "../support/eventually.ts";
+import { comparisonOn, comparisonTexts } from "../support/pages/comparison.ts";
+import { converterOn } from "../support/pages/converter.ts";
+import { worth } from "../support/pages/market.ts";
+import { searchOn } from "../support/pages/search.ts";
+import { texts } from "../support/pages/texts.ts";
+import { writtenMoney } from "../support/pages/written.ts";
+import { viewports } from "../support/openVisit.ts";
+import { untilKernel } from "../support/settled.ts";
+import { test } from "../support/test.ts";
+
+/** The application's own scripts; the kernel's are others. */
+const application = /\/assets\/(?:react|startApplication)-/;
+
+/** Holds the application back until the answer is called; counts its requests. */
+async function holdApplication(page: Page) {
+  const held: Route[] = [];
+  let isHolding = true;
+  await page.route(application, async (route) => {
+    if (isHolding) held.push(route);
+    else await route.continue();
+  });
+  return {
+    count: () => held.length,
+    release: async () => {
+      isHolding = false;
+      await Promise.all(held.splice(0).map((route) => route.continue()));
+    },
+  };
+}
+
+const tierOf = (page: Page) => page.evaluate(() => document.documentElement.dataset["tier"]);
+const inBar = (page: Page, name: string) =>
+  page.getByRole("banner").getByRole("button", { name, exact: true });
+const dialogOn = (page: Page) => page.getByRole("dialog");
+
+interface Press {
+  readonly name: string;
+  readonly path: string;
+  readonly control: (page: Page) => Locator;
+  /** What is to be seen afterwards, once. */
+  readonly answered: (page: Page) => Promise<unknown>;
+}
+
+const converter = "/converter/btc/usd";
+const comparison = "/market-cap/eth-vs-btc";
+
+const presses: readonly Press[] = [
+  {
+    name: "the search",
+    path: converter,
+    control: (page) => inBar(page, texts.search),
+    answered: (page) => searchOn(page).field.waitFor(),
+  },
+  {
+    name: "the display currency",
+    path: "/",
+    control: (page) => inBar(page, texts.displayCurrency("USD")),
+    answered: (page) => searchOn(page).field.waitFor(),
+  },
+  {
+    name: "the coin's picker",
+    path: converter,
+    control: (page) => page.getByRole("button", { name: texts.coinPicker("BTC"), exact: true }),
+    answered: (page) => searchOn(page).field.waitFor(),
+  },
+  {
+    name: "the swap",
+    path: converter,
+    control: (page) => converterOn(page).swap,
+    answered: (page) => eventually(() => new URL(page.url()).search).toBe("?amount=1&side=fiat"),
+  },
+  {
+    name: "the refresh",
+    path: converter,
+    control: (page) => page.getByRole("button", { name: texts.refresh }),
+    answered: (page) => page.getByText(texts.unchanged).waitFor(),
+  },
+  {
+    name: "a range of the chart",
+    path: converter,
+    control: (page) =>
+      page.getByRole("navigation", { name: texts.chartRange }).getByRole("link", { name: "7d" }),
+    answered: async (page) => {
+      const range = page.getByRole("navigation", { name: texts.chartRange });
+      await eventually(() =>
+        range.getByRole("link", { name: "7d" }).getAttribute("aria-current"),
+      ).toBe("true");
+      expect(new URL(page.url()).search).toBe("");
+    },
+  },
+  {
+    name: "one more currency",
+    path: converter,
+    control: (page) => page.getByRole("main").getByRole("button", { name: texts.add, exact: true }),
+    answered: (page) => searchOn(page).field.waitFor(),
+  },
+  {
+    name: "a currency to be removed",
+    path: converter,
+    control: (page) => page.getByRole("button", { name: texts.remove("GBP") }),
+    answered: (page) => eventually(() => converterOn(page).favourite("GBP").count()).toBe(0),
+  },
+  {
+    name: "a usual ratio",
+    path: comparison,
+    control: (page) => comparisonOn(page).preset("0.5"),
+    answered: async (page) => {
+      await eventually(() => comparisonOn(page).ratio.inputValue()).toBe("0.5");
+      expect(new URL(page.url()).search).toBe("?ratio=0.5");
+    },
+  },
+  {
+    name: "the swap of two assets",
+    path: "/market-cap",
+    control: (page) => page.getByRole("button", { name: comparisonTexts.swapAssets }),
+    answered: (page) => eventually(() => page.locator("form [aria-busy]").count()).toBe(0),
+  },
+  {
+    name: "the privacy choices",
+    path: "/legal/privacy",
+    control: (page) =>
+      page.getByRole("contentinfo").getByRole("button", { name: "Privacy choices" }),
+    answered: (page) => page.getByRole("dialog", { name: "Privacy choices" }).waitFor(),
+  },
+];
+
+describe("a control that is pressed before the application has come", () => {
+  for (const { name, path, control, answered } of presses) {
+    test(`waits in sight and is answered once: ${name}`, async ({ open }) => {
+      let hold: Awaited<ReturnType<typeof holdApplication>> | undefined;
+      const { page } = await open(path, {
+        until: "kernel",
+        prepare: async (opened) => {
+          hold = await holdApplication(opened);
+        },
+      });
+      const pressed = control(page);
+      await pressed.click();
+      await eventually(() => pressed.getAttribute("aria-busy")).toBe("true");
+      await pressed.click();
+      expect(await dialogOn(page).count()).toBe(0);
+      expect(await tierOf(page)).toBe("1");
+      await hold?.release();
+      await answered(page);
+      expect(await tierOf(page)).toBe("2");
+      await eventually(() => page.locator("[aria-busy=true]").count()).toBe(0);
+    });
+  }
+
+  test("is pressed by keys, and the search by its own key", async ({ open }) => {
+    const { page } = await open(converter, { until: "kernel" });
+    await page.keyboard.press("/");
+    await searchOn(page).field.waitFor();
+    expect(await dialogOn(page).count()).toBe(1);
+    await page.keyboard.press("Escape");
+    await eventually(() => dialogOn(page).count()).toBe(0);
+  });
+
+  test("is pressed by touch on a phone", async ({ open }) => {
+    const { page } = await open(converter, { until: "kernel", viewport: viewports.phone });
+    await inBar(page, texts.search).press("Enter");
+    await searchOn(page).field.waitFor();
+  });
+});
+
+describe("without the application", () => {
+  test("an untouched page never asks for it, and typing, theme and menu work", async ({ open }) => {
+    let hold: Awaited<ReturnType<typeof holdApplication>> | undefined;
+    const { page } = await open(converter, {
+      until: "kernel",
+      prepare: async (opened) => {
+        hold = await holdApplication(opened);
+        // Nothing is fetched ahead for visitors who save data.
+        await opened.addInitScript(() =>
+          Object.defineProperty(Navigator.prototype, "connection", { value: { saveData: true } }),
+        );
+      },
+    });
+    const { amount, result, message, favourite } = converterOn(page);
+    await amount.fill("2.5");
+    await eventually(() => result.textContent()).toBe(
+      `$${writtenMoney(worth("2.5", "BTC", "USD"))}`,
+    );
+    await eventually(() => favourite("EUR").inputValue()).toBe(
+      writtenMoney(worth("2.5", "BTC", "EUR")),
+    );
+    await amount.fill("x");
+    await eventually(() => message.textContent()).toBe(texts.enterNumber);
+    expect(await amount.getAttribute("aria-invalid")).toBe("true");
+    await amount.fill("3");
+    await eventually(() => new URL(page.url()).search).toBe("?amount=3");
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(
+      "Convert 3 BTC to USD",
+    );
+    await amount.press("Enter");
+    expect(new URL(page.url()).search).toBe("?amount=3");
+    expect(hold?.count()).toBe(0);
+    expect(await tierOf(page)).toBe("1");
+  });
+
+  test("a ratio is answered as it is typed and moved", async ({ open }) => {
+    const { page } = await open(comparison, { until: "kernel" });
+    const { ratio, price, slider, message } = comparisonOn(page);
+    const before = await price.textContent();
+    await ratio.fill("0.5");
+    await eventually(() => price.textContent()).not.toBe(before);
+    const half = await price.textContent();
+    await ratio.fill("-");
+    await eventually(() => message.textContent()).toContain(comparisonTexts.keptFor("0.5"));
+    expect(await price.textContent()).toBe(half);
+    await slider.press("ArrowRight");
+    await eventually(() => ratio.inputValue()).toBe("0.6");
+    expect(await price.textContent()).not.toBe(half);
+    await eventually(() => new URL(page.url()).search).toBe("?ratio=0.6");
+  });
+
+  test("a link is a link", async ({ open }) => {
+    const { page } = await open(converter, { until: "kernel" });
+    await page.getByRole("banner").locator('a[href="/market-cap"]').first().click();
+    await page.locator("#ranking").waitFor();
+    const [arrival] = await page.evaluate(() =>
+      performance.getEntriesByType("navigation").map(({ name }) => new URL(name).pathname),
+    );
+    expect(arrival).toBe("/market-cap");
+  });
+
+  test("a control whose application cannot be loaded says so, and works at the next try", async ({
+    open,
+  }) => {
+    let isDown = true;
+    const { page, faults } = await open(converter, {
+      until: "kernel",
+      prepare: (opened) =>
+        opened.route(application, (route) => (isDown ? route.abort() : route.continue())),
+    });
+    faults.allow(/request failed|net::|dynamically imported|part of the page is missing/);
+    const share = page.getByRole("button", { name: texts.refresh });
+    await share.click();
+    await page.getByRole("status").getByText("No answer came.").waitFor();
+    await converterOn(page).amount.fill("2");
+    await eventually(() => converterOn(page).result.textContent()).toBe(
+      `$${writtenMoney(worth("2", "BTC", "USD"))}`,
+    );
+    isDown = false;
+    await share.click();
+    await page.getByText(texts.unchanged).waitFor();
+    expect(await converterOn(page).amount.inputValue()).toBe("2");
+  });
+});
+
+test("what is typed before and while the application comes is one text", async ({ open }) => {
+  let hold: Awaited<ReturnType<typeof holdApplication>> | undefined;
+  const { page } = await open(converter, {
+    until: "kernel",
+    prepare: async (opened) => {
+      hold = await holdApplication(opened);
+    },
+  });
+  const { amount, result, favourite } = converterOn(page);
+  await amount.fill("");
+  await page.keyboard.type("12");
+  await inBar(page, texts.search).hover();
+  await page.keyboard.type("34");
+  const arrival = hold?.release();
+  await page.keyboard.type(".5");
+  await arrival;
+  await page.waitForFunction(() => document.documentElement.dataset["tier"] === "2");
+  await page.keyboard.type("6");
+  const expected = writtenMoney(worth("1234.56", "BTC", "USD"));
+  await eventually(() => result.textContent()).toBe(`$${expected}`);
+  expect(await amount.inputValue()).toBe("1234.56");
+  await eventually(() => favourite("EUR").inputValue()).toBe(
+    writtenMoney(worth("1234.56", "BTC", "EUR")),
+  );
+  expect(await amount.evaluate((field) => field === document.activeElement)).toBe(true);
+  await untilKernel(page);
+});
+
+test("a currency's amount that is typed before the application converts all others", async ({
+  open,
+}) => {
+  let hold: Awaited<ReturnType<typeof holdApplication>> | undefined;
+  const { page } = await open(converter, {
+    until: "kernel",
+    prepare: async (opened) => {
+      hold = await holdApplication(opened);
+    },
+  });
+  const { result, favourite } = converterOn(page);
+  await favourite("EUR").fill("100");
+  await hold?.release();
+  await eventually(() => result.textContent()).toBe(`$${writtenMoney(worth("100", "EUR", "USD"))}`);
+  expect(await favourite("EUR").inputValue()).toBe("100");
+});
