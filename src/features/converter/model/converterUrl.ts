@@ -1,4 +1,3 @@
-import { isFilled } from "../../../browser/address.ts";
 import type { Decimal } from "../../../wire/market/market.ts";
 import type { Side } from "./convert.ts";
 
@@ -16,7 +15,8 @@ export interface ConverterSearch {
 export function readConverterSearch(search: Readonly<Record<string, unknown>>): ConverterSearch {
   const { amount, side, quote } = search;
   return {
-    ...(isFilled(amount) && { amount }),
+    // An empty one is kept too: the page asks for an amount then.
+    ...(typeof amount === "string" && { amount }),
     ...(side === "fiat" && { side }),
     ...(typeof quote === "string" && { quote }),
   };
