@@ -52,6 +52,7 @@ function startPage(page: PageData, show?: ShowPage): Kernel {
     load: application.load,
     patienceMs,
     startTimer: systemTimer,
+    isOnline: () => navigator.onLine,
     open: (href) => {
       location.assign(href);
     },

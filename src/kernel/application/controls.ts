@@ -7,8 +7,8 @@ const inPlaceLink = "data-in-place";
 /** A chart: its figures are read by pointing at it. */
 const chart = "figure";
 
-/** The controls that open the search. */
-export const searchControl = "[aria-keyshortcuts]";
+/** The controls that open the search, or a picker of a tool. */
+export const searchControls = '[aria-keyshortcuts], form [aria-haspopup="dialog"]';
 
 const controls = "a[href], button, input, select, textarea";
 const pressedInputs = /^(?:button|checkbox|radio|submit)$/;

@@ -23,7 +23,7 @@ const find = (id: string): HTMLElement => {
 
 let stop: (() => void) | undefined;
 
-function setUp() {
+function setUp({ isOnline = true } = {}) {
   const arrival = createDeferred();
   const load = vi.fn<() => Promise<void>>(() => arrival.promise);
   const open = vi.fn<(href: string) => void>();
@@ -34,6 +34,7 @@ function setUp() {
     load,
     patienceMs: 1,
     open,
+    isOnline: () => isOnline,
     searchPage: "/converter",
     tellFailed,
     startTimer: (_ms, run) => {
@@ -109,6 +110,14 @@ describe("a press before the application is there", () => {
     runOut();
     expect(tellFailed).toHaveBeenCalledTimes(1);
     expect(find("share").hasAttribute("aria-busy")).toBe(false);
+  });
+
+  it("leaves the page alone without a network, and says so", () => {
+    const { open, tellFailed, press, runOut } = setUp({ isOnline: false });
+    press("search");
+    runOut();
+    expect(open).not.toHaveBeenCalled();
+    expect(tellFailed).toHaveBeenCalledTimes(1);
   });
 
   it("is told of where the application cannot be loaded", async () => {

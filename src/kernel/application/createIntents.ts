@@ -5,7 +5,7 @@ import {
   isAnswered,
   isEditable,
   isPressed,
-  searchControl,
+  searchControls,
 } from "./controls.ts";
 import { repeatEntries } from "./repeatEntries.ts";
 
@@ -25,6 +25,7 @@ export interface IntentsDeps {
   /** After so many milliseconds the platform does what it can instead. */
   readonly patienceMs: number;
   readonly startTimer: StartTimer;
+  readonly isOnline: () => boolean;
   /** Leads the tab to an address. */
   readonly open: (href: string) => void;
   /** Address of the page that lists what the search finds. */
@@ -66,8 +67,10 @@ export function createIntents(deps: IntentsDeps): () => void {
     });
   };
   const giveUp = (): void => {
-    settle(({ fallBack = deps.tellFailed }) => {
-      fallBack();
+    settle(({ fallBack }) => {
+      // Without a network another page would be the browser's error page.
+      if (fallBack === undefined || !deps.isOnline()) deps.tellFailed();
+      else fallBack();
     });
   };
   const wake = (): void => {
@@ -163,17 +166,12 @@ function hasModifier(event: MouseEvent | KeyboardEvent): boolean {
   return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 }
 
-/** What does a control's work without the application: its link, its form, or the page that lists what a search finds. */
+/** Where a control leads without the application: its link, or the page that lists what a search or a picker finds. */
 function fallBackOf(
   control: HTMLElement,
   { open, searchPage }: Pick<IntentsDeps, "open" | "searchPage">,
 ): (() => void) | undefined {
-  const form = control.closest("form");
-  if (form?.method === "get")
-    return () => {
-      form.submit();
-    };
-  const listed = control.matches(searchControl) ? searchPage : undefined;
+  const listed = control.matches(searchControls) ? searchPage : undefined;
   const href = control instanceof HTMLAnchorElement ? control.href : listed;
   if (href === undefined) return undefined;
   return () => {

@@ -33,11 +33,14 @@ export function startNotices({ store, page, text, application }: Kernel): void {
   };
   for (const atom of [offlineAtom, updateAtom]) store.sub(atom, drawOthers);
   drawOthers();
-  store.sub(loadErrorAtom, () => {
+  const tellFailed = () => {
     if (store.get(loadErrorAtom) === undefined || application.isHere()) return;
     const failed = text(msg`No answer came. Check your connection and try again.`);
     const notice = element("p", {}, failed);
     Object.assign(notice.style, plainStyle);
     area.replaceChildren(notice);
-  });
+  };
+  store.sub(loadErrorAtom, tellFailed);
+  // A load may have failed before this script came.
+  tellFailed();
 }
