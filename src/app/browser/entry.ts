@@ -68,7 +68,9 @@ function startPage(page: PageData, show?: ShowPage): Kernel {
   startPreferences(kernel, opened);
   // Forms, an account and a dashboard are the application's from the start.
   if (opened?.access !== "public") load();
-  startWhenIdle(kernel).catch(console.warn);
+  // Rendering over the shell removes what stood there.
+  const shown = show === undefined ? Promise.resolve() : application.load();
+  shown.then(() => startWhenIdle(kernel)).catch(console.warn);
   documentElement.dataset["tier"] = "1";
   return kernel;
 }
