@@ -14,8 +14,13 @@ import { test } from "../support/test.ts";
 /** The application's own scripts; the kernel's are others. */
 const application = /\/assets\/(?:react|startApplication)-/;
 
+/** A visitor who saves data gets no remote, which would stand for the footer, and nothing is fetched ahead. */
+const saveData = () =>
+  Object.defineProperty(Navigator.prototype, "connection", { value: { saveData: true } });
+
 /** Holds the application back until the answer is called; counts its requests. */
 async function holdApplication(page: Page) {
+  await page.addInitScript(saveData);
   const held: Route[] = [];
   let isHolding = true;
   await page.route(application, async (route) => {
@@ -173,10 +178,6 @@ describe("without the application", () => {
       until: "kernel",
       prepare: async (opened) => {
         hold = await holdApplication(opened);
-        // Nothing is fetched ahead for visitors who save data.
-        await opened.addInitScript(() =>
-          Object.defineProperty(Navigator.prototype, "connection", { value: { saveData: true } }),
-        );
       },
     });
     const { amount, result, message, favourite } = converterOn(page);
