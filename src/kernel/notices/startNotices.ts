@@ -39,6 +39,10 @@ export function startNotices({ store, page, text, application }: Kernel): void {
     const notice = element("p", {}, failed);
     Object.assign(notice.style, plainStyle);
     area.replaceChildren(notice);
+    // It holds no longer once the application has come.
+    application.beforeTakeOver(() => {
+      notice.remove();
+    });
   };
   store.sub(loadErrorAtom, tellFailed);
   // A load may have failed before this script came.

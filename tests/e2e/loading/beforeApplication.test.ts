@@ -249,6 +249,7 @@ describe("without the application", () => {
     await share.click();
     await page.getByText(texts.unchanged).waitFor();
     expect(await converterOn(page).amount.inputValue()).toBe("2");
+    expect(await page.getByText("No answer came.").count()).toBe(0);
   });
 });
 
