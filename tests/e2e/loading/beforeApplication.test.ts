@@ -281,6 +281,36 @@ test("what is typed before and while the application comes is one text", async (
   await untilKernel(page);
 });
 
+test.for([
+  { path: converter, field: "#amount" },
+  { path: comparison, field: "#ratio" },
+])("no key is lost while the application takes $path over", async ({ path, field }, { open }) => {
+  let hold: Awaited<ReturnType<typeof holdApplication>> | undefined;
+  const { page } = await open(path, {
+    until: "kernel",
+    prepare: async (opened) => {
+      hold = await holdApplication(opened);
+    },
+  });
+  const input = page.locator(field);
+  await input.fill("0.");
+  await inBar(page, texts.search).hover();
+  await page.evaluate(() => {
+    // React has just attached its listeners to the page then, and has hydrated nothing yet.
+    const { addEventListener } = document;
+    document.addEventListener = (...given: Parameters<typeof addEventListener>) => {
+      if (given[0] === "compositionend" && given[2] === true)
+        queueMicrotask(() => document.execCommand("insertText", false, "25"));
+      addEventListener.apply(document, given);
+    };
+  });
+  await hold?.release();
+  await eventually(() => input.inputValue()).toBe("0.25");
+  const param = field.slice(1);
+  await eventually(() => new URL(page.url()).searchParams.get(param)).toBe("0.25");
+  expect(await page.locator(`${field}-message`).textContent()).toBe("");
+});
+
 test("a currency's amount that is typed before the application converts all others", async ({
   open,
 }) => {

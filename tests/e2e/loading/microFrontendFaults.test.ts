@@ -3,7 +3,12 @@ import { describe, expect } from "vitest";
 import { eventually } from "../support/eventually.ts";
 import { layoutShift } from "../support/layout/layoutShift.ts";
 import { switchTheme } from "../support/pages/menu.ts";
-import { notesOf, type RemoteTrouble, troubleRemotes } from "../support/remotes/remoteHost.ts";
+import {
+  notesOf,
+  type RemoteTrouble,
+  troubleRemotes,
+  troubleShownRemotes,
+} from "../support/remotes/remoteHost.ts";
 import {
   callBack,
   mostShift,
@@ -58,11 +63,12 @@ describe("a remote that fails", () => {
     ["update", "failure"],
     ["update never", "deadline"],
   ] as const)("by %s gives the place back", async ([trouble, reason], { open }) => {
-    const { options, failures } = watching((page) => troubleRemotes(page, trouble));
+    const { options, failures } = watching();
     const { page, faults } = await open(path, options);
     faults.allow(/remote failed/);
     await untilShown(page, "footer");
     await untilShown(page, "header");
+    await troubleShownRemotes(page, trouble);
     await callBack(page, "footer", ["setTheme", "black"]);
     await untilCount(failures, 2);
     await expectBuiltIn(page);

@@ -1,5 +1,6 @@
 import { createAddressWriter } from "../../../browser/createAddressWriter.ts";
 import { parseSearch } from "../../../browser/address.ts";
+import { whenTyped } from "../../../browser/whenTyped.ts";
 import { writeFieldError, writeFigure, writeText } from "../../../browser/writeFigure.ts";
 import { amountParam } from "../../../i18n/parseAmount.ts";
 import { trusted } from "../../../lib/trusted.ts";
@@ -64,8 +65,9 @@ export function startConverterTyping(typed: TypedPage): void {
     setTimeout(showRest);
   };
   for (const atom of [atoms.baseAtom, atoms.draftAtom, ratesAtom]) store.sub(atom, change);
-  field.addEventListener("input", () => {
-    if (!application.isHere()) store.set(atoms.typeAtom, field.value);
+  // Also once the application is there: React does not hear what is typed into a part that it has not hydrated yet.
+  whenTyped(field, () => {
+    store.set(atoms.typeAtom, field.value);
   });
   field.form?.addEventListener("submit", (event) => {
     event.preventDefault();

@@ -1,5 +1,6 @@
 import { parseSearch } from "../../../browser/address.ts";
 import { createAddressWriter } from "../../../browser/createAddressWriter.ts";
+import { whenTyped } from "../../../browser/whenTyped.ts";
 import { writeFieldError, writeFigure, writeText } from "../../../browser/writeFigure.ts";
 import { formatInput } from "../../../i18n/formatNumber.ts";
 import { trusted } from "../../../lib/trusted.ts";
@@ -82,13 +83,15 @@ export function startComparisonTyping(typed: TypedPage): void {
     show();
     writer.later();
   });
-  field.addEventListener("input", () => {
-    if (!application.isHere()) store.set(atoms.typeRatioAtom, field.value);
+  // Also once the application is there: React does not hear what is typed into a part that it has not hydrated yet.
+  whenTyped(field, () => {
+    store.set(atoms.typeRatioAtom, field.value);
   });
-  slider?.addEventListener("input", () => {
-    const stop = ratioStops[slider.valueAsNumber];
-    if (stop !== undefined && !application.isHere()) store.set(atoms.chooseRatioAtom, stop);
-  });
+  if (slider !== null)
+    whenTyped(slider, () => {
+      const stop = ratioStops[slider.valueAsNumber];
+      if (stop !== undefined) store.set(atoms.chooseRatioAtom, stop);
+    });
   field.form?.addEventListener("submit", (event) => {
     event.preventDefault();
   });

@@ -40,11 +40,14 @@ interface RemoteHost {
 
 const version = "9.8.7";
 
-/** Runs in the page. `window.remoteTrouble` sets the fault; `window.remoteNotes` records the calls, by slot. */
+/**
+ * Runs in the page. `window.remoteTrouble` sets the fault, which may change at any time; `window.remoteNotes` records the
+ * calls, by slot.
+ */
 function testRemote(eventName: string): void {
-  const trouble: unknown = Reflect.get(window, "remoteTrouble");
-  if (trouble === "evaluation") throw new Error("the remote breaks");
-  if (trouble === "silence") return;
+  const trouble = (): unknown => Reflect.get(window, "remoteTrouble");
+  if (trouble() === "evaluation") throw new Error("the remote breaks");
+  if (trouble() === "silence") return;
   const kept: unknown = Reflect.get(window, "remoteNotes") ?? {};
   const notes = kept as Record<string, { calls: string[]; props: unknown[] }>;
   Object.assign(window, { remoteNotes: notes });
@@ -59,13 +62,14 @@ function testRemote(eventName: string): void {
       note.props.push(JSON.parse(JSON.stringify(props)));
       Reflect.set(window, `${slot}Callbacks`, props.callbacks);
     }
-    if (trouble === name) throw new Error(`the remote breaks in ${name}`);
-    return trouble === `${name} never` ? new Promise(() => {}) : undefined;
+    if (trouble() === name) throw new Error(`the remote breaks in ${name}`);
+    return trouble() === `${name} never` ? new Promise(() => {}) : undefined;
   };
   const render = (props: RemoteProps): void => {
     const text = `remote ${props.slot} ${props.theme} ${props.currency}`;
     place?.replaceChildren(document.createTextNode(text));
-    if (trouble === "height") place?.append(document.createElement("hr"), "and more\n".repeat(500));
+    if (trouble() === "height")
+      place?.append(document.createElement("hr"), "and more\n".repeat(500));
   };
   document.currentScript?.dispatchEvent(
     new CustomEvent(eventName, {
@@ -132,11 +136,19 @@ async function startRemoteHost(eventName: string): Promise<RemoteHost> {
   });
 }
 
-/** Makes the remotes of a page fail. */
+/** Makes the remotes of a page fail from the start. */
 export async function troubleRemotes(page: Page, trouble: RemoteTrouble): Promise<void> {
-  await page.addInitScript((trouble) => {
-    Object.assign(window, { remoteTrouble: trouble });
-  }, trouble);
+  await page.addInitScript(setTrouble, trouble);
+}
+
+/** Makes the remotes of a page fail from now on. */
+export async function troubleShownRemotes(page: Page, trouble: RemoteTrouble): Promise<void> {
+  await page.evaluate(setTrouble, trouble);
+}
+
+/** Runs in the page. */
+function setTrouble(trouble: RemoteTrouble): void {
+  Object.assign(window, { remoteTrouble: trouble });
 }
 
 /** The notes of a remote; `undefined` before its first call. */
