@@ -3,6 +3,8 @@ import { trackingLimits } from "../../src/wire/events/tracking.ts";
 const secondMs = 1_000;
 const minuteMs = 60 * secondMs;
 const dayMs = 86_400_000;
+const kibibyte = 1_024;
+const gibibyte = kibibyte ** 3;
 
 /** Bounds and durations of the collector, in milliseconds unless the name says otherwise. */
 export const collectorPolicy = {
@@ -16,8 +18,31 @@ export const collectorPolicy = {
   maxEventsPerAddress: 60_000,
   /** Addresses that are counted at the same time. */
   maxAddresses: 50_000,
-  /** Events in one transaction, when requests come faster than they can be stored one by one. */
-  maxWriteEvents: 500,
+  /** Bytes for all events together. The budgets below are shares of it. */
+  roomBytes: 8 * gibibyte,
+  /** A process takes this share of the room in a day, so that a flood needs a week to push out what was there. */
+  processShare: 1 / 8,
+  /**
+   * One network takes this share of the room in a day: some 50,000 events with the room above, which is an office of
+   * 500 people with 100 events each.
+   */
+  addressShare: 1 / 64,
+  /** The share of a day's bytes that may come at once. A device that was offline for long has 8 MiB. */
+  burstShare: 1 / 4,
+  /** What an event costs besides its text: columns that the sender left out, and indexes. */
+  eventOverheadBytes: kibibyte,
+  /**
+   * Events, and bytes of their bodies, in one transaction, when requests come faster than they can be stored one by
+   * one. The embedded database holds the process until a statement is done, so that these bound how long pages wait.
+   */
+  maxWriteEvents: 100,
+  maxWriteBytes: 256 * kibibyte,
+  /** Bytes of bodies that wait to be stored: some seconds of work. */
+  maxWaitingBytes: 8 * kibibyte * kibibyte,
+  /** `retry-after` of a full queue. */
+  busyRetryMs: 5 * secondMs,
+  /** The longest `retry-after`: a browser that was told to wait a day would come too late. */
+  maxRetryMs: 10 * minuteMs,
   /** An event that claims to be older gets the time at which it arrived, because no outbox keeps events that long. */
   maxLateMs: trackingLimits.maxAgeMs + dayMs,
   /** How far a corrected clock may be ahead. */

@@ -23,8 +23,11 @@ export interface CollectorDeps {
   readonly observer?: CollectorObserver | undefined;
 }
 
-/** Stores the events of one body and answers for each. Rejects if the database cannot store them. */
-export type Collector = (body: readonly unknown[]) => Promise<CollectorData>;
+/**
+ * Stores the events of one body of so many bytes and answers for each. Rejects if the database cannot store them, with
+ * a `QueueFull` if too many wait for it.
+ */
+export type Collector = (body: readonly unknown[], bytes: number) => Promise<CollectorData>;
 
 /**
  * Makes the collector. Every event that it answers "accepted" for is in the ledger, once. Roll-ups and retention run in
@@ -35,7 +38,7 @@ export function createCollector(deps: CollectorDeps): Collector {
   const write = createEventWriter(store);
   const upkeep = createUpkeep(deps);
 
-  return async (body) => {
+  return async (body, bytes) => {
     const receivedAt = clock();
     const read = body.map(readEvent);
     const good = new Map<string, NewEvent>();
@@ -44,7 +47,7 @@ export function createCollector(deps: CollectorDeps): Collector {
       good.set(one.event.event_id, newEvent(one.event, receivedAt));
     }
     const { fresh, refused } =
-      good.size === 0 ? { fresh: none, refused: none } : await write([...good.values()]);
+      good.size === 0 ? { fresh: none, refused: none } : await write([...good.values()], bytes);
     const ids = [...good.keys()];
     const data: CollectorData = {
       accepted: ids.filter((id) => fresh.has(id)),

@@ -9,14 +9,16 @@ import type { OriginSettings } from "../calls/pageOrigin.ts";
 import { decodeBody, parseJson, readBody } from "../calls/readBody.ts";
 import { collectorPolicy } from "./collectorPolicy.ts";
 import type { Collector } from "./createCollector.ts";
-import { createRateLimiter } from "./createRateLimiter.ts";
+import { QueueFull } from "./createEventWriter.ts";
+import { createAdmission, type Refusal } from "./admission/createAdmission.ts";
+import { eventNetwork } from "./admission/eventNetwork.ts";
 
 /** The dependencies of the collector's call. */
 export interface CollectorCallsOptions {
   readonly collector: Collector;
   readonly clock: Clock;
-  /** Names an address for counting. */
-  readonly addressBlock: (address: string) => string;
+  /** Bytes for all events together, of which senders get shares. Default: `collectorPolicy.roomBytes`. */
+  readonly roomBytes?: number;
   readonly settings: OriginSettings;
   /** False: every body is refused, and pages keep their events. */
   readonly isOpen: boolean;
@@ -35,23 +37,28 @@ const closedSeconds = 600;
  * `deliveryVerdict`.
  */
 export function createCollectorCalls(options: CollectorCallsOptions): OpenCalls {
-  const rateLimiter = createRateLimiter(options.clock);
+  const { roomBytes = collectorPolicy.roomBytes } = options;
+  const admission = createAdmission(options.clock, { roomBytes });
 
   const answer = async ({ request, remoteAddress }: OpenRequest): Promise<Response> => {
     if (!options.isOpen) throw closed();
     requireSameSite(request, options.settings);
-    const address = options.addressBlock(
+    const network = eventNetwork(
       clientAddressOf({
         remoteAddress,
         forwardedFor: request.headers.get("x-forwarded-for"),
         trustedProxies: options.settings.trustedProxies,
       }),
     );
-    const waitMs = rateLimiter.countRequest(address);
-    if (waitMs > 0) throw tooMany(waitMs);
-    const body = await readEvents(request);
-    rateLimiter.countEvents(address, body.length);
-    return privateAnswer({ data: await options.collector(body) });
+    const refusal = admission.refuse(network);
+    if (refusal !== undefined) throw refused(refusal);
+    const { events, bytes } = await readEvents(request);
+    admission.count(network, { events: events.length, bytes });
+    try {
+      return privateAnswer({ data: await options.collector(events, bytes) });
+    } catch (error) {
+      throw error instanceof QueueFull ? busy(collectorPolicy.busyRetryMs) : error;
+    }
   };
 
   return Object.freeze({ [collectorPath]: { method: "POST", answer } as const });
@@ -61,7 +68,12 @@ function isList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value);
 }
 
-async function readEvents(request: Request): Promise<readonly unknown[]> {
+interface Body {
+  readonly events: readonly unknown[];
+  readonly bytes: number;
+}
+
+async function readEvents(request: Request): Promise<Body> {
   if (!contentType.test(request.headers.get("content-type")?.trim() ?? "")) {
     throw new GatewayFailure(
       gatewayCodes.unsupportedMediaType,
@@ -78,7 +90,7 @@ async function readEvents(request: Request): Promise<readonly unknown[]> {
       `The body has more than ${collectorPolicy.maxEvents} events.`,
     );
   }
-  return body;
+  return { events: body, bytes: bytes.byteLength };
 }
 
 /**
@@ -94,12 +106,26 @@ function requireSameSite({ headers, url }: Request, { publicOrigin }: OriginSett
   throw new GatewayFailure(gatewayCodes.forbidden, "The events did not come from this site.");
 }
 
-function tooMany(waitMs: number): GatewayFailure {
+function refused({ reason, waitMs }: Refusal): GatewayFailure {
+  if (reason === "process") return busy(waitMs);
   return new GatewayFailure(
     gatewayCodes.tooManyRequests,
     "Too many events came from your network. Please wait.",
-    { headers: { "retry-after": String(Math.max(1, Math.ceil(waitMs / secondMs))) } },
+    { headers: retryAfter(waitMs) },
   );
+}
+
+function busy(waitMs: number): GatewayFailure {
+  return new GatewayFailure(
+    gatewayCodes.unavailable,
+    "More events come than can be stored. Please wait.",
+    { headers: retryAfter(waitMs) },
+  );
+}
+
+function retryAfter(waitMs: number): Readonly<Record<string, string>> {
+  const ms = Math.min(collectorPolicy.maxRetryMs, waitMs);
+  return { "retry-after": String(Math.max(1, Math.ceil(ms / secondMs))) };
 }
 
 function closed(): GatewayFailure {

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { memberOf } from "../../src/lib/memberOf.ts";
 import type { EventStore, NewEvent } from "../store/events/eventStore.ts";
 import { StoreError } from "../store/StoreError.ts";
@@ -9,11 +10,20 @@ export interface Written {
   readonly refused: ReadonlySet<string>;
 }
 
-/** Stores the events of one body. Rejects, with nothing acknowledged, if the database cannot store them. */
-export type EventWriter = (events: readonly NewEvent[]) => Promise<Written>;
+/**
+ * Stores the events of one body of so many bytes. Rejects, with nothing acknowledged, if the database cannot store them,
+ * and at once with a `QueueFull` if too many bytes wait for it.
+ */
+export type EventWriter = (events: readonly NewEvent[], bytes: number) => Promise<Written>;
+
+/** Too many events wait to be stored. None of the body's was stored. */
+export class QueueFull extends Error {
+  override readonly name = "QueueFull";
+}
 
 interface Job {
   readonly events: readonly NewEvent[];
+  readonly bytes: number;
   readonly resolve: (written: Written) => void;
   readonly reject: (reason: unknown) => void;
 }
@@ -27,29 +37,47 @@ const badValue = /^22/;
  */
 export function createEventWriter(store: Pick<EventStore, "add">): EventWriter {
   const waiting: Job[] = [];
+  let waitingBytes = 0;
   let isWriting = false;
 
   async function work(): Promise<void> {
     if (isWriting) return;
     isWriting = true;
-    while (waiting.length > 0) await writeTogether(store, takeJobs(waiting));
+    while (waiting.length > 0) {
+      const jobs = takeJobs(waiting);
+      await writeTogether(store, jobs);
+      waitingBytes -= sumOf(jobs);
+      // The embedded database answers in promises alone, which would keep everything else of the process waiting.
+      await setImmediate();
+    }
     isWriting = false;
   }
 
-  return (events) =>
+  return (events, bytes) =>
     new Promise((resolve, reject) => {
-      waiting.push({ events, resolve, reject });
+      if (waitingBytes + bytes > collectorPolicy.maxWaitingBytes) {
+        reject(new QueueFull("Too many events wait to be stored."));
+        return;
+      }
+      waitingBytes += bytes;
+      waiting.push({ events, bytes, resolve, reject });
       void work();
     });
 }
 
 function takeJobs(waiting: Job[]): Job[] {
-  let total = 0;
-  const end = waiting.findIndex(({ events }) => {
-    total += events.length;
-    return total > collectorPolicy.maxWriteEvents;
+  const { maxWriteEvents, maxWriteBytes } = collectorPolicy;
+  let [count, total] = [0, 0];
+  const end = waiting.findIndex(({ events, bytes }) => {
+    count += events.length;
+    total += bytes;
+    return count > maxWriteEvents || total > maxWriteBytes;
   });
   return waiting.splice(0, end === -1 ? waiting.length : Math.max(1, end));
+}
+
+function sumOf(jobs: readonly Job[]): number {
+  return jobs.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
 async function writeTogether(store: Pick<EventStore, "add">, jobs: readonly Job[]): Promise<void> {

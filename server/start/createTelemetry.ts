@@ -5,7 +5,6 @@ import { createCollector } from "../collector/createCollector.ts";
 import { createVitalsCalls } from "../collector/dashboard/createVitalsCalls.ts";
 import type { Config } from "../config/readConfig.ts";
 import type { OpenCalls } from "../calls/call.ts";
-import { addressBlock } from "../calls/clientAddress.ts";
 import type { AccessRecord } from "../http/createAccessLog.ts";
 import type { PageGate, ServerDocument } from "../http/createApp.ts";
 import type { RenderObserver } from "../http/pages/createRenderQueue.ts";
@@ -56,7 +55,6 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
       ...createCollectorCalls({
         collector,
         clock,
-        addressBlock,
         settings: config,
         isOpen: config.eventUpload,
       }),

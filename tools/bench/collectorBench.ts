@@ -50,7 +50,6 @@ async function measure(name: string, store: EventStore): Promise<void> {
     collector: createCollector({ store, clock: Date.now, logger }),
     clock: Date.now,
     isOpen: true,
-    addressBlock: (address) => address,
     settings: { publicOrigin: undefined, trustedProxies: 0 },
   })[collectorPath];
   const latencies: number[] = [];

@@ -2,7 +2,6 @@ import { createCollectorCalls } from "../../../server/collector/createCollectorC
 import { createCollector } from "../../../server/collector/createCollector.ts";
 import { createVitalsCalls } from "../../../server/collector/dashboard/createVitalsCalls.ts";
 import { createGateway } from "../../../server/gateway/createGateway.ts";
-import { addressBlock } from "../../../server/calls/clientAddress.ts";
 import { createOperator } from "../../../server/operator/createOperator.ts";
 import { createStore, type Store } from "../../../server/store/createStore.ts";
 import { createSqlEventStore } from "../../../server/store/events/createSqlEventStore.ts";
@@ -35,10 +34,19 @@ export interface CollectorBench {
   readonly data: <T>(path: string) => Promise<T>;
 }
 
+/** What differs from a collector as it is started. */
+export interface CollectorBenchOptions {
+  readonly isOpen?: boolean;
+  /** Bytes for all events together. */
+  readonly roomBytes?: number;
+  /** Puts something around the store, such as one that does not answer. */
+  readonly wrap?: (events: EventStore) => EventStore;
+}
+
 /** Opens a collector; the caller closes its `store`. */
-export async function openCollector(options: { readonly isOpen?: boolean } = {}) {
+export async function openCollector(options: CollectorBenchOptions = {}) {
   const store = await createStore({ dataDir: memoryDir });
-  const events = createSqlEventStore(store);
+  const events = (options.wrap ?? ((made) => made))(createSqlEventStore(store));
   const time = { now };
   const clock = (): number => time.now;
   const logger = createMemoryLogger();
@@ -51,9 +59,9 @@ export async function openCollector(options: { readonly isOpen?: boolean } = {})
       ...createCollectorCalls({
         collector: createCollector({ store: events, clock, logger }),
         clock,
-        addressBlock,
         settings: { publicOrigin: undefined, trustedProxies: 0 },
         isOpen: options.isOpen ?? true,
+        ...(options.roomBytes !== undefined && { roomBytes: options.roomBytes }),
       }),
       ...createVitalsCalls(events, operator),
     },

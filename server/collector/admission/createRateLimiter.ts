@@ -1,5 +1,5 @@
-import type { Clock } from "../../src/lib/clock.ts";
-import { collectorPolicy } from "./collectorPolicy.ts";
+import type { Clock } from "../../../src/lib/clock.ts";
+import { collectorPolicy } from "../collectorPolicy.ts";
 
 /** How much one address has sent in the running window. */
 interface Use {
