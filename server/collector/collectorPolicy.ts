@@ -47,12 +47,17 @@ export const collectorPolicy = {
   maxLateMs: trackingLimits.maxAgeMs + dayMs,
   /** How far a corrected clock may be ahead. */
   maxAheadMs: 5 * minuteMs,
+  /** Names of elements and scripts to blame that one process keeps of a day. */
+  maxNamesADay: 300,
+  /** Releases that are known besides the process's own, and how often it may look for a new one. */
+  maxReleases: 100,
+  releasesEveryMs: minuteMs,
   rollEveryMs: secondMs,
   /**
-   * After a roll-up of at least this many measurements, another follows at once. Fewer have only just arrived and wait
-   * for the next round.
+   * Measurements in one round, so that a transaction holds the embedded database for a tenth of a second or so. After a
+   * full round another follows at once; fewer have only just arrived and wait for the next time.
    */
-  rollAgainFrom: 1_000,
+  rollStep: 200,
   forgetEveryMs: 60 * minuteMs,
   /** A stored id keeps a second delivery from counting, so ids are kept much longer than an outbox keeps events. */
   keepEventsMs: 90 * dayMs,

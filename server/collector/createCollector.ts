@@ -1,7 +1,8 @@
 import type { Clock } from "../../src/lib/clock.ts";
 import type { CollectorData, TrackingEvent } from "../../src/wire/events/tracking.ts";
 import type { Logger } from "../log/createLog.ts";
-import type { EventStore, NewEvent } from "../store/events/eventStore.ts";
+import type { EventStore, NewEvent, StoredVital } from "../store/events/eventStore.ts";
+import { letOthersRun } from "../store/events/letOthersRun.ts";
 import { collectorPolicy } from "./collectorPolicy.ts";
 import { createEventWriter } from "./createEventWriter.ts";
 import { readEvent } from "./readEvent.ts";
@@ -20,6 +21,8 @@ export interface CollectorDeps {
   readonly store: EventStore;
   readonly clock: Clock;
   readonly logger: Logger;
+  /** Puts what is known for what a measurement claims (`createVitalVocabulary`). */
+  readonly vocabulary: (vital: StoredVital) => StoredVital;
   readonly observer?: CollectorObserver | undefined;
 }
 
@@ -34,7 +37,7 @@ export type Collector = (body: readonly unknown[], bytes: number) => Promise<Col
  * the background, and no request waits for them.
  */
 export function createCollector(deps: CollectorDeps): Collector {
-  const { store, clock, observer } = deps;
+  const { store, clock, vocabulary, observer } = deps;
   const write = createEventWriter(store);
   const upkeep = createUpkeep(deps);
 
@@ -44,7 +47,7 @@ export function createCollector(deps: CollectorDeps): Collector {
     const good = new Map<string, NewEvent>();
     for (const one of read) {
       if (!("event" in one) || good.has(one.event.event_id)) continue;
-      good.set(one.event.event_id, newEvent(one.event, receivedAt));
+      good.set(one.event.event_id, newEvent(one.event, { receivedAt, vocabulary }));
     }
     const { fresh, refused } =
       good.size === 0 ? { fresh: none, refused: none } : await write([...good.values()], bytes);
@@ -71,11 +74,16 @@ export function createCollector(deps: CollectorDeps): Collector {
 const none: ReadonlySet<string> = new Set();
 
 /** The event as stored, with the source `real` and a plausible time. */
-function newEvent(event: TrackingEvent, receivedAt: number): NewEvent {
+function newEvent(
+  event: TrackingEvent,
+  { receivedAt, vocabulary }: Pick<CollectorDeps, "vocabulary"> & { readonly receivedAt: number },
+): NewEvent {
   const { maxLateMs, maxAheadMs } = collectorPolicy;
   const lateMs = receivedAt - event.ctime;
   const happenedAt = lateMs <= maxLateMs && lateMs >= -maxAheadMs ? event.ctime : receivedAt;
-  return { event, receivedAt, happenedAt, source: "real", vital: readVital(event, happenedAt) };
+  const told = readVital(event, happenedAt);
+  const vital = told === undefined ? undefined : vocabulary(told);
+  return { event, receivedAt, happenedAt, source: "real", vital };
 }
 
 /** Rolls up and removes old rows when it is time to. Runs once at a time and never rejects. */
@@ -87,7 +95,8 @@ function createUpkeep({ store, clock, logger }: CollectorDeps): () => Promise<vo
   async function run(now: number): Promise<void> {
     if (now - rolledAt >= collectorPolicy.rollEveryMs) {
       rolledAt = now;
-      while ((await store.rollUp()) >= collectorPolicy.rollAgainFrom);
+      const { rollStep } = collectorPolicy;
+      while ((await store.rollUp(rollStep)) >= rollStep) await letOthersRun();
     }
     if (now - forgotAt >= collectorPolicy.forgetEveryMs) {
       forgotAt = now;

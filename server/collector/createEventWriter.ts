@@ -1,6 +1,6 @@
-import { setImmediate } from "node:timers/promises";
 import { memberOf } from "../../src/lib/memberOf.ts";
 import type { EventStore, NewEvent } from "../store/events/eventStore.ts";
+import { letOthersRun } from "../store/events/letOthersRun.ts";
 import { StoreError } from "../store/StoreError.ts";
 import { collectorPolicy } from "./collectorPolicy.ts";
 
@@ -48,7 +48,7 @@ export function createEventWriter(store: Pick<EventStore, "add">): EventWriter {
       await writeTogether(store, jobs);
       waitingBytes -= sumOf(jobs);
       // The embedded database answers in promises alone, which would keep everything else of the process waiting.
-      await setImmediate();
+      await letOthersRun();
     }
     isWriting = false;
   }

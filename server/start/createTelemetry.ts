@@ -2,6 +2,8 @@ import { webcrypto } from "node:crypto";
 import type { Clock } from "../../src/lib/clock.ts";
 import { createCollectorCalls } from "../collector/createCollectorCalls.ts";
 import { createCollector } from "../collector/createCollector.ts";
+import { createServedReleases } from "../collector/createServedReleases.ts";
+import { createVitalVocabulary } from "../collector/createVitalVocabulary.ts";
 import { createVitalsCalls } from "../collector/dashboard/createVitalsCalls.ts";
 import type { Config } from "../config/readConfig.ts";
 import type { OpenCalls } from "../calls/call.ts";
@@ -23,6 +25,8 @@ export interface TelemetryDeps {
   readonly events: EventStore;
   readonly clock: Clock;
   readonly logger: Logger;
+  /** The release that this process serves, as its pages name it; empty if it is unknown. */
+  readonly release: string;
   /** Keyed by a secret of this server. */
   readonly keyedHash: (text: string) => string;
 }
@@ -40,7 +44,7 @@ export interface Telemetry {
 
 /** Puts collector, dashboard, metrics and the operator's access together. Throws a `KeysError` for a token that cannot be used. */
 export function createTelemetry(deps: TelemetryDeps): Telemetry {
-  const { config, events: store, clock, logger, keyedHash } = deps;
+  const { config, events: store, clock, logger, keyedHash, release } = deps;
   const { token, isNew } = loadOperatorToken({
     configured: config.operatorToken,
     keysPlace: keysPlaceOf(config),
@@ -49,7 +53,14 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
   });
   const operator = createOperator({ token, keyedHash });
   const metrics = createMetrics();
-  const collector = createCollector({ store, clock, logger, observer: metrics.collector });
+  const isRelease = createServedReleases({ store, clock, logger, own: release });
+  const collector = createCollector({
+    store,
+    clock,
+    logger,
+    vocabulary: createVitalVocabulary({ clock, isRelease }),
+    observer: metrics.collector,
+  });
   return Object.freeze({
     openCalls: {
       ...createCollectorCalls({

@@ -5,6 +5,7 @@ import { type Clock, systemClock } from "../../src/lib/clock.ts";
 import type { WriteCodeMail } from "../../src/wire/account/codeMail.ts";
 import type { Config } from "../config/readConfig.ts";
 import { createSecurity } from "./createSecurity.ts";
+import { readRelease } from "./readRelease.ts";
 import { createTelemetry } from "./createTelemetry.ts";
 import { readEmbeddedRemotes } from "../gateway/readEmbeddedRemotes.ts";
 import { createGateway } from "../gateway/createGateway.ts";
@@ -138,7 +139,8 @@ export async function startServer(
     const imageHosts = await images.start();
     const security = await createSecurity({ config, store, clock, logger, print, writeCodeMail });
     const { privateCalls, keyedHash } = security;
-    const telemetry = createTelemetry({ config, events, clock, logger, keyedHash });
+    const release = await readRelease(distDir);
+    const telemetry = createTelemetry({ config, events, clock, logger, keyedHash, release });
     const { openCalls, gate, observeRequest, renderObserver, signInPath } = telemetry;
     const gateway = createGateway({
       market,

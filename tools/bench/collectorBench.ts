@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import process from "node:process";
 import { createCollectorCalls } from "../../server/collector/createCollectorCalls.ts";
 import { createCollector } from "../../server/collector/createCollector.ts";
+import { createVitalVocabulary } from "../../server/collector/createVitalVocabulary.ts";
 import type { EventStore } from "../../server/store/events/eventStore.ts";
 import { collectorPath, trackingLimits } from "../../src/wire/events/tracking.ts";
 import { vitalsEventId } from "../../src/wire/events/vitals.ts";
@@ -47,7 +48,12 @@ function body(): string {
 async function measure(name: string, store: EventStore): Promise<void> {
   const logger = { debug: ignore, info: ignore, warn: ignore, error: ignore };
   const call = createCollectorCalls({
-    collector: createCollector({ store, clock: Date.now, logger }),
+    collector: createCollector({
+      store,
+      clock: Date.now,
+      logger,
+      vocabulary: createVitalVocabulary({ clock: Date.now, isRelease: () => true }),
+    }),
     clock: Date.now,
     isOpen: true,
     settings: { publicOrigin: undefined, trustedProxies: 0 },

@@ -16,6 +16,7 @@ import {
   type VitalsSummary,
 } from "../../../src/wire/events/vitalsApi.ts";
 import type { EventStore, VitalCell } from "../../store/events/eventStore.ts";
+import { collectorPolicy } from "../collectorPolicy.ts";
 import type { ReadQuery } from "./readVitalsQuery.ts";
 
 type Store = Pick<EventStore, "cells" | "releases" | "values">;
@@ -35,7 +36,8 @@ export async function seriesOf(store: Store, query: ReadQuery): Promise<VitalsSe
     .map(([at, group]) => ({ at, vitals: toHistograms(group) }));
   const releases = (await store.releases(question))
     .map(({ release, firstAt }) => ({ release, firstAt }))
-    .toSorted((a, b) => a.firstAt - b.firstAt);
+    .toSorted((a, b) => a.firstAt - b.firstAt)
+    .slice(-collectorPolicy.maxReleases);
   return { scope: scopeOf(query), step, points, releases };
 }
 
@@ -74,7 +76,11 @@ export async function releasesOf(store: Store, query: ReadQuery): Promise<Vitals
     await store.cells(question, ["release"]),
     ({ keys }) => keys[0] ?? "",
   );
+  const countOf = (cells: readonly VitalCell[]): number =>
+    cells.reduce((sum, { count }) => sum + count, 0);
   const releases = [...byRelease]
+    .toSorted(([, a], [, b]) => countOf(b) - countOf(a))
+    .slice(0, collectorPolicy.maxReleases)
     .map(([release, cells]) => {
       const { firstAt, lastAt } = days.get(release) ?? { firstAt: query.from, lastAt: query.from };
       return { release, firstAt, lastAt, vitals: toHistograms(cells) };

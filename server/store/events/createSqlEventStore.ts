@@ -10,12 +10,12 @@ import type { Database } from "../storeDriver.ts";
 import { events, vitalDays, vitalHours, vitals } from "../schema/events.ts";
 import type {
   EventStore,
-  ForgetBefore,
   ReleaseDays,
   StoredVital,
   VitalCell,
   VitalQuestion,
 } from "./eventStore.ts";
+import { forgetRows } from "./forgetRows.ts";
 import { insertEvents } from "./insertEvents.ts";
 import { rollUpVitals } from "./rollUpVitals.ts";
 import { vacuumTables } from "./vacuumTables.ts";
@@ -31,8 +31,8 @@ export function createSqlEventStore(store: Pick<Store, "run">): EventStore {
     store.run((db) => db.transaction(question, oneMoment));
   return Object.freeze({
     add: (added) => store.run((db) => db.transaction((tx) => insertEvents(tx, added))),
-    rollUp: () => store.run((db) => db.transaction(rollUpVitals)),
-    forget: (before) => store.run((db) => forgetRows(db, before)),
+    rollUp: (most) => store.run((db) => db.transaction((tx) => rollUpVitals(tx, most))),
+    forget: (before) => forgetRows(store, before),
     optimize: () => store.run(vacuumTables),
     cells: (question, keys) => ask((tx) => vitalCells(tx, question, keys)),
     releases: async (question) =>
@@ -42,14 +42,6 @@ export function createSqlEventStore(store: Pick<Store, "run">): EventStore {
     clearSynthetic: () => store.run((db) => db.transaction(clearSynthetic)),
     close: async () => {},
   } satisfies EventStore);
-}
-
-async function forgetRows(db: Database, before: ForgetBefore): Promise<void> {
-  const kept = new Date(before.vitals);
-  await db.delete(events).where(lt(events.receivedAt, new Date(before.events)));
-  await db.delete(vitals).where(and(lt(vitals.at, kept), eq(vitals.isRolled, true)));
-  await db.delete(vitalHours).where(lt(vitalHours.hour, kept));
-  await db.delete(vitalDays).where(lt(vitalDays.day, dayOf(before.days)));
 }
 
 async function clearSynthetic(tx: Database): Promise<void> {

@@ -62,10 +62,10 @@ export interface EventStore {
   /** Stores all or none. Resolves with the ids that were new. Ids must differ. */
   add(events: readonly NewEvent[]): Promise<ReadonlySet<string>>;
   /**
-   * Rolls up a batch of measurements, which makes answers fast. Resolves with their number, 0 when nothing is left to
-   * do.
+   * Rolls up a batch of measurements, which makes answers fast: at most so many, by default as many as take the least
+   * time each. Resolves with their number, 0 when nothing is left to do. Between its statements others run.
    */
-  rollUp(): Promise<number>;
+  rollUp(most?: number): Promise<number>;
   forget(before: ForgetBefore): Promise<void>;
   /**
    * Does the maintenance that keeps answers fast over months, where it is due. Call it from time to time, after

@@ -5,13 +5,14 @@ import { vitalBuckets } from "../../../src/wire/events/vitalsApi.ts";
 import type { Database } from "../storeDriver.ts";
 import { vitalDays, vitalHours, vitals } from "../schema/events.ts";
 import { attributionDimension, attributionValue } from "./chooseVitalTable.ts";
+import { inSteps } from "./letOthersRun.ts";
 import { rowSet, textArray } from "./rowSet.ts";
 
-/** Measurements in one round: as many as a transaction handles in well under a second. */
+/** Measurements in one round where nobody waits: as many as a transaction handles in well under a second. */
 const rollBatch = 2_000;
 
-/** Rows of one upsert. */
-const upsertBatch = 1_000;
+/** Rows of one upsert: as many as the embedded database, which holds the process meanwhile, adds in 10 ms or so. */
+const upsertBatch = 100;
 
 const hourMs = 3_600_000;
 
@@ -23,10 +24,10 @@ type HourRow = typeof vitalHours.$inferInsert;
 type DayRow = typeof vitalDays.$inferInsert;
 
 /**
- * Adds measurements that are not counted yet to `vital_hours` and `vital_days`, inside the given transaction. Resolves
- * with their number. Only one of several processes does so at a time; the others do nothing.
+ * Adds measurements that are not counted yet to `vital_hours` and `vital_days`, inside the given transaction, in small
+ * statements between which others run. Resolves with their number. Only one of several processes does so at a time; the others do nothing.
  */
-export async function rollUpVitals(tx: Database): Promise<number> {
+export async function rollUpVitals(tx: Database, most = rollBatch): Promise<number> {
   const [turn] = await tx
     .select({ isOurs: sql<boolean>`pg_try_advisory_xact_lock(${rollLock}::bigint)` })
     .from(sql`(values (1)) as one_row`);
@@ -35,7 +36,7 @@ export async function rollUpVitals(tx: Database): Promise<number> {
     .select()
     .from(vitals)
     .where(sql`not ${vitals.isRolled}`)
-    .limit(rollBatch)
+    .limit(most)
     .for("update");
   if (rows.length === 0) return 0;
   const hours = new Map<string, HourRow>();
@@ -105,10 +106,10 @@ function counted(
 
 async function addHours(tx: Database, rows: readonly HourRow[]): Promise<void> {
   const { source, name, hour, route, locale, device, connection, release, bucket } = vitalHours;
-  for (let start = 0; start < rows.length; start += upsertBatch) {
+  for await (const some of inSteps(rows, upsertBatch)) {
     await tx
       .insert(vitalHours)
-      .select(rowSet(vitalHours, rows.slice(start, start + upsertBatch)))
+      .select(rowSet(vitalHours, some))
       .onConflictDoUpdate({
         target: [source, name, hour, route, locale, device, connection, release, bucket],
         set: sums(vitalHours),
@@ -118,10 +119,10 @@ async function addHours(tx: Database, rows: readonly HourRow[]): Promise<void> {
 
 async function addDays(tx: Database, rows: readonly DayRow[]): Promise<void> {
   const { source, name, dimension, day, value, release, buckets } = vitalDays;
-  for (let start = 0; start < rows.length; start += upsertBatch) {
+  for await (const some of inSteps(rows, upsertBatch)) {
     await tx
       .insert(vitalDays)
-      .select(rowSet(vitalDays, rows.slice(start, start + upsertBatch)))
+      .select(rowSet(vitalDays, some))
       .onConflictDoUpdate({
         target: [source, name, dimension, day, value, release],
         set: {

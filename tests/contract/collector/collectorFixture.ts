@@ -1,5 +1,6 @@
 import { createCollectorCalls } from "../../../server/collector/createCollectorCalls.ts";
 import { createCollector } from "../../../server/collector/createCollector.ts";
+import { createVitalVocabulary } from "../../../server/collector/createVitalVocabulary.ts";
 import { createVitalsCalls } from "../../../server/collector/dashboard/createVitalsCalls.ts";
 import { createGateway } from "../../../server/gateway/createGateway.ts";
 import { createOperator } from "../../../server/operator/createOperator.ts";
@@ -51,13 +52,18 @@ export async function openCollector(options: CollectorBenchOptions = {}) {
   const clock = (): number => time.now;
   const logger = createMemoryLogger();
   const operator = createOperator({ token: operatorToken, keyedHash: (text) => `hash of ${text}` });
+  const vocabulary = createVitalVocabulary({
+    clock,
+    isRelease: (release) => /^r[12]$/.test(release),
+    moreRoutes: ["/a", "/b"],
+  });
   const gateway = createGateway({
     market: createSnapshotMarket(),
     clock,
     logger,
     openCalls: {
       ...createCollectorCalls({
-        collector: createCollector({ store: events, clock, logger }),
+        collector: createCollector({ store: events, clock, logger, vocabulary }),
         clock,
         settings: { publicOrigin: undefined, trustedProxies: 0 },
         isOpen: options.isOpen ?? true,
