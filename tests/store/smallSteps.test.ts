@@ -13,15 +13,15 @@ const now = 1_795_000_000_000;
 /** Runs some work; answers how often the rest of the process had its turn meanwhile. */
 async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
   let turns = 0;
-  let isOver = false;
+  const over = new AbortController();
   const others = async (): Promise<void> => {
-    for (; !isOver; turns += 1) await turn();
+    for (; !over.signal.aborted; turns += 1) await turn();
   };
   const counted = others();
   await turn();
   const before = turns;
   await work();
-  isOver = true;
+  over.abort();
   await counted;
   return turns - before;
 }

@@ -1,6 +1,7 @@
-import type { Locator, Page, Route } from "playwright";
+import type { Locator, Page } from "playwright";
 import { describe, expect } from "vitest";
 import { eventually } from "../support/eventually.ts";
+import { application, holdApplication } from "../support/holdApplication.ts";
 import { comparisonOn, comparisonTexts } from "../support/pages/comparison.ts";
 import { converterOn } from "../support/pages/converter.ts";
 import { worth } from "../support/pages/market.ts";
@@ -8,33 +9,7 @@ import { searchOn } from "../support/pages/search.ts";
 import { texts } from "../support/pages/texts.ts";
 import { writtenMoney } from "../support/pages/written.ts";
 import { viewports } from "../support/openVisit.ts";
-import { untilKernel } from "../support/settled.ts";
 import { test } from "../support/test.ts";
-
-/** The application's own scripts; the kernel's are others. */
-const application = /\/assets\/(?:react|startApplication)-/;
-
-/** A visitor who saves data gets no remote, which would stand for the footer, and nothing is fetched ahead. */
-const saveData = () =>
-  Object.defineProperty(Navigator.prototype, "connection", { value: { saveData: true } });
-
-/** Holds the application back until the answer is called; counts its requests. */
-async function holdApplication(page: Page) {
-  await page.addInitScript(saveData);
-  const held: Route[] = [];
-  let isHolding = true;
-  await page.route(application, async (route) => {
-    if (isHolding) held.push(route);
-    else await route.continue();
-  });
-  return {
-    count: () => held.length,
-    release: async () => {
-      isHolding = false;
-      await Promise.all(held.splice(0).map((route) => route.continue()));
-    },
-  };
-}
 
 const tierOf = (page: Page) => page.evaluate(() => document.documentElement.dataset["tier"]);
 const inBar = (page: Page, name: string) =>
@@ -251,79 +226,4 @@ describe("without the application", () => {
     expect(await converterOn(page).amount.inputValue()).toBe("2");
     expect(await page.getByText("No answer came.").count()).toBe(0);
   });
-});
-
-test("what is typed before and while the application comes is one text", async ({ open }) => {
-  let hold: Awaited<ReturnType<typeof holdApplication>> | undefined;
-  const { page } = await open(converter, {
-    until: "kernel",
-    prepare: async (opened) => {
-      hold = await holdApplication(opened);
-    },
-  });
-  const { amount, result, favourite } = converterOn(page);
-  await amount.fill("");
-  await page.keyboard.type("12");
-  await inBar(page, texts.search).hover();
-  await page.keyboard.type("34");
-  const arrival = hold?.release();
-  await page.keyboard.type(".5");
-  await arrival;
-  await page.waitForFunction(() => document.documentElement.dataset["tier"] === "2");
-  await page.keyboard.type("6");
-  const expected = writtenMoney(worth("1234.56", "BTC", "USD"));
-  await eventually(() => result.textContent()).toBe(`$${expected}`);
-  expect(await amount.inputValue()).toBe("1234.56");
-  await eventually(() => favourite("EUR").inputValue()).toBe(
-    writtenMoney(worth("1234.56", "BTC", "EUR")),
-  );
-  expect(await amount.evaluate((field) => field === document.activeElement)).toBe(true);
-  await untilKernel(page);
-});
-
-test.for([
-  { path: converter, field: "#amount" },
-  { path: comparison, field: "#ratio" },
-])("no key is lost while the application takes $path over", async ({ path, field }, { open }) => {
-  let hold: Awaited<ReturnType<typeof holdApplication>> | undefined;
-  const { page } = await open(path, {
-    until: "kernel",
-    prepare: async (opened) => {
-      hold = await holdApplication(opened);
-    },
-  });
-  const input = page.locator(field);
-  await input.fill("0.");
-  await inBar(page, texts.search).hover();
-  await page.evaluate(() => {
-    // React has just attached its listeners to the page then, and has hydrated nothing yet.
-    const { addEventListener } = document;
-    document.addEventListener = (...given: Parameters<typeof addEventListener>) => {
-      if (given[0] === "compositionend" && given[2] === true)
-        queueMicrotask(() => document.execCommand("insertText", false, "25"));
-      addEventListener.apply(document, given);
-    };
-  });
-  await hold?.release();
-  await eventually(() => input.inputValue()).toBe("0.25");
-  const param = field.slice(1);
-  await eventually(() => new URL(page.url()).searchParams.get(param)).toBe("0.25");
-  expect(await page.locator(`${field}-message`).textContent()).toBe("");
-});
-
-test("a currency's amount that is typed before the application converts all others", async ({
-  open,
-}) => {
-  let hold: Awaited<ReturnType<typeof holdApplication>> | undefined;
-  const { page } = await open(converter, {
-    until: "kernel",
-    prepare: async (opened) => {
-      hold = await holdApplication(opened);
-    },
-  });
-  const { result, favourite } = converterOn(page);
-  await favourite("EUR").fill("100");
-  await hold?.release();
-  await eventually(() => result.textContent()).toBe(`$${writtenMoney(worth("100", "EUR", "USD"))}`);
-  expect(await favourite("EUR").inputValue()).toBe("100");
 });

@@ -1,0 +1,96 @@
+import type { Page } from "playwright";
+import { expect } from "vitest";
+import { eventually } from "../support/eventually.ts";
+import { holdApplication } from "../support/holdApplication.ts";
+import { converterOn } from "../support/pages/converter.ts";
+import { worth } from "../support/pages/market.ts";
+import { texts } from "../support/pages/texts.ts";
+import { writtenMoney } from "../support/pages/written.ts";
+import { untilKernel } from "../support/settled.ts";
+import { test } from "../support/test.ts";
+
+const inBar = (page: Page, name: string) =>
+  page.getByRole("banner").getByRole("button", { name, exact: true });
+
+const converter = "/converter/btc/usd";
+const comparison = "/market-cap/eth-vs-btc";
+
+test("what is typed before and while the application comes is one text", async ({ open }) => {
+  let hold: Awaited<ReturnType<typeof holdApplication>> | undefined;
+  const { page } = await open(converter, {
+    until: "kernel",
+    prepare: async (opened) => {
+      hold = await holdApplication(opened);
+    },
+  });
+  const { amount, result, favourite } = converterOn(page);
+  await amount.fill("");
+  await page.keyboard.type("12");
+  await inBar(page, texts.search).hover();
+  await page.keyboard.type("34");
+  const arrival = hold?.release();
+  await page.keyboard.type(".5");
+  await arrival;
+  await page.waitForFunction(() => document.documentElement.dataset["tier"] === "2");
+  await page.keyboard.type("6");
+  const expected = writtenMoney(worth("1234.56", "BTC", "USD"));
+  await eventually(() => result.textContent()).toBe(`$${expected}`);
+  expect(await amount.inputValue()).toBe("1234.56");
+  await eventually(() => favourite("EUR").inputValue()).toBe(
+    writtenMoney(worth("1234.56", "BTC", "EUR")),
+  );
+  expect(await amount.evaluate((field) => field === document.activeElement)).toBe(true);
+  await untilKernel(page);
+});
+
+test.for([
+  { path: converter, field: "#amount" },
+  { path: comparison, field: "#ratio" },
+])("no key is lost while the application takes $path over", async ({ path, field }, { open }) => {
+  let hold: Awaited<ReturnType<typeof holdApplication>> | undefined;
+  const { page } = await open(path, {
+    until: "kernel",
+    prepare: async (opened) => {
+      hold = await holdApplication(opened);
+    },
+  });
+  const input = page.locator(field);
+  await input.fill("0.");
+  await inBar(page, texts.search).hover();
+  await page.evaluate(() => {
+    // React has just attached its listeners to the page then, and has hydrated nothing yet.
+    const { addEventListener } = document;
+    const typeOn = (): void => {
+      const field = document.activeElement;
+      if (!(field instanceof HTMLInputElement)) return;
+      field.setRangeText("25", field.value.length, field.value.length, "end");
+      field.dispatchEvent(new InputEvent("input", { bubbles: true, data: "25" }));
+    };
+    document.addEventListener = (...given: Parameters<typeof addEventListener>) => {
+      if (given[0] === "compositionend" && given[2] === true) queueMicrotask(typeOn);
+      addEventListener.apply(document, given);
+    };
+  });
+  await hold?.release();
+  await eventually(() => input.inputValue()).toBe("0.25");
+  const param = field.slice(1);
+  await eventually(() => new URL(page.url()).searchParams.get(param)).toBe("0.25");
+  expect(await page.locator(`${field}-message`).textContent()).toBe("");
+});
+
+test("a currency's amount that is typed before the application converts all others", async ({
+  open,
+}) => {
+  let hold: Awaited<ReturnType<typeof holdApplication>> | undefined;
+  const { page } = await open(converter, {
+    until: "kernel",
+    prepare: async (opened) => {
+      hold = await holdApplication(opened);
+    },
+  });
+  const { result, favourite } = converterOn(page);
+  await favourite("EUR").fill("100");
+  await hold?.release();
+  await eventually(() => result.textContent()).toBe(`$${writtenMoney(worth("100", "EUR", "USD"))}`);
+  expect(await favourite("EUR").inputValue()).toBe("100");
+});
