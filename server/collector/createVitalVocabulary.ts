@@ -6,7 +6,7 @@ import type { StoredVital } from "../store/events/eventStore.ts";
 import { collectorPolicy } from "./collectorPolicy.ts";
 
 /** What stands for every value that the server does not know. */
-export const otherValue = "other";
+const otherValue = "other";
 
 /** What the vocabulary is made from. */
 export interface VocabularyDeps {
