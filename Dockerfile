@@ -18,7 +18,7 @@ RUN npm ci --omit=dev
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production DATA_DIR=/data PORT=4173 IMAGE_HOSTS=off
 # Keeps the process small; tools/build/leanProcess.ts says how.
-ENV MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
+ENV MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=40960 MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /app
 COPY --from=packages /packages/node_modules node_modules
 COPY package.json ./

@@ -41,6 +41,7 @@ async function isReady(build: string): Promise<boolean> {
  */
 async function serve(build: string): Promise<void> {
   process.env["NODE_ENV"] ??= "production";
+  await makeDatabase().catch(() => {});
   const main = fileURLToPath(new URL("../server/main.ts", import.meta.url));
   process.execve?.(
     process.execPath,
@@ -49,4 +50,11 @@ async function serve(build: string): Promise<void> {
   );
   const { runServer } = await import("../server/start/runServer.ts");
   await runServer(process, { distDir: build });
+}
+
+/** Makes the database before this process becomes the server. Where that fails, the server says why. */
+async function makeDatabase(): Promise<void> {
+  if (readVariable("DATABASE_URL", process.env) !== undefined) return;
+  const { makePglite } = await import("../server/store/openPglite.ts");
+  await makePglite(readVariable("DATA_DIR", process.env));
 }

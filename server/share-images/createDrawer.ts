@@ -25,7 +25,7 @@ const maxWaiting = 16;
 const idleLifeMs = 10_000;
 
 /** Bounds of the thread's heap, in mebibytes. Without them it lets garbage grow before it looks for any. */
-const heap = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 6 };
+const heap = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 3 };
 
 /** Longest time for one picture. A thread that takes longer counts as hung. */
 const drawTimeoutMs = 20_000;

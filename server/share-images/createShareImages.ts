@@ -29,7 +29,8 @@ interface KeptImage {
 }
 
 const mebibyte = 1024 * 1024;
-const bounds = { maxEntries: 1000, maxBytes: 32 * mebibyte };
+/** Some hundred pictures: a site asks once for each link, and keeps what it got. */
+const bounds = { maxEntries: 1000, maxBytes: 8 * mebibyte };
 
 /** The figures change once a day, and a site that shows a link requests the picture once. */
 const cacheControl = "public, max-age=3600, stale-while-revalidate=86400";

@@ -45,6 +45,18 @@ export async function openPglite(dataDir: string, logger?: Logger): Promise<Stor
   }
 }
 
+/**
+ * Makes the embedded database where there is none, for a process that ends or becomes another one afterwards: what
+ * makes it takes 300 MB for a moment, and leaves the heap of the C library full of holes. Rejects as `openPglite` does.
+ */
+export async function makePglite(dataDir: string): Promise<void> {
+  const path = join(resolve(dataDir), "db");
+  if (dataDir === memoryDir || (existsSync(join(path, "PG_VERSION")) && !existsSync(`${path}.new`)))
+    return;
+  const driver = await openPglite(dataDir);
+  await driver.close();
+}
+
 async function openDirectory(root: string, place: string): Promise<EmbeddedServer> {
   const path = join(root, "db");
   const unfinished = join(root, "db.new");

@@ -19,6 +19,7 @@ import { createStore } from "../../server/store/createStore.ts";
 import { lockStaleMs } from "../../server/store/directoryLock.ts";
 import { createMarketArchive } from "../../server/store/createMarketArchive.ts";
 import { memoryDir } from "../../server/config/readConfig.ts";
+import { makePglite } from "../../server/store/openPglite.ts";
 import { answer, slowMs } from "./storeBackend.ts";
 import { storeSuite } from "./storeSuite.ts";
 
@@ -60,6 +61,22 @@ describe("embedded database", { timeout: slowMs }, () => {
     expect(store.kind).toBe("pglite");
     await store.close();
     expect(existsSync("memory:")).toBe(false);
+  });
+
+  it("is made ahead for the process that opens it, and left alone where it is made already", async () => {
+    const dataDir = freshDir();
+    await makePglite(dataDir);
+    expect(existsSync(join(dataDir, "db", "PG_VERSION"))).toBe(true);
+    for (const left of ["db.new", "db.lock"]) expect(existsSync(join(dataDir, left))).toBe(false);
+    const store = await createStore({ dataDir });
+    await makePglite(dataDir);
+    await createMarketArchive(store).save("ahead", answer({ BTC: "1" }));
+    await store.close();
+    writeFileSync(join(dataDir, "db.new"), "");
+    await makePglite(dataDir);
+    const again = await createStore({ dataDir });
+    expect(await createMarketArchive(again).load("ahead")).toBeNull();
+    await again.close();
   });
 
   it("treats an empty databaseUrl as missing", async () => {

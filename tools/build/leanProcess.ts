@@ -6,11 +6,12 @@ export const leanFlags = ["--max-semi-space-size=4"] as const;
 
 /**
  * Variables for the same end, which the GNU C library reads before the program starts. Threads share one pool of memory,
- * so that what one gives back another can take; a pool for each kept some 150 MB. What is larger than 128 KiB, as the
- * buffers of pages and databases are, never goes through that pool but back to the system, and so does its free end.
+ * so that what one gives back another can take; a pool for each kept some 150 MB. What is larger than 40 KiB, as pages
+ * are before their compression, never goes through that pool but back to the system, and so does its free end: small
+ * things that last would lie between the pages that do not, and keep all of it.
  */
 export const leanVariables = {
   MALLOC_ARENA_MAX: "1",
-  MALLOC_MMAP_THRESHOLD_: "131072",
+  MALLOC_MMAP_THRESHOLD_: "40960",
   MALLOC_TRIM_THRESHOLD_: "131072",
 } as const;

@@ -1,9 +1,10 @@
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from "node:zlib";
 import type { Encoding } from "./acceptEncoding.ts";
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
+const decoders = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
 
 /**
  * The effort of a compression. `quick`: while someone waits. `best`: in the background, for content that is requested
@@ -29,4 +30,9 @@ export async function compress(
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
     },
   });
+}
+
+/** Undoes `compress`, in the thread pool. */
+export async function decompress(bytes: Uint8Array, encoding: Encoding): Promise<Uint8Array> {
+  return encoding === "identity" ? bytes : decoders[encoding](bytes);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createPageStore } from "./createPageStore.ts";
-import { readPage as readPageWith } from "./pageEntry.ts";
+import { compress } from "../encoding/compress.ts";
+import { plainBytes, readPage as readPageWith, withVariant } from "./pageEntry.ts";
 
 const readPage = (response: Response) => readPageWith(response, () => "default-src 'none'");
 
@@ -15,6 +16,24 @@ describe("createPageStore", () => {
       200,
     ]);
   });
+
+  it.each(["br", "gzip"] as const)(
+    "keeps no plain bytes beside %s, and makes them again",
+    async (coding) => {
+      const html = "<p>the same</p>".repeat(500);
+      const pages = { maxEntries: 10, maxBytes: 3000 };
+      const store = createPageStore({ clock: () => 0, pages });
+      const entry = await readPage(new Response(html));
+      const bytes = await compress(await plainBytes(entry), coding, "quick");
+      store.set("a", entry);
+      expect(store.get("a")).toBeUndefined();
+      store.set("a", withVariant(entry, coding, bytes));
+      const kept = store.get("a");
+      expect([...(kept?.variants.keys() ?? [])]).toEqual([coding]);
+      expect(kept?.identity).toBeUndefined();
+      expect(Buffer.from(await plainBytes(kept ?? entry)).toString()).toBe(html);
+    },
+  );
 
   it("keeps pages of open addresses for a minute, apart from those that everybody asks for", async () => {
     let now = 0;

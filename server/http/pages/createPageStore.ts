@@ -1,6 +1,6 @@
 import type { Clock } from "../../../src/lib/clock.ts";
 import { createLru, type LruBounds } from "../../caching/createLru.ts";
-import { type PageEntry, sizeOf } from "./pageEntry.ts";
+import { packPage, type PageEntry, sizeOf } from "./pageEntry.ts";
 
 /**
  * Keeps pages. Those that anybody can make any number of (of an open address, redirects, not found) are apart, bounded
@@ -8,7 +8,7 @@ import { type PageEntry, sizeOf } from "./pageEntry.ts";
  */
 export interface PageStore {
   get(key: string): PageEntry | undefined;
-  /** Keeps a page under its key, in the place its status asks for; a server error is not kept. */
+  /** Keeps a page under its key, packed, in the place its status asks for; a server error is not kept. */
   set(key: string, entry: PageEntry): void;
 }
 
@@ -20,8 +20,9 @@ export interface PageStoreOptions {
 }
 
 const mebibyte = 1024 * 1024;
-const defaultPages: LruBounds = { maxEntries: 4000, maxBytes: 32 * mebibyte };
-const defaultOthers: LruBounds = { maxEntries: 500, maxBytes: 16 * mebibyte };
+/** Some 900 pages of 18 KB, compressed and with their headers. */
+const defaultPages: LruBounds = { maxEntries: 4000, maxBytes: 16 * mebibyte };
+const defaultOthers: LruBounds = { maxEntries: 500, maxBytes: 4 * mebibyte };
 
 /** How long the other pages are kept. */
 const otherLifetimeMs = 60_000;
@@ -44,7 +45,8 @@ export function createPageStore({
       const other = keptOthers.get(key);
       return other !== undefined && other.expiresAt > clock() ? other.entry : undefined;
     },
-    set(key: string, entry: PageEntry): void {
+    set(key: string, page: PageEntry): void {
+      const entry = packPage(page);
       if (entry.status === found && entry.isOpen !== true) kept.set(key, entry, sizeOf(entry));
       else if (entry.status < firstServerError) {
         keptOthers.set(key, { entry, expiresAt: clock() + otherLifetimeMs }, sizeOf(entry));

@@ -5,7 +5,7 @@ import { createRecompressor } from "./createRecompressor.ts";
 import { createSingleFlight } from "../../caching/createSingleFlight.ts";
 import type { PageStore } from "./createPageStore.ts";
 import { matchesTag, type ReadyAnswer } from "../answers/readyAnswer.ts";
-import { type PageEntry, readPage, variantOf, withVariant } from "./pageEntry.ts";
+import { type PageEntry, plainBytes, readPage, variantOf, withVariant } from "./pageEntry.ts";
 import type { PagePolicy } from "../security/pagePolicy.ts";
 import type { PageRenderer } from "./pageRenderer.ts";
 import { withUnknownQuery } from "./withUnknownQuery.ts";
@@ -99,7 +99,9 @@ export function createPages({ renderer, store, publicOrigin, policy }: PagesOpti
   /** Adds the coding asked for and keeps the entry. */
   async function complete(page: KeyedPage, entry: PageEntry): Promise<PageEntry> {
     const wanted = variantOf(entry, page.encoding) === undefined;
-    const bytes = wanted ? await compress(entry.identity, page.encoding, "quick") : undefined;
+    const bytes = wanted
+      ? await compress(await plainBytes(entry), page.encoding, "quick")
+      : undefined;
     const latest = store.get(page.key);
     const base = latest?.etag === entry.etag ? latest : entry;
     const completed =

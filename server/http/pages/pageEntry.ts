@@ -1,4 +1,5 @@
 import { pageCaching } from "../../../src/wire/page/render.ts";
+import { decompress } from "../encoding/compress.ts";
 import type { Encoding } from "../encoding/acceptEncoding.ts";
 import { digestOf, type ReadyAnswer, weakTag } from "../answers/readyAnswer.ts";
 import { type PagePolicy, policyHeaders } from "../security/pagePolicy.ts";
@@ -9,7 +10,8 @@ export interface PageEntry {
   readonly status: number;
   /** The same for all codings, so weak. */
   readonly etag: string;
-  readonly identity: Uint8Array<ArrayBuffer>;
+  /** The plain bytes; absent in a page that is kept, which has them compressed only: see `packPage` and `plainBytes`. */
+  readonly identity?: Uint8Array<ArrayBuffer>;
   readonly variants: ReadonlyMap<Encoding, ReadyAnswer>;
   readonly notModified: ReadyAnswer;
   /** Headers of every variant, without those that depend on the coding. */
@@ -76,6 +78,24 @@ export function withVariant(entry: PageEntry, encoding: Encoding, bytes: Uint8Ar
   return { ...entry, variants: new Map(entry.variants).set(encoding, answer) };
 }
 
+/**
+ * The entry as it is kept: without the plain bytes where another coding has been made of them. They take five times as
+ * much as all others, and hardly anybody asks for them.
+ */
+export function packPage({ identity, ...entry }: PageEntry): PageEntry {
+  const packed = new Map([...entry.variants].filter(([encoding]) => encoding !== "identity"));
+  if (packed.size > 0) return { ...entry, variants: packed };
+  return { ...entry, ...(identity && { identity }) };
+}
+
+/** The plain bytes, made again from another coding where only that has been kept. */
+export async function plainBytes({ identity, variants }: PageEntry): Promise<Uint8Array> {
+  if (identity !== undefined) return identity;
+  for (const [encoding, { body }] of variants)
+    if (body !== undefined) return decompress(body, encoding);
+  return new Uint8Array();
+}
+
 /** The bytes for an answer: the entry's own where they are those, so that no page is kept twice. */
 function bodyOf({ identity }: PageEntry, bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
   if (bytes.byteLength === 0) return undefined;
@@ -84,7 +104,7 @@ function bodyOf({ identity }: PageEntry, bytes: Uint8Array): Uint8Array<ArrayBuf
 
 /** The answer in a coding, where it has been made; what has no content, such as a redirect, has it in none. */
 export function variantOf(entry: PageEntry, encoding: Encoding): ReadyAnswer | undefined {
-  return entry.variants.get(entry.identity.byteLength === 0 ? "identity" : encoding);
+  return entry.variants.get(entry.identity?.byteLength === 0 ? "identity" : encoding);
 }
 
 /** Memory an entry takes: its bodies, and a little for its headers. */

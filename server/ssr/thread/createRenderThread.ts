@@ -52,7 +52,7 @@ const taskTimeoutMs = 20_000;
  * Bounds of the thread's heap, in mebibytes. Live are some 40; without bounds it would let garbage grow to a
  * multiple of that before it looks for any.
  */
-const heap = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 };
+const heap = { maxOldGenerationSizeMb: 112, maxYoungGenerationSizeMb: 6 };
 
 const threadFile = new URL("./renderThread.ts", import.meta.url);
 
