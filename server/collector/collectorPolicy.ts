@@ -39,6 +39,10 @@ export const collectorPolicy = {
   maxWriteBytes: 256 * kibibyte,
   /** Bytes of bodies that wait to be stored: some seconds of work. */
   maxWaitingBytes: 8 * kibibyte * kibibyte,
+  /** How often the system may be asked for the free space of the disk. */
+  diskEveryMs: 2 * secondMs,
+  /** `retry-after` of a disk that is nearly full. */
+  diskRetryMs: minuteMs,
   /** `retry-after` of a full queue. */
   busyRetryMs: 5 * secondMs,
   /** The longest `retry-after`: a browser that was told to wait a day would come too late. */

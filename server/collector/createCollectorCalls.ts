@@ -10,7 +10,7 @@ import { decodeBody, parseJson, readBody } from "../calls/readBody.ts";
 import { collectorPolicy } from "./collectorPolicy.ts";
 import type { Collector } from "./createCollector.ts";
 import { QueueFull } from "./createEventWriter.ts";
-import { createAdmission, type Refusal } from "./admission/createAdmission.ts";
+import { createAdmission } from "./admission/createAdmission.ts";
 import { eventNetwork } from "./admission/eventNetwork.ts";
 
 /** The dependencies of the collector's call. */
@@ -19,10 +19,20 @@ export interface CollectorCallsOptions {
   readonly clock: Clock;
   /** Bytes for all events together, of which senders get shares. Default: `collectorPolicy.roomBytes`. */
   readonly roomBytes?: number;
+  /** Whether the disk has room for more. Default: it has. */
+  readonly hasRoom?: () => Promise<boolean>;
+  /** Is told of bodies that are refused for load, and why. */
+  readonly refused?: (reason: RefusalReason) => void;
   readonly settings: OriginSettings;
   /** False: every body is refused, and pages keep their events. */
   readonly isOpen: boolean;
 }
+
+/** Why a body is refused that may come again: the budgets of a network and the process, the queue, the disk. */
+export const refusalReasons = ["address", "process", "queue", "disk"] as const;
+
+/** One of `refusalReasons`. */
+export type RefusalReason = (typeof refusalReasons)[number];
 
 /** A beacon cannot set its content type: it is plain text, or there is none. */
 const contentType = /^(?:application\/json|text\/plain)\s*(?:;|$)|^$/i;
@@ -37,8 +47,13 @@ const closedSeconds = 600;
  * `deliveryVerdict`.
  */
 export function createCollectorCalls(options: CollectorCallsOptions): OpenCalls {
-  const { roomBytes = collectorPolicy.roomBytes } = options;
+  const { roomBytes = collectorPolicy.roomBytes, hasRoom = async () => true } = options;
   const admission = createAdmission(options.clock, { roomBytes });
+
+  const refuse = (refusal: Refused): GatewayFailure => {
+    options.refused?.(refusal.reason);
+    return failureOf(refusal);
+  };
 
   const answer = async ({ request, remoteAddress }: OpenRequest): Promise<Response> => {
     if (!options.isOpen) throw closed();
@@ -51,13 +66,15 @@ export function createCollectorCalls(options: CollectorCallsOptions): OpenCalls 
       }),
     );
     const refusal = admission.refuse(network);
-    if (refusal !== undefined) throw refused(refusal);
+    if (refusal !== undefined) throw refuse(refusal);
+    if (!(await hasRoom())) throw refuse({ reason: "disk", waitMs: collectorPolicy.diskRetryMs });
     const { events, bytes } = await readEvents(request);
     admission.count(network, { events: events.length, bytes });
     try {
       return privateAnswer({ data: await options.collector(events, bytes) });
     } catch (error) {
-      throw error instanceof QueueFull ? busy(collectorPolicy.busyRetryMs) : error;
+      if (!(error instanceof QueueFull)) throw error;
+      throw refuse({ reason: "queue", waitMs: collectorPolicy.busyRetryMs });
     }
   };
 
@@ -106,20 +123,24 @@ function requireSameSite({ headers, url }: Request, { publicOrigin }: OriginSett
   throw new GatewayFailure(gatewayCodes.forbidden, "The events did not come from this site.");
 }
 
-function refused({ reason, waitMs }: Refusal): GatewayFailure {
-  if (reason === "process") return busy(waitMs);
-  return new GatewayFailure(
-    gatewayCodes.tooManyRequests,
-    "Too many events came from your network. Please wait.",
-    { headers: retryAfter(waitMs) },
-  );
+interface Refused {
+  readonly reason: RefusalReason;
+  readonly waitMs: number;
 }
 
-function busy(waitMs: number): GatewayFailure {
+function failureOf({ reason, waitMs }: Refused): GatewayFailure {
+  const headers = retryAfter(waitMs);
+  if (reason === "address") {
+    return new GatewayFailure(
+      gatewayCodes.tooManyRequests,
+      "Too many events came from your network. Please wait.",
+      { headers },
+    );
+  }
   return new GatewayFailure(
     gatewayCodes.unavailable,
     "More events come than can be stored. Please wait.",
-    { headers: retryAfter(waitMs) },
+    { headers },
   );
 }
 

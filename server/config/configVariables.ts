@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { logLevels } from "../log/createLog.ts";
+import { megabytesVariable } from "./megabytesVariable.ts";
 import { remotesExample, remotesSchema } from "./remotesVariable.ts";
 import { keysOf } from "../../src/lib/records.ts";
 
@@ -245,6 +246,8 @@ const variables = {
     example: "your-captcha-key",
   },
   EVENT_UPLOAD: onOrOff,
+  EVENTS_MAX_MB: megabytesVariable("8192"),
+  DISK_FLOOR_MB: megabytesVariable("512"),
   OPERATOR_TOKEN: {
     schema: v.optional(v.pipe(v.string(), v.minLength(minTokenCharacters), v.regex(/^[!-~]+$/))),
     wrong: `must be at least ${minTokenCharacters} printable characters without spaces`,

@@ -48,6 +48,8 @@ describe("readConfig", () => {
       geetestId: undefined,
       geetestKey: undefined,
       eventUpload: true,
+      eventsMaxMb: 8192,
+      diskFloorMb: 512,
       operatorToken: undefined,
       logLevel: "info",
     });
@@ -132,6 +134,8 @@ describe("readConfig", () => {
     ["SMTP_FROM", "a@example.com, b@example.com"],
     ["OIDC_GOOGLE_CLIENT_ID", "a b"],
     ["TELEGRAM_BOT_TOKEN", "secret"],
+    ["EVENTS_MAX_MB", "0"],
+    ["DISK_FLOOR_MB", "1.5"],
     ["OPERATOR_TOKEN", "short"],
     ["LOG_LEVEL", "verbose"],
   ])("refuses %s=%s", (name, value) => {

@@ -72,6 +72,10 @@ export interface Config {
   readonly agencyPassword: string | undefined;
   /** False: the collector takes no events, and pages keep them. */
   readonly eventUpload: boolean;
+  /** Mebibytes for all events together; senders get shares of it. */
+  readonly eventsMaxMb: number;
+  /** Mebibytes of free disk below which the collector takes no events, and pages keep them. */
+  readonly diskFloorMb: number;
   /** The token that opens the operator's pages; `undefined` is the token made at the first start. */
   readonly operatorToken: string | undefined;
   readonly logLevel: LogLevel;
@@ -133,6 +137,8 @@ export function readConfig(env: Environment): Config {
     agencyEmail: readVariable("AGENCY_EMAIL", env),
     agencyPassword: readVariable("AGENCY_PASSWORD", env),
     eventUpload: readVariable("EVENT_UPLOAD", env),
+    eventsMaxMb: readVariable("EVENTS_MAX_MB", env),
+    diskFloorMb: readVariable("DISK_FLOOR_MB", env),
     operatorToken: readVariable("OPERATOR_TOKEN", env),
     logLevel: readVariable("LOG_LEVEL", env),
   });

@@ -15,22 +15,30 @@ export interface Readiness {
 
 const probeTimeoutMs = 2000;
 
-/** Makes a readiness over named probes. A probe that takes longer than `timeoutMs` counts as failed. */
+/**
+ * Makes a readiness over named probes. A probe that takes longer than `timeoutMs` counts as failed. What `advisory` probes
+ * find is told and changes nothing else: the server is ready without them.
+ */
 export function createReadiness(
   probes: Readonly<Record<string, Probe>>,
   timeoutMs = probeTimeoutMs,
+  advisory: Readonly<Record<string, Probe>> = {},
 ): Readiness {
   let draining = false;
 
   async function check(): ReturnType<Readiness["check"]> {
-    const outcomes = Object.entries(probes).map(
+    const [needed, told] = await Promise.all([outcomesOf(probes), outcomesOf(advisory)]);
+    return {
+      ready: !draining && Object.values(needed).every((outcome) => outcome === "ok"),
+      checks: { ...needed, ...told },
+    };
+  }
+
+  async function outcomesOf(some: Readonly<Record<string, Probe>>) {
+    const outcomes = Object.entries(some).map(
       async ([name, probe]) => [name, await outcomeOf(probe, timeoutMs)] as const,
     );
-    const checks = Object.fromEntries(await Promise.all(outcomes));
-    return {
-      ready: !draining && Object.values(checks).every((outcome) => outcome === "ok"),
-      checks,
-    };
+    return Object.fromEntries(await Promise.all(outcomes));
   }
 
   return Object.freeze({

@@ -1,6 +1,10 @@
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import { rejectionCodes } from "./rejectionCodes.ts";
 import type { AccessRecord } from "../http/createAccessLog.ts";
+import {
+  refusalReasons as bodyRefusals,
+  type RefusalReason,
+} from "../collector/createCollectorCalls.ts";
 import { refusalReasons, type RenderObserver } from "../http/pages/createRenderQueue.ts";
 import type { CollectorObserver } from "../collector/createCollector.ts";
 import { vitalNames } from "../../src/wire/events/vitalsApi.ts";
@@ -11,6 +15,8 @@ import { routeLabel } from "./routeLabel.ts";
 /** Figures of this process for Prometheus. */
 export interface Metrics {
   readonly collector: CollectorObserver;
+  /** A body of events that the collector refused for load. */
+  refused(reason: RefusalReason): void;
   /** Pages that are rendered, that wait for it, and that are refused. */
   readonly renders: RenderObserver;
   /** A request that was answered. */
@@ -26,8 +32,14 @@ const ageBuckets = [1, 5, 30, 60, 300, 1_800, 3_600, 21_600, 86_400, 604_800];
 /** Multiples of a measure's good threshold; 1 and that of the poor one are among the buckets themselves. */
 const vitalScale = [0.125, 0.25, 0.5, 0.75, 1, 1.5, 3, 6];
 
+/** What the metrics read when they are asked for. */
+export interface MetricsDeps {
+  /** Free space of the disk that events are written to; `undefined` where there is none. */
+  readonly freeDiskBytes?: () => Promise<number | undefined>;
+}
+
 /** Metrics in their own registry, so that nothing else of the process is in them. */
-export function createMetrics(): Metrics {
+export function createMetrics({ freeDiskBytes }: MetricsDeps = {}): Metrics {
   const registry = new Registry();
   const registers = [registry];
   // Most requests are for a few paths.
@@ -51,6 +63,14 @@ export function createMetrics(): Metrics {
     labelNames: ["code"],
     registers,
   });
+  const refusedBodies = new Counter({
+    name: "parallax_event_bodies_refused_total",
+    help: "Bodies of events that were refused for load and may come again, by the reason.",
+    labelNames: ["reason"],
+    registers,
+  });
+  for (const reason of bodyRefusals) refusedBodies.inc({ reason }, 0);
+  if (freeDiskBytes !== undefined) watchDisk(freeDiskBytes, registers);
   const ages = new Histogram({
     name: "parallax_event_age_seconds",
     help: "Time from an event to its first arrival at the collector.",
@@ -74,6 +94,7 @@ export function createMetrics(): Metrics {
         if (vital !== undefined) vitals.get(vital.name)?.observe(inUnit(vital.name, vital.value));
       },
     },
+    refused: (reason) => refusedBodies.inc({ reason }),
     renders: createRenderMetrics(registers),
     observeRequest: ({ path, method, status, durationMs }) => {
       requests.observe(
@@ -87,6 +108,18 @@ export function createMetrics(): Metrics {
     },
     expose: async () => ({ text: await registry.metrics(), contentType: registry.contentType }),
   } satisfies Metrics);
+}
+
+function watchDisk(freeBytes: () => Promise<number | undefined>, registers: Registry[]): void {
+  const free = new Gauge({
+    name: "parallax_disk_free_bytes",
+    help: "Free space of the disk that events are written to. Below DISK_FLOOR_MB none are taken.",
+    registers,
+    collect: async () => {
+      const bytes = await freeBytes();
+      if (bytes !== undefined) free.set(bytes);
+    },
+  });
 }
 
 function createRenderMetrics(registers: Registry[]): RenderObserver {

@@ -5,7 +5,8 @@ import { createCollector } from "../collector/createCollector.ts";
 import { createServedReleases } from "../collector/createServedReleases.ts";
 import { createVitalVocabulary } from "../collector/createVitalVocabulary.ts";
 import { createVitalsCalls } from "../collector/dashboard/createVitalsCalls.ts";
-import type { Config } from "../config/readConfig.ts";
+import { createDiskGuard } from "../collector/admission/createDiskGuard.ts";
+import { type Config, memoryDir } from "../config/readConfig.ts";
 import type { OpenCalls } from "../calls/call.ts";
 import type { AccessRecord } from "../http/createAccessLog.ts";
 import type { PageGate, ServerDocument } from "../http/createApp.ts";
@@ -18,6 +19,8 @@ import { createOperator } from "../operator/createOperator.ts";
 import { createOperatorGate } from "../operator/createOperatorGate.ts";
 import { loadOperatorToken } from "../operator/loadOperatorToken.ts";
 import type { EventStore } from "../store/events/eventStore.ts";
+
+const mebibyte = 1_048_576;
 
 /** What the collector, its dashboard and the metrics are made from. */
 export interface TelemetryDeps {
@@ -38,6 +41,8 @@ export interface Telemetry {
   readonly gate: PageGate;
   readonly observeRequest: (record: AccessRecord) => void;
   readonly renderObserver: RenderObserver;
+  /** Rejects while the disk is so full that no events are taken. */
+  readonly diskProbe: () => Promise<void>;
   /** Where the operator signs in, `/vitals?token=...`, at the first start alone. */
   readonly signInPath: string | undefined;
 }
@@ -52,7 +57,13 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
     random: (bytes) => webcrypto.getRandomValues(bytes),
   });
   const operator = createOperator({ token, keyedHash });
-  const metrics = createMetrics();
+  const isGrowing = config.databaseUrl === undefined && config.dataDir !== memoryDir;
+  const disk = createDiskGuard({
+    directory: isGrowing ? config.dataDir : undefined,
+    floorBytes: config.diskFloorMb * mebibyte,
+    clock,
+  });
+  const metrics = createMetrics({ freeDiskBytes: disk.freeBytes });
   const isRelease = createServedReleases({ store, clock, logger, own: release });
   const collector = createCollector({
     store,
@@ -68,6 +79,9 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
         clock,
         settings: config,
         isOpen: config.eventUpload,
+        roomBytes: config.eventsMaxMb * mebibyte,
+        hasRoom: disk.hasRoom,
+        refused: metrics.refused,
       }),
       ...createVitalsCalls(store, operator),
     },
@@ -75,6 +89,7 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
     gate: createOperatorGate(operator, config),
     observeRequest: metrics.observeRequest,
     renderObserver: metrics.renders,
+    diskProbe: disk.probe,
     signInPath: isNew ? `/vitals?token=${encodeURIComponent(token)}` : undefined,
   });
 }

@@ -159,10 +159,11 @@ export async function startServer(
     const renderer = await makeRenderer(
       rendererDeps({ config, distDir, gateway, clock, market, news, renderObserver }),
     );
-    const readiness = createReadiness({
-      store: () => store.ping(),
-      market: async () => market.stamp(),
-    });
+    const readiness = createReadiness(
+      { store: () => store.ping(), market: async () => market.stamp() },
+      undefined,
+      { disk: telemetry.diskProbe },
+    );
     const clientDir = join(distDir, "client");
     const shareImages = startShareImages(renderer, clientDir);
     const files = await loadStaticFiles(clientDir, {

@@ -1,4 +1,7 @@
-import { createCollectorCalls } from "../../../server/collector/createCollectorCalls.ts";
+import {
+  createCollectorCalls,
+  type RefusalReason,
+} from "../../../server/collector/createCollectorCalls.ts";
 import { createCollector } from "../../../server/collector/createCollector.ts";
 import { createVitalVocabulary } from "../../../server/collector/createVitalVocabulary.ts";
 import { createVitalsCalls } from "../../../server/collector/dashboard/createVitalsCalls.ts";
@@ -40,6 +43,8 @@ export interface CollectorBenchOptions {
   readonly isOpen?: boolean;
   /** Bytes for all events together. */
   readonly roomBytes?: number;
+  readonly hasRoom?: () => Promise<boolean>;
+  readonly refused?: (reason: RefusalReason) => void;
   /** Puts something around the store, such as one that does not answer. */
   readonly wrap?: (events: EventStore) => EventStore;
 }
@@ -57,6 +62,7 @@ export async function openCollector(options: CollectorBenchOptions = {}) {
     isRelease: (release) => /^r[12]$/.test(release),
     moreRoutes: ["/a", "/b"],
   });
+  const { isOpen: _open, wrap: _wrap, ...admission } = options;
   const gateway = createGateway({
     market: createSnapshotMarket(),
     clock,
@@ -67,7 +73,7 @@ export async function openCollector(options: CollectorBenchOptions = {}) {
         clock,
         settings: { publicOrigin: undefined, trustedProxies: 0 },
         isOpen: options.isOpen ?? true,
-        ...(options.roomBytes !== undefined && { roomBytes: options.roomBytes }),
+        ...admission,
       }),
       ...createVitalsCalls(events, operator),
     },
