@@ -20,6 +20,8 @@ export const collectorPolicy = {
   maxAddresses: 50_000,
   /** Bytes for all events together. The budgets below are shares of it. */
   roomBytes: 8 * gibibyte,
+  /** The share of the room that single measurements may take; the rest is for events. */
+  vitalsShare: 1 / 4,
   /** A process takes this share of the room in a day, so that a flood needs a week to push out what was there. */
   processShare: 1 / 8,
   /**

@@ -21,6 +21,8 @@ export interface CollectorDeps {
   readonly store: EventStore;
   readonly clock: Clock;
   readonly logger: Logger;
+  /** Bytes for all events and measurements. Default: `collectorPolicy.roomBytes`. */
+  readonly roomBytes?: number;
   /** Puts what is known for what a measurement claims (`createVitalVocabulary`). */
   readonly vocabulary: (vital: StoredVital) => StoredVital;
   readonly observer?: CollectorObserver | undefined;
@@ -87,7 +89,8 @@ function newEvent(
 }
 
 /** Rolls up and removes old rows when it is time to. Runs once at a time and never rejects. */
-function createUpkeep({ store, clock, logger }: CollectorDeps): () => Promise<void> {
+function createUpkeep(deps: CollectorDeps): () => Promise<void> {
+  const { store, clock, logger } = deps;
   let isBusy = false;
   let rolledAt = 0;
   let forgotAt = 0;
@@ -105,6 +108,9 @@ function createUpkeep({ store, clock, logger }: CollectorDeps): () => Promise<vo
         vitals: now - collectorPolicy.keepVitalsMs,
         days: now - collectorPolicy.keepVitalDaysMs,
       });
+      const { roomBytes = collectorPolicy.roomBytes } = deps;
+      const vitals = roomBytes * collectorPolicy.vitalsShare;
+      await store.fit({ events: roomBytes - vitals, vitals });
       await store.optimize();
     }
   }

@@ -69,6 +69,7 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
     store,
     clock,
     logger,
+    roomBytes: config.eventsMaxMb * mebibyte,
     vocabulary: createVitalVocabulary({ clock, isRelease }),
     observer: metrics.collector,
   });

@@ -241,5 +241,20 @@ export function eventSuite(open: () => Promise<OpenEvents>): void {
       ]);
       expect(await opened.countEvents()).toBe(1);
     });
+
+    it("removes the oldest events and measurements where they take too much room", async () => {
+      const at = today + 80 * dayMs;
+      const scope = { ...wholeDay, from: at, to: at + 30 * dayMs };
+      const added = [at, at + 20 * dayMs].map((time) => newEvent(vitalEvent(number(), time)));
+      await events.add(added);
+      await rollAll();
+      await events.fit({ events: 1e12, vitals: 1e12 });
+      expect(await events.rows({ ...scope, filters: {} }, 5)).toHaveLength(2);
+      await events.fit({ events: 1, vitals: 1 });
+      expect((await events.rows({ ...scope, filters: {} }, 5)).map(({ at: time }) => time)).toEqual(
+        [at + 20 * dayMs],
+      );
+      expect(await opened.countEvents()).toBe(1);
+    });
   });
 }

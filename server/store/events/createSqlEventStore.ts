@@ -15,6 +15,7 @@ import type {
   VitalCell,
   VitalQuestion,
 } from "./eventStore.ts";
+import { fitRows } from "./fitRows.ts";
 import { forgetRows } from "./forgetRows.ts";
 import { insertEvents } from "./insertEvents.ts";
 import { rollUpVitals } from "./rollUpVitals.ts";
@@ -33,6 +34,7 @@ export function createSqlEventStore(store: Pick<Store, "run">): EventStore {
     add: (added) => store.run((db) => db.transaction((tx) => insertEvents(tx, added))),
     rollUp: (most) => store.run((db) => db.transaction((tx) => rollUpVitals(tx, most))),
     forget: (before) => forgetRows(store, before),
+    fit: (room) => fitRows(store, room),
     optimize: () => store.run(vacuumTables),
     cells: (question, keys) => ask((tx) => vitalCells(tx, question, keys)),
     releases: async (question) =>

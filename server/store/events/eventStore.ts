@@ -53,6 +53,12 @@ export interface ForgetBefore {
   readonly days: number;
 }
 
+/** The most bytes that events and single measurements may take. */
+export interface RoomBytes {
+  readonly events: number;
+  readonly vitals: number;
+}
+
 /**
  * The ledger of events and the measurements in it. An event is stored once, however often and by how many processes it
  * is added. Each answer about measurements reflects one moment and counts each stored measurement exactly once, rolled
@@ -67,6 +73,8 @@ export interface EventStore {
    */
   rollUp(most?: number): Promise<number>;
   forget(before: ForgetBefore): Promise<void>;
+  /** Removes the oldest events and measurements where they take more room than they may. Sizes are estimates. */
+  fit(room: RoomBytes): Promise<void>;
   /**
    * Does the maintenance that keeps answers fast over months, where it is due. Call it from time to time, after
    * `forget`.

@@ -1,6 +1,6 @@
 import type { Store } from "../../createStore.ts";
 import type { EventStore } from "../eventStore.ts";
-import { dropWeeks, forgetWeeks, settleWeeks } from "./weeks.ts";
+import { dropWeeks, fitWeeks, forgetWeeks, settleWeeks } from "./weeks.ts";
 import { createEventLedger } from "./createEventLedger.ts";
 import { toEventRow, toVitalRows } from "./eventRows.ts";
 import { readEventsUrl } from "./readEventsUrl.ts";
@@ -53,6 +53,7 @@ export async function createClickHouseEventStore({
       await forgetWeeks(clickHouse, tables, before);
       await ledger.forget(before.events);
     },
+    fit: (room) => fitWeeks(clickHouse, tables, room),
     optimize: () => settleWeeks(clickHouse, tables),
     cells: (question, keys) => readCells(vitals, question, keys),
     releases: (question) => readReleases(vitals, question),
