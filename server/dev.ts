@@ -1,65 +1,24 @@
+import { basename } from "node:path";
 import process from "node:process";
-import { createServer, isRunnableDevEnvironment, type ViteDevServer } from "vite";
-import type { WriteCodeMail } from "../src/wire/account/codeMail.ts";
-import type { Render } from "../src/wire/page/render.ts";
-import { developmentPolicy } from "./http/security/pagePolicy.ts";
-import { loadSettings } from "./config/readConfig.ts";
-import { runServer } from "./start/runServer.ts";
-import { createRendererFrom } from "./ssr/createRenderer.ts";
-
-const ssrEntry = "/src/app/server/entry.tsx";
-const clientEntry = "/src/app/browser/entry.ts";
+import { superviseServer } from "./development/superviseServer.ts";
+import { watchFiles } from "./development/watchFiles.ts";
 
 /**
- * Development: Vite's modules with hot reload in front of the same server that production uses. Each request renders
- * its page from the newest source, and no page is kept.
+ * Development: a server with hot reload of pages, catalogs and styles, which starts again when one of its own files
+ * changes. Tests and what only tests use start nothing again.
  */
-loadSettings();
-
-const vite = await createServer({
-  appType: "custom",
-  server: { middlewareMode: true },
+const supervisor = superviseServer({
+  root: process.cwd(),
+  env: process.env,
+  watch: (onChange) =>
+    watchFiles({
+      onChange,
+      // Not what an editor puts beside a file while it is open.
+      isWatched: (file) => /[.](?:ts|json|csv|sql)$/.test(file) && !file.endsWith(".test.ts"),
+      isLeftOut: (folder) => basename(folder) === "testing",
+    }),
+  print: (line) => process.stdout.write(`${line}\n`),
 });
 
-const assets = {
-  css: "",
-  inlined: [],
-  preloads: ["/@vite/client"],
-  typing: {},
-  ahead: [],
-  entry: clientEntry,
-  messageIds: undefined,
-};
-
-await runServer(process, {
-  pagePolicy: developmentPolicy,
-  middleware: (incoming, outgoing, next) => {
-    vite.middlewares(incoming, outgoing, next);
-  },
-  writeCodeMail: async (mail) => (await loadEntry(vite)).writeCodeMail(mail),
-  createRenderer: (deps) =>
-    Promise.resolve(
-      createRendererFrom({
-        ...deps,
-        assetsFor: () => assets,
-        render: async (request, context) =>
-          withHotReload(vite, await (await loadEntry(vite)).render(request, context)),
-        keepsPages: false,
-      }),
-    ),
-});
-
-async function loadEntry({ environments }: ViteDevServer) {
-  const { ssr } = environments;
-  if (!isRunnableDevEnvironment(ssr)) throw new Error("Vite cannot run the server entry");
-  return ssr.runner.import<{ render: Render; writeCodeMail: WriteCodeMail }>(ssrEntry);
-}
-
-/** Adds Vite's client and React's refresh code to a page. */
-async function withHotReload(
-  { transformIndexHtml }: ViteDevServer,
-  response: Response,
-): Promise<Response> {
-  const html = await transformIndexHtml("/", await response.text());
-  return new Response(html, { status: response.status, headers: response.headers });
-}
+for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const)
+  process.on(signal, () => void supervisor.stop().then((code) => process.exit(code)));

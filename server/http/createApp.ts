@@ -48,6 +48,8 @@ export interface AppOptions {
   /** Receives every answered request, in addition to the log. */
   readonly observeRequest?: (record: AccessRecord) => void;
   readonly logger: Logger;
+  /** Answers where a page could not be rendered. Default an error page with the trace id alone. */
+  readonly failurePage?: ((error: Error, traceId: string) => Response) | undefined;
   /** How many proxies stand before this server; see `clientAddressOf`. Default 0. */
   readonly trustedProxies?: number;
   /** Milliseconds of a clock that never goes back, for durations. */
@@ -71,7 +73,7 @@ const pageMethods = new Set(["GET", "HEAD"]);
 
 /** Routes: the gateway under `/v1/`, the two probes, the server's own documents, and for every other path a static file or a page. */
 export function createApp(options: AppOptions): App {
-  const { gateway, readiness, documents = [], logger } = options;
+  const { gateway, readiness, documents = [], logger, failurePage = hiddenFailure } = options;
   const app: App = new Hono<RequestState>();
   const compressJson = createJsonCompressor();
   app.use(observe(options, createAccessLog(logger, options.observeRequest)));
@@ -90,9 +92,13 @@ export function createApp(options: AppOptions): App {
     if (c.req.raw.signal.aborted) return new Response(null, { status: closedByClient });
     if (error instanceof RenderRefused) return busyPage(new URL(c.req.url).pathname);
     logger.error({ traceId: c.get("traceId"), path: c.req.path, err: error }, "request failed");
-    return errorPage(500, { traceId: c.get("traceId") });
+    return failurePage(error, c.get("traceId"));
   });
   return app;
+}
+
+function hiddenFailure(_error: Error, traceId: string): Response {
+  return errorPage(500, { traceId });
 }
 
 /** Gives every request through the application a trace id, the baseline headers and its line in the log. */

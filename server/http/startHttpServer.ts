@@ -1,4 +1,10 @@
-import { createServer, type Server, type ServerResponse, STATUS_CODES } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from "node:http";
 import type { Duplex } from "node:stream";
 import type { Listener } from "./createListener.ts";
 import { securityHeaders } from "./security/securityHeaders.ts";
@@ -14,12 +20,17 @@ export interface HttpServer {
   close(graceMs: number): Promise<void>;
 }
 
+/** Answers a request to change the protocol (RFC 9110, section 7.8). */
+export type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+
 /** The address to listen on, and options. */
 export interface ListenOptions {
   readonly port: number;
   readonly host: string | undefined;
   /** Headers of every answer, including those that Node itself gives. Default: none. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Default: a request to change the protocol is answered as if it did not ask for that. */
+  readonly upgrade?: UpgradeListener | undefined;
 }
 
 /** Longest time for the headers, for a whole request, and for an idle connection, milliseconds. */
@@ -55,6 +66,7 @@ export async function startHttpServer(
     },
   );
   server.on("clientError", refuseWith(options.headers));
+  if (options.upgrade !== undefined) server.on("upgrade", options.upgrade);
   const port = await listen(server, options);
 
   async function stop(graceMs: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { type Config, readConfig } from "../config/readConfig.ts";
 import type { Environment } from "../config/configVariables.ts";
 import { explainStartFailure } from "./explainStartFailure.ts";
-import { type ServerOverrides, startServer } from "./startServer.ts";
+import { type RunningServer, type ServerOverrides, startServer } from "./startServer.ts";
 import { stopOnSignals } from "./stopOnSignals.ts";
 
 /** The part of `process` that a server needs. */
@@ -12,9 +12,12 @@ export type HostProcess = Pick<NodeJS.Process, "on" | "exit" | "stdout" | "stder
 /**
  * Runs a server as a whole process. It prints one line with its address on standard output, at the first start also one
  * with the operator's link, and stops gracefully on SIGTERM and SIGINT. Where it cannot start, it prints one line on
- * standard error and exits with code 1.
+ * standard error and exits with code 1. Resolves with the server that runs.
  */
-export async function runServer(host: HostProcess, overrides: ServerOverrides = {}): Promise<void> {
+export async function runServer(
+  host: HostProcess,
+  overrides: ServerOverrides = {},
+): Promise<RunningServer | undefined> {
   let config: Config | undefined;
   try {
     config = readConfig(host.env);
@@ -30,8 +33,10 @@ export async function runServer(host: HostProcess, overrides: ServerOverrides = 
         ? ""
         : `Web vitals, for the operator alone: ${server.operatorUrl}\n`;
     host.stdout.write(`Parallax is ready at ${server.url}\n${forOperator}`);
+    return server;
   } catch (error) {
     host.stderr.write(`${explainStartFailure(error, config)}\n`);
     host.exit(1);
+    return undefined;
   }
 }

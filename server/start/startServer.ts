@@ -11,8 +11,8 @@ import { readEmbeddedRemotes } from "../gateway/readEmbeddedRemotes.ts";
 import { createGateway } from "../gateway/createGateway.ts";
 import type { Gateway } from "../calls/call.ts";
 import { loadHeadTexts } from "../head-texts/loadHeadTexts.ts";
-import { createApp } from "../http/createApp.ts";
-import { startHttpServer } from "../http/startHttpServer.ts";
+import { type AppOptions, createApp } from "../http/createApp.ts";
+import { startHttpServer, type UpgradeListener } from "../http/startHttpServer.ts";
 import { createListener, type Listener } from "../http/createListener.ts";
 import { createPages } from "../http/pages/createPages.ts";
 import { createPageStore } from "../http/pages/createPageStore.ts";
@@ -77,6 +77,10 @@ export interface ServerOverrides {
   readonly print?: (line: string) => void;
   /** For development servers that have files of their own. */
   readonly middleware?: Middleware;
+  /** Answers requests to change the protocol, for development servers. */
+  readonly upgrade?: UpgradeListener;
+  /** Answers where a page could not be rendered, for development servers that tell the cause. */
+  readonly failurePage?: AppOptions["failurePage"];
   /** The content security policy of pages, for development servers that add scripts to them. */
   readonly pagePolicy?: PagePolicy;
 }
@@ -184,6 +188,7 @@ export async function startServer(
       gate,
       observeRequest,
       logger,
+      failurePage: overrides.failurePage,
       trustedProxies: config.trustedProxies,
       monotonicClock: () => performance.now(),
     };
@@ -191,6 +196,7 @@ export async function startServer(
     const http = await startHttpServer(withMiddleware(overrides.middleware, listener), {
       ...config,
       headers: transportHeaders(config.publicOrigin),
+      upgrade: overrides.upgrade,
     });
     const close = async (): Promise<void> => {
       readiness.drain();

@@ -117,8 +117,7 @@ async function perform(message: TaskMessage): Promise<void> {
 port?.on("message", (message: ToRenderThread) => {
   if (message.kind === "task") {
     perform(message).catch((error: unknown) => {
-      const failure = error instanceof Error ? error : new Error(String(error));
-      post({ kind: "failed", id: message.id, error: plainError(failure) });
+      post({ kind: "failed", id: message.id, error: plainError(error) });
     });
     return;
   }
@@ -126,9 +125,15 @@ port?.on("message", (message: ToRenderThread) => {
   else calls.get(message.id)?.reject(new Error(message.reason));
 });
 
-/** What can be cloned of an error, whatever it holds. */
-function plainError(error: Error): Error {
-  const plain = new Error(error.message);
+/** Causes of causes that are passed on: one may be its own. */
+const longestCauses = 5;
+
+/** What can be cloned of an error and its causes, whatever they hold. */
+function plainError(thrown: unknown, causes = longestCauses): Error {
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  const { cause } = error;
+  const isPassed = cause !== undefined && causes > 0;
+  const plain = new Error(error.message, isPassed ? { cause: plainError(cause, causes - 1) } : {});
   plain.name = error.name;
   if (error.stack !== undefined) plain.stack = error.stack;
   return plain;

@@ -8,6 +8,7 @@ import { createMarketApi } from "../../api/market/createMarketApi.ts";
 import { ofetchJson } from "../../api/gateway/ofetchJson.ts";
 import { createHttpClient } from "../../api/gateway/createHttpClient.ts";
 import { createTransport, type Transport } from "../../api/gateway/createTransport.ts";
+import { findCause } from "./findCause.tsx";
 import { completeDocument } from "./document/completeDocument.ts";
 import { describeImage, imageLocale } from "./document/describeImage.ts";
 import { isManifestPath, renderManifest } from "./document/appManifest.ts";
@@ -88,7 +89,7 @@ export async function render(request: Request, context: RenderContext): Promise<
     });
     const body = await rendered.text();
     if (rendered.status >= 500 || body.includes(failedBoundary))
-      throw new Error(`rendering ${new URL(request.url).pathname} failed`);
+      throw new Error(`rendering ${url.pathname} failed`, { cause: await findCause(router) });
     const assets = context.assetsFor(
       matches.flatMap(({ routeId }) => modulesOf(routeId, rendered.status)),
     );
