@@ -2,6 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
+import { apiPaths } from "../../src/wire/paths.ts";
+import { createCaller, now } from "../contract/gateway/gatewayFixture.ts";
 import {
   createRenderThread,
   type RenderThread,
@@ -15,6 +17,15 @@ export async function render() {
 export const listPages = async () => { throw "no error at all"; };
 export const describeShareImage = async () => undefined;
 `;
+
+const settings = {
+  internalGatewayUrl: undefined,
+  publicOrigin: undefined,
+  hasHeadTexts: false,
+  gateway: (): Promise<Response> => Promise.reject(new Error("nobody calls")),
+  version: () => "1",
+  clock: () => now,
+};
 
 describe("a failed render", () => {
   let dist = "";
@@ -37,15 +48,7 @@ describe("a failed render", () => {
     await writeFile(join(dist, "client/.vite/page-parts.json"), JSON.stringify(parts));
     await writeFile(join(dist, "client/.vite/message-ids.json"), "{}");
     await writeFile(join(dist, "embed-script.json"), `"/embed.js"`);
-    return createRenderThread({
-      distDir: dist,
-      internalGatewayUrl: undefined,
-      publicOrigin: undefined,
-      hasHeadTexts: false,
-      gateway: () => Promise.reject(new Error("nobody calls")),
-      version: () => "1",
-      clock: () => 0,
-    });
+    return createRenderThread({ ...settings, distDir: dist });
   }
 
   it("reaches the process with its message, its stack and its cause", async () => {
@@ -61,6 +64,24 @@ describe("a failed render", () => {
         message: "the figures are not there",
         stack: expect.stringMatching(/^TypeError: the figures.*entry-server\.js:3/s),
       },
+    });
+  });
+
+  it("says what a page of the build could not load", async () => {
+    const { gateway } = createCaller();
+    const isRate = ({ url }: Request): boolean => new URL(url).pathname === `/${apiPaths.usdtRate}`;
+    thread = createRenderThread({
+      ...settings,
+      distDir: "dist",
+      gateway: async (request) =>
+        isRate(request) ? gateway(request) : new Response("out of order", { status: 500 }),
+    });
+    const error = await thread
+      .render(new Request("http://localhost/converter"))
+      .catch((reason: unknown) => reason as Error & { cause?: Error });
+    expect(error).toMatchObject({
+      message: "rendering /converter failed",
+      cause: { stack: expect.stringMatching(/\S/) },
     });
   });
 
