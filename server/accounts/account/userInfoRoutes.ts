@@ -4,7 +4,7 @@ import { protocolCodes } from "../../../src/wire/envelope.ts";
 import type { Call, CallAnswer, PrivateRoutes } from "../../calls/call.ts";
 import { GatewayFailure } from "../../calls/gatewayFailure.ts";
 import type { Services } from "../services/createServices.ts";
-import { clearSessionCookies } from "../sessions/sessionCookieTexts.ts";
+import { clearAllCookies, clearSessionCookies } from "../sessions/sessionCookieTexts.ts";
 import { readUserInfoData } from "../users/userInfo.ts";
 import { findUser } from "../users/userRows.ts";
 
@@ -16,11 +16,11 @@ export function userInfoRoutes(services: Services): PrivateRoutes {
     [accountPaths.userInfo]: post((call) => userInfo(services, call)),
     [accountPaths.logout]: post(async ({ headers, origin }) => {
       await services.store.run((db) => services.sessions.end(db, headers));
-      return { data: null, cookies: clearSessionCookies(origin) };
+      return { data: null, cookies: clearAllCookies(origin) };
     }),
     [accountPaths.clearCookie]: post(async ({ origin }) => ({
       data: null,
-      cookies: clearSessionCookies(origin),
+      cookies: clearAllCookies(origin),
     })),
   };
 }

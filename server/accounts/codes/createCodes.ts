@@ -31,8 +31,13 @@ export type CodeOutcome = "right" | "wrong" | "expired";
 
 /** One-time codes. */
 export interface Codes {
-  /** Sends a new code, which replaces an older one. Throws `tooManyRequests` if the last one is too recent. */
-  readonly send: (message: CodeMessage) => Promise<SendCodeData>;
+  /** Throws `tooManyRequests` if the last code is too recent for another. */
+  readonly requireTurn: (key: CodeKey) => Promise<void>;
+  /**
+   * Sends a new code, which replaces an older one. Throws `tooManyRequests` if the last one is too recent. `count` is
+   * called when it is certain that this code is the next; what it throws keeps the code from being sent.
+   */
+  readonly send: (message: CodeMessage, count: () => Promise<void>) => Promise<SendCodeData>;
   /**
    * Compares a code inside a transaction; other comparisons of the same code wait for it. A wrong code is counted. A
    * right one stays valid until `spend`, so that several codes can be used up together or not at all.
@@ -76,24 +81,34 @@ export function createCodes(
     return made.length === 1;
   };
 
-  const secondsToWait = async (db: Database, key: CodeKey): Promise<number> => {
-    const [row] = await db.select().from(verificationCodes).where(isOf(key));
-    const passed = clock() - (row?.createdAt.getTime() ?? 0);
-    return Math.min(Math.max(resendSeconds - Math.floor(passed / msPerSecond), 1), resendSeconds);
+  const msSinceLast = async (key: CodeKey): Promise<number> => {
+    const [row] = await store.run((db) => db.select().from(verificationCodes).where(isOf(key)));
+    return clock() - (row?.createdAt.getTime() ?? Number.NEGATIVE_INFINITY);
   };
+  const secondsToWait = (passedMs: number): number =>
+    Math.min(Math.max(resendSeconds - Math.floor(passedMs / msPerSecond), 1), resendSeconds);
 
   return Object.freeze({
-    send: async (message: CodeMessage) => {
+    requireTurn: async (key: CodeKey) => {
+      const passedMs = await msSinceLast(key);
+      if (passedMs < resendSeconds * msPerSecond) throw tooSoon(secondsToWait(passedMs));
+    },
+    send: async (message: CodeMessage, count: () => Promise<void>) => {
       const { channel, address, purpose, locale, antiPhishingCode, target, traceId } = message;
       const code = randomDigits(random, verifyCodeLength);
       const isTurn = await store.run((db) => replace(db, message, code));
-      if (!isTurn) throw tooSoon(await store.run((db) => secondsToWait(db, message)));
+      if (!isTurn) throw tooSoon(secondsToWait(await msSinceLast(message)));
+      const discard = () => store.run((db) => db.delete(verificationCodes).where(isOf(message)));
+      await count().catch(async (error: unknown) => {
+        await discard();
+        throw error;
+      });
       try {
         await messenger.sendCode({ channel, address, code, purpose, locale, antiPhishingCode });
       } catch {
         // The error of a mail server repeats the address, so it is not logged.
         logger.warn({ traceId, channel, purpose }, "a code could not be delivered");
-        await store.run((db) => db.delete(verificationCodes).where(isOf(message)));
+        await discard();
         throw unavailable("The code could not be sent. Please try again later.");
       }
       return { target, expiresInSeconds: verifyCodeSeconds, resendAfterSeconds: resendSeconds };

@@ -18,6 +18,8 @@ export const policy = {
   maxCodeFailures: 5,
   /** A device is forgotten when it has not signed in for this long. */
   deviceMemoryMs: 90 * dayMs,
+  /** Accounts that one browser is marked as a device of. */
+  maxDeviceMarks: 5,
   /** Keys kept for each user; the one unused for longest goes first. */
   maxDeviceKeys: 50,
   /** Lifetime of a text for a wallet to sign (EIP-4361). */
@@ -44,19 +46,27 @@ export interface Bound {
   readonly free: number;
   /** Tries in all. */
   readonly most: number;
+  /**
+   * Tries of each network that are admitted with a challenge after `most`, so that strangers' tries keep nobody out.
+   * Default: none.
+   */
+  readonly reserve?: number;
 }
 
 /** Bounds of tries; each is counted under its own name. */
 export const bounds = {
   /** Passwords for one login name; a right one resets the count. */
-  loginName: { windowMs: 15 * minuteMs, free: 3, most: 30 },
+  loginName: { windowMs: 15 * minuteMs, free: 3, most: 30, reserve: 5 },
+  /** Passwords from one device that the account knows, which count nowhere else; a right one resets the count. */
+  loginDevice: { windowMs: 15 * minuteMs, free: 3, most: 30 },
   /** Sign-ins from one network address, successful ones included. Many people may share an address. */
   loginAddress: { windowMs: 15 * minuteMs, free: 20, most: 200 },
   registerAddress: { windowMs: hourMs, free: 3, most: 30 },
+  /** Codes sent for one network address. */
   codeAddress: { windowMs: hourMs, free: 3, most: 30 },
-  /** Codes to one e-mail address or number. */
-  codeTarget: { windowMs: hourMs, free: 10, most: 10 },
-  /** Second steps of one account; a right one resets the count. */
+  /** Codes of one purpose sent to one e-mail address or number. */
+  codeTarget: { windowMs: hourMs, free: 10, most: 10, reserve: 3 },
+  /** Second steps of one account, on devices that it knows and on others apart; a right one resets the count. */
   secondStep: { windowMs: hourMs, free: 20, most: 20 },
   deviceCheck: { windowMs: 10 * minuteMs, free: 10, most: 10 },
   /** Two-factor codes of a signed-in user; a right one resets the count. */

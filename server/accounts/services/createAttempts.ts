@@ -9,21 +9,34 @@ export interface Attempt {
   readonly kind: keyof typeof bounds;
   /** A login name, an address, a user id: only its keyed hash is kept. */
   readonly subject: string;
+  /** The network that tries, where the bound has a reserve for each. */
+  readonly from?: string;
 }
 
 /** Bounds of tries. */
 export interface Attempts {
   /**
-   * Counts the tries. After the free ones it asks for a challenge of the scene, if one is given. After the most it throws
-   * `tooManyAttempts`.
+   * Counts the tries. After the free ones it asks for a challenge of the scene, if one is given. After the most, and the
+   * reserve of the network that tries, it throws `tooManyAttempts`.
    */
-  readonly admit: (
-    call: Pick<Call, "headers">,
-    scene: string | undefined,
-    tries: readonly Attempt[],
-  ) => Promise<void>;
+  readonly admit: Admit<void>;
+  /** Like `admit`, but counts the tries only when the answered function is called, which then checks the bounds again. */
+  readonly open: Admit<() => Promise<void>>;
   /** Resets the count after a success. */
   readonly forget: (tried: Attempt) => Promise<void>;
+}
+
+type Admit<T> = (
+  call: Pick<Call, "headers">,
+  scene: string | undefined,
+  tries: readonly Attempt[],
+) => Promise<T>;
+
+/** How often one thing was tried, in all and by one network. */
+interface Tried {
+  readonly bound: Bound;
+  readonly inAll: number;
+  readonly byNetwork: number;
 }
 
 /** Tries are counted before they are made, so that simultaneous ones get no more than consecutive ones. */
@@ -35,34 +48,62 @@ export function createAttempts(deps: {
   const { limits, challenge, secrets } = deps;
   const nameOf = ({ kind, subject }: Attempt): string =>
     `${kind}:${secrets.hash("attempt", subject)}`;
+  const networkNameOf = ({ kind, subject, from }: Attempt): string | undefined =>
+    from === undefined ? undefined : `${kind}:${secrets.hash("attempt", subject, from)}`;
   const counts = (
     tries: readonly Attempt[],
     count: (name: string, windowMs: number) => Promise<number>,
-  ): Promise<{ bound: Bound; tried: number }[]> =>
+  ): Promise<Tried[]> =>
     Promise.all(
       tries.map(async (attempt) => {
-        const bound = bounds[attempt.kind];
-        return { bound, tried: await count(nameOf(attempt), bound.windowMs) };
+        const bound: Bound = bounds[attempt.kind];
+        const inAll = await count(nameOf(attempt), bound.windowMs);
+        const network = networkNameOf(attempt);
+        const byNetwork = network === undefined ? inAll : await count(network, bound.windowMs);
+        return { bound, inAll, byNetwork };
       }),
     );
 
+  const open: Attempts["open"] = async (call, scene, tries) => {
+    const before = await counts(tries, limits.peek);
+    if (before.some(({ bound, ...tried }) => isUsedUp(bound, tried))) throw tooManyAttempts();
+    const isAsked = scene !== undefined && before.some(({ bound, inAll }) => inAll >= bound.free);
+    if (isAsked) await challenge.require(call, scene);
+    return async () => {
+      const after = await counts(tries, limits.hit);
+      const isOver = after.some(({ bound, inAll, byNetwork }) =>
+        isUsedUp(bound, { inAll: inAll - 1, byNetwork: byNetwork - 1 }),
+      );
+      if (isOver) throw tooManyAttempts();
+      const isFree = after.every(({ bound, inAll }) => inAll <= bound.free);
+      if (!isFree && !isAsked && scene !== undefined) await challenge.require(call, scene);
+    };
+  };
+
   return Object.freeze({
+    open,
     admit: async (
       call: Pick<Call, "headers">,
       scene: string | undefined,
       tries: readonly Attempt[],
     ) => {
-      const before = await counts(tries, limits.peek);
-      if (before.some(({ bound, tried }) => tried >= bound.most)) throw tooManyAttempts();
-      const isAsked = scene !== undefined && before.some(({ bound, tried }) => tried >= bound.free);
-      if (isAsked) await challenge.require(call, scene);
-      const after = await counts(tries, limits.hit);
-      if (after.some(({ bound, tried }) => tried > bound.most)) throw tooManyAttempts();
-      const isOver = after.some(({ bound, tried }) => tried > bound.free);
-      if (isOver && !isAsked && scene !== undefined) await challenge.require(call, scene);
+      const count = await open(call, scene, tries);
+      await count();
     },
-    forget: (tried: Attempt) => limits.clear(nameOf(tried)),
+    forget: async (tried: Attempt) => {
+      await limits.clear(nameOf(tried));
+      const network = networkNameOf(tried);
+      if (network !== undefined) await limits.clear(network);
+    },
   });
+}
+
+/** True if neither the tries in all nor the reserve of the network leave another one. */
+function isUsedUp(
+  { most, reserve = 0 }: Bound,
+  { inAll, byNetwork }: Pick<Tried, "inAll" | "byNetwork">,
+): boolean {
+  return inAll >= most && byNetwork >= reserve;
 }
 
 function tooManyAttempts(): GatewayFailure {

@@ -1,7 +1,7 @@
 import { sessionCookies } from "../../../src/wire/account/account.ts";
 
-/** Names of the two cookies that no script can read, on pages without https. */
-export const tokenCookies = { session: "session", refresh: "refresh" } as const;
+/** Names of the cookies that no script can read, on pages without https. */
+export const tokenCookies = { session: "session", refresh: "refresh", device: "device" } as const;
 
 /** Browsers accept a cookie with this prefix only from the host itself, over https (RFC 6265bis, section 4.1.3.2). */
 const hostPrefix = "__Host-";
@@ -33,14 +33,27 @@ export function setSessionCookies(tokens: SessionTokens, origin: string): string
   ];
 }
 
-/** `Set-Cookie` values that remove all cookies of a session. */
+/** `Set-Cookie` values that remove everything a sign-in has left in a browser, also its marks as a known device. */
+export function clearAllCookies(origin: string): string[] {
+  return [...clearSessionCookies(origin), setDeviceCookie("", { origin, seconds: 0 })];
+}
+
+/** `Set-Cookie` values that remove all cookies of a session. The browser's marks stay. */
 export function clearSessionCookies(origin: string): string[] {
   const nothing = { token: "", refreshToken: "", ref: "", userId: "" };
   return setSessionCookies({ ...nothing, sessionSeconds: 0, refreshSeconds: 0 }, origin);
 }
 
+/** `Set-Cookie` value of a browser's marks as a known device. It outlives a session that ends by itself. */
+export function setDeviceCookie(
+  marks: string,
+  { origin, seconds }: { readonly origin: string; readonly seconds: number },
+): string {
+  return hiddenCookie(tokenCookies.device, marks, { isSecure: isSecureOrigin(origin), seconds });
+}
+
 /**
- * Reads one of the two tokens. On https only the cookie with the host prefix counts, because a neighbouring host may
+ * Reads one of these cookies. On https only the cookie with the host prefix counts, because a neighbouring host may
  * have planted another one. A GET names no origin; the prefixed cookie then goes first.
  */
 export function readTokenCookie(

@@ -3,6 +3,7 @@ import type { Call, CallAnswer } from "../../calls/call.ts";
 import type { Database } from "../../store/storeDriver.ts";
 import type { Services } from "../services/createServices.ts";
 import { storeDevice } from "../sessions/deviceKeys.ts";
+import { markDevice } from "../sessions/deviceMarks.ts";
 import { readUserInfo } from "../users/userInfo.ts";
 import type { UserRow } from "../users/userRows.ts";
 
@@ -18,7 +19,7 @@ export interface CompletedSignIn {
  * one with most calls (specification, section 5); the same user then keeps the key.
  */
 export async function completeSignIn(
-  services: Pick<Services, "sessions" | "clock">,
+  services: Pick<Services, "sessions" | "clock" | "secrets" | "settings">,
   tx: Database,
   { call, user }: { readonly call: Call; readonly user: UserRow },
 ): Promise<CompletedSignIn> {
@@ -27,10 +28,13 @@ export async function completeSignIn(
   const key = newKey ?? (session?.userId === user.id ? session.key : undefined);
   await sessions.end(tx, call.headers);
   const cookies = await sessions.open(tx, { userId: user.id, key, origin });
-  if (newKey !== undefined) {
-    await storeDevice(tx, { userId: user.id, key: newKey }, new Date(clock()));
-  }
-  return { userInfo: await readUserInfo(tx, user), cookies };
+  const userInfo = await readUserInfo(tx, user);
+  if (newKey === undefined) return { userInfo, cookies };
+  await storeDevice(tx, { userId: user.id, key: newKey }, new Date(clock()));
+  // Nobody signs in to a sub-account, so it needs no mark.
+  if (user.parentId !== null) return { userInfo, cookies };
+  const device = { userId: user.id, keyMd5: newKey.md5 };
+  return { userInfo, cookies: [...cookies, markDevice(services, call, device)] };
 }
 
 /** The answer to a sign-in with this gateway's own form. */

@@ -125,6 +125,7 @@ describe("a right password", () => {
       "__Host-refresh",
       "session_ref",
       "user_id",
+      "__Host-device",
     ]);
   });
 

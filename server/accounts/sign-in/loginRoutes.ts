@@ -9,6 +9,7 @@ import { type LoginName, readLoginName } from "../input/addresses.ts";
 import { readInput } from "../../calls/readInput.ts";
 import { schemas } from "../input/schemas.ts";
 import type { Services } from "../services/createServices.ts";
+import { knownDeviceOf } from "../sessions/deviceMarks.ts";
 import { findByLoginName, type UserRow } from "../users/userRows.ts";
 import { beginSignIn } from "./beginSignIn.ts";
 import { signedInAnswer } from "./completeSignIn.ts";
@@ -31,19 +32,37 @@ export function loginRoutes(services: Services): PrivateRoutes {
 async function login(services: Services, call: Call, kind: UserRow["kind"]): Promise<CallAnswer> {
   const { loginName, pwd, areaCode } = readInput(schemas.login, call.input);
   const name = readLoginName(loginName, areaCode);
-  const byName: Attempt = { kind: "loginName", subject: subjectOf(name, loginName) };
-  const byAddress: Attempt = { kind: "loginAddress", subject: addressBlock(call.clientAddress) };
-  await services.attempts.admit(call, scene, [byName, byAddress]);
-
   const found =
     name === undefined ? undefined : await services.store.run((db) => findByLoginName(db, name));
   const user = found?.kind === kind ? found : undefined;
+  const device = await knownDeviceOf(services, call, user?.id);
+  const tries = triesOf(call, subjectOf(name, loginName), device);
+  await services.attempts.admit(call, scene, tries.all);
+
   const isRight = await services.passwords.verify(pwd, user?.passwordHash ?? undefined);
   if (user === undefined || !isRight) throw wrongCredentials();
 
-  await services.attempts.forget(byName);
+  await services.attempts.forget(tries.ownersOwn);
   await keepHashCurrent(services, user, pwd);
   return beginSignIn(services, { call, user, asksDevice: true, answerOf: signedInAnswer });
+}
+
+/**
+ * The counts that a try goes to, and the one that a right password resets. What strangers try from elsewhere does not
+ * count for a device that the account knows.
+ */
+function triesOf(
+  { clientAddress }: Call,
+  name: string,
+  device: string | undefined,
+): { readonly all: readonly Attempt[]; readonly ownersOwn: Attempt } {
+  if (device !== undefined) {
+    const byDevice: Attempt = { kind: "loginDevice", subject: device };
+    return { all: [byDevice], ownersOwn: byDevice };
+  }
+  const from = addressBlock(clientAddress);
+  const byName: Attempt = { kind: "loginName", subject: name, from };
+  return { all: [byName, { kind: "loginAddress", subject: from }], ownersOwn: byName };
 }
 
 /** All forms of a number count as one name. */

@@ -49,7 +49,10 @@ async function securityVerify(services: Services, call: Call): Promise<CallAnswe
   if (pending === undefined) throw goneSignIn();
   requireGiven(pending, codes);
 
-  const byUser: Attempt = { kind: "secondStep", subject: pending.userId };
+  const byUser: Attempt = {
+    kind: "secondStep",
+    subject: pending.isKnownDevice ? `${pending.userId} known device` : pending.userId,
+  };
   await attempts.admit(call, undefined, [byUser]);
   // The transaction answers a failure instead of throwing it, so that the counts it made are kept.
   const outcome = await store.run((db) =>

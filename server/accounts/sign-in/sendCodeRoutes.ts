@@ -40,16 +40,17 @@ async function sendCode(services: Services, call: Call): Promise<CallAnswer> {
   const addressed = isSignIn(call.input)
     ? await accountAddress(services, call)
     : givenAddress(call.input);
-  await services.attempts.admit(call, scene, [
-    { kind: "codeAddress", subject: addressBlock(call.clientAddress) },
-    { kind: "codeTarget", subject: addressed.address },
+  const { attempts, codes } = services;
+  const from = addressBlock(call.clientAddress);
+  await codes.requireTurn(addressed);
+  // Only codes that are sent count, so that nobody uses up somebody's codes by asking for them.
+  const count = await attempts.open(call, scene, [
+    { kind: "codeAddress", subject: from },
+    { kind: "codeTarget", subject: `${addressed.purpose} ${addressed.address}`, from },
   ]);
   const { traceId } = call;
-  const data: SendCodeData = await services.codes.send({
-    ...addressed,
-    traceId,
-    locale: localeOf(call),
-  });
+  const message = { ...addressed, traceId, locale: localeOf(call) };
+  const data: SendCodeData = await codes.send(message, count);
   return { data };
 }
 

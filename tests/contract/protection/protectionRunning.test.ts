@@ -123,6 +123,7 @@ describe("the running gateway and a client that uses the OpenSSL command line", 
     const answer = await send(encrypted("/v1/user/register/email", form));
     expect((await readEnvelope(answer)).code).toBe("00000");
     expect([...cookies.keys()].toSorted()).toEqual([
+      "device",
       "refresh",
       "session",
       "session_ref",

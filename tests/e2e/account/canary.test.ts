@@ -90,7 +90,7 @@ describe("secrets", onlyTry, () => {
     const tokens = cookies
       .filter(({ httpOnly }) => httpOnly)
       .map(({ name, value }) => ({ name: `${name} token`, secret: value }));
-    expect(tokens).toHaveLength(2);
+    expect(tokens).toHaveLength(3);
     const password = { name: "password", secret: credentials.password };
 
     const outside = (await watch?.sightings()) ?? [];

@@ -40,7 +40,7 @@ describe("an account", () => {
     await expectTaken(traffic);
     const cookies = await context.cookies();
     const hidden = cookies.filter(({ httpOnly }) => httpOnly).map(({ name }) => name);
-    expect(hidden.toSorted()).toEqual(["refresh", "session"]);
+    expect(hidden.toSorted()).toEqual(["device", "refresh", "session"]);
     const open = cookies.filter(({ httpOnly }) => !httpOnly).map(({ name }) => name);
     expect(open.toSorted()).toEqual(["session_ref", "user_id"]);
   });

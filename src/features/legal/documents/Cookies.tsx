@@ -30,6 +30,12 @@ export function Cookies() {
         </li>
         <li>
           <Trans>
+            <code>device</code>: shows that this browser has signed in before, so that strangers’
+            failed attempts cannot keep you out. Removed when you sign out, and after 90 days.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
             <code>preferences</code>: language, display currency, theme and layout, for 365 days,
             once you have chosen one of them.
           </Trans>
