@@ -65,6 +65,8 @@ export interface AttemptLimits {
   hit(name: string, windowMs: number): Promise<number>;
   /** Answers how many there were, without counting one. */
   peek(name: string, windowMs: number): Promise<number>;
+  /** Takes back one attempt that was counted but not made. */
+  withdraw(name: string, windowMs: number): Promise<void>;
   /** Resets the count of a name, after a success. */
   clear(name: string): Promise<void>;
 }

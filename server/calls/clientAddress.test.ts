@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addressBlock, clientAddressOf } from "./clientAddress.ts";
+import { addressBlock, addressSite, clientAddressOf } from "./clientAddress.ts";
 
 describe("clientAddressOf", () => {
   const remoteAddress = "10.0.0.1";
@@ -45,5 +45,16 @@ describe("addressBlock", () => {
     ["1::2:3:4:5:6", "1:0:0:2::/64"],
   ])("counts %s as %s", (address, block) => {
     expect(addressBlock(address)).toBe(block);
+  });
+});
+
+describe("addressSite", () => {
+  it.each([
+    ["203.0.113.9", "203.0.113.9"],
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1::/48"],
+    ["2001:db8:1:ffff::1", "2001:db8:1::/48"],
+    ["::1", "0:0:0::/48"],
+  ])("counts %s as %s", (address, site) => {
+    expect(addressSite(address)).toBe(site);
   });
 });

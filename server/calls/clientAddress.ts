@@ -1,5 +1,8 @@
 import { isIP } from "node:net";
 
+/** Bits of a group of an IPv6 address. */
+const bitsPerGroup = 16;
+
 /** Stands for an unknown address: calls in process, and tests without a port. */
 export const unknownAddress = "unknown";
 
@@ -33,6 +36,19 @@ export function clientAddressOf({
  * address, because one household or host has the whole network.
  */
 export function addressBlock(address: string): string {
+  return networkOf(address, 4);
+}
+
+/**
+ * The name that tries of a password or a challenge are counted under: an IPv4 address itself, or the 48-bit network of an
+ * IPv6 address, because a customer of a provider may have a whole one and call from any of its 65,536 networks.
+ */
+export function addressSite(address: string): string {
+  return networkOf(address, 3);
+}
+
+/** The network of an IPv6 address that its first groups of 16 bits name; any other address itself. */
+function networkOf(address: string, kept: number): string {
   if (isIP(address) !== 6) return address;
   const [head = "", tail] = address.split("::");
   const groups = head === "" ? [] : head.split(":");
@@ -40,9 +56,9 @@ export function addressBlock(address: string): string {
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - after.length);
   const all = [...groups, ...Array.from({ length: zeros }, () => "0"), ...after];
   return `${all
-    .slice(0, 4)
+    .slice(0, kept)
     .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(":")}::/64`;
+    .join(":")}::/${kept * bitsPerGroup}`;
 }
 
 /** The address in lower case, without port, brackets, zone and the mapping of IPv4 into IPv6. */

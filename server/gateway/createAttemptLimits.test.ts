@@ -33,6 +33,17 @@ describe("createAttemptLimits", () => {
     expect(await limits.hit("login:b", minute)).toBe(1);
   });
 
+  it("takes back what was not tried, and never more than was counted", async () => {
+    const limits = createAttemptLimits({ store, clock });
+    await limits.hit("withdrawn", minute);
+    await limits.hit("withdrawn", minute);
+    await limits.withdraw("withdrawn", minute);
+    expect(await limits.peek("withdrawn", minute)).toBe(1);
+    await limits.withdraw("withdrawn", minute);
+    await limits.withdraw("withdrawn", minute);
+    expect(await limits.hit("withdrawn", minute)).toBe(1);
+  });
+
   it("counts each of many simultaneous tries, in any process", async () => {
     const [one, two] = [
       createAttemptLimits({ store, clock }),

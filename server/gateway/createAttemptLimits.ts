@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { Clock } from "../../src/lib/clock.ts";
 import type { Store } from "../store/createStore.ts";
 import { attemptCounts } from "../store/schema/accounts.ts";
@@ -63,6 +63,19 @@ export function createAttemptLimits({
           .where(and(eq(attemptCounts.name, name), eq(attemptCounts.windowStart, windowStart))),
       );
       return rows[0]?.count ?? 0;
+    },
+    withdraw: (name: string, windowMs: number) => {
+      const isOne = and(
+        eq(attemptCounts.name, name),
+        eq(attemptCounts.windowStart, startOf(windowMs)),
+        gt(attemptCounts.count, 0),
+      );
+      return store.run(async (db) => {
+        await db
+          .update(attemptCounts)
+          .set({ count: sql`${attemptCounts.count} - 1` })
+          .where(isOne);
+      });
     },
     clear: (name: string) =>
       store.run(async (db) => {

@@ -37,7 +37,7 @@ export interface Codes {
    * Sends a new code, which replaces an older one. Throws `tooManyRequests` if the last one is too recent. `count` is
    * called when it is certain that this code is the next; what it throws keeps the code from being sent.
    */
-  readonly send: (message: CodeMessage, count: () => Promise<void>) => Promise<SendCodeData>;
+  readonly send: (message: CodeMessage, count: () => Promise<unknown>) => Promise<SendCodeData>;
   /**
    * Compares a code inside a transaction; other comparisons of the same code wait for it. A wrong code is counted. A
    * right one stays valid until `spend`, so that several codes can be used up together or not at all.
@@ -93,7 +93,7 @@ export function createCodes(
       const passedMs = await msSinceLast(key);
       if (passedMs < resendSeconds * msPerSecond) throw tooSoon(secondsToWait(passedMs));
     },
-    send: async (message: CodeMessage, count: () => Promise<void>) => {
+    send: async (message: CodeMessage, count: () => Promise<unknown>) => {
       const { channel, address, purpose, locale, antiPhishingCode, target, traceId } = message;
       const code = randomDigits(random, verifyCodeLength);
       const isTurn = await store.run((db) => replace(db, message, code));

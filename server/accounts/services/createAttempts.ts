@@ -17,11 +17,13 @@ export interface Attempt {
 export interface Attempts {
   /**
    * Counts the tries. After the free ones it asks for a challenge of the scene, if one is given. After the most, and the
-   * reserve of the network that tries, it throws `tooManyAttempts`.
+   * reserve of the network that tries, it throws `tooManyAttempts`. Answers whether a challenge has been passed.
    */
-  readonly admit: Admit<void>;
+  readonly admit: Admit<boolean>;
   /** Like `admit`, but counts the tries only when the answered function is called, which then checks the bounds again. */
-  readonly open: Admit<() => Promise<void>>;
+  readonly open: Admit<() => Promise<boolean>>;
+  /** Takes back tries that were counted, because they were not made. */
+  readonly withdraw: (tries: readonly Attempt[]) => Promise<void>;
   /** Resets the count after a success. */
   readonly forget: (tried: Attempt) => Promise<void>;
 }
@@ -30,6 +32,10 @@ type Admit<T> = (
   call: Pick<Call, "headers">,
   scene: string | undefined,
   tries: readonly Attempt[],
+  options?: {
+    /** Asks for a challenge even of free tries. */
+    readonly isAsked?: boolean;
+  },
 ) => Promise<T>;
 
 /** How often one thing was tried, in all and by one network. */
@@ -50,6 +56,8 @@ export function createAttempts(deps: {
     `${kind}:${secrets.hash("attempt", subject)}`;
   const networkNameOf = ({ kind, subject, from }: Attempt): string | undefined =>
     from === undefined ? undefined : `${kind}:${secrets.hash("attempt", subject, from)}`;
+  const namesOf = (attempt: Attempt): string[] =>
+    [nameOf(attempt), networkNameOf(attempt)].filter((name) => name !== undefined);
   const counts = (
     tries: readonly Attempt[],
     count: (name: string, windowMs: number) => Promise<number>,
@@ -64,10 +72,11 @@ export function createAttempts(deps: {
       }),
     );
 
-  const open: Attempts["open"] = async (call, scene, tries) => {
+  const open: Attempts["open"] = async (call, scene, tries, options = {}) => {
     const before = await counts(tries, limits.peek);
     if (before.some(({ bound, ...tried }) => isUsedUp(bound, tried))) throw tooManyAttempts();
-    const isAsked = scene !== undefined && before.some(({ bound, inAll }) => inAll >= bound.free);
+    const isOverFree = before.some(({ bound, inAll }) => inAll >= bound.free);
+    const isAsked = scene !== undefined && (isOverFree || options.isAsked === true);
     if (isAsked) await challenge.require(call, scene);
     return async () => {
       const after = await counts(tries, limits.hit);
@@ -76,24 +85,26 @@ export function createAttempts(deps: {
       );
       if (isOver) throw tooManyAttempts();
       const isFree = after.every(({ bound, inAll }) => inAll <= bound.free);
-      if (!isFree && !isAsked && scene !== undefined) await challenge.require(call, scene);
+      if (isAsked || isFree || scene === undefined) return isAsked;
+      await challenge.require(call, scene);
+      return true;
     };
   };
 
   return Object.freeze({
     open,
-    admit: async (
-      call: Pick<Call, "headers">,
-      scene: string | undefined,
-      tries: readonly Attempt[],
-    ) => {
-      const count = await open(call, scene, tries);
-      await count();
+    admit: async (...asked: Parameters<Attempts["admit"]>) => {
+      const count = await open(...asked);
+      return count();
+    },
+    withdraw: async (tries: readonly Attempt[]) => {
+      for (const attempt of tries) {
+        const { windowMs } = bounds[attempt.kind];
+        for (const name of namesOf(attempt)) await limits.withdraw(name, windowMs);
+      }
     },
     forget: async (tried: Attempt) => {
-      await limits.clear(nameOf(tried));
-      const network = networkNameOf(tried);
-      if (network !== undefined) await limits.clear(network);
+      for (const name of namesOf(tried)) await limits.clear(name);
     },
   });
 }

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
 import type { Call, CallAnswer, PrivateRoutes } from "../../calls/call.ts";
-import { addressBlock } from "../../calls/clientAddress.ts";
+import { addressSite } from "../../calls/clientAddress.ts";
+import { GatewayFailure } from "../../calls/gatewayFailure.ts";
 import { users } from "../../store/schema/accounts.ts";
 import type { Attempt } from "../services/createAttempts.ts";
 import { wrongCredentials } from "../model/failures.ts";
@@ -37,14 +38,44 @@ async function login(services: Services, call: Call, kind: UserRow["kind"]): Pro
   const user = found?.kind === kind ? found : undefined;
   const device = await knownDeviceOf(services, call, user?.id);
   const tries = triesOf(call, subjectOf(name, loginName), device);
-  await services.attempts.admit(call, scene, tries.all);
-
-  const isRight = await services.passwords.verify(pwd, user?.passwordHash ?? undefined);
+  const phc = user?.passwordHash ?? undefined;
+  const isRight = await verifyInTurn(services, call, { pwd, phc, device, tries: tries.all });
   if (user === undefined || !isRight) throw wrongCredentials();
 
   await services.attempts.forget(tries.ownersOwn);
   await keepHashCurrent(services, user, pwd);
   return beginSignIn(services, { call, user, asksDevice: true, answerOf: signedInAnswer });
+}
+
+/**
+ * Counts a try and compares its password. When many wait, strangers must pass a challenge first, and known devices go
+ * before all others. A try that is refused because too many wait does not count.
+ */
+async function verifyInTurn(
+  { attempts, passwords }: Services,
+  call: Call,
+  {
+    pwd,
+    phc,
+    device,
+    tries,
+  }: {
+    readonly pwd: string;
+    readonly phc: string | undefined;
+    readonly device: string | undefined;
+    readonly tries: readonly Attempt[];
+  },
+): Promise<boolean> {
+  const isKnown = device !== undefined;
+  // Nobody should solve a challenge in vain.
+  passwords.requireRoom(isKnown ? "known" : "proven");
+  const isAsked = !isKnown && passwords.isBusy();
+  const isProven = await attempts.admit(call, scene, tries, { isAsked });
+  const lane = isProven ? "proven" : "strangers";
+  return passwords.verify(pwd, phc, isKnown ? "known" : lane).catch(async (error: unknown) => {
+    if (error instanceof GatewayFailure) await attempts.withdraw(tries);
+    throw error;
+  });
 }
 
 /**
@@ -60,7 +91,7 @@ function triesOf(
     const byDevice: Attempt = { kind: "loginDevice", subject: device };
     return { all: [byDevice], ownersOwn: byDevice };
   }
-  const from = addressBlock(clientAddress);
+  const from = addressSite(clientAddress);
   const byName: Attempt = { kind: "loginName", subject: name, from };
   return { all: [byName, { kind: "loginAddress", subject: from }], ownersOwn: byName };
 }
@@ -78,6 +109,6 @@ async function keepHashCurrent(
   password: string,
 ): Promise<void> {
   if (phc === null || !passwords.isOutdated(phc)) return;
-  const passwordHash = await passwords.hash(password);
+  const passwordHash = await passwords.hash(password, "known");
   await store.run((db) => db.update(users).set({ passwordHash }).where(eq(users.id, id)));
 }

@@ -1,7 +1,7 @@
 import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
 import { gatewayCodes } from "../../../src/wire/envelope.ts";
 import type { Call, CallAnswer, PrivateRoutes } from "../../calls/call.ts";
-import { addressBlock } from "../../calls/clientAddress.ts";
+import { addressSite } from "../../calls/clientAddress.ts";
 import { fieldFailure, type GatewayFailure } from "../../calls/gatewayFailure.ts";
 import type { Database } from "../../store/storeDriver.ts";
 import { passwordProblem } from "../passwords/passwordProblem.ts";
@@ -96,15 +96,17 @@ async function register(
 ): Promise<CallAnswer> {
   const { attempts, passwords, store } = services;
   requirePassword(registration);
+  // The codes are not used up in vain.
+  passwords.requireRoom("proven");
   await attempts.admit(call, scene, [
-    { kind: "registerAddress", subject: addressBlock(call.clientAddress) },
+    { kind: "registerAddress", subject: addressSite(call.clientAddress) },
   ]);
   const failure = await store.run((db) =>
     db.transaction((tx) => proveAddresses(services, tx, registration)),
   );
   if (failure !== undefined) throw failure;
 
-  const passwordHash = await passwords.hash(registration.pwd);
+  const passwordHash = await passwords.hash(registration.pwd, "proven");
   const newUser = newUserOf(registration, passwordHash);
   return store.run((db) =>
     db.transaction(async (tx) => {

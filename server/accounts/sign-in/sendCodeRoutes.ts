@@ -3,7 +3,7 @@ import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
 import { gatewayCodes } from "../../../src/wire/envelope.ts";
 import { headerNames } from "../../../src/wire/headers.ts";
 import type { Call, CallAnswer, PrivateRoutes } from "../../calls/call.ts";
-import { addressBlock } from "../../calls/clientAddress.ts";
+import { addressSite } from "../../calls/clientAddress.ts";
 import type { CodeMessage } from "../codes/createCodes.ts";
 import { accountFrozen, goneSignIn } from "../model/failures.ts";
 import { fieldFailure } from "../../calls/gatewayFailure.ts";
@@ -41,7 +41,7 @@ async function sendCode(services: Services, call: Call): Promise<CallAnswer> {
     ? await accountAddress(services, call)
     : givenAddress(call.input);
   const { attempts, codes } = services;
-  const from = addressBlock(call.clientAddress);
+  const from = addressSite(call.clientAddress);
   await codes.requireTurn(addressed);
   // Only codes that are sent count, so that nobody uses up somebody's codes by asking for them.
   const count = await attempts.open(call, scene, [

@@ -41,6 +41,10 @@ export function createFakeLimits(
       return count;
     },
     peek: async (name, windowMs) => counts.get(keyOf(name, windowMs)) ?? 0,
+    withdraw: async (name, windowMs) => {
+      const key = keyOf(name, windowMs);
+      counts.set(key, Math.max((counts.get(key) ?? 0) - 1, 0));
+    },
     clear: async (name) => {
       for (const key of counts.keys()) if (key.startsWith(`${name} `)) counts.delete(key);
     },

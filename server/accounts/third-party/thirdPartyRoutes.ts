@@ -5,7 +5,7 @@ import type {
 } from "../../../src/wire/account/account.ts";
 import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
 import type { Call, CallAnswer, PrivateRoutes } from "../../calls/call.ts";
-import { addressBlock } from "../../calls/clientAddress.ts";
+import { addressSite } from "../../calls/clientAddress.ts";
 import { wrongCredentials } from "../model/failures.ts";
 import { readInput } from "../../calls/readInput.ts";
 import { schemas } from "../input/schemas.ts";
@@ -44,7 +44,7 @@ export function thirdPartyRoutes(services: Services): PrivateRoutes {
         const input = readInput(schemas.thirdParty, call.input);
         const { provider } = input;
         await services.attempts.admit(call, scene, [
-          { kind: "loginAddress", subject: addressBlock(call.clientAddress) },
+          { kind: "loginAddress", subject: addressSite(call.clientAddress) },
         ]);
         const proven = await prove(input);
         if (proven === undefined) throw wrongCredentials(refusals[provider]);
@@ -68,7 +68,7 @@ const refusals: Readonly<Record<ThirdParty, string>> = {
 async function challenge(services: Services, call: Call): Promise<CallAnswer> {
   const { publicAddress } = readInput(schemas.thirdPartyChallenge, call.input);
   await services.attempts.admit(call, undefined, [
-    { kind: "walletAddress", subject: addressBlock(call.clientAddress) },
+    { kind: "walletAddress", subject: addressSite(call.clientAddress) },
   ]);
   const data: ThirdPartyChallengeData = {
     message: await makeWalletText(services, call, publicAddress),
