@@ -30,13 +30,15 @@ export interface Attempts {
 
 type Admit<T> = (
   call: Pick<Call, "headers">,
-  scene: string | undefined,
+  scene: string | undefined | AskedScene,
   tries: readonly Attempt[],
-  options?: {
-    /** Asks for a challenge even of free tries. */
-    readonly isAsked?: boolean;
-  },
 ) => Promise<T>;
+
+/** A scene whose challenge is asked for even of free tries. */
+export interface AskedScene {
+  readonly scene: string;
+  readonly isAsked: boolean;
+}
 
 /** How often one thing was tried, in all and by one network. */
 interface Tried {
@@ -72,11 +74,13 @@ export function createAttempts(deps: {
       }),
     );
 
-  const open: Attempts["open"] = async (call, scene, tries, options = {}) => {
+  const open: Attempts["open"] = async (call, wanted, tries) => {
+    const { scene, isAsked: isAlwaysAsked } =
+      typeof wanted === "object" ? wanted : { scene: wanted, isAsked: false };
     const before = await counts(tries, limits.peek);
     if (before.some(({ bound, ...tried }) => isUsedUp(bound, tried))) throw tooManyAttempts();
     const isOverFree = before.some(({ bound, inAll }) => inAll >= bound.free);
-    const isAsked = scene !== undefined && (isOverFree || options.isAsked === true);
+    const isAsked = scene !== undefined && (isOverFree || isAlwaysAsked);
     if (isAsked) await challenge.require(call, scene);
     return async () => {
       const after = await counts(tries, limits.hit);

@@ -70,7 +70,7 @@ async function verifyInTurn(
   // Nobody should solve a challenge in vain.
   passwords.requireRoom(isKnown ? "known" : "proven");
   const isAsked = !isKnown && passwords.isBusy();
-  const isProven = await attempts.admit(call, scene, tries, { isAsked });
+  const isProven = await attempts.admit(call, { scene, isAsked }, tries);
   const lane = isProven ? "proven" : "strangers";
   return passwords.verify(pwd, phc, isKnown ? "known" : lane).catch(async (error: unknown) => {
     if (error instanceof GatewayFailure) await attempts.withdraw(tries);

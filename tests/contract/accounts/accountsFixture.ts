@@ -89,13 +89,17 @@ export async function openAccounts(settings: Settings = {}): Promise<AccountsUnd
     clock,
     random: (bytes) => globalThis.crypto.getRandomValues(bytes),
   });
-  const config_ = await gateway(new Request(`${origin}/v1/mix/config/gatewaySignConfig`));
-  const { data } = (await config_.json()) as {
+  const announced = await gateway(new Request(`${origin}/v1/mix/config/gatewaySignConfig`));
+  const { data } = (await announced.json()) as {
     data: { gatewaySignConfig: { serverPublicKey: string } };
   };
   const { serverPublicKey } = data.gatewaySignConfig;
 
-  const bodyOf = (path: string, body: object, key: ClientKey | undefined, traceId: string) => {
+  const bodyOf = (
+    path: string,
+    body: object,
+    { key, traceId }: { readonly key: ClientKey | undefined; readonly traceId: string },
+  ) => {
     if (!encrypted.has(path)) return JSON.stringify(body);
     const tm = String(time.now);
     const proof = { version: "v1", mode: "1", method: "POST", path, tm, traceId, body: "" };
@@ -113,7 +117,7 @@ export async function openAccounts(settings: Settings = {}): Promise<AccountsUnd
     const call = async (path: string, input: object, options: CallOptions = {}) => {
       const traceId = newTraceId();
       const tm = String(time.now);
-      const body = bodyOf(path, input, options.key, traceId);
+      const body = bodyOf(path, input, { key: options.key, traceId });
       const { signedBy } = options;
       const signature =
         signedBy &&
