@@ -42,6 +42,12 @@ export function isProtectedOrigin(origin: string): boolean {
   return url.protocol === "https:" || isLoopback(url.hostname);
 }
 
+/** True for an origin on the machine itself, which no other site can have. */
+export function isLoopbackOrigin(origin: string): boolean {
+  const url = URL.parse(origin);
+  return url !== null && isLoopback(url.hostname);
+}
+
 function isLoopback(hostname: string): boolean {
   return (
     hostname === "localhost" ||

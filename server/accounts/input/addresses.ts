@@ -24,6 +24,11 @@ export function readEmail(text: string): string | undefined {
   return email.length <= maxEmailLength && emailForm.test(email) ? email : undefined;
 }
 
+/** The form that limits count an e-mail address in: one mailbox has any number of names with a plus sign. */
+export function countedAddress(address: string): string {
+  return address.replace(/\+[^@]*@/, "@");
+}
+
 /**
  * A mobile number from its calling code and the number as people write it in that country. Spaces, dashes and prefixes
  * that are dialled only inside the country are removed. `undefined` for an invalid number.

@@ -70,6 +70,7 @@ const nickName = v.pipe(
   text,
   v.trim(),
   v.nonEmpty("must not be empty"),
+  v.check((value) => !/\p{Bidi_Control}/u.test(value), "must not turn the direction of text"),
   v.check(
     (value) => [...value].length <= accountLimits.maxNickNameLength,
     `must have at most ${accountLimits.maxNickNameLength} characters`,

@@ -29,6 +29,9 @@ async function checkDevice(services: Services, call: Call): Promise<CallAnswer> 
     userCheckDeviceUserIdHash,
     userCheckDeviceSign: signature,
   } = readInput(schemas.checkDevice, call.input);
+  // A sign-in that does not exist leaves no count behind.
+  if ((await store.run((db) => findPending(db, serialNO, { now: clock() }))) === undefined)
+    throw goneSignIn();
   await attempts.admit(call, undefined, [{ kind: "deviceCheck", subject: serialNO }]);
   const data = await store.run(async (db): Promise<CheckDeviceData | undefined> => {
     const pending = await findPending(db, serialNO, { now: clock() });

@@ -7,7 +7,7 @@ import { addressSite } from "../../calls/clientAddress.ts";
 import type { CodeMessage } from "../codes/createCodes.ts";
 import { accountFrozen, goneSignIn } from "../model/failures.ts";
 import { fieldFailure } from "../../calls/gatewayFailure.ts";
-import { maskEmail, maskMobile, readMobile } from "../input/addresses.ts";
+import { countedAddress, maskEmail, maskMobile, readMobile } from "../input/addresses.ts";
 import { readInput } from "../../calls/readInput.ts";
 import { schemas } from "../input/schemas.ts";
 import type { Services } from "../services/createServices.ts";
@@ -46,7 +46,11 @@ async function sendCode(services: Services, call: Call): Promise<CallAnswer> {
   // Only codes that are sent count, so that nobody uses up somebody's codes by asking for them.
   const count = await attempts.open(call, scene, [
     { kind: "codeAddress", subject: from },
-    { kind: "codeTarget", subject: `${addressed.purpose} ${addressed.address}`, from },
+    {
+      kind: "codeTarget",
+      subject: `${addressed.purpose} ${countedAddress(addressed.address)}`,
+      from,
+    },
   ]);
   const { traceId } = call;
   const message = { ...addressed, traceId, locale: localeOf(call) };

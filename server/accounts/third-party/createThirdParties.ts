@@ -2,6 +2,8 @@ import type { InferOutput } from "valibot";
 import type { ThirdParty, ThirdPartyOptionsData } from "../../../src/wire/account/account.ts";
 import { gatewayCodes } from "../../../src/wire/envelope.ts";
 import { notConfigured } from "../model/failures.ts";
+import type { Call } from "../../calls/call.ts";
+import { isLoopbackOrigin } from "../../calls/pageOrigin.ts";
 import { fieldFailure } from "../../calls/gatewayFailure.ts";
 import { readEmail } from "../input/addresses.ts";
 import type { schemas } from "../input/schemas.ts";
@@ -16,15 +18,23 @@ import { proveWallet } from "./walletSignIn.ts";
 export type ThirdPartyInput = InferOutput<(typeof schemas)["thirdParty"]>;
 
 type Proven = Omit<ProvenIdentity, "provider">;
+type PageCall = Pick<Call, "origin">;
 type Prove = (input: ThirdPartyInput) => Promise<Proven | undefined>;
 
 /** The third parties of this server. */
 export interface ThirdParties {
   /**
-   * Verifies a proof; `undefined` if it proves nothing. Throws `notConfigured` for a third party that is not set up.
+   * Verifies a proof of a page's call; `undefined` if it proves nothing. Throws `notConfigured` for a third party that is
+   * not set up, and for wallets where `requireWallets` does.
    */
-  readonly prove: Prove;
-  readonly options: ThirdPartyOptionsData["options"];
+  readonly prove: (input: ThirdPartyInput, call: PageCall) => Promise<Proven | undefined>;
+  /** The third parties that a page is offered. */
+  readonly optionsFor: (call: PageCall) => ThirdPartyOptionsData["options"];
+  /**
+   * Throws `notConfigured` unless the server's origin is configured or on the machine itself: any other origin is what
+   * the request says, so that a text made for another site's address would sign in here.
+   */
+  readonly requireWallets: (call: PageCall) => void;
 }
 
 const names: Readonly<Record<ThirdParty, string>> = {
@@ -36,9 +46,14 @@ const names: Readonly<Record<ThirdParty, string>> = {
   fido: "Signing in with a passkey",
 };
 
-/** The third parties that are configured, and wallets, which need no configuration. */
+/** The third parties that are configured, and wallets, which need only a known origin. */
 export function createThirdParties(services: Services): ThirdParties {
-  const { googleClientId, appleClientId, telegramBotToken } = services.settings;
+  const { googleClientId, appleClientId, telegramBotToken, publicOrigin } = services.settings;
+  const hasWallets = ({ origin }: PageCall): boolean =>
+    publicOrigin !== undefined || isLoopbackOrigin(origin);
+  const requireWallets = (call: PageCall): void => {
+    if (!hasWallets(call)) throw notConfigured(names.wallet);
+  };
   const provers: Readonly<Partial<Record<ThirdParty, Prove | undefined>>> = {
     google: oidc("google", googleClientId, services),
     apple: oidc("apple", appleClientId, services),
@@ -57,8 +72,11 @@ export function createThirdParties(services: Services): ThirdParties {
     return clientId === undefined ? [] : [{ provider, clientId }];
   });
   return Object.freeze({
-    options,
-    prove: async (input: ThirdPartyInput) => {
+    optionsFor: (call: PageCall) =>
+      options.filter(({ provider }) => provider !== "wallet" || hasWallets(call)),
+    requireWallets,
+    prove: async (input: ThirdPartyInput, call: PageCall) => {
+      if (input.provider === "wallet") requireWallets(call);
       const prove = provers[input.provider];
       if (prove === undefined) throw notConfigured(names[input.provider]);
       return prove(input);

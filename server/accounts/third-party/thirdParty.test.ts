@@ -75,9 +75,13 @@ describe("third parties", () => {
     }
     const optionsOf = (test: typeof bare, query = {}) =>
       test.call<ThirdPartyOptionsData>(accountPaths.thirdPartyOptions, query);
-    expect((await optionsOf(bare)).options).toEqual([{ provider: "wallet", clientId: "" }]);
+    expect((await optionsOf(bare)).options).toEqual([]);
     const full = create({
-      settings: { googleClientId: clientId, telegramBotToken: botToken },
+      settings: {
+        googleClientId: clientId,
+        telegramBotToken: botToken,
+        publicOrigin: "https://parallax.test",
+      },
     });
     const { options } = await optionsOf(full);
     expect(options.map(({ provider }) => provider)).toEqual(["google", "telegram", "wallet"]);

@@ -21,21 +21,26 @@ const scene = "login";
 
 /** Sign-in by third parties (specification, section 3). */
 export function thirdPartyRoutes(services: Services): PrivateRoutes {
-  const { prove, options } = createThirdParties(services);
+  const { prove, optionsFor, requireWallets } = createThirdParties(services);
   return {
     [accountPaths.thirdPartyOptions]: {
       method: "GET",
       access: "anyone",
       handle: async (call) => {
         const { provider } = readInput(schemas.thirdPartyOptions, call.input);
-        const wanted = options.filter((option) => [undefined, option.provider].includes(provider));
+        const wanted = optionsFor(call).filter((option) =>
+          [undefined, option.provider].includes(provider),
+        );
         return { data: { options: wanted } satisfies ThirdPartyOptionsData };
       },
     },
     [accountPaths.thirdPartyChallenge]: {
       method: "POST",
       access: "anyone",
-      handle: (call) => challenge(services, call),
+      handle: async (call) => {
+        requireWallets(call);
+        return challenge(services, call);
+      },
     },
     [accountPaths.thirdPartyLogin]: {
       method: "POST",
@@ -46,7 +51,7 @@ export function thirdPartyRoutes(services: Services): PrivateRoutes {
         await services.attempts.admit(call, scene, [
           { kind: "loginAddress", subject: addressSite(call.clientAddress) },
         ]);
-        const proven = await prove(input);
+        const proven = await prove(input, call);
         if (proven === undefined) throw wrongCredentials(refusals[provider]);
         const user = await identityUser(services, { provider, ...proven });
         return beginSignIn(services, { call, user, asksDevice: false, answerOf: tokenAnswer });

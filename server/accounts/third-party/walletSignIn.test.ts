@@ -9,7 +9,7 @@ const { create } = accountsForFile();
 
 describe("a wallet", () => {
   const setUp = () => {
-    const test = create();
+    const test = create({ settings: { publicOrigin: "https://parallax.test" } });
     const textFor = async (publicAddress: string) =>
       (
         await test.call<ThirdPartyChallengeData>(accountPaths.thirdPartyChallenge, {

@@ -1,4 +1,4 @@
-import { maskEmail, readEmail } from "../../accounts/input/addresses.ts";
+import { countedAddress, maskEmail, readEmail } from "../../accounts/input/addresses.ts";
 
 /** The destination of a one-time code. */
 export interface Contact {
@@ -19,7 +19,7 @@ export function readContact(text: string): Contact | undefined {
   if (text.includes("@")) {
     const address = readEmail(text);
     if (address === undefined) return undefined;
-    const countedAs = address.replace(/\+[^@]*@/, "@");
+    const countedAs = countedAddress(address);
     return { channel: "email", address, countedAs, masked: maskEmail(address) };
   }
   const digits = international.exec(text.replace(punctuation, ""))?.[1];

@@ -5,6 +5,9 @@ import {
   loginPathRule,
 } from "../../../src/wire/account/loginPayload.ts";
 import { type GatewaySignConfig, signModeOf } from "../../../src/wire/signing.ts";
+import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
+import { gatewayCodes } from "../../../src/wire/envelope.ts";
+import { GatewayFailure } from "../../calls/gatewayFailure.ts";
 import type { GatewayKeys } from "../../keys/loadGatewayKeys.ts";
 import type { Session, SessionKey } from "../../calls/call.ts";
 import { isProtectedOrigin } from "../../calls/pageOrigin.ts";
@@ -42,7 +45,8 @@ export interface Protection {
   checkSignature(request: ReceivedRequest, sender: Sender): Promise<void>;
   /**
    * Opens a login path's body and proves the key inside. Throws `undecryptable` for a body that cannot be opened, that
-   * is plain where it must be encrypted, or that is encrypted on another path.
+   * is plain where it must be encrypted, or that is encrypted on another path. Throws `forbidden` for a session without
+   * a key that switches accounts or changes the two-factor app.
    */
   openBody(request: ReceivedRequest, body: BodyRecord, sender: Sender): Promise<OpenedBody>;
 }
@@ -53,6 +57,22 @@ export interface Protection {
 export function createProtection(options: ProtectionOptions): Protection {
   const { signConfig, keys, replays, clock } = options;
   const isOpen = signConfig.clientOpen;
+
+  const openLogin = async (
+    request: ReceivedRequest,
+    body: BodyRecord,
+    sender: Sender,
+  ): Promise<OpenedBody> => {
+    const rule = loginPathRule(sender.path);
+    if (!Object.hasOwn(body, ciphertextField)) {
+      if (isOpen && rule !== undefined && mustEncrypt(rule, sender)) throw undecryptable();
+      return { members: body, newKey: undefined };
+    }
+    if (rule === undefined) throw undecryptable();
+    const { members, claim } = await decryptBody(body, rule, keys.serverPrivateKey);
+    if (claim === undefined) return { members, newKey: undefined };
+    return { members, newKey: await proveKey(claim, request, { nowMs: clock(), replays }) };
+  };
   return Object.freeze({
     checkSignature: async (request: ReceivedRequest, { path, session }: Sender) => {
       const mode = isOpen ? signModeOf(path, signConfig) : undefined;
@@ -60,17 +80,38 @@ export function createProtection(options: ProtectionOptions): Protection {
       await verifySignature(request, { mode, key: session.key, nowMs: clock(), replays });
     },
     openBody: async (request: ReceivedRequest, body: BodyRecord, sender: Sender) => {
-      const rule = loginPathRule(sender.path);
-      if (!Object.hasOwn(body, ciphertextField)) {
-        if (isOpen && rule !== undefined && mustEncrypt(rule, sender)) throw undecryptable();
-        return { members: body, newKey: undefined };
-      }
-      if (rule === undefined) throw undecryptable();
-      const { members, claim } = await decryptBody(body, rule, keys.serverPrivateKey);
-      if (claim === undefined) return { members, newKey: undefined };
-      return { members, newKey: await proveKey(claim, request, { nowMs: clock(), replays }) };
+      const opened = await openLogin(request, body, sender);
+      if (isOpen && lacksKey(sender)) throw keyRequired();
+      return opened;
     },
   });
+}
+
+/**
+ * Calls that a session without a key may not make, because its cookie alone would do: they lead to other accounts or take
+ * the two-factor app away.
+ */
+const keyedPaths: ReadonlySet<string> = new Set(
+  [
+    accountPaths.switchDemo,
+    accountPaths.switchTradeDemo,
+    accountPaths.switchWeb,
+    accountPaths.switchApp,
+    accountPaths.prepareTwoFactor,
+    accountPaths.bindTwoFactor,
+    accountPaths.unbindTwoFactor,
+  ].map((path) => `/${path}`),
+);
+
+function lacksKey({ path, session }: Sender): boolean {
+  return session !== undefined && session.key === undefined && keyedPaths.has(path);
+}
+
+function keyRequired(): GatewayFailure {
+  return new GatewayFailure(
+    gatewayCodes.forbidden,
+    "This sign-in has no key. Please sign out and sign in again, and then repeat this.",
+  );
 }
 
 /**

@@ -12,6 +12,9 @@ import type { BodyRecord } from "../body/parsePrivateBody.ts";
 /** Longest ciphertext that is decrypted: the longest sensitive members (an identity token, a mini app's data) fit. */
 const maxCiphertextLength = 24 * 1024;
 
+/** Five parts of base64url without padding or white space (RFC 7515, section 2), so that a payload has one writing. */
+const compactForm = /^[\w-]+(?:\.[\w-]+){4}$/;
+
 /** The members that describe the client's new key. All three are present, or none. */
 const keyFields = ["algorithm", "publicKey", "initSign"] as const;
 
@@ -50,6 +53,7 @@ export async function decryptBody(
   const { [ciphertextField]: ciphertext, ...plain } = body;
   if (typeof ciphertext !== "string" || ciphertext.length > maxCiphertextLength)
     throw undecryptable();
+  if (!compactForm.test(ciphertext)) throw undecryptable();
   const secret = await openPayload(ciphertext, serverKey);
   const allowed = new Set([...rule.sensitive, ...keyFields]);
   const isMixed = Object.keys(plain).some((name) => allowed.has(name));

@@ -57,7 +57,13 @@ export interface AccountsUnderTest {
   readonly passed: (scene: string) => Promise<Record<string, string>>;
 }
 
-const encrypted = new Set(["/v1/user/login", "/v1/user/register/email"]);
+/** Paths whose bodies the visitor encrypts. */
+const encrypted = new Set([
+  "/v1/user/login",
+  "/v1/user/register/email",
+  "/v1/user/switch/demo",
+  "/v1/user/switch/web",
+]);
 
 /** Settings of the environment that a test changes. */
 export type Settings = Readonly<Record<string, string>>;

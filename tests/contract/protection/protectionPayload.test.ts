@@ -91,6 +91,17 @@ describe("40006, a ciphertext that cannot be opened", () => {
     await expectUndecryptable(await send({ ...login, ciphertext: pieces.join(".") }));
   });
 
+  it.each<[string, (jwe: string) => string]>([
+    ["padding", (jwe) => `${jwe}==`],
+    ["padding inside", (jwe) => jwe.replace(/\.(?=[\w-]+$)/, "=.")],
+    ["a line break at the end", (jwe) => `${jwe}\n`],
+    ["a line break inside", (jwe) => `${jwe.slice(0, 200)}\r\n${jwe.slice(200)}`],
+    ["a sixth part", (jwe) => `${jwe}.AA`],
+  ])("refuses one with %s", async (_what, write) => {
+    const login = makeLogin();
+    await expectUndecryptable(await send({ ...login, ciphertext: write(login.ciphertext) }));
+  });
+
   it.each([-1, -16, -100, -400])("refuses one cut by %i characters", async (end) => {
     const login = makeLogin();
     await expectUndecryptable(await send({ ...login, ciphertext: login.ciphertext.slice(0, end) }));
