@@ -16,7 +16,7 @@ import {
 } from "../protection/protectionClient.ts";
 
 /** Origin of the gateway under test. */
-export const origin = "https://exchange.test";
+const origin = "https://exchange.test";
 /** A password that every rule accepts. */
 export const password = "correct horse battery";
 
