@@ -12,6 +12,7 @@ import { pageAt } from "../../wire/pages.ts";
 import { type AppRouter, createAppRouter } from "../router.tsx";
 import { followLinks } from "./followLinks.ts";
 import { leaveLandingPage } from "./leaveLandingPage.ts";
+import { letEventsPass } from "./letEventsPass.ts";
 import { startOverlays } from "./startOverlays.ts";
 
 /** How the application shows its first page. */
@@ -46,6 +47,7 @@ export function startApplication(
       account,
       loadMessages: () => leaveLandingPage(router, page.locale.catalog),
       takenOver: () => {
+        endPassing();
         takeOver(kernel, router, account);
         resolve();
       },
@@ -53,6 +55,7 @@ export function startApplication(
     const { context } = router.options;
     const overlays = startOverlays(context);
     beforeTakeOver();
+    const endPassing = letEventsPass();
     Promise.resolve(show(router)).catch(reject);
     // After React, whose handlers may have prevented what a link does.
     followLinks(router, { document, preload: !savesData(navigator) });

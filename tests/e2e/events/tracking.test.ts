@@ -2,6 +2,7 @@ import type { Page, Route } from "playwright";
 import { describe, expect } from "vitest";
 import type { TrackingEvent, TrackRequest } from "../../../src/wire/events/tracking.ts";
 import { trackingLimits } from "../../../src/wire/events/tracking.ts";
+import { tiers } from "../support/application.ts";
 import { eventually } from "../support/eventually.ts";
 import { test } from "../support/test.ts";
 import {
@@ -65,10 +66,13 @@ async function expectStored(
   expect(duplicate).toHaveLength(events.length);
 }
 
-describe("tracking", () => {
+describe.each(tiers)("tracking $tier", ({ visit }) => {
   test("has a visit to the converter stored by the collector", async ({ open, site }) => {
     const { batches, stored, prepare } = watching();
-    const { page } = await open(converter, { prepare: async (page) => prepare(page) });
+    const { page } = await open(converter, {
+      ...visit,
+      prepare: async (page) => prepare(page),
+    });
     const shown = () =>
       batches()
         .flat()
@@ -99,7 +103,10 @@ describe("tracking", () => {
 
   test("reports each page that is shown and left", async ({ open }) => {
     const { batches, prepare } = watching();
-    const { page } = await open("/converter", { prepare: async (page) => prepare(page) });
+    const { page } = await open("/converter", {
+      ...visit,
+      prepare: async (page) => prepare(page),
+    });
     await untilReady(page);
     await page.locator("main a[href='/converter/btc/usd']").first().click();
     await page.waitForURL("**/converter/btc/usd");
@@ -120,6 +127,7 @@ describe("tracking", () => {
   }) => {
     const { batches, prepare } = watching();
     const { page } = await open(converter, {
+      ...visit,
       prepare: async (page) => {
         prepare(page);
         await beIn(page, "Europe/Berlin");
@@ -155,6 +163,7 @@ describe("tracking", () => {
     const { batches, stored, prepare } = watching();
     let isOffline = true;
     const { page, faults } = await open(converter, {
+      ...visit,
       prepare: async (page) => {
         prepare(page);
         await page
@@ -181,6 +190,7 @@ describe("tracking", () => {
   test("lets the next page send the events of a closed tab", async ({ open, site }) => {
     let isOffline = true;
     const { page, context, faults } = await open(converter, {
+      ...visit,
       prepare: async (page) => {
         await page
           .context()
@@ -210,6 +220,7 @@ describe("tracking", () => {
     const asked: number[] = [];
     const passed: TrackingEvent[] = [];
     const { page, context, faults } = await open(converter, {
+      ...visit,
       prepare: async (page) => {
         await page.context().route(collectorGlob, async (route: Route) => {
           asked.push(performance.now());

@@ -227,3 +227,39 @@ describe("without the application", () => {
     expect(await page.getByText("No answer came.").count()).toBe(0);
   });
 });
+
+/** Runs in the page: presses once React hears the page and has hydrated nothing of it yet. */
+function pressOnceReactHears(press: "theme" | "form"): void {
+  const { addEventListener } = document;
+  const run = (): void => {
+    if (press === "theme")
+      document.querySelector<HTMLElement>("[data-kernel=theme] button")?.click();
+    else document.querySelector<HTMLInputElement>("#amount")?.form?.requestSubmit();
+  };
+  document.addEventListener = (...given: Parameters<typeof addEventListener>) => {
+    if (given[0] === "compositionend" && given[2] === true) queueMicrotask(run);
+    addEventListener.apply(document, given);
+  };
+}
+
+test("what the kernel serves works while the application takes over", async ({ open }) => {
+  for (const press of ["theme", "form"] as const) {
+    let hold: Awaited<ReturnType<typeof holdApplication>> | undefined;
+    const { page } = await open(converter, {
+      until: "kernel",
+      prepare: async (opened) => {
+        hold = await holdApplication(opened);
+      },
+    });
+    await converterOn(page).amount.fill("2");
+    await inBar(page, texts.search).hover();
+    await page.evaluate(pressOnceReactHears, press);
+    await hold?.release();
+    await page.waitForFunction(() => document.documentElement.dataset["tier"] === "2");
+    const theme = await page.locator("html").getAttribute("class");
+    expect([press, theme]).toEqual([press, press === "theme" ? "theme-black" : "theme-white"]);
+    // A form that is sent by the platform leads to a new document.
+    expect(await page.evaluate(() => Object.hasOwn(document, "addEventListener"))).toBe(true);
+    expect(await converterOn(page).amount.inputValue()).toBe("2");
+  }
+});

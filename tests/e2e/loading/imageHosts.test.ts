@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright";
 import { afterEach, describe, expect } from "vitest";
 import { imagesCache } from "../../../sw/lifecycle.ts";
 import { imageHostsKey, offlineCaches } from "../../../src/wire/page/offline.ts";
+import { tiers } from "../support/application.ts";
 import { eventually } from "../support/eventually.ts";
 import { partingEvents } from "../support/faults.ts";
 import { type HostHealth, type ImageHost, startImageHost } from "../support/remotes/imageHost.ts";
@@ -106,12 +107,12 @@ function marksInSight(page: Page): Promise<{ some: boolean; missing: number }> {
   }, leastMarks);
 }
 
-describe("the race of the image hosts", () => {
+describe.each(tiers)("the race of the image hosts $tier", (tier) => {
   test("is won by the host that works, and pictures come from there", async ({ browser }) => {
     const hosts = await hostsOf("down", "slow", "failing", "well");
     const ill = hosts.slice(0, -1);
     const [well] = hosts.slice(-1) as [ImageHost];
-    const page = await visit(browser, await siteWith(originsOf(hosts)));
+    const page = await visit(browser, await siteWith(originsOf(hosts)), tier.visit);
     await untilChosen(page, well);
     expect(hosts.map((host) => host.asked("race"))).toEqual(hosts.map(() => ["/marks/btc.svg"]));
     await openMarks(page);
@@ -123,6 +124,7 @@ describe("the race of the image hosts", () => {
     const hosts = await hostsOf("failing", "down");
     const site = await siteWith(originsOf(hosts));
     const { page, context, faults } = await openVisit({ browser, site }, "/converter/btc/usd", {
+      ...tier.visit,
       serviceWorkers: "allow",
     });
     closers.push(() => context.close());
@@ -157,11 +159,12 @@ test("a host that fails after it was chosen is left for the next, and that for t
   expect(next.asked("picture")).toContain("/marks/eth.svg");
 });
 
-describe("without a service worker", () => {
+describe.each(tiers)("without a service worker, $tier", (tier) => {
   test("a picture that fails is requested once more, from the kept host", async ({ browser }) => {
     const [well, ill] = (await hostsOf("well", "failing")) as [ImageHost, ImageHost];
     const site = await siteWith(originsOf([well, ill]));
     const page = await visit(browser, site, {
+      ...tier.visit,
       serviceWorkers: "block",
       prepare: (own) => own.route(`${site.origin}/marks/*`, (route) => route.abort()),
     });

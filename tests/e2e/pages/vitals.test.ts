@@ -8,6 +8,7 @@ import {
 } from "../../../src/wire/events/vitalsApi.ts";
 import type { TrackingEvent } from "../../../src/wire/events/tracking.ts";
 import { isFrameName, vitalsEventId } from "../../../src/wire/events/vitals.ts";
+import { tiers } from "../support/application.ts";
 import { eventually } from "../support/eventually.ts";
 import { partingEvents } from "../support/faults.ts";
 import { openVisit } from "../support/openVisit.ts";
@@ -66,7 +67,7 @@ function readLoad(page: Page) {
 const valueOf = (told: readonly { readonly name?: unknown; readonly value?: unknown }[]) =>
   Object.fromEntries(told.map(({ name, value }) => [String(name), value]));
 
-describe("vitals of a visit", () => {
+describe.each(tiers)("vitals of a visit $tier", ({ visit }) => {
   test("are in the dashboard within seconds, and equal the page's measurements", async ({
     open,
     site,
@@ -74,6 +75,7 @@ describe("vitals of a visit", () => {
   }) => {
     let batches: ReadonlyArray<readonly TrackingEvent[]> = [];
     const { page } = await open("/converter/btc/usd?amount=2", {
+      ...visit,
       prepare: async (page) => {
         batches = watchBatches(page);
       },
@@ -114,6 +116,7 @@ describe("vitals of a visit", () => {
   test("report a long frame, the script and its caller", async ({ open, site }) => {
     let batches: ReadonlyArray<readonly TrackingEvent[]> = [];
     const { page } = await open("/converter/btc/usd", {
+      ...visit,
       prepare: async (page) => {
         batches = watchBatches(page);
         // With this random number, every page load belongs to the sample.

@@ -1,4 +1,5 @@
 import type { ConsoleMessage, Page, Request, Response } from "playwright";
+import { asksForApplication } from "./application.ts";
 
 /** Unexpected faults on a page. */
 export interface Faults {
@@ -16,8 +17,11 @@ const givenUp = "net::ERR_ABORTED";
 /** Matches a closing page's request with its events, which may fail; the events stay in the outbox. */
 export const partingEvents = /^request failed: \S+\/v1\/buried\/log\/info /;
 
-/** Collects errors and warnings of the console, uncaught errors, failed requests and error answers. */
-export function watchFaults(page: Page): Faults {
+/**
+ * Collects errors and warnings of the console, uncaught errors, failed requests and error answers. Where the application
+ * is `away`, asking for it is a fault too.
+ */
+export function watchFaults(page: Page, application?: "away"): Faults {
   const faults: string[] = [];
   const allowed: RegExp[] = [];
   page.on("console", (message: ConsoleMessage) => {
@@ -26,6 +30,10 @@ export function watchFaults(page: Page): Faults {
   page.on("pageerror", (error) => {
     faults.push(`page error: ${error.stack ?? error.message}`);
   });
+  if (application === "away")
+    page.on("request", (request: Request) => {
+      if (asksForApplication(request)) faults.push(`asked for ${request.url()}`);
+    });
   page.on("requestfailed", (request: Request) => {
     const reason = request.failure()?.errorText ?? "unknown reason";
     if (reason !== givenUp) faults.push(`request failed: ${request.url()} ${reason}`);

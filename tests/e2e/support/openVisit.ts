@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright";
+import { keepApplicationAway } from "./application.ts";
 import { type Faults, watchFaults } from "./faults.ts";
 import { patienceMs } from "./patience.ts";
 import { untilKernel, untilSettled } from "./settled.ts";
@@ -14,6 +15,8 @@ export interface Visit {
 /** The differences between a visit and the ordinary one: English, 1280x800, light, with JavaScript. */
 export interface VisitOptions {
   readonly viewport?: Viewport;
+  /** A device with a touch screen. */
+  readonly hasTouch?: boolean;
   readonly javaScript?: boolean;
   readonly theme?: "light" | "dark";
   readonly permissions?: readonly string[];
@@ -25,6 +28,8 @@ export interface VisitOptions {
   readonly status?: number;
   /** Default `settled`: the application has every control. With `kernel` it has not been asked for yet. */
   readonly until?: Until;
+  /** Keeps the application away for good. What asks for it is a fault of the page; the default of `until` is `kernel`. */
+  readonly application?: "away";
 }
 
 type Until = "settled" | "kernel" | "loaded";
@@ -60,10 +65,11 @@ export async function openVisit(
   path: string,
   options: VisitOptions = {},
 ): Promise<Visit> {
-  const { status = ok, until = "settled" } = options;
+  const { status = ok, until = options.application === "away" ? "kernel" : "settled" } = options;
   const context = await newContext({ browser, site }, options);
+  if (options.application === "away") await keepApplicationAway(context);
   const page = await context.newPage();
-  const faults = watchFaults(page);
+  const faults = watchFaults(page, options.application);
   allowExpected(faults, options);
   await options.prepare?.(page);
   const answer = await page.goto(path, { waitUntil: until === "loaded" ? "commit" : "load" });
@@ -96,6 +102,7 @@ function contextOptions(site: Site, options: VisitOptions): BrowserContextOption
     userAgent,
     locale: "en-US",
     viewport: { ...(options.viewport ?? viewports.desktop) },
+    hasTouch: options.hasTouch ?? false,
     javaScriptEnabled: options.javaScript ?? true,
     colorScheme: options.theme ?? "light",
     permissions: [...(options.permissions ?? [])],

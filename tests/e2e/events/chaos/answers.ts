@@ -113,6 +113,11 @@ export const answerCases: readonly ChaosCase[] = [
     name: "offline, then online",
     async run({ network, track, untilEmpty, visit }) {
       const page = await visit({ serviceWorkers: "allow" });
+      // The page's worker has come by then: without a network it could not.
+      await until(
+        () => track(page, 1),
+        (durable) => durable === 1,
+      );
       network.meetEverywhere(cutBefore);
       await page.context().setOffline(true);
       await track(page, someEvents);

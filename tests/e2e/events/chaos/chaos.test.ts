@@ -1,5 +1,6 @@
 import { afterAll, describe, expect } from "vitest";
 import { textTable } from "../../../../tools/report/figures.ts";
+import { tiers } from "../../support/application.ts";
 import type { Verdict } from "../../support/chaos/judgeLedger.ts";
 import { openChaos } from "../../support/chaos/openChaos.ts";
 import { startLedgerSite } from "../../support/chaos/startLedgerSite.ts";
@@ -13,6 +14,9 @@ import { surroundingCases } from "./surroundings.ts";
 /** The longest waits come first: cases run side by side. */
 const cases: readonly ChaosCase[] = [...surroundingCases, ...endingCases, ...answerCases];
 const runs = Array.from({ length: Number(process.env["CHAOS_RUNS"] ?? "1") }, (_, run) => run + 1);
+/** Each case in one run with the application and in the next without it; half of the cases of a run have it. */
+const casesOf = (run: number) =>
+  cases.map((one, index) => ({ ...tiers[(index + run) % tiers.length], ...one, index }));
 const caseTimeoutMs = 300_000;
 const secondMs = 1_000;
 
@@ -53,12 +57,16 @@ function orderOf({ run, name }: Row): number {
 }
 
 describe.concurrent.each(runs)("every durable event is stored exactly once, run %i", (run) => {
-  test.for(cases)(
-    "$name",
+  test.for(casesOf(run))(
+    "$name, $tier",
     { timeout: caseTimeoutMs, ...onlyTry },
     async (one, { browser, ledgerSite, onTestFinished }) => {
       const startedAt = performance.now();
-      const chaos = await openChaos({ browser, site: ledgerSite }, `${run}.${cases.indexOf(one)}.`);
+      const chaos = await openChaos(
+        { browser, site: ledgerSite },
+        `${run}.${one.index}.`,
+        one.visit,
+      );
       onTestFinished(chaos.close);
       const judge = async (): Promise<Verdict> => {
         const verdict = await chaos.verdict();

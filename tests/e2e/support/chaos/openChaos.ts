@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright";
 import { outboxDatabase } from "../../../../src/outbox/outboxDatabase.ts";
 import type { TrackReceipt, TrackRequest } from "../../../../src/wire/events/tracking.ts";
+import { asksForApplication } from "../application.ts";
 import { openVisit, type VisitOptions } from "../openVisit.ts";
 import { untilReady } from "../tracking.ts";
 import { createFaultProxy, type FaultProxy } from "./createFaultProxy.ts";
@@ -26,7 +27,7 @@ export interface Chaos {
   /** Waits until the device holds no events any more. */
   readonly untilEmpty: (page: Page) => Promise<void>;
   readonly verdict: () => Promise<Verdict>;
-  /** Uncaught errors of its pages. */
+  /** Uncaught errors of its pages, and their requests for an application that the test keeps away. */
   readonly errors: () => readonly string[];
   readonly close: () => Promise<void>;
 }
@@ -36,10 +37,11 @@ const otherPath = "/market-cap";
 
 const bindingName = "tellReceipt";
 
-/** Opens a device whose events carry marks that begin with `prefix`. */
+/** Opens a device whose events carry marks that begin with `prefix`; `usual` are the options of its first visit. */
 export async function openChaos(
   { browser, site }: { readonly browser: Browser; readonly site: LedgerSite },
   prefix: string,
+  usual: VisitOptions = {},
 ): Promise<Chaos> {
   const network = await createFaultProxy(site.origin, `"business1":"${prefix}`);
   const marks = new Set<string>();
@@ -60,6 +62,10 @@ export async function openChaos(
     page.on("pageerror", (error) => {
       errors.push(error.stack ?? error.message);
     });
+    if (usual.application !== "away") return;
+    page.on("request", (request) => {
+      if (asksForApplication(request)) errors.push(`${page.url()} asks for the application`);
+    });
   };
 
   return Object.freeze({
@@ -69,6 +75,7 @@ export async function openChaos(
         { browser, site: { ...site, origin: network.origin, clockOffsetMs: 0 } },
         firstPath,
         {
+          ...usual,
           ...options,
           prepare: async (page) => {
             await watch(page);
