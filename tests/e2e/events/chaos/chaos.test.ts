@@ -16,7 +16,11 @@ const cases: readonly ChaosCase[] = [...surroundingCases, ...endingCases, ...ans
 const runs = Array.from({ length: Number(process.env["CHAOS_RUNS"] ?? "1") }, (_, run) => run + 1);
 /** Each case in one run with the application and in the next without it; half of the cases of a run have it. */
 const casesOf = (run: number) =>
-  cases.map((one, index) => ({ ...(tiers[(index + run) % tiers.length] ?? tiers[0]), ...one, index }));
+  cases.map((one, index) => ({
+    ...(tiers[(index + run) % tiers.length] ?? tiers[0]),
+    ...one,
+    index,
+  }));
 const caseTimeoutMs = 300_000;
 const secondMs = 1_000;
 
