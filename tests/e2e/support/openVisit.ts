@@ -65,9 +65,8 @@ export async function openVisit(
   path: string,
   options: VisitOptions = {},
 ): Promise<Visit> {
-  const { status = ok, until = options.application === "away" ? "kernel" : "settled" } = options;
+  const { status = ok, until = usualUntil(options) } = options;
   const context = await newContext({ browser, site }, options);
-  if (options.application === "away") await keepApplicationAway(context);
   const page = await context.newPage();
   const faults = watchFaults(page, options.application);
   allowExpected(faults, options);
@@ -78,6 +77,10 @@ export async function openVisit(
   return Object.freeze({ page, context, faults });
 }
 
+function usualUntil({ application }: VisitOptions): Until {
+  return application === "away" ? "kernel" : "settled";
+}
+
 async function newContext(
   { browser, site }: { browser: Browser; site: Site },
   options: VisitOptions,
@@ -86,6 +89,7 @@ async function newContext(
   context.setDefaultTimeout(patienceMs);
   await context.addInitScript(shiftClock, site.clockOffsetMs);
   if (options.serviceWorkers !== "allow") await context.addInitScript(withoutServiceWorker);
+  if (options.application === "away") await keepApplicationAway(context);
   return context;
 }
 
