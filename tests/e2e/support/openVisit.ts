@@ -15,8 +15,6 @@ export interface Visit {
 /** The differences between a visit and the ordinary one: English, 1280x800, light, with JavaScript. */
 export interface VisitOptions {
   readonly viewport?: Viewport;
-  /** A device with a touch screen. */
-  readonly hasTouch?: boolean;
   readonly javaScript?: boolean;
   readonly theme?: "light" | "dark";
   readonly permissions?: readonly string[];
@@ -106,7 +104,6 @@ function contextOptions(site: Site, options: VisitOptions): BrowserContextOption
     userAgent,
     locale: "en-US",
     viewport: { ...(options.viewport ?? viewports.desktop) },
-    hasTouch: options.hasTouch ?? false,
     javaScriptEnabled: options.javaScript ?? true,
     colorScheme: options.theme ?? "light",
     permissions: [...(options.permissions ?? [])],

@@ -22,8 +22,6 @@ export type Sender = "page" | "worker" | "service worker";
 /** One request that meets a fault. */
 export interface Exchange {
   readonly sender: Sender;
-  /** Path and query of its address. */
-  readonly path: string;
   readonly outgoing: ServerResponse;
   /** Lets the gateway answer; the browser has received nothing of it yet. */
   readonly askGateway: () => Promise<UpstreamAnswer>;
@@ -99,7 +97,6 @@ export async function createFaultProxy(siteOrigin: string, mark: string): Promis
   const exchangeOf = (incoming: IncomingMessage, outgoing: ServerResponse, body: Buffer) => ({
     outgoing,
     sender: senderOf(incoming),
-    path: incoming.url ?? "",
     async askGateway() {
       const asked = toGateway(incoming).end(body);
       const [answer] = (await once(asked, "response")) as [IncomingMessage];

@@ -1,8 +1,5 @@
 import type { Page } from "playwright";
 
-/** The most that a page may move. */
-export const mostShift = 0.01;
-
 /** Counts layout shifts from the first paint on; `layoutShift` reads the sum. */
 export async function watchLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
