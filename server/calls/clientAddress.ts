@@ -40,7 +40,7 @@ export function addressBlock(address: string): string {
 }
 
 /**
- * The name that tries of a password or a challenge are counted under: an IPv4 address itself, or the 48-bit network of an
+ * The name that tries of a sign-in are counted under: an IPv4 address itself, or the 48-bit network of an
  * IPv6 address, because a customer of a provider may have a whole one and call from any of its 65,536 networks.
  */
 export function addressSite(address: string): string {

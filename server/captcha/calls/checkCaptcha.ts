@@ -5,7 +5,7 @@ import { equalTexts } from "../../crypto/secretTexts.ts";
 import { readInput } from "../../calls/readInput.ts";
 import type { PrivateRoute } from "../../calls/call.ts";
 import { GatewayFailure } from "../../calls/gatewayFailure.ts";
-import { addressSite } from "../../calls/clientAddress.ts";
+import { addressBlock } from "../../calls/clientAddress.ts";
 import { captchaPolicy } from "../model/captchaPolicy.ts";
 import type { ChallengeName } from "../tables/createChallenges.ts";
 import { judgeTrace } from "../slider/judgeTrace.ts";
@@ -45,7 +45,7 @@ export function checkCaptcha(parts: CaptchaParts): PrivateRoute {
         captchaValidate,
       } = readInput(inputs.checkCaptcha, input);
       const answer = decode(captchaValidate);
-      const address = addressSite(clientAddress);
+      const address = addressBlock(clientAddress);
       await judges[kind]({ name: { id, scene, kind }, answer, address, traceId });
       const captchaToken = await parts.tokens.issue(scene);
       return { data: { captchaToken } satisfies CaptchaTokenData };

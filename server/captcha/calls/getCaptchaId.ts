@@ -5,7 +5,7 @@ import {
 } from "../../../src/wire/account/captcha.ts";
 import { readInput } from "../../calls/readInput.ts";
 import type { PrivateRoute } from "../../calls/call.ts";
-import { addressSite } from "../../calls/clientAddress.ts";
+import { addressBlock } from "../../calls/clientAddress.ts";
 import type { CaptchaParts } from "./captchaParts.ts";
 import { inputs } from "./inputs.ts";
 
@@ -20,7 +20,7 @@ export function getCaptchaId(parts: CaptchaParts): PrivateRoute {
     access: "anyone",
     handle: async ({ input, clientAddress }) => {
       const { scene } = readInput(inputs.getCaptchaId, input);
-      await counter.count("askedByAddress", addressSite(clientAddress));
+      await counter.count("askedByAddress", addressBlock(clientAddress));
       const kind = settings.geetest === undefined ? slider : geetest;
       const shared = { geetestId: settings.geetest?.id ?? "", captchaType: kind, bizId: scene };
       if (!settings.isOn) {

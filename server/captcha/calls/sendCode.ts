@@ -6,7 +6,7 @@ import { randomDigits } from "../../crypto/secretTexts.ts";
 import { readInput } from "../../calls/readInput.ts";
 import type { PrivateRoute } from "../../calls/call.ts";
 import { GatewayFailure } from "../../calls/gatewayFailure.ts";
-import { addressSite } from "../../calls/clientAddress.ts";
+import { addressBlock } from "../../calls/clientAddress.ts";
 import { type Contact, readContact } from "../code/readContact.ts";
 import { type CaptchaParts, challengeOver } from "./captchaParts.ts";
 import { inputs } from "./inputs.ts";
@@ -27,7 +27,7 @@ export function sendCode(parts: CaptchaParts): PrivateRoute {
       const { captchaId, contact: text } = readInput(inputs.sendCode, input);
       const contact = requireContact(text);
       if ((await challenges.find(captchaId)) === undefined) throw challengeOver();
-      await counter.count("codesByAddress", addressSite(clientAddress));
+      await counter.count("codesByAddress", addressBlock(clientAddress));
       await counter.count("codesAtOnce", contact.countedAs);
       await counter.count("codesByContact", contact.countedAs);
       const code = randomDigits(random, accountLimits.verifyCodeLength);

@@ -1,7 +1,7 @@
 import { captchaLimits, type SliderPuzzleData } from "../../../src/wire/account/captcha.ts";
 import { readInput } from "../../calls/readInput.ts";
 import type { PrivateRoute } from "../../calls/call.ts";
-import { addressSite } from "../../calls/clientAddress.ts";
+import { addressBlock } from "../../calls/clientAddress.ts";
 import { drawPuzzle } from "../puzzle/drawPuzzle.ts";
 import { puzzleSize } from "../puzzle/puzzleSize.ts";
 import { type CaptchaParts, challengeOver } from "./captchaParts.ts";
@@ -15,7 +15,7 @@ export function sliderPuzzle({ challenges, counter, random, clock }: CaptchaPart
     handle: async ({ input, clientAddress }) => {
       const { captchaId } = readInput(inputs.sliderPuzzle, input);
       // Count before drawing, because drawing is the most expensive step.
-      await counter.count("picturesByAddress", addressSite(clientAddress));
+      await counter.count("picturesByAddress", addressBlock(clientAddress));
       if ((await challenges.find(captchaId)) === undefined) throw challengeOver();
       const { gapX, top, picture, piece } = await drawPuzzle(random);
       const secret = { gapX, shownAt: clock() };
