@@ -16,7 +16,7 @@ const maxFeeds = 10;
 const maxProxies = 10;
 const maxImageHosts = 8;
 
-const sources = ["snapshot", "currency-api", "coingecko"] as const;
+const sources = ["auto", "snapshot", "currency-api", "coingecko"] as const;
 const plans = ["demo", "pro"] as const;
 
 /** True for an absolute address with one of the schemes (`https:`). */
@@ -115,9 +115,9 @@ const variables = {
     example: "http://user:password@localhost:8123/parallax",
   },
   MARKET_SOURCE: {
-    schema: v.optional(v.picklist(sources), "snapshot"),
+    schema: v.optional(v.picklist(sources), "auto"),
     wrong: `must be one of ${sources.join(", ")}`,
-    example: "snapshot",
+    example: "auto",
   },
   CURRENCY_API_URL: {
     schema: httpAddress,

@@ -25,7 +25,7 @@ describe("readConfig", () => {
       dataDir: ".data",
       databaseUrl: undefined,
       eventsUrl: undefined,
-      marketSource: "snapshot",
+      marketSource: "auto",
       currencyApiUrl: undefined,
       coingeckoApiKey: undefined,
       coingeckoPlan: "demo",

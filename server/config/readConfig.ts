@@ -27,7 +27,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** A ClickHouse server for events and measurements; `undefined` keeps them in the database. */
   readonly eventsUrl: string | undefined;
-  readonly marketSource: "snapshot" | "currency-api" | "coingecko";
+  /** `auto` asks the sources that need no key; `snapshot` asks nobody. */
+  readonly marketSource: "auto" | "snapshot" | "currency-api" | "coingecko";
   /** First host of the currency-api source; `undefined` is the source's own. */
   readonly currencyApiUrl: string | undefined;
   readonly coingeckoApiKey: string | undefined;

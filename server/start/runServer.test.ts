@@ -25,7 +25,14 @@ afterEach(() => {
 
 function run(env: Record<string, string>): Running {
   const child = spawn(process.execPath, [slowServer], {
-    env: { PATH: process.env["PATH"], DATA_DIR: "memory://", PORT: "0", HOST: "127.0.0.1", ...env },
+    env: {
+      PATH: process.env["PATH"],
+      DATA_DIR: "memory://",
+      PORT: "0",
+      HOST: "127.0.0.1",
+      MARKET_SOURCE: "snapshot",
+      ...env,
+    },
   });
   children.push(child);
   let output = "";

@@ -33,9 +33,9 @@ const inMb = (bytes: number): string => (bytes / mebibyte).toFixed(0);
 const runFile = promisify(execFile);
 
 /**
- * Prints what the process of `npm start` holds with its default settings and a data directory of its own: when it is
- * ready, at most and at the end of ten minutes (or the given number) of visits, and after half a quiet minute; then
- * what its parts take, each loaded after the one before it in a process of their own.
+ * Prints what the process of `npm start` holds with its default settings but the embedded figures, in a data directory of
+ * its own: when it is ready, at most and at the end of ten minutes (or the given number) of visits, and after half a
+ * quiet minute; then what its parts take, each loaded after the one before it in a process of their own.
  */
 export async function memoryBench([minutes]: readonly string[]): Promise<void> {
   const durationMs = Number(minutes ?? defaultMinutes) * minuteMs;

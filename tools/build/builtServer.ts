@@ -67,6 +67,7 @@ export async function startBuiltServer(
     DATA_DIR: dataDir,
     GATEWAY_KEYS_DIR: buildKeysDir(),
     LOG_LEVEL: "error",
+    MARKET_SOURCE: "snapshot",
   };
   const child = spawn(process.execPath, [...leanFlags, "server/main.ts"], {
     env: { ...leanVariables, ...process.env, ...own, ...settings },

@@ -59,6 +59,54 @@ describe("missing past days", () => {
   });
 });
 
+describe("an outage", () => {
+  it("is told once in the log, as is its end", async () => {
+    const told: string[] = [];
+    const tell = (level: string) => (fields: object, message: string) =>
+      void told.push(`${level} ${message} ${JSON.stringify(fields)}`);
+    const { source, next } = createScriptedSource();
+    const market = createTestMarket({ source, logger: { info: tell("info"), warn: tell("warn") } });
+    for (let outage = 0; outage < 2; outage += 1) {
+      next(down);
+      for (let time = 0; time < 5; time += 1) await market.refresh();
+      next(ratesOf("2026-10-01", noon));
+      await market.refresh();
+      await market.refresh();
+    }
+    expect(told.map((line) => line.split(" ")[0])).toEqual(["warn", "info", "warn", "info"]);
+    expect(told[0]).toContain("2026-09-29");
+    expect(told[2]).toContain("2026-10-01");
+  });
+
+  it("is asked about in growing gaps that have a bound", async () => {
+    const waits: number[] = [];
+    const works: (() => void)[] = [];
+    const arrived = { current: defer<undefined>() };
+    const { source, next } = createScriptedSource();
+    next(down);
+    const market = createTestMarket({
+      source,
+      random: () => 1,
+      schedule: (work, ms) => {
+        waits.push(ms);
+        works.push(work);
+        arrived.current.resolve(undefined);
+        return () => undefined;
+      },
+    });
+    await market.start();
+    for (let time = 0; time < 8; time += 1) {
+      await arrived.current.promise;
+      arrived.current = defer<undefined>();
+      works.at(-1)?.();
+    }
+    await arrived.current.promise;
+    market.stop();
+    expect(waits.slice(0, 5)).toEqual([1, 2, 4, 8, 16].map((n) => n * policy.retryMs * 1.1));
+    expect(new Set(waits.slice(5))).toEqual(new Set([Math.round(policy.refreshMs * 1.1)]));
+  });
+});
+
 describe("start and stop", () => {
   it("refreshes at once, then after the refresh time, sooner after a failure", async () => {
     const waits: { readonly ms: number; readonly work: () => void }[] = [];

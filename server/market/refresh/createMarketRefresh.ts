@@ -40,16 +40,20 @@ export function createMarketRefresh(deps: MarketRefreshDeps): Refresh {
       const answer = acceptAnswer(await source.latest(signal), rules);
       await answers.hold(answer);
       rebuild();
+      if (status.read().failures > 0)
+        logger.info({ source: source.id, day: answer.day }, "the market source answers again");
       status.succeeded();
       return ok(answer.day);
     } catch (thrown) {
       const error = asFailure(thrown);
       if (!signal.aborted) {
+        // Once an outage: the source is asked again and again, and metrics count the failures.
+        if (status.read().failures === 0)
+          logger.warn(
+            { source: source.id, kind: error.kind, reason: error.message, held: view().stamp.asOf },
+            "the market source gives no figures; those held stay until it does",
+          );
         status.failed(error);
-        logger.warn(
-          { source: source.id, kind: error.kind, reason: error.message },
-          "market refresh failed",
-        );
       }
       return err(error);
     }

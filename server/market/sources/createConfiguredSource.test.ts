@@ -23,6 +23,12 @@ describe("the configured source", () => {
     expect([source.id, source.describe.id]).toEqual([marketSource, marketSource]);
   });
 
+  it("is the one that needs no key by default", () => {
+    const deps = { snapshot, fetch: refuse, clock: () => 0 };
+    const source = createConfiguredSource({ ...config, marketSource: "auto" }, deps);
+    expect(source.id).toBe("currency-api");
+  });
+
   it("makes no request and has every day if it is the snapshot", async () => {
     const source = createConfiguredSource(config, { snapshot, fetch: refuse, clock: () => 0 });
     const latest = await source.latest(AbortSignal.any([]));

@@ -20,7 +20,10 @@ export interface ConfiguredSourceDeps {
   readonly clock: Clock;
 }
 
-/** The source that the configuration names. A live source gets a time-out and a circuit breaker. */
+/**
+ * The source that the configuration names; for `auto`, the one that needs no key. A live source gets a time-out and a
+ * circuit breaker.
+ */
 export function createConfiguredSource(
   config: SourceConfig,
   deps: ConfiguredSourceDeps,

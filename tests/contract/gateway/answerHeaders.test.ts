@@ -16,6 +16,7 @@ const settings = {
   DATA_DIR: "memory://",
   GATEWAY_KEYS_DIR: buildKeysDir(),
   LOG_LEVEL: "silent",
+  MARKET_SOURCE: "snapshot",
   GEETEST_ID: "id",
   GEETEST_KEY: "key",
 };

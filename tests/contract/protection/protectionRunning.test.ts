@@ -23,7 +23,12 @@ describe("the running gateway and a client that uses the OpenSSL command line", 
 
   beforeAll(async () => {
     client = createOpensslClient();
-    const config = readConfig({ HOST: "127.0.0.1", PORT: "0", DATA_DIR: join(root, "data") });
+    const config = readConfig({
+      HOST: "127.0.0.1",
+      PORT: "0",
+      DATA_DIR: join(root, "data"),
+      MARKET_SOURCE: "snapshot",
+    });
     mkdirSync(join(root, "dist/client"), { recursive: true });
     const log: FlushableLog = { logger, flush: () => undefined };
     server = await startServer(config, {

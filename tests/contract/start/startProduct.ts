@@ -23,7 +23,13 @@ const ready = /^Parallax is ready at (?<origin>\S+)$/u;
 export async function startProduct(
   settings: Readonly<Record<string, string>>,
 ): Promise<StartedProduct> {
-  const own = { HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "error", IMAGE_HOSTS: "off" };
+  const own = {
+    HOST: "127.0.0.1",
+    PORT: "0",
+    LOG_LEVEL: "error",
+    IMAGE_HOSTS: "off",
+    MARKET_SOURCE: "snapshot",
+  };
   const { NODE_ENV: _none, ...environment } = process.env;
   const child = spawn(process.execPath, ["--import", recorder, "tools/start.ts"], {
     env: { ...environment, ...own, ...settings },

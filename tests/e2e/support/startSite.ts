@@ -42,6 +42,7 @@ export async function startSite(
     GATEWAY_KEYS_DIR: buildKeysDir(),
     GATEWAY_CERTIFICATE: process.env["GATEWAY_CERTIFICATE"],
     LOG_LEVEL: "error",
+    MARKET_SOURCE: "snapshot",
     // The tests decide about all requests of pages to other origins.
     IMAGE_HOSTS: "off",
     ...settings,

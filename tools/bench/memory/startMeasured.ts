@@ -32,7 +32,7 @@ export function startMeasured(
   settings: Readonly<Record<string, string>>,
 ): MeasuredProgram {
   const child = spawn(process.execPath, ["--import", reporter, program], {
-    env: { ...process.env, ...settings },
+    env: { ...process.env, MARKET_SOURCE: "snapshot", ...settings },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const ended = once(child, "exit");

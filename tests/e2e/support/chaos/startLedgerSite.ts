@@ -36,6 +36,7 @@ export async function startLedgerSite(distDir: string): Promise<LedgerSite> {
     DATA_DIR: "memory://",
     GATEWAY_KEYS_DIR: buildKeysDir(),
     LOG_LEVEL: "error",
+    MARKET_SOURCE: "snapshot",
   });
   let store: Store | undefined;
   const server = await startServer(config, {
