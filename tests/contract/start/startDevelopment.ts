@@ -32,7 +32,13 @@ export async function startDevelopment(): Promise<StartedDevelopment> {
     VITEST_MODE: _vitestMode,
     ...environment
   } = process.env;
-  const own = { HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "error", IMAGE_HOSTS: "off" };
+  const own = {
+    HOST: "127.0.0.1",
+    PORT: "0",
+    LOG_LEVEL: "error",
+    IMAGE_HOSTS: "off",
+    MARKET_SOURCE: "snapshot",
+  };
   const child = spawn(process.execPath, ["server/dev.ts"], {
     cwd: root,
     env: { ...environment, ...own, DATA_DIR: join(root, ".data") },
