@@ -6,11 +6,13 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { browserEntry, chunks, formRoutes, serverEntry } from "./tools/vite/chunks.ts";
 import { chunkTable, createChunkGroups } from "./tools/vite/createChunkGroups.ts";
+import { pageFacts } from "./tools/vite/pageFacts.ts";
 import { pageParts } from "./tools/vite/pageParts.ts";
 import { createClassNames } from "./tools/vite/createClassNames.ts";
 import { messageIds } from "./tools/vite/messageIds.ts";
 import { coinMarks } from "./tools/vite/coinMarks.ts";
 import { gatewayCertificate } from "./tools/vite/gatewayCertificate.ts";
+import { trimDecimals } from "./tools/vite/trimDecimals.ts";
 import { workerBundle } from "./tools/vite/workerBundle.ts";
 
 const { groups, unused } = createChunkGroups(chunks, import.meta.dirname);
@@ -51,6 +53,8 @@ export default defineConfig(({ command }) => ({
     babel({ presets: [linguiTransformerBabelPreset()] }),
     lingui(),
     coinMarks(),
+    pageFacts(),
+    trimDecimals(),
     messageIds(),
     pageParts(),
     chunkTable(unused),

@@ -2,12 +2,11 @@ import { accountPaths, securityPaths } from "../../src/wire/account/accountPaths
 import { collectorPath } from "../../src/wire/events/tracking.ts";
 import { vitalsPaths } from "../../src/wire/events/vitalsApi.ts";
 import { splitLocale } from "../../src/wire/localePaths.ts";
-import { quotePaths } from "../../src/wire/market/quote.ts";
 import { embedSegment } from "../../src/wire/page/knownAddress.ts";
 import { domainConfigPath } from "../../src/wire/page/operatorSettings.ts";
 import { remotesPath } from "../../src/wire/page/microFrontend.ts";
 import { pageAt, pages } from "../../src/wire/pages.ts";
-import { apiPaths } from "../../src/wire/paths.ts";
+import { apiPaths, quotePaths } from "../../src/wire/paths.ts";
 
 /** Every call of the gateway. */
 const calls: ReadonlySet<string> = new Set(

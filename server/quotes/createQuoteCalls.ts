@@ -1,3 +1,4 @@
+import { quotePaths } from "../../src/wire/paths.ts";
 import * as v from "valibot";
 import type { Clock } from "../../src/lib/clock.ts";
 import { gatewayCodes } from "../../src/wire/envelope.ts";
@@ -5,7 +6,6 @@ import {
   isQuotableAmount,
   type QuoteData,
   type QuoteKeyData,
-  quotePaths,
   type RateQuote,
   signedQuoteText,
 } from "../../src/wire/market/quote.ts";

@@ -30,7 +30,7 @@ export function dayRows(
 function isUnits(text: string): boolean {
   if (text.length > maxUnitsCharacters || !isDecimal(text)) return false;
   const value = decimal(text);
-  return value.isFinite() && value.isGreaterThan(0);
+  return value.isFinite() && value.gt(0);
 }
 
 /** The answers that rows belong to, in the order of their days. */

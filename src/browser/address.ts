@@ -13,6 +13,18 @@ export function stringifySearch(search: Readonly<Record<string, unknown>>): stri
   return text === "" ? "" : `?${text}`;
 }
 
+/**
+ * Writes the query into the address of the page, without a new entry in the history; the fragment stays. False where the
+ * address says it already.
+ */
+export function writeQuery(query: URLSearchParams): boolean {
+  const { pathname, search, hash } = location;
+  const next = query.size === 0 ? "" : `?${query.toString()}`;
+  if (next === search) return false;
+  history.replaceState(history.state, "", pathname + next + hash);
+  return true;
+}
+
 /** Reloads the page. The promise never settles, so that nothing renders in the meantime. */
 export function reloadDocument(): Promise<never> {
   location.reload();

@@ -1,4 +1,4 @@
-import { sessionCookies } from "../wire/account/account.ts";
+import { sessionCookies } from "../wire/account/sessionCookies.ts";
 import { site } from "../wire/site.ts";
 
 /** Class of the document while somebody is signed in; the style sheet then shows the account's link. */

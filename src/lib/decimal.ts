@@ -12,7 +12,7 @@ const maxExponent = 400;
  * at most 20 decimals, rounded half up; sums and products are exact. Text that is not a number becomes `NaN` instead of
  * an exception.
  */
-export const BigNumber = /* @__PURE__ */ Library.clone({
+export const BigNumber: DecimalConstructor = /* @__PURE__ */ Library.clone({
   DECIMAL_PLACES: 20,
   ROUNDING_MODE: 4,
   EXPONENTIAL_AT: 1e9,
@@ -20,8 +20,67 @@ export const BigNumber = /* @__PURE__ */ Library.clone({
   STRICT: false,
 });
 
-/** An exact decimal. */
-export type BigNumber = Library;
+type Value = Decimal | number | BigNumber;
+type Rounding = Library.RoundingMode;
+
+/**
+ * An exact decimal, with what the product uses of the library's: the browser's build leaves out all else
+ * (`tools/vite/trimDecimals.ts`). Inputs are decimal, in no other base.
+ */
+export interface BigNumber {
+  /** The sign, the digits and the exponent; `null` where the value has none. */
+  readonly s: number | null;
+  readonly c: number[] | null;
+  readonly e: number | null;
+  abs(): BigNumber;
+  /** `null` where either is `NaN`. */
+  comparedTo(other: Value): 1 | -1 | 0 | null;
+  decimalPlaces(): number | null;
+  decimalPlaces(decimals: number, rounding?: Rounding): BigNumber;
+  div(divisor: Value): BigNumber;
+  eq(other: Value): boolean;
+  gt(other: Value): boolean;
+  gte(other: Value): boolean;
+  isFinite(): boolean;
+  isInteger(): boolean;
+  isNaN(): boolean;
+  isNegative(): boolean;
+  isPositive(): boolean;
+  isZero(): boolean;
+  lt(other: Value): boolean;
+  lte(other: Value): boolean;
+  minus(other: Value): BigNumber;
+  negated(): BigNumber;
+  plus(other: Value): BigNumber;
+  precision(digits: number, rounding?: Rounding): BigNumber;
+  shiftedBy(places: number): BigNumber;
+  times(other: Value): BigNumber;
+  toFixed(decimals?: number, rounding?: Rounding): string;
+  toJSON(): string;
+  toNumber(): number;
+  toString(): string;
+  valueOf(): string;
+}
+
+/** Makes decimals. A value in no form that it knows is `NaN`. */
+export interface DecimalConstructor {
+  new (value: Value): BigNumber;
+  readonly ROUND_DOWN: 1;
+  readonly ROUND_FLOOR: 3;
+  readonly ROUND_HALF_UP: 4;
+  config(): Pick<Library.Config, DecimalSetting>;
+  max(...values: Value[]): BigNumber;
+  min(...values: Value[]): BigNumber;
+  sum(...values: Value[]): BigNumber;
+}
+
+/** Settings of the library that differ from its own. */
+export type DecimalSetting =
+  | "DECIMAL_PLACES"
+  | "ROUNDING_MODE"
+  | "EXPONENTIAL_AT"
+  | "RANGE"
+  | "STRICT";
 
 const decimalText = /^-?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,6})?$/i;
 

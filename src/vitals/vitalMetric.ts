@@ -28,7 +28,7 @@ export type VitalMetric = Navigation &
           readonly longestScript?: LongestScript;
         };
       }
-    | { readonly name: "FCP" | "TTFB"; readonly attribution: object }
+    | { readonly name: "FCP" | "TTFB"; readonly attribution?: object }
   );
 
 interface Options {

@@ -12,7 +12,7 @@ export interface OwnVital {
  * loaded.
  */
 export async function watchOwnVitals(tell: (vital: OwnVital) => void): Promise<void> {
-  const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import("web-vitals/attribution");
+  const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import("web-vitals");
   const report = ({ name, value }: Pick<OwnVital, "name" | "value">): void => {
     tell({ name, value, rating: rateVital(name, value) });
   };

@@ -39,6 +39,9 @@ export const rootLocale = "en" satisfies LocaleCode;
 /** Every locale. The list is short enough for the first load; all other facts about locales are in `locales.ts`. */
 export const localeCodes: readonly LocaleCode[] = [...menuLocales, ...hiddenLocales];
 
+/** Every locale with texts of its own. `src/i18n/catalogs.test.ts` holds the list to the catalogs. */
+export const catalogCodes: readonly LocaleCode[] = localeCodes.filter((code) => code !== "bg");
+
 /**
  * The English of Nigeria, India, Malaysia and France. These have no prefix (specification, section 2) and no entry in
  * the table of languages (section 3), so they stand for `en` itself.

@@ -20,3 +20,11 @@ export const apiPaths = {
 
 /** One of the gateway's paths. */
 export type ApiPath = (typeof apiPaths)[keyof typeof apiPaths];
+
+/** Paths of the calls about quotes, without a leading slash. */
+export const quotePaths = {
+  /** GET ?symbol=BTC&quote=USD&side=coin&amount=0.05: the amount at the present price, signed. */
+  quote: "v1/mix/public/quote",
+  /** GET: the key that verifies the signatures of quotes. */
+  key: "v1/mix/public/quoteKey",
+} as const;

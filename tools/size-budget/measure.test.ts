@@ -67,6 +67,14 @@ describe("the size budget", () => {
     expect((await rowOf(scripts, build()))?.bytes).toBe(expected);
   });
 
+  it("counts the scripts of the folders that a page loads too", async () => {
+    const row = budget.rows.find(({ kind }) => kind === "scripts");
+    if (row?.kind !== "scripts") throw new Error("no row of scripts");
+    const more: Budget = { ...budget, rows: [{ ...row, folders: ["a/worker"] }] };
+    const [measured] = await measure(more, build());
+    expect(measured?.bytes).toBe(3 * brotliBytes(kb) + 2 * brotliBytes(small));
+  });
+
   it("counts the HTML with the style sheets it links to", async () => {
     expect((await rowOf(page, build()))?.bytes).toBe(
       brotliBytes(Buffer.from(html)) + brotliBytes(small),

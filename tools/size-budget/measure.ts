@@ -57,18 +57,19 @@ async function scriptBytes(row: ScriptsRow, sources: Sources): Promise<number> {
   const read = async (file: string) => (await sources.readFile(file)).toString("utf8");
   const manifest = parseClientManifest(await read(manifestFile));
   const named = trustedJson<PageParts>(await read(pagePartsFile));
-  const { parts, typing, routes = [] } = row;
+  const { parts, typing, routes = [], folders = [] } = row;
   const keys = [
     ...parts.map((part) => named[part]),
     ...(typing === undefined ? [] : [named.typing[typing]]),
     ...routes.flatMap((prefix) => keysWithPrefix(manifest, prefix)),
   ];
-  return sizeOf(
-    staticFiles(
-      manifest,
-      keys.map((key) => key ?? `no part of ${row.name}`),
-    ),
-    sources,
+  const files = staticFiles(
+    manifest,
+    keys.map((key) => key ?? `no part of ${row.name}`),
+  );
+  const inFolders = folders.map((folder) => folderBytes({ folder }, sources));
+  return [await sizeOf(files, sources), ...(await Promise.all(inFolders))].reduce(
+    (sum, size) => sum + size,
   );
 }
 
@@ -77,7 +78,10 @@ async function pageBytes(html: string, sources: Sources): Promise<number> {
 }
 
 /** A folder without a script has not been built, so its row must not pass. */
-async function folderBytes({ folder }: FolderRow, sources: Sources): Promise<number> {
+async function folderBytes(
+  { folder }: Pick<FolderRow, "folder">,
+  sources: Sources,
+): Promise<number> {
   const scripts = (await sources.listFiles(folder)).filter((file) => file.endsWith(".js"));
   if (scripts.length === 0) throw new Error(`no script in ${folder}`);
   return sizeOf(

@@ -39,15 +39,16 @@ export interface Chunk {
 const kernelFolders = ["src/browser", "src/kernel", "src/lib", "src/state", "src/wire"];
 
 /**
- * A page that nobody touches loads the kernel, what answers typing on it, and what an idle page does: three files, and
- * web-vitals. All else is the application's and left to the bundler, but for its two large libraries.
+ * A page that nobody touches loads few files: the kernel, which is the entry's own file, the bundler's few lines, what
+ * answers typing on the page, and what an idle page does, with web-vitals and the host of the remotes. All else is the
+ * application's and left to the bundler, but for its two large libraries.
  */
 export const chunks: readonly Chunk[] = [
   {
     name: "kernel",
     packages: ["jotai/dist/vanilla", "vite"],
     startsAt: [browserEntry],
-    folders: kernelFolders,
+    folders: [browserEntry, ...kernelFolders],
   },
   {
     name: "typing",
@@ -70,20 +71,24 @@ export const chunks: readonly Chunk[] = [
   },
   {
     name: "services",
-    packages: ["comlink", "web-vitals", "workbox-window"],
+    packages: ["comlink", "workbox-window"],
     startsAt: [
       "src/kernel/services/startServices.ts",
       "src/kernel/worker/connectWorker.ts",
       "src/api/gateway/createGatewayBase.ts",
+      "src/app/browser/remotes/startRemotes.ts",
     ],
     folders: [
+      "node_modules/web-vitals",
       "src/api",
+      "src/app/browser/remotes",
       "src/browser",
       "src/device",
-      "src/i18n",
       "src/kernel",
       "src/lib",
+      "src/micro-frontend",
       "src/outbox",
+      "src/sanitize",
       "src/state",
       "src/sw-client",
       "src/tracking",
@@ -91,11 +96,6 @@ export const chunks: readonly Chunk[] = [
       "src/wire",
       "src/worker-client",
     ],
-  },
-  {
-    name: "remotes",
-    startsAt: ["src/app/browser/remotes/startRemotes.ts"],
-    folders: ["src/app/browser/remotes", "src/micro-frontend", "src/sanitize", "src/state"],
   },
   {
     name: "react",
@@ -197,6 +197,7 @@ export const offlineParts = {
     "src/app/browser/startShell.tsx",
     "src/features/converter",
     "src/kernel",
+    "src/vitals/onInp.ts",
     ...routesKept("always"),
   ],
   /** What needs the network anyway, the account and challenges: never kept. */

@@ -1,4 +1,4 @@
-import { sessionCookies } from "../../../src/wire/account/account.ts";
+import { sessionCookies } from "../../../src/wire/account/sessionCookies.ts";
 
 /** Names of the cookies that no script can read, on pages without https. */
 export const tokenCookies = { session: "session", refresh: "refresh", device: "device" } as const;

@@ -67,7 +67,7 @@ describe("history", () => {
           const returned = decimal(amount).times(decimal(there)).times(decimal(back));
           const off = returned.minus(amount).abs().div(amount);
           // Each of the two prices is rounded to `priceDigits` significant digits.
-          expect(off.isLessThan(`1e-${policy.priceDigits - 2}`)).toBe(true);
+          expect(off.lt(`1e-${policy.priceDigits - 2}`)).toBe(true);
         },
       ),
     );

@@ -9,7 +9,7 @@ import { policy } from "./policy.ts";
 export function cleanUnits(digits: string): Decimal | null {
   if (digits.length > policy.maxDigits || !isDecimal(digits)) return null;
   const value = decimal(digits);
-  if (value.isLessThan(policy.minUnits) || value.isGreaterThan(policy.maxUnits)) return null;
+  if (value.lt(policy.minUnits) || value.gt(policy.maxUnits)) return null;
   return /e/i.test(digits) ? toPlain(value) : digits;
 }
 

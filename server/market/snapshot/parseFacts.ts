@@ -68,10 +68,8 @@ function readQuantity(row: CsvRow): Figure {
   const value = positive(row, "quantity");
   const low = positive(row, "low");
   const high = positive(row, "high");
-  if (decimal(low).isGreaterThan(value))
-    throw new SnapshotError(row.at("low"), "above the quantity");
-  if (decimal(high).isLessThan(value))
-    throw new SnapshotError(row.at("high"), "below the quantity");
+  if (decimal(low).gt(value)) throw new SnapshotError(row.at("low"), "above the quantity");
+  if (decimal(high).lt(value)) throw new SnapshotError(row.at("high"), "below the quantity");
   return {
     value,
     asOf: readDate(row),
@@ -100,7 +98,7 @@ function readDate(row: CsvRow): string {
 
 function positive(row: CsvRow, column: string): Decimal {
   const text = row.cell(column);
-  if (!isDecimal(text) || !decimal(text).isGreaterThan(0)) {
+  if (!isDecimal(text) || !decimal(text).gt(0)) {
     throw new SnapshotError(row.at(column), `no positive figure: ${text}`);
   }
   return text;

@@ -1,4 +1,4 @@
-import { sessionCookies } from "../../wire/account/account.ts";
+import { sessionCookies } from "../../wire/account/sessionCookies.ts";
 import type { SessionReference } from "../../wire/workerClient.ts";
 
 /** The cookies of `document.cookie`. Of several with one name the first counts: its path is the narrowest. */

@@ -2,8 +2,7 @@ import type { MarketApi } from "../market/createMarketApi.ts";
 import type { Call, Transport } from "../gateway/createTransport.ts";
 import { createOfflineMarketApi } from "./createOfflineMarketApi.ts";
 import { createKeptReader, type ReadKept } from "./createKeptReader.ts";
-import { apiPaths } from "../../wire/paths.ts";
-import { quotePaths } from "../../wire/market/quote.ts";
+import { apiPaths, quotePaths } from "../../wire/paths.ts";
 import { GatewayError } from "../gateway/gatewayError.ts";
 import { trusted } from "../../lib/trusted.ts";
 

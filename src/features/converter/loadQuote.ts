@@ -1,11 +1,7 @@
+import { quotePaths } from "../../wire/paths.ts";
 import type { Transport } from "../../api/gateway/createTransport.ts";
 import { formatDay, formatInstant } from "../../i18n/dates.ts";
-import {
-  type QuoteKeyData,
-  quotePaths,
-  readQuoteToken,
-  type RateQuote,
-} from "../../wire/market/quote.ts";
+import { type QuoteKeyData, readQuoteToken, type RateQuote } from "../../wire/market/quote.ts";
 import { verifyQuote } from "./model/verifyQuote.ts";
 
 /** The quote that an address fixes, with its dates in words, or why it is not shown. */

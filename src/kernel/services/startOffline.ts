@@ -1,4 +1,3 @@
-import { offeredLocales } from "../../i18n/catalogs.ts";
 import { savesData } from "../../lib/savesData.ts";
 import type { Kernel } from "../kernel.ts";
 import { startImageHosts } from "./startImageHosts.ts";
@@ -9,6 +8,7 @@ import {
 } from "../../sw-client/startServiceWorker.ts";
 import type { WithTrustedTypes } from "../../wire/trustedTypes.ts";
 import { trusted } from "../../lib/trusted.ts";
+import { catalogCodes } from "../../wire/localeCodes.ts";
 
 /** Stores the product for offline visits and tells when the network is gone. For an idle page. */
 export function startOffline(kernel: Kernel): void {
@@ -55,7 +55,7 @@ async function keepForLater({ store, page, navigation }: Kernel): Promise<Servic
     if (!document.hidden && !savesData(navigator)) void client.tell({ type: "REFRESH_RATES" });
   });
   if (navigator.onLine) {
-    const locales = [...new Set([page.locale.catalog, ...offeredLocales])];
+    const locales = [...new Set([page.locale.catalog, ...catalogCodes])];
     void client.tell({ type: "KEEP_OFFLINE", page: location.href, locales });
   }
   const tellPage = () => {

@@ -1,5 +1,4 @@
 import { nextTask, whenIdle } from "../../browser/idle.ts";
-import { createMarketApi } from "../../api/market/createMarketApi.ts";
 import { inAppClass } from "../../browser/headScript.ts";
 import { type RemotesData, remoteSlots, remotesPath } from "../../wire/page/microFrontend.ts";
 import { dayOf } from "../../lib/clock.ts";
@@ -35,7 +34,10 @@ export async function startServices(
   retryFailedAssets();
   startNotices(kernel);
   startRatesRefresh({
-    api: createMarketApi(kernel.send),
+    loadApi: async () => {
+      const { createMarketApi } = await import("../../api/market/createMarketApi.ts");
+      return createMarketApi(kernel.send);
+    },
     store,
     locale: page.locale.catalog,
     isQuiet: () => document.hidden || savesData(navigator),

@@ -1,3 +1,8 @@
+import { onCLS } from "web-vitals/attribution/onCLS.js";
+import { onLCP } from "web-vitals/attribution/onLCP.js";
+import { onFCP } from "web-vitals/onFCP.js";
+import { onTTFB } from "web-vitals/onTTFB.js";
+import { interactions } from "../../browser/interaction.ts";
 import { splitLocale } from "../../wire/localePaths.ts";
 import { startOfDay } from "../../lib/clock.ts";
 import { whenIdle } from "../../browser/idle.ts";
@@ -9,6 +14,7 @@ import { createNavigations } from "../../vitals/createNavigations.ts";
 import { createVitals, type VitalsDeps } from "../../vitals/createVitals.ts";
 import { followFrames } from "../../vitals/followFrames.ts";
 import { observeLongEntries } from "../../vitals/longEntry.ts";
+import type { VitalsLibrary } from "../../vitals/vitalMetric.ts";
 
 /** Measures the page once the visitor agreed to be measured. */
 export async function startVitals({ store }: Kernel, tracking: TrackingApi): Promise<void> {
@@ -25,7 +31,7 @@ export async function startVitals({ store }: Kernel, tracking: TrackingApi): Pro
     },
     createViewId: () => crypto.randomUUID(),
     release: String(import.meta.env["VITE_RELEASE"] ?? ""),
-    load: () => import("web-vitals/attribution"),
+    load: () => Promise.resolve(library),
     whenIdle,
     track,
     followFrames: (viewOf) => {
@@ -43,6 +49,27 @@ export async function startVitals({ store }: Kernel, tracking: TrackingApi): Pro
   });
   await vitals.start();
 }
+
+/** What is measured of a page, with the cause where one is named. What measures interactions comes with the first one. */
+const library: VitalsLibrary = {
+  onTTFB,
+  onFCP,
+  onLCP,
+  onCLS,
+  onINP: (report, options) => {
+    const listening = new AbortController();
+    const load = () => {
+      listening.abort();
+      import("../../vitals/onInp.ts").then(({ onInp }) => {
+        // The browser keeps the first interaction for it, and those that took long.
+        onInp(report, options);
+      }, console.warn);
+    };
+    const { signal } = listening;
+    for (const type of interactions)
+      addEventListener(type, load, { capture: true, passive: true, signal });
+  },
+};
 
 function onHide(run: () => void): void {
   document.addEventListener("visibilitychange", () => {

@@ -22,7 +22,7 @@ function setUp(api: Partial<MarketApi>, isQuiet = () => false) {
   const warn = vi.fn<(message: string, error: unknown) => void>();
   const ticks: { intervalMs: number; run: () => void }[] = [];
   startRatesRefresh({
-    api: api as MarketApi,
+    loadApi: () => Promise.resolve(api as MarketApi),
     store,
     locale: "en",
     isQuiet,

@@ -178,10 +178,3 @@ function memberOf(value: unknown, name: string): unknown {
   if (typeof value !== "object" || value === null || !Object.hasOwn(value, name)) return undefined;
   return Reflect.get(value, name);
 }
-
-/** Cookies of a session that the page may read. The tokens themselves are `HttpOnly` (design, section 9). */
-export const sessionCookies = {
-  /** SHA-256 of the session token, lowercase hexadecimal. */
-  sessionRef: "session_ref",
-  userId: "user_id",
-} as const;

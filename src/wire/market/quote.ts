@@ -1,13 +1,5 @@
 import type { Day, Decimal } from "./market.ts";
 
-/** Paths of the calls about quotes, without a leading slash. */
-export const quotePaths = {
-  /** GET ?symbol=BTC&quote=USD&side=coin&amount=0.05: the amount at the present price, signed. */
-  quote: "v1/mix/public/quote",
-  /** GET: the key that verifies the signatures of quotes. */
-  key: "v1/mix/public/quoteKey",
-} as const;
-
 /** The worth of an amount at a moment, according to the gateway. */
 export interface RateQuote {
   /** Symbols in upper case: a coin or metal, and a currency. */

@@ -1,5 +1,4 @@
-import { apiPaths } from "../paths.ts";
-import { quotePaths } from "../market/quote.ts";
+import { apiPaths, quotePaths } from "../paths.ts";
 
 /** Address of the service worker. It is fixed, because the browser looks there for updates. */
 export const serviceWorkerPath = "/sw.js";

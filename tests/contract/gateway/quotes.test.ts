@@ -1,3 +1,4 @@
+import { quotePaths } from "../../../src/wire/paths.ts";
 import { verify as verifyWithNode, createPublicKey } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { createGateway } from "../../../server/gateway/createGateway.ts";
@@ -7,7 +8,6 @@ import { verifyQuote } from "../../../src/features/converter/model/verifyQuote.t
 import {
   type QuoteData,
   type QuoteKeyData,
-  quotePaths,
   quoteToken,
   readQuoteToken,
   signedQuoteText,

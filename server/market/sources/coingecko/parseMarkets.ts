@@ -63,5 +63,5 @@ function positiveDigits(member: unknown): Decimal | undefined {
   const digits = digitsOf(member);
   if (digits === undefined || !isDecimal(digits)) return undefined;
   const value = decimal(digits);
-  return value.isFinite() && value.isGreaterThan(0) ? toPlain(value) : undefined;
+  return value.isFinite() && value.gt(0) ? toPlain(value) : undefined;
 }

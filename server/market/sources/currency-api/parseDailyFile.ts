@@ -40,7 +40,7 @@ export function parseDailyFile(text: string, { who, listed }: DailyFileQuery): D
     throw new MarketSourceError("malformed", `${who} sent no daily file`);
   }
   const unitsPerUsd = readUnits(usd, listed);
-  if (!decimal(unitsPerUsd.get("USD") ?? "").isEqualTo(1)) {
+  if (!decimal(unitsPerUsd.get("USD") ?? "").eq(1)) {
     throw new MarketSourceError("malformed", `${who} sent a dollar that is not one dollar`);
   }
   if (unitsPerUsd.size < listed.length * policy.minKnownShare) {

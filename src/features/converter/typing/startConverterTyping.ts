@@ -1,5 +1,5 @@
 import { createAddressWriter } from "../../../browser/createAddressWriter.ts";
-import { parseSearch } from "../../../browser/address.ts";
+import { parseSearch, writeQuery } from "../../../browser/address.ts";
 import { whenTyped } from "../../../browser/whenTyped.ts";
 import { writeFieldError, writeFigure, writeText } from "../../../browser/writeFigure.ts";
 import { amountParam } from "../../../i18n/parseAmount.ts";
@@ -93,10 +93,7 @@ function writeAddress(
   const search = searchFor(amountParam(amount), side);
   const query = new URLSearchParams(location.search);
   for (const name of ["amount", "side"]) query.delete(name);
-  const next = new URLSearchParams({ ...search, ...Object.fromEntries(query) }).toString();
-  const address = location.pathname + (next === "" ? "" : `?${next}`) + location.hash;
-  if (address === location.pathname + location.search + location.hash) return;
-  history.replaceState(history.state, "", address);
+  if (!writeQuery(new URLSearchParams({ ...search, ...Object.fromEntries(query) }))) return;
   const title = text(conversionTitle(data, search, page.numbers));
   writeText(document.querySelector("h1"), title);
   document.title = `${title} | ${site.brand}`;

@@ -1,4 +1,4 @@
-import { parseSearch } from "../../../browser/address.ts";
+import { parseSearch, writeQuery } from "../../../browser/address.ts";
 import { createAddressWriter } from "../../../browser/createAddressWriter.ts";
 import { whenTyped } from "../../../browser/whenTyped.ts";
 import { writeFieldError, writeFigure, writeText } from "../../../browser/writeFigure.ts";
@@ -72,10 +72,7 @@ export function startComparisonTyping(typed: TypedPage): void {
     query.delete("ratio");
     const { ratio } = comparisonSearchFor({ ratio: store.get(atoms.ratioAtom) });
     if (ratio !== undefined) query.set("ratio", ratio);
-    const next = query.toString();
-    const address = location.pathname + (next === "" ? "" : `?${next}`) + location.hash;
-    if (address !== location.pathname + location.search + location.hash)
-      history.replaceState(history.state, "", address);
+    writeQuery(query);
   };
   const writer = createAddressWriter(() => false, writeAddress);
   store.sub(atoms.ratioFieldAtom, () => {

@@ -1,3 +1,4 @@
+import { quotePaths } from "../../../../wire/paths.ts";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useRouter } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
@@ -10,12 +11,7 @@ import { Button } from "../../../../ui/button/Button.tsx";
 import { useCopy } from "../../../../ui/copy/useCopy.ts";
 import { Field } from "../../../../ui/field/Field.tsx";
 import { Stack } from "../../../../ui/layout/Stack.tsx";
-import {
-  type QuoteData,
-  quoteParam,
-  quotePaths,
-  quoteToken,
-} from "../../../../wire/market/quote.ts";
+import { type QuoteData, quoteParam, quoteToken } from "../../../../wire/market/quote.ts";
 import { searchFor } from "../../model/converterUrl.ts";
 import type { Converter } from "../useConverter.ts";
 import s from "../Converter.module.css";

@@ -45,7 +45,7 @@ export function predict(asset: ComparedAsset, growthPercent: Decimal): Predictio
   if (quantityNow === undefined) return undefined;
   const priceAfter = (yearsAhead: number): BigNumber | undefined => {
     const quantity = quantityOn(asset, yearsLater(start, yearsAhead));
-    const value = decimal(price.value).times(factor.pow(yearsAhead)).times(quantityNow);
+    const value = decimal(price.value).times(power(factor, yearsAhead)).times(quantityNow);
     return quantity && divide(value, quantity);
   };
   const years = predictedYears(start, decimal(price.value), priceAfter);
@@ -70,6 +70,14 @@ function predictedYears(
     });
   }
   return years;
+}
+
+/** A factor, that many times by itself; exact. */
+function power(factor: BigNumber, times: number): BigNumber {
+  return Array.from({ length: times }, () => factor).reduce(
+    (product, next) => product.times(next),
+    decimal(1),
+  );
 }
 
 /** The day that a figure's date stands for: the first one of a month or a year. */

@@ -1,0 +1,192 @@
+import { parseSync, type Plugin } from "vite";
+import { trusted } from "../../src/lib/trusted.ts";
+import type { BigNumber, DecimalConstructor, DecimalSetting } from "../../src/lib/decimal.ts";
+
+/** What the browser's build keeps of `bignumber.js`: what `src/lib/decimal.ts` declares; the compiler compares them. */
+const keptMembers: Readonly<Record<Exclude<keyof BigNumber, "s" | "c" | "e">, true>> = {
+  abs: true,
+  comparedTo: true,
+  decimalPlaces: true,
+  div: true,
+  eq: true,
+  gt: true,
+  gte: true,
+  isFinite: true,
+  isInteger: true,
+  isNaN: true,
+  isNegative: true,
+  isPositive: true,
+  isZero: true,
+  lt: true,
+  lte: true,
+  minus: true,
+  negated: true,
+  plus: true,
+  precision: true,
+  shiftedBy: true,
+  times: true,
+  toFixed: true,
+  toJSON: true,
+  toNumber: true,
+  toString: true,
+  valueOf: true,
+};
+
+const keptStatics: Readonly<Record<keyof DecimalConstructor, true>> = {
+  config: true,
+  max: true,
+  min: true,
+  sum: true,
+  ROUND_DOWN: true,
+  ROUND_FLOOR: true,
+  ROUND_HALF_UP: true,
+};
+
+const keptSettings: Readonly<Record<DecimalSetting, true>> = {
+  DECIMAL_PLACES: true,
+  ROUNDING_MODE: true,
+  EXPONENTIAL_AT: true,
+  RANGE: true,
+  STRICT: true,
+};
+
+/** A node of the syntax tree, as far as it is read. */
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  /** What an `if` runs. */
+  readonly consequent?: Node;
+}
+
+/** Leaves out of the browser's exact decimals what no page calls, which is half of the library. */
+export function trimDecimals(): Plugin {
+  return {
+    name: "parallax:trim-decimals",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "client",
+    transform: (code, path) =>
+      path.endsWith("/bignumber.js/dist/bignumber.mjs")
+        ? { code: trimmedDecimals(code), map: null }
+        : null,
+  };
+}
+
+/**
+ * The library's source without the members, settings and other bases that are not kept. Throws where it lacks what this
+ * expects: a new version of the library has to be looked at.
+ */
+export function trimmedDecimals(code: string): string {
+  const expected = new Set([
+    ...Object.keys(keptMembers).map((name) => `P.${name}`),
+    ...Object.keys(keptStatics).map((name) => `BigNumber.${name}`),
+    ...Object.keys(keptSettings),
+    "the settings",
+    "the base",
+    "strictness",
+    "convertBase",
+    "parseBaseString",
+  ]);
+  const edits: Edit[] = [];
+  const visit = (node: Node): void => {
+    // What has gone as a whole is not looked at.
+    if (edits.some(({ start, end }) => start <= node.start && node.end <= end)) return;
+    const { names, edit } = editOf(node, code);
+    for (const name of names) expected.delete(name);
+    if (edit !== undefined) edits.push(edit);
+    for (const child of childrenOf(node)) visit(child);
+  };
+  visit(trusted<Node>(parseSync("bignumber.mjs", code).program));
+  if (expected.size > 0) throw new Error(`bignumber.js has no ${[...expected].join(", ")}`);
+  return edits
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((done, { start, end, text }) => done.slice(0, start) + text + done.slice(end), code);
+}
+
+/** A piece of the source and what takes its place. */
+interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** The names that a node stands for, and what changes of it. */
+interface NodeEdit {
+  readonly names: readonly string[];
+  readonly edit?: Edit | undefined;
+}
+
+function editOf(node: Node, code: string): NodeEdit {
+  const source = code.slice(node.start, node.end);
+  switch (node.type) {
+    case "ExpressionStatement":
+      return assignmentEdit(node, source);
+    case "FunctionDeclaration":
+      // Texts in other bases, which `decimal` lets nobody pass.
+      return source.startsWith("function parseBaseString(")
+        ? { names: ["parseBaseString"], edit: { ...node, text: noNumber } }
+        : { names: [] };
+    case "IfStatement":
+      return conditionEdit(node, source);
+    case "ReturnStatement":
+      return /^return \{\s+DECIMAL_PLACES:/.test(source)
+        ? { names: ["the settings"], edit: { ...node, text: withKeptSettings(source) } }
+        : { names: [] };
+    default:
+      return { names: [] };
+  }
+}
+
+const noNumber = "function parseBaseString(x) { x.s = x.c = x.e = null; }";
+
+/** Other bases, errors of a strict library, which `decimal.ts` does not want, and settings that it does not change. */
+function conditionEdit(node: Node, source: string): NodeEdit {
+  if (source.startsWith("if (STRICT) {"))
+    return { names: ["strictness"], edit: { ...node, text: "" } };
+  if (source.startsWith("if (b == null) {") && node.consequent !== undefined)
+    return {
+      names: ["the base"],
+      edit: { start: node.consequent.end, end: node.end, text: "" },
+    };
+  const setting = /^if \(obj\.hasOwnProperty\(p = '(\w+)'\)\)/.exec(source)?.[1];
+  if (setting === undefined) return { names: [] };
+  const isKept = Object.hasOwn(keptSettings, setting);
+  return { names: [setting], edit: isKept ? undefined : { ...node, text: "" } };
+}
+
+/** `P.one = P.other = function …`, and the same of the constructor, or a constant of it. */
+function assignmentEdit(node: Node, source: string): NodeEdit {
+  if (source.startsWith("convertBase = ("))
+    return { names: ["convertBase"], edit: { ...node, text: "" } };
+  const [, owner = "", names = ""] =
+    /^(P|BigNumber)((?:\.\w+ = (?:P|BigNumber)?)+)(?:\(?function\b|\d)/.exec(source) ?? [];
+  const assigned = Array.from(names.matchAll(/\.(\w+) =/g), ([, name = ""]) => name);
+  if (assigned.length === 0) return { names: [] };
+  const kept = owner === "P" ? keptMembers : keptStatics;
+  const isCalled = assigned.some((name) => Object.hasOwn(kept, name));
+  return {
+    names: assigned.map((name) => `${owner}.${name}`),
+    edit: isCalled ? undefined : { ...node, text: "" },
+  };
+}
+
+function withKeptSettings(source: string): string {
+  return source
+    .split("\n")
+    .filter((line) => {
+      const setting = /^\s*([A-Z_]+):/.exec(line)?.[1];
+      return setting === undefined || Object.hasOwn(keptSettings, setting);
+    })
+    .join("\n");
+}
+
+function childrenOf(node: object): readonly Node[] {
+  return Object.values(node).flatMap((value: unknown) => {
+    const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+    return values.flatMap((child) => (isNode(child) ? [child] : []));
+  });
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === "object" && value !== null && "type" in value && "start" in value;
+}
