@@ -14,10 +14,10 @@ type Child = LayoutNode | string;
 
 /** The light theme of the product (`src/ui/tokens.css`). */
 const colours = {
-  paper: "#fcfcfd",
+  paper: "#f9f9fb",
   text: "#1c2024",
   quiet: "#60646c",
-  line: "#d9d9e0",
+  line: "#e0e1e6",
   fill: "#e8e8ec",
   accent: "#5b5bd6",
   soft: "#f0f1fe",

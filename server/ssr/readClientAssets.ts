@@ -71,7 +71,7 @@ export async function readClientAssets(clientDir: string): Promise<AssetsFor> {
     const css = new Set(styled.flatMap((chunk) => chunk.css));
     const assets = {
       css: [...css].map((file) => sheets.get(file) ?? "").join(""),
-      inlined: [...css].filter((file) => !entry.css.includes(file)).map((file) => `/${file}`),
+      inlined: [...css].map((file) => `/${file}`),
       preloads: filesOf(kernel.filter((chunk) => chunk !== entry)),
       typing: Object.fromEntries(typing),
       entry: `/${entry.file}`,

@@ -1,4 +1,5 @@
 import { whenIdle } from "../../browser/idle.ts";
+import { completeStyles } from "../../browser/completeStyles.ts";
 import { createApplication } from "../../kernel/application/createApplication.ts";
 import { createIntents } from "../../kernel/application/createIntents.ts";
 import { createKernel } from "../../kernel/createKernel.ts";
@@ -37,7 +38,10 @@ function startPage(page: PageData, show?: ShowPage): Kernel {
   const { documentElement } = document;
   const kernel = createKernel(page, (kernelOf) =>
     createApplication(async (beforeTakeOver) => {
-      const { startApplication } = await import("./startApplication.tsx");
+      const [{ startApplication }] = await Promise.all([
+        import("./startApplication.tsx"),
+        completeStyles(document),
+      ]);
       await startApplication(kernelOf(), { beforeTakeOver, show });
       documentElement.dataset["tier"] = "2";
     }),

@@ -4,7 +4,6 @@ import { useSetAtom, useStore } from "../../state/index.ts";
 import { quotesAtom } from "../../state/market/market.ts";
 import { usePage } from "../../state/hooks/usePage.ts";
 import { PageHeading } from "../../page-parts/PageHeading.tsx";
-import { Columns } from "../../ui/layout/Layout.tsx";
 import { Stack } from "../../ui/layout/Stack.tsx";
 import { converterStart } from "./atoms/converterStart.ts";
 import { createConverterAtoms } from "./atoms/createConverterAtoms.ts";
@@ -13,7 +12,6 @@ import { BelowFold } from "./components/below-fold/BelowFold.tsx";
 import { ChangeSummary } from "./components/history/ChangeSummary.tsx";
 import { ConverterCard } from "./components/card/ConverterCard.tsx";
 import { LazyQuote } from "./components/sharing/LazyQuote.tsx";
-import { PopularTable } from "./components/PopularTable.tsx";
 import { useAmountInUrl } from "./components/useAmountInUrl.ts";
 import { ConverterContext } from "./components/useConverter.ts";
 import { conversionTitle } from "./conversionTitle.ts";
@@ -38,12 +36,9 @@ export function ConverterPage({ data, search }: ConverterPageProps) {
       <Stack gap={24}>
         <Heading data={data} search={search} />
         {data.quote && <LazyQuote quote={data.quote} />}
-        <Columns split="lead">
-          <Suspense>
-            <ConverterCard />
-          </Suspense>
-          <PopularTable from="coin" />
-        </Columns>
+        <Suspense>
+          <ConverterCard />
+        </Suspense>
         <ChangeSummary />
         <Suspense>
           <BelowFold />

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { loadCatalog } from "../../i18n/catalogs.ts";
 import { msg } from "@lingui/core/macro";
 import { keepConsent, onConsentChange, openPrivacyChoices } from "../../state/account/consent.ts";
+import { completeStyles } from "../../browser/completeStyles.ts";
 import button from "../../ui/button/Button.module.css";
 import { localePath } from "../../wire/localePaths.ts";
 import { formatMessage } from "../formatMessage.ts";
@@ -17,7 +18,10 @@ const link = /^(.*)<0>(.*)<\/0>(.*)$/s;
  * away from the amount. Yes and no have the same weight. It goes with the answer, in whichever tab that is given.
  */
 export async function showConsentQuestion({ page, application }: Kernel): Promise<void> {
-  const messages = await loadCatalog(page.locale.catalog);
+  const [messages] = await Promise.all([
+    loadCatalog(page.locale.catalog),
+    completeStyles(document),
+  ]);
   const text = (descriptor: MessageDescriptor) => formatMessage(messages, descriptor);
   const question = text(
     msg`May we count how pages are used and how fast they are, to make them better? No advertising, nothing is sold. <0>How we handle data</0>`,

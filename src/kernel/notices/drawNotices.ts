@@ -4,6 +4,7 @@ import { loadCatalog } from "../../i18n/catalogs.ts";
 import { formatDay } from "../../i18n/dates.ts";
 import { offlineAtom, updateAtom } from "../../state/appStatus.ts";
 import { ratesAtom } from "../../state/market/market.ts";
+import { completeStyles } from "../../browser/completeStyles.ts";
 import button from "../../ui/button/Button.module.css";
 import icon from "../../ui/icon/Icon.module.css";
 import { clockIcon, type IconShape, infoIcon } from "../../ui/icon/icons.ts";
@@ -23,7 +24,10 @@ export async function drawNotices(
   area: HTMLElement,
   { store, page }: Pick<Kernel, "store" | "page">,
 ): Promise<void> {
-  const messages = await loadCatalog(page.locale.catalog);
+  const [messages] = await Promise.all([
+    loadCatalog(page.locale.catalog),
+    completeStyles(document),
+  ]);
   const text = (descriptor: MessageDescriptor) => formatMessage(messages, descriptor);
   area.className = s["area"] ?? "";
   const draw = () => {

@@ -8,20 +8,21 @@ export interface CardProps {
   readonly level?: 2 | 3;
   /** At the end of the title's line. */
   readonly aside?: ReactNode;
-  /** Without padding, for a list or table that reaches the edge. */
-  readonly flush?: boolean;
+  /** With a frame: for the instrument of a page, and for forms. */
+  readonly framed?: boolean;
   readonly id?: string;
   readonly children: ReactNode;
 }
 
-export function Card({ title, level = 2, aside, flush, id, children }: CardProps) {
+/** A section of a page: open, below a hairline, or in a frame of its own. */
+export function Card({ title, level = 2, aside, framed, id, children }: CardProps) {
   const titleId = useId();
   const Heading = `h${level}` as const;
   const Box = title ? "section" : "div";
   return (
     <Box
       id={id}
-      className={classes(s["card"], flush && s["flush"])}
+      className={classes(s["card"], framed && s["framed"])}
       aria-labelledby={title ? titleId : undefined}
     >
       {title && (

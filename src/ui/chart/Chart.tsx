@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import type { ChartLabels } from "./model/chartLabels.ts";
 import { plotHeight, plotWidth } from "./model/paths.ts";
 import type { ChartLine, ChartModel, PriceTick, TimeTick } from "./model/types.ts";
@@ -34,21 +34,11 @@ function gridPath(ticks: readonly PriceTick[]): string {
 }
 
 function Lines({ model }: { readonly model: ChartModel }): ReactNode {
-  const fade = useId();
   return (
     <svg viewBox={`0 0 ${plotWidth} ${plotHeight}`} preserveAspectRatio="none">
       <path className={styles["grid"]} d={gridPath(model.priceTicks)} />
-      {model.lines.map(({ id, tone, line, dots, area }) => (
+      {model.lines.map(({ id, tone, line, dots }) => (
         <g key={id} className={styles[tone]}>
-          {area && (
-            <>
-              <linearGradient id={fade} x2="0" y2="1">
-                <stop className={styles["fadeFrom"]} offset="0" />
-                <stop className={styles["fadeTo"]} offset="1" />
-              </linearGradient>
-              <path fill={`url(#${fade})`} d={area} />
-            </>
-          )}
           <path className={styles["line"]} d={line} />
           {dots && <path className={styles["dots"]} d={dots} />}
         </g>

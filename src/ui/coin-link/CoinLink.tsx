@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { AssetMark } from "../asset-mark/AssetMark.tsx";
 import { LinkTrail } from "../link-list/LinkList.tsx";
 import { directionOf, Move } from "../stat/Move.tsx";
+import { classes } from "../classes.ts";
 import s from "./CoinLink.module.css";
 
 export interface CoinLinkProps {
@@ -28,7 +29,7 @@ export function CoinLink({ href, symbol, markSrc, title, name, price, change }: 
         </span>
         {price !== undefined && (
           <LinkTrail>
-            <span className={s["figures"]}>
+            <span className={classes(s["figures"], "fig")}>
               <bdi>{price}</bdi>
               {change && <Move direction={directionOf(change.value)}>{change.text}</Move>}
             </span>

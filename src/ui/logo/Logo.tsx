@@ -1,11 +1,15 @@
 import s from "./Logo.module.css";
 
-/** Two halves of a ring, shifted along a slanted cut: the parallax of one circle. */
-export function LogoMark({ size = 24 }: { readonly size?: number }) {
+/** A coin cut along the seam, its halves shifted along the cut: one thing seen from two sides. */
+export function LogoMark({ size = 28 }: { readonly size?: number }) {
   return (
     <svg className={s["mark"]} viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
-      <path d="M15.7 3.88A7.3 7.3 0 0 1 10.71 17.6" />
-      <path className={s["near"]} d="M13.29 6.4A7.3 7.3 0 0 0 8.3 20.12" />
+      <path transform="rotate(15 12 12)" d="M11.1 5.7v16.6a8.3 8.3 0 0 1 0-16.6z" />
+      <path
+        className={s["near"]}
+        transform="rotate(15 12 12)"
+        d="M12.9 1.7a8.3 8.3 0 0 1 0 16.6z"
+      />
     </svg>
   );
 }

@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
 import { classes } from "../classes.ts";
-import { Icon } from "../icon/Icon.tsx";
-import { arrowDownIcon, arrowUpIcon } from "../icon/icons.ts";
 import s from "./Stat.module.css";
 
 interface MoveProps {
@@ -10,14 +8,10 @@ interface MoveProps {
   readonly children: ReactNode;
 }
 
-const ARROWS = { up: arrowUpIcon, down: arrowDownIcon, flat: undefined, unknown: undefined };
-
-/** A change: sign, arrow and colour say the same thing. */
+/** A change: sign, triangle and colour say the same thing. */
 export function Move({ direction, children }: MoveProps) {
-  const arrow = ARROWS[direction];
   return (
     <span className={classes(s["move"], s[direction])}>
-      {arrow && <Icon shape={arrow} small />}
       <bdi>{children}</bdi>
     </span>
   );

@@ -11,9 +11,9 @@ export const scriptEnding = ".js";
 
 /** The data of the client build that a page's head needs. Paths are those of absolute URLs. */
 export interface PageAssets {
-  /** The style sheets of the page's modules, joined in build order; inlined in the head. */
+  /** The style sheets of the page's modules, joined in build order; what the page uses of them is inlined in the head. */
   readonly css: string;
-  /** The files of these style sheets. The page names them, because its scripts would otherwise request them. */
+  /** The files of these style sheets. The page links to them; they are loaded before it shows anything new. */
   readonly inlined: readonly string[];
   /** Module scripts to preload: static imports of the entry. */
   readonly preloads: readonly string[];

@@ -13,7 +13,7 @@ const manifestName = "/manifest.webmanifest";
 const cacheControl = "public, max-age=0, s-maxage=3600, stale-while-revalidate=86400";
 
 /** Of the light theme's page, which an app shows while it starts. */
-const background = "#fcfcfd";
+const background = "#f9f9fb";
 
 const shortcutNames: Readonly<Record<Shortcut, MessageDescriptor>> = {
   "/last/converter": msg`Converter`,

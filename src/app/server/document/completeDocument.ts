@@ -1,20 +1,25 @@
 import { bootScript } from "./bootScript.ts";
 import { escapeJson } from "../../../lib/safeText.ts";
-import { headScript } from "../../../browser/headScript.ts";
+import { headScript, inAppClass, signedInClass } from "../../../browser/headScript.ts";
 import { manifestPath } from "./appManifest.ts";
 import { rootLocale } from "../../../wire/localeCodes.ts";
 import type { PageLocale } from "../../../i18n/locales.ts";
-import scripts from "../../../ui/scripts.css?inline";
+import allScripts from "../../../ui/scripts.css?inline";
 import type { PageAssets } from "../../../wire/page/render.ts";
+import { usedStyles } from "./usedStyles.ts";
 import { pageDataId, type PageData } from "../../../state/page/pageData.ts";
+
+/** Classes that the head's script and the theme's switch set. */
+const laterClasses = ["theme-white", "theme-black", signedInClass, inAppClass];
 
 /**
  * Adds to a rendered document what React does not own: the head script, the style sheet, the markup that describes
  * the page to others, the scripts and the page data. React leaves unknown elements of the head alone when it hydrates a
  * whole document.
  *
- * A part that is imported waits for the links to its style sheets, and Vite adds those that the document lacks. What is
- * inlined has its links already, disabled: no browser asks for them, and nothing is styled twice.
+ * The HTML brings the rules that it uses itself, and links to the whole style sheets, disabled: no browser asks for them
+ * until something new is to be shown (`completeStyles`). Vite, whose imported parts wait for their style sheets, finds
+ * these links and adds none.
  */
 export function completeDocument(
   html: string,
@@ -29,10 +34,14 @@ export function completeDocument(
 ): string {
   const { page, assets, appTheme, description, pagePath = "" } = options;
   const theme = themeOf(appTheme);
+  const scripts = scriptStyles(page?.locale);
   const head = [
     `<script>${headScript()}</script>`,
-    `<style>${assets.css}${scriptStyles(page?.locale)}</style>`,
+    // The shell has no content yet: whatever comes needs everything.
+    `<style>${page === undefined ? assets.css : usedStyles(assets.css, html, laterClasses)}</style>`,
     ...assets.inlined.map((file) => `<link rel="stylesheet" href="${file}" disabled>`),
+    // After what it overrides.
+    scripts === "" ? "" : `<style>${scripts}</style>`,
     `<link rel="manifest" href="${manifestPath(page?.locale ?? { code: rootLocale })}">`,
     description,
   ].join("");
@@ -52,9 +61,9 @@ export function completeDocument(
 
 /** The styles of the scripts that need their own, for a page in one of them and for the shell, which may be in any. */
 function scriptStyles(locale: PageLocale | undefined): string {
-  if (locale === undefined) return scripts;
+  if (locale === undefined) return allScripts;
   const { language } = new Intl.Locale(locale.lang);
-  return scripts.includes(`:lang(${language})`) ? scripts : "";
+  return allScripts.includes(`:lang(${language})`) ? allScripts : "";
 }
 
 /** `appTheme` in the URL forces a theme (specification, section 2); anything but the two known words does not. */

@@ -23,7 +23,7 @@ export function FilterCard({ data }: { readonly data: DashboardData }) {
   const { search } = data;
   const others = otherDimensions.filter((dimension) => search.filters[dimension] !== undefined);
   return (
-    <Card>
+    <Card framed>
       <SearchForm
         label={t`Filters`}
         search={search}

@@ -105,7 +105,6 @@ function measuredLine(
     tone: "accent",
     line: joined(true),
     dots: joined(false),
-    area: "",
     end: end ? { x: placeOf(end.x, plotWidth), y: placeOf(end.y, plotHeight) } : null,
   };
 }
@@ -118,7 +117,6 @@ function goodLine(good: number, y: Scale): ChartLine {
     tone: "neutral",
     line: `M0 ${height}H${plotWidth}`,
     dots: "",
-    area: "",
     end: null,
   };
 }

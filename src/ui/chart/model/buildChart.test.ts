@@ -63,7 +63,6 @@ describe("buildChart", () => {
     expect(model.lines[0]).toMatchObject({
       line: "",
       dots: "M500 250Z",
-      area: "",
       end: { x: 50, y: 50 },
     });
     expect(model.timeTicks).toEqual([{ day: "2026-01-01", unit: "day", at: 50 }]);
@@ -79,7 +78,7 @@ describe("buildChart", () => {
     expect(model.lines[0]?.line).toBe("M0 250l1000 0");
   });
 
-  it("breaks line and area at an unknown price, and has no stop there", () => {
+  it("breaks the line at an unknown price, and has no stop there", () => {
     const points: readonly ChartPoint[] = [
       ["2026-01-01", "1"],
       ["2026-01-02", "2"],
@@ -89,7 +88,6 @@ describe("buildChart", () => {
     ];
     const model = buildChart([seriesOf(points)]);
     expect(model.lines[0]?.line.match(/M/g)).toHaveLength(2);
-    expect(model.lines[0]?.area.match(/Z/g)).toHaveLength(2);
     expect(model.stops.map(({ day }) => day)).not.toContain("2026-01-03");
   });
 
@@ -142,10 +140,6 @@ describe("buildChart of changes", () => {
   it("tells the prices themselves, and that one is unknown", () => {
     expect(model.stops[0]?.marks.map(({ price }) => price)).toEqual(["100", null]);
     expect(model.stops[0]?.marks[1]?.at).toBeNull();
-  });
-
-  it("has no areas, which would cover each other", () => {
-    expect(model.lines.map(({ area }) => area)).toEqual(["", ""]);
   });
 
   it("does not draw a series that starts at zero, of which no change can be told", () => {

@@ -1,6 +1,6 @@
 import { startOfDay } from "../../../lib/clock.ts";
 import { linearScale, priceDomain, priceTickValues } from "./priceScale.ts";
-import { areaPath, linePath, plotHeight, plotWidth } from "./paths.ts";
+import { linePath, plotHeight, plotWidth } from "./paths.ts";
 import { splitAtGaps, type TimedValue } from "./splitAtGaps.ts";
 import { timeTickDays } from "./timeTickDays.ts";
 import type {
@@ -88,7 +88,7 @@ function isStretch(points: readonly unknown[]): boolean {
   return points.length > 1;
 }
 
-function lineOf({ series, samples }: Track, { x, y }: Scales, withArea: boolean): ChartLine {
+function lineOf({ series, samples }: Track, { x, y }: Scales): ChartLine {
   const stretches = splitAtGaps(samples).map((stretch) =>
     stretch.map(({ time, value }) => ({ x: x(time), y: y(value) })),
   );
@@ -102,7 +102,6 @@ function lineOf({ series, samples }: Track, { x, y }: Scales, withArea: boolean)
       .filter((stretch) => !isStretch(stretch))
       .map(linePath)
       .join(""),
-    area: withArea ? stretches.filter(isStretch).map(areaPath).join("") : "",
     end: end ? { x: toPercent(end.x, plotWidth), y: toPercent(end.y, plotHeight) } : null,
   };
 }
@@ -146,7 +145,7 @@ export function buildChart(series: readonly ChartSeries[], mode: ChartMode = "pr
     y: linearScale(domain, [plotHeight, 0]),
   };
   return {
-    lines: tracks.map((track) => lineOf(track, scales, tracks.length === 1)),
+    lines: tracks.map((track) => lineOf(track, scales)),
     priceTicks: priceTickValues(domain).map((value) => ({
       value,
       at: toPercent(scales.y(Number(value)), plotHeight),

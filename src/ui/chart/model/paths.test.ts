@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { areaPath, compactPath, linePath, plotHeight, plotWidth, thin } from "./paths.ts";
+import { compactPath, linePath, plotWidth, thin } from "./paths.ts";
 
 /** Reads compact path data back into absolute points, independently of how it was written. */
 function pointsOf(path: string): number[][] {
@@ -46,16 +46,6 @@ describe("linePath", () => {
   it("does not drift: rounding is of places, not of steps", () => {
     const points = Array.from({ length: 150 }, (_, index) => ({ x: index * 6.67, y: index * 0.4 }));
     expect(pointsOf(linePath(points)).at(-1)).toEqual([994, 60]);
-  });
-});
-
-describe("areaPath", () => {
-  it("closes the line along the bottom", () => {
-    const points = [
-      { x: 0, y: 9 },
-      { x: 10, y: 4 },
-    ];
-    expect(areaPath(points)).toBe(`${linePath(points)}V${plotHeight}H0Z`);
   });
 });
 

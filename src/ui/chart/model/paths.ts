@@ -66,9 +66,3 @@ export function compactPath(path: string): string {
 export function linePath(stretch: readonly PlotPoint[]): string {
   return compactPath(draw(thin(stretch)) ?? "");
 }
-
-/** The area under a stretch. It starts with the same bytes as the line, so that they compress away. */
-export function areaPath(stretch: readonly PlotPoint[]): string {
-  const first = stretch[0];
-  return `${linePath(stretch)}V${plotHeight}H${Math.round(first?.x ?? 0)}Z`;
-}

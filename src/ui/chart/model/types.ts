@@ -54,8 +54,6 @@ export interface ChartLine {
   readonly line: string;
   /** Prices with a gap on either side, as paths without length: their round caps draw dots. */
   readonly dots: string;
-  /** The same line closed along the bottom; empty where the chart has several series. */
-  readonly area: string;
   /** The position of the latest known price. */
   readonly end: { readonly x: number; readonly y: number } | null;
 }

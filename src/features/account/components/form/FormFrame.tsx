@@ -21,7 +21,7 @@ export function FormFrame({ title, children, after }: FormFrameProps) {
         <h1>{title}</h1>
         <ScriptNeeded />
         <div className="js-only">
-          <Card>{children}</Card>
+          <Card framed>{children}</Card>
         </div>
         {after}
         <SignedInNotice />

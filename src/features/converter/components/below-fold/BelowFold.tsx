@@ -24,9 +24,14 @@ export function BelowFold() {
       <Suspense>
         <Deferred>
           <Columns>
-            <FavouritesCard />
+            <PopularTable from="coin" />
             <PopularTable from="fiat" />
           </Columns>
+        </Deferred>
+      </Suspense>
+      <Suspense>
+        <Deferred>
+          <FavouritesCard />
         </Deferred>
       </Suspense>
       <Suspense>

@@ -4,13 +4,13 @@ import { useHydratedValue } from "../../../../state/hooks/useHydratedValue.ts";
 import { useHref } from "../../../../state/hooks/usePage.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { IconButton } from "../../../../ui/button/IconButton.tsx";
-import { Card } from "../../../../ui/card/Card.tsx";
 import { swapIcon } from "../../../../ui/icon/icons.ts";
 import { AmountField } from "./AmountField.tsx";
 import { ConverterActions } from "../sharing/ConverterActions.tsx";
 import { ConverterResult } from "./ConverterResult.tsx";
 import { PickerButton } from "./PickerButton.tsx";
 import { RateAge } from "./RateAge.tsx";
+import { UnitPrice } from "./UnitPrice.tsx";
 import { useConverter } from "../useConverter.ts";
 import s from "../Converter.module.css";
 
@@ -22,9 +22,8 @@ export function ConverterCard() {
   const side = useHydratedValue(atoms.sideAtom, atoms.start.side);
   const swap = useSetAtom(atoms.swapAtom);
   return (
-    <Card>
+    <div className={s["instrument"]}>
       <form
-        className={s["form"]}
         method="get"
         action={href("/converter")}
         aria-label={t`Converter`}
@@ -32,17 +31,18 @@ export function ConverterCard() {
           event.preventDefault();
         }}
       >
-        <AmountField />
-        <ConverterResult
-          aside={
-            <>
-              <span className="js-only">
-                <IconButton icon={swapIcon} label={t`Swap direction`} framed onClick={swap} />
-              </span>
-              <PickerButton side={side === "coin" ? "fiat" : "coin"} />
-            </>
-          }
-        />
+        <div className={s["sides"]}>
+          <div className={s["side"]}>
+            <AmountField />
+          </div>
+          <div className={s["side"]}>
+            <ConverterResult aside={<PickerButton side={side === "coin" ? "fiat" : "coin"} />} />
+            <UnitPrice />
+          </div>
+          <span className={`${s["swap"]} js-only`}>
+            <IconButton icon={swapIcon} label={t`Swap direction`} framed onClick={swap} />
+          </span>
+        </div>
         <noscript>
           {side === "fiat" && <input type="hidden" name="side" value="fiat" />}
           <Button type="submit" variant="primary" wide>
@@ -50,8 +50,8 @@ export function ConverterCard() {
           </Button>
         </noscript>
       </form>
-      <RateAge />
       <ConverterActions />
-    </Card>
+      <RateAge />
+    </div>
   );
 }

@@ -2,14 +2,11 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { IconButton } from "../../../../ui/button/IconButton.tsx";
 import { refreshIcon } from "../../../../ui/icon/icons.ts";
 import { Popover } from "../../../../ui/popover/Popover.tsx";
-import { latestUnits, pairPrice } from "../../model/convert.ts";
-import { useConverter } from "../useConverter.ts";
-import { useFormats } from "../useFormats.ts";
 import { useFreshness } from "./useFreshness.ts";
 import { useRefresh, type RefreshState } from "./useRefresh.ts";
 import s from "../Converter.module.css";
 
-/** The unit price, its date and source, and what its age may mean. */
+/** Date and source of the price, and what its age may mean. */
 export function RateAge() {
   const { t } = useLingui();
   const freshness = useFreshness();
@@ -20,25 +17,23 @@ export function RateAge() {
   return (
     <div className={s["age"]}>
       <div className={s["ageLine"]}>
-        <div>
-          <UnitPrice />
-          <div className={s["quiet"]}>
-            <Popover trigger={<Trans>Last updated: {asOfText}</Trans>}>
-              <Trans>
-                Daily prices from{" "}
-                <a href={source.url} rel="nofollow">
-                  {sourceName}
-                </a>
-                . Each is the price of one day; there is no price within the day.
-              </Trans>
-            </Popover>
-          </div>
+        <div className={s["quiet"]}>
+          <Popover trigger={<Trans>Last updated: {asOfText}</Trans>}>
+            <Trans>
+              Daily prices from{" "}
+              <a href={source.url} rel="nofollow">
+                {sourceName}
+              </a>
+              . Each is the price of one day; there is no price within the day.
+            </Trans>
+          </Popover>
         </div>
+        {freshness.ageText !== undefined && <p className={s["stale"]}>{freshness.ageText}</p>}
         <span className="js-only">
           <IconButton
             icon={refreshIcon}
             label={t`Refresh prices`}
-            framed
+            edge="end"
             aria-busy={state === "pending"}
             onClick={refresh}
           />
@@ -47,19 +42,7 @@ export function RateAge() {
       <p className={s["refreshed"]} role="status">
         <RefreshMessage state={state} />
       </p>
-      {freshness.ageText !== undefined && <p className={s["stale"]}>{freshness.ageText}</p>}
     </div>
-  );
-}
-
-function UnitPrice() {
-  const { atoms, data } = useConverter();
-  const formats = useFormats();
-  const price = pairPrice(latestUnits(data.quotes));
-  return (
-    <p className={s["unitPrice"]}>
-      <bdi>1 {atoms.coin}</bdi> = <bdi>{formats.money(price, atoms.fiat)}</bdi>
-    </p>
   );
 }
 

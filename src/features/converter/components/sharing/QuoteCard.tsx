@@ -28,7 +28,7 @@ export function QuoteCard({ quote, ...parts }: QuoteCardProps) {
   if (quote.kind === "genuine") return <ThenAndNow quote={quote} {...parts} />;
   const { brand } = site;
   return (
-    <Card>
+    <Card framed>
       <p className={s["stale"]}>
         {quote.kind === "tampered" ? (
           <Trans comment="Shown above the converter when somebody has altered the link">
@@ -64,6 +64,7 @@ function ThenAndNow({ quote: shared, converter, formats, asOfText }: QuoteCardPr
     side === "coin" ? `${formats.typed(amount)} ${quote.coin}` : formats.money(amount, quote.fiat);
   return (
     <Card
+      framed
       title={
         <Trans comment="Heading; amount such as 0.05 BTC, time such as Oct 3, 2026, 12:00 UTC">
           {amountText}, shared on {timeText}

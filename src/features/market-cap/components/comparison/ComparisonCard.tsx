@@ -13,7 +13,7 @@ export function ComparisonCard() {
   const { t } = useLingui();
   const href = useHref();
   return (
-    <Card>
+    <Card framed>
       <div className={s["stack"]}>
         <form
           className={s["stack"]}

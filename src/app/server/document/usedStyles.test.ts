@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { usedStyles } from "./usedStyles.ts";
+
+const html = '<p class="a b"><i class="c"></i></p>';
+const used = (css: string, later: readonly string[] = []) => usedStyles(css, html, later);
+
+describe("the styles that a page uses", () => {
+  it.each([
+    ["p{margin:0}", "p{margin:0}"],
+    [".a{margin:0}.x{margin:1px}", ".a{margin:0}"],
+    [".a .c:hover{margin:0}", ".a .c:hover{margin:0}"],
+    [".a .x{margin:0}", ""],
+    [".x,.b{margin:0}", ".x,.b{margin:0}"],
+    [":is(.x,.a):hover{margin:0}", ":is(.x,.a):hover{margin:0}"],
+    [".a:not(.x){margin:0}", ".a:not(.x){margin:0}"],
+    [".a:has(>.x[data-y]){margin:0}", ".a:has(>.x[data-y]){margin:0}"],
+    [".a-b{margin:0}", ""],
+    ['.x{content:"}"}.a{content:"{"}', '.a{content:"{"}'],
+    ["@media (width>=1px){.x{margin:0}}", ""],
+    ["@media (width>=1px){.x{margin:0}.a{margin:0}}", "@media (width>=1px){.a{margin:0}}"],
+    [
+      "@layer base{@supports (margin:0){.a{margin:0}}}",
+      "@layer base{@supports (margin:0){.a{margin:0}}}",
+    ],
+    ["@layer base;.x{margin:0}", "@layer base;"],
+    ["@font-face{font-family:F}", "@font-face{font-family:F}"],
+    ["@keyframes k{from{opacity:0}to{opacity:1}}", "@keyframes k{from{opacity:0}to{opacity:1}}"],
+  ])("of %s are %s", (css, expected) => {
+    expect(used(css)).toBe(expected);
+  });
+
+  it("are also those for classes that scripts set", () => {
+    expect(used(".theme-black{margin:0}")).toBe("");
+    expect(used(".theme-black{margin:0}", ["theme-black"])).toBe(".theme-black{margin:0}");
+  });
+
+  it("leave out those of the other direction", () => {
+    const css = "[dir=rtl] .a{margin:0}";
+    expect(used(css)).toBe("");
+    expect(usedStyles(css, '<html dir="rtl"><p class="a">', [])).toBe(css);
+  });
+
+  it("are none of a sheet that is cut off", () => {
+    expect(() => used(".a{margin:0")).toThrow("does not end");
+  });
+});
