@@ -9,8 +9,8 @@ import {
   parseClientManifest,
 } from "./clientManifest.ts";
 
-/** The head assets for the source modules that a page renders with. */
-export type AssetsFor = (modules: readonly string[]) => PageAssets;
+/** The head assets for the source modules that a page renders with, and for its path in the table of pages. */
+export type AssetsFor = (modules: readonly string[], pagePath?: string) => PageAssets;
 
 /** What the build writes of a page's parts, by the keys of Vite's manifest. */
 const pagePartsSchema = v.object({
@@ -56,9 +56,18 @@ export async function readClientAssets(clientDir: string): Promise<AssetsFor> {
   const early = new Set(
     filesOf(closure(manifest, [parts.entry, parts.services, ...Object.values(parts.typing)])),
   );
+  // The application shares these files with all pages, so a page with typing of its own would carry the others' texts.
+  const isOfOther = (pagePath: string, file: string): boolean => {
+    const own = typing.find(([path]) => path === pagePath);
+    return (
+      own !== undefined &&
+      !own[1].includes(file) &&
+      typing.some(([, files]) => files.includes(file))
+    );
+  };
   const shared = new Set(closure(manifest, [parts.entry, parts.application]));
-  return (modules) => {
-    const key = modules.join("\n");
+  return (modules, pagePath = "") => {
+    const key = [pagePath, ...modules].join("\n");
     const held = answers.get(key);
     if (held !== undefined) return held;
     const chunks = closure(manifest, [parts.entry, parts.application, ...modules]);
@@ -78,9 +87,9 @@ export async function readClientAssets(clientDir: string): Promise<AssetsFor> {
       ahead: filesOf(chunks)
         .filter((file) => !early.has(file))
         .map((file) => file.slice(scriptFolder.length, -scriptEnding.length)),
-      messageIds: withLater(manifest, [parts.entry, ...modules]).flatMap(
-        ({ file }) => messageIds[file] ?? [],
-      ),
+      messageIds: withLater(manifest, [parts.entry, ...modules])
+        .filter(({ file }) => !isOfOther(pagePath, `/${file}`))
+        .flatMap(({ file }) => messageIds[file] ?? []),
     };
     answers.set(key, assets);
     return assets;

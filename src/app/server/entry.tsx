@@ -90,8 +90,10 @@ export async function render(request: Request, context: RenderContext): Promise<
     const body = await rendered.text();
     if (rendered.status >= 500 || body.includes(failedBoundary))
       throw new Error(`rendering ${url.pathname} failed`, { cause: await findCause(router) });
+    const pagePath = pageAt(path.pathname)?.path;
     const assets = context.assetsFor(
       matches.flatMap(({ routeId }) => modulesOf(routeId, rendered.status)),
+      pagePath,
     );
     const appTheme = url.searchParams.get("appTheme");
     const isPrivate = isPrivateAddress(url) || matches.some(isPrivateMatch);
@@ -107,7 +109,7 @@ export async function render(request: Request, context: RenderContext): Promise<
         assets,
         appTheme,
         description: describeLast(matches, router.options.context),
-        pagePath: pageAt(path.pathname)?.path,
+        pagePath,
       }),
       {
         status: rendered.status,

@@ -39,7 +39,7 @@ export interface RenderContext {
   /** Absolute origin of canonical links, without a trailing slash; `undefined` means the origin of the request. */
   readonly publicOrigin: string | undefined;
   /** Head assets for the source modules a page renders with. */
-  readonly assetsFor: (modules: readonly string[]) => PageAssets;
+  readonly assetsFor: (modules: readonly string[], pagePath?: string) => PageAssets;
   readonly clock: Clock;
   /** Path of the script for pages that other sites frame. Without it these pages are plain forms. */
   readonly embedScript?: string | undefined;
