@@ -9,11 +9,11 @@ interface LinkTarget {
 /**
  * Lets the router follow plain links with one listener for the page: a component for each link would make hydrating a
  * page of a hundred links expensive. Anything but a plain click on a link to a page of this language is left to the
- * browser. With `preload`, a page is loaded ahead when its link is pointed at or focused.
+ * browser. While `mayPreload`, a page is loaded ahead when its link is pointed at or focused.
  */
 export function followLinks(
   router: AppRouter,
-  options: { document: Document; preload: boolean },
+  options: { document: Document; mayPreload: () => boolean },
 ): void {
   const { document } = options;
   document.addEventListener("click", (event) => {
@@ -23,8 +23,8 @@ export function followLinks(
     event.preventDefault();
     router.history.push(target.href);
   });
-  if (!options.preload) return;
   const load = (event: Event) => {
+    if (!options.mayPreload()) return;
     const target = targetOf(router, event.target);
     if (target === undefined) return;
     router.preloadRoute({ to: target.to, search: target.search }).catch(() => {

@@ -58,7 +58,10 @@ export function startApplication(
     const endPassing = letEventsPass();
     Promise.resolve(show(router)).catch(reject);
     // After React, whose handlers may have prevented what a link does.
-    followLinks(router, { document, preload: !savesData(navigator) });
+    followLinks(router, {
+      document,
+      mayPreload: () => navigator.onLine && !savesData(navigator),
+    });
   });
 }
 
