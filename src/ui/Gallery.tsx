@@ -1,6 +1,7 @@
 import { Charts } from "./gallery/Charts.tsx";
 import { Comboboxes } from "./gallery/Comboboxes.tsx";
 import { Buttons, Choices, Fields, Marks } from "./gallery/Controls.tsx";
+import { Cones } from "./gallery/Cones.tsx";
 import { Converter } from "./gallery/Converter.tsx";
 import { Results, Stats, Tables } from "./gallery/Figures.tsx";
 import { Puzzles } from "./gallery/Puzzles.tsx";
@@ -28,6 +29,7 @@ export function Gallery() {
       <Stats />
       <Tables />
       <Charts />
+      <Cones />
       <Surfaces />
       <Navigation />
       <Layers />
