@@ -87,6 +87,7 @@ export async function createViteRenderer(sockets: Server): Promise<ViteRenderer>
       typing: {},
       ahead: [],
       entry: clientEntry,
+      texts: {},
       messageIds: undefined,
     },
     close: () => vite.close(),

@@ -14,6 +14,7 @@ const renderer = createRendererFrom({
     typing: {},
     ahead: [],
     entry: "/entry.js",
+    texts: {},
     messageIds: undefined,
   }),
   render: () => Promise.resolve(new Response()),

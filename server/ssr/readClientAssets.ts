@@ -20,9 +20,10 @@ const pagePartsSchema = v.object({
   application: v.string(),
   /** What answers typing, by the path of a page. */
   typing: v.record(v.string(), v.string()),
-  /** Modules that bring their messages themselves: other pages, and the parts that load the whole catalog. */
-  withOwnMessages: v.array(v.string()),
 });
+
+/** The key of a catalog in Vite's manifest. */
+const catalogKey = /^locales\/(\w+)\/messages\.po$/;
 
 const messageIdsSchema = v.record(v.string(), v.array(v.tuple([v.string(), v.string()])));
 
@@ -37,11 +38,8 @@ const messageIdsSchema = v.record(v.string(), v.array(v.tuple([v.string(), v.str
 export async function readClientAssets(clientDir: string): Promise<AssetsFor> {
   const read = (file: string): Promise<string> => readFile(join(clientDir, file), "utf8");
   const parts = parseJson(pagePartsSchema, await read(".vite/page-parts.json"));
-  // What answers typing on a page says what the page says.
-  const manifest = withoutOwnMessages(
-    parseClientManifest(await read(manifestFile)),
-    new Set([...parts.withOwnMessages, ...Object.values(parts.typing)]),
-  );
+  const manifest = parseClientManifest(await read(manifestFile));
+  const texts = catalogNames(manifest);
   const entry = manifest[parts.entry];
   if (entry === undefined)
     throw new Error(`the client build has no ${parts.entry}; run npm run build`);
@@ -56,15 +54,6 @@ export async function readClientAssets(clientDir: string): Promise<AssetsFor> {
   const early = new Set(
     filesOf(closure(manifest, [parts.entry, parts.services, ...Object.values(parts.typing)])),
   );
-  // The application shares these files with all pages, so a page with typing of its own would carry the others' texts.
-  const isOfOther = (pagePath: string, file: string): boolean => {
-    const own = typing.find(([path]) => path === pagePath);
-    return (
-      own !== undefined &&
-      !own[1].includes(file) &&
-      typing.some(([, files]) => files.includes(file))
-    );
-  };
   const shared = new Set(closure(manifest, [parts.entry, parts.application]));
   return (modules, pagePath = "") => {
     const key = [pagePath, ...modules].join("\n");
@@ -86,10 +75,13 @@ export async function readClientAssets(clientDir: string): Promise<AssetsFor> {
       entry: `/${entry.file}`,
       ahead: filesOf(chunks)
         .filter((file) => !early.has(file))
-        .map((file) => file.slice(scriptFolder.length, -scriptEnding.length)),
-      messageIds: withLater(manifest, [parts.entry, ...modules])
-        .filter(({ file }) => !isOfOther(pagePath, `/${file}`))
-        .flatMap(({ file }) => messageIds[file] ?? []),
+        .map(nameOf),
+      texts,
+      messageIds: closure(manifest, [
+        parts.entry,
+        parts.services,
+        parts.typing[pagePath] ?? "",
+      ]).flatMap(({ file }) => messageIds[file] ?? []),
     };
     answers.set(key, assets);
     return assets;
@@ -106,6 +98,21 @@ async function readSheets(clientDir: string, manifest: ClientManifest) {
   return new Map(texts);
 }
 
+/** The scripts of the catalogs by their locales. */
+function catalogNames(manifest: ClientManifest): PageAssets["texts"] {
+  return Object.fromEntries(
+    Object.entries(manifest).flatMap(([key, { file }]) => {
+      const locale = catalogKey.exec(key)?.[1];
+      return locale === undefined ? [] : [[locale, nameOf(`/${file}`)]];
+    }),
+  );
+}
+
+/** The name of a script, as a page has it. */
+function nameOf(file: string): string {
+  return file.slice(scriptFolder.length, -scriptEnding.length);
+}
+
 function filesOf(chunks: readonly ClientChunk[]): readonly string[] {
   return [...new Set(chunks.map(({ file }) => `/${file}`))];
 }
@@ -119,31 +126,6 @@ function closure(manifest: ClientManifest, roots: readonly string[]): ClientChun
     return [...chunk.imports.flatMap(visit), chunk];
   };
   return roots.flatMap(visit);
-}
-
-/** The chunks of a page, with those it loads later by itself (what is idle work, a dialog), and what these load. */
-function withLater(manifest: ClientManifest, roots: readonly string[]): ClientChunk[] {
-  const seen = new Set<string>();
-  const visit = (key: string): ClientChunk[] => {
-    const chunk = manifest[key];
-    if (chunk === undefined || seen.has(key)) return [];
-    seen.add(key);
-    return [...chunk.imports.flatMap(visit), chunk, ...chunk.dynamicImports.flatMap(visit)];
-  };
-  return roots.flatMap(visit);
-}
-
-/** The manifest with, as what a chunk loads later, only what it loads by itself and whose messages the page carries. */
-function withoutOwnMessages(
-  manifest: ClientManifest,
-  withOwnMessages: ReadonlySet<string>,
-): ClientManifest {
-  return Object.fromEntries(
-    Object.entries(manifest).map(([key, chunk]) => {
-      const dynamicImports = chunk.dynamicImports.filter((name) => !withOwnMessages.has(name));
-      return [key, { ...chunk, dynamicImports }];
-    }),
-  );
 }
 
 function parseJson<const Schema extends v.GenericSchema>(

@@ -43,7 +43,7 @@ describe("a failed render", () => {
     await writeFile(join(dist, "server/entry-server.js"), bundle);
     await writeFile(join(dist, "server/package.json"), '{"type":"module"}');
     const chunk = { file: "assets/entry.js" };
-    const parts = { entry: "e", services: "e", application: "e", typing: {}, withOwnMessages: [] };
+    const parts = { entry: "e", services: "e", application: "e", typing: {} };
     await writeFile(join(dist, "client/.vite/manifest.json"), JSON.stringify({ e: chunk }));
     await writeFile(join(dist, "client/.vite/page-parts.json"), JSON.stringify(parts));
     await writeFile(join(dist, "client/.vite/message-ids.json"), "{}");

@@ -170,24 +170,6 @@ function routesKept(offline: Page["offline"]): readonly string[] {
     });
 }
 
-/**
- * Modules whose messages a page does not carry, with what they load in turn: they load the whole catalog before they
- * show anything. Other pages bring their own messages.
- */
-export const partsWithCatalog: readonly string[] = [
-  "src/kernel/consent/showConsentQuestion.ts",
-  "src/kernel/notices/drawNotices.ts",
-  "src/app/browser/account/createAccountServices.ts",
-  "src/app/browser/showOverlays.tsx",
-  "src/features/converter/ageText.ts",
-  "src/features/converter/components/sharing/QuoteCard.tsx",
-  "src/features/converter/components/sharing/startSharing.tsx",
-  "src/features/search/components/SearchDialog.tsx",
-  "src/features/shell/components/PrivacyDialog.tsx",
-  "src/routes/-FailedPage.tsx",
-  "src/routes/-NotFoundPage.tsx",
-];
-
 /** What the service worker keeps beside the entry, by module and folder. */
 export const offlineParts = {
   /** The two tools and the shell: what a visitor under Save-Data must have. */

@@ -1,17 +1,12 @@
 import { basename, join, relative } from "node:path";
 import type { Plugin } from "vite";
-import { partsWithCatalog, startingModules, typingModules } from "./chunks.ts";
+import { startingModules, typingModules } from "./chunks.ts";
 import { emptyPlaces } from "./places.ts";
 
 /** Where the build writes what the server must know of a page's parts; not served. */
 const pagePartsFile = ".vite/page-parts.json";
-/** The router's query on the parts of a page that it loads apart. */
-const routePart = "?tsr-split=";
 
-/**
- * Writes down for the server which modules start a page, and which of the modules that load later bring their messages
- * themselves: other pages, and the parts that load the whole catalog. Both are keys of Vite's manifest.
- */
+/** Writes down for the server which modules start a page, by the keys of Vite's manifest. */
 export function pageParts(): Plugin {
   let root = "";
   return {
@@ -29,7 +24,7 @@ export function pageParts(): Plugin {
       const modules = chunks.flatMap(({ moduleIds }) => moduleIds.map((id) => relative(root, id)));
       const missing = [
         ...emptyPlaces(
-          [...Object.values(startingModules), ...Object.values(typingModules), ...partsWithCatalog],
+          [...Object.values(startingModules), ...Object.values(typingModules)],
           modules,
         ),
       ];
@@ -42,14 +37,10 @@ export function pageParts(): Plugin {
         const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(join(root, module)));
         return keys.includes(module) ? module : `_${basename(chunk?.fileName ?? "")}`;
       };
-      const withOwnMessages = [
-        ...keys.filter((key) => key.includes(routePart)),
-        ...partsWithCatalog.map(keyOf),
-      ];
       const keysOf = (named: Readonly<Record<string, string>>) =>
         Object.fromEntries(Object.entries(named).map(([name, module]) => [name, keyOf(module)]));
       const starting = { ...keysOf(startingModules), typing: keysOf(typingModules) };
-      const source = JSON.stringify({ ...starting, withOwnMessages });
+      const source = JSON.stringify(starting);
       this.emitFile({ type: "asset", fileName: pagePartsFile, source });
     },
   };

@@ -2,6 +2,7 @@ import { whenIdle } from "../../browser/idle.ts";
 import { completeStyles } from "../../browser/completeStyles.ts";
 import { createApplication } from "../../kernel/application/createApplication.ts";
 import { createIntents } from "../../kernel/application/createIntents.ts";
+import { loadTexts } from "../../kernel/application/loadTexts.ts";
 import { createKernel } from "../../kernel/createKernel.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { startPreferences } from "../../kernel/startPreferences.ts";
@@ -38,11 +39,12 @@ function startPage(page: PageData, show?: ShowPage): Kernel {
   const { documentElement } = document;
   const kernel = createKernel(page, (kernelOf) =>
     createApplication(async (beforeTakeOver) => {
-      const [{ startApplication }] = await Promise.all([
+      const [{ startApplication }, messages] = await Promise.all([
         import("./startApplication.tsx"),
+        loadTexts(document),
         completeStyles(document),
       ]);
-      await startApplication(kernelOf(), { beforeTakeOver, show });
+      await startApplication(kernelOf(), { beforeTakeOver, show, messages });
       documentElement.dataset["tier"] = "2";
     }),
   );

@@ -1,3 +1,4 @@
+import type { Messages } from "@lingui/core";
 import { RouterClient } from "@tanstack/react-router/ssr/client";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
@@ -18,15 +19,21 @@ import { startOverlays } from "./startOverlays.ts";
 /** How the application shows its first page. */
 export type ShowPage = (router: AppRouter) => unknown;
 
+interface StartOptions {
+  readonly beforeTakeOver: () => void;
+  readonly show?: ShowPage | undefined;
+  /** All texts of the page's language. Default those that the page carries. */
+  readonly messages?: Messages | undefined;
+}
+
 /**
  * Takes over a page from the kernel: hydrates it and follows its links from now on. Resolves once React hears every
  * control; a part that it has not hydrated by then it hydrates as soon as it is touched.
  */
-export function startApplication(
-  kernel: Kernel,
-  { beforeTakeOver, show = hydrate }: { beforeTakeOver: () => void; show?: ShowPage | undefined },
-): Promise<void> {
-  const { page, store, clock } = kernel;
+export function startApplication(kernel: Kernel, options: StartOptions): Promise<void> {
+  const { store, clock } = kernel;
+  const { beforeTakeOver, show = hydrate, messages = kernel.page.messages } = options;
+  const page = { ...kernel.page, messages };
   const gateway = loadOnce(async () => createPageGateway(await kernel.gateway()));
   const send: Transport = async (call) => (await gateway()).send(call);
   return new Promise((resolve, reject) => {

@@ -193,7 +193,7 @@ function describeLast(matches: readonly PageMatch[], context: AppContext): strin
   return match === undefined ? "" : describePage(match, context);
 }
 
-/** The messages of a page's own files; the browser loads the whole catalog when it leaves for another page. */
+/** The messages that a page's kernel says by itself; the application loads the whole catalog. */
 function onlyUsed(messages: Messages, ids: PageAssets["messageIds"]): Messages {
   if (ids === undefined) return messages;
   return Object.fromEntries(

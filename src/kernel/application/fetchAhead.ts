@@ -17,8 +17,8 @@ const slow = /2g$/;
  */
 export function fetchAhead(document: Document, navigator: Navigator): void {
   if (savesData(navigator) || isMetered(navigator) || !navigator.onLine) return;
-  const files = document.getElementById(pageDataId)?.dataset["ahead"] ?? "";
-  for (const name of files.split(" ").filter((file) => file !== "")) {
+  const { ahead = "", texts = "" } = document.getElementById(pageDataId)?.dataset ?? {};
+  for (const name of `${ahead} ${texts}`.split(" ").filter((file) => file !== "")) {
     const link = document.createElement("link");
     Object.assign(link, {
       rel: "prefetch",

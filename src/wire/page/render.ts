@@ -23,8 +23,10 @@ export interface PageAssets {
   readonly entry: string;
   /** Names of the application's scripts on this page, which may be fetched ahead: `/assets/<name>.js`. */
   readonly ahead: readonly string[];
+  /** Names of the scripts that bring all texts of a language, by the locale of its catalog; see `ahead`. */
+  readonly texts: Readonly<Record<string, string>>;
   /**
-   * The messages that the page's files use: the id in the server's catalogs, and the id in the browser's build.
+   * The messages that the page's kernel says by itself: the id in the server's catalogs, and the id in the browser's build.
    * `undefined` stands for all messages, with the same ids in both.
    */
   readonly messageIds: readonly (readonly [id: string, browserId: string])[] | undefined;

@@ -105,7 +105,7 @@ describe("a page that cannot be loaded", () => {
 
   test("before the page is ready is left to the browser too", async ({ open }) => {
     const { page, faults } = await open("/converter/btc/usd", {
-      prepare: (opened) => refuse(opened, /FailedPage|\/messages-/),
+      prepare: (opened) => refuse(opened, /FailedPage|\/v1\//),
     });
     faults.allow(expected);
     await toMarketCap(page).click();
@@ -114,6 +114,24 @@ describe("a page that cannot be loaded", () => {
       performance.getEntriesByType("navigation").map(({ name }) => new URL(name).pathname),
     );
     expect(arrival).toBe("/market-cap");
+  });
+});
+
+describe("texts that do not come", () => {
+  test("leave the links to the browser, and the answers to the kernel", async ({ open }) => {
+    const { page, faults } = await open("/converter/btc/usd", {
+      until: "kernel",
+      prepare: (opened) => refuse(opened, /\/messages-/),
+    });
+    faults.allow(expected);
+    const { amount, result, swap } = converterOn(page);
+    await swap.click();
+    await amount.fill("2.5");
+    await eventually(() => result.textContent()).toBe(
+      `$${writtenMoney(worth("2.5", "BTC", "USD"))}`,
+    );
+    await toMarketCap(page).click();
+    await eventually(() => page.locator("#ranking").count()).toBe(1);
   });
 });
 

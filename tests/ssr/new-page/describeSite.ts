@@ -37,6 +37,7 @@ const assets = {
   typing: {},
   ahead: [],
   entry: "/entry.js",
+  texts: {},
   messageIds: undefined,
 };
 const context: RenderContext = {

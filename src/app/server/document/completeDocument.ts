@@ -48,7 +48,7 @@ export function completeDocument(
   const block =
     page === undefined
       ? ""
-      : `<script type="application/json" id="${pageDataId}" data-ahead="${assets.ahead.join(" ")}">${escapeJson(page)}</script>`;
+      : `<script type="application/json" id="${pageDataId}" data-ahead="${assets.ahead.join(" ")}"${textsOf(page, assets)}>${escapeJson(page)}</script>`;
   const data = `<script>${bootScript([...assets.preloads, ...(assets.typing[pagePath] ?? []), assets.entry])}</script>${block}`;
   return html
     .replace(
@@ -57,6 +57,12 @@ export function completeDocument(
     )
     .replace("</head>", () => `${head}</head>`)
     .replace("</body>", () => `${data}</body>`);
+}
+
+/** Names what brings all texts of the page's language; nothing where the page carries them all. */
+function textsOf({ locale }: PageData, { texts }: PageAssets): string {
+  const name = texts[locale.catalog];
+  return name === undefined ? "" : ` data-texts="${name}"`;
 }
 
 /** The styles of the scripts that need their own, for a page in one of them and for the shell, which may be in any. */
