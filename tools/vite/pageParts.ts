@@ -18,8 +18,10 @@ export function pageParts(): Plugin {
     },
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
-      const keys = chunks.flatMap(({ facadeModuleId }) =>
-        facadeModuleId === null ? [] : [relative(root, facadeModuleId)],
+      const keys = new Set(
+        chunks.flatMap(({ facadeModuleId }) =>
+          facadeModuleId === null ? [] : [relative(root, facadeModuleId)],
+        ),
       );
       const modules = chunks.flatMap(({ moduleIds }) => moduleIds.map((id) => relative(root, id)));
       const missing = [
@@ -35,7 +37,7 @@ export function pageParts(): Plugin {
       // Vite names a chunk by the module it starts at; one that holds several such modules by its file.
       const keyOf = (module: string): string => {
         const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(join(root, module)));
-        return keys.includes(module) ? module : `_${basename(chunk?.fileName ?? "")}`;
+        return keys.has(module) ? module : `_${basename(chunk?.fileName ?? "")}`;
       };
       const keysOf = (named: Readonly<Record<string, string>>) =>
         Object.fromEntries(Object.entries(named).map(([name, module]) => [name, keyOf(module)]));

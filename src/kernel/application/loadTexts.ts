@@ -1,4 +1,5 @@
 import type { Messages } from "@lingui/core";
+import { trusted } from "../../lib/trusted.ts";
 import { pageDataId } from "../../state/page/pageData.ts";
 import { scriptEnding, scriptFolder } from "../../wire/page/render.ts";
 
@@ -10,6 +11,6 @@ export async function loadTexts(document: Document): Promise<Messages | undefine
   const name = document.getElementById(pageDataId)?.dataset["texts"];
   if (name === undefined) return undefined;
   const file = scriptFolder + name + scriptEnding;
-  const { messages }: { messages: Messages } = await import(/* @vite-ignore */ file);
-  return messages;
+  const loaded: unknown = await import(/* @vite-ignore */ file);
+  return trusted<{ readonly messages: Messages }>(loaded).messages;
 }
