@@ -57,7 +57,7 @@ export default defineConfig(({ command }) => ({
     trimDecimals(),
     messageIds(),
     pageParts(),
-    chunkTable(unused),
+    chunkTable(unused, `${import.meta.dirname}/src/kernel`),
     // A build gives it to the worker's own bundle below; the development server has one pipeline for all.
     gatewayCertificate(),
   ],

@@ -40,8 +40,8 @@ const kernelFolders = ["src/browser", "src/kernel", "src/lib", "src/state", "src
 
 /**
  * A page that nobody touches loads few files: the kernel, which is the entry's own file, the bundler's few lines, what
- * answers typing on the page, and what an idle page does, with web-vitals and the host of the remotes. All else is the
- * application's and left to the bundler, but for its two large libraries.
+ * answers typing on the page, and what an idle page does, with web-vitals and the host of the remotes. What the kernel
+ * loads later (notices, the consent question, newer figures) is a file of its own. All else is the application's and left to the bundler, but for its two large libraries.
  */
 export const chunks: readonly Chunk[] = [
   {
@@ -96,6 +96,16 @@ export const chunks: readonly Chunk[] = [
       "src/wire",
       "src/worker-client",
     ],
+  },
+  {
+    name: "late",
+    startsAt: [
+      "src/api/market/createMarketApi.ts",
+      "src/kernel/consent/showConsentQuestion.ts",
+      "src/kernel/notices/drawNotices.ts",
+      "src/state/market/refreshMarket.ts",
+    ],
+    folders: ["src/api", "src/browser", "src/i18n", "src/lib", "src/state", "src/ui", "src/wire"],
   },
   {
     name: "react",

@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import type { Plugin } from "vite";
 import type { Chunk } from "./chunks.ts";
-import { isAt } from "./places.ts";
+import { heavyImports } from "./heavyImports.ts";
+import { isAt, isOfPackage } from "./places.ts";
 
 /** What the bundler tells of the modules while it groups them. */
 interface Modules {
@@ -32,13 +33,23 @@ export function createChunkGroups(
   };
 }
 
-/** Fails the production build where the table of chunks names what takes nothing; development starts less. */
-export function chunkTable(unused: () => readonly string[]): Plugin {
+/**
+ * Fails the production build where the table of chunks names what takes nothing, and where something that the kernel
+ * loads would bring React; development starts less.
+ */
+export function chunkTable(unused: () => readonly string[], kernelDir: string): Plugin {
   return {
     name: "parallax:chunks",
     apply: (_config, { command, mode }) => command === "build" && mode === "production",
     applyToEnvironment: ({ name }) => name === "client",
-    generateBundle() {
+    generateBundle(_options, bundle) {
+      const heavy = heavyImports({
+        chunks: Object.values(bundle).filter((file) => file.type === "chunk"),
+        modulesOf: (id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [],
+        kernelDir,
+      });
+      if (heavy.length > 0)
+        this.error(`the kernel loads what brings React with it: ${heavy.join(", ")}`);
       const names = unused();
       if (names.length > 0)
         this.error(`tools/vite/chunks.ts names what no chunk takes: ${names.join(", ")}`);
@@ -84,11 +95,6 @@ function reach(
     visit(id);
   }
   return seen;
-}
-
-/** A package's modules, and those that the bundler makes in its name. */
-function isOfPackage(name: string, id: string): boolean {
-  return id.includes(`/node_modules/${name}/`) || id.startsWith(`\0${name}/`);
 }
 
 function entriesOf({ packages = [], startsAt = [], folders = [] }: Chunk): readonly string[] {

@@ -9,6 +9,11 @@ export function isAt(place: string, id: string): boolean {
   return path === place || path.startsWith(`${place}/`);
 }
 
+/** A package's modules, and those that the bundler makes in its name. */
+export function isOfPackage(name: string, id: string): boolean {
+  return id.includes(`/node_modules/${name}/`) || id.startsWith(`\0${name}/`);
+}
+
 /** The places where none of the modules is: a table that names one is out of date. */
 export function emptyPlaces(places: readonly string[], ids: readonly string[]): readonly string[] {
   return places.filter((place) => !ids.some((id) => isAt(place, id)));

@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { describe, expect } from "vitest";
 import { remotesPath } from "../../../src/wire/page/microFrontend.ts";
+import { tiers } from "../support/application.ts";
 import { axeFindings } from "../support/layout/axe.ts";
 import { eventually } from "../support/eventually.ts";
 import { layoutShift } from "../support/layout/layoutShift.ts";
@@ -29,11 +30,11 @@ async function untilIdle(page: Page): Promise<void> {
   );
 }
 
-describe("remotes that work", () => {
+describe.each(tiers)("remotes $tier", ({ visit }) => {
   test("replace header and footer, and nothing moves", async ({ open }) => {
     const { options, refused } = watching();
     for (const viewport of [viewports.desktop, viewports.phone]) {
-      const { page } = await open(path, { ...options, viewport });
+      const { page } = await open(path, { ...options, ...visit, viewport });
       for (const slot of slots) await untilShown(page, slot);
       expect(await page.getByRole("banner").getByRole("button").count()).toBe(0);
       expect(await page.getByRole("contentinfo").getByRole("link").count()).toBe(0);
@@ -43,6 +44,17 @@ describe("remotes that work", () => {
     expect(refused()).toEqual([]);
   });
 
+  test("hear which theme is shown and change it", async ({ open }) => {
+    const { page } = await open(path, visit);
+    const footer = remotePlace(page, "footer");
+    await footer.getByText("remote footer white USD").waitFor();
+    await callBack(page, "footer", ["setTheme", "black"]);
+    await footer.getByText("remote footer black USD").waitFor();
+    expect(await page.locator("html").getAttribute("class")).toContain("theme-black");
+  });
+});
+
+describe("remotes that work", () => {
   test("receive theme, currency and address", async ({ open }) => {
     const { page } = await open(path);
     const footer = remotePlace(page, "footer");

@@ -2,7 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright";
-import { expect } from "vitest";
+import { describe, expect } from "vitest";
+import { tiers } from "../support/application.ts";
 import { eventually } from "../support/eventually.ts";
 import { partingEvents } from "../support/faults.ts";
 import { openVisit } from "../support/openVisit.ts";
@@ -115,27 +116,36 @@ async function startReleases() {
 const versions = async (page: Page) =>
   (await page.evaluate(() => caches.keys())).filter((name) => name.startsWith("parallax-shell-"));
 
-test("a new version waits until the visitor agrees", async ({ browser }) => {
-  const { old, release, clean } = await startReleases();
-  const { page, context } = await openVisit({ browser, site: old }, "/converter/btc/usd", {
-    serviceWorkers: "allow",
+describe.each(tiers)("$tier", ({ visit }) => {
+  test("a new version waits until the visitor agrees", async ({ browser }) => {
+    const { old, release, clean } = await startReleases();
+    const { page, context, faults } = await openVisit(
+      { browser, site: old },
+      "/converter/btc/usd",
+      {
+        ...visit,
+        serviceWorkers: "allow",
+      },
+    );
+    faults.allow(partingEvents);
+    await untilKept(page);
+    const [first] = await versions(page);
+    const site = await release();
+    try {
+      await page.reload();
+      const load = page.getByRole("button", { name: "Load it now" });
+      await load.waitFor();
+      expect(await versions(page)).toEqual([first, "parallax-shell-next"]);
+      await Promise.all([page.waitForEvent("load"), load.click()]);
+      await eventually(() => versions(page)).toEqual(["parallax-shell-next"]);
+      expect(await load.count()).toBe(0);
+      expect(faults.unexpected()).toEqual([]);
+    } finally {
+      await context.close();
+      await site.close();
+      clean();
+    }
   });
-  await untilKept(page);
-  const [first] = await versions(page);
-  const site = await release();
-  try {
-    await page.reload();
-    const load = page.getByRole("button", { name: "Load it now" });
-    await load.waitFor();
-    expect(await versions(page)).toEqual([first, "parallax-shell-next"]);
-    await Promise.all([page.waitForEvent("load"), load.click()]);
-    await eventually(() => versions(page)).toEqual(["parallax-shell-next"]);
-    expect(await load.count()).toBe(0);
-  } finally {
-    await context.close();
-    await site.close();
-    clean();
-  }
 });
 
 test("a switched-off service worker removes itself and what it kept", async ({ browser }) => {

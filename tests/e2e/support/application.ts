@@ -24,6 +24,7 @@ export const tiers = [
   { tier: "without the application, which nothing asks for", visit: { application: "away" } },
 ] as const;
 
+/** Where a service worker stands between, the browser tells no purpose, only that the request is no script's. */
 function isAhead(request: Request): boolean {
-  return request.headers()["sec-purpose"] === "prefetch";
+  return request.headers()["sec-purpose"] === "prefetch" || request.resourceType() !== "script";
 }
