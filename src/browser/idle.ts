@@ -23,3 +23,16 @@ export function nextTask(): Promise<void> {
     setTimeout(resolve);
   });
 }
+
+/** The longest wait for a paint: a page that nobody sees has none. */
+const longestPaintMs = 200;
+
+/** Resolves after the next paint, so that what was just changed is seen before long work begins. */
+export function afterPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      setTimeout(resolve);
+    });
+    setTimeout(resolve, longestPaintMs);
+  });
+}

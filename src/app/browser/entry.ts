@@ -1,7 +1,8 @@
-import { whenIdle } from "../../browser/idle.ts";
+import { afterPaint, whenIdle } from "../../browser/idle.ts";
 import { completeStyles } from "../../browser/completeStyles.ts";
 import { createApplication } from "../../kernel/application/createApplication.ts";
 import { createIntents } from "../../kernel/application/createIntents.ts";
+import { linkApplication } from "../../kernel/application/fetchAhead.ts";
 import { loadTexts } from "../../kernel/application/loadTexts.ts";
 import { createKernel } from "../../kernel/createKernel.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
@@ -39,6 +40,10 @@ function startPage(page: PageData, show?: ShowPage): Kernel {
   const { documentElement } = document;
   const kernel = createKernel(page, (kernelOf) =>
     createApplication(async (beforeTakeOver) => {
+      // All files at once: their imports are known only where one file has come after the other.
+      linkApplication(document, "modulepreload");
+      // What was pressed shows it first: running the application is long work on a slow phone.
+      await afterPaint();
       const [{ startApplication }, messages] = await Promise.all([
         import("./startApplication.tsx"),
         loadTexts(document),

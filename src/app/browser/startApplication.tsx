@@ -5,6 +5,7 @@ import { hydrateRoot } from "react-dom/client";
 import { createPageGateway } from "../../api/gateway/createPageGateway.ts";
 import type { Transport } from "../../api/gateway/createTransport.ts";
 import { whenIdle } from "../../browser/idle.ts";
+import { prepareSearch } from "../../features/search/index.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { loadOnce } from "../../lib/loadOnce.ts";
 import { savesData } from "../../lib/savesData.ts";
@@ -15,6 +16,12 @@ import { followLinks } from "./followLinks.ts";
 import { leaveLandingPage } from "./leaveLandingPage.ts";
 import { letEventsPass } from "./letEventsPass.ts";
 import { startOverlays } from "./startOverlays.ts";
+
+/** A control that was pressed before the application was there. */
+const awaited = '[aria-busy="true"]';
+
+/** Those of them that open the search or a picker. */
+const awaitedSearch = `${awaited}:is([aria-keyshortcuts], [aria-haspopup="dialog"])`;
 
 /** How the application shows its first page. */
 export type ShowPage = (router: AppRouter) => unknown;
@@ -61,6 +68,7 @@ export function startApplication(kernel: Kernel, options: StartOptions): Promise
     });
     const { context } = router.options;
     const overlays = startOverlays(context);
+    if (document.querySelector(awaitedSearch) !== null) prepareSearch(context);
     beforeTakeOver();
     const endPassing = letEventsPass();
     Promise.resolve(show(router)).catch(reject);
@@ -72,10 +80,11 @@ export function startApplication(kernel: Kernel, options: StartOptions): Promise
   });
 }
 
+/** In slices that let other input pass; in one piece where somebody waits for a control. */
 function hydrate(router: AppRouter): void {
-  startTransition(() => {
-    hydrateRoot(document, <RouterClient router={router} />);
-  });
+  const start = () => hydrateRoot(document, <RouterClient router={router} />);
+  if (document.querySelector(awaited) === null) startTransition(() => void start());
+  else start();
 }
 
 /** Gives the router the history, and the kernel's services the router's pages. */

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { loadErrorAtom } from "../../state/appStatus.ts";
 import { useAtomValue, useSetAtom } from "../../state/index.ts";
 import { pickerAtom } from "../../state/pickerAtom.ts";
+import { loadSearchDialog } from "./loadSearch.ts";
 import type * as Parts from "./components/SearchDialog.tsx";
 
 const searchKey = "/";
@@ -38,8 +39,8 @@ export function SearchHost({ prepare }: SearchHostProps) {
   const isMissing = request !== undefined && Dialog === undefined;
   useEffect(() => {
     if (!isMissing) return;
-    Promise.all([import("./components/SearchDialog.tsx"), prepare()]).then(
-      ([{ SearchDialog }]) => {
+    Promise.all([loadSearchDialog(), prepare()]).then(
+      ([SearchDialog]) => {
         setDialog(() => SearchDialog);
       },
       (error: unknown) => {

@@ -1,1 +1,2 @@
+export { prepareSearch } from "./loadSearch.ts";
 export { SearchHost } from "./SearchHost.tsx";

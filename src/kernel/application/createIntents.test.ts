@@ -82,6 +82,35 @@ describe("a press before the application is there", () => {
     expect(heard).toHaveBeenCalledTimes(3);
   });
 
+  it("shows that it was felt before it is a click, and until it is none", async () => {
+    const { heard, arrive, press } = setUp();
+    const point = (type: string, id: string) =>
+      find(id).dispatchEvent(new PointerEvent(type, { bubbles: true, button: 0 }));
+    const isShown = (id: string) => find(id).getAttribute("aria-busy") === "true";
+    for (const end of ["pointercancel", "contextmenu"]) {
+      point("pointerdown", "share");
+      expect(isShown("share")).toBe(true);
+      point(end, "share");
+      expect(isShown("share")).toBe(false);
+    }
+    point("pointerdown", "share");
+    point("pointerup", "search");
+    expect(isShown("share")).toBe(false);
+    for (const id of ["link", "theme", "menu", "growth"]) {
+      point("pointerdown", id);
+      expect(isShown(id)).toBe(false);
+    }
+    point("pointerdown", "share");
+    point("pointerup", "share");
+    press("share");
+    point("pointerdown", "search");
+    expect([isShown("share"), isShown("search")]).toEqual([true, true]);
+    // It comes while the finger is down: the click will be its own.
+    await arrive();
+    expect([isShown("share"), isShown("search")]).toEqual([false, false]);
+    expect(heard.mock.calls).toEqual([["share"]]);
+  });
+
   it.each(["link", "theme", "menu"])("is left alone where the page serves it: %s", (id) => {
     const { load, heard, press } = setUp();
     press(id);

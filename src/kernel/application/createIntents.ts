@@ -8,6 +8,7 @@ import {
   searchControls,
 } from "./controls.ts";
 import { repeatEntries } from "./repeatEntries.ts";
+import { showPresses } from "./showPresses.ts";
 
 /** One thing that a visitor has asked of the application before it was there. */
 interface Intent {
@@ -39,7 +40,7 @@ const searchKey = "/";
 
 /**
  * Holds what visitors ask for before the application is there. The application loads with the first sign of a need; each
- * intent is then repeated once, in order. A control that is pressed several times meanwhile counts once. Where the
+ * intent is then repeated once, in order. A control shows that it is pressed, and that it waits. One that is pressed several times meanwhile counts once. Where the
  * application does not come, links and forms do the work. Returns a
  * function that stops it.
  */
@@ -50,9 +51,13 @@ export function createIntents(deps: IntentsDeps): () => void {
   const options = { capture: true, signal };
   let waiting: Intent[] = [];
 
+  const isHeld = (control: Element): boolean =>
+    waiting.some((intent) => intent.control === control);
+  const release = showPresses(document, { signal, isHeld });
   const settle = (run: (intent: Intent) => void): void => {
     const settled = waiting;
     waiting = [];
+    release();
     for (const intent of settled) {
       intent.control.removeAttribute("aria-busy");
       run(intent);
@@ -82,7 +87,7 @@ export function createIntents(deps: IntentsDeps): () => void {
   const hold = (event: Event, intent: Intent): void => {
     event.preventDefault();
     event.stopImmediatePropagation();
-    if (waiting.every(({ control }) => control !== intent.control)) {
+    if (!isHeld(intent.control)) {
       waiting.push(intent);
       intent.control.setAttribute("aria-busy", "true");
       startTimer(patienceMs, () => {

@@ -11,22 +11,24 @@ interface Connection {
 /** Networks on which nothing is fetched that nobody has asked for. */
 const slow = /2g$/;
 
+/** Adds a link for each of the application's files: `prefetch` for an idle page, `modulepreload` for one that is touched. */
+export function linkApplication(document: Document, rel: "prefetch" | "modulepreload"): void {
+  const { ahead = "", texts = "" } = document.getElementById(pageDataId)?.dataset ?? {};
+  for (const name of `${ahead} ${texts}`.split(" ").filter((file) => file !== "")) {
+    const href = scriptFolder + name + scriptEnding;
+    document.head.append(
+      Object.assign(document.createElement("link"), { rel, as: "script", href }),
+    );
+  }
+}
+
 /**
  * Fetches the application's files into the browser's cache, at the lowest priority and without running them, so that the
  * first touch finds them there. Not where data are saved, slow or metered.
  */
 export function fetchAhead(document: Document, navigator: Navigator): void {
   if (savesData(navigator) || isMetered(navigator) || !navigator.onLine) return;
-  const { ahead = "", texts = "" } = document.getElementById(pageDataId)?.dataset ?? {};
-  for (const name of `${ahead} ${texts}`.split(" ").filter((file) => file !== "")) {
-    const link = document.createElement("link");
-    Object.assign(link, {
-      rel: "prefetch",
-      as: "script",
-      href: scriptFolder + name + scriptEnding,
-    });
-    document.head.append(link);
-  }
+  linkApplication(document, "prefetch");
 }
 
 function isMetered(navigator: Navigator): boolean {

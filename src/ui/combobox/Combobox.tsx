@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useDeferredValue, useId } from "react";
 import { classes } from "../classes.ts";
 import { Field, type FieldProps } from "../field/Field.tsx";
 import { Icon } from "../icon/Icon.tsx";
@@ -9,6 +9,9 @@ import styles from "./Combobox.module.css";
 
 /** Enough rows to scan; a longer query narrows the list down. */
 const maxRows = 50;
+
+/** What a screen shows of a list that opens. The rest follows when these are painted. */
+const firstRows = 12;
 
 type FieldPart =
   | "label"
@@ -166,7 +169,7 @@ function listAttributes(listId: string, active: number, count: number) {
 export function Combobox<T>(props: ComboboxProps<T>) {
   const { groups, textOf, selected, onQuery, onSelect, status, inline = false } = props;
   const listId = useId();
-  const placed = capGroups(groups, maxRows);
+  const placed = capGroups(groups, useDeferredValue(maxRows, firstRows));
   const options = placed.flatMap((group) => group.options);
   const selectedIndex = indexOfSelected(props, options);
   const control = useCombobox({

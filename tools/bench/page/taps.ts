@@ -83,12 +83,13 @@ const observe = ({ isDone, state = `""` }: Control): string => `{
   const keep = (name, value) => (sessionStorage[name] ??= value);
   const state = () => ${state};
   const now = () => performance.timeOrigin + performance.now();
-  const afterPaint = (then) =>
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => then(now());
-      port2.postMessage(null);
-    });
+  // In an animation callback: after the paint of its own frame.
+  const afterFrame = (then) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => then(now());
+    port2.postMessage(null);
+  };
+  const afterPaint = (then) => requestAnimationFrame(() => afterFrame(then));
   const changed = () => sessionStorage.benchFeedback || afterPaint((at) => keep("benchFeedback", at));
   const isShown = (node) =>
     node.nodeType === Node.TEXT_NODE
@@ -106,13 +107,15 @@ const observe = ({ isDone, state = `""` }: Control): string => `{
     let isKept = false;
     const look = () => {
       if (document.readyState !== "loading" && ${isDone}) {
-        changed();
-        if (!sessionStorage.benchResult) afterPaint((at) => keep("benchResult", at));
+        afterFrame((at) => {
+          keep("benchFeedback", at);
+          keep("benchResult", at);
+        });
         sessionStorage.benchKept = "true";
       } else delete sessionStorage.benchKept;
       requestAnimationFrame(look);
     };
-    look();
+    requestAnimationFrame(look);
   };
   addEventListener("pointerdown", (event) => {
     if (sessionStorage.benchPressed) return;

@@ -8,7 +8,7 @@ import { useHref } from "../../../../state/hooks/usePage.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { SignUpAndShare } from "../../../../page-parts/SignUpAndShare.tsx";
 import { Row } from "../../../../ui/layout/Stack.tsx";
-import type { Sharing } from "./startSharing.tsx";
+import { type Sharing, startSharing } from "./startSharing.tsx";
 import { useConverter } from "../useConverter.ts";
 import s from "../Converter.module.css";
 
@@ -21,9 +21,7 @@ export function ConverterActions() {
   const reportFailure = useSetAtom(loadErrorAtom);
   const [sharing, setSharing] = useState<Sharing>();
   const share = () => {
-    import("./startSharing.tsx")
-      .then(({ startSharing }) => startSharing(context, atoms, setSharing))
-      .catch(reportFailure);
+    startSharing(context, atoms, setSharing).catch(reportFailure);
   };
   return (
     <div className={s["actions"]}>
