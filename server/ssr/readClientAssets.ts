@@ -23,7 +23,7 @@ const pagePartsSchema = v.object({
 });
 
 /** The key of a catalog in Vite's manifest. */
-const catalogKey = /^locales\/(\w+)\/messages\.po$/;
+const catalogKey = /^locales\/([\w-]+)\/messages\.po$/;
 
 const messageIdsSchema = v.record(v.string(), v.array(v.tuple([v.string(), v.string()])));
 
