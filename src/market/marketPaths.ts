@@ -1,15 +1,11 @@
 import { site } from "../wire/site.ts";
+import { comparisonSlug } from "./comparisonSlug.ts";
 
 const gold = "XAU";
 
 /** The asset to compare another with at first: the main coin, or gold for that coin itself. */
 export function comparedWith(symbol: string): string {
   return symbol === site.mainCoin ? gold : site.mainCoin;
-}
-
-/** Name of a comparison in a URL; lower-case tickers are the canonical form. */
-export function comparisonSlug(a: string, b: string): string {
-  return `${a.toLowerCase()}-vs-${b.toLowerCase()}`;
 }
 
 /** Path of a comparison of market values, without locale. */

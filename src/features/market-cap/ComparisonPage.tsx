@@ -2,7 +2,6 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Suspense, useEffect, useMemo, useState } from "react";
 import { usePage } from "../../state/hooks/usePage.ts";
 import { PageHeading } from "../../page-parts/PageHeading.tsx";
-import { Columns } from "../../ui/layout/Layout.tsx";
 import { Stack } from "../../ui/layout/Stack.tsx";
 import { createComparisonAtoms } from "./atoms/createComparisonAtoms.ts";
 import { ComparisonCard } from "./components/comparison/ComparisonCard.tsx";
@@ -11,7 +10,7 @@ import { BelowFold } from "./components/comparison/below-fold/BelowFold.tsx";
 import { FactsCard } from "./components/comparison/facts/FactsCard.tsx";
 import { SearchInUrl } from "./components/comparison/address/SearchInUrl.tsx";
 import { startedComparisonAtom } from "./atoms/startedComparisonAtom.ts";
-import { comparisonSlug } from "../../market/marketPaths.ts";
+import { comparisonSlug } from "../../market/comparisonSlug.ts";
 import { useStore } from "../../state/index.ts";
 import { ComparisonContext } from "./components/comparison/useComparison.ts";
 import { comparisonTitle } from "./pairFacts.ts";
@@ -53,14 +52,12 @@ export function ComparisonPage({ data, search }: ComparisonPageProps) {
     <ComparisonContext value={comparison}>
       <Stack gap={24}>
         <Heading data={data} />
-        <Columns split="lead">
-          <Suspense>
-            <ComparisonCard />
-          </Suspense>
-          <Suspense>
-            <FactsCard />
-          </Suspense>
-        </Columns>
+        <Suspense>
+          <ComparisonCard />
+        </Suspense>
+        <Suspense>
+          <FactsCard />
+        </Suspense>
         <SearchInUrl />
         <BelowFold />
       </Stack>
@@ -80,12 +77,6 @@ function Heading({ data }: Pick<ComparisonPageProps, "data">) {
           {tickerA} vs {tickerB}
         </Trans>
       }
-    >
-      <p>
-        <Trans>
-          What {tickerA} would cost if its market cap were a multiple of that of {tickerB}.
-        </Trans>
-      </p>
-    </PageHeading>
+    />
   );
 }

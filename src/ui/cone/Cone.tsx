@@ -1,4 +1,12 @@
-import { coneBox, coneOfSight, coneRing, type ConeView } from "./coneOfSight.ts";
+import {
+  coneHeight,
+  coneOfSight,
+  coneRing,
+  type ConeView,
+  coneWidth,
+  eye,
+  middle,
+} from "./coneOfSight.ts";
 import s from "./Cone.module.css";
 
 interface ConeProps extends ConeView {
@@ -6,8 +14,7 @@ interface ConeProps extends ConeView {
   readonly label: string;
 }
 
-const { width, height, eye, middle } = coneBox;
-const sight = `M${width} 0L${eye} ${middle}L${width} ${height}`;
+const sight = `M${coneWidth} 0L${eye} ${middle}L${coneWidth} ${coneHeight}`;
 
 /**
  * A near and B far, both just as large from one point. The kernel may draw another view before React is there: it finds
@@ -25,7 +32,7 @@ export function Cone({ label, ...view }: ConeProps) {
   const b = <circle key="b" className={s["b"]} cy={middle} {...part("b")} />;
   return (
     <div role="img" aria-label={label}>
-      <svg className={s["cone"]} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <svg className={s["cone"]} viewBox={`0 0 ${coneWidth} ${coneHeight}`} aria-hidden="true">
         <path className={s["beam"]} d={`${sight}z`} />
         <path className={s["sight"]} d={sight} />
         {/* The nearer one lies on the farther one. */}

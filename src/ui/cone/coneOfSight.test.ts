@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { coneBox, coneOfSight, type ConeView } from "./coneOfSight.ts";
+import { coneHeight, coneOfSight, type ConeView, coneWidth } from "./coneOfSight.ts";
 
 const eth = 0.1925;
 const tickers = ["ETH", "BTC"] as const;
@@ -79,7 +79,7 @@ describe("the cone of sight", () => {
         for (const { x, r } of [...discs, ring]) {
           expect(r).toBeGreaterThanOrEqual(2.9);
           expect(r).toBeLessThanOrEqual(128.1);
-          expect(x + r).toBeLessThanOrEqual(coneBox.width);
+          expect(x + r).toBeLessThanOrEqual(coneWidth);
         }
         const most = Math.max(a, ratio, 1);
         const radii = [a, 1].map((part) => Math.max(3, 122 * Math.sqrt(part / most)));
@@ -93,7 +93,7 @@ describe("the cone of sight", () => {
         expect(apart).toBeGreaterThan(50);
         for (const name of [nameA, nameB]) {
           expect(Number(name["y"])).toBeGreaterThan(16);
-          expect(Number(name["y"])).toBeLessThan(coneBox.height);
+          expect(Number(name["y"])).toBeLessThan(coneHeight);
         }
       }),
     );

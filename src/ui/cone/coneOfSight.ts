@@ -22,22 +22,21 @@ interface Disc {
 }
 
 /** The drawing's box; the eye is in the middle of its height. */
-export const coneBox = { width: 660, height: 334, eye: 24, middle: 167 } as const;
+export const coneWidth = 660;
+export const coneHeight = 334;
+export const eye = 24;
+export const middle = 167;
 
-/** Radius and distance of the largest disc: half of the cone's angle is asin(122 / 480), that of the seam. */
-const largest = { r: 122, distance: 480 } as const;
-
-/** Radius of the ring before it is scaled. */
-export const coneRing: number = largest.r;
-
+/** Radius of the largest disc, and of the ring before it is scaled. */
+export const coneRing = 122;
+/** Distance of the largest disc: half of the cone's angle is asin(122 / 480), that of the seam. */
+const distance = 480;
 /** A smaller disc would not be seen. */
 const leastRadius = 3;
 /** A smaller disc has its ticker beside it, on a leader. */
 const leastRoom = 34;
 /** A ring that is as large as a disc is drawn this far around it. */
 const ringGap = 6;
-/** Distances from the middle, and from the end of a leader to the baseline of its ticker: A's above, B's below. */
-const leader = { gap: 4, length: 10, end: 52, above: 10, below: 26 } as const;
 
 /**
  * Two assets as they look from one point, to scale: A near and B far, both just as large from there. Areas are market
@@ -47,18 +46,15 @@ const leader = { gap: 4, length: 10, end: 52, above: 10, below: 26 } as const;
 export function coneOfSight({ share, ratio, tickers }: ConeView): ConeParts {
   const most = Math.max(1, share, ratio ?? 0);
   const [a, b] = [discOf(share / most), discOf(1 / most)];
-  const ring = ratio === undefined ? { r: 0, x: 0 } : ringOf(discOf(ratio / most), [b, a]);
+  const ring = ringOf(discOf((ratio ?? 0) / most), [b, a]);
   // The nearer disc lies on the farther one, which then shows its ticker outside.
   const isCovered = Math.abs(a.x - b.x) < Math.min(a.r, b.r) + leastRoom;
-  const isFarther = a.x > b.x;
-  const [nameA, leaderA] = nameOf(a, tickers[0], { side: -1, isCovered: isCovered && isFarther });
-  const [nameB, leaderB] = nameOf(b, tickers[1], { side: 1, isCovered: isCovered && !isFarther });
+  const [nameA, leaderA] = nameOf(a, tickers[0], isCovered && a.x > b.x ? -Infinity : -8);
+  const [nameB, leaderB] = nameOf(b, tickers[1], isCovered && a.x <= b.x ? Infinity : 11);
   return {
     a: { cx: a.x, r: a.r },
     b: { cx: b.x, r: b.r },
-    ring: {
-      transform: `translate(${ring.x} ${coneBox.middle})scale(${round(ring.r / coneRing, 1000)})`,
-    },
+    ring: { transform: `translate(${ring.x} ${middle})scale(${round(ring.r / coneRing, 1000)})` },
     nameA,
     nameB,
     leaderA,
@@ -68,8 +64,8 @@ export function coneOfSight({ share, ratio, tickers }: ConeView): ConeParts {
 
 /** The disc of a share of the largest, at its distance from the eye. */
 function discOf(share: number): Disc {
-  const r = Math.max(leastRadius, largest.r * Math.sqrt(share));
-  return { r: round(r), x: round(coneBox.eye + (r * largest.distance) / largest.r) };
+  const r = Math.max(leastRadius, coneRing * Math.sqrt(share));
+  return { r: round(r), x: round(eye + (r * distance) / coneRing) };
 }
 
 /** A ring on a disc's edge would not be seen: it goes around the disc. */
@@ -78,28 +74,19 @@ function ringOf(ring: Disc, discs: readonly Disc[]): Disc {
   return same === undefined ? ring : { r: same.r + ringGap, x: same.x };
 }
 
-interface Naming {
-  /** 1 for below, -1 for above. */
-  readonly side: 1 | -1;
-  readonly isCovered: boolean;
-}
-
-/** The place of a ticker, in its disc or outside on a leader; and the leader, which is empty in a disc. */
-function nameOf(
-  { r, x }: Disc,
-  ticker: string,
-  { side, isCovered }: Naming,
-): [Attributes, Attributes] {
-  const { middle } = coneBox;
-  const isAbove = side < 0;
-  const advance = isAbove ? 8 : 11;
-  if (!isCovered && r >= Math.max(leastRoom, ticker.length * advance))
+/**
+ * The place of a ticker, in its disc or outside on a leader; and the leader, which is empty in a disc. `advance` is the
+ * half width of a letter, which must fit into the disc; below 0 for the asset whose leader goes up.
+ */
+function nameOf({ r, x }: Disc, ticker: string, advance: number): [Attributes, Attributes] {
+  const isAbove = advance < 0;
+  if (r >= Math.max(leastRoom, ticker.length * Math.abs(advance)))
     return [{ x, y: middle + (isAbove ? 8 : 10), "data-at": "in" }, { d: "" }];
-  const end = Math.max(leader.end, r + leader.gap + leader.length);
-  const y = middle + side * (end + (isAbove ? leader.above : leader.below));
+  const end = Math.max(52, r + 14);
+  const [from, to, name] = isAbove ? [-r - 4, -end, -end - 10] : [r + 4, end, end + 26];
   return [
-    { x: Math.max(x, 8 + ticker.length * 7), y: round(y), "data-at": "out" },
-    { d: `M${x} ${round(middle + side * (r + leader.gap))}V${round(middle + side * end)}` },
+    { x: Math.max(x, 8 + ticker.length * 7), y: round(middle + name), "data-at": "out" },
+    { d: `M${x} ${round(middle + from)}V${round(middle + to)}` },
   ];
 }
 

@@ -10,7 +10,7 @@ import { asOfTexts, type AsOfTexts, figuresOf } from "../texts/asOfTexts.ts";
 import { ratioChart } from "../components/overview/ratioChart.ts";
 import { displayName, featuredPair, type PairFacts } from "../pairFacts.ts";
 import { countedFacts } from "./countedFacts.ts";
-import type { OverviewSearch } from "../model/comparisonSearch.ts";
+import type { OverviewSearch } from "../model/overviewSearch.ts";
 import { type ListPage, paginate } from "../model/ranking/paginate.ts";
 import { filterRanking, rankAssets, type RankedAsset } from "../model/ranking/rankAssets.ts";
 import { ratioHistory } from "../model/history/ratioHistory.ts";

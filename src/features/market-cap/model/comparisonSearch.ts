@@ -1,5 +1,4 @@
 import { isFilled } from "../../../browser/address.ts";
-import type { AssetClass } from "../../../wire/market/market.ts";
 import { definitionsOfClass, type QuantityDefinition } from "../../../wire/market/marketCap.ts";
 
 /** A comparison's search parameters. Absent ones have their defaults. */
@@ -11,13 +10,6 @@ export interface ComparisonSearch {
   readonly supplyB?: QuantityDefinition;
   /** Annual growth in per cent, as typed; see `readGrowth`. */
   readonly growth?: string;
-}
-
-/** The overview's search parameters. */
-export interface OverviewSearch {
-  readonly class?: AssetClass;
-  /** Page of the other comparisons. */
-  readonly page?: string;
 }
 
 /** Parameters of a URL or a form. */
@@ -34,16 +26,6 @@ export function readComparisonSearch(search: Query): ComparisonSearch {
     ...(isFilled(growth) && { growth }),
   };
 }
-
-/** Keeps the parameters that the overview knows and drops all others. */
-export function readOverviewSearch(search: Query): OverviewSearch {
-  const { class: wanted, page } = search;
-  const named = assetClasses.find((name) => name === wanted);
-  return { ...(named !== undefined && { class: named }), ...(isFilled(page) && { page }) };
-}
-
-/** Classes of the filter, in the order of its tabs. */
-export const assetClasses: readonly AssetClass[] = ["crypto", "stock", "metal"];
 
 const definitions: readonly QuantityDefinition[] = Object.values(definitionsOfClass).flat();
 

@@ -4,21 +4,24 @@ import { whenTyped } from "../../../browser/whenTyped.ts";
 import { writeFieldError, writeFigure, writeText } from "../../../browser/writeFigure.ts";
 import { formatInput } from "../../../i18n/formatNumber.ts";
 import { trusted } from "../../../lib/trusted.ts";
-import { comparisonSlug } from "../../../market/marketPaths.ts";
+import { comparisonSlug } from "../../../market/comparisonSlug.ts";
 import { ratesAtom } from "../../../state/market/market.ts";
 import type { TypedPage } from "../../../state/page/typedPage.ts";
 import { displayCurrencyAtom } from "../../../state/preferences.ts";
+import { coneOfSight } from "../../../ui/cone/coneOfSight.ts";
+import { drawCone } from "../../../ui/cone/drawCone.ts";
 import { figureStep } from "../../../ui/result/figureStep.ts";
 import { createComparisonAtoms } from "../atoms/createComparisonAtoms.ts";
 import { startedComparisonAtom } from "../atoms/startedComparisonAtom.ts";
 import { type RangeTexts, rangeTexts } from "../components/figures/rangeTexts.ts";
 import type { ComparisonData } from "../loaders/loadComparison.ts";
 import { readComparisonSearch } from "../model/comparisonSearch.ts";
-import { comparisonSearchFor } from "../model/input/marketCapUrl.ts";
+import { comparisonSearchFor } from "../model/input/comparisonSearchFor.ts";
 import { nearestStop, ratioStops } from "../model/ratioStops.ts";
 import { compare } from "../model/valuation/compare.ts";
 import { underDefinition } from "../model/valuation/underDefinition.ts";
 import { capFormats } from "../texts/capFormats.ts";
+import { ratioPercent } from "../texts/ratioPercent.ts";
 import { ratioMessages } from "../texts/ratioMessages.ts";
 
 /**
@@ -39,7 +42,8 @@ export function startComparisonTyping(typed: TypedPage): void {
   store.set(startedComparisonAtom, { slug: comparisonSlug(a.symbol, b.symbol), atoms });
 
   const showFigures = () => {
-    const { target } = compare(pair, store.get(atoms.ratioAtom));
+    const ratio = store.get(atoms.ratioAtom);
+    const { currentRatio, target } = compare(pair, ratio);
     const chosen = store.get(displayCurrencyAtom);
     const { money, bigMoney, multiple } = capFormats({
       numbers,
@@ -53,6 +57,16 @@ export function startComparisonTyping(typed: TypedPage): void {
       writeRange("cap", target.cap && rangeTexts(target.cap, bigMoney)),
       writeRange("multiple", target.multiple && rangeTexts(target.multiple, multiple)),
     ];
+    if (currentRatio !== undefined)
+      drawCone(
+        document,
+        coneOfSight({
+          share: currentRatio.value.toNumber(),
+          ratio: Number(ratio),
+          tickers: [a.symbol, b.symbol],
+        }),
+      );
+    writeText(document.querySelector('[data-figure="share"]'), ratioPercent(numbers, ratio));
     if (price !== undefined)
       writeFigure(output, { value: price.value, step: figureStep(price.value) });
     // Another ratio may need other words around a figure, which the application has.

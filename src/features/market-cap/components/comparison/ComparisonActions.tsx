@@ -5,10 +5,9 @@ import { site } from "../../../../wire/site.ts";
 import { useHref } from "../../../../state/hooks/usePage.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { SignUpAndShare } from "../../../../page-parts/SignUpAndShare.tsx";
-import { Row } from "../../../../ui/layout/Stack.tsx";
 import { boughtAsset } from "./below-fold/HowToBuy.tsx";
 import { useComparison } from "./useComparison.ts";
-import s from "./Comparison.module.css";
+import s from "./Instrument.module.css";
 
 /** What a visitor may do next. */
 export function ComparisonActions() {
@@ -22,7 +21,7 @@ export function ComparisonActions() {
   };
   return (
     <div>
-      <Row gap={8}>
+      <div className={s["actions"]}>
         {coin !== undefined && (
           <>
             <Button href={href(site.links.buy)} rel="nofollow" variant="primary">
@@ -37,7 +36,7 @@ export function ComparisonActions() {
           </>
         )}
         <SignUpAndShare onShare={share} />
-      </Row>
+      </div>
       <p className={s["outcome"]} role="status">
         {outcome === "copied" && t`The link is copied.`}
         {outcome === "failed" && t`The link could not be copied; copy it from the address bar.`}

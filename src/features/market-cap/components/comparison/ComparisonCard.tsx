@@ -1,22 +1,28 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useHref } from "../../../../state/hooks/usePage.ts";
-import { Card } from "../../../../ui/card/Card.tsx";
 import { ComparisonActions } from "./ComparisonActions.tsx";
+import { ConeFigure } from "./ratio/ConeFigure.tsx";
 import { RatioChoices } from "./ratio/RatioChoices.tsx";
 import { RatioSubmit } from "./ratio/RatioSubmit.tsx";
 import { RatioField } from "./ratio/RatioField.tsx";
-import { TargetFigures } from "./ratio/TargetFigures.tsx";
-import s from "./Comparison.module.css";
+import { TargetFacts, TargetPrice } from "./ratio/TargetFigures.tsx";
+import { HistoricalRatio, TargetOrigins } from "./ratio/TargetNotes.tsx";
+import s from "./Instrument.module.css";
 
-/** The ratio and what follows from it: a form, so that it also works without JavaScript. */
+/** One instrument: the price and what it means, both assets to scale, and the ratio that moves them. */
 export function ComparisonCard() {
   const { t } = useLingui();
   const href = useHref();
   return (
-    <Card framed>
-      <div className={s["stack"]}>
+    <div className={s["instrument"]}>
+      <div className={s["price"]}>
+        <TargetPrice />
+      </div>
+      <ConeFigure />
+      <div className={s["ratio"]}>
+        {/* A form, so that it also works without JavaScript. */}
         <form
-          className={s["stack"]}
+          className={s["field"]}
           method="get"
           action={href("/market-cap")}
           aria-label={t`Ratio of the market caps`}
@@ -28,14 +34,18 @@ export function ComparisonCard() {
           <RatioSubmit />
         </form>
         <RatioChoices />
-        <TargetFigures />
-        <p>
-          <a href="#predictions">
-            <Trans>Price prediction</Trans>
-          </a>
-        </p>
+      </div>
+      <div className={s["facts"]}>
+        <TargetFacts />
         <ComparisonActions />
       </div>
-    </Card>
+      <div className={s["notes"]}>
+        <HistoricalRatio />
+        <a href="#predictions">
+          <Trans>Price prediction</Trans>
+        </a>
+        <TargetOrigins />
+      </div>
+    </div>
   );
 }

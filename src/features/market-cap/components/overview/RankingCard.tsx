@@ -13,7 +13,7 @@ import { VisuallyHidden } from "../../../../ui/layout/Layout.tsx";
 import type { AssetClass } from "../../../../wire/market/market.ts";
 import { displayName } from "../../pairFacts.ts";
 import type { OverviewData, RankedRow } from "../../loaders/loadOverview.ts";
-import { assetClasses } from "../../model/comparisonSearch.ts";
+import { assetClasses } from "../../model/overviewSearch.ts";
 import { rangeOf } from "../../model/valuation/range.ts";
 import { underDefinition } from "../../model/valuation/underDefinition.ts";
 import { CapFigure, PriceFigure } from "../origins/AssetFigures.tsx";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { nearestStop, ratioPresets, ratioStops } from "../ratioStops.ts";
+import { ratioPresets } from "../ratioPresets.ts";
+import { nearestStop, ratioStops } from "../ratioStops.ts";
 import { readGrowth } from "./readGrowth.ts";
 import { readRatio, startRatio, typeRatio } from "./readRatio.ts";
 

@@ -2,8 +2,10 @@ import { describe, expect, it } from "vitest";
 import { comparisonPath } from "../../../../market/marketPaths.ts";
 import type { AssetEntry } from "../../../../wire/market/market.ts";
 import { findComparison } from "./findComparison.ts";
-import { readComparisonSearch, readOverviewSearch } from "../comparisonSearch.ts";
-import { comparisonFormTarget, comparisonSearchFor } from "../input/marketCapUrl.ts";
+import { readComparisonSearch } from "../comparisonSearch.ts";
+import { comparisonFormTarget } from "../input/comparisonFormTarget.ts";
+import { comparisonSearchFor } from "../input/comparisonSearchFor.ts";
+import { readOverviewSearch } from "../overviewSearch.ts";
 
 const assets: readonly AssetEntry[] = [
   { symbol: "BTC", name: "Bitcoin", class: "crypto", aliases: ["xbt"] },

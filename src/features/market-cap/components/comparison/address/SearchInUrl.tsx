@@ -2,7 +2,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { createAddressWriter } from "../../../../../browser/createAddressWriter.ts";
 import { useSetAtom, useStore } from "../../../../../state/index.ts";
-import { comparisonSearchFor } from "../../../model/input/marketCapUrl.ts";
+import { comparisonSearchFor } from "../../../model/input/comparisonSearchFor.ts";
 import { useComparison } from "../useComparison.ts";
 
 /** Keeps ratio and growth in the URL, and follows the URL where something else changed it. Renders nothing. */

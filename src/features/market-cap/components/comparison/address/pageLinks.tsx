@@ -1,5 +1,5 @@
 import { useHydratedValue } from "../../../../../state/hooks/useHydratedValue.ts";
-import { comparisonSearchFor } from "../../../model/input/marketCapUrl.ts";
+import { comparisonSearchFor } from "../../../model/input/comparisonSearchFor.ts";
 import { comparisonHref, type PageSearch } from "./comparisonHref.ts";
 import { useComparison } from "../useComparison.ts";
 import { useRouter } from "@tanstack/react-router";

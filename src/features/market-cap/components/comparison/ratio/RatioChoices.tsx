@@ -4,10 +4,12 @@ import { decimal } from "../../../../../lib/decimal.ts";
 import { useSetAtom } from "../../../../../state/index.ts";
 import { useHydratedValue } from "../../../../../state/hooks/useHydratedValue.ts";
 import { usePage } from "../../../../../state/hooks/usePage.ts";
-import { nearestStop, ratioPresets, ratioStops } from "../../../model/ratioStops.ts";
+import { ratioPresets } from "../../../model/ratioPresets.ts";
+import { nearestStop, ratioStops } from "../../../model/ratioStops.ts";
 import { InPlaceLink, usePageSearch } from "../address/pageLinks.tsx";
 import { useComparison } from "../useComparison.ts";
-import s from "../Comparison.module.css";
+import { Decades, KnownRatios } from "./RatioMarks.tsx";
+import s from "../Instrument.module.css";
 
 /** Ratios to choose instead of typing them: a slider, whose places are a quarter apart, and the usual ones. */
 export function RatioChoices() {
@@ -19,20 +21,24 @@ export function RatioChoices() {
   const pageSearch = usePageSearch();
   return (
     <>
-      <input
-        type="range"
-        data-kernel="slider"
-        className={`${s["slider"]} js-only`}
-        aria-label={t`Ratio of the market caps`}
-        aria-valuetext={formatInput(numbers, ratio)}
-        min={0}
-        max={ratioStops.length - 1}
-        value={nearestStop(ratio)}
-        onChange={(event) => {
-          const stop = ratioStops[event.currentTarget.valueAsNumber];
-          if (stop !== undefined) choose(stop);
-        }}
-      />
+      <div className={s["scale"]}>
+        <KnownRatios />
+        <input
+          type="range"
+          data-kernel="slider"
+          className={`${s["slider"]} js-only`}
+          aria-label={t`Ratio of the market caps`}
+          aria-valuetext={formatInput(numbers, ratio)}
+          min={0}
+          max={ratioStops.length - 1}
+          value={nearestStop(ratio)}
+          onChange={(event) => {
+            const stop = ratioStops[event.currentTarget.valueAsNumber];
+            if (stop !== undefined) choose(stop);
+          }}
+        />
+        <Decades />
+      </div>
       <nav className={s["presets"]} aria-label={t`Usual ratios`}>
         {ratioPresets.map((preset) => (
           <InPlaceLink

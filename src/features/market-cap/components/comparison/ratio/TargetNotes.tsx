@@ -5,7 +5,7 @@ import { usePage } from "../../../../../state/hooks/usePage.ts";
 import { compare } from "../../../model/valuation/compare.ts";
 import { historicalRatio, ratioOutlook } from "../../../model/history/historicalRatio.ts";
 import { useComparison } from "../useComparison.ts";
-import s from "../Comparison.module.css";
+import s from "../Instrument.module.css";
 import { PairOrigins } from "../../origins/PairOrigins.tsx";
 
 /** Says what the current ratio suggests compared with its history, for the pair whose history is known. */

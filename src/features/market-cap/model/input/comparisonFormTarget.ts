@@ -1,30 +1,9 @@
-import { amountParam } from "../../../../i18n/parseAmount.ts";
-import type { NumberStyle } from "../../../../i18n/readNumberStyle.ts";
-import { comparisonSlug } from "../../../../market/marketPaths.ts";
 import { isFilled } from "../../../../browser/address.ts";
-import type { Decimal } from "../../../../wire/market/market.ts";
-import { definitionsOfClass, type QuantityDefinition } from "../../../../wire/market/marketCap.ts";
+import type { NumberStyle } from "../../../../i18n/readNumberStyle.ts";
+import { comparisonSlug } from "../../../../market/comparisonSlug.ts";
 import { readComparisonSearch, type ComparisonSearch, type Query } from "../comparisonSearch.ts";
-import { growthLimits } from "./readGrowth.ts";
+import { comparisonSearchFor } from "./comparisonSearchFor.ts";
 import { ratioLimits, readRatio } from "./readRatio.ts";
-
-/**
- * Makes the search of a choice. Defaults need none. Numbers are written in the one form that every locale reads alike.
- */
-export function comparisonSearchFor(choice: {
-  readonly ratio?: Decimal;
-  readonly growth?: Decimal;
-  readonly supplyA?: QuantityDefinition;
-  readonly supplyB?: QuantityDefinition;
-}): ComparisonSearch {
-  const { ratio = ratioLimits.default, growth = growthLimits.default, supplyA, supplyB } = choice;
-  return {
-    ...(ratio !== ratioLimits.default && { ratio: amountParam(ratio) }),
-    ...(isChosen(supplyA) && { supplyA }),
-    ...(isChosen(supplyB) && { supplyB }),
-    ...(growth !== growthLimits.default && { growth: amountParam(growth) }),
-  };
-}
 
 /** Where a comparison's form leads. */
 export interface ComparisonTarget {
@@ -50,14 +29,6 @@ export function comparisonFormTarget(
   if (!read.ok)
     return { slug, search: { ...search, ...(typed !== undefined && { ratio: typed }) } };
   return { slug, search: { ...rest, ...comparisonSearchFor({ ratio: read.value }) } };
-}
-
-const usualDefinitions: ReadonlySet<QuantityDefinition> = new Set(
-  Object.values(definitionsOfClass).map(([usual]) => usual),
-);
-
-function isChosen(definition: QuantityDefinition | undefined): definition is QuantityDefinition {
-  return definition !== undefined && !usualDefinitions.has(definition);
 }
 
 /** Turns a name typed into the form (`Bitcoin Cash`) into a word of a URL. */
