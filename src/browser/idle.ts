@@ -1,19 +1,21 @@
 /** The longest wait for an idle moment: controls must come alive on a busy page too. */
 const longestWaitMs = 3000;
 
-/** Resolves when the page has been painted and has nothing to do. */
-export function whenIdle(): Promise<void> {
+/** Resolves when the page has been painted once more and has nothing to do. */
+export async function whenIdle(): Promise<void> {
+  if (typeof requestIdleCallback === "function") await new Promise(requestAnimationFrame);
+  await whenFree();
+}
+
+/** Resolves when the page has nothing to do. Asks for no frame: drawing one costs, also where nothing has changed. */
+export function whenFree(): Promise<void> {
   return new Promise((resolve) => {
     const settle = () => {
       resolve();
     };
-    if (typeof requestIdleCallback === "function") {
-      requestAnimationFrame(() => {
-        requestIdleCallback(settle, { timeout: longestWaitMs });
-      });
-    } else {
-      setTimeout(settle, longestWaitMs / 10);
-    }
+    if (typeof requestIdleCallback === "function")
+      requestIdleCallback(settle, { timeout: longestWaitMs });
+    else setTimeout(settle, longestWaitMs / 10);
   });
 }
 

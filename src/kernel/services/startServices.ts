@@ -1,4 +1,4 @@
-import { nextTask, whenIdle } from "../../browser/idle.ts";
+import { nextTask, whenFree } from "../../browser/idle.ts";
 import { inAppClass } from "../../browser/headScript.ts";
 import { type RemotesData, remoteSlots, remotesPath } from "../../wire/page/microFrontend.ts";
 import { dayOf } from "../../lib/clock.ts";
@@ -46,18 +46,18 @@ export async function startServices(
   });
   loadForNewerFigures(kernel);
   askConsent(kernel);
-  await whenIdle();
+  await whenFree();
   const tracking = keepTracking(kernel);
-  await whenIdle();
+  await whenFree();
   startOffline(kernel);
-  await whenIdle();
+  await whenFree();
   findRemotes(kernel)
     .then((remotes) => (remotes === undefined ? undefined : startRemotes(remotes, tracking)))
     .catch((error: unknown) => {
       console.warn("header and footer stay the built-in ones", error);
     });
   tracking.ready
-    .then(whenIdle)
+    .then(whenFree)
     .then(() => startVitals(kernel, tracking))
     .catch(console.warn);
   await nextTask();

@@ -22,6 +22,9 @@ import type { ServiceWorkerMessage } from "../../wire/page/offline.ts";
 /** The fingerprint is computed once the visitor has left the page alone for so long. */
 const fingerprintInactivityMs = 5_000;
 
+/** A frame's time at 60 Hz. Asking for a frame itself would draw a page on which nothing has changed. */
+const frameMs = 16;
+
 /** The native app's method for events. */
 const trackMethod = "trackEvents";
 
@@ -146,7 +149,7 @@ export function startTracking(kernel: Kernel, connection: WorkerConnection): Sta
 }
 
 function onFrame(run: () => void): void {
-  requestAnimationFrame(run);
+  setTimeout(run, frameMs);
 }
 
 function createUuidV7Of() {

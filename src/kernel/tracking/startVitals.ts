@@ -5,7 +5,7 @@ import { onTTFB } from "web-vitals/onTTFB.js";
 import { interactions } from "../../browser/interaction.ts";
 import { splitLocale } from "../../wire/localePaths.ts";
 import { startOfDay } from "../../lib/clock.ts";
-import { whenIdle } from "../../browser/idle.ts";
+import { whenFree } from "../../browser/idle.ts";
 import { pageAt } from "../../wire/pages.ts";
 import type { Kernel } from "../kernel.ts";
 import { ratesAtom } from "../../state/market/market.ts";
@@ -32,12 +32,12 @@ export async function startVitals({ store }: Kernel, tracking: TrackingApi): Pro
     createViewId: () => crypto.randomUUID(),
     release: String(import.meta.env["VITE_RELEASE"] ?? ""),
     load: () => Promise.resolve(library),
-    whenIdle,
+    whenIdle: whenFree,
     track,
     followFrames: (viewOf) => {
       followFrames({
         observe: observeLongEntries,
-        whenIdle,
+        whenIdle: whenFree,
         onHide,
         random: Math.random,
         origin: location.origin,

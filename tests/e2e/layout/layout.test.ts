@@ -18,6 +18,9 @@ const widths = [viewports.desktop, viewports.phone, viewports.narrow];
 /** The most that a page may move while it loads. */
 const mostShift = 0.01;
 
+/** Figures of another face are a little wider or narrower, which moves the words beside a small one; no line moves. */
+const mostFaceShift = 0.001;
+
 const pages = [
   ["/", 200],
   ["/converter", 200],
@@ -123,6 +126,24 @@ describe("nothing moves while it loads", () => {
       }
     },
   );
+
+  test("when the face of the figures comes after the first paint", async ({ open }) => {
+    const { page } = await open("/converter/btc/usd", {
+      viewport: viewports.phone,
+      prepare: async (page) => {
+        await watchLayoutShift(page);
+        await page.route("**/*.woff2", async (route) => {
+          const isPainted = () => performance.getEntriesByName("first-contentful-paint").length > 0;
+          await page.waitForFunction(isPainted);
+          await route.continue();
+        });
+      },
+    });
+    await page.evaluate(() => document.fonts.ready);
+    expect(await page.evaluate(() => document.fonts.check("1em Parallax Figures"))).toBe(true);
+    const { score, sources } = await layoutShift(page);
+    expect([score > mostFaceShift, ...(score > mostFaceShift ? sources : [])]).toEqual([false]);
+  });
 
   test("in other scripts", async ({ open }) => {
     for (const path of ["/ar/converter/btc/aed", "/zh-CN/converter/btc/cny", "/ar", "/zh-CN"]) {

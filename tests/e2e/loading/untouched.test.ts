@@ -1,0 +1,85 @@
+import type { Page } from "playwright";
+import { describe, expect } from "vitest";
+import { eventually } from "../support/eventually.ts";
+import { holdApplication } from "../support/holdApplication.ts";
+import { viewports } from "../support/openVisit.ts";
+import { converterOn } from "../support/pages/converter.ts";
+import { test } from "../support/test.ts";
+
+const converter = "/converter/btc/usd";
+
+/** To start the services after a paint, and to show the footer's remote. */
+const mostFrames = 2;
+
+/** Counts the frames that the page's script files ask for; what drives the browser asks for some too. */
+function countFrames(): void {
+  const ask = window.requestAnimationFrame.bind(window);
+  let frames = 0;
+  window.requestAnimationFrame = (run) => {
+    if (new Error().stack?.includes("/assets/") === true) frames += 1;
+    Object.assign(window, { frames });
+    return ask(run);
+  };
+}
+
+/** Runs in the page: notes what each input changes in the document while its event is under way. */
+function noteChanges(): void {
+  const places: string[] = [];
+  let isUnderWay = false;
+  Object.assign(window, { places });
+  const all = { subtree: true, childList: true, characterData: true, attributes: true };
+  // It hears of changes after each listener.
+  new MutationObserver((changes) => {
+    if (!isUnderWay) return;
+    for (const { target } of changes) {
+      const element = target instanceof Element ? target : target.parentElement;
+      places.push(element?.closest("[id]")?.id ?? "");
+    }
+  }).observe(document, all);
+  const begin = () => {
+    isUnderWay = true;
+  };
+  addEventListener("input", begin, { capture: true });
+  addEventListener("input", () => {
+    isUnderWay = false;
+  });
+}
+
+const notedBy = <T>(page: Page, name: string): Promise<T> =>
+  page.evaluate((key) => Reflect.get(window, key) as T, name);
+
+describe("a page that nobody touches", () => {
+  test("asks for no frame where nothing is to be drawn", async ({ open }) => {
+    const { page } = await open(converter, {
+      until: "kernel",
+      viewport: viewports.phone,
+      prepare: (page) => page.addInitScript(countFrames),
+    });
+    await page.locator("[data-remote=footer]:not([inert])").waitFor();
+    // What is fetched ahead comes after all other services.
+    await page.locator("link[rel=prefetch]").first().waitFor({ state: "attached" });
+    expect(await notedBy<number>(page, "frames")).toBeLessThanOrEqual(mostFrames);
+  });
+});
+
+describe("a key in the converter", () => {
+  test("changes the result at once, and nothing else before the next task", async ({ open }) => {
+    const { page } = await open(converter, {
+      until: "kernel",
+      prepare: async (page) => {
+        await holdApplication(page);
+      },
+    });
+    const { amount, result } = converterOn(page);
+    await amount.focus();
+    await page.keyboard.press("End");
+    await page.evaluate(noteChanges);
+    const before = await result.textContent();
+    await page.keyboard.press("2");
+    await eventually(() => result.textContent()).not.toBe(before);
+    const places = await notedBy<readonly string[]>(page, "places");
+    expect(new Set(places)).toEqual(new Set(["result"]));
+    // The size of the type, the figure, and what screen readers say.
+    expect(places.length).toBeLessThanOrEqual(3);
+  });
+});
