@@ -150,8 +150,8 @@ describe("formatCompact", () => {
     expect(formatCompact(english, amount)).toBe(text);
   });
 
-  it("writes the same letters with the marks of other languages", () => {
-    expect(formatCompact(german, "1234567")).toBe("1,23M");
+  it("writes the units of other languages with their marks", () => {
+    expect(formatCompact(german, "1234567")).toBe("1,23\u00a0Mio.");
   });
 });
 

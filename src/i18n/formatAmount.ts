@@ -1,6 +1,7 @@
 import { multiply, roundTo } from "../lib/decimal.ts";
 import type { BigNumber } from "../lib/decimal.ts";
 import type { Decimal } from "../wire/market/market.ts";
+import type { CompactUnit } from "./compactUnits.ts";
 import { fill, finite, withMarks } from "./formatNumber.ts";
 import type { Numeric } from "./formatNumber.ts";
 import type { NumberStyle } from "./readNumberStyle.ts";
@@ -19,13 +20,13 @@ const tinyDigits = 4;
 /** From this number of zeros after the decimal mark on, the zeros are counted instead of written. */
 const countedZeros = 2;
 
-const compactAbove = 1e3;
-const compactUnits = [
-  [1e3, "K"],
-  [1e6, "M"],
-  [1e9, "B"],
-  [1e12, "T"],
-] as const;
+/** The letters of the specification (section 9), which English keeps; Thai and Filipino readers use them too. */
+export const englishUnits: readonly CompactUnit[] = [
+  [3, "K"],
+  [6, "M"],
+  [9, "B"],
+  [12, "T"],
+];
 
 /** Zeros between the decimal mark and the first digit of a number below 1. */
 function leadingZeros(size: BigNumber): number {
@@ -69,12 +70,16 @@ const writeAmount: Writer = (style, size) => {
 };
 
 const writeCompact: Writer = (style, size) => {
-  if (size.lte(compactAbove)) return writeAmount(style, size);
-  const fitting = compactUnits.findIndex(([unit]) =>
-    roundTo(size.div(unit), amountDecimals).lt(compactAbove),
-  );
-  const [unit, suffix] = compactUnits[fitting] ?? compactUnits[3];
-  return withMarks(style, size.div(unit).toFixed(amountDecimals)) + suffix;
+  const units = style.units ?? englishUnits;
+  // Rounding may reach the next unit: 999,995 is a million.
+  const at = units.findLastIndex(([exponent], index) => {
+    const [below = exponent] = units[index - 1] ?? [];
+    return roundTo(size.shiftedBy(-below), amountDecimals).gte(10 ** (exponent - below));
+  });
+  const [exponent, suffix] = units[at] ?? [];
+  if (exponent === undefined || (at === 0 && size.lte(10 ** exponent)))
+    return writeAmount(style, size);
+  return withMarks(style, size.shiftedBy(-exponent).toFixed(amountDecimals)) + suffix;
 };
 
 /** Splits a signed amount into its sign and its written digits; `undefined` for a value that is not a number. */
@@ -111,8 +116,8 @@ export function formatAmount(
 }
 
 /**
- * Writes an amount over 1,000 in K, M, B or T with two decimals, a smaller one as `formatAmount` does. The four letters
- * are the same in every locale.
+ * Writes a large amount in the language's units with two decimals: over 1,000 in K, M, B or T in English, `1,67 Bio.` in
+ * German, `1.67兆` in Japanese. A smaller one is written as `formatAmount` does.
  */
 export function formatCompact(
   style: NumberStyle,

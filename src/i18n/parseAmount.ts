@@ -10,6 +10,7 @@ import {
 import { err, ok } from "../lib/result.ts";
 import type { Result } from "../lib/result.ts";
 import type { Decimal } from "../wire/market/market.ts";
+import type { CompactUnit } from "./compactUnits.ts";
 import { foldAmount, skipped } from "./foldAmount.ts";
 import { numberToken, readNumber } from "./readNumber.ts";
 import type { Marks } from "./readNumber.ts";
@@ -30,7 +31,15 @@ export const amountLimits = {
   maxDecimals: 18,
 } as const;
 
-const multiples: Readonly<Record<string, Decimal>> = { k: "1e3", m: "1e6", b: "1e9", t: "1e12" };
+/** Read in every language, where its own units do not mean something else. */
+const multiples: readonly CompactUnit[] = [
+  [3, "k"],
+  [6, "m"],
+  [9, "b"],
+  [12, "t"],
+  [5, "lakh"],
+  [7, "crore"],
+];
 
 /** Signs of multiplication. Letters arrive as typed; `×` and `÷` are folded before. */
 const times = /[*x]/i;
@@ -39,6 +48,8 @@ const nothing = /* @__PURE__ */ new BigNumber(Number.NaN);
 
 /** Recursive descent over folded text: sum, product, sign, then number or brackets. */
 function createParser(text: string, marks: Marks) {
+  // A word may begin with a shorter one: `nghìn tỷ` with `nghìn`.
+  const units = [...(marks.units ?? []).toReversed(), ...multiples];
   let at = 0;
   let operations = 0;
   let failure: AmountError | undefined;
@@ -57,13 +68,16 @@ function createParser(text: string, marks: Marks) {
 
   function readMultiple(): Decimal {
     const start = at;
-    const multiple = multiples[next().toLowerCase()];
-    if (multiple === undefined || /[a-z]/i.test(text.charAt(at + 1))) {
-      at = start;
-      return "1";
+    next();
+    const rest = text.slice(at).toLowerCase();
+    for (const [exponent, suffix] of units) {
+      const word = suffix.trim().toLowerCase().replace(".", "");
+      if (!rest.startsWith(word) || /^[\p{L}\p{M}]/u.test(rest.slice(word.length))) continue;
+      at += word.length + (rest[word.length] === "." ? 1 : 0);
+      return `1e${exponent}`;
     }
-    at += 1;
-    return multiple;
+    at = start;
+    return "1";
   }
 
   function readPrimary(): BigNumber {
@@ -122,7 +136,8 @@ function createParser(text: string, marks: Marks) {
 }
 
 /**
- * Reads an amount as people type it: the marks of any locale, digits of several scripts, `1.5k`, currency signs, and
+ * Reads an amount as people type it: the marks of any locale, digits of several scripts, `1.5k`, the units that the
+ * language writes large figures in, currency signs, and
  * arithmetic with `+ - * / x × ÷ ( )`. A single mark that has two readings, as in `1,234`, is read by the marks of the
  * page's locale. `units` are the codes and symbols that may stand at either end.
  *

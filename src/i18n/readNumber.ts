@@ -1,8 +1,8 @@
 import type { Decimal } from "../wire/market/market.ts";
 import type { NumberStyle } from "./readNumberStyle.ts";
 
-/** The mark that decides between two readings of a number. */
-export type Marks = Pick<NumberStyle, "groupMark">;
+/** The mark that decides between two readings of a number, and the language's words for large ones. */
+export type Marks = Pick<NumberStyle, "groupMark" | "units">;
 
 /** A number at the start of folded text: digits, the marks of all locales, and spaces before digits. */
 export const numberToken = /^[\d.,'٫]+(?: \d[\d.,'٫]*)*/;

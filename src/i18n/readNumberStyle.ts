@@ -1,3 +1,5 @@
+import { type CompactUnit, compactUnits } from "./compactUnits.ts";
+
 /**
  * How a locale writes numbers, as plain data. The server reads it once and sends it with the page, because server and
  * browser may disagree on `Intl`, and hydration must not.
@@ -19,6 +21,8 @@ export interface NumberStyle {
   readonly positivePercent: string;
   readonly money: string;
   readonly negativeMoney: string;
+  /** In what large figures are written; absent where these are the English K, M, B and T. */
+  readonly units?: readonly CompactUnit[];
 }
 
 /** Long enough to show two groups, with a fraction. */
@@ -43,7 +47,7 @@ function patternOf(parts: readonly Intl.NumberFormatPart[]): string {
     .replace(/0+/, "0");
 }
 
-/** Reads from `Intl` how a locale writes numbers, with western digits. For the server, or outside hydration. */
+/** Reads from `Intl`, and from a table of units, how a locale writes numbers, with western digits. For the server, or outside hydration. */
 export function readNumberStyle(tag: string): NumberStyle {
   const locale = `${tag}-u-nu-latn`;
   const plain = new Intl.NumberFormat(locale);
@@ -53,6 +57,7 @@ export function readNumberStyle(tag: string): NumberStyle {
   const percent = new Intl.NumberFormat(locale, { style: "percent" });
   const signedPercent = new Intl.NumberFormat(locale, { style: "percent", signDisplay: "always" });
   const money = new Intl.NumberFormat(locale, sampleCurrency);
+  const units = compactUnits(tag);
   return {
     decimalMark: valueOf("decimal") ?? ".",
     groupMark: valueOf("group") ?? "",
@@ -64,5 +69,6 @@ export function readNumberStyle(tag: string): NumberStyle {
     positivePercent: patternOf(signedPercent.formatToParts(1)),
     money: patternOf(money.formatToParts(1)),
     negativeMoney: patternOf(money.formatToParts(-1)),
+    ...(units !== undefined && { units }),
   };
 }

@@ -14,7 +14,7 @@ export interface RatioError {
   readonly at?: number;
 }
 
-type Marks = Pick<NumberStyle, "groupMark">;
+type Marks = Pick<NumberStyle, "groupMark" | "units">;
 
 /** Per cent signs of the scripts that people type in, at either end, with white space and direction marks. */
 const leadingPercent = /^[\s\p{Cf}]*[%٪％﹪][\s\p{Cf}]*/u;
