@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { HomeConverter, loadHomeConverter } from "../features/converter/index.ts";
 import { homeHead, HomePage, loadHome } from "../features/home/index.ts";
 import { FeaturedTeaser, loadFeatured } from "../features/market-cap/index.ts";
 
@@ -6,14 +7,24 @@ export const Route = createFileRoute("/")({
   staleTime: Number.POSITIVE_INFINITY,
   loader: async ({ context, abortController }) => {
     const deps = { ...context, signal: abortController.signal };
-    const [home, featured] = await Promise.all([loadHome(deps), loadFeatured(deps)]);
-    return { home, featured, head: homeHead(context) };
+    const [home, featured, converter] = await Promise.all([
+      loadHome(deps),
+      loadFeatured(deps),
+      loadHomeConverter(deps),
+    ]);
+    return { home, featured, converter, head: homeHead(context) };
   },
   head: ({ loaderData }) => loaderData?.head ?? {},
   component: Home,
 });
 
 function Home() {
-  const { home, featured } = Route.useLoaderData();
-  return <HomePage data={home} marketCap={featured && <FeaturedTeaser data={featured} />} />;
+  const { home, featured, converter } = Route.useLoaderData();
+  return (
+    <HomePage
+      data={home}
+      converter={converter && <HomeConverter data={converter} />}
+      marketCap={featured && <FeaturedTeaser data={featured} />}
+    />
+  );
 }

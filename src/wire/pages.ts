@@ -86,6 +86,7 @@ const rows = [
     id: "/",
     name: "home",
     access: "public",
+    hasTyping: true,
     showsDisplayCurrency: true,
     isListed: true,
     offline: "unmetered",

@@ -89,7 +89,7 @@ export const budget: Budget = {
       // 45 KB, and room for the names of the files, as below: builds of the same sources differ by a tenth of a KB.
       maxKb: 45.3,
     },
-    { ...untouched, name: "JavaScript of the home page that nobody touched" },
+    { ...untouched, name: "JavaScript of the home page that nobody touched", typing: "/" },
     {
       kind: "scripts",
       name: "the same with the application",

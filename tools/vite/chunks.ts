@@ -17,6 +17,7 @@ export const startingModules = {
 
 /** What answers typing on the pages whose tool does, by the page's path. */
 export const typingModules: Partial<Record<PagePath, string>> = {
+  "/": "src/features/converter/typing/startConverterTyping.ts",
   "/converter/$coin/$fiat": "src/features/converter/typing/startConverterTyping.ts",
   "/market-cap/$pair": "src/features/market-cap/typing/startComparisonTyping.ts",
 };

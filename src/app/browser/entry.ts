@@ -22,6 +22,8 @@ const patienceMs = 10_000;
 
 /** What answers typing on the pages whose tool does. */
 const loadTyping: Readonly<Record<string, () => Promise<(kernel: Kernel) => void>>> = {
+  "/": async () =>
+    (await import("../../features/converter/typing/startConverterTyping.ts")).startConverterTyping,
   "/converter/$coin/$fiat": async () =>
     (await import("../../features/converter/typing/startConverterTyping.ts")).startConverterTyping,
   "/market-cap/$pair": async () =>

@@ -1,19 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Suspense, useEffect, useMemo, useState } from "react";
-import { useSetAtom, useStore } from "../../state/index.ts";
-import { quotesAtom } from "../../state/market/market.ts";
+import { Suspense, useMemo } from "react";
 import { usePage } from "../../state/hooks/usePage.ts";
 import { PageHeading } from "../../page-parts/PageHeading.tsx";
 import { Stack } from "../../ui/layout/Stack.tsx";
-import { converterStart } from "./atoms/converterStart.ts";
-import { createConverterAtoms } from "./atoms/createConverterAtoms.ts";
-import { startedConverterAtom } from "./atoms/startedConverterAtom.ts";
 import { BelowFold } from "./components/below-fold/BelowFold.tsx";
 import { ChangeSummary } from "./components/history/ChangeSummary.tsx";
 import { ConverterCard } from "./components/card/ConverterCard.tsx";
 import { LazyQuote } from "./components/sharing/LazyQuote.tsx";
 import { useAmountInUrl } from "./components/useAmountInUrl.ts";
 import { ConverterContext } from "./components/useConverter.ts";
+import { useStartedAtoms } from "./components/useStartedAtoms.ts";
 import { conversionTitle } from "./conversionTitle.ts";
 import type { ConverterData } from "./loadConverter.ts";
 import type { ConverterSearch } from "./model/converterUrl.ts";
@@ -25,11 +21,7 @@ interface ConverterPageProps {
 /** The converter of one pair. Give it the pair as its key: its state belongs to the pair. */
 export function ConverterPage({ data, search }: ConverterPageProps) {
   const atoms = useStartedAtoms(data, search);
-  const setQuotes = useSetAtom(quotesAtom);
   useAmountInUrl(atoms, search);
-  useEffect(() => {
-    setQuotes({ stamp: data.stamp, quotes: { [data.coin.symbol]: data.quotes.coin } });
-  }, [data, setQuotes]);
   const converter = useMemo(() => ({ data, atoms, search }), [data, atoms, search]);
   return (
     <ConverterContext value={converter}>
@@ -46,23 +38,6 @@ export function ConverterPage({ data, search }: ConverterPageProps) {
       </Stack>
     </ConverterContext>
   );
-}
-
-/** The state that the kernel has made for the page it was loaded with; a new one for every other page. */
-function useStartedAtoms(data: ConverterData, search: ConverterSearch) {
-  const page = usePage();
-  const store = useStore();
-  // The search of the first render only: later ones are written by the atoms themselves.
-  const [atoms] = useState(() => {
-    const started = store.get(startedConverterAtom);
-    return started?.coin === data.coin.symbol && started.fiat === data.fiat.code
-      ? started
-      : createConverterAtoms(converterStart(data, search, page));
-  });
-  useEffect(() => {
-    store.set(startedConverterAtom, undefined);
-  }, [store]);
-  return atoms;
 }
 
 function Heading({ data, search }: ConverterPageProps) {

@@ -1,5 +1,6 @@
 export { ConverterPage } from "./ConverterPage.tsx";
-export { loadConverter } from "./loadConverter.ts";
+export { HomeConverter } from "./HomeConverter.tsx";
+export { loadConverter, loadHomeConverter } from "./loadConverter.ts";
 export { readConverterSearch } from "./model/converterUrl.ts";
 export { UnknownPair } from "./components/UnknownPair.tsx";
 export { converterHead } from "./converterHead.ts";

@@ -25,6 +25,7 @@ import { findPair, type PairMiss } from "./model/findPair.ts";
 import type { ConverterSearch } from "./model/converterUrl.ts";
 import { typicalMove } from "./model/typicalMove.ts";
 import { pairHead } from "./pairHead.ts";
+import { site } from "../../wire/site.ts";
 
 /** The data of a pair's page, with the texts that only the loader may make. */
 export interface ConverterData {
@@ -83,6 +84,18 @@ export async function loadConverter(
   if (found.kind !== "found") return found;
   const pair = { assets, coin: found.coin, fiat: found.fiat };
   return { kind: "found", data: await loadPair(deps, { ...request, ...pair }) };
+}
+
+/**
+ * Loads the converter that the home page has: that of the main coin in the default currency, without what is below a
+ * converter on its own page. `undefined` where they are not listed.
+ */
+export async function loadHomeConverter(deps: LoadDeps): Promise<ConverterData | undefined> {
+  const pair = { coin: site.mainCoin, fiat: deps.page.locale.defaultCurrency };
+  const answer = await loadConverter(deps, { ...pair, range: "7d", search: {} });
+  if (answer.kind !== "found") return undefined;
+  const none = { history: "", related: [], windowTexts: {}, head: { meta: [], links: [] } };
+  return { ...answer.data, ...none, chart: { range: "7d", days: [] } };
 }
 
 interface FoundPair extends Pick<ConverterRequest, "range" | "search"> {

@@ -2,34 +2,29 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Suspense, type ReactNode } from "react";
 import { markPath } from "../../market/markedSymbols.ts";
 import { pairPath } from "../../market/marketPaths.ts";
-import { site } from "../../wire/site.ts";
-import { useSetAtom } from "../../state/index.ts";
-import { pickerAtom } from "../../state/pickerAtom.ts";
+import { useMoves } from "../../state/hooks/useMoves.ts";
+import { useHref } from "../../state/hooks/usePage.ts";
 import { useDisplayCurrency } from "../../state/hooks/usePreferences.ts";
 import { usePrices } from "../../state/hooks/usePrices.ts";
-import { useHref } from "../../state/hooks/usePage.ts";
-import { Button } from "../../ui/button/Button.tsx";
 import { Card } from "../../ui/card/Card.tsx";
-import { searchIcon } from "../../ui/icon/icons.ts";
-import { Columns } from "../../ui/layout/Layout.tsx";
-import { Row, Stack } from "../../ui/layout/Stack.tsx";
 import { CoinLink } from "../../ui/coin-link/CoinLink.tsx";
+import { Columns } from "../../ui/layout/Layout.tsx";
+import { Stack } from "../../ui/layout/Stack.tsx";
 import { LinkList } from "../../ui/link-list/LinkList.tsx";
-import type { HomeCoin, HomeData } from "./loadHome.ts";
+import { Board } from "./components/Board.tsx";
+import type { HomeData } from "./loadHome.ts";
 import s from "./Home.module.css";
 
 interface HomePageProps {
   readonly data: HomeData;
-  /** A card about the other tool; whoever composes the page knows it. */
+  /** The converter of the page's usual pair; whoever composes the page knows it, and the other tool. */
+  readonly converter: ReactNode;
   readonly marketCap: ReactNode;
 }
 
-export function HomePage({ data, marketCap }: HomePageProps) {
-  const { t } = useLingui();
-  const href = useHref();
+/** The converter itself, then what may be converted. */
+export function HomePage({ data, converter, marketCap }: HomePageProps) {
   const fiat = useDisplayCurrency();
-  const coin = site.mainCoin;
-  const openPicker = useSetAtom(pickerAtom);
   return (
     <Stack gap={24}>
       <div className={s["hero"]}>
@@ -42,50 +37,32 @@ export function HomePage({ data, marketCap }: HomePageProps) {
             source of its price.
           </Trans>
         </p>
-        <Row gap={8}>
-          <Button href={href(pairPath(site.mainCoin, fiat))} variant="primary">
-            <Trans>
-              Convert {coin} to {fiat}
-            </Trans>
-          </Button>
-          <span className="js-only">
-            <Button
-              icon={searchIcon}
-              aria-keyshortcuts="/"
-              onClick={() => {
-                openPicker({ kind: "any" });
-              }}
-            >
-              {t`Search coins and currencies`}
-            </Button>
-          </span>
-        </Row>
+        <Suspense>{converter}</Suspense>
+        <PopularPairs />
       </div>
-      <Columns>
-        <Card title={<Trans>Largest coins</Trans>} aside={<small>{data.asOfText}</small>}>
-          <CoinList coins={data.largest} />
-        </Card>
-        <Card title={<Trans>Biggest moves in a day</Trans>} aside={<small>{data.asOfText}</small>}>
-          <CoinList coins={data.movers} />
-        </Card>
-      </Columns>
+      <Suspense>
+        <Columns split="lead">
+          <Card title={<Trans>Largest coins</Trans>} aside={<small>{data.asOfText}</small>}>
+            <Board data={data} />
+          </Card>
+          <Card title={<Trans>Biggest moves in a day</Trans>}>
+            <Movers data={data} />
+          </Card>
+        </Columns>
+      </Suspense>
       <Suspense>{marketCap}</Suspense>
-      <div>
-        <Button href={href("/converter")}>
-          <Trans>All calculators</Trans>
-        </Button>
-      </div>
     </Stack>
   );
 }
 
-function CoinList({ coins }: { readonly coins: readonly HomeCoin[] }) {
+function Movers({ data }: { readonly data: HomeData }) {
   const href = useHref();
   const fiat = useDisplayCurrency();
-  const { price, change } = usePrices();
+  const { price } = usePrices();
+  const moveOf = useMoves(data.fiat);
   return (
     <LinkList>
-      {coins.map((coin) => (
+      {data.movers.map((coin) => (
         <CoinLink
           key={coin.symbol}
           href={href(pairPath(coin.symbol, fiat))}
@@ -94,9 +71,38 @@ function CoinList({ coins }: { readonly coins: readonly HomeCoin[] }) {
           title={coin.symbol}
           name={coin.name}
           price={price(coin.unitsPerUsd, fiat)}
-          change={change(coin.change)}
+          change={moveOf(coin, 1)}
         />
       ))}
     </LinkList>
+  );
+}
+
+/** Often asked for, everywhere. */
+const popular = [
+  ["ETH", "USD"],
+  ["BTC", "EUR"],
+  ["SOL", "USD"],
+  ["USDT", "NGN"],
+  ["XRP", "JPY"],
+  ["XAU", "USD"],
+] as const;
+
+function PopularPairs() {
+  const { t } = useLingui();
+  const href = useHref();
+  return (
+    <nav className={s["popular"]} aria-label={t`All calculators`}>
+      {popular.map(([coin, fiat]) => (
+        <a key={coin} className="fig" href={href(pairPath(coin, fiat))}>
+          <bdi>
+            {coin} → {fiat}
+          </bdi>
+        </a>
+      ))}
+      <a href={href("/converter")}>
+        <Trans>All calculators</Trans>
+      </a>
+    </nav>
   );
 }

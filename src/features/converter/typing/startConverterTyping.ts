@@ -28,8 +28,8 @@ export function startConverterTyping(typed: TypedPage): void {
   const field = document.querySelector<HTMLInputElement>("#amount");
   const output = document.querySelector("#result");
   if (field === null || output === null) return;
-  const data = trusted<ConverterData>(typed.loaderData);
-  const search = readConverterSearch(parseSearch(location.search));
+  const { data, isPart } = converterOf(typed);
+  const search = isPart ? {} : readConverterSearch(parseSearch(location.search));
   const atoms = createConverterAtoms(converterStart(data, search, page));
   store.set(startedConverterAtom, atoms);
   store.set(quotesAtom, { stamp: data.stamp, quotes: { [data.coin.symbol]: data.quotes.coin } });
@@ -81,12 +81,18 @@ export function startConverterTyping(typed: TypedPage): void {
   if (field.value !== field.defaultValue) store.set(atoms.typeAtom, field.value);
 }
 
+/** The converter of its own page, or that of the home page, which is only a part of that. */
+function converterOf({ loaderData }: TypedPage) {
+  const loaded = trusted<ConverterData | { readonly converter: ConverterData }>(loaderData);
+  return "converter" in loaded
+    ? { data: loaded.converter, isPart: true }
+    : { data: loaded, isPart: false };
+}
+
 /** Writes the amount into the address, the heading and the title, as the application does; nothing for an unreadable one. */
-function writeAddress(
-  { page, store, text }: TypedPage,
-  data: ConverterData,
-  atoms: ConverterAtoms,
-) {
+function writeAddress(typed: TypedPage, data: ConverterData, atoms: ConverterAtoms) {
+  const { page, store, text } = typed;
+  if (converterOf(typed).isPart) return;
   const side = store.get(atoms.sideAtom);
   const amount = store.get(atoms.amountInAtom)(atoms.unitOf(side));
   if (!amount.isFinite() || store.get(atoms.draftAtom)?.error !== undefined) return;

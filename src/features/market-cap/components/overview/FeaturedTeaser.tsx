@@ -3,6 +3,8 @@ import { comparisonPath } from "../../../../market/marketPaths.ts";
 import { useHref } from "../../../../state/hooks/usePage.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { Card } from "../../../../ui/card/Card.tsx";
+import { Cone } from "../../../../ui/cone/Cone.tsx";
+import { Columns } from "../../../../ui/layout/Layout.tsx";
 import { Row, Stack } from "../../../../ui/layout/Stack.tsx";
 import { equalRatio } from "../../pairFacts.ts";
 import type { FeaturedData } from "../../loaders/loadFeatured.ts";
@@ -12,15 +14,17 @@ import { RangeText } from "../figures/RangeText.tsx";
 import { useCapFormats } from "../figures/useCapFormats.ts";
 import { TargetResult } from "./TargetResult.tsx";
 
-/** The featured comparison in one figure, for pages that are about something else. */
+/** The featured comparison as a cone and one figure, for pages that are about something else. */
 export function FeaturedTeaser({ data }: { readonly data: FeaturedData }) {
   const { t } = useLingui();
   const href = useHref();
-  const { multiple } = useCapFormats();
+  const { multiple, share } = useCapFormats();
   const pair = { a: underDefinition(data.a), b: underDefinition(data.b) };
   const comparison = compare(pair, equalRatio);
   const [a, b] = [data.a.symbol, data.b.symbol];
   const times = <RangeText range={comparison.target.multiple} format={multiple} />;
+  const present = comparison.currentRatio?.value;
+  const [tickerA, tickerB] = [a, b];
   return (
     <Card
       title={<Trans>Market cap</Trans>}
@@ -30,27 +34,37 @@ export function FeaturedTeaser({ data }: { readonly data: FeaturedData }) {
         </a>
       }
     >
-      <Stack gap={16}>
-        <TargetResult
-          label={t`${a} with the market cap of ${b}`}
-          pair={pair}
-          comparison={comparison}
-          asOfTexts={data.asOfTexts}
-        />
-        <p>
-          <Trans>Target price / Current price: {times}</Trans>
-        </p>
-        <Row gap={8}>
-          <Button href={href("/market-cap")}>
-            <Trans>Compare market caps</Trans>
-          </Button>
-          <Button href={href(comparisonPath(a, b))}>
-            <Trans>
-              {a} vs {b}
-            </Trans>
-          </Button>
-        </Row>
-      </Stack>
+      <Columns>
+        {present && (
+          <Cone
+            label={`${t`Market cap of ${tickerA} / market cap of ${tickerB}`}: ${share(present)}`}
+            share={present.toNumber()}
+            ratio={Number(equalRatio)}
+            tickers={[a, b]}
+          />
+        )}
+        <Stack gap={16}>
+          <TargetResult
+            label={t`${a} with the market cap of ${b}`}
+            pair={pair}
+            comparison={comparison}
+            asOfTexts={data.asOfTexts}
+          />
+          <p>
+            <Trans>Target price / Current price: {times}</Trans>
+          </p>
+          <Row gap={8}>
+            <Button href={href("/market-cap")}>
+              <Trans>Compare market caps</Trans>
+            </Button>
+            <Button href={href(comparisonPath(a, b))}>
+              <Trans>
+                {a} vs {b}
+              </Trans>
+            </Button>
+          </Row>
+        </Stack>
+      </Columns>
     </Card>
   );
 }

@@ -1,0 +1,30 @@
+import { useEffect, useState } from "react";
+import { useSetAtom, useStore } from "../../../state/index.ts";
+import { quotesAtom } from "../../../state/market/market.ts";
+import { usePage } from "../../../state/hooks/usePage.ts";
+import { converterStart } from "../atoms/converterStart.ts";
+import { type ConverterAtoms, createConverterAtoms } from "../atoms/createConverterAtoms.ts";
+import { startedConverterAtom } from "../atoms/startedConverterAtom.ts";
+import type { ConverterData } from "../loadConverter.ts";
+import type { ConverterSearch } from "../model/converterUrl.ts";
+
+/** The state that the kernel has made for the page it was loaded with; a new one for every other page. */
+export function useStartedAtoms(data: ConverterData, search: ConverterSearch): ConverterAtoms {
+  const page = usePage();
+  const store = useStore();
+  const setQuotes = useSetAtom(quotesAtom);
+  // The search of the first render only: later ones are written by the atoms themselves.
+  const [atoms] = useState(() => {
+    const started = store.get(startedConverterAtom);
+    return started?.coin === data.coin.symbol && started.fiat === data.fiat.code
+      ? started
+      : createConverterAtoms(converterStart(data, search, page));
+  });
+  useEffect(() => {
+    store.set(startedConverterAtom, undefined);
+  }, [store]);
+  useEffect(() => {
+    setQuotes({ stamp: data.stamp, quotes: { [data.coin.symbol]: data.quotes.coin } });
+  }, [data, setQuotes]);
+  return atoms;
+}
