@@ -91,7 +91,11 @@ export async function loadConverter(
  * converter on its own page. `undefined` where they are not listed.
  */
 export async function loadHomeConverter(deps: LoadDeps): Promise<ConverterData | undefined> {
-  const pair = { coin: site.mainCoin, fiat: deps.page.locale.defaultCurrency };
+  // An address in capitals would be moved.
+  const pair = {
+    coin: site.mainCoin.toLowerCase(),
+    fiat: deps.page.locale.defaultCurrency.toLowerCase(),
+  };
   const answer = await loadConverter(deps, { ...pair, range: "7d", search: {} });
   if (answer.kind !== "found") return undefined;
   const none = { history: "", related: [], windowTexts: {}, head: { meta: [], links: [] } };

@@ -41,14 +41,16 @@ export function HomePage({ data, converter, marketCap }: HomePageProps) {
         <PopularPairs />
       </div>
       <Suspense>
-        <Columns split="lead">
-          <Card title={<Trans>Largest coins</Trans>} aside={<small>{data.asOfText}</small>}>
-            <Board data={data} />
-          </Card>
-          <Card title={<Trans>Biggest moves in a day</Trans>}>
-            <Movers data={data} />
-          </Card>
-        </Columns>
+        <div className={s["lists"]}>
+          <Columns split="lead">
+            <Card title={<Trans>Largest coins</Trans>} aside={<small>{data.asOfText}</small>}>
+              <Board data={data} />
+            </Card>
+            <Card title={<Trans>Biggest moves in a day</Trans>}>
+              <Movers data={data} />
+            </Card>
+          </Columns>
+        </div>
       </Suspense>
       <Suspense>{marketCap}</Suspense>
     </Stack>
