@@ -34,7 +34,7 @@ function useCurrencyQuote(own: Quote): Quote | undefined {
   const [asked, setAsked] = useState<Quote>();
   const isOwn = code === own.symbol;
   useEffect(() => {
-    if (isOwn) return;
+    if (isOwn) return undefined;
     const aborter = new AbortController();
     api.coinQuotes([code], aborter.signal).then(
       ({ quotes }) => {

@@ -13,24 +13,31 @@ export function sparklinePath(prices: readonly (number | null)[]): string {
   if (known.length < 2) return "";
   const [low, high] = [Math.min(...known), Math.max(...known)];
   const room = sparklineBox.height - 2 * margin;
-  const heightOf = (price: number) =>
-    high === low
-      ? sparklineBox.height / 2
-      : margin + Math.round(((high - price) / (high - low)) * room);
-  let path = "";
-  let last: { readonly at: number; readonly y: number } | undefined;
-  let command = "";
-  for (const [index, price] of prices.entries()) {
-    if (price === null) continue;
-    const y = heightOf(price);
-    const isNext = last?.at === index - 1;
-    const next = last === undefined ? "M" : isNext ? "l" : "m";
-    const [dx, dy] =
-      last === undefined ? [index * step, y] : [(index - last.at) * step, y - last.y];
-    const mark = next === command && next === "l" ? (dx < 0 ? "" : " ") : next;
-    path += `${mark}${dx}${dy < 0 ? "" : " "}${dy}`;
-    command = next;
-    last = { at: index, y };
-  }
-  return path;
+  const points = prices.flatMap((price, index) => {
+    if (price === null) return [];
+    const y =
+      high === low
+        ? sparklineBox.height / 2
+        : margin + Math.round(((high - price) / (high - low)) * room);
+    return [{ x: index * step, y }];
+  });
+  return points.map((point, index) => stepTo(point, points[index - 1], points[index - 2])).join("");
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The command that leads to a point; `l` is written once for a row of lines. */
+function stepTo({ x, y }: Point, last: Point | undefined, beforeLast: Point | undefined): string {
+  if (last === undefined) return `M${pair(x, y)}`;
+  const way = pair(x - last.x, y - last.y);
+  if (x - last.x > step) return `m${way}`;
+  const isRow = beforeLast !== undefined && last.x - beforeLast.x === step;
+  return isRow ? ` ${way}` : `l${way}`;
+}
+
+function pair(x: number, y: number): string {
+  return y < 0 ? `${x}${y}` : `${x} ${y}`;
 }
