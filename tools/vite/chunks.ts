@@ -42,7 +42,7 @@ const kernelFolders = ["src/browser", "src/kernel", "src/lib", "src/state", "src
 /**
  * A page that nobody touches loads few files: the kernel, which is the entry's own file, the bundler's few lines, what
  * answers typing on the page, and what an idle page does, with web-vitals and the host of the remotes. What the kernel
- * loads later (notices, the consent question, newer figures) is a file of its own. All else is the application's and left to the bundler, but for its two large libraries.
+ * loads later (notices, the consent question, newer figures, the cone) is a file of its own. All else is the application's and left to the bundler, but for its two large libraries.
  */
 export const chunks: readonly Chunk[] = [
   {
@@ -105,6 +105,7 @@ export const chunks: readonly Chunk[] = [
       "src/kernel/consent/showConsentQuestion.ts",
       "src/kernel/notices/drawNotices.ts",
       "src/state/market/refreshMarket.ts",
+      "src/ui/cone/drawCone.ts",
     ],
     folders: ["src/api", "src/browser", "src/i18n", "src/lib", "src/state", "src/ui", "src/wire"],
   },

@@ -2,7 +2,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, describe, expect, it } from "vitest";
 import { Cone } from "./Cone.tsx";
-import { coneOfSight } from "./coneOfSight.ts";
 import { drawCone } from "./drawCone.ts";
 
 const tickers = ["ETH", "BTC"] as const;
@@ -34,7 +33,7 @@ describe("the drawing of a cone of sight", () => {
       const expected = drawn();
       document.body.innerHTML = markup(0.1925, 2);
       expect(drawn()).not.toBe(expected);
-      drawCone(document, coneOfSight({ share: 0.1925, ratio, tickers }));
+      drawCone(document, { share: 0.1925, ratio, tickers });
       expect(drawn()).toBe(expected);
     },
   );

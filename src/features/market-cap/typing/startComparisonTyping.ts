@@ -8,8 +8,7 @@ import { comparisonSlug } from "../../../market/comparisonSlug.ts";
 import { ratesAtom } from "../../../state/market/market.ts";
 import type { TypedPage } from "../../../state/page/typedPage.ts";
 import { displayCurrencyAtom } from "../../../state/preferences.ts";
-import { coneOfSight } from "../../../ui/cone/coneOfSight.ts";
-import { drawCone } from "../../../ui/cone/drawCone.ts";
+import type { ConeView } from "../../../ui/cone/coneOfSight.ts";
 import { figureStep } from "../../../ui/result/figureStep.ts";
 import { createComparisonAtoms } from "../atoms/createComparisonAtoms.ts";
 import { startedComparisonAtom } from "../atoms/startedComparisonAtom.ts";
@@ -41,6 +40,16 @@ export function startComparisonTyping(typed: TypedPage): void {
   const atoms = createComparisonAtoms(search, numbers);
   store.set(startedComparisonAtom, { slug: comparisonSlug(a.symbol, b.symbol), atoms });
 
+  let view: ConeView;
+  // The price has come before: the picture's code loads with the first ratio.
+  const showCone = (next: ConeView) => {
+    view = next;
+    import("../../../ui/cone/drawCone.ts")
+      .then(({ drawCone }) => {
+        if (!application.isHere()) drawCone(document, view);
+      })
+      .catch(console.warn);
+  };
   const showFigures = () => {
     const ratio = store.get(atoms.ratioAtom);
     const { currentRatio, target } = compare(pair, ratio);
@@ -58,14 +67,11 @@ export function startComparisonTyping(typed: TypedPage): void {
       writeRange("multiple", target.multiple && rangeTexts(target.multiple, multiple)),
     ];
     if (currentRatio !== undefined)
-      drawCone(
-        document,
-        coneOfSight({
-          share: currentRatio.value.toNumber(),
-          ratio: Number(ratio),
-          tickers: [a.symbol, b.symbol],
-        }),
-      );
+      showCone({
+        share: currentRatio.value.toNumber(),
+        ratio: Number(ratio),
+        tickers: [a.symbol, b.symbol],
+      });
     writeText(document.querySelector('[data-figure="share"]'), ratioPercent(numbers, ratio));
     if (price !== undefined)
       writeFigure(output, { value: price.value, step: figureStep(price.value) });
