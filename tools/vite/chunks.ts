@@ -57,13 +57,17 @@ export const chunks: readonly Chunk[] = [
     startsAt: ["src/features/converter/typing/startConverterTyping.ts"],
     folders: [
       "src/browser",
-      "src/features/converter",
       "src/i18n",
       "src/lib",
       "src/state",
       "src/ui/result/figureStep.ts",
       "src/wire",
     ],
+  },
+  {
+    name: "converting",
+    startsAt: ["src/features/converter/typing/startConverterTyping.ts"],
+    folders: ["src/features/converter"],
   },
   {
     name: "ratio",
