@@ -8,6 +8,13 @@ import { readGlossary, readUnchanged } from "./glossary.ts";
 import { mostVisible } from "./mostVisible.ts";
 import { readCatalog } from "./readCatalog.ts";
 
+/** How British spelling writes what the American source has. */
+const britishSpelling: readonly (readonly [RegExp, string])[] = [
+  [/recognizes/g, "recognises"],
+  [/capitalization/g, "capitalisation"],
+  [/\bpercent\b(?!\})/g, "per cent"],
+];
+
 /** These locales show English, as the specification requires. */
 const withoutCatalog = new Set<LocaleCode>(["bg"]);
 const sourceLocale = "en";
@@ -44,6 +51,16 @@ describe.each(locales.filter((code) => code !== sourceLocale))("%s", (locale) =>
     );
     expect(faults).toEqual([]);
   });
+});
+
+it.each(["en", "en-CA", "en-GB"] as const)("says in %s what the source says today", (locale) => {
+  const spelling = locale === "en-GB" ? britishSpelling : [];
+  const spelled = (text: string) =>
+    spelling.reduce((words, [american, british]) => words.replace(american, british), text);
+  const stale = [...readCatalog(locale).values()].filter(
+    ({ source: said, text }) => text !== spelled(said),
+  );
+  expect(stale).toEqual([]);
 });
 
 it("lists as unchanged only texts that exist and are unchanged", () => {
