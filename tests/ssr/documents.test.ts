@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { localeCodes } from "../../src/wire/localeCodes.ts";
 import { price, worth } from "../e2e/support/pages/market.ts";
 import { writtenMoney } from "../e2e/support/pages/written.ts";
 import { serveForFile } from "./serveForFile.ts";
@@ -34,6 +35,16 @@ describe("the first bytes", () => {
     expect(await tag("?appTheme=standard")).toContain('class="theme-white"');
     expect(await tag("?appTheme=purple")).not.toContain("class=");
     expect(await tag("")).not.toContain("class=");
+  });
+});
+
+describe("the texts of the application", () => {
+  it.each(localeCodes)("are named by a page in %s, and there", async (code) => {
+    const html = await (await ask(code === "en" ? "/converter" : `/${code}/converter`)).text();
+    const [, name = "none"] = / data-texts="([^"]+)"/.exec(html) ?? [];
+    const script = await ask(`/assets/${name}.js`);
+    expect([name, script.status]).toEqual([expect.stringContaining("messages"), 200]);
+    await script.body?.cancel();
   });
 });
 
