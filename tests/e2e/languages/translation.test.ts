@@ -10,10 +10,15 @@ import { searchOn } from "../support/pages/search.ts";
 import { builtDir, startSite, type Site } from "../support/startSite.ts";
 import { test } from "../support/test.ts";
 
+/** The unit of a large figure, which belongs to the numbers of a language and not to its texts. */
+const figureUnit = /(?<=\d)[KMBT]\b/g;
+
 /** The words that have only unaccented letters and are not names. */
 function plainWords(texts: readonly string[], names: ReadonlySet<string>): readonly string[] {
   return texts.filter((text) =>
-    wordsOf(text).some((word) => /^[A-Za-z]+$/.test(word) && !names.has(word)),
+    wordsOf(text.replaceAll(figureUnit, "")).some(
+      (word) => /^[A-Za-z]+$/.test(word) && !names.has(word),
+    ),
   );
 }
 

@@ -1,6 +1,7 @@
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { manifestFile, parseClientManifest } from "../../../../server/ssr/clientManifest.ts";
 
 /** Matches the name of a catalog's file in both bundles. */
 function importOf(locale: string): RegExp {
@@ -26,6 +27,17 @@ export function makePseudoBuild(distDir: string): string {
     for (const coding of [".br", ".gz"]) rmSync(`${file}${coding}`, { force: true });
     return true;
   });
+  replaceInManifest(join(copy, "client", manifestFile));
   if (changed.length !== 2) throw new Error("a bundle has no table of catalogs");
   return copy;
+}
+
+/** The server reads from the manifest which file has the texts of a page's application. */
+function replaceInManifest(path: string): void {
+  const manifest = parseClientManifest(readFileSync(path, "utf8"));
+  const keyOf = (locale: string) =>
+    Object.keys(manifest).find((key) => key.includes(`locales/${locale}/messages.po`)) ?? "";
+  const pseudo = manifest[keyOf("pseudo")];
+  if (pseudo === undefined) throw new Error("the build has no pseudo catalog");
+  writeFileSync(path, JSON.stringify({ ...manifest, [keyOf("en")]: pseudo }));
 }
