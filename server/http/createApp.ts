@@ -28,11 +28,13 @@ export interface PageGate {
   answer(request: Request): Response | undefined;
 }
 
-/** A document of the server itself, besides files and pages; answered to GET and HEAD. */
+/** A document of the server itself, besides files and pages; answered to GET and HEAD, some to POST. */
 export interface ServerDocument {
   /** The path, with a leading slash. */
   readonly path: string;
   respond(request: Request): Response | Promise<Response>;
+  /** Answers POST; without it the path has none. */
+  submit?(request: Request): Promise<Response>;
 }
 
 /** The content that the application serves, and its dependencies. */
@@ -77,7 +79,10 @@ export function createApp(options: AppOptions): App {
   const app: App = new Hono<RequestState>();
   const compressJson = createJsonCompressor();
   app.use(observe(options, createAccessLog(logger, options.observeRequest)));
-  for (const { path, respond } of documents) app.get(path, (c) => respond(c.req.raw));
+  for (const { path, respond, submit } of documents) {
+    app.get(path, (c) => respond(c.req.raw));
+    if (submit !== undefined) app.post(path, (c) => submit(c.req.raw));
+  }
   app.all("/v1/*", async (c) => {
     const answer = await gateway(c.req.raw, { traceId: c.get("traceId"), ...connectionOf(c.env) });
     return compressJson(answer, c.req.header("accept-encoding"));

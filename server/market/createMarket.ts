@@ -3,6 +3,9 @@ import type { Result } from "../../src/lib/result.ts";
 import type { Day } from "../../src/wire/market/market.ts";
 import { createAnswerCache, type MarketLogger } from "./refresh/createAnswerCache.ts";
 import type { LastGood } from "./refresh/createMemoryLastGood.ts";
+import { createAdmission } from "./refresh/createAdmission.ts";
+import { createQuarantine, type Quarantine } from "./gate/createQuarantine.ts";
+import type { RefusedFigure } from "./gate/judgeAnswer.ts";
 import { createMarketAnswers, type MarketAnswers } from "./answers/createMarketAnswers.ts";
 import { createMarketRefresh } from "./refresh/createMarketRefresh.ts";
 import { createRefreshStatus, type MarketStatus } from "./refresh/marketStatus.ts";
@@ -21,6 +24,10 @@ export interface Market extends MarketAnswers {
    * the snapshot, which is complete. Never rejects.
    */
   start(): Promise<void>;
+  /** The figures that are not believed, and how many there were. */
+  readonly quarantine: Pick<Quarantine, "list" | "counts">;
+  /** Takes a figure of the quarantine in after all. False if it is not there. */
+  accept(figure: Pick<RefusedFigure, "symbol" | "day" | "units">): Promise<boolean>;
   /** Stops the refreshes. The figures in memory are still answered. */
   stop(): void;
 }
@@ -28,6 +35,8 @@ export interface Market extends MarketAnswers {
 /** The dependencies of the market data. */
 export interface MarketDeps {
   readonly source: MarketSource;
+  /** A second source that confirms figures of the first; without it, history alone tells what can be true. */
+  readonly witness?: MarketSource | undefined;
   readonly snapshot: Snapshot;
   readonly lastGood: LastGood;
   readonly clock: Clock;
@@ -53,12 +62,13 @@ export function createMarket(deps: MarketDeps): Market {
     view = build();
   };
   const status = createRefreshStatus(clock);
+  const quarantine = createQuarantine();
+  const admission = createAdmission({ ...deps, answers, quarantine, view: () => view, rebuild });
   const refresh = createMarketRefresh({
     ...deps,
-    answers,
+    admit: admission.admit,
     status,
     view: () => view,
-    rebuild,
     holdFacts: (facts) => {
       coinFacts = facts;
       rebuild();
@@ -82,6 +92,8 @@ export function createMarket(deps: MarketDeps): Market {
       ...status.read(),
     }),
     refresh,
+    quarantine,
+    accept: admission.accept,
     start: async () => {
       if (session !== undefined || source.id === "snapshot") return;
       const own = new AbortController();

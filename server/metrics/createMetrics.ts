@@ -6,6 +6,7 @@ import {
   type RefusalReason,
 } from "../collector/createCollectorCalls.ts";
 import { refusalReasons, type RenderObserver } from "../http/pages/createRenderQueue.ts";
+import type { Quarantine } from "../market/gate/createQuarantine.ts";
 import type { CollectorObserver } from "../collector/createCollector.ts";
 import { vitalNames } from "../../src/wire/events/vitalsApi.ts";
 import { vitalThresholds } from "../../src/wire/events/vitals.ts";
@@ -36,12 +37,15 @@ const vitalScale = [0.125, 0.25, 0.5, 0.75, 1, 1.5, 3, 6];
 export interface MetricsDeps {
   /** Free space of the disk that events are written to; `undefined` where there is none. */
   readonly freeDiskBytes?: () => Promise<number | undefined>;
+  /** The figures that are not believed. */
+  readonly quarantine?: Pick<Quarantine, "list" | "counts">;
 }
 
 /** Metrics in their own registry, so that nothing else of the process is in them. */
-export function createMetrics({ freeDiskBytes }: MetricsDeps = {}): Metrics {
+export function createMetrics({ freeDiskBytes, quarantine }: MetricsDeps = {}): Metrics {
   const registry = new Registry();
   const registers = [registry];
+  if (quarantine !== undefined) countFigures(quarantine, registers);
   // Most requests are for a few paths.
   const labels = memoize(maxLabeledPaths, (path) => ({ route: routeLabel(path) }));
   const requests = new Histogram({
@@ -118,6 +122,31 @@ function watchDisk(freeBytes: () => Promise<number | undefined>, registers: Regi
     collect: async () => {
       const bytes = await freeBytes();
       if (bytes !== undefined) free.set(bytes);
+    },
+  });
+}
+
+function countFigures(
+  quarantine: Pick<Quarantine, "list" | "counts">,
+  registers: Registry[],
+): void {
+  const refused = new Counter({
+    name: "parallax_figures_refused_total",
+    help: "Figures of live sources that were not believed, by the reason.",
+    labelNames: ["reason"],
+    registers,
+    collect: () => {
+      refused.reset();
+      for (const [reason, count] of Object.entries(quarantine.counts()))
+        refused.inc({ reason }, count);
+    },
+  });
+  const waiting = new Gauge({
+    name: "parallax_figures_quarantined",
+    help: "Figures that are not believed now, at /vitals/figures.",
+    registers,
+    collect: () => {
+      waiting.set(quarantine.list().length);
     },
   });
 }

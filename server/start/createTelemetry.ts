@@ -15,6 +15,8 @@ import { keysPlaceOf } from "../keys/keysPlace.ts";
 import type { Logger } from "../log/createLog.ts";
 import { createMetrics } from "../metrics/createMetrics.ts";
 import { createMetricsDocument } from "../metrics/createMetricsDocument.ts";
+import type { Market } from "../market/createMarket.ts";
+import { createFiguresDocument } from "../operator/createFiguresDocument.ts";
 import { createOperator } from "../operator/createOperator.ts";
 import { createOperatorGate } from "../operator/createOperatorGate.ts";
 import { loadOperatorToken } from "../operator/loadOperatorToken.ts";
@@ -26,6 +28,7 @@ const mebibyte = 1_048_576;
 export interface TelemetryDeps {
   readonly config: Config;
   readonly events: EventStore;
+  readonly market: Pick<Market, "quarantine" | "accept">;
   readonly clock: Clock;
   readonly logger: Logger;
   /** The release that this process serves, as its pages name it; empty if it is unknown. */
@@ -49,7 +52,7 @@ export interface Telemetry {
 
 /** Puts collector, dashboard, metrics and the operator's access together. Throws a `KeysError` for a token that cannot be used. */
 export function createTelemetry(deps: TelemetryDeps): Telemetry {
-  const { config, events: store, clock, logger, keyedHash, release } = deps;
+  const { config, events: store, market, clock, logger, keyedHash, release } = deps;
   const { token, isNew } = loadOperatorToken({
     configured: config.operatorToken,
     keysPlace: keysPlaceOf(config),
@@ -63,7 +66,7 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
     floorBytes: config.diskFloorMb * mebibyte,
     clock,
   });
-  const metrics = createMetrics({ freeDiskBytes: disk.freeBytes });
+  const metrics = createMetrics({ quarantine: market.quarantine, freeDiskBytes: disk.freeBytes });
   const isRelease = createServedReleases({ store, clock, logger, own: release });
   const collector = createCollector({
     store,
@@ -86,7 +89,10 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
       }),
       ...createVitalsCalls(store, operator),
     },
-    documents: [createMetricsDocument(metrics, operator)],
+    documents: [
+      createMetricsDocument(metrics, operator),
+      createFiguresDocument({ market, operator, settings: config }),
+    ],
     gate: createOperatorGate(operator, config),
     observeRequest: metrics.observeRequest,
     renderObserver: metrics.renders,

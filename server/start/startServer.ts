@@ -25,7 +25,10 @@ import type { RenderObserver } from "../http/pages/createRenderQueue.ts";
 import type { PageRenderer } from "../http/pages/pageRenderer.ts";
 import { transportHeaders } from "../http/security/securityHeaders.ts";
 import { createLog, type FlushableLog } from "../log/createLog.ts";
-import { createConfiguredSource } from "../market/sources/createConfiguredSource.ts";
+import {
+  createConfiguredSource,
+  createSecondSource,
+} from "../market/sources/createConfiguredSource.ts";
 import { createMarket, type Market } from "../market/createMarket.ts";
 import { loadSnapshot } from "../market/snapshot/loadSnapshot.ts";
 import { createNews, type News } from "../news/createNews.ts";
@@ -124,6 +127,7 @@ export async function startServer(
   const snapshot = loadSnapshot();
   const market = createMarket({
     source: createConfiguredSource(config, { snapshot, fetch, clock }),
+    witness: createSecondSource(config, { snapshot, fetch, clock }),
     snapshot,
     lastGood: createMarketArchive(store),
     clock,
@@ -144,7 +148,15 @@ export async function startServer(
     const security = await createSecurity({ config, store, clock, logger, print, writeCodeMail });
     const { privateCalls, keyedHash } = security;
     const release = await readRelease(distDir);
-    const telemetry = createTelemetry({ config, events, clock, logger, keyedHash, release });
+    const telemetry = createTelemetry({
+      config,
+      events,
+      market,
+      clock,
+      logger,
+      keyedHash,
+      release,
+    });
     const { openCalls, gate, observeRequest, renderObserver, signInPath } = telemetry;
     const gateway = createGateway({
       market,

@@ -8,6 +8,9 @@ const style =
 /** The page has no script, and only the style above. */
 const policy = `${securityHeaders["content-security-policy"]}; style-src ${sourceHash(style)}`;
 
+const noForms = "form-action 'none'";
+const ownForms = "form-action 'self'";
+
 /** The texts of a plain page; both are HTML. */
 export interface PlainPage {
   readonly status: number;
@@ -18,6 +21,8 @@ export interface PlainPage {
   readonly title: string;
   /** The part after the title. */
   readonly body: string;
+  /** True for a page with a form of its own, which posts to this server. Default none. */
+  readonly hasForm?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -28,6 +33,7 @@ export function plainPage({
   direction = "ltr",
   title,
   body,
+  hasForm = false,
   headers,
 }: PlainPage): Response {
   const html = `<!doctype html><html lang="${lang}" dir="${direction}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style><h1>${title}</h1>${body}</html>`;
@@ -35,7 +41,7 @@ export function plainPage({
     status,
     headers: {
       ...securityHeaders,
-      "content-security-policy": policy,
+      "content-security-policy": hasForm ? policy.replace(noForms, ownForms) : policy,
       "content-type": "text/html; charset=utf-8",
       "cache-control": "no-store",
       ...headers,

@@ -36,7 +36,8 @@ export interface MarketSource {
 
 /**
  * The reason why a source gave no figures. `stale`: the answer belongs to a wrong day, or is older than an answer
- * already held. `client`: the source refused the request (any 4xx except 408 and 429), or has no such day.
+ * already held. `implausible`: hardly any of its figures can be true. `client`: the source refused the request (any 4xx
+ * except 408 and 429), or has no such day.
  */
 export type MarketFailure =
   | "timeout"
@@ -45,6 +46,7 @@ export type MarketFailure =
   | "server"
   | "client"
   | "malformed"
+  | "implausible"
   | "stale";
 
 /** A source's failure. The message is safe to log: it holds no key, no header and no query. */
@@ -68,6 +70,6 @@ export class MarketSourceError extends Error {
 export function isDayFault(thrown: unknown): thrown is MarketSourceError {
   return (
     thrown instanceof MarketSourceError &&
-    (thrown.kind === "client" || thrown.kind === "stale" || thrown.kind === "malformed")
+    ["client", "stale", "malformed", "implausible"].includes(thrown.kind)
   );
 }

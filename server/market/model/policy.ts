@@ -48,6 +48,22 @@ export const policy = {
   supplyHorizonDays: 6 * 365 + 2,
   /** Significant digits of a published company value; further digits were rounded away. */
   companyCapDigits: 3,
+  /** How much more than its largest move so far a symbol may move. */
+  moveSlack: 3,
+  /** Least and most move that a bound may have, as natural logarithms: 1 %, and a factor of 1.9. */
+  leastMove: 0.01,
+  mostMove: Math.log(1.9),
+  /** How far a second source may be away and still confirm a figure: a factor of 1.2. */
+  witnessMove: Math.log(1.2),
+  /** Steps that a symbol's history needs before it says anything. */
+  leastSteps: 20,
+  /** Days up to which two figures count as neighbours, and the digits in which they are compared. */
+  repeatDays: 2,
+  repeatDigits: 8,
+  /** Days before a new answer that are asked for when it moved far from the figures held. */
+  bridgeDays: [30, 7, 1],
+  /** Share of an answer's figures that must be believable; with fewer the whole answer is refused. */
+  minSoundShare: 0.25,
   /** The number of days in which missing figures are looked for, and how many are requested in one refresh. */
   backfillDays: 30,
   backfillPerRefresh: 6,

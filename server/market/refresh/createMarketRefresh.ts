@@ -1,23 +1,32 @@
-import type { Clock } from "../../../src/lib/clock.ts";
+import { addDays, type Clock } from "../../../src/lib/clock.ts";
 import { err, ok, type Result } from "../../../src/lib/result.ts";
 import type { Day } from "../../../src/wire/market/market.ts";
 import { acceptAnswer } from "./acceptAnswer.ts";
-import type { AnswerCache, MarketLogger } from "./createAnswerCache.ts";
+import type { Admission } from "./createAdmission.ts";
+import type { MarketLogger } from "./createAnswerCache.ts";
 import { backfill, missingDays } from "./backfill.ts";
 import type { RefreshStatus } from "./marketStatus.ts";
 import type { MarketView } from "../figures/marketView.ts";
-import { type CoinFacts, type MarketSource, MarketSourceError } from "../model/marketSource.ts";
+import { needsDaysBetween } from "../gate/judgeAnswer.ts";
+import {
+  type CoinFacts,
+  type DailyRates,
+  type MarketSource,
+  MarketSourceError,
+} from "../model/marketSource.ts";
+import { policy } from "../model/policy.ts";
 
 /** The dependencies of a refresh. */
 export interface MarketRefreshDeps {
   readonly source: MarketSource;
   readonly clock: Clock;
   readonly logger: MarketLogger;
-  readonly answers: AnswerCache;
+  /** A second source, which confirms figures; it is asked with every refresh. */
+  readonly witness?: MarketSource | undefined;
+  /** Holds what can be true of an answer. */
+  readonly admit: Admission["admit"];
   readonly status: RefreshStatus;
   readonly view: () => MarketView;
-  /** Builds the current view from the answers again. */
-  readonly rebuild: () => void;
   /** Takes the source's facts about coins, and builds the view again. */
   readonly holdFacts: (facts: ReadonlyMap<string, CoinFacts>) => void;
 }
@@ -31,15 +40,44 @@ export type Refresh = (signal?: AbortSignal) => Promise<Result<Day, MarketSource
  */
 export function createMarketRefresh(deps: MarketRefreshDeps): Refresh {
   const unavailable = new Set<Day>();
+  let hadWitness = true;
   let underWay: Promise<Result<Day, MarketSourceError>> | undefined;
 
+  /** Takes past days that can be true; answers how many came. */
+  const takeDays = (days: readonly Day[], signal: AbortSignal): Promise<number> =>
+    backfill({
+      source: deps.source,
+      days: days.filter((day) => !unavailable.has(day)),
+      signal,
+      hold: deps.admit,
+      lacks: (day) => void unavailable.add(day),
+    });
+
+  /** If the second source fails, the history alone decides. */
+  const askWitness = async (signal: AbortSignal): Promise<DailyRates | undefined> => {
+    try {
+      const answer = await deps.witness?.latest(signal);
+      hadWitness = true;
+      return answer;
+    } catch (thrown) {
+      signal.throwIfAborted();
+      const { kind, message: reason } = asFailure(thrown);
+      if (hadWitness)
+        deps.logger.warn({ kind, reason }, "the second market source gives no figures");
+      hadWitness = false;
+      return undefined;
+    }
+  };
+
   const takeLatest = async (signal: AbortSignal): Promise<Result<Day, MarketSourceError>> => {
-    const { source, clock, answers, status, view, rebuild, logger } = deps;
+    const { source, clock, admit, status, view, logger } = deps;
     try {
       const rules = { heldDay: view().stamp.asOf, now: clock() };
       const answer = acceptAnswer(await source.latest(signal), rules);
-      await answers.hold(answer);
-      rebuild();
+      const second = await askWitness(signal);
+      if (needsDaysBetween(answer, view()))
+        await takeDays(bridgeDays(answer.day, rules.heldDay), signal);
+      await admit(answer, second);
       if (status.read().failures > 0)
         logger.info({ source: source.id, day: answer.day }, "the market source answers again");
       status.succeeded();
@@ -73,14 +111,11 @@ export function createMarketRefresh(deps: MarketRefreshDeps): Refresh {
   };
 
   const fillGaps = async (signal: AbortSignal): Promise<void> => {
-    const { source, answers, view, rebuild, logger } = deps;
+    const { source, view, logger } = deps;
     const { dataset, stamp } = view();
     const days = missingDays({ days: dataset.days, asOf: stamp.asOf, unavailable });
-    const lacks = (day: Day): void => void unavailable.add(day);
-    const came = await backfill({ source, days, signal, hold: answers.hold, lacks });
-    if (came === 0) return;
-    rebuild();
-    logger.info({ source: source.id, days: came }, "market history filled in");
+    const came = await takeDays(days, signal);
+    if (came > 0) logger.info({ source: source.id, days: came }, "market history filled in");
   };
 
   const run = async (signal: AbortSignal): Promise<Result<Day, MarketSourceError>> => {
@@ -98,6 +133,11 @@ export function createMarketRefresh(deps: MarketRefreshDeps): Refresh {
     });
     return underWay;
   };
+}
+
+/** Days between the figures held and a new answer, oldest first. */
+function bridgeDays(day: Day, heldDay: Day): readonly Day[] {
+  return policy.bridgeDays.map((back) => addDays(day, -back)).filter((own) => own > heldDay);
 }
 
 function asFailure(thrown: unknown): MarketSourceError {

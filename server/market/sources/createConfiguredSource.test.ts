@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createConfiguredSource, type SourceConfig } from "./createConfiguredSource.ts";
+import {
+  createConfiguredSource,
+  createSecondSource,
+  type SourceConfig,
+} from "./createConfiguredSource.ts";
 import { createMemoryLastGood } from "../refresh/createMemoryLastGood.ts";
 import { policy } from "../model/policy.ts";
 import { type ReplyServer, startReplyServer } from "../../testing/startReplyServer.ts";
@@ -27,6 +31,15 @@ describe("the configured source", () => {
     const deps = { snapshot, fetch: refuse, clock: () => 0 };
     const source = createConfiguredSource({ ...config, marketSource: "auto" }, deps);
     expect(source.id).toBe("currency-api");
+  });
+
+  it("has CoinGecko beside it by default where there is a key, and nothing beside a named one", () => {
+    const deps = { snapshot, fetch: refuse, clock: () => 0 };
+    const withKey = { ...config, coingeckoApiKey: "k" };
+    expect(createSecondSource({ ...withKey, marketSource: "auto" }, deps)?.id).toBe("coingecko");
+    expect(createSecondSource({ ...config, marketSource: "auto" }, deps)).toBeUndefined();
+    for (const marketSource of ["snapshot", "currency-api", "coingecko"] as const)
+      expect(createSecondSource({ ...withKey, marketSource }, deps)).toBeUndefined();
   });
 
   it("makes no request and has every day if it is the snapshot", async () => {

@@ -32,6 +32,20 @@ export function createConfiguredSource(
   return createResilientSource(createLiveSource(config, deps), { clock: deps.clock });
 }
 
+/**
+ * The source that confirms figures of the first: CoinGecko, for `auto` with a key. Otherwise `undefined`; a source that
+ * is named asks that one alone.
+ */
+export function createSecondSource(
+  config: SourceConfig,
+  deps: ConfiguredSourceDeps,
+): MarketSource | undefined {
+  const { marketSource, coingeckoApiKey } = config;
+  if (marketSource !== "auto" || coingeckoApiKey === undefined) return undefined;
+  const coingecko = createLiveSource({ ...config, marketSource: "coingecko" }, deps);
+  return createResilientSource(coingecko, { clock: deps.clock });
+}
+
 function createLiveSource(
   config: SourceConfig,
   { snapshot, fetch, clock }: ConfiguredSourceDeps,

@@ -1,3 +1,5 @@
+import { daysBetween } from "../../../src/lib/clock.ts";
+import { decimal, multiply, toPlain } from "../../../src/lib/decimal.ts";
 import type { Day, Decimal } from "../../../src/wire/market/market.ts";
 import { createMarket, type Market, type MarketDeps } from "../createMarket.ts";
 import { createMemoryLastGood } from "../refresh/createMemoryLastGood.ts";
@@ -31,15 +33,27 @@ export function createTestClock(start: number = noon): {
 /** A log that keeps nothing. */
 const silent = { info: (): void => undefined, warn: (): void => undefined };
 
-/** Figures of the last embedded day under another day, with some symbols changed. */
+/** Share by which a figure of `ratesOf` moves in a day: no source has the same figure on two days. */
+const dailyDrift = 1e-6;
+
+/** A figure as it would be some days later; the dollar is always one dollar. */
+function drifted(units: Decimal, days: number): Decimal {
+  return days === 0 || units === "1"
+    ? units
+    : toPlain(multiply(units, decimal(1 + days * dailyDrift)));
+}
+
+/** Figures of the last embedded day under another day, a little moved, with some symbols changed. */
 export function ratesOf(
   day: Day,
   fetchedAt: number,
   changes: Readonly<Record<string, Decimal>> = {},
 ): DailyRates {
+  const days = daysBetween(snapshot.days.at(-1) ?? day, day);
   const known = listed.flatMap((symbol) => {
-    const units = changes[symbol] ?? snapshot.units.get(symbol)?.at(-1);
-    return typeof units === "string" ? [[symbol, units] as const] : [];
+    const units = snapshot.units.get(symbol)?.at(-1);
+    if (typeof units !== "string") return [];
+    return [[symbol, changes[symbol] ?? drifted(units, days)] as const];
   });
   return { day, fetchedAt, unitsPerUsd: new Map(known) };
 }

@@ -1,0 +1,91 @@
+import { type OriginSettings, ownOrigin } from "../calls/pageOrigin.ts";
+import { plainPage } from "../http/answers/plainPage.ts";
+import type { ServerDocument } from "../http/createApp.ts";
+import type { Market } from "../market/createMarket.ts";
+import type { RefusalReason, RefusedFigure } from "../market/gate/judgeAnswer.ts";
+import type { Operator } from "./createOperator.ts";
+
+/** The dependencies of the page. */
+export interface FiguresDocumentDeps {
+  readonly market: Pick<Market, "quarantine" | "accept">;
+  readonly operator: Pick<Operator, "isOperator">;
+  readonly settings: OriginSettings;
+}
+
+const path = "/vitals/figures";
+const maxFormBytes = 1_000;
+
+const reasons: Readonly<Record<RefusalReason, string>> = {
+  notANumber: "is no rate",
+  move: "moved further than it ever did",
+  repeat: "repeats an earlier day",
+  disagrees: "differs from the second source",
+};
+
+/**
+ * `GET /vitals/figures`, for the operator: the figures that are not believed, each with a button. `POST` with `symbol`,
+ * `day` and `units` takes one in and answers 303, or 404 where it is no longer there. Everybody else gets 401, and a
+ * form of another site 403.
+ */
+export function createFiguresDocument({
+  market,
+  operator,
+  settings,
+}: FiguresDocumentDeps): ServerDocument {
+  const refusal = (request: Request): Response | undefined =>
+    operator.isOperator(request.headers) ? undefined : operatorOnly();
+  return Object.freeze({
+    path,
+    respond: (request: Request) => refusal(request) ?? listPage(market.quarantine.list()),
+    submit: async (request: Request) => {
+      const refused = refusal(request);
+      if (refused !== undefined) return refused;
+      if (request.headers.get("origin") !== ownOrigin(request, settings))
+        return plainPage({ status: 403, title: "Not from this page", body: backLink });
+      const form = await readForm(request);
+      const [symbol = "", day = "", units = ""] = ["symbol", "day", "units"].map(
+        (name) => form.get(name) ?? "",
+      );
+      return (await market.accept({ symbol, day, units }))
+        ? new Response(null, { status: 303, headers: { location: path } })
+        : plainPage({ status: 404, title: "This figure is no longer here", body: backLink });
+    },
+  });
+}
+
+const backLink = `<p><a href="${path}">Figures that are not believed</a></p>`;
+
+async function readForm(request: Request): Promise<URLSearchParams> {
+  const declared = Number(request.headers.get("content-length") ?? maxFormBytes + 1);
+  return new URLSearchParams(declared <= maxFormBytes ? await request.text() : "");
+}
+
+function operatorOnly(): Response {
+  return plainPage({
+    status: 401,
+    title: "Operator only",
+    body: "<p>Sign in at <code>/vitals</code> with the operator's link first.</p>",
+    headers: { "www-authenticate": "Bearer" },
+  });
+}
+
+function listPage(figures: readonly RefusedFigure[]): Response {
+  const rows = figures.map(figureRow).join("");
+  const body =
+    rows === ""
+      ? "<p>Every figure that came is believed.</p>"
+      : `<p>These figures came from a source and were left out; the ones held stay in use. Units are for one US dollar.</p>${rows}`;
+  return plainPage({ status: 200, title: "Figures that are not believed", body, hasForm: true });
+}
+
+function figureRow({ symbol, day, units, reason, held }: RefusedFigure): string {
+  const field = (name: string, value: string): string =>
+    `<input type="hidden" name="${name}" value="${escaped(value)}">`;
+  const heldText =
+    held === undefined ? "" : `; held: ${escaped(held.units)} of ${escaped(held.day)}`;
+  return `<form method="post" action="${path}"><p><b>${escaped(symbol)}</b> ${escaped(units)} of ${escaped(day)}: ${reasons[reason]}${heldText}. <button>Accept</button></p>${field("symbol", symbol)}${field("day", day)}${field("units", units)}</form>`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+}
