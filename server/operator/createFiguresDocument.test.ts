@@ -13,10 +13,16 @@ const address = "https://exchange.example/vitals/figures";
 const token = "a-long-operator-token";
 const wrong = "0.00003";
 
-async function setUp() {
+async function setUp(noRates: Readonly<Record<string, string>> = {}) {
   const { source, next } = createScriptedSource();
   const market = createTestMarket({ source });
-  next(ratesOf("2026-10-01", noon, { BTC: wrong }));
+  const answer = ratesOf("2026-10-01", noon, { BTC: wrong });
+  const rates = [...answer.unitsPerUsd].filter(([symbol]) => noRates[symbol] === undefined);
+  next({
+    ...answer,
+    unitsPerUsd: new Map(rates),
+    noRates: new Map(Object.entries(noRates)),
+  });
   await market.refresh();
   const operator = createOperator({ token, keyedHash: (text) => `hash of ${text}` });
   const settings = { publicOrigin: "https://exchange.example", trustedProxies: 0 };
@@ -65,6 +71,15 @@ describe("the operator's list of figures", () => {
     expect((await post({ ...figure, units: "1" }))?.status).toBe(404);
     expect(latest()).toMatchObject({ day: "2026-09-29" });
   });
+});
+
+it("offers no button for what is no rate at all, and takes none in", async () => {
+  const { market, get, post } = await setUp({ XRP: "0" });
+  const text = await (await get()).text();
+  expect(text).toContain("<b>XRP</b> 0 of 2026-10-01: is no rate");
+  expect(text.match(/<button>/g)).toHaveLength(1);
+  expect((await post({ ...figure, symbol: "XRP", units: "0" }))?.status).toBe(404);
+  expect(market.quarantine.counts()).toMatchObject({ notANumber: 1, move: 1 });
 });
 
 describe("the metrics", () => {

@@ -75,15 +75,22 @@ function listPage(figures: readonly RefusedFigure[]): Response {
     rows === ""
       ? "<p>Every figure that came is believed.</p>"
       : `<p>These figures came from a source and were left out; the ones held stay in use. Units are for one US dollar.</p>${rows}`;
-  return plainPage({ status: 200, title: "Figures that are not believed", body, hasForm: true });
+  return plainPage({
+    status: 200,
+    title: "Figures that are not believed",
+    body: `${body}<p><a href="/vitals">Web vitals</a></p>`,
+    hasForm: true,
+  });
 }
 
 function figureRow({ symbol, day, units, reason, held }: RefusedFigure): string {
+  // What is no rate cannot be accepted.
+  const button = reason === "notANumber" ? "" : " <button>Accept</button>";
   const field = (name: string, value: string): string =>
     `<input type="hidden" name="${name}" value="${escaped(value)}">`;
   const heldText =
     held === undefined ? "" : `; held: ${escaped(held.units)} of ${escaped(held.day)}`;
-  return `<form method="post" action="${path}"><p><b>${escaped(symbol)}</b> ${escaped(units)} of ${escaped(day)}: ${reasons[reason]}${heldText}. <button>Accept</button></p>${field("symbol", symbol)}${field("day", day)}${field("units", units)}</form>`;
+  return `<form method="post" action="${path}"><p><b>${escaped(symbol)}</b> ${escaped(units)} of ${escaped(day)}: ${reasons[reason]}${heldText}.${button}</p>${field("symbol", symbol)}${field("day", day)}${field("units", units)}</form>`;
 }
 
 function escaped(text: string): string {

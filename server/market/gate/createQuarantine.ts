@@ -9,7 +9,7 @@ export interface Quarantine {
   counts(): Readonly<Record<RefusalReason, number>>;
   /** Takes what was refused of a day's answer, in the place of what was refused of that day before. */
   replace(day: Day, refused: readonly RefusedFigure[]): void;
-  /** Takes a figure out and answers it; `undefined` if there is none with these digits. */
+  /** Takes a figure out and answers it; `undefined` if there is none with these digits, or if it is no rate at all. */
   take(figure: Pick<RefusedFigure, "symbol" | "day" | "units">): RefusedFigure | undefined;
 }
 
@@ -34,7 +34,9 @@ export function createQuarantine(): Quarantine {
     },
     take: ({ symbol, day, units }) => {
       const figures = byDay.get(day) ?? [];
-      const found = figures.find((one) => one.symbol === symbol && one.units === units);
+      const found = figures.find(
+        (one) => one.symbol === symbol && one.units === units && one.reason !== "notANumber",
+      );
       if (found !== undefined)
         byDay.set(
           day,

@@ -92,6 +92,10 @@ describe("a figure that can be true", () => {
   it("may be of a symbol without any history", () => {
     const dataset = { days: snapshot.days, units: new Map() };
     expect(reasonOf({}, "BTC", { dataset })).toBeUndefined();
+    const day = addDays(lastDay, 1);
+    expect(reasonOf({}, "BTC", { dataset, witness: ratesOf(day, noon) })).toBeUndefined();
+    const witness = ratesOf(day, noon, { BTC: times(held("BTC"), 10) });
+    expect(reasonOf({}, "BTC", { dataset, witness })).toBe("disagrees");
   });
 });
 

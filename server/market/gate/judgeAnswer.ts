@@ -24,7 +24,7 @@ export type RefusalReason = "notANumber" | "move" | "repeat" | "disagrees";
 export interface RefusedFigure {
   readonly symbol: string;
   readonly day: Day;
-  /** Units for one US dollar, as the source sent them. */
+  /** Units for one US dollar, as the source sent them; anything for `notANumber`. */
   readonly units: Decimal;
   readonly reason: RefusalReason;
   /** The figure that it was compared with; absent where there is none. */
@@ -49,13 +49,14 @@ export interface Evidence {
 /**
  * Parts an answer into what can be true and what cannot. A figure is believed if the second source says the same. Where
  * that one has no figure, or one that cannot be true itself, a figure is believed within the bound of its symbol's
- * history, seen from the nearest held figure before or after its day. A symbol without any history is believed.
+ * history, seen from the nearest held figure before or after its day. A symbol without any history is believed unless the
+ * second source contradicts it: nobody can tell which of the two is right.
  */
 export function judgeAnswer(answer: DailyRates, { dataset, witness }: Evidence): Verdict {
   const isNear = witness !== undefined && Math.abs(daysBetween(witness.day, answer.day)) <= 1;
   const sound = new Map<string, Decimal>();
   const refused: RefusedFigure[] = [];
-  for (const [symbol, units] of answer.unitsPerUsd) {
+  for (const [symbol, units] of [...answer.unitsPerUsd, ...(answer.noRates ?? [])]) {
     const known = knownFigures(dataset.days, dataset.units.get(symbol) ?? []);
     const figure = { symbol, day: answer.day, units };
     const second = isNear ? witness.unitsPerUsd.get(symbol) : undefined;
@@ -63,7 +64,8 @@ export function judgeAnswer(answer: DailyRates, { dataset, witness }: Evidence):
     if (refusal === undefined) sound.set(symbol, units);
     else refused.push({ ...figure, ...refusal });
   }
-  return { sound: { ...answer, unitsPerUsd: sound }, refused };
+  const { day, fetchedAt } = answer;
+  return { sound: { day, fetchedAt, unitsPerUsd: sound }, refused };
 }
 
 type Refusal = Pick<RefusedFigure, "reason" | "held">;
@@ -73,12 +75,12 @@ function refusalOf(
   known: readonly KnownFigure[],
   second: Decimal | undefined,
 ): Refusal | undefined {
-  if (cleanUnits(figure.units) === null) return { reason: "notANumber" };
   const before = known.findLast((one) => one.day <= figure.day);
   const after = known.find((one) => one.day > figure.day);
   const neighbours = known.filter((one) => one === before || one === after);
   const [held] = neighbours;
-  if (held === undefined) return undefined;
+  if (cleanUnits(figure.units) === null)
+    return { reason: "notANumber", ...(held !== undefined && { held }) };
   const bound = figureBound(known);
   const isWithin = (units: Decimal): boolean =>
     neighbours.some(
@@ -87,6 +89,7 @@ function refusalOf(
     );
   const opinion = opinionOf(second, figure.units, bound.over(1));
   if (opinion === "same") return undefined;
+  if (held === undefined) return opinion === "nothing" ? undefined : { reason: "disagrees" };
   if (opinion !== "nothing" && isWithin(opinion.other)) return { reason: "disagrees", held };
   if (!isWithin(figure.units)) return { reason: "move", held };
   return isRepeat(before, figure, bound) ? { reason: "repeat", held } : undefined;

@@ -8,6 +8,8 @@ export interface DailyRates {
   readonly fetchedAt: number;
   /** Units of each symbol for one US dollar, in the source's own digits; an unknown symbol is absent. */
   readonly unitsPerUsd: ReadonlyMap<string, Decimal>;
+  /** What came for a symbol in the place of a rate, such as `0`; absent for none. */
+  readonly noRates?: ReadonlyMap<string, string>;
 }
 
 /** Supply and value of one coin. Facts that the source does not know are absent. */

@@ -93,6 +93,9 @@ describe("a whole answer", () => {
     next(ratesOf("2026-10-01", noon, Object.fromEntries(changes)));
     expect(await market.refresh()).toMatchObject({ ok: false, error: { kind: "implausible" } });
     expect(market.stamp()).toEqual(stamp);
+    const listedReasons = market.quarantine.list().map(({ symbol, reason }) => [symbol, reason]);
+    expect(listedReasons).toContainEqual(["BTC", "move"]);
+    expect(market.quarantine.counts().move).toBeGreaterThan(listed.length * 0.75);
   });
 });
 

@@ -45,10 +45,10 @@ export function createAdmission(deps: AdmissionDeps): Admission {
   return Object.freeze({
     admit: async (answer: DailyRates, witness?: DailyRates) => {
       const { sound, refused } = judgeAnswer(answer, { dataset: view().dataset, witness });
-      requireSound(answer, refused);
       const known = new Set(quarantine.list().map(({ symbol }) => symbol));
       const fresh = refused.filter(({ symbol }) => !known.has(symbol));
       quarantine.replace(answer.day, refused);
+      requireSound(sound, refused);
       if (fresh.length > 0) {
         const figures = fresh.map(({ symbol, reason }) => `${symbol} ${reason}`).join(", ");
         logger.warn({ day: answer.day, figures }, "figures are not believed; those held stay");
@@ -68,14 +68,14 @@ export function createAdmission(deps: AdmissionDeps): Admission {
   });
 }
 
-function requireSound(answer: DailyRates, refused: readonly RefusedFigure[]): void {
-  const { size } = answer.unitsPerUsd;
+function requireSound(sound: DailyRates, refused: readonly RefusedFigure[]): void {
+  const size = sound.unitsPerUsd.size + refused.length;
   const repeats = refused.filter(({ reason }) => reason === "repeat").length;
   if (repeats * 2 > size) {
-    throw new MarketSourceError("stale", `the answer of ${answer.day} repeats an earlier day`);
+    throw new MarketSourceError("stale", `the answer of ${sound.day} repeats an earlier day`);
   }
-  if (size - refused.length < size * policy.minSoundShare) {
+  if (sound.unitsPerUsd.size < size * policy.minSoundShare) {
     const share = `${refused.length} of ${size} figures`;
-    throw new MarketSourceError("implausible", `${share} of ${answer.day} cannot be true`);
+    throw new MarketSourceError("implausible", `${share} of ${sound.day} cannot be true`);
   }
 }

@@ -29,6 +29,9 @@ const LazyBelowFold = import.meta.env.SSR
   ? await loadBelowFold()
   : lazyPart(loadBelowFold, whenIdle);
 
+/** The operator's list of prices that did not get in; in one language, and so without a prefix. */
+const figuresPath = "/vitals/figures";
+
 /** The operator's page: how fast the pages are for their visitors. */
 export function DashboardPage({ data }: { readonly data: DashboardData | LockedDashboard }) {
   useSnapshot(data);
@@ -69,6 +72,14 @@ function Shown({ data }: { readonly data: DashboardData }) {
       <Suspense>
         <LazyBelowFold data={data} />
       </Suspense>
+      <p>
+        {/* A document of the server, which the router does not know: the target leaves it to the browser. */}
+        <a href={figuresPath} target="_self">
+          <Trans comment="Link of the operator's page to a list of prices that a source sent and that cannot be true">
+            Prices that were not believed
+          </Trans>
+        </a>
+      </p>
     </>
   );
 }

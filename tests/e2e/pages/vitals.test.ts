@@ -154,6 +154,17 @@ describe.each(tiers)("vitals of a visit $tier", ({ visit }) => {
 
 const hasSnapshot = (page: Page) => page.evaluate((name) => caches.has(name), operatorCache);
 
+test("leads to the prices that were not believed, and back", async ({ browser, site }) => {
+  const { page, context, faults } = await openVisit({ browser, site }, `/vitals?token=${token}`);
+  faults.allow(partingEvents);
+  await page.getByRole("link", { name: "Prices that were not believed" }).click();
+  await page.getByText("Every figure that came is believed.").waitFor();
+  await page.getByRole("link", { name: "Web vitals" }).click();
+  await page.getByRole("heading", { name: "Web vitals" }).waitFor();
+  expect(faults.unexpected()).toEqual([]);
+  await context.close();
+});
+
 test("opens its last snapshot offline, and forgets it with the operator's token", async ({
   browser,
   site,

@@ -46,12 +46,17 @@ describe("a good answer", () => {
     expect(rates.unitsPerUsd.size).toBe(listed.length);
   });
 
-  it("treats a figure that cannot be a rate as unknown", async () => {
+  it("keeps a figure that cannot be a rate apart", async () => {
     const changes = { BTC: "0", ETH: "-1", SOL: "null", XRP: '"0.67"', TRX: "1e300", ADA: "1e-30" };
     server.reply(() => ({ body: dailyFile(day, changes) }));
-    const { unitsPerUsd } = await createSource().latest(signal);
+    const { unitsPerUsd, noRates } = await createSource().latest(signal);
     expect(Object.keys(changes).filter((symbol) => unitsPerUsd.has(symbol))).toEqual([]);
     expect(unitsPerUsd.size).toBe(listed.length - Object.keys(changes).length);
+    expect(Object.fromEntries(noRates ?? [])).toEqual({
+      ...changes,
+      SOL: "no number",
+      XRP: "no number",
+    });
   });
 
   it("leaves out the cells and days that are known to be wrong", async () => {

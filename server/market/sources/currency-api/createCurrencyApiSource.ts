@@ -100,5 +100,5 @@ async function readHost({ deps, host, date, signal }: HostRequest): Promise<Dail
   }
   const faulty = faultyCells.get(file.day);
   const sound = [...file.unitsPerUsd].filter(([symbol]) => !faulty?.has(symbol));
-  return { day: file.day, fetchedAt: deps.clock(), unitsPerUsd: new Map(sound) };
+  return { ...file, fetchedAt: deps.clock(), unitsPerUsd: new Map(sound) };
 }

@@ -26,11 +26,13 @@ export interface DailyFileQuery {
 export interface DailyFile {
   readonly day: Day;
   readonly unitsPerUsd: ReadonlyMap<string, Decimal>;
+  /** What stood in the place of a rate: digits, or `no number`. */
+  readonly noRates: ReadonlyMap<string, string>;
 }
 
 /**
  * Reads `{date, usd: {btc: 0.000012, ...}}`: units of each symbol for one US dollar, digits kept as they are.
- * A figure that cannot be a rate is dropped as unknown. Throws `malformed` for any other shape, for a US dollar
+ * A figure that cannot be a rate is kept apart. Throws `malformed` for any other shape, for a US dollar
  * that is not 1, and for a file that knows fewer than half of the listed symbols.
  */
 export function parseDailyFile(text: string, { who, listed }: DailyFileQuery): DailyFile {
@@ -39,7 +41,7 @@ export function parseDailyFile(text: string, { who, listed }: DailyFileQuery): D
   if (typeof day !== "string" || Number.isNaN(startOfDay(day)) || !isJsonObject(usd)) {
     throw new MarketSourceError("malformed", `${who} sent no daily file`);
   }
-  const unitsPerUsd = readUnits(usd, listed);
+  const { unitsPerUsd, noRates } = readUnits(usd, listed);
   if (!decimal(unitsPerUsd.get("USD") ?? "").eq(1)) {
     throw new MarketSourceError("malformed", `${who} sent a dollar that is not one dollar`);
   }
@@ -47,19 +49,24 @@ export function parseDailyFile(text: string, { who, listed }: DailyFileQuery): D
     const share = `${unitsPerUsd.size} of ${listed.length} symbols`;
     throw new MarketSourceError("malformed", `${who} knows ${share}`);
   }
-  return { day, unitsPerUsd };
+  return { day, unitsPerUsd, noRates };
 }
 
 function readUnits(
   usd: Readonly<Record<string, unknown>>,
   listed: readonly string[],
-): ReadonlyMap<string, Decimal> {
+): Pick<DailyFile, "unitsPerUsd" | "noRates"> {
   const unitsPerUsd = new Map<string, Decimal>();
+  const noRates = new Map<string, string>();
   for (const symbol of listed) {
-    const units = cleanUnits(digitsOf(usd[symbol.toLowerCase()]) ?? "");
+    const member = usd[symbol.toLowerCase()];
+    const digits = digitsOf(member);
+    const units = cleanUnits(digits ?? "");
     if (units !== null) unitsPerUsd.set(symbol, units);
+    else if (member !== undefined)
+      noRates.set(symbol, digits?.slice(0, policy.maxDigits) ?? "no number");
   }
-  return unitsPerUsd;
+  return { unitsPerUsd, noRates };
 }
 
 function parseBody(who: string, text: string): unknown {
