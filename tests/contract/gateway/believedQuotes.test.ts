@@ -84,7 +84,7 @@ async function serve(day: Day, symbol: string, fault: Fault): Promise<Served> {
 }
 
 describe("a fault of the daily source never reaches a quote's signature", () => {
-  it.each<[string, Day, string, Fault]>([
+  it.each<[string, ...Parameters<typeof serve>]>([
     ["Bitcoin 3.6-million-fold", "2025-12-06", "BTC", times("BTC", 3_600_000)],
     ["Bitcoin a 3.6-millionth", "2025-12-06", "BTC", times("BTC", "0.000000277777777777")],
     ["XRP twofold", "2025-12-06", "XRP", times("XRP", 2)],
@@ -105,8 +105,9 @@ describe("a fault of the daily source never reaches a quote's signature", () => 
     ["zero", "2026-10-01", "ETH", () => "0"],
     ["negative", "2026-10-01", "ETH", () => "-0.00024"],
     ["missing", "2026-10-01", "ETH", () => "null"],
-  ])("%s", async (_name, day, symbol, fault) => {
-    const { held, heldDay, quote, market } = await serve(day, symbol, fault);
+  ])("%s", async (_name, ...published) => {
+    const [day, symbol] = published;
+    const { held, heldDay, quote, market } = await serve(...published);
     const data = await quote();
     expect(await verifyQuote(data, signer.publicKey)).toBe(true);
     expect(data.quote.day).toBe(heldDay);
