@@ -6,8 +6,8 @@ export function Disclaimer() {
   return (
     <FinePrint>
       <Trans>
-        Fees may not be reflected in the prices shown. Nothing on this page is investment advice;
-        prices of crypto-assets can fall as fast as they rise.
+        Fees may not be reflected in the prices shown. Nothing on this page is investment advice.
+        Crypto-asset prices can fall as fast as they rise.
       </Trans>
     </FinePrint>
   );

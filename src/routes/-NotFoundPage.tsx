@@ -9,10 +9,10 @@ export function NotFoundPage() {
   return (
     <Stack gap={16}>
       <h1>
-        <Trans>This page does not exist</Trans>
+        <Trans>Page not found</Trans>
       </h1>
       <p>
-        <Trans>The address may be mistyped, or the page has moved.</Trans>
+        <Trans>Check the address for typos, or the page may have moved.</Trans>
       </p>
       <Row>
         <Button href={href("/converter")} variant="primary">

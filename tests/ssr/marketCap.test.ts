@@ -218,8 +218,8 @@ describe("an address", () => {
     ["/market-cap/nope-vs-btc", "This is not listed: nope"],
     ["/market-cap/btc-vs-nope", "This is not listed: nope"],
     ["/market-cap/%3Cb%3Ex%3C%2Fb%3E-vs-btc", "This is not listed: &lt;b&gt;x&lt;/b&gt;"],
-    ["/market-cap/eth", "This comparison does not exist"],
-    ["/market-cap/eth-vs-btc/more", "This page does not exist"],
+    ["/market-cap/eth", "Comparison not found"],
+    ["/market-cap/eth-vs-btc/more", "Page not found"],
   ] as const;
 
   it.for(missing)("%s does not exist: %s", async ([address, heading]) => {

@@ -10,7 +10,8 @@ import { readCatalog } from "./readCatalog.ts";
 
 /** How British spelling writes what the American source has. */
 const britishSpelling: readonly (readonly [RegExp, string])[] = [
-  [/recognizes/g, "recognises"],
+  [/recogniz(es?)\b/g, "recognis$1"],
+  [/jewelry/g, "jewellery"],
   [/capitalization/g, "capitalisation"],
   [/\bpercent\b(?!\})/g, "per cent"],
 ];

@@ -29,7 +29,7 @@ describe("a mail with a code", () => {
         "Enter it to sign in. It is valid for 10 minutes.",
         "Do not give it to anybody. Parallax never asks you for it.",
         "",
-        "If you did not ask for this code, you need not do anything.",
+        "If you didn’t request this code, you can ignore this email.",
         "",
       ].join("\n"),
     );

@@ -58,7 +58,7 @@ function codeMailText(i18n: I18n, mail: Omit<CodeMail, "locale">): CodeMailText 
       }),
     ),
     "",
-    i18n._(msg`If you did not ask for this code, you need not do anything.`),
+    i18n._(msg`If you didn’t request this code, you can ignore this email.`),
   ];
   return {
     subject: i18n._(msg`Your ${brand} verification code`),

@@ -15,7 +15,7 @@ export function RegisterPage({ next }: { readonly next: unknown }) {
       after={
         <p>
           <Trans>
-            You have an account already?{" "}
+            Already have an account?{" "}
             <a href={withNext(href("/login"), target)} rel="nofollow">
               Sign in
             </a>

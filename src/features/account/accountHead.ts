@@ -14,7 +14,7 @@ const texts = {
   },
   "/account": {
     title: msg`Account`,
-    description: msg`Your account: security, sub-accounts and this device's key.`,
+    description: msg`Your account: security, sub-accounts, and this device’s key.`,
   },
 } as const satisfies Readonly<
   Record<string, { readonly title: MessageDescriptor; readonly description: MessageDescriptor }>

@@ -49,7 +49,7 @@ export function CalculatorsPage({ data }: { readonly data: CalculatorsData }) {
     <Stack gap={24}>
       <PageHeading title={<Trans>All calculators</Trans>} crumb={<Trans>Converter</Trans>}>
         <p>
-          <Trans>Prices of {asOfText}, with the move since the day before.</Trans>
+          <Trans>Prices as of {asOfText}, with the change from the day before.</Trans>
         </p>
       </PageHeading>
       <div className="js-only">
@@ -60,7 +60,7 @@ export function CalculatorsPage({ data }: { readonly data: CalculatorsData }) {
           autoComplete="off"
           hint={
             assets.length + currencies.length === 0 ? (
-              <Trans>Nothing listed has this name or ticker.</Trans>
+              <Trans>No results. Check the name or ticker.</Trans>
             ) : undefined
           }
           onChange={(event) => {

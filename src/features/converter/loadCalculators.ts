@@ -53,7 +53,7 @@ export function calculatorsHead({ i18n, page }: { readonly i18n: I18n; readonly 
     {
       title: i18n._(msg`Coin to currency calculators`),
       description: i18n._(
-        msg`Convert any listed coin or precious metal into any listed currency, with the date and source of every price.`,
+        msg`Convert any listed coin or precious metal to any listed currency. Every price shows its date and source.`,
       ),
       path: "/converter",
     },

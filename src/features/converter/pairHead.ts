@@ -36,7 +36,7 @@ export function pairHead(
   return pageHead(
     {
       description: i18n._(
-        msg`1 ${coin} is ${price} at the prices of ${asOfText}. Convert any amount between ${coinName} and ${fiatName}, with price history and common amounts.`,
+        msg`1 ${coin} = ${price} as of ${asOfText}. Convert any amount of ${coinName} to ${fiatName} and see its price history.`,
       ),
       path: pairPath(coin, fiat.code) + (isQuote ? "" : amountQuery(amount)),
       isListed: typed.ok && !isQuote,

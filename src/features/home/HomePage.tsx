@@ -33,8 +33,8 @@ export function HomePage({ data, converter, marketCap }: HomePageProps) {
         </h1>
         <p>
           <Trans>
-            Any amount of any listed coin or precious metal in your currency, with the date and the
-            source of its price.
+            See what any amount of a coin or precious metal is worth in your currency, with the date
+            and source of its price.
           </Trans>
         </p>
         <Suspense>{converter}</Suspense>
@@ -46,7 +46,7 @@ export function HomePage({ data, converter, marketCap }: HomePageProps) {
             <Card title={<Trans>Largest coins</Trans>} aside={<small>{data.asOfText}</small>}>
               <Board data={data} />
             </Card>
-            <Card title={<Trans>Biggest moves in a day</Trans>}>
+            <Card title={<Trans>Biggest daily moves</Trans>}>
               <Movers data={data} />
             </Card>
           </Columns>

@@ -113,9 +113,9 @@ export function capInUsd({ supply, unitsPerUsd }: BoardCoin): Decimal | undefine
 export function homeHead({ i18n, page }: { readonly i18n: I18n; readonly page: PageData }) {
   return pageHead(
     {
-      title: i18n._(msg`What coins are worth in your currency`),
+      title: i18n._(msg`Crypto prices in your currency`),
       description: i18n._(
-        msg`Convert coins and precious metals into your currency, with dated prices and their history.`,
+        msg`Convert crypto and precious metals to your currency, with dated prices and price history.`,
       ),
       path: "/",
     },

@@ -17,9 +17,9 @@ export function ExplainerPage({ data }: { readonly data: ExplainerData }) {
       >
         <p className={s["lead"]}>
           <Trans>
-            Market cap, short for market capitalization, is the price of one unit of an asset times
-            the number of units there are. It says what all of the asset would be worth if every
-            unit had that price, and makes assets of different kinds comparable.
+            Market cap (market capitalization) is the price of one unit of an asset times the number
+            of units. It shows what the whole asset would be worth if every unit had that price, so
+            different kinds of assets can be compared.
           </Trans>
         </p>
         <p className={s["lead"]}>

@@ -17,7 +17,7 @@ export function OverviewPage({ data }: { readonly data: OverviewData }) {
       <PageHeading title={<Trans>Compare market caps</Trans>} crumb={<Trans>Market cap</Trans>}>
         <p className={s["lead"]}>
           <Trans>
-            What one of asset A would cost if all of A were worth as much as all of B.{" "}
+            See what asset A would cost at asset B’s market cap.{" "}
             <a href={href("/market-cap/what-is-market-cap")}>What is market cap?</a>
           </Trans>
         </p>

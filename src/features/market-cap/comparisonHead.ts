@@ -46,7 +46,7 @@ function describe({ a, b }: PairFacts, { i18n, page }: Wording): string {
   const rate = rates.rates[locale.defaultCurrency];
   if (target.price === undefined || target.multiple === undefined || rate === undefined)
     return i18n._(
-      msg`Market caps of ${assetA} and ${assetB} beside each other, with the date and source of every figure.`,
+      msg`Compare ${assetA} and ${assetB} by market cap, with the date and source of every figure.`,
     );
   const price = formatMoney(numbers, {
     amount: target.price.value,
@@ -55,6 +55,6 @@ function describe({ a, b }: PairFacts, { i18n, page }: Wording): string {
   });
   const multiple = formatAmount(numbers, target.multiple.value);
   return i18n._(
-    msg`With the market cap of ${assetB}, ${assetA} (${ticker}) would cost ${price}: ${multiple} times its current price. Choose any ratio and see the date and source of every figure.`,
+    msg`At the market cap of ${assetB}, ${assetA} (${ticker}) would cost ${price}, ${multiple} times its current price. Choose any ratio and see every figure’s date and source.`,
   );
 }

@@ -16,7 +16,7 @@ export function AppShell({ address, children }: AppShellProps) {
   const { t } = useLingui();
   return (
     <>
-      <SkipLink href="#main">{t`Skip to the content`}</SkipLink>
+      <SkipLink href="#main">{t`Skip to main content`}</SkipLink>
       <Header address={address} />
       <main id="main" className={s["main"]} tabIndex={-1}>
         <Page>{children}</Page>

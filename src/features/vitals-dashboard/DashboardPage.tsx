@@ -57,7 +57,7 @@ function useSnapshot(data: DashboardData | LockedDashboard): void {
 function Locked() {
   return (
     <Notice tone="error" title={<Trans>Only the operator may see this</Trans>}>
-      <Trans>Open this page with the operator's sign-in link, and then again.</Trans>
+      <Trans>Open the operator’s sign-in link first, then this page again.</Trans>
     </Notice>
   );
 }
@@ -90,7 +90,7 @@ function KeptNotice({ data: { kept } }: { readonly data: DashboardData }) {
   return (
     <Notice tone="stale" title={<Trans>Last snapshot</Trans>}>
       <Trans comment="Dashboard without a network. The time is a date with hours, the age is such as '5 minutes ago'">
-        Without a network these are the figures last seen in this browser: {timeText}, {ageText}.
+        No connection: showing the figures last seen in this browser, {timeText}, {ageText}.
       </Trans>
     </Notice>
   );

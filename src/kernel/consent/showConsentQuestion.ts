@@ -39,7 +39,7 @@ export async function showConsentQuestion({ page, application }: Kernel): Promis
       "div",
       { className: s["answers"] },
       answer(text(msg`No, thanks`), "denied"),
-      answer(text(msg`Yes, count`), "granted"),
+      answer(text(msg`Allow`), "granted"),
       press(text(msg`Details`), s["more"], openChoices),
     ),
   );

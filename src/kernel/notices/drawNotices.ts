@@ -43,8 +43,8 @@ function noticesOf({ store, page, text }: Pick<Kernel, "store" | "page" | "text"
     return [
       box(
         "stale",
-        element("strong", { className: notice["title"] }, text(msg`You are offline.`)),
-        text(msg`The figures are the last ones kept on this device: prices of ${day}.`),
+        element("strong", { className: notice["title"] }, text(msg`You’re offline.`)),
+        text(msg`Showing the last prices saved on this device, from ${day}.`),
       ),
     ];
   }
@@ -53,7 +53,7 @@ function noticesOf({ store, page, text }: Pick<Kernel, "store" | "page" | "text"
   const title = element(
     "strong",
     { className: notice["title"] },
-    text(msg`A new version of this site is ready.`),
+    text(msg`A new version is available.`),
   );
   const later = () => {
     store.set(updateAtom, undefined);
@@ -62,7 +62,7 @@ function noticesOf({ store, page, text }: Pick<Kernel, "store" | "page" | "text"
   shown
     .querySelector(`.${notice["body"]}`)
     ?.append(
-      press(text(msg`Load it now`), update.accept, "primary"),
+      press(text(msg`Reload`), update.accept, "primary"),
       press(text(msg`At the next visit`), later, "quiet"),
     );
   return [shown];

@@ -51,7 +51,7 @@ function Example({ title, lines, mode = "price" }: ExampleProps) {
         })}
         label={`Line chart: ${title}`}
         caption={<h3>{title}</h3>}
-        empty="No prices are known for this range."
+        empty="No prices for this period."
         ranges={
           <SegmentedLinks label={`Range of ${title}`}>
             <a href="#Chart" aria-current="true">

@@ -58,7 +58,7 @@ function Picker({ label, start = null, bare = false, ...state }: PickerProps) {
       onSelect={setSelected}
       listLabel={`Matches: ${label}`}
       status={`Matches: ${count}`}
-      empty="Nothing listed has this name or ticker."
+      empty="No results. Check the name or ticker."
     />
   );
 }

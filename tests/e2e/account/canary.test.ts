@@ -85,7 +85,7 @@ describe("secrets", onlyTry, () => {
     await accountOn(page).signOut.waitFor();
     await page.getByRole("textbox", { name: "Your code" }).fill("Bluebird");
     await page.getByRole("button", { name: "Save" }).click();
-    await page.getByText("The code is saved.").waitFor();
+    await page.getByText("Code saved.").waitFor();
     const cookies = await context.cookies();
     const tokens = cookies
       .filter(({ httpOnly }) => httpOnly)

@@ -142,11 +142,11 @@ describe("a challenge", () => {
       const answered = page.waitForResponse(`**/${accountPaths.login}`);
       await enterPassword(page, credentials);
       await answered;
-      await loginOn(page).form.getByText("The account or the password is not right.").waitFor();
+      await loginOn(page).form.getByText("Incorrect account or password.").waitFor();
     }
     const [puzzle] = await Promise.all([nextPuzzle(page), enterPassword(page, credentials)]);
     await solveByKeys(page, site, findGap(puzzle));
-    await loginOn(page).form.getByText("The account or the password is not right.").waitFor();
+    await loginOn(page).form.getByText("Incorrect account or password.").waitFor();
     const calls = (await traffic.calls(`/${accountPaths.login}`)).slice(-2);
     expect(calls.map(({ code }) => code)).toEqual(["10021", "40100"]);
     const [first, again] = calls.map(({ body }) => body);

@@ -84,7 +84,7 @@ describe("by keyboard alone", () => {
     await accountOn(other).signOut.waitFor();
 
     await untilSettled(other);
-    await press(other, "Switch off");
+    await press(other, "Turn off");
     await eventually(() => focused(other)).toMatch(/^input Code from your authenticator app/);
     site.passTime(stepMs);
     await other.keyboard.insertText(app.codeAt(site.now()));

@@ -87,7 +87,7 @@ describe("an account", () => {
     const typed = { ...credentials, password: "not the password" };
     await enterPassword(page, typed);
     const form = page.getByRole("form", { name: "Sign in" });
-    await form.getByText("The account or the password is not right.").waitFor();
+    await form.getByText("Incorrect account or password.").waitFor();
     expect(await form.getByRole("textbox", { name: "E-mail address" }).inputValue()).toBe(
       typed.email,
     );

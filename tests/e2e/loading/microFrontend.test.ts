@@ -19,7 +19,7 @@ import {
 import { test as siteTest } from "../support/test.ts";
 
 const path = "/converter/btc/usd";
-const menuName = "Menu, language and theme";
+const menuName = "Menu, language, and theme";
 
 async function untilIdle(page: Page): Promise<void> {
   await page.evaluate(

@@ -22,7 +22,7 @@ import {
 import { texts } from "../support/pages/texts.ts";
 
 const path = "/converter/btc/usd";
-const menuName = "Menu, language and theme";
+const menuName = "Menu, language, and theme";
 
 /** Asserts that the built-in part is visible, and that there is no remote beside it. */
 async function expectBuiltIn(page: Page): Promise<void> {

@@ -28,7 +28,7 @@ test("answers every pair and comparison offline after one visit, with the figure
 
   await visitOffline(page, "/converter/btc/usd");
   expect(await page.locator("h1").textContent()).toContain("BTC");
-  await page.getByText("You are offline.").waitFor();
+  await page.getByText("You’re offline.").waitFor();
   expect(await page.locator("main").innerText()).toContain("Sep 29, 2026");
 
   await visitOffline(page, "/converter/sol/ngn");
@@ -36,7 +36,7 @@ test("answers every pair and comparison offline after one visit, with the figure
   expect(converter).toContain("SOL");
   expect(converter).toContain("NGN");
   expect(converter).toContain("Sep 29, 2026");
-  await page.getByText("You are offline.").waitFor();
+  await page.getByText("You’re offline.").waitFor();
 
   await visitOffline(page, "/ar/converter/eth/aed");
   expect(await page.locator("html").getAttribute("dir")).toBe("rtl");
@@ -45,7 +45,7 @@ test("answers every pair and comparison offline after one visit, with the figure
   await visitOffline(page, "/market-cap/eth-vs-btc");
   expect(await page.locator("h1").textContent()).toMatch(/Ethereum|ETH/);
   await eventually(() => page.locator("main").innerText()).toContain("Sep 28, 2026");
-  await page.getByText("You are offline.").waitFor();
+  await page.getByText("You’re offline.").waitFor();
 });
 
 test("the app's shortcuts lead to the last pair and comparison, with a network and without", async ({
@@ -82,7 +82,7 @@ test("follows a link offline to a pair that was never open", async ({ open }) =>
   await context.setOffline(true);
   await page.locator('a[href="/converter/eth/usd"]').first().click();
   await page.waitForURL("**/converter/eth/usd");
-  await page.getByText("You are offline.").waitFor();
+  await page.getByText("You’re offline.").waitFor();
   await eventually(() => page.locator("h1").textContent()).toContain("ETH");
 });
 
@@ -133,7 +133,7 @@ describe.each(tiers)("$tier", ({ visit }) => {
     const site = await release();
     try {
       await page.reload();
-      const load = page.getByRole("button", { name: "Load it now" });
+      const load = page.getByRole("button", { name: "Reload" });
       await load.waitFor();
       expect(await versions(page)).toEqual([first, "parallax-shell-next"]);
       await Promise.all([page.waitForEvent("load"), load.click()]);

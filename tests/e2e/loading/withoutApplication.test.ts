@@ -20,15 +20,15 @@ describe("a page whose application never comes", () => {
     faults.allow(partingEvents);
     await untilKept(page);
     await context.setOffline(true);
-    await page.getByText("You are offline.").waitFor();
+    await page.getByText("You’re offline.").waitFor();
     await page.reload({ waitUntil: "commit" });
     await untilKernel(page);
-    await page.getByText("You are offline.").waitFor();
+    await page.getByText("You’re offline.").waitFor();
     await page.locator("#amount").fill("0.05");
     await eventually(() => converterOn(page).result.textContent()).toBe(inDollars("0.05"));
     expect(await page.locator("main").innerText()).toContain("Sep 29, 2026");
     await context.setOffline(false);
-    await eventually(() => page.getByText("You are offline.").count()).toBe(0);
+    await eventually(() => page.getByText("You’re offline.").count()).toBe(0);
     expect(await page.locator("#amount").inputValue()).toBe("0.05");
   });
 

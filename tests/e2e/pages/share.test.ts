@@ -26,9 +26,9 @@ test("the share button makes a link that keeps the rate, and code for other site
     permissions: ["clipboard-read", "clipboard-write"],
   });
   await page.getByRole("button", { name: "Share" }).click();
-  await page.getByText("The link is copied.").waitFor();
-  await page.getByRole("button", { name: "Make a link that keeps this rate" }).click();
-  const link = await page.getByLabel("Link with this rate").inputValue();
+  await page.getByText("Link copied.").waitFor();
+  await page.getByRole("button", { name: "Create a link with this rate" }).click();
+  const link = await page.getByLabel("Link to this rate").inputValue();
   expect(new URL(link).searchParams.get("quote")).toMatch(/^coin~0\.05~/);
   await page.getByRole("button", { name: "Copy", exact: true }).first().click();
   await eventually(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link);
@@ -55,7 +55,7 @@ test("text that cannot be copied can be selected, and the page says so", async (
   });
   await page.getByRole("button", { name: "Share" }).click();
   await page.getByRole("button", { name: "Copy", exact: true }).first().click();
-  await page.getByText("It could not be copied; select and copy it.").waitFor();
+  await page.getByText("Couldn’t copy. Select the text and copy it yourself.").waitFor();
 });
 
 test("an opened link compares then and now, and continues while an amount is typed", async ({

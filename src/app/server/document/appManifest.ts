@@ -39,7 +39,7 @@ export async function renderManifest(locale: PageLocale): Promise<Response> {
     name: site.brand,
     short_name: site.brand,
     description: i18n._(
-      msg`Convert coins and precious metals into your currency, with dated prices and their history.`,
+      msg`Convert crypto and precious metals to your currency, with dated prices and price history.`,
     ),
     lang,
     dir: direction,

@@ -76,7 +76,7 @@ it("checks only a whole code, says that it is wrong, and accepts another", async
   );
   await type("Code", "123 456");
   await submit();
-  expect(message("Code")).toBe("The code is not right.");
+  expect(message("Code")).toBe("Incorrect code.");
   await type("Code", "654321");
   await submit();
   expect(answer).toHaveBeenLastCalledWith(2, "id1", { code: "654321" });
@@ -95,7 +95,7 @@ it("opens another challenge for a code that has expired, or for another address"
   await submit();
   await press("Send another code");
   expect(sendCode).toHaveBeenLastCalledWith({ captchaId: "id2", contact: "ada@example.com" });
-  await press("Use another address");
+  await press("Use another email or number");
   await type(contactLabel, "bob@example.com");
   await submit();
   expect(sendCode).toHaveBeenLastCalledWith({ captchaId: "id3", contact: "bob@example.com" });
@@ -109,7 +109,7 @@ it("shows the gateway's message when no code could be sent, and reports it", asy
   await submit();
   expect(message(contactLabel)).toBe("Too often.");
   expect(report).toHaveBeenLastCalledWith("Too often.");
-  await press("Use the picture");
+  await press("Use the picture instead");
   expect(onSwitchMethod).toHaveBeenCalledTimes(1);
   await unmount();
 });

@@ -56,7 +56,7 @@ function ContactForm({ state, contact, onContact, onSend, onSwitchMethod }: Cont
       </p>
       <Field
         label={t`E-mail or mobile number`}
-        hint={t`A number with its country code, such as +234 801 234 5678.`}
+        hint={t`Include the country code, such as +234 801 234 5678.`}
         error={
           isMissing
             ? t`Enter an e-mail address or a mobile number.`
@@ -79,7 +79,7 @@ function ContactForm({ state, contact, onContact, onSend, onSwitchMethod }: Cont
         </Button>
         <div className={s["others"]}>
           <Button small onClick={onSwitchMethod}>
-            <Trans>Use the picture</Trans>
+            <Trans>Use the picture instead</Trans>
           </Button>
         </div>
       </div>
@@ -107,9 +107,9 @@ function CodeForm({ state, target, onCheck, onResend, onStartOver }: CodeFormPro
     if (digits.length === length) void onCheck(digits);
   };
   const refusals = {
-    wrong: t`The code is not right.`,
-    over: t`This code is no longer valid. Send another one.`,
-    other: errorText(state, t`The code could not be checked. Please try again.`),
+    wrong: t`Incorrect code.`,
+    over: t`This code is no longer valid. Request a new one.`,
+    other: errorText(state, t`Couldn’t check the code. Please try again.`),
   };
   const refusal = state.error && refusals[state.error.kind];
   return (
@@ -142,7 +142,7 @@ function CodeForm({ state, target, onCheck, onResend, onStartOver }: CodeFormPro
             <Trans>Send another code</Trans>
           </Button>
           <Button small onClick={onStartOver}>
-            <Trans>Use another address</Trans>
+            <Trans>Use another email or number</Trans>
           </Button>
         </div>
       </div>

@@ -57,7 +57,7 @@ function FrameFailure({
   readonly message: string;
   readonly isWrong: boolean;
 }) {
-  if (isWrong) return <Trans>That was not accepted. Please try again.</Trans>;
+  if (isWrong) return <Trans>Check failed. Please try again.</Trans>;
   if (message !== "") return message;
-  return <Trans>The check could not be loaded. Try again, or get a code.</Trans>;
+  return <Trans>Couldn’t load the check. Try again, or get a code.</Trans>;
 }

@@ -30,9 +30,9 @@ export function SliderChallenge({ calls, onSwitchMethod }: ChallengeMethodProps)
   return (
     <div className={s["method"]}>
       <p id={helpId}>
-        <Trans>Move the piece into the gap of its shape.</Trans>{" "}
+        <Trans>Drag the piece into the matching gap.</Trans>{" "}
         <span className="visually-hidden">
-          <Trans>If you cannot see the picture, get a code instead.</Trans>
+          <Trans>Can’t see the picture? Get a code instead.</Trans>
         </span>
       </p>
       {puzzle === undefined && phase === "loading" && <div className={s["placeholder"]} />}
@@ -93,17 +93,11 @@ function isRefusal({ phase, note }: PuzzleState): boolean {
 
 function PuzzleStatus({ state }: { readonly state: PuzzleState }) {
   if (state.phase === "failed")
-    return (
-      state.message || (
-        <Trans>The picture could not be loaded. Try another one, or get a code.</Trans>
-      )
-    );
-  if (state.phase === "expired")
-    return <Trans>The time for this picture is over. Please take a new one.</Trans>;
+    return state.message || <Trans>Couldn’t load the picture. Try another, or get a code.</Trans>;
+  if (state.phase === "expired") return <Trans>Time’s up. Get a new picture.</Trans>;
   if (state.phase === "checking") return <Trans>Checking</Trans>;
   if (state.phase === "loading") return <Trans>Loading</Trans>;
   if (state.note === "missed") return <Trans>That did not fit. Here is another picture.</Trans>;
-  if (state.note === "late")
-    return <Trans>The time for that picture was over. Here is another one.</Trans>;
+  if (state.note === "late") return <Trans>Time’s up. Try this picture.</Trans>;
   return null;
 }

@@ -21,7 +21,7 @@ export function UnknownPair({ miss }: { readonly miss: unknown }) {
         {t`${coin} to ${fiat} is not listed`}
       </h1>
       <p>
-        <Trans>No price is known for this pair. Did you mean one of these?</Trans>
+        <Trans>We don’t have a price for this pair. Did you mean one of these?</Trans>
       </p>
       <LinkGrid>
         {miss.suggestions.map((pair) => (

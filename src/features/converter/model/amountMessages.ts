@@ -5,9 +5,9 @@ import type { AmountError } from "../../../i18n/parseAmount.ts";
 /** What to tell a person about an amount that cannot be read. */
 export const amountMessages: Readonly<Record<AmountError["code"], MessageDescriptor>> = {
   empty: msg`Enter an amount.`,
-  syntax: msg`Enter a number such as 0.05, 1.5k or 3*0.25.`,
+  syntax: msg`Enter a number, such as 0.05, 1.5k, or 3*0.25.`,
   divisionByZero: msg`A number cannot be divided by zero.`,
-  negative: msg`Enter an amount that is not negative.`,
+  negative: msg`Enter an amount of 0 or more.`,
   tooLarge: msg`This amount is too large.`,
   tooPrecise: msg`Enter at most 18 decimals.`,
 };

@@ -7,7 +7,7 @@ export function Cookies() {
       <p>
         <Trans>
           These cookies and kinds of storage are needed for what you ask the site to do. Analytics
-          adds what stands under that heading, and only if it is allowed. There are no cookies of
+          adds the items listed under Analytics, and only if it is allowed. There are no cookies of
           other companies unless you choose to sign in with one.
         </Trans>
       </p>
@@ -93,7 +93,7 @@ export function Cookies() {
         </Trans>
       </p>
       <h2>
-        <Trans>Taking it back</Trans>
+        <Trans>Withdrawing consent</Trans>
       </h2>
       <p>
         <Trans>

@@ -8,8 +8,8 @@ export function Privacy() {
     <>
       <p>
         <Trans>
-          This notice says what {brand} handles about you, in the order in which you meet it. We
-          sell no data and show no advertising of others.
+          This notice says what {brand} handles about you, in the order you encounter it. We sell no
+          data and show no third-party ads.
         </Trans>
       </p>
       <h2>
@@ -58,11 +58,11 @@ export function Privacy() {
       </h2>
       <p>
         <Trans>
-          Signing up, signing in and sensitive steps are protected against fraud. For this your
+          Signing up, signing in, and sensitive steps are protected against fraud. For this, your
           browser works out a fingerprint of the device from properties such as screen, fonts,
-          graphics and sound; it is used to recognise devices and attacks, never for advertising,
+          graphics, and sound; it is used to recognize devices and attacks, never for advertising,
           and does not depend on your choice about analytics. A puzzle may ask you to show that you
-          are human; if the site uses GeeTest for it, that provider receives your address and how
+          are human; if the site uses GeeTest for it, that provider receives your IP address and how
           you solve it.
         </Trans>
       </p>
@@ -74,7 +74,7 @@ export function Privacy() {
         </Trans>
       </p>
       <h2>
-        <Trans>Others who handle data</Trans>
+        <Trans>Third parties that handle data</Trans>
       </h2>
       <p>
         <Trans>

@@ -6,8 +6,8 @@ export function Risk() {
     <>
       <p>
         <Trans>
-          Crypto-assets can lose most or all of their value, quickly and for good. Only use money
-          whose loss you can bear.
+          Crypto-assets can lose most or all of their value, quickly and permanently. Only use money
+          you can afford to lose.
         </Trans>
       </p>
       <h2>
@@ -15,9 +15,9 @@ export function Risk() {
       </h2>
       <p>
         <Trans>
-          Prices move at any hour, sometimes by tens of percent in a day. A coin may find no buyer
-          when you want to sell. A past change over 24 hours, 30 days or a year says nothing about
-          the next one.
+          Prices move around the clock, sometimes by double-digit percentages in a day. You may not
+          find a buyer when you want to sell. A past change over 24 hours, 30 days, or a year says
+          nothing about the next one.
         </Trans>
       </p>
       <h2>
@@ -35,9 +35,9 @@ export function Risk() {
       </h2>
       <p>
         <Trans>
-          A market cap is price times quantity. It is not money that has been paid in, nor money
-          that could be taken out. A target price at another market cap is a sum, not a goal;
-          supplies are partly estimates, those of precious metals most of all.
+          A market cap is price times quantity. It isn’t money paid in, or money that could be taken
+          out. A target price at another market cap is a calculation, not a goal. Supply figures are
+          partly estimates, especially for precious metals.
         </Trans>
       </p>
       <h2>
@@ -45,8 +45,8 @@ export function Risk() {
       </h2>
       <p>
         <Trans>
-          With leverage a small move against you can cost all that you put in within minutes.
-          Futures are not for everyone and are not permitted everywhere.
+          With leverage, a small move against you can wipe out everything you put in within minutes.
+          Futures aren’t for everyone and aren’t allowed everywhere.
         </Trans>
       </p>
       <h2>
@@ -54,9 +54,8 @@ export function Risk() {
       </h2>
       <p>
         <Trans>
-          Transfers on a blockchain cannot be called back. Lost keys and passwords, malicious
-          software, forged sites and mistakes in programs can cost you your assets. No deposit
-          insurance covers them.
+          Blockchain transfers can’t be reversed. Lost keys and passwords, malware, fake sites, and
+          software bugs can cost you your assets. No deposit insurance covers them.
         </Trans>
       </p>
       <h2>

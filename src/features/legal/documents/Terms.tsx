@@ -13,7 +13,7 @@ export function Terms() {
         </Trans>
       </p>
       <h2>
-        <Trans>Prices are references</Trans>
+        <Trans>Prices are for reference only</Trans>
       </h2>
       <p>
         <Trans>
@@ -28,9 +28,9 @@ export function Terms() {
       </h2>
       <p>
         <Trans>
-          Nothing here is investment, legal or tax advice. Comparisons, ratios and predictions are
-          arithmetic on stated assumptions, not forecasts that we stand for. Decide for yourself,
-          and ask somebody qualified if you need advice.
+          Nothing here is investment, legal, or tax advice. Comparisons, ratios, and predictions are
+          calculations on stated assumptions, not forecasts. Decide for yourself, and consult a
+          qualified adviser if you need advice.
         </Trans>
       </p>
       <h2>
@@ -69,8 +69,8 @@ export function Terms() {
       </h2>
       <p>
         <Trans>
-          A change of these terms gets a new version and date at the top of this page. If you have
-          an account, we tell you before a change that matters to you takes effect.
+          When these terms change, the version and date at the top of this page change too. If you
+          have an account, we tell you before an important change takes effect.
         </Trans>
       </p>
     </>

@@ -49,7 +49,7 @@ export function explainerHead({ i18n, page }: { readonly i18n: I18n; readonly pa
     {
       title: i18n._(msg`What is market cap?`),
       description: i18n._(
-        msg`Market cap of coins, stocks and precious metals: the formulas, worked through on dated figures, and what the number does not say.`,
+        msg`What market cap means for coins, stocks, and precious metals: formulas, worked examples with dated figures, and limits.`,
       ),
       path: "/market-cap/what-is-market-cap",
     },

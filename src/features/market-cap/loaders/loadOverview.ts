@@ -178,7 +178,7 @@ export function overviewHead(
     {
       title: i18n._(msg`Compare market caps of coins, stocks and precious metals`),
       description: i18n._(
-        msg`What ${a} would cost with the market cap of ${b}, and any coin, stock or precious metal beside any other, with the date and source of every figure.`,
+        msg`See what ${a} would cost at the market cap of ${b}, or compare any coin, stock, or precious metal. Every figure has a date and source.`,
       ),
       path: overviewPath({ page: shown }),
     },

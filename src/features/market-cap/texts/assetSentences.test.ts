@@ -19,7 +19,7 @@ describe("what an asset is", () => {
       "In circulation: 120.68M ETH.",
       "Its market cap is its circulating supply times its price.",
     ]);
-    expect(sentencesOf(asset("PAXG"))[1]).toBe("How much of it there is, is not known here.");
+    expect(sentencesOf(asset("PAXG"))[1]).toBe("We don’t know how much of it there is.");
   });
 
   it("tells the rule of issuance, and that a coin without a limit has none", () => {
@@ -29,7 +29,7 @@ describe("what an asset is", () => {
       issuance: mined(true),
     });
     const rule = "New coins are made by a rule: \u2068rule of the protocol\u2069.";
-    const endless = "New coins are issued for ever, so there is no maximum.";
+    const endless = "New coins keep being issued, so there is no maximum.";
     expect(sentencesOf(capped)).toContain("The most there can ever be: 21.00M BTC.");
     expect(sentencesOf(capped)).toContain(rule);
     expect(sentencesOf(capped)).not.toContain(endless);

@@ -32,7 +32,7 @@ function quantitySentences(facts: AssetFacts, wording: Wording): readonly string
   const { i18n } = wording;
   const { issuance } = facts;
   const known = knownDefinitions(facts);
-  if (known.length === 0) return [i18n._(msg`How much of it there is, is not known here.`)];
+  if (known.length === 0) return [i18n._(msg`We don’t know how much of it there is.`)];
   const counted = known.map((definition) =>
     quantitySentence(
       definition,
@@ -45,9 +45,7 @@ function quantitySentences(facts: AssetFacts, wording: Wording): readonly string
   const rule = `\u2068${issuance.source}\u2069`;
   return [
     ...counted,
-    ...(issuance.capped
-      ? []
-      : [i18n._(msg`New coins are issued for ever, so there is no maximum.`)]),
+    ...(issuance.capped ? [] : [i18n._(msg`New coins keep being issued, so there is no maximum.`)]),
     i18n._(msg`New coins are made by a rule: ${rule}.`),
   ];
 }
@@ -59,7 +57,7 @@ function quantitySentence(
 ): string {
   const sentences = {
     circulating: msg`In circulation: ${amount}.`,
-    total: msg`Made so far, less what was destroyed: ${amount}.`,
+    total: msg`Issued to date, minus burned: ${amount}.`,
     maximum: msg`The most there can ever be: ${amount}.`,
     everMined: msg`Mined in all of history: ${amount}.`,
     sharesOutstanding: msg`Shares outstanding: ${amount}.`,

@@ -26,8 +26,8 @@ describe("notes on a coin", () => {
   });
 
   it("place an asset among all and among its class", () => {
-    const start = "By market cap, Ethereum is number 15 of the 52 assets compared here";
-    expect(sentencesOf([rank])).toEqual([`${start}, and number 2 of the 39 coins.`]);
+    const start = "Ethereum ranks #15 of 52 assets compared here by market cap";
+    expect(sentencesOf([rank])).toEqual([`${start} and #2 of 39 coins.`]);
     const metal = asset("XAU", { class: "metal" });
     expect(sentencesOf([rank], metal)[0]).toMatch(/39 precious metals\.$/);
     const stock = asset("AAPL", { class: "stock" });

@@ -49,9 +49,9 @@ function rankSentence(facts: AssetFacts, note: NoteOf<"rank">, { i18n, page }: W
   const [rank, count] = [plain(note.rank), plain(note.of)];
   const [classRank, classCount] = [plain(note.classRank), plain(note.ofClass)];
   const sentences = {
-    crypto: msg`By market cap, ${name} is number ${rank} of the ${count} assets compared here, and number ${classRank} of the ${classCount} coins.`,
-    metal: msg`By market cap, ${name} is number ${rank} of the ${count} assets compared here, and number ${classRank} of the ${classCount} precious metals.`,
-    stock: msg`By market cap, ${name} is number ${rank} of the ${count} assets compared here, and number ${classRank} of the ${classCount} companies.`,
+    crypto: msg`${name} ranks #${rank} of ${count} assets compared here by market cap and #${classRank} of ${classCount} coins.`,
+    metal: msg`${name} ranks #${rank} of ${count} assets compared here by market cap and #${classRank} of ${classCount} precious metals.`,
+    stock: msg`${name} ranks #${rank} of ${count} assets compared here by market cap and #${classRank} of ${classCount} companies.`,
   };
   return i18n._(sentences[facts.class]);
 }

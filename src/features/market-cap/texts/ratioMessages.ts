@@ -19,8 +19,8 @@ export function ratioMessages(
     divisionByZero: msg`A number cannot be divided by zero.`,
     zero: msg`Enter a ratio above zero.`,
     negative: msg`Enter a ratio above zero.`,
-    tooLarge: msg`Enter a ratio of ${most} at most.`,
-    tooSmall: msg`Enter a ratio of ${least} at least.`,
+    tooLarge: msg`Enter a ratio of ${most} or less.`,
+    tooSmall: msg`Enter a ratio of ${least} or more.`,
     tooPrecise: msg`Enter at most 18 decimals.`,
   };
   return [messages[error.code], msg`The result shown is for a ratio of ${kept}.`];

@@ -94,6 +94,6 @@ it("says that nothing has the name", async () => {
   const { type, container, groups, unmount } = await setUp();
   await type("Name or ticker", "qqqqqqqq");
   expect(groups()).toEqual([]);
-  expect(container.textContent).toContain("Nothing listed has this name or ticker.");
+  expect(container.textContent).toContain("No results. Check the name or ticker.");
   await unmount();
 });

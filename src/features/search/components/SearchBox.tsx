@@ -43,7 +43,7 @@ export function SearchBox({ listing, request, onDone }: SearchBoxProps) {
       autoFocus
       bare
       label={t`Name or ticker`}
-      placeholder={kind === "any" ? t`Bitcoin, EUR or eth to eur` : t`Name or ticker`}
+      placeholder={kind === "any" ? t`Try Bitcoin, EUR, or ETH to EUR` : t`Name or ticker`}
       labelHidden
       groups={groups}
       keyOf={(choice) => ("ticker" in choice ? choice.id : "pair")}
@@ -57,7 +57,7 @@ export function SearchBox({ listing, request, onDone }: SearchBoxProps) {
         comment: "Name of the list of search results, for screen readers",
       })}
       status={t`Matches: ${count}`}
-      empty={t`Nothing listed has this name or ticker.`}
+      empty={t`No results. Check the name or ticker.`}
     />
   );
 }

@@ -13,7 +13,7 @@ export function PreferencesMenu() {
     <>
       <IconButton
         icon={menuIcon}
-        label={t`Menu, language and theme`}
+        label={t`Menu, language, and theme`}
         popoverTarget={id}
         edge="end"
       />

@@ -34,14 +34,14 @@ export function PrivacyDialog({ onClose }: { readonly onClose: () => void }) {
       <Stack gap={16}>
         <p>
           <Trans>
-            <b>Needed, always on:</b> your session, your settings, and what protects sign-ins from
-            fraud.
+            <b>Essential (always on):</b> your session, your settings, and protection against
+            sign-in fraud.
           </Trans>
         </p>
         <p>
           <Trans>
-            <b>Analytics, as you choose:</b> which pages are seen, what is pressed, and how fast
-            pages are. No amounts, no advertising.
+            <b>Analytics (optional):</b> pages viewed, buttons pressed, and page speed. Never the
+            amounts you enter, never ads.
           </Trans>
         </p>
         <Segmented

@@ -39,7 +39,9 @@ function CopyQuery({ query }: { readonly query: string }) {
         {outcome === "copied" ? <Trans>Copied</Trans> : <Trans>Copy the query</Trans>}
       </Button>
       <span role="status" className={s["quiet"]}>
-        {outcome === "failed" && <Trans>It could not be copied; select and copy it.</Trans>}
+        {outcome === "failed" && (
+          <Trans>Couldn’t copy. Select the text and copy it yourself.</Trans>
+        )}
       </span>
     </span>
   );

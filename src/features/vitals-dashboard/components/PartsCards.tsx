@@ -60,7 +60,7 @@ export function AttributionCard({ data }: DataProps) {
     );
   };
   return (
-    <Card title={<Trans>What is to blame</Trans>}>
+    <Card title={<Trans>What’s causing it</Trans>}>
       {name === "FCP" || name === "TTFB" ? (
         <p className={s["quiet"]}>
           <Trans>Nothing on the page is to blame for {name}.</Trans>
@@ -69,9 +69,9 @@ export function AttributionCard({ data }: DataProps) {
         <PartsTable
           data={data}
           parts={data.attribution}
-          caption={t`What is to blame`}
+          caption={t`What’s causing it`}
           heading={<Trans>Component</Trans>}
-          impact={<Trans>Not good</Trans>}
+          impact={<Trans>Needs work</Trans>}
           nameOf={nameOf}
         />
       )}

@@ -18,7 +18,7 @@ export function TrendCard({ data }: { readonly data: DashboardData }) {
   const good = format.tick(name, vitalThresholds[name].good);
   const names = [t`${name} p${percentile}`, t`Good, up to ${good}`];
   return (
-    <Card title={<Trans>Through time</Trans>}>
+    <Card title={<Trans>Over time</Trans>}>
       <Chart
         model={{
           ...trend.chart,
@@ -91,7 +91,7 @@ function Steps({ data }: { readonly data: DashboardData }) {
       </summary>
       <Table
         wide
-        caption={t`${name} through time`}
+        caption={t`${name} over time`}
         captionHidden
         columns={[
           { id: "time", label: <Trans>Time</Trans> },

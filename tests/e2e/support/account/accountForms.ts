@@ -67,8 +67,8 @@ export function twoFactorOn(page: Page) {
     qrCode: page.getByRole("img", { name: /^QR code/ }),
     open: page.getByRole("link", { name: "Open in an app on this device" }),
     code: form.getByRole("textbox"),
-    switchOn: form.getByRole("button", { name: "Switch on" }),
-    switchOff: page.getByRole("button", { name: "Switch off" }),
+    switchOn: form.getByRole("button", { name: "Turn on" }),
+    switchOff: page.getByRole("button", { name: "Turn off" }),
   } as const satisfies Readonly<Record<string, Locator>>;
 }
 

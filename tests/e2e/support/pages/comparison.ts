@@ -3,12 +3,12 @@ import type { Locator, Page } from "playwright";
 /** The English texts of the market-cap pages that tests look for. */
 export const comparisonTexts = {
   ratio: "Ratio of the market caps",
-  presets: "Usual ratios",
+  presets: "Common ratios",
   growth: "Annual growth",
   changeByDate: "Change by date",
   compare: "Compare",
   calculate: "Calculate",
-  swapAssets: "Swap the two assets",
+  swapAssets: "Swap assets",
   classes: "Class of assets",
   stocks: "Stocks",
   pages: "Pages of other comparisons",
@@ -18,7 +18,7 @@ export const comparisonTexts = {
   enterNumber: "Enter a number such as 0.5, 1/4 or 50%.",
   aboveZero: "Enter a ratio above zero.",
   atMost: "Enter a ratio of 1,000,000 at most.",
-  enterPercent: "Enter a number of percent such as 5 or -2.5.",
+  enterPercent: "Enter a percentage, such as 5 or -2.5.",
   years: (ticker: string) => `Price of ${ticker} in the coming years`,
   supplyOf: (ticker: string) => `What counts as the supply of ${ticker}`,
   swapTo: (a: string, b: string) => `Swap: ${a} vs ${b}`,

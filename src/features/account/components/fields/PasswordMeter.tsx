@@ -51,7 +51,7 @@ export function PasswordMeter({ password, names }: PasswordMeterProps) {
           </Trans>
         </Rule>
         <Rule isMet={rules.isHardToGuess}>
-          <Trans>No row of keys, no repetition, not your e-mail or number</Trans>
+          <Trans>No keyboard patterns, no repeats, not your email or phone number</Trans>
         </Rule>
       </ul>
     </div>

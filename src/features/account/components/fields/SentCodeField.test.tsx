@@ -83,7 +83,7 @@ it("says at the field why no code was sent, and can try again", async () => {
   const failure = { code: gatewayCodes.tooManyRequests, status: 429 };
   requestCode.mockRejectedValueOnce(new GatewayError("no", failure));
   await press("Send code");
-  expect(message()).toBe("Too many tries in a short time. Wait a minute and try again.");
+  expect(message()).toBe("Too many attempts. Wait a minute and try again.");
   await press("Send code");
   expect(message()).toBe("A code is on its way to a•••@example.com.");
   await unmount();

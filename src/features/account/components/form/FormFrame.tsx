@@ -37,8 +37,8 @@ export function ScriptNeeded() {
       <Notice title={<Trans>Signing in needs JavaScript</Trans>}>
         <p>
           <Trans>
-            Passwords and codes are encrypted in your browser before they are sent. Switch
-            JavaScript on for this site to go on. Prices and calculators work without it.
+            Passwords and codes are encrypted in your browser before they are sent. Turn on
+            JavaScript for this site to continue. Prices and calculators work without it.
           </Trans>
         </p>
       </Notice>

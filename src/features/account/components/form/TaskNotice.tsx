@@ -30,8 +30,8 @@ export function TaskNotice({ task, isShownAtField = false, action }: TaskNoticeP
       {isSlow && (
         <p className={shared["quiet"]}>
           <Trans>
-            This takes longer than usual: your browser is preparing the encryption. Please keep this
-            page open.
+            This is taking longer than usual: your browser is setting up encryption. Keep this page
+            open.
           </Trans>
         </p>
       )}

@@ -33,8 +33,8 @@ const requiredTexts: Readonly<Record<FieldName, MessageDescriptor>> = {
 const fixedTexts = {
   email: msg`This is not an e-mail address. An example: name@example.com`,
   mobile: msg`This is not a mobile number of the chosen country.`,
-  different: msg`The two passwords are not the same.`,
-  easy: msg`This password is easy to guess. Choose one that is less regular.`,
+  different: msg`The passwords don’t match.`,
+  easy: msg`This password is too easy to guess. Choose a less predictable one.`,
   terms: requiredTexts.terms,
 } as const;
 
@@ -44,7 +44,7 @@ export function issueText(i18n: I18n, field: FieldName, issue: FieldIssue): stri
   if (issue.kind === "length" || issue.kind === "number") return boundsText(i18n, issue);
   if (issue.kind !== "code") return i18n._(fixedTexts[issue.kind]);
   const { digits } = issue;
-  return i18n._(msg`The code has ${digits} digits.`);
+  return i18n._(msg`Enter all ${digits} digits of the code.`);
 }
 
 function boundsText(
@@ -53,5 +53,5 @@ function boundsText(
 ): string {
   return kind === "length"
     ? i18n._(msg`It must be ${min} to ${max} characters long.`)
-    : i18n._(msg`It must be a whole number from ${min} to ${max}.`);
+    : i18n._(msg`Enter a whole number from ${min} to ${max}.`);
 }

@@ -21,7 +21,7 @@ export function ProfileCard({ user }: { readonly user: UserInfo }) {
     <Card title={<bdi>{shownName}</bdi>} aside={<AccountBadges user={user} />}>
       {frozen && (
         <Notice tone="error">
-          <Trans>This account is frozen. Please write to our support.</Trans>
+          <Trans>This account is frozen. Contact support.</Trans>
         </Notice>
       )}
       <Facts>
@@ -43,7 +43,9 @@ export function ProfileCard({ user }: { readonly user: UserInfo }) {
           </Fact>
         )}
         {createdDate > 0 && (
-          <Fact name={<Trans comment="Followed by the day an account was made">Since</Trans>}>
+          <Fact
+            name={<Trans comment="Followed by the day an account was made">Member since</Trans>}
+          >
             {formatDay(tag, dayOf(createdDate), "long")}
           </Fact>
         )}

@@ -13,7 +13,7 @@ export function SignedOut() {
   return (
     <Notice
       live
-      title={<Trans>You are not signed in</Trans>}
+      title={<Trans>You’re not signed in</Trans>}
       action={
         <Row gap={8}>
           <Button href={withNext(href("/login"), here)} rel="nofollow" variant="primary">

@@ -46,7 +46,7 @@ export function AntiPhishingCard({ code }: { readonly code: string }) {
       >
         <p className={shared["quiet"]}>
           <Trans>
-            Every message from us carries this code. A message without it is not from us.
+            Every message from us includes this code. If it’s missing, the message isn’t from us.
           </Trans>
         </p>
         <div className={s["line"]}>
@@ -58,9 +58,9 @@ export function AntiPhishingCard({ code }: { readonly code: string }) {
             autoComplete="off"
             hint={
               isSaved ? (
-                <Trans>The code is saved.</Trans>
+                <Trans>Code saved.</Trans>
               ) : (
-                <Trans>4 to 20 letters or digits; empty for none.</Trans>
+                <Trans>4 to 20 letters or digits. Leave blank for none.</Trans>
               )
             }
           />

@@ -49,7 +49,7 @@ function KeyFacts({ outcome }: { readonly outcome: DescribeOutcome | undefined }
   if (!outcome.ok) {
     return (
       <p>
-        <Trans>The key cannot be shown now. Load this page again to try once more.</Trans>
+        <Trans>Couldn’t show the key. Reload the page to try again.</Trans>
       </p>
     );
   }
@@ -85,7 +85,7 @@ function KnownKey({ value }: { readonly value: KeyDescription }) {
           {algorithm} by {engine}
         </Trans>
       </Fact>
-      <Fact name={<Trans comment="When a key was made">Made</Trans>}>
+      <Fact name={<Trans comment="When a key was made">Created</Trans>}>
         <Trans comment="When a key was made: in words such as yesterday, and the day">
           {age} ({day})
         </Trans>

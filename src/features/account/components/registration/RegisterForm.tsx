@@ -96,8 +96,8 @@ export function RegisterForm({ onDone }: { readonly onDone: () => Promise<void> 
       >
         <Trans>
           I agree to the <a href={href("/legal/terms")}>terms of use</a> and have read the{" "}
-          <a href={href("/legal/privacy")}>privacy notice</a> and the{" "}
-          <a href={href("/legal/risk")}>risks</a>
+          <a href={href("/legal/privacy")}>privacy notice</a> and{" "}
+          <a href={href("/legal/risk")}>risk disclosure</a>
         </Trans>
       </CheckField>
     </SubmitForm>

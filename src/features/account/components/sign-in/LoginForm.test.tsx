@@ -87,7 +87,7 @@ it("shows the gateway's refusal of a field only at that field, under the page's 
   await part.type("E-mail address", "ada@example.com");
   await part.type("Password", "kitchen table");
   await part.submit();
-  const text = "This account does not exist.";
+  const text = "Incorrect account or password.";
   expect(part.message("E-mail address")).toBe(text);
   expect(document.activeElement).toBe(part.control("E-mail address"));
   expect(part.container.textContent.split(text)).toHaveLength(2);
@@ -101,7 +101,7 @@ it("shows a failure without a field above the button", async () => {
   await part.type("Password", "kitchen table");
   await part.submit();
   const status = part.container.querySelector('form [role="status"]');
-  expect(status?.textContent).toBe("The account or the password is not right.");
+  expect(status?.textContent).toBe("Incorrect account or password.");
   expect(part.isInvalid("Password")).toBe(false);
   await part.unmount();
 });

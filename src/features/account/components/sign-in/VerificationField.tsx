@@ -37,7 +37,7 @@ export function VerificationField({ kind, form, needed, isFirst }: VerificationF
         {...binding}
         name="googleCode"
         label={t`Code from your authenticator app`}
-        hint={<Trans>The app shows a new one every 30 seconds.</Trans>}
+        hint={<Trans>The app shows a new code every 30 seconds.</Trans>}
       />
     );
   }

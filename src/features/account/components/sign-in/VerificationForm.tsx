@@ -57,9 +57,9 @@ export function VerificationForm({ needed, task, onAnswer, onCancel }: Verificat
       intro={
         <p className={shared["quiet"]} role="status">
           {kinds === undefined ? (
-            <Trans>Checking whether this device signed in before…</Trans>
+            <Trans>Checking whether this device has signed in before…</Trans>
           ) : (
-            <Trans>Enter what is asked for here, to show that it is you.</Trans>
+            <Trans>Enter the codes below to confirm it’s you.</Trans>
           )}
         </p>
       }

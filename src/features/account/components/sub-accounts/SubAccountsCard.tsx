@@ -19,7 +19,7 @@ export function SubAccountsCard({ user }: { readonly user: UserInfo }) {
   return (
     <Card title={<Trans>Sub-accounts</Trans>}>
       <p className={shared["quiet"]}>
-        <Trans>A sub-account keeps its own balance and its own key apart from yours.</Trans>
+        <Trans>A sub-account has its own balance and key, separate from yours.</Trans>
       </p>
       {data === undefined ? (
         task.failure === undefined && <Skeleton chars={24} />

@@ -28,7 +28,9 @@ export function CopyButton({ text, label }: CopyButtonProps) {
       <VisuallyHidden>
         <span role="status">
           {outcome === "copied" && <Trans>Copied.</Trans>}
-          {outcome === "failed" && <Trans>It could not be copied; select and copy it.</Trans>}
+          {outcome === "failed" && (
+            <Trans>Couldn’t copy. Select the text and copy it yourself.</Trans>
+          )}
         </span>
       </VisuallyHidden>
     </>

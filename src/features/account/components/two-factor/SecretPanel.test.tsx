@@ -27,7 +27,7 @@ it("offers the secret to scan, to type, and to open", async () => {
 it("takes the focus from the pressed button to the text that follows", async () => {
   const { unmount } = await mountInPage(<SecretPanel data={data} />);
   expect(document.activeElement?.textContent).toBe(
-    "Scan the code with your authenticator app, or type this key into it:",
+    "Scan the code with your authenticator app, or enter this key:",
   );
   expect(document.activeElement?.getAttribute("tabindex")).toBe("-1");
   await unmount();

@@ -31,7 +31,7 @@ export function SecretPanel({ data }: { readonly data: TwoFactorData }) {
       </div>
       <div>
         <p ref={takeFocus} tabIndex={-1}>
-          <Trans>Scan the code with your authenticator app, or type this key into it:</Trans>
+          <Trans>Scan the code with your authenticator app, or enter this key:</Trans>
         </p>
         <p className={s["secretLine"]}>
           <GroupedCode text={secret} />
@@ -43,7 +43,9 @@ export function SecretPanel({ data }: { readonly data: TwoFactorData }) {
           </a>
         </p>
         <p className={shared["quiet"]}>
-          <Trans>Keep the key in a safe place. Without it a lost phone locks you out.</Trans>
+          <Trans>
+            Keep this key in a safe place. If you lose your phone, you’ll need it to get back in.
+          </Trans>
         </p>
       </div>
     </div>

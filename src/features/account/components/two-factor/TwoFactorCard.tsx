@@ -28,8 +28,8 @@ export function TwoFactorCard({ isBound }: { readonly isBound: boolean }) {
     >
       <p className={s["quiet"]}>
         <Trans>
-          An authenticator app on your phone shows a new code every 30 seconds. Who steals your
-          password still cannot sign in.
+          An authenticator app on your phone shows a new code every 30 seconds, so a stolen password
+          isn’t enough to sign in.
         </Trans>
       </p>
       {isBound ? <Unbind /> : <Bind />}
@@ -64,7 +64,7 @@ function Bind() {
     <>
       <SecretPanel data={prepared} />
       <AuthenticatorForm
-        action={<Trans>Switch on</Trans>}
+        action={<Trans>Turn on</Trans>}
         send={async (code) => {
           const { account, loadUser } = await services();
           await account.bindTwoFactor(code);
@@ -86,7 +86,7 @@ function Unbind() {
             setOpen(true);
           }}
         >
-          <Trans>Switch off</Trans>
+          <Trans>Turn off</Trans>
         </Button>
       </div>
     );
@@ -95,7 +95,7 @@ function Unbind() {
     <AuthenticatorForm
       isDanger
       autoFocus
-      action={<Trans>Switch off</Trans>}
+      action={<Trans>Turn off</Trans>}
       send={async (code) => {
         const { account, loadUser } = await services();
         await account.unbindTwoFactor(code);

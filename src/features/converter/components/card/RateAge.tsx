@@ -47,9 +47,8 @@ export function RateAge() {
 }
 
 function RefreshMessage({ state }: { readonly state: RefreshState }) {
-  if (state === "updated") return <Trans>The prices are now the newest there are.</Trans>;
-  if (state === "unchanged") return <Trans>There are no newer prices yet.</Trans>;
-  if (state === "failed")
-    return <Trans>The prices could not be refreshed; the last ones stay.</Trans>;
+  if (state === "updated") return <Trans>Prices updated.</Trans>;
+  if (state === "unchanged") return <Trans>No newer prices yet.</Trans>;
+  if (state === "failed") return <Trans>Couldn’t refresh prices. Showing the last ones.</Trans>;
   return null;
 }

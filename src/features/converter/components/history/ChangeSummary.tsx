@@ -30,7 +30,7 @@ export function ChangeSummary() {
     <Card
       title={
         <Trans>
-          How {coin} to {fiat} has moved
+          {coin} to {fiat} price changes
         </Trans>
       }
     >

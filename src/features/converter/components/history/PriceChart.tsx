@@ -49,7 +49,7 @@ export function PriceChart() {
           </Trans>
         </h2>
       }
-      empty={<Trans>No prices are known for this range.</Trans>}
+      empty={<Trans>No prices for this period.</Trans>}
       ranges={<RangeSwitch range={range} onChange={setRange} />}
       crosshair={{
         label: t({

@@ -21,17 +21,17 @@ export function TrendMessage() {
     <p className={s["trend"]}>
       {day.percent.isZero() ? (
         <Trans>
-          {name} is unchanged against {fiat}: one {coin} was {before} the day before too.
+          {name} is unchanged against {fiat}: 1 {coin} was also {before} the day before.
         </Trans>
       ) : day.percent.gt(0) ? (
         <Trans>
-          {name} is rising against {fiat}: one {coin} was {before} the day before and has gained{" "}
-          {percent} since.
+          {name} is rising against {fiat}: up {percent} since the day before, when 1 {coin} was{" "}
+          {before}.
         </Trans>
       ) : (
         <Trans>
-          {name} is falling against {fiat}: one {coin} was {before} the day before and has lost{" "}
-          {percent} since.
+          {name} is falling against {fiat}: down {percent} since the day before, when 1 {coin} was{" "}
+          {before}.
         </Trans>
       )}
     </p>

@@ -37,8 +37,7 @@ export function QuoteCard({ quote, ...parts }: QuoteCardProps) {
           </Trans>
         ) : (
           <Trans comment="Shown above the converter when the signature of a link cannot be checked">
-            Whether the quote of this link comes from {brand} cannot be checked at the moment. The
-            figures below are the newest ones.
+            We can’t verify right now that this rate is from {brand}. Latest figures are below.
           </Trans>
         )}
       </p>

@@ -45,20 +45,20 @@ export function ShareMore({ atoms }: { readonly atoms: Converter["atoms"] }) {
     <Stack gap={8}>
       {typeof quote === "object" ? (
         <CopyField
-          label={<Trans comment="Label of a link to be copied">Link with this rate</Trans>}
+          label={<Trans comment="Label of a link to be copied">Link to this rate</Trans>}
           text={quote.link}
         />
       ) : (
         <div>
           <Button onClick={make} pending={quote === "pending"}>
             <Trans comment="Button; the link then shows the rate of now beside that of the day it is opened">
-              Make a link that keeps this rate
+              Create a link with this rate
             </Trans>
           </Button>
         </div>
       )}
       <p className={s["refreshed"]} role="status">
-        {quote === "failed" && t`The rate could not be fixed. Try again when you are online.`}
+        {quote === "failed" && t`Couldn’t create the link. Try again when you’re online.`}
       </p>
       <CopyField
         label={
@@ -116,7 +116,9 @@ function CopyField({ label, text }: { readonly label: ReactNode; readonly text: 
       />
       <p className={s["refreshed"]} role="status">
         {outcome === "copied" && <Trans>Copied.</Trans>}
-        {outcome === "failed" && <Trans>It could not be copied; select and copy it.</Trans>}
+        {outcome === "failed" && (
+          <Trans>Couldn’t copy. Select the text and copy it yourself.</Trans>
+        )}
       </p>
     </div>
   );

@@ -23,7 +23,7 @@ export async function startSharing(
 }
 
 function textOf(outcome: ShareOutcome, i18n: I18n): string {
-  if (outcome === "copied") return i18n._(msg`The link is copied.`);
+  if (outcome === "copied") return i18n._(msg`Link copied.`);
   if (outcome === "shared") return "";
-  return i18n._(msg`The link could not be copied; copy it from the address bar.`);
+  return i18n._(msg`Couldn’t copy the link. Copy it from the address bar.`);
 }

@@ -38,8 +38,8 @@ export function ComparisonActions() {
         <SignUpAndShare onShare={share} />
       </div>
       <p className={s["outcome"]} role="status">
-        {outcome === "copied" && t`The link is copied.`}
-        {outcome === "failed" && t`The link could not be copied; copy it from the address bar.`}
+        {outcome === "copied" && t`Link copied.`}
+        {outcome === "failed" && t`Couldn’t copy the link. Copy it from the address bar.`}
       </p>
     </div>
   );

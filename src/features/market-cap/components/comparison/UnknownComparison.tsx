@@ -42,7 +42,7 @@ function Reason({ miss }: { readonly miss: NotFound }) {
           <Trans>{name} cannot be compared with itself</Trans>
         </h1>
         <p>
-          <Trans>Both sides of this address mean the same asset. Choose another one:</Trans>
+          <Trans>Both sides are the same asset. Choose another:</Trans>
         </p>
       </>
     );
@@ -52,7 +52,7 @@ function Reason({ miss }: { readonly miss: NotFound }) {
     <>
       <h1>
         {/* What a visitor wrote is text, never read as a tag of the message. */}
-        {words === "" ? t`This comparison does not exist` : t`This is not listed: ${words}`}
+        {words === "" ? t`Comparison not found` : t`This is not listed: ${words}`}
       </h1>
       <p>
         <Trans>No figures are known for this comparison. Did you mean one of these?</Trans>

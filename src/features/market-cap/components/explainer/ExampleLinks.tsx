@@ -20,8 +20,8 @@ export function ExampleLinks() {
       <Stack gap={16}>
         <p className={s["lead"]}>
           <Trans>
-            Put one asset at the market cap of another: the target price is that market cap divided
-            by the supply of the first.
+            See what one asset would cost at another’s market cap. Target price = that market cap ÷
+            the first asset’s supply.
           </Trans>
         </p>
         <Row gap={8}>

@@ -29,15 +29,14 @@ export function Formulas({ data }: { readonly data: ExplainerData }) {
       >
         <p>
           <Trans>
-            A company states in its reports how many shares its owners hold. All classes of shares
-            count together.
+            Companies report how many shares are outstanding. All share classes are counted.
           </Trans>
         </p>
         <p>
           <Trans>
-            The figures here begin at the other end: the market cap is published, rounded to three
-            digits, and the price of one share is that value divided by the shares. It has the date
-            of the market cap and is no price of the day.
+            Here the figures work backward: the published market cap, rounded to three digits,
+            divided by the shares gives the price of one share. That price carries the market cap’s
+            date and isn’t a market price.
           </Trans>
         </p>
       </Worked>
@@ -49,8 +48,8 @@ export function Formulas({ data }: { readonly data: ExplainerData }) {
       >
         <p>
           <Trans>
-            Nobody issues a metal, so the quantity is all that was ever taken out of the ground.
-            Metals hardly perish: most of it still exists as jewellery, bars, coins and parts.
+            Metals have no issuer, so the quantity is everything ever mined. Metal barely degrades:
+            most of it still exists as jewelry, bars, coins, and components.
           </Trans>
         </p>
         <p>

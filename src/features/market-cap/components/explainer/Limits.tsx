@@ -5,42 +5,41 @@ import s from "./Explainer.module.css";
 /** Says what the number does not mean. */
 export function Limits() {
   return (
-    <Card title={<Trans>What market cap does not say</Trans>}>
+    <Card title={<Trans>What market cap doesn’t tell you</Trans>}>
       <ul className={s["list"]}>
         <li>
           <Trans>
-            It is not the money that was paid in. The price of the latest trades is given to every
-            unit, also to those that never changed hands at that price.
+            It isn’t the money invested. The latest trade price is applied to every unit, including
+            those that never changed hands at it.
           </Trans>
         </li>
         <li>
           <Trans>
-            It is not what the whole could be sold for. Whoever sells a large part moves the price
-            down, the more so the less is traded.
+            It isn’t what the whole could be sold for. Large sales push the price down, especially
+            in thin markets.
           </Trans>
         </li>
         <li>
           <Trans>
-            A low price for one unit does not make an asset cheap. It may only be cut into more
-            units.
+            A low unit price doesn’t make an asset cheap. It may just be divided into more units.
           </Trans>
         </li>
         <li>
           <Trans>
-            Coins that were lost for good still count, because nobody can tell them from coins that
-            rest.
+            Coins lost forever still count, because no one can tell them from coins that simply
+            haven’t moved.
           </Trans>
         </li>
         <li>
           <Trans>
-            It leaves out debts, cash and profits. Two companies with the same market cap may be
-            worth very different sums to whoever buys them whole.
+            It leaves out debt, cash, and profit. Two companies with the same market cap may be
+            worth very different amounts to a buyer of the whole company.
           </Trans>
         </li>
         <li>
           <Trans>
-            It is as good as its inputs. An estimated supply makes an estimated market cap, and the
-            figures may have different dates: press a figure to see them.
+            It is only as good as its inputs. An estimated supply gives an estimated market cap, and
+            figures may have different dates: select a figure to see them.
           </Trans>
         </li>
       </ul>

@@ -26,26 +26,26 @@ export function SupplyCard({ facts, asOfTexts }: SupplyTableProps) {
         <div className={s["text"]}>
           <p>
             <Trans>
-              <b>Circulating supply</b> counts the coins that people can trade. Market cap is made
-              of this one unless another is named.
+              <b>Circulating supply</b> is the number of coins available to trade. Market cap uses
+              it unless stated otherwise.
             </Trans>
           </p>
           <p>
             <Trans>
-              <b>Total supply</b> counts all coins made so far, less those destroyed for good. Coins
-              that are locked or held back are in it, though nobody can trade them yet.
+              <b>Total supply</b> is all coins issued so far minus those burned. It includes coins
+              that are locked or reserved and can’t be traded yet.
             </Trans>
           </p>
           <p>
             <Trans>
-              <b>Maximum supply</b> is the most coins that the rules of the coin will ever allow.
-              Some coins have no maximum: they go on being issued.
+              <b>Maximum supply</b> is the most coins the protocol will ever allow. Some coins have
+              no maximum and keep being issued.
             </Trans>
           </p>
           <p>
             <Trans>
-              A market cap of the maximum supply is often called fully diluted. It gives coins that
-              do not exist yet the price of today.
+              Market cap at maximum supply is often called fully diluted valuation (FDV). It values
+              coins that don’t exist yet at today’s price.
             </Trans>
           </p>
         </div>

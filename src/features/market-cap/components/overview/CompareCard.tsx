@@ -50,7 +50,7 @@ export function CompareCard({ start }: { readonly start: Pair }) {
           }}
         />
         <span className={`${s["swap"]} js-only`}>
-          <IconButton icon={swapIcon} label={t`Swap the two assets`} framed onClick={swap} />
+          <IconButton icon={swapIcon} label={t`Swap assets`} framed onClick={swap} />
         </span>
         <AssetChoice
           name="b"

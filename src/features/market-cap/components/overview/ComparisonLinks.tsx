@@ -28,7 +28,7 @@ export function TrendingComparisons({ data }: ComparisonLinksProps) {
       title={<Trans>Trending comparisons</Trans>}
       aside={
         <small>
-          <Trans>Biggest moves in the 7 days to {asOfText}</Trans>
+          <Trans>Biggest 7-day moves, as of {asOfText}</Trans>
         </small>
       }
     >
@@ -61,7 +61,7 @@ export function OtherComparisons({ data }: ComparisonLinksProps) {
       title={<Trans>Other comparisons</Trans>}
       aside={
         <small>
-          <Trans>Nearest market caps: the first in percent of the second</Trans>
+          <Trans>Closest market caps (first as a % of second)</Trans>
         </small>
       }
     >

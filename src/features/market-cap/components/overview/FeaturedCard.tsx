@@ -39,7 +39,7 @@ export function FeaturedCard({ data }: { readonly data: OverviewData }) {
     >
       <Stack gap={16}>
         <TargetResult
-          label={t`Target price of one ${a}`}
+          label={t`Target price of 1 ${a}`}
           pair={pair}
           comparison={comparison}
           asOfTexts={asOfTexts}
@@ -51,7 +51,7 @@ export function FeaturedCard({ data }: { readonly data: OverviewData }) {
               value={<RangeText range={comparison.target.multiple} format={multiple} />}
             />
             <StatTile
-              label={<Trans>Target market cap, that of {b}</Trans>}
+              label={<Trans>Target market cap ({b})</Trans>}
               value={<CapFigure asset={pair.b} asOfTexts={asOfTexts} />}
             />
             <StatTile

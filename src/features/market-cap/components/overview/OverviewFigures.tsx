@@ -43,8 +43,8 @@ export function OverviewFigures({ data }: { readonly data: OverviewData }) {
       </Suspense>
       <FinePrint>
         <Trans>
-          A target price is arithmetic, not a forecast. Fees may not be reflected in the prices
-          shown, and nothing on this page is investment advice.
+          A target price is a calculation, not a forecast. Fees may not be reflected in the prices
+          shown. Nothing on this page is investment advice.
         </Trans>
       </FinePrint>
     </Stack>

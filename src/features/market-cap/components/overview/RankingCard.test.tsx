@@ -48,9 +48,7 @@ describe("the ranking", () => {
 
   it("names assets without a market cap apart, and says so where a class has no other", () => {
     expect(textOf(render())).toMatch(/their market cap is unknown: UNK$/);
-    expect(textOf(render({ class: "stock" }))).toContain(
-      "No asset of this class has a known market cap.",
-    );
+    expect(textOf(render({ class: "stock" }))).toContain("No market caps in this category.");
   });
 
   it("compares each asset with the main coin, and that coin with another one", () => {

@@ -47,7 +47,7 @@ export function RankingCard({ data }: { readonly data: OverviewData }) {
               { id: "compare", label: <Trans>Compare</Trans>, numeric: true },
             ]}
             rows={data.ranked.map((row) => rowOf(row, data))}
-            empty={<Trans>No asset of this class has a known market cap.</Trans>}
+            empty={<Trans>No market caps in this category.</Trans>}
           />
         </div>
         <UnrankedLinks symbols={data.unranked} />
@@ -133,8 +133,7 @@ function UnrankedLinks({ symbols }: { readonly symbols: readonly string[] }) {
     <div>
       <p className={s["lead"]}>
         <Trans>
-          The supply of these is not known here with a date and a source, so their market cap is
-          unknown:
+          We don’t have a dated, sourced supply figure for these, so their market cap is unknown:
         </Trans>
       </p>
       <ul className={s["unranked"]} role="list">

@@ -46,7 +46,7 @@ export function RatioCard({ data }: { readonly data: OverviewData }) {
             prices: model.priceTicks.map(({ value }) => percent(value, 0)),
             days: data.ratio.days,
           }}
-          label={t`Line chart of the market cap of ${a} in percent of that of ${b}`}
+          label={t`Line chart of the ${a} market cap as a percentage of the ${b} market cap`}
           caption={
             <h2>
               <Trans>
@@ -54,7 +54,7 @@ export function RatioCard({ data }: { readonly data: OverviewData }) {
               </Trans>
             </h2>
           }
-          empty={<Trans>No ratio is known for this time.</Trans>}
+          empty={<Trans>No ratio for this period.</Trans>}
           crosshair={{
             label: t({
               message: "Ratio by date",
@@ -75,10 +75,9 @@ export function RatioCard({ data }: { readonly data: OverviewData }) {
           <p>
             <small>
               <Trans>
-                The chart begins in {fromText}, with the oldest prices known here. The supply of {b}{" "}
-                follows its issuance rule from day to day; for {a} the latest known supply stands
-                for every day, so that early ratios are a little too high if there were fewer coins
-                then.
+                The chart starts in {fromText}, with the oldest prices we have. The {b} supply
+                follows its issuance rule day by day; for {a}, the latest known supply is used
+                throughout, so early ratios are slightly high if there were fewer coins then.
               </Trans>
             </small>
           </p>

@@ -31,7 +31,7 @@ export function RatioOutlookText({ data }: { readonly data: OverviewData }) {
     <>
       <p>
         <Trans>
-          At the prices of {asOfText} the market cap of {a} is <b>{present}</b> of that of {b}. Its
+          At {asOfText} prices, the {a} market cap is <b>{present}</b> of the {b} market cap. The
           historical ratio is about {usual}.
         </Trans>
       </p>
@@ -39,8 +39,8 @@ export function RatioOutlookText({ data }: { readonly data: OverviewData }) {
         <p>
           <OutlookSentence outlook={outlook} a={a} b={b} usual={usual} />{" "}
           <Trans>
-            This compares the present with the past and nothing else: no rule makes a ratio return
-            to where it was. It is not investment advice.
+            This only compares today with the past; nothing makes a ratio return to its old level.
+            It isn’t investment advice.
           </Trans>
         </p>
       )}
@@ -59,21 +59,21 @@ function OutlookSentence({ outlook, a, b, usual }: OutlookSentenceProps) {
   if (outlook === "caution")
     return (
       <Trans>
-        A ratio above {usual} suggests caution: beside {b}, {a} is valued higher than it
-        historically was. One below {usual} would suggest optimism.
+        A ratio above {usual} suggests caution: {a} is valued higher against {b} than it has been
+        historically. A ratio below {usual} would suggest optimism.
       </Trans>
     );
   if (outlook === "optimism")
     return (
       <Trans>
-        A ratio below {usual} suggests optimism: beside {b}, {a} is valued lower than it
-        historically was. One above {usual} would suggest caution.
+        A ratio below {usual} suggests optimism: {a} is valued lower against {b} than it has been
+        historically. A ratio above {usual} would suggest caution.
       </Trans>
     );
   return (
     <Trans>
-      A ratio above {usual} suggests caution about {a}, one below it optimism. The present one is
-      too near to {usual} to suggest either.
+      A ratio above {usual} suggests caution about {a}; one below it, optimism. The current ratio is
+      too close to {usual} to suggest either.
     </Trans>
   );
 }

@@ -18,9 +18,9 @@ export function ScenarioTable({ pair }: { readonly pair: ComparedPair }) {
     <div className={classes(s["stacked"], s["scenarios"])}>
       <Table
         wide
-        caption={t`${a} at parts and multiples of the market cap of ${b}`}
+        caption={t`${a} price at fractions and multiples of the ${b} market cap`}
         columns={[
-          { id: "part", label: <Trans>Part of the market cap of {b}</Trans> },
+          { id: "part", label: <Trans>Percentage of the {b} market cap</Trans> },
           { id: "price", label: <Trans>Target price</Trans>, numeric: true },
           { id: "multiple", label: <Trans>Target price / Current price</Trans>, numeric: true },
           { id: "cap", label: <Trans>Target market cap</Trans>, numeric: true },

@@ -15,7 +15,7 @@ export function AssetNotesCard({ side }: { readonly side: "a" | "b" }) {
     <Card title={<Trans>Notes on {ticker}</Trans>}>
       {notes.length === 0 ? (
         <p>
-          <Trans>Nothing is known of its price or its place among other assets.</Trans>
+          <Trans>No price or ranking available.</Trans>
         </p>
       ) : (
         <ul className={s["list"]}>

@@ -69,11 +69,11 @@ function growthMessage(i18n: I18n, numbers: NumberStyle, code: GrowthError["code
   const most = formatDecimal(numbers, growthLimits.max);
   const least = formatDecimal(numbers, growthLimits.min);
   const messages = {
-    empty: msg`Enter a growth in percent.`,
-    syntax: msg`Enter a number of percent such as 5 or -2.5.`,
+    empty: msg`Enter a growth rate.`,
+    syntax: msg`Enter a percentage, such as 5 or -2.5.`,
     divisionByZero: msg`A number cannot be divided by zero.`,
-    tooLarge: msg`Enter ${most} percent at most.`,
-    tooSmall: msg`Enter ${least} percent at least.`,
+    tooLarge: msg`Enter ${most}% or less.`,
+    tooSmall: msg`Enter ${least}% or more.`,
     tooPrecise: msg`Enter at most 18 decimals.`,
   };
   return i18n._(messages[code]);

@@ -27,12 +27,12 @@ export function HowToBuy() {
           </li>
           <li>
             <Trans>
-              <b>Verify it</b>: confirm who you are.
+              <b>Verify your identity</b>.
             </Trans>
           </li>
           <li>
             <Trans>
-              <b>Buy, deposit or sell</b> {ticker}.
+              <b>Buy, deposit, or sell</b> {ticker}.
             </Trans>
           </li>
         </ol>

@@ -33,7 +33,7 @@ export function Predictions() {
       ) : (
         <p>
           <Trans>
-            The future price is unknown, because the price or the supply of {ticker} is.
+            We can’t estimate a future price because the price or supply of {ticker} is unknown.
           </Trans>
         </p>
       )}
@@ -68,7 +68,7 @@ function NextYear({ prediction }: PredictionProps) {
   return (
     <p className={s["nextYear"]}>
       <Trans>
-        {ticker} would cost <b>{price}</b> in {year}: {change}
+        {ticker} would cost <b>{price}</b> in {year} ({change})
       </Trans>
     </p>
   );
@@ -116,12 +116,12 @@ function Assumption({ prediction }: PredictionProps) {
   return (
     <p className={`${s["assumption"]} ${s["quiet"]}`}>
       <Trans>
-        This is arithmetic from the price of {from}, not a forecast: the market cap grows by the
-        same part every year.
+        This is a calculation from the {from} price, not a forecast: market cap grows by the same
+        percentage every year.
       </Trans>{" "}
       {prediction.supply === "issuance" && (
         <Trans>
-          The growth of the supply of {ticker} is taken into account, by its own rule: {rule}.
+          Supply growth of {ticker} is included, under its own rule: {rule}.
         </Trans>
       )}
       {prediction.supply === "fixed" && (

@@ -31,11 +31,11 @@ export function ScenarioCard({ by }: ScenarioCardProps) {
       title={
         by === "cap" ? (
           <Trans>
-            {tickerA} with a share of the market cap of {tickerB}
+            {tickerA} at a percentage of the {tickerB} market cap
           </Trans>
         ) : (
           <Trans>
-            {tickerA} with a share of the price of {tickerB}
+            {tickerA} at a percentage of the {tickerB} price
           </Trans>
         )
       }
@@ -45,8 +45,8 @@ export function ScenarioCard({ by }: ScenarioCardProps) {
           wide
           caption={
             by === "cap"
-              ? t`Target prices of ${tickerA} by share of the market cap of ${tickerB}`
-              : t`Target market caps of ${tickerA} by share of the price of ${tickerB}`
+              ? t`Target prices of ${tickerA} by percentage of the ${tickerB} market cap`
+              : t`Target market caps of ${tickerA} by percentage of the ${tickerB} price`
           }
           captionHidden
           columns={[

@@ -68,7 +68,7 @@ export function TrendChart() {
             <Trans>Price trends</Trans>
           </h2>
         }
-        empty={<Trans>No daily prices are known for either.</Trans>}
+        empty={<Trans>No daily prices for either asset.</Trans>}
         ranges={<TrendRangeSwitch />}
         crosshair={{
           label: t({
@@ -104,7 +104,7 @@ function MissingPrices() {
   const { symbol: ticker } = missing;
   return (
     <p className={s["quiet"]}>
-      <Trans>No daily prices are known for {ticker}.</Trans>
+      <Trans>No daily prices for {ticker}.</Trans>
     </p>
   );
 }

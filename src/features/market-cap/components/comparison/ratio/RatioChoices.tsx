@@ -39,7 +39,7 @@ export function RatioChoices() {
         />
         <Decades />
       </div>
-      <nav className={s["presets"]} aria-label={t`Usual ratios`}>
+      <nav className={s["presets"]} aria-label={t`Common ratios`}>
         {ratioPresets.map((preset) => (
           <InPlaceLink
             key={preset}

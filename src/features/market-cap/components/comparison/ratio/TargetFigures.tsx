@@ -28,7 +28,7 @@ export function TargetPrice() {
       label={
         price?.band ? (
           <Trans comment="Label; the next line is the price, then: (between Y and Z)">
-            Target price of {ticker}, about
+            Target price of {ticker} (approx.)
           </Trans>
         ) : (
           <Trans>Target price of {ticker}</Trans>
