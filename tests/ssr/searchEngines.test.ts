@@ -219,7 +219,7 @@ describe("texts of the operator", () => {
     expect(html).toContain("<title>Bitcoin &amp; &quot;dollars&quot;</title>");
     expect(html).toContain('property="og:title" content="Bitcoin &amp; &quot;dollars&quot;"');
     expect(html).toContain('<meta name="keywords" content="a, b"');
-    expect(html).toMatch(/<meta name="description" content="1 BTC is /);
+    expect(html).toMatch(/<meta name="description" content="1 BTC = /);
     expect(await read("/fr")).toContain('<meta name="description" content="Nos mots"');
   });
 

@@ -17,7 +17,7 @@ export const comparisonTexts = {
   multiple: "Target price / Current price",
   enterNumber: "Enter a number such as 0.5, 1/4 or 50%.",
   aboveZero: "Enter a ratio above zero.",
-  atMost: "Enter a ratio of 1,000,000 at most.",
+  atMost: "Enter a ratio of 1,000,000 or less.",
   enterPercent: "Enter a percentage, such as 5 or -2.5.",
   years: (ticker: string) => `Price of ${ticker} in the coming years`,
   supplyOf: (ticker: string) => `What counts as the supply of ${ticker}`,
