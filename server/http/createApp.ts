@@ -19,6 +19,7 @@ import { type ReadyAnswer, toResponse } from "./answers/readyAnswer.ts";
 import { securityHeaders } from "./security/securityHeaders.ts";
 import { hashedPrefix, type StaticAnswer, type StaticFiles } from "./files/staticFiles.ts";
 import { trusted } from "../../src/lib/trusted.ts";
+import { headerNames } from "../../src/wire/headers.ts";
 
 /** Protects some pages: it answers visitors who may not see them. */
 export interface PageGate {
@@ -110,16 +111,15 @@ function hiddenFailure(_error: Error, traceId: string): Response {
 function observe({ monotonicClock }: AppOptions, accessLog: AccessLog) {
   return async (c: AppContext, next: () => Promise<void>): Promise<void> => {
     const startedAt = monotonicClock();
-    c.set(
-      "traceId",
-      traceIdOf((name) => c.req.header(name)),
-    );
+    const traceId = connectionOf(c.env).traceId ?? traceIdOf((name) => c.req.header(name));
+    c.set("traceId", traceId);
     await next();
+    c.res.headers.set(headerNames.traceId, traceId);
     for (const [name, value] of Object.entries(securityHeaders)) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     }
     accessLog({
-      traceId: c.get("traceId"),
+      traceId,
       method: c.req.raw.method,
       path: c.req.path,
       status: c.res.status,

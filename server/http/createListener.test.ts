@@ -14,6 +14,8 @@ import { securityHeaders } from "./security/securityHeaders.ts";
 import { createTestServer, publicPage, type TestServer } from "./testing/createTestServer.ts";
 import { rawRequest } from "./testing/rawRequest.ts";
 
+const traceId = "0af7651916cd43dd8448eb211c80319c";
+
 let server: TestServer;
 let http: HttpServer;
 
@@ -68,7 +70,7 @@ describe("the fast path", () => {
       { "accept-encoding": "br" },
       { "accept-encoding": "gzip;q=1, br;q=0.1" },
       { "if-none-match": "*" },
-    ];
+    ].map((headers) => ({ ...headers, uhti: traceId }));
     for (const path of ["/page", "/assets/app-1a2b3c.js", "/robots.txt"]) {
       for (const method of ["GET", "HEAD"]) {
         for (const headers of variants) {
@@ -80,7 +82,7 @@ describe("the fast path", () => {
           expect(fast.body).toEqual(Buffer.from(await slow.arrayBuffer()));
           const { date, connection, ...own } = fast.headers;
           expect(own).toEqual(Object.fromEntries(slow.headers));
-          expect([typeof date, connection]).toEqual(["string", "close"]);
+          expect([typeof date, connection, own["uhti"]]).toEqual(["string", "close", traceId]);
         }
       }
     }
@@ -100,6 +102,18 @@ describe("the fast path", () => {
       bytes: answer.body.byteLength,
     });
   });
+
+  it.each(["/hit", "/new", "/broken", "/v1/mix/public/usdtRate", "/assets/gone.js"])(
+    "names the trace id of its line in the log: %s",
+    async (path) => {
+      const { headers } = await rawRequest(http.url, { path });
+      expect(headers["uhti"]).toMatch(/^[0-9a-f]{32}$/);
+      expect(server.lines.at(-1)).toMatchObject({
+        message: "request",
+        fields: { path, traceId: headers["uhti"] },
+      });
+    },
+  );
 
   it("serves a second request on the same connection", async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });

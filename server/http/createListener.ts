@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener, RequestError } from "@hono/node-server";
+import { headerNames } from "../../src/wire/headers.ts";
 import { createAccessLog } from "./createAccessLog.ts";
 import type { App, AppOptions } from "./createApp.ts";
 import { errorPage } from "./answers/errorPage.ts";
@@ -15,7 +16,7 @@ export type ListenerOptions = AppOptions & { readonly app: App };
 /**
  * The listener of the HTTP server. It writes an answer that is already in memory (a static file, a cached page)
  * directly: to build a Web request and response for it would take longer than all other work. Every other request, and
- * every unusual one, goes through the application, which gives the same answers.
+ * every unusual one, goes through the application, which gives the same answers. Every answer names its trace id.
  */
 export function createListener(options: ListenerOptions): Listener {
   const { app, logger, monotonicClock } = options;
@@ -31,16 +32,19 @@ export function createListener(options: ListenerOptions): Listener {
 
   return (incoming, outgoing) => {
     const startedAt = monotonicClock();
+    const traceId = traceIdOf((name) => headerOf(incoming, name));
     const ready = readyAnswer(incoming, options);
     if (ready === undefined) {
+      // The application takes it from here, and an answer that comes without it still has it.
+      outgoing.setHeader(headerNames.traceId, traceId);
       void throughApp(incoming, outgoing);
       return;
     }
     const { url, answer } = ready;
-    outgoing.writeHead(answer.status, answer.headers);
+    outgoing.writeHead(answer.status, { ...answer.headers, [headerNames.traceId]: traceId });
     outgoing.end(incoming.method === "HEAD" ? undefined : answer.body);
     accessLog({
-      traceId: traceIdOf((name) => headerOf(incoming, name)),
+      traceId,
       method: incoming.method ?? "",
       path: url.pathname,
       status: answer.status,

@@ -1,3 +1,4 @@
+import { hostname } from "node:os";
 import { pino } from "pino";
 
 /** Levels of the log, from the most to the least talkative; `silent` writes nothing. */
@@ -28,16 +29,21 @@ const longestWaitMs = 1000;
 const standardError = 2;
 
 /**
- * A log of JSON lines on standard error: standard output stays free for the one line that people read.
+ * A log of JSON lines on standard error: standard output stays free for the one line that people read. Every line names
+ * the instance (machine and process) and, where it is known, the release, so that lines of several can be told apart.
  * Lines are buffered, so that a request does not wait for the terminal or the disk.
  */
-export function createLog(level: LogLevel): FlushableLog {
+export function createLog(level: LogLevel, release = ""): FlushableLog {
   const destination = pino.destination({
     dest: standardError,
     sync: false,
     minLength: bufferedBytes,
     periodicFlush: longestWaitMs,
   });
-  const logger = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
+  const base = {
+    instance: `${hostname()}:${process.pid}`,
+    ...(release !== "" && { release }),
+  };
+  const logger = pino({ level, base, timestamp: pino.stdTimeFunctions.isoTime }, destination);
   return Object.freeze({ logger, flush: () => destination.flushSync() });
 }

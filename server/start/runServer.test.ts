@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
+import { hostname } from "node:os";
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, it } from "vitest";
 import { rawRequest } from "../http/testing/rawRequest.ts";
@@ -81,7 +82,10 @@ describe("a server process", () => {
       running.child.stdin?.write("finish\n");
       expect((await slow).body.toString()).toBe("finished");
       expect(await running.exited).toBe(0);
-      expect(running.errors()).toContain('"path":"/slow"');
+      const lines = running.errors().trim().split("\n");
+      expect(lines.join("\n")).toContain('"path":"/slow"');
+      const instance = `${hostname()}:${running.child.pid ?? ""}`;
+      for (const line of lines) expect(JSON.parse(line)).toMatchObject({ instance });
     },
     startTimeoutMs,
   );

@@ -113,8 +113,10 @@ export async function startServer(
   config: Config,
   overrides: ServerOverrides = {},
 ): Promise<RunningServer> {
-  const parts = partsOf(config, overrides);
-  const { log, clock, distDir, openStore, print, writeCodeMail, makeRenderer, pagePolicy } = parts;
+  const distDir = overrides.distDir ?? join(import.meta.dirname, "../../dist");
+  const release = await readRelease(distDir);
+  const parts = partsOf(config, { ...overrides, distDir, release });
+  const { log, clock, openStore, print, writeCodeMail, makeRenderer, pagePolicy } = parts;
   const images = createImageServers(config);
   const { logger } = log;
   const store = await openStore({ ...config, logger });
@@ -147,7 +149,6 @@ export async function startServer(
     const imageHosts = await images.start();
     const security = await createSecurity({ config, store, clock, logger, print, writeCodeMail });
     const { privateCalls, keyedHash } = security;
-    const release = await readRelease(distDir);
     const telemetry = createTelemetry({
       config,
       events,
@@ -234,13 +235,15 @@ export async function startServer(
 }
 
 /** The real parts, or the replacements of a test or a tool. */
-function partsOf(config: Config, overrides: ServerOverrides) {
+function partsOf(
+  config: Config,
+  overrides: ServerOverrides & { readonly distDir: string; readonly release: string },
+) {
+  const { distDir, release } = overrides;
   const isSecure = config.publicOrigin?.startsWith("https:") === true;
-  const distDir = overrides.distDir ?? join(import.meta.dirname, "../../dist");
   return {
-    log: overrides.log ?? createLog(config.logLevel),
+    log: overrides.log ?? createLog(config.logLevel, release),
     clock: overrides.clock ?? systemClock,
-    distDir,
     openStore: overrides.openStore ?? createStore,
     print: overrides.print ?? printLine,
     writeCodeMail: overrides.writeCodeMail ?? createCodeMailWriter(distDir),

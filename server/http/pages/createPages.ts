@@ -147,7 +147,11 @@ export function createPages({ renderer, store, publicOrigin, policy }: PagesOpti
     const key = keyOf(url);
     const encoding = negotiateEncoding(request.headers.get("accept-encoding"));
     if (key === undefined) {
-      const rendered = await renderer.render(request, asker.address);
+      const { method, signal } = request;
+      const headers = new Headers(request.headers);
+      headers.set(headerNames.traceId, asker.traceId);
+      const traced = new Request(request.url, { method, headers, signal });
+      const rendered = await renderer.render(traced, asker.address);
       return visitorsAnswer(rendered, encoding, policy);
     }
     return withOwnQuery(await respondKeyed({ key, url, encoding }, request, asker), url);

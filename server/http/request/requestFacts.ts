@@ -1,6 +1,7 @@
 import { memberOf } from "../../../src/lib/memberOf.ts";
 import { limits } from "../../../src/wire/limits.ts";
 import { randomUUID } from "node:crypto";
+import { ServerResponse } from "node:http";
 import { headerNames, isTraceId } from "../../../src/wire/headers.ts";
 
 const traceParent = /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}/;
@@ -40,6 +41,8 @@ export interface Connection {
   readonly target?: string;
   /** IP address of the other end. */
   readonly remoteAddress?: string;
+  /** The trace id that the answer will have. */
+  readonly traceId?: string;
 }
 
 /**
@@ -49,8 +52,12 @@ export function connectionOf(env: unknown): Connection {
   const incoming = memberOf(env, "incoming");
   const target = memberOf(incoming, "url");
   const remoteAddress = memberOf(memberOf(incoming, "socket"), "remoteAddress");
+  const outgoing = memberOf(env, "outgoing");
+  const traceId =
+    outgoing instanceof ServerResponse ? outgoing.getHeader(headerNames.traceId) : undefined;
   return {
     ...(typeof target === "string" && target.startsWith("/") && { target }),
     ...(typeof remoteAddress === "string" && { remoteAddress }),
+    ...(typeof traceId === "string" && { traceId }),
   };
 }

@@ -20,6 +20,7 @@ import { rootLocale } from "../../wire/localeCodes.ts";
 import { pageLocale, type PageLocale } from "../../i18n/locales.ts";
 import { clientHeaders } from "../../lib/gateway/requestHeaders.ts";
 import { readNumberStyle } from "../../i18n/readNumberStyle.ts";
+import { headerNames } from "../../wire/headers.ts";
 import { localePath, splitLocale } from "../../wire/localePaths.ts";
 import { renderEmbed } from "./renderEmbed.tsx";
 import { renderShell } from "./renderShell.ts";
@@ -68,11 +69,8 @@ export async function render(request: Request, context: RenderContext): Promise<
   }
   const locale = pageLocale(path.locale, offeredLocales);
   const embedded = embeddedPageOf(path.pathname);
-  if (embedded !== undefined) return renderEmbedded(embedded, url, { locale, context });
-  const send = transportFor(
-    locale.code,
-    isPrivateAddress(url) ? asVisitor(request, context) : context,
-  );
+  if (embedded !== undefined) return renderEmbedded(embedded, url, { locale, context, request });
+  const send = transportFor(locale.code, callsOf(request, url, context));
   const page = await readPageData({ locale, send, context, url });
   const handle = createRequestHandler({
     request: new Request(new URL(localePath(path.locale, path.pathname) + url.search, url.origin), {
@@ -137,10 +135,10 @@ function createServerRouter(
 async function renderEmbedded(
   path: string,
   url: URL,
-  { locale, context }: { locale: PageLocale; context: RenderContext },
+  { locale, context, request }: { locale: PageLocale; context: RenderContext; request: Request },
 ): Promise<Response> {
   const { clock, embedScript: script } = context;
-  const send = transportFor(locale.code, context);
+  const send = transportFor(locale.code, callsOf(request, url, context));
   const page = await readPageData({ locale, send, context, url });
   return renderEmbed(path, url, { page, send, clock, script, cacheControl: pageCaching.shared });
 }
@@ -176,16 +174,23 @@ function transportFor(locale: string, context: RenderContext): Transport {
   );
 }
 
-/** Calls the gateway with the visitor's cookies: what a private page shows may depend on who asks. */
-function asVisitor(request: Request, context: RenderContext): RenderContext {
-  const cookie = request.headers.get("cookie");
-  if (cookie === null) return context;
-  const fetchAsVisitor: typeof globalThis.fetch = (input, init) => {
+/**
+ * Calls the gateway with the trace id of the page, so that one search finds both in the log, and for a private page with
+ * the visitor's cookies: what it shows may depend on who asks.
+ */
+function callsOf(request: Request, url: URL, context: RenderContext): RenderContext {
+  const traceId = request.headers.get(headerNames.traceId);
+  const cookie = isPrivateAddress(url) ? request.headers.get("cookie") : null;
+  const fetchForPage: typeof globalThis.fetch = (input, init) => {
     const call = new Request(input, init);
-    call.headers.set("cookie", cookie);
+    if (traceId !== null) {
+      call.headers.set(headerNames.traceId, traceId);
+      call.headers.delete(headerNames.traceParent);
+    }
+    if (cookie !== null) call.headers.set("cookie", cookie);
     return context.fetch(call);
   };
-  return { ...context, fetch: fetchAsVisitor };
+  return { ...context, fetch: fetchForPage };
 }
 
 function describeLast(matches: readonly PageMatch[], context: AppContext): string {

@@ -138,7 +138,7 @@ const kinds: readonly Kind[] = [
   ["whether it is ready", "/readyz", 200, closed],
 ];
 
-describe("every kind of answer has the security headers", () => {
+describe("every kind of answer has a trace id and the security headers", () => {
   it.for(kinds)("%s", async ([, place, status, policy, init]) => {
     const path = typeof place === "string" ? place : place();
     const response = await ask(path, typeof init === "function" ? await init(path) : init);
@@ -148,6 +148,7 @@ describe("every kind of answer has the security headers", () => {
       status,
       expect.objectContaining({
         ...baseline,
+        uhti: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
         // Other names of this server may show its pictures; no other file may be read from elsewhere.
         ...(isPicture && { "cross-origin-resource-policy": "cross-origin" }),
       }),

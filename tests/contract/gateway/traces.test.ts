@@ -1,0 +1,60 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { headerNames } from "../../../src/wire/headers.ts";
+import { type Site, startSite } from "../../e2e/support/startSite.ts";
+import { createMemoryLogger } from "./gatewayFixture.ts";
+
+const traceId = "0af7651916cd43dd8448eb211c80319c";
+
+/** A gateway on a port of its own that is out of order, and the trace ids of the calls that it got. */
+const asked: string[] = [];
+const gateway = createServer(({ headers }, response) => {
+  asked.push(String(headers[headerNames.traceId]));
+  response.writeHead(500).end("out of order");
+});
+const logger = createMemoryLogger();
+let site: Site;
+
+beforeAll(async () => {
+  gateway.listen(0, "127.0.0.1");
+  await once(gateway, "listening");
+  const address = gateway.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  site = await startSite(
+    undefined,
+    { INTERNAL_GATEWAY_URL: `http://127.0.0.1:${port}` },
+    { log: { logger, flush: () => undefined } },
+  );
+});
+
+afterAll(async () => {
+  await site.close();
+  gateway.close();
+});
+
+/** The messages of an error and its causes. */
+function messagesOf(error: unknown): readonly string[] {
+  return error instanceof Error ? [error.message, ...messagesOf(error.cause)] : [];
+}
+
+describe("the cause of a failed render", () => {
+  it.each(["/converter/btc/usd", "/login", "/embed/converter/btc/usd"])(
+    "of %s reaches the log with its trace id, which the visitor's page and the internal gateway have too",
+    async (path) => {
+      asked.length = 0;
+      logger.lines.length = 0;
+      const answer = await fetch(site.origin + path, {
+        headers: { [headerNames.traceId]: traceId },
+      });
+      expect([answer.status, answer.headers.get(headerNames.traceId)]).toEqual([500, traceId]);
+      expect(await answer.text()).toContain(`Reference: ${traceId}`);
+      const line = logger.lines.find(({ message }) => message === "request failed");
+      expect(line?.fields).toMatchObject({ traceId, path });
+      const messages = messagesOf((line?.fields as { readonly err?: unknown }).err);
+      expect(messages.at(-1)).toMatch(/gateway|envelope|500|out of order/i);
+      expect(asked.length).toBeGreaterThan(0);
+      expect(new Set(asked)).toEqual(new Set([traceId]));
+    },
+  );
+});
