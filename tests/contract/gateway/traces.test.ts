@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { memberOf } from "../../../src/lib/memberOf.ts";
 import { headerNames } from "../../../src/wire/headers.ts";
 import { type Site, startSite } from "../../e2e/support/startSite.ts";
 import { createMemoryLogger } from "./gatewayFixture.ts";
@@ -51,7 +52,7 @@ describe("the cause of a failed render", () => {
       expect(await answer.text()).toContain(`Reference: ${traceId}`);
       const line = logger.lines.find(({ message }) => message === "request failed");
       expect(line?.fields).toMatchObject({ traceId, path });
-      const messages = messagesOf((line?.fields as { readonly err?: unknown }).err);
+      const messages = messagesOf(memberOf(line?.fields, "err"));
       expect(messages.at(-1)).toMatch(/gateway|envelope|500|out of order/i);
       expect(asked.length).toBeGreaterThan(0);
       expect(new Set(asked)).toEqual(new Set([traceId]));
