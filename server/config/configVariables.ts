@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { logLevels } from "../log/createLog.ts";
-import { megabytesVariable } from "./megabytesVariable.ts";
 import { remotesExample, remotesSchema } from "./remotesVariable.ts";
+import { wholeNumberVariable } from "./wholeNumberVariable.ts";
 import { keysOf } from "../../src/lib/records.ts";
 
 /** Default of `DATA_DIR`. */
@@ -15,6 +15,8 @@ const minTokenCharacters = 16;
 const maxFeeds = 10;
 const maxProxies = 10;
 const maxImageHosts = 8;
+const maxDrainSeconds = 600;
+const mebibytes = { from: 1, to: 99_999_999, of: "mebibytes" };
 
 const sources = ["auto", "snapshot", "currency-api", "coingecko"] as const;
 const plans = ["demo", "pro"] as const;
@@ -86,14 +88,7 @@ const printableOnly = "must be printable characters without spaces";
  * and gives the member of `Config`. `wrong` completes the sentence that begins with the variable's name.
  */
 const variables = {
-  PORT: {
-    schema: v.optional(
-      v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(maxPort)),
-      "4173",
-    ),
-    wrong: `must be a whole number from 0 to ${maxPort}`,
-    example: "4173",
-  },
+  PORT: wholeNumberVariable("4173", { to: maxPort }),
   HOST: {
     schema: v.optional(v.pipe(v.string(), v.regex(/^[0-9A-Za-z.:_-]{1,253}$/))),
     wrong: "must be a host name or an IP address without a port",
@@ -246,8 +241,9 @@ const variables = {
     example: "your-captcha-key",
   },
   EVENT_UPLOAD: onOrOff,
-  EVENTS_MAX_MB: megabytesVariable("8192"),
-  DISK_FLOOR_MB: megabytesVariable("512"),
+  EVENTS_MAX_MB: wholeNumberVariable("8192", mebibytes),
+  DISK_FLOOR_MB: wholeNumberVariable("512", mebibytes),
+  DRAIN_SECONDS: wholeNumberVariable("5", { to: maxDrainSeconds, of: "seconds" }),
   OPERATOR_TOKEN: {
     schema: v.optional(v.pipe(v.string(), v.minLength(minTokenCharacters), v.regex(/^[!-~]+$/))),
     wrong: `must be at least ${minTokenCharacters} printable characters without spaces`,

@@ -50,6 +50,7 @@ describe("readConfig", () => {
       eventUpload: true,
       eventsMaxMb: 8192,
       diskFloorMb: 512,
+      drainSeconds: 5,
       operatorToken: undefined,
       logLevel: "info",
     });
@@ -136,6 +137,7 @@ describe("readConfig", () => {
     ["TELEGRAM_BOT_TOKEN", "secret"],
     ["EVENTS_MAX_MB", "0"],
     ["DISK_FLOOR_MB", "1.5"],
+    ["DRAIN_SECONDS", "601"],
     ["OPERATOR_TOKEN", "short"],
     ["LOG_LEVEL", "verbose"],
   ])("refuses %s=%s", (name, value) => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createReadiness } from "./createReadiness.ts";
 import { createDeferred } from "../../src/lib/testing/createDeferred.ts";
 
@@ -31,4 +31,18 @@ describe("createReadiness", () => {
     expect((await readiness.check()).ready).toBe(false);
     expect(readiness.isDraining()).toBe(true);
   });
+});
+
+it("knows whether somebody asks, who needs time to see that it ends", async () => {
+  vi.useFakeTimers();
+  try {
+    const readiness = createReadiness({});
+    expect(readiness.isPolled()).toBe(false);
+    await readiness.check();
+    expect(readiness.isPolled()).toBe(true);
+    vi.advanceTimersByTime(60_000);
+    expect(readiness.isPolled()).toBe(false);
+  } finally {
+    vi.useRealTimers();
+  }
 });

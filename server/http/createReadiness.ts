@@ -11,7 +11,11 @@ export interface Readiness {
   /** From now on the server is not ready, because it is about to stop. */
   drain(): void;
   isDraining(): boolean;
+  /** True where somebody, such as a proxy, asked within the last minute: it needs time to see a change. */
+  isPolled(): boolean;
 }
+
+const polledWithinMs = 60_000;
 
 const probeTimeoutMs = 2000;
 
@@ -25,8 +29,10 @@ export function createReadiness(
   advisory: Readonly<Record<string, Probe>> = {},
 ): Readiness {
   let draining = false;
+  let askedAt = Number.NEGATIVE_INFINITY;
 
   async function check(): ReturnType<Readiness["check"]> {
+    askedAt = performance.now();
     const [needed, told] = await Promise.all([outcomesOf(probes), outcomesOf(advisory)]);
     return {
       ready: !draining && Object.values(needed).every((outcome) => outcome === "ok"),
@@ -47,6 +53,7 @@ export function createReadiness(
       draining = true;
     },
     isDraining: () => draining,
+    isPolled: () => performance.now() - askedAt < polledWithinMs,
   });
 }
 

@@ -6,6 +6,7 @@ import {
   STATUS_CODES,
 } from "node:http";
 import type { Duplex } from "node:stream";
+import { setTimeout as wait } from "node:timers/promises";
 import type { Listener } from "./createListener.ts";
 import { securityHeaders } from "./security/securityHeaders.ts";
 
@@ -13,6 +14,11 @@ import { securityHeaders } from "./security/securityHeaders.ts";
 export interface HttpServer {
   /** Address for people: the configured host, or `localhost` if that is every address. */
   readonly url: string;
+  /**
+   * Still takes requests for `drainMs`, and makes each the last of its connection, so that a proxy which learns that this
+   * server is not ready finds its last ones answered.
+   */
+  drain(drainMs: number): Promise<void>;
   /**
    * Accepts no more connections, lets requests under way finish, and cuts off those still open after `graceMs`.
    * Resolves when all are closed; further calls join the first.
@@ -49,6 +55,7 @@ export async function startHttpServer(
   const everyAnswer = Object.entries(options.headers ?? {});
   const active = new Set<ServerResponse>();
   let closing: Promise<void> | undefined;
+  let isEnding = false;
   const server = createServer(
     {
       requestTimeout: requestTimeoutMs,
@@ -58,7 +65,7 @@ export async function startHttpServer(
       requireHostHeader: false,
     },
     (incoming, outgoing) => {
-      if (closing !== undefined) outgoing.shouldKeepAlive = false;
+      if (isEnding) outgoing.shouldKeepAlive = false;
       for (const [name, value] of everyAnswer) outgoing.setHeader(name, value);
       active.add(outgoing);
       outgoing.once("close", () => active.delete(outgoing));
@@ -69,12 +76,17 @@ export async function startHttpServer(
   if (options.upgrade !== undefined) server.on("upgrade", options.upgrade);
   const port = await listen(server, options);
 
+  /** The answer to a request under way is the last one of its connection, and so is every later one. */
+  function endConnections(): void {
+    isEnding = true;
+    for (const outgoing of active) if (!outgoing.headersSent) outgoing.shouldKeepAlive = false;
+  }
+
   async function stop(graceMs: number): Promise<void> {
     const closed = new Promise<void>((resolve) => {
       server.close(() => resolve());
     });
-    // The answer to a request under way is the last one of its connection.
-    for (const outgoing of active) if (!outgoing.headersSent) outgoing.shouldKeepAlive = false;
+    endConnections();
     const timer = setTimeout(() => server.closeAllConnections(), graceMs);
     await closed;
     clearTimeout(timer);
@@ -82,6 +94,10 @@ export async function startHttpServer(
 
   return Object.freeze({
     url: urlOf(options.host, port),
+    drain: async (drainMs: number) => {
+      endConnections();
+      await wait(drainMs);
+    },
     close: (graceMs: number) => (closing ??= stop(graceMs)),
   });
 }

@@ -32,6 +32,7 @@ function run(env: Record<string, string>): Running {
       PORT: "0",
       HOST: "127.0.0.1",
       MARKET_SOURCE: "snapshot",
+      DRAIN_SECONDS: "0",
       ...env,
     },
   });

@@ -96,7 +96,7 @@ export interface RunningServer {
   readonly operatorUrl?: string;
   readonly log: FlushableLog;
   /**
-   * Stops: reports not ready, takes no more connections, gives running requests `shutdownGraceMs` to finish, then stops
+   * Stops: reports not ready, waits `DRAIN_SECONDS` where somebody asks for that, takes no more connections, gives running requests `shutdownGraceMs` to finish, then stops
    * the market data and the news and closes the store. Further calls join the first.
    */
   close(): Promise<void>;
@@ -104,6 +104,7 @@ export interface RunningServer {
 
 /** The longest time that running requests get to finish. */
 const shutdownGraceMs = 10_000;
+const secondMs = 1000;
 
 /**
  * Starts everything in order: store (with its migrations), market data, news, keys, gateway, renderer, HTTP. Rejects
@@ -213,6 +214,7 @@ export async function startServer(
     });
     const close = async (): Promise<void> => {
       readiness.drain();
+      if (readiness.isPolled()) await http.drain(config.drainSeconds * secondMs);
       await http.close(shutdownGraceMs);
       await shareImages.close();
       await renderer.close?.();
