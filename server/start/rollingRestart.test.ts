@@ -7,7 +7,7 @@ import { afterEach, expect, it } from "vitest";
 import { rawRequest } from "../http/testing/rawRequest.ts";
 
 const server = fileURLToPath(new URL("./testing/slowServer.ts", import.meta.url));
-const testTimeoutMs = 180_000;
+const testTimeoutMs = 240_000;
 const pollMs = 20;
 const visitors = 4;
 const leastRequests = 2_000;

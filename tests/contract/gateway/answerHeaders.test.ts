@@ -17,6 +17,7 @@ const settings = {
   GATEWAY_KEYS_DIR: buildKeysDir(),
   LOG_LEVEL: "silent",
   MARKET_SOURCE: "snapshot",
+  DRAIN_SECONDS: "0",
   GEETEST_ID: "id",
   GEETEST_KEY: "key",
 };
