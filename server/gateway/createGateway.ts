@@ -20,6 +20,7 @@ import {
   type RouteMethod,
   routes,
 } from "./routes.ts";
+import { StoreError } from "../store/StoreError.ts";
 
 /** The sources of the gateway's answers. */
 export interface GatewayOptions {
@@ -39,6 +40,9 @@ export interface GatewayOptions {
   readonly clock: Clock;
   readonly logger: Logger;
 }
+
+/** `retry-after` of a call that needs the database while there is none. */
+const retryAfterSeconds = "30";
 
 const noNews: GatewayNews = { items: () => [], version: () => "" };
 
@@ -103,6 +107,14 @@ export function createGateway(options: GatewayOptions): Gateway {
   function refuse(error: unknown, traceId: string): Response {
     if (!(error instanceof GatewayFailure)) {
       logger.error({ traceId, err: error }, "gateway call failed");
+      if (error instanceof StoreError && error.kind !== "query")
+        return failureAnswer(
+          gatewayCodes.unavailable,
+          "This is not possible now. Try again soon.",
+          {
+            headers: { "retry-after": retryAfterSeconds },
+          },
+        );
       return failureAnswer(gatewayCodes.internal, "The call failed. Please try again.");
     }
     const signError = error.detail.headers?.[signHeaderNames.error];

@@ -91,7 +91,9 @@ export function createApp(options: AppOptions): App {
   app.get("/healthz", () => probeAnswer(200, { status: "ok" }));
   app.get("/readyz", async () => {
     const { ready, checks } = await readiness.check();
-    return probeAnswer(ready ? 200 : 503, { status: ready ? "ready" : "not ready", checks });
+    const isWhole = Object.values(checks).every((outcome) => outcome === "ok");
+    const status = isWhole ? "ready" : "degraded";
+    return probeAnswer(ready ? 200 : 503, { status: ready ? status : "not ready", checks });
   });
   app.all("*", (c) => fileOrPage(c, options));
   app.onError((error, c) => {

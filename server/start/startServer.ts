@@ -177,11 +177,11 @@ export async function startServer(
     const renderer = await makeRenderer(
       rendererDeps({ config, distDir, gateway, clock, market, news, renderObserver }),
     );
-    const readiness = createReadiness(
-      { store: () => store.ping(), market: async () => market.stamp() },
-      undefined,
-      { disk: telemetry.diskProbe },
-    );
+    // Pages and figures are in memory: to take them away would not bring the database back.
+    const readiness = createReadiness({ market: async () => market.stamp() }, undefined, {
+      store: () => store.ping(),
+      disk: telemetry.diskProbe,
+    });
     const clientDir = join(distDir, "client");
     const shareImages = startShareImages(renderer, clientDir);
     const files = await loadStaticFiles(clientDir, {
