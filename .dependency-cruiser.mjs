@@ -118,13 +118,13 @@ const layers = [
   forbid({
     name: "kernel-imports-downward",
     comment:
-      "src/kernel stands beside the features and knows none of them. Let src/app hand a feature's part to it; take style sheets alone from src/ui.",
+      "src/kernel stands beside the features and knows none of them. Let src/app hand a feature's part to it; take style sheets and drawings alone from src/ui.",
     from: { path: "^src/kernel/" },
     to: {
       path: "^src/",
       pathNot: [
         "^src/(wire|lib|market|browser|outbox|api|worker-client|sw-client|state|i18n|tracking|vitals|device|kernel)/",
-        "^src/ui/.*([.]module[.]css|/icons[.]ts)$",
+        "^src/ui/.*([.]module[.]css|/icons[.]ts|/drawIcon[.]ts)$",
       ],
     },
   }),
@@ -133,7 +133,12 @@ const layers = [
     comment:
       "The kernel and what answers typing run on every page that nobody touches: no React, no router, no Lingui runtime. Read atoms from src/state without its hooks, write texts by the kernel's formatMessage, and load the application for the rest.",
     from: {
-      path: ["^src/kernel/", "^src/features/[^/]+/typing/", "^src/app/browser/entry[.]ts$"],
+      path: [
+        "^src/kernel/",
+        "^src/features/search/",
+        "^src/features/[^/]+/typing/",
+        "^src/app/browser/entry[.]ts$",
+      ],
       pathNot: testFile,
     },
     to: {

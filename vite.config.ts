@@ -4,7 +4,7 @@ import babel from "@rolldown/plugin-babel";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { browserEntry, chunks, formRoutes, serverEntry } from "./tools/vite/chunks.ts";
+import { browserEntry, chunks, formRoutes, lightPlaces, serverEntry } from "./tools/vite/chunks.ts";
 import { chunkTable, createChunkGroups } from "./tools/vite/createChunkGroups.ts";
 import { pageFacts } from "./tools/vite/pageFacts.ts";
 import { pageParts } from "./tools/vite/pageParts.ts";
@@ -57,7 +57,10 @@ export default defineConfig(({ command }) => ({
     trimDecimals(),
     messageIds(),
     pageParts(),
-    chunkTable(unused, `${import.meta.dirname}/src/kernel`),
+    chunkTable(
+      unused,
+      lightPlaces.map((place) => `${import.meta.dirname}/${place}`),
+    ),
     // A build gives it to the worker's own bundle below; the development server has one pipeline for all.
     gatewayCertificate(),
   ],

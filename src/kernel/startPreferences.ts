@@ -14,7 +14,7 @@ import type { Kernel } from "./kernel.ts";
 /** What the kernel reads and writes of the header. */
 const preferenceControls = {
   theme: '[data-kernel="theme"]',
-  currency: 'header button[aria-haspopup="dialog"]',
+  currency: '[data-picks="display"]',
 } as const;
 
 /**

@@ -23,6 +23,23 @@ const prefixTyposFrom = 5;
 /** Ranks of the matches; smaller is better. Matches with typos come last, sorted by the number of typos. */
 const tiers = { ticker: 0, tickerPrefix: 1, name: 2, namePrefix: 3, words: 4, inside: 5, typos: 6 };
 
+interface Terms {
+  readonly ticker: string;
+  readonly names: readonly Term[];
+}
+
+/** Terms of the entries searched so far: a list is searched once for each letter that is typed. */
+const known = new WeakMap<SearchEntry, Terms>();
+
+function termsOf(entry: SearchEntry): Terms {
+  const found = known.get(entry) ?? {
+    ticker: termOf(entry.ticker).compact,
+    names: entry.names.map(termOf),
+  };
+  known.set(entry, found);
+  return found;
+}
+
 function termOf(text: string): Term {
   const normal = normalizeSearch(text);
   return { compact: normal.replaceAll(" ", ""), words: normal.split(" ") };
@@ -82,11 +99,7 @@ export function rankMatches<E extends SearchEntry>(
 ): readonly E[] {
   const wanted = termOf(query);
   if (wanted.compact === "") return query.trim() === "" ? entries.slice(0, limit) : [];
-  const terms = entries.map((entry) => ({
-    entry,
-    ticker: termOf(entry.ticker).compact,
-    names: entry.names.map(termOf),
-  }));
+  const terms = entries.map((entry) => ({ entry, ...termsOf(entry) }));
   const rankedBy = (tierOf: typeof literalTier): readonly E[] =>
     terms
       .map(({ entry, ticker, names }) => ({ entry, tier: tierOf(wanted, ticker, names) }))

@@ -6,7 +6,6 @@ import {
   useLocation,
 } from "@tanstack/react-router";
 import { Suspense, useEffect } from "react";
-import { SearchHost } from "../features/search/index.ts";
 import { AppShell } from "../features/shell/index.ts";
 import { reloadDocument } from "../browser/address.ts";
 import { site } from "../wire/site.ts";
@@ -41,7 +40,7 @@ export const Route = createRootRouteWithContext<AppContext>()({
 
 function Root() {
   const { lang, direction } = usePage().locale;
-  const { completeCatalog, takenOver } = Route.useRouteContext();
+  const { takenOver } = Route.useRouteContext();
   useEffect(() => {
     takenOver?.();
   }, [takenOver]);
@@ -55,7 +54,6 @@ function Root() {
         <AppShell address={address}>
           <Outlet />
         </AppShell>
-        <SearchHost prepare={completeCatalog} />
         <Scripts />
       </body>
     </html>

@@ -15,12 +15,20 @@ export const startingModules = {
   application: "src/app/browser/startApplication.tsx",
 } as const;
 
+/** What shows the search, before and after the application is there. */
+const searchModule = "src/app/browser/showSearch.ts";
+
 /** What answers typing on the pages whose tool does, by the page's path. */
 export const typingModules: Partial<Record<PagePath, string>> = {
   "/": "src/features/converter/typing/startConverterTyping.ts",
   "/converter/$coin/$fiat": "src/features/converter/typing/startConverterTyping.ts",
   "/market-cap/$pair": "src/features/market-cap/typing/startComparisonTyping.ts",
 };
+
+/** What runs without the application: the build fails where a file of theirs brings React. */
+export const lightPlaces: readonly string[] = [
+  ...new Set(["src/kernel", searchModule, ...Object.values(typingModules)]),
+];
 
 /** The module that renders pages on the server. */
 export const serverEntry = "src/app/server/entry.tsx";
@@ -36,20 +44,23 @@ export interface Chunk {
   readonly folders?: readonly string[];
 }
 
+const addresses = "src/market/marketPaths.ts";
+
 /** Folders that the kernel shares with the application. */
 const kernelFolders = ["src/browser", "src/kernel", "src/lib", "src/state", "src/wire"];
 
 /**
  * A page that nobody touches loads few files: the kernel, which is the entry's own file, the bundler's few lines, what
  * answers typing on the page, and what an idle page does, with web-vitals and the host of the remotes. What the kernel
- * loads later (notices, the consent question, newer figures, the cone) is a file of its own. All else is the application's and left to the bundler, but for its two large libraries.
+ * loads later (notices, the consent question, newer figures, the cone) is a file of its own, and so is the search. All else is the application's and left to the bundler, but for its two large libraries.
  */
 export const chunks: readonly Chunk[] = [
   {
     name: "kernel",
     packages: ["jotai/dist/vanilla", "vite"],
-    startsAt: [browserEntry],
-    folders: [browserEntry, ...kernelFolders],
+    // Addresses of pairs are the search's and the tools'.
+    startsAt: [browserEntry, addresses],
+    folders: [browserEntry, addresses, ...kernelFolders],
   },
   {
     name: "typing",
@@ -114,6 +125,20 @@ export const chunks: readonly Chunk[] = [
     folders: ["src/api", "src/browser", "src/i18n", "src/lib", "src/state", "src/ui", "src/wire"],
   },
   {
+    name: "search",
+    startsAt: [searchModule],
+    folders: [
+      searchModule,
+      "src/features/search",
+      "src/i18n",
+      "src/lib",
+      "src/market",
+      "src/state",
+      "src/ui",
+      "src/wire",
+    ],
+  },
+  {
     name: "react",
     packages: [
       "react",
@@ -135,7 +160,6 @@ export const chunks: readonly Chunk[] = [
     folders: [
       "src/api",
       "src/browser",
-      "src/features/search",
       "src/features/shell",
       "src/i18n",
       "src/lib",

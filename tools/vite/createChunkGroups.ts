@@ -37,7 +37,7 @@ export function createChunkGroups(
  * Fails the production build where the table of chunks names what takes nothing, and where something that the kernel
  * loads would bring React; development starts less.
  */
-export function chunkTable(unused: () => readonly string[], kernelDir: string): Plugin {
+export function chunkTable(unused: () => readonly string[], places: readonly string[]): Plugin {
   return {
     name: "parallax:chunks",
     apply: (_config, { command, mode }) => command === "build" && mode === "production",
@@ -46,7 +46,7 @@ export function chunkTable(unused: () => readonly string[], kernelDir: string): 
       const heavy = heavyImports({
         chunks: Object.values(bundle).filter((file) => file.type === "chunk"),
         modulesOf: (id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [],
-        kernelDir,
+        places,
       });
       if (heavy.length > 0)
         this.error(`the kernel loads what brings React with it: ${heavy.join(", ")}`);

@@ -12,7 +12,7 @@ const find = (loaded: readonly string[]) =>
   heavyImports({
     chunks,
     modulesOf: (id) => (id === "/repo/src/kernel/start.ts" ? loaded : []),
-    kernelDir: "/repo/src/kernel",
+    places: ["/repo/src/kernel"],
   });
 
 it("names a module of the kernel whose file brings React through another", () => {

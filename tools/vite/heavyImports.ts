@@ -16,11 +16,12 @@ interface BundledFile {
 export function heavyImports({
   chunks,
   modulesOf,
-  kernelDir,
+  places,
 }: {
   readonly chunks: readonly BundledFile[];
   readonly modulesOf: (id: string) => readonly string[];
-  readonly kernelDir: string;
+  /** Folders and modules of the kernel and of what starts beside it. */
+  readonly places: readonly string[];
 }): readonly string[] {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const seen = new Map<BundledFile, boolean>();
@@ -37,7 +38,9 @@ export function heavyImports({
     seen.set(chunk, isSo);
     return isSo;
   };
-  const kernel = chunks.flatMap(({ moduleIds }) => moduleIds).filter((id) => isAt(kernelDir, id));
+  const kernel = chunks
+    .flatMap(({ moduleIds }) => moduleIds)
+    .filter((id) => places.some((place) => isAt(place, id)));
   const loaded = new Set([...kernel, ...kernel.flatMap(modulesOf)]);
   return chunks
     .filter((chunk) => isHeavy(chunk))

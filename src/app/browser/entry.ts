@@ -6,6 +6,7 @@ import { linkApplication } from "../../kernel/application/fetchAhead.ts";
 import { loadTexts } from "../../kernel/application/loadTexts.ts";
 import { createKernel } from "../../kernel/createKernel.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
+import { startSearch } from "../../kernel/search/startSearch.ts";
 import { startPreferences } from "../../kernel/startPreferences.ts";
 import { systemTimer } from "../../lib/systemTimer.ts";
 import { trustedJson } from "../../lib/trusted.ts";
@@ -60,19 +61,23 @@ function startPage(page: PageData, show?: ShowPage): Kernel {
     application.load().catch(console.warn);
   };
   const opened = pageAt(navigation.current().path);
-  createIntents({
+  const waiting = {
     document,
-    load: application.load,
     patienceMs,
     startTimer: systemTimer,
     isOnline: () => navigator.onLine,
-    open: (href) => {
+    open: (href: string) => {
       location.assign(href);
     },
     searchPage: localePath(page.locale.code, "/converter"),
     tellFailed: () => {
-      store.set(loadErrorAtom, new Error("the application did not come"));
+      store.set(loadErrorAtom, new Error("a part of the page did not come"));
     },
+  };
+  createIntents({ ...waiting, load: application.load });
+  startSearch(kernel, {
+    ...waiting,
+    loadDialog: async () => (await import("./showSearch.ts")).showSearch(kernel),
   });
   if (opened?.hasTyping === true && navigation.current().isFound)
     loadTyping[opened.path]?.().then((startTyping) => {

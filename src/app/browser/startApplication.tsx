@@ -5,7 +5,6 @@ import { hydrateRoot } from "react-dom/client";
 import { createPageGateway } from "../../api/gateway/createPageGateway.ts";
 import type { Transport } from "../../api/gateway/createTransport.ts";
 import { whenIdle } from "../../browser/idle.ts";
-import { prepareSearch } from "../../features/search/index.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { loadOnce } from "../../lib/loadOnce.ts";
 import { savesData } from "../../lib/savesData.ts";
@@ -19,9 +18,6 @@ import { startOverlays } from "./startOverlays.ts";
 
 /** A control that was pressed before the application was there. */
 const awaited = '[aria-busy="true"]';
-
-/** Those of them that open the search or a picker. */
-const awaitedSearch = `${awaited}:is([aria-keyshortcuts], [aria-haspopup="dialog"])`;
 
 /** How the application shows its first page. */
 export type ShowPage = (router: AppRouter) => unknown;
@@ -68,7 +64,6 @@ export function startApplication(kernel: Kernel, options: StartOptions): Promise
     });
     const { context } = router.options;
     const overlays = startOverlays(context);
-    if (document.querySelector(awaitedSearch) !== null) prepareSearch(context);
     beforeTakeOver();
     const endPassing = letEventsPass();
     Promise.resolve(show(router)).catch(reject);

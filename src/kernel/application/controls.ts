@@ -7,8 +7,11 @@ const inPlaceLink = "data-in-place";
 /** A chart: its figures are read by pointing at it. */
 const chart = "figure";
 
-/** The controls that open the search, or a picker of a tool. */
-export const searchControls = '[aria-keyshortcuts], form [aria-haspopup="dialog"]';
+/** What a control lets the visitor choose in the search; the kernel opens that by itself. */
+export const searchControls = "[data-picks]";
+
+/** The controls of the application that open the search. */
+export const pickers = 'form [aria-haspopup="dialog"]';
 
 const controls = "a[href], button, input, select, textarea";
 const pressedInputs = /^(?:button|checkbox|radio|submit)$/;
@@ -16,7 +19,7 @@ const pressedInputs = /^(?:button|checkbox|radio|submit)$/;
 /** The control that an event is about, if it needs the application: neither the platform nor the kernel serves it. */
 export function controlNeedingApplication(target: EventTarget | null): HTMLElement | undefined {
   const control = target instanceof Element ? target.closest<HTMLElement>(controls) : null;
-  if (!control || control.closest(`[${servedByKernel}]`)) return undefined;
+  if (!control || control.closest(`[${servedByKernel}], ${searchControls}`)) return undefined;
   if (control instanceof HTMLAnchorElement)
     return control.hasAttribute(inPlaceLink) ? control : undefined;
   if (!(control instanceof HTMLButtonElement)) return control;

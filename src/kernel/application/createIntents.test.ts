@@ -7,7 +7,8 @@ const html = `
   <header><button id="menu" type="button" popovertarget="list">Menu</button><div id="list"></div></header>
   <a id="link" href="/converter">Converter</a>
   <a id="range" href="?range=7d" data-in-place="">7d</a>
-  <button id="search" type="button" aria-keyshortcuts="/">Search</button>
+  <form id="tool"><button id="search" type="button" aria-haspopup="dialog">ETH</button></form>
+  <button id="find" type="button" data-picks="any">Search</button>
   <button id="share" type="button">Share</button>
   <span data-kernel="theme"><button id="theme" type="button">Dark</button></span>
   <input id="growth" value="10">
@@ -111,7 +112,7 @@ describe("a press before the application is there", () => {
     expect(heard.mock.calls).toEqual([["share"]]);
   });
 
-  it.each(["link", "theme", "menu"])("is left alone where the page serves it: %s", (id) => {
+  it.each(["link", "theme", "menu", "find"])("is left alone where the page serves it: %s", (id) => {
     const { load, heard, press } = setUp();
     press(id);
     expect(heard).toHaveBeenCalledExactlyOnceWith(id);
@@ -173,7 +174,7 @@ describe("a sign of a need", () => {
 
   it("is no more than pointing at what the page serves", () => {
     const { load } = setUp();
-    for (const id of ["link", "theme", "menu"])
+    for (const id of ["link", "theme", "menu", "find"])
       find(id).dispatchEvent(new Event("pointerover", { bubbles: true }));
     expect(load).not.toHaveBeenCalled();
   });
@@ -215,18 +216,4 @@ describe("a form that is sent before the application", () => {
     find("answered").dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
     expect(load).not.toHaveBeenCalled();
   });
-});
-
-it("opens the search by its key, except where something is written", async () => {
-  const { load, arrive } = setUp();
-  const slash = { key: "/", bubbles: true, cancelable: true };
-  find("growth").dispatchEvent(new KeyboardEvent("keydown", slash));
-  expect(load).not.toHaveBeenCalled();
-  document.body.dispatchEvent(new KeyboardEvent("keydown", slash));
-  const heard = vi.fn<(key: string) => void>();
-  document.addEventListener("keydown", ({ key }) => {
-    heard(key);
-  });
-  await arrive();
-  expect(heard).toHaveBeenCalledExactlyOnceWith("/");
 });

@@ -1,13 +1,22 @@
-import { controlNeedingApplication, isPressed } from "./controls.ts";
+import { isPressed } from "./controls.ts";
 
 /**
- * Shows on a control that needs the application that its press was felt, with the press itself and not only with the click
+ * Shows on a control that waits for a part of the program that its press was felt, with the press itself and not only with the click
  * that it may become. A press that becomes none, because the finger scrolls or is lifted elsewhere, is no longer shown;
  * one that `isHeld` stays. Returns a function that ends the press under way.
  */
 export function showPresses(
   document: Document,
-  { signal, isHeld }: { signal: AbortSignal; isHeld: (control: Element) => boolean },
+  {
+    signal,
+    isHeld,
+    controlAt,
+  }: {
+    readonly signal: AbortSignal;
+    readonly isHeld: (control: Element) => boolean;
+    /** The control that an event is about, if it waits for that part. */
+    readonly controlAt: (target: EventTarget | null) => HTMLElement | undefined;
+  },
 ): () => void {
   let pressed: Element | undefined;
   const release = (): void => {
@@ -15,7 +24,7 @@ export function showPresses(
     pressed = undefined;
   };
   const follow = ({ type, target, button }: PointerEvent | MouseEvent): void => {
-    const control = controlNeedingApplication(target);
+    const control = controlAt(target);
     // A click follows where it was pressed.
     if (type === "pointerup" && control === pressed) return;
     release();

@@ -7,7 +7,7 @@ import button from "../../ui/button/Button.module.css";
 import { localePath } from "../../wire/localePaths.ts";
 import { formatMessage } from "../formatMessage.ts";
 import type { Kernel } from "../kernel.ts";
-import { element } from "../notices/element.ts";
+import { element } from "../../browser/element.ts";
 import s from "./ConsentQuestion.module.css";
 
 /** A link inside a message. */

@@ -6,15 +6,13 @@ import { offlineAtom, updateAtom } from "../../state/appStatus.ts";
 import { ratesAtom } from "../../state/market/market.ts";
 import { completeStyles } from "../../browser/completeStyles.ts";
 import button from "../../ui/button/Button.module.css";
-import icon from "../../ui/icon/Icon.module.css";
-import { clockIcon, type IconShape, infoIcon } from "../../ui/icon/icons.ts";
+import { drawIcon } from "../../ui/icon/drawIcon.ts";
+import { clockIcon, infoIcon } from "../../ui/icon/icons.ts";
 import notice from "../../ui/notice/Notice.module.css";
 import { formatMessage } from "../formatMessage.ts";
 import type { Kernel } from "../kernel.ts";
-import { element } from "./element.ts";
+import { element } from "../../browser/element.ts";
 import s from "./Notices.module.css";
-
-const svgSpace = "http://www.w3.org/2000/svg";
 
 /**
  * Draws the notices about network and version into their area, now and with each change. Their texts come with the whole
@@ -73,23 +71,11 @@ function box(tone: "info" | "stale", ...contents: readonly (Node | string)[]): H
   const body = element("div", { className: notice["body"] }, words);
   const classes = `${notice["notice"]} ${notice[tone]}`;
   const shape = { info: infoIcon, stale: clockIcon }[tone];
-  const shown = element("div", { className: classes }, drawing(shape), body);
+  const shown = element("div", { className: classes }, drawIcon(shape), body);
   const placed = element("div", { className: s["notice"] }, shown);
   // The kernel serves its controls: they never wait for the application.
   placed.dataset["kernel"] = "notice";
   return placed;
-}
-
-/** An icon as the user interface draws it. */
-function drawing({ d }: IconShape): SVGElement {
-  const svg = document.createElementNS(svgSpace, "svg");
-  const attributes = { class: icon["icon"], viewBox: "0 0 20 20", width: 20, height: 20 };
-  for (const [name, value] of Object.entries(attributes)) svg.setAttribute(name, String(value));
-  svg.ariaHidden = "true";
-  const path = document.createElementNS(svgSpace, "path");
-  path.setAttribute("d", d);
-  svg.append(path);
-  return svg;
 }
 
 function press(label: string, onClick: () => void, look: "primary" | "quiet"): HTMLElement {

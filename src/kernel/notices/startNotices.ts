@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro";
 import { loadOnce } from "../../lib/loadOnce.ts";
 import { loadErrorAtom, offlineAtom, updateAtom } from "../../state/appStatus.ts";
 import type { Kernel } from "../kernel.ts";
-import { element } from "./element.ts";
+import { element } from "../../browser/element.ts";
 
 /** Set by script: the page's own style sheet has no byte to spare for what few visits meet. */
 const plainStyle = {

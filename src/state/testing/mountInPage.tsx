@@ -2,32 +2,10 @@ import { I18nProvider } from "@lingui/react";
 import { act, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { createI18n } from "../../i18n/catalog.ts";
-import { pageLocale } from "../../i18n/locales.ts";
-import { readNumberStyle } from "../../i18n/readNumberStyle.ts";
 import { type AppStore, createStore, StateProvider } from "../index.ts";
-import { pageAtom, type PageData } from "../page/pageData.ts";
+import { pageAtom } from "../page/pageData.ts";
+import { testPage } from "./testPage.ts";
 import { type Services, servicesAtom } from "../services.ts";
-
-const locale = pageLocale("en", []);
-const { tag } = locale;
-
-const page: PageData = {
-  locale,
-  numbers: readNumberStyle(tag),
-  messages: {},
-  rates: {
-    stamp: {
-      version: "a",
-      asOf: "2026-09-29",
-      fetchedAt: 0,
-      source: { id: "snapshot", name: "s", url: "https://example.com" },
-    },
-    rates: { USD: "1" },
-    symbols: {},
-  },
-  renderedAt: 0,
-  origin: "https://example.com",
-};
 
 const unreachable = () => Promise.reject(new Error("this test has no such call"));
 
@@ -63,14 +41,16 @@ export async function mountInPage(
 ): Promise<MountedPart> {
   Reflect.set(globalThis, "IS_REACT_ACT_ENVIRONMENT", true);
   const store = createStore();
-  store.set(pageAtom, page);
+  store.set(pageAtom, testPage);
   store.set(servicesAtom, { ...services, ...given });
   const container = document.body.appendChild(document.createElement("div"));
   const root = createRoot(container);
   await act(async () => {
     root.render(
       <StateProvider store={store}>
-        <I18nProvider i18n={createI18n({ locale: "en", tag, messages: {} })}>{part}</I18nProvider>
+        <I18nProvider i18n={createI18n({ locale: "en", tag: testPage.locale.tag, messages: {} })}>
+          {part}
+        </I18nProvider>
       </StateProvider>,
     );
   });

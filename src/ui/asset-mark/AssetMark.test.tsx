@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
 import { fire, mount } from "../testing/mount.ts";
-import { AssetMark, monogram, monogramTone, TONES } from "./AssetMark.tsx";
+import { AssetMark } from "./AssetMark.tsx";
+import { monogram, monogramTone, TONES } from "./monogram.ts";
 
 describe("monogram", () => {
   it.each([

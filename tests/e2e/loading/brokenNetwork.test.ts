@@ -3,10 +3,8 @@ import { describe, expect } from "vitest";
 import { converterOn } from "../support/pages/converter.ts";
 import { eventually } from "../support/eventually.ts";
 import { worth } from "../support/pages/market.ts";
-import { searchOn } from "../support/pages/search.ts";
 import { untilSettled } from "../support/settled.ts";
 import { test } from "../support/test.ts";
-import { texts } from "../support/pages/texts.ts";
 import { writtenMoney } from "../support/pages/written.ts";
 
 const said = {
@@ -167,8 +165,8 @@ describe("a part whose script does not come", () => {
     const { page, faults } = await open("/converter/btc/usd");
     faults.allow(expected);
     await untilPrepared(page);
-    const dialogs = await refuse(page, /\/assets\/(?:SearchDialog|Dialog|PrivacyDialog)-|\.css$/);
-    const opener = page.getByRole("banner").getByRole("button", { name: texts.search });
+    const dialogs = await refuse(page, /\/assets\/(?:Dialog|PrivacyDialog)-|\.css$/);
+    const opener = page.getByRole("contentinfo").getByRole("button", { name: "Privacy choices" });
     await opener.click();
     await page.getByText(said.noAnswer).waitFor();
     expect(await heading(page).textContent()).toContain("BTC");
@@ -176,6 +174,6 @@ describe("a part whose script does not come", () => {
     await page.evaluate(() => dispatchEvent(new Event("online")));
     await eventually(() => missingStyles(page)).toBe(0);
     await opener.click();
-    await searchOn(page).field.waitFor();
+    await page.getByRole("dialog", { name: "Privacy choices" }).waitFor();
   });
 });

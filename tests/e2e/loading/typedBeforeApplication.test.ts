@@ -2,6 +2,7 @@ import type { Page } from "playwright";
 import { expect } from "vitest";
 import { eventually } from "../support/eventually.ts";
 import { holdApplication } from "../support/holdApplication.ts";
+import { comparisonOn } from "../support/pages/comparison.ts";
 import { converterOn } from "../support/pages/converter.ts";
 import { worth } from "../support/pages/market.ts";
 import { texts } from "../support/pages/texts.ts";
@@ -9,8 +10,8 @@ import { writtenMoney } from "../support/pages/written.ts";
 import { untilKernel } from "../support/settled.ts";
 import { test } from "../support/test.ts";
 
-const inBar = (page: Page, name: string) =>
-  page.getByRole("banner").getByRole("button", { name, exact: true });
+/** A control that needs the application. */
+const refreshOn = (page: Page) => page.getByRole("button", { name: texts.refresh });
 
 const converter = "/converter/btc/usd";
 const comparison = "/market-cap/eth-vs-btc";
@@ -26,7 +27,7 @@ test("what is typed before and while the application comes is one text", async (
   const { amount, result, favourite } = converterOn(page);
   await amount.fill("");
   await page.keyboard.type("12");
-  await inBar(page, texts.search).hover();
+  await refreshOn(page).hover();
   await page.keyboard.type("34");
   const arrival = hold?.release();
   await page.keyboard.type(".5");
@@ -44,9 +45,10 @@ test("what is typed before and while the application comes is one text", async (
 });
 
 test.for([
-  { path: converter, field: "#amount" },
-  { path: comparison, field: "#ratio" },
-])("no key is lost while the application takes $path over", async ({ path, field }, { open }) => {
+  { path: converter, field: "#amount", needing: refreshOn },
+  { path: comparison, field: "#ratio", needing: (page: Page) => comparisonOn(page).preset("0.5") },
+])("no key is lost while the application takes $path over", async (given, { open }) => {
+  const { path, field, needing } = given;
   let hold: Awaited<ReturnType<typeof holdApplication>> | undefined;
   const { page } = await open(path, {
     until: "kernel",
@@ -56,7 +58,7 @@ test.for([
   });
   const input = page.locator(field);
   await input.fill("0.");
-  await inBar(page, texts.search).hover();
+  await needing(page).hover();
   await page.evaluate(() => {
     // React has just attached its listeners to the page then, and has hydrated nothing yet.
     const { addEventListener } = document;

@@ -3,16 +3,19 @@ import type { Page, Route } from "playwright";
 /** The application's own scripts; the kernel's are others. */
 export const application = /\/assets\/(?:react|startApplication)-/;
 
+/** The dialog of the search, which the kernel shows. */
+export const searchDialog = /\/assets\/search-/;
+
 /** A visitor who saves data gets no remote, which would stand for the footer, and nothing is fetched ahead. */
 const saveData = () =>
   Object.defineProperty(Navigator.prototype, "connection", { value: { saveData: true } });
 
-/** Holds the application back until the answer is called; counts its requests. */
-export async function holdApplication(page: Page) {
+/** Holds the application back, or other `files`, until the answer is called; counts its requests. */
+export async function holdApplication(page: Page, files: RegExp = application) {
   await page.addInitScript(saveData);
   const held: Route[] = [];
   let isHolding = true;
-  await page.route(application, async (route) => {
+  await page.route(files, async (route) => {
     if (isHolding) held.push(route);
     else await route.continue();
   });

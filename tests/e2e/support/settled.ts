@@ -6,19 +6,18 @@ export async function untilKernel(page: Page): Promise<void> {
 }
 
 /**
- * Lets the application take over, as a visitor does who points at a control, and waits until React has every control. React
+ * Lets the application take over, as a visitor does who opens the menu, and waits until React has every control. React
  * marks the elements it holds with properties whose names begin so.
  */
 export async function untilSettled(page: Page): Promise<void> {
   await untilKernel(page);
   await page.evaluate(() => {
-    const control = document.querySelector("header button[aria-keyshortcuts]");
-    control?.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
+    document.querySelector("header [popover]")?.dispatchEvent(new Event("toggle"));
   });
   await page.waitForFunction(() => {
     const controls = [...document.querySelectorAll("button, input, [role=slider]")];
     const isHeld = (element: Element): boolean =>
-      element.closest("[data-kernel=consent]") !== null ||
+      element.closest("[data-kernel=consent], [data-kernel=dialog]") !== null ||
       Object.keys(element).some((key) => key.startsWith("__reactProps$"));
     return (
       document.documentElement.dataset["tier"] === "2" &&

@@ -123,17 +123,12 @@ export interface KeyTimes {
 
 const isTakenOver = `document.documentElement.dataset.tier === "2"`;
 
-/** Opens the search and closes it again: what only the React application does. */
+/** Opens the menu and closes it again: with it comes the React application, for the field in it. */
 async function takeOver({ page }: Phone): Promise<void> {
-  await page.locator('header [aria-label="Search"]').tap();
-  await page.getByRole("dialog").getByRole("combobox").waitFor();
-  // Without the mark the page says nothing; the dialog is open all the same.
-  await page
-    .locator('html[data-tier="2"]')
-    .waitFor({ state: "attached", timeout: takeOverMs })
-    .catch(() => {});
+  await page.locator("header [popovertarget]").tap();
+  await page.locator('html[data-tier="2"]').waitFor({ state: "attached", timeout: takeOverMs });
   await page.keyboard.press("Escape");
-  await page.getByRole("dialog").waitFor({ state: "hidden" });
+  await page.locator("header [popover]:popover-open").waitFor({ state: "detached" });
 }
 
 /** Types into the page at rest, after the React application was made to take over or as the page stands. */

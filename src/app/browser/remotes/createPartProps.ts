@@ -25,17 +25,13 @@ export function createPartProps(kernel: Kernel): (slot: RemoteSlot) => PartProps
       navigate(navigation, href);
     },
     openSearch: () => {
-      withApplication(() => {
-        store.set(pickerAtom, { kind: "any" });
-      });
+      store.set(pickerAtom, { kind: "any" });
     },
     openCurrencies: () => {
       const onPick = (currency: string) => {
         store.set(displayCurrencyAtom, currency);
       };
-      withApplication(() => {
-        store.set(pickerAtom, { kind: "currency", onPick });
-      });
+      store.set(pickerAtom, { kind: "currency", onPick });
     },
     openPrivacyChoices: () => {
       withApplication(openPrivacyChoices);

@@ -36,7 +36,10 @@ export function listingOf({ assets, currencies }: AssetsData, tag: string): List
       kind: "currency",
       id: `currency-${code}`,
       ticker: code,
-      names: [name, currencyName(tag, code), symbol],
+      // Read with the first query: the browser takes its time to name 160 currencies.
+      get names() {
+        return [name, currencyName(tag, code), symbol];
+      },
       label: name,
     })),
   };

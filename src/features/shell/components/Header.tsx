@@ -1,8 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
 import { site } from "../../../wire/site.ts";
-import { useSetAtom } from "../../../state/index.ts";
-import { pickerAtom } from "../../../state/pickerAtom.ts";
-import { displayCurrencyAtom } from "../../../state/preferences.ts";
 import { useDisplayCurrency } from "../../../state/hooks/usePreferences.ts";
 import { useHref } from "../../../state/hooks/usePage.ts";
 import { IconButton } from "../../../ui/button/IconButton.tsx";
@@ -19,8 +16,6 @@ export function Header({ address }: { readonly address: string }) {
   const { t } = useLingui();
   const href = useHref();
   const currency = useDisplayCurrency();
-  const setCurrency = useSetAtom(displayCurrencyAtom);
-  const openPicker = useSetAtom(pickerAtom);
   return (
     <header className={s["header"]}>
       <Page>
@@ -35,9 +30,7 @@ export function Header({ address }: { readonly address: string }) {
                 icon={searchIcon}
                 label={t`Search`}
                 aria-keyshortcuts="/"
-                onClick={() => {
-                  openPicker({ kind: "any" });
-                }}
+                data-picks="any"
               />
               <button
                 type="button"
@@ -45,9 +38,7 @@ export function Header({ address }: { readonly address: string }) {
                 aria-haspopup="dialog"
                 suppressHydrationWarning
                 aria-label={t`Display currency: ${currency}`}
-                onClick={() => {
-                  openPicker({ kind: "currency", onPick: setCurrency });
-                }}
+                data-picks="display"
               >
                 {currency}
               </button>

@@ -1,0 +1,21 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { createMarketApi } from "../../api/market/createMarketApi.ts";
+import { completeStyles } from "../../browser/completeStyles.ts";
+import { startSearchDialog } from "../../features/search/startSearchDialog.ts";
+import { loadTexts } from "../../kernel/application/loadTexts.ts";
+import { formatMessage } from "../../kernel/formatMessage.ts";
+import type { Kernel } from "../../kernel/kernel.ts";
+
+/** Starts the search's dialog with all texts of the language. Resolves once it answers requests. */
+export async function showSearch({ page, store, send, navigation }: Kernel): Promise<void> {
+  const api = createMarketApi(send);
+  const [loaded] = await Promise.all([loadTexts(document), completeStyles(document)]);
+  const messages = loaded ?? page.messages;
+  startSearchDialog({
+    page,
+    store,
+    text: (descriptor: MessageDescriptor) => formatMessage(messages, descriptor),
+    loadAssets: () => api.assets(page.locale.catalog),
+    open: navigation.open,
+  });
+}

@@ -1,0 +1,259 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { element } from "../../browser/element.ts";
+import { afterPaint } from "../../browser/idle.ts";
+import type { PickerRequest } from "../../state/pickerAtom.ts";
+import s from "../../ui/combobox/Combobox.module.css";
+import { capGroups, type PlacedGroup } from "../../ui/combobox/capGroups.ts";
+import {
+  type ComboboxState,
+  keyIntent,
+  movedState,
+  openedState,
+  typedState,
+} from "../../ui/combobox/comboboxState.ts";
+import field from "../../ui/field/Field.module.css";
+import { drawIcon } from "../../ui/icon/drawIcon.ts";
+import { searchIcon } from "../../ui/icon/icons.ts";
+import skeleton from "../../ui/skeleton/Skeleton.module.css";
+import { drawChoice } from "./drawChoice.ts";
+import { findChoices } from "./model/findChoices.ts";
+import type { Choice, Listing } from "./model/searchEntries.ts";
+
+/** Enough rows to scan; a longer query narrows the list down. */
+const maxRows = 50;
+
+/** What a screen shows of the list. The rest follows when these are painted. */
+const firstRows = 12;
+
+const listId = "search-list";
+const fieldId = "search-field";
+
+interface SearchBoxOptions {
+  readonly kind: PickerRequest["kind"];
+  readonly text: (descriptor: MessageDescriptor) => string;
+  readonly choose: (choice: Choice) => void;
+}
+
+export interface SearchBox {
+  readonly element: HTMLElement;
+  readonly focus: () => void;
+  /** Shows what can be chosen, and from now on what is typed narrows it down. */
+  readonly list: (listing: Listing) => void;
+  /** Shows something else in the list's place. */
+  readonly replaceList: (content: Node) => void;
+}
+
+/**
+ * The field and the list of the search: an editable combobox with a list that is always open, after the ARIA Authoring
+ * Practices. The focus stays in the field.
+ */
+export function drawSearchBox({ kind, text, choose }: SearchBoxOptions): SearchBox {
+  const label = text(msg`Name or ticker`);
+  const input = element("input", {
+    id: fieldId,
+    className: field["input"],
+    placeholder: kind === "any" ? text(msg`Try Bitcoin, EUR, or ETH to EUR`) : label,
+    autocomplete: "off",
+    autocapitalize: "none",
+    spellcheck: false,
+    enterKeyHint: "done",
+  });
+  attach(input, { role: "combobox", "aria-autocomplete": "list", "aria-expanded": "false" });
+  const place = element("div", {}, loading(text));
+  const status = element("div", { className: "visually-hidden" });
+  status.setAttribute("role", "status");
+  const box = element(
+    "div",
+    { className: s["combobox"] },
+    element(
+      "div",
+      { className: field["field"] },
+      element("label", { className: "visually-hidden", htmlFor: fieldId }, label),
+      element(
+        "div",
+        { className: field["box"] },
+        element("span", { className: field["affix"] }, drawIcon(searchIcon, 16)),
+        input,
+      ),
+    ),
+    place,
+    status,
+  );
+
+  let listing: Listing | undefined;
+  let state: ComboboxState = openedState(-1);
+  let options: readonly Choice[] = [];
+  let drawRest = (): void => {};
+
+  const markActive = (): void => {
+    input.removeAttribute("aria-activedescendant");
+    for (const row of place.querySelectorAll<HTMLElement>('[role="option"]')) {
+      const isActive = Number(row.dataset["index"]) === state.active;
+      row.toggleAttribute("data-active", isActive);
+      if (!isActive) continue;
+      input.setAttribute("aria-activedescendant", row.id);
+      row.scrollIntoView({ block: "nearest" });
+    }
+  };
+  const draw = (): void => {
+    if (listing === undefined) return;
+    const groups = groupsOf(listing, { query: input.value, kind, text });
+    const placed = capGroups(groups, maxRows);
+    options = placed.flatMap((group) => group.options);
+    attach(input, { "aria-expanded": String(options.length > 0) });
+    if (options.length === 0) {
+      input.removeAttribute("aria-controls");
+      place.replaceChildren(nothing(text));
+      drawRest = () => {};
+      markActive();
+      return;
+    }
+    attach(input, { "aria-controls": listId });
+    const list = drawList(text);
+    list.append(...capGroups(groups, firstRows).map(drawGroup));
+    place.replaceChildren(list);
+    drawRest = () => {
+      drawRest = () => {};
+      list.replaceChildren(...placed.map(drawGroup));
+      markActive();
+    };
+    const drawThese = drawRest;
+    afterPaint().then(() => {
+      if (drawRest === drawThese) drawThese();
+    }, console.warn);
+    markActive();
+  };
+  const select = (index: number): void => {
+    const choice = options[index];
+    if (choice !== undefined) choose(choice);
+  };
+  const press = (event: KeyboardEvent): void => {
+    // An input method's own, the browser's shortcuts, and Escape, which closes the dialog.
+    if (event.isComposing || event.ctrlKey || event.metaKey || event.key === "Escape") return;
+    const intent = keyIntent(event.key, state, options.length);
+    if (intent === null || intent.kind === "open" || intent.kind === "close") return;
+    if (intent.kind === "select") {
+      if (!intent.passOn) event.preventDefault();
+      select(intent.index);
+      return;
+    }
+    event.preventDefault();
+    state = movedState(state, intent.to);
+    drawRest();
+    markActive();
+  };
+
+  input.addEventListener("input", () => {
+    state = typedState(input.value);
+    draw();
+    const count = options.length;
+    if (listing !== undefined) status.textContent = text(msg`Matches: ${count}`);
+  });
+  input.addEventListener("focus", () => {
+    input.select();
+  });
+  box.addEventListener("keydown", press);
+  // The focus stays in the field.
+  place.addEventListener("mousedown", (event) => {
+    if (optionAt(event.target) !== undefined) event.preventDefault();
+  });
+  place.addEventListener("click", ({ target }) => {
+    const option = optionAt(target);
+    if (option !== undefined) select(Number(option.dataset["index"]));
+  });
+
+  return {
+    element: box,
+    focus: () => {
+      input.focus();
+    },
+    list: (found) => {
+      listing = found;
+      draw();
+    },
+    replaceList: (content) => {
+      listing = undefined;
+      options = [];
+      place.replaceChildren(content);
+    },
+  };
+}
+
+function attach(target: Element, attributes: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(attributes)) target.setAttribute(name, value);
+}
+
+function optionAt(target: EventTarget | null): HTMLElement | undefined {
+  if (!(target instanceof Element)) return undefined;
+  return target.closest<HTMLElement>('[role="option"]') ?? undefined;
+}
+
+interface Search extends Pick<SearchBoxOptions, "kind" | "text"> {
+  readonly query: string;
+}
+
+function groupsOf(listing: Listing, { query, kind, text }: Search) {
+  const { pair, coins, stocks, currencies } = findChoices(query, listing, kind);
+  const groups: readonly { id: string; label: string; options: readonly Choice[] }[] = [
+    { id: "pair", label: text(msg`Conversion`), options: pair === undefined ? [] : [pair] },
+    { id: "coins", label: text(msg`Coins and metals`), options: coins },
+    { id: "stocks", label: text(msg`Stocks`), options: stocks },
+    { id: "currencies", label: text(msg`Currencies`), options: currencies },
+  ];
+  return groups.filter(({ options }) => options.length > 0);
+}
+
+function drawList(text: SearchBoxOptions["text"]): HTMLElement {
+  const list = element("div", {
+    id: listId,
+    className: `${s["popup"]} ${s["inline"]}`,
+    tabIndex: -1,
+  });
+  const name = msg({
+    message: "Matches",
+    comment: "Name of the list of search results, for screen readers",
+  });
+  attach(list, { role: "listbox", "aria-label": text(name) });
+  return list;
+}
+
+function drawGroup({ id, label = "", options, from }: PlacedGroup<Choice>): HTMLElement {
+  const labelId = `${listId}-${id}`;
+  const named = element("div", { id: labelId, className: s["groupLabel"] }, label);
+  named.setAttribute("role", "presentation");
+  const rows = options.map((choice, offset) => drawRow(choice, from + offset));
+  const group = element("div", {}, named, ...rows);
+  attach(group, { role: "group", "aria-labelledby": labelId });
+  return group;
+}
+
+function drawRow(choice: Choice, index: number): HTMLElement {
+  const row = element(
+    "div",
+    { id: `${listId}-${index}`, className: s["option"] },
+    drawChoice(choice),
+  );
+  attach(row, { role: "option", "aria-selected": "false", "data-index": String(index) });
+  return row;
+}
+
+function nothing(text: SearchBoxOptions["text"]): HTMLElement {
+  const words = text(msg`No results. Check the name or ticker.`);
+  return element(
+    "div",
+    { className: `${s["popup"]} ${s["inline"]}` },
+    element("div", { className: s["empty"] }, words),
+  );
+}
+
+function loading(text: SearchBoxOptions["text"]): HTMLElement {
+  const bar = element("span", { className: skeleton["skeleton"] }, "\u2007".repeat(20));
+  bar.setAttribute("aria-hidden", "true");
+  return element(
+    "div",
+    { className: `${s["popup"]} ${s["inline"]}` },
+    element("span", { className: "visually-hidden" }, text(msg`Loading`)),
+    bar,
+  );
+}

@@ -1,2 +1,0 @@
-export { prepareSearch } from "./loadSearch.ts";
-export { SearchHost } from "./SearchHost.tsx";

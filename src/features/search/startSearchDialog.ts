@@ -1,0 +1,124 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { element } from "../../browser/element.ts";
+import { loadOnce } from "../../lib/loadOnce.ts";
+import { pairPath } from "../../market/marketPaths.ts";
+import type { PageData } from "../../state/page/pageData.ts";
+import { pickerAtom, type PickerRequest } from "../../state/pickerAtom.ts";
+import { displayCurrencyAtom } from "../../state/preferences.ts";
+import type { AppStore } from "../../state/store.ts";
+import button from "../../ui/button/Button.module.css";
+import { drawDialog } from "../../ui/dialog/drawDialog.ts";
+import { drawIcon } from "../../ui/icon/drawIcon.ts";
+import { alertIcon } from "../../ui/icon/icons.ts";
+import notice from "../../ui/notice/Notice.module.css";
+import type { AssetsData } from "../../wire/market/market.ts";
+import { localePath } from "../../wire/localePaths.ts";
+import { site } from "../../wire/site.ts";
+import { drawSearchBox } from "./drawSearchBox.ts";
+import { type Choice, listingOf } from "./model/searchEntries.ts";
+
+export interface SearchDialogDeps {
+  readonly page: Pick<PageData, "locale">;
+  readonly store: AppStore;
+  readonly text: (descriptor: MessageDescriptor) => string;
+  /** Everything that can be chosen. */
+  readonly loadAssets: () => Promise<AssetsData>;
+  /** Opens an address of this site. */
+  readonly open: (href: string) => void;
+}
+
+/** Shows the dialog for each request in `pickerAtom`, from now on. The field takes letters while the list is on its way. */
+export function startSearchDialog(deps: SearchDialogDeps): void {
+  const { page, store, loadAssets } = deps;
+  const { tag } = page.locale;
+  const listing = loadOnce(async () => listingOf(await loadAssets(), tag));
+  let shown: HTMLDialogElement | undefined;
+  const follow = (): void => {
+    const request = store.get(pickerAtom);
+    if (request === undefined) {
+      shown?.close();
+      return;
+    }
+    // Asked for once more, the same dialog answers.
+    shown ??= show(request);
+  };
+  const show = ({ kind }: PickerRequest): HTMLDialogElement => {
+    const box = drawSearchBox({
+      kind,
+      text: deps.text,
+      choose: (choice) => {
+        const request = store.get(pickerAtom);
+        shown?.close();
+        if (request !== undefined) take(request, choice);
+      },
+    });
+    const dialog = drawDialog({
+      title: deps.text(titles[kind]),
+      closeLabel: deps.text(msg`Close`),
+      body: box.element,
+      onClose: () => {
+        shown = undefined;
+        store.set(pickerAtom, undefined);
+      },
+    });
+    box.focus();
+    const load = (): void => {
+      listing().then(box.list, () => {
+        box.replaceList(failure(deps, load));
+      });
+    };
+    load();
+    return dialog;
+  };
+  const take = (request: PickerRequest, choice: Choice): void => {
+    if (request.kind !== "any") {
+      if ("ticker" in choice) request.onPick?.(choice.ticker);
+      return;
+    }
+    const path = pathOf(choice, store.get(displayCurrencyAtom));
+    deps.open(localePath(page.locale.code, path));
+  };
+  // It is about to be needed, and is told of where it is.
+  listing().catch(() => {});
+  store.sub(pickerAtom, follow);
+  follow();
+}
+
+const titles: Readonly<Record<PickerRequest["kind"], MessageDescriptor>> = {
+  any: msg`Search`,
+  coin: msg`Choose a coin`,
+  currency: msg`Choose a currency`,
+  asset: msg`Choose an asset`,
+};
+
+/** Says that there is no list, with a button that tries again. */
+function failure({ text }: Pick<SearchDialogDeps, "text">, retry: () => void): HTMLElement {
+  const again = element(
+    "button",
+    { type: "button", className: `${button["button"]} ${button["quiet"]}` },
+    element("span", { className: button["label"] }, text(msg`Try again`)),
+  );
+  again.addEventListener("click", retry);
+  const words = element(
+    "div",
+    { className: notice["text"] },
+    text(msg`The list could not be loaded.`),
+  );
+  const body = element("div", { className: notice["body"] }, words, again);
+  const shown = element(
+    "div",
+    { className: `${notice["notice"]} ${notice["error"]}` },
+    drawIcon(alertIcon),
+    body,
+  );
+  shown.setAttribute("role", "status");
+  return shown;
+}
+
+function pathOf(choice: Choice, display: string): string {
+  if (!("ticker" in choice)) return pairPath(choice.coin.ticker, choice.currency.ticker);
+  return choice.kind === "coin"
+    ? pairPath(choice.ticker, display)
+    : pairPath(site.mainCoin, choice.ticker);
+}

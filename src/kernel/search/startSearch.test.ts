@@ -1,0 +1,174 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createDeferred } from "../../lib/testing/createDeferred.ts";
+import { loadErrorAtom } from "../../state/appStatus.ts";
+import { goToPairAtom, type GoToPair } from "../../state/goToPairAtom.ts";
+import { pageAtom } from "../../state/page/pageData.ts";
+import { pickerAtom } from "../../state/pickerAtom.ts";
+import { displayCurrencyAtom } from "../../state/preferences.ts";
+import { createStore } from "../../state/store.ts";
+import { testPage } from "../../state/testing/testPage.ts";
+import { startSearch } from "./startSearch.ts";
+
+const html = `
+  <button id="search" type="button" data-picks="any">Search</button>
+  <button id="currency" type="button" data-picks="display">USD</button>
+  <form><button id="coin" type="button" data-picks="coin">BTC</button></form>
+  <input id="field">
+`;
+
+const find = (id: string): HTMLElement => {
+  const element = document.getElementById(id);
+  if (element === null) throw new Error(`no ${id}`);
+  return element;
+};
+
+let stop: (() => void) | undefined;
+
+function setUp({ isOnline = true, isHere = false } = {}) {
+  const arrival = createDeferred();
+  const loadDialog = vi.fn<() => Promise<void>>(() => arrival.promise);
+  const open = vi.fn<(href: string) => void>();
+  const tellFailed = vi.fn<() => void>();
+  const timers: (() => void)[] = [];
+  const load = vi.fn<() => Promise<void>>();
+  const store = createStore();
+  store.set(pageAtom, testPage);
+  stop = startSearch(
+    { store, application: { isHere: () => isHere, load, beforeTakeOver: () => {} } },
+    {
+      document,
+      loadDialog,
+      open,
+      tellFailed,
+      patienceMs: 1,
+      isOnline: () => isOnline,
+      searchPage: "/converter",
+      startTimer: (_ms, run) => {
+        timers.push(run);
+        return () => {};
+      },
+    },
+  );
+  const arrive = async () => {
+    arrival.resolve();
+    await new Promise((resolve) => {
+      setTimeout(resolve);
+    });
+  };
+  const press = (id: string, init: MouseEventInit = {}) =>
+    find(id).dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, ...init }));
+  const kind = () => store.get(pickerAtom)?.kind;
+  const runOut = () => {
+    for (const run of timers.splice(0)) run();
+  };
+  return { arrival, arrive, loadDialog, open, tellFailed, store, press, kind, runOut };
+}
+
+beforeEach(() => {
+  document.body.innerHTML = html;
+});
+afterEach(() => {
+  stop?.();
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+});
+
+describe("a press of a control of the search", () => {
+  it("waits for the dialog, shows that, and opens it once", async () => {
+    const { loadDialog, arrive, press, kind } = setUp();
+    press("search");
+    press("search");
+    expect(loadDialog).toHaveBeenCalledTimes(1);
+    expect(kind()).toBeUndefined();
+    expect(find("search").getAttribute("aria-busy")).toBe("true");
+    await arrive();
+    expect(kind()).toBe("any");
+    expect(find("search").hasAttribute("aria-busy")).toBe(false);
+  });
+
+  it("opens it at once when it is there", async () => {
+    const { arrive, press, kind, store } = setUp();
+    press("search");
+    await arrive();
+    store.set(pickerAtom, undefined);
+    press("currency");
+    expect(kind()).toBe("currency");
+  });
+
+  it("changes the display currency", async () => {
+    const { arrive, press, store } = setUp();
+    press("currency");
+    await arrive();
+    store.get(pickerAtom)?.onPick?.("NGN");
+    expect(store.get(displayCurrencyAtom)).toBe("NGN");
+  });
+
+  it("leads a converter to another pair by the way that is known when one is chosen", async () => {
+    const { arrive, press, store } = setUp();
+    press("coin");
+    await arrive();
+    const go = vi.fn<GoToPair>();
+    store.set(goToPairAtom, go);
+    expect(store.get(pickerAtom)?.kind).toBe("coin");
+    store.get(pickerAtom)?.onPick?.("ETH");
+    expect(go).toHaveBeenCalledExactlyOnceWith("coin", "ETH");
+  });
+
+  it("is the browser's with a modifier", async () => {
+    const { arrive, press, kind } = setUp();
+    press("search", { ctrlKey: true });
+    await arrive();
+    expect(kind()).toBeUndefined();
+  });
+
+  it("opens the page that lists everything where nothing comes in time", () => {
+    const { open, tellFailed, press, runOut } = setUp();
+    press("search");
+    runOut();
+    expect(open).toHaveBeenCalledExactlyOnceWith("/converter");
+    expect(tellFailed).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ["without a network", { isOnline: false }],
+    ["with the application", { isHere: true }],
+  ])("leaves the page alone %s, and says so", (_case, given) => {
+    const { open, tellFailed, press, runOut } = setUp(given);
+    press("search");
+    runOut();
+    expect(open).not.toHaveBeenCalled();
+    expect(tellFailed).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("the key of the search", () => {
+  const slash = { key: "/", bubbles: true, cancelable: true };
+
+  it("opens it, but not where something is written", async () => {
+    const { arrive, kind } = setUp();
+    find("field").dispatchEvent(new KeyboardEvent("keydown", slash));
+    expect(kind()).toBeUndefined();
+    document.body.dispatchEvent(new KeyboardEvent("keydown", slash));
+    await arrive();
+    expect(kind()).toBe("any");
+  });
+
+  it("takes its request back where the dialog does not come", async () => {
+    const { arrival, store } = setUp();
+    document.body.dispatchEvent(new KeyboardEvent("keydown", slash));
+    arrival.reject(new Error("no network"));
+    await vi.waitFor(() => {
+      expect(store.get(loadErrorAtom)).toBeInstanceOf(Error);
+    });
+    expect(store.get(pickerAtom)).toBeUndefined();
+  });
+});
+
+it.each(["pointerover", "pointerdown", "focusin"])("loads the dialog ahead: %s", (type) => {
+  const { loadDialog } = setUp();
+  find("field").dispatchEvent(new Event(type, { bubbles: true }));
+  expect(loadDialog).not.toHaveBeenCalled();
+  find("currency").dispatchEvent(new Event(type, { bubbles: true }));
+  expect(loadDialog).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,100 @@
+import { loadOnce } from "../../lib/loadOnce.ts";
+import { loadErrorAtom } from "../../state/appStatus.ts";
+import { goToPairAtom } from "../../state/goToPairAtom.ts";
+import { pickerAtom, type PickerRequest } from "../../state/pickerAtom.ts";
+import { displayCurrencyAtom } from "../../state/preferences.ts";
+import { isEditable, searchControls } from "../application/controls.ts";
+import { hasModifier, holdPresses, type Waiting } from "../application/holdPresses.ts";
+import type { Kernel } from "../kernel.ts";
+
+/** Key that opens the search, except where text is being written. */
+const searchKey = "/";
+
+export interface SearchDeps extends Waiting {
+  /** Loads the dialog, which from then on answers the requests in `pickerAtom`. */
+  readonly loadDialog: () => Promise<void>;
+  /** Leads the tab to an address. */
+  readonly open: (href: string) => void;
+  /** Address of the page that lists what the search finds. */
+  readonly searchPage: string;
+}
+
+/**
+ * Opens the search by its controls, by `/` outside a field, and wherever `pickerAtom` is set. The dialog loads with the
+ * first sign of a need, before and after the application is there; what is pressed before waits for it. Returns a
+ * function that stops it.
+ */
+export function startSearch(
+  { store, application }: Pick<Kernel, "store" | "application">,
+  deps: SearchDeps,
+): () => void {
+  const { document } = deps;
+  const listening = new AbortController();
+  const { signal } = listening;
+  const load = loadOnce(deps.loadDialog);
+  const openFor = (kind: string): void => {
+    store.set(pickerAtom, requestFor(store, kind));
+  };
+  const openList = (): void => {
+    deps.open(deps.searchPage);
+  };
+  const openHeld = holdPresses({
+    ...deps,
+    load: () => load(),
+    controlAt: controlOfSearch,
+    // The application says what could not be loaded, and keeps its page.
+    fallBackOf: () => (application.isHere() ? undefined : openList),
+  });
+  for (const type of ["pointerover", "pointerdown", "touchstart", "focusin"])
+    document.addEventListener(
+      type,
+      ({ target }) => {
+        if (controlOfSearch(target) !== undefined) openHeld.wake();
+      },
+      { capture: true, signal: openHeld.signal },
+    );
+  const press = (event: MouseEvent): void => {
+    const control = controlOfSearch(event.target);
+    if (control !== undefined && !event.defaultPrevented && !hasModifier(event))
+      openFor(control.dataset["picks"] ?? "any");
+  };
+  const hear = (event: KeyboardEvent): void => {
+    if (event.key !== searchKey || hasModifier(event) || isEditable(event.target)) return;
+    event.preventDefault();
+    openFor("any");
+  };
+  document.addEventListener("click", press, { signal });
+  document.addEventListener("keydown", hear, { signal });
+  const unsubscribe = store.sub(pickerAtom, () => {
+    if (store.get(pickerAtom) === undefined) return;
+    load().catch((error: unknown) => {
+      store.set(pickerAtom, undefined);
+      store.set(loadErrorAtom, error);
+    });
+  });
+  return () => {
+    openHeld.stop();
+    listening.abort();
+    unsubscribe();
+  };
+}
+
+function controlOfSearch(target: EventTarget | null): HTMLElement | undefined {
+  const control = target instanceof Element ? target.closest<HTMLElement>(searchControls) : null;
+  return control ?? undefined;
+}
+
+/** What a control asks for, by what it lets the visitor choose. */
+function requestFor(store: Kernel["store"], picks: string): PickerRequest {
+  if (picks === "coin" || picks === "fiat") {
+    const kind = picks === "coin" ? "coin" : "currency";
+    return { kind, onPick: (symbol) => store.get(goToPairAtom)?.(picks, symbol) };
+  }
+  if (picks !== "display") return { kind: "any" };
+  return {
+    kind: "currency",
+    onPick: (currency) => {
+      store.set(displayCurrencyAtom, currency);
+    },
+  };
+}
