@@ -3,13 +3,13 @@ export interface ShownFigure {
   readonly value: string;
   /** As screen readers should say it, where that differs. */
   readonly spoken?: string | undefined;
-  /** Step of the type size; see `figureStep` of the user interface. */
-  readonly step: number;
+  /** Step of the type size, where it has steps; see `figureStep` of the user interface. */
+  readonly step?: number;
 }
 
 /** Writes a figure into the `<output>` that the server has rendered for it, whose elements stay as they are. */
 export function writeFigure(output: Element, { value, spoken, step }: ShownFigure): void {
-  if (output instanceof HTMLElement) output.dataset["digits"] = String(step);
+  if (step !== undefined && output instanceof HTMLElement) output.dataset["digits"] = String(step);
   writeText(output.querySelector("bdi"), value);
   if (spoken !== undefined) writeText(output.querySelector("bdi + span"), spoken);
 }

@@ -100,7 +100,7 @@ const rows = [
     name: "converter-list",
     access: "public",
     showsDisplayCurrency: true,
-    query: ["coin", "fiat", "amount", "side"],
+    query: ["coin", "fiat", "amount", "money", "side"],
     isListed: true,
     offline: "unmetered",
     footer: ["/converter"],

@@ -71,7 +71,6 @@ export const chunks: readonly Chunk[] = [
       "src/i18n",
       "src/lib",
       "src/state",
-      "src/ui/result/figureStep.ts",
       "src/wire",
     ],
   },
@@ -83,7 +82,7 @@ export const chunks: readonly Chunk[] = [
   {
     name: "ratio",
     startsAt: ["src/features/market-cap/typing/startComparisonTyping.ts"],
-    folders: ["src/features/market-cap", "src/market"],
+    folders: ["src/features/market-cap", "src/market", "src/ui/result/figureStep.ts"],
   },
   {
     name: "services",

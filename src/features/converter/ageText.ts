@@ -4,10 +4,8 @@ import { formatPercent } from "../../i18n/formatNumber.ts";
 import type { NumberStyle } from "../../i18n/readNumberStyle.ts";
 import type { BigNumber } from "../../lib/decimal.ts";
 import { unpackHistory } from "../../market/packHistory.ts";
+import { staleDays } from "./model/staleDays.ts";
 import { typicalMove } from "./model/typicalMove.ts";
-
-/** From this age on a daily price is called old. */
-export const staleDays = 2;
 
 /**
  * Says how old a price is and what that may mean. A plural needs `Intl`, whose first use takes a slow phone 50 ms:

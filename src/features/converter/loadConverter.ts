@@ -18,11 +18,12 @@ import type {
   Quote,
 } from "../../wire/market/market.ts";
 import { changeWindows } from "../../wire/market/market.ts";
-import { ageText, staleDays } from "./ageText.ts";
+import { ageText } from "./ageText.ts";
 import { loadQuote, type SharedQuote } from "./loadQuote.ts";
 import { chartModel } from "./model/chartModel.ts";
 import { findPair, type PairMiss } from "./model/findPair.ts";
 import type { ConverterSearch } from "./model/converterUrl.ts";
+import { staleDays } from "./model/staleDays.ts";
 import { typicalMove } from "./model/typicalMove.ts";
 import { pairHead } from "./pairHead.ts";
 import { site } from "../../wire/site.ts";

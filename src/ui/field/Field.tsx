@@ -14,8 +14,6 @@ export interface FieldProps extends Omit<ComponentProps<"input">, "prefix" | "cl
   readonly hint?: ReactNode;
   /** What is wrong; replaces the hint and marks the field invalid. */
   readonly error?: ReactNode;
-  /** The amount field of a converter. */
-  readonly big?: boolean;
   /** Keeps no room for a message; only for fields that never have one. */
   readonly bare?: boolean;
   /**
@@ -26,13 +24,13 @@ export interface FieldProps extends Omit<ComponentProps<"input">, "prefix" | "cl
 }
 
 export function Field(props: FieldProps) {
-  const { label, labelHidden, prefix, suffix, hint, error, big, bare, early, id, ...input } = props;
+  const { label, labelHidden, prefix, suffix, hint, error, bare, early, id, ...input } = props;
   const fallback = useId();
   const inputId = id ?? fallback;
   const messageId = `${inputId}-message`;
   const invalid = Boolean(error);
   return (
-    <div className={classes(s["field"], big && s["big"])}>
+    <div className={s["field"]}>
       <label className={labelHidden ? "visually-hidden" : s["label"]} htmlFor={inputId}>
         {label}
       </label>

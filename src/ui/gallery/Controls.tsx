@@ -136,7 +136,6 @@ export function Fields() {
       </Sample>
       <Sample name="big">
         <Field
-          big
           label="Amount"
           defaultValue="0.05"
           inputMode="decimal"
@@ -146,7 +145,6 @@ export function Fields() {
       </Sample>
       <Sample name="big, invalid, long">
         <Field
-          big
           label="Amount"
           defaultValue="123456789012345678.123456"
           inputMode="decimal"

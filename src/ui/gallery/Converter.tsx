@@ -33,7 +33,6 @@ export function Converter() {
         <Card>
           <Stack>
             <Field
-              big
               label="Amount"
               inputMode="decimal"
               defaultValue="0.05"

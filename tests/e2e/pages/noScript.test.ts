@@ -16,7 +16,7 @@ async function send(
   await converterOn(page).amount.fill(form.amount);
   await page.locator("input[name=coin]").fill(form.coin);
   await page.locator("input[name=fiat]").fill(form.fiat);
-  await page.locator("form [type=submit]").click();
+  await page.getByRole("button", { name: "Convert", exact: true }).click();
 }
 
 describe("without JavaScript", () => {

@@ -1,6 +1,11 @@
 import { bootScript } from "./bootScript.ts";
 import { escapeJson } from "../../../lib/safeText.ts";
-import { headScript, inAppClass, signedInClass } from "../../../browser/headScript.ts";
+import {
+  headScript,
+  inAppClass,
+  saveDataClass,
+  signedInClass,
+} from "../../../browser/headScript.ts";
 import { manifestPath } from "./appManifest.ts";
 import { rootLocale } from "../../../wire/localeCodes.ts";
 import type { PageLocale } from "../../../i18n/locales.ts";
@@ -10,7 +15,7 @@ import { usedStyles } from "./usedStyles.ts";
 import { pageDataId, type PageData } from "../../../state/page/pageData.ts";
 
 /** Classes that the head's script and the theme's switch set. */
-const laterClasses = ["theme-white", "theme-black", signedInClass, inAppClass];
+const laterClasses = ["theme-white", "theme-black", signedInClass, inAppClass, saveDataClass];
 
 /**
  * Adds to a rendered document what React does not own: the head script, the style sheet, the markup that describes

@@ -1,9 +1,12 @@
+import { spokenAmount } from "../../../i18n/formatAmount.ts";
+import { formatInput } from "../../../i18n/formatNumber.ts";
 import { parseAmount, type AmountError } from "../../../i18n/parseAmount.ts";
 import type { NumberStyle } from "../../../i18n/readNumberStyle.ts";
 import { decimal, divide, type BigNumber } from "../../../lib/decimal.ts";
 import { atom } from "../../../state/store.ts";
 import { quotesAtom, ratesAtom } from "../../../state/market/market.ts";
 import type { Decimal } from "../../../wire/market/market.ts";
+import { formatCoin } from "../model/formatCoin.ts";
 import type { Side } from "../model/convert.ts";
 
 /** The one amount everything on the page is converted from: the last that could be read. */
@@ -13,7 +16,7 @@ export interface Base {
   readonly unit: string;
 }
 
-/** The text of the amount field while it differs from the base. */
+/** What was written last, as it was written. */
 interface Draft {
   readonly text: string;
   readonly error?: AmountError;
@@ -22,6 +25,7 @@ interface Draft {
 export interface ConverterStart {
   readonly coin: string;
   readonly fiat: string;
+  /** What the amount is of; it stands first. */
   readonly side: Side;
   /** As the URL has it; read with the page's marks. */
   readonly text: string;
@@ -34,7 +38,10 @@ const defaultAmount: Decimal = "1";
 
 /** The state of one converter: what was typed, and what follows from it. */
 export function createConverterAtoms({ coin, fiat, side, text, numbers, units }: ConverterStart) {
+  /** The side that stands first. */
   const sideAtom = atom<Side>(side);
+  /** The side that was written last: it leads, and the other follows. */
+  const leadAtom = atom<Side>(side);
   const unitOf = (of: Side) => (of === "coin" ? coin : fiat);
   const read = parseAmount(text, numbers);
   const startBase: Base = { amount: read.ok ? read.value : defaultAmount, unit: unitOf(side) };
@@ -53,16 +60,39 @@ export function createConverterAtoms({ coin, fiat, side, text, numbers, units }:
   /** The base in another unit; not a number while a rate is not known. */
   const amountInAtom = atom((get) => converterOf(get(baseAtom), get(unitsAtom)));
 
+  /** The text of either field: what was written into it, the amount as it is, or what the other side comes to. */
+  const textOf = (
+    now: { base: Base; draft: Draft | undefined; lead: Side },
+    amountIn: (unit: string) => BigNumber,
+  ) => {
+    return (of: Side): string => {
+      const { base, draft, lead } = now;
+      if (of === lead && draft !== undefined) return draft.text;
+      if (base.unit === unitOf(of)) return formatInput(numbers, base.amount);
+      const amount = amountIn(unitOf(of));
+      return of === "coin" ? formatCoin(numbers, amount) : spokenAmount(numbers, amount);
+    };
+  };
+  const textAtom = atom((get) =>
+    textOf({ base: get(baseAtom), draft: get(draftAtom), lead: get(leadAtom) }, get(amountInAtom)),
+  );
+
   /** What the page was rendered with, whatever has been typed since. */
+  const startAmountIn = converterOf(startBase, (symbol) => units[symbol]);
   const start = {
     base: startBase,
     draft: startDraft,
     side,
-    amountIn: converterOf(startBase, (symbol) => units[symbol]),
+    lead: side,
+    amountIn: startAmountIn,
+    text: textOf({ base: startBase, draft: startDraft, lead: side }, startAmountIn),
   } as const;
 
-  const typeAtom = atom(null, (get, set, next: string) => {
-    const unit = unitOf(get(sideAtom));
+  const typeAtom = atom(null, (get, set, next: string, at: Side = get(sideAtom)) => {
+    // A field that is only told what it shows has not been written in.
+    if (next === get(textAtom)(at)) return;
+    const unit = unitOf(at);
+    set(leadAtom, at);
     const parsed = parseAmount(next, numbers, [unit]);
     set(draftAtom, parsed.ok ? { text: next } : { text: next, error: parsed.error });
     if (parsed.ok) set(baseAtom, { amount: parsed.value, unit });
@@ -73,6 +103,7 @@ export function createConverterAtoms({ coin, fiat, side, text, numbers, units }:
     const unit = unitOf(next.side);
     const parsed = parseAmount(next.text, numbers, [unit]);
     set(sideAtom, next.side);
+    set(leadAtom, next.side);
     set(draftAtom, parsed.ok ? undefined : { text: next.text, error: parsed.error });
     set(baseAtom, { amount: parsed.ok ? parsed.value : defaultAmount, unit });
   });
@@ -83,15 +114,16 @@ export function createConverterAtoms({ coin, fiat, side, text, numbers, units }:
     set(baseAtom, next);
   });
 
-  /** Turns the direction; the number that was typed stays and changes its unit. */
+  /** Turns the sides; the number that was written goes, or stays, first, with the unit that now stands there. */
   const swapAtom = atom(null, (get, set) => {
     const turned: Side = get(sideAtom) === "coin" ? "fiat" : "coin";
     const draft = get(draftAtom);
     const amount =
       draft === undefined
-        ? get(amountInAtom)(unitOf(get(sideAtom))).toFixed()
+        ? get(amountInAtom)(unitOf(get(leadAtom))).toFixed()
         : get(baseAtom).amount;
     set(sideAtom, turned);
+    set(leadAtom, turned);
     set(baseAtom, { amount, unit: unitOf(turned) });
   });
 
@@ -99,6 +131,8 @@ export function createConverterAtoms({ coin, fiat, side, text, numbers, units }:
     coin,
     fiat,
     sideAtom,
+    leadAtom,
+    textAtom,
     baseAtom,
     draftAtom,
     amountInAtom,

@@ -33,7 +33,7 @@ export function useAmountInUrl(atoms: ConverterAtoms, search: ConverterSearch): 
       });
     };
     const currentSearch = () => {
-      const side = store.get(atoms.sideAtom);
+      const side = store.get(atoms.leadAtom);
       const amount = store.get(atoms.amountInAtom)(atoms.unitOf(side));
       return amount.isFinite() && store.get(atoms.draftAtom)?.error === undefined
         ? searchFor(amountParam(amount), side)

@@ -4,6 +4,11 @@ import type { Decimal, Quote } from "../../../wire/market/market.ts";
 /** Which of the two fields the visitor typed in. */
 export type Side = "coin" | "fiat";
 
+/** The side across from one. */
+export function otherSide(side: Side): Side {
+  return side === "coin" ? "fiat" : "coin";
+}
+
 /** Units of the coin and of the currency for one US dollar. */
 export interface PairUnits {
   readonly coin: Decimal;

@@ -17,11 +17,13 @@ export function formTarget(
   form: Readonly<Record<string, unknown>>,
   page: { readonly numbers: NumberStyle; readonly locale: { readonly defaultCurrency: string } },
 ): FormTarget | undefined {
-  const { coin, fiat, amount, side } = form;
+  const { coin, fiat, side } = form;
   if (typeof coin !== "string" && typeof fiat !== "string") return undefined;
+  const from = side === "fiat" ? "fiat" : "coin";
+  // Both fields are sent; the button that was pressed says which one counts.
+  const amount = from === "fiat" ? (form["money"] ?? form["amount"]) : form["amount"];
   const text = typeof amount === "string" ? amount : "1";
   const read = parseAmount(text, page.numbers);
-  const from = side === "fiat" ? "fiat" : "coin";
   return {
     params: { coin: wordOf(coin, site.mainCoin), fiat: wordOf(fiat, page.locale.defaultCurrency) },
     search: read.ok

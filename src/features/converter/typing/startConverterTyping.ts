@@ -7,15 +7,20 @@ import { trusted } from "../../../lib/trusted.ts";
 import { quotesAtom, ratesAtom } from "../../../state/market/market.ts";
 import type { TypedPage } from "../../../state/page/typedPage.ts";
 import type { AppStore } from "../../../state/store.ts";
-import { figureStep } from "../../../ui/result/figureStep.ts";
 import { site } from "../../../wire/site.ts";
 import { converterStart } from "../atoms/converterStart.ts";
-import { type ConverterAtoms, createConverterAtoms } from "../atoms/createConverterAtoms.ts";
+import {
+  type Base,
+  type ConverterAtoms,
+  createConverterAtoms,
+} from "../atoms/createConverterAtoms.ts";
 import { startedConverterAtom } from "../atoms/startedConverterAtom.ts";
 import { amountMessages } from "../model/amountMessages.ts";
 import { conversionTitle } from "../conversionTitle.ts";
 import type { ConverterData } from "../loadConverter.ts";
+import { otherSide, type Side } from "../model/convert.ts";
 import { readConverterSearch, searchFor } from "../model/converterUrl.ts";
+import { fitStep } from "../model/fitStep.ts";
 import { favouriteText } from "../model/favouriteText.ts";
 import { resultTexts } from "../model/resultTexts.ts";
 
@@ -25,24 +30,37 @@ import { resultTexts } from "../model/resultTexts.ts";
  */
 export function startConverterTyping(typed: TypedPage): void {
   const { page, store, application } = typed;
-  const field = document.querySelector<HTMLInputElement>("#amount");
+  const amount = document.querySelector<HTMLInputElement>("#amount");
+  const converted = document.querySelector<HTMLInputElement>("#converted");
   const output = document.querySelector("#result");
-  if (field === null || output === null) return;
+  if (amount === null || converted === null || output === null) return;
   const { data, isPart } = converterOf(typed);
   const search = isPart ? {} : readConverterSearch(parseSearch(location.search));
   const atoms = createConverterAtoms(converterStart(data, search, page));
   store.set(startedConverterAtom, atoms);
   store.set(quotesAtom, { stamp: data.stamp, quotes: { [data.coin.symbol]: data.quotes.coin } });
 
+  const fieldOf = (side: Side) => (side === store.get(atoms.sideAtom) ? amount : converted);
+  const sides: readonly Side[] = ["coin", "fiat"];
   const showResult = () => {
     const draft = store.get(atoms.draftAtom);
-    writeFieldError(field, draft?.error ? typed.text(amountMessages[draft.error.code]) : "");
-    const side = store.get(atoms.sideAtom);
-    const target = atoms.unitOf(side === "coin" ? "fiat" : "coin");
+    const lead = store.get(atoms.leadAtom);
     const { symbols } = store.get(ratesAtom);
-    const amount = store.get(atoms.amountInAtom)(target);
-    const texts = resultTexts(amount, { side, target, numbers: page.numbers, symbols });
-    if (texts !== undefined) writeFigure(output, { ...texts, step: figureStep(texts.value) });
+    const { numbers } = page;
+    const target = atoms.unitOf(otherSide(lead));
+    const amountIn = store.get(atoms.amountInAtom);
+    const texts = resultTexts(amountIn(target), { side: lead, target, numbers, symbols });
+    if (texts !== undefined) writeFigure(output, texts);
+    for (const side of sides) {
+      const isWrong = side === lead && draft?.error !== undefined;
+      const field = fieldOf(side);
+      writeFieldError(field, isWrong ? typed.text(amountMessages[draft.error.code]) : "");
+      const text = store.get(atoms.textAtom)(side);
+      if (field.value !== text) writeEntry(field, text);
+      const symbol = field.previousElementSibling?.textContent ?? "";
+      if (field.parentElement) field.parentElement.dataset["fit"] = String(fitStep(symbol + text));
+    }
+    markChips(store.get(atoms.baseAtom), atoms.unitOf(store.get(atoms.sideAtom)));
   };
   const writer = createAddressWriter(
     () => false,
@@ -66,10 +84,19 @@ export function startConverterTyping(typed: TypedPage): void {
   };
   for (const atom of [atoms.baseAtom, atoms.draftAtom, ratesAtom]) store.sub(atom, change);
   // Also once the application is there: React does not hear what is typed into a part that it has not hydrated yet.
-  whenTyped(field, () => {
-    store.set(atoms.typeAtom, field.value);
+  const hear = (side: Side) => {
+    store.set(atoms.typeAtom, fieldOf(side).value, side);
+  };
+  for (const side of sides)
+    whenTyped(fieldOf(side), () => {
+      hear(side);
+    });
+  onChip((text) => {
+    if (application.isHere()) return false;
+    store.set(atoms.openAtom, { side: store.get(atoms.sideAtom), text });
+    return true;
   });
-  field.form?.addEventListener("submit", (event) => {
+  amount.form?.addEventListener("submit", (event) => {
     event.preventDefault();
   });
   application.beforeTakeOver(() => {
@@ -78,7 +105,7 @@ export function startConverterTyping(typed: TypedPage): void {
     writeAddress(typed, data, atoms);
   });
   // What was typed before this script came, or what the browser has kept of an earlier visit.
-  if (field.value !== field.defaultValue) store.set(atoms.typeAtom, field.value);
+  for (const side of sides) if (fieldOf(side).value !== fieldOf(side).defaultValue) hear(side);
 }
 
 /** The converter of its own page, or that of the home page, which is only a part of that. */
@@ -93,7 +120,7 @@ function converterOf({ loaderData }: TypedPage) {
 function writeAddress(typed: TypedPage, data: ConverterData, atoms: ConverterAtoms) {
   const { page, store, text } = typed;
   if (converterOf(typed).isPart) return;
-  const side = store.get(atoms.sideAtom);
+  const side = store.get(atoms.leadAtom);
   const amount = store.get(atoms.amountInAtom)(atoms.unitOf(side));
   if (!amount.isFinite() || store.get(atoms.draftAtom)?.error !== undefined) return;
   const search = searchFor(amountParam(amount), side);
@@ -113,7 +140,33 @@ function showFavourites(store: AppStore, atoms: ConverterAtoms, { page }: TypedP
     const unit = field.labels?.[0]?.textContent ?? "";
     if (field === document.activeElement) continue;
     const text = favouriteText(page.numbers, amountIn(unit), unit === atoms.coin);
-    field.defaultValue = text;
-    field.value = text;
+    writeEntry(field, text);
   }
+}
+
+/** Writes a field as if the server had. */
+function writeEntry(field: HTMLInputElement, text: string): void {
+  field.defaultValue = text;
+  field.value = text;
+}
+
+const chips = "[data-kernel] > a[href]";
+
+/** Answers the links of quick amounts; other presses of a link, and what `answer` leaves, are the browser's. */
+function onChip(answer: (amount: string) => boolean): void {
+  document.addEventListener("click", (event) => {
+    const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
+    if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+    const chip = target instanceof Element ? target.closest<HTMLAnchorElement>(chips) : null;
+    if (chip && answer(amountOf(chip))) event.preventDefault();
+  });
+}
+
+function markChips({ amount, unit }: Base, first: string): void {
+  for (const chip of document.querySelectorAll<HTMLAnchorElement>(chips))
+    chip.ariaCurrent = unit === first && amountOf(chip) === amount ? "true" : null;
+}
+
+function amountOf({ search }: HTMLAnchorElement): string {
+  return new URLSearchParams(search).get("amount") ?? "";
 }

@@ -1,38 +1,70 @@
 import { useLingui } from "@lingui/react/macro";
 import { useSetAtom } from "../../../../state/index.ts";
 import { useHydratedValue } from "../../../../state/hooks/useHydratedValue.ts";
-import { Field } from "../../../../ui/field/Field.tsx";
+import { usePage } from "../../../../state/hooks/usePage.ts";
+import { ratesAtom } from "../../../../state/market/market.ts";
+import { FieldMessage } from "../../../../ui/field/Field.tsx";
 import { amountMessages } from "../../model/amountMessages.ts";
+import { otherSide } from "../../model/convert.ts";
+import { fitStep } from "../../model/fitStep.ts";
+import { leadingSymbol } from "../../model/leadingSymbol.ts";
 import { PickerButton } from "./PickerButton.tsx";
+import { SideNote } from "./SideNote.tsx";
 import { useConverter } from "../useConverter.ts";
-import { useFormats } from "../useFormats.ts";
+import s from "../Converter.module.css";
 
-export function AmountField() {
+interface AmountFieldProps {
+  /** Which of the two fields. Either can be written in; the other follows. Default the first. */
+  readonly place?: "first" | "second";
+}
+
+/** One side of the converter: its name, its unit and its amount, and what one of it costs. */
+export function AmountField({ place = "first" }: AmountFieldProps) {
   const { i18n, t } = useLingui();
   const { atoms } = useConverter();
-  const { typed } = useFormats();
+  const { numbers, rates } = usePage();
+  const { symbols } = useHydratedValue(ratesAtom, rates);
+  const first = useHydratedValue(atoms.sideAtom, atoms.start.side);
+  const lead = useHydratedValue(atoms.leadAtom, atoms.start.lead);
   const draft = useHydratedValue(atoms.draftAtom, atoms.start.draft);
-  const side = useHydratedValue(atoms.sideAtom, atoms.start.side);
-  const amountIn = useHydratedValue(atoms.amountInAtom, atoms.start.amountIn);
+  const textOf = useHydratedValue(atoms.textAtom, atoms.start.text);
   const type = useSetAtom(atoms.typeAtom);
-  const shown = draft?.text ?? typed(amountIn(atoms.unitOf(side)));
+  const side = place === "first" ? first : otherSide(first);
+  const id = place === "first" ? "amount" : "converted";
+  const text = textOf(side);
+  const error = lead === side ? draft?.error : undefined;
+  const symbol = side === "fiat" ? leadingSymbol(numbers, symbols, atoms.fiat) : "";
   return (
-    <Field
-      big
-      early
-      data-kernel=""
-      id="amount"
-      name="amount"
-      label={t`Amount`}
-      suffix={<PickerButton side={side} />}
-      value={shown}
-      error={draft?.error && i18n._(amountMessages[draft.error.code])}
-      inputMode="decimal"
-      autoComplete="off"
-      enterKeyHint="done"
-      spellCheck={false}
-      maxLength={64}
-      onChange={(event) => type(event.currentTarget.value)}
-    />
+    <div className={s["side"]}>
+      <label htmlFor={id}>{place === "first" ? t`Amount` : t`Converted to`}</label>
+      <PickerButton side={side} />
+      <div className={s["figure"]} data-fit={fitStep(symbol + text)} suppressHydrationWarning>
+        {symbol !== "" && <span aria-hidden="true">{symbol}</span>}
+        <input
+          id={id}
+          name={side === "coin" ? "amount" : "money"}
+          data-kernel=""
+          value={text}
+          placeholder={t`unknown`}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={`${id}-message`}
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="done"
+          spellCheck={false}
+          maxLength={64}
+          suppressHydrationWarning
+          onChange={(event) => {
+            type(event.currentTarget.value, side);
+          }}
+        />
+      </div>
+      <SideNote side={side} />
+      <FieldMessage
+        early
+        id={`${id}-message`}
+        error={error && i18n._(amountMessages[error.code])}
+      />
+    </div>
   );
 }

@@ -1,16 +1,20 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { amountParam } from "../../../../i18n/parseAmount.ts";
+import { pairPath } from "../../../../market/marketPaths.ts";
+import { stringifySearch } from "../../../../browser/address.ts";
 import { useSetAtom } from "../../../../state/index.ts";
 import { useHydratedValue } from "../../../../state/hooks/useHydratedValue.ts";
 import { useHref } from "../../../../state/hooks/usePage.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { IconButton } from "../../../../ui/button/IconButton.tsx";
 import { swapIcon } from "../../../../ui/icon/icons.ts";
+import { otherSide } from "../../model/convert.ts";
+import { searchFor } from "../../model/converterUrl.ts";
 import { AmountField } from "./AmountField.tsx";
 import { ConverterActions } from "../sharing/ConverterActions.tsx";
 import { ConverterResult } from "./ConverterResult.tsx";
-import { PickerButton } from "./PickerButton.tsx";
+import { QuickAmounts } from "./QuickAmounts.tsx";
 import { RateAge } from "./RateAge.tsx";
-import { UnitPrice } from "./UnitPrice.tsx";
 import { useConverter } from "../useConverter.ts";
 import s from "../Converter.module.css";
 
@@ -20,7 +24,8 @@ export function ConverterCard() {
   const href = useHref();
   const { atoms } = useConverter();
   const side = useHydratedValue(atoms.sideAtom, atoms.start.side);
-  const swap = useSetAtom(atoms.swapAtom);
+  const other = otherSide(side);
+  const [source, target] = [atoms.unitOf(other), atoms.unitOf(side)];
   return (
     <div className={s["instrument"]}>
       <form
@@ -32,26 +37,57 @@ export function ConverterCard() {
         }}
       >
         <div className={s["sides"]}>
-          <div className={s["side"]}>
-            <AmountField />
-          </div>
-          <div className={s["side"]}>
-            <ConverterResult aside={<PickerButton side={side === "coin" ? "fiat" : "coin"} />} />
-            <UnitPrice />
-          </div>
-          <span className={`${s["swap"]} js-only`}>
-            <IconButton icon={swapIcon} label={t`Swap direction`} framed onClick={swap} />
-          </span>
+          <AmountField />
+          <AmountField place="second" />
+          <SwapLink />
         </div>
+        <ConverterResult />
         <noscript>
-          {side === "fiat" && <input type="hidden" name="side" value="fiat" />}
-          <Button type="submit" variant="primary" wide>
-            <Trans>Convert</Trans>
-          </Button>
+          <p className={s["plain"]}>
+            <Button type="submit" variant="primary" name="side" value={side}>
+              <Trans>Convert</Trans>
+            </Button>
+            <Button type="submit" name="side" value={other}>
+              <Trans>
+                {source} to {target}
+              </Trans>
+            </Button>
+          </p>
         </noscript>
       </form>
-      <ConverterActions />
+      <div className={s["keys"]}>
+        <QuickAmounts />
+        <ConverterActions />
+      </div>
       <RateAge />
     </div>
+  );
+}
+
+/** On the seam: leads to the turned pair, and turns in place where there is a script. */
+function SwapLink() {
+  const { t } = useLingui();
+  const href = useHref();
+  const { atoms } = useConverter();
+  const side = useHydratedValue(atoms.sideAtom, atoms.start.side);
+  const base = useHydratedValue(atoms.baseAtom, atoms.start.base);
+  const swap = useSetAtom(atoms.swapAtom);
+  const turned = searchFor(amountParam(base.amount), otherSide(side));
+  return (
+    <span className={s["swap"]}>
+      <IconButton
+        icon={swapIcon}
+        label={t`Swap direction`}
+        framed
+        href={href(pairPath(atoms.coin, atoms.fiat)) + stringifySearch({ ...turned })}
+        rel="nofollow"
+        data-in-place=""
+        suppressHydrationWarning
+        onClick={(event: { preventDefault(): void }) => {
+          event.preventDefault();
+          swap();
+        }}
+      />
+    </span>
   );
 }

@@ -1,30 +1,27 @@
-import { Trans, useLingui } from "@lingui/react/macro";
-import type { ReactNode } from "react";
 import { useHydratedValue } from "../../../../state/hooks/useHydratedValue.ts";
 import { usePage } from "../../../../state/hooks/usePage.ts";
 import { ratesAtom } from "../../../../state/market/market.ts";
-import { Result } from "../../../../ui/result/Result.tsx";
+import { useLingui } from "@lingui/react/macro";
+import { otherSide } from "../../model/convert.ts";
 import { resultTexts } from "../../model/resultTexts.ts";
 import { useConverter } from "../useConverter.ts";
 
-export function ConverterResult({ aside }: { readonly aside: ReactNode }) {
+/** What the amount comes to, for screen readers: a field that follows is not announced. */
+export function ConverterResult() {
   const { t } = useLingui();
   const { atoms } = useConverter();
   const { numbers, rates } = usePage();
   const { symbols } = useHydratedValue(ratesAtom, rates);
-  const side = useHydratedValue(atoms.sideAtom, atoms.start.side);
+  const lead = useHydratedValue(atoms.leadAtom, atoms.start.lead);
   const amountIn = useHydratedValue(atoms.amountInAtom, atoms.start.amountIn);
-  const target = atoms.unitOf(side === "coin" ? "fiat" : "coin");
-  const texts = resultTexts(amountIn(target), { side, target, numbers, symbols });
+  const target = atoms.unitOf(otherSide(lead));
+  const texts = resultTexts(amountIn(target), { side: lead, target, numbers, symbols });
   return (
-    <Result
-      id="result"
-      htmlFor="amount"
-      label={<Trans>Converted to</Trans>}
-      aside={aside}
-      value={texts?.value ?? t`unknown`}
-      spoken={texts?.spoken}
-      state={texts === undefined ? "unknown" : "known"}
-    />
+    <output id="result" className="visually-hidden" htmlFor="amount converted">
+      <bdi aria-hidden="true" suppressHydrationWarning>
+        {texts?.value ?? t`unknown`}
+      </bdi>
+      <span suppressHydrationWarning>{texts?.spoken ?? t`unknown`}</span>
+    </output>
   );
 }

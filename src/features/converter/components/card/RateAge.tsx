@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { IconButton } from "../../../../ui/button/IconButton.tsx";
+import { classes } from "../../../../ui/classes.ts";
 import { refreshIcon } from "../../../../ui/icon/icons.ts";
 import { Popover } from "../../../../ui/popover/Popover.tsx";
 import { useFreshness } from "./useFreshness.ts";
@@ -16,33 +17,43 @@ export function RateAge() {
   const sourceName = source.name;
   return (
     <div className={s["age"]}>
-      <div className={s["ageLine"]}>
-        <div className={s["quiet"]}>
-          <Popover trigger={<Trans>Last updated: {asOfText}</Trans>}>
-            <Trans>
-              Daily prices from{" "}
-              <a href={source.url} rel="nofollow">
-                {sourceName}
-              </a>
-              . Each is the price of one day; there is no price within the day.
-            </Trans>
-          </Popover>
-        </div>
-        {freshness.ageText !== undefined && <p className={s["stale"]}>{freshness.ageText}</p>}
-        <span className="js-only">
-          <IconButton
-            icon={refreshIcon}
-            label={t`Refresh prices`}
-            edge="end"
-            aria-busy={state === "pending"}
-            onClick={refresh}
-          />
-        </span>
-      </div>
+      <span className={classes(s["badge"], freshness.isOld && s["old"])}>
+        <AgeRing left={freshness.left} />
+        <Popover trigger={<Trans>Last updated: {asOfText}</Trans>}>
+          <Trans>
+            Daily prices from{" "}
+            <a href={source.url} rel="nofollow">
+              {sourceName}
+            </a>
+            . Each is the price of one day; there is no price within the day.
+          </Trans>
+        </Popover>
+      </span>
+      <span className="js-only">
+        <IconButton
+          icon={refreshIcon}
+          label={t`Refresh prices`}
+          edge="end"
+          aria-busy={state === "pending"}
+          onClick={refresh}
+        />
+      </span>
+      <p>{freshness.ageText}</p>
       <p className={s["refreshed"]} role="status">
         <RefreshMessage state={state} />
       </p>
     </div>
+  );
+}
+
+/** How much of the time that a price is good for is left, in per cent, as a ring. */
+function AgeRing({ left }: { readonly left: number }) {
+  const circle = { cx: 10, cy: 10, r: 7.5, pathLength: 100 };
+  return (
+    <svg className={s["ring"]} viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
+      <circle {...circle} />
+      <circle {...circle} strokeDasharray={`${left} 100`} />
+    </svg>
   );
 }
 

@@ -8,18 +8,27 @@ import { isNewer, ratesAtom } from "../../../../state/market/market.ts";
 import { servicesAtom } from "../../../../state/services.ts";
 import { usePage } from "../../../../state/hooks/usePage.ts";
 import type { MarketStamp } from "../../../../wire/market/market.ts";
+import { staleDays } from "../../model/staleDays.ts";
 import type { ConverterData } from "../../loadConverter.ts";
 import { useConverter } from "../useConverter.ts";
 
 export interface Freshness {
   readonly stamp: MarketStamp;
   readonly asOfText: string;
+  /** It is older than a daily price should be. */
+  readonly isOld: boolean;
+  /** The share of the time that a price is good for which is left, in per cent; a little for an old one. */
+  readonly left: number;
   /** What the age of the price may mean; absent for a fresh price. */
   readonly ageText: string | undefined;
 }
 
 /** A day may pass while the page is open; the next render sees it. */
 const neverChanges = () => () => {};
+const percent = 100;
+
+/** So much of the ring is drawn for however old a price. */
+const leastLeft = 18;
 const notYet = () => undefined;
 
 /**
@@ -40,6 +49,8 @@ export function useFreshness(): Freshness {
   return {
     stamp: refreshed ? stamp : data.stamp,
     asOfText: refreshed ? formatDay(tag, asOf, "medium") : data.asOfShort,
+    isOld: ageDays >= staleDays,
+    left: Math.max(leastLeft, percent - (ageDays * percent) / staleDays),
     ageText: ageDays === data.ageDays ? data.ageText : laterText,
   };
 }

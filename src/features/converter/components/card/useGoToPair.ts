@@ -14,7 +14,7 @@ export function useGoToPair(): (side: Side, symbol: string) => void {
   const store = useStore();
   const { atoms } = useConverter();
   return (side, symbol) => {
-    const base = store.get(atoms.sideAtom);
+    const base = store.get(atoms.leadAtom);
     const amount = store.get(atoms.amountInAtom)(atoms.unitOf(base));
     void router.navigate({
       to: "/converter/$coin/$fiat",

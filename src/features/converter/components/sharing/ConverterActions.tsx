@@ -1,19 +1,20 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { site } from "../../../../wire/site.ts";
 import { loadErrorAtom } from "../../../../state/appStatus.ts";
 import { useSetAtom } from "../../../../state/index.ts";
 import { useHref } from "../../../../state/hooks/usePage.ts";
+import { IconButton } from "../../../../ui/button/IconButton.tsx";
+import { shareIcon } from "../../../../ui/icon/icons.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
-import { SignUpAndShare } from "../../../../page-parts/SignUpAndShare.tsx";
-import { Row } from "../../../../ui/layout/Stack.tsx";
 import { type Sharing, startSharing } from "./startSharing.tsx";
 import { useConverter } from "../useConverter.ts";
 import s from "../Converter.module.css";
 
 /** What a visitor may do next. */
 export function ConverterActions() {
+  const { t } = useLingui();
   const href = useHref();
   const { atoms } = useConverter();
   const { coin } = atoms;
@@ -24,17 +25,19 @@ export function ConverterActions() {
     startSharing(context, atoms, setSharing).catch(reportFailure);
   };
   return (
-    <div className={s["actions"]}>
-      <Row gap={8}>
+    <>
+      <div className={s["actions"]}>
         <Button href={href(site.links.buy)} rel="nofollow" variant="primary">
           <Trans>Buy {coin}</Trans>
         </Button>
-        <SignUpAndShare onShare={share} />
-      </Row>
+        <span className="js-only">
+          <IconButton icon={shareIcon} label={t`Share`} onClick={share} />
+        </span>
+      </div>
       <p className={s["refreshed"]} role="status">
         {sharing?.text}
       </p>
       {sharing?.more}
-    </div>
+    </>
   );
 }
