@@ -66,13 +66,7 @@ export const chunks: readonly Chunk[] = [
     name: "typing",
     packages: ["bignumber.js"],
     startsAt: ["src/features/converter/typing/startConverterTyping.ts"],
-    folders: [
-      "src/browser",
-      "src/i18n",
-      "src/lib",
-      "src/state",
-      "src/wire",
-    ],
+    folders: ["src/browser", "src/i18n", "src/lib", "src/state", "src/wire"],
   },
   {
     name: "converting",

@@ -125,6 +125,41 @@ describe("the result", () => {
   });
 });
 
+describe("the second field", () => {
+  test("leads when it is written in, and a reload keeps what was written", async ({ open }) => {
+    const { page } = await open("/converter/btc/usd");
+    const { amount, converted, result, message } = converterOn(page);
+    const coins = writtenCoin(worth("100", "USD", "BTC"));
+    await converted.fill("100");
+    await eventually(() => amount.inputValue()).toBe(coins);
+    expect(await result.textContent()).toBe(coins);
+    expect(await message.textContent()).toBe("");
+    await converted.fill("two");
+    await eventually(() => converted.getAttribute("aria-invalid")).toBe("true");
+    expect(await amount.inputValue()).toBe(coins);
+    await converted.fill("100");
+    await eventually(() => new URL(page.url()).search).toBe("?amount=100&side=fiat");
+    await page.reload();
+    await untilSettled(page);
+    expect(await amount.inputValue()).toBe("100");
+    expect(await converted.inputValue()).toBe(coins);
+    await amount.fill("5");
+    await eventually(() => converted.inputValue()).toBe(writtenCoin(worth("5", "USD", "BTC")));
+  });
+
+  test("and the quick amounts are answered before the application", async ({ open }) => {
+    const { page } = await open("/converter/btc/usd", { application: "away" });
+    const { amount, converted, result, chip } = converterOn(page);
+    await converted.fill("100");
+    await eventually(() => amount.inputValue()).toBe(writtenCoin(worth("100", "USD", "BTC")));
+    await chip("5").click();
+    await eventually(() => result.textContent()).toBe(dollars("5"));
+    expect(await amount.inputValue()).toBe("5");
+    expect(await chip("5").getAttribute("aria-current")).toBe("true");
+    expect(await chip("1").getAttribute("aria-current")).toBeNull();
+  });
+});
+
 describe("the address", () => {
   test("follows the amount, and a reload keeps it", async ({ open }) => {
     const { page } = await open("/converter/btc/usd");

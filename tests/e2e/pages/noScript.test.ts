@@ -16,7 +16,7 @@ async function send(
   await converterOn(page).amount.fill(form.amount);
   await page.locator("input[name=coin]").fill(form.coin);
   await page.locator("input[name=fiat]").fill(form.fiat);
-  await page.getByRole("button", { name: "Convert", exact: true }).click();
+  await page.locator("form [type=submit]").first().click();
 }
 
 describe("without JavaScript", () => {
@@ -45,6 +45,21 @@ describe("without JavaScript", () => {
     expect(await converterOn(page).result.textContent()).toBe(
       writtenCoin(worth("250", "EUR", "SOL")),
     );
+  });
+
+  test("the second field is converted by its own button", async ({ open }) => {
+    const { page } = await open("/converter/btc/usd", withoutScript);
+    const { amount, converted } = converterOn(page);
+    await converted.fill("100");
+    await page.getByRole("button", { name: "USD to BTC" }).click();
+    await page.waitForURL("**/converter/btc/usd?amount=100&side=fiat");
+    expect(await amount.inputValue()).toBe("100");
+    const coins = writtenCoin(worth("100", "USD", "BTC"));
+    expect(await converted.inputValue()).toBe(coins);
+    await converted.fill("2");
+    await page.getByRole("button", { name: "BTC to USD" }).click();
+    await page.waitForURL("**/converter/btc/usd?amount=2");
+    expect(await converted.inputValue()).toBe(writtenMoney(worth("2", "BTC", "USD")));
   });
 
   test("the German form reads a comma", async ({ open }) => {

@@ -63,6 +63,29 @@ describe("createConverterAtoms", () => {
     expect([worth("BTC"), worth("USD")]).toEqual(["3", "300000"]);
   });
 
+  it("follows the side that was written last", () => {
+    const { store, atoms, worth } = setUp();
+    store.set(atoms.typeAtom, "500", "fiat");
+    expect(store.get(atoms.leadAtom)).toBe("fiat");
+    expect(store.get(atoms.sideAtom)).toBe("coin");
+    expect(store.get(atoms.textAtom)("coin")).toBe("0.005");
+    expect(worth("BTC")).toBe("0.005");
+    store.set(atoms.typeAtom, "0.005", "coin");
+    expect(store.get(atoms.leadAtom)).toBe("fiat");
+    store.set(atoms.typeAtom, "1k", "coin");
+    expect(store.get(atoms.textAtom)("coin")).toBe("1k");
+    expect(store.get(atoms.textAtom)("fiat")).toBe("100,000,000.00");
+  });
+
+  it("puts what was written second first when it turns", () => {
+    const { store, atoms } = setUp();
+    store.set(atoms.typeAtom, "500", "fiat");
+    store.set(atoms.swapAtom);
+    expect(store.get(atoms.sideAtom)).toBe("fiat");
+    expect(store.get(atoms.textAtom)("fiat")).toBe("500");
+    expect(store.get(atoms.textAtom)("coin")).toBe("0.005");
+  });
+
   it("takes over an amount typed in another currency", () => {
     const { store, atoms, worth } = setUp();
     store.set(atoms.setBaseAtom, { amount: "80", unit: "EUR" });

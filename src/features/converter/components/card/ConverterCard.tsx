@@ -8,7 +8,7 @@ import { useHref } from "../../../../state/hooks/usePage.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { IconButton } from "../../../../ui/button/IconButton.tsx";
 import { swapIcon } from "../../../../ui/icon/icons.ts";
-import { otherSide } from "../../model/convert.ts";
+import { otherSide, type Side } from "../../model/convert.ts";
 import { searchFor } from "../../model/converterUrl.ts";
 import { AmountField } from "./AmountField.tsx";
 import { ConverterActions } from "../sharing/ConverterActions.tsx";
@@ -44,10 +44,10 @@ export function ConverterCard() {
         <ConverterResult />
         <noscript>
           <p className={s["plain"]}>
-            <Button type="submit" variant="primary" name="side" value={side}>
+            <Button type="submit" variant="primary" {...sideOf(side)}>
               <Trans>Convert</Trans>
             </Button>
-            <Button type="submit" name="side" value={other}>
+            <Button type="submit" {...sideOf(other)}>
               <Trans>
                 {source} to {target}
               </Trans>
@@ -62,6 +62,11 @@ export function ConverterCard() {
       <RateAge />
     </div>
   );
+}
+
+/** What a button of the form sends, so that the field of its side counts. The coin's needs nothing. */
+function sideOf(side: Side): { readonly name?: string; readonly value?: string } {
+  return side === "fiat" ? { name: "side", value: side } : {};
 }
 
 /** On the seam: leads to the turned pair, and turns in place where there is a script. */
