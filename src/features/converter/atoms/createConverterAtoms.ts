@@ -88,7 +88,8 @@ export function createConverterAtoms({ coin, fiat, side, text, numbers, units }:
     text: textOf({ base: startBase, draft: startDraft, lead: side }, startAmountIn),
   } as const;
 
-  const typeAtom = atom(null, (get, set, next: string, at: Side = get(sideAtom)) => {
+  const typeAtom = atom(null, (get, set, ...written: readonly [text: string, at?: Side]) => {
+    const [next, at = get(sideAtom)] = written;
     // A field that is only told what it shows has not been written in.
     if (next === get(textAtom)(at)) return;
     const unit = unitOf(at);

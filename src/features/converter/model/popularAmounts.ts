@@ -1,6 +1,6 @@
 import { withMarks } from "../../../i18n/formatNumber.ts";
 import type { NumberStyle } from "../../../i18n/readNumberStyle.ts";
-import { decimal, toPlain } from "../../../lib/decimal.ts";
+import { decimal, divide, toPlain } from "../../../lib/decimal.ts";
 import type { Decimal } from "../../../wire/market/market.ts";
 
 /** Coin amounts of the popular conversions (specification, section 2). */
@@ -23,7 +23,7 @@ export function popularFiatAmounts(unitsPerUsd: Decimal): readonly Decimal[] {
 const mostPower = 15;
 
 /** Dollars that the smallest of the quick amounts is worth at least. */
-const leastWorth = 0.01;
+const leastWorth: Decimal = "0.01";
 
 /**
  * Six amounts to choose by one press. The specification's where the smallest is worth a cent; for a coin of less worth all
@@ -32,24 +32,21 @@ const leastWorth = 0.01;
 export function quickCoinAmounts(unitsPerUsd: Decimal): readonly Decimal[] {
   const [least = "1"] = popularCoinAmounts;
   let power = 0;
-  const worth = (times: number) => (Number(least) * 10 ** times) / Number(unitsPerUsd);
-  while (worth(power) < leastWorth && power < mostPower) power += 1;
+  const worth = (times: number) => divide(decimal(least).shiftedBy(times), unitsPerUsd);
+  while (worth(power).lt(leastWorth) && power < mostPower) power += 1;
   return popularCoinAmounts.map((amount) => toPlain(decimal(amount).shiftedBy(power)));
 }
 
-/** Letters that the amount fields read in every language. */
+/** Letters that the amount fields read in every language, by the zeros that they stand for. */
 const zeroLetters = [
-  ["000000000000", "T"],
-  ["000000000", "B"],
-  ["000000", "M"],
-  ["000", "K"],
+  [/0{12}$/, "T"],
+  [/0{9}$/, "B"],
+  [/0{6}$/, "M"],
+  [/(?<=\d{2})0{3}$/, "K"],
 ] as const;
 
 /** Writes a quick amount in few characters: `0.001`, `500`, `10K`. */
 export function quickText(numbers: NumberStyle, amount: Decimal): string {
-  const letter =
-    amount.length < 5 ? undefined : zeroLetters.find(([zeros]) => amount.endsWith(zeros));
-  if (letter === undefined || amount.includes(".")) return withMarks(numbers, amount);
-  const [zeros, unit] = letter;
-  return withMarks(numbers, amount.slice(0, -zeros.length)) + unit;
+  const [zeros = /$/, unit = ""] = zeroLetters.find(([ending]) => ending.test(amount)) ?? [];
+  return withMarks(numbers, amount.replace(zeros, "")) + unit;
 }

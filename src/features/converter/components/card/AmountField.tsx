@@ -20,20 +20,11 @@ interface AmountFieldProps {
 
 /** One side of the converter: its name, its unit and its amount, and what one of it costs. */
 export function AmountField({ place = "first" }: AmountFieldProps) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const { atoms } = useConverter();
-  const { numbers, rates } = usePage();
-  const { symbols } = useHydratedValue(ratesAtom, rates);
-  const first = useHydratedValue(atoms.sideAtom, atoms.start.side);
-  const lead = useHydratedValue(atoms.leadAtom, atoms.start.lead);
-  const draft = useHydratedValue(atoms.draftAtom, atoms.start.draft);
-  const textOf = useHydratedValue(atoms.textAtom, atoms.start.text);
+  const { side, text, symbol, error } = useSide(place);
   const type = useSetAtom(atoms.typeAtom);
-  const side = place === "first" ? first : otherSide(first);
   const id = place === "first" ? "amount" : "converted";
-  const text = textOf(side);
-  const error = lead === side ? draft?.error : undefined;
-  const symbol = side === "fiat" ? leadingSymbol(numbers, symbols, atoms.fiat) : "";
   return (
     <div className={s["side"]}>
       <label htmlFor={id}>{place === "first" ? t`Amount` : t`Converted to`}</label>
@@ -46,7 +37,7 @@ export function AmountField({ place = "first" }: AmountFieldProps) {
           data-kernel=""
           value={text}
           placeholder={t`unknown`}
-          aria-invalid={error !== undefined || undefined}
+          aria-invalid={error === "" ? undefined : true}
           aria-describedby={`${id}-message`}
           inputMode="decimal"
           autoComplete="off"
@@ -60,11 +51,27 @@ export function AmountField({ place = "first" }: AmountFieldProps) {
         />
       </div>
       <SideNote side={side} />
-      <FieldMessage
-        early
-        id={`${id}-message`}
-        error={error && i18n._(amountMessages[error.code])}
-      />
+      <FieldMessage early id={`${id}-message`} error={error} />
     </div>
   );
+}
+
+/** What stands on a side: its text, the symbol before it, and what is wrong with it, or nothing. */
+function useSide(place: "first" | "second") {
+  const { i18n } = useLingui();
+  const { atoms } = useConverter();
+  const { numbers, rates } = usePage();
+  const { symbols } = useHydratedValue(ratesAtom, rates);
+  const first = useHydratedValue(atoms.sideAtom, atoms.start.side);
+  const lead = useHydratedValue(atoms.leadAtom, atoms.start.lead);
+  const draft = useHydratedValue(atoms.draftAtom, atoms.start.draft);
+  const textOf = useHydratedValue(atoms.textAtom, atoms.start.text);
+  const side = place === "first" ? first : otherSide(first);
+  const wrong = lead === side ? draft?.error : undefined;
+  return {
+    side,
+    text: textOf(side),
+    symbol: side === "fiat" ? leadingSymbol(numbers, symbols, atoms.fiat) : "",
+    error: wrong === undefined ? "" : i18n._(amountMessages[wrong.code]),
+  };
 }
