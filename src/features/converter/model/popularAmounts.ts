@@ -48,5 +48,5 @@ const zeroLetters = [
 /** Writes a quick amount in few characters: `0.001`, `500`, `10K`. */
 export function quickText(numbers: NumberStyle, amount: Decimal): string {
   const [zeros = /$/, unit = ""] = zeroLetters.find(([ending]) => ending.test(amount)) ?? [];
-  return withMarks(numbers, amount.replace(zeros, "")) + unit;
+  return `${withMarks(numbers, amount.replace(zeros, ""))}${unit}`;
 }
