@@ -60,10 +60,16 @@ describe("the HTML", () => {
   it("has a form that works without a script", async () => {
     const html = await (await ask("/de/converter/btc/eur?amount=2&side=fiat")).text();
     const form = /<form[^>]*action="\/de\/converter"[^>]*>.*?<\/form>/s.exec(html)?.[0] ?? "";
-    for (const name of ["amount", "coin", "fiat"])
+    for (const name of ["amount", "money", "coin", "fiat"])
       expect(form).toMatch(new RegExp(`name="${name}"`));
-    expect(form).toMatch(/type="hidden"[^>]*name="side"|name="side"[^>]*type="hidden"/);
-    expect(form).toMatch(/type="submit"/);
+    // The button that is pressed says which side counts: the one that leads first, then the other.
+    const buttons = [...form.matchAll(/<button[^>]*type="submit"[^>]*>/g)].map(([button]) =>
+      ["name", "value"].map((part) => new RegExp(` ${part}="(\\w+)"`).exec(button)?.[1]),
+    );
+    expect(buttons).toEqual([
+      ["side", "fiat"],
+      [undefined, undefined],
+    ]);
   });
 
   it("never takes typed text for markup", async () => {
