@@ -48,9 +48,10 @@ export function RateAge() {
 
 /** How much of the time that a price is good for is left, in per cent, as a ring. */
 function AgeRing({ left }: { readonly left: number }) {
-  const circle = { cx: 10, cy: 10, r: 7.5, pathLength: 100 };
+  // Its length is 100, so that a dash is in per cent.
+  const circle = { cx: 20, cy: 20, r: 15.915 };
   return (
-    <svg className={s["ring"]} viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
+    <svg className={s["ring"]} viewBox="0 0 40 40" width="16" height="16" aria-hidden="true">
       <circle {...circle} />
       <circle {...circle} strokeDasharray={`${left} 100`} />
     </svg>
