@@ -8,26 +8,38 @@ import { type Browser, chromium } from "playwright";
 import { startBuiltServer } from "./build/builtServer.ts";
 import { findBrowser, launchOptions } from "./browser/findBrowser.ts";
 
-// Takes the README's pictures from the running product: `npm run build && npm run pictures`. The dashboard shows
-// synthetic vitals and says so.
+// Takes the README's pictures, and those with which browsers offer the app, from the running product:
+// `npm run build && npm run pictures`. The dashboard shows synthetic vitals and says so.
 
-const folder = "docs/pictures";
 const maxBytes = 300 * 1024;
-const viewport = { width: 1280, height: 800 };
+const wide = { width: 1280, height: 800 };
+const narrow = { width: 360, height: 740 };
 const operatorToken = randomBytes(24).toString("hex");
 
 interface Picture {
-  readonly name: string;
+  readonly file: string;
   readonly path: string;
   readonly colorScheme: "light" | "dark";
+  /** Default `wide`. */
+  readonly viewport?: typeof wide;
+  /** Pixels of the picture for each of the page. Default 1. */
+  readonly scale?: number;
 }
 
 const pictures: readonly Picture[] = [
-  { name: "converter", path: "/converter/btc/usd", colorScheme: "light" },
+  { file: "docs/pictures/converter.png", path: "/converter/btc/usd", colorScheme: "light" },
   {
-    name: "dashboard",
+    file: "docs/pictures/dashboard.png",
     path: `/vitals?source=synthetic&token=${operatorToken}`,
     colorScheme: "dark",
+  },
+  { file: "public/screenshots/wide.png", path: "/converter/btc/usd", colorScheme: "light" },
+  {
+    file: "public/screenshots/narrow.png",
+    path: "/converter/btc/usd",
+    colorScheme: "light",
+    viewport: narrow,
+    scale: 2,
   },
 ];
 
@@ -42,7 +54,8 @@ function seedVitals(dataDir: string): void {
 /** The visitor is outside the regions in which the page first asks for consent. */
 async function takePicture(browser: Browser, origin: string, picture: Picture): Promise<void> {
   const context = await browser.newContext({
-    viewport,
+    viewport: picture.viewport ?? wide,
+    deviceScaleFactor: picture.scale ?? 1,
     colorScheme: picture.colorScheme,
     locale: "en-US",
     timezoneId: "America/New_York",
@@ -58,10 +71,9 @@ async function takePicture(browser: Browser, origin: string, picture: Picture): 
     await page.goto(`${origin}${picture.path}`, { waitUntil: "networkidle" });
     const image = await page.screenshot({ animations: "disabled" });
     if (image.length > maxBytes)
-      throw new RangeError(`${picture.name} has ${image.length} bytes, more than ${maxBytes}`);
-    const file = `${folder}/${picture.name}.png`;
-    writeFileSync(file, image);
-    console.log(`${file}: ${Math.round(image.length / 1024)} KB`);
+      throw new RangeError(`${picture.file} has ${image.length} bytes, more than ${maxBytes}`);
+    writeFileSync(picture.file, image);
+    console.log(`${picture.file}: ${Math.round(image.length / 1024)} KB`);
   } finally {
     await context.close();
   }

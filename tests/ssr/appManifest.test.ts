@@ -3,12 +3,32 @@ import { serveForFile } from "./serveForFile.ts";
 
 const ask = serveForFile();
 
+interface Picture {
+  readonly src: string;
+  readonly sizes: string;
+  readonly type: string;
+  readonly purpose?: string;
+}
+
+/** Type and pixels of a picture as it is served, in the manifest's words. */
+async function servedPicture(src: string) {
+  const answer = await ask(src);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect([src, answer.status]).toEqual([src, 200]);
+  const type = answer.headers.get("content-type");
+  // A PNG has its width and height after its signature and the name of its first part.
+  if (type !== "image/png") return { src, type, sizes: "any" };
+  return { src, type, sizes: `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}` };
+}
+
 interface Manifest {
   readonly id: string;
   readonly lang: string;
   readonly dir: string;
   readonly description: string;
   readonly start_url: string;
+  readonly icons: readonly Picture[];
+  readonly screenshots: ReadonlyArray<Picture & { readonly form_factor: string }>;
   readonly shortcuts: ReadonlyArray<{ readonly name: string; readonly url: string }>;
 }
 
@@ -51,6 +71,29 @@ describe("the web app manifest", () => {
         expect([target, (await ask(target)).status]).toEqual([target, 200]);
       }
     }
+  });
+
+  it("has icons for every use and pictures of both forms, which are as large as it says", async () => {
+    const { icons, screenshots } = await manifestOf("/");
+    expect(icons.map(({ purpose, sizes }) => [purpose, sizes])).toEqual([
+      ["any", "any"],
+      ["any", "192x192"],
+      ["any", "512x512"],
+      ["maskable", "512x512"],
+      ["monochrome", "512x512"],
+    ]);
+    expect(screenshots.map(({ form_factor }) => form_factor)).toEqual(["narrow", "wide"]);
+    for (const { src, type, sizes } of [...icons, ...screenshots]) {
+      const served = await servedPicture(src);
+      expect({ ...served, type: served.type?.split(";")[0] }).toEqual({ src, type, sizes });
+    }
+  });
+
+  it("leaves no browser that asks for /favicon.ico without one", async () => {
+    const answer = await ask("/favicon.ico");
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/x-icon"]);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect([0, 2, 4].map((at) => bytes.readUInt16LE(at))).toEqual([0, 1, 3]);
   });
 
   it("is English where a locale shows English, and for the application shell", async () => {

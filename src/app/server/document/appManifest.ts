@@ -20,6 +20,21 @@ const shortcutNames: Readonly<Record<Shortcut, MessageDescriptor>> = {
   "/last/market-cap": msg`Market cap`,
 };
 
+/** What `npm run icons` draws from the mark. */
+const icons = [
+  { src: "/favicon.svg", type: "image/svg+xml", sizes: "any", purpose: "any" },
+  { src: "/icons/192.png", type: "image/png", sizes: "192x192", purpose: "any" },
+  { src: "/icons/512.png", type: "image/png", sizes: "512x512", purpose: "any" },
+  { src: "/icons/maskable.png", type: "image/png", sizes: "512x512", purpose: "maskable" },
+  { src: "/icons/monochrome.png", type: "image/png", sizes: "512x512", purpose: "monochrome" },
+];
+
+/** What `npm run pictures` takes; browsers show them where they offer the app. */
+const screenshots = [
+  { src: "/screenshots/narrow.png", sizes: "720x1480", form_factor: "narrow" },
+  { src: "/screenshots/wide.png", sizes: "1280x800", form_factor: "wide" },
+];
+
 /** The path of a language's manifest. */
 export function manifestPath({ code }: Pick<PageLocale, "code">): string {
   return localePath(code, manifestName);
@@ -49,7 +64,12 @@ export async function renderManifest(locale: PageLocale): Promise<Response> {
     background_color: background,
     theme_color: background,
     categories: ["finance"],
-    icons: [{ src: "/favicon.svg", type: "image/svg+xml", sizes: "any", purpose: "any" }],
+    icons,
+    screenshots: screenshots.map((picture) => ({
+      ...picture,
+      type: "image/png",
+      label: i18n._(shortcutNames["/last/converter"]),
+    })),
     shortcuts: Object.entries(shortcutNames).map(([path, name]) => ({
       name: i18n._(name),
       url: localePath(code, path),
