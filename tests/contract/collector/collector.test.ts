@@ -169,7 +169,9 @@ describe("POST v1/buried/log/info", () => {
   it("acknowledges nothing if the database does not answer", async () => {
     const broken = await openCollector();
     await broken.store.close();
-    expect((await broken.send(JSON.stringify([good()]))).status).toBe(500);
+    const answer = await broken.send(JSON.stringify([good()]));
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "30"]);
+    expect(await readEnvelope(answer)).toMatchObject({ code: "50300", data: null });
   });
 
   it("lets events wait while it is switched off", async () => {
