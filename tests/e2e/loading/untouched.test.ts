@@ -33,7 +33,9 @@ function noteChanges(): void {
     if (!isUnderWay) return;
     for (const { target } of changes) {
       const element = target instanceof Element ? target : target.parentElement;
-      places.push(element?.closest("[id]")?.id ?? "");
+      // The box of a field is that field's place.
+      const place = element?.querySelector(":scope > [id]") ?? element?.closest("[id]");
+      places.push(place?.id ?? "");
     }
   }).observe(document, all);
   const begin = () => {
@@ -78,8 +80,8 @@ describe("a key in the converter", () => {
     await page.keyboard.press("2");
     await eventually(() => result.textContent()).not.toBe(before);
     const places = await notedBy<readonly string[]>(page, "places");
-    expect(new Set(places)).toEqual(new Set(["result"]));
-    // The size of the type, the figure, and what screen readers say.
-    expect(places.length).toBeLessThanOrEqual(3);
+    expect(new Set(places)).toEqual(new Set(["result", "converted"]));
+    // The size of the type, the figure in its field, and what screen readers say with its text.
+    expect(places.length).toBeLessThanOrEqual(4);
   });
 });

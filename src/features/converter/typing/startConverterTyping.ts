@@ -58,9 +58,8 @@ export function startConverterTyping(typed: TypedPage): void {
       const text = store.get(atoms.textAtom)(side);
       if (field.value !== text) writeEntry(field, text);
       const symbol = field.previousElementSibling?.textContent ?? "";
-      if (field.parentElement) field.parentElement.dataset["fit"] = String(fitStep(symbol + text));
+      writeFit(field.parentElement, symbol + text);
     }
-    markChips(store.get(atoms.baseAtom), atoms.unitOf(store.get(atoms.sideAtom)));
   };
   const writer = createAddressWriter(
     () => false,
@@ -72,6 +71,7 @@ export function startConverterTyping(typed: TypedPage): void {
   const showRest = () => {
     if (!isPending) return;
     isPending = false;
+    markChips(store.get(atoms.baseAtom), atoms.unitOf(store.get(atoms.sideAtom)));
     showFavourites(store, atoms, typed);
   };
   const change = () => {
@@ -142,6 +142,12 @@ function showFavourites(store: AppStore, atoms: ConverterAtoms, { page }: TypedP
     const text = favouriteText(page.numbers, amountIn(unit), unit === atoms.coin);
     writeEntry(field, text);
   }
+}
+
+/** Sets the size of a figure by its text, if it is another one. */
+function writeFit(figure: HTMLElement | null, text: string): void {
+  const fit = String(fitStep(text));
+  if (figure !== null && figure.dataset["fit"] !== fit) figure.dataset["fit"] = fit;
 }
 
 /** Writes a field as if the server had. */
