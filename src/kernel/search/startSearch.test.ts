@@ -62,13 +62,14 @@ function setUp({ isOnline = true, isHere = false } = {}) {
   const runOut = () => {
     for (const run of timers.splice(0)) run();
   };
-  return { arrival, arrive, loadDialog, open, tellFailed, store, press, kind, runOut };
+  return { load, arrival, arrive, loadDialog, open, tellFailed, store, press, kind, runOut };
 }
 
 beforeEach(() => {
   document.body.innerHTML = html;
 });
 afterEach(() => {
+  sessionStorage.clear();
   stop?.();
   document.body.replaceChildren();
   vi.restoreAllMocks();
@@ -113,6 +114,36 @@ describe("a press of a control of the search", () => {
     expect(store.get(pickerAtom)?.kind).toBe("coin");
     store.get(pickerAtom)?.onPick?.("ETH");
     expect(go).toHaveBeenCalledExactlyOnceWith("coin", "ETH");
+  });
+
+  it("gives the focus back to a picker on the page that it led to by a load", async () => {
+    const first = setUp();
+    first.press("coin");
+    await first.arrive();
+    first.store.set(goToPairAtom, vi.fn<GoToPair>());
+    first.store.get(pickerAtom)?.onPick?.("ETH");
+    stop?.();
+    setUp();
+    expect(document.activeElement).toBe(find("coin"));
+    stop?.();
+    find("field").focus();
+    setUp();
+    expect(document.activeElement).toBe(find("field"));
+  });
+
+  it("leads to another pair by the application where nothing else knows the way", async () => {
+    const { arrive, press, store, load } = setUp();
+    const go = vi.fn<GoToPair>();
+    load.mockImplementation(() => {
+      store.set(goToPairAtom, go);
+      return Promise.resolve();
+    });
+    press("coin");
+    await arrive();
+    store.get(pickerAtom)?.onPick?.("ETH");
+    await vi.waitFor(() => {
+      expect(go).toHaveBeenCalledExactlyOnceWith("coin", "ETH");
+    });
   });
 
   it("is the browser's with a modifier", async () => {

@@ -33,7 +33,7 @@ export function startSearch(
   const { signal } = listening;
   const load = loadOnce(deps.loadDialog);
   const openFor = (kind: string): void => {
-    store.set(pickerAtom, requestFor(store, kind));
+    store.set(pickerAtom, requestFor({ store, application }, kind));
   };
   const openList = (): void => {
     deps.open(deps.searchPage);
@@ -45,6 +45,7 @@ export function startSearch(
     // The application says what could not be loaded, and keeps its page.
     fallBackOf: () => (application.isHere() ? undefined : openList),
   });
+  returnFocus(document);
   for (const type of ["pointerover", "pointerdown", "touchstart", "focusin"])
     document.addEventListener(
       type,
@@ -84,11 +85,48 @@ function controlOfSearch(target: EventTarget | null): HTMLElement | undefined {
   return control ?? undefined;
 }
 
+/** Where the page that is opened next finds what the visitor has just used. */
+const focusKey = "picked";
+
+function keepFocus(picks: string): void {
+  try {
+    sessionStorage.setItem(focusKey, picks);
+  } catch {
+    // Without a storage the focus begins at the top, as after any load.
+  }
+}
+
+/** Gives the focus back to the picker that led to this page: nobody who uses the keyboard is thrown to its top. */
+function returnFocus(document: Document): void {
+  try {
+    const picks = sessionStorage.getItem(focusKey);
+    if (picks === null) return;
+    sessionStorage.removeItem(focusKey);
+    document
+      .querySelector<HTMLElement>(`[data-picks="${CSS.escape(picks)}"]`)
+      ?.focus({ preventScroll: true });
+  } catch {
+    // See above.
+  }
+}
+
 /** What a control asks for, by what it lets the visitor choose. */
-function requestFor(store: Kernel["store"], picks: string): PickerRequest {
+function requestFor(
+  { store, application }: Pick<Kernel, "store" | "application">,
+  picks: string,
+): PickerRequest {
   if (picks === "coin" || picks === "fiat") {
     const kind = picks === "coin" ? "coin" : "currency";
-    return { kind, onPick: (symbol) => store.get(goToPairAtom)?.(picks, symbol) };
+    return {
+      kind,
+      onPick: (symbol) => {
+        if (!application.isHere()) keepFocus(picks);
+        const go = () => store.get(goToPairAtom)?.(picks, symbol);
+        // Without what answers typing, only the application knows the way.
+        if (store.get(goToPairAtom) !== undefined) go();
+        else application.load().then(go, console.warn);
+      },
+    };
   }
   if (picks !== "display") return { kind: "any" };
   return {

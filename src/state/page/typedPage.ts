@@ -10,6 +10,8 @@ export interface TypedPage {
   readonly loaderData: unknown;
   /** A text of the page's own in its language. */
   readonly text: (descriptor: MessageDescriptor) => string;
+  /** Opens an address of this site. */
+  readonly navigation: { readonly open: (href: string) => void };
   readonly application: {
     /** Loads the application for what only it can show. */
     readonly load: () => Promise<void>;

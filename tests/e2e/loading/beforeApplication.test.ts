@@ -46,6 +46,7 @@ const presses: readonly Press[] = [
   },
   {
     name: "the coin's picker",
+    isKernels: true,
     path: converter,
     control: (page) => page.getByRole("button", { name: texts.coinPicker("BTC"), exact: true }),
     answered: (page) => searchOn(page).field.waitFor(),
@@ -178,6 +179,25 @@ describe("without the application", () => {
     await amount.press("Enter");
     expect(new URL(page.url()).search).toBe("?amount=3");
     expect(hold?.count()).toBe(0);
+    expect(await tierOf(page)).toBe("1");
+  });
+
+  test("another coin is chosen, with the amount, and the focus stays on its picker", async ({
+    open,
+  }) => {
+    const { page } = await open(converter, { application: "away" });
+    await converterOn(page).amount.fill("2");
+    const picker = (symbol: string) =>
+      page.getByRole("button", { name: texts.coinPicker(symbol), exact: true });
+    await picker("BTC").press("Enter");
+    const { field, options } = searchOn(page);
+    await field.fill("ether");
+    await options.first().waitFor();
+    await field.press("Enter");
+    await page.waitForURL("**/converter/eth/usd?amount=2");
+    await eventually(() =>
+      picker("ETH").evaluate((button) => button === document.activeElement),
+    ).toBe(true);
     expect(await tierOf(page)).toBe("1");
   });
 

@@ -1,12 +1,15 @@
 import { createAddressWriter } from "../../../browser/createAddressWriter.ts";
-import { parseSearch, writeQuery } from "../../../browser/address.ts";
+import { parseSearch, stringifySearch, writeQuery } from "../../../browser/address.ts";
 import { whenTyped } from "../../../browser/whenTyped.ts";
 import { writeFieldError, writeFigure, writeText } from "../../../browser/writeFigure.ts";
 import { amountParam } from "../../../i18n/parseAmount.ts";
 import { trusted } from "../../../lib/trusted.ts";
+import { pairPath } from "../../../market/marketPaths.ts";
+import { goToPairAtom } from "../../../state/goToPairAtom.ts";
 import { quotesAtom, ratesAtom } from "../../../state/market/market.ts";
 import type { TypedPage } from "../../../state/page/typedPage.ts";
 import type { AppStore } from "../../../state/store.ts";
+import { localePath } from "../../../wire/localePaths.ts";
 import { site } from "../../../wire/site.ts";
 import { converterStart } from "../atoms/converterStart.ts";
 import {
@@ -95,6 +98,13 @@ export function startConverterTyping(typed: TypedPage): void {
     if (application.isHere()) return false;
     store.set(atoms.openAtom, { side: store.get(atoms.sideAtom), text });
     return true;
+  });
+  store.set(goToPairAtom, (side, symbol) => {
+    const lead = store.get(atoms.leadAtom);
+    const kept = searchFor(amountParam(store.get(atoms.amountInAtom)(atoms.unitOf(lead))), lead);
+    const pair = { coin: atoms.coin, fiat: atoms.fiat, [side]: symbol };
+    const path = localePath(page.locale.code, pairPath(pair.coin, pair.fiat));
+    typed.navigation.open(path + stringifySearch({ ...kept }));
   });
   amount.form?.addEventListener("submit", (event) => {
     event.preventDefault();

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useEffect } from "react";
 import { amountParam } from "../../../../i18n/parseAmount.ts";
 import { pairPath } from "../../../../market/marketPaths.ts";
 import { stringifySearch } from "../../../../browser/address.ts";
 import { useSetAtom } from "../../../../state/index.ts";
+import { goToPairAtom } from "../../../../state/goToPairAtom.ts";
 import { useHydratedValue } from "../../../../state/hooks/useHydratedValue.ts";
 import { useHref } from "../../../../state/hooks/usePage.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
@@ -15,6 +17,7 @@ import { ConverterActions } from "../sharing/ConverterActions.tsx";
 import { ConverterResult } from "./ConverterResult.tsx";
 import { QuickAmounts } from "./QuickAmounts.tsx";
 import { RateAge } from "./RateAge.tsx";
+import { useGoToPair } from "./useGoToPair.ts";
 import { useConverter } from "../useConverter.ts";
 import s from "../Converter.module.css";
 
@@ -23,6 +26,11 @@ export function ConverterCard() {
   const { t } = useLingui();
   const href = useHref();
   const { atoms } = useConverter();
+  const tellWay = useSetAtom(goToPairAtom);
+  const goToPair = useGoToPair();
+  useEffect(() => {
+    tellWay(goToPair);
+  });
   const side = useHydratedValue(atoms.sideAtom, atoms.start.side);
   const other = otherSide(side);
   const [source, target] = [atoms.unitOf(other), atoms.unitOf(side)];

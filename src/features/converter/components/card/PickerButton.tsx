@@ -1,12 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { markPath } from "../../../../market/markedSymbols.ts";
-import { useSetAtom } from "../../../../state/index.ts";
-import { pickerAtom } from "../../../../state/pickerAtom.ts";
 import { AssetMark } from "../../../../ui/asset-mark/AssetMark.tsx";
 import { Icon } from "../../../../ui/icon/Icon.tsx";
 import { chevronDownIcon } from "../../../../ui/icon/icons.ts";
 import type { Side } from "../../model/convert.ts";
-import { useGoToPair } from "./useGoToPair.ts";
 import { useConverter } from "../useConverter.ts";
 import s from "../Converter.module.css";
 
@@ -14,17 +11,9 @@ import s from "../Converter.module.css";
 export function PickerButton({ side }: { readonly side: Side }) {
   const { t } = useLingui();
   const { atoms } = useConverter();
-  const openPicker = useSetAtom(pickerAtom);
-  const goToPair = useGoToPair();
   const symbol = atoms.unitOf(side);
   const label = side === "coin" ? t`Asset` : t`Currency`;
   const name = side === "coin" ? t`Asset: ${symbol}` : t`Currency: ${symbol}`;
-  const open = () => {
-    openPicker({
-      kind: side === "coin" ? "coin" : "currency",
-      onPick: (picked) => goToPair(side, picked),
-    });
-  };
   return (
     <>
       <button
@@ -32,7 +21,7 @@ export function PickerButton({ side }: { readonly side: Side }) {
         className={`${s["picker"]} js-only`}
         aria-haspopup="dialog"
         aria-label={name}
-        onClick={open}
+        data-picks={side}
       >
         {side === "coin" && <AssetMark symbol={symbol} src={markPath(symbol)} size={24} />}
         {symbol}
