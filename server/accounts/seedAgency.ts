@@ -17,7 +17,7 @@ export interface AgencySeed {
 export async function seedAgency(services: Services, seed: AgencySeed): Promise<void> {
   const { store, passwords, random, clock, logger } = services;
   const email = readEmail(seed.email);
-  if (email === undefined) throw new RangeError("The agency's e-mail address is not valid.");
+  if (email === undefined) throw new RangeError("The agency's email address is not valid.");
   const problem = passwordProblem(seed.password, [email]);
   if (problem !== undefined) throw new RangeError(`The agency's account: ${problem}`);
   const existing = await store.run((db) => findByLoginName(db, { email }));

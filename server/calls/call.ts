@@ -85,7 +85,7 @@ export interface Messenger {
   /** Sends a code. Rejects when it cannot be handed over. No part of it reaches a log. */
   sendCode(message: {
     readonly channel: "email" | "mobile";
-    /** An e-mail address, or a number in E.164. */
+    /** An email address, or a number in E.164. */
     readonly address: string;
     readonly code: string;
     readonly purpose: string;

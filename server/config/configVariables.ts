@@ -44,7 +44,7 @@ const isSafeHost = (text: string): boolean => {
   const isLoopback = url?.hostname === "127.0.0.1" || url?.hostname === "localhost";
   return url?.origin === text && (url.protocol === "https:" || isLoopback);
 };
-/** True for an address, or a name and an address, on one line, as the header of an e-mail requires. */
+/** True for an address, or a name and an address, on one line, as the header of an email requires. */
 const isSender = (text: string): boolean =>
   /^[^<>\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/u.test(text);
 const withoutSlash = (text: string): string => text.replace(/\/+$/, "");
@@ -202,7 +202,7 @@ const variables = {
   },
   SMTP_FROM: {
     schema: v.optional(v.pipe(v.string(), v.check(isSender))),
-    wrong: "must be an e-mail address, or a name with the address in angle brackets",
+    wrong: "must be an email address, or a name with the address in angle brackets",
     example: "accounts@example.com",
   },
   OIDC_GOOGLE_CLIENT_ID: {
@@ -222,7 +222,7 @@ const variables = {
   },
   AGENCY_EMAIL: {
     schema: v.optional(v.pipe(v.string(), v.email())),
-    wrong: "must be an e-mail address",
+    wrong: "must be an email address",
     example: "agency@example.com",
   },
   AGENCY_PASSWORD: {

@@ -26,10 +26,10 @@ export function FailedPage({ error }: ErrorComponentProps) {
   return (
     <Stack gap={16}>
       <h1>
-        <Trans>This page could not be loaded</Trans>
+        <Trans>Couldn’t load this page</Trans>
       </h1>
       <p role="alert">
-        <Trans>No answer came. Check your connection and try again.</Trans>
+        <Trans>No response. Check your connection and try again.</Trans>
       </p>
       <Row>
         <Button variant="primary" onClick={retry}>

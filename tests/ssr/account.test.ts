@@ -38,7 +38,9 @@ describe("a page that belongs to its visitor", () => {
 
   it("says that signing in needs JavaScript if there is none", async () => {
     for (const path of ["/login", "/register", "/account"]) {
-      expect(await htmlOf(path)).toMatch(/<noscript>.*Signing in needs JavaScript.*<\/noscript>/s);
+      expect(await htmlOf(path)).toMatch(
+        /<noscript>.*Turn on JavaScript to sign in.*<\/noscript>/s,
+      );
     }
   });
 

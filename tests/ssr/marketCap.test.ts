@@ -213,11 +213,11 @@ describe("an address", () => {
   });
 
   const missing = [
-    ["/market-cap/btc-vs-btc", "Bitcoin cannot be compared with itself"],
-    ["/market-cap/bitcoin-vs-btc", "Bitcoin cannot be compared with itself"],
-    ["/market-cap/nope-vs-btc", "This is not listed: nope"],
-    ["/market-cap/btc-vs-nope", "This is not listed: nope"],
-    ["/market-cap/%3Cb%3Ex%3C%2Fb%3E-vs-btc", "This is not listed: &lt;b&gt;x&lt;/b&gt;"],
+    ["/market-cap/btc-vs-btc", "Bitcoin can’t be compared with itself"],
+    ["/market-cap/bitcoin-vs-btc", "Bitcoin can’t be compared with itself"],
+    ["/market-cap/nope-vs-btc", "Not found: nope"],
+    ["/market-cap/btc-vs-nope", "Not found: nope"],
+    ["/market-cap/%3Cb%3Ex%3C%2Fb%3E-vs-btc", "Not found: &lt;b&gt;x&lt;/b&gt;"],
     ["/market-cap/eth", "Comparison not found"],
     ["/market-cap/eth-vs-btc/more", "Page not found"],
   ] as const;

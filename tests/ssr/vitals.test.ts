@@ -100,7 +100,7 @@ describe("the dashboard of web vitals", () => {
       "120 samples",
     );
     const empty = textOf(await asOperator("/vitals?device=tablet&route=&locale="));
-    expect(empty).toContain("No visit in this time fits the filters.");
+    expect(empty).toContain("No visits match these filters.");
     const forms = (await asOperator("/de/vitals")).match(/<form[^>]*action="\/de\/vitals"[^>]*>/g);
     expect(forms).toHaveLength(1);
     expect(forms?.[0]).toContain('method="get"');

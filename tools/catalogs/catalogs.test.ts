@@ -12,6 +12,7 @@ import { readCatalog } from "./readCatalog.ts";
 const britishSpelling: readonly (readonly [RegExp, string])[] = [
   [/recogniz(es?)\b/g, "recognis$1"],
   [/jewelry/g, "jewellery"],
+  [/fulfill\b/g, "fulfil"],
   [/capitalization/g, "capitalisation"],
   [/\bpercent\b(?!\})/g, "per cent"],
 ];

@@ -18,13 +18,13 @@ export interface Mobile {
   readonly areaCode: string;
 }
 
-/** An e-mail address in the canonical form that accounts are found by; `undefined` for an invalid one. */
+/** An email address in the canonical form that accounts are found by; `undefined` for an invalid one. */
 export function readEmail(text: string): string | undefined {
   const email = text.trim().toLowerCase();
   return email.length <= maxEmailLength && emailForm.test(email) ? email : undefined;
 }
 
-/** The form that limits count an e-mail address in: one mailbox has any number of names with a plus sign. */
+/** The form that limits count an email address in: one mailbox has any number of names with a plus sign. */
 export function countedAddress(address: string): string {
   return address.replace(/\+[^@]*@/, "@");
 }
@@ -42,7 +42,7 @@ export function readMobile(number: string, areaCode: string): Mobile | undefined
   return { number: `+${whole}`, areaCode: code };
 }
 
-/** A login name: an e-mail address or, with a calling code, a mobile number. */
+/** A login name: an email address or, with a calling code, a mobile number. */
 export type LoginName = { readonly email: string } | { readonly mobile: string };
 
 /** Reads a login name; `undefined` if no account can have it. */

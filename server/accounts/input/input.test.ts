@@ -4,7 +4,7 @@ import { maskEmail, maskMobile, readEmail, readLoginName, readMobile } from "./a
 import { commonPasswords } from "../passwords/commonPasswords.ts";
 import { passwordProblem } from "../passwords/passwordProblem.ts";
 
-describe("an e-mail address", () => {
+describe("an email address", () => {
   it("is found in one form", () => {
     expect(readEmail("  Some.One+tag@Mail.Example.COM ")).toBe("some.one+tag@mail.example.com");
   });

@@ -31,7 +31,7 @@ const proof = v.optional(
 );
 const email = v.pipe(
   text,
-  v.check((value) => readEmail(value) !== undefined, "must be an e-mail address"),
+  v.check((value) => readEmail(value) !== undefined, "must be an email address"),
   v.transform((value) => readEmail(value) ?? ""),
 );
 const code = v.pipe(

@@ -39,7 +39,7 @@ function textOf(data: string): string {
   return Buffer.from(bytes, "latin1").toString("utf8");
 }
 
-describe("a code by e-mail", () => {
+describe("a code by email", () => {
   it("is handed to the mail server, with the sender, the sign and no code in the subject", async () => {
     const { server, printed, messenger } = await setUp(undefined, "Parallax <codes@parallax.test>");
     await messenger.sendCode({ ...message, locale: "ar", antiPhishingCode: "Sésame42" });

@@ -7,7 +7,7 @@ import type { Messenger } from "../../calls/call.ts";
 /** Settings and outlets of messages. */
 export interface MessengerDeps {
   /**
-   * `smtp://` or `smtps://`, with user and password where the server needs them; `undefined` prints e-mails as well.
+   * `smtp://` or `smtps://`, with user and password where the server needs them; `undefined` prints emails as well.
    * Parameters are nodemailer's: `?requireTLS=true` refuses a server without STARTTLS.
    */
   readonly smtpUrl: string | undefined;
@@ -26,7 +26,7 @@ type Mail = (message: CodeMessage) => Promise<void>;
 const smtpTimeoutMs = 10_000;
 
 /**
- * Sends codes by e-mail where a mail server is configured. Without one they are printed on the terminal and nowhere
+ * Sends codes by email where a mail server is configured. Without one they are printed on the terminal and nowhere
  * else. Codes for mobile numbers are always printed, because no gateway for them can be configured.
  */
 export function createMessenger({ smtpUrl, print, ...texts }: MessengerDeps): Messenger {

@@ -64,7 +64,7 @@ export const bounds = {
   registerAddress: { windowMs: hourMs, free: 3, most: 30 },
   /** Codes sent for one network address. */
   codeAddress: { windowMs: hourMs, free: 3, most: 30 },
-  /** Codes of one purpose sent to one e-mail address or number. */
+  /** Codes of one purpose sent to one email address or number. */
   codeTarget: { windowMs: hourMs, free: 10, most: 10, reserve: 3 },
   /** Second steps of one account, on devices that it knows and on others apart; a right one resets the count. */
   secondStep: { windowMs: hourMs, free: 20, most: 20 },

@@ -21,7 +21,7 @@ export interface FirstStep {
 }
 
 /**
- * Completes a sign-in, or says what else it needs. An unknown device needs a code sent to the e-mail address (to the
+ * Completes a sign-in, or says what else it needs. An unknown device needs a code sent to the email address (to the
  * number if there is no address); a bound two-factor app needs a code of the app.
  */
 export async function beginSignIn(services: Services, step: FirstStep): Promise<CallAnswer> {

@@ -10,7 +10,7 @@ type PendingRow = typeof pendingSignIns.$inferSelect;
 export interface PendingSignIn {
   readonly serialNo: string;
   readonly userId: string;
-  /** The proofs that are still missing. A device that is proven to be known needs no e-mail or mobile code. */
+  /** The proofs that are still missing. A device that is proven to be known needs no email or mobile code. */
   readonly verifications: readonly VerificationKind[];
   readonly isKnownDevice: boolean;
 }

@@ -156,7 +156,7 @@ function requirePassword({ pwd, rePwd, addresses }: Registration): void {
 }
 
 function alreadyRegistered(field: "email" | "mobile"): GatewayFailure {
-  const what = field === "email" ? "e-mail address" : "mobile number";
+  const what = field === "email" ? "email address" : "mobile number";
   return fieldFailure(
     gatewayCodes.alreadyRegistered,
     field,

@@ -134,7 +134,7 @@ describe("a code of the second step", () => {
 });
 
 describe("the two-factor app", () => {
-  it("is required besides the e-mail code; a mistyped app code leaves the e-mail code usable", async () => {
+  it("is required besides the email code; a mistyped app code leaves the email code usable", async () => {
     const test = create();
     const browser = createBrowser(testOrigin);
     await test.register("app@example.com", { browser });
@@ -184,7 +184,7 @@ describe("the device check", () => {
     lastAlgorithm: "rsa1024",
   });
 
-  it("of a known device removes the need for the e-mail code, never for the app's", async () => {
+  it("of a known device removes the need for the email code, never for the app's", async () => {
     const test = create();
     const key = createTestKey();
     const browser = createBrowser(testOrigin);

@@ -100,7 +100,7 @@ interface Proof {
   readonly codes: Codes;
 }
 
-/** Checks every code before it uses one up, so that a right e-mail code survives a mistyped code of the app. */
+/** Checks every code before it uses one up, so that a right email code survives a mistyped code of the app. */
 async function proveAll(
   services: Services,
   tx: Database,

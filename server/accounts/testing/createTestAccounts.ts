@@ -99,7 +99,7 @@ export function createTestAccounts(store: Store, overrides: TestAccountsOptions 
   const codeOf = (address: string): string =>
     messenger.sent.findLast((message) => message.address === address)?.code ?? "";
 
-  /** Makes an account by e-mail and leaves its browser signed in. */
+  /** Makes an account by email and leaves its browser signed in. */
   async function register(email: string, options: CallOptions = {}): Promise<void> {
     const headers = { "captcha-token": "passed" };
     await call(accountPaths.sendCode, { scene: "register", email }, { ...options, headers });
@@ -107,7 +107,7 @@ export function createTestAccounts(store: Store, overrides: TestAccountsOptions 
     await call(accountPaths.registerByEmail, form, { ...options, headers });
   }
 
-  /** Makes an account by e-mail; answers its signed-in browser. */
+  /** Makes an account by email; answers its signed-in browser. */
   async function signIn(email: string): Promise<Browser> {
     const browser = createBrowser(testOrigin);
     await register(email, { browser });

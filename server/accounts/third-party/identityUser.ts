@@ -17,7 +17,7 @@ export interface ProvenIdentity {
 }
 
 /**
- * The account of an identity, created at its first sign-in. If the e-mail address has an account already, the identity
+ * The account of an identity, created at its first sign-in. If the email address has an account already, the identity
  * does not prove who owns that account: the owner must sign in with the password (`alreadyRegistered`).
  */
 export async function identityUser(
@@ -64,6 +64,6 @@ function requireFound(user: UserRow | undefined): UserRow {
 function alreadyRegistered(): GatewayFailure {
   return new GatewayFailure(
     gatewayCodes.alreadyRegistered,
-    "There is an account with this e-mail address already. Please sign in with its password.",
+    "There is an account with this email address already. Please sign in with its password.",
   );
 }

@@ -63,7 +63,7 @@ function requireContact(text: string): Contact {
   if (contact !== undefined) return contact;
   throw new GatewayFailure(
     gatewayCodes.invalidParameter,
-    "Please enter an e-mail address, or a mobile number with its country code.",
+    "Please enter an email address, or a mobile number with its country code.",
     { data: { field: "contact" } },
   );
 }

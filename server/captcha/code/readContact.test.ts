@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readContact } from "./readContact.ts";
 
 describe("readContact", () => {
-  it("reads an e-mail address and counts all its names as one", () => {
+  it("reads an email address and counts all its names as one", () => {
     expect(readContact(" Ada+exchange@Example.com ")).toEqual({
       channel: "email",
       address: "ada+exchange@example.com",

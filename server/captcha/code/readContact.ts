@@ -3,7 +3,7 @@ import { countedAddress, maskEmail, readEmail } from "../../accounts/input/addre
 /** The destination of a one-time code. */
 export interface Contact {
   readonly channel: "email" | "mobile";
-  /** An e-mail address in canonical form, or a number in E.164 with the plus sign. */
+  /** An email address in canonical form, or a number in E.164 with the plus sign. */
   readonly address: string;
   /** The address in the form that limits count: one mailbox has any number of names with a plus sign. */
   readonly countedAs: string;
@@ -14,7 +14,7 @@ const international = /^(?:\+|00)([1-9]\d{6,14})$/;
 const punctuation = /[\s().\-/]/g;
 const shownDigits = 4;
 
-/** Reads an e-mail address, or a mobile number with its country code; `undefined` for anything else. */
+/** Reads an email address, or a mobile number with its country code; `undefined` for anything else. */
 export function readContact(text: string): Contact | undefined {
   if (text.includes("@")) {
     const address = readEmail(text);

@@ -39,7 +39,7 @@ export const captchaBounds = {
   /** The wrong answers among them that were made with keys or taps, which programs imitate more easily. */
   stepFailuresByAddress: { windowMs: 10 * minuteMs, most: 12 },
   codeFailuresByAddress: { windowMs: 10 * minuteMs, most: 20 },
-  /** Codes sent for one network address, and to one e-mail address or number. */
+  /** Codes sent for one network address, and to one email address or number. */
   codesByAddress: { windowMs: 60 * minuteMs, most: 20 },
   codesByContact: { windowMs: 60 * minuteMs, most: 5 },
   /** The wait before another code is sent to the same address, `accountLimits.resendSeconds`. */

@@ -29,7 +29,7 @@ describe("readSecurityReport", () => {
   });
 
   it.each([
-    ["an e-mail address", "failed for ada.l@example.com", "ada"],
+    ["an email address", "failed for ada.l@example.com", "ada"],
     ["a telephone number", "failed for +234 (80) 1234 5678", "1234"],
     ["a one-time code", "code 123456 was wrong", "123456"],
     ["a key in PEM", privateKey.slice(0, 490), "MII"],

@@ -14,7 +14,7 @@ export interface CaptchaApi {
   /** Pictures of one challenge; it has one set, and another picture is another challenge. */
   sliderPuzzle(captchaId: string, signal?: AbortSignal): Promise<SliderPuzzleData>;
   checkCaptcha(body: CheckCaptchaBody, signal?: AbortSignal): Promise<CaptchaTokenData>;
-  /** `contact` is an e-mail address or a mobile number with its country code. */
+  /** `contact` is an email address or a mobile number with its country code. */
   sendCode(
     request: { readonly captchaId: string; readonly contact: string },
     signal?: AbortSignal,

@@ -25,7 +25,7 @@ export function startOverlays(context: AppContext): () => Promise<void> {
     if (error === undefined) return;
     console.warn(error);
     completeCatalog().then(() => {
-      const text = i18n._(msg`No answer came. Check your connection and try again.`);
+      const text = i18n._(msg`No response. Check your connection and try again.`);
       store.set(notifyAtom, { tone: "error", text });
     }, console.warn);
   };

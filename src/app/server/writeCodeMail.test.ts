@@ -26,8 +26,8 @@ describe("a mail with a code", () => {
         "",
         "Your Parallax code is 493817",
         "",
-        "Enter it to sign in. It is valid for 10 minutes.",
-        "Do not give it to anybody. Parallax never asks you for it.",
+        "Enter it to sign in. It expires in 10 minutes.",
+        "Don’t share it with anyone. Parallax will never ask you for it.",
         "",
         "If you didn’t request this code, you can ignore this email.",
         "",
@@ -40,7 +40,7 @@ describe("a mail with a code", () => {
     expect(text).toContain("Enter it to create your account.");
     for (const purpose of ["captcha", "toString"]) {
       const other = await writeCodeMail({ ...mail, purpose, minutes: 5 });
-      expect(other.text).toContain("Enter it on the page that asked for it. It is valid for 5");
+      expect(other.text).toContain("Enter it on the page that asked for it. It expires in 5");
     }
   });
 

@@ -11,18 +11,18 @@ const purposes: ReadonlyMap<string, MessageDescriptor> = new Map([
     "register",
     msg({
       message: "Enter it to create your account.",
-      comment: "In an e-mail with a code: it is the code",
+      comment: "In an email with a code: it is the code",
     }),
   ],
   [
     "signIn",
-    msg({ message: "Enter it to sign in.", comment: "In an e-mail with a code: it is the code" }),
+    msg({ message: "Enter it to sign in.", comment: "In an email with a code: it is the code" }),
   ],
 ]);
 
 const otherPurpose = msg({
   message: "Enter it on the page that asked for it.",
-  comment: "In an e-mail with a code: it is the code",
+  comment: "In an email with a code: it is the code",
 });
 
 /** Writes a code's mail in a language; in English where the product has no such language. */
@@ -40,10 +40,10 @@ function codeMailText(i18n: I18n, mail: Omit<CodeMail, "locale">): CodeMailText 
   const validity = i18n._(
     msg({
       message: plural(minutes, {
-        one: "It is valid for # minute.",
-        other: "It is valid for # minutes.",
+        one: "It expires in # minute.",
+        other: "It expires in # minutes.",
       }),
-      comment: "In an e-mail with a code: it is the code",
+      comment: "In an email with a code: it is the code",
     }),
   );
   const lines = [
@@ -53,8 +53,8 @@ function codeMailText(i18n: I18n, mail: Omit<CodeMail, "locale">): CodeMailText 
     `${i18n._(purposes.get(purpose) ?? otherPurpose)} ${validity}`,
     i18n._(
       msg({
-        message: `Do not give it to anybody. ${brand} never asks you for it.`,
-        comment: "In an e-mail with a code: it is the code",
+        message: `Don’t share it with anyone. ${brand} will never ask you for it.`,
+        comment: "In an email with a code: it is the code",
       }),
     ),
     "",

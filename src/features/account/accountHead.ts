@@ -6,11 +6,11 @@ import { pageHead } from "../../state/page/pageHead.ts";
 const texts = {
   "/login": {
     title: msg`Sign in`,
-    description: msg`Sign in with your e-mail address or mobile number.`,
+    description: msg`Sign in with your email address or mobile number.`,
   },
   "/register": {
     title: msg`Sign up`,
-    description: msg`Create an account with your e-mail address, your mobile number, or both.`,
+    description: msg`Create an account with your email address, your mobile number, or both.`,
   },
   "/account": {
     title: msg`Account`,

@@ -93,7 +93,7 @@ export function CalculatorsPage({ data }: { readonly data: CalculatorsData }) {
       )}
       {currencies.length > 0 && (
         <Suspense>
-          <Card title={<Trans>{coin} in every currency</Trans>}>
+          <Card title={<Trans>{coin} in all currencies</Trans>}>
             <LinkGrid>
               {currencies.map(({ code, name }) => (
                 <li key={code}>

@@ -31,8 +31,8 @@ export function ageText(
   return i18n._(
     msg({
       message: plural(ageDays, {
-        one: `This price is # day old; over # day this pair usually moves by about ${move}.`,
-        other: `This price is # days old; over # days this pair usually moves by about ${move}.`,
+        one: `This price is # day old. In # day, this pair typically moves about ${move}.`,
+        other: `This price is # days old. In # days, this pair typically moves about ${move}.`,
       }),
     }),
   );

@@ -51,7 +51,7 @@ function entryOf({ symbol, name, localName, class: kind }: AssetEntry, quote: Qu
 export function calculatorsHead({ i18n, page }: { readonly i18n: I18n; readonly page: PageData }) {
   return pageHead(
     {
-      title: i18n._(msg`Coin to currency calculators`),
+      title: i18n._(msg`Crypto to currency calculators`),
       description: i18n._(
         msg`Convert any listed coin or precious metal to any listed currency. Every price shows its date and source.`,
       ),

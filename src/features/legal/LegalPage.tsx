@@ -35,7 +35,7 @@ export function LegalPage({ doc, dayText }: LegalPageProps) {
       <PageHeading title={t(legalTitles[doc])}>
         <p>
           <Trans>
-            Version {version}, in force since {dayText}
+            Version {version}, effective {dayText}
           </Trans>
         </p>
       </PageHeading>

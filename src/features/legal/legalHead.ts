@@ -7,9 +7,9 @@ import { editions, type LegalDoc } from "./legalDocs.ts";
 import { legalTitles } from "./legalTitles.ts";
 
 const descriptions: Readonly<Record<LegalDoc, MessageDescriptor>> = {
-  terms: msg`What this site does, what its prices are, and what you may expect of it.`,
-  risk: msg`What can go wrong with crypto-assets, leverage and reference prices, in plain words.`,
-  privacy: msg`Which data this site handles, what for, for how long, and what you can do about it.`,
+  terms: msg`What this site does, what its prices are, and what you can expect from it.`,
+  risk: msg`What can go wrong with crypto-assets, leverage, and reference prices, in plain words.`,
+  privacy: msg`What data this site handles, why, for how long, and what you can do about it.`,
   cookies: msg`Every cookie and every kind of storage this site uses, by name and purpose.`,
 };
 

@@ -24,7 +24,7 @@ export function ExplainerPage({ data }: { readonly data: ExplainerData }) {
         </p>
         <p className={s["lead"]}>
           <Trans>
-            The examples use the figures of {asOfText}. Press a figure to see its date and source.
+            Examples use figures as of {asOfText}. Select a figure to see its date and source.
           </Trans>
         </p>
       </PageHeading>

@@ -182,7 +182,7 @@ it("says where the list does not come, and tries again", async () => {
     await vi.waitFor(() => {
       expect(again() !== undefined || groups().length > 0).toBe(true);
     });
-    expect(find("dialog").textContent).toContain("The list could not be loaded.");
+    expect(find("dialog").textContent).toContain("Couldn’t load the list.");
     again()?.click();
     await new Promise((resolve) => {
       setTimeout(resolve);

@@ -100,11 +100,7 @@ function failure({ text }: Pick<SearchDialogDeps, "text">, retry: () => void): H
     element("span", { className: button["label"] }, text(msg`Try again`)),
   );
   again.addEventListener("click", retry);
-  const words = element(
-    "div",
-    { className: notice["text"] },
-    text(msg`The list could not be loaded.`),
-  );
+  const words = element("div", { className: notice["text"] }, text(msg`Couldn’t load the list.`));
   const body = element("div", { className: notice["body"] }, words, again);
   const shown = element(
     "div",

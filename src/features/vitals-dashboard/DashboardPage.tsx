@@ -121,7 +121,7 @@ function SourceNotice({ data }: { readonly data: DashboardData }) {
   if (vitals.some(({ count }) => count > 0)) return null;
   return (
     <Notice title={<Trans>Nothing was measured</Trans>}>
-      <Trans>No visit in this time fits the filters.</Trans>
+      <Trans>No visits match these filters.</Trans>
     </Notice>
   );
 }

@@ -24,7 +24,7 @@ export async function showConsentQuestion({ page, application }: Kernel): Promis
   ]);
   const text = (descriptor: MessageDescriptor) => formatMessage(messages, descriptor);
   const question = text(
-    msg`May we count how pages are used and how fast they are, to make them better? No advertising, nothing is sold. <0>How we handle data</0>`,
+    msg`Can we measure how this site is used and how fast it is, so we can improve it? No ads, and we never sell your data. <0>How we handle data</0>`,
   );
   const [, before = question, words = "", after = ""] = link.exec(question) ?? [];
   const href = localePath(page.locale.code, "/legal/privacy");
@@ -38,9 +38,9 @@ export async function showConsentQuestion({ page, application }: Kernel): Promis
     element(
       "div",
       { className: s["answers"] },
-      answer(text(msg`No, thanks`), "denied"),
+      answer(text(msg`Decline`), "denied"),
       answer(text(msg`Allow`), "granted"),
-      press(text(msg`Details`), s["more"], openChoices),
+      press(text(msg`Options`), s["more"], openChoices),
     ),
   );
   // The kernel serves its controls: they never wait for the application.

@@ -61,7 +61,7 @@ function noticesOf({ store, page, text }: Pick<Kernel, "store" | "page" | "text"
     .querySelector(`.${notice["body"]}`)
     ?.append(
       press(text(msg`Reload`), update.accept, "primary"),
-      press(text(msg`At the next visit`), later, "quiet"),
+      press(text(msg`Later`), later, "quiet"),
     );
   return [shown];
 }

@@ -35,7 +35,7 @@ export function startNotices({ store, page, text, application }: Kernel): void {
   drawOthers();
   const tellFailed = () => {
     if (store.get(loadErrorAtom) === undefined || application.isHere()) return;
-    const failed = text(msg`No answer came. Check your connection and try again.`);
+    const failed = text(msg`No response. Check your connection and try again.`);
     const notice = element("p", {}, failed);
     Object.assign(notice.style, plainStyle);
     area.replaceChildren(notice);

@@ -12,7 +12,7 @@ const mapped = (userInfo: Partial<RawUserInfo> = {}, settings: Partial<RawUserSe
   });
 
 describe("toUserInfo", () => {
-  it("shows mobile and e-mail only when they are bound", () => {
+  it("shows mobile and email only when they are bound", () => {
     expect(mapped({}, { mbf: 0, ebf: 0 })).toMatchObject({
       phone: "",
       email: "",

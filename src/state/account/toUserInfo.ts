@@ -6,7 +6,7 @@ export interface UserInfo extends Omit<RawUserInfo, "email"> {
   readonly userName: string;
   /** Masked; empty unless a mobile is bound. */
   readonly phone: string;
-  /** Masked; empty unless an e-mail is bound. */
+  /** Masked; empty unless an email is bound. */
   readonly email: string;
   readonly bindPhone: boolean;
   readonly bindEmail: boolean;

@@ -91,7 +91,7 @@ export function Fields() {
     <Part name="Field">
       <Sample name="default, with hint">
         <Field
-          label="E-mail"
+          label="Email"
           type="email"
           placeholder="name@example.com"
           hint="We write only about your account."

@@ -37,7 +37,7 @@ export interface RawUserInfo {
 export interface RawUserSettings {
   /** Mobile bound. */
   readonly mbf: Flag;
-  /** E-mail bound. */
+  /** Email bound. */
   readonly ebf: Flag;
   /** Two-factor app bound. */
   readonly gbf: Flag;
@@ -54,7 +54,7 @@ export interface RawUserSettings {
   /** Contract trading enabled. */
   readonly oc: Flag;
   readonly ob: Flag;
-  /** A sign-in needs a code by e-mail. */
+  /** A sign-in needs a code by email. */
   readonly eef: Flag;
   /** A sign-in needs a code by text message. */
   readonly mef: Flag;

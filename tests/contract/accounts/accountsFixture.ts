@@ -171,7 +171,7 @@ export async function openAccounts(settings: Settings = {}): Promise<AccountsUnd
   };
 }
 
-/** Registers an account by e-mail, from an address of its own. */
+/** Registers an account by email, from an address of its own. */
 export async function registerAt(
   { visitor, lastCode, passed }: AccountsUnderTest,
   email: string,

@@ -57,7 +57,7 @@ describe.for(themes)("axe finds nothing in the theme %s", (theme) => {
     const first = await person("/register", inTheme(theme));
     await register(first.page, site, credentials);
     await first.page.getByText(/^RSA \d+ by/).waitFor();
-    await first.page.getByRole("textbox", { name: "Name of a new sub-account" }).waitFor();
+    await first.page.getByRole("textbox", { name: "Sub-account name" }).waitFor();
     expect(await findings(first.page)).toEqual([]);
     const { page } = await person("/login", inTheme(theme));
     await enterPassword(page, credentials);

@@ -112,7 +112,7 @@ describe("secrets", onlyTry, () => {
 
     await eventually(() => site.logged()).toContain("/v1/user/security/verify");
     const logged = [{ where: "the log", text: site.logged() }];
-    const address = { name: "e-mail", secret: credentials.email };
+    const address = { name: "email", secret: credentials.email };
     const codes = { name: "code", secret: code };
     expect(findCanaries([...keys, ...tokens, password, address, codes], logged)).toEqual([]);
   });

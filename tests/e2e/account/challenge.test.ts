@@ -24,7 +24,7 @@ import { untilReady, watchBatches } from "../support/tracking.ts";
 const sendCode = `/${accountPaths.sendCode}`;
 const asked = /POST \/v1\/user\/security\/sendCode failed/;
 
-/** A person on `/register`, at an address that has requested too many codes, with an e-mail address typed. */
+/** A person on `/register`, at an address that has requested too many codes, with an email address typed. */
 async function challenged({ person, site }: { person: OpenPerson; site: AccountSite }) {
   const address = newAddress();
   await exhaustCodes(site, address);
@@ -70,7 +70,7 @@ describe("a challenge", () => {
       nextPuzzle(page),
       solveByKeys(page, site, gap > 140 ? gap - 40 : gap + 40),
     ]);
-    await challengeOn(page).status.getByText("That did not fit.").waitFor();
+    await challengeOn(page).status.getByText("That didn’t fit.").waitFor();
     await solveByKeys(page, site, findGap(next));
     await registerOn(page).codeSent.waitFor();
   });
@@ -85,7 +85,7 @@ describe("a challenge", () => {
     await untilReady(page);
     await openChallenge(page);
     await challengeOn(page).close.click();
-    await registerOn(page).form.getByText("The security check was closed").waitFor();
+    await registerOn(page).form.getByText("You closed the security check").waitFor();
     expect(await challengeOn(page).dialog.count()).toBe(0);
     expect(await registerOn(page).email.inputValue()).toBe(email);
     expect((await traffic.calls(sendCode)).map(({ code }) => code)).toEqual(["10021"]);
@@ -121,7 +121,7 @@ describe("a challenge", () => {
     const { dialog, codeInstead } = challengeOn(page);
     await codeInstead.click();
     const { email } = newCredentials();
-    await dialog.getByRole("textbox", { name: "E-mail or mobile number" }).fill(email);
+    await dialog.getByRole("textbox", { name: "Email or mobile number" }).fill(email);
     await dialog.getByRole("button", { name: "Send the code" }).click();
     const code = dialog.getByRole("textbox", { name: "Code" });
     await code.waitFor();

@@ -26,7 +26,7 @@ describe("by keyboard alone", () => {
     await exhaustCodes(site, address);
     const { page, faults } = await person("/register", { address });
     faults.allow(/sendCode failed/);
-    await type(page, "E-mail address", email);
+    await type(page, "Email address", email);
     const [puzzle] = await Promise.all([nextPuzzle(page), press(page, "Send code")]);
     await solveByKeys(page, site, findGap(puzzle));
     await registerOn(page).codeSent.waitFor();
@@ -34,9 +34,9 @@ describe("by keyboard alone", () => {
     // The focus is back on the button that asked.
     await eventually(() => focused(page)).toMatch(/^button /);
     await page.keyboard.press("Shift+Tab");
-    await type(page, "E-mail code", site.codeFor(email));
+    await type(page, "Email code", site.codeFor(email));
     await type(page, "Password", password);
-    await type(page, "Password again", password);
+    await type(page, "Confirm password", password);
     await tabTo(page, "input I agree");
     await page.keyboard.press("Space");
     await press(page, "Sign up");
@@ -46,12 +46,12 @@ describe("by keyboard alone", () => {
     await tabTo(page, "a Sign in");
     await page.goto("/login");
     await untilSettled(page);
-    await type(page, "E-mail address", email);
+    await type(page, "Email address", email);
     await type(page, "Password", password);
     await page.keyboard.press("Enter");
     // The second step takes the focus to its field.
     await verificationOn(page).sendCode.waitFor();
-    await eventually(() => focused(page)).toMatch(/^input E-mail code/);
+    await eventually(() => focused(page)).toMatch(/^input Email code/);
   });
 
   test("two-factor sign-in is set up, asked for and switched off", async ({ person, site }) => {
@@ -62,22 +62,22 @@ describe("by keyboard alone", () => {
     await press(page, "Set up");
     // The button is gone, so the focus is on the next step and not at the beginning of the page.
     await eventually(() => focused(page)).toMatch(/^p Scan the code/);
-    await tabTo(page, "a Open in an app");
+    await tabTo(page, "a Open in authenticator app");
     const app = scan((await twoFactorOn(page).open.getAttribute("href")) ?? "");
     await type(page, "Code from your authenticator app", app.codeAt(site.now()));
     await page.keyboard.press("Enter");
     await twoFactorOn(page).switchOff.waitFor();
 
     const { page: other } = await person("/login");
-    await type(other, "E-mail address", credentials.email);
+    await type(other, "Email address", credentials.email);
     await type(other, "Password", credentials.password);
     await other.keyboard.press("Enter");
     await verificationOn(other).appCode.waitFor();
-    await eventually(() => focused(other)).toMatch(/^input E-mail code/);
+    await eventually(() => focused(other)).toMatch(/^input Email code/);
     await press(other, "Send code");
     await verificationOn(other).codeSent.waitFor();
     await other.keyboard.press("Shift+Tab");
-    await type(other, "E-mail code", site.codeFor(credentials.email));
+    await type(other, "Email code", site.codeFor(credentials.email));
     site.passTime(stepMs);
     await type(other, "Code from your authenticator app", app.codeAt(site.now()));
     await other.keyboard.press("Enter");
@@ -97,7 +97,7 @@ describe("by keyboard alone", () => {
     await exhaustCodes(site, address);
     const { page, faults } = await person("/register", { address });
     faults.allow(/sendCode failed/);
-    await type(page, "E-mail address", newCredentials().email);
+    await type(page, "Email address", newCredentials().email);
     await Promise.all([nextPuzzle(page), press(page, "Send code")]);
     await challengeOn(page).slider.waitFor();
     await page.keyboard.press("Escape");
@@ -108,6 +108,6 @@ describe("by keyboard alone", () => {
   test("a form with mistakes moves the focus to its first wrong field", async ({ person }) => {
     const { page } = await person("/login");
     await enterPassword(page, { email: "no address", password: "" });
-    await eventually(() => focused(page)).toMatch(/^input E-mail address/);
+    await eventually(() => focused(page)).toMatch(/^input Email address/);
   });
 });

@@ -75,14 +75,14 @@ describe("an account is made", () => {
     await fillPassword(page, password);
     // The required code is missing: it was removed when another was sent.
     await submit.click();
-    await form.getByText("Please enter the code from your e-mail.").waitFor();
+    await form.getByText("Please enter the code from your email.").waitFor();
     await sendCode.click();
     await codeSent.waitFor();
     expect(await code.getAttribute("aria-invalid")).toBeNull();
     const sent = site.codeFor(email);
     await code.fill(sent.startsWith("0") ? `1${sent.slice(1)}` : `0${sent.slice(1)}`);
     await submit.click();
-    await form.getByText("This code is not right.").waitFor();
+    await form.getByText("Incorrect code.").waitFor();
     expect(await code.getAttribute("aria-invalid")).toBe("true");
     expect(await code.evaluate((field) => field === document.activeElement)).toBe(true);
     await code.fill(sent);

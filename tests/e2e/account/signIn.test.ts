@@ -31,7 +31,7 @@ async function expectTaken(traffic: GatewayTraffic): Promise<void> {
 }
 
 describe("an account", () => {
-  test("is made by e-mail; its owner is signed in at once and signs", async ({ person, site }) => {
+  test("is made by email; its owner is signed in at once and signs", async ({ person, site }) => {
     const credentials = newCredentials();
     const { page, context } = await person("/register");
     const traffic = watchGateway(page);
@@ -45,7 +45,7 @@ describe("an account", () => {
     expect(open.toSorted()).toEqual(["session_ref", "user_id"]);
   });
 
-  test("is entered from another device with a code by e-mail", async ({ person, site }) => {
+  test("is entered from another device with a code by email", async ({ person, site }) => {
     const credentials = newCredentials();
     const first = await person("/register");
     await register(first.page, site, credentials);
@@ -88,7 +88,7 @@ describe("an account", () => {
     await enterPassword(page, typed);
     const form = page.getByRole("form", { name: "Sign in" });
     await form.getByText("Incorrect account or password.").waitFor();
-    expect(await form.getByRole("textbox", { name: "E-mail address" }).inputValue()).toBe(
+    expect(await form.getByRole("textbox", { name: "Email address" }).inputValue()).toBe(
       typed.email,
     );
     expect(await form.getByLabel("Password", { exact: true }).inputValue()).toBe(typed.password);

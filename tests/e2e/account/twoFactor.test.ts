@@ -58,7 +58,7 @@ async function withApp({ person, site }: { person: OpenPerson; site: AccountSite
   return { page, credentials, app };
 }
 
-/** The second step on a device that never signed in, with its e-mail code filled in. */
+/** The second step on a device that never signed in, with its email code filled in. */
 async function secondStep(person: OpenPerson, site: AccountSite, credentials: Credentials) {
   const visit = await person("/login");
   await enterPassword(visit.page, credentials);
@@ -67,7 +67,7 @@ async function secondStep(person: OpenPerson, site: AccountSite, credentials: Cr
 }
 
 describe("two-factor sign-in", () => {
-  test("is set up by the drawn code, and required besides the e-mail code", async ({
+  test("is set up by the drawn code, and required besides the email code", async ({
     person,
     site,
   }) => {
@@ -89,9 +89,9 @@ describe("two-factor sign-in", () => {
     const right = app.codeAt(site.now());
     await appCode.fill(right.startsWith("0") ? `1${right.slice(1)}` : `0${right.slice(1)}`);
     await submit.click();
-    await form.getByText("This code is not right.").waitFor();
+    await form.getByText("Incorrect code.").waitFor();
     await expect.poll(() => appCode.getAttribute("aria-invalid")).toBe("true");
-    expect(await form.getByText("This code is not right.").count()).toBe(1);
+    expect(await form.getByText("Incorrect code.").count()).toBe(1);
     expect(await code.getAttribute("aria-invalid")).toBeNull();
     expect(await appCode.evaluate((field) => field === document.activeElement)).toBe(true);
     await appCode.fill(right);

@@ -135,7 +135,7 @@ describe("a key pair that takes longer than 8 s", () => {
     await accountOn(page).signOut.waitFor();
     expect(await lastSign(traffic)).toBe(signing.noSignature);
     await eventually(() => site.reported().slice(before.length)).toContain("key-pair-missing");
-    await page.getByText("There is no key on this device").waitFor();
+    await page.getByText("This device has no key").waitFor();
     // The page of the registration is gone, and its worker with it, so this page's worker makes the backup.
     expect(await heldPairs(page)).toBe(0);
     await hearGeneration(page);

@@ -239,7 +239,7 @@ describe("without the application", () => {
     faults.allow(/request failed|net::|dynamically imported|part of the page is missing/);
     const share = page.getByRole("button", { name: texts.refresh });
     await share.click();
-    await page.getByRole("status").getByText("No answer came.").waitFor();
+    await page.getByRole("status").getByText("No response.").waitFor();
     await converterOn(page).amount.fill("2");
     await eventually(() => converterOn(page).result.textContent()).toBe(
       `$${writtenMoney(worth("2", "BTC", "USD"))}`,
@@ -248,7 +248,7 @@ describe("without the application", () => {
     await share.click();
     await page.getByText(texts.unchanged).waitFor();
     expect(await converterOn(page).amount.inputValue()).toBe("2");
-    expect(await page.getByText("No answer came.").count()).toBe(0);
+    expect(await page.getByText("No response.").count()).toBe(0);
   });
 });
 

@@ -8,8 +8,8 @@ import { test } from "../support/test.ts";
 import { writtenMoney } from "../support/pages/written.ts";
 
 const said = {
-  failed: "This page could not be loaded",
-  noAnswer: "No answer came. Check your connection and try again.",
+  failed: "Couldn’t load this page",
+  noAnswer: "No response. Check your connection and try again.",
 } as const;
 
 const notFound = 404;

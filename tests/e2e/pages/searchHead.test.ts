@@ -41,7 +41,7 @@ describe("the head of a page", () => {
     const { page } = await open("/converter/btc/usd");
     await page.locator('main a[href="/converter"]').first().click();
     await eventually(async () => (await headOf(page)).canonicals).toEqual(["/converter"]);
-    expect((await headOf(page)).titles).toEqual(["Coin to currency calculators | Parallax"]);
+    expect((await headOf(page)).titles).toEqual(["Crypto to currency calculators | Parallax"]);
     await eventually(() => page.locator(descriptionOfArrival).count()).toBe(0);
   });
 

@@ -8,8 +8,8 @@ import { texts } from "../support/pages/texts.ts";
 
 const said = {
   choices: "Privacy choices",
-  no: "No, thanks",
-  refuse: "No analytics",
+  no: "Decline",
+  refuse: "Don’t allow analytics",
   save: "Save",
   findLanguage: "Find a language",
   terms: "Terms of use",
@@ -87,7 +87,7 @@ describe("the legal documents", () => {
     await (await footerOf(page)).getByRole("link", { name: said.terms }).click();
     await page.waitForURL("**/legal/terms");
     await page.getByRole("heading", { level: 1, name: said.terms }).waitFor();
-    expect(await page.getByText("Version 1, in force since November 21, 2026").count()).toBe(1);
+    expect(await page.getByText("Version 1, effective November 21, 2026").count()).toBe(1);
   });
 
   test("of unknown names are not found", async ({ open }) => {

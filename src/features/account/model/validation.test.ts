@@ -52,7 +52,7 @@ describe("a number", () => {
   );
 });
 
-describe("an e-mail address", () => {
+describe("an email address", () => {
   it.each([
     "a@b.co",
     " ada@example.com ",

@@ -7,7 +7,7 @@ import { gatewayCodes } from "../../../wire/envelope.ts";
 import type { ChallengeCalls } from "../challengeCalls.ts";
 import { CodeChallenge } from "./CodeChallenge.tsx";
 
-const contactLabel = "E-mail or mobile number";
+const contactLabel = "Email or mobile number";
 const sent: SendCodeData = {
   target: "a•••@example.com",
   expiresInSeconds: 300,
@@ -49,7 +49,7 @@ async function setUp() {
 it("asks for an address and sends a code to it", async () => {
   const { type, submit, message, control, sendCode, container, unmount } = await setUp();
   await submit();
-  expect(message(contactLabel)).toBe("Enter an e-mail address or a mobile number.");
+  expect(message(contactLabel)).toBe("Enter an email address or a mobile number.");
   expect(control(contactLabel).getAttribute("aria-invalid")).toBe("true");
   await type(contactLabel, " ada@example.com ");
   await submit();

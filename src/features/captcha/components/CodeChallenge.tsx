@@ -51,16 +51,16 @@ function ContactForm({ state, contact, onContact, onSend, onSwitchMethod }: Cont
     <form className={s["method"]} noValidate onSubmit={submit}>
       <p>
         <Trans>
-          We send a code to an address of yours. It shows that you are a person, and nothing else.
+          We’ll send a code to your email or phone. It only confirms that you’re a person.
         </Trans>
       </p>
       <Field
-        label={t`E-mail or mobile number`}
+        label={t`Email or mobile number`}
         hint={t`Include the country code, such as +234 801 234 5678.`}
         error={
           isMissing
-            ? t`Enter an e-mail address or a mobile number.`
-            : errorText(state, t`The code could not be sent. Please try again.`)
+            ? t`Enter an email address or a mobile number.`
+            : errorText(state, t`Couldn’t send the code. Please try again.`)
         }
         value={contact}
         inputMode="email"

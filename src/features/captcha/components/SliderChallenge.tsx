@@ -97,7 +97,7 @@ function PuzzleStatus({ state }: { readonly state: PuzzleState }) {
   if (state.phase === "expired") return <Trans>Time’s up. Get a new picture.</Trans>;
   if (state.phase === "checking") return <Trans>Checking</Trans>;
   if (state.phase === "loading") return <Trans>Loading</Trans>;
-  if (state.note === "missed") return <Trans>That did not fit. Here is another picture.</Trans>;
+  if (state.note === "missed") return <Trans>That didn’t fit. Try this picture.</Trans>;
   if (state.note === "late") return <Trans>Time’s up. Try this picture.</Trans>;
   return null;
 }

@@ -18,7 +18,7 @@ export function UnknownPair({ miss }: { readonly miss: unknown }) {
     <Stack gap={24}>
       <h1>
         {/* What a visitor wrote is text, never read as a tag of the message. */}
-        {t`${coin} to ${fiat} is not listed`}
+        {t`${coin} to ${fiat} isn’t available`}
       </h1>
       <p>
         <Trans>We don’t have a price for this pair. Did you mean one of these?</Trans>

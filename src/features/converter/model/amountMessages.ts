@@ -6,8 +6,8 @@ import type { AmountError } from "../../../i18n/parseAmount.ts";
 export const amountMessages: Readonly<Record<AmountError["code"], MessageDescriptor>> = {
   empty: msg`Enter an amount.`,
   syntax: msg`Enter a number, such as 0.05, 1.5k, or 3*0.25.`,
-  divisionByZero: msg`A number cannot be divided by zero.`,
+  divisionByZero: msg`You can’t divide by zero.`,
   negative: msg`Enter an amount of 0 or more.`,
   tooLarge: msg`This amount is too large.`,
-  tooPrecise: msg`Enter at most 18 decimals.`,
+  tooPrecise: msg`Use up to 18 decimal places.`,
 };

@@ -18,7 +18,7 @@ export function Cookies() {
         <li>
           <Trans>
             <code>session</code> and <code>refresh</code> (with the prefix <code>__Host-</code> on
-            secure addresses): prove that you are signed in; scripts cannot read them. Removed when
+            secure addresses): prove that you’re signed in; scripts can’t read them. Removed when
             you sign out or when they expire.
           </Trans>
         </li>
@@ -30,13 +30,13 @@ export function Cookies() {
         </li>
         <li>
           <Trans>
-            <code>device</code>: shows that this browser has signed in before, so that strangers’
-            failed attempts cannot keep you out. Removed when you sign out, and after 90 days.
+            <code>device</code>: shows that this browser has signed in before, so strangers’ failed
+            attempts can’t lock you out. Removed when you sign out, and after 90 days.
           </Trans>
         </li>
         <li>
           <Trans>
-            <code>preferences</code>: language, display currency, theme and layout, for 365 days,
+            <code>preferences</code>: language, display currency, theme, and layout, for 365 days,
             once you have chosen one of them.
           </Trans>
         </li>
@@ -97,7 +97,7 @@ export function Cookies() {
       </h2>
       <p>
         <Trans>
-          Change your choice under “Privacy choices” at the end of every page. You can delete
+          Change your choice under “Privacy choices” at the bottom of every page. You can delete
           everything named here in your browser’s settings; the site then works as on a first visit.
         </Trans>
       </p>

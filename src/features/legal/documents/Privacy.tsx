@@ -17,10 +17,10 @@ export function Privacy() {
       </h2>
       <p>
         <Trans>
-          Our servers see the address your request comes from, the page asked for and what your
-          browser says of itself, and keep this for a short time in order to run and protect the
-          site. What you type into the converter is calculated in your browser; an amount reaches us
-          only as part of an address you open or share.
+          Our servers see the IP address your request comes from, the page requested, and what your
+          browser says about itself, and keep this briefly to run and protect the site. What you
+          type into the converter is calculated in your browser; an amount reaches us only as part
+          of a link you open or share.
         </Trans>
       </p>
       <h2>
@@ -28,12 +28,13 @@ export function Privacy() {
       </h2>
       <p>
         <Trans>
-          Where the law asks for it we measure nothing before you agree, and a browser that sends
-          Global Privacy Control counts as a no. If allowed, we record which pages are shown and
-          left, what is pressed, how far one scrolls, and how fast and steady pages are; with each
-          event its time, the address without its query, the page title, language, browser and
-          operating system, screen size, kind of network, time zone, a random device number, a
-          session number, the time of your first visit and, if you are signed in, your user id.
+          Where the law requires it, we measure nothing before you agree, and a browser that sends
+          Global Privacy Control is treated as a refusal. If allowed, we record which pages are
+          shown and left, what is pressed, how far one scrolls, and how fast and steady pages are.
+          Each event comes with its time, the URL without its query, the page title, language,
+          browser and operating system, screen size, kind of network, time zone, a random device
+          number, a session number, the time of your first visit, and, if you are signed in, your
+          user id.
         </Trans>
       </p>
       <p>
@@ -48,9 +49,9 @@ export function Privacy() {
       </h2>
       <p>
         <Trans>
-          Signing up needs an e-mail address or a mobile number and a password; further details are
+          Signing up needs an email address or a mobile number and a password; further details are
           asked for when a function needs them, such as proof of identity. Passwords are kept only
-          as salted hashes. We use these data to fulfil the contract with you and legal duties.
+          as salted hashes. We use this data to fulfill our contract with you and our legal duties.
         </Trans>
       </p>
       <h2>
@@ -69,8 +70,8 @@ export function Privacy() {
       <p>
         <Trans>
           Your browser makes a key pair that signs your requests. The private key stays in your
-          browser and cannot be read out by our pages where the browser supports that; signing out
-          deletes it. What you type when signing in is also encrypted for our server.
+          browser, and our pages can’t read it where the browser supports that; signing out deletes
+          it. What you type when signing in is also encrypted for our server.
         </Trans>
       </p>
       <h2>
@@ -78,10 +79,10 @@ export function Privacy() {
       </h2>
       <p>
         <Trans>
-          Prices, supplies and headlines are fetched by our servers, so their sources do not learn
-          about you. They are the Currency-api project, CoinGecko where it is configured, and the
-          publications named beside a figure. Codes are sent through an e-mail or message service.
-          Authorities receive data only where the law compels us.
+          Our servers fetch prices, supplies, and headlines, so their sources don’t learn about you.
+          They are the Currency-api project, CoinGecko where it is configured, and the publications
+          named beside a figure. Codes are sent through an email or messaging service. Authorities
+          receive data only where the law compels us.
         </Trans>
       </p>
       <h2>
@@ -89,8 +90,8 @@ export function Privacy() {
       </h2>
       <p>
         <Trans>
-          You may ask for a copy of your data, have it corrected, deleted or handed over, object to
-          its use, take back consent, and complain to a supervisory authority. Account data are kept
+          You may ask for a copy of your data, have it corrected, deleted, or transferred, object to
+          its use, withdraw consent, and complain to a supervisory authority. Account data is kept
           while you have an account and then as long as the law requires.
         </Trans>
       </p>

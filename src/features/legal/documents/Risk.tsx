@@ -25,9 +25,9 @@ export function Risk() {
       </h2>
       <p>
         <Trans>
-          The price at which you trade will differ from the reference price on a page: fees and the
-          difference between buying and selling prices come on top, and the figure may be of an
-          earlier day. Look at its date.
+          The price you trade at will differ from the reference price on a page: fees and the spread
+          between buying and selling prices come on top, and the figure may be from an earlier day.
+          Check its date.
         </Trans>
       </p>
       <h2>

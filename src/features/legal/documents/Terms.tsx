@@ -8,8 +8,8 @@ export function Terms() {
     <>
       <p>
         <Trans>
-          {brand} is a website with a currency converter, market-cap comparisons and accounts for a
-          crypto exchange. By using it you accept these terms; by signing up you confirm them.
+          {brand} is a website with a currency converter, market cap comparisons, and accounts for a
+          crypto exchange. By using it, you accept these terms; by signing up, you confirm them.
         </Trans>
       </p>
       <h2>
@@ -17,10 +17,10 @@ export function Terms() {
       </h2>
       <p>
         <Trans>
-          Every figure carries its date and its source. Figures are gathered from public sources,
-          are daily rather than live where the page says so, and may be late, rounded or wrong. They
-          are not offers: nobody has to buy or sell at them. Fees, spreads and taxes may not be
-          reflected in displayed prices.
+          Every figure has a date and source. Figures come from public sources, are daily rather
+          than live where the page says so, and may be late, rounded, or wrong. They aren’t offers:
+          nobody has to buy or sell at them. Fees, spreads, and taxes may not be reflected in
+          displayed prices.
         </Trans>
       </p>
       <h2>
@@ -38,9 +38,9 @@ export function Terms() {
       </h2>
       <p>
         <Trans>
-          Give true details, keep your password and codes to yourself, and tell us when you think
-          somebody else uses your account. You may have to prove who you are before some functions
-          open. We may stop an account that is used to attack others, to launder money or to break
+          Give accurate details, keep your password and codes to yourself, and tell us if you think
+          someone else is using your account. You may need to verify your identity before some
+          features open. We may suspend an account used to attack others, launder money, or break
           the law.
         </Trans>
       </p>
@@ -49,19 +49,19 @@ export function Terms() {
       </h2>
       <p>
         <Trans>
-          You may read, link to and quote our pages, with the date and source of a figure. Do not
-          overload the site, get around its protections or its sign-in checks, or pass off its
-          figures as live prices of your own.
+          You may read, link to, and quote our pages, with the date and source of a figure. Don’t
+          overload the site, get around its protections or sign-in checks, or pass off its figures
+          as live prices of your own.
         </Trans>
       </p>
       <h2>
-        <Trans>What we answer for</Trans>
+        <Trans>Our liability</Trans>
       </h2>
       <p>
         <Trans>
-          We run the site with care, but do not promise that it is always there or free of mistakes.
-          Where the law allows, we are not liable for losses from relying on a displayed figure.
-          Nothing here limits rights that the law gives you and that cannot be waived.
+          We run the site with care, but don’t promise that it’s always available or free of
+          mistakes. Where the law allows, we aren’t liable for losses from relying on a displayed
+          figure. Nothing here limits rights that the law gives you and that can’t be waived.
         </Trans>
       </p>
       <h2>

@@ -176,7 +176,7 @@ export function overviewHead(
   const [a, b] = [featured.a.symbol, featured.b.symbol];
   return pageHead(
     {
-      title: i18n._(msg`Compare market caps of coins, stocks and precious metals`),
+      title: i18n._(msg`Compare market caps of coins, stocks, and precious metals`),
       description: i18n._(
         msg`See what ${a} would cost at the market cap of ${b}, or compare any coin, stock, or precious metal. Every figure has a date and source.`,
       ),

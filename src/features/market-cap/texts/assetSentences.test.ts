@@ -28,9 +28,9 @@ describe("what an asset is", () => {
       quantities: { circulating, maximum: figure("21000000") },
       issuance: mined(true),
     });
-    const rule = "New coins are made by a rule: \u2068rule of the protocol\u2069.";
+    const rule = "New coins are issued under a rule: \u2068rule of the protocol\u2069.";
     const endless = "New coins keep being issued, so there is no maximum.";
-    expect(sentencesOf(capped)).toContain("The most there can ever be: 21.00M BTC.");
+    expect(sentencesOf(capped)).toContain("Maximum supply: 21.00M BTC.");
     expect(sentencesOf(capped)).toContain(rule);
     expect(sentencesOf(capped)).not.toContain(endless);
     const uncapped = { ...capped, quantities: { circulating }, issuance: mined(false) };
@@ -46,7 +46,7 @@ describe("what an asset is", () => {
     });
     expect(sentencesOf(gold)).toEqual([
       "Gold (XAU) is a precious metal. Its price is that of one troy ounce.",
-      "Mined in all of history: about 219,891 tonnes (between 175,000 and 244,000).",
+      "Total mined to date: about 219,891 tonnes (between 175,000 and 244,000).",
       "Its market cap is the estimated quantity mined times its price; a tonne has 32,150.7466 troy ounces. The estimate is updated annually.",
     ]);
   });

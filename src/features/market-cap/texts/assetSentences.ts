@@ -46,7 +46,7 @@ function quantitySentences(facts: AssetFacts, wording: Wording): readonly string
   return [
     ...counted,
     ...(issuance.capped ? [] : [i18n._(msg`New coins keep being issued, so there is no maximum.`)]),
-    i18n._(msg`New coins are made by a rule: ${rule}.`),
+    i18n._(msg`New coins are issued under a rule: ${rule}.`),
   ];
 }
 
@@ -58,8 +58,8 @@ function quantitySentence(
   const sentences = {
     circulating: msg`In circulation: ${amount}.`,
     total: msg`Issued to date, minus burned: ${amount}.`,
-    maximum: msg`The most there can ever be: ${amount}.`,
-    everMined: msg`Mined in all of history: ${amount}.`,
+    maximum: msg`Maximum supply: ${amount}.`,
+    everMined: msg`Total mined to date: ${amount}.`,
     sharesOutstanding: msg`Shares outstanding: ${amount}.`,
   };
   return i18n._(sentences[definition]);

@@ -21,7 +21,7 @@ describe("notes on a coin", () => {
     expect(sentencesOf([move("8.69085"), move("-2.6307"), move("0.004")])).toEqual([
       "Ethereum has gained 8.69% against the dollar since Sep 22, 2026.",
       "Ethereum has lost 2.63% against the dollar since Sep 22, 2026.",
-      "Ethereum costs what it cost on Sep 22, 2026.",
+      "Ethereum is at the same price as on Sep 22, 2026.",
     ]);
   });
 
@@ -48,7 +48,7 @@ describe("notes on a coin", () => {
       position: decimal("89.2018"),
     };
     expect(sentencesOf([range])).toEqual([
-      "From Jul 5, 2026 to Sep 29, 2026, Ethereum cost least on Jul 5, 2026, $1,760.39, and most on Sep 23, 2026, $2,775.86. Its price is now 89% of the way from the lowest to the highest.",
+      "From Jul 5, 2026 to Sep 29, 2026, Ethereum ranged from a low of $1,760.39 (Jul 5, 2026) to a high of $2,775.86 (Sep 23, 2026). The price is now 89% of the way from low to high.",
     ]);
   });
 

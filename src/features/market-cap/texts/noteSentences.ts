@@ -37,7 +37,7 @@ function moveSentence(facts: AssetFacts, note: NoteOf<"move">, { i18n, page }: W
   const from = formatDay(page.locale.tag, note.from, "medium");
   const percent = formatPercent(page.numbers, note.percent.abs());
   if (note.percent.decimalPlaces(percentDecimals).isZero())
-    return i18n._(msg`${name} costs what it cost on ${from}.`);
+    return i18n._(msg`${name} is at the same price as on ${from}.`);
   return note.percent.gt(0)
     ? i18n._(msg`${name} has gained ${percent} against the dollar since ${from}.`)
     : i18n._(msg`${name} has lost ${percent} against the dollar since ${from}.`);
@@ -67,6 +67,6 @@ function rangeSentence(facts: AssetFacts, note: NoteOf<"range">, { i18n, page }:
   const [highDay, high] = [day(note.highDay), money(note.high)];
   const position = formatPercent(numbers, note.position, { decimals: 0 });
   return i18n._(
-    msg`From ${from} to ${to}, ${name} cost least on ${lowDay}, ${low}, and most on ${highDay}, ${high}. Its price is now ${position} of the way from the lowest to the highest.`,
+    msg`From ${from} to ${to}, ${name} ranged from a low of ${low} (${lowDay}) to a high of ${high} (${highDay}). The price is now ${position} of the way from low to high.`,
   );
 }

@@ -15,13 +15,13 @@ export function ratioMessages(
   const kept = formatInput(numbers, ratio);
   const messages = {
     empty: msg`Enter a ratio.`,
-    syntax: msg`Enter a number such as 0.5, 1/4 or 50%.`,
-    divisionByZero: msg`A number cannot be divided by zero.`,
+    syntax: msg`Enter a number, such as 0.5, 1/4, or 50%.`,
+    divisionByZero: msg`You can’t divide by zero.`,
     zero: msg`Enter a ratio above zero.`,
     negative: msg`Enter a ratio above zero.`,
     tooLarge: msg`Enter a ratio of ${most} or less.`,
     tooSmall: msg`Enter a ratio of ${least} or more.`,
-    tooPrecise: msg`Enter at most 18 decimals.`,
+    tooPrecise: msg`Use up to 18 decimal places.`,
   };
-  return [messages[error.code], msg`The result shown is for a ratio of ${kept}.`];
+  return [messages[error.code], msg`Still showing the result for a ratio of ${kept}.`];
 }

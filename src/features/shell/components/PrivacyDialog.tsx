@@ -47,7 +47,7 @@ export function PrivacyDialog({ onClose }: { readonly onClose: () => void }) {
         <Segmented
           legend={t`Analytics`}
           options={[
-            { value: "denied", label: <Trans>No analytics</Trans> },
+            { value: "denied", label: <Trans>Don’t allow analytics</Trans> },
             { value: "granted", label: <Trans>Allow analytics</Trans> },
           ]}
           value={choice}

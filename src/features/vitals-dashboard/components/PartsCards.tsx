@@ -63,7 +63,7 @@ export function AttributionCard({ data }: DataProps) {
     <Card title={<Trans>What’s causing it</Trans>}>
       {name === "FCP" || name === "TTFB" ? (
         <p className={s["quiet"]}>
-          <Trans>Nothing on the page is to blame for {name}.</Trans>
+          <Trans>Nothing on the page is causing {name}.</Trans>
         </p>
       ) : (
         <PartsTable

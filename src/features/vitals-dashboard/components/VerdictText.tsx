@@ -42,7 +42,7 @@ export function VerdictText({ compared, name }: VerdictProps) {
     ),
     "not-comparable": (
       <Trans>
-        Only {share} of the traffic is alike in {before} and {after}: they cannot be compared.
+        Only {share} of the traffic is alike in {before} and {after}, so they can’t be compared.
       </Trans>
     ),
     "too-few": (

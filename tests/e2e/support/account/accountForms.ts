@@ -20,15 +20,15 @@ export function registerOn(page: Page) {
   const form = page.getByRole("form", { name: "Sign up" });
   return {
     form,
-    email: form.getByRole("textbox", { name: "E-mail address" }),
+    email: form.getByRole("textbox", { name: "Email address" }),
     sendCode: form.getByRole("button", { name: /^(?:Send code|Send again|\d+ s)$/ }),
-    code: form.getByRole("textbox", { name: "E-mail code" }),
+    code: form.getByRole("textbox", { name: "Email code" }),
     codeSent: form.getByText("A code is on its way to"),
     country: form.getByRole("combobox", { name: "Country calling code" }),
     mobile: form.getByRole("textbox", { name: "Mobile number" }),
     mobileCode: form.getByRole("textbox", { name: "Text message code" }),
     password: form.getByLabel("Password", { exact: true }),
-    passwordAgain: form.getByLabel("Password again", { exact: true }),
+    passwordAgain: form.getByLabel("Confirm password", { exact: true }),
     terms: form.getByRole("checkbox"),
     submit: form.getByRole("button", { name: "Sign up", exact: true }),
   } as const satisfies Readonly<Record<string, Locator>>;
@@ -39,7 +39,7 @@ export function loginOn(page: Page) {
   const form = page.getByRole("form", { name: "Sign in" });
   return {
     form,
-    email: form.getByRole("textbox", { name: "E-mail address" }),
+    email: form.getByRole("textbox", { name: "Email address" }),
     password: form.getByLabel("Password", { exact: true }),
     submit: form.getByRole("button", { name: "Sign in", exact: true }),
     notice: form.getByRole("status"),
@@ -53,7 +53,7 @@ export function verificationOn(page: Page) {
     form,
     sendCode: form.getByRole("button", { name: /^(?:Send code|Send again|\d+ s)$/ }),
     codeSent: form.getByText("A code is on its way to"),
-    code: form.getByRole("textbox", { name: "E-mail code" }),
+    code: form.getByRole("textbox", { name: "Email code" }),
     appCode: form.getByRole("textbox", { name: "Code from your authenticator app" }),
     submit: form.getByRole("button", { name: "Continue" }),
   } as const satisfies Readonly<Record<string, Locator>>;
@@ -65,7 +65,7 @@ export function twoFactorOn(page: Page) {
   return {
     setUp: page.getByRole("button", { name: "Set up" }),
     qrCode: page.getByRole("img", { name: /^QR code/ }),
-    open: page.getByRole("link", { name: "Open in an app on this device" }),
+    open: page.getByRole("link", { name: "Open in authenticator app" }),
     code: form.getByRole("textbox"),
     switchOn: form.getByRole("button", { name: "Turn on" }),
     switchOff: page.getByRole("button", { name: "Turn off" }),
@@ -77,7 +77,7 @@ export function subAccountsOn(page: Page) {
   const form = page.getByRole("form", { name: "New sub-account" });
   return {
     form,
-    name: form.getByRole("textbox", { name: "Name of a new sub-account" }),
+    name: form.getByRole("textbox", { name: "Sub-account name" }),
     create: form.getByRole("button", { name: "Create" }),
     current: page.getByRole("listitem").filter({ hasText: "Current" }),
   } as const satisfies Readonly<Record<string, Locator>>;

@@ -2,7 +2,7 @@ import { startSite, type Site } from "../startSite.ts";
 
 /** A site whose output the test can read. */
 export interface AccountSite extends Site {
-  /** The last code that was printed for an e-mail address or a number. */
+  /** The last code that was printed for an email address or a number. */
   readonly codeFor: (address: string) => string;
   /** The server's log, of every level, as one text. */
   readonly logged: () => string;

@@ -2,28 +2,28 @@ import type { Locator, Page } from "playwright";
 
 /** The English texts of the market-cap pages that tests look for. */
 export const comparisonTexts = {
-  ratio: "Ratio of the market caps",
+  ratio: "Market cap ratio",
   presets: "Common ratios",
   growth: "Annual growth",
   changeByDate: "Change by date",
   compare: "Compare",
   calculate: "Calculate",
   swapAssets: "Swap assets",
-  classes: "Class of assets",
+  classes: "Asset type",
   stocks: "Stocks",
   pages: "Pages of other comparisons",
   ranking: "Market cap and price of each asset",
   targetCap: "Target market cap",
   multiple: "Target price / Current price",
-  enterNumber: "Enter a number such as 0.5, 1/4 or 50%.",
+  enterNumber: "Enter a number, such as 0.5, 1/4, or 50%.",
   aboveZero: "Enter a ratio above zero.",
   atMost: "Enter a ratio of 1,000,000 or less.",
   enterPercent: "Enter a percentage, such as 5 or -2.5.",
   years: (ticker: string) => `Price of ${ticker} in the coming years`,
-  supplyOf: (ticker: string) => `What counts as the supply of ${ticker}`,
+  supplyOf: (ticker: string) => `Supply used for ${ticker}`,
   swapTo: (a: string, b: string) => `Swap: ${a} vs ${b}`,
-  keptFor: (ratio: string) => `The result shown is for a ratio of ${ratio}.`,
-  keptGrowth: (growth: string) => `The result shown is for a growth of ${growth} a year.`,
+  keptFor: (ratio: string) => `Still showing the result for a ratio of ${ratio}.`,
+  keptGrowth: (growth: string) => `Still showing the result for ${growth} growth a year.`,
 } as const;
 
 /** The parts of a comparison's page that tests use. */

@@ -44,7 +44,7 @@ export function EmailField({ isUserName = false, ...part }: EmailFieldProps) {
     <TextField
       {...part}
       name="email"
-      label={t`E-mail address`}
+      label={t`Email address`}
       type="email"
       inputMode="email"
       autoComplete={isUserName ? "username" : "email"}

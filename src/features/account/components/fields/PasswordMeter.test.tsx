@@ -29,7 +29,7 @@ it.each([
   expect(await read(password)).toMatchObject({ strength, rules });
 });
 
-it("does not count the visitor's own e-mail address", async () => {
+it("does not count the visitor's own email address", async () => {
   const password = "adalovelace";
   expect(await read(password, [])).toMatchObject({ rules: [true, true] });
   expect(await read(password, ["adalovelace@example.com"])).toMatchObject({ rules: [true, false] });

@@ -24,7 +24,7 @@ const steps = ["weak", "fair", "strong"] as const;
 
 interface PasswordMeterProps {
   readonly password: string;
-  /** The visitor's e-mail address and number, which do not make a password stronger. */
+  /** The visitor's email address and number, which do not make a password stronger. */
   readonly names: readonly string[];
 }
 

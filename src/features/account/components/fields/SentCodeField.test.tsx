@@ -30,7 +30,7 @@ async function setUp(canRequest?: () => boolean) {
         form={form}
         idPrefix="test"
         name="emailCode"
-        label="E-mail code"
+        label="Email code"
         hint="It goes to you."
         {...(canRequest && { canRequest })}
         requestCode={requestCode}
@@ -48,10 +48,10 @@ async function setUp(canRequest?: () => boolean) {
 
 it("keeps the digits of a pasted code, whatever stands between them", async () => {
   const { type, control, unmount } = await setUp();
-  await type("E-mail code", "Code: 12-34 ٥٦ 78");
-  expect(control("E-mail code")).toHaveProperty("value", "123456");
-  expect(control("E-mail code").getAttribute("autocomplete")).toBe("one-time-code");
-  expect(control("E-mail code").getAttribute("inputmode")).toBe("numeric");
+  await type("Email code", "Code: 12-34 ٥٦ 78");
+  expect(control("Email code")).toHaveProperty("value", "123456");
+  expect(control("Email code").getAttribute("autocomplete")).toBe("one-time-code");
+  expect(control("Email code").getAttribute("inputmode")).toBe("numeric");
   await unmount();
 });
 

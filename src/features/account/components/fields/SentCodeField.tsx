@@ -62,6 +62,6 @@ function SendLabel({ sending }: { readonly sending: SendCode }) {
     return <Trans comment="On a button: sends another code">Send again</Trans>;
   }
   return (
-    <Trans comment="On a button: sends a code to the e-mail address or mobile">Send code</Trans>
+    <Trans comment="On a button: sends a code to the email address or mobile">Send code</Trans>
   );
 }

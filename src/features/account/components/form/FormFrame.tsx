@@ -34,7 +34,7 @@ export function FormFrame({ title, children, after }: FormFrameProps) {
 export function ScriptNeeded() {
   return (
     <noscript>
-      <Notice title={<Trans>Signing in needs JavaScript</Trans>}>
+      <Notice title={<Trans>Turn on JavaScript to sign in</Trans>}>
         <p>
           <Trans>
             Passwords and codes are encrypted in your browser before they are sent. Turn on

@@ -19,7 +19,7 @@ export function SignedInNotice() {
         </Button>
       }
     >
-      <Trans>You are signed in as {name}.</Trans>
+      <Trans>You’re signed in as {name}.</Trans>
     </Notice>
   );
 }

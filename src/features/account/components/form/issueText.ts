@@ -17,11 +17,11 @@ export type FieldName =
   | "terms";
 
 const requiredTexts: Readonly<Record<FieldName, MessageDescriptor>> = {
-  email: msg`Please enter an e-mail address.`,
+  email: msg`Please enter an email address.`,
   mobile: msg`Please enter a mobile number.`,
   pwd: msg`Please enter a password.`,
-  rePwd: msg`Please enter the password again.`,
-  emailCode: msg`Please enter the code from your e-mail.`,
+  rePwd: msg`Please confirm your password.`,
+  emailCode: msg`Please enter the code from your email.`,
   mobileCode: msg`Please enter the code from your text message.`,
   googleCode: msg`Please enter the code from your authenticator app.`,
   nickName: msg`Please enter a name.`,
@@ -31,8 +31,8 @@ const requiredTexts: Readonly<Record<FieldName, MessageDescriptor>> = {
 };
 
 const fixedTexts = {
-  email: msg`This is not an e-mail address. An example: name@example.com`,
-  mobile: msg`This is not a mobile number of the chosen country.`,
+  email: msg`Enter a valid email address, such as name@example.com.`,
+  mobile: msg`Enter a valid mobile number for the selected country.`,
   different: msg`The passwords don’t match.`,
   easy: msg`This password is too easy to guess. Choose a less predictable one.`,
   terms: requiredTexts.terms,
@@ -52,6 +52,6 @@ function boundsText(
   { kind, min, max }: Extract<FieldIssue, { readonly min: number }>,
 ): string {
   return kind === "length"
-    ? i18n._(msg`It must be ${min} to ${max} characters long.`)
+    ? i18n._(msg`Use ${min} to ${max} characters.`)
     : i18n._(msg`Enter a whole number from ${min} to ${max}.`);
 }

@@ -17,10 +17,10 @@ export function PermissionsCard({ user }: { readonly user: UserInfo }) {
         <Fact name={<Trans>Pay fees with the discount token</Trans>}>
           <OnOff isOn={user.openGtFees} />
         </Fact>
-        <Fact name={<Trans comment="A second password for withdrawals">Fund password</Trans>}>
+        <Fact name={<Trans comment="A second password for withdrawals">Withdrawal password</Trans>}>
           <FundPassword user={user} />
         </Fact>
-        <Fact name={<Trans>E-mail code at sign-in</Trans>}>
+        <Fact name={<Trans>Email code at sign-in</Trans>}>
           <OnOff isOn={user.emailEnable} />
         </Fact>
         <Fact name={<Trans>Text message code at sign-in</Trans>}>

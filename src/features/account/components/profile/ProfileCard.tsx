@@ -12,7 +12,7 @@ import { Notice } from "../../../../ui/notice/Notice.tsx";
 import { Fact, Facts } from "./Facts.tsx";
 import { SignOutButton } from "./SignOutButton.tsx";
 
-/** The person's data. The gateway masks e-mail address and mobile number, so the page never has them whole. */
+/** The person's data. The gateway masks email address and mobile number, so the page never has them whole. */
 export function ProfileCard({ user }: { readonly user: UserInfo }) {
   const { tag } = usePage().locale;
   const { userId, loginName, nickName, email, phone, frozen, starRealName, createdDate } = user;
@@ -28,7 +28,7 @@ export function ProfileCard({ user }: { readonly user: UserInfo }) {
         <Fact name={<Trans>User ID</Trans>}>
           <bdi>{userId}</bdi>
         </Fact>
-        <Fact name={<Trans>E-mail address</Trans>}>
+        <Fact name={<Trans>Email address</Trans>}>
           <MaskedContact value={email} />
         </Fact>
         <Fact name={<Trans>Mobile number</Trans>}>
@@ -66,7 +66,9 @@ function AccountBadges({ user }: { readonly user: UserInfo }) {
       )}
       {userType === "agency" && (
         <Badge>
-          <Trans comment="A kind of account: a company that trades for its clients">Agency</Trans>
+          <Trans comment="A kind of account: a company that trades for its clients">
+            Asset manager
+          </Trans>
         </Badge>
       )}
       {subAccount && (
@@ -80,7 +82,7 @@ function AccountBadges({ user }: { readonly user: UserInfo }) {
 
 function MaskedContact({ value }: { readonly value: string }) {
   return value === "" ? (
-    <Trans comment="An e-mail address or a mobile number that the account does not have">
+    <Trans comment="An email address or a mobile number that the account does not have">
       Not set
     </Trans>
   ) : (
@@ -90,7 +92,7 @@ function MaskedContact({ value }: { readonly value: string }) {
 
 const levelTexts: readonly MessageDescriptor[] = [
   msg({ message: "Not verified", comment: "The identity of a customer" }),
-  msg({ message: "Basic check passed", comment: "The identity of a customer" }),
+  msg({ message: "Basic check complete", comment: "The identity of a customer" }),
 ];
 
 function Identity({ user }: { readonly user: UserInfo }) {

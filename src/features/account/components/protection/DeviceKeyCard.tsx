@@ -29,8 +29,8 @@ export function DeviceKeyCard() {
     <Card title={<Trans>Key of this device</Trans>}>
       <p className={shared["quiet"]}>
         <Trans>
-          It signs your requests, so that nobody else can send them for you. It was made in this
-          browser and cannot be read out of it.
+          It signs your requests, so no one else can send them as you. It was created in this
+          browser and can’t be exported.
         </Trans>
       </p>
       <KeyFacts outcome={outcome} />
@@ -57,8 +57,7 @@ function KeyFacts({ outcome }: { readonly outcome: DescribeOutcome | undefined }
     return (
       <p>
         <Trans>
-          There is no key on this device, so its requests go unsigned. Sign out and in again to make
-          one.
+          This device has no key, so its requests aren’t signed. Sign out and back in to create one.
         </Trans>
       </p>
     );

@@ -47,7 +47,7 @@ export function RegisterContacts({ form, idPrefix, method }: RegisterContactsPro
           <SentCodeField
             {...binding}
             name="emailCode"
-            label={t`E-mail code`}
+            label={t`Email code`}
             canRequest={() => canRequest("email")}
             requestCode={() => requestCode("email")}
           />

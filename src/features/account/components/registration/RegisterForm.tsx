@@ -70,11 +70,11 @@ export function RegisterForm({ onDone }: { readonly onDone: () => Promise<void> 
           value={method}
           onChange={setMethod}
           options={[
-            { value: "email", label: <Trans>E-mail</Trans> },
+            { value: "email", label: <Trans>Email</Trans> },
             { value: "mobile", label: <Trans>Mobile</Trans> },
             {
               value: "both",
-              label: <Trans comment="Sign up with e-mail and mobile, both">Both</Trans>,
+              label: <Trans comment="Sign up with email and mobile, both">Both</Trans>,
             },
           ]}
         />
@@ -83,7 +83,7 @@ export function RegisterForm({ onDone }: { readonly onDone: () => Promise<void> 
       <RegisterContacts {...binding} method={method} />
       <PasswordField {...binding} name="pwd" label={t`Password`} kind="new" />
       <PasswordMeter password={form.values.pwd} names={[form.values.email, form.values.mobile]} />
-      <PasswordField {...binding} name="rePwd" label={t`Password again`} kind="new" />
+      <PasswordField {...binding} name="rePwd" label={t`Confirm password`} kind="new" />
       <CheckField
         id={`${idPrefix}-terms`}
         name="terms"

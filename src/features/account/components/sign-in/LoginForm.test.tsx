@@ -42,10 +42,10 @@ async function setUp(answer: () => Promise<LoginData> = () => Promise.resolve(da
 
 it("gives its fields stable ids, which password managers and their messages need", async () => {
   const { control, unmount } = await setUp();
-  const ids = ["E-mail address", "Password"].map((name) => control(name).id);
+  const ids = ["Email address", "Password"].map((name) => control(name).id);
   expect(ids).toEqual(["login-email", "login-pwd"]);
   expect(control("Password").getAttribute("aria-describedby")).toBe("login-pwd-message");
-  expect(control("E-mail address").getAttribute("autocomplete")).toBe("username");
+  expect(control("Email address").getAttribute("autocomplete")).toBe("username");
   expect(control("Password").getAttribute("autocomplete")).toBe("current-password");
   await unmount();
 });
@@ -53,10 +53,10 @@ it("gives its fields stable ids, which password managers and their messages need
 it("says at each field what is missing, focuses the first, and sends nothing", async () => {
   const { submit, message, isInvalid, control, login, unmount } = await setUp();
   await submit();
-  expect(message("E-mail address")).toBe("Please enter an e-mail address.");
+  expect(message("Email address")).toBe("Please enter an email address.");
   expect(message("Password")).toBe("Please enter a password.");
-  expect([isInvalid("E-mail address"), isInvalid("Password")]).toEqual([true, true]);
-  expect(document.activeElement).toBe(control("E-mail address"));
+  expect([isInvalid("Email address"), isInvalid("Password")]).toEqual([true, true]);
+  expect(document.activeElement).toBe(control("Email address"));
   expect(login).not.toHaveBeenCalled();
   await unmount();
 });
@@ -64,15 +64,15 @@ it("says at each field what is missing, focuses the first, and sends nothing", a
 it("removes a field's message, and no other, when its text changes", async () => {
   const { submit, type, message, isInvalid, unmount } = await setUp();
   await submit();
-  await type("E-mail address", "a");
-  expect(message("E-mail address")).toBe("");
-  expect([isInvalid("E-mail address"), isInvalid("Password")]).toEqual([false, true]);
+  await type("Email address", "a");
+  expect(message("Email address")).toBe("");
+  expect([isInvalid("Email address"), isInvalid("Password")]).toEqual([false, true]);
   await unmount();
 });
 
 it("sends the typed values and passes the answer on", async () => {
   const { submit, type, login, onAnswer, unmount } = await setUp();
-  await type("E-mail address", " ada@example.com");
+  await type("Email address", " ada@example.com");
   await type("Password", "kitchen table");
   await submit();
   const form = { loginName: "ada@example.com", pwd: "kitchen table", areaCode: "" };
@@ -84,12 +84,12 @@ it("sends the typed values and passes the answer on", async () => {
 it("shows the gateway's refusal of a field only at that field, under the page's name of it", async () => {
   const refusal = { field: "loginName", code: gatewayCodes.unknownAccount, status: 400 };
   const part = await setUp(() => Promise.reject(new FieldError("no", refusal)));
-  await part.type("E-mail address", "ada@example.com");
+  await part.type("Email address", "ada@example.com");
   await part.type("Password", "kitchen table");
   await part.submit();
   const text = "Incorrect account or password.";
-  expect(part.message("E-mail address")).toBe(text);
-  expect(document.activeElement).toBe(part.control("E-mail address"));
+  expect(part.message("Email address")).toBe(text);
+  expect(document.activeElement).toBe(part.control("Email address"));
   expect(part.container.textContent.split(text)).toHaveLength(2);
   await part.unmount();
 });
@@ -97,7 +97,7 @@ it("shows the gateway's refusal of a field only at that field, under the page's 
 it("shows a failure without a field above the button", async () => {
   const failure = { code: gatewayCodes.wrongCredentials, status: 400 };
   const part = await setUp(() => Promise.reject(new GatewayError("no", failure)));
-  await part.type("E-mail address", "ada@example.com");
+  await part.type("Email address", "ada@example.com");
   await part.type("Password", "kitchen table");
   await part.submit();
   const status = part.container.querySelector('form [role="status"]');

@@ -63,7 +63,7 @@ export function LoginForm({ task, onAnswer }: LoginFormProps) {
           value={method}
           onChange={setMethod}
           options={[
-            { value: "email", label: <Trans>E-mail</Trans> },
+            { value: "email", label: <Trans>Email</Trans> },
             { value: "mobile", label: <Trans>Mobile</Trans> },
           ]}
         />
@@ -77,7 +77,7 @@ export function LoginForm({ task, onAnswer }: LoginFormProps) {
       <PasswordField {...binding} name="pwd" label={t`Password`} kind="current" />
       <CheckField id={`${idPrefix}-agency`} name="agency" isChecked={isAgency} onChange={setAgency}>
         <Trans comment="A box to tick. An agency is a company that trades for its clients">
-          This is an agency account
+          I manage clients’ accounts
         </Trans>
       </CheckField>
     </SubmitForm>

@@ -41,13 +41,13 @@ export function VerificationField({ kind, form, needed, isFirst }: VerificationF
       />
     );
   }
-  const hint = <Trans>It goes to {target}.</Trans>;
+  const hint = <Trans>We’ll send it to {target}.</Trans>;
   if (kind === "email") {
     return (
       <SentCodeField
         {...binding}
         name="emailCode"
-        label={t`E-mail code`}
+        label={t`Email code`}
         hint={hint}
         requestCode={() => requestCode("email")}
       />

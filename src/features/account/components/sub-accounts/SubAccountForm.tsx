@@ -64,11 +64,11 @@ export function SubAccountForm({ create }: SubAccountFormProps) {
         form={form}
         idPrefix="account"
         name="nickName"
-        label={<Trans>Name of a new sub-account</Trans>}
+        label={<Trans>Sub-account name</Trans>}
         autoComplete="off"
       />
       <Segmented
-        legend={t`Kind of the sub-account`}
+        legend={t`Sub-account type`}
         name="kind"
         value={kind}
         onChange={setKind}

@@ -15,7 +15,7 @@ it("offers the secret to scan, to type, and to open", async () => {
   const groups = [...container.querySelectorAll("code > span")];
   expect(groups.map(({ textContent }) => textContent.trim())).toEqual(["ABCD", "EFGH", "23"]);
   expect(container.querySelector("code")?.getAttribute("dir")).toBe("ltr");
-  expect(control("Open in an app on this device").getAttribute("href")).toBe(data.uri);
+  expect(control("Open in authenticator app").getAttribute("href")).toBe(data.uri);
   await vi.waitFor(() => {
     expect(container.querySelector('svg[role="img"]')?.getAttribute("aria-label")).toContain(
       "QR code for your authenticator app.",

@@ -39,7 +39,7 @@ export function SecretPanel({ data }: { readonly data: TwoFactorData }) {
         </p>
         <p className={shared["quiet"]}>
           <a href={uri}>
-            <Trans>Open in an app on this device</Trans>
+            <Trans>Open in authenticator app</Trans>
           </a>
         </p>
         <p className={shared["quiet"]}>

@@ -15,7 +15,7 @@ import s from "../Account.module.css";
 export function TwoFactorCard({ isBound }: { readonly isBound: boolean }) {
   return (
     <Card
-      title={<Trans>Two-factor sign-in</Trans>}
+      title={<Trans>Two-factor authentication (2FA)</Trans>}
       aside={
         <Badge>
           {isBound ? (

@@ -103,7 +103,7 @@ function isStep(from: string, to: string): boolean {
   return isNext || keyboardRows.some((row) => row.includes(from + to) || row.includes(to + from));
 }
 
-/** The names in lower case; of an e-mail address, the part before the `@`. */
+/** The names in lower case; of an email address, the part before the `@`. */
 function partsOf(names: readonly string[]): readonly string[] {
   return names
     .map((name) => name.split("@", 1)[0]?.trim().toLowerCase() ?? "")

@@ -26,7 +26,7 @@ const authorization: Readonly<Record<RedirectProvider, readonly [url: string, ty
   apple: ["https://appleid.apple.com/auth/authorize", "code id_token"],
 };
 
-/** The address of the third party's page. Apple puts no e-mail address into a fragment, so no scope asks for it. */
+/** The address of the third party's page. Apple puts no email address into a fragment, so no scope asks for it. */
 export function authorizationUrl(
   { provider, state, nonce }: AuthorizationRequest,
   client: { readonly clientId: string; readonly redirectUri: string },

@@ -9,7 +9,7 @@ const values: LoginValues = {
 };
 
 describe("a sign-in", () => {
-  it("names the account by e-mail or by mobile, and does not change the password", () => {
+  it("names the account by email or by mobile, and does not change the password", () => {
     expect(toLoginForm("email", values)).toEqual({
       loginName: "ada@example.com",
       areaCode: "",

@@ -20,7 +20,9 @@ export function BuyNow() {
           <Trans>Buy {coin} now</Trans>
         </h2>
         <p>
-          <Trans>New customers get a welcome pack worth up to {amountUsdt} USDT.</Trans>
+          <Trans>
+            New customers get a welcome pack worth up to {amountUsdt} USDT. Terms apply.
+          </Trans>
         </p>
       </div>
       <Button href={href(site.links.buy)} rel="nofollow" variant="primary">

@@ -16,7 +16,7 @@ export function MarketCapLink() {
       <Row gap={12} apart>
         <p>
           <Trans>
-            What would one {coin} cost if all {coin} were worth as much as all {other}?
+            What would 1 {coin} cost at the market cap of {other}?
           </Trans>
         </p>
         <Button href={href(comparisonPath(coin, other))}>

@@ -25,7 +25,7 @@ export function RateAge() {
             <a href={source.url} rel="nofollow">
               {sourceName}
             </a>
-            . Each is the price of one day; there is no price within the day.
+            . One price per day; no intraday prices.
           </Trans>
         </Popover>
       </span>

@@ -32,8 +32,7 @@ export function QuoteCard({ quote, ...parts }: QuoteCardProps) {
       <p className={s["stale"]}>
         {quote.kind === "tampered" ? (
           <Trans comment="Shown above the converter when somebody has altered the link">
-            This link has been changed: its quote does not come from {brand}. The figures below are
-            the newest ones.
+            This link was altered, so its rate isn’t from {brand}. Latest figures are below.
           </Trans>
         ) : (
           <Trans comment="Shown above the converter when the signature of a link cannot be checked">
@@ -66,7 +65,7 @@ function ThenAndNow({ quote: shared, converter, formats, asOfText }: QuoteCardPr
       framed
       title={
         <Trans comment="Heading; amount such as 0.05 BTC, time such as Oct 3, 2026, 12:00 UTC">
-          {amountText}, shared on {timeText}
+          {amountText}, shared {timeText}
         </Trans>
       }
     >

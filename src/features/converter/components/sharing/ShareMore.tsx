@@ -63,7 +63,7 @@ export function ShareMore({ atoms }: { readonly atoms: Converter["atoms"] }) {
       <CopyField
         label={
           <Trans comment="Label of a piece of HTML that shows the converter on another site">
-            Code for your own website
+            Embed code
           </Trans>
         }
         text={snippet}

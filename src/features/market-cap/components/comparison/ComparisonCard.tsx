@@ -25,7 +25,7 @@ export function ComparisonCard() {
           className={s["field"]}
           method="get"
           action={href("/market-cap")}
-          aria-label={t`Ratio of the market caps`}
+          aria-label={t`Market cap ratio`}
           onSubmit={(event) => {
             event.preventDefault();
           }}

@@ -39,7 +39,7 @@ function Reason({ miss }: { readonly miss: NotFound }) {
     return (
       <>
         <h1>
-          <Trans>{name} cannot be compared with itself</Trans>
+          <Trans>{name} can’t be compared with itself</Trans>
         </h1>
         <p>
           <Trans>Both sides are the same asset. Choose another:</Trans>
@@ -52,10 +52,10 @@ function Reason({ miss }: { readonly miss: NotFound }) {
     <>
       <h1>
         {/* What a visitor wrote is text, never read as a tag of the message. */}
-        {words === "" ? t`Comparison not found` : t`This is not listed: ${words}`}
+        {words === "" ? t`Comparison not found` : t`Not found: ${words}`}
       </h1>
       <p>
-        <Trans>No figures are known for this comparison. Did you mean one of these?</Trans>
+        <Trans>We don’t have figures for this comparison. Did you mean one of these?</Trans>
       </p>
     </>
   );

@@ -21,7 +21,7 @@ interface SupplyTableProps {
 /** The ways to count coins, and what each makes of the market cap of one coin. */
 export function SupplyCard({ facts, asOfTexts }: SupplyTableProps) {
   return (
-    <Card title={<Trans>Circulating, total and maximum supply</Trans>}>
+    <Card title={<Trans>Circulating, total, and maximum supply</Trans>}>
       <div className={s["section"]}>
         <div className={s["text"]}>
           <p>
@@ -69,7 +69,7 @@ function SupplyTable({ facts, asOfTexts }: { facts: AssetFacts; asOfTexts: AsOfT
   return (
     <Table
       wide
-      caption={t`${name} by each definition`}
+      caption={t`${name} by definition`}
       columns={[
         { id: "definition", label: <Trans>Definition</Trans> },
         { id: "quantity", label: <Trans>Supply</Trans>, numeric: true },

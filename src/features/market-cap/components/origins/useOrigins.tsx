@@ -18,7 +18,7 @@ export const definitionNames: Readonly<Record<QuantityDefinition, MessageDescrip
   total: msg`Total supply`,
   maximum: msg`Maximum supply`,
   everMined: msg({
-    message: "Mined in all of history",
+    message: "Total mined to date",
     comment: "Label of the quantity of a precious metal that was ever taken out of the ground",
   }),
   sharesOutstanding: msg`Shares outstanding`,

@@ -37,7 +37,7 @@ export function FeaturedTeaser({ data }: { readonly data: FeaturedData }) {
       <Columns>
         {present && (
           <Cone
-            label={`${t`Market cap of ${tickerA} / market cap of ${tickerB}`}: ${share(present)}`}
+            label={`${t`${tickerA} market cap ÷ ${tickerB} market cap`}: ${share(present)}`}
             share={present.toNumber()}
             ratio={Number(equalRatio)}
             tickers={[a, b]}

@@ -109,7 +109,7 @@ function ClassFilter({ only }: Pick<OverviewData, "only">) {
   const href = useHref();
   const choices = [undefined, ...assetClasses];
   return (
-    <SegmentedLinks label={t`Class of assets`}>
+    <SegmentedLinks label={t`Asset type`}>
       {choices.map((choice) => (
         <a
           key={choice ?? "all"}

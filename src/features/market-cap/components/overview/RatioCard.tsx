@@ -20,7 +20,7 @@ export function RatioCard({ data }: { readonly data: OverviewData }) {
   const { tag } = locale;
   const [a, b] = [data.featured.a.symbol, data.featured.b.symbol];
   const { fromText } = data.ratio;
-  const [ratioLabel, historicalLabel] = [t`Ratio of the day`, t`Historical ratio`];
+  const [ratioLabel, historicalLabel] = [t`Ratio`, t`Historical ratio`];
   const model = useMemo(
     () =>
       ratioChart(unpackHistory(data.ratio.history), {
@@ -50,7 +50,7 @@ export function RatioCard({ data }: { readonly data: OverviewData }) {
           caption={
             <h2>
               <Trans>
-                Market cap of {a} as part of that of {b}
+                {a} market cap as a percentage of the {b} market cap
               </Trans>
             </h2>
           }

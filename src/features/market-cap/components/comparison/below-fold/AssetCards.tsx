@@ -42,7 +42,7 @@ export function WhatIsAsset({ side }: { readonly side: "a" | "b" }) {
         ))}
         <p>
           <a href={href("/market-cap/what-is-market-cap")}>
-            <Trans>What market cap is</Trans>
+            <Trans>What is market cap?</Trans>
           </a>
         </p>
       </div>

@@ -36,14 +36,14 @@ export function GrowthField() {
       <Field
         id="growth"
         name="growth"
-        label={<Trans>Annual growth of the market cap, in percent</Trans>}
+        label={<Trans>Annual market cap growth</Trans>}
         suffix={<span aria-hidden="true">%</span>}
         value={text}
         error={
           error && (
             <>
               {growthMessage(i18n, numbers, error.code)}{" "}
-              <Trans>The result shown is for a growth of {kept} a year.</Trans>
+              <Trans>Still showing the result for {kept} growth a year.</Trans>
             </>
           )
         }
@@ -71,10 +71,10 @@ function growthMessage(i18n: I18n, numbers: NumberStyle, code: GrowthError["code
   const messages = {
     empty: msg`Enter a growth rate.`,
     syntax: msg`Enter a percentage, such as 5 or -2.5.`,
-    divisionByZero: msg`A number cannot be divided by zero.`,
+    divisionByZero: msg`You can’t divide by zero.`,
     tooLarge: msg`Enter ${most}% or less.`,
     tooSmall: msg`Enter ${least}% or more.`,
-    tooPrecise: msg`Enter at most 18 decimals.`,
+    tooPrecise: msg`Use up to 18 decimal places.`,
   };
   return i18n._(messages[code]);
 }

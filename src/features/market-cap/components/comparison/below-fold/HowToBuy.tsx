@@ -22,7 +22,7 @@ export function HowToBuy() {
         <ol className={s["list"]}>
           <li>
             <Trans>
-              <b>Create a free account</b> with your e-mail address or phone number.
+              <b>Create a free account</b> with your email or phone number.
             </Trans>
           </li>
           <li>

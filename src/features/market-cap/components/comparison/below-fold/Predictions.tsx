@@ -126,13 +126,13 @@ function Assumption({ prediction }: PredictionProps) {
       )}
       {prediction.supply === "fixed" && (
         <Trans>
-          The supply of {ticker} is taken to be its maximum in every year, so it does not grow.
+          The supply of {ticker} is assumed to be at its maximum every year, so it doesn’t grow.
         </Trans>
       )}
       {prediction.supply === "held" && (
         <Trans>
-          The growth of the supply of {ticker} is not taken into account, because no rule for it is
-          known: today’s supply is kept.
+          Supply growth of {ticker} isn’t included because its issuance rule is unknown; today’s
+          supply is used.
         </Trans>
       )}
     </p>

@@ -26,9 +26,9 @@ export function DefinitionSwitch({ asset, side }: DefinitionSwitchProps) {
   return (
     <div className={s["definitions"]}>
       <small className={s["quiet"]} aria-hidden="true">
-        <Trans>What counts as the supply of {ticker}</Trans>
+        <Trans>Supply used for {ticker}</Trans>
       </small>
-      <SegmentedLinks label={t`What counts as the supply of ${ticker}`}>
+      <SegmentedLinks label={t`Supply used for ${ticker}`}>
         {knownDefinitions(asset.facts).map((definition) => (
           <InPlaceLink
             key={definition}

@@ -24,7 +24,7 @@ export function FactsCard() {
       <div className={s["dense"]}>
         <Table
           wide
-          caption={t`Price, supply and market cap of both`}
+          caption={t`Price, supply, and market cap of both`}
           captionHidden
           columns={[
             { id: "figure", label: <Trans>Figure</Trans> },

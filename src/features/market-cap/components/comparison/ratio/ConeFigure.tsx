@@ -31,7 +31,7 @@ export function ConeFigure() {
         share={currentRatio.value.toNumber()}
         ratio={Number(ratio)}
         tickers={[tickerA, tickerB]}
-        label={t`The market cap of ${tickerA} is ${today} of that of ${tickerB}; the areas of the circles are the market caps`}
+        label={t`The ${tickerA} market cap is ${today} of the ${tickerB} market cap; the circle areas show the market caps`}
       />
       <p className={s["legend"]}>
         <span className={s["sideA"]}>

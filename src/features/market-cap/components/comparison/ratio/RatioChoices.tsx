@@ -27,7 +27,7 @@ export function RatioChoices() {
           type="range"
           data-kernel="slider"
           className={`${s["slider"]} js-only`}
-          aria-label={t`Ratio of the market caps`}
+          aria-label={t`Market cap ratio`}
           aria-valuetext={formatInput(numbers, ratio)}
           min={0}
           max={ratioStops.length - 1}

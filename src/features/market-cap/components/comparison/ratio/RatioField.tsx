@@ -22,7 +22,7 @@ export function RatioField() {
       name="ratio"
       label={
         <Trans>
-          Market cap of {tickerA} / market cap of {tickerB}
+          {tickerA} market cap ÷ {tickerB} market cap
         </Trans>
       }
       suffix={<span aria-hidden="true">× {tickerB}</span>}
