@@ -5,6 +5,7 @@ import { serveVaultPage } from "../../../tools/browser/vault-page/serveVaultPage
 import { createGatewayDouble } from "../../contract/vault/gatewayDouble.ts";
 import { login } from "../../contract/vault/sampleCalls.ts";
 import { vaultScript } from "../support/account/vaultScript.ts";
+import { closeContext } from "../support/closeContext.ts";
 import { beforeWorker } from "../support/account/workerScript.ts";
 
 /** How much slower a phone is assumed to be than this machine. */
@@ -96,6 +97,6 @@ describe("on a device that is six times slower", () => {
     // The measurement does find a long task if there is one.
     const { tasks } = await longTasks(page, busy);
     expect(tasks).not.toEqual([]);
-    await page.context().close();
+    await closeContext(page.context());
   });
 });

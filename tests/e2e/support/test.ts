@@ -1,6 +1,7 @@
 import { chromium } from "playwright";
 import { expect, it } from "vitest";
 import { findBrowser, launchOptions } from "../../../tools/browser/findBrowser.ts";
+import { closeContext } from "./closeContext.ts";
 import { openVisit, type Visit, type VisitOptions } from "./openVisit.ts";
 import { builtDir, startSite } from "./startSite.ts";
 
@@ -24,7 +25,7 @@ export const test = it
   .extend("open", async ({ browser, site }, { onCleanup }): Promise<Open> => {
     const visits: Visit[] = [];
     onCleanup(async () => {
-      for (const { context } of visits) await context.close();
+      for (const { context } of visits) await closeContext(context);
       expect(visits.flatMap(({ faults }) => faults.unexpected())).toEqual([]);
     });
     return async (path, options) => {

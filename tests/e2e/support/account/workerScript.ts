@@ -1,14 +1,21 @@
 import type { Page } from "playwright";
 import { signing } from "../../../../src/wire/signing.ts";
+import { isClosing } from "../closeContext.ts";
 
 /** The worker's own file in the build. */
 const workerFile = /\/assets\/worker\/entry-[^/]*\.js$/;
 
 /** Runs a script inside the worker before the worker's own, in every tab of the page's browser. */
 export async function beforeWorker(page: Page, script: string): Promise<void> {
-  await page.context().route(workerFile, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: `${script}\n${await response.text()}` });
+  const context = page.context();
+  await context.route(workerFile, async (route) => {
+    try {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `${script}\n${await response.text()}` });
+    } catch (error) {
+      // A page that goes away may still have asked for its worker.
+      if (!isClosing(context)) throw error;
+    }
   });
 }
 
