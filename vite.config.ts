@@ -9,7 +9,9 @@ import { chunkTable, createChunkGroups } from "./tools/vite/createChunkGroups.ts
 import { pageFacts } from "./tools/vite/pageFacts.ts";
 import { pageParts } from "./tools/vite/pageParts.ts";
 import { createClassNames } from "./tools/vite/createClassNames.ts";
+import { isOwnCatalog } from "./tools/vite/places.ts";
 import { messageIds } from "./tools/vite/messageIds.ts";
+import { splitCatalogs } from "./tools/vite/splitCatalogs.ts";
 import { coinMarks } from "./tools/vite/coinMarks.ts";
 import { gatewayCertificate } from "./tools/vite/gatewayCertificate.ts";
 import { trimDecimals } from "./tools/vite/trimDecimals.ts";
@@ -19,6 +21,8 @@ const { groups, unused } = createChunkGroups(chunks, import.meta.dirname);
 
 /** Digits of the hash of all sources that name a release. */
 const releaseDigits = 12;
+/** Which plug-in took how long is nothing that a start should print. */
+const quiet = { bundlerTimings: false };
 const release = (await hashInputs()).slice(0, releaseDigits);
 
 export default defineConfig(({ command }) => ({
@@ -55,6 +59,7 @@ export default defineConfig(({ command }) => ({
     coinMarks(),
     pageFacts(),
     trimDecimals(),
+    splitCatalogs(),
     messageIds(),
     pageParts(),
     chunkTable(
@@ -78,10 +83,15 @@ export default defineConfig(({ command }) => ({
         // Scripts name their own imports; the few preloads a page needs are in its HTML.
         modulePreload: false,
         rolldownOptions: {
+          checks: quiet,
           input: { "entry-client": browserEntry },
           output: {
             codeSplitting: { groups },
             // The first load names every style sheet there is: a name that nobody reads is left out.
+            chunkFileNames: ({ facadeModuleId }) =>
+              isOwnCatalog(facadeModuleId ?? "")
+                ? "assets/own-texts-[hash].js"
+                : "assets/[name]-[hash].js",
             assetFileNames: ({ names }) =>
               names.every((name) => name.endsWith(".css"))
                 ? "assets/[hash][extname]"
@@ -100,7 +110,7 @@ export default defineConfig(({ command }) => ({
         outDir: "dist/server",
         ssr: true,
         target: "node24",
-        rolldownOptions: { input: { "entry-server": serverEntry } },
+        rolldownOptions: { checks: quiet, input: { "entry-server": serverEntry } },
       },
     },
   },

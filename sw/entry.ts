@@ -63,8 +63,7 @@ async function askForSync(): Promise<void> {
 
 // A new version waits until the visitor agrees, or until no page of the old version is open.
 self.addEventListener("install", (event) => {
-  const { caches, navigator } = self;
-  event.waitUntil(installShell({ caches, files, origin, savesData: savesData(navigator) }));
+  event.waitUntil(installShell({ caches: self.caches, files, origin }));
 });
 
 self.addEventListener("activate", (event) => {

@@ -82,6 +82,20 @@ describe("answerImage", () => {
     expect(await result.text()).toBe(origin);
   });
 
+  it("is the letters of a coin whose mark was never loaded, and keeps no copy of them", async () => {
+    const { deps, addresses } = strategySetUp(noNetwork);
+    const result = await answerImage({ ...deps, origin }, request("/marks/eth.svg"), rules);
+    expect(result.headers.get("content-type")).toBe("image/svg+xml");
+    expect(await result.text()).toMatch(/^<svg [^]*>ET<\/text><\/svg>$/);
+    expect(addresses(rules.cacheName)).toEqual([]);
+  });
+
+  it("fails as the network does for another image", async () => {
+    const { deps } = strategySetUp(noNetwork);
+    const picture = request("/pictures/eth.png");
+    await expect(answerImage({ ...deps, origin }, picture, rules)).rejects.toThrow("Failed");
+  });
+
   it("requests an image that is on no image host unchanged", async () => {
     const { deps, asked } = strategySetUp(() => new Response("x"));
     const foreign = new Request("https://elsewhere.example/a.png");

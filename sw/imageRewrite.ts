@@ -31,6 +31,17 @@ export function imageAddresses(
   return [best + path, ...rest.map((origin) => origin + path)];
 }
 
+type ImageDeps = StrategyDeps & { readonly origin: string };
+
+/** Address of a coin's mark, on whatever host. */
+const coinMark = /\/marks\/([a-z0-9]+)\.svg$/;
+
+/** What stands for a mark that this device has never loaded. */
+function monogram(symbol: string): string {
+  const letters = symbol.slice(0, 2).toUpperCase();
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="16" fill="#60646c"/><text x="16" y="21" fill="#fff" font-family="sans-serif" font-size="13" font-weight="600" text-anchor="middle">${letters}</text></svg>`;
+}
+
 /** Stores the hosts that images may come from. */
 export async function keepImageHosts(
   caches: Pick<CacheStorage, "open">,
@@ -47,15 +58,25 @@ async function readImageHosts(caches: Pick<CacheStorage, "match">): Promise<Imag
 
 /**
  * Answers an image of an image host: the kept copy, else the answer of the best host that has it in time, else the
- * shell's copy, else the original request's answer. Hosts are asked in CORS mode, because without CORS their errors
+ * shell's copy, else the original request's answer, else for the mark of a coin its two letters. Hosts are asked in CORS mode, because without CORS their errors
  * look like images. Another image of this origin is answered from its copy, which is then renewed; one of any other
  * origin is requested unchanged.
  */
 export async function answerImage(
-  deps: StrategyDeps & { readonly origin: string },
+  deps: ImageDeps,
   request: Request,
   rules: CopyRules,
 ): Promise<Response> {
+  try {
+    return await findImage(deps, request, rules);
+  } catch (error) {
+    const [, symbol] = coinMark.exec(request.url) ?? [];
+    if (symbol === undefined) throw error;
+    return new Response(monogram(symbol), { headers: { "content-type": "image/svg+xml" } });
+  }
+}
+
+async function findImage(deps: ImageDeps, request: Request, rules: CopyRules): Promise<Response> {
   const addresses = imageAddresses(request.url, await readImageHosts(deps.caches));
   const isOwn = URL.parse(request.url)?.origin === deps.origin;
   if (addresses.length === 1)

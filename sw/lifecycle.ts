@@ -1,6 +1,7 @@
 import { appShellPath, offlineCaches } from "../src/wire/page/offline.ts";
 import { operatorCache } from "../src/wire/events/vitalsApi.ts";
-import type { ShellFiles } from "./shellFiles.ts";
+import { trusted } from "../src/lib/trusted.ts";
+import type { OfflineFiles, ShellFiles } from "./shellFiles.ts";
 
 /** The caches of one version; they are removed when another version takes over. */
 export interface VersionCaches {
@@ -25,25 +26,29 @@ export interface InstallDeps {
   readonly caches: Pick<CacheStorage, "open">;
   readonly files: ShellFiles;
   readonly origin: string;
-  /** True under Save-Data: files that are only useful are left out. */
-  readonly savesData: boolean;
 }
 
 /**
  * Fetches the shell and its files into the version's cache. Rejects when one is missing: then this version is not
  * installed, and the previous one stays.
  */
-export async function installShell({
-  caches,
-  files,
-  origin,
-  savesData,
-}: InstallDeps): Promise<void> {
+export async function installShell({ caches, files, origin }: InstallDeps): Promise<void> {
   const cache = await caches.open(cachesOf(files).shell);
-  const wanted = savesData ? files.needed : [...files.needed, ...files.useful];
-  // A hashed file may come from the browser's own cache, but the shell may not.
-  const shell = new Request(new URL(appShellPath, origin), { cache: "reload" });
-  await cache.addAll([shell, ...wanted]);
+  const { shell } = trusted<OfflineFiles>(await keptList(cache, files.list));
+  // A hashed file may come from the browser's own cache, but the shell's page may not.
+  await cache.addAll([new Request(new URL(appShellPath, origin), { cache: "reload" }), ...shell]);
+}
+
+/** A list of the build, which is kept with its first use. Rejects when it does not come. */
+export async function keptList(cache: Cache, address: string): Promise<unknown> {
+  const read = async (): Promise<unknown> => {
+    const list: unknown = await (await cache.match(address))?.json();
+    return list;
+  };
+  const kept = await read();
+  if (kept !== undefined) return kept;
+  await cache.add(address);
+  return read();
 }
 
 /** Removes the caches of other versions and formats; the caches of other software on this origin stay. */

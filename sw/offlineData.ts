@@ -1,10 +1,17 @@
 import type { Clock } from "../src/lib/clock.ts";
 import { clientHeaders, requestHeaders } from "../src/lib/gateway/requestHeaders.ts";
 import { limits } from "../src/wire/limits.ts";
-import { offlineAddress, offlineCaches, offlineDataAddresses } from "../src/wire/page/offline.ts";
+import { trusted } from "../src/lib/trusted.ts";
+import {
+  offlineAddress,
+  offlineCaches,
+  offlineDataAddresses,
+  offlineFactsAddress,
+  visitedKey,
+} from "../src/wire/page/offline.ts";
 import { apiPaths } from "../src/wire/paths.ts";
-import { cachesOf } from "./lifecycle.ts";
-import type { ShellFiles } from "./shellFiles.ts";
+import { cachesOf, keptList } from "./lifecycle.ts";
+import type { OfflineFiles, ShellFiles } from "./shellFiles.ts";
 import { fetchAndKeep, isKeepable, type StrategyDeps } from "./strategies.ts";
 
 /** The most pages that are kept. */
@@ -23,22 +30,36 @@ export interface KeepDeps extends StrategyDeps {
   readonly files: ShellFiles;
   readonly origin: string;
   readonly clock: Clock;
-  /** True under Save-Data: only the page's own locale is kept. */
+  /** True under Save-Data: a later visit keeps no more than the first. */
   readonly savesData: boolean;
 }
 
 /**
- * Keeps the open page, the figures and the texts of the locales. Nothing is transferred twice: a page or a catalog that
- * is there is not requested again, and figures are requested with the tag of their copy. If one request fails, it is
- * left for the next time, and the others are still kept.
+ * Keeps what the open page needs offline: the page, its kind's files, and the figures and texts of its locale. A later
+ * visit also keeps all other files and locales. Nothing is transferred twice: a page or a file that is there is not
+ * requested again, and figures are requested with the tag of their copy. If one request fails, it is left for the next
+ * time, and the others are still kept.
  */
 export async function keepOffline(deps: KeepDeps, { page, locales }: KeepWish): Promise<void> {
-  const wanted = deps.savesData ? locales.slice(0, 1) : locales;
+  const isWhole = (await noteVisit(deps)) && !deps.savesData;
+  const wanted = isWhole ? locales : locales.slice(0, 1);
+  const visited = keepFiles(deps, { page, locales: wanted, isWhole });
   await Promise.allSettled([
+    visited,
     keepPage(deps, page),
     ...offlineDataAddresses(wanted).map((address) => refresh(deps, address)),
-    ...wanted.map((locale) => keepCatalog(deps, locale)),
   ]);
+  // The converter needs no facts.
+  if (await visited.catch(() => isWhole))
+    await Promise.allSettled([refresh(deps, offlineFactsAddress)]);
+}
+
+/** Notes that a page was open here; true if one was before. */
+async function noteVisit({ caches }: KeepDeps): Promise<boolean> {
+  const cache = await caches.open(offlineCaches.data);
+  if ((await cache.match(visitedKey)) !== undefined) return true;
+  await cache.put(visitedKey, new Response());
+  return false;
 }
 
 async function keepPage(deps: KeepDeps, page: string): Promise<void> {
@@ -51,11 +72,25 @@ async function keepPage(deps: KeepDeps, page: string): Promise<void> {
   await fetchAndKeep(deps, request, { cacheName: pages, maxEntries: maxPages });
 }
 
-async function keepCatalog(deps: KeepDeps, locale: string): Promise<void> {
-  const { [locale]: address } = deps.files.catalogs;
-  if (address === undefined) return;
-  const cache = await deps.caches.open(cachesOf(deps.files).shell);
-  if ((await cache.match(address)) === undefined) await cache.add(address);
+/** Keeps the files of a page's kind and of the locales. True if more than the shell's files are wanted. */
+async function keepFiles(
+  { caches, files, origin }: KeepDeps,
+  { page, locales, isWhole }: KeepWish & { readonly isWhole: boolean },
+): Promise<boolean> {
+  const cache = await caches.open(cachesOf(files).shell);
+  const list = trusted<OfflineFiles>(await keptList(cache, files.list));
+  const path = URL.parse(page, origin)?.pathname ?? "";
+  const kinds = list.visited.filter(({ paths }) => isWhole || new RegExp(paths).test(path));
+  const later = isWhole ? trusted<readonly string[]>(await keptList(cache, list.later)) : [];
+  const wanted = [
+    ...locales.flatMap((locale) => list.catalogs[locale] ?? []),
+    ...kinds.flatMap((kind) => kind.files),
+    ...later,
+  ];
+  await Promise.allSettled(
+    wanted.map(async (address) => (await cache.match(address)) ?? cache.add(address)),
+  );
+  return kinds.length > 0;
 }
 
 /** Updates the kept rates with one request; an unchanged answer costs a few hundred bytes. */

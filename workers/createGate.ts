@@ -1,4 +1,4 @@
-import { ownMemberOf } from "../src/lib/memberOf.ts";
+import { ownMemberOf } from "../src/lib/records.ts";
 import type { CrossingFailure } from "../src/wire/callDeclaration.ts";
 
 /** The side of a message channel that Comlink listens on. */

@@ -1,50 +1,27 @@
-import { certificate } from "virtual:gateway-certificate";
 import { systemClock } from "../src/lib/clock.ts";
 import { systemTimer } from "../src/lib/systemTimer.ts";
 import { openOutbox } from "../src/outbox/openOutbox.ts";
 import { createTraceId, type FillRandom } from "../src/lib/createTraceId.ts";
-import { isSecurePage } from "./isSecurePage.ts";
 import { noticeOf, serveVault } from "./serveVault.ts";
 import { createTracking } from "./tracking/createTracking.ts";
-import { createLocks } from "./vault/createLocks.ts";
-import { createVault } from "./vault/createVault.ts";
 import { createVaultCalls } from "./vault/createVaultCalls.ts";
-import { createGatewayRequests } from "./vault/createGatewayRequests.ts";
-import { createIdbKeyStore } from "./vault/keys/createIdbKeyStore.ts";
-import { loadEngine, memoizeEngines } from "./vault/engines/loadEngine.ts";
 
-const { isSecureContext, location, navigator, origin } = self;
+const { navigator, origin } = self;
 const fillRandom: FillRandom = (bytes) => crypto.getRandomValues(bytes);
-// Outside a secure context both are missing, although their types say otherwise.
-const subtle: SubtleCrypto | undefined = crypto.subtle;
+// Outside a secure context it is missing, although its type says otherwise.
 const locks: LockManager | undefined = navigator.locks;
 
-const calls = createVaultCalls((context) =>
-  createVault({
-    ...createGatewayRequests({
-      fetch: (input, init) => fetch(input, init),
-      baseUrl: origin,
-      clock: systemClock,
-      fillRandom,
-      ...context,
-    }),
-    keyStore: createIdbKeyStore({ indexedDB: self.indexedDB, subtle, fillRandom }),
-    locks: createLocks(locks),
-    engineFor: memoizeEngines((algorithm) => loadEngine(algorithm, { subtle, fillRandom })),
-    certificate,
-    clock: systemClock,
-    startTimer: systemTimer,
+const calls = createVaultCalls(async (context) => {
+  const { openVault } = await import("./vault/openVault.ts");
+  return openVault({
+    ...context,
+    locks,
     fillRandom,
-    isSecure: isSecurePage({
-      isSecureContext,
-      protocol: location.protocol,
-      hostname: location.hostname,
-    }),
     onConfiguration: (configuration) => {
       self.postMessage(noticeOf(configuration));
     },
-  }),
-);
+  });
+});
 
 const tracker = createTracking({
   fetch: (input, init) => fetch(input, init),

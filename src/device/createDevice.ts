@@ -1,5 +1,5 @@
-import { memberOf } from "../lib/memberOf.ts";
-import { createTraceId, type FillRandom } from "../lib/createTraceId.ts";
+import { memberOf } from "../lib/records.ts";
+import { type FillRandom, createTraceId } from "../lib/createTraceId.ts";
 import { type Fingerprint, fingerprintVersion } from "./computeFingerprint.ts";
 import type { DeviceStore } from "./deviceStore.ts";
 

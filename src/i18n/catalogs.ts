@@ -10,7 +10,10 @@ export const offeredLocales: readonly LocaleCode[] = localeCodes.filter((code) =
   folders.has(code),
 );
 
-/** Loads the compiled messages of a locale. A locale without a catalog gets those of the source language. */
+/**
+ * Loads the compiled messages of a locale: in the browser those of the public tools, on the server all. A locale without a
+ * catalog gets those of the source language.
+ */
 export async function loadCatalog(locale: string): Promise<Messages> {
   const load = catalogs[catalogPath(locale)] ?? catalogs[catalogPath(rootLocale)];
   if (load === undefined) throw new Error("the source catalog is missing");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { memberOf, ownMemberOf } from "./memberOf.ts";
+import { memberOf, ownMemberOf } from "./records.ts";
 
 describe("a member of an unknown value", () => {
   it("is read of objects and functions", () => {

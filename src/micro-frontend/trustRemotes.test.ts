@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { trustRemotes } from "./trustRemotes.ts";
+import { trustRemotes } from "./loadRemote.ts";
 
 const address = "https://shell.example.com/footer.js";
 

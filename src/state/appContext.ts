@@ -14,8 +14,10 @@ export interface AppContext {
   readonly send: Transport;
   readonly store: AppStore;
   readonly clock: Clock;
-  /** Loads all messages; a page arrives with only those it shows. */
+  /** Loads the messages of the public tools; a page arrives with only those it shows. */
   readonly completeCatalog: () => Promise<void>;
+  /** Loads the messages of the pages that have texts of their own. */
+  readonly loadOwnTexts: () => Promise<void>;
   /** Tells that React has the page's controls. Absent on the server. */
   readonly takenOver?: (() => void) | undefined;
   /** The window for sanitising rich text on the server; in the browser it is the page's own. */

@@ -1,4 +1,4 @@
-import { memberOf } from "../lib/memberOf.ts";
+import { memberOf } from "../lib/records.ts";
 import type { TrackingEvent } from "../wire/events/tracking.ts";
 
 export interface BridgeNames {

@@ -1,4 +1,4 @@
-import { memberOf } from "../lib/memberOf.ts";
+import { memberOf } from "../lib/records.ts";
 import { site } from "../wire/site.ts";
 import { type TrackingContext, trackerVersion } from "../wire/events/tracking.ts";
 import type { Visit } from "./createVisit.ts";

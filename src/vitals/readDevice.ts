@@ -1,4 +1,4 @@
-import { memberOf } from "../lib/memberOf.ts";
+import { memberOf } from "../lib/records.ts";
 import type { VitalDimension } from "../wire/events/vitals.ts";
 
 type DeviceFacts = Readonly<

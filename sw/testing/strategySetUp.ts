@@ -4,9 +4,12 @@ import { memoryCaches } from "./memoryCaches.ts";
 /** Origin of the product in these tests. */
 export const origin = "https://parallax.example";
 
-/** Dependencies of a strategy, with a network that the test plays. */
-export function strategySetUp(network: (request: Request) => Response | Promise<Response>) {
-  const memory = memoryCaches(origin);
+/** Dependencies of a strategy, with a network that the test plays; `load` answers what caches add themselves. */
+export function strategySetUp(
+  network: (request: Request) => Response | Promise<Response>,
+  load?: (path: string) => Response,
+) {
+  const memory = memoryCaches(origin, load);
   const asked: Request[] = [];
   const later: Promise<unknown>[] = [];
   const timers: (() => void)[] = [];

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { glob, readFile } from "node:fs/promises";
+import { glob, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "vite";
 import {
@@ -7,50 +7,76 @@ import {
   manifestFile,
   parseClientManifest,
 } from "../../server/ssr/clientManifest.ts";
-import type { ShellFiles } from "../../sw/shellFiles.ts";
-import { browserEntry, offlineParts } from "../vite/chunks.ts";
-import { catalogLocale, emptyPlaces, isAt } from "../vite/places.ts";
+import type { OfflineFiles, ShellFiles } from "../../sw/shellFiles.ts";
+import { browserEntry, offlineParts, visitedPages } from "../vite/chunks.ts";
+import { catalogLocale, emptyPlaces, isAt, isOwnCatalog } from "../vite/places.ts";
 
 /** For translators only, never offered. */
 const pseudoLocale = "pseudo";
 
-/** What a build is made of, beside its manifest. */
-interface BuildParts {
-  /** Addresses of pictures without a digest. */
-  readonly pictures: readonly string[];
-  /** What else the shell is made of: it changes the version. */
-  readonly seal: string;
+/** Digits of the hash that names a version and a list. */
+const digestDigits = 12;
+
+/** The files of a build by when they are kept; those for later are a list of their own. */
+interface FileLists extends Omit<OfflineFiles, "later"> {
+  readonly later: readonly string[];
+}
+
+/** Files that the manifest does not name. */
+interface OtherFiles {
+  /** What every page shows: the figures' face and the page's icon. */
+  readonly shown: readonly string[];
+  /** The coins' marks. */
+  readonly marks: readonly string[];
 }
 
 /** Lists the files that the service worker keeps. */
-function listShellFiles(manifest: ClientManifest, { pictures, seal }: BuildParts): ShellFiles {
+function listFiles(manifest: ClientManifest, { shown, marks }: OtherFiles): FileLists {
   const sources = Object.keys(manifest).filter((key) => isAt("src", key));
-  const { needed: neededParts, networkOnly } = offlineParts;
-  const missing = emptyPlaces([browserEntry, ...neededParts, ...networkOnly], sources);
+  const { needed, networkOnly } = offlineParts;
+  const routes = visitedPages.map(({ route }) => route);
+  const missing = emptyPlaces([browserEntry, ...needed, ...routes, ...networkOnly], sources);
   if (missing.length > 0)
     throw new Error(
       `tools/vite/chunks.ts names what the build has no file for: ${missing.join(", ")}`,
     );
-  const isIn = (places: readonly string[], key: string): boolean =>
-    places.some((place) => isAt(place, key));
-  const keys = sources.filter((key) => !isIn(networkOnly, key));
-  const needed = filesOf(
-    manifest,
-    keys.filter((key) => isIn([browserEntry, ...neededParts], key)),
-  );
-  const later = filesOf(manifest, keys).filter((file) => !needed.includes(file));
-  const useful = [...later, ...pictures];
+  const filesAt = (places: readonly string[]): readonly string[] =>
+    filesOf(
+      manifest,
+      sources.filter((key) => places.some((place) => isAt(place, key))),
+    );
+  const shell = [...filesAt([browserEntry, ...needed]), ...shown];
+  const beside = (files: readonly string[]) => files.filter((file) => !shell.includes(file));
+  const visited = visitedPages.map(({ route, paths }) => ({
+    paths,
+    files: beside(filesAt([route])),
+  }));
+  const isKept = (key: string): boolean => !networkOnly.some((place) => isAt(place, key));
+  const known = new Set([...shell, ...visited.flatMap(({ files }) => files)]);
+  const others = filesOf(manifest, sources.filter(isKept)).filter((file) => !known.has(file));
+  const texts = Object.entries(manifest).flatMap(([key, { file }]) => {
+    const locale = catalogLocale(key);
+    return locale === undefined || locale === pseudoLocale
+      ? []
+      : [{ locale, file: `/${file}`, isOwn: isOwnCatalog(key) }];
+  });
   const catalogs = Object.fromEntries(
-    Object.entries(manifest).flatMap(([key, { file }]) => {
-      const locale = catalogLocale(key);
-      return locale === undefined || locale === pseudoLocale ? [] : [[locale, `/${file}`]];
-    }),
+    texts.flatMap(({ locale, file, isOwn }) => (isOwn ? [] : [[locale, file]])),
   );
-  const version = createHash("sha256")
-    .update(JSON.stringify({ needed, useful, catalogs, seal }))
-    .digest("hex")
-    .slice(0, 12);
-  return { version, needed, useful, catalogs };
+  const ownTexts = texts.flatMap(({ file, isOwn }) => (isOwn ? [file] : []));
+  return { shell, visited, later: [...others, ...ownTexts, ...marks], catalogs };
+}
+
+function digestOf(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, digestDigits);
+}
+
+/** Writes a list into the client build; answers its address. */
+async function writeList(clientDir: string, name: string, list: unknown): Promise<string> {
+  const text = JSON.stringify(list);
+  const path = `assets/${name}-${digestOf(text)}.json`;
+  await writeFile(join(clientDir, path), text);
+  return `/${path}`;
 }
 
 /** Scripts and styles of chunks and of what these import at once. */
@@ -72,16 +98,25 @@ function filesOf(manifest: ClientManifest, roots: readonly string[]): readonly s
 export async function buildServiceWorker(distDir: string): Promise<void> {
   const clientDir = join(distDir, "client");
   const manifest = parseClientManifest(await readFile(join(clientDir, manifestFile), "utf8"));
-  // The shell is rendered by the server's bundle.
+  // The shell is rendered by the server's bundle: with another one it is another version.
   const seal = await readFile(join(distDir, "server/entry-server.js"), "utf8");
-  const pictures = (await Array.fromAsync(glob("{favicon,marks/*}.svg", { cwd: clientDir })))
-    .map((path) => `/${path}`)
-    .toSorted();
+  const filesIn = async (pattern: string): Promise<readonly string[]> =>
+    (await Array.fromAsync(glob(pattern, { cwd: clientDir }))).map((path) => `/${path}`).toSorted();
+  const { later, ...lists } = listFiles(manifest, {
+    shown: await filesIn("{favicon.svg,assets/*.woff2}"),
+    marks: await filesIn("marks/*.svg"),
+  });
+  const offlineFiles: OfflineFiles = {
+    ...lists,
+    later: await writeList(clientDir, "later", later),
+  };
+  const list = await writeList(clientDir, "offline", offlineFiles);
+  const shellFiles: ShellFiles = { version: digestOf(list + seal), list };
   await build({
     configFile: false,
     logLevel: "warn",
     publicDir: false,
-    define: { SHELL_FILES: JSON.stringify(listShellFiles(manifest, { pictures, seal })) },
+    define: { SHELL_FILES: JSON.stringify(shellFiles) },
     build: {
       outDir: clientDir,
       emptyOutDir: false,

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { glob, readFile, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { build } from "vite";
-import { embedScriptFile } from "../../server/ssr/readEmbedScript.ts";
+import { embedScriptFile } from "../../server/ssr/buildFiles.ts";
 import type { Remotes } from "../../src/wire/page/microFrontend.ts";
 import { trustedJson } from "../../src/lib/trusted.ts";
 

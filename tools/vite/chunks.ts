@@ -65,8 +65,21 @@ export const chunks: readonly Chunk[] = [
   {
     name: "typing",
     packages: ["bignumber.js"],
-    startsAt: ["src/features/converter/typing/startConverterTyping.ts"],
-    folders: ["src/browser", "src/i18n", "src/lib", "src/state", "src/wire"],
+    startsAt: [
+      "src/features/converter/typing/startConverterTyping.ts",
+      // What the application shares with a comparison, so that it brings no comparison to other pages.
+      "src/features/market-cap/model/comparisonSearch.ts",
+      "src/ui/result/figureStep.ts",
+    ],
+    folders: [
+      "src/browser",
+      "src/features/market-cap/model/comparisonSearch.ts",
+      "src/i18n",
+      "src/lib",
+      "src/state",
+      "src/ui/result/figureStep.ts",
+      "src/wire",
+    ],
   },
   {
     name: "converting",
@@ -76,7 +89,7 @@ export const chunks: readonly Chunk[] = [
   {
     name: "ratio",
     startsAt: ["src/features/market-cap/typing/startComparisonTyping.ts"],
-    folders: ["src/features/market-cap", "src/market", "src/ui/result/figureStep.ts"],
+    folders: ["src/features/market-cap", "src/market"],
   },
   {
     name: "services",
@@ -194,24 +207,54 @@ export const formRoutes: ReadonlySet<string> = new Set(
 
 /** Routes of the pages that the table of pages keeps offline in this way. A page with others below it is an index. */
 function routesKept(offline: Page["offline"]): readonly string[] {
-  return pages
-    .filter((page) => page.offline === offline)
-    .map(({ path }) => {
-      const isIndex = path === "/" || pages.some((other) => other.path.startsWith(`${path}/`));
-      const names = [...path.split("/").slice(1), ...(isIndex ? ["index"] : [])];
-      return `src/routes/${names.filter((name) => name !== "").join(".")}.tsx`;
-    });
+  return pages.filter((page) => page.offline === offline).map(routeOf);
 }
+
+function routeOf({ path }: Page): string {
+  const isIndex = path === "/" || pages.some((other) => other.path.startsWith(`${path}/`));
+  const names = [...path.split("/").slice(1), ...(isIndex ? ["index"] : [])];
+  return `src/routes/${names.filter((name) => name !== "").join(".")}.tsx`;
+}
+
+/** Pages that are kept once such a page was open: their route, and what their paths match in any language. */
+export const visitedPages: ReadonlyArray<{ readonly route: string; readonly paths: string }> = pages
+  .filter(({ offline }) => offline === "visited")
+  .map((page) => ({
+    route: routeOf(page),
+    paths: String.raw`^(?:/[\w-]+)?${page.path.replaceAll(/\$\w+/g, "[^/]+")}$`,
+  }));
+
+/**
+ * The folders of the pages with texts of their own (`hasOwnTexts` in the table of pages): each language has a second file
+ * for them, which the tools never load.
+ */
+export const ownTexts: ReadonlyArray<{
+  readonly folder: string;
+  readonly pages: readonly PagePath[];
+}> = [
+  { folder: "src/features/account", pages: ["/login", "/register", "/account"] },
+  // Challenges, which bring the second file with them.
+  { folder: "src/features/captcha", pages: [] },
+  { folder: "src/features/legal", pages: ["/legal/$doc"] },
+  {
+    folder: "src/features/market-cap/components/explainer",
+    pages: ["/market-cap/what-is-market-cap"],
+  },
+  { folder: "src/features/vitals-dashboard", pages: ["/vitals"] },
+];
+
+/** What only the server says: no browser loads its texts. */
+export const serverTextFolder = "src/app/server";
 
 /** What the service worker keeps beside the entry, by module and folder. */
 export const offlineParts = {
-  /** The two tools and the shell: what a visitor under Save-Data must have. */
+  /** The converter and the shell: what every visitor must have. */
   needed: [
     "src/api",
     "src/app/browser/startApplication.tsx",
     "src/app/browser/startShell.tsx",
-    "src/features/converter",
-    "src/kernel",
+    "src/features/converter/components/sharing/QuoteCard.tsx",
+    "src/kernel/notices",
     "src/vitals/onInp.ts",
     ...routesKept("always"),
   ],

@@ -19,7 +19,15 @@ export function emptyPlaces(places: readonly string[], ids: readonly string[]): 
   return places.filter((place) => !ids.some((id) => isAt(place, id)));
 }
 
-/** The locale of a compiled catalog, `locales/<locale>/messages.po`; `undefined` for any other module. */
+/** How the second file of a catalog is imported: the texts of pages that have their own. */
+const ownCatalog = "?own&.po";
+
+/** True for the second file of a catalog. */
+export function isOwnCatalog(id: string): boolean {
+  return id.endsWith(ownCatalog);
+}
+
+/** The locale of a compiled catalog, `locales/<locale>/messages.po`, with its second file; `undefined` for any other module. */
 export function catalogLocale(id: string): string | undefined {
   const [file, locale, folder] = withoutQuery(id).split("/").toReversed();
   return file === "messages.po" && folder === "locales" ? locale : undefined;

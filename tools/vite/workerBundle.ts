@@ -7,11 +7,15 @@ const libsFolder = "assets/libs";
 
 const forge = "createForgeEngine";
 
-/** How the worker is bundled: modules, so that the second engine stays a file of its own until it is needed. */
+/**
+ * How the worker is bundled: modules, so that the second engine stays a file of its own until it is needed. Nobody
+ * bundles them again, so they carry no annotations for a bundler.
+ */
 export const workerBundle = {
   format: "es",
   rolldownOptions: {
     output: {
+      comments: { annotation: false },
       entryFileNames: `${workerFolder}/[name]-[hash].js`,
       chunkFileNames: ({ name }) =>
         `${name === forge ? libsFolder : workerFolder}/[name]-[hash].js`,

@@ -53,10 +53,10 @@ describe("after a 403", () => {
 });
 
 describe("Retry-After", () => {
-  it("is obeyed by all tabs", async () => {
+  it.each([429, 503])("is obeyed by all tabs, with %s", async (status) => {
     const { collector, openTab, advance } = openBrowser();
     const [one, other] = [openTab(), openTab()];
-    collector.meet(new Response("", { status: 429, headers: { "retry-after": "7" } }));
+    collector.meet(new Response("", { status, headers: { "retry-after": "7" } }));
     await one.keep(eventOf("a", { timely: true }));
     await one.started(7_000);
     await other.keep(eventOf("b", { timely: true }));

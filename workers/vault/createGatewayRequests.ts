@@ -1,10 +1,10 @@
 import type { Clock } from "../../src/lib/clock.ts";
 import { createSendEnvelope } from "../../src/lib/gateway/createSendEnvelope.ts";
 import { createServerClock } from "../../src/lib/gateway/createServerClock.ts";
-import { memberOf } from "../../src/lib/memberOf.ts";
+import { memberOf } from "../../src/lib/records.ts";
 import type { FillRandom } from "../../src/lib/createTraceId.ts";
 import { securityPaths } from "../../src/wire/account/accountPaths.ts";
-import { reportLimits, type SecurityReport, signReportType } from "../../src/wire/clientConfig.ts";
+import { type SecurityReport, reportLimits, signReportType } from "../../src/wire/clientConfig.ts";
 import { isSuccessCode } from "../../src/wire/envelope.ts";
 import { limits } from "../../src/wire/limits.ts";
 import type { GatewaySignConfig } from "../../src/wire/signing.ts";

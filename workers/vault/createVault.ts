@@ -17,8 +17,7 @@ import { createSetUp } from "./set-up/createSetUp.ts";
 import { withFallback } from "./keys/withFallback.ts";
 import { encryptLogin } from "./sign-in/encryptLogin.ts";
 import type { GatewayRequests } from "./createGatewayRequests.ts";
-import type { KeyStore } from "./keys/keyStore.ts";
-import { createMemoryKeyStore } from "./keys/createMemoryKeyStore.ts";
+import { type KeyStore, createMemoryKeyStore } from "./keys/keyStore.ts";
 import type { EngineFor } from "./engines/loadEngine.ts";
 import { createSessionKeys } from "./keys/createSessionKeys.ts";
 import type { Certificate } from "./set-up/setUpState.ts";
@@ -59,7 +58,7 @@ export function createVault(deps: VaultDeps): Vault {
   const parts: VaultParts = {
     setUp: createSetUp(deps),
     store,
-    keys: createSessionKeys(store),
+    keys: createSessionKeys(store, deps.engineFor),
     engineFor: deps.engineFor,
     pairs: createPairMaker({ ...deps, store }),
     fillRandom: deps.fillRandom,
@@ -118,11 +117,11 @@ async function checkDevice(
 /** The facts about a session's key that a page may show; no `key` if this device has none. */
 async function describeKey(
   session: SessionReference,
-  { keys }: Pick<VaultParts, "keys">,
+  { keys, engineFor }: Pick<VaultParts, "keys" | "engineFor">,
 ): Promise<DescribeOutcome> {
   const pair = await keys.find(session);
   if (pair === undefined) return { ok: true };
   const { algorithm, engine, publicKey, timestamp } = pair;
-  const fingerprint = sha256Hex(decodeBase64(publicKey));
+  const fingerprint = await sha256Hex(decodeBase64(publicKey), engineFor);
   return { ok: true, key: { algorithm, createdAt: timestamp, fingerprint, engine } };
 }

@@ -6,7 +6,6 @@ import { savesData } from "../../lib/savesData.ts";
 import { ratesAtom } from "../../state/market/market.ts";
 import { startRatesRefresh } from "../../state/market/startRatesRefresh.ts";
 import { onThemeChange } from "../../state/theme.ts";
-import { askConsent } from "../consent/askConsent.ts";
 import type { Kernel } from "../kernel.ts";
 import { keepTracking } from "../tracking/keepTracking.ts";
 import { startVitals } from "../tracking/startVitals.ts";
@@ -14,6 +13,9 @@ import { startNotices } from "../notices/startNotices.ts";
 import { fetchAhead } from "../application/fetchAhead.ts";
 import { retryFailedAssets } from "./retryFailedAssets.ts";
 import { startOffline } from "./startOffline.ts";
+import { onFirstInteraction } from "../../browser/interaction.ts";
+import { loadWithRetry } from "../../browser/loadWithRetry.ts";
+import { readConsent } from "../../state/account/consent.ts";
 
 /** What other bundles add to the services of a page. */
 export interface OtherServices {
@@ -103,4 +105,18 @@ function followThemeColor(): void {
   show();
   document.head.append(meta);
   onThemeChange(show);
+}
+
+/**
+ * Asks once whether the visitor agrees to be measured, where a question is required, after the first interaction. The
+ * question loads on demand with its texts.
+ */
+function askConsent(kernel: Kernel): void {
+  if (readConsent().analytics !== "unasked") return;
+  onFirstInteraction(() => {
+    void loadWithRetry(async () => {
+      const { showConsentQuestion } = await import("../consent/showConsentQuestion.ts");
+      if (readConsent().analytics === "unasked") await showConsentQuestion(kernel);
+    });
+  });
 }

@@ -1,14 +1,14 @@
 import type { Clock } from "../../lib/clock.ts";
 import { createSendEnvelope } from "../../lib/gateway/createSendEnvelope.ts";
 import { clientHeaders } from "../../lib/gateway/requestHeaders.ts";
-import { memberOf } from "../../lib/memberOf.ts";
+import { memberOf } from "../../lib/records.ts";
 import type { StartTimer } from "../../lib/systemTimer.ts";
 import { securityPaths } from "../../wire/account/accountPaths.ts";
 import { isSuccessCode } from "../../wire/envelope.ts";
 import { collectorPath } from "../../wire/events/tracking.ts";
 import { limits } from "../../wire/limits.ts";
 import type { OutboxRecord } from "../outbox.ts";
-import { sendEvents, type SendOutcome } from "./sendEvents.ts";
+import { type SendOutcome, sendEvents } from "./sendEvents.ts";
 
 /** The dependencies of the calls about events. */
 export interface CollectorDeps {

@@ -1,4 +1,4 @@
-import { memberOf } from "../../lib/memberOf.ts";
+import { memberOf } from "../../lib/records.ts";
 
 /** The collector's answer for each event, by id. */
 export interface Acknowledgement {

@@ -1,7 +1,7 @@
 import { consentZones } from "./consentZones.ts";
 import { readStored, writeStored } from "../../browser/localStore.ts";
 import { trusted } from "../../lib/trusted.ts";
-import { memberOf } from "../../lib/memberOf.ts";
+import { memberOf } from "../../lib/records.ts";
 
 /** The visitor's choice about analytics. Unless it is granted, nothing is measured or stored. */
 export type AnalyticsChoice = "granted" | "denied" | "unasked";

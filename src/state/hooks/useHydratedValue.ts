@@ -1,5 +1,11 @@
 import { useStore } from "jotai/react";
-import { useDeferredValue, useSyncExternalStore } from "react";
+import {
+  startTransition,
+  useDeferredValue,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import type { Atom } from "jotai/vanilla";
 
 /**
@@ -14,6 +20,25 @@ export function useHydratedValue<T>(atom: Atom<T>, serverValue: T): T {
     () => store.get(atom),
     () => serverValue,
   );
+}
+
+/**
+ * The same for what may follow what it depends on: such parts are rendered together, after what was changed is painted, and
+ * give way to the next key.
+ */
+export function useLateValue<T>(atom: Atom<T>, serverValue: T): T {
+  const store = useStore();
+  const [value, setValue] = useState(() => serverValue);
+  useEffect(() => {
+    const follow = () => {
+      startTransition(() => {
+        setValue(() => store.get(atom));
+      });
+    };
+    follow();
+    return store.sub(atom, follow);
+  }, [store, atom]);
+  return value;
 }
 
 /**

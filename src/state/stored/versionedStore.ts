@@ -1,6 +1,6 @@
 import { readStored, writeStored } from "../../browser/localStore.ts";
 import { type Fields, readFields } from "./readFields.ts";
-import { memberOf } from "../../lib/memberOf.ts";
+import { memberOf } from "../../lib/records.ts";
 
 /** A record of settings under one key of the browser's local storage. */
 export interface VersionedStore<T extends Fields> {

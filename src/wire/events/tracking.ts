@@ -183,6 +183,7 @@ const verdicts: Readonly<Record<number, DeliveryVerdict["kind"]>> = {
   422: "split",
   425: "retry-after",
   429: "retry-after",
+  503: "retry-after",
 };
 
 /** The verdict on a status; 0 stands for no answer at all. Redirects and unknown statuses mean `back-off`. */

@@ -23,6 +23,9 @@ export const offlineFactsLocale = "en";
 /** The key under which the image hosts are kept for the service worker; not an address of the server. */
 export const imageHostsKey = "/_image-hosts";
 
+/** The key under which the service worker notes that a page was open; not an address of the server. */
+export const visitedKey = "/_visited";
+
 /** The service worker's data about images. Origins, without trailing slashes. */
 export interface ImageHosts {
   /** Every origin that images may come from. */
@@ -34,7 +37,7 @@ export interface ImageHosts {
 /** The messages from a page to the service worker. */
 export type ServiceWorkerMessage =
   | {
-      /** Keep everything that is needed offline: the open page, figures, and texts of the locales. */
+      /** Keep what is needed offline: the open page, figures and texts, and with a later visit all else. */
       readonly type: "KEEP_OFFLINE";
       /** Address of the page. */
       readonly page: string;
@@ -61,11 +64,15 @@ export function offlineAddress(path: string, query: Readonly<Record<string, stri
   return `/${path}${search === "" ? "" : `?${search}`}`;
 }
 
-/** Addresses of the figures that are kept for some locales. */
+/** Address of the facts, which every page but the converter needs. */
+export const offlineFactsAddress = offlineAddress(apiPaths.assetFacts, {
+  locale: offlineFactsLocale,
+});
+
+/** Addresses of the figures that a converter needs, for some locales. */
 export function offlineDataAddresses(locales: readonly string[]): readonly string[] {
   return [
     offlineAddress(apiPaths.ratesCapsule),
-    offlineAddress(apiPaths.assetFacts, { locale: offlineFactsLocale }),
     // A quote must be verifiable without a network too.
     offlineAddress(quotePaths.key),
     ...locales.map((locale) => offlineAddress(apiPaths.assets, { locale })),

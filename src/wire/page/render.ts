@@ -9,6 +9,14 @@ export const scriptFolder = "/assets/";
 /** How the names of the build's scripts end. */
 export const scriptEnding = ".js";
 
+/** Names of the scripts that bring the texts of a language; see `PageAssets.ahead`. */
+export interface TextScripts {
+  /** Those of the public tools, which every page needs. */
+  readonly common: string;
+  /** Those of the pages with texts of their own, beside the first. */
+  readonly own: string;
+}
+
 /** The data of the client build that a page's head needs. Paths are those of absolute URLs. */
 export interface PageAssets {
   /** The style sheets of the page's modules, joined in build order; what the page uses of them is inlined in the head. */
@@ -23,8 +31,8 @@ export interface PageAssets {
   readonly entry: string;
   /** Names of the application's scripts on this page, which may be fetched ahead: `/assets/<name>.js`. */
   readonly ahead: readonly string[];
-  /** Names of the scripts that bring all texts of a language, by the locale of its catalog; see `ahead`. */
-  readonly texts: Readonly<Record<string, string>>;
+  /** The scripts of the texts, by the locale of their catalog. */
+  readonly texts: Readonly<Record<string, TextScripts>>;
   /**
    * The messages that the page's kernel says by itself: the id in the server's catalogs, and the id in the browser's build.
    * `undefined` stands for all messages, with the same ids in both.

@@ -1,12 +1,11 @@
-import { createFakeTimer, type FakeTimer } from "../../../src/lib/testing/createFakeTimer.ts";
+import { type FakeTimer, createFakeTimer } from "../../../src/lib/testing/createFakeTimer.ts";
 import type { GatewaySignConfig } from "../../../src/wire/signing.ts";
 import type { WorkerClient } from "../../../src/wire/workerClient.ts";
 import { createLocks } from "../../../workers/vault/createLocks.ts";
 import type { VaultDeps } from "../../../workers/vault/createVault.ts";
 import type { CryptoEngine } from "../../../workers/vault/engines/engine.ts";
-import type { KeyStore } from "../../../workers/vault/keys/keyStore.ts";
-import { createMemoryKeyStore } from "../../../workers/vault/keys/createMemoryKeyStore.ts";
-import { certificateFrom, type GatewayDouble } from "./gatewayDouble.ts";
+import { type KeyStore, createMemoryKeyStore } from "../../../workers/vault/keys/keyStore.ts";
+import { type GatewayDouble, certificateFrom } from "./gatewayDouble.ts";
 
 /** One device and its gateway: the state that every vault on it shares, and that the test changes. */
 export interface VaultWorld {

@@ -1,10 +1,14 @@
-import { sha256 } from "@noble/hashes/sha2.js";
-import { hexOf, utf8Bytes } from "./bytes.ts";
-import { md5 } from "@noble/hashes/legacy.js";
+import type { EngineFor } from "../engines/loadEngine.ts";
+import { type Bytes, hexOf, utf8Bytes } from "./bytes.ts";
+import { md5 } from "./md5.ts";
 
-/** Lowercase hexadecimal SHA-256 (FIPS 180-4). Needs no engine, so that a key can be named before one is loaded. */
-export function sha256Hex(bytes: Uint8Array): string {
-  return hexOf(sha256(bytes));
+/**
+ * Lowercase hexadecimal SHA-256 (FIPS 180-4), by the engine that serves keys of 2,048 bits: where there is WebCrypto it
+ * needs no proof of that. Rejects where no engine can be loaded.
+ */
+export async function sha256Hex(bytes: Bytes, engineFor: EngineFor): Promise<string> {
+  const engine = await engineFor("rsa2048");
+  return hexOf(await engine.sha256(bytes));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { memberOf } from "../../../src/lib/memberOf.ts";
+import { memberOf } from "../../../src/lib/records.ts";
 import { type StartTimer, systemTimer } from "../../../src/lib/systemTimer.ts";
 import type { FillRandom } from "../../../src/lib/createTraceId.ts";
 import { createConnection } from "../../../src/outbox/indexed-db/createConnection.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createMemoryKeyStore } from "./createMemoryKeyStore.ts";
+import { createMemoryKeyStore } from "./keyStore.ts";
 import { describeKeyStore } from "../testing/describeKeyStore.ts";
 
 describe("the key store in memory", () => {

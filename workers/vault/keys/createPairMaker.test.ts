@@ -5,10 +5,9 @@ import { signing } from "../../../src/wire/signing.ts";
 import { exportedPair, generatingEngine, namedPair } from "../../testing/fakePairs.ts";
 import { createLocks } from "../createLocks.ts";
 import { createPairMaker } from "./createPairMaker.ts";
-import { withFallback, type FallbackStore } from "./withFallback.ts";
+import { type FallbackStore, withFallback } from "./withFallback.ts";
 import type { ExportedKeyPair } from "../engines/engine.ts";
-import type { ClientKeyPair } from "./keyStore.ts";
-import { createMemoryKeyStore } from "./createMemoryKeyStore.ts";
+import { type ClientKeyPair, createMemoryKeyStore } from "./keyStore.ts";
 
 const timeoutMs = signing.generationTimeoutMs;
 const pending = { kind: "pending" } as const;

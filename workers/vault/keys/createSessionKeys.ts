@@ -1,5 +1,6 @@
 import type { SessionReference } from "../../../src/wire/workerClient.ts";
 import { utf8Bytes } from "../encoding/bytes.ts";
+import type { EngineFor } from "../engines/loadEngine.ts";
 import type { FallbackStore } from "./withFallback.ts";
 import type { ClientKeyPair, KeySlot } from "./keyStore.ts";
 import { sha256Hex } from "../encoding/digests.ts";
@@ -10,8 +11,11 @@ export function sessionSlot({ sessionRef }: SessionReference): KeySlot {
 }
 
 /** The slot of a user, named by a hash so that no user id is stored beside a key. */
-export function userSlot({ userId }: SessionReference): KeySlot {
-  return { kind: "user", hash: sha256Hex(utf8Bytes(userId)) };
+export async function userSlot(
+  { userId }: SessionReference,
+  engineFor: EngineFor,
+): Promise<KeySlot> {
+  return { kind: "user", hash: await sha256Hex(utf8Bytes(userId), engineFor) };
 }
 
 /** Finds the pair that signs a session's requests; `undefined` if this device has none. */
@@ -25,7 +29,10 @@ export interface SessionKeys {
  * Looks for the session's own pair, then for the user's, because a renewed session keeps its key under a new name. The
  * pair found last is remembered, as one session signs many requests.
  */
-export function createSessionKeys(store: Pick<FallbackStore, "load">): SessionKeys {
+export function createSessionKeys(
+  store: Pick<FallbackStore, "load">,
+  engineFor: EngineFor,
+): SessionKeys {
   let last: { readonly session: SessionReference; readonly pair: ClientKeyPair } | undefined;
   return Object.freeze({
     async find(session) {
@@ -35,7 +42,7 @@ export function createSessionKeys(store: Pick<FallbackStore, "load">): SessionKe
         return last.pair;
       const pair =
         (await store.load(sessionSlot(session))) ??
-        (userId === "" ? undefined : await store.load(userSlot(session)));
+        (userId === "" ? undefined : await store.load(await userSlot(session, engineFor)));
       last = pair && { session: { sessionRef, userId }, pair };
       return pair;
     },

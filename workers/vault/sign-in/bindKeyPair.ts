@@ -6,7 +6,7 @@ import type { VaultParts } from "../vaultParts.ts";
 
 const pending: KeySlot = { kind: "pending" };
 
-type BindParts = Pick<VaultParts, "store" | "keys" | "report" | "signIn">;
+type BindParts = Pick<VaultParts, "store" | "keys" | "engineFor" | "report" | "signIn">;
 
 /**
  * Keeps the pair of the sign-in that has just succeeded for its session and its user (specification, section 4).
@@ -16,13 +16,13 @@ export async function bindKeyPair(
   session: SessionReference,
   parts: BindParts,
 ): Promise<DoneOutcome> {
-  const { signIn, store } = parts;
+  const { signIn, store, engineFor } = parts;
   if (session.sessionRef === "" || session.userId === "") return vaultFailure("bad-call");
   if (signIn.last.kind === "as-it-is") return { ok: true };
   if (signIn.last.kind === "without-pair") {
     // An older key of this user does not belong to this session: the gateway would refuse its signatures and end the
     // session.
-    await store.remove(userSlot(session));
+    await store.remove(await userSlot(session, engineFor));
     return missing("the sign-in carried no key pair", parts);
   }
   // Another worker may have encrypted the login and then died; it left its pair pending.
@@ -41,11 +41,11 @@ function missing(reason: string, { report, keys }: BindParts): DoneOutcome {
 async function keep(
   pair: ClientKeyPair,
   session: SessionReference,
-  { store, keys, report, signIn }: BindParts,
+  { store, keys, engineFor, report, signIn }: BindParts,
 ): Promise<DoneOutcome> {
   const saves = [
     await store.save(sessionSlot(session), pair),
-    await store.save(userSlot(session), pair),
+    await store.save(await userSlot(session, engineFor), pair),
   ];
   keys.forget();
   signIn.last = { kind: "nothing" };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { backoff } from "../wire/events/tracking.ts";
-import { backoffMs } from "./backoffMs.ts";
+import { backoff } from "../../src/wire/events/tracking.ts";
+import { backoffMs } from "./createUploadLoop.ts";
 
 const almostOne = 1 - 2 ** -53;
 
