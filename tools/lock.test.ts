@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { expect, it } from "vitest";
-import { missingPlatforms, type LockedPackages } from "./lock.ts";
+import { describe, expect, it } from "vitest";
+import { missingPlatforms, type LockedPackages, withoutIntegrity } from "./lock.ts";
 
 it("finds builds for other platforms that are not locked", () => {
   const packages: LockedPackages = {
@@ -37,10 +37,38 @@ it("puts another version next to the package that requires it", () => {
   ]);
 });
 
-it("finds nothing to add to the project's own lock file", () => {
-  const lock = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
+it("finds packages that npm could not check", () => {
+  const packages: LockedPackages = {
+    "": {},
+    "node_modules/checked": { version: "1.0.0", integrity: "sha512-AAAA" },
+    "node_modules/folder": { link: true },
+    "node_modules/tool/node_modules/@tool/linux-x64": { version: "2.0.0" },
+  };
+  expect(withoutIntegrity(packages)).toEqual(["@tool/linux-x64 2.0.0"]);
+});
+
+describe("the project's own lock file", () => {
+  const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
     packages: LockedPackages;
   };
-  // `npm run lock` adds what is missing.
-  expect(missingPlatforms(lock.packages)).toEqual({});
+
+  it("lacks no build for another platform", () => {
+    // `npm run lock` adds what is missing.
+    expect(missingPlatforms(packages)).toEqual({});
+  });
+
+  it("has the hash of every package, so that npm installs no other", () => {
+    expect(Object.keys(packages).length).toBeGreaterThan(100);
+    expect(withoutIntegrity(packages)).toEqual([]);
+  });
+
+  it("has a decision about every package that wants to run a script when it is installed", () => {
+    const { allowScripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
+      allowScripts: Readonly<Record<string, boolean>>;
+    };
+    const scripted = Object.entries(packages)
+      .filter(([path, locked]) => path !== "" && locked.hasInstallScript)
+      .map(([path]) => path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length));
+    expect(new Set(scripted)).toEqual(new Set(Object.keys(allowScripts)));
+  });
 });

@@ -1,9 +1,15 @@
+import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
+import process from "node:process";
 import { trustedJson } from "../src/lib/trusted.ts";
 
 /** A package in `package-lock.json`, by its path below the project. */
 interface LockedPackage {
   readonly version?: string;
+  /** Hash of the package's archive: npm refuses another one. */
+  readonly integrity?: string;
+  readonly link?: boolean;
+  readonly hasInstallScript?: boolean;
   readonly dev?: boolean;
   readonly optional?: boolean;
   readonly os?: readonly string[];
@@ -87,16 +93,57 @@ function platformOf(name: string): Pick<LockedPackage, "os" | "cpu" | "libc"> {
   };
 }
 
-/** Adds the missing builds to the project's own lock file, sorted as npm sorts them: `npm run lock`. */
+/**
+ * The packages without a hash, as `path version`: npm would install whatever it gets under their name. The project itself
+ * and links to folders have none.
+ */
+export function withoutIntegrity(packages: LockedPackages): readonly string[] {
+  return Object.entries(packages)
+    .filter(([path, { integrity, link }]) => path !== "" && !link && integrity === undefined)
+    .map(
+      ([path, { version = "" }]) =>
+        `${path.slice(path.lastIndexOf(modules) + modules.length)} ${version}`,
+    );
+}
+
+const modules = "node_modules/";
+
+/**
+ * Adds the missing builds to the project's own lock file, each with its hash, sorted as npm sorts them: `npm run lock`.
+ * Where the registry does not have one of them yet, nothing is written and the exit code is 1: a version that the registry
+ * has for every platform is needed then.
+ */
 function completeLockFile(): void {
   const file = "package-lock.json";
   const lock = trustedJson<{ packages: LockedPackages }>(readFileSync(file, "utf8"));
-  const missing = missingPlatforms(lock.packages);
-  const { "": root = {}, ...packages } = { ...lock.packages, ...missing };
+  const missing = Object.entries(missingPlatforms(lock.packages));
+  const found = missing.map(([path, entry]) => [path, withIntegrity(path, entry)] as const);
+  const { "": root = {}, ...packages } = { ...lock.packages, ...Object.fromEntries(found) };
+  const unsure = withoutIntegrity(packages);
+  if (unsure.length > 0) {
+    console.error(`${file} is as it was: the registry has no\n  ${unsure.join("\n  ")}`);
+    console.error("Pin a version of what needs them that the registry has for every platform.");
+    process.exitCode = 1;
+    return;
+  }
   const sorted = Object.entries(packages).toSorted(([a], [b]) => (a < b ? -1 : 1));
   const completed = { ...lock, packages: { "": root, ...Object.fromEntries(sorted) } };
   writeFileSync(file, `${JSON.stringify(completed, null, 2)}\n`);
-  console.log(`${Object.keys(missing).length} builds for other platforms added to ${file}`);
+  console.log(`${missing.length} builds for other platforms added to ${file}`);
+}
+
+/** Asks the registry for the hash of a package's archive. */
+function withIntegrity(path: string, entry: LockedPackage): LockedPackage {
+  const name = path.slice(path.lastIndexOf(modules) + modules.length);
+  try {
+    const integrity = execFileSync("npm", ["view", `${name}@${entry.version}`, "dist.integrity"], {
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+    }).trim();
+    return integrity === "" ? entry : { ...entry, integrity };
+  } catch {
+    return entry;
+  }
 }
 
 if (import.meta.main) completeLockFile();

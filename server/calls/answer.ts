@@ -71,14 +71,23 @@ function withCookies(answer: Response, cookies: readonly string[]): Response {
   return answer;
 }
 
+const codes = new WeakMap<Response, string>();
+
+/** The code in the envelope of an answer that was made here, for log and metrics; `undefined` for another one. */
+export function codeOf(answer: Response): string | undefined {
+  return codes.get(answer);
+}
+
 function jsonAnswer(
   envelope: Envelope<unknown>,
   status: number,
   headers: Record<string, string>,
 ): Response {
   const bytes = new TextEncoder().encode(toSafeJson(envelope));
-  return new Response(bytes, {
+  const answer = new Response(bytes, {
     status,
     headers: { ...headers, "content-type": jsonType, "content-length": String(bytes.byteLength) },
   });
+  codes.set(answer, envelope.code);
+  return answer;
 }

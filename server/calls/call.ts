@@ -30,6 +30,11 @@ export interface Call {
   readonly session: Session | undefined;
   /** The key that came inside an encrypted body and has signed this request. */
   readonly newKey: SessionKey | undefined;
+  /**
+   * Resolves where this key has signed the request, or nothing needs to be signed; otherwise throws the failure of a refused
+   * signature. For a session that the request does not have yet.
+   */
+  readonly requireSignature: (key: SessionKey) => Promise<void>;
 }
 
 /** The answer of a call. */

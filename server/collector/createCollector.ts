@@ -14,6 +14,8 @@ export interface CollectorObserver {
   answered(data: CollectorData): void;
   /** An event that was stored for the first time. */
   stored(event: NewEvent): void;
+  /** So many bytes of bodies now wait to be stored. */
+  waiting(bytes: number): void;
 }
 
 /** The collector's dependencies. The clock gives epoch milliseconds. */
@@ -40,7 +42,7 @@ export type Collector = (body: readonly unknown[], bytes: number) => Promise<Col
  */
 export function createCollector(deps: CollectorDeps): Collector {
   const { store, clock, vocabulary, observer } = deps;
-  const write = createEventWriter(store);
+  const write = createEventWriter(store, (bytes) => observer?.waiting(bytes));
   const upkeep = createUpkeep(deps);
 
   return async (body, bytes) => {

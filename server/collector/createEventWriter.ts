@@ -1,4 +1,4 @@
-import { memberOf } from "../../src/lib/memberOf.ts";
+import { memberOf } from "../../src/lib/records.ts";
 import type { EventStore, NewEvent } from "../store/events/eventStore.ts";
 import { letOthersRun } from "../store/events/letOthersRun.ts";
 import { StoreError } from "../store/StoreError.ts";
@@ -35,7 +35,10 @@ const badValue = /^22/;
  * Writes one transaction at a time. Bodies that arrive meanwhile go into the next one together, so that many small
  * bodies cost no more than a large one. An event that the database refuses does not affect the others.
  */
-export function createEventWriter(store: Pick<EventStore, "add">): EventWriter {
+export function createEventWriter(
+  store: Pick<EventStore, "add">,
+  onWaiting: (bytes: number) => void = () => {},
+): EventWriter {
   const waiting: Job[] = [];
   let waitingBytes = 0;
   let isWriting = false;
@@ -47,6 +50,7 @@ export function createEventWriter(store: Pick<EventStore, "add">): EventWriter {
       const jobs = takeJobs(waiting);
       await writeTogether(store, jobs);
       waitingBytes -= sumOf(jobs);
+      onWaiting(waitingBytes);
       // The embedded database answers in promises alone, which would keep everything else of the process waiting.
       await letOthersRun();
     }
@@ -60,6 +64,7 @@ export function createEventWriter(store: Pick<EventStore, "add">): EventWriter {
         return;
       }
       waitingBytes += bytes;
+      onWaiting(waitingBytes);
       waiting.push({ events, bytes, resolve, reject });
       void work();
     });

@@ -243,6 +243,7 @@ const variables = {
   EVENT_UPLOAD: onOrOff,
   EVENTS_MAX_MB: wholeNumberVariable("8192", mebibytes),
   DISK_FLOOR_MB: wholeNumberVariable("512", mebibytes),
+  DATABASE_WAIT_SECONDS: wholeNumberVariable("0", { to: maxDrainSeconds, of: "seconds" }),
   DRAIN_SECONDS: wholeNumberVariable("5", { to: maxDrainSeconds, of: "seconds" }),
   OPERATOR_TOKEN: {
     schema: v.optional(v.pipe(v.string(), v.minLength(minTokenCharacters), v.regex(/^[!-~]+$/))),
@@ -285,9 +286,7 @@ export function readVariable<N extends VariableName>(
   name: N,
   env: Environment,
 ): v.InferOutput<(typeof variables)[N]["schema"]> {
-  return v.parse(variables[name].schema, textOf(name, env)) as v.InferOutput<
-    (typeof variables)[N]["schema"]
-  >;
+  return v.parse(variables[name].schema, textOf(name, env));
 }
 
 function textOf(name: VariableName, env: Environment): string | undefined {

@@ -77,6 +77,8 @@ export interface Config {
   readonly eventsMaxMb: number;
   /** Mebibytes of free disk below which the collector takes no events, and pages keep them. */
   readonly diskFloorMb: number;
+  /** Seconds for which a start waits for a PostgreSQL server that cannot be reached yet. */
+  readonly databaseWaitSeconds: number;
   /** Seconds for which a server that stops still takes requests, where somebody asks whether it is ready. */
   readonly drainSeconds: number;
   /** The token that opens the operator's pages; `undefined` is the token made at the first start. */
@@ -142,6 +144,7 @@ export function readConfig(env: Environment): Config {
     eventUpload: readVariable("EVENT_UPLOAD", env),
     eventsMaxMb: readVariable("EVENTS_MAX_MB", env),
     diskFloorMb: readVariable("DISK_FLOOR_MB", env),
+    databaseWaitSeconds: readVariable("DATABASE_WAIT_SECONDS", env),
     drainSeconds: readVariable("DRAIN_SECONDS", env),
     operatorToken: readVariable("OPERATOR_TOKEN", env),
     logLevel: readVariable("LOG_LEVEL", env),

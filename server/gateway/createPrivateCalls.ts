@@ -1,7 +1,13 @@
 import { gatewayCodes, protocolCodes } from "../../src/wire/envelope.ts";
 import { limits as wireLimits } from "../../src/wire/limits.ts";
 import { privateAnswer } from "../calls/answer.ts";
-import type { AttemptLimits, FindSession, PrivateRoute, PrivateRoutes } from "../calls/call.ts";
+import type {
+  AttemptLimits,
+  FindSession,
+  PrivateRoute,
+  PrivateRoutes,
+  SessionKey,
+} from "../calls/call.ts";
 import { GatewayFailure } from "../calls/gatewayFailure.ts";
 import type { Protection, Sender } from "./protection/createProtection.ts";
 import type { ReceivedRequest } from "./protection/verifySignature.ts";
@@ -81,7 +87,9 @@ export function createPrivateCalls(options: PrivateCallsOptions): PrivateCalls {
         ? { input: readQuery(url.searchParams), newKey: undefined }
         : await openInput(arrived, sender, protection);
     const call = { headers, path: url.pathname, traceId, clientAddress, origin, session };
-    return privateAnswer(await route.handle({ ...call, input, newKey }));
+    const requireSignature = (key: SessionKey): Promise<void> =>
+      protection.checkSignature(arrived, { ...sender, session: { ref: "", userId: "", key } });
+    return privateAnswer(await route.handle({ ...call, input, newKey, requireSignature }));
   };
 
   return Object.freeze({ find: (path: string) => routes.get(path), answer });

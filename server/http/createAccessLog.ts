@@ -12,6 +12,8 @@ export interface AccessRecord {
   /** Length of the body; 0 if it is not known in advance. */
   readonly bytes: number;
   readonly origin: ReadyAnswer["origin"] | undefined;
+  /** The code of a gateway's answer; absent for all else. */
+  readonly code?: string | undefined;
 }
 
 /** Writes the line of one request. */

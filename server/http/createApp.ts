@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import { type Context, Hono } from "hono";
+import { codeOf } from "../calls/answer.ts";
 import type { Gateway } from "../calls/call.ts";
 import { addressBlock, clientAddressOf } from "../calls/clientAddress.ts";
 import type { Logger } from "../log/createLog.ts";
@@ -61,7 +62,7 @@ export interface AppOptions {
 
 /** Facts that the application keeps while it answers a request. */
 interface RequestState {
-  Variables: { traceId: string; origin: ReadyAnswer["origin"] };
+  Variables: { traceId: string; origin: ReadyAnswer["origin"]; code: string | undefined };
 }
 
 /** The server's application: a Web handler without a port, the same for Node, tests and an edge runtime. */
@@ -86,6 +87,7 @@ export function createApp(options: AppOptions): App {
   }
   app.all("/v1/*", async (c) => {
     const answer = await gateway(c.req.raw, { traceId: c.get("traceId"), ...connectionOf(c.env) });
+    c.set("code", codeOf(answer));
     return compressJson(answer, c.req.header("accept-encoding"));
   });
   app.get("/healthz", () => probeAnswer(200, { status: "ok" }));
@@ -128,6 +130,7 @@ function observe({ monotonicClock }: AppOptions, accessLog: AccessLog) {
       durationMs: monotonicClock() - startedAt,
       bytes: Number(c.res.headers.get("content-length") ?? 0),
       origin: c.get("origin"),
+      code: c.get("code"),
     });
   };
 }

@@ -89,6 +89,7 @@ export function createMarket(deps: MarketDeps): Market {
       asOf: view.stamp.asOf,
       fetchedAt: view.stamp.fetchedAt,
       ageMs: Math.max(clock() - view.stamp.fetchedAt, 0),
+      isLeftAlone: source.isLeftAlone?.() ?? false,
       ...status.read(),
     }),
     refresh,

@@ -1,17 +1,28 @@
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
-import { rejectionCodes } from "./rejectionCodes.ts";
 import type { AccessRecord } from "../http/createAccessLog.ts";
 import {
-  refusalReasons as bodyRefusals,
   type RefusalReason,
+  refusalReasons as bodyRefusals,
 } from "../collector/createCollectorCalls.ts";
-import { refusalReasons, type RenderObserver } from "../http/pages/createRenderQueue.ts";
+import { type RenderObserver, refusalReasons } from "../http/pages/createRenderQueue.ts";
 import type { Quarantine } from "../market/gate/createQuarantine.ts";
 import type { CollectorObserver } from "../collector/createCollector.ts";
 import { vitalNames } from "../../src/wire/events/vitalsApi.ts";
 import { vitalThresholds } from "../../src/wire/events/vitals.ts";
 import { memoize } from "../caching/createLru.ts";
 import { routeLabel } from "./routeLabel.ts";
+import { watchAnswers } from "./watchAnswers.ts";
+import { watchParts, type WatchedParts, watchProcess } from "./watchParts.ts";
+import type { RejectionCode } from "../../src/wire/events/tracking.ts";
+
+/** Every code, so that a counter of zero is shown as well. */
+const rejectionCodes = [
+  "not-an-object",
+  "bad-id",
+  "bad-field",
+  "too-long",
+  "too-old",
+] as const satisfies readonly RejectionCode[];
 
 /** Figures of this process for Prometheus. */
 export interface Metrics {
@@ -34,7 +45,7 @@ const ageBuckets = [1, 5, 30, 60, 300, 1_800, 3_600, 21_600, 86_400, 604_800];
 const vitalScale = [0.125, 0.25, 0.5, 0.75, 1, 1.5, 3, 6];
 
 /** What the metrics read when they are asked for. */
-export interface MetricsDeps {
+export interface MetricsDeps extends WatchedParts {
   /** Free space of the disk that events are written to; `undefined` where there is none. */
   readonly freeDiskBytes?: () => Promise<number | undefined>;
   /** The figures that are not believed. */
@@ -42,9 +53,12 @@ export interface MetricsDeps {
 }
 
 /** Metrics in their own registry, so that nothing else of the process is in them. */
-export function createMetrics({ freeDiskBytes, quarantine }: MetricsDeps = {}): Metrics {
+export function createMetrics({ freeDiskBytes, quarantine, ...parts }: MetricsDeps = {}): Metrics {
   const registry = new Registry();
   const registers = [registry];
+  watchProcess(registry);
+  watchParts(parts, registry);
+  const observeAnswer = watchAnswers(registers);
   if (quarantine !== undefined) countFigures(quarantine, registers);
   // Most requests are for a few paths.
   const labels = memoize(maxLabeledPaths, (path) => ({ route: routeLabel(path) }));
@@ -75,6 +89,11 @@ export function createMetrics({ freeDiskBytes, quarantine }: MetricsDeps = {}): 
   });
   for (const reason of bodyRefusals) refusedBodies.inc({ reason }, 0);
   if (freeDiskBytes !== undefined) watchDisk(freeDiskBytes, registers);
+  const waitingEvents = new Gauge({
+    name: "parallax_events_waiting_bytes",
+    help: "Bodies of events that wait to be stored, in bytes.",
+    registers,
+  });
   const ages = new Histogram({
     name: "parallax_event_age_seconds",
     help: "Time from an event to its first arrival at the collector.",
@@ -87,6 +106,7 @@ export function createMetrics({ freeDiskBytes, quarantine }: MetricsDeps = {}): 
 
   return Object.freeze({
     collector: {
+      waiting: (bytes) => waitingEvents.set(bytes),
       answered: ({ accepted, duplicate, rejected }) => {
         events.inc({ outcome: "accepted" }, accepted.length);
         events.inc({ outcome: "duplicate" }, duplicate.length);
@@ -100,7 +120,9 @@ export function createMetrics({ freeDiskBytes, quarantine }: MetricsDeps = {}): 
     },
     refused: (reason) => refusedBodies.inc({ reason }),
     renders: createRenderMetrics(registers),
-    observeRequest: ({ path, method, status, durationMs }) => {
+    observeRequest: (record) => {
+      observeAnswer(record);
+      const { path, method, status, durationMs } = record;
       requests.observe(
         {
           ...labels(path),

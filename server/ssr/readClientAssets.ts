@@ -22,8 +22,8 @@ const pagePartsSchema = v.object({
   typing: v.record(v.string(), v.string()),
 });
 
-/** The key of a catalog in Vite's manifest. */
-const catalogKey = /^locales\/([\w-]+)\/messages\.po$/;
+/** The key of a catalog in Vite's manifest; with a query it is that of the texts of pages that have their own. */
+const catalogKey = /^locales\/([\w-]+)\/messages\.po(\?.*)?$/;
 
 const messageIdsSchema = v.record(v.string(), v.array(v.tuple([v.string(), v.string()])));
 
@@ -100,10 +100,16 @@ async function readSheets(clientDir: string, manifest: ClientManifest) {
 
 /** The scripts of the catalogs by their locales. */
 function catalogNames(manifest: ClientManifest): PageAssets["texts"] {
+  const found = Object.entries(manifest).flatMap(([key, { file }]) => {
+    const [, locale, query] = catalogKey.exec(key) ?? [];
+    return locale === undefined
+      ? []
+      : [{ locale, isOwn: query !== undefined, name: nameOf(`/${file}`) }];
+  });
   return Object.fromEntries(
-    Object.entries(manifest).flatMap(([key, { file }]) => {
-      const locale = catalogKey.exec(key)?.[1];
-      return locale === undefined ? [] : [[locale, nameOf(`/${file}`)]];
+    found.flatMap(({ locale, isOwn, name }) => {
+      const own = found.find((other) => other.isOwn && other.locale === locale);
+      return isOwn || own === undefined ? [] : [[locale, { common: name, own: own.name }]];
     }),
   );
 }

@@ -4,7 +4,7 @@ import { site } from "../../src/wire/site.ts";
 import type { FillRandom } from "../../src/lib/createTraceId.ts";
 import type { WriteCodeMail } from "../../src/wire/account/codeMail.ts";
 import { createAccounts } from "../accounts/createAccounts.ts";
-import { createMessenger } from "../accounts/messenger/createMessenger.ts";
+import { createMessenger, type MessengerDeps } from "../accounts/messenger/createMessenger.ts";
 import { createCaptcha } from "../captcha/createCaptcha.ts";
 import { type Config, ConfigError } from "../config/readConfig.ts";
 import { exampleOf } from "../config/configVariables.ts";
@@ -42,6 +42,10 @@ export interface Security {
   /** Lowercase hexadecimal HMAC under a key of this server. */
   readonly keyedHash: (text: string) => string;
   readonly quoteSigner: QuoteSigner;
+  /** Mails with codes since the start. */
+  readonly mails: () => Readonly<Record<"sent" | "failed", number>>;
+  /** When the gateway's certificate expires, epoch milliseconds. */
+  readonly certificateEnds: number;
 }
 
 const random: FillRandom = (bytes) => webcrypto.getRandomValues(bytes);
@@ -56,7 +60,11 @@ export async function createSecurity(deps: SecurityDeps): Promise<Security> {
   const limits = createAttemptLimits({ store, clock });
   const signConfig = createSignConfig(keys, config.requestProtection);
   const addressName = (address: string): string => keys.keyedHash(addressBlock(address));
-  const accountsAndChallenges = createAccountsAndChallenges(deps, keys, limits);
+  const mails = { sent: 0, failed: 0 };
+  const mailed = (outcome: keyof typeof mails): void => {
+    mails[outcome] += 1;
+  };
+  const accountsAndChallenges = createAccountsAndChallenges({ ...deps, mailed }, keys, limits);
   await accountsAndChallenges.seedAgency();
   const privateCalls = createPrivateCalls({
     routes: {
@@ -85,6 +93,8 @@ export async function createSecurity(deps: SecurityDeps): Promise<Security> {
     documents: accountsAndChallenges.documents,
     keyedHash: keys.keyedHash,
     quoteSigner: createQuoteSigner(keys.sealingKey),
+    mails: () => mails,
+    certificateEnds: keys.certificate.notAfter,
   });
 }
 
@@ -97,13 +107,21 @@ interface AccountsAndChallenges {
 
 /** Composes the accounts, and the challenges that ask for proof of a person. */
 function createAccountsAndChallenges(
-  { config, store, clock, logger, print, writeCodeMail }: SecurityDeps,
+  {
+    config,
+    store,
+    clock,
+    logger,
+    print,
+    writeCodeMail,
+    mailed,
+  }: SecurityDeps & Required<Pick<MessengerDeps, "mailed">>,
   { sealingKey }: GatewayKeys,
   limits: AttemptLimits,
 ): AccountsAndChallenges {
   const { brand } = site;
   const { smtpUrl, smtpFrom, geetestId, geetestKey } = config;
-  const messenger = createMessenger({ smtpUrl, smtpFrom, brand, print, writeCodeMail });
+  const messenger = createMessenger({ smtpUrl, smtpFrom, brand, print, writeCodeMail, mailed });
   const shared = { store, clock, random, messenger, limits, keys: { sealingKey }, logger, fetch };
   const geetest =
     geetestId === undefined || geetestKey === undefined

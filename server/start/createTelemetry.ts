@@ -20,6 +20,8 @@ import { createFiguresDocument } from "../operator/createFiguresDocument.ts";
 import { createOperator } from "../operator/createOperator.ts";
 import { createOperatorGate } from "../operator/createOperatorGate.ts";
 import { loadOperatorToken } from "../operator/loadOperatorToken.ts";
+import type { Store } from "../store/createStore.ts";
+import type { Security } from "./createSecurity.ts";
 import type { EventStore } from "../store/events/eventStore.ts";
 
 const mebibyte = 1_048_576;
@@ -28,13 +30,13 @@ const mebibyte = 1_048_576;
 export interface TelemetryDeps {
   readonly config: Config;
   readonly events: EventStore;
-  readonly market: Pick<Market, "quarantine" | "accept">;
+  readonly market: Pick<Market, "quarantine" | "accept" | "status">;
+  readonly store: Pick<Store, "ping">;
+  readonly security: Pick<Security, "mails" | "certificateEnds" | "keyedHash">;
   readonly clock: Clock;
   readonly logger: Logger;
   /** The release that this process serves, as its pages name it; empty if it is unknown. */
   readonly release: string;
-  /** Keyed by a secret of this server. */
-  readonly keyedHash: (text: string) => string;
 }
 
 /** What the product knows of itself, and who may see it. */
@@ -52,24 +54,31 @@ export interface Telemetry {
 
 /** Puts collector, dashboard, metrics and the operator's access together. Throws a `KeysError` for a token that cannot be used. */
 export function createTelemetry(deps: TelemetryDeps): Telemetry {
-  const { config, events: store, market, clock, logger, keyedHash, release } = deps;
+  const { config, events, store, market, clock, logger, security, release } = deps;
   const { token, isNew } = loadOperatorToken({
     configured: config.operatorToken,
     keysPlace: keysPlaceOf(config),
     dataDir: config.dataDir,
     random: (bytes) => webcrypto.getRandomValues(bytes),
   });
-  const operator = createOperator({ token, keyedHash });
+  const operator = createOperator({ token, keyedHash: security.keyedHash });
   const isGrowing = config.databaseUrl === undefined && config.dataDir !== memoryDir;
   const disk = createDiskGuard({
     directory: isGrowing ? config.dataDir : undefined,
     floorBytes: config.diskFloorMb * mebibyte,
     clock,
   });
-  const metrics = createMetrics({ quarantine: market.quarantine, freeDiskBytes: disk.freeBytes });
-  const isRelease = createServedReleases({ store, clock, logger, own: release });
+  const metrics = createMetrics({
+    quarantine: market.quarantine,
+    freeDiskBytes: disk.freeBytes,
+    market: market.status,
+    pingStore: store.ping,
+    mails: security.mails,
+    certificateEnds: security.certificateEnds,
+  });
+  const isRelease = createServedReleases({ store: events, clock, logger, own: release });
   const collector = createCollector({
-    store,
+    store: events,
     clock,
     logger,
     roomBytes: config.eventsMaxMb * mebibyte,
@@ -87,7 +96,7 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
         hasRoom: disk.hasRoom,
         refused: metrics.refused,
       }),
-      ...createVitalsCalls(store, operator),
+      ...createVitalsCalls(events, operator),
     },
     documents: [
       createMetricsDocument(metrics, operator),

@@ -66,8 +66,9 @@ async function poll(backends: readonly Backend[]): Promise<void> {
   }
 }
 
-const untilReady = (backend: Backend) =>
-  expect.poll(() => backend.isReady, { timeout: testTimeoutMs }).toBe(true);
+async function untilReady(backend: Backend): Promise<void> {
+  await expect.poll(() => backend.isReady, { timeout: testTimeoutMs }).toBe(true);
+}
 
 it(
   "a planned restart loses no request: readiness goes first, and the port stays open for those on their way",

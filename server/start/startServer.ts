@@ -5,33 +5,32 @@ import { type Clock, systemClock } from "../../src/lib/clock.ts";
 import type { WriteCodeMail } from "../../src/wire/account/codeMail.ts";
 import type { Config } from "../config/readConfig.ts";
 import { createSecurity } from "./createSecurity.ts";
-import { readRelease } from "./readRelease.ts";
+import { readEmbeddedRemotes, readRelease } from "../ssr/buildFiles.ts";
 import { createTelemetry } from "./createTelemetry.ts";
-import { readEmbeddedRemotes } from "../gateway/readEmbeddedRemotes.ts";
 import { createGateway } from "../gateway/createGateway.ts";
 import type { Gateway } from "../calls/call.ts";
 import { loadHeadTexts } from "../head-texts/loadHeadTexts.ts";
 import { type AppOptions, createApp } from "../http/createApp.ts";
-import { startHttpServer, type UpgradeListener } from "../http/startHttpServer.ts";
-import { createListener, type Listener } from "../http/createListener.ts";
+import { type UpgradeListener, startHttpServer } from "../http/startHttpServer.ts";
+import { type Listener, createListener } from "../http/createListener.ts";
 import { createPages } from "../http/pages/createPages.ts";
 import { createPageStore } from "../http/pages/createPageStore.ts";
 import { createReadiness } from "../http/createReadiness.ts";
 import { loadStaticFiles } from "../http/files/loadStaticFiles.ts";
 import { withoutServiceWorker } from "../http/files/withoutServiceWorker.ts";
 import { createImageServers } from "../image-hosts/createImageServers.ts";
-import { createPagePolicy, type PagePolicy } from "../http/security/pagePolicy.ts";
+import { type PagePolicy, createPagePolicy } from "../http/security/pagePolicy.ts";
 import type { RenderObserver } from "../http/pages/createRenderQueue.ts";
 import type { PageRenderer } from "../http/pages/pageRenderer.ts";
 import { transportHeaders } from "../http/security/securityHeaders.ts";
-import { createLog, type FlushableLog } from "../log/createLog.ts";
+import { type FlushableLog, createLog } from "../log/createLog.ts";
 import {
   createConfiguredSource,
   createSecondSource,
 } from "../market/sources/createConfiguredSource.ts";
-import { createMarket, type Market } from "../market/createMarket.ts";
+import { type Market, createMarket } from "../market/createMarket.ts";
 import { loadSnapshot } from "../market/snapshot/loadSnapshot.ts";
-import { createNews, type News } from "../news/createNews.ts";
+import { type News, createNews } from "../news/createNews.ts";
 import { createCodeMailWriter } from "../ssr/createCodeMailWriter.ts";
 import { createRenderer } from "../ssr/createRenderer.ts";
 import { createQuoteCalls } from "../quotes/createQuoteCalls.ts";
@@ -149,14 +148,15 @@ export async function startServer(
     news.start();
     const imageHosts = await images.start();
     const security = await createSecurity({ config, store, clock, logger, print, writeCodeMail });
-    const { privateCalls, keyedHash } = security;
+    const { privateCalls } = security;
     const telemetry = createTelemetry({
       config,
       events,
+      store,
+      security,
       market,
       clock,
       logger,
-      keyedHash,
       release,
     });
     const { openCalls, gate, observeRequest, renderObserver, signInPath } = telemetry;

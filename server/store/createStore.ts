@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { within } from "../../src/lib/deadline.ts";
 import { systemTimer } from "../../src/lib/systemTimer.ts";
@@ -14,6 +15,8 @@ export interface StoreOptions {
   /** Directory of the embedded database, made when it is missing; `memoryDir` keeps it in memory. */
   readonly dataDir: string;
   readonly logger?: Logger | undefined;
+  /** How long to wait for a server that cannot be reached yet. Default 0: not at all. */
+  readonly databaseWaitSeconds?: number;
 }
 
 /** The database of the server. Every rejection of `run`, `ping` and `close` that is the database's is a `StoreError`. */
@@ -31,14 +34,34 @@ export interface Store {
   close(): Promise<void>;
 }
 
+/** Time between two attempts to reach a server that is waited for. */
+const attemptPauseMs = 1_000;
+const secondMs = 1_000;
+
 /** Longest wait for the answer to a ping. */
 const pingTimeoutMs = 5_000;
 
 /**
  * Opens the database and brings it to this version's schema; any number of processes may do so at once on
- * PostgreSQL. Only the driver that is used is loaded. Rejects with a `StoreError` that says what to do.
+ * PostgreSQL. Only the driver that is used is loaded. A server that cannot be reached is asked again for as long as
+ * `databaseWaitSeconds` says. Rejects with a `StoreError` that says what to do.
  */
 export async function createStore(options: StoreOptions): Promise<Store> {
+  const { databaseWaitSeconds = 0, logger } = options;
+  const giveUpAt = performance.now() + databaseWaitSeconds * secondMs;
+  for (;;) {
+    try {
+      return await openStore(options);
+    } catch (error) {
+      const isAway = error instanceof StoreError && error.kind === "unreachable";
+      if (!isAway || performance.now() + attemptPauseMs > giveUpAt) throw error;
+      logger?.warn({ reason: error.message }, "the start waits for the database");
+      await setTimeout(attemptPauseMs);
+    }
+  }
+}
+
+async function openStore(options: StoreOptions): Promise<Store> {
   const driver = await openDriver(options);
   try {
     await migrateStore(driver);

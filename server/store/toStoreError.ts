@@ -1,4 +1,4 @@
-import { memberOf } from "../../src/lib/memberOf.ts";
+import { memberOf } from "../../src/lib/records.ts";
 import { DrizzleQueryError } from "drizzle-orm";
 import { PglitePanic } from "./pglitePanic.ts";
 import { StoreError, type StoreFailure } from "./StoreError.ts";

@@ -21,10 +21,11 @@ export interface Page {
   /** Search engines may list the page: it is in the site map, and its head does not say `noindex`. */
   readonly isListed?: true;
   /**
-   * Whether the page opens without a network: its code is kept for every visitor (`always`), for those who do not save
-   * data (`unmetered`), or for nobody (`never`).
+   * Whether the page opens without a network: its code is kept with the first visit to any page (`always`), to such a
+   * page (`visited`), with the second visit to any page (`unmetered`), or never. Under Save-Data a second visit keeps no
+   * more than a first one; else it keeps what is `visited` too.
    */
-  readonly offline: "always" | "unmetered" | "never";
+  readonly offline: "always" | "visited" | "unmetered" | "never";
   /** Paths of the page that the footer links to, in the order of the table. */
   readonly footer?: readonly string[];
   /** The value of the label `route` in request metrics. */
@@ -37,6 +38,8 @@ export interface Page {
   readonly showsDisplayCurrency?: true;
   /** The benchmarks of loading measure the first example. */
   readonly isBenchmarked?: true;
+  /** Its texts are in the second file of each language, which the tools never load (`ownTexts`). */
+  readonly hasOwnTexts?: true;
   /** The page signs visitors in or up, so nobody is sent back to it afterwards. */
   readonly isEntrance?: true;
   /** The address by which an installed app opens the page of this kind that was open last. */
@@ -151,6 +154,7 @@ const rows = [
     access: "public",
     showsDisplayCurrency: true,
     isListed: true,
+    hasOwnTexts: true,
     offline: "unmetered",
     footer: ["/market-cap/what-is-market-cap"],
     label: "market-cap",
@@ -165,7 +169,7 @@ const rows = [
     showsDisplayCurrency: true,
     query: ["ratio", "growth", "supplyA", "supplyB", "range"],
     isListed: true,
-    offline: "always",
+    offline: "visited",
     label: "market-cap",
     examples: ["/market-cap/eth-vs-btc", "/ar/market-cap/eth-vs-btc"],
     isBenchmarked: true,
@@ -176,6 +180,7 @@ const rows = [
     id: "b1201",
     name: "login",
     access: "visitor",
+    hasOwnTexts: true,
     offline: "never",
     label: "login",
     examples: ["/login"],
@@ -186,6 +191,7 @@ const rows = [
     id: "b1202",
     name: "register",
     access: "visitor",
+    hasOwnTexts: true,
     offline: "never",
     label: "register",
     examples: ["/register"],
@@ -196,6 +202,7 @@ const rows = [
     id: "b1203",
     name: "account",
     access: "visitor",
+    hasOwnTexts: true,
     offline: "never",
     label: "account",
     examples: ["/account"],
@@ -206,6 +213,7 @@ const rows = [
     name: "legal",
     access: "public",
     isListed: true,
+    hasOwnTexts: true,
     offline: "unmetered",
     footer: ["/legal/terms", "/legal/risk", "/legal/privacy", "/legal/cookies"],
     label: "legal",
@@ -216,6 +224,7 @@ const rows = [
     id: "b1901",
     name: "vitals",
     access: "operator",
+    hasOwnTexts: true,
     offline: "unmetered",
     label: "vitals",
     examples: [],

@@ -1,5 +1,7 @@
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { variableNames } from "../../server/config/configVariables.ts";
 import { leanFlags, leanVariables } from "../../tools/build/leanProcess.ts";
 
 const read = (file: string): string => readFileSync(file, "utf8");
@@ -37,9 +39,36 @@ describe("the container", () => {
     expect(new Set(copied)).toEqual(new Set(imported));
   });
 
+  it("installs the packages that a running server imports, and no other", () => {
+    const { dependencies } = JSON.parse(read("package.json")) as {
+      dependencies: Readonly<Record<string, string>>;
+    };
+    const files = globSync("{server,src/wire,src/lib,src/market}/**/*.ts", {
+      exclude: ["**/*.test.ts", "**/testing/**", "**/*.d.ts", "server/dev*", "server/dev*/**"],
+    });
+    const imported = files.flatMap((file) =>
+      Array.from(
+        read(file).matchAll(
+          /(?:^|\n)(?!import type)[^\n]*(?:from |import\(|resolve\()"((?:@[\w-]+\/)?[a-z][\w.-]*)(?=[/"])/g,
+        ),
+        ([, name]) => name,
+      ),
+    );
+    expect(new Set(imported)).toEqual(new Set(Object.keys(dependencies)));
+  });
+
+  it("holds no second Node and no tools: install scripts stay off, and TypeScript goes", () => {
+    const installs = Array.from(dockerfile.matchAll(/npm ci.*/g), ([command]) => command);
+    expect(installs).toHaveLength(2);
+    for (const command of installs) expect(command).toContain("--ignore-scripts");
+    expect(dockerfile).toContain("rm -rf node_modules/typescript node_modules/@typescript");
+  });
+
   it("runs the pinned Node's major version as a user without rights, with a check of its readiness", () => {
-    const { dependencies } = JSON.parse(read("package.json")) as { dependencies: { node: string } };
-    const [major = ""] = dependencies.node.split(".");
+    const { devDependencies } = JSON.parse(read("package.json")) as {
+      devDependencies: { node: string };
+    };
+    const [major = ""] = devDependencies.node.split(".");
     const images = Array.from(dockerfile.matchAll(/^FROM node:(\d+)/gm), ([, version]) => version);
     expect(images).toEqual(images.map(() => major));
     expect(dockerfile).toMatch(/^USER node$/m);
@@ -59,5 +88,59 @@ describe("the container", () => {
   it("holds no keys and no settings of the machine it was built on", () => {
     const ignored = read(".dockerignore").split("\n");
     expect(ignored).toEqual(expect.arrayContaining([".data", ".env", ".git", "node_modules"]));
+  });
+});
+
+describe("the examples of deploy/", () => {
+  const composed = ["deploy/compose.yml", "deploy/compose.full.yml"];
+  const all = [...composed, "deploy/kubernetes.yml"];
+  const known = new Set<string>(variableNames);
+
+  it.each(composed)(
+    "%s sets variables that exist, and those that production always needs",
+    (file) => {
+      const own = new Set(
+        Array.from(read(file).matchAll(/^ {4,6}([A-Z][A-Z_]+): /gm), ([, name = ""]) => name),
+      );
+      const others = /^(?:POSTGRES|CLICKHOUSE|GF)_|^SITE$/;
+      expect([...own].filter((name) => !others.test(name) && !known.has(name))).toEqual([]);
+      const [, always = ""] = /\| always in production \| (.+) \|/.exec(deployment) ?? [];
+      const needed = Array.from(always.matchAll(/`([A-Z_]+)`/g), ([, name = ""]) => name);
+      expect(needed.length).toBeGreaterThan(3);
+      expect(own.isSupersetOf(new Set(needed))).toBe(true);
+    },
+  );
+
+  it("sets variables that exist in Kubernetes too", () => {
+    const named = Array.from(
+      read("deploy/kubernetes.yml").matchAll(/- \{ name: ([A-Z_]+), value/g),
+      ([, name = ""]) => name,
+    );
+    expect(named.length).toBeGreaterThan(2);
+    expect(named.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it.each(all)("%s mounts files that exist and pins what it runs", (file) => {
+    const text = read(file);
+    const mounted = Array.from(text.matchAll(/- (\.{1,2}\/[^:\s]+):/g), ([, path = ""]) =>
+      join("deploy", path),
+    );
+    expect(mounted.filter((path) => !existsSync(path))).toEqual([]);
+    const images = Array.from(text.matchAll(/image: (\S+)/g), ([, image = ""]) => image);
+    expect(images.filter((image) => !/^parallax$|:v?\d/.test(image))).toEqual([]);
+  });
+
+  it("gives a process the time that a stop takes, and asks the right address about the right thing", () => {
+    for (const file of composed) expect(read(file)).toMatch(/stop_grace_period: 20s/);
+    const kubernetes = read("deploy/kubernetes.yml");
+    const probe = (name: string): string =>
+      new RegExp(`${name}:\\s+httpGet: \\{ path: (\\S+),`).exec(kubernetes)?.[1] ?? "";
+    expect([probe("startupProbe"), probe("readinessProbe"), probe("livenessProbe")]).toEqual([
+      "/healthz",
+      "/readyz",
+      "/healthz",
+    ]);
+    expect(read("deploy/Caddyfile")).toMatch(/health_uri \/readyz\n\s+health_interval 1s/);
+    expect(read("deploy/prometheus.yml")).toContain("alerts.yml");
   });
 });

@@ -51,6 +51,22 @@ describe("the documentation", () => {
     expect(variableNames.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
   });
 
+  it("has the chapter of the specification that a comment cites", () => {
+    const chapters = Array.from(
+      textOf("docs/specification.md").matchAll(/^## (\d)\. /gm),
+      ([, number]) => number,
+    );
+    const sources = globSync("{src,server,workers,sw,tests,tools}/**/*.{ts,tsx,md}");
+    const cited = sources.flatMap((file) =>
+      Array.from(
+        textOf(file).matchAll(/specification[,'s]*\s(?:\*\s)?\(?sections? (\d)/g),
+        ([, number]) => number,
+      ),
+    );
+    expect(cited.length).toBeGreaterThan(50);
+    expect(new Set(chapters).isSupersetOf(new Set(cited))).toBe(true);
+  });
+
   it("lists every decision and every page of docs", () => {
     const index = textOf("docs/adr/README.md");
     const readme = textOf("README.md");

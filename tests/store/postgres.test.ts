@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createStore } from "../../server/store/createStore.ts";
 import { createMarketArchive } from "../../server/store/createMarketArchive.ts";
 import { choosePostgres, type PostgresServer } from "../../tools/databases/choosePostgres.ts";
+import { createMemoryLogger } from "../contract/gateway/gatewayFixture.ts";
 import { answer, migrationCount, slowMs } from "./storeBackend.ts";
 import { storeSuite } from "./storeSuite.ts";
 
@@ -60,6 +61,32 @@ if ("missing" in choice) {
         expect(answers).toContainEqual(await archives[0]?.load("race"));
       }
       await Promise.all(stores.map((store) => store.close()));
+    });
+
+    it("waits for a database that is not there yet, and no longer than it should", async () => {
+      const url = new URL(await server.createDatabase());
+      const owner = await createStore({ databaseUrl: url.href, dataDir });
+      const late = new URL(url);
+      late.pathname = `${url.pathname}_late`;
+      const said: string[] = [];
+      let creating: Promise<unknown> | undefined;
+      const logger = Object.assign(createMemoryLogger(), {
+        warn: (_fields: object, message: string) => {
+          said.push(message);
+          if (said.length > 1) return;
+          const name = late.pathname.slice(1);
+          creating = owner.run((db) => db.execute(sql.raw(`create database "${name}"`)));
+        },
+      });
+      const databaseUrl = late.href;
+      await expect(createStore({ databaseUrl, dataDir })).rejects.toMatchObject({
+        kind: "unreachable",
+      });
+      const store = await createStore({ databaseUrl, dataDir, logger, databaseWaitSeconds: 60 });
+      await store.ping();
+      await creating;
+      expect(new Set(said)).toEqual(new Set(["the start waits for the database"]));
+      await Promise.all([store.close(), owner.close()]);
     });
 
     it("starts without the right to create tables once the database is migrated", async () => {

@@ -1,6 +1,7 @@
 import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
 import type { UserInfoData } from "../../../src/wire/account/account.ts";
 import { protocolCodes } from "../../../src/wire/envelope.ts";
+import { signErrorCodes, signHeaderNames } from "../../../src/wire/signing.ts";
 import type { Call, CallAnswer, PrivateRoutes } from "../../calls/call.ts";
 import { GatewayFailure } from "../../calls/gatewayFailure.ts";
 import type { Services } from "../services/createServices.ts";
@@ -30,10 +31,18 @@ async function userInfo(services: Services, call: Call): Promise<CallAnswer> {
   const { session } = call;
   const found = session && (await infoOf(services, session.userId));
   if (found !== undefined) return { data: found };
-  const renewed = await services.sessions.renew(call.headers, call.origin);
+  const renewed = await services.sessions.renew(call).catch((error: unknown) => {
+    // A browser that does not even try to sign cannot be helped by trying again.
+    if (isUnsigned(error) && !call.headers.has(signHeaderNames.sign)) throw signedOut(call);
+    throw error;
+  });
   const data = renewed && (await infoOf(services, renewed.userId));
   if (renewed === undefined || data === undefined) throw signedOut(call);
   return { data, cookies: renewed.cookies };
+}
+
+function isUnsigned(error: unknown): boolean {
+  return error instanceof GatewayFailure && error.code === signErrorCodes.missing;
 }
 
 function infoOf({ store }: Services, userId: string): Promise<UserInfoData | undefined> {

@@ -15,6 +15,8 @@ export interface MessengerDeps {
   readonly smtpFrom: string | undefined;
   readonly brand: string;
   readonly writeCodeMail: WriteCodeMail;
+  /** Is told of each mail, once the mail server took or refused it. */
+  readonly mailed?: (outcome: "sent" | "failed") => void;
   /** Writes a line on the terminal: standard output, which no log collector reads. */
   readonly print: (line: string) => void;
 }
@@ -45,6 +47,7 @@ function createMail({
   smtpFrom,
   brand,
   writeCodeMail,
+  mailed = () => {},
 }: Omit<MessengerDeps, "smtpUrl" | "print"> & { readonly smtpUrl: string }): Mail {
   const transport = createTransport({
     url: smtpUrl,
@@ -65,8 +68,10 @@ function createMail({
       ...written,
     };
     await transport.sendMail(mail).catch((error: unknown) => {
+      mailed("failed");
       throw new Error(`The mail server did not take the message (${reasonOf(error)})`);
     });
+    mailed("sent");
   };
 }
 

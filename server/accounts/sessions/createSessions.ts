@@ -1,7 +1,7 @@
 import { and, eq, gt, lte } from "drizzle-orm";
 import { sessions } from "../../store/schema/accounts.ts";
 import type { Database } from "../../store/storeDriver.ts";
-import type { FindSession, Session, SessionKey } from "../../calls/call.ts";
+import type { Call, FindSession, Session, SessionKey } from "../../calls/call.ts";
 import type { AccountsDeps } from "../model/accountsDeps.ts";
 import type { Secrets } from "../../crypto/createSecrets.ts";
 import { randomSerial, randomToken, sha256Hex } from "../../crypto/secretTexts.ts";
@@ -23,6 +23,9 @@ export interface RenewedSession {
   readonly cookies: string[];
 }
 
+/** The part of a call that a renewal needs. */
+type RenewalCall = Pick<Call, "headers" | "origin" | "requireSignature">;
+
 /** Sessions by their tokens; only hashes of tokens are stored. */
 export interface Sessions {
   readonly find: FindSession;
@@ -31,9 +34,10 @@ export interface Sessions {
   /**
    * A new session with the old one's key, for the refresh token among the cookies. `undefined` if the token is absent,
    * has expired or was used before. A token that was used before shows that somebody holds a copy, so every session of
-   * the family ends.
+   * the family ends. Where the old session has a key, the call must be signed by it: otherwise this throws the failure of
+   * the signature, and the token stays as it was.
    */
-  readonly renew: (headers: Headers, origin: string) => Promise<RenewedSession | undefined>;
+  readonly renew: (call: RenewalCall) => Promise<RenewedSession | undefined>;
   /** Ends the sessions of the family that the cookies belong to, by either token. */
   readonly end: (db: Database, headers: Headers) => Promise<void>;
 }
@@ -136,9 +140,14 @@ export function createSessions(
   return Object.freeze({
     find,
     open,
-    renew: async (headers: Headers, origin: string) => {
+    renew: async ({ headers, origin, requireSignature }: RenewalCall) => {
       const refreshToken = tokenOf(headers, "refresh");
       if (refreshToken === undefined) return undefined;
+      const isToken = eq(sessions.refreshRef, sha256Hex(refreshToken));
+      // Outside the transaction, which would wait for what the check itself stores. A family keeps its key.
+      const [held] = await store.run((db) => db.select().from(sessions).where(isToken));
+      const key = held && sessionOf(held).key;
+      if (key !== undefined) await requireSignature(key);
       const next = nextTokens(refreshToken, secrets);
       const row = await store.run((db) => db.transaction((tx) => renewRow(tx, refreshToken, next)));
       if (row === undefined) return undefined;

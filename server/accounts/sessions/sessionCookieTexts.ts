@@ -28,7 +28,8 @@ export function setSessionCookies(tokens: SessionTokens, origin: string): string
   return [
     hiddenCookie(tokenCookies.session, tokens.token, { isSecure, seconds: sessionSeconds }),
     hiddenCookie(tokenCookies.refresh, tokens.refreshToken, { isSecure, seconds: refreshSeconds }),
-    cookie(sessionCookies.sessionRef, tokens.ref, { isSecure, seconds: sessionSeconds }),
+    // Lasts as long as the session can be renewed: by it the browser finds the key that signs the renewal.
+    cookie(sessionCookies.sessionRef, tokens.ref, { isSecure, seconds: refreshSeconds }),
     cookie(sessionCookies.userId, tokens.userId, { isSecure, seconds: refreshSeconds }),
   ];
 }

@@ -78,7 +78,7 @@ describe("a session", () => {
     expect(set.map((text) => text.replace(/=[^;]+/, "=x"))).toEqual([
       "__Host-session=x; Path=/; Max-Age=43200; SameSite=Lax; Secure; HttpOnly",
       "__Host-refresh=x; Path=/; Max-Age=2548800; SameSite=Lax; Secure; HttpOnly",
-      "session_ref=x; Path=/; Max-Age=43200; SameSite=Lax; Secure",
+      "session_ref=x; Path=/; Max-Age=2548800; SameSite=Lax; Secure",
       "user_id=x; Path=/; Max-Age=2548800; SameSite=Lax; Secure",
     ]);
   });

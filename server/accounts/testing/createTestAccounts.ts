@@ -86,6 +86,7 @@ export function createTestAccounts(store: Store, overrides: TestAccountsOptions 
       input,
       session,
       newKey,
+      requireSignature: async () => {},
     });
     const { data, cookies = [] } = await answered.catch((error: unknown) => {
       if (error instanceof GatewayFailure) browser.take(error.detail.cookies ?? []);

@@ -101,6 +101,7 @@ function callsOf(
       input,
       session: undefined,
       newKey: undefined,
+      requireSignature: async () => {},
     };
     const answer = await routes[path]?.handle(request);
     return answer?.data as Record<string, unknown> | undefined;

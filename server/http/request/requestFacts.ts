@@ -1,4 +1,4 @@
-import { memberOf } from "../../../src/lib/memberOf.ts";
+import { memberOf } from "../../../src/lib/records.ts";
 import { limits } from "../../../src/wire/limits.ts";
 import { randomUUID } from "node:crypto";
 import { ServerResponse } from "node:http";

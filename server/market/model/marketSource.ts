@@ -34,6 +34,8 @@ export interface MarketSource {
   readonly dated?: (day: Day, signal: AbortSignal) => Promise<DailyRates>;
   /** Supply and value by coin symbol; absent if the source has none. */
   readonly facts?: (signal: AbortSignal) => Promise<ReadonlyMap<string, CoinFacts>>;
+  /** True while calls are refused without asking the source; absent if that never happens. */
+  readonly isLeftAlone?: () => boolean;
 }
 
 /**

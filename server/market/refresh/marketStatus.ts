@@ -16,6 +16,8 @@ export interface MarketStatus {
   readonly failures: number;
   /** The last failure, until the next success. */
   readonly lastFailure?: FailureNote;
+  /** True while the configured source is not asked, after failures or because it said when to come again. */
+  readonly isLeftAlone: boolean;
 }
 
 /** The time and the reason of a failed refresh. */

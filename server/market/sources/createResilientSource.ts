@@ -29,11 +29,12 @@ type Guard = <T>(call: Call<T>, signal: AbortSignal) => Promise<T>;
  * rejects with the kind of the last failure and the remaining time.
  */
 export function createResilientSource(source: MarketSource, deps: ResilientDeps): MarketSource {
-  const guard = createGuard(source.id, deps);
+  const { guard, isLeftAlone } = createGuard(source.id, deps);
   const { dated, facts } = source;
   return Object.freeze({
     id: source.id,
     describe: source.describe,
+    isLeftAlone,
     latest: (signal: AbortSignal) => guard((inner) => source.latest(inner), signal),
     ...(dated && {
       dated: (day: Day, signal: AbortSignal) =>
@@ -57,7 +58,10 @@ async function guardDated<T>(guard: Guard, call: Call<T>, signal: AbortSignal): 
   return outcome.value;
 }
 
-function createGuard(id: string, { clock, timeoutMs = policy.timeoutMs }: ResilientDeps): Guard {
+function createGuard(
+  id: string,
+  { clock, timeoutMs = policy.timeoutMs }: ResilientDeps,
+): { readonly guard: Guard; readonly isLeftAlone: () => boolean } {
   let notBefore = Number.NEGATIVE_INFINITY;
   let last = new MarketSourceError("network", `${id} was not asked yet`);
   const limit = timeout(timeoutMs, TimeoutStrategy.Aggressive).dangerouslyUnref();
@@ -88,9 +92,10 @@ function createGuard(id: string, { clock, timeoutMs = policy.timeoutMs }: Resili
     }
   };
 
-  return async (call, signal) => {
+  const isLeftAlone = (): boolean => clock() < notBefore;
+  const guard: Guard = async (call, signal) => {
     signal.throwIfAborted();
-    if (clock() < notBefore) throw refused();
+    if (isLeftAlone()) throw refused();
     try {
       return await breaker.execute(() => attempt(call, signal), signal);
     } catch (thrown) {
@@ -102,4 +107,5 @@ function createGuard(id: string, { clock, timeoutMs = policy.timeoutMs }: Resili
       throw thrown;
     }
   };
+  return { guard, isLeftAlone };
 }

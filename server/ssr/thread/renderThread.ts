@@ -11,15 +11,15 @@ import type {
 import { trusted } from "../../../src/lib/trusted.ts";
 import { createRenderContext } from "../createRenderContext.ts";
 import { readClientAssets } from "../readClientAssets.ts";
-import { readEmbedScript } from "../readEmbedScript.ts";
+import { readEmbedScript } from "../buildFiles.ts";
 import { createGatewayMemo } from "./createGatewayMemo.ts";
 import {
   type FromRenderThread,
-  passResponse,
   type PassedResponse,
-  receiveResponse,
   type RenderThreadData,
   type ToRenderThread,
+  passResponse,
+  receiveResponse,
 } from "./renderProtocol.ts";
 
 /**

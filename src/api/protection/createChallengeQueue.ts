@@ -1,5 +1,5 @@
 import pLimit from "p-limit";
-import { memberOf } from "../../lib/memberOf.ts";
+import { memberOf } from "../../lib/records.ts";
 import { challengeCode, challengeGroup } from "../../wire/account/captcha.ts";
 import type { Envelope } from "../../wire/envelope.ts";
 import { type SharedWork, shareWork } from "../gateway/shareWork.ts";

@@ -1,6 +1,6 @@
 import type { Clock } from "../../lib/clock.ts";
 import type { ServerClock } from "../../lib/gateway/createServerClock.ts";
-import { memberOf } from "../../lib/memberOf.ts";
+import { memberOf } from "../../lib/records.ts";
 import type { StartTimer } from "../../lib/systemTimer.ts";
 import type { FillRandom } from "../../lib/createTraceId.ts";
 import { challengeCancelledCode } from "../../wire/account/captcha.ts";
@@ -14,12 +14,12 @@ import { type GatewayCall, type PreparedCall, prepareCall } from "../gateway/gat
 import { bindAfterSignIn } from "./bindAfterSignIn.ts";
 import {
   type AskChallenge,
-  challengeSceneOf,
   type ChallengeResult,
+  challengeSceneOf,
   createChallengeQueue,
 } from "./createChallengeQueue.ts";
 import { createFailureHandler } from "./createFailureHandler.ts";
-import { type Answer, createProtectedSend, type SendOptions } from "./createProtectedSend.ts";
+import { type Answer, type SendOptions, createProtectedSend } from "./createProtectedSend.ts";
 import { createSecurityLog } from "./createSecurityLog.ts";
 import type { CallOutcome } from "./failureRules.ts";
 import { trusted } from "../../lib/trusted.ts";

@@ -1,15 +1,5 @@
-/**
- * Paths of sign-in, account and request protection, without a leading slash. Section 7 of the specification names some
- * of them; the others are the reference gateway's own.
- */
-export const accountPaths = {
-  /** POST, no body: the signed-in user. */
-  userInfo: "v1/user/overview/userinfo",
-  /** POST, empty body: ends the session. */
-  logout: "v1/user/logout",
-  /** POST, empty body: removes the session's cookies. */
-  clearCookie: "v1/user/clearCookie",
-
+/** Paths whose bodies travel encrypted. The worker reads only these, so they are a table of their own. */
+export const loginPaths = {
   /** POST {loginName, pwd, areaCode}. */
   login: "v1/user/login",
   /** POST {loginName, pwd, areaCode}: an agency's account. */
@@ -22,25 +12,41 @@ export const accountPaths = {
   registerByBoth: "v1/user/register/both",
   /** POST {serialNO, emailCode, mobileCode, googleCode}: the second step of a sign-in. */
   securityVerify: "v1/user/security/verify",
-  /** POST {serialNO, userCheckDeviceUserIdHash}; the vault adds `userCheckDeviceSign` and `lastAlgorithm`. */
-  checkDevice: "v1/user/security/checkDevice",
-  /** POST {scene, mobile, areaCode | email} before an account exists, {serialNO, type} during a sign-in, {scene, type} signed in. */
-  sendCode: "v1/user/security/sendCode",
   /**
    * POST {provider, ...}: signs in with an identity token, a wallet's signature, a mini app's data, a QR code or a
    * passkey.
    */
   thirdPartyLogin: "v1/user/thirdParty/login",
-  /** GET: the third parties this gateway is set up for; `?provider=` asks for one of them only. */
-  thirdPartyOptions: "v1/user/thirdParty/options",
-  /** POST {provider: "wallet", publicAddress}: the text a wallet is to sign. */
-  thirdPartyChallenge: "v1/user/thirdParty/challenge",
-
   /** POST {userId}: switches to a sub-account of this kind. */
   switchDemo: "v1/user/switch/demo",
   switchTradeDemo: "v1/user/switch/tradeDemo",
   switchWeb: "v1/user/switch/web",
   switchApp: "v1/user/switch/app",
+} as const;
+
+/**
+ * Paths of sign-in, account and request protection, without a leading slash. Section 7 of the specification names some
+ * of them; the others are the reference gateway's own.
+ */
+export const accountPaths = {
+  ...loginPaths,
+
+  /** POST, no body: the signed-in user. */
+  userInfo: "v1/user/overview/userinfo",
+  /** POST, empty body: ends the session. */
+  logout: "v1/user/logout",
+  /** POST, empty body: removes the session's cookies. */
+  clearCookie: "v1/user/clearCookie",
+
+  /** POST {serialNO, userCheckDeviceUserIdHash}; the vault adds `userCheckDeviceSign` and `lastAlgorithm`. */
+  checkDevice: "v1/user/security/checkDevice",
+  /** POST {scene, mobile, areaCode | email} before an account exists, {serialNO, type} during a sign-in, {scene, type} signed in. */
+  sendCode: "v1/user/security/sendCode",
+  /** GET: the third parties this gateway is set up for; `?provider=` asks for one of them only. */
+  thirdPartyOptions: "v1/user/thirdParty/options",
+  /** POST {provider: "wallet", publicAddress}: the text a wallet is to sign. */
+  thirdPartyChallenge: "v1/user/thirdParty/challenge",
+
   /** GET: the sub-accounts and their main account. */
   subAccounts: "v1/user/account/subAccounts",
   /** POST {nickName, kind}: creates a sub-account. */

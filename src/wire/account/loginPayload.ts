@@ -1,4 +1,4 @@
-import { accountPaths } from "./accountPaths.ts";
+import { loginPaths } from "./accountPaths.ts";
 
 /** Members of a login body that travel encrypted (specification, section 3), by the form they belong to. */
 export const sensitiveFields = {
@@ -36,17 +36,17 @@ const rule = (form: keyof typeof sensitiveFields, always = false): LoginPathRule
 
 /** Every path with an encrypted body (specification, section 5). No other path has one. */
 const loginPathRules: ReadonlyMap<string, LoginPathRule> = new Map([
-  [accountPaths.login, rule("login")],
-  [accountPaths.agencyLogin, rule("login")],
-  [accountPaths.registerByMobile, rule("registerByMobile")],
-  [accountPaths.registerByEmail, rule("registerByEmail")],
-  [accountPaths.registerByBoth, rule("registerByBoth")],
-  [accountPaths.securityVerify, rule("securityVerify")],
-  [accountPaths.thirdPartyLogin, rule("thirdParty")],
-  [accountPaths.switchDemo, rule("subAccountSwitch", true)],
-  [accountPaths.switchTradeDemo, rule("subAccountSwitch", true)],
-  [accountPaths.switchWeb, rule("subAccountSwitch", true)],
-  [accountPaths.switchApp, rule("subAccountSwitch", true)],
+  [loginPaths.login, rule("login")],
+  [loginPaths.agencyLogin, rule("login")],
+  [loginPaths.registerByMobile, rule("registerByMobile")],
+  [loginPaths.registerByEmail, rule("registerByEmail")],
+  [loginPaths.registerByBoth, rule("registerByBoth")],
+  [loginPaths.securityVerify, rule("securityVerify")],
+  [loginPaths.thirdPartyLogin, rule("thirdParty")],
+  [loginPaths.switchDemo, rule("subAccountSwitch", true)],
+  [loginPaths.switchTradeDemo, rule("subAccountSwitch", true)],
+  [loginPaths.switchWeb, rule("subAccountSwitch", true)],
+  [loginPaths.switchApp, rule("subAccountSwitch", true)],
 ]);
 
 /** The rule for a path with a leading slash, without regard to its query; `undefined` for a path without a rule. */

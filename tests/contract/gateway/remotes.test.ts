@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createGateway } from "../../../server/gateway/createGateway.ts";
-import { readEmbeddedRemotes } from "../../../server/gateway/readEmbeddedRemotes.ts";
+import { readEmbeddedRemotes } from "../../../server/ssr/buildFiles.ts";
 import {
   type Remotes,
   type RemotesData,

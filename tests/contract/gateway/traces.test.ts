@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { memberOf } from "../../../src/lib/memberOf.ts";
+import { memberOf } from "../../../src/lib/records.ts";
 import { headerNames } from "../../../src/wire/headers.ts";
 import { type Site, startSite } from "../../e2e/support/startSite.ts";
 import { createMemoryLogger } from "./gatewayFixture.ts";

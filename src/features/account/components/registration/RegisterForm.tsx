@@ -1,15 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
 import { useAccountServices } from "../../../../state/hooks/useAccountServices.ts";
 import { useHref, usePage } from "../../../../state/hooks/usePage.ts";
 import { Segmented } from "../../../../ui/segmented/Segmented.tsx";
 import { likelyCountry } from "../../model/phone/countries.ts";
 import {
-  registerFields,
-  registerIssue,
-  registerAliases,
+  registerMethods,
   type RegisterValues,
-  type RegisterMethod,
   toRegisterForm,
 } from "../../model/registration/registrationForm.ts";
 import { CheckField } from "../fields/CheckField.tsx";
@@ -17,8 +13,7 @@ import { PasswordField } from "../fields/PasswordField.tsx";
 import { PasswordMeter } from "../fields/PasswordMeter.tsx";
 import { RegisterContacts } from "./RegisterContacts.tsx";
 import { SubmitForm } from "../form/SubmitForm.tsx";
-import { useForm } from "../form/useForm.ts";
-import { useSubmit } from "../form/useSubmit.ts";
+import { useMethodForm } from "../form/useMethodForm.ts";
 import { useTask } from "../form/useTask.ts";
 
 const idPrefix = "register";
@@ -40,19 +35,14 @@ export function RegisterForm({ onDone }: { readonly onDone: () => Promise<void> 
   const href = useHref();
   const services = useAccountServices();
   const task = useTask();
-  const [method, setMethod] = useState<RegisterMethod>("email");
-  const form = useForm<RegisterValues>({
+  const { form, method, setMethod, submit } = useMethodForm({
+    ...registerMethods,
+    firstMethod: "email",
     initial: { ...empty, country: likelyCountry(locale) },
-    issueOf: registerIssue,
-  });
-  const submit = useSubmit({
-    form,
     task,
-    fields: registerFields[method],
-    aliases: registerAliases[method],
-    send: async () => {
+    send: async (by, values) => {
       const { account } = await services();
-      await account.register(toRegisterForm(method, form.values));
+      await account.register(toRegisterForm(by, values));
       await onDone();
     },
   });

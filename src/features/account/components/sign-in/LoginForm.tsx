@@ -5,19 +5,12 @@ import { usePage } from "../../../../state/hooks/usePage.ts";
 import { Segmented } from "../../../../ui/segmented/Segmented.tsx";
 import type { LoginData } from "../../../../wire/account/account.ts";
 import { likelyCountry } from "../../model/phone/countries.ts";
-import {
-  loginFields,
-  loginIssue,
-  loginAliases,
-  type LoginMethod,
-  toLoginForm,
-} from "../../model/sign-in/loginForm.ts";
+import { loginMethods, toLoginForm } from "../../model/sign-in/loginForm.ts";
 import { CheckField } from "../fields/CheckField.tsx";
 import { EmailField, MobileField } from "../fields/ContactFields.tsx";
 import { PasswordField } from "../fields/PasswordField.tsx";
 import { SubmitForm } from "../form/SubmitForm.tsx";
-import { useForm } from "../form/useForm.ts";
-import { useSubmit } from "../form/useSubmit.ts";
+import { useMethodForm } from "../form/useMethodForm.ts";
 import type { Task } from "../form/useTask.ts";
 
 const idPrefix = "login";
@@ -32,21 +25,16 @@ export function LoginForm({ task, onAnswer }: LoginFormProps) {
   const { t } = useLingui();
   const { locale } = usePage();
   const services = useAccountServices();
-  const [method, setMethod] = useState<LoginMethod>("email");
   const [isAgency, setAgency] = useState(false);
-  const form = useForm({
+  const { form, method, setMethod, submit } = useMethodForm({
+    ...loginMethods,
+    firstMethod: "email",
     initial: { email: "", country: likelyCountry(locale), mobile: "", pwd: "" },
-    issueOf: loginIssue,
-  });
-  const submit = useSubmit({
-    form,
     task,
-    fields: loginFields[method],
-    aliases: loginAliases[method],
-    send: async () => {
+    send: async (by, values) => {
       const { account } = await services();
       const call = isAgency ? account.agencyLogin : account.login;
-      await onAnswer(await call(toLoginForm(method, form.values)));
+      await onAnswer(await call(toLoginForm(by, values)));
     },
   });
   const binding = { form, idPrefix };

@@ -68,6 +68,13 @@ export function registerIssue(
   return firstIssue(values[field], checks[field]);
 }
 
+/** What the form asks for with each method. */
+export const registerMethods = {
+  fields: registerFields,
+  aliases: registerAliases,
+  issueOf: registerIssue,
+};
+
 /** Checks for a mobile number of a country, as people type it. */
 export function mobileIn(country: string): Check {
   return (text) => (readMobile(text, country) === undefined ? { kind: "mobile" } : undefined);

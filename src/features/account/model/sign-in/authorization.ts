@@ -1,5 +1,5 @@
 import type { ThirdParty } from "../../../../wire/account/account.ts";
-import { memberOf } from "../../../../lib/memberOf.ts";
+import { memberOf } from "../../../../lib/records.ts";
 
 /** Third parties that sign in on their own page and redirect back (OpenID Connect Core 1.0, section 3.2). */
 export type RedirectProvider = Extract<ThirdParty, "google" | "apple">;

@@ -16,15 +16,13 @@ export interface LoginValues {
 }
 
 /** The fields of each method, in the order of the form. */
-export const loginFields: Readonly<Record<LoginMethod, readonly (keyof LoginValues)[]>> = {
+const loginFields: Readonly<Record<LoginMethod, readonly (keyof LoginValues)[]>> = {
   email: ["email", "pwd"],
   mobile: ["mobile", "pwd"],
 };
 
 /** Maps the gateway's names of fields to those of the form, where they differ. */
-export const loginAliases: Readonly<
-  Record<LoginMethod, Partial<Record<string, keyof LoginValues>>>
-> = {
+const loginAliases: Readonly<Record<LoginMethod, Partial<Record<string, keyof LoginValues>>>> = {
   email: { loginName: "email" },
   mobile: { loginName: "mobile", areaCode: "mobile" },
 };
@@ -42,6 +40,9 @@ export function loginIssue(field: keyof LoginValues, values: LoginValues): Field
   };
   return firstIssue(values[field], checks[field]);
 }
+
+/** What the form asks for with each method. */
+export const loginMethods = { fields: loginFields, aliases: loginAliases, issueOf: loginIssue };
 
 /** The values in the form that the gateway accepts. */
 export function toLoginForm(method: LoginMethod, values: LoginValues): LoginForm {

@@ -1,0 +1,129 @@
+import { performance } from "node:perf_hooks";
+import { collectDefaultMetrics, Counter, Gauge, type Registry } from "prom-client";
+import type { MarketStatus } from "../market/refresh/marketStatus.ts";
+
+/** Parts of the server that are asked for their state whenever somebody reads the metrics. */
+export interface WatchedParts {
+  /** Figures and their source. */
+  readonly market?: (() => WatchedMarket) | undefined;
+  /** Resolves when the database answers. */
+  readonly pingStore?: (() => Promise<void>) | undefined;
+  /** Mails with codes since the start, by what became of them. */
+  readonly mails?: (() => Readonly<Record<"sent" | "failed", number>>) | undefined;
+  /** When the gateway's certificate expires, epoch milliseconds. */
+  readonly certificateEnds?: number | undefined;
+}
+
+type WatchedMarket = Pick<
+  MarketStatus,
+  "configured" | "answering" | "ageMs" | "failures" | "isLeftAlone"
+>;
+
+const secondMs = 1_000;
+
+/** Figures of Node and of the process, under the names that every Node program has. */
+export function watchProcess(register: Registry): void {
+  collectDefaultMetrics({ register });
+}
+
+/** Adds the state of the parts that are given. */
+export function watchParts(parts: WatchedParts, register: Registry): void {
+  const { market, pingStore, mails, certificateEnds } = parts;
+  if (market !== undefined) watchMarket(market, [register]);
+  if (pingStore !== undefined) watchStore(pingStore, [register]);
+  if (mails !== undefined) watchMails(mails, [register]);
+  if (certificateEnds !== undefined) tellCertificate(certificateEnds, [register]);
+}
+
+function watchMarket(read: () => WatchedMarket, registers: Registry[]): void {
+  const age = new Gauge({
+    name: "parallax_figures_age_seconds",
+    help: "Time since the figures that are answered were taken, by the source they are of.",
+    labelNames: ["source"],
+    registers,
+    collect: () => {
+      const { answering, ageMs } = read();
+      age.reset();
+      age.set({ source: answering }, ageMs / secondMs);
+    },
+  });
+  const failures = new Gauge({
+    name: "parallax_source_failures",
+    help: "Failed refreshes of the configured source in a row.",
+    labelNames: ["source"],
+    registers,
+    collect: () => {
+      const { configured, failures: count } = read();
+      failures.set({ source: configured }, count);
+    },
+  });
+  const open = new Gauge({
+    name: "parallax_source_breaker_open",
+    help: "1 while the configured source is left alone, after failures or because it asked for that.",
+    labelNames: ["source"],
+    registers,
+    collect: () => {
+      const { configured, isLeftAlone } = read();
+      open.set({ source: configured }, Number(isLeftAlone));
+    },
+  });
+}
+
+function watchStore(ping: () => Promise<void>, registers: Registry[]): void {
+  let asking: Promise<{ readonly isUp: boolean; readonly seconds: number }> | undefined;
+  // Both metrics are collected at once, and one answer is for both.
+  const ask = () =>
+    (asking ??= measure(ping).finally(() => {
+      asking = undefined;
+    }));
+  const up = new Gauge({
+    name: "parallax_store_up",
+    help: "1 where the database answered when these metrics were read.",
+    registers,
+    collect: async () => {
+      up.set(Number((await ask()).isUp));
+    },
+  });
+  const latency = new Gauge({
+    name: "parallax_store_ping_seconds",
+    help: "How long the database took for that answer, or to fail.",
+    registers,
+    collect: async () => {
+      latency.set((await ask()).seconds);
+    },
+  });
+}
+
+async function measure(ping: () => Promise<void>) {
+  const startedAt = performance.now();
+  const isUp = await ping().then(
+    () => true,
+    () => false,
+  );
+  return { isUp, seconds: (performance.now() - startedAt) / secondMs };
+}
+
+function watchMails(
+  read: () => Readonly<Record<"sent" | "failed", number>>,
+  registers: Registry[],
+): void {
+  const mails = new Counter({
+    name: "parallax_mails_total",
+    help: "Mails with codes that the mail server took, or did not.",
+    labelNames: ["outcome"],
+    registers,
+    collect: () => {
+      mails.reset();
+      for (const [outcome, count] of Object.entries(read())) mails.inc({ outcome }, count);
+    },
+  });
+}
+
+function tellCertificate(endsAt: number, registers: Registry[]): void {
+  const end = new Gauge({
+    name: "parallax_certificate_end_timestamp_seconds",
+    help: "When the gateway's certificate expires. From then on no sign-in is encrypted and no build is made.",
+    registers,
+  });
+  end.set(endsAt / secondMs);
+}

@@ -1,0 +1,40 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { trustedJson } from "../../src/lib/trusted.ts";
+import type { Remotes } from "../../src/wire/page/microFrontend.ts";
+import { memberOf } from "../../src/lib/records.ts";
+
+/** Where a build writes down the path of the embedded converter's script. */
+export const embedScriptFile = "embed-script.json";
+
+/** Path of the embedded converter's script; rejects where the build is missing. */
+export async function readEmbedScript(distDir: string): Promise<string> {
+  return trustedJson<string>(await readFile(join(distDir, embedScriptFile), "utf8"));
+}
+
+/** The file of the build that describes its remotes. It is not served. */
+const remotesFile = "remotes.json";
+
+/** The remotes of a build, as `tools/build/scripts.ts` has written them; none if there is no build. */
+export async function readEmbeddedRemotes(distDir: string): Promise<Remotes> {
+  try {
+    return trustedJson<Remotes>(await readFile(join(distDir, remotesFile), "utf8"));
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return {};
+    throw error;
+  }
+}
+
+/** Digits of the build's hash that name a release, as `vite.config.ts` writes it into the pages. */
+const releaseDigits = 12;
+
+/** The release of a build, from the stamp that the build writes; empty where there is none. */
+export async function readRelease(distDir: string): Promise<string> {
+  try {
+    const stamp: unknown = JSON.parse(await readFile(join(distDir, "build-stamp.json"), "utf8"));
+    const inputs = memberOf(stamp, "inputs");
+    return typeof inputs === "string" ? inputs.slice(0, releaseDigits) : "";
+  } catch {
+    return "";
+  }
+}
