@@ -8,6 +8,7 @@ import {
 import { Suspense, useEffect } from "react";
 import { AppShell } from "../features/shell/index.ts";
 import { reloadDocument } from "../browser/address.ts";
+import { pageAt } from "../wire/pages.ts";
 import { site } from "../wire/site.ts";
 import { usePage } from "../state/hooks/usePage.ts";
 import type { AppContext } from "../state/appContext.ts";
@@ -20,8 +21,11 @@ const NotFoundPage = import.meta.env.SSR
 
 export const Route = createRootRouteWithContext<AppContext>()({
   // Awaited when a link is followed, not for the page that arrived.
-  beforeLoad: ({ context, preload }) =>
-    context.completeCatalog().catch(preload ? undefined : reloadDocument),
+  beforeLoad: async ({ context, location, preload }) => {
+    const { hasOwnTexts = false } = pageAt(location.pathname) ?? {};
+    const texts = [context.completeCatalog(), ...(hasOwnTexts ? [context.loadOwnTexts()] : [])];
+    await Promise.all(texts).catch(preload ? undefined : reloadDocument);
+  },
   head: () => ({
     meta: [
       { charSet: "utf-8" },

@@ -20,10 +20,11 @@ export const Route = createFileRoute("/")({
 
 function Home() {
   const { home, featured, converter } = Route.useLoaderData();
+  const line = home.largest.find(({ symbol }) => symbol === converter?.coin.symbol)?.line;
   return (
     <HomePage
       data={home}
-      converter={converter && <HomeConverter data={converter} />}
+      converter={converter && <HomeConverter data={converter} line={line} />}
       marketCap={featured && <FeaturedTeaser data={featured} />}
     />
   );

@@ -8,6 +8,8 @@ import { useDisplayCurrency } from "../../state/hooks/usePreferences.ts";
 import { usePrices } from "../../state/hooks/usePrices.ts";
 import { Card } from "../../ui/card/Card.tsx";
 import { CoinLink } from "../../ui/coin-link/CoinLink.tsx";
+import { Icon } from "../../ui/icon/Icon.tsx";
+import { arrowForwardIcon } from "../../ui/icon/icons.ts";
 import { Columns } from "../../ui/layout/Layout.tsx";
 import { Stack } from "../../ui/layout/Stack.tsx";
 import { LinkList } from "../../ui/link-list/LinkList.tsx";
@@ -25,6 +27,8 @@ interface HomePageProps {
 /** The converter itself, then what may be converted. */
 export function HomePage({ data, converter, marketCap }: HomePageProps) {
   const fiat = useDisplayCurrency();
+  const href = useHref();
+  const { asOfText } = data;
   return (
     <Stack gap={24}>
       <div className={s["hero"]}>
@@ -32,10 +36,7 @@ export function HomePage({ data, converter, marketCap }: HomePageProps) {
           <Trans>What is it worth in {fiat}?</Trans>
         </h1>
         <p>
-          <Trans>
-            See what any amount of a coin or precious metal is worth in your currency, with the date
-            and source of its price.
-          </Trans>
+          <Trans>Any coin or metal in your currency, every price with its date.</Trans>
         </p>
         <Suspense>{converter}</Suspense>
         <PopularPairs />
@@ -43,8 +44,19 @@ export function HomePage({ data, converter, marketCap }: HomePageProps) {
       <Suspense>
         <div className={s["lists"]}>
           <Columns split="lead">
-            <Card title={<Trans>Largest coins</Trans>} aside={<small>{data.asOfText}</small>}>
+            <Card
+              title={<Trans>Largest coins</Trans>}
+              aside={
+                <small className={s["asOf"]}>
+                  <Trans>Prices of {asOfText}</Trans>
+                </small>
+              }
+            >
               <Board data={data} />
+              <a className={s["more"]} href={href("/converter")}>
+                <Trans>All calculators</Trans>
+                <Icon shape={arrowForwardIcon} small />
+              </a>
             </Card>
             <Card title={<Trans>Biggest daily moves</Trans>}>
               <Movers data={data} />

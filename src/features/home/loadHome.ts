@@ -27,6 +27,7 @@ export interface HomeData {
   readonly asOfText: string;
   /** The page's default currency, whose own moves are in those of its prices. */
   readonly fiat: Quote;
+  /** Without the coins that are tied to a currency or a metal. */
   readonly largest: readonly BoardCoin[];
   /** Those of all listed coins that rose most in a day, the most first, and those that fell most. */
   readonly movers: readonly HomeCoin[];
@@ -39,6 +40,8 @@ interface HomeDeps {
 }
 
 const boardLength = 7;
+/** Their price is a promise: they are large, but a row of them says nothing. Gold by the token counts as a metal. */
+const pegged: ReadonlySet<string> = new Set(["DAI", "PAXG", "USDC", "USDT", "XAUT"]);
 const moversEach = 3;
 const lineDays = 31;
 
@@ -57,9 +60,12 @@ export async function loadHome({ api, page, signal }: HomeDeps): Promise<HomeDat
     .filter((asset) => asset.class === "crypto")
     .flatMap((asset) => homeCoin(asset, bySymbol.get(asset.symbol)));
   return {
-    asOfText: formatDay(tag, asOf, "long"),
+    asOfText: formatDay(tag, asOf, "medium"),
     fiat,
-    largest: await boardOf(coins.slice(0, boardLength), { api, page, signal }),
+    largest: await boardOf(
+      coins.filter(({ symbol }) => !pegged.has(symbol)).slice(0, boardLength),
+      { api, page, signal },
+    ),
     movers: moversOf(coins),
   };
 }

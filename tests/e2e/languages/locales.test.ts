@@ -51,9 +51,9 @@ function dollarsIn(tag: string): string {
   return format.format(bitcoinInDollars as Intl.StringNumericLiteral);
 }
 
-function dayIn(tag: string): string {
+function dayIn(tag: string, dateStyle: "long" | "medium"): string {
   const locale = `${tag}-u-ca-gregory-nu-latn`;
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
+  const format = new Intl.DateTimeFormat(locale, { dateStyle, timeZone: "UTC" });
   return format.format(new Date(latestDay));
 }
 
@@ -74,16 +74,17 @@ describe.for(locales)("in $code", ({ code, lang, tag, dir, currency }) => {
         rooted(`${canonicalPrefix}${path}`),
       );
       const said = await pageTexts(page);
-      expect(said.filter((text) => text.includes(dayIn(tag)))).not.toEqual([]);
+      const day = dayIn(tag, path === "" ? "medium" : "long");
+      expect(said.filter((text) => text.includes(day))).not.toEqual([]);
       expect(await messageIdsIn(said)).toEqual([]);
       const own = page.getByRole("banner").getByRole("button", { name: currency });
       expect(await own.count()).toBe(1);
-      if (path === "/converter/btc/usd") {
-        expect(await converterOn(page).result.textContent()).toBe(dollarsIn(tag));
-      } else {
-        const link = page.locator(`a[href="${prefix}/converter/eth/${currency.toLowerCase()}"]`);
-        expect(await link.count()).toBeGreaterThan(0);
-      }
+      const isPair = path === "/converter/btc/usd";
+      const link = page.locator(`a[href="${prefix}/converter/eth/${currency.toLowerCase()}"]`);
+      const shown = isPair
+        ? await converterOn(page).result.textContent()
+        : (await link.count()) > 0;
+      expect(shown).toBe(isPair ? dollarsIn(tag) : true);
       await context.close();
     }
   });
@@ -98,6 +99,27 @@ async function messageIdsIn(said: readonly string[]): Promise<readonly string[]>
   expect(ids.size).toBeGreaterThan(100);
   return said.filter((text) => ids.has(text));
 }
+
+test("a followed link brings the texts that only its page has", async ({ open }) => {
+  const { page } = await open("/de/converter/btc/eur");
+  for (const path of ["/de/legal/terms", "/de/market-cap/what-is-market-cap", "/de/register"]) {
+    const heading = page.locator("main h1");
+    const before = await heading.textContent();
+    const link = page.locator(`a[href^="${path}"]`).first();
+    await link.evaluate((anchor: HTMLElement) => {
+      anchor.click();
+    });
+    await page.waitForURL(`**${path}**`);
+    await eventually(() => heading.textContent()).not.toBe(before);
+    const said = await pageTexts(page);
+    expect(said.length).toBeGreaterThan(20);
+    expect(await messageIdsIn(said)).toEqual([]);
+    // Without a load of its own: the application showed it.
+    expect(
+      await page.evaluate(() => performance.getEntriesByType("navigation")[0]?.name),
+    ).toContain("/de/converter/btc/eur");
+  }
+});
 
 test("Arabic keeps its figures in order and reads its own digits", async ({ open }) => {
   const { page } = await open("/ar/converter/btc/usd?amount=0.00001");

@@ -61,6 +61,12 @@ describe("the converter of the home page", () => {
     );
   });
 
+  test("leads to the pair's history", async ({ open }) => {
+    const { page } = await open("/de");
+    await page.getByRole("link", { name: "Chart und Verlauf" }).click();
+    await page.waitForURL("**/de/converter/btc/eur");
+  });
+
   test("leads to the answer without JavaScript", async ({ open }) => {
     const { page } = await open("/", { javaScript: false });
     expect(await converterOn(page).result.textContent()).toBe(inDollars("1"));
@@ -91,6 +97,17 @@ describe("the board of the largest coins", () => {
 
   test("is in the server's HTML with its lines, seven coins of the largest", async ({ open }) => {
     const { page } = await open("/", { javaScript: false });
+    const board = page.getByRole("table", { name: "Largest coins" });
+    // No coin of a fixed price, though USDT and USDC are larger than most of these.
+    expect(await board.getByRole("link").locator("b").allTextContents()).toEqual([
+      "BTC",
+      "ETH",
+      "BNB",
+      "XRP",
+      "SOL",
+      "TRX",
+      "DOGE",
+    ]);
     const lines = page.locator("table tbody tr svg path");
     expect(await lines.count()).toBe(7);
     for (const line of await lines.all())
