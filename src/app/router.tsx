@@ -16,12 +16,18 @@ import type { AppContext } from "../state/appContext.ts";
 import type { PageData } from "../state/page/pageData.ts";
 import { type Services, servicesAtom } from "../state/services.ts";
 
+/** What loads the messages of a language: those of the public tools, and those of pages with texts of their own. */
+export interface LoadMessages {
+  readonly common: () => Promise<Messages>;
+  readonly own: () => Promise<Messages>;
+}
+
 interface RouterDeps {
   readonly page: PageData;
   readonly send: Transport;
   readonly clock: Clock;
-  /** Loads all messages of the page's language. Absent on the server, which has them all. */
-  readonly loadMessages?: () => Promise<Messages>;
+  /** Loads messages of the page's language; see `AppContext`. Absent on the server, which has them all. */
+  readonly loadMessages?: LoadMessages;
   readonly account?: Services["account"];
   /** The state of the page. Default a new one of its data. */
   readonly store?: AppStore;
@@ -67,11 +73,13 @@ function createContext(deps: RouterDeps): AppContext {
   store.set(servicesAtom, { api, clock, account });
   const { catalog, tag } = page.locale;
   const i18n = createI18n({ locale: catalog, tag, messages: page.messages });
-  const completeCatalog = loadOnce(async () => {
-    const messages = await loadMessages?.();
-    if (messages !== undefined) addMessages(i18n, messages);
-  });
-  return { page, clock, store, api, send, i18n, completeCatalog, takenOver };
+  const adding = (load: (() => Promise<Messages>) | undefined) =>
+    loadOnce(async () => {
+      if (load !== undefined) addMessages(i18n, await load());
+    });
+  const completeCatalog = adding(loadMessages?.common);
+  const loadOwnTexts = adding(loadMessages?.own);
+  return { page, clock, store, api, send, i18n, completeCatalog, loadOwnTexts, takenOver };
 }
 
 /** Shown inside the shell, with its texts. An idle page has loaded it; if it cannot be loaded, the page is reloaded. */

@@ -14,9 +14,15 @@ export function writeFigure(output: Element, { value, spoken, step }: ShownFigur
   if (spoken !== undefined) writeText(output.querySelector("bdi + span"), spoken);
 }
 
-/** Writes the text of an element whose only content is text, if it is another one. */
+/**
+ * Writes the text of an element whose only content is text, if it is another one. Keeps the text's node where there is one:
+ * a new one costs the browser a new box and its style.
+ */
 export function writeText(element: Element | null | undefined, text: string): void {
-  if (element && element.textContent !== text) element.textContent = text;
+  if (!element || element.textContent === text) return;
+  const { firstChild, lastChild } = element;
+  if (firstChild instanceof Text && firstChild === lastChild) firstChild.data = text;
+  else element.textContent = text;
 }
 
 /** Says what is wrong with a field, in the line that the server has rendered below it; nothing for an empty text. */

@@ -1,5 +1,4 @@
 import { site } from "../wire/site.ts";
-import { comparisonSlug } from "./comparisonSlug.ts";
 
 const gold = "XAU";
 
@@ -16,4 +15,9 @@ export function comparisonPath(a: string, b: string): string {
 /** Path of a pair's converter, without locale; lower case is the canonical form. */
 export function pairPath(coin: string, fiat: string): string {
   return `/converter/${coin.toLowerCase()}/${fiat.toLowerCase()}`;
+}
+
+/** Name of a comparison in a URL; lower-case tickers are the canonical form. */
+export function comparisonSlug(a: string, b: string): string {
+  return `${a.toLowerCase()}-vs-${b.toLowerCase()}`;
 }

@@ -10,17 +10,19 @@ interface PageHeadingProps {
   readonly title: ReactNode;
   /** Name of this page in the breadcrumb, where it differs from the title. */
   readonly crumb?: ReactNode;
+  /** Icon buttons for the whole page, at the end of the breadcrumb's line. */
+  readonly actions?: ReactNode;
   /** Paragraphs below the title. */
   readonly children?: ReactNode;
 }
 
 /** The head of a page that stands below the home page: breadcrumb, title and introduction. */
-export function PageHeading({ parent, title, crumb = title, children }: PageHeadingProps) {
+export function PageHeading({ parent, title, crumb = title, actions, children }: PageHeadingProps) {
   const { t } = useLingui();
   const href = useHref();
   return (
     <Stack gap={8}>
-      <Breadcrumb label={t`Breadcrumb`}>
+      <Breadcrumb label={t`Breadcrumb`} actions={actions}>
         <li>
           <a href={href("/")}>
             <Trans>Home</Trans>

@@ -39,12 +39,22 @@ describe("the first bytes", () => {
 });
 
 describe("the texts of the application", () => {
-  it.each(localeCodes)("are named by a page in %s, and there", async (code) => {
-    const html = await (await ask(code === "en" ? "/converter" : `/${code}/converter`)).text();
-    const [, name = "none"] = / data-texts="([^"]+)"/.exec(html) ?? [];
-    const script = await ask(`/assets/${name}.js`);
-    expect([name, script.status]).toEqual([expect.stringContaining("messages"), 200]);
-    await script.body?.cancel();
+  const common = expect.stringMatching(/^messages-/);
+  const own = expect.stringMatching(/^own-texts-/);
+
+  it.each(
+    localeCodes.flatMap((code) => [
+      { code, path: "/converter", names: [common] },
+      { code, path: "/legal/terms", names: [common, own] },
+    ]),
+  )("are named by $path in $code, and there", async ({ code, path, names }) => {
+    const html = await (await ask(code === "en" ? path : `/${code}${path}`)).text();
+    const [, texts = "none"] = / data-texts="([^"]+)"/.exec(html) ?? [];
+    const said = texts.split(" ");
+    expect(said).toEqual(names);
+    const scripts = await Promise.all(said.map(async (name) => ask(`/assets/${name}.js`)));
+    expect(scripts.map(({ status }) => status)).toEqual(names.map(() => 200));
+    await Promise.all(scripts.map(async ({ body }) => body?.cancel()));
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { expectedCap, expectedTarget } from "../contract/market-cap/expectedTarget.ts";
 import { comparisonTexts } from "../e2e/support/pages/comparison.ts";
 import {
-  writtenBand,
+  writtenValue,
   writtenBigDollars,
   writtenDollars,
   writtenEnds,
@@ -70,15 +70,15 @@ describe("the HTML of a comparison", () => {
     const html = await htmlOf(`/market-cap/${slug}${ratio === "1" ? "" : `?ratio=${ratio}`}`);
     const { price, cap, multiple } = expectedTarget(slug, ratio);
     expect(targetOf(html)).toEqual(writtenEnds(price, writtenDollars));
-    expect(tileOf(html, comparisonTexts.targetCap)).toBe(writtenBand(cap, writtenBigDollars));
-    expect(tileOf(html, comparisonTexts.multiple)).toBe(writtenBand(multiple, writtenMultiple));
+    expect(tileOf(html, comparisonTexts.targetCap)).toBe(writtenValue(cap, writtenBigDollars));
+    expect(tileOf(html, comparisonTexts.multiple)).toBe(writtenValue(multiple, writtenMultiple));
   });
 
   it("has those of another definition of the supply", async () => {
     const html = await htmlOf("/market-cap/btc-vs-eth?supplyA=maximum");
     const { price, multiple } = expectedTarget("btc-vs-eth", "1", "21000000");
     expect(targetOf(html)).toEqual(writtenEnds(price, writtenDollars));
-    expect(tileOf(html, comparisonTexts.multiple)).toBe(writtenBand(multiple, writtenMultiple));
+    expect(tileOf(html, comparisonTexts.multiple)).toBe(writtenValue(multiple, writtenMultiple));
   });
 
   const unreadable = [
@@ -175,20 +175,20 @@ describe("the HTML of the other pages", () => {
     const [value = "", low = "", high = ""] = writtenEnds(price, writtenDollars);
     expect(textOf(/<output.*?<\/output>/s.exec(html)?.[0] ?? "")).toBe(value);
     expect(words).toContain(`between ${low} and ${high}`);
-    expect(tileOf(html, comparisonTexts.multiple)).toBe(writtenBand(multiple, writtenMultiple));
-    expect(words).toContain(writtenBand(cap, writtenBigDollars));
+    expect(tileOf(html, comparisonTexts.multiple)).toBe(writtenValue(multiple, writtenMultiple));
+    expect(words).toContain(writtenValue(cap, writtenBigDollars));
     for (const ratio of ["0.1", "0.2", "0.5", "2", "5", "10"]) {
       const part = expectedTarget("eth-vs-btc", ratio);
-      expect(words).toContain(writtenBand(part.price, writtenDollars));
-      expect(words).toContain(writtenBand(part.multiple, writtenMultiple));
-      expect(words).toContain(writtenBand(part.cap, writtenBigDollars));
+      expect(words).toContain(writtenValue(part.price, writtenDollars));
+      expect(words).toContain(writtenValue(part.multiple, writtenMultiple));
+      expect(words).toContain(writtenValue(part.cap, writtenBigDollars));
     }
   });
 
   it("shows the steps of the formulas", async () => {
     const words = wordsOf(await htmlOf("/market-cap/what-is-market-cap"));
     for (const symbol of ["BTC", "AAPL", "XAU"]) {
-      expect(words).toContain(writtenBand(expectedCap(symbol), writtenBigDollars));
+      expect(words).toContain(writtenValue(expectedCap(symbol), writtenBigDollars));
     }
   });
 });

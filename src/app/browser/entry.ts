@@ -43,10 +43,10 @@ function startPage(page: PageData, show?: ShowPage): Kernel {
   const { documentElement } = document;
   const kernel = createKernel(page, (kernelOf) =>
     createApplication(async (beforeTakeOver) => {
+      // What was pressed shows it first: asking for forty files and running them is long work on a slow phone.
+      await afterPaint();
       // All files at once: their imports are known only where one file has come after the other.
       linkApplication(document, "modulepreload");
-      // What was pressed shows it first: running the application is long work on a slow phone.
-      await afterPaint();
       const [{ startApplication }, messages] = await Promise.all([
         import("./startApplication.tsx"),
         loadTexts(document),

@@ -8,7 +8,7 @@ const description =
   'link[rel="alternate"],meta[property^="og:"],meta[name^="twitter:"],script[type="application/ld+json"]';
 
 /**
- * Prepares the document for pages after the landing page. Returns all messages of the language, and removes the landing
+ * Prepares the document for pages after the landing page. Returns the messages of the public tools, and removes the landing
  * page's description from the head as soon as another page is shown.
  */
 export async function leaveLandingPage(router: AppRouter, locale: string): Promise<Messages> {

@@ -55,7 +55,13 @@ export function startApplication(kernel: Kernel, options: StartOptions): Promise
       clock,
       send,
       account,
-      loadMessages: () => leaveLandingPage(router, page.locale.catalog),
+      loadMessages: {
+        common: () => leaveLandingPage(router, page.locale.catalog),
+        own: async () => {
+          const { ownTexts } = await import("../../i18n/ownTexts.ts");
+          return ownTexts(page.locale.catalog);
+        },
+      },
       takenOver: () => {
         endPassing();
         takeOver(kernel, router, account);

@@ -9,9 +9,13 @@ import { noticesAtom, notifyAtom } from "../../state/notices.ts";
  * not be loaded. Returns a function that shows the overlays' root, with all texts of the language.
  */
 export function startOverlays(context: AppContext): () => Promise<void> {
-  const { store, i18n, completeCatalog } = context;
+  const { store, i18n, completeCatalog, loadOwnTexts } = context;
   const overlays = loadOnce(async () => {
-    const [{ showOverlays }] = await Promise.all([import("./showOverlays.tsx"), completeCatalog()]);
+    const [{ showOverlays }] = await Promise.all([
+      import("./showOverlays.tsx"),
+      completeCatalog(),
+      loadOwnTexts(),
+    ]);
     showOverlays(context);
   });
   const showNotices = () => {

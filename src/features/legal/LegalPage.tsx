@@ -8,8 +8,7 @@ import { Cookies } from "./documents/Cookies.tsx";
 import { Privacy } from "./documents/Privacy.tsx";
 import { Risk } from "./documents/Risk.tsx";
 import { Terms } from "./documents/Terms.tsx";
-import { editions, type LegalDoc, legalDocs } from "./legalDocs.ts";
-import { legalTitles } from "./legalTitles.ts";
+import { type LegalDoc, editions, legalDocs, legalTitles } from "./legalDocs.ts";
 
 const texts: Readonly<Record<LegalDoc, ComponentType>> = {
   terms: Terms,

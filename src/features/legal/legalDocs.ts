@@ -1,4 +1,6 @@
 import type { Day } from "../../wire/market/market.ts";
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 
 /** Names of the documents as in their addresses, in the order of the links. */
 export const legalDocs = ["terms", "risk", "privacy", "cookies"] as const;
@@ -17,3 +19,11 @@ export const editions: Readonly<Record<LegalDoc, { readonly version: number; rea
 export function isLegalDoc(name: string): name is LegalDoc {
   return (legalDocs as readonly string[]).includes(name);
 }
+
+/** Titles of the documents. */
+export const legalTitles: Readonly<Record<LegalDoc, MessageDescriptor>> = {
+  terms: msg`Terms of use`,
+  risk: msg`Risks of crypto-assets`,
+  privacy: msg`Privacy notice`,
+  cookies: msg`Cookies and local storage`,
+};

@@ -3,8 +3,7 @@ import { msg } from "@lingui/core/macro";
 import { formatDay } from "../../i18n/dates.ts";
 import type { PageData } from "../../state/page/pageData.ts";
 import { pageHead } from "../../state/page/pageHead.ts";
-import { editions, type LegalDoc } from "./legalDocs.ts";
-import { legalTitles } from "./legalTitles.ts";
+import { type LegalDoc, editions, legalTitles } from "./legalDocs.ts";
 
 const descriptions: Readonly<Record<LegalDoc, MessageDescriptor>> = {
   terms: msg`What this site does, what its prices are, and what you can expect from it.`,

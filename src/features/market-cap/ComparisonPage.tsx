@@ -3,14 +3,14 @@ import { Suspense, useEffect, useMemo, useState } from "react";
 import { usePage } from "../../state/hooks/usePage.ts";
 import { PageHeading } from "../../page-parts/PageHeading.tsx";
 import { Stack } from "../../ui/layout/Stack.tsx";
-import { createComparisonAtoms } from "./atoms/createComparisonAtoms.ts";
+import { createComparisonAtoms, startedComparisonAtom } from "./atoms/createComparisonAtoms.ts";
 import { ComparisonCard } from "./components/comparison/ComparisonCard.tsx";
 import type { PageSearch } from "./components/comparison/address/comparisonHref.ts";
 import { BelowFold } from "./components/comparison/below-fold/BelowFold.tsx";
+import { HeadingActions } from "./components/comparison/HeadingActions.tsx";
 import { FactsCard } from "./components/comparison/facts/FactsCard.tsx";
 import { SearchInUrl } from "./components/comparison/address/SearchInUrl.tsx";
-import { startedComparisonAtom } from "./atoms/startedComparisonAtom.ts";
-import { comparisonSlug } from "../../market/comparisonSlug.ts";
+import { comparisonSlug } from "../../market/marketPaths.ts";
 import { useStore } from "../../state/index.ts";
 import { ComparisonContext } from "./components/comparison/useComparison.ts";
 import { comparisonTitle } from "./pairFacts.ts";
@@ -77,6 +77,7 @@ function Heading({ data }: Pick<ComparisonPageProps, "data">) {
           {tickerA} vs {tickerB}
         </Trans>
       }
+      actions={<HeadingActions />}
     />
   );
 }

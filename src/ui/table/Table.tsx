@@ -7,12 +7,16 @@ export interface TableColumn {
   readonly label: ReactNode;
   /** Aligns figures at the end of the cell, digit under digit. */
   readonly numeric?: boolean;
+  /** Left out on phones: the least needed of the columns. */
+  readonly secondary?: boolean;
 }
 
 export interface TableRow {
   readonly id: string;
   /** One per column; the first names the row. */
   readonly cells: readonly ReactNode[];
+  /** Sets a row apart: the one that the table is about, or one to compare the others with. */
+  readonly mark?: "chosen" | "noted" | undefined;
 }
 
 export interface TableProps {
@@ -29,7 +33,9 @@ export interface TableProps {
 
 export function Table({ caption, captionHidden, columns, rows, wide, empty }: TableProps) {
   const captionId = useId();
-  const align = (index: number) => (columns[index]?.numeric ? s["numeric"] : undefined);
+  const looks = columns.map(({ numeric, secondary }) =>
+    classes(numeric && s["numeric"], secondary && s["secondary"]),
+  );
   const table = (
     <table className={classes(s["table"], wide && s["wide"])}>
       <caption id={captionId} className={captionHidden ? "visually-hidden" : s["caption"]}>
@@ -38,7 +44,7 @@ export function Table({ caption, captionHidden, columns, rows, wide, empty }: Ta
       <thead>
         <tr>
           {columns.map((column, index) => (
-            <th key={column.id} scope="col" className={align(index)}>
+            <th key={column.id} scope="col" className={looks[index]}>
               {column.label}
             </th>
           ))}
@@ -46,14 +52,14 @@ export function Table({ caption, captionHidden, columns, rows, wide, empty }: Ta
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.id}>
+          <tr key={row.id} className={row.mark && s[row.mark]}>
             {row.cells.map((cell, index) => {
               const Cell = index === 0 ? "th" : "td";
               return (
                 <Cell
                   key={columns[index]?.id ?? index}
                   scope={index === 0 ? "row" : undefined}
-                  className={align(index)}
+                  className={looks[index]}
                 >
                   {cell}
                 </Cell>

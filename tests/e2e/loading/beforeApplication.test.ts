@@ -52,12 +52,6 @@ const presses: readonly Press[] = [
     answered: (page) => searchOn(page).field.waitFor(),
   },
   {
-    name: "the swap",
-    path: converter,
-    control: (page) => converterOn(page).swap,
-    answered: (page) => eventually(() => new URL(page.url()).search).toBe("?amount=1&side=fiat"),
-  },
-  {
     name: "the refresh",
     path: converter,
     control: (page) => page.getByRole("button", { name: texts.refresh }),

@@ -5,6 +5,7 @@ import { eventually } from "../support/eventually.ts";
 import { worth } from "../support/pages/market.ts";
 import { untilSettled } from "../support/settled.ts";
 import { test } from "../support/test.ts";
+import { untilPrepared } from "../support/untilPrepared.ts";
 import { writtenMoney } from "../support/pages/written.ts";
 
 const said = {
@@ -19,13 +20,6 @@ const expected =
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const toMarketCap = (page: Page) =>
   page.getByRole("banner").locator('a[href="/market-cap"]').first();
-
-/** Waits until the page has loaded what it needs to report a failed load, which is the last step of its start. */
-async function untilPrepared(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    performance.getEntriesByType("resource").some(({ name }) => name.includes("/showOverlays-")),
-  );
-}
 
 /** Refuses and counts the requests of a page until the returned function is called. */
 async function refuse(page: Page, address: RegExp) {

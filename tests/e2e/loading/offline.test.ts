@@ -4,13 +4,15 @@ import { join } from "node:path";
 import type { Page } from "playwright";
 import { describe, expect } from "vitest";
 import { tiers } from "../support/application.ts";
+import { offlineFactsAddress } from "../../../src/wire/page/offline.ts";
 import { eventually } from "../support/eventually.ts";
 import { partingEvents } from "../support/faults.ts";
 import { openVisit } from "../support/openVisit.ts";
 import { untilSettled } from "../support/settled.ts";
 import { builtDir, startSite } from "../support/startSite.ts";
 import { test } from "../support/test.ts";
-import { untilKept } from "../support/untilKept.ts";
+import { untilAllKept, untilKept } from "../support/untilKept.ts";
+import { untilPrepared } from "../support/untilPrepared.ts";
 
 async function visitOffline(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: "commit" });
@@ -18,12 +20,11 @@ async function visitOffline(page: Page, path: string): Promise<void> {
   await untilSettled(page);
 }
 
-test("answers every pair and comparison offline after one visit, with the figures' age", async ({
-  open,
-}) => {
+test("answers every pair offline after one visit, with the figures' age", async ({ open }) => {
   const { page, context, faults } = await open("/converter/btc/usd", { serviceWorkers: "allow" });
   faults.allow(partingEvents);
   await untilKept(page);
+  await untilPrepared(page);
   await context.setOffline(true);
 
   await visitOffline(page, "/converter/btc/usd");
@@ -37,6 +38,16 @@ test("answers every pair and comparison offline after one visit, with the figure
   expect(converter).toContain("NGN");
   expect(converter).toContain("Sep 29, 2026");
   await page.getByText("You’re offline.").waitFor();
+});
+
+test("answers every language and comparison offline after two visits, with the figures' age", async ({
+  open,
+}) => {
+  const { page, context, faults } = await open("/converter/btc/usd", { serviceWorkers: "allow" });
+  faults.allow(partingEvents);
+  await untilAllKept(page);
+  await eventually(() => page.evaluate(isFactsKept, offlineFactsAddress)).toBe(true);
+  await context.setOffline(true);
 
   await visitOffline(page, "/ar/converter/eth/aed");
   expect(await page.locator("html").getAttribute("dir")).toBe("rtl");
@@ -47,6 +58,24 @@ test("answers every pair and comparison offline after one visit, with the figure
   await eventually(() => page.locator("main").innerText()).toContain("Sep 28, 2026");
   await page.getByText("You’re offline.").waitFor();
 });
+
+test("answers every comparison offline after one of them was open", async ({ open }) => {
+  const { page, context, faults } = await open("/market-cap/eth-vs-btc", {
+    serviceWorkers: "allow",
+  });
+  faults.allow(partingEvents);
+  await eventually(() => page.evaluate(isFactsKept, offlineFactsAddress)).toBe(true);
+  await untilPrepared(page);
+  await context.setOffline(true);
+  await visitOffline(page, "/market-cap/sol-vs-xrp");
+  await eventually(() => page.locator("main").innerText()).toContain("Sep 28, 2026");
+  await page.getByText("You’re offline.").waitFor();
+});
+
+/** This function runs in the page. The facts are kept last. */
+async function isFactsKept(address: string): Promise<boolean> {
+  return (await caches.match(address)) !== undefined && navigator.serviceWorker.controller !== null;
+}
 
 test("the app's shortcuts lead to the last pair and comparison, with a network and without", async ({
   open,
@@ -79,6 +108,7 @@ test("follows a link offline to a pair that was never open", async ({ open }) =>
   const { page, context, faults } = await open("/converter/btc/usd", { serviceWorkers: "allow" });
   faults.allow(partingEvents);
   await untilKept(page);
+  await untilPrepared(page);
   await context.setOffline(true);
   await page.locator('a[href="/converter/eth/usd"]').first().click();
   await page.waitForURL("**/converter/eth/usd");
@@ -119,16 +149,22 @@ const versions = async (page: Page) =>
 describe.each(tiers)("$tier", ({ visit }) => {
   test("a new version waits until the visitor agrees", async ({ browser }) => {
     const { old, release, clean } = await startReleases();
+    let configured: Promise<unknown> | undefined;
     const { page, context, faults } = await openVisit(
       { browser, site: old },
       "/converter/btc/usd",
       {
         ...visit,
         serviceWorkers: "allow",
+        prepare: async (blank) => {
+          configured = blank.waitForResponse(/clientCommonConfig/);
+        },
       },
     );
     faults.allow(partingEvents);
     await untilKept(page);
+    // The last request of an idle page: the old site may close.
+    await configured;
     const [first] = await versions(page);
     const site = await release();
     try {

@@ -12,7 +12,7 @@ import { untilSettled } from "../support/settled.ts";
 import { stickingOut } from "../support/layout/sideways.ts";
 import { test } from "../support/test.ts";
 import { untilLaidOut } from "../support/layout/untilLaidOut.ts";
-import { writtenBand, writtenDollars, writtenMultiple } from "../support/pages/writtenBand.ts";
+import { writtenDollars, writtenMultiple, writtenValue } from "../support/pages/writtenBand.ts";
 
 const comparison = "/market-cap/eth-vs-btc";
 const overview = "/market-cap";
@@ -43,7 +43,9 @@ describe("the ratio", () => {
       await ratio.fill(typed);
       await eventually(() => price.textContent()).toBe(priceAt("eth-vs-btc", value));
       const { multiple } = expectedTarget("eth-vs-btc", value);
-      expect(await tile(words.multiple).textContent()).toBe(writtenBand(multiple, writtenMultiple));
+      expect(await tile(words.multiple).textContent()).toBe(
+        writtenValue(multiple, writtenMultiple),
+      );
       await eventually(() => search(page)).toBe(`?ratio=${value}`);
       expect(await ratio.inputValue()).toBe(typed);
     }

@@ -4,7 +4,9 @@ import { eventually } from "../support/eventually.ts";
 import { partingEvents } from "../support/faults.ts";
 import { signedQuote } from "../support/pages/signedQuote.ts";
 import { test } from "../support/test.ts";
+import { texts } from "../support/pages/texts.ts";
 import { untilKept } from "../support/untilKept.ts";
+import { untilPrepared } from "../support/untilPrepared.ts";
 
 const quote: RateQuote = {
   coin: "SOL",
@@ -99,6 +101,7 @@ test("links are checked without a network too, for a pair that was never open", 
   const { page, context, faults } = await open("/converter/btc/usd", { serviceWorkers: "allow" });
   faults.allow(partingEvents);
   await untilKept(page);
+  await untilPrepared(page);
   await context.setOffline(true);
   const genuine = signedQuote(quote);
   await page.goto(addressOf(genuine), { waitUntil: "commit" });
@@ -107,4 +110,28 @@ test("links are checked without a network too, for a pair that was never open", 
   await page.goto(addressOf(genuine.replace("~50~", "~5~")), { waitUntil: "commit" });
   await page.getByText(changed).waitFor();
   expect(await page.locator("h1").textContent()).toContain("SOL");
+});
+
+/** This function runs in the page. It keeps what live regions say: a toast is gone before a busy machine looks. */
+function keepMessages(): void {
+  new MutationObserver(() => {
+    const said = [...document.querySelectorAll("[aria-live]")].map(
+      ({ textContent }) => textContent,
+    );
+    document.documentElement.dataset["messages"] += said.join(" ");
+  }).observe(document.body, { childList: true, subtree: true });
+}
+
+test("a comparison is shared by its address, and a toast says that it was copied", async ({
+  open,
+}) => {
+  const { page } = await open("/market-cap/eth-vs-btc?ratio=0.5", {
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
+  await page.evaluate(keepMessages);
+  await page.getByRole("button", { name: texts.share }).click();
+  await eventually(() => page.locator("html").getAttribute("data-messages")).toContain(
+    texts.linkCopied,
+  );
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 });

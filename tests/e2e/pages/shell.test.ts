@@ -97,6 +97,20 @@ describe("the legal documents", () => {
 });
 
 describe("the language menu", () => {
+  test("is open before its many scripts are laid out", async ({ open }) => {
+    const { page } = await open("/converter/btc/usd");
+    const link = languageLink(page, "Deutsch");
+    const atOnce = await link.evaluate((element) => {
+      document.querySelector<HTMLElement>("header button[popovertarget]")?.click();
+      return {
+        isOpen: document.querySelector("header [popover]")?.matches(":popover-open"),
+        isLaidOut: element.checkVisibility(),
+      };
+    });
+    expect(atOnce).toEqual({ isOpen: true, isLaidOut: false });
+    await eventually(() => link.evaluate((element) => element.checkVisibility())).toBe(true);
+  });
+
   test("is searched and used by keys alone", async ({ open }) => {
     const { page } = await open("/converter/btc/usd");
     await page.locator("header button[popovertarget]").click();

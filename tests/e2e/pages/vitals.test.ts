@@ -16,7 +16,7 @@ import { untilSettled } from "../support/settled.ts";
 import { type Site, startSite } from "../support/startSite.ts";
 import { test as base } from "../support/test.ts";
 import { untilReady, watchBatches } from "../support/tracking.ts";
-import { untilFiguresKept } from "../support/untilKept.ts";
+import { untilAllKept } from "../support/untilKept.ts";
 
 const token = "a-token-of-this-test-alone-0123456789";
 const dayMs = 86_400_000;
@@ -175,7 +175,7 @@ test("opens its last snapshot offline, and forgets it with the operator's token"
   faults.allow(partingEvents);
   faults.allow(/v1\/vitals|ERR_INTERNET_DISCONNECTED|status of 401|answer 401/);
   try {
-    await untilFiguresKept(page);
+    await untilAllKept(page);
     await eventually(() => hasSnapshot(page)).toBe(true);
     await context.setOffline(true);
     await page.goto("/vitals?name=CLS", { waitUntil: "commit" });

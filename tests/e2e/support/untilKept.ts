@@ -1,29 +1,47 @@
 import { globSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import type { Page } from "playwright";
-import { offlineCaches, offlineDataAddresses } from "../../../src/wire/page/offline.ts";
+import {
+  offlineCaches,
+  offlineDataAddresses,
+  offlineFactsAddress,
+} from "../../../src/wire/page/offline.ts";
 import { eventually } from "./eventually.ts";
 
 /** Every language except that of the translators' test catalog. */
 const languages = globSync("locales/*/messages.po")
   .map((path) => basename(dirname(path)))
   .filter((code) => code !== "pseudo");
-const keptAnswers = offlineDataAddresses(languages).length;
-const keptCatalogs = languages.length;
 
-/** Waits until the service worker controls the page and has kept the figures and the texts. */
-export async function untilFiguresKept(page: Page): Promise<void> {
-  await eventually(() => page.evaluate(countKept, offlineCaches.data)).toMatchObject({
-    inCharge: true,
-    answers: keptAnswers,
-    catalogs: keptCatalogs,
-  });
+const ofFirstVisit = { answers: offlineDataAddresses(["en"]).length, catalogs: 1 };
+const ofSecondVisit = {
+  answers: [...offlineDataAddresses(languages), offlineFactsAddress].length,
+  catalogs: languages.length,
+};
+
+/**
+ * Waits until the service worker controls the page and has kept what a first visit keeps: the page, and the figures and
+ * texts of its language. The page is an English converter.
+ */
+export async function untilKept(page: Page): Promise<void> {
+  await untilCounted(page, ofFirstVisit);
+  await eventually(() => page.evaluate(countKept, offlineCaches.data)).toMatchObject({ page: 1 });
 }
 
-/** Waits until the page itself is kept too. */
-export async function untilKept(page: Page): Promise<void> {
-  await untilFiguresKept(page);
-  await eventually(() => page.evaluate(countKept, offlineCaches.data)).toMatchObject({ page: 1 });
+/** Visits the page once more, and waits until the figures and texts of all languages are kept. */
+export async function untilAllKept(page: Page): Promise<void> {
+  await eventually(() => page.evaluate(countKept, offlineCaches.data)).toMatchObject({
+    inCharge: true,
+  });
+  await page.reload();
+  await untilCounted(page, ofSecondVisit);
+}
+
+async function untilCounted(page: Page, wanted: typeof ofFirstVisit): Promise<void> {
+  await eventually(() => page.evaluate(countKept, offlineCaches.data)).toMatchObject({
+    inCharge: true,
+    ...wanted,
+  });
 }
 
 /** This function runs in the page. */

@@ -1,9 +1,8 @@
 import { createPartProps } from "./createPartProps.ts";
 import { systemTimer } from "../../../lib/systemTimer.ts";
-import { createRemotePart, type RemotePart } from "../../../micro-frontend/createRemotePart.ts";
-import { loadRemote } from "../../../micro-frontend/loadRemote.ts";
+import { type RemotePart, createRemotePart } from "../../../micro-frontend/createRemotePart.ts";
+import { loadRemote, trustRemotes } from "../../../micro-frontend/loadRemote.ts";
 import { openRemotePlace } from "../../../micro-frontend/openRemotePlace.ts";
-import { trustRemotes } from "../../../micro-frontend/trustRemotes.ts";
 import type { WithTrustedTypes } from "../../../wire/trustedTypes.ts";
 import type { Kernel } from "../../../kernel/kernel.ts";
 import { displayCurrencyAtom } from "../../../state/preferences.ts";
@@ -11,10 +10,10 @@ import { onThemeChange } from "../../../state/theme.ts";
 import { userAtom } from "../../../state/account/user.ts";
 import type { TrackingApi } from "../../../tracking/exposeTracking.ts";
 import {
+  type RemoteSlot,
+  type RemotesData,
   remoteAddress,
   remoteFailureEventId,
-  type RemotesData,
-  type RemoteSlot,
   remoteSlots,
 } from "../../../wire/page/microFrontend.ts";
 import { trusted } from "../../../lib/trusted.ts";

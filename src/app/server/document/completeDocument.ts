@@ -11,6 +11,7 @@ import { rootLocale } from "../../../wire/localeCodes.ts";
 import type { PageLocale } from "../../../i18n/locales.ts";
 import allScripts from "../../../ui/scripts.css?inline";
 import type { PageAssets } from "../../../wire/page/render.ts";
+import { pages } from "../../../wire/pages.ts";
 import { usedStyles } from "./usedStyles.ts";
 import { pageDataId, type PageData } from "../../../state/page/pageData.ts";
 
@@ -40,11 +41,17 @@ export function completeDocument(
   const { page, assets, appTheme, description, pagePath = "" } = options;
   const theme = themeOf(appTheme);
   const scripts = scriptStyles(page?.locale);
+  // The shell has no content yet: whatever comes needs everything, and is kept with it.
+  const styles =
+    page === undefined
+      ? assets.inlined.map((file) => `<link rel="stylesheet" href="${file}">`)
+      : [
+          `<style>${usedStyles(assets.css, html, laterClasses)}</style>`,
+          ...assets.inlined.map((file) => `<link rel="stylesheet" href="${file}" disabled>`),
+        ];
   const head = [
     `<script>${headScript()}</script>`,
-    // The shell has no content yet: whatever comes needs everything.
-    `<style>${page === undefined ? assets.css : usedStyles(assets.css, html, laterClasses)}</style>`,
-    ...assets.inlined.map((file) => `<link rel="stylesheet" href="${file}" disabled>`),
+    ...styles,
     // After what it overrides.
     scripts === "" ? "" : `<style>${scripts}</style>`,
     `<link rel="manifest" href="${manifestPath(page?.locale ?? { code: rootLocale })}">`,
@@ -53,7 +60,7 @@ export function completeDocument(
   const block =
     page === undefined
       ? ""
-      : `<script type="application/json" id="${pageDataId}" data-ahead="${assets.ahead.join(" ")}"${textsOf(page, assets)}>${escapeJson(page)}</script>`;
+      : `<script type="application/json" id="${pageDataId}" data-ahead="${assets.ahead.join(" ")}"${textsOf(page, assets, pagePath)}>${escapeJson(page)}</script>`;
   const data = `<script>${bootScript([...assets.preloads, ...(assets.typing[pagePath] ?? []), assets.entry])}</script>${block}`;
   return html
     .replace(
@@ -64,10 +71,13 @@ export function completeDocument(
     .replace("</body>", () => `${data}</body>`);
 }
 
-/** Names what brings all texts of the page's language; nothing where the page carries them all. */
-function textsOf({ locale }: PageData, { texts }: PageAssets): string {
-  const name = texts[locale.catalog];
-  return name === undefined ? "" : ` data-texts="${name}"`;
+/** Names what brings the texts that the page needs beside its own; nothing where it carries them all. */
+function textsOf({ locale }: PageData, { texts }: PageAssets, pagePath: string): string {
+  const scripts = texts[locale.catalog];
+  if (scripts === undefined) return "";
+  const { hasOwnTexts } = pages.find(({ path }) => path === pagePath) ?? {};
+  const names = hasOwnTexts === true ? [scripts.common, scripts.own] : [scripts.common];
+  return ` data-texts="${names.join(" ")}"`;
 }
 
 /** The styles of the scripts that need their own, for a page in one of them and for the shell, which may be in any. */

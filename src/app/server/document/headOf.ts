@@ -1,4 +1,4 @@
-import { memberOf } from "../../../lib/memberOf.ts";
+import { memberOf } from "../../../lib/records.ts";
 
 /** What the head of a listed page says, as crawlers and other sites read it. */
 export interface ListedHead {

@@ -1,7 +1,14 @@
-/** A rule as it is written, with the classes that an element needs, for each of its selectors. */
+/** The classes that elements need for a selector to match: all of some, and what one of each list's selectors needs. */
+interface Needs {
+  readonly all: readonly string[];
+  readonly oneOf: ReadonlyArray<readonly Needs[]>;
+}
+
+/** A rule with its selectors; one without a selector, such as `@font-face`, is always used. */
 interface PlainRule {
-  readonly text: string;
-  readonly needs: readonly (readonly string[])[];
+  readonly selectors: ReadonlyArray<{ readonly text: string; readonly needs: Needs }>;
+  /** What follows the selectors. */
+  readonly body: string;
 }
 
 /** Rules in a block such as `@media`. */
@@ -16,8 +23,10 @@ const grouping = /^@(?:media|supports|layer|container|starting-style)\b/;
 const attribute = /\sclass="([^"]*)"/g;
 const className = /\.([\w-]+)/g;
 
-/** Selectors inside these are not needed, or only one of several. */
-const alternatives = /:(?:not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g;
+/** Selectors inside these are not needed. */
+const unneeded = /:(?:not|has)\((?:[^()]|\([^()]*\))*\)/g;
+/** One of the selectors inside these is. */
+const alternatives = /:(?:is|where)\(((?:[^()]|\([^()]*\))*)\)/g;
 
 /** What pages of right-to-left languages have; counts as one of their classes. */
 const rightToLeft = "[dir=rtl]";
@@ -25,8 +34,9 @@ const rightToLeft = "[dir=rtl]";
 const parsed = new Map<string, readonly Rule[]>();
 
 /**
- * The rules of a page's style sheets that its HTML uses: those whose classes are all in it, in their order. What a page
- * shows only later needs the others: the page links to the whole sheets and loads them with the application.
+ * The rules of a page's style sheets that its HTML uses, in their order, with those of their selectors whose classes are
+ * all in it. What a page shows only later needs the others: the page links to the whole sheets and loads them with the
+ * application.
  *
  * @param css style sheets as the build writes them, without comments
  * @param html the rendered page
@@ -49,10 +59,18 @@ function write(rules: readonly Rule[], classes: ReadonlySet<string>): string {
         const kept = write(rule.rules, classes);
         return kept === "" ? "" : `${rule.head}{${kept}}`;
       }
-      const isUsed = rule.needs.some((names) => names.every((name) => classes.has(name)));
-      return isUsed ? rule.text : "";
+      if (rule.selectors.length === 0) return rule.body;
+      const used = rule.selectors.filter(({ needs }) => isMet(needs, classes));
+      return used.length === 0 ? "" : used.map(({ text }) => text).join(",") + rule.body;
     })
     .join("");
+}
+
+function isMet({ all, oneOf }: Needs, classes: ReadonlySet<string>): boolean {
+  return (
+    all.every((name) => classes.has(name)) &&
+    oneOf.every((list) => list.some((needs) => isMet(needs, classes)))
+  );
 }
 
 function parseRules(css: string): readonly Rule[] {
@@ -63,7 +81,7 @@ function parseRules(css: string): readonly Rule[] {
     const end = css.indexOf(";", start);
     // A statement such as `@layer base;` has no block.
     if (end !== -1 && (open === -1 || end < open)) {
-      rules.push({ text: css.slice(start, end + 1), needs: [[]] });
+      rules.push({ selectors: [], body: css.slice(start, end + 1) });
       start = end + 1;
       continue;
     }
@@ -77,16 +95,39 @@ function parseRules(css: string): readonly Rule[] {
 
 function toRule(head: string, body: string): Rule {
   if (grouping.test(head)) return { head, rules: parseRules(body) };
-  const text = `${head}{${body}}`;
-  if (head.startsWith("@")) return { text, needs: [[]] };
-  const needs = head
-    .replaceAll(alternatives, "")
-    .split(",")
-    .map((selector) => [
-      ...Array.from(selector.matchAll(className), ([, name = ""]) => name),
-      ...(selector.includes(rightToLeft) ? [rightToLeft] : []),
-    ]);
-  return { text, needs };
+  if (head.startsWith("@")) return { selectors: [], body: `${head}{${body}}` };
+  const selectors = splitList(head).map((text) => ({ text, needs: needsOf(text) }));
+  return { selectors, body: `{${body}}` };
+}
+
+function needsOf(selector: string): Needs {
+  const needed = selector.replaceAll(unneeded, "");
+  const rest = needed.replaceAll(alternatives, "");
+  return {
+    all: [
+      ...Array.from(rest.matchAll(className), ([, name = ""]) => name),
+      ...(rest.includes(rightToLeft) ? [rightToLeft] : []),
+    ],
+    oneOf: Array.from(needed.matchAll(alternatives), ([, list = ""]) =>
+      splitList(list).map(needsOf),
+    ),
+  };
+}
+
+/** The selectors of a list; commas in brackets belong to one of them. */
+function splitList(list: string): readonly string[] {
+  const selectors: string[] = [];
+  let [depth, start] = [0, 0];
+  for (let at = 0; at < list.length; at += 1) {
+    const sign = list.charAt(at);
+    if (sign === "(") depth += 1;
+    else if (sign === ")") depth -= 1;
+    else if (sign === "," && depth === 0) {
+      selectors.push(list.slice(start, at));
+      start = at + 1;
+    }
+  }
+  return [...selectors, list.slice(start)];
 }
 
 /** The brace that closes the one at a place; texts in quotation marks may hold others. */

@@ -1,8 +1,8 @@
 import { spokenAmount } from "../../../i18n/formatAmount.ts";
 import { formatInput } from "../../../i18n/formatNumber.ts";
-import { parseAmount, type AmountError } from "../../../i18n/parseAmount.ts";
+import { type AmountError, parseAmount } from "../../../i18n/parseAmount.ts";
 import type { NumberStyle } from "../../../i18n/readNumberStyle.ts";
-import { decimal, divide, type BigNumber } from "../../../lib/decimal.ts";
+import { type BigNumber, decimal, divide } from "../../../lib/decimal.ts";
 import { atom } from "../../../state/store.ts";
 import { quotesAtom, ratesAtom } from "../../../state/market/market.ts";
 import type { Decimal } from "../../../wire/market/market.ts";
@@ -159,3 +159,6 @@ function converterOf(
 }
 
 export type ConverterAtoms = ReturnType<typeof createConverterAtoms>;
+
+/** The converter that the kernel has started on the page that was loaded; the application takes it once. */
+export const startedConverterAtom = atom<ConverterAtoms | undefined>(undefined);

@@ -3,8 +3,11 @@ import { useSetAtom, useStore } from "../../../state/index.ts";
 import { quotesAtom } from "../../../state/market/market.ts";
 import { usePage } from "../../../state/hooks/usePage.ts";
 import { converterStart } from "../atoms/converterStart.ts";
-import { type ConverterAtoms, createConverterAtoms } from "../atoms/createConverterAtoms.ts";
-import { startedConverterAtom } from "../atoms/startedConverterAtom.ts";
+import {
+  type ConverterAtoms,
+  createConverterAtoms,
+  startedConverterAtom,
+} from "../atoms/createConverterAtoms.ts";
 import type { ConverterData } from "../loadConverter.ts";
 import type { ConverterSearch } from "../model/converterUrl.ts";
 

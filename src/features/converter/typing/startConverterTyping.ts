@@ -3,6 +3,7 @@ import { parseSearch, stringifySearch, writeQuery } from "../../../browser/addre
 import { whenTyped } from "../../../browser/whenTyped.ts";
 import { writeFieldError, writeFigure, writeText } from "../../../browser/writeFigure.ts";
 import { amountParam } from "../../../i18n/parseAmount.ts";
+import type { NumberStyle } from "../../../i18n/readNumberStyle.ts";
 import { trusted } from "../../../lib/trusted.ts";
 import { pairPath } from "../../../market/marketPaths.ts";
 import { goToPairAtom } from "../../../state/goToPairAtom.ts";
@@ -16,16 +17,18 @@ import {
   type Base,
   type ConverterAtoms,
   createConverterAtoms,
+  startedConverterAtom,
 } from "../atoms/createConverterAtoms.ts";
-import { startedConverterAtom } from "../atoms/startedConverterAtom.ts";
 import { amountMessages } from "../model/amountMessages.ts";
 import { conversionTitle } from "../conversionTitle.ts";
 import type { ConverterData } from "../loadConverter.ts";
-import { otherSide, type Side } from "../model/convert.ts";
-import { readConverterSearch, searchFor } from "../model/converterUrl.ts";
+import { latestUnits, otherSide, type Side } from "../model/convert.ts";
+import { type ConverterSearch, readConverterSearch, searchFor } from "../model/converterUrl.ts";
 import { fitStep } from "../model/fitStep.ts";
 import { favouriteText } from "../model/favouriteText.ts";
+import { popularFiatAmounts, quickCoinAmounts, quickText } from "../model/popularAmounts.ts";
 import { resultTexts } from "../model/resultTexts.ts";
+import { turnSides } from "./turnSides.ts";
 
 /**
  * Answers typing on a converter's page without the application, with the application's own state and formats: the result
@@ -44,6 +47,11 @@ export function startConverterTyping(typed: TypedPage): void {
   store.set(quotesAtom, { stamp: data.stamp, quotes: { [data.coin.symbol]: data.quotes.coin } });
 
   const fieldOf = (side: Side) => (side === store.get(atoms.sideAtom) ? amount : converted);
+  const sideOf = (field: HTMLInputElement): Side => {
+    const first = store.get(atoms.sideAtom);
+    return field === amount ? first : otherSide(first);
+  };
+  const fields = [amount, converted];
   const sides: readonly Side[] = ["coin", "fiat"];
   const showResult = () => {
     const draft = store.get(atoms.draftAtom);
@@ -60,8 +68,9 @@ export function startConverterTyping(typed: TypedPage): void {
       writeFieldError(field, isWrong ? typed.text(amountMessages[draft.error.code]) : "");
       const text = store.get(atoms.textAtom)(side);
       if (field.value !== text) writeEntry(field, text);
-      const symbol = field.previousElementSibling?.textContent ?? "";
-      writeFit(field.parentElement, symbol + text);
+      const figure = field.closest<HTMLElement>("[data-fit]");
+      const symbol = figure?.querySelector("span")?.textContent ?? "";
+      writeFit(figure, symbol + text);
     }
   };
   const writer = createAddressWriter(
@@ -74,7 +83,10 @@ export function startConverterTyping(typed: TypedPage): void {
   const showRest = () => {
     if (!isPending) return;
     isPending = false;
-    markChips(store.get(atoms.baseAtom), atoms.unitOf(store.get(atoms.sideAtom)));
+    const base = store.get(atoms.baseAtom);
+    const side = store.get(atoms.sideAtom);
+    markChips(base, atoms.unitOf(side));
+    writeSwapLink(searchFor(amountParam(base.amount), otherSide(side)));
     showFavourites(store, atoms, typed);
   };
   const change = () => {
@@ -85,18 +97,25 @@ export function startConverterTyping(typed: TypedPage): void {
     isPending = true;
     setTimeout(showRest);
   };
-  for (const atom of [atoms.baseAtom, atoms.draftAtom, ratesAtom]) store.sub(atom, change);
+  for (const atom of [atoms.baseAtom, atoms.draftAtom, atoms.sideAtom, ratesAtom])
+    store.sub(atom, change);
   // Also once the application is there: React does not hear what is typed into a part that it has not hydrated yet.
   const hear = (side: Side) => {
     store.set(atoms.typeAtom, fieldOf(side).value, side);
   };
-  for (const side of sides)
-    whenTyped(fieldOf(side), () => {
-      hear(side);
+  for (const field of fields)
+    whenTyped(field, () => {
+      hear(sideOf(field));
     });
-  onChip((text) => {
+  onLink((link) => {
     if (application.isHere()) return false;
-    store.set(atoms.openAtom, { side: store.get(atoms.sideAtom), text });
+    if (link.matches(swapLink)) {
+      turnSides(amount, converted);
+      store.set(atoms.swapAtom);
+      writeChips(store.get(atoms.sideAtom), data, page.numbers);
+    } else {
+      store.set(atoms.openAtom, { side: store.get(atoms.sideAtom), text: amountOf(link) });
+    }
     return true;
   });
   store.set(goToPairAtom, (side, symbol) => {
@@ -113,9 +132,12 @@ export function startConverterTyping(typed: TypedPage): void {
     showRest();
     writer.stop();
     writeAddress(typed, data, atoms);
+    // React begins with the side that it finds first.
+    const start = { ...atoms.start, side: store.get(atoms.sideAtom) };
+    store.set(startedConverterAtom, { ...atoms, start });
   });
   // What was typed before this script came, or what the browser has kept of an earlier visit.
-  for (const side of sides) if (fieldOf(side).value !== fieldOf(side).defaultValue) hear(side);
+  for (const field of fields) if (field.value !== field.defaultValue) hear(sideOf(field));
 }
 
 /** The converter of its own page, or that of the home page, which is only a part of that. */
@@ -166,16 +188,40 @@ function writeEntry(field: HTMLInputElement, text: string): void {
   field.value = text;
 }
 
-const chips = "[data-kernel] > a[href]";
+const links = "[data-kernel] > a[href]";
+const chips = '[data-kernel=""] > a[href]';
+const swapLink = '[data-kernel="swap"] > a[href]';
 
-/** Answers the links of quick amounts; other presses of a link, and what `answer` leaves, are the browser's. */
-function onChip(answer: (amount: string) => boolean): void {
+/** Answers the links of quick amounts and the swap; other presses of a link, and what `answer` leaves, are the browser's. */
+function onLink(answer: (link: HTMLAnchorElement) => boolean): void {
   document.addEventListener("click", (event) => {
     const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
     if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
-    const chip = target instanceof Element ? target.closest<HTMLAnchorElement>(chips) : null;
-    if (chip && answer(amountOf(chip))) event.preventDefault();
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>(links) : null;
+    if (link && answer(link)) event.preventDefault();
   });
+}
+
+/** Writes the quick amounts of another side, as the application does. */
+function writeChips(side: Side, { quotes }: ConverterData, numbers: NumberStyle): void {
+  const units = latestUnits(quotes);
+  const amounts = side === "coin" ? quickCoinAmounts(units.coin) : popularFiatAmounts(units.fiat);
+  for (const [index, chip] of document.querySelectorAll<HTMLAnchorElement>(chips).entries()) {
+    const amount = amounts[index] ?? "";
+    writeText(chip, quickText(numbers, amount));
+    writeLink(chip, { amount, ...(side === "fiat" && { side }) });
+  }
+}
+
+function writeSwapLink(search: ConverterSearch): void {
+  const link = document.querySelector<HTMLAnchorElement>(swapLink);
+  if (link !== null) writeLink(link, search);
+}
+
+/** Gives a link another query; its path stays as the server has written it. */
+function writeLink(link: HTMLAnchorElement, search: ConverterSearch): void {
+  const [path = ""] = (link.getAttribute("href") ?? "").split("?");
+  link.setAttribute("href", path + stringifySearch({ ...search }));
 }
 
 function markChips({ amount, unit }: Base, first: string): void {

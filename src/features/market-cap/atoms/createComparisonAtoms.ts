@@ -3,7 +3,7 @@ import type { NumberStyle } from "../../../i18n/readNumberStyle.ts";
 import { atom } from "../../../state/store.ts";
 import type { Decimal } from "../../../wire/market/market.ts";
 import type { ComparisonSearch } from "../model/comparisonSearch.ts";
-import { growthLimits, readGrowth, type GrowthError } from "../model/input/readGrowth.ts";
+import { type GrowthError, growthLimits, readGrowth } from "../model/input/readGrowth.ts";
 import { ratioLimits, startRatio, typeRatio } from "../model/input/readRatio.ts";
 
 /** The field of the annual growth: what was typed, and the last growth that could be read, in per cent. */
@@ -63,3 +63,8 @@ function readGrowthText(
 }
 
 export type ComparisonAtoms = ReturnType<typeof createComparisonAtoms>;
+
+/** The comparison that the kernel has started on the page that was loaded, with its slug; the application takes it once. */
+export const startedComparisonAtom = atom<
+  { readonly slug: string; readonly atoms: ComparisonAtoms } | undefined
+>(undefined);

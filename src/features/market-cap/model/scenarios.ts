@@ -1,7 +1,7 @@
 import { decimal, toPlain } from "../../../lib/decimal.ts";
 import type { Decimal } from "../../../wire/market/market.ts";
-import { targetAt, type ComparedPair, type Target } from "./valuation/compare.ts";
-import { pricedQuantity } from "./valuation/marketCap.ts";
+import { compare, targetAt, type ComparedPair, type Target } from "./valuation/compare.ts";
+import { marketCap, pricedQuantity } from "./valuation/marketCap.ts";
 import { divideRanges, multiplyRanges, rangeOf, scaleRange } from "./valuation/range.ts";
 
 /** Shares of B's value in the tables of scenarios, in per cent; 100 is the equal case. */
@@ -12,6 +12,20 @@ export interface Scenario extends Target {
   readonly percent: Decimal;
   /** True for 100 %: equal market cap, or equal price. */
   readonly isEqual: boolean;
+}
+
+/** A at today's percentage of B's market cap, with the percentage itself where both are known. */
+export function todaysScenario(pair: ComparedPair): Scenario | undefined {
+  const { currentRatio } = compare(pair, "1");
+  if (currentRatio === undefined) return undefined;
+  return {
+    percent: toPlain(currentRatio.value.shiftedBy(2)),
+    isEqual: false,
+    ratio: currentRatio,
+    cap: marketCap(pair.a)?.range,
+    price: rangeOf(pair.a.facts.price),
+    multiple: rangeOf({ value: "1" }),
+  };
 }
 
 /** A at several percentages of B's market cap. */

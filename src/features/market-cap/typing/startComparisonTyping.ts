@@ -4,14 +4,13 @@ import { whenTyped } from "../../../browser/whenTyped.ts";
 import { writeFieldError, writeFigure, writeText } from "../../../browser/writeFigure.ts";
 import { formatInput } from "../../../i18n/formatNumber.ts";
 import { trusted } from "../../../lib/trusted.ts";
-import { comparisonSlug } from "../../../market/comparisonSlug.ts";
+import { comparisonSlug } from "../../../market/marketPaths.ts";
 import { ratesAtom } from "../../../state/market/market.ts";
 import type { TypedPage } from "../../../state/page/typedPage.ts";
 import { displayCurrencyAtom } from "../../../state/preferences.ts";
 import type { ConeView } from "../../../ui/cone/coneOfSight.ts";
 import { figureStep } from "../../../ui/result/figureStep.ts";
-import { createComparisonAtoms } from "../atoms/createComparisonAtoms.ts";
-import { startedComparisonAtom } from "../atoms/startedComparisonAtom.ts";
+import { createComparisonAtoms, startedComparisonAtom } from "../atoms/createComparisonAtoms.ts";
 import { type RangeTexts, rangeTexts } from "../components/figures/rangeTexts.ts";
 import type { ComparisonData } from "../loaders/loadComparison.ts";
 import { readComparisonSearch } from "../model/comparisonSearch.ts";
@@ -61,11 +60,9 @@ export function startComparisonTyping(typed: TypedPage): void {
       text: typed.text,
     });
     const price = target.price && rangeTexts(target.price, money);
-    const isShown = [
-      price === undefined || writeBand(output.parentElement, price),
-      writeRange("cap", target.cap && rangeTexts(target.cap, bigMoney)),
-      writeRange("multiple", target.multiple && rangeTexts(target.multiple, multiple)),
-    ];
+    const isShown = price === undefined || writeBand(output.parentElement, price);
+    writeRange("cap", target.cap && rangeTexts(target.cap, bigMoney));
+    writeRange("multiple", target.multiple && rangeTexts(target.multiple, multiple));
     if (currentRatio !== undefined)
       showCone({
         share: currentRatio.value.toNumber(),
@@ -76,7 +73,7 @@ export function startComparisonTyping(typed: TypedPage): void {
     if (price !== undefined)
       writeFigure(output, { value: price.value, step: figureStep(price.value) });
     // Another ratio may need other words around a figure, which the application has.
-    if (isShown.includes(false)) application.load().catch(console.warn);
+    if (!isShown) application.load().catch(console.warn);
   };
   const show = () => {
     const state = store.get(atoms.ratioFieldAtom);
@@ -124,25 +121,17 @@ export function startComparisonTyping(typed: TypedPage): void {
   if (field.value !== field.defaultValue) store.set(atoms.typeRatioAtom, field.value);
 }
 
-/** Writes a range where the server has rendered one of the same form; false where the form is another. */
-function writeRange(name: string, texts: RangeTexts | undefined): boolean {
-  const place = document.querySelector(`[data-figure="${name}"]`);
-  if (place === null || texts === undefined) return true;
-  const { value, band } = texts;
-  const parts = [value, ...(band === undefined ? [] : [band.low, band.high])];
-  return writeParts(place, parts);
+/** Writes the value of a range, whose band the price tells. */
+function writeRange(name: string, texts: RangeTexts | undefined): void {
+  const place = document.querySelector(`[data-figure="${name}"] bdi`);
+  if (texts !== undefined) writeText(place, texts.value);
 }
 
 /** Writes the band of the target price; its value stands apart. */
 function writeBand(result: Element | null, { band }: RangeTexts): boolean {
   const place = result?.querySelector('[data-figure="band"]') ?? null;
   if (place === null || band === undefined) return (place === null) === (band === undefined);
-  return writeParts(place, [band.low, band.high]);
-}
-
-function writeParts(place: Element, texts: readonly string[]): boolean {
   const parts = [...place.querySelectorAll("bdi")];
-  if (parts.length !== texts.length) return false;
-  for (const [index, text] of texts.entries()) writeText(parts[index], text);
+  for (const [index, text] of [band.low, band.high].entries()) writeText(parts[index], text);
   return true;
 }

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useHref } from "../../../state/hooks/usePage.ts";
+import { site } from "../../../wire/site.ts";
+import { Logo } from "../../../ui/logo/Logo.tsx";
 import { Page } from "../../../ui/layout/Layout.tsx";
 import { footerLabel, footerLinks } from "../model/footerLinks.ts";
 import { RemotePlace } from "./RemotePlace.tsx";
@@ -13,17 +15,28 @@ export function Footer() {
   return (
     <footer className={s["footer"]}>
       <Page>
-        <nav className={s["footerLinks"]} aria-label={t(footerLabel)}>
-          {footerLinks.map(({ path, text }) => (
-            <a key={path} href={href(path)}>
-              {t(text)}
-            </a>
-          ))}
-          <button type="button" className="js-only" onClick={openChoices}>
-            <Trans>Privacy choices</Trans>
-          </button>
-        </nav>
-        <RemotePlace slot="footer" />
+        <div>
+          <Logo name={site.brand} />
+          <p className={s["about"]}>
+            <Trans>
+              Fees may not be reflected in the prices shown. Nothing on this page is investment
+              advice. Crypto-asset prices can fall as fast as they rise.
+            </Trans>
+          </p>
+        </div>
+        <div>
+          <nav className={s["footerLinks"]} aria-label={t(footerLabel)}>
+            {footerLinks.map(({ path, text }) => (
+              <a key={path} href={href(path)}>
+                {t(text)}
+              </a>
+            ))}
+            <button type="button" className="js-only" onClick={openChoices}>
+              <Trans>Privacy choices</Trans>
+            </button>
+          </nav>
+          <RemotePlace slot="footer" />
+        </div>
         {dialogs}
       </Page>
     </footer>

@@ -5,17 +5,17 @@ import { MainLinks } from "./MainLinks.tsx";
 import { ThemeSwitch } from "./ThemeSwitch.tsx";
 import s from "./Shell.module.css";
 
-/** The contents of the menu. It reads the address itself, because its props must not change before it hydrates. */
+/** The contents of the menu: ways on and theme first, each one tap away, then the languages. It reads the address itself, because its props must not change before it hydrates. */
 export function MenuContents() {
   const address = useLocation({ select: ({ href }) => href });
   return (
     <>
       <MainLinks className={s["menuNav"]} />
       <AccountLinks address={address} className={s["menuNav"]} />
-      <LanguageMenu address={address} />
       <span className="js-only">
         <ThemeSwitch />
       </span>
+      <LanguageMenu address={address} />
     </>
   );
 }

@@ -28,16 +28,17 @@ export function makePseudoBuild(distDir: string): string {
     return true;
   });
   replaceInManifest(join(copy, "client", manifestFile));
-  if (changed.length !== 2) throw new Error("a bundle has no table of catalogs");
+  // The server's bundle, and in the browser's one for each of a language's two files.
+  if (changed.length !== 3) throw new Error("a bundle has no table of catalogs");
   return copy;
 }
 
 /** The server reads from the manifest which file has the texts of a page's application. */
 function replaceInManifest(path: string): void {
   const manifest = parseClientManifest(readFileSync(path, "utf8"));
-  const keyOf = (locale: string) =>
-    Object.keys(manifest).find((key) => key.includes(`locales/${locale}/messages.po`)) ?? "";
-  const pseudo = manifest[keyOf("pseudo")];
-  if (pseudo === undefined) throw new Error("the build has no pseudo catalog");
-  writeFileSync(path, JSON.stringify({ ...manifest, [keyOf("en")]: pseudo }));
+  const keys = Object.keys(manifest).filter((key) => key.startsWith("locales/en/"));
+  const replaced = keys.map((key) => [key, manifest[key.replace("/en/", "/pseudo/")]] as const);
+  if (keys.length !== 2 || replaced.some(([, pseudo]) => pseudo === undefined))
+    throw new Error("the build has no pseudo catalog");
+  writeFileSync(path, JSON.stringify({ ...manifest, ...Object.fromEntries(replaced) }));
 }

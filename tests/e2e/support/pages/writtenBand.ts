@@ -40,8 +40,7 @@ export function writtenEnds(
   return text === least && text === most ? [text] : [text, least ?? "", most ?? ""];
 }
 
-/** A band in words, as the tiles and tables of a page show it. */
-export function writtenBand(band: Band, write: (value: Fraction) => string): string {
-  const [text = "", least, most] = writtenEnds(band, write);
-  return least === undefined ? text : `about ${text} (between ${least} and ${most})`;
+/** The value of a band, as the tiles and tables of a page show it: the price tells the band. */
+export function writtenValue({ value }: Band, write: (value: Fraction) => string): string {
+  return write(value);
 }

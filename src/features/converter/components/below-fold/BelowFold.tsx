@@ -3,7 +3,6 @@ import { Card } from "../../../../ui/card/Card.tsx";
 import { Columns, Deferred } from "../../../../ui/layout/Layout.tsx";
 import { Stack } from "../../../../ui/layout/Stack.tsx";
 import { BuyNow } from "./BuyNow.tsx";
-import { Disclaimer } from "../../../../page-parts/Disclaimer.tsx";
 import { FavouritesCard } from "../favourites/FavouritesCard.tsx";
 import { MarketCapLink } from "./MarketCapLink.tsx";
 import { MoreCalculators } from "./MoreCalculators.tsx";
@@ -40,7 +39,6 @@ export function BelowFold() {
           <MoreCalculators />
         </Deferred>
         <MarketCapLink />
-        <Disclaimer />
       </Suspense>
     </Stack>
   );

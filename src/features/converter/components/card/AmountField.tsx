@@ -29,26 +29,30 @@ export function AmountField({ place = "first" }: AmountFieldProps) {
     <div className={s["side"]}>
       <label htmlFor={id}>{place === "first" ? t`Amount` : t`Converted to`}</label>
       <PickerButton side={side} />
-      <div className={s["figure"]} data-fit={fitStep(symbol + text)} suppressHydrationWarning>
-        {symbol !== "" && <span aria-hidden="true">{symbol}</span>}
-        <input
-          id={id}
-          name={side === "coin" ? "amount" : "money"}
-          data-kernel=""
-          value={text}
-          placeholder={t`unknown`}
-          aria-invalid={error === "" ? undefined : true}
-          aria-describedby={`${id}-message`}
-          inputMode="decimal"
-          autoComplete="off"
-          enterKeyHint="done"
-          spellCheck={false}
-          maxLength={64}
-          suppressHydrationWarning
-          onChange={(event) => {
-            type(event.currentTarget.value, side);
-          }}
-        />
+      <div className={s["figure"]}>
+        <div className={s["line"]}>
+          <div data-fit={fitStep(symbol + text)} suppressHydrationWarning>
+            {symbol !== "" && <span aria-hidden="true">{symbol}</span>}
+            <input
+              id={id}
+              name={side === "coin" ? "amount" : "money"}
+              data-kernel=""
+              value={text}
+              placeholder={t`unknown`}
+              aria-invalid={error === "" ? undefined : true}
+              aria-describedby={`${id}-message`}
+              inputMode="decimal"
+              autoComplete="off"
+              enterKeyHint="done"
+              spellCheck={false}
+              maxLength={64}
+              suppressHydrationWarning
+              onChange={(event) => {
+                type(event.currentTarget.value, side);
+              }}
+            />
+          </div>
+        </div>
       </div>
       <SideNote side={side} />
       <FieldMessage early id={`${id}-message`} error={error} />

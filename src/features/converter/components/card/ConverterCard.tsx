@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { amountParam } from "../../../../i18n/parseAmount.ts";
 import { pairPath } from "../../../../market/marketPaths.ts";
 import { stringifySearch } from "../../../../browser/address.ts";
 import { useSetAtom } from "../../../../state/index.ts";
 import { goToPairAtom } from "../../../../state/goToPairAtom.ts";
-import { useHydratedValue } from "../../../../state/hooks/useHydratedValue.ts";
+import { useHydratedValue, useLateValue } from "../../../../state/hooks/useHydratedValue.ts";
 import { useHref } from "../../../../state/hooks/usePage.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { IconButton } from "../../../../ui/button/IconButton.tsx";
@@ -21,8 +21,15 @@ import { useGoToPair } from "./useGoToPair.ts";
 import { useConverter } from "../useConverter.ts";
 import s from "../Converter.module.css";
 
+interface ConverterCardProps {
+  /** Beside the quick amounts, where there is room. */
+  readonly aside?: ReactNode;
+  /** A way on from a page that is not the pair's own; it stands where that page offers to share the address. */
+  readonly further?: ReactNode;
+}
+
 /** The converter itself: a form, so that it also works without JavaScript. */
-export function ConverterCard() {
+export function ConverterCard({ aside, further }: ConverterCardProps) {
   const { t } = useLingui();
   const href = useHref();
   const { atoms } = useConverter();
@@ -65,7 +72,8 @@ export function ConverterCard() {
       </form>
       <div className={s["keys"]}>
         <QuickAmounts />
-        <ConverterActions />
+        {aside}
+        <ConverterActions further={further} />
       </div>
       <RateAge />
     </div>
@@ -77,24 +85,23 @@ function sideOf(side: Side): { readonly name?: string; readonly value?: string }
   return side === "fiat" ? { name: "side", value: side } : {};
 }
 
-/** On the seam: leads to the turned pair, and turns in place where there is a script. */
+/** On the seam: leads to the turned pair, and turns in place where there is a script; the kernel answers it first. */
 function SwapLink() {
   const { t } = useLingui();
   const href = useHref();
   const { atoms } = useConverter();
   const side = useHydratedValue(atoms.sideAtom, atoms.start.side);
-  const base = useHydratedValue(atoms.baseAtom, atoms.start.base);
+  const base = useLateValue(atoms.baseAtom, atoms.start.base);
   const swap = useSetAtom(atoms.swapAtom);
   const turned = searchFor(amountParam(base.amount), otherSide(side));
   return (
-    <span className={s["swap"]}>
+    <span className={s["swap"]} data-kernel="swap">
       <IconButton
         icon={swapIcon}
         label={t`Swap direction`}
         framed
         href={href(pairPath(atoms.coin, atoms.fiat)) + stringifySearch({ ...turned })}
         rel="nofollow"
-        data-in-place=""
         suppressHydrationWarning
         onClick={(event: { preventDefault(): void }) => {
           event.preventDefault();

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { pairPath } from "../../../../market/marketPaths.ts";
 import { useSetAtom } from "../../../../state/index.ts";
-import { useHydratedValue } from "../../../../state/hooks/useHydratedValue.ts";
+import { useHydratedValue, useLateValue } from "../../../../state/hooks/useHydratedValue.ts";
 import { useHref, usePage } from "../../../../state/hooks/usePage.ts";
 import { latestUnits } from "../../model/convert.ts";
 import { popularFiatAmounts, quickCoinAmounts, quickText } from "../../model/popularAmounts.ts";
@@ -15,7 +15,7 @@ export function QuickAmounts() {
   const { numbers } = usePage();
   const href = useHref();
   const side = useHydratedValue(atoms.sideAtom, atoms.start.side);
-  const base = useHydratedValue(atoms.baseAtom, atoms.start.base);
+  const base = useLateValue(atoms.baseAtom, atoms.start.base);
   const open = useSetAtom(atoms.openAtom);
   const units = latestUnits(data.quotes);
   const unit = atoms.unitOf(side);

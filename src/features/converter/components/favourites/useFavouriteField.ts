@@ -1,8 +1,8 @@
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import type { AmountError } from "../../../../i18n/parseAmount.ts";
 import { parseAmount } from "../../../../i18n/parseAmount.ts";
-import { useSetAtom } from "../../../../state/index.ts";
-import { useHydratedValue } from "../../../../state/hooks/useHydratedValue.ts";
+import { useSetAtom, useStore } from "../../../../state/index.ts";
+import { useLateValue } from "../../../../state/hooks/useHydratedValue.ts";
 import { usePage } from "../../../../state/hooks/usePage.ts";
 import { favouriteText } from "../../model/favouriteText.ts";
 import { useConverter } from "../useConverter.ts";
@@ -20,13 +20,19 @@ export interface FavouriteField {
 export function useFavouriteField(unit: string): FavouriteField {
   const { atoms } = useConverter();
   const { numbers } = usePage();
-  const amount = useHydratedValue(atoms.amountInAtom, atoms.start.amountIn)(unit);
-  const base = useHydratedValue(atoms.baseAtom, atoms.start.base);
+  const store = useStore();
+  const amount = useLateValue(atoms.amountInAtom, atoms.start.amountIn)(unit);
+  // At once, unlike the amount: what is typed here must not give way to it.
+  const isBase = useSyncExternalStore(
+    (listener) => store.sub(atoms.baseAtom, listener),
+    () => store.get(atoms.baseAtom).unit === unit,
+    () => atoms.start.base.unit === unit,
+  );
   const setBase = useSetAtom(atoms.setBaseAtom);
   const [draft, setDraft] = useState<string>();
   const parsed = draft === undefined ? undefined : parseAmount(draft, numbers, [unit]);
   const error = parsed?.ok === false ? parsed.error : undefined;
-  const isTyped = error !== undefined || base.unit === unit;
+  const isTyped = error !== undefined || isBase;
   const shown = favouriteText(numbers, amount, unit === atoms.coin);
   return {
     text: draft !== undefined && isTyped ? draft : shown,

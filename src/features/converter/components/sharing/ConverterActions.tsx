@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useRouter } from "@tanstack/react-router";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { site } from "../../../../wire/site.ts";
 import { loadErrorAtom } from "../../../../state/appStatus.ts";
 import { useSetAtom } from "../../../../state/index.ts";
@@ -12,8 +12,8 @@ import { type Sharing, startSharing } from "./startSharing.tsx";
 import { useConverter } from "../useConverter.ts";
 import s from "../Converter.module.css";
 
-/** What a visitor may do next. */
-export function ConverterActions() {
+/** What a visitor may do next: buy, and go `further` or else share the page. */
+export function ConverterActions({ further }: { readonly further?: ReactNode }) {
   const { t } = useLingui();
   const href = useHref();
   const { atoms } = useConverter();
@@ -27,12 +27,15 @@ export function ConverterActions() {
   return (
     <>
       <div className={s["actions"]}>
+        {further}
         <Button href={href(site.links.buy)} rel="nofollow" variant="primary">
           <Trans>Buy {coin}</Trans>
         </Button>
-        <span className="js-only">
-          <IconButton icon={shareIcon} label={t`Share`} onClick={share} />
-        </span>
+        {further === undefined && (
+          <span className="js-only">
+            <IconButton icon={shareIcon} label={t`Share`} onClick={share} />
+          </span>
+        )}
       </div>
       <p className={s["refreshed"]} role="status">
         {sharing?.text}

@@ -10,12 +10,12 @@ interface RangeTextProps {
   readonly format: (value: BigNumber) => string;
   /** For the ends of the band, where they need less than the value says already. */
   readonly formatEnd?: (value: BigNumber) => string;
-  /** Says only that there is a band, where the same figure stands in full nearby. */
-  readonly short?: boolean;
+  /** Default in words. Below, for a cell; elsewhere, where the page tells it at another place. */
+  readonly band?: "words" | "below" | "elsewhere" | undefined;
 }
 
-/** A figure as far as it is known: a number, "about X (between Y and Z)", or "unknown". */
-export function RangeText({ range, format, formatEnd, short = false }: RangeTextProps) {
+/** A figure as far as it is known: a number, "about X (between Y and Z)", X over "Y – Z", or "unknown". */
+export function RangeText({ range, format, formatEnd, band: place = "words" }: RangeTextProps) {
   if (range === undefined)
     return (
       <span className={s["unknown"]}>
@@ -23,14 +23,18 @@ export function RangeText({ range, format, formatEnd, short = false }: RangeText
       </span>
     );
   const { value, band } = rangeTexts(range, format, formatEnd);
-  if (band === undefined) return <bdi suppressHydrationWarning>{value}</bdi>;
-  if (short)
-    return (
-      <Trans>
-        about <bdi suppressHydrationWarning>{value}</bdi>
-      </Trans>
-    );
+  if (band === undefined || place === "elsewhere")
+    return <bdi suppressHydrationWarning>{value}</bdi>;
   const { low, high } = band;
+  if (place === "below")
+    return (
+      <>
+        <bdi suppressHydrationWarning>{value}</bdi>
+        <small className={s["band"]}>
+          <bdi suppressHydrationWarning>{low}</bdi> – <bdi suppressHydrationWarning>{high}</bdi>
+        </small>
+      </>
+    );
   return (
     <Trans>
       about <bdi suppressHydrationWarning>{value}</bdi>{" "}

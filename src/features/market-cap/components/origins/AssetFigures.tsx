@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import type { AssetFacts } from "../../../../wire/market/marketCap.ts";
 import type { AsOfTexts } from "../../texts/asOfTexts.ts";
 import { marketCap } from "../../model/valuation/marketCap.ts";
@@ -9,29 +10,33 @@ import { useCapFormats } from "../figures/useCapFormats.ts";
 import { useQuantityFormats } from "./quantityFormats.ts";
 import { useOrigins } from "./useOrigins.tsx";
 
-interface PriceFigureProps {
-  readonly facts: AssetFacts;
+interface FigureProps {
   readonly asOfTexts: AsOfTexts;
+  /** Where the band of an estimate is told. */
+  readonly band?: ComponentProps<typeof RangeText>["band"];
 }
 
-interface AssetFigureProps {
+interface PriceFigureProps extends FigureProps {
+  readonly facts: AssetFacts;
+}
+
+interface AssetFigureProps extends FigureProps {
   readonly asset: ComparedAsset;
-  readonly asOfTexts: AsOfTexts;
 }
 
 /** The price of one coin, share or troy ounce, with its origin. */
-export function PriceFigure({ facts, asOfTexts }: PriceFigureProps) {
+export function PriceFigure({ facts, asOfTexts, ...band }: PriceFigureProps) {
   const { money } = useCapFormats();
   const { price } = useOrigins();
   return (
     <FigureValue origins={price(facts)} asOfTexts={asOfTexts}>
-      <RangeText range={rangeOf(facts.price)} format={money} />
+      <RangeText range={rangeOf(facts.price)} format={money} {...band} />
     </FigureValue>
   );
 }
 
 /** How much of an asset there is, by the definition chosen, with its origin. */
-export function QuantityFigure({ asset, asOfTexts }: AssetFigureProps) {
+export function QuantityFigure({ asset, asOfTexts, ...band }: AssetFigureProps) {
   const { bare, short } = useQuantityFormats();
   const origins = useOrigins();
   const { facts, definition } = asset;
@@ -41,18 +46,19 @@ export function QuantityFigure({ asset, asOfTexts }: AssetFigureProps) {
         range={rangeOf(facts.quantities[definition])}
         format={(amount) => (facts.unit === "coins" ? bare(amount) : short(amount, facts))}
         formatEnd={bare}
+        {...band}
       />
     </FigureValue>
   );
 }
 
 /** The market cap of an asset, with the origins of its figures. */
-export function CapFigure({ asset, asOfTexts }: AssetFigureProps) {
+export function CapFigure({ asset, asOfTexts, ...band }: AssetFigureProps) {
   const { bigMoney } = useCapFormats();
   const { cap } = useOrigins();
   return (
     <FigureValue origins={cap(asset)} asOfTexts={asOfTexts}>
-      <RangeText range={marketCap(asset)?.range} format={bigMoney} />
+      <RangeText range={marketCap(asset)?.range} format={bigMoney} {...band} />
     </FigureValue>
   );
 }

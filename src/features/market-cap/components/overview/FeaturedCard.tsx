@@ -48,11 +48,13 @@ export function FeaturedCard({ data }: { readonly data: OverviewData }) {
           <StatGrid>
             <StatTile
               label={<Trans>Target price / Current price</Trans>}
-              value={<RangeText range={comparison.target.multiple} format={multiple} />}
+              value={
+                <RangeText range={comparison.target.multiple} format={multiple} band="elsewhere" />
+              }
             />
             <StatTile
               label={<Trans>Target market cap ({b})</Trans>}
-              value={<CapFigure asset={pair.b} asOfTexts={asOfTexts} />}
+              value={<CapFigure asset={pair.b} asOfTexts={asOfTexts} band="elsewhere" />}
             />
             <StatTile
               label={<Trans>Current price of {a}</Trans>}
@@ -60,7 +62,7 @@ export function FeaturedCard({ data }: { readonly data: OverviewData }) {
             />
             <StatTile
               label={<Trans>Circulating supply of {a}</Trans>}
-              value={<QuantityFigure asset={pair.a} asOfTexts={asOfTexts} />}
+              value={<QuantityFigure asset={pair.a} asOfTexts={asOfTexts} band="below" />}
             />
           </StatGrid>
         </div>

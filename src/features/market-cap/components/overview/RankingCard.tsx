@@ -71,7 +71,7 @@ function rowOf({ rank, facts }: RankedRow, { asOfTexts }: OverviewData) {
           <small>{symbol}</small>
         </span>
       </span>,
-      <CapFigure key="cap" asset={underDefinition(facts)} asOfTexts={asOfTexts} />,
+      <CapFigure key="cap" asset={underDefinition(facts)} asOfTexts={asOfTexts} band="below" />,
       <RankedPrice key="price" facts={facts} asOfTexts={asOfTexts} />,
       <CompareLink key="compare" symbol={symbol} />,
     ],
@@ -87,7 +87,8 @@ function RankedPrice({
   asOfTexts,
 }: Pick<RankedRow, "facts"> & Pick<OverviewData, "asOfTexts">) {
   const { money } = useCapFormats();
-  if (facts.class === "stock") return <PriceFigure facts={facts} asOfTexts={asOfTexts} />;
+  if (facts.class === "stock")
+    return <PriceFigure facts={facts} asOfTexts={asOfTexts} band="below" />;
   return <RangeText range={rangeOf(facts.price)} format={money} />;
 }
 

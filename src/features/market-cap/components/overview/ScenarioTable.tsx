@@ -29,9 +29,14 @@ export function ScenarioTable({ pair }: { readonly pair: ComparedPair }) {
           id: scenario.percent,
           cells: [
             <ScenarioName key="part" {...scenario} />,
-            <RangeText key="price" range={scenario.price} format={money} />,
-            <RangeText key="multiple" range={scenario.multiple} format={multiple} />,
-            <RangeText key="cap" range={scenario.cap} format={bigMoney} />,
+            <RangeText key="price" range={scenario.price} format={money} band="elsewhere" />,
+            <RangeText
+              key="multiple"
+              range={scenario.multiple}
+              format={multiple}
+              band="elsewhere"
+            />,
+            <RangeText key="cap" range={scenario.cap} format={bigMoney} band="elsewhere" />,
           ],
         }))}
       />

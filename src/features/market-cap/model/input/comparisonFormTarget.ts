@@ -1,7 +1,7 @@
 import { isFilled } from "../../../../browser/address.ts";
 import type { NumberStyle } from "../../../../i18n/readNumberStyle.ts";
-import { comparisonSlug } from "../../../../market/comparisonSlug.ts";
-import { readComparisonSearch, type ComparisonSearch, type Query } from "../comparisonSearch.ts";
+import { comparisonSlug } from "../../../../market/marketPaths.ts";
+import { type ComparisonSearch, type Query, readComparisonSearch } from "../comparisonSearch.ts";
 import { comparisonSearchFor } from "./comparisonSearchFor.ts";
 import { ratioLimits, readRatio } from "./readRatio.ts";
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { ratioPresets } from "../ratioPresets.ts";
+import { ratioPresets, readRatio, startRatio, typeRatio } from "./readRatio.ts";
 import { nearestStop, ratioStops } from "../ratioStops.ts";
 import { readGrowth } from "./readGrowth.ts";
-import { readRatio, startRatio, typeRatio } from "./readRatio.ts";
 
 const english = { groupMark: "," };
 const german = { groupMark: "." };

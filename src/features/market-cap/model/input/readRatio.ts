@@ -1,7 +1,7 @@
 import { type AmountError, parseAmount } from "../../../../i18n/parseAmount.ts";
 import type { NumberStyle } from "../../../../i18n/readNumberStyle.ts";
 import { decimal, isDecimal, toPlain } from "../../../../lib/decimal.ts";
-import { err, ok, type Result } from "../../../../lib/result.ts";
+import { type Result, err, ok } from "../../../../lib/result.ts";
 import type { Decimal } from "../../../../wire/market/market.ts";
 
 /** The A/B ratio: equal market caps at first, and how far it may go. */
@@ -72,3 +72,6 @@ export function withoutPercentSign(text: string): { text: string; isPercent: boo
     : text.replace(leadingPercent, "");
   return { text: bare, isPercent: bare !== text };
 }
+
+/** Ratios behind the preset buttons. */
+export const ratioPresets: readonly Decimal[] = ["0.1", "0.25", "0.5", "1", "2", "5", "10"];

@@ -1,4 +1,4 @@
-import { comparisonSlug } from "../../../../market/comparisonSlug.ts";
+import { comparisonSlug } from "../../../../market/marketPaths.ts";
 import { findAsset } from "../../../../market/findAsset.ts";
 import { nearestTickers } from "../../../../market/rankMatches.ts";
 import type { AssetEntry } from "../../../../wire/market/market.ts";

@@ -1,5 +1,5 @@
-import { comparisonSlug } from "../../../../market/comparisonSlug.ts";
-import { divide, percentChange, type BigNumber } from "../../../../lib/decimal.ts";
+import { comparisonSlug } from "../../../../market/marketPaths.ts";
+import { type BigNumber, divide, percentChange } from "../../../../lib/decimal.ts";
 import type { ChangeWindow, Quote } from "../../../../wire/market/market.ts";
 import type { RankedAsset } from "./rankAssets.ts";
 

@@ -3,7 +3,6 @@ import { Card } from "../../../../../ui/card/Card.tsx";
 import { Columns, Deferred } from "../../../../../ui/layout/Layout.tsx";
 import { Stack } from "../../../../../ui/layout/Stack.tsx";
 import { AssetNotesCard, WhatIsAsset } from "./AssetCards.tsx";
-import { Disclaimer } from "../../../../../page-parts/Disclaimer.tsx";
 import { HowToBuy } from "./HowToBuy.tsx";
 import { MoreLinks } from "./MoreLinks.tsx";
 import { Predictions } from "./Predictions.tsx";
@@ -27,14 +26,17 @@ export function BelowFold() {
       </Suspense>
       <Suspense>
         <Deferred>
-          <Predictions />
+          <Card>
+            <TrendChart />
+          </Card>
         </Deferred>
       </Suspense>
       <Suspense>
         <Deferred>
-          <Card>
-            <TrendChart />
-          </Card>
+          <Columns>
+            <Predictions />
+            <HowToBuy />
+          </Columns>
         </Deferred>
       </Suspense>
       <Suspense>
@@ -46,9 +48,7 @@ export function BelowFold() {
         </Columns>
       </Suspense>
       <Suspense>
-        <HowToBuy />
         <MoreLinks />
-        <Disclaimer />
       </Suspense>
     </Stack>
   );

@@ -19,21 +19,27 @@ export function HowToBuy() {
   return (
     <Card title={<Trans>How to buy {name}</Trans>}>
       <div className={s["text"]}>
-        <ol className={s["list"]}>
+        <ol className={s["steps"]}>
           <li>
-            <Trans>
-              <b>Create a free account</b> with your email or phone number.
-            </Trans>
+            <span>
+              <Trans>
+                <b>Create a free account</b> with your email or phone number.
+              </Trans>
+            </span>
           </li>
           <li>
-            <Trans>
-              <b>Verify your identity</b>.
-            </Trans>
+            <span>
+              <Trans>
+                <b>Verify your identity</b>.
+              </Trans>
+            </span>
           </li>
           <li>
-            <Trans>
-              <b>Buy, deposit, or sell</b> {ticker}.
-            </Trans>
+            <span>
+              <Trans>
+                <b>Buy, deposit, or sell</b> {ticker}.
+              </Trans>
+            </span>
           </li>
         </ol>
         <div className="offer">

@@ -1,11 +1,18 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { toPlain } from "../../../../../lib/decimal.ts";
+import { decimal, toPlain } from "../../../../../lib/decimal.ts";
 import { formatPercent } from "../../../../../i18n/formatNumber.ts";
 import { useHref, usePage } from "../../../../../state/hooks/usePage.ts";
+import { Badge } from "../../../../../ui/badge/Badge.tsx";
 import { Card } from "../../../../../ui/card/Card.tsx";
 import { Table } from "../../../../../ui/table/Table.tsx";
 import { ratioLimits } from "../../../model/input/readRatio.ts";
-import { capScenarios, priceScenarios, type Scenario } from "../../../model/scenarios.ts";
+import {
+  capScenarios,
+  priceScenarios,
+  type Scenario,
+  todaysScenario,
+} from "../../../model/scenarios.ts";
+import { compare } from "../../../model/valuation/compare.ts";
 import { RangeText } from "../../figures/RangeText.tsx";
 import { useCapFormats } from "../../figures/useCapFormats.ts";
 import { comparisonHref } from "../address/comparisonHref.ts";
@@ -25,9 +32,17 @@ export function ScenarioCard({ by }: ScenarioCardProps) {
   const { pair } = useComparison();
   const { money, bigMoney, multiple } = useCapFormats();
   const [tickerA, tickerB] = [pair.a.facts.symbol, pair.b.facts.symbol];
-  const scenarios = by === "cap" ? capScenarios(pair) : priceScenarios(pair);
+  const today = by === "cap" ? todaysScenario(pair) : undefined;
+  const scenarios = by === "cap" ? withToday(capScenarios(pair), today) : priceScenarios(pair);
   return (
     <Card
+      aside={
+        compare(pair, "1").isEstimate && (
+          <Badge kind="estimate">
+            <Trans>estimate</Trans>
+          </Badge>
+        )
+      }
       title={
         by === "cap" ? (
           <Trans>
@@ -50,10 +65,7 @@ export function ScenarioCard({ by }: ScenarioCardProps) {
           }
           captionHidden
           columns={[
-            {
-              id: "share",
-              label: by === "cap" ? <Trans>Market cap</Trans> : <Trans>Price</Trans>,
-            },
+            { id: "share", label: "%" },
             {
               id: "target",
               label: by === "cap" ? <Trans>Target price</Trans> : <Trans>Target market cap</Trans>,
@@ -64,58 +76,96 @@ export function ScenarioCard({ by }: ScenarioCardProps) {
               label: <Trans>Target price / Current price</Trans>,
               numeric: true,
             },
+            {
+              id: "of",
+              label: by === "cap" ? <Trans>Market cap</Trans> : <Trans>Price</Trans>,
+              numeric: true,
+              secondary: true,
+            },
           ]}
-          rows={scenarios.map((scenario) => ({
-            id: scenario.percent,
-            cells: [
-              <Share key="share" scenario={scenario} by={by} />,
-              by === "cap" ? (
-                <RangeText key="target" range={scenario.price} format={money} />
-              ) : (
-                <RangeText key="target" range={scenario.cap} format={bigMoney} />
-              ),
-              <RangeText key="multiple" short range={scenario.multiple} format={multiple} />,
-            ],
-          }))}
+          rows={scenarios.map((scenario) => {
+            const price = <RangeText range={scenario.price} format={money} band="elsewhere" />;
+            const cap = <RangeText range={scenario.cap} format={bigMoney} band="elsewhere" />;
+            const [target, of] = by === "cap" ? [price, cap] : [cap, price];
+            return {
+              id: scenario.percent,
+              mark: rowMark(scenario, today),
+              cells: [
+                <Share key="share" by={by} scenario={scenario} isToday={scenario === today} />,
+                target,
+                <RangeText
+                  key="multiple"
+                  range={scenario.multiple}
+                  format={multiple}
+                  band="elsewhere"
+                />,
+                <span key="of" className={s["of"]}>
+                  {of}
+                </span>,
+              ],
+            };
+          })}
         />
       </div>
     </Card>
   );
 }
 
-interface ShareProps extends ScenarioCardProps {
-  readonly scenario: Scenario;
+/** The scenarios with today's among them, by their percentages. A round one of today's stays as it is. */
+function withToday(
+  scenarios: readonly Scenario[],
+  today: Scenario | undefined,
+): readonly Scenario[] {
+  if (today === undefined || scenarios.some(({ percent }) => percent === today.percent))
+    return scenarios;
+  const above = scenarios.findIndex(({ percent }) => decimal(percent).gt(today.percent));
+  return scenarios.toSpliced(above === -1 ? scenarios.length : above, 0, today);
 }
 
-function Share({ scenario, by }: ShareProps) {
+function rowMark(scenario: Scenario, today: Scenario | undefined) {
+  if (scenario.isEqual) return "chosen";
+  return scenario === today ? "noted" : undefined;
+}
+
+interface ShareProps extends ScenarioCardProps {
+  readonly scenario: Scenario;
+  readonly isToday: boolean;
+}
+
+function Share({ scenario, by, isToday }: ShareProps) {
   const { numbers } = usePage();
   const { pair } = useComparison();
   const href = useHref();
   const pageSearch = usePageSearch();
-  const { money, bigMoney } = useCapFormats();
-  const share = formatPercent(numbers, scenario.percent, { decimals: 0 });
+  const { share } = useCapFormats();
+  if (isToday && scenario.ratio)
+    return (
+      <>
+        <bdi>{share(scenario.ratio.value)}</bdi>
+        <small className={s["note"]}>
+          <Trans comment="Below the ratio of two market caps, which is today's">today</Trans>
+        </small>
+      </>
+    );
+  const text = formatPercent(numbers, scenario.percent, { decimals: 0 });
   const ratio = scenario.ratio?.value.precision(ratioDigits);
   const isOffered = ratio?.gte(ratioLimits.min) === true && ratio.lte(ratioLimits.max);
   return (
     <>
       {isOffered ? (
-        <a href={href(comparisonHref(pair, pageSearch({ ratio: toPlain(ratio) })))}>
-          <bdi>{share}</bdi>
+        <a
+          className={s["share"]}
+          href={href(comparisonHref(pair, pageSearch({ ratio: toPlain(ratio) })))}
+        >
+          <bdi>{text}</bdi>
         </a>
       ) : (
-        <bdi>{share}</bdi>
+        <bdi>{text}</bdi>
       )}
-      <span className={s["amount"]}>
-        {by === "cap" ? (
-          <RangeText short range={scenario.cap} format={bigMoney} />
-        ) : (
-          <RangeText short range={scenario.price} format={money} />
-        )}
-      </span>
       {scenario.isEqual && (
-        <span className={s["equal"]}>
+        <small className={s["note"]}>
           {by === "cap" ? <Trans>equal market cap</Trans> : <Trans>equal price</Trans>}
-        </span>
+        </small>
       )}
     </>
   );

@@ -4,7 +4,7 @@ import { decimal } from "../../../../../lib/decimal.ts";
 import { useSetAtom } from "../../../../../state/index.ts";
 import { useHydratedValue } from "../../../../../state/hooks/useHydratedValue.ts";
 import { usePage } from "../../../../../state/hooks/usePage.ts";
-import { ratioPresets } from "../../../model/ratioPresets.ts";
+import { ratioPresets } from "../../../model/input/readRatio.ts";
 import { nearestStop, ratioStops } from "../../../model/ratioStops.ts";
 import { InPlaceLink, usePageSearch } from "../address/pageLinks.tsx";
 import { useComparison } from "../useComparison.ts";

@@ -49,7 +49,7 @@ export function TargetPrice() {
   );
 }
 
-/** What that price means: so many times today's, at this market cap; and the ratio of today. */
+/** What that price means: so many times today's, at this market cap; and the ratio of today. The price tells the band. */
 export function TargetFacts() {
   const { bigMoney, multiple, share } = useCapFormats();
   const { target, currentRatio } = useShownComparison();
@@ -72,7 +72,7 @@ export function TargetFacts() {
   );
 }
 
-interface FactProps extends ComponentProps<typeof RangeText> {
+interface FactProps extends Pick<ComponentProps<typeof RangeText>, "range" | "format"> {
   readonly name: ReactNode;
   /** What the kernel writes it by. */
   readonly figure?: string;
@@ -83,7 +83,7 @@ function Fact({ name, figure, ...range }: FactProps) {
     <div>
       <dt>{name}</dt>
       <dd data-figure={figure}>
-        <RangeText {...range} />
+        <RangeText {...range} band="elsewhere" />
       </dd>
     </div>
   );
