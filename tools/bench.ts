@@ -1,3 +1,4 @@
+import { attackBench } from "./bench/attackBench.ts";
 import { collectorBench } from "./bench/collectorBench.ts";
 import { lighthouseBench } from "./bench/lighthouseBench.ts";
 import { memoryBench } from "./bench/memoryBench.ts";
@@ -22,6 +23,7 @@ const benches = {
   vault: { run: vaultBench, paths: [] },
   collector: { run: collectorBench, paths: [] },
   vitals: { run: vitalsBench, paths: [] },
+  attack: { run: attackBench, paths: [] },
 };
 
 const isBench = (name: string): name is keyof typeof benches => Object.hasOwn(benches, name);

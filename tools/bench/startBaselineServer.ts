@@ -4,20 +4,34 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { BuiltServer } from "../build/builtServer.ts";
 import { listenOnLoopback } from "../browser/listenOnLoopback.ts";
 
-/** The pages written by hand, by address: the first has no script, the others a few lines that compute or filter. */
+/**
+ * The pages written by hand, by address, with the product's path that each stands for: the first has no script, the others
+ * a few lines that compute or filter.
+ */
 const files = {
-  "/": "index.html",
-  "/converter": "converter.html",
-  "/comparison": "comparison.html",
-  "/home": "home.html",
+  "/": { file: "index.html", path: "" },
+  "/converter": { file: "converter.html", path: "/converter/btc/usd" },
+  "/comparison": { file: "comparison.html", path: "/market-cap/eth-vs-btc" },
+  "/home": { file: "home.html", path: "" },
 } as const;
 
 /** Address of a page written by hand. */
 export type BaselinePath = keyof typeof files;
 
-const bodiesOf = (file: string): Record<"br" | "gzip" | "identity", Buffer> => {
-  const html = readFileSync(new URL(`./baseline/${file}`, import.meta.url));
-  return { br: brotliCompressSync(html), gzip: gzipSync(html), identity: html };
+const read = (file: string): string =>
+  readFileSync(new URL(`./baseline/${file}`, import.meta.url), "utf8");
+
+/** A page with what several of them share, `<!-- part header -->`, of the folder `parts`. */
+function composePage(file: string, path: string): string {
+  const whole = read(file).replaceAll(/<!-- part ([\w-]+) -->/gu, (_place, part: string) =>
+    read(`parts/${part}.html`),
+  );
+  return whole.replaceAll("{address}", path === "" ? "/" : path).replaceAll("{path}", path);
+}
+
+const bodiesOf = (html: string): Record<"br" | "gzip" | "identity", Buffer> => {
+  const identity = Buffer.from(html);
+  return { br: brotliCompressSync(identity), gzip: gzipSync(identity), identity };
 };
 
 /**
@@ -25,7 +39,12 @@ const bodiesOf = (file: string): Record<"br" | "gzip" | "identity", Buffer> => {
  * cacheable.
  */
 export function startBaselineServer(): Promise<BuiltServer> {
-  const pages = new Map(Object.entries(files).map(([path, file]) => [path, bodiesOf(file)]));
+  const pages = new Map(
+    Object.entries(files).map(([address, { file, path }]) => [
+      address,
+      bodiesOf(composePage(file, path)),
+    ]),
+  );
   const server = createServer((request, response) => {
     const bodies = pages.get(request.url ?? "");
     if (bodies === undefined) {

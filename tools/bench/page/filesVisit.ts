@@ -1,9 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Browser, CDPSession, Request } from "playwright";
 import { brotliBytes } from "../../size-budget/measure.ts";
-import { inlineScripts } from "./inlineScripts.ts";
 import { openPhone } from "./openPhone.ts";
-import { tallyFiles, type FetchedFile, type FileTallies } from "./tallyFiles.ts";
+import { type FetchedFile, type FileTallies, tallyFiles } from "./tallyFiles.ts";
 import { watchedMs } from "./untouched.ts";
 
 async function fileOf(request: Request): Promise<FetchedFile | undefined> {
@@ -86,4 +85,20 @@ export async function filesVisit(browser: Browser, url: string): Promise<VisitFi
   } finally {
     await phone.close();
   }
+}
+
+const element = /<script(?<attributes>[^>]*)>(?<text>[^]*?)<\/script>/giu;
+const codeType = /\stype="?(?:module|text\/javascript)"?(?=[\s>]|$)/iu;
+
+/** The code in a page's own script elements; data for scripts and files of scripts are not. */
+export function inlineScripts(html: string): string {
+  const found = Array.from(html.matchAll(element), ({ groups }) => ({
+    attributes: groups?.["attributes"] ?? "",
+    text: groups?.["text"] ?? "",
+  }));
+  const code = found.filter(
+    ({ attributes }) =>
+      !/\ssrc=/iu.test(attributes) && (!/\stype=/iu.test(attributes) || codeType.test(attributes)),
+  );
+  return code.map(({ text }) => text).join("\n");
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inlineScripts } from "./inlineScripts.ts";
+import { inlineScripts } from "./filesVisit.ts";
 
 describe("inlineScripts", () => {
   it("finds code with any attributes, and modules", () => {
