@@ -4,6 +4,7 @@ import { completeStyles } from "../../browser/completeStyles.ts";
 import { startSearchDialog } from "../../features/search/startSearchDialog.ts";
 import { loadTexts } from "../../kernel/application/loadTexts.ts";
 import { formatMessage } from "../../kernel/formatMessage.ts";
+import { ratesAtom } from "../../state/market/market.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 
 /** Starts the search's dialog with all texts of the language. Resolves once it answers requests. */
@@ -16,6 +17,14 @@ export async function showSearch({ page, store, send, navigation }: Kernel): Pro
     store,
     text: (descriptor: MessageDescriptor) => formatMessage(messages, descriptor),
     loadAssets: () => api.assets(page.locale.catalog),
+    answer: async ({ coin, currency, side, amount = "1" }) => {
+      const { answerConversion } =
+        await import("../../features/converter/typing/answerConversion.ts");
+      return answerConversion(
+        { coin: coin.ticker, currency: currency.ticker, side, amount },
+        { page, symbols: store.get(ratesAtom).symbols, loadQuotes: api.coinQuotes },
+      );
+    },
     open: navigation.open,
   });
 }

@@ -16,9 +16,10 @@ import field from "../../ui/field/Field.module.css";
 import { drawIcon } from "../../ui/icon/drawIcon.ts";
 import { searchIcon } from "../../ui/icon/icons.ts";
 import skeleton from "../../ui/skeleton/Skeleton.module.css";
+import type { AnswerPair } from "./drawAnswer.ts";
 import { drawChoice } from "./drawChoice.ts";
 import { findChoices } from "./model/findChoices.ts";
-import type { Choice, Listing } from "./model/searchEntries.ts";
+import type { Choice, Defaults, Listing } from "./model/searchEntries.ts";
 
 /** Enough rows to scan; a longer query narrows the list down. */
 const maxRows = 50;
@@ -33,6 +34,8 @@ interface SearchBoxOptions {
   readonly kind: PickerRequest["kind"];
   readonly text: (descriptor: MessageDescriptor) => string;
   readonly choose: (choice: Choice) => void;
+  readonly answer: AnswerPair;
+  readonly defaults: () => Defaults;
 }
 
 export interface SearchBox {
@@ -48,7 +51,8 @@ export interface SearchBox {
  * The field and the list of the search: an editable combobox with a list that is always open, after the ARIA Authoring
  * Practices. The focus stays in the field.
  */
-export function drawSearchBox({ kind, text, choose }: SearchBoxOptions): SearchBox {
+export function drawSearchBox(options: SearchBoxOptions): SearchBox {
+  const { kind, text, choose, answer, defaults } = options;
   const label = text(msg`Name or ticker`);
   const input = element("input", {
     id: fieldId,
@@ -83,9 +87,10 @@ export function drawSearchBox({ kind, text, choose }: SearchBoxOptions): SearchB
 
   let listing: Listing | undefined;
   let state: ComboboxState = openedState(-1);
-  let options: readonly Choice[] = [];
+  let offered: readonly Choice[] = [];
   let drawRest = (): void => {};
 
+  const drawEach = (group: PlacedGroup<Choice>) => drawGroup(group, answer);
   const markActive = (): void => {
     input.removeAttribute("aria-activedescendant");
     for (const row of place.querySelectorAll<HTMLElement>('[role="option"]')) {
@@ -98,11 +103,11 @@ export function drawSearchBox({ kind, text, choose }: SearchBoxOptions): SearchB
   };
   const draw = (): void => {
     if (listing === undefined) return;
-    const groups = groupsOf(listing, { query: input.value, kind, text });
+    const groups = groupsOf(listing, { query: input.value, kind, text, defaults: defaults() });
     const placed = capGroups(groups, maxRows);
-    options = placed.flatMap((group) => group.options);
-    attach(input, { "aria-expanded": String(options.length > 0) });
-    if (options.length === 0) {
+    offered = placed.flatMap((group) => group.options);
+    attach(input, { "aria-expanded": String(offered.length > 0) });
+    if (offered.length === 0) {
       input.removeAttribute("aria-controls");
       place.replaceChildren(nothing(text));
       drawRest = () => {};
@@ -111,11 +116,11 @@ export function drawSearchBox({ kind, text, choose }: SearchBoxOptions): SearchB
     }
     attach(input, { "aria-controls": listId });
     const list = drawList(text);
-    list.append(...capGroups(groups, firstRows).map(drawGroup));
+    list.append(...capGroups(groups, firstRows).map(drawEach));
     place.replaceChildren(list);
     drawRest = () => {
       drawRest = () => {};
-      list.replaceChildren(...placed.map(drawGroup));
+      list.replaceChildren(...placed.map(drawEach));
       markActive();
     };
     const drawThese = drawRest;
@@ -125,13 +130,13 @@ export function drawSearchBox({ kind, text, choose }: SearchBoxOptions): SearchB
     markActive();
   };
   const select = (index: number): void => {
-    const choice = options[index];
+    const choice = offered[index];
     if (choice !== undefined) choose(choice);
   };
   const press = (event: KeyboardEvent): void => {
     // An input method's own, the browser's shortcuts, and Escape, which closes the dialog.
     if (event.isComposing || event.ctrlKey || event.metaKey || event.key === "Escape") return;
-    const intent = keyIntent(event.key, state, options.length);
+    const intent = keyIntent(event.key, state, offered.length);
     if (intent === null || intent.kind === "open" || intent.kind === "close") return;
     if (intent.kind === "select") {
       if (!intent.passOn) event.preventDefault();
@@ -147,7 +152,7 @@ export function drawSearchBox({ kind, text, choose }: SearchBoxOptions): SearchB
   input.addEventListener("input", () => {
     state = typedState(input.value);
     draw();
-    const count = options.length;
+    const count = offered.length;
     if (listing !== undefined) status.textContent = text(msg`Matches: ${count}`);
   });
   input.addEventListener("focus", () => {
@@ -174,7 +179,7 @@ export function drawSearchBox({ kind, text, choose }: SearchBoxOptions): SearchB
     },
     replaceList: (content) => {
       listing = undefined;
-      options = [];
+      offered = [];
       place.replaceChildren(content);
     },
   };
@@ -191,10 +196,11 @@ function optionAt(target: EventTarget | null): HTMLElement | undefined {
 
 interface Search extends Pick<SearchBoxOptions, "kind" | "text"> {
   readonly query: string;
+  readonly defaults: Defaults;
 }
 
-function groupsOf(listing: Listing, { query, kind, text }: Search) {
-  const { pair, coins, stocks, currencies } = findChoices(query, listing, kind);
+function groupsOf(listing: Listing, { query, text, ...choice }: Search) {
+  const { pair, coins, stocks, currencies } = findChoices(query, listing, choice);
   const groups: readonly { id: string; label: string; options: readonly Choice[] }[] = [
     { id: "pair", label: text(msg`Conversion`), options: pair === undefined ? [] : [pair] },
     { id: "coins", label: text(msg`Coins and metals`), options: coins },
@@ -218,21 +224,24 @@ function drawList(text: SearchBoxOptions["text"]): HTMLElement {
   return list;
 }
 
-function drawGroup({ id, label = "", options, from }: PlacedGroup<Choice>): HTMLElement {
+function drawGroup(
+  { id, label = "", options, from }: PlacedGroup<Choice>,
+  answer: AnswerPair,
+): HTMLElement {
   const labelId = `${listId}-${id}`;
   const named = element("div", { id: labelId, className: s["groupLabel"] }, label);
   named.setAttribute("role", "presentation");
-  const rows = options.map((choice, offset) => drawRow(choice, from + offset));
+  const rows = options.map((choice, offset) => drawRow(choice, from + offset, answer));
   const group = element("div", {}, named, ...rows);
   attach(group, { role: "group", "aria-labelledby": labelId });
   return group;
 }
 
-function drawRow(choice: Choice, index: number): HTMLElement {
+function drawRow(choice: Choice, index: number, answer: AnswerPair): HTMLElement {
   const row = element(
     "div",
     { id: `${listId}-${index}`, className: s["option"] },
-    drawChoice(choice),
+    drawChoice(choice, answer),
   );
   attach(row, { role: "option", "aria-selected": "false", "data-index": String(index) });
   return row;

@@ -7,7 +7,7 @@ import { pickerAtom, type PickerRequest } from "../../state/pickerAtom.ts";
 import { createStore } from "../../state/store.ts";
 import { testPage } from "../../state/testing/testPage.ts";
 import type { AssetsData } from "../../wire/market/market.ts";
-import { startSearchDialog } from "./startSearchDialog.ts";
+import { startSearchDialog, type SearchDialogDeps } from "./startSearchDialog.ts";
 
 const assets: AssetsData = {
   ...testPage.rates.stamp,
@@ -46,7 +46,9 @@ async function setUp(
   const store = createStore();
   store.set(pageAtom, testPage);
   const open = vi.fn<(href: string) => void>();
-  startSearchDialog({ page: testPage, store, text, loadAssets, open });
+  const answer = vi.fn<SearchDialogDeps["answer"]>();
+  answer.mockResolvedValue({ figure: "₦176,791.29", spoken: "176791.29 NGN", day: "Sep 29, 2026" });
+  startSearchDialog({ page: testPage, store, text, loadAssets, answer, open });
   store.set(pickerAtom, request);
   const find = (selector: string): HTMLElement => {
     const found = document.querySelector<HTMLElement>(selector);
@@ -107,9 +109,12 @@ it("offers stocks where an asset is chosen, and hands the choice to who asked", 
 it("opens the conversion that two names stand for", async () => {
   const { groups, type, choose, open } = await setUp();
   type("0.05 eth to naira");
-  expect(groups()[0]).toEqual(["Conversion", ["ETH → NGN"]]);
+  expect(groups()[0]).toEqual(["Conversion", ["0.05 ETH → NGN"]]);
+  await expect
+    .poll(() => groups()[0])
+    .toEqual(["Conversion", ["0.05 ETH → NGN₦176,791.29176791.29 NGNSep 29, 2026"]]);
   choose("ETH → NGN");
-  expect(open).toHaveBeenCalledExactlyOnceWith("/converter/eth/ngn");
+  expect(open).toHaveBeenCalledExactlyOnceWith("/converter/eth/ngn?amount=0.05");
   expect(isShown()).toBe(false);
 });
 

@@ -15,6 +15,7 @@ import notice from "../../ui/notice/Notice.module.css";
 import type { AssetsData } from "../../wire/market/market.ts";
 import { localePath } from "../../wire/localePaths.ts";
 import { site } from "../../wire/site.ts";
+import type { AnswerPair } from "./drawAnswer.ts";
 import { drawSearchBox } from "./drawSearchBox.ts";
 import { type Choice, listingOf } from "./model/searchEntries.ts";
 
@@ -24,6 +25,8 @@ export interface SearchDialogDeps {
   readonly text: (descriptor: MessageDescriptor) => string;
   /** Everything that can be chosen. */
   readonly loadAssets: () => Promise<AssetsData>;
+  /** What a typed conversion comes to. */
+  readonly answer: AnswerPair;
   /** Opens an address of this site. */
   readonly open: (href: string) => void;
 }
@@ -52,6 +55,8 @@ export function startSearchDialog(deps: SearchDialogDeps): void {
         shown?.close();
         if (request !== undefined) take(request, choice);
       },
+      answer: deps.answer,
+      defaults: () => ({ coin: site.mainCoin, currency: store.get(displayCurrencyAtom) }),
     });
     const dialog = drawDialog({
       title: deps.text(titles[kind]),
@@ -113,7 +118,14 @@ function failure({ text }: Pick<SearchDialogDeps, "text">, retry: () => void): H
 }
 
 function pathOf(choice: Choice, display: string): string {
-  if (!("ticker" in choice)) return pairPath(choice.coin.ticker, choice.currency.ticker);
+  if (!("ticker" in choice)) {
+    const { coin, currency, amount, side } = choice;
+    const query = new URLSearchParams({
+      ...(amount !== undefined && { amount }),
+      ...(side === "fiat" && amount !== undefined && { side }),
+    }).toString();
+    return pairPath(coin.ticker, currency.ticker) + (query && `?${query}`);
+  }
   return choice.kind === "coin"
     ? pairPath(choice.ticker, display)
     : pairPath(site.mainCoin, choice.ticker);

@@ -7,7 +7,7 @@ import { searchOn } from "../support/pages/search.ts";
 import { untilSettled } from "../support/settled.ts";
 import { test } from "../support/test.ts";
 import { texts } from "../support/pages/texts.ts";
-import { writtenMoney } from "../support/pages/written.ts";
+import { writtenCoin, writtenMoney } from "../support/pages/written.ts";
 
 const notFound = 404;
 
@@ -78,6 +78,25 @@ describe("the search", () => {
       await page.keyboard.press("Enter");
       await eventually(() => new URL(page.url()).pathname).toBe(path);
       await eventually(() => searchOn(page).dialog.count()).toBe(0);
+    }
+  });
+
+  test("answers a typed amount, and takes it along to the converter", async ({ open }) => {
+    const { page } = await open("/converter");
+    await page.locator("main [data-picks=any]").click();
+    await searchOn(page).field.waitFor();
+    for (const [query, figure, path] of [
+      ["0.05 eth usd", `$${writtenMoney(worth("0.05", "ETH", "USD"))}`, "/converter/eth/usd"],
+      ["100 usd btc", `${writtenCoin(worth("100", "USD", "BTC"))} BTC`, "/converter/btc/usd"],
+    ] as const) {
+      await searchOn(page).field.fill(query);
+      await eventually(() => searchOn(page).options.first().textContent()).toContain(figure);
+      await searchOn(page).field.press("Enter");
+      await eventually(() => new URL(page.url()).pathname).toBe(path);
+      await eventually(() => converterOn(page).result.textContent()).toBe(
+        figure.replace(" BTC", ""),
+      );
+      await openByKey(page);
     }
   });
 

@@ -12,8 +12,11 @@ const listing: Listing = {
   currencies: [listed("currency", "AUD", "Australian Dollar")],
 };
 
-function tickers(query: string, kind: Parameters<typeof findChoices>[2]) {
-  const { pair, coins, stocks, currencies } = findChoices(query, listing, kind);
+function tickers(query: string, kind: Parameters<typeof findChoices>[2]["kind"]) {
+  const { pair, coins, stocks, currencies } = findChoices(query, listing, {
+    kind,
+    defaults: { coin: "ADA", currency: "AUD" },
+  });
   const all = [...coins, ...stocks, ...currencies].map(({ ticker }) => ticker);
   return { pair: pair && [pair.coin.ticker, pair.currency.ticker], all };
 }

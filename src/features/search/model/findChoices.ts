@@ -1,6 +1,12 @@
 import { rankMatches } from "../../../market/rankMatches.ts";
 import type { PickerRequest } from "../../../state/pickerAtom.ts";
-import { typedPair, type Listed, type Listing, type TypedPair } from "./searchEntries.ts";
+import {
+  typedPair,
+  type Defaults,
+  type Listed,
+  type Listing,
+  type TypedPair,
+} from "./searchEntries.ts";
 
 export interface Choices {
   readonly pair: TypedPair | undefined;
@@ -22,8 +28,12 @@ const groupsOfKind: Readonly<Record<Kind, readonly (keyof Listing)[]>> = {
 };
 
 /** What a query finds. For a typed conversion, that is the pair and its two sides only. */
-export function findChoices(query: string, listing: Listing, kind: Kind): Choices {
-  const pair = kind === "any" ? typedPair(query, listing) : undefined;
+export function findChoices(
+  query: string,
+  listing: Listing,
+  { kind, defaults }: { readonly kind: Kind; readonly defaults: Defaults },
+): Choices {
+  const pair = kind === "any" ? typedPair(query, listing, defaults) : undefined;
   if (pair !== undefined) {
     return { pair, coins: [pair.coin], stocks: [], currencies: [pair.currency] };
   }

@@ -32,15 +32,40 @@ describe("listingOf", () => {
 });
 
 describe("typedPair", () => {
+  const defaults = { coin: "BTC", currency: "NGN" };
+
+  it.each([
+    ["0.05 eth ngn", "0.05", "ETH", "NGN", "coin"],
+    ["1 000,5 eth usd", "1 000,5", "ETH", "USD", "coin"],
+    ["2k ether to naira", "2k", "ETH", "NGN", "coin"],
+    ["٠٫٥ eth ngn", "٠٫٥", "ETH", "NGN", "coin"],
+    ["100 usd btc", "100", "BTC", "USD", "fiat"],
+    ["usd to eth", undefined, "ETH", "USD", "fiat"],
+    ["0.05 eth", "0.05", "ETH", "NGN", "coin"],
+    ["100 usd", "100", "BTC", "USD", "fiat"],
+    ["eth ngn", undefined, "ETH", "NGN", "coin"],
+  ])("reads in %j the amount and what it is of", (query, amount, coin, currency, side) => {
+    const pair = typedPair(query, listing, defaults);
+    expect([pair?.amount, pair?.coin.ticker, pair?.currency.ticker, pair?.side]).toEqual([
+      amount,
+      coin,
+      currency,
+      side,
+    ]);
+  });
+
   it.each(["eth ngn", "0.05 eth to ngn", "ETH/NGN", "ethereum naira", "1,5 eth = ngn"])(
     "understands %s",
     (query) => {
-      const pair = typedPair(query, listing);
+      const pair = typedPair(query, listing, defaults);
       expect([pair?.coin.ticker, pair?.currency.ticker]).toEqual(["ETH", "NGN"]);
     },
   );
 
-  it.each(["eth", "", "eth ngn btc", "zzzzzz qqqqqq"])("sees no pair in %j", (query) => {
-    expect(typedPair(query, listing)).toBeUndefined();
-  });
+  it.each(["eth", "", "5", "usd", "eth ngn btc", "zzzzzz qqqqqq", "5 zzzzzz"])(
+    "sees no pair in %j",
+    (query) => {
+      expect(typedPair(query, listing, defaults)).toBeUndefined();
+    },
+  );
 });

@@ -9,10 +9,14 @@ export interface Listed extends SearchEntry {
   readonly label: string;
 }
 
-/** A conversion typed as two names, such as "eth eur". */
+/** A conversion that was typed, such as "eth eur", "0.05 eth to naira" or "100 usd btc". */
 export interface TypedPair {
   readonly coin: Listed;
   readonly currency: Listed;
+  /** As typed: read with the page's own separators. Absent where none was typed. */
+  readonly amount?: string;
+  /** What the amount is of. */
+  readonly side: "coin" | "fiat";
 }
 
 /** What a search can find. */
@@ -92,15 +96,50 @@ const fillers: ReadonlySet<string> = new Set([
   "sa",
 ]);
 
-/** The conversion that a query names: a coin, then a currency. Returns `undefined` for any other query. */
-export function typedPair(query: string, { coins, currencies }: Listing): TypedPair | undefined {
-  const words = query
-    .replaceAll("/", " ")
-    .split(/\s+/)
-    .filter((word) => word !== "" && !/^[\d.,]+$/.test(word) && !fillers.has(word.toLowerCase()));
-  const [first, second, ...rest] = words;
-  if (first === undefined || second === undefined || rest.length > 0) return undefined;
-  const coin = rankMatches(first, coins, 1)[0];
-  const currency = rankMatches(second, currencies, 1)[0];
-  return coin && currency && { coin, currency };
+/** A number with its marks, in any digits, and a sign for a multiple right behind it. */
+const numberWord = /^[\p{Nd}.,'’٫٬]*\p{Nd}[\p{Nd}.,'’٫٬]*(?:[kmbt]|lakh|crore)?$/iu;
+
+/** What stands in for the side that was not typed: the main coin, and the currency that the visitor sees prices in. */
+export interface Defaults {
+  readonly coin: string;
+  readonly currency: string;
+}
+
+/**
+ * The conversion that a query names: a coin and a currency in either order, or an amount of one of them. Returns
+ * `undefined` for any other query.
+ */
+export function typedPair(
+  query: string,
+  { coins, currencies }: Listing,
+  defaults: Defaults,
+): TypedPair | undefined {
+  const words = query.replaceAll("/", " ").split(/\s+/).filter(Boolean);
+  const names = words.filter((word) => !numberWord.test(word) && !fillers.has(word.toLowerCase()));
+  const amount = words.slice(0, words.indexOf(names[0] ?? "")).join(" ");
+  const code = (text: string) => currencies.find(({ ticker }) => ticker === text.toUpperCase());
+  const coin = (text: string) => rankMatches(text, coins, 1)[0];
+  const pair = (
+    side: TypedPair["side"],
+    sides: { readonly coin: Listed | undefined; readonly currency: Listed | undefined },
+  ): TypedPair | undefined =>
+    sides.coin &&
+    sides.currency && {
+      coin: sides.coin,
+      currency: sides.currency,
+      side,
+      ...(numberWord.test(amount.replaceAll(" ", "")) && { amount }),
+    };
+  const [first = "", second = ""] = names;
+  if (names.length === 2) {
+    const isReverse = code(first) !== undefined;
+    const found =
+      (isReverse ? pair("fiat", { coin: coin(second), currency: code(first) }) : undefined) ??
+      pair("coin", { coin: coin(first), currency: rankMatches(second, currencies, 1)[0] });
+    if (found !== undefined) return found;
+  }
+  if (names.length === 0 || amount === "") return undefined;
+  return code(names.join(" ")) === undefined
+    ? pair("coin", { coin: coin(names.join(" ")), currency: code(defaults.currency) })
+    : pair("fiat", { coin: coin(defaults.coin), currency: code(first) });
 }

@@ -1,0 +1,38 @@
+import { expect, it, vi } from "vitest";
+import { testPage } from "../../../state/testing/testPage.ts";
+import type { Quote } from "../../../wire/market/market.ts";
+import { answerConversion, type Conversion } from "./answerConversion.ts";
+
+const quote = (symbol: string, unitsPerUsd: string, day: string): Quote => ({
+  symbol,
+  latest: { day, unitsPerUsd },
+  before: {},
+});
+
+const quotes = [quote("ETH", "0.0005", "2026-09-29"), quote("NGN", "1400", "2026-09-27")];
+
+function answer(conversion: Partial<Conversion>, found = quotes) {
+  const loadQuotes = vi.fn<() => Promise<{ quotes: readonly Quote[] }>>();
+  loadQuotes.mockResolvedValue({ quotes: found });
+  return answerConversion(
+    { coin: "ETH", currency: "NGN", side: "coin", amount: "1", ...conversion },
+    { page: testPage, symbols: { NGN: "₦" }, loadQuotes },
+  );
+}
+
+it("converts an amount of the coin, dated by the older of the two prices", async () => {
+  expect(await answer({ amount: "0.05" })).toEqual({
+    figure: "₦140,000.00",
+    spoken: "140,000.00 NGN",
+    day: "Sep 27, 2026",
+  });
+});
+
+it("converts an amount of the currency", async () => {
+  expect(await answer({ side: "fiat", amount: "1.4m" })).toMatchObject({ figure: "0.5 ETH" });
+});
+
+it("says nothing where the amount cannot be read or a price is not known", async () => {
+  expect(await answer({ amount: "1..2" })).toBeUndefined();
+  expect(await answer({}, quotes.slice(0, 1))).toBeUndefined();
+});
