@@ -45,6 +45,13 @@ describe("the styles that a page uses", () => {
     expect(usedStyles(css, '<html dir="rtl"><p class="a">', [])).toBe(css);
   });
 
+  it("leave out those of disabled controls where none is", () => {
+    const css = ".a:disabled,.a:has(>.b:disabled),.a:is(:disabled,.x),.a:not(:disabled){margin:0}";
+    expect(used(css)).toBe(".a:not(:disabled){margin:0}");
+    expect(usedStyles(css, '<link disabled><input class="a b" disabled value="1">', [])).toBe(css);
+    expect(usedStyles(css, '<link disabled><input class="a b">', [])).toBe(used(css));
+  });
+
   it("are none of a sheet that is cut off", () => {
     expect(() => used(".a{margin:0")).toThrow("does not end");
   });

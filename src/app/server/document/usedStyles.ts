@@ -1,4 +1,4 @@
-/** The classes that elements need for a selector to match: all of some, and what one of each list's selectors needs. */
+/** The classes and states that a page needs for a selector to match: all of some, and what one of each list's selectors needs. */
 interface Needs {
   readonly all: readonly string[];
   readonly oneOf: ReadonlyArray<readonly Needs[]>;
@@ -25,11 +25,19 @@ const className = /\.([\w-]+)/g;
 
 /** Selectors inside these are not needed. */
 const unneeded = /:(?:not|has)\((?:[^()]|\([^()]*\))*\)/g;
+/** Nor is what these exclude. */
+const negated = /:not\((?:[^()]|\([^()]*\))*\)/g;
 /** One of the selectors inside these is. */
 const alternatives = /:(?:is|where)\(((?:[^()]|\([^()]*\))*)\)/g;
 
-/** What pages of right-to-left languages have; counts as one of their classes. */
-const rightToLeft = "[dir=rtl]";
+/**
+ * What a page has or has not, beside classes: the way it is written, and controls that are disabled. Only the application
+ * disables one later.
+ */
+const states: ReadonlyArray<{ readonly sign: string; readonly isIn: RegExp }> = [
+  { sign: "[dir=rtl]", isIn: /\sdir="rtl"/ },
+  { sign: ":disabled", isIn: /<(?:button|fieldset|input|select|textarea)\s(?:[^>]*\s)?disabled/ },
+];
 
 const parsed = new Map<string, readonly Rule[]>();
 
@@ -46,7 +54,7 @@ export function usedStyles(css: string, html: string, later: readonly string[]):
   const rules = parsed.get(css) ?? parseRules(css);
   parsed.set(css, rules);
   const classes = new Set(later);
-  if (html.includes('dir="rtl"')) classes.add(rightToLeft);
+  for (const { sign, isIn } of states) if (isIn.test(html)) classes.add(sign);
   for (const [, names = ""] of html.matchAll(attribute))
     for (const name of names.split(" ")) classes.add(name);
   return write(rules, classes);
@@ -103,10 +111,11 @@ function toRule(head: string, body: string): Rule {
 function needsOf(selector: string): Needs {
   const needed = selector.replaceAll(unneeded, "");
   const rest = needed.replaceAll(alternatives, "");
+  const asserted = selector.replaceAll(negated, "").replaceAll(alternatives, "");
   return {
     all: [
       ...Array.from(rest.matchAll(className), ([, name = ""]) => name),
-      ...(rest.includes(rightToLeft) ? [rightToLeft] : []),
+      ...states.map(({ sign }) => sign).filter((sign) => asserted.includes(sign)),
     ],
     oneOf: Array.from(needed.matchAll(alternatives), ([, list = ""]) =>
       splitList(list).map(needsOf),
