@@ -26,7 +26,7 @@ export interface Page {
    * more than a first one; else it keeps what is `visited` too.
    */
   readonly offline: "always" | "visited" | "unmetered" | "never";
-  /** Paths of the page that the footer links to, in the order of the table. */
+  /** Paths of the page that the footer links to. `footerLinks` has their texts and their order. */
   readonly footer?: readonly string[];
   /** The value of the label `route` in request metrics. */
   readonly label: string;

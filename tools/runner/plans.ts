@@ -91,3 +91,11 @@ export const plans = {
   /** Everything. */
   test: [...staticSteps, unit, build, contract, size, e2e],
 } as const satisfies Readonly<Record<string, readonly Step[]>>;
+
+/** The steps of a plan that are named by their ids; all when none is. Throws at an unknown id. */
+export function chosenSteps(plan: readonly Step[], ids: readonly string[]): readonly Step[] {
+  const unknown = ids.find((id) => plan.every((step) => step.id !== id));
+  if (unknown !== undefined)
+    throw new Error(`no step ${unknown}; there are ${plan.map(({ id }) => id).join(", ")}`);
+  return ids.length === 0 ? plan : plan.filter(({ id }) => ids.includes(id));
+}

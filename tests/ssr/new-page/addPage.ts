@@ -18,17 +18,17 @@ const copied = [
   "vite.config.ts",
 ];
 
-/** The row of the page in the table. */
+/** The row of the page in the table, with a path and an id that no real page will want. */
 const row = `  {
-    path: "/fees",
-    id: "b1401",
-    name: "fees",
+    path: "/added-page",
+    id: "b9901",
+    name: "added-page",
     access: "public",
     query: ["plan"],
     isListed: true,
     offline: "always",
-    label: "fees",
-    examples: ["/fees"],
+    label: "added-page",
+    examples: ["/added-page"],
     isBenchmarked: true,
   },
 `;
@@ -37,44 +37,44 @@ const endOfTable = "] as const satisfies readonly Page[];";
 
 /** The page's route and its feature. */
 const files = {
-  "src/routes/fees.tsx": `import { createFileRoute } from "@tanstack/react-router";
-import { feesHead, FeesPage } from "../features/fees/index.ts";
+  "src/routes/added-page.tsx": `import { createFileRoute } from "@tanstack/react-router";
+import { addedHead, AddedPage } from "../features/added-page/index.ts";
 
-export const Route = createFileRoute("/fees")({
+export const Route = createFileRoute("/added-page")({
   loader: ({ context, location }) => ({
-    head: feesHead(context),
+    head: addedHead(context),
     plan: new URLSearchParams(location.searchStr).get("plan") ?? "",
     query: location.searchStr,
   }),
   head: ({ loaderData }) => loaderData?.head ?? {},
-  component: Fees,
+  component: Added,
 });
 
-function Fees() {
-  return <FeesPage {...Route.useLoaderData()} />;
+function Added() {
+  return <AddedPage {...Route.useLoaderData()} />;
 }
 `,
-  "src/features/fees/index.ts": `export { FeesPage, feesHead } from "./FeesPage.tsx";
+  "src/features/added-page/index.ts": `export { AddedPage, addedHead } from "./AddedPage.tsx";
 `,
-  "src/features/fees/FeesPage.tsx": `import type { I18n } from "@lingui/core";
+  "src/features/added-page/AddedPage.tsx": `import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { PageData } from "../../state/page/pageData.ts";
 import { pageHead } from "../../state/page/pageHead.ts";
 
-export function FeesPage({ plan, query }: { readonly plan: string; readonly query: string }) {
+export function AddedPage({ plan, query }: { readonly plan: string; readonly query: string }) {
   return (
-    <h1 data-query={query}>Fees of the plan {plan}</h1>
+    <h1 data-query={query}>Added with the plan {plan}</h1>
   );
 }
 
-export function feesHead({ i18n, page }: { readonly i18n: I18n; readonly page: PageData }) {
-  const title = i18n._(msg\`Fees\`);
-  return pageHead({ title, description: i18n._(msg\`What each plan costs.\`), path: "/fees" }, page);
+export function addedHead({ i18n, page }: { readonly i18n: I18n; readonly page: PageData }) {
+  const title = i18n._(msg\`Added\`);
+  return pageHead({ title, description: i18n._(msg\`What each plan costs.\`), path: "/added-page" }, page);
 }
 `,
 };
 
-/** Copies the tree to a temporary folder and adds the page \`/fees\` as CONTRIBUTING says. Answers the folder. */
+/** Copies the tree to a temporary folder and adds the page \`/added-page\` as CONTRIBUTING says. Answers the folder. */
 export async function addPage(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), "parallax-page-"));
   for (const path of copied) await cp(path, join(root, path), { recursive: true });

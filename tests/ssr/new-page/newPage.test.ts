@@ -18,7 +18,7 @@ beforeAll(async () => {
   root = await addPage();
   const script = join(root, "tests/ssr/new-page/describeSite.ts");
   const options = { cwd: root, maxBuffer: 64 * 1024 * 1024 };
-  const { stdout } = await run(process.execPath, [script, "/fees"], options);
+  const { stdout } = await run(process.execPath, [script, "/added-page"], options);
   site = JSON.parse(stdout) as SiteDescription;
 }, setUpTimeoutMs);
 
@@ -31,33 +31,33 @@ it("is served, listed and kept by caches", () => {
     200,
     "public, max-age=0, s-maxage=60, stale-while-revalidate=600",
   ]);
-  expect(site.html).toMatch(/<title>Fees \| /);
-  expect(site.html).toContain('rel="canonical" href="https://site.test/fees"');
+  expect(site.html).toMatch(/<title>Added \| /);
+  expect(site.html).toContain('rel="canonical" href="https://site.test/added-page"');
   expect(site.html).not.toContain("noindex");
 });
 
 it("gets only the parameters of its row, and has no separate copy for others", () => {
   expect(site.html).toContain('data-query="?plan=vip"');
-  expect(site.cacheKey).toMatch(/ \/fees\?plan=vip$/);
+  expect(site.cacheKey).toMatch(/ \/added-page\?plan=vip$/);
 });
 
 it("is in the site map in every language", () => {
-  for (const path of ["/fees", "/fr/fees", "/zh-CN/fees"])
+  for (const path of ["/added-page", "/fr/added-page", "/zh-CN/added-page"])
     expect(site.siteMap).toContain(`<loc>https://site.test${path}</loc>`);
 });
 
 it("is in metrics and tracking under its own names", () => {
-  expect(site.metrics).toContain('route="fees"');
-  expect(site.page).toMatchObject({ id: "b1401", name: "fees" });
+  expect(site.metrics).toContain('route="added-page"');
+  expect(site.page).toMatchObject({ id: "b9901", name: "added-page" });
 });
 
 it("opens without a network", () => {
-  expect(site.keptModules).toContain("src/routes/fees.tsx");
+  expect(site.keptModules).toContain("src/routes/added-page.tsx");
 });
 
 it("is benchmarked and audited", () => {
-  expect(site.benchmarkedPages).toContain("/fees");
-  expect(site.auditedPages).toContain("/fees");
+  expect(site.benchmarkedPages).toContain("/added-page");
+  expect(site.auditedPages).toContain("/added-page");
 });
 
 it("passes the checks of types, which hold the table to the routes", async () => {
