@@ -18,6 +18,9 @@ export function NotFoundPage() {
         <Button href={href("/converter")} variant="primary">
           <Trans>All calculators</Trans>
         </Button>
+        <Button href={href("/market-cap")}>
+          <Trans>Market cap</Trans>
+        </Button>
         <Button href={href("/")}>
           <Trans>Home</Trans>
         </Button>

@@ -1,128 +1,144 @@
-import { Trans } from "@lingui/react/macro";
-import { Suspense, useState } from "react";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Suspense, type ReactNode } from "react";
 import { markPath } from "../../market/markedSymbols.ts";
 import { pairPath } from "../../market/marketPaths.ts";
-import { rankMatches } from "../../market/rankMatches.ts";
 import { site } from "../../wire/site.ts";
 import { useDisplayCurrency } from "../../state/hooks/usePreferences.ts";
 import { usePrices } from "../../state/hooks/usePrices.ts";
 import { useHref } from "../../state/hooks/usePage.ts";
-import { PageHeading } from "../../page-parts/PageHeading.tsx";
+import { classes } from "../../ui/classes.ts";
 import { Card } from "../../ui/card/Card.tsx";
-import { Field } from "../../ui/field/Field.tsx";
-import { Stack } from "../../ui/layout/Stack.tsx";
 import { CoinLink } from "../../ui/coin-link/CoinLink.tsx";
+import { Icon } from "../../ui/icon/Icon.tsx";
+import { searchIcon } from "../../ui/icon/icons.ts";
+import { Stack } from "../../ui/layout/Stack.tsx";
 import { LinkGrid } from "../../ui/link-list/LinkList.tsx";
+import s from "./CalculatorsPage.module.css";
 import type { CalculatorsData } from "./loadCalculators.ts";
 
-/** All calculators, grouped and searchable; each is a link from the server. */
-export function CalculatorsPage({ data }: { readonly data: CalculatorsData }) {
-  const href = useHref();
-  const [query, setQuery] = useState("");
-  const fiat = useDisplayCurrency();
-  const { price, change } = usePrices();
-  const { asOfText } = data;
+interface CalculatorsPageProps {
+  readonly data: CalculatorsData;
+}
+
+/** All calculators, grouped; each is a link from the server. What looks like a field opens the search. */
+export function CalculatorsPage({ data }: CalculatorsPageProps) {
+  const { t } = useLingui();
+  const { asOfText, currencies } = data;
+  const coins = data.assets.filter((asset) => asset.class === "crypto");
+  const metals = data.assets.filter((asset) => asset.class === "metal");
   const coin = site.mainCoin;
-  const assets = matching(query, data.assets, ({ symbol, name }) => ({
-    id: symbol,
-    ticker: symbol,
-    names: [name],
-  }));
-  const currencies = matching(query, data.currencies, ({ code, name }) => ({
-    id: code,
-    ticker: code,
-    names: [name],
-  }));
-  const groups = [
-    {
-      id: "coins",
-      title: <Trans>Coins</Trans>,
-      assets: assets.filter((asset) => asset.class === "crypto"),
-    },
-    {
-      id: "metals",
-      title: <Trans>Precious metals</Trans>,
-      assets: assets.filter((asset) => asset.class === "metal"),
-    },
-  ];
   return (
-    <Stack gap={24}>
-      <PageHeading title={<Trans>All calculators</Trans>} crumb={<Trans>Converter</Trans>}>
-        <p>
-          <Trans>Prices as of {asOfText}, with the change from the day before.</Trans>
-        </p>
-      </PageHeading>
-      <div className="js-only">
-        <Field
-          type="search"
-          label={<Trans>Search by name or ticker</Trans>}
-          value={query}
-          autoComplete="off"
-          hint={
-            assets.length + currencies.length === 0 ? (
-              <Trans>No results. Check the name or ticker.</Trans>
-            ) : undefined
-          }
-          onChange={(event) => {
-            setQuery(event.currentTarget.value);
-          }}
-        />
-      </div>
-      {groups.map(
-        (group) =>
-          group.assets.length > 0 && (
-            <Suspense key={group.id}>
-              <Card title={group.title}>
-                <LinkGrid>
-                  {group.assets.map((asset) => (
-                    <CoinLink
-                      key={asset.symbol}
-                      href={href(pairPath(asset.symbol, fiat))}
-                      symbol={asset.symbol}
-                      markSrc={markPath(asset.symbol)}
-                      title={asset.symbol}
-                      name={asset.name}
-                      price={price(asset.unitsPerUsd, fiat)}
-                      change={asset.change === undefined ? undefined : change(asset.change)}
-                    />
-                  ))}
-                </LinkGrid>
-              </Card>
-            </Suspense>
-          ),
-      )}
-      {currencies.length > 0 && (
-        <Suspense>
+    <div>
+      <h1>
+        <Trans>All calculators</Trans>
+      </h1>
+      <p className={s["lead"]}>
+        <Trans>Prices as of {asOfText}, with the change from the day before.</Trans>
+      </p>
+      <Stack gap={12}>
+        <button type="button" className={classes(s["find"], "js-only")} data-picks="any">
+          <Icon shape={searchIcon} />
+          <Trans>Try Bitcoin, EUR, or ETH to EUR</Trans>
+        </button>
+        <nav className={s["jump"]} aria-label={t`On this page`}>
+          <JumpLink to="coins" count={coins.length}>
+            <Trans>Coins</Trans>
+          </JumpLink>
+          <JumpLink to="metals" count={metals.length}>
+            <Trans>Precious metals</Trans>
+          </JumpLink>
+          <JumpLink to="currencies" count={currencies.length}>
+            <Trans>Currencies</Trans>
+          </JumpLink>
+        </nav>
+      </Stack>
+      <Assets
+        id="coins"
+        title={<Trans>Coins</Trans>}
+        note={<Trans comment="In what order a list of coins stands">by market cap</Trans>}
+        assets={coins}
+      />
+      <Assets
+        id="metals"
+        title={<Trans>Precious metals</Trans>}
+        note={<Trans comment="Unit of a list of prices of metals">per troy ounce</Trans>}
+        assets={metals}
+      />
+      <Suspense>
+        <div id="currencies" className={s["group"]}>
           <Card title={<Trans>{coin} in all currencies</Trans>}>
-            <LinkGrid>
-              {currencies.map(({ code, name }) => (
-                <li key={code}>
-                  <a href={href(pairPath(site.mainCoin, code))}>
-                    <span>
-                      {site.mainCoin} → {code}
-                      <br />
-                      <small>{name}</small>
-                    </span>
-                  </a>
-                </li>
-              ))}
-            </LinkGrid>
+            <Currencies currencies={currencies} />
           </Card>
-        </Suspense>
-      )}
-    </Stack>
+        </div>
+      </Suspense>
+    </div>
   );
 }
 
-function matching<T>(
-  query: string,
-  entries: readonly T[],
-  describe: (entry: T) => { id: string; ticker: string; names: readonly string[] },
-): readonly T[] {
-  if (query.trim() === "") return entries;
-  return rankMatches(
-    query,
-    entries.map((entry) => ({ ...describe(entry), entry })),
-    entries.length,
-  ).map(({ entry }) => entry);
+interface JumpLinkProps {
+  /** Id of a group on this page. */
+  readonly to: string;
+  readonly count: number;
+  readonly children: ReactNode;
+}
+
+function JumpLink({ to, count, children }: JumpLinkProps) {
+  return (
+    <a href={`#${to}`}>
+      {children} <span className="fig">{count}</span>
+    </a>
+  );
+}
+
+interface AssetsProps {
+  readonly id: string;
+  readonly title: ReactNode;
+  /** What holds for all of the list. */
+  readonly note: ReactNode;
+  readonly assets: CalculatorsData["assets"];
+}
+
+function Assets({ id, title, note, assets }: AssetsProps) {
+  const href = useHref();
+  const fiat = useDisplayCurrency();
+  const { price, change } = usePrices();
+  if (assets.length === 0) return null;
+  return (
+    <Suspense>
+      <div id={id} className={classes(s["group"], s["coins"])}>
+        <Card title={title} aside={<small className={s["quiet"]}>{note}</small>}>
+          <LinkGrid>
+            {assets.map((asset) => (
+              <CoinLink
+                key={asset.symbol}
+                href={href(pairPath(asset.symbol, fiat))}
+                symbol={asset.symbol}
+                markSrc={markPath(asset.symbol)}
+                title={asset.symbol}
+                name={asset.name}
+                price={price(asset.unitsPerUsd, fiat)}
+                change={asset.change === undefined ? undefined : change(asset.change)}
+              />
+            ))}
+          </LinkGrid>
+        </Card>
+      </div>
+    </Suspense>
+  );
+}
+
+function Currencies({ currencies }: Pick<CalculatorsData, "currencies">) {
+  const href = useHref();
+  return (
+    <LinkGrid narrow>
+      {currencies.map(({ code, name }) => (
+        <li key={code}>
+          <a href={href(pairPath(site.mainCoin, code))}>
+            <b className="fig">{code}</b>
+            <span>{name}</span>
+          </a>
+        </li>
+      ))}
+    </LinkGrid>
+  );
 }

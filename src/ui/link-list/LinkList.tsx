@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classes } from "../classes.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { chevronIcon } from "../icon/icons.ts";
 import s from "./LinkList.module.css";
@@ -17,10 +18,15 @@ export function LinkList({ children }: ListProps) {
   );
 }
 
-/** The same rows as framed tiles, as many side by side as fit. */
-export function LinkGrid({ children }: ListProps) {
+interface GridProps extends ListProps {
+  /** Low rows of few words, more of them side by side. */
+  readonly narrow?: boolean;
+}
+
+/** The same rows in columns, as many side by side as fit. */
+export function LinkGrid({ narrow, children }: GridProps) {
   return (
-    <ul className={s["grid"]} role="list">
+    <ul className={classes(s["grid"], narrow && s["narrow"])} role="list">
       {children}
     </ul>
   );

@@ -23,7 +23,7 @@ export function Header({ address }: { readonly address: string }) {
           <a className={s["home"]} href={href("/")}>
             <Logo name={site.brand} />
           </a>
-          <MainLinks className={s["nav"]} />
+          <MainLinks address={address} className={s["nav"]} />
           <div className={s["tools"]}>
             <span className="js-only">
               <IconButton

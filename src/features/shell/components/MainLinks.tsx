@@ -1,10 +1,21 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useHref } from "../../../state/hooks/usePage.ts";
 
+interface MainLinksProps {
+  /** Path of this page without its locale, and its query. */
+  readonly address: string;
+  readonly className: string | undefined;
+}
+
 /** The main navigation. It is in the bar and in the menu; the style sheet shows one of the two. */
-export function MainLinks({ className }: { readonly className: string | undefined }) {
+export function MainLinks({ address, className }: MainLinksProps) {
   const { t } = useLingui();
   const href = useHref();
+  const linkTo = (path: string) => ({
+    href: href(path),
+    // Of this page, or of the one above it.
+    "aria-current": address.startsWith(path) || undefined,
+  });
   return (
     <nav
       className={className}
@@ -13,10 +24,10 @@ export function MainLinks({ className }: { readonly className: string | undefine
         comment: "Name of the main navigation, for screen readers",
       })}
     >
-      <a href={href("/converter")}>
+      <a {...linkTo("/converter")}>
         <Trans>Converter</Trans>
       </a>
-      <a href={href("/market-cap")}>
+      <a {...linkTo("/market-cap")}>
         <Trans>Market cap</Trans>
       </a>
     </nav>

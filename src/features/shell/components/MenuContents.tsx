@@ -10,7 +10,7 @@ export function MenuContents() {
   const address = useLocation({ select: ({ href }) => href });
   return (
     <>
-      <MainLinks className={s["menuNav"]} />
+      <MainLinks address={address} className={s["menuNav"]} />
       <AccountLinks address={address} className={s["menuNav"]} />
       <span className="js-only">
         <ThemeSwitch />

@@ -20,13 +20,14 @@ export function ScenarioTable({ pair }: { readonly pair: ComparedPair }) {
         wide
         caption={t`${a} price at fractions and multiples of the ${b} market cap`}
         columns={[
-          { id: "part", label: <Trans>Percentage of the {b} market cap</Trans> },
+          { id: "part", label: "%" },
           { id: "price", label: <Trans>Target price</Trans>, numeric: true },
           { id: "multiple", label: <Trans>Target price / Current price</Trans>, numeric: true },
-          { id: "cap", label: <Trans>Target market cap</Trans>, numeric: true },
+          { id: "cap", label: <Trans>Target market cap</Trans>, numeric: true, secondary: true },
         ]}
         rows={capScenarios(pair).map((scenario) => ({
           id: scenario.percent,
+          mark: scenario.isEqual ? "chosen" : undefined,
           cells: [
             <ScenarioName key="part" {...scenario} />,
             <RangeText key="price" range={scenario.price} format={money} band="elsewhere" />,
