@@ -30,7 +30,8 @@ export function CoinLink({ href, symbol, markSrc, title, name, price, change }: 
         {price !== undefined && (
           <LinkTrail>
             <span className={classes(s["figures"], "fig")}>
-              <bdi>{price}</bdi>
+              {/* In another currency it is another text, and not one that has moved: it ends where that one did. */}
+              <bdi key={price}>{price}</bdi>
               {change && <Move direction={directionOf(change.value)}>{change.text}</Move>}
             </span>
           </LinkTrail>
