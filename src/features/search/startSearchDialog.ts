@@ -120,11 +120,10 @@ function failure({ text }: Pick<SearchDialogDeps, "text">, retry: () => void): H
 function pathOf(choice: Choice, display: string): string {
   if (!("ticker" in choice)) {
     const { coin, currency, amount, side } = choice;
-    const query = new URLSearchParams({
-      ...(amount !== undefined && { amount }),
-      ...(side === "fiat" && amount !== undefined && { side }),
-    }).toString();
-    return pairPath(coin.ticker, currency.ticker) + (query && `?${query}`);
+    const path = pairPath(coin.ticker, currency.ticker);
+    if (amount === undefined) return path;
+    const query = new URLSearchParams({ amount, ...(side === "fiat" && { side }) });
+    return `${path}?${query.toString()}`;
   }
   return choice.kind === "coin"
     ? pairPath(choice.ticker, display)

@@ -44,14 +44,9 @@ describe("typedPair", () => {
     ["0.05 eth", "0.05", "ETH", "NGN", "coin"],
     ["100 usd", "100", "BTC", "USD", "fiat"],
     ["eth ngn", undefined, "ETH", "NGN", "coin"],
-  ])("reads in %j the amount and what it is of", (query, amount, coin, currency, side) => {
+  ])("reads in %j the amount and what it is of", (query, ...expected) => {
     const pair = typedPair(query, listing, defaults);
-    expect([pair?.amount, pair?.coin.ticker, pair?.currency.ticker, pair?.side]).toEqual([
-      amount,
-      coin,
-      currency,
-      side,
-    ]);
+    expect([pair?.amount, pair?.coin.ticker, pair?.currency.ticker, pair?.side]).toEqual(expected);
   });
 
   it.each(["eth ngn", "0.05 eth to ngn", "ETH/NGN", "ethereum naira", "1,5 eth = ngn"])(
@@ -62,7 +57,7 @@ describe("typedPair", () => {
     },
   );
 
-  it.each(["eth", "", "5", "usd", "eth ngn btc", "zzzzzz qqqqqq", "5 zzzzzz"])(
+  it.each(["eth", "", "5", "usd", "eth ngn btc", "zzzzzz qqqqqq", "5 zzzzzz", "to eth"])(
     "sees no pair in %j",
     (query) => {
       expect(typedPair(query, listing, defaults)).toBeUndefined();

@@ -111,35 +111,63 @@ export interface Defaults {
  */
 export function typedPair(
   query: string,
-  { coins, currencies }: Listing,
+  listing: Listing,
   defaults: Defaults,
 ): TypedPair | undefined {
+  const { names, amount } = readQuery(query);
+  const sides =
+    (names.length === 2 ? namedSides(names, listing) : undefined) ??
+    (amount === undefined ? undefined : impliedSides(names.join(" "), listing, defaults));
+  if (sides?.coin === undefined || sides.currency === undefined) return undefined;
+  const { coin, currency, side } = sides;
+  return { coin, currency, side, ...(amount !== undefined && { amount }) };
+}
+
+/** The amount in front, as typed, and the words for the two sides. */
+function readQuery(query: string): { names: readonly string[]; amount: string | undefined } {
   const words = query.replaceAll("/", " ").split(/\s+/).filter(Boolean);
+  const end = words.findIndex((word) => !numberWord.test(word));
+  const amount = words.slice(0, Math.max(end, 0)).join(" ");
   const names = words.filter((word) => !numberWord.test(word) && !fillers.has(word.toLowerCase()));
-  const amount = words.slice(0, words.indexOf(names[0] ?? "")).join(" ");
-  const code = (text: string) => currencies.find(({ ticker }) => ticker === text.toUpperCase());
-  const coin = (text: string) => rankMatches(text, coins, 1)[0];
-  const pair = (
-    side: TypedPair["side"],
-    sides: { readonly coin: Listed | undefined; readonly currency: Listed | undefined },
-  ): TypedPair | undefined =>
-    sides.coin &&
-    sides.currency && {
-      coin: sides.coin,
-      currency: sides.currency,
-      side,
-      ...(numberWord.test(amount.replaceAll(" ", "")) && { amount }),
-    };
-  const [first = "", second = ""] = names;
-  if (names.length === 2) {
-    const isReverse = code(first) !== undefined;
-    const found =
-      (isReverse ? pair("fiat", { coin: coin(second), currency: code(first) }) : undefined) ??
-      pair("coin", { coin: coin(first), currency: rankMatches(second, currencies, 1)[0] });
-    if (found !== undefined) return found;
+  return { names, amount: amount === "" ? undefined : amount };
+}
+
+interface Sides extends Pick<TypedPair, "side"> {
+  readonly coin: Listed | undefined;
+  readonly currency: Listed | undefined;
+}
+
+function coded(code: string, { currencies }: Listing): Listed | undefined {
+  return currencies.find(({ ticker }) => ticker === code.toUpperCase());
+}
+
+/** Both sides were typed. A code of a currency in front turns them round. */
+function namedSides([first = "", second = ""]: readonly string[], listing: Listing) {
+  const { coins, currencies } = listing;
+  const reverse: Sides = {
+    coin: rankMatches(second, coins, 1)[0],
+    currency: coded(first, listing),
+    side: "fiat",
+  };
+  if (reverse.coin !== undefined && reverse.currency !== undefined) return reverse;
+  const sides: Sides = {
+    coin: rankMatches(first, coins, 1)[0],
+    currency: rankMatches(second, currencies, 1)[0],
+    side: "coin",
+  };
+  return sides.coin !== undefined && sides.currency !== undefined ? sides : undefined;
+}
+
+/** One side was typed. */
+function impliedSides(name: string, listing: Listing, defaults: Defaults): Sides {
+  const currency = coded(name, listing);
+  if (currency !== undefined) {
+    const coin = listing.coins.find(({ ticker }) => ticker === defaults.coin);
+    return { coin, currency, side: "fiat" };
   }
-  if (names.length === 0 || amount === "") return undefined;
-  return code(names.join(" ")) === undefined
-    ? pair("coin", { coin: coin(names.join(" ")), currency: code(defaults.currency) })
-    : pair("fiat", { coin: coin(defaults.coin), currency: code(first) });
+  return {
+    coin: name === "" ? undefined : rankMatches(name, listing.coins, 1)[0],
+    currency: coded(defaults.currency, listing),
+    side: "coin",
+  };
 }
