@@ -44,16 +44,22 @@ export function LoginPage({ next }: { readonly next: unknown }) {
   return (
     <FormFrame
       title={isFirst ? t`Sign in` : t`Security verification`}
+      lead={
+        isFirst && (
+          <Trans>
+            New here?{" "}
+            <a href={withNext(href(site.links.signUp), target)} rel="nofollow">
+              Create an account
+            </a>
+          </Trans>
+        )
+      }
+      promise={{
+        title: <Trans>Only you can sign in as you.</Trans>,
+        text: <Trans>What protects every sign-in here:</Trans>,
+      }}
       after={
         <div hidden={!isFirst}>
-          <p>
-            <Trans>
-              New here?{" "}
-              <a href={withNext(href(site.links.signUp), target)} rel="nofollow">
-                Create an account
-              </a>
-            </Trans>
-          </p>
           <ThirdParties
             task={task}
             next={target}

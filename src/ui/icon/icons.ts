@@ -38,5 +38,11 @@ export const alertIcon: IconShape = {
 export const infoIcon: IconShape = {
   d: "M10 3a7 7 0 1 1 0 14a7 7 0 1 1 0-14ZM10 9.2v4.3M10 6.6v.01",
 };
+export const lockIcon: IconShape = {
+  d: "M6 9V6.5a4 4 0 0 1 8 0V9M5.5 9h9A1.5 1.5 0 0 1 16 10.5v5a1.5 1.5 0 0 1-1.5 1.5h-9A1.5 1.5 0 0 1 4 15.5v-5A1.5 1.5 0 0 1 5.5 9Z",
+};
+export const keyIcon: IconShape = {
+  d: "M7 9.5a3.5 3.5 0 1 1 0 7a3.5 3.5 0 1 1 0-7Zm2.5 1L17 3m-3 3 2.5 2.5",
+};
 export const clockIcon: IconShape = { d: "M10 3a7 7 0 1 1 0 14a7 7 0 1 1 0-14ZM10 5.8V10l2.8 1.7" };
 export const themeIcon: IconShape = { d: "M10 3a7 7 0 0 1 0 14Zm0 0a7 7 0 0 0 0 14" };

@@ -1,31 +1,39 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { Card } from "../../../../ui/card/Card.tsx";
 import { Stack } from "../../../../ui/layout/Stack.tsx";
 import { Notice } from "../../../../ui/notice/Notice.tsx";
+import { Protection } from "./Protection.tsx";
 import { SignedInNotice } from "./SignedInNotice.tsx";
 import s from "./Form.module.css";
 
 interface FormFrameProps {
   readonly title: ReactNode;
+  /** The other way in, below the title. */
+  readonly lead?: ReactNode;
   readonly children: ReactNode;
-  /** Content below the card. */
+  /** Content below the form. */
   readonly after?: ReactNode;
+  /** What speaks for the form, on the other side of the seam. */
+  readonly promise: { readonly title: ReactNode; readonly text: ReactNode };
 }
 
-/** The frame of a page that is one form. */
-export function FormFrame({ title, children, after }: FormFrameProps) {
+/** The frame of a page that is one form: the form on one side of the seam, what protects it on the other. */
+export function FormFrame({ title, lead, children, after, promise }: FormFrameProps) {
   return (
     <div className={s["frame"]}>
-      <Stack gap={16}>
-        <h1>{title}</h1>
-        <ScriptNeeded />
-        <div className="js-only">
-          <Card framed>{children}</Card>
-        </div>
-        {after}
-        <SignedInNotice />
-      </Stack>
+      <div className={s["form"]}>
+        <Stack gap={12}>
+          <div>
+            <h1>{title}</h1>
+            {lead && <p className={s["lead"]}>{lead}</p>}
+          </div>
+          <ScriptNeeded />
+          <div className="js-only">{children}</div>
+          {after}
+          <SignedInNotice />
+        </Stack>
+      </div>
+      <Protection {...promise} />
     </div>
   );
 }
