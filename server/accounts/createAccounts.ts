@@ -9,6 +9,7 @@ import { createServices } from "./services/createServices.ts";
 import { checkDeviceRoutes } from "./sign-in/checkDeviceRoutes.ts";
 import { loginRoutes } from "./sign-in/loginRoutes.ts";
 import { registerRoutes } from "./sign-in/registerRoutes.ts";
+import { resetPasswordRoutes } from "./sign-in/resetPasswordRoutes.ts";
 import { securityVerifyRoutes } from "./sign-in/securityVerifyRoutes.ts";
 import { sendCodeRoutes } from "./sign-in/sendCodeRoutes.ts";
 import { thirdPartyRoutes } from "./third-party/thirdPartyRoutes.ts";
@@ -42,6 +43,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     ...userInfoRoutes(services),
     ...loginRoutes(services),
     ...registerRoutes(services),
+    ...resetPasswordRoutes(services),
     ...sendCodeRoutes(services),
     ...checkDeviceRoutes(services),
     ...securityVerifyRoutes(services),

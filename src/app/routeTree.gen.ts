@@ -14,6 +14,7 @@ import { Route as GalleryRouteImport } from "./../routes/[_]gallery";
 import { Route as AccountRouteImport } from "./../routes/account";
 import { Route as LoginRouteImport } from "./../routes/login";
 import { Route as RegisterRouteImport } from "./../routes/register";
+import { Route as ResetPasswordRouteImport } from "./../routes/reset-password";
 import { Route as VitalsRouteImport } from "./../routes/vitals";
 import { Route as ConverterIndexRouteImport } from "./../routes/converter.index";
 import { Route as LegalDocRouteImport } from "./../routes/legal.$doc";
@@ -46,6 +47,11 @@ const LoginRoute = LoginRouteImport.update({
 const RegisterRoute = RegisterRouteImport.update({
   id: "/register",
   path: "/register",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: "/reset-password",
+  path: "/reset-password",
   getParentRoute: () => rootRouteImport,
 } as any);
 const VitalsRoute = VitalsRouteImport.update({
@@ -96,6 +102,7 @@ export interface FileRoutesByFullPath {
   "/account": typeof AccountRoute;
   "/login": typeof LoginRoute;
   "/register": typeof RegisterRoute;
+  "/reset-password": typeof ResetPasswordRoute;
   "/vitals": typeof VitalsRoute;
   "/legal/$doc": typeof LegalDocRoute;
   "/market-cap/$pair": typeof MarketCapPairRoute;
@@ -111,6 +118,7 @@ export interface FileRoutesByTo {
   "/account": typeof AccountRoute;
   "/login": typeof LoginRoute;
   "/register": typeof RegisterRoute;
+  "/reset-password": typeof ResetPasswordRoute;
   "/vitals": typeof VitalsRoute;
   "/legal/$doc": typeof LegalDocRoute;
   "/market-cap/$pair": typeof MarketCapPairRoute;
@@ -127,6 +135,7 @@ export interface FileRoutesById {
   "/account": typeof AccountRoute;
   "/login": typeof LoginRoute;
   "/register": typeof RegisterRoute;
+  "/reset-password": typeof ResetPasswordRoute;
   "/vitals": typeof VitalsRoute;
   "/legal/$doc": typeof LegalDocRoute;
   "/market-cap/$pair": typeof MarketCapPairRoute;
@@ -144,6 +153,7 @@ export interface FileRouteTypes {
     | "/account"
     | "/login"
     | "/register"
+    | "/reset-password"
     | "/vitals"
     | "/legal/$doc"
     | "/market-cap/$pair"
@@ -159,6 +169,7 @@ export interface FileRouteTypes {
     | "/account"
     | "/login"
     | "/register"
+    | "/reset-password"
     | "/vitals"
     | "/legal/$doc"
     | "/market-cap/$pair"
@@ -174,6 +185,7 @@ export interface FileRouteTypes {
     | "/account"
     | "/login"
     | "/register"
+    | "/reset-password"
     | "/vitals"
     | "/legal/$doc"
     | "/market-cap/$pair"
@@ -190,6 +202,7 @@ export interface RootRouteChildren {
   AccountRoute: typeof AccountRoute;
   LoginRoute: typeof LoginRoute;
   RegisterRoute: typeof RegisterRoute;
+  ResetPasswordRoute: typeof ResetPasswordRoute;
   VitalsRoute: typeof VitalsRoute;
   LegalDocRoute: typeof LegalDocRoute;
   MarketCapPairRoute: typeof MarketCapPairRoute;
@@ -235,6 +248,13 @@ declare module "@tanstack/react-router" {
       path: "/register";
       fullPath: "/register";
       preLoaderRoute: typeof RegisterRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/reset-password": {
+      id: "/reset-password";
+      path: "/reset-password";
+      fullPath: "/reset-password";
+      preLoaderRoute: typeof ResetPasswordRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/vitals": {
@@ -302,6 +322,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountRoute: AccountRoute,
   LoginRoute: LoginRoute,
   RegisterRoute: RegisterRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
   VitalsRoute: VitalsRoute,
   LegalDocRoute: LegalDocRoute,
   MarketCapPairRoute: MarketCapPairRoute,

@@ -198,6 +198,17 @@ const rows = [
     isEntrance: true,
   },
   {
+    path: "/reset-password",
+    id: "b1204",
+    name: "reset-password",
+    access: "visitor",
+    hasOwnTexts: true,
+    offline: "never",
+    label: "reset-password",
+    examples: ["/reset-password"],
+    isEntrance: true,
+  },
+  {
     path: "/account",
     id: "b1203",
     name: "account",

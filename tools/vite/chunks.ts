@@ -232,7 +232,7 @@ export const ownTexts: ReadonlyArray<{
   readonly folder: string;
   readonly pages: readonly PagePath[];
 }> = [
-  { folder: "src/features/account", pages: ["/login", "/register", "/account"] },
+  { folder: "src/features/account", pages: ["/login", "/register", "/reset-password", "/account"] },
   // Challenges, which bring the second file with them.
   { folder: "src/features/captcha", pages: [] },
   { folder: "src/features/legal", pages: ["/legal/$doc"] },

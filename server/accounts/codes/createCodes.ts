@@ -10,7 +10,7 @@ import { policy } from "../model/policy.ts";
 
 /** The use of a code: the purpose, the address it went to, and the sign-in it belongs to (empty for none). */
 export interface CodeKey {
-  readonly purpose: "register" | "signIn";
+  readonly purpose: "register" | "resetPassword" | "signIn";
   /** An email address, or a number in E.164. */
   readonly address: string;
   readonly context: string;

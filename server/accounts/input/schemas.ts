@@ -113,7 +113,7 @@ export const schemas = {
     lastAlgorithm: optionalText,
   }),
   sendCodeTo: v.object({
-    scene: v.literal("register", "must be register"),
+    scene: v.picklist(["register", "resetPassword"], "must be register or resetPassword"),
     email: v.optional(email),
     mobile: optionalText,
     areaCode: optionalText,

@@ -62,6 +62,8 @@ export const bounds = {
   /** Sign-ins from one network address, successful ones included. Many people may share an address. */
   loginAddress: { windowMs: 15 * minuteMs, free: 20, most: 200 },
   registerAddress: { windowMs: hourMs, free: 3, most: 30 },
+  /** New passwords for forgotten ones, from one network address. */
+  resetAddress: { windowMs: hourMs, free: 3, most: 30 },
   /** Codes sent for one network address. */
   codeAddress: { windowMs: hourMs, free: 3, most: 30 },
   /** Codes of one purpose sent to one email address or number. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, lte } from "drizzle-orm";
+import { and, eq, gt, inArray, lte } from "drizzle-orm";
 import { sessions } from "../../store/schema/accounts.ts";
 import type { Database } from "../../store/storeDriver.ts";
 import type { Call, FindSession, Session, SessionKey } from "../../calls/call.ts";
@@ -40,6 +40,8 @@ export interface Sessions {
   readonly renew: (call: RenewalCall) => Promise<RenewedSession | undefined>;
   /** Ends the sessions of the family that the cookies belong to, by either token. */
   readonly end: (db: Database, headers: Headers) => Promise<void>;
+  /** Ends every session of these users. */
+  readonly endAll: (db: Database, userIds: readonly string[]) => Promise<void>;
 }
 
 /** A session lasts `policy.sessionMs`; it can be renewed for `policy.refreshMs` after the sign-in. */
@@ -174,6 +176,9 @@ export function createSessions(
       for (const family of found) {
         if (family !== undefined) await db.delete(sessions).where(eq(sessions.family, family));
       }
+    },
+    endAll: async (db: Database, userIds: readonly string[]) => {
+      await db.delete(sessions).where(inArray(sessions.userId, [...userIds]));
     },
   });
 }

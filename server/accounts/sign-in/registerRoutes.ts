@@ -18,14 +18,14 @@ import { requireMobile } from "./sendCodeRoutes.ts";
 const scene = "register";
 
 /** An address of a new account, with the code that was sent there. */
-interface ProvenAddress {
+export interface ProvenAddress {
   readonly kind: "email" | "mobile";
   readonly address: string;
   readonly code: string;
   readonly codeField: "verifyCode" | "emailVerifyCode";
 }
 
-interface Registration {
+export interface Registration {
   readonly pwd: string;
   readonly rePwd: string;
   readonly areaCode?: string;
@@ -47,12 +47,14 @@ export function registerRoutes(services: Services): PrivateRoutes {
   };
 }
 
-function readByMobile(input: unknown): Registration {
+/** A mobile number with its code, and a password. */
+export function readByMobile(input: unknown): Registration {
   const { mobile, areaCode, verifyCode, pwd, rePwd } = readInput(schemas.registerByMobile, input);
   return withMobile({ pwd, rePwd, addresses: [] }, { mobile, areaCode, verifyCode });
 }
 
-function readByEmail(input: unknown): Registration {
+/** An email address with its code, and a password. */
+export function readByEmail(input: unknown): Registration {
   const { email, verifyCode, pwd, rePwd } = readInput(schemas.registerByEmail, input);
   const proven = {
     kind: "email",
@@ -147,7 +149,8 @@ function newUserOf({ addresses, areaCode }: Registration, passwordHash: string):
   return { kind: "user", passwordHash, ...byKind, ...(areaCode !== undefined && { areaCode }) };
 }
 
-function requirePassword({ pwd, rePwd, addresses }: Registration): void {
+/** Throws a failure for a password that is easy to guess, or that was not repeated. */
+export function requirePassword({ pwd, rePwd, addresses }: Registration): void {
   const names = addresses.map(({ address }) => address);
   const problem = passwordProblem(pwd, names);
   if (problem !== undefined) throw fieldFailure(gatewayCodes.weakPassword, "pwd", problem);

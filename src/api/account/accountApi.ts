@@ -47,9 +47,16 @@ export type RegisterForm =
       readonly emailVerifyCode: string;
     };
 
+/** A new password for a forgotten one. */
+export type ResetForm = Exclude<RegisterForm, { readonly by: "both" }>;
+
 export type CodeRequest =
-  | { readonly scene: "register"; readonly email: string }
-  | { readonly scene: "register"; readonly mobile: string; readonly areaCode: string }
+  | { readonly scene: "register" | "resetPassword"; readonly email: string }
+  | {
+      readonly scene: "register" | "resetPassword";
+      readonly mobile: string;
+      readonly areaCode: string;
+    }
   | { readonly scene: "signIn"; readonly serialNO: string; readonly type: "email" | "mobile" };
 
 /** Account calls. Each rejects with a `GatewayError` whose message may be shown. */
@@ -58,6 +65,7 @@ export interface AccountApi {
   login(form: LoginForm): Promise<LoginData>;
   agencyLogin(form: LoginForm): Promise<LoginData>;
   register(form: RegisterForm): Promise<LoginData>;
+  resetPassword(form: ResetForm): Promise<LoginData>;
   sendCode(request: CodeRequest): Promise<SendCodeData>;
   checkDevice(request: {
     readonly serialNO: string;

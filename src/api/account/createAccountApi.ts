@@ -1,6 +1,6 @@
 import type { SubAccountKind } from "../../wire/account/account.ts";
 import { type AccountPath, accountPaths } from "../../wire/account/accountPaths.ts";
-import type { AccountApi, CodeRequest, RegisterForm } from "./accountApi.ts";
+import type { AccountApi, CodeRequest, RegisterForm, ResetForm } from "./accountApi.ts";
 import type { GatewayClient } from "../protection/createGatewayClient.ts";
 import type { BodyFields } from "../protection/encodeBody.ts";
 
@@ -9,6 +9,11 @@ const registerPaths = {
   email: accountPaths.registerByEmail,
   both: accountPaths.registerByBoth,
 } as const satisfies Readonly<Record<RegisterForm["by"], AccountPath>>;
+
+const resetPaths = {
+  mobile: accountPaths.resetByMobile,
+  email: accountPaths.resetByEmail,
+} as const satisfies Readonly<Record<ResetForm["by"], AccountPath>>;
 
 const switchPaths = {
   demo: accountPaths.switchDemo,
@@ -26,6 +31,7 @@ export function createAccountApi({ gateway, shell }: GatewayClient): AccountApi 
     login: (form) => post(accountPaths.login, form),
     agencyLogin: (form) => post(accountPaths.agencyLogin, form),
     register: ({ by, ...form }) => post(registerPaths[by], form),
+    resetPassword: ({ by, ...form }) => post(resetPaths[by], form),
     sendCode: (request) => post(accountPaths.sendCode, codeFields(request)),
     checkDevice: (request) => post(accountPaths.checkDevice, request),
     securityVerify: (request) => post(accountPaths.securityVerify, request),

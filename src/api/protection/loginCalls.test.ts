@@ -180,6 +180,19 @@ describe("the account's calls", () => {
     expect(Object.keys(JSON.parse(seen[0]?.body ?? "") as object)).toEqual(["bodyCiphertext"]);
   });
 
+  it("set a new password by each way on a path of its own", async () => {
+    const { api, seen } = accountTo(() => envelope("00000", complete));
+    const passwords = { pwd: "p", rePwd: "p", verifyCode: "1" };
+    await api.resetPassword({ by: "mobile", mobile: "5", areaCode: "1", ...passwords });
+    await api.resetPassword({ by: "email", email: "a@b.c", ...passwords });
+    expect(seen.map(({ path }) => path)).toEqual([
+      "/v1/user/password/reset/mobile",
+      "/v1/user/password/reset/email",
+    ]);
+    for (const { body } of seen)
+      expect(Object.keys(JSON.parse(body) as object)).toEqual(["bodyCiphertext"]);
+  });
+
   it("post without a body where the protocol has none", async () => {
     const { api, seen } = accountTo(() => envelope("00000", null));
     await api.userInfo();

@@ -15,6 +15,13 @@ const purposes: ReadonlyMap<string, MessageDescriptor> = new Map([
     }),
   ],
   [
+    "resetPassword",
+    msg({
+      message: "Enter it to set a new password.",
+      comment: "In an email with a code: it is the code",
+    }),
+  ],
+  [
     "signIn",
     msg({ message: "Enter it to sign in.", comment: "In an email with a code: it is the code" }),
   ],

@@ -12,6 +12,10 @@ const texts = {
     title: msg`Sign up`,
     description: msg`Create an account with your email address, your mobile number, or both.`,
   },
+  "/reset-password": {
+    title: msg`Set a new password`,
+    description: msg`Set a new password with a code sent to your email address or mobile number.`,
+  },
   "/account": {
     title: msg`Account`,
     description: msg`Your account: security, sub-accounts, and this device’s key.`,

@@ -10,6 +10,10 @@ export const loginPaths = {
   registerByEmail: "v1/user/register/email",
   /** POST {mobile, areaCode, pwd, email, emailVerifyCode, verifyCode, rePwd}. */
   registerByBoth: "v1/user/register/both",
+  /** POST {mobile, areaCode, pwd, verifyCode, rePwd}: a new password, and a sign-in like that of `login`. */
+  resetByMobile: "v1/user/password/reset/mobile",
+  /** POST {email, pwd, verifyCode, rePwd}. */
+  resetByEmail: "v1/user/password/reset/email",
   /** POST {serialNO, emailCode, mobileCode, googleCode}: the second step of a sign-in. */
   securityVerify: "v1/user/security/verify",
   /**

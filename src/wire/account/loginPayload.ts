@@ -41,6 +41,8 @@ const loginPathRules: ReadonlyMap<string, LoginPathRule> = new Map([
   [loginPaths.registerByMobile, rule("registerByMobile")],
   [loginPaths.registerByEmail, rule("registerByEmail")],
   [loginPaths.registerByBoth, rule("registerByBoth")],
+  [loginPaths.resetByMobile, rule("registerByMobile")],
+  [loginPaths.resetByEmail, rule("registerByEmail")],
   [loginPaths.securityVerify, rule("securityVerify")],
   [loginPaths.thirdPartyLogin, rule("thirdParty")],
   [loginPaths.switchDemo, rule("subAccountSwitch", true)],

@@ -17,6 +17,7 @@ const pages = [
   ["/ar/converter/btc/aed", 200],
   ["/login", 200],
   ["/register", 200],
+  ["/reset-password", 200],
   ["/account", 200],
   ["/nowhere", notFound],
   ["/converter/nope/usd", notFound],

@@ -43,6 +43,21 @@ export function loginOn(page: Page) {
     password: form.getByLabel("Password", { exact: true }),
     submit: form.getByRole("button", { name: "Sign in", exact: true }),
     notice: form.getByRole("status"),
+    forgot: form.getByRole("link", { name: "Forgot your password?" }),
+  } as const satisfies Readonly<Record<string, Locator>>;
+}
+
+/** The form for a forgotten password. */
+export function resetOn(page: Page) {
+  const form = page.getByRole("form", { name: "Set a new password" });
+  return {
+    email: form.getByRole("textbox", { name: "Email address" }),
+    sendCode: form.getByRole("button", { name: "Send code" }),
+    code: form.getByRole("textbox", { name: "Email code" }),
+    codeSent: form.getByText("A code is on its way to"),
+    password: form.getByLabel("New password", { exact: true }),
+    passwordAgain: form.getByLabel("Confirm password", { exact: true }),
+    submit: form.getByRole("button", { name: "Set password and sign in" }),
   } as const satisfies Readonly<Record<string, Locator>>;
 }
 

@@ -8,7 +8,7 @@ const texts: Readonly<Record<Exclude<Failure["kind"], "gateway">, MessageDescrip
   weakPassword: msg`This password is too easy to guess. Choose a less predictable one.`,
   undecryptable: msg`We couldn’t read the encrypted data. Reload the page and try again.`,
   wrongCredentials: msg`Incorrect account or password.`,
-  unknownAccount: msg`Incorrect account or password.`,
+  unknownAccount: msg`There’s no such account. Check for typos.`,
   alreadyRegistered: msg`An account with this email or mobile number already exists. Sign in instead.`,
   goneSignIn: msg`Sign-in timed out. Select Sign in to try again. What you typed is still here.`,
   tooManyRequests: msg`Too many attempts. Wait a minute and try again.`,

@@ -11,17 +11,19 @@ import type { FormState } from "../form/useForm.ts";
 
 interface RegisterContactsProps {
   readonly form: FormState<RegisterValues>;
+  /** What the codes are for. */
+  readonly scene: "register" | "resetPassword";
   readonly idPrefix: string;
   readonly method: RegisterMethod;
 }
 
-/** The address fields of a registration method, each with the code that proves the address. */
-export function RegisterContacts({ form, idPrefix, method }: RegisterContactsProps) {
+/** The address fields of a method, each with the code that proves the address. */
+export function RegisterContacts({ form, idPrefix, method, scene }: RegisterContactsProps) {
   const { t } = useLingui();
   const services = useAccountServices();
   const binding = { form, idPrefix };
   const requestCode = async (to: "email" | "mobile") =>
-    (await services()).account.sendCode(codeRequest(to, form.values));
+    (await services()).account.sendCode(codeRequest(scene, to, form.values));
   const canRequest = (field: "email" | "mobile") => {
     if (form.validate([field]) === undefined) return true;
     document.getElementById(`${idPrefix}-${field}`)?.focus();

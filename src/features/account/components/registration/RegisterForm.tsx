@@ -4,8 +4,8 @@ import { useHref, usePage } from "../../../../state/hooks/usePage.ts";
 import { Segmented } from "../../../../ui/segmented/Segmented.tsx";
 import { likelyCountry } from "../../model/phone/countries.ts";
 import {
+  emptyRegistration,
   registerMethods,
-  type RegisterValues,
   toRegisterForm,
 } from "../../model/registration/registrationForm.ts";
 import { CheckField } from "../fields/CheckField.tsx";
@@ -18,16 +18,6 @@ import { useTask } from "../form/useTask.ts";
 
 const idPrefix = "register";
 
-const empty: Omit<RegisterValues, "country"> = {
-  email: "",
-  emailCode: "",
-  mobile: "",
-  mobileCode: "",
-  pwd: "",
-  rePwd: "",
-  terms: "",
-};
-
 /** All three registration methods in one form: a change of the method keeps the typed values. */
 export function RegisterForm({ onDone }: { readonly onDone: () => Promise<void> }) {
   const { t } = useLingui();
@@ -38,7 +28,7 @@ export function RegisterForm({ onDone }: { readonly onDone: () => Promise<void> 
   const { form, method, setMethod, submit } = useMethodForm({
     ...registerMethods,
     firstMethod: "email",
-    initial: { ...empty, country: likelyCountry(locale) },
+    initial: { ...emptyRegistration, country: likelyCountry(locale) },
     task,
     send: async (by, values) => {
       const { account } = await services();
@@ -70,7 +60,7 @@ export function RegisterForm({ onDone }: { readonly onDone: () => Promise<void> 
         />
       }
     >
-      <RegisterContacts {...binding} method={method} />
+      <RegisterContacts {...binding} method={method} scene="register" />
       <PasswordField {...binding} name="pwd" label={t`Password`} kind="new" />
       <PasswordMeter password={form.values.pwd} names={[form.values.email, form.values.mobile]} />
       <PasswordField {...binding} name="rePwd" label={t`Confirm password`} kind="new" />

@@ -24,7 +24,7 @@ async function setUp(answer: () => Promise<LoginData> = () => Promise.resolve(da
   const login = vi.fn<AccountApi["login"]>(answer);
   const onAnswer = vi.fn<(data: LoginData) => Promise<void>>(() => Promise.resolve());
   function Page() {
-    return <LoginForm task={useTask()} onAnswer={onAnswer} />;
+    return <LoginForm task={useTask()} onAnswer={onAnswer} resetHref="/reset-password" />;
   }
   const part = await mountInPage(<Page />, accountOf({ login }));
   const submit = async () => {
@@ -87,7 +87,7 @@ it("shows the gateway's refusal of a field only at that field, under the page's 
   await part.type("Email address", "ada@example.com");
   await part.type("Password", "kitchen table");
   await part.submit();
-  const text = "Incorrect account or password.";
+  const text = "There’s no such account. Check for typos.";
   expect(part.message("Email address")).toBe(text);
   expect(document.activeElement).toBe(part.control("Email address"));
   expect(part.container.textContent.split(text)).toHaveLength(2);

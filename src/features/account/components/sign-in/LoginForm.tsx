@@ -12,16 +12,19 @@ import { PasswordField } from "../fields/PasswordField.tsx";
 import { SubmitForm } from "../form/SubmitForm.tsx";
 import { useMethodForm } from "../form/useMethodForm.ts";
 import type { Task } from "../form/useTask.ts";
+import s from "./SignIn.module.css";
 
 const idPrefix = "login";
 
 interface LoginFormProps {
   readonly task: Task;
   readonly onAnswer: (data: LoginData) => Promise<void>;
+  /** Where a new password is set for a forgotten one. */
+  readonly resetHref: string;
 }
 
 /** The first step of a sign-in: the account and the password. */
-export function LoginForm({ task, onAnswer }: LoginFormProps) {
+export function LoginForm({ task, onAnswer, resetHref }: LoginFormProps) {
   const { t } = useLingui();
   const { locale } = usePage();
   const services = useAccountServices();
@@ -44,6 +47,11 @@ export function LoginForm({ task, onAnswer }: LoginFormProps) {
       task={task}
       submit={submit}
       action={<Trans>Sign in</Trans>}
+      after={
+        <a className={s["forgot"]} href={resetHref} rel="nofollow">
+          <Trans>Forgot your password?</Trans>
+        </a>
+      }
       intro={
         <Segmented
           legend={t`Sign in with`}

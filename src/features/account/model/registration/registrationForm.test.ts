@@ -46,8 +46,11 @@ describe("a registration", () => {
   });
 
   it("requests codes to the registered addresses", () => {
-    expect(codeRequest("email", values)).toEqual({ scene: "register", email: "ada@example.com" });
-    expect(codeRequest("mobile", values)).toEqual({
+    expect(codeRequest("register", "email", values)).toEqual({
+      scene: "register",
+      email: "ada@example.com",
+    });
+    expect(codeRequest("register", "mobile", values)).toEqual({
       scene: "register",
       areaCode: "234",
       mobile: "8031234567",

@@ -1,4 +1,4 @@
-import type { CodeRequest, RegisterForm } from "../../../../api/account/accountApi.ts";
+import type { CodeRequest, RegisterForm, ResetForm } from "../../../../api/account/accountApi.ts";
 import { accountLimits } from "../../../../wire/account/account.ts";
 import { readMobile } from "../phone/readMobile.ts";
 import { assessPassword } from "./passwordStrength.ts";
@@ -29,6 +29,16 @@ export interface RegisterValues {
   /** `yes` when the terms are agreed to. */
   readonly terms: string;
 }
+
+export const emptyRegistration: Omit<RegisterValues, "country"> = {
+  email: "",
+  emailCode: "",
+  mobile: "",
+  mobileCode: "",
+  pwd: "",
+  rePwd: "",
+  terms: "",
+};
 
 export type RegisterField = keyof RegisterValues;
 
@@ -89,17 +99,38 @@ function hardToGuess({ email, mobile }: RegisterValues): Check {
 
 /** The values in the form that the gateway accepts. */
 export function toRegisterForm(by: RegisterMethod, values: RegisterValues): RegisterForm {
+  if (by !== "both") return toResetForm(by, values);
   const { pwd, rePwd, mobileCode, emailCode } = values;
   const email = values.email.trim();
   const number = readMobile(values.mobile, values.country) ?? { areaCode: "", mobile: "" };
-  if (by === "mobile") return { by, ...number, pwd, rePwd, verifyCode: mobileCode };
-  if (by === "email") return { by, email, pwd, rePwd, verifyCode: emailCode };
   return { by, ...number, email, pwd, rePwd, verifyCode: mobileCode, emailVerifyCode: emailCode };
 }
 
-/** The request for a code to the address that is being registered. */
-export function codeRequest(to: "email" | "mobile", values: RegisterValues): CodeRequest {
-  if (to === "email") return { scene: "register", email: values.email.trim() };
+/** The request for a code to an address of the form. */
+export function codeRequest(
+  scene: "register" | "resetPassword",
+  to: "email" | "mobile",
+  values: RegisterValues,
+): CodeRequest {
+  if (to === "email") return { scene, email: values.email.trim() };
   const number = readMobile(values.mobile, values.country) ?? { areaCode: "", mobile: "" };
-  return { scene: "register", ...number };
+  return { scene, ...number };
 }
+
+/** The values in the form that the gateway takes for a new password. */
+export function toResetForm(by: ResetForm["by"], values: RegisterValues): ResetForm {
+  const { pwd, rePwd, mobileCode, emailCode } = values;
+  if (by === "email") return { by, email: values.email.trim(), pwd, rePwd, verifyCode: emailCode };
+  const number = readMobile(values.mobile, values.country) ?? { areaCode: "", mobile: "" };
+  return { by, ...number, pwd, rePwd, verifyCode: mobileCode };
+}
+
+/** What the form for a forgotten password asks for: a registration without terms. */
+export const resetMethods = {
+  fields: {
+    mobile: ["mobile", "mobileCode", "pwd", "rePwd"],
+    email: ["email", "emailCode", "pwd", "rePwd"],
+  },
+  aliases: { mobile: registerAliases.mobile, email: registerAliases.email },
+  issueOf: registerIssue,
+} as const;

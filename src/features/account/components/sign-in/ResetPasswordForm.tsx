@@ -1,0 +1,73 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useAccountServices } from "../../../../state/hooks/useAccountServices.ts";
+import { usePage } from "../../../../state/hooks/usePage.ts";
+import { Segmented } from "../../../../ui/segmented/Segmented.tsx";
+import type { LoginData } from "../../../../wire/account/account.ts";
+import { likelyCountry } from "../../model/phone/countries.ts";
+import {
+  emptyRegistration,
+  resetMethods,
+  toResetForm,
+} from "../../model/registration/registrationForm.ts";
+import { PasswordField } from "../fields/PasswordField.tsx";
+import { PasswordMeter } from "../fields/PasswordMeter.tsx";
+import { SubmitForm } from "../form/SubmitForm.tsx";
+import { useMethodForm } from "../form/useMethodForm.ts";
+import type { Task } from "../form/useTask.ts";
+import { RegisterContacts } from "../registration/RegisterContacts.tsx";
+import shared from "../Account.module.css";
+
+const idPrefix = "reset";
+
+interface ResetPasswordFormProps {
+  readonly task: Task;
+  readonly onAnswer: (data: LoginData) => Promise<void>;
+}
+
+/** A new password for a forgotten one, proven by a code to the account's address. */
+export function ResetPasswordForm({ task, onAnswer }: ResetPasswordFormProps) {
+  const { t } = useLingui();
+  const { locale } = usePage();
+  const services = useAccountServices();
+  const { form, method, setMethod, submit } = useMethodForm({
+    ...resetMethods,
+    firstMethod: "email",
+    initial: { ...emptyRegistration, country: likelyCountry(locale) },
+    task,
+    send: async (by, values) => {
+      const { account } = await services();
+      await onAnswer(await account.resetPassword(toResetForm(by, values)));
+    },
+  });
+  const binding = { form, idPrefix };
+  return (
+    <SubmitForm
+      label={t`Set a new password`}
+      task={task}
+      submit={submit}
+      action={<Trans>Set password and sign in</Trans>}
+      after={
+        <p className={shared["quiet"]}>
+          <Trans>This signs you out on all your other devices.</Trans>
+        </p>
+      }
+      intro={
+        <Segmented
+          legend={t`Sign in with`}
+          name="way"
+          value={method}
+          onChange={setMethod}
+          options={[
+            { value: "email", label: <Trans>Email</Trans> },
+            { value: "mobile", label: <Trans>Mobile</Trans> },
+          ]}
+        />
+      }
+    >
+      <RegisterContacts {...binding} method={method} scene="resetPassword" />
+      <PasswordField {...binding} name="pwd" label={t`New password`} kind="new" />
+      <PasswordMeter password={form.values.pwd} names={[form.values.email, form.values.mobile]} />
+      <PasswordField {...binding} name="rePwd" label={t`Confirm password`} kind="new" />
+    </SubmitForm>
+  );
+}

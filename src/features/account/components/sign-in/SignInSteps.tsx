@@ -1,0 +1,86 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { type ReactNode, useState } from "react";
+import { useHref } from "../../../../state/hooks/usePage.ts";
+import type { LoginData, VerificationNeeded } from "../../../../wire/account/account.ts";
+import { safeNext } from "../../model/sign-in/nextPath.ts";
+import { progressOf } from "../../model/sign-in/verification.ts";
+import { FormFrame } from "../form/FormFrame.tsx";
+import { type Task, useTask } from "../form/useTask.ts";
+import { navigateTo } from "../navigateTo.ts";
+import { VerificationForm } from "./VerificationForm.tsx";
+
+interface SecondStep {
+  readonly needed: VerificationNeeded;
+  /** The page to open after the sign-in. */
+  readonly target: string | undefined;
+}
+
+/** What the first step is told. */
+export interface FirstStep {
+  readonly task: Task;
+  /** Takes the answer of a sign-in. `to` is the page to open after it, if that is another one. */
+  readonly onAnswer: (data: LoginData, to?: string) => Promise<void>;
+}
+
+interface SignInStepsProps {
+  readonly title: ReactNode;
+  readonly lead: ReactNode;
+  /** The page to open after the sign-in; the account by default. */
+  readonly target: string | undefined;
+  readonly form: (step: FirstStep) => ReactNode;
+  /** Below the first form. */
+  readonly after?: (step: FirstStep) => ReactNode;
+}
+
+/** Both steps of a sign-in. The first form stays mounted, so that going back to it keeps the typed values. */
+export function SignInSteps({ title, lead, target, form, after }: SignInStepsProps) {
+  const { t } = useLingui();
+  const href = useHref();
+  const task = useTask();
+  const [step, setStep] = useState<SecondStep>();
+  const proceed = async (data: LoginData, to: string | undefined) => {
+    const progress = progressOf(data);
+    if (progress.kind === "done") return navigateTo(to ?? href("/account"));
+    setStep({ needed: progress.needed, target: to });
+    return undefined;
+  };
+  const first: FirstStep = {
+    task,
+    onAnswer: (data, to) => proceed(data, to === undefined ? target : safeNext(to)),
+  };
+  const second: Task = {
+    ...task,
+    run: async (work) => {
+      const failure = await task.run(work);
+      // A sign-in that has expired starts again at the password, and the first form says why.
+      if (failure?.kind === "goneSignIn") setStep(undefined);
+      return failure;
+    },
+  };
+  const isFirst = step === undefined;
+  return (
+    <FormFrame
+      title={isFirst ? title : t`Security verification`}
+      lead={isFirst && lead}
+      promise={{
+        title: <Trans>Only you can sign in as you.</Trans>,
+        text: <Trans>What protects every sign-in here:</Trans>,
+      }}
+      after={<div hidden={!isFirst}>{after?.(first)}</div>}
+    >
+      <div hidden={!isFirst}>{form(first)}</div>
+      {step && (
+        <VerificationForm
+          key={step.needed.serialNO}
+          needed={step.needed}
+          task={second}
+          onAnswer={(data) => proceed(data, step.target)}
+          onCancel={() => {
+            task.clearFailure();
+            setStep(undefined);
+          }}
+        />
+      )}
+    </FormFrame>
+  );
+}
