@@ -27,6 +27,17 @@ afterAll(() => {
 const material = await makeKeyMaterial(now);
 const other = await makeKeyMaterial(now);
 
+describe("keys that are made", () => {
+  it.each([0x00, 0x01, 0x7f, 0x80, 0xff])(
+    "can be read again when every random byte is %i",
+    async (byte) => {
+      const made = await makeKeyMaterial(now, (size) => Buffer.alloc(size, byte));
+      const place = dirWith(`bytes-${byte}`, made);
+      await expect(loadGatewayKeys(place, now)).resolves.toBeDefined();
+    },
+  );
+});
+
 /** A directory with keys; `changes` replaces the text of some files, and an empty text removes a file. */
 function dirWith(name: string, changes: Partial<typeof material> = {}): KeysPlace {
   const dir = join(root, name);

@@ -14,14 +14,20 @@ const validYears = 10;
 
 const commonName = "Parallax development gateway";
 
-/** Makes new keys and a self-signed certificate, for development and small installations. Writes nothing. */
-export async function makeKeyMaterial(nowMs: number): Promise<KeyMaterial> {
+/**
+ * Makes new keys and a self-signed certificate, for development and small installations. Writes nothing. `random` answers
+ * that many random bytes; the RSA keys take their own.
+ */
+export async function makeKeyMaterial(
+  nowMs: number,
+  random: (size: number) => Buffer = randomBytes,
+): Promise<KeyMaterial> {
   const [certificatePair, serverPair] = await Promise.all([newPair(), newPair()]);
   return {
-    certificate: await makeCertificate(certificatePair, nowMs),
+    certificate: await makeCertificate(certificatePair, { nowMs, random }),
     certificateKey: certificatePair.privateKey,
     serverKey: serverPair.privateKey,
-    sealingKey: `${randomBytes(sealingBytes).toString("hex")}\n`,
+    sealingKey: `${random(sealingBytes).toString("hex")}\n`,
   };
 }
 
@@ -41,12 +47,17 @@ async function newPair(): Promise<PemPair> {
 /**
  * Makes a certificate. Node can only make keys, so forge does it; it loads slowly, so only this function imports it.
  */
-async function makeCertificate(pair: PemPair, nowMs: number): Promise<string> {
+async function makeCertificate(
+  pair: PemPair,
+  { nowMs, random }: { readonly nowMs: number; readonly random: (size: number) => Buffer },
+): Promise<string> {
   const { default: forge } = await import("node-forge");
   const certificate = forge.pki.createCertificate();
   certificate.publicKey = forge.pki.publicKeyFromPem(pair.publicKey);
-  // A leading zero keeps the number positive (RFC 5280, section 4.1.2.2).
-  certificate.serialNumber = `00${randomBytes(serialBytes).toString("hex")}`;
+  // Its first bits are 01: a positive number (RFC 5280, section 4.1.2.2) whose encoding has nothing in front.
+  const serial = random(serialBytes);
+  serial.writeUInt8((serial.readUInt8(0) & 0x3f) | 0x40, 0);
+  certificate.serialNumber = serial.toString("hex");
   certificate.validity.notBefore = notBefore;
   certificate.validity.notAfter = yearsAfter(nowMs, validYears);
   const name = [{ name: "commonName", value: commonName }];
