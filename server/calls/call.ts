@@ -99,6 +99,14 @@ export interface Messenger {
     /** The visitor's anti-phishing code, which shows that the message is ours; empty for none. */
     readonly antiPhishingCode: string;
   }): Promise<void>;
+  /** Tells the owner of an account what was done to it. Rejects when the message cannot be handed over. */
+  sendNotice(message: {
+    /** An email address. */
+    readonly address: string;
+    readonly notice: "passwordChanged";
+    readonly locale: string;
+    readonly antiPhishingCode: string;
+  }): Promise<void>;
 }
 
 /** A request of an open call, with the server's knowledge of it. */

@@ -8,7 +8,7 @@ import {
   type ViteDevServer,
 } from "vite";
 import type { ModuleRunner } from "vite/module-runner";
-import type { WriteCodeMail } from "../../src/wire/account/codeMail.ts";
+import type { WriteMail } from "../../src/wire/account/mail.ts";
 import type { Render, RenderContext } from "../../src/wire/page/render.ts";
 import type { Middleware } from "../start/startServer.ts";
 
@@ -18,7 +18,7 @@ export interface ViteRenderer {
   readonly middleware: Middleware;
   /** Renders a page from the newest sources, with Vite's client and React's refresh code in it. */
   readonly render: (request: Request, context: RenderContext) => Promise<Response>;
-  readonly writeCodeMail: WriteCodeMail;
+  readonly writeMail: WriteMail;
   /** Where the browser reads the application. */
   readonly assets: ReturnType<RenderContext["assetsFor"]>;
   /** Ends the watchers, and the sockets of open pages. */
@@ -41,7 +41,7 @@ interface EntriesOptions {
 
 interface ServerEntry {
   readonly render: Render;
-  readonly writeCodeMail: WriteCodeMail;
+  readonly writeMail: WriteMail;
 }
 
 const serverEntry = "/src/app/server/entry.tsx";
@@ -79,7 +79,7 @@ export async function createViteRenderer(sockets: Server): Promise<ViteRenderer>
       const html = await vite.transformIndexHtml("/", await response.text());
       return new Response(html, { status: response.status, headers: response.headers });
     },
-    writeCodeMail: (mail) => entries.use(({ writeCodeMail }) => writeCodeMail(mail)),
+    writeMail: (mail) => entries.use(({ writeMail }) => writeMail(mail)),
     assets: {
       css: "",
       inlined: [],

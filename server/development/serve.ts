@@ -27,7 +27,7 @@ const server = await runServer(process, {
   failurePage,
   middleware: vite.middleware,
   upgrade: (...request) => sockets.emit("upgrade", ...request),
-  writeCodeMail: vite.writeCodeMail,
+  writeMail: vite.writeMail,
   createRenderer: (deps) =>
     Promise.resolve(
       createRendererFrom({

@@ -2,7 +2,7 @@ import { webcrypto } from "node:crypto";
 import type { Clock } from "../../src/lib/clock.ts";
 import { site } from "../../src/wire/site.ts";
 import type { FillRandom } from "../../src/lib/createTraceId.ts";
-import type { WriteCodeMail } from "../../src/wire/account/codeMail.ts";
+import type { WriteMail } from "../../src/wire/account/mail.ts";
 import { createAccounts } from "../accounts/createAccounts.ts";
 import { createMessenger, type MessengerDeps } from "../accounts/messenger/createMessenger.ts";
 import { createCaptcha } from "../captcha/createCaptcha.ts";
@@ -29,7 +29,7 @@ export interface SecurityDeps {
   readonly store: Store;
   readonly clock: Clock;
   readonly logger: Logger;
-  readonly writeCodeMail: WriteCodeMail;
+  readonly writeMail: WriteMail;
   /** Writes a line on the terminal, for verification codes that cannot be delivered otherwise. */
   readonly print: (line: string) => void;
 }
@@ -113,7 +113,7 @@ function createAccountsAndChallenges(
     clock,
     logger,
     print,
-    writeCodeMail,
+    writeMail,
     mailed,
   }: SecurityDeps & Required<Pick<MessengerDeps, "mailed">>,
   { sealingKey }: GatewayKeys,
@@ -121,7 +121,7 @@ function createAccountsAndChallenges(
 ): AccountsAndChallenges {
   const { brand } = site;
   const { smtpUrl, smtpFrom, geetestId, geetestKey } = config;
-  const messenger = createMessenger({ smtpUrl, smtpFrom, brand, print, writeCodeMail, mailed });
+  const messenger = createMessenger({ smtpUrl, smtpFrom, brand, print, writeMail, mailed });
   const shared = { store, clock, random, messenger, limits, keys: { sealingKey }, logger, fetch };
   const geetest =
     geetestId === undefined || geetestKey === undefined

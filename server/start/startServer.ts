@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import process from "node:process";
 import { type Clock, systemClock } from "../../src/lib/clock.ts";
-import type { WriteCodeMail } from "../../src/wire/account/codeMail.ts";
+import type { WriteMail } from "../../src/wire/account/mail.ts";
 import type { Config } from "../config/readConfig.ts";
 import { createSecurity } from "./createSecurity.ts";
 import { readEmbeddedRemotes, readRelease } from "../ssr/buildFiles.ts";
@@ -31,7 +31,7 @@ import {
 import { type Market, createMarket } from "../market/createMarket.ts";
 import { loadSnapshot } from "../market/snapshot/loadSnapshot.ts";
 import { type News, createNews } from "../news/createNews.ts";
-import { createCodeMailWriter } from "../ssr/createCodeMailWriter.ts";
+import { createMailWriter } from "../ssr/createMailWriter.ts";
 import { createRenderer } from "../ssr/createRenderer.ts";
 import { createQuoteCalls } from "../quotes/createQuoteCalls.ts";
 import { startShareImages } from "../share-images/startShareImages.ts";
@@ -71,7 +71,7 @@ export interface ServerOverrides {
   /** Opens the database; for a test that reads it while the server runs. */
   readonly openStore?: typeof createStore;
   /** Writes mails with codes, instead of the server bundle. */
-  readonly writeCodeMail?: WriteCodeMail;
+  readonly writeMail?: WriteMail;
   /**
    * Writes a line on the terminal, instead of standard output. Used for what cannot be delivered otherwise, such as
    * verification codes.
@@ -116,7 +116,7 @@ export async function startServer(
   const distDir = overrides.distDir ?? join(import.meta.dirname, "../../dist");
   const release = await readRelease(distDir);
   const parts = partsOf(config, { ...overrides, distDir, release });
-  const { log, clock, openStore, print, writeCodeMail, makeRenderer, pagePolicy } = parts;
+  const { log, clock, openStore, print, writeMail, makeRenderer, pagePolicy } = parts;
   const images = createImageServers(config);
   const { logger } = log;
   const store = await openStore({ ...config, logger });
@@ -147,7 +147,7 @@ export async function startServer(
     await market.start();
     news.start();
     const imageHosts = await images.start();
-    const security = await createSecurity({ config, store, clock, logger, print, writeCodeMail });
+    const security = await createSecurity({ config, store, clock, logger, print, writeMail });
     const { privateCalls } = security;
     const telemetry = createTelemetry({
       config,
@@ -248,7 +248,7 @@ function partsOf(
     clock: overrides.clock ?? systemClock,
     openStore: overrides.openStore ?? createStore,
     print: overrides.print ?? printLine,
-    writeCodeMail: overrides.writeCodeMail ?? createCodeMailWriter(distDir),
+    writeMail: overrides.writeMail ?? createMailWriter(distDir),
     makeRenderer: overrides.createRenderer ?? createRenderer,
     pagePolicy: (imageOrigins: readonly string[]) =>
       overrides.pagePolicy ?? createPagePolicy({ isSecure, imageOrigins }),

@@ -32,9 +32,9 @@ it.each([
   [["src/features/account/a.ts", "src/features/captcha/b.ts"], "own"],
   [["src/features/legal/Terms.tsx", "src/features/shell/Footer.tsx"], "common"],
   [["src/features/legality/Terms.tsx"], "common"],
-  [["src/app/server/writeCodeMail.ts"], "none"],
-  [["src/app/server/writeCodeMail.ts", "src/features/account/a.ts"], "own"],
-  [["src/app/server/writeCodeMail.ts", "src/features/home/a.ts"], "common"],
+  [["src/app/server/writeMail.ts"], "none"],
+  [["src/app/server/writeMail.ts", "src/features/account/a.ts"], "own"],
+  [["src/app/server/writeMail.ts", "src/features/home/a.ts"], "common"],
 ])("%j says it in the file %s", (modules, file) => {
   expect(fileOfMessage(modules)).toBe(file);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { type SmtpFault, startSmtpServer } from "../testing/startSmtpServer.ts";
-import type { WriteCodeMail } from "../../../src/wire/account/codeMail.ts";
+import type { WriteMail } from "../../../src/wire/account/mail.ts";
 import { createMessenger } from "./createMessenger.ts";
 
 const message = {
@@ -20,15 +20,17 @@ async function setUp(fault?: SmtpFault, smtpFrom?: string) {
     smtpUrl: `smtp://mailer:s3cret@127.0.0.1:${server.port}`,
     smtpFrom,
     brand: "Parallax",
-    writeCodeMail,
+    writeMail,
     print: (line) => printed.push(line),
   });
   return { server, printed, messenger };
 }
 
 /** Writes a mail that repeats its input. */
-const writeCodeMail: WriteCodeMail = ({ code, ...asked }) =>
-  Promise.resolve({ subject: "Überschrift", text: `${code}\n${JSON.stringify(asked)}\n` });
+const writeMail: WriteMail = (mail) => {
+  const { code, ...asked } = "code" in mail ? mail : { ...mail, code: "" };
+  return Promise.resolve({ subject: "Überschrift", text: `${code}\n${JSON.stringify(asked)}\n` });
+};
 
 /** The text of a mail, with the line breaks of quoted-printable undone. */
 function textOf(data: string): string {
@@ -65,6 +67,21 @@ describe("a code by email", () => {
     expect(printed).toEqual([]);
   });
 
+  it("is not what a notice has", async () => {
+    const { server, printed, messenger } = await setUp();
+    const notice = {
+      notice: "passwordChanged",
+      locale: "de",
+      antiPhishingCode: "Sésame42",
+    } as const;
+    await messenger.sendNotice({ ...notice, address: "someone@example.com" });
+    const [mail] = server.mails;
+    expect(mail?.to).toEqual(["someone@example.com"]);
+    const [, asked = ""] = textOf(mail?.data ?? "").split("\r\n");
+    expect(JSON.parse(asked)).toEqual({ ...notice, brand: "Parallax" });
+    expect(printed).toEqual([]);
+  });
+
   it("says how long a challenge's code is valid", async () => {
     const { server, messenger } = await setUp();
     await messenger.sendCode({ ...message, purpose: "captcha" });
@@ -78,7 +95,7 @@ describe("a code by email", () => {
       smtpUrl: `smtp://127.0.0.1:${server.port}`,
       smtpFrom: undefined,
       brand: "Parallax",
-      writeCodeMail: () => Promise.reject(new Error("no build")),
+      writeMail: () => Promise.reject(new Error("no build")),
       print: () => undefined,
     });
     await expect(messenger.sendCode(message)).rejects.toThrow("no build");
@@ -114,7 +131,7 @@ describe("a code without a mail server", () => {
       smtpUrl: undefined,
       smtpFrom: undefined,
       brand: "Parallax",
-      writeCodeMail,
+      writeMail,
       print: (line) => printed.push(line),
     });
     await bare.sendCode(message);

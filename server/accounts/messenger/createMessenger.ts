@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 import { accountLimits } from "../../../src/wire/account/account.ts";
 import { captchaLimits } from "../../../src/wire/account/captcha.ts";
-import type { WriteCodeMail } from "../../../src/wire/account/codeMail.ts";
+import type { WriteMail } from "../../../src/wire/account/mail.ts";
 import type { Messenger } from "../../calls/call.ts";
 
 /** Settings and outlets of messages. */
@@ -14,7 +14,7 @@ export interface MessengerDeps {
   /** Sender, `Name <address>` or an address; by default `no-reply@` and the mail server's host. */
   readonly smtpFrom: string | undefined;
   readonly brand: string;
-  readonly writeCodeMail: WriteCodeMail;
+  readonly writeMail: WriteMail;
   /** Is told of each mail, once the mail server took or refused it. */
   readonly mailed?: (outcome: "sent" | "failed") => void;
   /** Writes a line on the terminal: standard output, which no log collector reads. */
@@ -22,13 +22,14 @@ export interface MessengerDeps {
 }
 
 type CodeMessage = Parameters<Messenger["sendCode"]>[0];
-type Mail = (message: CodeMessage) => Promise<void>;
+type NoticeMessage = Parameters<Messenger["sendNotice"]>[0];
+type Mail = (message: CodeMessage | NoticeMessage) => Promise<void>;
 
 /** A mail server that is silent for this long counts as unreachable, because people wait for the answer. */
 const smtpTimeoutMs = 10_000;
 
 /**
- * Sends codes by email where a mail server is configured. Without one they are printed on the terminal and nowhere
+ * Sends codes and notices by email where a mail server is configured. Without one they are printed on the terminal and nowhere
  * else. Codes for mobile numbers are always printed, because no gateway for them can be configured.
  */
 export function createMessenger({ smtpUrl, print, ...texts }: MessengerDeps): Messenger {
@@ -39,6 +40,10 @@ export function createMessenger({ smtpUrl, print, ...texts }: MessengerDeps): Me
       const { address, code, purpose } = message;
       print(`Verification code for ${address} (${purpose}): ${code}`);
     },
+    sendNotice: async (message: NoticeMessage) => {
+      if (mail !== undefined) return mail(message);
+      print(`Notice for ${message.address}: ${message.notice}`);
+    },
   });
 }
 
@@ -46,7 +51,7 @@ function createMail({
   smtpUrl,
   smtpFrom,
   brand,
-  writeCodeMail,
+  writeMail,
   mailed = () => {},
 }: Omit<MessengerDeps, "smtpUrl" | "print"> & { readonly smtpUrl: string }): Mail {
   const transport = createTransport({
@@ -58,9 +63,12 @@ function createMail({
     disableUrlAccess: true,
   });
   const from = smtpFrom ?? { name: brand, address: `no-reply@${new URL(smtpUrl).hostname}` };
-  return async ({ address, channel: _channel, ...message }) => {
-    const minutes = minutesOf(message.purpose);
-    const written = await writeCodeMail({ ...message, brand, minutes });
+  return async ({ address, ...message }) => {
+    const written = await writeMail(
+      "notice" in message
+        ? { ...message, brand }
+        : { ...codeMailOf(message), brand, minutes: minutesOf(message.purpose) },
+    );
     const mail = {
       from,
       // As a record, so that no address is parsed as a list of addresses.
@@ -73,6 +81,11 @@ function createMail({
     });
     mailed("sent");
   };
+}
+
+/** A code's mail without the way that it goes. */
+function codeMailOf({ channel: _channel, ...message }: Omit<CodeMessage, "address">) {
+  return message;
 }
 
 /** The validity of a purpose's code, in minutes. */

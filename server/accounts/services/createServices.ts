@@ -12,7 +12,7 @@ import type { Database } from "../../store/storeDriver.ts";
 /** The services that the account calls use. */
 export interface Services extends Pick<
   AccountsDeps,
-  "store" | "clock" | "random" | "settings" | "logger" | "fetch"
+  "store" | "clock" | "random" | "settings" | "logger" | "fetch" | "messenger"
 > {
   readonly secrets: Secrets;
   readonly attempts: Attempts;
@@ -24,7 +24,7 @@ export interface Services extends Pick<
 
 /** Makes the services from the server's dependencies. */
 export function createServices(deps: AccountsDeps): Services {
-  const { clock, random, settings, logger, fetch } = deps;
+  const { clock, random, settings, logger, fetch, messenger } = deps;
   const store = rethrowCallFailures(deps.store);
   const secrets = createSecrets(deps.keys.sealingKey, random);
   const shared = { ...deps, store, secrets };
@@ -35,6 +35,7 @@ export function createServices(deps: AccountsDeps): Services {
     settings,
     logger,
     fetch,
+    messenger,
     secrets,
     attempts: createAttempts(shared),
     codes: createCodes(shared),

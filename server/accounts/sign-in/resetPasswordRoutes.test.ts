@@ -3,6 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import type { TwoFactorData, UserInfoData } from "../../../src/wire/account/account.ts";
 import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
 import { gatewayCodes, protocolCodes } from "../../../src/wire/envelope.ts";
+import { headerNames } from "../../../src/wire/headers.ts";
 import { bounds, policy } from "../model/policy.ts";
 import { createBrowser } from "../testing/createBrowser.ts";
 import { accountsForFile } from "../testing/accountsForFile.ts";
@@ -65,6 +66,25 @@ it("ends what was begun with the old password, and forgets its devices", async (
   const form = { loginName: email, pwd: newPassword, areaCode: "" };
   const again = await test.call<object>(accountPaths.login, form, { newKey, headers });
   expect(again).toHaveProperty("serialNO");
+});
+
+it("tells the owner by mail, in the page's language, and goes on where that fails", async () => {
+  const test = create();
+  const email = "told@example.com";
+  await test.register(email);
+  test.time.now += 61_000;
+  const verifyCode = await askCode(test, email);
+  const form = { email, verifyCode, pwd: newPassword, rePwd: newPassword };
+  const german = { ...headers, [headerNames.locale]: "de" };
+  await test.call(accountPaths.resetByEmail, form, { headers: german });
+  expect(test.messenger.notices).toEqual([
+    { address: email, notice: "passwordChanged", locale: "de", antiPhishingCode: "" },
+  ]);
+  test.time.now += 61_000;
+  const again = await askCode(test, email);
+  test.messenger.fails = true;
+  await expect(reset(test, { email, verifyCode: again })).resolves.toHaveProperty("userInfo");
+  expect(test.logger.lines.join("\n")).toContain("could not be sent");
 });
 
 it("still asks for a code of the two-factor app", async () => {

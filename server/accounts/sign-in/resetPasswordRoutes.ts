@@ -18,6 +18,7 @@ import {
   type Registration,
   requirePassword,
 } from "./registerRoutes.ts";
+import { localeOf } from "./sendCodeRoutes.ts";
 import { codeFailure } from "./securityVerifyRoutes.ts";
 
 /** The scene of the challenge: a new password signs in. */
@@ -67,6 +68,7 @@ async function resetPassword(
     subject: proven.address,
     from: addressSite(call.clientAddress),
   });
+  await tellOwner(services, call, user);
   return beginSignIn(services, { call, user, asksDevice: false, answerOf: signedInAnswer });
 }
 
@@ -107,4 +109,22 @@ async function replacePassword(
   await sessions.endAll(tx, ids);
   await tx.delete(pendingSignIns).where(inArray(pendingSignIns.userId, ids));
   await tx.delete(deviceKeys).where(inArray(deviceKeys.userId, ids));
+}
+
+/** Whoever did not do it learns of it. A mail that cannot be sent changes nothing: the password is set. */
+async function tellOwner(
+  { messenger, logger }: Services,
+  call: Call,
+  { email, antiPhishingCode }: UserRow,
+): Promise<void> {
+  if (email === null) return;
+  const message = {
+    address: email,
+    notice: "passwordChanged",
+    locale: localeOf(call),
+    antiPhishingCode: antiPhishingCode ?? "",
+  } as const;
+  await messenger.sendNotice(message).catch((error: unknown) => {
+    logger.warn({ err: error }, "the notice of a new password could not be sent");
+  });
 }

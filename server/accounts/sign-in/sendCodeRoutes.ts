@@ -106,7 +106,8 @@ export function requireMobile(
   );
 }
 
-function localeOf({ headers }: Call): string {
+/** The locale that a page names, for what is sent to its visitor. */
+export function localeOf({ headers }: Call): string {
   const locale = headers.get(headerNames.locale) ?? "";
   return localeForm.test(locale) ? locale : defaultLocale;
 }

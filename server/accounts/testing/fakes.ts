@@ -5,19 +5,27 @@ import { GatewayFailure } from "../../calls/gatewayFailure.ts";
 import type { Logger } from "../../log/createLog.ts";
 
 type SentCode = Parameters<Messenger["sendCode"]>[0];
+type SentNotice = Parameters<Messenger["sendNotice"]>[0];
 
 /** A messenger that keeps its messages. */
 export function createFakeMessenger(): Messenger & {
   readonly sent: SentCode[];
+  readonly notices: SentNotice[];
   fails: boolean;
 } {
   const sent: SentCode[] = [];
+  const notices: SentNotice[] = [];
   const fake = {
     sent,
+    notices,
     fails: false,
     sendCode: async (message: SentCode) => {
       if (fake.fails) throw new Error(`550 no mailbox for ${message.address}`);
       sent.push(message);
+    },
+    sendNotice: async (message: SentNotice) => {
+      if (fake.fails) throw new Error(`550 no mailbox for ${message.address}`);
+      notices.push(message);
     },
   };
   return fake;

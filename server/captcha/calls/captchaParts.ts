@@ -15,7 +15,7 @@ export interface CaptchaParts {
   readonly challenges: Challenges;
   readonly tokens: Tokens;
   readonly counter: Counter;
-  readonly messenger: Messenger;
+  readonly messenger: Pick<Messenger, "sendCode">;
   readonly settings: CaptchaSettings;
   /** `undefined` without an account at GeeTest. */
   readonly validateGeetest: ValidateGeetest | undefined;

@@ -26,7 +26,7 @@ export interface CaptchaDeps {
   readonly clock: Clock;
   /** Cryptographic random bytes. */
   readonly random: FillRandom;
-  readonly messenger: Messenger;
+  readonly messenger: Pick<Messenger, "sendCode">;
   readonly limits: AttemptLimits;
   readonly keys: {
     /** 32 bytes. The key for hashes of codes, addresses and contacts is derived from them. */

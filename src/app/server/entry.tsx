@@ -48,7 +48,7 @@ import { apiPaths } from "../../wire/paths.ts";
 import { sharedPageOf, type ShareImage } from "../../wire/page/shareImage.ts";
 import { trusted } from "../../lib/trusted.ts";
 
-export { writeCodeMail } from "./writeCodeMail.ts";
+export { writeMail } from "./writeMail.ts";
 
 /**
  * Renders a page whole. Redirects and not-found pages come back as such; the answer carries the page's

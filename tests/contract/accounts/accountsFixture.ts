@@ -86,7 +86,10 @@ export async function openAccounts(settings: Settings = {}): Promise<AccountsUnd
     store,
     clock,
     logger,
-    writeCodeMail: ({ code }) => Promise.resolve({ subject: code, text: code, html: code }),
+    writeMail: (mail) => {
+      const text = "code" in mail ? mail.code : mail.notice;
+      return Promise.resolve({ subject: text, text });
+    },
     print: (line) => printed.push(line),
   });
   const gateway = createGateway({ market: createSnapshotMarket(), privateCalls, clock, logger });

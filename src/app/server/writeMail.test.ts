@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { loadCatalog } from "../../i18n/catalogs.ts";
-import { writeCodeMail } from "./writeCodeMail.ts";
+import { writeMail } from "./writeMail.ts";
 
 vi.mock(import("../../i18n/catalogs.ts"), async (importOriginal) => {
   const real = await importOriginal();
@@ -18,7 +18,7 @@ const mail = {
 
 describe("a mail with a code", () => {
   it("says what it is for, how long it is good, and bears the sign of its reader", async () => {
-    const { subject, text } = await writeCodeMail({ ...mail, antiPhishingCode: "Sésame42" });
+    const { subject, text } = await writeMail({ ...mail, antiPhishingCode: "Sésame42" });
     expect(subject).toBe("Your Parallax verification code");
     expect(text).toBe(
       [
@@ -36,16 +36,16 @@ describe("a mail with a code", () => {
   });
 
   it("names another purpose, and none that it does not know", async () => {
-    const { text } = await writeCodeMail({ ...mail, purpose: "register" });
+    const { text } = await writeMail({ ...mail, purpose: "register" });
     expect(text).toContain("Enter it to create your account.");
     for (const purpose of ["captcha", "toString"]) {
-      const other = await writeCodeMail({ ...mail, purpose, minutes: 5 });
+      const other = await writeMail({ ...mail, purpose, minutes: 5 });
       expect(other.text).toContain("Enter it on the page that asked for it. It expires in 5");
     }
   });
 
   it.each(["xx", "", "../en", "bg"])("is English for the locale %j", async (locale) => {
-    expect(await writeCodeMail({ ...mail, locale })).toEqual(await writeCodeMail(mail));
+    expect(await writeMail({ ...mail, locale })).toEqual(await writeMail(mail));
   });
 
   it.each([
@@ -54,11 +54,31 @@ describe("a mail with a code", () => {
     ["asia", "asia"],
     ["fr-ca", "fr"],
   ])("is written with the catalog of its reader's language: %s", async (locale, catalog) => {
-    const { subject, text } = await writeCodeMail({ ...mail, locale });
+    const { subject, text } = await writeMail({ ...mail, locale });
     expect(loadCatalog).toHaveBeenLastCalledWith(catalog);
     expect(subject).not.toContain("493817");
     expect(text).toContain("493817");
     expect(text).toContain("10");
     expect(text.match(/\n\n/g)).toHaveLength(2);
+  });
+});
+
+describe("a mail about a new password", () => {
+  it("says what was done and what to do, and has neither a link nor a code", async () => {
+    const notice = { locale: "en", brand: "Parallax", notice: "passwordChanged" } as const;
+    const { subject, text } = await writeMail({ ...notice, antiPhishingCode: "Sésame42" });
+    expect(subject).toBe("Your Parallax password was changed");
+    expect(text).toBe(
+      [
+        "Your anti-phishing code: Sésame42",
+        "",
+        "The password of your Parallax account was just changed. All other devices have been signed out.",
+        "",
+        "If this wasn’t you, set a new password right away.",
+        "",
+      ].join("\n"),
+    );
+    const german = await writeMail({ ...notice, locale: "de", antiPhishingCode: "" });
+    expect(german.subject).not.toBe(subject);
   });
 });

@@ -12,8 +12,18 @@ export interface CodeMail {
   readonly antiPhishingCode: string;
 }
 
+/** The input of a mail that tells of something that was done. */
+export interface NoticeMail {
+  /** Code of the page's locale. */
+  readonly locale: string;
+  readonly brand: string;
+  readonly notice: "passwordChanged";
+  /** The visitor's anti-phishing code; empty for none. */
+  readonly antiPhishingCode: string;
+}
+
 /** A mail in plain text. */
-export interface CodeMailText {
+export interface MailText {
   /** Never holds the code, because a locked screen shows it. */
   readonly subject: string;
   readonly text: string;
@@ -23,4 +33,4 @@ export interface CodeMailText {
  * Writes a mail in the reader's language, or in English if the product does not have that language. An export of
  * `dist/server/entry-server.js`.
  */
-export type WriteCodeMail = (mail: CodeMail) => Promise<CodeMailText>;
+export type WriteMail = (mail: CodeMail | NoticeMail) => Promise<MailText>;

@@ -1,16 +1,16 @@
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { WriteCodeMail } from "../../src/wire/account/codeMail.ts";
+import type { WriteMail } from "../../src/wire/account/mail.ts";
 import { trusted } from "../../src/lib/trusted.ts";
 
 /**
  * Writes mails by the server bundle, which has the texts in all languages; it is loaded with the first mail. The writer
  * rejects where the build is missing.
  */
-export function createCodeMailWriter(distDir: string): WriteCodeMail {
+export function createMailWriter(distDir: string): WriteMail {
   const entry = pathToFileURL(resolve(distDir, "server/entry-server.js")).href;
   return async (mail) => {
-    const { writeCodeMail } = trusted<{ writeCodeMail: WriteCodeMail }>(await import(entry));
-    return writeCodeMail(mail);
+    const { writeMail } = trusted<{ writeMail: WriteMail }>(await import(entry));
+    return writeMail(mail);
   };
 }
