@@ -25,6 +25,7 @@ export interface ProvenAddress {
   readonly codeField: "verifyCode" | "emailVerifyCode";
 }
 
+/** A password for addresses that a person proves to have. */
 export interface Registration {
   readonly pwd: string;
   readonly rePwd: string;

@@ -22,8 +22,8 @@ export function LoginPage({ next }: { readonly next: unknown }) {
         </Trans>
       }
       target={target}
-      form={(step) => <LoginForm {...step} resetHref={withNext(href("/reset-password"), target)} />}
-      after={(step) => <ThirdParties {...step} next={target} />}
+      Form={LoginForm}
+      After={ThirdParties}
     />
   );
 }

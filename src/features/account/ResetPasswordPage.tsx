@@ -20,7 +20,7 @@ export function ResetPasswordPage({ next }: { readonly next: unknown }) {
         </Trans>
       }
       target={target}
-      form={(step) => <ResetPasswordForm {...step} />}
+      Form={ResetPasswordForm}
     />
   );
 }

@@ -24,7 +24,7 @@ async function setUp(answer: () => Promise<LoginData> = () => Promise.resolve(da
   const login = vi.fn<AccountApi["login"]>(answer);
   const onAnswer = vi.fn<(data: LoginData) => Promise<void>>(() => Promise.resolve());
   function Page() {
-    return <LoginForm task={useTask()} onAnswer={onAnswer} resetHref="/reset-password" />;
+    return <LoginForm task={useTask()} target={undefined} onAnswer={onAnswer} />;
   }
   const part = await mountInPage(<Page />, accountOf({ login }));
   const submit = async () => {

@@ -1,32 +1,26 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useAccountServices } from "../../../../state/hooks/useAccountServices.ts";
-import { usePage } from "../../../../state/hooks/usePage.ts";
+import { useHref, usePage } from "../../../../state/hooks/usePage.ts";
 import { Segmented } from "../../../../ui/segmented/Segmented.tsx";
-import type { LoginData } from "../../../../wire/account/account.ts";
 import { likelyCountry } from "../../model/phone/countries.ts";
+import { withNext } from "../../model/sign-in/nextPath.ts";
 import { loginMethods, toLoginForm } from "../../model/sign-in/loginForm.ts";
 import { CheckField } from "../fields/CheckField.tsx";
 import { EmailField, MobileField } from "../fields/ContactFields.tsx";
 import { PasswordField } from "../fields/PasswordField.tsx";
 import { SubmitForm } from "../form/SubmitForm.tsx";
 import { useMethodForm } from "../form/useMethodForm.ts";
-import type { Task } from "../form/useTask.ts";
+import type { FirstStep } from "./SignInSteps.tsx";
 import s from "./SignIn.module.css";
 
 const idPrefix = "login";
 
-interface LoginFormProps {
-  readonly task: Task;
-  readonly onAnswer: (data: LoginData) => Promise<void>;
-  /** Where a new password is set for a forgotten one. */
-  readonly resetHref: string;
-}
-
 /** The first step of a sign-in: the account and the password. */
-export function LoginForm({ task, onAnswer, resetHref }: LoginFormProps) {
+export function LoginForm({ task, target, onAnswer }: FirstStep) {
   const { t } = useLingui();
   const { locale } = usePage();
+  const href = useHref();
   const services = useAccountServices();
   const [isAgency, setAgency] = useState(false);
   const { form, method, setMethod, submit } = useMethodForm({
@@ -48,7 +42,7 @@ export function LoginForm({ task, onAnswer, resetHref }: LoginFormProps) {
       submit={submit}
       action={<Trans>Sign in</Trans>}
       after={
-        <a className={s["forgot"]} href={resetHref} rel="nofollow">
+        <a className={s["forgot"]} href={withNext(href("/reset-password"), target)} rel="nofollow">
           <Trans>Forgot your password?</Trans>
         </a>
       }

@@ -2,7 +2,6 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useAccountServices } from "../../../../state/hooks/useAccountServices.ts";
 import { usePage } from "../../../../state/hooks/usePage.ts";
 import { Segmented } from "../../../../ui/segmented/Segmented.tsx";
-import type { LoginData } from "../../../../wire/account/account.ts";
 import { likelyCountry } from "../../model/phone/countries.ts";
 import {
   emptyRegistration,
@@ -13,19 +12,14 @@ import { PasswordField } from "../fields/PasswordField.tsx";
 import { PasswordMeter } from "../fields/PasswordMeter.tsx";
 import { SubmitForm } from "../form/SubmitForm.tsx";
 import { useMethodForm } from "../form/useMethodForm.ts";
-import type { Task } from "../form/useTask.ts";
 import { RegisterContacts } from "../registration/RegisterContacts.tsx";
+import type { FirstStep } from "./SignInSteps.tsx";
 import shared from "../Account.module.css";
 
 const idPrefix = "reset";
 
-interface ResetPasswordFormProps {
-  readonly task: Task;
-  readonly onAnswer: (data: LoginData) => Promise<void>;
-}
-
 /** A new password for a forgotten one, proven by a code to the account's address. */
-export function ResetPasswordForm({ task, onAnswer }: ResetPasswordFormProps) {
+export function ResetPasswordForm({ task, onAnswer }: FirstStep) {
   const { t } = useLingui();
   const { locale } = usePage();
   const services = useAccountServices();

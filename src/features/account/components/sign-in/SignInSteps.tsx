@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type ReactNode, useState } from "react";
+import { type ComponentType, type ReactNode, useState } from "react";
 import { useHref } from "../../../../state/hooks/usePage.ts";
 import type { LoginData, VerificationNeeded } from "../../../../wire/account/account.ts";
 import { safeNext } from "../../model/sign-in/nextPath.ts";
@@ -18,22 +18,22 @@ interface SecondStep {
 /** What the first step is told. */
 export interface FirstStep {
   readonly task: Task;
+  /** The page to open after the sign-in; the account by default. */
+  readonly target: string | undefined;
   /** Takes the answer of a sign-in. `to` is the page to open after it, if that is another one. */
   readonly onAnswer: (data: LoginData, to?: string) => Promise<void>;
 }
 
-interface SignInStepsProps {
+interface SignInStepsProps extends Pick<FirstStep, "target"> {
   readonly title: ReactNode;
   readonly lead: ReactNode;
-  /** The page to open after the sign-in; the account by default. */
-  readonly target: string | undefined;
-  readonly form: (step: FirstStep) => ReactNode;
+  readonly Form: ComponentType<FirstStep>;
   /** Below the first form. */
-  readonly after?: (step: FirstStep) => ReactNode;
+  readonly After?: ComponentType<FirstStep>;
 }
 
 /** Both steps of a sign-in. The first form stays mounted, so that going back to it keeps the typed values. */
-export function SignInSteps({ title, lead, target, form, after }: SignInStepsProps) {
+export function SignInSteps({ title, lead, target, Form, After }: SignInStepsProps) {
   const { t } = useLingui();
   const href = useHref();
   const task = useTask();
@@ -46,6 +46,7 @@ export function SignInSteps({ title, lead, target, form, after }: SignInStepsPro
   };
   const first: FirstStep = {
     task,
+    target,
     onAnswer: (data, to) => proceed(data, to === undefined ? target : safeNext(to)),
   };
   const second: Task = {
@@ -66,9 +67,11 @@ export function SignInSteps({ title, lead, target, form, after }: SignInStepsPro
         title: <Trans>Only you can sign in as you.</Trans>,
         text: <Trans>What protects every sign-in here:</Trans>,
       }}
-      after={<div hidden={!isFirst}>{after?.(first)}</div>}
+      after={<div hidden={!isFirst}>{After && <After {...first} />}</div>}
     >
-      <div hidden={!isFirst}>{form(first)}</div>
+      <div hidden={!isFirst}>
+        <Form {...first} />
+      </div>
       {step && (
         <VerificationForm
           key={step.needed.serialNO}

@@ -1,18 +1,11 @@
 import { Trans } from "@lingui/react/macro";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { Stack } from "../../../../ui/layout/Stack.tsx";
-import type { LoginData, ThirdParty } from "../../../../wire/account/account.ts";
-import type { Task } from "../form/useTask.ts";
+import type { ThirdParty } from "../../../../wire/account/account.ts";
+import type { FirstStep } from "./SignInSteps.tsx";
 import { useThirdParties } from "./useThirdParties.ts";
 import shared from "../Account.module.css";
 import s from "./SignIn.module.css";
-
-interface ThirdPartiesProps {
-  readonly task: Task;
-  readonly next: string | undefined;
-  /** `next` is the page to open after the sign-in; empty for none. */
-  readonly onAnswer: (data: LoginData, next: string) => Promise<void>;
-}
 
 /** Brand names are the same in every language. */
 const names: Readonly<Partial<Record<ThirdParty, string>>> = {
@@ -21,7 +14,7 @@ const names: Readonly<Partial<Record<ThirdParty, string>>> = {
 };
 
 /** The other sign-in methods: those that the gateway is set up for and this browser supports. */
-export function ThirdParties(props: ThirdPartiesProps) {
+export function ThirdParties(props: FirstStep) {
   const { offered, start } = useThirdParties(props);
   if (offered.length === 0) return null;
   return (

@@ -9,22 +9,16 @@ import {
 } from "../../model/sign-in/authorization.ts";
 import { saveAuthorizationRequest, takeAuthorizationRequest } from "./authorizationRequests.ts";
 import { navigateTo } from "../navigateTo.ts";
-import type { Task } from "../form/useTask.ts";
+import type { FirstStep } from "./SignInSteps.tsx";
 import { chooseAddress, findWallet, signText } from "./wallet.ts";
 
 type Option = ThirdPartyOptionsData["options"][number];
-
-interface ThirdPartySignIn {
-  readonly task: Task;
-  readonly next: string | undefined;
-  readonly onAnswer: (data: LoginData, next: string) => Promise<void>;
-}
 
 /** The return path for every language: third parties compare the address letter by letter. */
 const returnPath = "/login";
 
 /** Lists the third parties to offer, starts a sign-in with one, and completes it when the visitor comes back. */
-export function useThirdParties({ task, next = "", onAnswer }: ThirdPartySignIn) {
+export function useThirdParties({ task, target: next = "", onAnswer }: FirstStep) {
   const services = useAccountServices();
   const [options, setOptions] = useState<readonly Option[]>([]);
   const complete = useEffectEvent((response: AuthorizationResponse) => {
