@@ -89,6 +89,8 @@ export function drawSearchBox(options: SearchBoxOptions): SearchBox {
   let state: ComboboxState = openedState(-1);
   let offered: readonly Choice[] = [];
   let drawRest = (): void => {};
+  /** Enter was pressed while the list was on its way: what it meant is chosen as soon as it is there. */
+  let isChosen = false;
 
   const drawEach = (group: PlacedGroup<Choice>) => drawGroup(group, answer);
   const markActive = (): void => {
@@ -134,8 +136,11 @@ export function drawSearchBox(options: SearchBoxOptions): SearchBox {
     if (choice !== undefined) choose(choice);
   };
   const press = (event: KeyboardEvent): void => {
-    // An input method's own, the browser's shortcuts, and Escape, which closes the dialog.
-    if (event.isComposing || event.ctrlKey || event.metaKey || event.key === "Escape") return;
+    if (isOthers(event)) return;
+    if (listing === undefined) {
+      isChosen = event.key === "Enter";
+      return;
+    }
     const intent = keyIntent(event.key, state, offered.length);
     if (intent === null || intent.kind === "open" || intent.kind === "close") return;
     if (intent.kind === "select") {
@@ -176,6 +181,8 @@ export function drawSearchBox(options: SearchBoxOptions): SearchBox {
     list: (found) => {
       listing = found;
       draw();
+      if (isChosen) select(state.active);
+      isChosen = false;
     },
     replaceList: (content) => {
       listing = undefined;
@@ -183,6 +190,11 @@ export function drawSearchBox(options: SearchBoxOptions): SearchBox {
       place.replaceChildren(content);
     },
   };
+}
+
+/** An input method's key, a shortcut of the browser, or Escape, which closes the dialog. */
+function isOthers({ isComposing, ctrlKey, metaKey, key }: KeyboardEvent): boolean {
+  return isComposing || ctrlKey || metaKey || key === "Escape";
 }
 
 function attach(target: Element, attributes: Readonly<Record<string, string>>): void {

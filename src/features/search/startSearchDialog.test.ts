@@ -172,6 +172,32 @@ it("answers what was typed while the list was on its way", async () => {
   });
 });
 
+it("chooses what Enter meant while the list was on its way", async () => {
+  const arrival = createDeferred<AssetsData>();
+  const first = await setUp({ kind: "any" }, () => arrival.promise);
+  first.type("gold");
+  first.press("Enter");
+  arrival.resolve(assets);
+  await vi.waitFor(() => {
+    expect(first.open).toHaveBeenCalledExactlyOnceWith("/converter/xau/usd");
+  });
+  expect(isShown()).toBe(false);
+});
+
+it("lets the typing go on after Enter while the list was on its way", async () => {
+  const arrival = createDeferred<AssetsData>();
+  const { type, press, groups, open } = await setUp({ kind: "coin" }, () => arrival.promise);
+  type("gol");
+  press("Enter");
+  press("d");
+  type("gold");
+  arrival.resolve(assets);
+  await vi.waitFor(() => {
+    expect(groups()).toEqual([["Coins and metals", ["XAUGold"]]]);
+  });
+  expect(open).not.toHaveBeenCalled();
+});
+
 it("says where the list does not come, and tries again", async () => {
   const load = vi
     .fn<() => Promise<AssetsData>>()

@@ -57,6 +57,7 @@ describe("a forgotten password", () => {
     await first.page.reload();
     await accountOn(first.page).signedOut.waitFor();
     await first.page.goto("/login");
+    first.faults.allow(/user\/login|status of 401/);
     await enterPassword(first.page, credentials);
     await eventually(() => loginOn(first.page).notice.first().textContent()).toBe(
       "Incorrect account or password.",
@@ -66,7 +67,7 @@ describe("a forgotten password", () => {
   test("of no account is told to the owner of the address", async ({ person, site }) => {
     const { email, password } = newCredentials();
     const { page, faults } = await person("/reset-password", { address: newAddress() });
-    faults.allow(/reset\/email failed/);
+    faults.allow(/password\/reset\/email|status of 404/);
     await setPassword(page, site, { email, password });
     await page.getByText("There’s no such account. Check for typos.").waitFor();
     await eventually(() => resetOn(page).email.getAttribute("aria-invalid")).toBe("true");
