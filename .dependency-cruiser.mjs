@@ -60,14 +60,14 @@ const layers = [
     to: { path: "^src/", pathNot: "^src/(lib|browser|ui)/" },
   }),
   forbid({
-    name: "ui-imports-react-and-d3-shape-only",
+    name: "ui-imports-react-only",
     comment:
-      "src/ui may use react, react-dom and d3-shape. Use the platform instead of another package, or build the part in the feature that needs it.",
+      "src/ui may use react and react-dom. Use the platform instead of another package, or build the part in the feature that needs it.",
     from: { path: "^src/ui/", pathNot: testFile },
     to: {
       pathNot: [
         "^src/",
-        npm("react|react-dom|d3-shape"),
+        npm("react|react-dom"),
         npm("jotai|comlink|workbox-window|dompurify|bignumber[.]js"),
       ],
       dependencyTypesNot: ["core"],

@@ -13,7 +13,6 @@ describe("the import rules", () => {
     const box = modules.find((module) => module.source === "src/ui/Box.tsx");
     expect(box?.dependencies.map((to) => to.module).toSorted()).toEqual([
       "../lib/pure.ts",
-      "d3-shape",
       "react",
     ]);
   });

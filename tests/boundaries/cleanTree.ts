@@ -19,7 +19,7 @@ export const cleanTree: Readonly<Record<string, string>> = {
   "src/remotes/sample/entry.ts":
     'import { first } from "../../wire/names.ts";\nexport const remote = first;\n',
   "src/ui/Box.tsx":
-    'import { useState } from "react";\nimport { line } from "d3-shape";\nimport { pure } from "../lib/pure.ts";\nexport function Box() {\n  useState(line);\n  return <p>{pure}: what may a box import?</p>;\n}\n',
+    'import { useState } from "react";\nimport { pure } from "../lib/pure.ts";\nexport function Box() {\n  useState(0);\n  return <p>{pure}: what may a box import?</p>;\n}\n',
   "src/features/one/index.ts": 'export { one } from "./model/one.ts";\n',
   "src/features/one/model/one.ts":
     'import { one as decimal } from "../../../lib/decimal.ts";\nexport const one = decimal;\n',

@@ -93,7 +93,7 @@ export const seeds: readonly Seed[] = [
     "src/page-parts/Bad.tsx",
     'import { one } from "../features/one/index.ts";\nexport const Bad = () => <b>{one}</b>;\n',
   ]),
-  seed("ui-imports-react-and-d3-shape-only", "ui imports the translations", [
+  seed("ui-imports-react-only", "ui imports the translations", [
     "src/ui/Bad.tsx",
     'import { Trans } from "@lingui/react/macro";\nexport const Bad = () => <Trans>import me</Trans>;\n',
   ]),

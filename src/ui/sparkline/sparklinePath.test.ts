@@ -7,7 +7,7 @@ describe("the path of a sparkline", () => {
   });
 
   it("leaves a gap where a day has no price", () => {
-    expect(sparklinePath([1, null, 3, 1])).toBe("M0 26m6-24l3 24");
+    expect(sparklinePath([1, null, 3, 1])).toBe("M0 26ZM6 2l3 24");
     expect(sparklinePath([null, 1, 3])).toBe("M3 26l3-24");
   });
 
