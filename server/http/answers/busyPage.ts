@@ -1,10 +1,13 @@
 import { directionOf } from "../../../src/wire/localeCodes.ts";
 import { splitLocale } from "../../../src/wire/localePaths.ts";
+import { longestRenderWaitMs } from "../pages/createRenderQueue.ts";
 import { busyTexts } from "./busyTexts.ts";
 import { plainPage } from "./plainPage.ts";
 
-/** When to ask again: longer than the longest wait of those who are in the queue now. */
-const retrySeconds = "5";
+const secondMs = 1000;
+
+/** When to ask again: after the longest wait of those who are in the queue now. */
+const retrySeconds = String(longestRenderWaitMs / secondMs);
 
 /**
  * A small page in the language of a path that says to try again: status 503 with `Retry-After`, kept by no cache. Search

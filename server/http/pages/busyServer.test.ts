@@ -46,7 +46,7 @@ describe("a server that is asked for more pages than it can render", () => {
     const first = ask("/a");
     const refused = await ask("/de/b?amount=5");
     expect(refused.status).toBe(503);
-    expect(refused.headers.get("retry-after")).toBe("5");
+    expect(refused.headers.get("retry-after")).toBe("10");
     expect(refused.headers.get("cache-control")).toBe("no-store");
     const html = await refused.text();
     expect(html).toContain('<html lang="de" dir="ltr">');

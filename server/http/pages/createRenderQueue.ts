@@ -48,11 +48,17 @@ export interface RenderQueueOptions {
   readonly maxRunning?: number;
   /** Renders that wait. Default 128, some two seconds of work. */
   readonly maxWaiting?: number;
-  /** Longest wait. Default three seconds. */
+  /**
+   * Longest wait. Default `longestRenderWaitMs`. Floods are refused by places, not by this: a visitor of a machine that
+   * is busy, or whose thread has yet to start, would rather wait.
+   */
   readonly maxWaitMs?: number;
   /** Nobody by default. */
   readonly observer?: RenderObserver | undefined;
 }
+
+/** The longest wait for a render by default. */
+export const longestRenderWaitMs = 10_000;
 
 interface Waiter {
   readonly start: () => void;
@@ -68,7 +74,7 @@ const ignored: RenderObserver = { changed: () => {}, refused: () => {}, rendered
 export function createRenderQueue({
   maxRunning = 1,
   maxWaiting = 128,
-  maxWaitMs = 3_000,
+  maxWaitMs = longestRenderWaitMs,
   observer = ignored,
 }: RenderQueueOptions = {}): RenderQueue {
   /** In the order of their turns. */

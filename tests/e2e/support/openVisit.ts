@@ -70,7 +70,8 @@ export async function openVisit(
   allowExpected(faults, options);
   await options.prepare?.(page);
   const answer = await page.goto(path, { waitUntil: until === "loaded" ? "commit" : "load" });
-  if (answer?.status() !== status) throw new Error(`${path} was not answered with ${status}`);
+  const answered = answer?.status();
+  if (answered !== status) throw new Error(`${path} was answered with ${answered}, not ${status}`);
   if (options.javaScript !== false) await untilReady[until](page);
   return Object.freeze({ page, context, faults });
 }
