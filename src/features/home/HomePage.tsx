@@ -108,7 +108,7 @@ function PopularPairs() {
   return (
     <nav className={s["popular"]} aria-label={t`All calculators`}>
       {popular.map(([coin, fiat]) => (
-        <a key={coin} className="fig" href={href(pairPath(coin, fiat))}>
+        <a key={coin} href={href(pairPath(coin, fiat))}>
           <bdi>
             {coin} → {fiat}
           </bdi>

@@ -1,4 +1,4 @@
-import type { Page } from "playwright";
+import type { Page, Route } from "playwright";
 import { describe, expect } from "vitest";
 import { converterOn } from "../support/pages/converter.ts";
 import { layOutEverything } from "../support/layout/layOutEverything.ts";
@@ -33,6 +33,16 @@ const pages = [
   ["/nowhere", notFound],
   ["/converter/nope/usd", notFound],
 ] as const;
+
+/** Runs in the page. Resolves once what there is has been painted. */
+const twoFrames = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      requestAnimationFrame(() => {
+        resolve();
+      });
+    });
+  });
 
 const prefixes = ["", "/de", "/ar", "/zh-CN", "/fr", "/ru"] as const;
 
@@ -143,6 +153,29 @@ describe("nothing moves while it loads", () => {
     expect(await page.evaluate(() => document.fonts.check("1em Parallax Figures"))).toBe(true);
     const { score, sources } = await layoutShift(page);
     expect([score > mostFaceShift, ...(score > mostFaceShift ? sources : [])]).toEqual([false]);
+  });
+
+  test("while the whole style sheets come one after the other", async ({ open }) => {
+    for (const path of ["/", "/converter/btc/usd", "/market-cap/eth-vs-btc"]) {
+      const { page, context } = await open(path, { until: "kernel", prepare: watchLayoutShift });
+      const sheets = await page.locator("link[rel=stylesheet][disabled]").count();
+      const held: Route[] = [];
+      await page.route("**/*.css", async (route) => {
+        if (held.length === sheets) return route.continue();
+        held.push(route);
+      });
+      const settled = untilSettled(page);
+      await eventually(() => held.length).toBe(sheets);
+      for (const route of held) {
+        await route.continue();
+        await (await route.request().response())?.finished();
+        await page.evaluate(twoFrames);
+      }
+      await settled;
+      expect(sheets).toBeGreaterThan(1);
+      await expectStill(page, path);
+      await context.close();
+    }
   });
 
   test("in other scripts", async ({ open }) => {

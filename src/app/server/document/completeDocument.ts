@@ -23,7 +23,7 @@ const laterClasses = ["theme-white", "theme-black", signedInClass, inAppClass, s
  * the page to others, the scripts and the page data. React leaves unknown elements of the head alone when it hydrates a
  * whole document.
  *
- * The HTML brings the rules that it uses itself, and links to the whole style sheets, disabled: no browser asks for them
+ * The HTML brings the rules that it uses itself, after links to the whole style sheets, disabled: no browser asks for them
  * until something new is to be shown (`completeStyles`). Vite, whose imported parts wait for their style sheets, finds
  * these links and adds none.
  */
@@ -46,8 +46,8 @@ export function completeDocument(
     page === undefined
       ? assets.inlined.map((file) => `<link rel="stylesheet" href="${file}">`)
       : [
-          `<style>${usedStyles(assets.css, html, laterClasses)}</style>`,
           ...assets.inlined.map((file) => `<link rel="stylesheet" href="${file}" disabled>`),
+          `<style data-used>${usedStyles(assets.css, html, laterClasses)}</style>`,
         ];
   const head = [
     `<script>${headScript()}</script>`,

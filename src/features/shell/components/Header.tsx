@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { useId } from "react";
 import { site } from "../../../wire/site.ts";
 import { useDisplayCurrency } from "../../../state/hooks/usePreferences.ts";
 import { useHref } from "../../../state/hooks/usePage.ts";
@@ -9,13 +10,14 @@ import { Logo } from "../../../ui/logo/Logo.tsx";
 import { AccountLinks } from "./AccountLinks.tsx";
 import { MainLinks } from "./MainLinks.tsx";
 import { RemotePlace } from "./RemotePlace.tsx";
-import { PreferencesMenu } from "./PreferencesMenu.tsx";
+import { PreferencesButton, PreferencesMenu } from "./PreferencesMenu.tsx";
 import s from "./Shell.module.css";
 
 export function Header({ address }: { readonly address: string }) {
   const { t } = useLingui();
   const href = useHref();
   const currency = useDisplayCurrency();
+  const menu = useId();
   return (
     <header className={s["header"]}>
       <Page>
@@ -43,9 +45,10 @@ export function Header({ address }: { readonly address: string }) {
                 {currency}
               </button>
             </span>
-            <PreferencesMenu />
+            <PreferencesButton menu={menu} />
             <AccountLinks address={address} className={s["account"]} />
           </div>
+          <PreferencesMenu id={menu} />
         </div>
         <RemotePlace slot="header" />
       </Page>
