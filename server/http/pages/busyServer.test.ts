@@ -6,7 +6,7 @@ import { prefixOf } from "../../../src/wire/localePaths.ts";
 import { busyTexts } from "../answers/busyTexts.ts";
 import { createTestServer, publicPage, type TestServer } from "../testing/createTestServer.ts";
 import { rawRequest } from "../testing/rawRequest.ts";
-import { createRenderQueue } from "./createRenderQueue.ts";
+import { createRenderQueue, longestRenderWaitMs } from "./createRenderQueue.ts";
 
 const open: TestServer[] = [];
 
@@ -46,7 +46,7 @@ describe("a server that is asked for more pages than it can render", () => {
     const first = ask("/a");
     const refused = await ask("/de/b?amount=5");
     expect(refused.status).toBe(503);
-    expect(refused.headers.get("retry-after")).toBe("10");
+    expect(refused.headers.get("retry-after")).toBe(String(longestRenderWaitMs / 1000));
     expect(refused.headers.get("cache-control")).toBe("no-store");
     const html = await refused.text();
     expect(html).toContain('<html lang="de" dir="ltr">');
