@@ -17,6 +17,8 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{src,workers,sw,server,tools}/**/*.test.{ts,tsx}"],
+          // They wait for nothing but the processor.
+          maxWorkers: "100%",
           testTimeout: unitTimeoutMs,
         },
       },

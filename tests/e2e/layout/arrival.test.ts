@@ -53,13 +53,8 @@ function movedBetween(part: Boxes, whole: Boxes, side: number): readonly string[
 }
 
 /** Shows a part of a page, as a browser does that has received no more yet: neither pictures nor the figures' face. */
-async function showPart(page: Page, path: string, html: string): Promise<Boxes> {
-  await page.route("**/*", async (route) => {
-    if (!route.request().isNavigationRequest()) return route.abort();
-    return route.fulfill({ contentType: "text/html", body: html });
-  });
-  await page.goto(path, { waitUntil: "domcontentloaded" });
-  await page.unroute("**/*");
+async function showPart(page: Page, html: string): Promise<Boxes> {
+  await page.setContent(html, { waitUntil: "domcontentloaded" });
   return page.evaluate(readBoxes);
 }
 
@@ -68,16 +63,18 @@ describe("what a page has shown stays where it is while the rest arrives", () =>
     "$width wide",
     async (viewport, { open, site }) => {
       const { page, faults } = await open("/login", { viewport, javaScript: false });
-      faults.allow(/request failed|Failed to load resource/);
+      faults.allow(/invalid `href` value/);
+      // The site's policy lets nobody write a document. Addresses without an origin load nothing here.
+      await page.goto("about:blank");
       for (const path of paths) {
         const html = await (await fetch(new URL(path, site.origin))).text();
-        const whole = await showPart(page, path, html);
+        const whole = await showPart(page, html);
         expect(Object.keys(whole).length).toBeGreaterThan(40);
         const [start, end] = [html.indexOf("<body"), html.indexOf("</main>")];
         for (let part = 1; part < parts; part += 1) {
           // A part ends where an element does.
           const length = html.indexOf(">", start + ((end - start) * part) / parts) + 1;
-          const shown = await showPart(page, path, html.slice(0, length));
+          const shown = await showPart(page, html.slice(0, length));
           const moved = movedBetween(shown, whole, Math.max(viewport.width, viewport.height));
           expect([path, part, ...moved]).toEqual([path, part]);
         }
