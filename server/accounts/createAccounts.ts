@@ -1,5 +1,6 @@
 import type { FindSession, PrivateRoute, PrivateRoutes } from "../calls/call.ts";
 import { antiPhishingRoutes } from "./account/antiPhishingRoutes.ts";
+import { deviceRoutes } from "./account/deviceRoutes.ts";
 import { subAccountRoutes } from "./account/subAccountRoutes.ts";
 import { twoFactorRoutes } from "./account/twoFactorRoutes.ts";
 import { userInfoRoutes } from "./account/userInfoRoutes.ts";
@@ -51,6 +52,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     ...subAccountRoutes(services),
     ...twoFactorRoutes(services),
     ...antiPhishingRoutes(services),
+    ...deviceRoutes(services),
   };
   const swept = (route: PrivateRoute): PrivateRoute => ({
     ...route,

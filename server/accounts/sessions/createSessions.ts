@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lte } from "drizzle-orm";
+import { and, eq, gt, inArray, lte, type SQL } from "drizzle-orm";
 import { sessions } from "../../store/schema/accounts.ts";
 import type { Database } from "../../store/storeDriver.ts";
 import type { Call, FindSession, Session, SessionKey } from "../../calls/call.ts";
@@ -15,6 +15,8 @@ export interface NewSession {
   readonly userId: string;
   readonly key: SessionKey | undefined;
   readonly origin: string;
+  /** See `describeDevice`. */
+  readonly device: string;
 }
 
 /** A session that replaces an ended one. */
@@ -40,6 +42,8 @@ export interface Sessions {
   readonly renew: (call: RenewalCall) => Promise<RenewedSession | undefined>;
   /** Ends the sessions of the family that the cookies belong to, by either token. */
   readonly end: (db: Database, headers: Headers) => Promise<void>;
+  /** Ends the sessions of these families. */
+  readonly endFamilies: (db: Database, families: readonly string[]) => Promise<void>;
   /** Ends every session of these users. */
   readonly endAll: (db: Database, userIds: readonly string[]) => Promise<void>;
 }
@@ -67,7 +71,10 @@ export function createSessions(
     return row === undefined ? undefined : sessionOf(row);
   };
 
-  const open = async (db: Database, { userId, key, origin }: NewSession): Promise<string[]> => {
+  const open = async (
+    db: Database,
+    { userId, key, origin, device }: NewSession,
+  ): Promise<string[]> => {
     const now = clock();
     const token = randomToken(random);
     const refreshToken = randomToken(random);
@@ -80,6 +87,8 @@ export function createSessions(
       publicKey: key?.publicKey ?? null,
       keyMd5: key?.md5 ?? null,
       algorithm: key?.algorithm ?? null,
+      device,
+      signedInAt: new Date(now),
       createdAt: new Date(now),
       expiresAt: new Date(now + policy.sessionMs),
       refreshExpiresAt: new Date(now + policy.refreshMs),
@@ -174,18 +183,28 @@ export function createSessions(
           : familyOf(db, eq(sessions.refreshRef, sha256Hex(refreshToken))),
       ]);
       for (const family of found) {
-        if (family !== undefined) await db.delete(sessions).where(eq(sessions.family, family));
+        if (family !== undefined) await remove(db, eq(sessions.family, family));
       }
     },
-    endAll: async (db: Database, userIds: readonly string[]) => {
-      await db.delete(sessions).where(inArray(sessions.userId, [...userIds]));
-    },
+    endFamilies: (db: Database, families: readonly string[]) =>
+      remove(db, inArray(sessions.family, [...families])),
+    endAll: (db: Database, userIds: readonly string[]) =>
+      remove(db, inArray(sessions.userId, [...userIds])),
   });
 }
 
 /** Removes sessions whose refresh token has expired too. */
 export async function sweepSessions(db: Database, now: Date): Promise<void> {
   await db.delete(sessions).where(lte(sessions.refreshExpiresAt, now));
+}
+
+/**
+ * Removes sessions, and the next ones of renewals that were under way: the first statement waits for those, but does not
+ * see what they have inserted. A later renewal finds nothing to renew.
+ */
+async function remove(db: Database, which: SQL): Promise<void> {
+  await db.delete(sessions).where(which);
+  await db.delete(sessions).where(which);
 }
 
 interface Tokens {
@@ -203,7 +222,7 @@ function nextTokens(refreshToken: string, secrets: Secrets): Tokens {
   };
 }
 
-async function familyOf(db: Database, isOne: ReturnType<typeof eq>): Promise<string | undefined> {
+async function familyOf(db: Database, isOne: SQL): Promise<string | undefined> {
   const [row] = await db.select({ family: sessions.family }).from(sessions).where(isOne);
   return row?.family;
 }

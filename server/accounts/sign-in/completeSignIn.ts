@@ -2,6 +2,7 @@ import type { RawUserInfo } from "../../../src/wire/account/account.ts";
 import type { Call, CallAnswer } from "../../calls/call.ts";
 import type { Database } from "../../store/storeDriver.ts";
 import type { Services } from "../services/createServices.ts";
+import { describeDevice } from "../sessions/describeDevice.ts";
 import { storeDevice } from "../sessions/deviceKeys.ts";
 import { markDevice } from "../sessions/deviceMarks.ts";
 import { readUserInfo } from "../users/userInfo.ts";
@@ -27,14 +28,15 @@ export async function completeSignIn(
   const { newKey, session, origin } = call;
   const key = newKey ?? (session?.userId === user.id ? session.key : undefined);
   await sessions.end(tx, call.headers);
-  const cookies = await sessions.open(tx, { userId: user.id, key, origin });
+  const device = describeDevice(call.headers.get("user-agent") ?? "");
+  const cookies = await sessions.open(tx, { userId: user.id, key, origin, device });
   const userInfo = await readUserInfo(tx, user);
   if (newKey === undefined) return { userInfo, cookies };
   await storeDevice(tx, { userId: user.id, key: newKey }, new Date(clock()));
   // Nobody signs in to a sub-account, so it needs no mark.
   if (user.parentId !== null) return { userInfo, cookies };
-  const device = { userId: user.id, keyMd5: newKey.md5 };
-  return { userInfo, cookies: [...cookies, markDevice(services, call, device)] };
+  const marked = { userId: user.id, keyMd5: newKey.md5 };
+  return { userInfo, cookies: [...cookies, markDevice(services, call, marked)] };
 }
 
 /** The answer to a sign-in with this gateway's own form. */

@@ -77,6 +77,10 @@ export const sessions = pgTable(
     publicKey: text("public_key"),
     keyMd5: text("key_md5"),
     algorithm: text("algorithm"),
+    /** Browser and system of the sign-in, as `describeDevice` writes them; empty where they are not known. */
+    device: text("device").notNull().default(""),
+    /** Time of the sign-in, the same in all renewals; absent in sessions of a server before this column. */
+    signedInAt: maybeInstant("signed_in_at"),
     createdAt: instant("created_at"),
     expiresAt: instant("expires_at"),
     refreshExpiresAt: instant("refresh_expires_at"),

@@ -1,5 +1,6 @@
 import type {
   CheckDeviceData,
+  DevicesData,
   LoginData,
   SendCodeData,
   SubAccountKind,
@@ -91,6 +92,12 @@ export interface AccountApi {
     readonly kind: SubAccountKind;
     readonly userId: string;
   }): Promise<LoginData>;
+  /** Where the account is signed in. */
+  devices(signal?: AbortSignal): Promise<DevicesData>;
+  /** Ends the session on one of them; answers the others. */
+  endDevice(id: string): Promise<DevicesData>;
+  /** Ends all sessions but this one. */
+  endOtherDevices(): Promise<DevicesData>;
   prepareTwoFactor(): Promise<TwoFactorData>;
   bindTwoFactor(googleCode: string): Promise<UserInfoData>;
   unbindTwoFactor(googleCode: string): Promise<UserInfoData>;

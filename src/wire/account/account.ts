@@ -147,6 +147,23 @@ export interface SubAccountsData {
   readonly children: readonly SubAccount[];
 }
 
+/** A device on which the account, or a sub-account of it, is signed in. */
+export interface SignedInDevice {
+  readonly id: string;
+  /** Browser and system, such as `Firefox, Android`; empty where they are not known. */
+  readonly name: string;
+  /** Epoch milliseconds of the sign-in. */
+  readonly signedInAt: number;
+  /** Epoch milliseconds of the last renewal of its session, which is at most 12 hours older than its last request. */
+  readonly seenAt: number;
+  readonly isCurrent: boolean;
+}
+
+/** The data of `devices` and of the calls that end sessions: the caller's own first, then the one seen last. */
+export interface DevicesData {
+  readonly devices: readonly SignedInDevice[];
+}
+
 /** The data of `prepareTwoFactor`. */
 export interface TwoFactorData {
   /** Base32, 160 bits. */

@@ -61,6 +61,12 @@ export const accountPaths = {
   bindTwoFactor: "v1/user/account/bindTwoFactor",
   /** POST {googleCode}: unbinds. */
   unbindTwoFactor: "v1/user/account/unbindTwoFactor",
+  /** GET: where the account is signed in. */
+  devices: "v1/user/account/devices",
+  /** POST {id}: ends the session on one of them. */
+  endDevice: "v1/user/account/endDevice",
+  /** POST, no body: ends all sessions but the caller's. */
+  endOtherDevices: "v1/user/account/endOtherDevices",
   /** POST {antiPhishingCode}. */
   setAntiPhishingCode: "v1/user/account/antiPhishingCode",
 } as const;

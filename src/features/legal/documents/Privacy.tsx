@@ -54,6 +54,13 @@ export function Privacy() {
           as salted hashes. We use this data to fulfill our contract with you and our legal duties.
         </Trans>
       </p>
+      <p>
+        <Trans>
+          For each device you sign in on, we keep the names of its browser and operating system and
+          the time, so that your account page can show where you are signed in. They are deleted
+          when that device is signed out, at the latest after 30 days.
+        </Trans>
+      </p>
       <h2>
         <Trans>Security when you sign in</Trans>
       </h2>

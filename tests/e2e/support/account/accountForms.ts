@@ -98,10 +98,22 @@ export function subAccountsOn(page: Page) {
   } as const satisfies Readonly<Record<string, Locator>>;
 }
 
+/** The card of signed-in devices on the account page. */
+export function devicesOn(page: Page) {
+  const rows = page.getByRole("listitem").filter({ hasText: "Signed in on" });
+  return {
+    rows,
+    current: rows.filter({ hasText: "This device" }),
+    signOut: rows.getByRole("button", { name: /^Sign out .+, signed in on / }),
+    signOutOthers: page.getByRole("button", { name: "Sign out all other devices" }),
+    done: page.getByText("All other devices are signed out."),
+  } as const satisfies Readonly<Record<string, Locator>>;
+}
+
 /** The account page. */
 export function accountOn(page: Page) {
   return {
-    signOut: page.getByRole("button", { name: "Sign out" }),
+    signOut: page.getByRole("button", { name: "Sign out", exact: true }),
     signedOut: page.getByRole("main").getByRole("link", { name: "Sign in" }),
   } as const satisfies Readonly<Record<string, Locator>>;
 }

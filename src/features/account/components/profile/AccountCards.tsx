@@ -2,6 +2,7 @@ import { Columns } from "../../../../ui/layout/Layout.tsx";
 import { Stack } from "../../../../ui/layout/Stack.tsx";
 import type { UserInfo } from "../../../../state/account/toUserInfo.ts";
 import { AntiPhishingCard } from "../protection/AntiPhishingCard.tsx";
+import { DevicesCard } from "../devices/DevicesCard.tsx";
 import { DeviceKeyCard } from "../protection/DeviceKeyCard.tsx";
 import { PermissionsCard } from "./PermissionsCard.tsx";
 import { ProfileCard } from "./ProfileCard.tsx";
@@ -20,6 +21,7 @@ export function AccountCards({ user }: { readonly user: UserInfo }) {
       <Stack gap={24}>
         <TwoFactorCard isBound={user.bindGoogle} />
         <AntiPhishingCard code={user.antiPhishingCode} />
+        {!user.subAccount && <DevicesCard />}
         <DeviceKeyCard />
       </Stack>
     </Columns>

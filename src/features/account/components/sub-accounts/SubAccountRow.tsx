@@ -4,7 +4,6 @@ import { Button } from "../../../../ui/button/Button.tsx";
 import type { SubAccount } from "../../../../wire/account/account.ts";
 import { kindTexts } from "./SubAccountForm.tsx";
 import shared from "../Account.module.css";
-import s from "./SubAccounts.module.css";
 
 interface SubAccountRowProps {
   /** The main account has no kind. */
@@ -19,7 +18,7 @@ export function SubAccountRow({ account, isPending, onSwitch }: SubAccountRowPro
   const name = account.nickName === "" ? account.userId : account.nickName;
   return (
     <li>
-      <span className={s["accountName"]}>
+      <span className={shared["rowName"]}>
         <bdi>{name}</bdi>
         <small className={shared["quiet"]}>
           {kind === undefined ? <Trans>Main account</Trans> : i18n._(kindTexts[kind])}

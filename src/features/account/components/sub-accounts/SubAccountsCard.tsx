@@ -8,7 +8,6 @@ import { SubAccountRow } from "./SubAccountRow.tsx";
 import { TaskNotice } from "../form/TaskNotice.tsx";
 import { useSubAccounts } from "./useSubAccounts.ts";
 import shared from "../Account.module.css";
-import s from "./SubAccounts.module.css";
 
 /** The account and its sub-accounts. Each has its own balance and keys, and one is current. */
 export function SubAccountsCard({ user }: { readonly user: UserInfo }) {
@@ -24,7 +23,7 @@ export function SubAccountsCard({ user }: { readonly user: UserInfo }) {
       {data === undefined ? (
         task.failure === undefined && <Skeleton chars={24} />
       ) : (
-        <ul role="list" className={s["accounts"]}>
+        <ul role="list" className={shared["rows"]}>
           <SubAccountRow
             account={data.parent}
             isPending={task.isPending}

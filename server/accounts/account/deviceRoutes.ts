@@ -1,0 +1,109 @@
+import { and, desc, gt, inArray, isNull } from "drizzle-orm";
+import type { DevicesData } from "../../../src/wire/account/account.ts";
+import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
+import type { Call, CallAnswer, PrivateRoutes } from "../../calls/call.ts";
+import { readInput } from "../../calls/readInput.ts";
+import { deviceKeys, sessions } from "../../store/schema/accounts.ts";
+import type { Database } from "../../store/storeDriver.ts";
+import { signInRequired } from "../model/failures.ts";
+import { schemas } from "../input/schemas.ts";
+import type { Services } from "../services/createServices.ts";
+import { childrenOf } from "../users/userRows.ts";
+import { requireOwner } from "./requireUser.ts";
+
+type SessionRow = typeof sessions.$inferSelect;
+
+/** The calls about where an account is signed in: list the devices, sign one of them out, or all others. */
+export function deviceRoutes(services: Services): PrivateRoutes {
+  const post = (handle: (call: Call) => Promise<CallAnswer>) =>
+    ({ method: "POST", access: "signed-in", handle }) as const;
+  return {
+    [accountPaths.devices]: {
+      method: "GET",
+      access: "signed-in",
+      handle: (call) =>
+        services.store.run(async (db) => answerOf(await openSessions(services, db, call))),
+    },
+    [accountPaths.endDevice]: post((call) => {
+      const { id } = readInput(schemas.endDevice, call.input);
+      return end(services, call, (family, own) => family === id && family !== own);
+    }),
+    [accountPaths.endOtherDevices]: post((call) =>
+      end(services, call, (family, own) => family !== own),
+    ),
+  };
+}
+
+interface OpenSessions {
+  /** The family of the caller's session. */
+  readonly own: string;
+  /** Ids of the owner and the sub-accounts. */
+  readonly userIds: readonly string[];
+  /** The newest session of each family that can still be used or renewed, the one renewed last first. */
+  readonly rows: readonly SessionRow[];
+}
+
+/** The sessions of the caller's account and its sub-accounts. */
+async function openSessions({ clock }: Services, db: Database, call: Call): Promise<OpenSessions> {
+  const owner = await requireOwner(db, call);
+  const children = await childrenOf(db, owner.id);
+  const userIds = [owner.id, ...children.map(({ id }) => id)];
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        inArray(sessions.userId, userIds),
+        isNull(sessions.rotatedAt),
+        gt(sessions.refreshExpiresAt, new Date(clock())),
+      ),
+    )
+    .orderBy(desc(sessions.createdAt), sessions.family);
+  const own = rows.find(({ ref }) => ref === call.session?.ref)?.family;
+  if (own === undefined) throw signInRequired();
+  return { own, userIds, rows };
+}
+
+/**
+ * Ends the families that `isEnded` names, and forgets their keys: the next sign-in with one of them needs a code again.
+ * A family that is not the caller's account's, or that has ended, changes nothing.
+ */
+function end(
+  services: Services,
+  call: Call,
+  isEnded: (family: string, own: string) => boolean,
+): Promise<CallAnswer> {
+  return services.store.run((db) =>
+    db.transaction(async (tx) => {
+      const open = await openSessions(services, tx, call);
+      const { own, userIds, rows } = open;
+      const ended = rows.filter(({ family }) => isEnded(family, own));
+      const kept = rows.filter((row) => !ended.includes(row));
+      const keptKeys = new Set(kept.map(({ keyMd5 }) => keyMd5));
+      const keys = ended.flatMap(({ keyMd5 }) => (keptKeys.has(keyMd5) ? [] : (keyMd5 ?? [])));
+      const families = ended.map(({ family }) => family);
+      await services.sessions.endFamilies(tx, families);
+      await tx
+        .delete(deviceKeys)
+        .where(and(inArray(deviceKeys.userId, [...userIds]), inArray(deviceKeys.keyMd5, keys)));
+      return answerOf({ ...open, rows: kept });
+    }),
+  );
+}
+
+function answerOf({ own, rows }: OpenSessions): CallAnswer {
+  const devices = rows.map(({ family, device, signedInAt, createdAt }) => ({
+    id: family,
+    name: device,
+    signedInAt: (signedInAt ?? createdAt).getTime(),
+    seenAt: createdAt.getTime(),
+    isCurrent: family === own,
+  }));
+  const data: DevicesData = {
+    devices: [
+      ...devices.filter(({ isCurrent }) => isCurrent),
+      ...devices.filter(({ isCurrent }) => !isCurrent),
+    ],
+  };
+  return { data };
+}
