@@ -1,13 +1,10 @@
 import { defineConfig } from "@lingui/cli";
-import { localeCodes } from "./src/wire/localeCodes.ts";
+import { catalogCodes } from "./src/wire/localeCodes.ts";
 import { formatter } from "@lingui/format-po";
-
-/** Every locale of the product has a catalog, except the one that shows English (specification, section 2). */
-const translated = localeCodes.filter((code) => code !== "bg");
 
 export default defineConfig({
   sourceLocale: "en",
-  locales: [...translated, "pseudo"],
+  locales: [...catalogCodes, "pseudo"],
   pseudoLocale: "pseudo",
   fallbackLocales: { default: "en" },
   catalogs: [

@@ -25,7 +25,7 @@ export const menuLocales = [
   "en-CA",
 ] as const;
 
-/** Locales with URLs but without an entry in the menu; `bg` shows English content. */
+/** Locales with URLs but without an entry in the menu. */
 export const hiddenLocales = ["bg", "nl", "sv", "th", "tr", "zh-TW"] as const;
 
 /**
@@ -39,8 +39,13 @@ export const rootLocale = "en" satisfies LocaleCode;
 /** Every locale. The list is short enough for the first load; all other facts about locales are in `locales.ts`. */
 export const localeCodes: readonly LocaleCode[] = [...menuLocales, ...hiddenLocales];
 
+/** Locales that show the texts of another: `bg` those of English, `zh-TW` those of `zh-TC`, which are Taiwan's. */
+const withoutCatalog: ReadonlySet<LocaleCode> = new Set(["bg", "zh-TW"]);
+
 /** Every locale with texts of its own. `src/i18n/catalogs.test.ts` holds the list to the catalogs. */
-export const catalogCodes: readonly LocaleCode[] = localeCodes.filter((code) => code !== "bg");
+export const catalogCodes: readonly LocaleCode[] = localeCodes.filter(
+  (code) => !withoutCatalog.has(code),
+);
 
 /**
  * The English of Nigeria, India, Malaysia and France. These have no prefix (specification, section 2) and no entry in

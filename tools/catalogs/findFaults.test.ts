@@ -32,6 +32,7 @@ describe("a translation", () => {
     ["Service worker", "Service worker"],
     ["{a} / {b}", "{a} / {b}"],
     ["supermarket caps", "zakupy"],
+    ["From Bank of the West", "Z Bank of the West"],
   ])("of %j may be %j", (source, text) => {
     expect(faultsOf(source, text)).toEqual([]);
   });
@@ -40,6 +41,7 @@ describe("a translation", () => {
     ["Price", "", /not translated/],
     ["Price", "  ", /not translated/],
     ["Price", "Price", /English/],
+    ["Price", "The price of what you hold", /English sentence/],
     ["Price of {coin}", "Cena", /where the source has coin/],
     ["Price of {coin}", "Cena {koin}", /where the source has coin/],
     [sources.link, "Przeczytaj <0>warunki {brand}", /where the source has/],

@@ -22,6 +22,13 @@ const rareForms: Readonly<Record<string, readonly string[]>> = {
 
 const word = /\p{L}{3}/u;
 
+/** Words that English sentences are made of. Single ones are words of other languages too, such as Dutch “of”. */
+const englishWords =
+  /(?<![\p{L}’'-])(?:the|your|you|with|this|that|from|are|and|of|not)(?![\p{L}’'-])/gu;
+
+/** So many different ones make a text an English one: a name such as “Bank of the West” has two. */
+const englishSentence = 3;
+
 /** The faults of a translation, in words for the person who corrects it; empty if there are none. */
 export function findFaults({ source, text }: CatalogMessage, rules: CatalogRules): string[] {
   if (text.trim() === "") return ["is not translated"];
@@ -59,9 +66,16 @@ function languageFaults(source: string, text: string, rules: CatalogRules): stri
   const isEnglish = new Intl.Locale(rules.tag).language === "en";
   if (!isEnglish && text === source && word.test(wordsOf(source)) && !rules.unchanged.has(source))
     faults.push("is the English text");
+  else if (!isEnglish && englishWordsIn(text) >= englishSentence)
+    faults.push("has an English sentence");
   if (/ {2}|^ | $/.test(text) && !/ {2}|^ | $/.test(source)) faults.push("has a space too many");
   if (text.includes('"')) faults.push('has a straight quotation mark (")');
   return faults;
+}
+
+function englishWordsIn(text: string): number {
+  const words = wordsOf(text).toLowerCase().match(englishWords) ?? [];
+  return new Set(words).size;
 }
 
 function glossaryFaults(source: string, text: string, rules: CatalogRules): string[] {

@@ -44,6 +44,9 @@ const locales = [
   { code: "bg", lang: "en", tag: "en-US", dir: "ltr", currency: "USD" },
 ] as const;
 
+/** Prefix of the language whose page a locale's pages are copies of. */
+const copied: Readonly<Record<string, string>> = { bg: "", "zh-TW": "/zh-TC" };
+
 const bitcoinInDollars = rounded(price("BTC", "USD"), 2);
 
 function dollarsIn(tag: string): string {
@@ -60,8 +63,7 @@ function dayIn(tag: string, dateStyle: "long" | "medium"): string {
 describe.for(locales)("in $code", ({ code, lang, tag, dir, currency }) => {
   const prefix = code === "en" ? "" : `/${code}`;
   const rooted = (path: string): string => (path === "" ? "/" : path);
-  // A page that shows the English content is a copy of the English page.
-  const canonicalPrefix = lang === "en" ? "" : prefix;
+  const canonicalPrefix = copied[code] ?? prefix;
 
   test("pages have their language, numbers, dates and currency", async ({ open }) => {
     for (const path of ["", "/converter", "/converter/btc/usd"]) {

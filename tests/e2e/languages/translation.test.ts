@@ -74,7 +74,7 @@ describe("with a catalog of accented letters only", () => {
     const visit = await openVisit({ browser, site }, "/converter/btc/usd");
     const { page } = visit;
     const { amount, message } = converterOn(page);
-    for (const text of ["x", "", "-1", "1/0", "9999t", "0.0000000000000000001"]) {
+    for (const text of ["x", "", "-1", "1/0", "9999t"]) {
       await amount.fill(text);
       await message.getByText(/./).first().waitFor();
       await expectTranslated(visit);
