@@ -21,8 +21,8 @@ const fullWidthOffset = 0xfee0;
 /** Stands for a skipped character. It is not a space, because a space could separate groups of digits. */
 export const skipped = "_";
 
-/** Currency signs, and marks without width. */
-const ignorable = /[\p{Sc}\p{Cf}]/u;
+/** Marks without width. */
+const ignorable = /\p{Cf}/u;
 
 function foldCharacter(character: string): string {
   const twin = twins[character];
@@ -36,7 +36,7 @@ function foldCharacter(character: string): string {
   return zero === undefined ? character : String(code - zero);
 }
 
-/** A unit at one end of the text; units that begin with a digit or look like `k` or `m` would change the number. */
+/** Blanks a unit at one end of the text; units that begin with a digit or look like `k` or `m` would change the number. */
 function blankUnit(text: string, unit: string): string {
   if (/^(?:\d.*|[kmbt]|)$/i.test(unit)) return text;
   const blank = skipped.repeat(unit.length);
@@ -48,16 +48,16 @@ function blankUnit(text: string, unit: string): string {
 
 /**
  * Replaces what people type by ASCII digits, operators and spaces, character by character, so that an index in the
- * answer is an index in the text. Blanks currency signs, a prefix such as the `US` of `US$`, an equals sign in front,
- * and the `units` at either end.
+ * answer is an index in the text. Blanks an equals sign in front, the `units` at either end, and those of them that are
+ * one sign wherever they stand. Every other unit stays, so that it is no part of a number.
  */
 export function foldAmount(text: string, units: readonly string[]): string {
   const blanks = (part: string) => skipped.repeat(part.length);
-  const bare = text.replace(/^\s*=?\s*/, blanks).replace(/\s+$/, blanks);
+  const bare = text.replace(/^[\s\p{Cf}]*=?[\s\p{Cf}]*/u, blanks).replace(/[\s\p{Cf}]+$/u, blanks);
   const [, before = "", inner = "", after = ""] = /^(_*)(.*?)(_*)$/s.exec(bare) ?? [];
-  const amount = units
-    .toSorted((a, b) => b.length - a.length)
-    .reduce(blankUnit, inner)
-    .replace(/^\p{Lu}{1,3}(?=\p{Sc})/u, blanks);
-  return `${before}${amount}${after}`.replace(/[^ -#%-~]/gu, foldCharacter);
+  const amount = units.toSorted((a, b) => b.length - a.length).reduce(blankUnit, inner);
+  return `${before}${amount}${after}`.replace(/[^ -#%-~]/gu, (character) => {
+    const folded = foldCharacter(character);
+    return units.includes(folded) && /\p{Sc}/u.test(folded) ? blanks(character) : folded;
+  });
 }

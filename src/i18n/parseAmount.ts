@@ -17,8 +17,7 @@ import type { Marks } from "./readNumber.ts";
 
 /** The reason why a text is not an amount. */
 export interface AmountError {
-  /** `tooPrecise` is for a number typed with too many decimals; the result of a sum is rounded instead. */
-  readonly code: "empty" | "syntax" | "divisionByZero" | "negative" | "tooLarge" | "tooPrecise";
+  readonly code: "empty" | "syntax" | "divisionByZero" | "negative" | "tooLarge";
   /** Index in the text of the first character that does not fit. */
   readonly at?: number;
 }
@@ -28,7 +27,8 @@ export const amountLimits = {
   /** Counts characters, white space included. */
   maxLength: 64,
   maxValue: "1000000000000000",
-  maxDecimals: 18,
+  /** Of the result of a sum. A number that was typed stays as it is. */
+  sumDecimals: 18,
 } as const;
 
 /** Read in every language, where its own units do not mean something else. */
@@ -66,6 +66,13 @@ function createParser(text: string, marks: Marks) {
     return text.charAt(at);
   }
 
+  /** A power of ten as calculators write it, `e-7`. */
+  function readPower(): Decimal {
+    const power = /^e[+-]?\d{1,2}(?!\d)/i.exec(text.slice(at))?.[0] ?? "";
+    at += power.length;
+    return `1${power}`;
+  }
+
   function readMultiple(): Decimal {
     const start = at;
     next();
@@ -93,7 +100,7 @@ function createParser(text: string, marks: Marks) {
     const digits = readNumber(token, marks);
     if (digits === undefined) return fail("syntax", start);
     at += token.length;
-    return multiply(digits, readMultiple());
+    return multiply(multiply(digits, readPower()), readMultiple());
   }
 
   function readSigned(): BigNumber {
@@ -137,11 +144,11 @@ function createParser(text: string, marks: Marks) {
 
 /**
  * Reads an amount as people type it: the marks of any locale, digits of several scripts, `1.5k`, the units that the
- * language writes large figures in, currency signs, and
- * arithmetic with `+ - * / x × ÷ ( )`. A single mark that has two readings, as in `1,234`, is read by the marks of the
- * page's locale. `units` are the codes and symbols that may stand at either end.
+ * language writes large figures in, powers of ten as in `1e-7`, and arithmetic with `+ - * / x × ÷ ( )`. A single mark that has two readings, as in `1,234`, is read by the marks of the
+ * page's locale. `units` are the codes, symbols and signs that the amount may name at either end; any other one is an
+ * error, because the amount would be of something else.
  *
- * Answers an exact decimal from 0 to `maxValue` with at most `maxDecimals` decimals, or the error. Never throws.
+ * Answers an exact decimal from 0 to `maxValue`, or the error. Never throws.
  */
 export function parseAmount(
   text: string,
@@ -152,13 +159,15 @@ export function parseAmount(
     return err({ code: "syntax", at: amountLimits.maxLength });
   const folded = foldAmount(text, units);
   if (/^[ _]*$/.test(folded)) return err({ code: "empty" });
+  // A number in hexadecimal would be read as a product.
+  const hexadecimal = /(?<![\d.,'٫])0x(?=[\da-f])/i.exec(folded);
+  if (hexadecimal !== null) return err({ code: "syntax", at: hexadecimal.index + 1 });
   const parsed = createParser(folded, marks)();
   if (!parsed.ok) return parsed;
   const { value, computed } = parsed.value;
-  const amount = computed ? roundTo(value, amountLimits.maxDecimals) : value;
+  const amount = computed ? roundTo(value, amountLimits.sumDecimals) : value;
   if (amount.lt(0)) return err({ code: "negative" });
   if (amount.gt(amountLimits.maxValue)) return err({ code: "tooLarge" });
-  if ((amount.decimalPlaces() ?? 0) > amountLimits.maxDecimals) return err({ code: "tooPrecise" });
   return ok(toPlain(amount));
 }
 

@@ -5,7 +5,7 @@ import type { ConverterStart } from "./createConverterAtoms.ts";
 
 /** What the converter of a page starts with: the amount of its address, at the prices that the page was loaded with. */
 export function converterStart(
-  { coin, fiat, quotes }: Pick<ConverterData, "coin" | "fiat" | "quotes">,
+  { coin, fiat, quotes, chart }: Pick<ConverterData, "coin" | "fiat" | "quotes" | "chart">,
   search: ConverterSearch,
   { numbers, rates }: Pick<PageData, "numbers" | "rates">,
 ): ConverterStart {
@@ -15,10 +15,12 @@ export function converterStart(
     side: search.side ?? "coin",
     text: search.amount ?? "1",
     numbers,
+    range: chart.range,
     units: {
       ...rates.rates,
       [coin.symbol]: quotes.coin.latest.unitsPerUsd,
       [fiat.code]: quotes.fiat.latest.unitsPerUsd,
     },
+    symbols: rates.symbols,
   };
 }

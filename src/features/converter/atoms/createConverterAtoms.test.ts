@@ -16,7 +16,7 @@ function setUp(start: Partial<ConverterStart> = {}) {
       source: { id: "snapshot", name: "s", url: "https://example.com" },
     },
     rates: { USD: "1", EUR: "0.8" },
-    symbols: {},
+    symbols: { USD: "$", EUR: "€" },
   });
   const atoms = createConverterAtoms({
     coin: "BTC",
@@ -24,7 +24,9 @@ function setUp(start: Partial<ConverterStart> = {}) {
     side: "coin",
     text: "1",
     numbers,
+    range: "1y",
     units: { BTC: "0.00001" },
+    symbols: { USD: "$", EUR: "€" },
     ...start,
   });
   const worth = (unit: string) => store.get(atoms.amountInAtom)(unit).toFixed();
@@ -52,6 +54,44 @@ describe("createConverterAtoms", () => {
     const { store, atoms, worth } = setUp({ text: "abc" });
     expect(store.get(atoms.draftAtom)?.error?.code).toBe("syntax");
     expect(worth("USD")).toBe("100000");
+  });
+
+  it("takes an amount that names the other side for that side", () => {
+    const { store, atoms, worth } = setUp();
+    const shown = () => [store.get(atoms.textAtom)("coin"), store.get(atoms.textAtom)("fiat")];
+    store.set(atoms.typeAtom, "$100", "coin");
+    expect([worth("BTC"), worth("USD")]).toEqual(["0.001", "100"]);
+    // What was written stays while it is being written, and the result is that of the dollars.
+    expect(shown()).toEqual(["$100", "100"]);
+    expect(store.get(atoms.leadAtom)).toBe("fiat");
+    store.set(atoms.settleAtom);
+    expect(shown()).toEqual(["0.001", "100"]);
+  });
+
+  it("converts an amount of a third currency, which the result is that of", () => {
+    const { store, atoms, worth } = setUp();
+    store.set(atoms.typeAtom, "80 €", "fiat");
+    expect([worth("BTC"), worth("USD"), store.get(atoms.leadAtom)]).toEqual([
+      "0.001",
+      "100",
+      "coin",
+    ]);
+    store.set(atoms.swapAtom);
+    expect(store.get(atoms.textAtom)("fiat")).toBe("0.001");
+  });
+
+  it("leaves what was written of its own side, and what is wrong, as it is", () => {
+    const { store, atoms } = setUp();
+    for (const text of ["1.5k", "₮5"]) {
+      store.set(atoms.typeAtom, text, "coin");
+      store.set(atoms.settleAtom);
+      expect(store.get(atoms.textAtom)("coin")).toBe(text);
+    }
+  });
+
+  it("reads every amount that it writes into an address: 0.00136526376615965893 is not 1 BTC", () => {
+    const { worth } = setUp({ text: "0.00136526376615965893" });
+    expect(worth("BTC")).toBe("0.00136526376615965893");
   });
 
   it("turns the direction and keeps the number that was typed", () => {

@@ -1,24 +1,21 @@
 import { spokenAmount } from "../../../i18n/formatAmount.ts";
 import { formatInput } from "../../../i18n/formatNumber.ts";
-import { type AmountError, parseAmount } from "../../../i18n/parseAmount.ts";
+import type { AmountError } from "../../../i18n/parseAmount.ts";
 import type { NumberStyle } from "../../../i18n/readNumberStyle.ts";
 import { type BigNumber, decimal, divide } from "../../../lib/decimal.ts";
 import { atom } from "../../../state/store.ts";
-import { quotesAtom, ratesAtom } from "../../../state/market/market.ts";
+import { quotesAtom, ratesAtom, type RateTable } from "../../../state/market/market.ts";
+import type { ChartRange } from "../../../market/historyRange.ts";
 import type { Decimal } from "../../../wire/market/market.ts";
 import { formatCoin } from "../model/formatCoin.ts";
-import type { Side } from "../model/convert.ts";
-
-/** The one amount everything on the page is converted from: the last that could be read. */
-export interface Base {
-  readonly amount: Decimal;
-  /** Symbol of the coin or code of the currency it is an amount of. */
-  readonly unit: string;
-}
+import { otherSide, type Side } from "../model/convert.ts";
+import { type Base, readEntry } from "../model/readEntry.ts";
 
 /** What was written last, as it was written. */
 interface Draft {
   readonly text: string;
+  /** The side whose field it was written into. */
+  readonly at: Side;
   readonly error?: AmountError;
 }
 
@@ -30,24 +27,34 @@ export interface ConverterStart {
   /** As the URL has it; read with the page's marks. */
   readonly text: string;
   readonly numbers: NumberStyle;
+  /** Of the chart. */
+  readonly range: ChartRange;
   /** Units for one dollar the page was loaded with, until a refresh brings newer ones. */
   readonly units: Readonly<Record<string, Decimal>>;
+  /** Symbols of currencies by code. */
+  readonly symbols: Readonly<Record<string, string>>;
 }
 
 const defaultAmount: Decimal = "1";
 
 /** The state of one converter: what was typed, and what follows from it. */
-export function createConverterAtoms({ coin, fiat, side, text, numbers, units }: ConverterStart) {
+export function createConverterAtoms(rendered: ConverterStart) {
+  const { coin, fiat, side, text, numbers, units, symbols, range } = rendered;
+  const unitOf = (of: Side) => (of === "coin" ? coin : fiat);
+  const readAt = (at: Side, written: string, table: Pick<RateTable, "rates" | "symbols">) =>
+    readEntry(written, numbers, { ...table, own: unitOf(at), other: unitOf(otherSide(at)) });
+  // An address has an amount of one of the pair.
+  const read = readAt(side, text, { rates: {}, symbols });
+  const startBase: Base = read.ok ? read.value : { amount: defaultAmount, unit: unitOf(side) };
+  const startLead = leadOf(startBase, side);
   /** The side that stands first. */
   const sideAtom = atom<Side>(side);
-  /** The side that was written last: it leads, and the other follows. */
-  const leadAtom = atom<Side>(side);
-  const unitOf = (of: Side) => (of === "coin" ? coin : fiat);
-  const read = parseAmount(text, numbers);
-  const startBase: Base = { amount: read.ok ? read.value : defaultAmount, unit: unitOf(side) };
+  /** The side that the amount is of, or that is told what it comes to: it leads, and the other follows. */
+  const leadAtom = atom<Side>(startLead);
   const baseAtom = atom<Base>(startBase);
-  const startDraft: Draft | undefined = read.ok ? undefined : { text, error: read.error };
+  const startDraft: Draft | undefined = read.ok ? undefined : { text, at: side, error: read.error };
   const draftAtom = atom<Draft | undefined>(startDraft);
+  const rangeAtom = atom(range);
 
   /** Units for one dollar of any listed symbol; `undefined` while it is not known. */
   const unitsAtom = atom((get) => {
@@ -60,21 +67,26 @@ export function createConverterAtoms({ coin, fiat, side, text, numbers, units }:
   /** The base in another unit; not a number while a rate is not known. */
   const amountInAtom = atom((get) => converterOf(get(baseAtom), get(unitsAtom)));
 
+  /** The side of an amount that was written at one: across from it, where the amount is of something else. */
+  function leadOf({ unit }: Base, at: Side): Side {
+    return unit === unitOf(at) ? at : otherSide(at);
+  }
+
   /** The text of either field: what was written into it, the amount as it is, or what the other side comes to. */
   const textOf = (
-    now: { base: Base; draft: Draft | undefined; lead: Side },
+    now: { base: Base; draft: Draft | undefined },
     amountIn: (unit: string) => BigNumber,
   ) => {
     return (of: Side): string => {
-      const { base, draft, lead } = now;
-      if (of === lead && draft !== undefined) return draft.text;
+      const { base, draft } = now;
+      if (of === draft?.at) return draft.text;
       if (base.unit === unitOf(of)) return formatInput(numbers, base.amount);
       const amount = amountIn(unitOf(of));
       return of === "coin" ? formatCoin(numbers, amount) : spokenAmount(numbers, amount);
     };
   };
   const textAtom = atom((get) =>
-    textOf({ base: get(baseAtom), draft: get(draftAtom), lead: get(leadAtom) }, get(amountInAtom)),
+    textOf({ base: get(baseAtom), draft: get(draftAtom) }, get(amountInAtom)),
   );
 
   /** What the page was rendered with, whatever has been typed since. */
@@ -83,30 +95,36 @@ export function createConverterAtoms({ coin, fiat, side, text, numbers, units }:
     base: startBase,
     draft: startDraft,
     side,
-    lead: side,
+    lead: startLead,
+    range,
     amountIn: startAmountIn,
-    text: textOf({ base: startBase, draft: startDraft, lead: side }, startAmountIn),
+    text: textOf({ base: startBase, draft: startDraft }, startAmountIn),
   } as const;
 
   const typeAtom = atom(null, (get, set, ...written: readonly [text: string, at?: Side]) => {
     const [next, at = get(sideAtom)] = written;
     // A field that is only told what it shows has not been written in.
     if (next === get(textAtom)(at)) return;
-    const unit = unitOf(at);
-    set(leadAtom, at);
-    const parsed = parseAmount(next, numbers, [unit]);
-    set(draftAtom, parsed.ok ? { text: next } : { text: next, error: parsed.error });
-    if (parsed.ok) set(baseAtom, { amount: parsed.value, unit });
+    const entry = readAt(at, next, get(ratesAtom));
+    set(leadAtom, entry.ok ? leadOf(entry.value, at) : at);
+    set(draftAtom, { text: next, at, ...(!entry.ok && { error: entry.error }) });
+    if (entry.ok) set(baseAtom, entry.value);
+  });
+
+  /** The field is left: one in which an amount of something else was written shows what that comes to. */
+  const settleAtom = atom(null, (get, set) => {
+    const draft = get(draftAtom);
+    if (draft !== undefined && draft.at !== get(leadAtom)) set(draftAtom, undefined);
   });
 
   /** Takes over what another address of the same pair says. */
-  const openAtom = atom(null, (_get, set, next: { readonly side: Side; readonly text: string }) => {
-    const unit = unitOf(next.side);
-    const parsed = parseAmount(next.text, numbers, [unit]);
-    set(sideAtom, next.side);
-    set(leadAtom, next.side);
-    set(draftAtom, parsed.ok ? undefined : { text: next.text, error: parsed.error });
-    set(baseAtom, { amount: parsed.ok ? parsed.value : defaultAmount, unit });
+  const openAtom = atom(null, (get, set, next: { readonly side: Side; readonly text: string }) => {
+    const { side: at, text: opened } = next;
+    const entry = readAt(at, opened, get(ratesAtom));
+    set(sideAtom, at);
+    set(leadAtom, entry.ok ? leadOf(entry.value, at) : at);
+    set(draftAtom, entry.ok ? undefined : { text: opened, at, error: entry.error });
+    set(baseAtom, entry.ok ? entry.value : { amount: defaultAmount, unit: unitOf(at) });
   });
 
   /** Takes over an amount that was typed elsewhere, such as in another currency's row. */
@@ -117,12 +135,14 @@ export function createConverterAtoms({ coin, fiat, side, text, numbers, units }:
 
   /** Turns the sides; the number that was written goes, or stays, first, with the unit that now stands there. */
   const swapAtom = atom(null, (get, set) => {
-    const turned: Side = get(sideAtom) === "coin" ? "fiat" : "coin";
+    const turned = otherSide(get(sideAtom));
+    set(settleAtom);
     const draft = get(draftAtom);
     const amount =
       draft === undefined
         ? get(amountInAtom)(unitOf(get(leadAtom))).toFixed()
         : get(baseAtom).amount;
+    if (draft !== undefined) set(draftAtom, { ...draft, at: turned });
     set(sideAtom, turned);
     set(leadAtom, turned);
     set(baseAtom, { amount, unit: unitOf(turned) });
@@ -136,11 +156,13 @@ export function createConverterAtoms({ coin, fiat, side, text, numbers, units }:
     textAtom,
     baseAtom,
     draftAtom,
+    rangeAtom,
     amountInAtom,
     start,
     openAtom,
     unitsAtom,
     typeAtom,
+    settleAtom,
     setBaseAtom,
     swapAtom,
     unitOf,

@@ -10,6 +10,7 @@ import type { Decimal } from "../../../wire/market/market.ts";
 import { amountMessages } from "../model/amountMessages.ts";
 import type { ConverterData } from "../loadConverter.ts";
 import { latestUnits, pairPrice, type Side } from "../model/convert.ts";
+import { ownNames } from "../model/readEntry.ts";
 import { type ConverterSearch, searchFor } from "../model/converterUrl.ts";
 import { type EmbedData, embedIds, embedResult } from "./embedData.ts";
 import { keysOf, recordOf } from "../../../lib/records.ts";
@@ -32,7 +33,11 @@ export function EmbedConverter(props: EmbedConverterProps) {
   const { numbers } = page;
   const { coin, fiat, asOfShort: asOfText } = data;
   const side: Side = search.side ?? "coin";
-  const read = parseAmount(search.amount ?? "1", numbers, [unitOf(data, side)]);
+  const read = parseAmount(
+    search.amount ?? "1",
+    numbers,
+    ownNames(unitOf(data, side), { [fiat.code]: fiat.symbol }),
+  );
   const amount = read.ok ? read.value : "1";
   const shown = embedDataOf(props, side, (code) => i18n._(amountMessages[code]));
   const price = formatMoney(numbers, { amount: pairPrice(shown.units), symbol: fiat.symbol });

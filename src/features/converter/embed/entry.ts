@@ -1,5 +1,6 @@
 import { amountParam, parseAmount } from "../../../i18n/parseAmount.ts";
 import { type EmbedData, embedIds, embedResult } from "./embedData.ts";
+import { ownNames } from "../model/readEntry.ts";
 import { trustedJson } from "../../../lib/trusted.ts";
 
 startEmbed(document);
@@ -13,8 +14,9 @@ function startEmbed(document: Document): void {
   if (!(field instanceof HTMLInputElement) || text === undefined) return;
   const data = trustedJson<EmbedData>(text);
   const unit = data.side === "coin" ? data.coin : data.fiat;
+  const names = ownNames(unit, { [data.fiat]: data.symbol });
   const show = (): void => {
-    const read = parseAmount(field.value, data.numbers, [unit]);
+    const read = parseAmount(field.value, data.numbers, names);
     field.ariaInvalid = read.ok ? null : "true";
     if (message) message.textContent = read.ok ? "" : data.errors[read.error.code];
     if (!read.ok) return;

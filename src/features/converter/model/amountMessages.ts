@@ -9,5 +9,4 @@ export const amountMessages: Readonly<Record<AmountError["code"], MessageDescrip
   divisionByZero: msg`You can’t divide by zero.`,
   negative: msg`Enter an amount of 0 or more.`,
   tooLarge: msg`This amount is too large.`,
-  tooPrecise: msg`Use up to 18 decimal places.`,
 };

@@ -21,7 +21,6 @@ export function ratioMessages(
     negative: msg`Enter a ratio above zero.`,
     tooLarge: msg`Enter a ratio of ${most} or less.`,
     tooSmall: msg`Enter a ratio of ${least} or more.`,
-    tooPrecise: msg`Use up to 18 decimal places.`,
   };
   return [messages[error.code], msg`Still showing the result for a ratio of ${kept}.`];
 }

@@ -8,7 +8,7 @@ describe("the amount field", () => {
     ["1/0", "You can’t divide by zero."],
     ["-1", "Enter an amount of 0 or more."],
     ["9".repeat(60), "This amount is too large."],
-    ["0.1234567890123456789", "Use up to 18 decimal places."],
+    ["€5", "Enter a number, such as 0.05, 1.5k, or 3*0.25."],
   ])("says what is wrong with %s, and keeps it", (amount, message) => {
     const html = renderInConverter(<AmountField />, { search: { amount } });
     expect(html).toContain(message);

@@ -24,6 +24,7 @@ export function AmountField({ place = "first" }: AmountFieldProps) {
   const { atoms } = useConverter();
   const { side, text, symbol, error } = useSide(place);
   const type = useSetAtom(atoms.typeAtom);
+  const settle = useSetAtom(atoms.settleAtom);
   const id = place === "first" ? "amount" : "converted";
   return (
     <div className={s["side"]}>
@@ -50,6 +51,7 @@ export function AmountField({ place = "first" }: AmountFieldProps) {
               onChange={(event) => {
                 type(event.currentTarget.value, side);
               }}
+              onBlur={settle}
             />
           </div>
         </div>
@@ -67,11 +69,10 @@ function useSide(place: "first" | "second") {
   const { numbers, rates } = usePage();
   const { symbols } = useHydratedValue(ratesAtom, rates);
   const first = useHydratedValue(atoms.sideAtom, atoms.start.side);
-  const lead = useHydratedValue(atoms.leadAtom, atoms.start.lead);
   const draft = useHydratedValue(atoms.draftAtom, atoms.start.draft);
   const textOf = useHydratedValue(atoms.textAtom, atoms.start.text);
   const side = place === "first" ? first : otherSide(first);
-  const wrong = lead === side ? draft?.error : undefined;
+  const wrong = draft?.at === side ? draft.error : undefined;
   return {
     side,
     text: textOf(side),

@@ -4,7 +4,9 @@ import { parseAmount } from "../../../../i18n/parseAmount.ts";
 import { useSetAtom, useStore } from "../../../../state/index.ts";
 import { useLateValue } from "../../../../state/hooks/useHydratedValue.ts";
 import { usePage } from "../../../../state/hooks/usePage.ts";
+import { ratesAtom } from "../../../../state/market/market.ts";
 import { favouriteText } from "../../model/favouriteText.ts";
+import { ownNames } from "../../model/readEntry.ts";
 import { useConverter } from "../useConverter.ts";
 
 export interface FavouriteField {
@@ -21,7 +23,9 @@ export function useFavouriteField(unit: string): FavouriteField {
   const { atoms } = useConverter();
   const { numbers } = usePage();
   const store = useStore();
-  const amount = useLateValue(atoms.amountInAtom, atoms.start.amountIn)(unit);
+  // Begins with what is known by now, which the kernel may have written: React compares no field's value when it hydrates,
+  // but writes its own.
+  const amount = useLateValue(atoms.amountInAtom, store.get(atoms.amountInAtom))(unit);
   // At once, unlike the amount: what is typed here must not give way to it.
   const isBase = useSyncExternalStore(
     (listener) => store.sub(atoms.baseAtom, listener),
@@ -30,7 +34,9 @@ export function useFavouriteField(unit: string): FavouriteField {
   );
   const setBase = useSetAtom(atoms.setBaseAtom);
   const [draft, setDraft] = useState<string>();
-  const parsed = draft === undefined ? undefined : parseAmount(draft, numbers, [unit]);
+  const read = (text: string) =>
+    parseAmount(text, numbers, ownNames(unit, store.get(ratesAtom).symbols));
+  const parsed = draft === undefined ? undefined : read(draft);
   const error = parsed?.ok === false ? parsed.error : undefined;
   const isTyped = error !== undefined || isBase;
   const shown = favouriteText(numbers, amount, unit === atoms.coin);
@@ -39,7 +45,7 @@ export function useFavouriteField(unit: string): FavouriteField {
     error,
     type: (text) => {
       setDraft(text);
-      const next = parseAmount(text, numbers, [unit]);
+      const next = read(text);
       if (next.ok) setBase({ amount: next.value, unit });
     },
     blur: () => {

@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { readNumberStyle } from "../../../i18n/readNumberStyle.ts";
+import { readEntry } from "./readEntry.ts";
+
+const english = readNumberStyle("en-US");
+const arabic = readNumberStyle("ar");
+const rates = { USD: "1", EUR: "0.8", CAD: "1.4", NGN: "1500", AED: "3.67", SEK: "10", PLN: "4" };
+const symbols = { USD: "$", EUR: "€", CAD: "CA$", AED: "د.إ.\u200f", PLN: "zł" };
+const pair = { own: "BTC", other: "USD", rates, symbols };
+
+describe("what is written into the coin's field", () => {
+  it.each([
+    ["0.5", "0.5", "BTC"],
+    ["0.5 btc", "0.5", "BTC"],
+    ["₿0.5", "0.5", "BTC"],
+    ["1.5k", "1500", "BTC"],
+    ["$100", "100", "USD"],
+    ["100$", "100", "USD"],
+    ["= $5 + $3", "8", "USD"],
+    ["US$100", "100", "USD"],
+    ["100 USD", "100", "USD"],
+    ["100usd", "100", "USD"],
+    ["$1.5k", "1500", "USD"],
+    ["$5M", "5000000", "USD"],
+    ["100 €", "100", "EUR"],
+    ["₦5000", "5000", "NGN"],
+    ["CA$20", "20", "CAD"],
+    ["250 sek", "250", "SEK"],
+    ["12,50 zł", "12.5", "PLN"],
+  ])("%s is %s %s", (text, amount, unit) => {
+    expect(readEntry(text, english, pair)).toEqual({ ok: true, value: { amount, unit } });
+  });
+
+  it.each([
+    ["₮5", 0],
+    ["5 £", 2],
+    ["$5 €", 0],
+    ["5 USD 3", 2],
+    ["5 foo", 2],
+  ])("%s is of nothing that is known here", (text, at) => {
+    expect(readEntry(text, english, pair)).toEqual({ ok: false, error: { code: "syntax", at } });
+  });
+
+  it.each([
+    ["$100/0", "divisionByZero"],
+    ["€", "empty"],
+    ["-$5", "negative"],
+    ["$9999t", "tooLarge"],
+  ])("%s names its unit, and is wrong all the same", (text, code) => {
+    expect(readEntry(text, english, pair)).toMatchObject({ ok: false, error: { code } });
+  });
+});
+
+it("reads a sign that several currencies share as that of the pair", () => {
+  expect(readEntry("$100", english, { ...pair, other: "CAD" })).toMatchObject({
+    value: { amount: "100", unit: "CAD" },
+  });
+  expect(readEntry("$100", english, { ...pair, own: "CAD", other: "BTC" })).toMatchObject({
+    value: { amount: "100", unit: "CAD" },
+  });
+  expect(readEntry("US$100", english, { ...pair, other: "CAD" })).toMatchObject({
+    value: { amount: "100", unit: "USD" },
+  });
+});
+
+it("reads symbols of several letters, with the digits of their language", () => {
+  for (const text of ["١٠٠ د.إ.", "١٠٠ د.إ.\u200f", "د.إ. 100"])
+    expect(readEntry(text, arabic, pair)).toMatchObject({ value: { amount: "100", unit: "AED" } });
+});

@@ -1,0 +1,77 @@
+import { type AmountError, parseAmount } from "../../../i18n/parseAmount.ts";
+import type { Marks } from "../../../i18n/readNumber.ts";
+import { ok, type Result } from "../../../lib/result.ts";
+import type { RateTable } from "../../../state/market/market.ts";
+import type { Decimal } from "../../../wire/market/market.ts";
+
+/** The one amount everything on the page is converted from: the last that could be read. */
+export interface Base {
+  readonly amount: Decimal;
+  /** Symbol of the coin or code of the currency it is an amount of. */
+  readonly unit: string;
+}
+
+/** The units that an entry may be of. */
+export interface Units extends Pick<RateTable, "rates" | "symbols"> {
+  /** Of the field. */
+  readonly own: string;
+  /** Across from it. */
+  readonly other: string;
+}
+
+/** What is written for a unit in every language. */
+const moreNames: Readonly<Record<string, string>> = { BTC: "₿", USD: "US$" };
+
+/** Marks without width, which some symbols end with. */
+const invisible = /\p{Cf}/gu;
+
+const symbolOf = (unit: string, symbols: Units["symbols"]) =>
+  (symbols[unit] ?? "").replace(invisible, "");
+
+/** What an amount of a unit may name it by. */
+function namesOf(unit: string, symbols: Units["symbols"]): readonly string[] {
+  return [unit, symbolOf(unit, symbols), moreNames[unit] ?? ""];
+}
+
+/** The sign of a currency, such as the `₦` of naira, which many languages write as `NGN`; the code where it has none. */
+function signOf(currency: string): string {
+  const style = { style: "currency", currency, currencyDisplay: "narrowSymbol" } as const;
+  const parts = new Intl.NumberFormat("en", style).formatToParts(0);
+  return parts.find(({ type }) => type === "currency")?.value ?? currency;
+}
+
+/** The same where nothing else is meant: `CA$` is written as `$` then. */
+export function ownNames(unit: string, symbols: Units["symbols"]): readonly string[] {
+  const sign = /\p{Sc}$/u.exec(symbolOf(unit, symbols))?.[0] ?? "";
+  return [...namesOf(unit, symbols), sign];
+}
+
+/**
+ * Reads what was written into a field of the converter. It is an amount of the field's unit, or of the unit that it names
+ * by a code or sign: `$100`, `100 €`, `₦5000`, `0.5 eth`. A sign that several share is that of the pair.
+ */
+export function readEntry(
+  text: string,
+  numbers: Marks,
+  { own, other, rates, symbols }: Units,
+): Result<Base, AmountError> {
+  const read = (unit: string, names: readonly string[]): Result<Base, AmountError> => {
+    const amount = parseAmount(text, numbers, names);
+    return amount.ok ? ok({ amount: amount.value, unit }) : amount;
+  };
+  const first = read(own, ownNames(own, symbols));
+  if (first.ok || first.error.code !== "syntax") return first;
+  const typed = text.toLowerCase();
+  const codes = Object.keys(rates);
+  const units = [
+    [other, ownNames(other, symbols)] as const,
+    ...codes.map((unit) => [unit, namesOf(unit, symbols)] as const),
+    ...(/\p{Sc}/u.test(text) ? codes.map((unit) => [unit, [signOf(unit)]] as const) : []),
+  ];
+  for (const [unit, names] of units) {
+    if (!names.some((name) => name !== "" && typed.includes(name.toLowerCase()))) continue;
+    const next = read(unit, names);
+    if (next.ok || next.error.code !== "syntax") return next;
+  }
+  return first;
+}

@@ -1,0 +1,38 @@
+import { describe, expect } from "vitest";
+import { converterOn } from "../support/pages/converter.ts";
+import { eventually } from "../support/eventually.ts";
+import { worth } from "../support/pages/market.ts";
+import { test } from "../support/test.ts";
+import { writtenCoin, writtenMoney } from "../support/pages/written.ts";
+
+describe.each([
+  { application: "here", way: "with the application" },
+  { application: "away", way: "without it" },
+] as const)("an amount that names its unit, $way", ({ application }) => {
+  test("is converted from that unit, into whichever field it is written", async ({ open }) => {
+    const { page } = await open(
+      "/converter/btc/usd",
+      application === "away" ? { application } : undefined,
+    );
+    const { amount, converted, result, message } = converterOn(page);
+    const coins = writtenCoin(worth("100", "USD", "BTC"));
+    await amount.fill("$100");
+    await eventually(() => result.textContent()).toBe(coins);
+    expect([await amount.inputValue(), await converted.inputValue()]).toEqual(["$100", "100"]);
+    await eventually(() => new URL(page.url()).search).toBe("?amount=100&side=fiat");
+    await amount.blur();
+    await eventually(() => amount.inputValue()).toBe(coins);
+    expect(await result.textContent()).toBe(coins);
+
+    await amount.fill("5000 ₦");
+    await eventually(() => result.textContent()).toBe(writtenCoin(worth("5000", "NGN", "BTC")));
+    await converted.fill("0.5 BTC");
+    await eventually(() => result.textContent()).toBe(
+      `$${writtenMoney(worth("0.5", "BTC", "USD"))}`,
+    );
+    expect(await amount.inputValue()).toBe("0.5");
+    expect(await message.textContent()).toBe("");
+    await converted.blur();
+    await eventually(() => converted.inputValue()).toBe(writtenMoney(worth("0.5", "BTC", "USD")));
+  });
+});
