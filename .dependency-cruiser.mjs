@@ -124,7 +124,7 @@ const layers = [
       path: "^src/",
       pathNot: [
         "^src/(wire|lib|market|browser|outbox|api|worker-client|sw-client|state|i18n|tracking|vitals|device|kernel)/",
-        "^src/ui/.*([.]module[.]css|/icons[.]ts|/drawIcon[.]ts)$",
+        "^src/ui/.*([.]module[.]css|/icons[.]ts|/draw[A-Z][A-Za-z]*[.]ts)$",
       ],
     },
   }),

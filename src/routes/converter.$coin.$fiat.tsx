@@ -1,5 +1,6 @@
 import { createFileRoute, notFound, redirect } from "@tanstack/react-router";
 import {
+  canonicalSearch,
   converterHead,
   ConverterPage,
   loadConverter,
@@ -17,9 +18,10 @@ export const Route = createFileRoute("/converter/$coin/$fiat")({
   loaderDeps: ({ search }) => ({ range: readRange(search.range), quote: search.quote }),
   staleTime: Number.POSITIVE_INFINITY,
   loader: async ({ params, context, deps, location, abortController }) => {
+    const asked = readConverterSearch(location.search);
     const answer = await loadConverter(
       { ...context, signal: abortController.signal },
-      { ...params, range: deps.range, search: readConverterSearch(location.search) },
+      { ...params, range: deps.range, search: asked },
     );
     if (answer.kind === "moved") {
       throw redirect({
@@ -30,6 +32,18 @@ export const Route = createFileRoute("/converter/$coin/$fiat")({
       });
     }
     if (answer.kind === "unknown") throw notFound({ data: answer });
+    const search = canonicalSearch(answer.data, asked, context.page);
+    if (search !== undefined) {
+      const others = Object.entries(location.search).filter(
+        ([name]) => name !== "amount" && name !== "side",
+      );
+      throw redirect({
+        to: "/converter/$coin/$fiat",
+        params,
+        search: { ...Object.fromEntries(others), ...search },
+        statusCode: 308,
+      });
+    }
     return answer.data;
   },
   head: ({ loaderData, match }) =>

@@ -13,7 +13,7 @@ type TestMetric = VitalMetric extends infer One
   : never;
 type Report = (metric: VitalMetric) => void;
 
-function createPage({ href = "https://shop.test/converter/btc/eur?amount=2" } = {}) {
+function createPage({ href = "https://shop.test/converter/btc/eur?amount=2", random = 0 } = {}) {
   const sent: TrackRequest[] = [];
   const reports = new Map<string, Report>();
   const pageshow: ((event: { persisted: boolean }) => void)[] = [];
@@ -30,13 +30,17 @@ function createPage({ href = "https://shop.test/converter/btc/eur?amount=2" } = 
   };
   let loads = 0;
   let views = 0;
+  let isFramed = false;
   const vitals = createVitals({
     load: () => {
       loads += 1;
       return Promise.resolve(library);
     },
     whenIdle: () => Promise.resolve(),
-    followFrames: () => undefined,
+    random: () => random,
+    followFrames: () => {
+      isFramed = true;
+    },
     track: (request) => {
       sent.push(request);
     },
@@ -69,6 +73,7 @@ function createPage({ href = "https://shop.test/converter/btc/eur?amount=2" } = 
     sent,
     location,
     loads: () => loads,
+    isFramed: () => isFramed,
     restore: () => {
       for (const listener of pageshow) listener({ persisted: true });
     },
@@ -169,4 +174,13 @@ describe("the start", () => {
     await Promise.all([page.vitals.start(), page.vitals.start()]);
     expect(page.loads()).toBe(1);
   });
+});
+
+it.each([
+  { random: 0.24, isFramed: true },
+  { random: 0.25, isFramed: false },
+])("follows the long frames of a sample of page loads only: $random", async (sample) => {
+  const page = createPage(sample);
+  await page.vitals.start();
+  expect(page.isFramed()).toBe(sample.isFramed);
 });

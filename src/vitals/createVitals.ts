@@ -1,5 +1,5 @@
 import type { TrackRequest } from "../wire/events/tracking.ts";
-import { rateVital, type VitalReport, vitalsEventId } from "../wire/events/vitals.ts";
+import { frameSample, rateVital, type VitalReport, vitalsEventId } from "../wire/events/vitals.ts";
 import { attributionOf } from "./attributionOf.ts";
 import { createViews, type ViewOf, type ViewsDeps } from "./createViews.ts";
 import { elementId } from "./elementId.ts";
@@ -12,7 +12,9 @@ export interface VitalsDeps extends ViewsDeps {
   readonly whenIdle: () => Promise<void>;
   /** Hands an event to the tracker, which keeps it and stamps it with its own time. */
   readonly track: (request: TrackRequest) => void;
-  /** Starts to report long frames of the same page views. */
+  /** A number from 0 to below 1. */
+  readonly random: () => number;
+  /** Starts to report long frames of the same page views; called for a sample of page loads only. */
   readonly followFrames: (viewOf: ViewOf) => void;
 }
 
@@ -56,7 +58,7 @@ export function createVitals(deps: VitalsDeps): Vitals {
 
   async function begin(): Promise<void> {
     await deps.whenIdle();
-    deps.followFrames(viewOf);
+    if (deps.random() < frameSample.share) deps.followFrames(viewOf);
     const library = await deps.load();
     const options = { reportSoftNavs: true, generateTarget: elementId } as const;
     library.onTTFB(report, options);

@@ -26,7 +26,7 @@ function script(sourceURL: string, more: Partial<LongScript> = {}): LongScript {
   return { sourceURL, invoker: "BUTTON.onclick", startTime: 110, duration: 90, ...more };
 }
 
-function openPage({ random = 0, navigationId = 1 } = {}) {
+function openPage({ navigationId = 1 } = {}) {
   const sent: TrackRequest[] = [];
   let observed: ((entries: readonly LongEntry[]) => void) | undefined;
   let hide = () => {};
@@ -44,7 +44,6 @@ function openPage({ random = 0, navigationId = 1 } = {}) {
     onHide: (run) => {
       hide = run;
     },
-    random: () => random,
     origin,
     navigationOf: (entry): ViewedNavigation => ({
       navigationType: "navigate",
@@ -61,7 +60,6 @@ function openPage({ random = 0, navigationId = 1 } = {}) {
   });
   return {
     sent,
-    isObserved: () => observed !== undefined,
     meet: (...entries: readonly LongEntry[]) => observed?.(entries),
     hide: () => {
       hide();
@@ -139,11 +137,6 @@ describe("a long frame", () => {
       "/assets/a.js",
       "/assets/a.js IMG.onload",
     ]);
-  });
-
-  it("is told for a sample of page loads only: the others observe nothing", () => {
-    expect(openPage({ random: 0.24 }).isObserved()).toBe(true);
-    expect(openPage({ random: 0.25 }).isObserved()).toBe(false);
   });
 
   it("is told after the first ten only if it is longer than all before, twenty at most", async () => {

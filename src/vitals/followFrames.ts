@@ -11,8 +11,6 @@ export interface FramesDeps {
   readonly whenIdle: () => Promise<void>;
   /** Calls back when the page is hidden, which may be its end. */
   readonly onHide: (run: () => void) => void;
-  /** A number from 0 to below 1. */
-  readonly random: () => number;
   readonly origin: string;
   readonly navigationOf: (entry: LongEntry) => ViewedNavigation;
   readonly viewOf: ViewOf;
@@ -25,7 +23,6 @@ export interface FramesDeps {
  * callback only stores the entries; the work is done when the page is idle, or as soon as it is hidden.
  */
 export function followFrames(deps: FramesDeps): void {
-  if (deps.random() >= frameSample.share) return;
   const reported = new Map<string, { readonly count: number; readonly longestMs: number }>();
   let waiting: readonly LongEntry[] = [];
 

@@ -32,8 +32,6 @@ export interface Page {
   readonly label: string;
   /** Example addresses of the page, some in a language written from right to left. Audits look at each of them. */
   readonly examples: readonly string[];
-  /** The page has a tool that answers typing before the application is there. */
-  readonly hasTyping?: true;
   /** Figures on the page are in the display currency, or of the visitor's currencies. */
   readonly showsDisplayCurrency?: true;
   /** The benchmarks of loading measure the first example. */
@@ -89,7 +87,6 @@ const rows = [
     id: "/",
     name: "home",
     access: "public",
-    hasTyping: true,
     showsDisplayCurrency: true,
     isListed: true,
     offline: "unmetered",
@@ -124,7 +121,6 @@ const rows = [
     id: "b1003",
     name: "converter",
     access: "public",
-    hasTyping: true,
     showsDisplayCurrency: true,
     query: ["amount", "side", "quote", "range"],
     isListed: true,
@@ -165,7 +161,6 @@ const rows = [
     id: "b1103",
     name: "market-cap-comparison",
     access: "public",
-    hasTyping: true,
     showsDisplayCurrency: true,
     query: ["ratio", "growth", "supplyA", "supplyB", "range"],
     isListed: true,

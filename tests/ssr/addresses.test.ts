@@ -25,6 +25,12 @@ describe("an address that is not the canonical one", () => {
     ["/de/", "/de"],
     ["/converter/", "/converter"],
     ["/converter/btc/usd/?amount=2", "/converter/btc/usd?amount=2"],
+    ["/converter/btc/usd?amount=%24100", "/converter/btc/usd?amount=100&side=fiat"],
+    [
+      "/de/converter/btc/eur?amount=100+EUR&utm_source=a",
+      "/de/converter/btc/eur?amount=100&side=fiat&utm_source=a",
+    ],
+    ["/converter/btc/usd?amount=0.5+btc&side=fiat", "/converter/btc/usd?amount=0.5"],
   ] as const;
 
   it.for(addresses)("redirects permanently: %s to %s", async ([address, canonical]) => {

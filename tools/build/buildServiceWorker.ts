@@ -8,7 +8,8 @@ import {
   parseClientManifest,
 } from "../../server/ssr/clientManifest.ts";
 import type { OfflineFiles, ShellFiles } from "../../sw/shellFiles.ts";
-import { browserEntry, offlineParts, visitedPages } from "../vite/chunks.ts";
+import { browserEntry, offlineParts } from "../vite/chunks.ts";
+import { visitedPages } from "../vite/pageRoutes.ts";
 import { catalogLocale, emptyPlaces, isAt, isOwnCatalog } from "../vite/places.ts";
 
 /** For translators only, never offered. */
@@ -33,9 +34,15 @@ interface OtherFiles {
 /** Lists the files that the service worker keeps. */
 function listFiles(manifest: ClientManifest, { shown, marks }: OtherFiles): FileLists {
   const sources = Object.keys(manifest).filter((key) => isAt("src", key));
-  const { needed, networkOnly } = offlineParts;
+  const { needed, neededChunks, networkOnly } = offlineParts;
   const routes = visitedPages.map(({ route }) => route);
-  const missing = emptyPlaces([browserEntry, ...needed, ...routes, ...networkOnly], sources);
+  // Vite's key of a file that holds several modules.
+  const keyOf = (chunk: string) =>
+    Object.keys(manifest).find((key) => key.startsWith(`_${chunk}-`)) ?? "";
+  const missing = [
+    ...emptyPlaces([browserEntry, ...needed, ...routes, ...networkOnly], sources),
+    ...neededChunks.filter((chunk) => keyOf(chunk) === ""),
+  ];
   if (missing.length > 0)
     throw new Error(
       `tools/vite/chunks.ts names what the build has no file for: ${missing.join(", ")}`,
@@ -45,7 +52,13 @@ function listFiles(manifest: ClientManifest, { shown, marks }: OtherFiles): File
       manifest,
       sources.filter((key) => places.some((place) => isAt(place, key))),
     );
-  const shell = [...filesAt([browserEntry, ...needed]), ...shown];
+  const shell = [
+    ...new Set([
+      ...filesAt([browserEntry, ...needed]),
+      ...filesOf(manifest, neededChunks.map(keyOf)),
+    ]),
+    ...shown,
+  ];
   const beside = (files: readonly string[]) => files.filter((file) => !shell.includes(file));
   const visited = visitedPages.map(({ route, paths }) => ({
     paths,

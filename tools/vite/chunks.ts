@@ -1,4 +1,5 @@
-import { type Page, type PagePath, pages } from "../../src/wire/pages.ts";
+import type { PagePath } from "../../src/wire/pages.ts";
+import { routesKept } from "./pageRoutes.ts";
 
 /**
  * The one table of what the browser's build is split by. Everything in it is a package, a folder or a module that the
@@ -18,6 +19,15 @@ export const startingModules = {
 /** What shows the search, before and after the application is there. */
 const searchModule = "src/app/browser/showSearch.ts";
 
+/** What starts a page without its server. */
+const shellModule = "src/app/browser/startShell.tsx";
+
+/** What changes the range of a chart before the application is there. */
+const rangesModules = [
+  "src/features/converter/typing/showRanges.ts",
+  "src/app/browser/showComparisonRanges.ts",
+] as const;
+
 /** What answers typing on the pages whose tool does, by the page's path. */
 export const typingModules: Partial<Record<PagePath, string>> = {
   "/": "src/features/converter/typing/startConverterTyping.ts",
@@ -27,7 +37,7 @@ export const typingModules: Partial<Record<PagePath, string>> = {
 
 /** What runs without the application: the build fails where a file of theirs brings React. */
 export const lightPlaces: readonly string[] = [
-  ...new Set(["src/kernel", searchModule, ...Object.values(typingModules)]),
+  ...new Set(["src/kernel", searchModule, ...rangesModules, ...Object.values(typingModules)]),
 ];
 
 /** The module that renders pages on the server. */
@@ -52,7 +62,8 @@ const kernelFolders = ["src/browser", "src/kernel", "src/lib", "src/state", "src
 /**
  * A page that nobody touches loads few files: the kernel, which is the entry's own file, the bundler's few lines, what
  * answers typing on the page, and what an idle page does, with web-vitals and the host of the remotes. What the kernel
- * loads later (notices, the consent question, newer figures, the cone) is a file of its own, and so is the search. All else is the application's and left to the bundler, but for its two large libraries.
+ * loads later (notices, the consent question, newer figures, the cone) is a file of its own, and so are the search and the
+ * ranges of charts. All else is the application's and left to the bundler, but for its two large libraries.
  */
 export const chunks: readonly Chunk[] = [
   {
@@ -120,15 +131,36 @@ export const chunks: readonly Chunk[] = [
     ],
   },
   {
+    name: "chart",
+    startsAt: ["src/features/converter/ageText.ts", "src/features/converter/typing/showRanges.ts"],
+    folders: ["src/features/converter", "src/i18n", "src/lib", "src/market", "src/ui/chart"],
+  },
+  {
     name: "late",
     startsAt: [
       "src/api/market/createMarketApi.ts",
       "src/kernel/consent/showConsentQuestion.ts",
       "src/kernel/notices/drawNotices.ts",
+      "src/kernel/sharing/tellShared.ts",
       "src/state/market/refreshMarket.ts",
       "src/ui/cone/drawCone.ts",
     ],
-    folders: ["src/api", "src/browser", "src/i18n", "src/lib", "src/state", "src/ui", "src/wire"],
+    folders: [
+      "src/api",
+      "src/browser",
+      "src/i18n",
+      "src/kernel/notices",
+      "src/kernel/sharing",
+      "src/lib",
+      "src/state",
+      "src/ui",
+      "src/wire",
+    ],
+  },
+  {
+    name: "trends",
+    startsAt: ["src/app/browser/showComparisonRanges.ts"],
+    folders: ["src/app/browser/showComparisonRanges.ts", "src/features/market-cap"],
   },
   {
     name: "search",
@@ -165,6 +197,7 @@ export const chunks: readonly Chunk[] = [
     ],
     folders: [
       "src/api",
+      "src/app",
       "src/browser",
       "src/features/shell",
       "src/i18n",
@@ -198,31 +231,12 @@ export const chunks: readonly Chunk[] = [
       "src/wire",
     ],
   },
+  {
+    name: "offline",
+    startsAt: [shellModule],
+    folders: [shellModule, "src/api/offline"],
+  },
 ];
-
-/** Routes whose loader makes nothing but the head, as their pages belong to the visitor: it comes with the component. */
-export const formRoutes: ReadonlySet<string> = new Set(
-  pages.filter(({ access }) => access === "visitor").map(({ path }) => path),
-);
-
-/** Routes of the pages that the table of pages keeps offline in this way. A page with others below it is an index. */
-function routesKept(offline: Page["offline"]): readonly string[] {
-  return pages.filter((page) => page.offline === offline).map(routeOf);
-}
-
-function routeOf({ path }: Page): string {
-  const isIndex = path === "/" || pages.some((other) => other.path.startsWith(`${path}/`));
-  const names = [...path.split("/").slice(1), ...(isIndex ? ["index"] : [])];
-  return `src/routes/${names.filter((name) => name !== "").join(".")}.tsx`;
-}
-
-/** Pages that are kept once such a page was open: their route, and what their paths match in any language. */
-export const visitedPages: ReadonlyArray<{ readonly route: string; readonly paths: string }> = pages
-  .filter(({ offline }) => offline === "visited")
-  .map((page) => ({
-    route: routeOf(page),
-    paths: String.raw`^(?:/[\w-]+)?${page.path.replaceAll(/\$\w+/g, "[^/]+")}$`,
-  }));
 
 /**
  * The folders of the pages with texts of their own (`hasOwnTexts` in the table of pages): each language has a second file
@@ -250,14 +264,13 @@ export const serverTextFolder = "src/app/server";
 export const offlineParts = {
   /** The converter and the shell: what every visitor must have. */
   needed: [
-    "src/api",
-    "src/app/browser/startApplication.tsx",
-    "src/app/browser/startShell.tsx",
     "src/features/converter/components/sharing/QuoteCard.tsx",
-    "src/kernel/notices",
+    "src/vitals/followOwnFrames.ts",
     "src/vitals/onInp.ts",
     ...routesKept("always"),
   ],
+  /** Files of several such modules, by the chunk's name. */
+  neededChunks: ["late", "offline"],
   /** What needs the network anyway, the account and challenges: never kept. */
   networkOnly: [
     "src/app/browser/account",

@@ -1,8 +1,13 @@
 import type { Plugin } from "vite";
 
-/** Facts in the table of pages that only audits and benchmarks read, one to a line. */
-const auditFacts = /^ {4}(?:examples: \[.*\]|isBenchmarked: true),\n/gm;
-const auditUse = /\.(?:examples|isBenchmarked)\b/;
+/** Facts in the table of pages that no page reads, but servers, builds, audits or benchmarks; one to a line. */
+const otherFacts =
+  /^ {4}(?:examples: \[.*\]|query: \[.*\]|(?:offline|label): "[\w-]+"|isBenchmarked: true),\n/gm;
+const names = "examples|isBenchmarked|query|offline|label";
+const otherUse = new RegExp(
+  `\\.(?:examples|isBenchmarked)\\b|\\bpage\\??\\.(?:${names})\\b|\\{[^{}]*\\b(?:${names})\\b[^{}]*\\}\\s*=\\s*page(?:s|At)\\b`,
+  "i",
+);
 
 /** Leaves out of the browser's table of pages what no page reads; fails where one does. */
 export function pageFacts(): Plugin {
@@ -13,18 +18,23 @@ export function pageFacts(): Plugin {
     applyToEnvironment: ({ name }) => name === "client",
     transform(code, path) {
       if (path.endsWith("/src/wire/pages.ts")) {
-        const left = withoutAuditFacts(code);
+        const left = withoutOtherFacts(code);
         if (left === code) this.error("the table of pages is written in another form");
         return { code: left, map: null };
       }
-      if (path.includes("/src/") && auditUse.test(code))
+      if (path.includes("/src/") && readsOtherFacts(code))
         this.error(`${path} reads what the browser's table of pages does not have`);
       return null;
     },
   };
 }
 
-/** The source of the table without examples and benchmarks. */
-export function withoutAuditFacts(code: string): string {
-  return code.replaceAll(auditFacts, "");
+/** The source of the table with the facts that a page reads. */
+export function withoutOtherFacts(code: string): string {
+  return code.replaceAll(otherFacts, "");
+}
+
+/** Whether a module reads a fact that the browser's table does not have. */
+export function readsOtherFacts(code: string): boolean {
+  return otherUse.test(code);
 }

@@ -1,12 +1,15 @@
 import { afterPaint, whenIdle } from "../../browser/idle.ts";
 import { completeStyles } from "../../browser/completeStyles.ts";
 import { createApplication } from "../../kernel/application/createApplication.ts";
+import { rangeLinks } from "../../kernel/application/controls.ts";
 import { createIntents } from "../../kernel/application/createIntents.ts";
+import { holdPresses } from "../../kernel/application/holdPresses.ts";
 import { linkApplication } from "../../kernel/application/fetchAhead.ts";
 import { loadTexts } from "../../kernel/application/loadTexts.ts";
 import { createKernel } from "../../kernel/createKernel.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { startSearch } from "../../kernel/search/startSearch.ts";
+import { startSharing } from "../../kernel/sharing/startSharing.ts";
 import { startPreferences } from "../../kernel/startPreferences.ts";
 import { systemTimer } from "../../lib/systemTimer.ts";
 import { trustedJson } from "../../lib/trusted.ts";
@@ -21,15 +24,32 @@ import "../../ui/base.css";
 /** So long a visitor waits for the application before the platform does what it can, milliseconds. */
 const patienceMs = 10_000;
 
-/** What answers typing on the pages whose tool does. */
-const loadTyping: Readonly<Record<string, () => Promise<(kernel: Kernel) => void>>> = {
-  "/": async () =>
+type StartTool = (kernel: Kernel) => void | Promise<void>;
+
+/** What serves the page of a tool until the application is there. */
+interface Tool {
+  /** Answers typing, from the start. */
+  readonly typing: () => Promise<StartTool>;
+  /** Changes the range of the chart, once that is asked for. */
+  readonly ranges: () => Promise<StartTool>;
+}
+
+const converter: Tool = {
+  typing: async () =>
     (await import("../../features/converter/typing/startConverterTyping.ts")).startConverterTyping,
-  "/converter/$coin/$fiat": async () =>
-    (await import("../../features/converter/typing/startConverterTyping.ts")).startConverterTyping,
-  "/market-cap/$pair": async () =>
-    (await import("../../features/market-cap/typing/startComparisonTyping.ts"))
-      .startComparisonTyping,
+  ranges: async () => (await import("../../features/converter/typing/showRanges.ts")).showRanges,
+};
+
+/** The tools by the paths of their pages. */
+const tools: Readonly<Record<string, Tool>> = {
+  "/": converter,
+  "/converter/$coin/$fiat": converter,
+  "/market-cap/$pair": {
+    typing: async () =>
+      (await import("../../features/market-cap/typing/startComparisonTyping.ts"))
+        .startComparisonTyping,
+    ranges: async () => (await import("./showComparisonRanges.ts")).showComparisonRanges,
+  },
 };
 
 const data = document.getElementById(pageDataId)?.textContent;
@@ -61,6 +81,7 @@ function startPage(page: PageData, show?: ShowPage): Kernel {
     application.load().catch(console.warn);
   };
   const opened = pageAt(navigation.current().path);
+  const tool = opened === undefined ? undefined : tools[opened.path];
   const waiting = {
     document,
     patienceMs,
@@ -79,10 +100,20 @@ function startPage(page: PageData, show?: ShowPage): Kernel {
     ...waiting,
     loadDialog: async () => (await import("./showSearch.ts")).showSearch(kernel),
   });
-  if (opened?.hasTyping === true && navigation.current().isFound)
-    loadTyping[opened.path]?.().then((startTyping) => {
-      startTyping(kernel);
-    }, console.warn);
+  startSharing(kernel);
+  holdPresses({
+    ...waiting,
+    load: async () => (await tool?.ranges())?.(kernel),
+    controlAt: (target) =>
+      application.isHere() || !(target instanceof Element)
+        ? undefined
+        : (target.closest<HTMLElement>(rangeLinks) ?? undefined),
+  });
+  if (navigation.current().isFound)
+    tool
+      ?.typing()
+      .then((start) => start(kernel))
+      .catch(console.warn);
   startPreferences(kernel, opened);
   // Forms, an account and a dashboard are the application's from the start.
   if (opened?.access !== "public") load();

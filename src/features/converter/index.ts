@@ -1,6 +1,7 @@
 export { ConverterPage } from "./ConverterPage.tsx";
 export { HomeConverter } from "./HomeConverter.tsx";
 export { loadConverter, loadHomeConverter } from "./loadConverter.ts";
+export { canonicalSearch } from "./model/canonicalSearch.ts";
 export { readConverterSearch } from "./model/converterUrl.ts";
 export { UnknownPair } from "./components/UnknownPair.tsx";
 export { converterHead } from "./converterHead.ts";

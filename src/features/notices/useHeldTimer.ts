@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { Clock } from "../../lib/clock.ts";
+import { createHolds, type HoldReason } from "../../lib/createHolds.ts";
 import { startPausableTimer } from "../../lib/startPausableTimer.ts";
 import type { StartTimer } from "../../lib/systemTimer.ts";
 
@@ -32,21 +33,4 @@ export function useHeldTimer({ clock, startTimer, ms, run }: HeldTimerOptions) {
     onFocus: hold("focus"),
     onBlur: release("focus"),
   };
-}
-
-/** Why a timer is paused. One reason is enough. */
-type HoldReason = "pointer" | "focus";
-
-/** Pauses the timer for the first reason and resumes it after the last one has ended. */
-export function createHolds(timer: { readonly pause: () => void; readonly resume: () => void }) {
-  const held = new Set<HoldReason>();
-  return Object.freeze({
-    hold: (reason: HoldReason) => {
-      if (held.size === 0) timer.pause();
-      held.add(reason);
-    },
-    release: (reason: HoldReason) => {
-      if (held.delete(reason) && held.size === 0) timer.resume();
-    },
-  });
 }

@@ -127,7 +127,7 @@ export function drawSearchBox(options: SearchBoxOptions): SearchBox {
     };
     const drawThese = drawRest;
     afterPaint().then(() => {
-      if (drawRest === drawThese) drawThese();
+      if (drawRest === drawThese && list.isConnected) drawThese();
     }, console.warn);
     markActive();
   };

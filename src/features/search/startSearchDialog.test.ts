@@ -36,6 +36,7 @@ beforeEach(() => {
   };
 });
 afterEach(() => {
+  vi.useRealTimers();
   document.body.replaceChildren();
 });
 
@@ -231,6 +232,28 @@ it("shows one dialog where it is asked for twice, for who asked last", async () 
   choose("XAU");
   expect(first).not.toHaveBeenCalled();
   expect(last).toHaveBeenCalledExactlyOnceWith("XAU");
+});
+
+it.each([
+  ["once they are painted", () => {}, 20],
+  ["not once it is closed", () => document.querySelector("dialog")?.close(), 12],
+])("adds to the first rows the rest: %s", async (_when, meanwhile, count) => {
+  const many = Array.from({ length: 20 }, (_each, index) => ({
+    symbol: `C${index}`,
+    name: `Coin ${index}`,
+    class: "crypto" as const,
+  }));
+  const { type, find } = await setUp({ kind: "coin" }, () =>
+    Promise.resolve({ ...assets, assets: many }),
+  );
+  vi.useFakeTimers();
+  type("coin");
+  const list = find('[role="listbox"]');
+  const rowsOf = () => list.querySelectorAll('[role="option"]').length;
+  expect(rowsOf()).toBe(12);
+  meanwhile();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(rowsOf()).toBe(count);
 });
 
 it("takes its request back when it is closed", async () => {

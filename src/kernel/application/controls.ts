@@ -10,6 +10,9 @@ const chart = "figure";
 /** What a control lets the visitor choose in the search; the kernel opens that by itself. */
 export const searchControls = "[data-picks]";
 
+/** Links that change the range of a chart; what draws it loads with the first of them. */
+export const rangeLinks = '[data-kernel="range"] > a[href]';
+
 /** The controls of the application that open the search. */
 export const pickers = 'form [aria-haspopup="dialog"]';
 
@@ -30,7 +33,8 @@ export function controlNeedingApplication(target: EventTarget | null): HTMLEleme
 /** True where pointing at a target, or its focus, says that the application will be needed. */
 export function announcesApplication(target: EventTarget | null): boolean {
   if (controlNeedingApplication(target) !== undefined) return true;
-  return target instanceof Element && target.closest(chart) !== null;
+  if (!(target instanceof Element) || target.closest(`[${servedByKernel}]`) !== null) return false;
+  return target.closest(chart) !== null;
 }
 
 /** True for a form whose answer the kernel shows while it is typed: sending it does nothing more. */

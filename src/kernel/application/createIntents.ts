@@ -10,8 +10,6 @@ import { repeatEntries } from "./repeatEntries.ts";
 export interface IntentsDeps extends Waiting {
   /** Loads the application; resolves once it has taken over. */
   readonly load: () => Promise<void>;
-  /** Leads the tab to an address. */
-  readonly open: (href: string) => void;
   /** Address of the page that lists what a picker offers. */
   readonly searchPage: string;
 }
@@ -26,21 +24,14 @@ export function createIntents(deps: IntentsDeps): () => void {
   const { hold, wake, signal, stop } = holdPresses({
     ...deps,
     controlAt: controlNeedingApplication,
-    fallBackOf: (control) => fallBackOf(control, deps),
+    announces: announcesApplication,
+    placeOf: (control) => (control.matches(pickers) ? deps.searchPage : undefined),
     beforeReplay: () => {
       repeatEntries(document);
     },
   });
   const options = { capture: true, signal };
 
-  for (const type of ["pointerover", "pointerdown", "touchstart", "focusin", "input"])
-    document.addEventListener(
-      type,
-      ({ target }) => {
-        if (announcesApplication(target)) wake();
-      },
-      options,
-    );
   document.addEventListener(
     "submit",
     (event) => {
@@ -68,17 +59,4 @@ export function createIntents(deps: IntentsDeps): () => void {
     options,
   );
   return stop;
-}
-
-/** Where a control leads without the application: its link, or the page that lists what a picker offers. */
-function fallBackOf(
-  control: HTMLElement,
-  { open, searchPage }: Pick<IntentsDeps, "open" | "searchPage">,
-): (() => void) | undefined {
-  const listed = control.matches(pickers) ? searchPage : undefined;
-  const href = control instanceof HTMLAnchorElement ? control.href : listed;
-  if (href === undefined) return undefined;
-  return () => {
-    open(href);
-  };
 }

@@ -2,6 +2,9 @@ import type { StartTimer } from "../../lib/systemTimer.ts";
 import { isPressed } from "./controls.ts";
 import { showPresses } from "./showPresses.ts";
 
+/** Signs that a control is about to be used. */
+const signs = ["pointerover", "pointerdown", "touchstart", "focusin", "input"];
+
 /** One thing that a visitor has asked of a part of the program before it was there. */
 interface Intent {
   readonly control: Element;
@@ -18,6 +21,8 @@ export interface Waiting {
   readonly patienceMs: number;
   readonly startTimer: StartTimer;
   readonly isOnline: () => boolean;
+  /** Leads the tab to an address. */
+  readonly open: (href: string) => void;
   /** Tells the visitor that something could not be done. */
   readonly tellFailed: () => void;
 }
@@ -27,8 +32,10 @@ export interface HoldDeps extends Waiting {
   readonly load: () => Promise<void>;
   /** The control that an event is about, if it waits for the part. */
   readonly controlAt: (target: EventTarget | null) => HTMLElement | undefined;
-  /** Does what a press of the control asks for without the part; `undefined` where nothing can. */
-  readonly fallBackOf: (control: HTMLElement) => (() => void) | undefined;
+  /** True where pointing at a target, or its focus, says that the part will be needed. Default: at its controls. */
+  readonly announces?: (target: EventTarget | null) => boolean;
+  /** Address of a page that stands in for a control that is no link; `undefined` where none does. */
+  readonly placeOf?: (control: HTMLElement) => string | undefined;
   /** Runs when the part is there, before what waits is repeated. */
   readonly beforeReplay?: () => void;
 }
@@ -44,9 +51,9 @@ export interface HeldPresses {
 }
 
 /**
- * Holds presses of the controls that wait for a part of the program. The part loads with the first of them; each is then
- * repeated once, in order. A control shows that it is pressed, and that it waits. Where the part does not come, or not in
- * time, each does what it can without.
+ * Holds presses of the controls that wait for a part of the program. The part loads with the first sign that one of them
+ * is about to be pressed; each press is then repeated once, in order. A control shows that it is pressed, and that it
+ * waits. Where the part does not come, or not in time, each does what it can without.
  */
 export function holdPresses(deps: HoldDeps): HeldPresses {
   const { document, load, patienceMs, startTimer, controlAt } = deps;
@@ -99,18 +106,33 @@ export function holdPresses(deps: HoldDeps): HeldPresses {
     }
     wake();
   };
+  const { announces = (target) => controlAt(target) !== undefined } = deps;
+  for (const type of signs)
+    document.addEventListener(
+      type,
+      ({ target }) => {
+        if (announces(target)) wake();
+      },
+      { capture: true, signal },
+    );
   document.addEventListener(
     "click",
     (event) => {
       const control = controlAt(event.target);
       if (control === undefined || !isPressed(control)) return;
       if (event.button !== 0 || hasModifier(event)) return;
+      const place = control instanceof HTMLAnchorElement ? control.href : deps.placeOf?.(control);
       hold(event, {
         control,
         replay: () => {
           control.click();
         },
-        fallBack: deps.fallBackOf(control),
+        fallBack:
+          place === undefined
+            ? undefined
+            : () => {
+                deps.open(place);
+              },
       });
     },
     { capture: true, signal },

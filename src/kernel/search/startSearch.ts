@@ -13,8 +13,6 @@ const searchKey = "/";
 export interface SearchDeps extends Waiting {
   /** Loads the dialog, which from then on answers the requests in `pickerAtom`. */
   readonly loadDialog: () => Promise<void>;
-  /** Leads the tab to an address. */
-  readonly open: (href: string) => void;
   /** Address of the page that lists what the search finds. */
   readonly searchPage: string;
 }
@@ -35,25 +33,14 @@ export function startSearch(
   const openFor = (kind: string): void => {
     store.set(pickerAtom, requestFor({ store, application }, kind));
   };
-  const openList = (): void => {
-    deps.open(deps.searchPage);
-  };
-  const openHeld = holdPresses({
+  const { stop } = holdPresses({
     ...deps,
     load: () => load(),
     controlAt: controlOfSearch,
     // The application says what could not be loaded, and keeps its page.
-    fallBackOf: () => (application.isHere() ? undefined : openList),
+    placeOf: () => (application.isHere() ? undefined : deps.searchPage),
   });
   returnFocus(document);
-  for (const type of ["pointerover", "pointerdown", "touchstart", "focusin"])
-    document.addEventListener(
-      type,
-      ({ target }) => {
-        if (controlOfSearch(target) !== undefined) openHeld.wake();
-      },
-      { capture: true, signal: openHeld.signal },
-    );
   const press = (event: MouseEvent): void => {
     const control = controlOfSearch(event.target);
     if (control !== undefined && !event.defaultPrevented && !hasModifier(event))
@@ -74,7 +61,7 @@ export function startSearch(
     });
   });
   return () => {
-    openHeld.stop();
+    stop();
     listening.abort();
     unsubscribe();
   };

@@ -10,10 +10,7 @@ import { pageAt } from "../../wire/pages.ts";
 import type { Kernel } from "../kernel.ts";
 import { ratesAtom } from "../../state/market/market.ts";
 import type { TrackingApi } from "../../tracking/exposeTracking.ts";
-import { createNavigations } from "../../vitals/createNavigations.ts";
 import { createVitals, type VitalsDeps } from "../../vitals/createVitals.ts";
-import { followFrames } from "../../vitals/followFrames.ts";
-import { observeLongEntries } from "../../vitals/longEntry.ts";
 import type { VitalsLibrary } from "../../vitals/vitalMetric.ts";
 
 /** Measures the page once the visitor agreed to be measured. */
@@ -34,17 +31,12 @@ export async function startVitals({ store }: Kernel, tracking: TrackingApi): Pro
     load: () => Promise.resolve(library),
     whenIdle: whenFree,
     track,
+    random: Math.random,
+    // The browser keeps the frames that were before.
     followFrames: (viewOf) => {
-      followFrames({
-        observe: observeLongEntries,
-        whenIdle: whenFree,
-        onHide,
-        random: Math.random,
-        origin: location.origin,
-        navigationOf: createNavigations(window),
-        viewOf,
-        track,
-      });
+      import("../../vitals/followOwnFrames.ts").then(({ followOwnFrames }) => {
+        followOwnFrames({ whenIdle: whenFree, viewOf, track });
+      }, console.warn);
     },
   });
   await vitals.start();
@@ -70,12 +62,6 @@ const library: VitalsLibrary = {
       addEventListener(type, load, { capture: true, passive: true, signal });
   },
 };
-
-function onHide(run: () => void): void {
-  document.addEventListener("visibilitychange", () => {
-    if (document.hidden) run();
-  });
-}
 
 function placeOf(url: string): { route: string; locale: string } {
   const { pathname } = new URL(url, location.href);

@@ -1,28 +1,24 @@
 import { type ReactNode, useState } from "react";
-import type { ChartModel, DayUnit } from "./model/types.ts";
+import { type ChartTableFormat, tableRows } from "./model/tableRows.ts";
+import type { ChartModel } from "./model/types.ts";
 import styles from "./ChartTable.module.css";
 
-export interface ChartTableProps {
+export interface ChartTableProps extends ChartTableFormat {
   readonly model: ChartModel;
   /** Text of the disclosure, and the table's name. */
   readonly summary: string;
   readonly dayHeading: string;
-  readonly formatDay: (day: string, unit: DayUnit) => string;
-  readonly formatPrice: (price: string, seriesId: string) => string;
-  /** Text for an unknown price. */
-  readonly unknown: string;
   /** Render the rows into the first HTML; else they are rendered when the table is opened. Default false. */
   readonly eager?: boolean;
 }
 
-function Rows({ model, formatDay, formatPrice, unknown }: ChartTableProps): ReactNode {
-  return model.stops.toReversed().map(({ day, marks }) => (
-    <tr key={day}>
-      <th scope="row">{formatDay(day, "day")}</th>
-      {model.lines.map(({ id }, index) => {
-        const price = marks[index]?.price ?? null;
-        return <td key={id}>{price === null ? unknown : formatPrice(price, id)}</td>;
-      })}
+function Rows({ model, ...format }: ChartTableProps): ReactNode {
+  return tableRows(model, format).map(({ key, day, prices }) => (
+    <tr key={key}>
+      <th scope="row">{day}</th>
+      {prices.map(({ seriesId, text }) => (
+        <td key={seriesId}>{text}</td>
+      ))}
     </tr>
   ));
 }

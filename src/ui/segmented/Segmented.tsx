@@ -45,6 +45,8 @@ export function Segmented<V extends string>(props: SegmentedProps<V>) {
 }
 
 interface SegmentedLinksProps {
+  /** What of it the kernel serves. */
+  readonly "data-kernel"?: string;
   /** What is being chosen; for screen readers. */
   readonly label: string;
   /** Links; mark the one to this page with `aria-current`. */
@@ -52,9 +54,9 @@ interface SegmentedLinksProps {
 }
 
 /** The same control as links, where each choice has its own address; works without JavaScript. */
-export function SegmentedLinks({ label, children }: SegmentedLinksProps) {
+export function SegmentedLinks({ label, children, ...rest }: SegmentedLinksProps) {
   return (
-    <nav className={s["track"]} aria-label={label}>
+    <nav {...rest} className={s["track"]} aria-label={label}>
       {children}
     </nav>
   );

@@ -75,7 +75,7 @@ describe("npm run dev", { timeout: startTimeoutMs }, () => {
     const file = "src/features/shell/components/Footer.tsx";
     await server.edit(file, 'data-edited="mended"', "{...broken.onPurpose}");
     await expectAnswer("/").toMatch(/^500 .*broken is not defined/s);
-    expect(server.said()).toContain("broken is not defined");
+    await expect.poll(server.said, { timeout: editTimeoutMs }).toContain("broken is not defined");
     await server.edit(file, "{...broken.onPurpose}", 'data-edited="again"');
     await expectAnswer("/").toMatch(/^200 .*data-edited="again"/s);
   });

@@ -1,9 +1,16 @@
 import type { Locator, Page } from "playwright";
 import { describe, expect } from "vitest";
 import { eventually } from "../support/eventually.ts";
-import { application, holdApplication, searchDialog } from "../support/holdApplication.ts";
+import {
+  application,
+  chartRanges,
+  holdApplication,
+  searchDialog,
+  toasts,
+} from "../support/holdApplication.ts";
 import { comparisonOn, comparisonTexts } from "../support/pages/comparison.ts";
 import { converterOn } from "../support/pages/converter.ts";
+import { keepMessages } from "../support/pages/keptMessages.ts";
 import { worth } from "../support/pages/market.ts";
 import { searchOn } from "../support/pages/search.ts";
 import { texts } from "../support/pages/texts.ts";
@@ -20,33 +27,49 @@ interface Press {
   readonly name: string;
   readonly path: string;
   readonly control: (page: Page) => Locator;
-  /** True where the kernel answers it, by files of its own. Default false. */
-  readonly isKernels?: true;
-  /** What is to be seen afterwards, once. */
-  readonly answered: (page: Page) => Promise<unknown>;
+  /** Where the kernel answers it: the files that do. */
+  readonly kernelFiles?: RegExp;
+  readonly permissions?: readonly string[];
+  /** What is to be seen afterwards, once; `messages` reads what live regions have said. */
+  readonly answered: (page: Page, messages: () => Promise<string | null>) => Promise<unknown>;
 }
 
 const converter = "/converter/btc/usd";
 const comparison = "/market-cap/eth-vs-btc";
 
+const rangePress = (name: string, path: string): Press => {
+  const link = (page: Page) =>
+    page.getByRole("navigation", { name: texts.chartRange }).getByRole("link", { name: "7d" });
+  return {
+    name,
+    path,
+    kernelFiles: chartRanges,
+    control: link,
+    answered: async (page) => {
+      await eventually(() => link(page).getAttribute("aria-current")).toBe("true");
+      expect(new URL(page.url()).search).toBe("");
+    },
+  };
+};
+
 const presses: readonly Press[] = [
   {
     name: "the search",
-    isKernels: true,
+    kernelFiles: searchDialog,
     path: converter,
     control: (page) => inBar(page, texts.search),
     answered: (page) => searchOn(page).field.waitFor(),
   },
   {
     name: "the display currency",
-    isKernels: true,
+    kernelFiles: searchDialog,
     path: "/",
     control: (page) => inBar(page, texts.displayCurrency("USD")),
     answered: (page) => searchOn(page).field.waitFor(),
   },
   {
     name: "the coin's picker",
-    isKernels: true,
+    kernelFiles: searchDialog,
     path: converter,
     control: (page) => page.getByRole("button", { name: texts.coinPicker("BTC"), exact: true }),
     answered: (page) => searchOn(page).field.waitFor(),
@@ -57,17 +80,16 @@ const presses: readonly Press[] = [
     control: (page) => page.getByRole("button", { name: texts.refresh }),
     answered: (page) => page.getByText(texts.unchanged).waitFor(),
   },
+  rangePress("a range of the chart", converter),
   {
-    name: "a range of the chart",
-    path: converter,
-    control: (page) =>
-      page.getByRole("navigation", { name: texts.chartRange }).getByRole("link", { name: "7d" }),
-    answered: async (page) => {
-      const range = page.getByRole("navigation", { name: texts.chartRange });
-      await eventually(() =>
-        range.getByRole("link", { name: "7d" }).getAttribute("aria-current"),
-      ).toBe("true");
-      expect(new URL(page.url()).search).toBe("");
+    name: "sharing the page",
+    kernelFiles: toasts,
+    path: comparison,
+    permissions: ["clipboard-read", "clipboard-write"],
+    control: (page) => page.getByRole("button", { name: texts.share }),
+    answered: async (page, messages) => {
+      await eventually(messages).toContain(texts.linkCopied);
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
     },
   },
   {
@@ -82,14 +104,15 @@ const presses: readonly Press[] = [
     control: (page) => page.getByRole("button", { name: texts.remove("GBP") }),
     answered: (page) => eventually(() => converterOn(page).favourite("GBP").count()).toBe(0),
   },
+  rangePress("a range of a comparison's chart", comparison),
   {
-    name: "a usual ratio",
+    name: "another supply",
     path: comparison,
-    control: (page) => comparisonOn(page).preset("0.5"),
-    answered: async (page) => {
-      await eventually(() => comparisonOn(page).ratio.inputValue()).toBe("0.5");
-      expect(new URL(page.url()).search).toBe("?ratio=0.5");
-    },
+    control: (page) =>
+      page
+        .getByRole("navigation", { name: comparisonTexts.supplyOf("BTC") })
+        .getByRole("link", { name: "Maximum" }),
+    answered: (page) => page.waitForURL(/\?supplyB=maximum$/),
   },
   {
     name: "the swap of two assets",
@@ -107,15 +130,17 @@ const presses: readonly Press[] = [
 ];
 
 describe("a control that is pressed before the application has come", () => {
-  for (const { name, path, control, answered, isKernels } of presses) {
+  for (const { name, path, control, answered, kernelFiles, permissions = [] } of presses) {
     test(`waits in sight and is answered once: ${name}`, async ({ open }) => {
       let hold: Awaited<ReturnType<typeof holdApplication>> | undefined;
       const { page } = await open(path, {
         until: "kernel",
+        permissions,
         prepare: async (opened) => {
-          hold = await holdApplication(opened, isKernels ? searchDialog : application);
+          hold = await holdApplication(opened, kernelFiles ?? application);
         },
       });
+      const messages = await keepMessages(page);
       const pressed = control(page);
       await pressed.click();
       await eventually(() => pressed.getAttribute("aria-busy")).toBe("true");
@@ -123,8 +148,8 @@ describe("a control that is pressed before the application has come", () => {
       expect(await dialogOn(page).count()).toBe(0);
       expect(await tierOf(page)).toBe("1");
       await hold?.release();
-      await answered(page);
-      expect(await tierOf(page)).toBe(isKernels ? "1" : "2");
+      await answered(page, messages);
+      expect(await tierOf(page)).toBe(kernelFiles === undefined ? "2" : "1");
       await eventually(() => page.locator("[aria-busy=true]").count()).toBe(0);
     });
   }
@@ -211,6 +236,21 @@ describe("without the application", () => {
     await eventually(() => new URL(page.url()).search).toBe("?ratio=0.6");
   });
 
+  test("a usual ratio is answered in place", async ({ open }) => {
+    const { page } = await open(comparison, { application: "away" });
+    const { ratio, price, preset } = comparisonOn(page);
+    const before = await price.textContent();
+    await preset("0.5").click();
+    await eventually(() => price.textContent()).not.toBe(before);
+    expect(await ratio.inputValue()).toBe("0.5");
+    expect(await preset("0.5").getAttribute("aria-current")).toBe("true");
+    expect(await preset("1").getAttribute("aria-current")).toBeNull();
+    await eventually(() => new URL(page.url()).search).toBe("?ratio=0.5");
+    await preset("1").click();
+    await eventually(() => price.textContent()).toBe(before);
+    await eventually(() => new URL(page.url()).search).toBe("");
+  });
+
   test("a link is a link", async ({ open }) => {
     const { page } = await open(converter, { until: "kernel" });
     await page.getByRole("banner").locator('a[href="/market-cap"]').first().click();
@@ -231,55 +271,17 @@ describe("without the application", () => {
         opened.route(application, (route) => (isDown ? route.abort() : route.continue())),
     });
     faults.allow(/request failed|net::|dynamically imported|part of the page is missing/);
-    const share = page.getByRole("button", { name: texts.refresh });
-    await share.click();
+    const refresh = page.getByRole("button", { name: texts.refresh });
+    await refresh.click();
     await page.getByRole("status").getByText("No response.").waitFor();
     await converterOn(page).amount.fill("2");
     await eventually(() => converterOn(page).result.textContent()).toBe(
       `$${writtenMoney(worth("2", "BTC", "USD"))}`,
     );
     isDown = false;
-    await share.click();
+    await refresh.click();
     await page.getByText(texts.unchanged).waitFor();
     expect(await converterOn(page).amount.inputValue()).toBe("2");
     expect(await page.getByText("No response.").count()).toBe(0);
   });
-});
-
-/** Runs in the page: presses once React hears the page and has hydrated nothing of it yet. */
-function pressOnceReactHears(press: "theme" | "form"): void {
-  const { addEventListener } = document;
-  const run = (): void => {
-    if (press === "theme")
-      document.querySelector<HTMLElement>("[data-kernel=theme] button")?.click();
-    else document.querySelector<HTMLInputElement>("#amount")?.form?.requestSubmit();
-  };
-  document.addEventListener = (...given: Parameters<typeof addEventListener>) => {
-    if (given[0] === "compositionend" && given[2] === true) queueMicrotask(run);
-    addEventListener.apply(document, given);
-  };
-}
-
-test("what the kernel serves works while the application takes over", async ({ open }) => {
-  for (const press of ["theme", "form"] as const) {
-    let hold: Awaited<ReturnType<typeof holdApplication>> | undefined;
-    const { page } = await open(converter, {
-      until: "kernel",
-      prepare: async (opened) => {
-        hold = await holdApplication(opened);
-      },
-    });
-    await converterOn(page).amount.fill("2");
-    await page.getByRole("button", { name: texts.refresh }).hover();
-    await page.evaluate(pressOnceReactHears, press);
-    await hold?.release();
-    await page.waitForFunction(() => document.documentElement.dataset["tier"] === "2");
-    const theme = await page.locator("html").getAttribute("class");
-    // The application is held by saving data, which the document says too.
-    const saving = press === "theme" ? "lite theme-black" : "lite theme-white";
-    expect([press, theme]).toEqual([press, saving]);
-    // A form that is sent by the platform leads to a new document.
-    expect(await page.evaluate(() => Object.hasOwn(document, "addEventListener"))).toBe(true);
-    expect(await converterOn(page).amount.inputValue()).toBe("2");
-  }
 });

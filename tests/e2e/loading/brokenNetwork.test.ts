@@ -3,6 +3,7 @@ import { describe, expect } from "vitest";
 import { converterOn } from "../support/pages/converter.ts";
 import { eventually } from "../support/eventually.ts";
 import { worth } from "../support/pages/market.ts";
+import { texts } from "../support/pages/texts.ts";
 import { untilSettled } from "../support/settled.ts";
 import { test } from "../support/test.ts";
 import { untilPrepared } from "../support/untilPrepared.ts";
@@ -117,7 +118,7 @@ describe("texts that do not come", () => {
     });
     faults.allow(expected);
     const { amount, result } = converterOn(page);
-    await page.getByRole("button", { name: "Share", exact: true }).click();
+    await page.getByRole("button", { name: texts.refresh }).click();
     await amount.fill("2.5");
     await eventually(() => result.textContent()).toBe(
       `$${writtenMoney(worth("2.5", "BTC", "USD"))}`,
@@ -140,7 +141,7 @@ describe("a part whose script does not come", () => {
     });
     faults.allow(expected);
     const { amount, result } = converterOn(page);
-    await page.getByRole("button", { name: "Share", exact: true }).click();
+    await page.getByRole("button", { name: texts.refresh }).click();
     await eventually(() => parts?.count()).toBeGreaterThan(0);
     await page.getByText(said.noAnswer).waitFor();
     await amount.fill("2.5");

@@ -46,7 +46,7 @@ test("what is typed before and while the application comes is one text", async (
 
 test.for([
   { path: converter, field: "#amount", needing: refreshOn },
-  { path: comparison, field: "#ratio", needing: (page: Page) => comparisonOn(page).preset("0.5") },
+  { path: comparison, field: "#ratio", needing: (page: Page) => comparisonOn(page).growth },
 ])("no key is lost while the application takes $path over", async (given, { open }) => {
   const { path, field, needing } = given;
   let hold: Awaited<ReturnType<typeof holdApplication>> | undefined;

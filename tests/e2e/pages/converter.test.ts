@@ -22,6 +22,7 @@ describe("typing an amount", () => {
     ["1.234,56", "1234.56"],
     ["1 234,5", "1234.5"],
     ["2 BTC", "2"],
+    ["1e-7", "0.0000001"],
     ["0", "0"],
   ] as const;
 
@@ -62,7 +63,9 @@ describe("typing an amount", () => {
       ["1..2", texts.enterNumber],
       ["-1", texts.notNegative],
       ["1/0", texts.byZero],
-      ["9e99", texts.enterNumber],
+      ["9e99", texts.tooLarge],
+      ["0x10", texts.enterNumber],
+      ["₶5", texts.enterNumber],
       ["9999t", texts.tooLarge],
       ["", texts.enterAmount],
       [" ", texts.enterAmount],

@@ -36,6 +36,8 @@ describe("without JavaScript", () => {
     await page.waitForURL("**/converter/btc/eur?amount=1.75");
     const wanted = writtenMoney(worth("1.75", "BTC", "EUR"));
     expect(await converterOn(page).result.textContent()).toContain(wanted);
+    await send(page, { amount: "€100", coin: "btc", fiat: "eur" });
+    await page.waitForURL("**/converter/btc/eur?amount=100&side=fiat");
   });
 
   test("the form keeps the other direction", async ({ open }) => {

@@ -4,6 +4,7 @@ import { eventually } from "../support/eventually.ts";
 import { partingEvents } from "../support/faults.ts";
 import { signedQuote } from "../support/pages/signedQuote.ts";
 import { test } from "../support/test.ts";
+import { keepMessages } from "../support/pages/keptMessages.ts";
 import { texts } from "../support/pages/texts.ts";
 import { untilKept } from "../support/untilKept.ts";
 import { untilPrepared } from "../support/untilPrepared.ts";
@@ -27,8 +28,9 @@ test("the share button makes a link that keeps the rate, and code for other site
   const { page } = await open("/converter/btc/ngn?amount=0.05", {
     permissions: ["clipboard-read", "clipboard-write"],
   });
-  await page.getByRole("button", { name: "Share" }).click();
-  await page.getByText("Link copied.").waitFor();
+  const messages = await keepMessages(page);
+  await page.getByRole("button", { name: texts.share }).click();
+  await eventually(messages).toContain(texts.linkCopied);
   await page.getByRole("button", { name: "Create a link with this rate" }).click();
   const link = await page.getByLabel("Link to this rate").inputValue();
   expect(new URL(link).searchParams.get("quote")).toMatch(/^coin~0\.05~/);
@@ -55,7 +57,8 @@ test("text that cannot be copied can be selected, and the page says so", async (
         Object.defineProperty(Navigator.prototype, "clipboard", { value: undefined });
       }),
   });
-  await page.getByRole("button", { name: "Share" }).click();
+  await page.getByRole("button", { name: texts.share }).click();
+  await page.getByText("Couldn’t copy the link.").waitFor();
   await page.getByRole("button", { name: "Copy", exact: true }).first().click();
   await page.getByText("Couldn’t copy. Select the text and copy it yourself.").waitFor();
 });
@@ -112,26 +115,14 @@ test("links are checked without a network too, for a pair that was never open", 
   expect(await page.locator("h1").textContent()).toContain("SOL");
 });
 
-/** This function runs in the page. It keeps what live regions say: a toast is gone before a busy machine looks. */
-function keepMessages(): void {
-  new MutationObserver(() => {
-    const said = [...document.querySelectorAll("[aria-live]")].map(
-      ({ textContent }) => textContent,
-    );
-    document.documentElement.dataset["messages"] += said.join(" ");
-  }).observe(document.body, { childList: true, subtree: true });
-}
-
 test("a comparison is shared by its address, and a toast says that it was copied", async ({
   open,
 }) => {
   const { page } = await open("/market-cap/eth-vs-btc?ratio=0.5", {
     permissions: ["clipboard-read", "clipboard-write"],
   });
-  await page.evaluate(keepMessages);
+  const messages = await keepMessages(page);
   await page.getByRole("button", { name: texts.share }).click();
-  await eventually(() => page.locator("html").getAttribute("data-messages")).toContain(
-    texts.linkCopied,
-  );
+  await eventually(messages).toContain(texts.linkCopied);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 });

@@ -6,6 +6,12 @@ export const application = /\/assets\/(?:react|startApplication)-/;
 /** The dialog of the search, which the kernel shows. */
 export const searchDialog = /\/assets\/search-/;
 
+/** What changes the range of a chart, which the kernel shows. */
+export const chartRanges = /\/assets\/chart-/;
+
+/** What tells the kernel's news. */
+export const toasts = /\/assets\/late-/;
+
 /** A visitor who saves data gets no remote, which would stand for the footer, and nothing is fetched ahead. */
 const saveData = () =>
   Object.defineProperty(Navigator.prototype, "connection", { value: { saveData: true } });

@@ -50,8 +50,8 @@ const chartRange: Control = {
 const share: Control = {
   name: "share",
   find: (page) => page.locator("main").getByRole("button", { name: "Share", exact: true }).first(),
-  isDone: `[...document.querySelectorAll("[role=status]")].map((status) => status.textContent).join() !== before`,
-  state: `[...document.querySelectorAll("[role=status]")].map((status) => status.textContent).join()`,
+  isDone: `state() !== before`,
+  state: `[...document.querySelectorAll("[aria-live]")].map((region) => region.textContent).join("")`,
 };
 
 const coinPicker: Control = {

@@ -1,5 +1,9 @@
+import { formatDecimal } from "../../../i18n/formatNumber.ts";
+import { formatTicks } from "../../../i18n/formatTicks.ts";
 import { pointsInRange, type ChartRange } from "../../../market/historyRange.ts";
+import type { PageData } from "../../../state/page/pageData.ts";
 import { buildChart } from "../../../ui/chart/model/buildChart.ts";
+import type { ChartLabels } from "../../../ui/chart/model/chartLabels.ts";
 import type { ChartModel } from "../../../ui/chart/model/types.ts";
 import type { HistoryPoint } from "../../../wire/market/market.ts";
 
@@ -14,4 +18,20 @@ export function chartModel(
   return buildChart([
     { id: chartSeriesId, label, tone: "accent", points: pointsInRange(points, range) },
   ]);
+}
+
+interface Shown extends Pick<PageData, "numbers" | "locale"> {
+  readonly range: ChartRange;
+  readonly model: ChartModel;
+}
+
+/** Writes the texts of both axes. Those of the days are the loader's own in the range that it has written them for. */
+export function axisLabels(
+  loaded: { readonly range: ChartRange; readonly days: readonly string[] },
+  { range, model, numbers, locale }: Shown,
+): ChartLabels {
+  return {
+    prices: model.priceTicks.map(({ value }) => formatDecimal(numbers, value)),
+    days: range === loaded.range ? loaded.days : formatTicks(locale.tag, model.timeTicks),
+  };
 }

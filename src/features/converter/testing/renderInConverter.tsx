@@ -51,7 +51,9 @@ export function renderInConverter(
     side: search.side ?? "coin",
     text: search.amount ?? "1",
     numbers: englishWording.page.numbers,
+    range: data.chart.range,
     units: { BTC: quotes.coin.latest.unitsPerUsd, USD: quotes.fiat.latest.unitsPerUsd },
+    symbols: { USD: "$" },
   });
   return renderPart(<ConverterContext value={{ data, atoms, search }}>{part}</ConverterContext>);
 }

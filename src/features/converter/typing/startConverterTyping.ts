@@ -1,5 +1,6 @@
 import { createAddressWriter } from "../../../browser/createAddressWriter.ts";
 import { parseSearch, stringifySearch, writeQuery } from "../../../browser/address.ts";
+import { onLink } from "../../../browser/onLink.ts";
 import { whenTyped } from "../../../browser/whenTyped.ts";
 import { writeFieldError, writeFigure, writeText } from "../../../browser/writeFigure.ts";
 import { amountParam } from "../../../i18n/parseAmount.ts";
@@ -9,12 +10,12 @@ import { pairPath } from "../../../market/marketPaths.ts";
 import { goToPairAtom } from "../../../state/goToPairAtom.ts";
 import { quotesAtom, ratesAtom } from "../../../state/market/market.ts";
 import type { TypedPage } from "../../../state/page/typedPage.ts";
+import { sharedAtom } from "../../../state/sharedAtom.ts";
 import type { AppStore } from "../../../state/store.ts";
 import { localePath } from "../../../wire/localePaths.ts";
 import { site } from "../../../wire/site.ts";
 import { converterStart } from "../atoms/converterStart.ts";
 import {
-  type Base,
   type ConverterAtoms,
   createConverterAtoms,
   startedConverterAtom,
@@ -23,6 +24,7 @@ import { amountMessages } from "../model/amountMessages.ts";
 import { conversionTitle } from "../conversionTitle.ts";
 import type { ConverterData } from "../loadConverter.ts";
 import { latestUnits, otherSide, type Side } from "../model/convert.ts";
+import type { Base } from "../model/readEntry.ts";
 import { type ConverterSearch, readConverterSearch, searchFor } from "../model/converterUrl.ts";
 import { fitStep } from "../model/fitStep.ts";
 import { favouriteText } from "../model/favouriteText.ts";
@@ -63,7 +65,7 @@ export function startConverterTyping(typed: TypedPage): void {
     const texts = resultTexts(amountIn(target), { side: lead, target, numbers, symbols });
     if (texts !== undefined) writeFigure(output, texts);
     for (const side of sides) {
-      const isWrong = side === lead && draft?.error !== undefined;
+      const isWrong = side === draft?.at && draft.error !== undefined;
       const field = fieldOf(side);
       writeFieldError(field, isWrong ? typed.text(amountMessages[draft.error.code]) : "");
       const text = store.get(atoms.textAtom)(side);
@@ -103,11 +105,15 @@ export function startConverterTyping(typed: TypedPage): void {
   const hear = (side: Side) => {
     store.set(atoms.typeAtom, fieldOf(side).value, side);
   };
-  for (const field of fields)
+  for (const field of fields) {
     whenTyped(field, () => {
       hear(sideOf(field));
     });
-  onLink((link) => {
+    field.addEventListener("blur", () => {
+      store.set(atoms.settleAtom);
+    });
+  }
+  onLink(`${chips}, ${swapLink}`, (link) => {
     if (application.isHere()) return false;
     if (link.matches(swapLink)) {
       turnSides(amount, converted);
@@ -128,12 +134,20 @@ export function startConverterTyping(typed: TypedPage): void {
   amount.form?.addEventListener("submit", (event) => {
     event.preventDefault();
   });
+  // The other ways to share are the application's.
+  store.sub(sharedAtom, () => {
+    application.load().catch(console.warn);
+  });
   application.beforeTakeOver(() => {
     showRest();
     writer.stop();
     writeAddress(typed, data, atoms);
-    // React begins with the side that it finds first.
-    const start = { ...atoms.start, side: store.get(atoms.sideAtom) };
+    // React begins with the side that it finds first, and the range.
+    const start = {
+      ...atoms.start,
+      side: store.get(atoms.sideAtom),
+      range: store.get(atoms.rangeAtom),
+    };
     store.set(startedConverterAtom, { ...atoms, start });
   });
   // What was typed before this script came, or what the browser has kept of an earlier visit.
@@ -188,19 +202,8 @@ function writeEntry(field: HTMLInputElement, text: string): void {
   field.value = text;
 }
 
-const links = "[data-kernel] > a[href]";
 const chips = '[data-kernel=""] > a[href]';
 const swapLink = '[data-kernel="swap"] > a[href]';
-
-/** Answers the links of quick amounts and the swap; other presses of a link, and what `answer` leaves, are the browser's. */
-function onLink(answer: (link: HTMLAnchorElement) => boolean): void {
-  document.addEventListener("click", (event) => {
-    const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
-    if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
-    const link = target instanceof Element ? target.closest<HTMLAnchorElement>(links) : null;
-    if (link && answer(link)) event.preventDefault();
-  });
-}
 
 /** Writes the quick amounts of another side, as the application does. */
 function writeChips(side: Side, { quotes }: ConverterData, numbers: NumberStyle): void {

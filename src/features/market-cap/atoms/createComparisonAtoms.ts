@@ -1,16 +1,28 @@
 import { formatInput } from "../../../i18n/formatNumber.ts";
 import type { NumberStyle } from "../../../i18n/readNumberStyle.ts";
 import { atom } from "../../../state/store.ts";
+import type { ChartRange } from "../../../market/historyRange.ts";
 import type { Decimal } from "../../../wire/market/market.ts";
 import type { ComparisonSearch } from "../model/comparisonSearch.ts";
 import { type GrowthError, growthLimits, readGrowth } from "../model/input/readGrowth.ts";
-import { ratioLimits, startRatio, typeRatio } from "../model/input/readRatio.ts";
+import type { Trends } from "../model/history/trends.ts";
+import { ratioLimits, type RatioState, startRatio, typeRatio } from "../model/input/readRatio.ts";
 
 /** The field of the annual growth: what was typed, and the last growth that could be read, in per cent. */
 export interface GrowthState {
   readonly text: string;
   readonly growth: Decimal;
   readonly error?: GrowthError;
+}
+
+/** What React finds on the page, whatever has been typed since: what it was rendered with, and the chart as it is drawn. */
+export interface ComparisonStart {
+  readonly ratioField: RatioState;
+  readonly ratio: Decimal;
+  readonly growthField: GrowthState;
+  readonly growth: Decimal;
+  readonly trends?: Trends | undefined;
+  readonly awaitedRange?: ChartRange | undefined;
 }
 
 /** The state of one comparison: what was typed. All that follows from it is calculated where it is shown. */
@@ -23,14 +35,23 @@ export function createComparisonAtoms(search: ComparisonSearch, numbers: NumberS
   );
   const ratioFieldAtom = atom(ratioField);
   const growthFieldAtom = atom(growthField);
+  const start: ComparisonStart = {
+    ratioField,
+    ratio: ratioField.ratio,
+    growth: growthField.growth,
+    growthField,
+  };
   return Object.freeze({
-    /** What the page was rendered with, whatever has been typed since. */
-    start: { ratioField, ratio: ratioField.ratio, growth: growthField.growth, growthField },
+    start,
     ratioFieldAtom: atom((get) => get(ratioFieldAtom)),
     growthFieldAtom: atom((get) => get(growthFieldAtom)),
     /** The ratio that everything is shown for. */
     ratioAtom: atom((get) => get(ratioFieldAtom).ratio),
     growthAtom: atom((get) => get(growthFieldAtom).growth),
+    /** Prices of the range that was chosen for the chart; absent while it shows those that the page was loaded with. */
+    trendsAtom: atom<Trends | undefined>(undefined),
+    /** The range whose prices are on their way. */
+    awaitedRangeAtom: atom<ChartRange | undefined>(undefined),
     typeRatioAtom: atom(null, (get, set, text: string) => {
       set(ratioFieldAtom, typeRatio(get(ratioFieldAtom), text, numbers));
     }),

@@ -1,11 +1,9 @@
 import type { I18n } from "@lingui/core";
 import type { MarketApi } from "../../../api/market/createMarketApi.ts";
-import { decimal, toPlain } from "../../../lib/decimal.ts";
-import { pointsInRange, type ChartRange } from "../../../market/historyRange.ts";
-import { packHistory } from "../../../market/packHistory.ts";
+import type { ChartRange } from "../../../market/historyRange.ts";
 import type { PageData } from "../../../state/page/pageData.ts";
 import type { PageHead } from "../../../state/page/pageHead.ts";
-import type { AssetEntry, HistoryPoint, Quote } from "../../../wire/market/market.ts";
+import type { AssetEntry, Quote } from "../../../wire/market/market.ts";
 import type { AssetFacts } from "../../../wire/market/marketCap.ts";
 import { asOfTexts, type AsOfTexts, figuresOf } from "../texts/asOfTexts.ts";
 import { assetSentences } from "../texts/assetSentences.ts";
@@ -16,8 +14,9 @@ import type { ComparisonSearch } from "../model/comparisonSearch.ts";
 import { findComparison, type ComparisonMiss } from "../model/ranking/findComparison.ts";
 import { rankAssets } from "../model/ranking/rankAssets.ts";
 import { noteSentences } from "../texts/noteSentences.ts";
-import { formatTicks } from "../../../i18n/formatTicks.ts";
-import { trendChart } from "../model/history/trendChart.ts";
+import type { TrendSeries } from "../model/history/trendChart.ts";
+import { type Trends, trendsOf } from "../model/history/trends.ts";
+import { loadSeries } from "./loadSeries.ts";
 
 /** What the page of two assets shows, and the texts that only one side may make. */
 export interface ComparisonData {
@@ -27,7 +26,7 @@ export interface ComparisonData {
   /** What the figures say about A and about B. */
   readonly texts: { readonly a: AssetTexts; readonly b: AssetTexts };
   readonly headlines: Headlines;
-  readonly trends: TrendsData;
+  readonly trends: Trends;
   readonly head: PageHead;
 }
 
@@ -35,14 +34,6 @@ export interface ComparisonData {
 export interface AssetTexts {
   readonly notes: readonly string[];
   readonly about: readonly string[];
-}
-
-/** Prices over one range, in US dollars, with the texts of their chart. */
-export interface TrendsData {
-  readonly range: ChartRange;
-  /** Of those assets that have daily prices, A first; see `unpackHistory`. */
-  readonly histories: readonly { readonly symbol: string; readonly packed: string }[];
-  readonly days: readonly string[];
 }
 
 export type ComparisonAnswer =
@@ -56,16 +47,9 @@ interface LoadDeps {
   readonly signal: AbortSignal;
 }
 
-interface Priced {
-  readonly symbol: string;
+interface Priced extends TrendSeries {
   readonly quote: Quote | undefined;
-  readonly points: readonly HistoryPoint[];
 }
-
-const dollar = "USD";
-
-/** Significant digits of a chart's prices: as many as its table shows of a price below 100,000. */
-const chartDigits = 7;
 
 /** What the address asks for. */
 interface ComparisonRequest {
@@ -128,14 +112,13 @@ async function loadPrices(
   symbols: readonly string[],
 ): Promise<readonly Priced[]> {
   if (symbols.length === 0) return [];
-  const [{ quotes }, ...histories] = await Promise.all([
+  const [{ quotes }, series] = await Promise.all([
     api.coinQuotes(symbols, signal),
-    ...symbols.map((symbol) => api.coinHistory({ symbol, quote: dollar }, signal)),
+    loadSeries(api, symbols, signal),
   ]);
-  return histories.map(({ symbol, points }) => ({
-    symbol,
-    quote: quotes.find((quote) => quote.symbol === symbol),
-    points,
+  return series.map((one) => ({
+    ...one,
+    quote: quotes.find(({ symbol }) => symbol === one.symbol),
   }));
 }
 
@@ -143,23 +126,4 @@ function factsOf(facts: readonly AssetFacts[], { symbol }: AssetEntry): AssetFac
   const own = facts.find((one) => one.symbol === symbol);
   if (own === undefined) throw new Error("the gateway left out an asset");
   return own;
-}
-
-function trendsOf(
-  prices: readonly Priced[],
-  { range, tag }: { range: ChartRange; tag: string },
-): TrendsData {
-  const series = prices.map(({ symbol, points }) => ({
-    symbol,
-    points: pointsInRange(points, range).map(shortPoint),
-  }));
-  return {
-    range,
-    histories: series.map(({ symbol, points }) => ({ symbol, packed: packHistory(points) })),
-    days: formatTicks(tag, trendChart(series).timeTicks),
-  };
-}
-
-function shortPoint([day, price]: HistoryPoint): HistoryPoint {
-  return [day, price === null ? null : toPlain(decimal(price).precision(chartDigits))];
 }

@@ -1,5 +1,6 @@
 import { parseSearch, writeQuery } from "../../../browser/address.ts";
 import { createAddressWriter } from "../../../browser/createAddressWriter.ts";
+import { onLink } from "../../../browser/onLink.ts";
 import { whenTyped } from "../../../browser/whenTyped.ts";
 import { writeFieldError, writeFigure, writeText } from "../../../browser/writeFigure.ts";
 import { formatInput } from "../../../i18n/formatNumber.ts";
@@ -15,6 +16,7 @@ import { type RangeTexts, rangeTexts } from "../components/figures/rangeTexts.ts
 import type { ComparisonData } from "../loaders/loadComparison.ts";
 import { readComparisonSearch } from "../model/comparisonSearch.ts";
 import { comparisonSearchFor } from "../model/input/comparisonSearchFor.ts";
+import { ratioLimits } from "../model/input/readRatio.ts";
 import { nearestStop, ratioStops } from "../model/ratioStops.ts";
 import { compare } from "../model/valuation/compare.ts";
 import { underDefinition } from "../model/valuation/underDefinition.ts";
@@ -22,9 +24,13 @@ import { capFormats } from "../texts/capFormats.ts";
 import { ratioPercent } from "../texts/ratioPercent.ts";
 import { ratioMessages } from "../texts/ratioMessages.ts";
 
+const presets = '[data-kernel="ratio"] > a[href]';
+const ratioOf = (link: HTMLAnchorElement) =>
+  new URLSearchParams(link.search).get("ratio") ?? ratioLimits.default;
+
 /**
- * Answers a typed ratio and the slider on a comparison's page without the application, with the application's own state
- * and formats. The application takes the state over.
+ * Answers a typed ratio, the slider and the usual ratios on a comparison's page without the application, with the
+ * application's own state and formats. The application takes the state over.
  */
 export function startComparisonTyping(typed: TypedPage): void {
   const { page, store, application } = typed;
@@ -80,6 +86,8 @@ export function startComparisonTyping(typed: TypedPage): void {
     writeFieldError(field, ratioMessages(numbers, state).map(typed.text).join(" "));
     if (field.value !== state.text) field.value = state.text;
     showFigures();
+    for (const link of document.querySelectorAll<HTMLAnchorElement>(presets))
+      link.ariaCurrent = Number(ratioOf(link)) === Number(state.ratio) ? "true" : null;
     if (slider === null) return;
     slider.value = String(nearestStop(state.ratio));
     slider.setAttribute("aria-valuetext", formatInput(numbers, state.ratio));
@@ -106,6 +114,11 @@ export function startComparisonTyping(typed: TypedPage): void {
       const stop = ratioStops[slider.valueAsNumber];
       if (stop !== undefined) store.set(atoms.chooseRatioAtom, stop);
     });
+  onLink(presets, (link) => {
+    if (application.isHere()) return false;
+    store.set(atoms.chooseRatioAtom, ratioOf(link));
+    return true;
+  });
   field.form?.addEventListener("submit", (event) => {
     event.preventDefault();
   });

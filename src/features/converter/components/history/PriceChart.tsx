@@ -1,14 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { formatDay } from "../../../../i18n/dates.ts";
-import { formatTicks } from "../../../../i18n/formatTicks.ts";
-import { formatDecimal } from "../../../../i18n/formatNumber.ts";
 import { type ChartRange, chartRanges } from "../../../../market/historyRange.ts";
 import { unpackHistory } from "../../../../market/packHistory.ts";
+import { useHydratedValue } from "../../../../state/hooks/useHydratedValue.ts";
 import { usePage } from "../../../../state/hooks/usePage.ts";
+import { useSetAtom } from "../../../../state/index.ts";
 import { ChartWithFigures } from "../../../../ui/chart/ChartWithFigures.tsx";
 import type { ChartStop } from "../../../../ui/chart/model/types.ts";
-import { chartModel } from "../../model/chartModel.ts";
+import { axisLabels, chartModel } from "../../model/chartModel.ts";
 import { useConverter } from "../useConverter.ts";
 import { useFormats } from "../useFormats.ts";
 import { rangeLabels, spokenRangeLabels } from "../../../../i18n/rangeLabels.ts";
@@ -20,27 +20,26 @@ export function PriceChart() {
   const { t } = useLingui();
   const { data, atoms } = useConverter();
   const { numbers, locale } = usePage();
-  const { tag } = locale;
   const formats = useFormats();
   const { coin, fiat } = atoms;
-  const [range, setRange] = useState<ChartRange>(data.chart.range);
+  const range = useHydratedValue(atoms.rangeAtom, atoms.start.range);
+  const setRange = useSetAtom(atoms.rangeAtom);
   const model = useMemo(
     () => chartModel(unpackHistory(data.history), range, fiat),
     [data.history, range, fiat],
   );
-  const days = range === data.chart.range ? data.chart.days : formatTicks(tag, model.timeTicks);
   const money = (price: string) => formats.money(price, fiat);
   const describe = ({ day, marks }: ChartStop) => {
     const price = marks[0]?.price ?? null;
     const value = price === null ? t`unknown` : money(price);
     // The latest day is described before anybody asks: its text comes from the loader.
-    const date = day === data.stamp.asOf ? data.asOfShort : formatDay(tag, day, "medium");
+    const date = day === data.stamp.asOf ? data.asOfShort : formatDay(locale.tag, day, "medium");
     return { day: date, values: [value], spoken: t`${date}: ${value}` };
   };
   return (
     <ChartWithFigures
       model={model}
-      labels={{ prices: model.priceTicks.map(({ value }) => formatDecimal(numbers, value)), days }}
+      labels={axisLabels(data.chart, { range, model, numbers, locale })}
       label={t`Line chart of the price of one ${coin} in ${fiat}`}
       caption={
         <h2>
@@ -75,19 +74,21 @@ interface RangeSwitchProps {
   readonly onChange: (range: ChartRange) => void;
 }
 
-/** Links, so that the ranges work without JavaScript; with it the chart changes in place. */
+/**
+ * Links, so that the ranges work without JavaScript; with it the chart changes in place, before the application is there
+ * by `showRanges`.
+ */
 function RangeSwitch({ range, onChange }: RangeSwitchProps) {
   const { i18n, t } = useLingui();
   const { search } = useConverter();
   return (
-    <SegmentedLinks label={t`Range of the chart`}>
+    <SegmentedLinks label={t`Range of the chart`} data-kernel="range">
       {chartRanges.map((value) => (
         <a
           key={value}
           href={stringifySearch({ ...search, range: value })}
           title={i18n._(spokenRangeLabels[value])}
           aria-current={value === range ? "true" : undefined}
-          data-in-place=""
           onClick={(event) => {
             event.preventDefault();
             onChange(value);

@@ -1,29 +1,23 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import { useRouter } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
-import { site } from "../../../../wire/site.ts";
-import { loadErrorAtom } from "../../../../state/appStatus.ts";
-import { useSetAtom } from "../../../../state/index.ts";
+import { type ReactNode, Suspense, useState } from "react";
+import { pairPath } from "../../../../market/marketPaths.ts";
 import { useHref } from "../../../../state/hooks/usePage.ts";
-import { IconButton } from "../../../../ui/button/IconButton.tsx";
-import { shareIcon } from "../../../../ui/icon/icons.ts";
+import { useHydratedValue } from "../../../../state/hooks/useHydratedValue.ts";
+import { sharedAtom } from "../../../../state/sharedAtom.ts";
+import { ShareButton } from "../../../../page-parts/ShareButton.tsx";
 import { Button } from "../../../../ui/button/Button.tsx";
-import { type Sharing, startSharing } from "./startSharing.tsx";
+import { lazyPart } from "../../../../ui/lazyPart.ts";
+import { site } from "../../../../wire/site.ts";
 import { useConverter } from "../useConverter.ts";
 import s from "../Converter.module.css";
 
 /** What a visitor may do next: buy, and go `further` or else share the page. */
 export function ConverterActions({ further }: { readonly further?: ReactNode }) {
-  const { t } = useLingui();
   const href = useHref();
   const { atoms } = useConverter();
-  const { coin } = atoms;
-  const { context } = useRouter().options;
-  const reportFailure = useSetAtom(loadErrorAtom);
-  const [sharing, setSharing] = useState<Sharing>();
-  const share = () => {
-    startSharing(context, atoms, setSharing).catch(reportFailure);
-  };
+  const { coin, fiat } = atoms;
+  const shared = useHydratedValue(sharedAtom, undefined);
   return (
     <>
       <div className={s["actions"]}>
@@ -31,16 +25,23 @@ export function ConverterActions({ further }: { readonly further?: ReactNode }) 
         <Button href={href(site.links.buy)} rel="nofollow" variant="primary">
           <Trans>Buy {coin}</Trans>
         </Button>
-        {further === undefined && (
-          <span className="js-only">
-            <IconButton icon={shareIcon} label={t`Share`} onClick={share} />
-          </span>
-        )}
+        {further === undefined && <ShareButton />}
       </div>
-      <p className={s["refreshed"]} role="status">
-        {sharing?.text}
-      </p>
-      {sharing?.more}
+      {shared === href(pairPath(coin, fiat)) && <MoreWays />}
     </>
+  );
+}
+
+/** The other ways to share, once the page was shared. Their texts come with the whole catalog. */
+function MoreWays() {
+  const { completeCatalog } = useRouter().options.context;
+  const { atoms } = useConverter();
+  const [ShareMore] = useState(() =>
+    lazyPart(async () => (await import("./ShareMore.tsx")).ShareMore, completeCatalog),
+  );
+  return (
+    <Suspense>
+      <ShareMore atoms={atoms} />
+    </Suspense>
   );
 }

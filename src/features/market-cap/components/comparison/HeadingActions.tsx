@@ -1,10 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
-import { sharePage } from "../../../../browser/sharing.ts";
-import { useSetAtom } from "../../../../state/index.ts";
+import { ShareButton } from "../../../../page-parts/ShareButton.tsx";
 import { useHref } from "../../../../state/hooks/usePage.ts";
-import { notifyAtom } from "../../../../state/notices.ts";
 import { IconButton } from "../../../../ui/button/IconButton.tsx";
-import { shareIcon, swapIcon } from "../../../../ui/icon/icons.ts";
+import { swapIcon } from "../../../../ui/icon/icons.ts";
 import { comparisonHref } from "./address/comparisonHref.ts";
 import { usePageSearch } from "./address/pageLinks.tsx";
 import { useComparison } from "./useComparison.ts";
@@ -16,14 +14,6 @@ export function HeadingActions() {
   const swapped = useSwapped();
   const { pair } = useComparison();
   const [tickerA, tickerB] = [pair.b.facts.symbol, pair.a.facts.symbol];
-  const notify = useSetAtom(notifyAtom);
-  const share = () => {
-    void sharePage({ title: document.title, url: location.href }).then((outcome) => {
-      if (outcome === "copied") notify({ kind: "toast", tone: "done", text: t`Link copied.` });
-      if (outcome === "failed")
-        notify({ tone: "error", text: t`Couldn’t copy the link. Copy it from the address bar.` });
-    });
-  };
   return (
     <>
       <IconButton
@@ -31,9 +21,7 @@ export function HeadingActions() {
         label={t`Swap: ${tickerA} vs ${tickerB}`}
         href={href(comparisonHref({ a: pair.b, b: pair.a }, swapped))}
       />
-      <span className="js-only">
-        <IconButton icon={shareIcon} label={t`Share`} onClick={share} />
-      </span>
+      <ShareButton />
     </>
   );
 }

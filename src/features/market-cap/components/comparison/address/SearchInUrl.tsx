@@ -15,11 +15,13 @@ export function SearchInUrl() {
   const latest = useRef(search);
 
   useEffect(() => {
-    const { ratio, growth } = known.current;
+    const { ratio, growth, range } = known.current;
     latest.current = search;
     known.current = search;
     if (search.ratio !== ratio || search.growth !== growth) follow(search);
-  }, [follow, search]);
+    // The page has loaded the prices of the range that its address names.
+    if (search.range !== range) store.set(atoms.trendsAtom, undefined);
+  }, [atoms, follow, search, store]);
 
   useEffect(() => {
     const write = () => {

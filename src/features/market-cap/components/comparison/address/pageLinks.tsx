@@ -13,7 +13,8 @@ export function usePageSearch(): (change: Choice & Pick<PageSearch, "range">) =>
   const { atoms, search } = useComparison();
   const ratio = useHydratedValue(atoms.ratioAtom, atoms.start.ratio);
   const growth = useHydratedValue(atoms.growthAtom, atoms.start.growth);
-  return ({ range = search.range, ...change }) => ({
+  const trends = useHydratedValue(atoms.trendsAtom, undefined);
+  return ({ range = trends?.range ?? search.range, ...change }) => ({
     ...comparisonSearchFor({
       ratio,
       growth,

@@ -74,7 +74,6 @@ function growthMessage(i18n: I18n, numbers: NumberStyle, code: GrowthError["code
     divisionByZero: msg`You can’t divide by zero.`,
     tooLarge: msg`Enter ${most}% or less.`,
     tooSmall: msg`Enter ${least}% or more.`,
-    tooPrecise: msg`Use up to 18 decimal places.`,
   };
   return i18n._(messages[code]);
 }

@@ -1,38 +1,36 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 import { formatDay } from "../../../../../i18n/dates.ts";
-import { formatMoney } from "../../../../../i18n/formatAmount.ts";
 import { formatPercent } from "../../../../../i18n/formatNumber.ts";
-import { decimal, percentChange } from "../../../../../lib/decimal.ts";
-import { unpackHistory } from "../../../../../market/packHistory.ts";
-import { useAtomValue } from "../../../../../state/index.ts";
+import { percentChange } from "../../../../../lib/decimal.ts";
+import { useAtomValue, useStore } from "../../../../../state/index.ts";
+import { servicesAtom } from "../../../../../state/services.ts";
 import { ratesAtom } from "../../../../../state/market/market.ts";
-import { usePage } from "../../../../../state/hooks/usePage.ts";
+import { useHydratedValue } from "../../../../../state/hooks/useHydratedValue.ts";
+import { useHref, usePage } from "../../../../../state/hooks/usePage.ts";
 import { ChartWithFigures } from "../../../../../ui/chart/ChartWithFigures.tsx";
 import type { ChartStop } from "../../../../../ui/chart/model/types.ts";
-import { basePrices, trendChart } from "../../../model/history/trendChart.ts";
+import { chooseRange } from "../../../loaders/chooseRange.ts";
+import { basePrices } from "../../../model/history/trendChart.ts";
+import { chartOf } from "../../../model/history/trends.ts";
+import { dollarFormat, trendLabels } from "../../../texts/trendTexts.ts";
+import { comparisonHref } from "../address/comparisonHref.ts";
 import { useComparison } from "../useComparison.ts";
 import s from "./BelowFold.module.css";
 import { rangeLabels, spokenRangeLabels } from "../../../../../i18n/rangeLabels.ts";
-import { chartRanges } from "../../../../../market/historyRange.ts";
+import { type ChartRange, chartRanges } from "../../../../../market/historyRange.ts";
 import { SegmentedLinks } from "../../../../../ui/segmented/Segmented.tsx";
-import { InPlaceLink, usePageSearch } from "../address/pageLinks.tsx";
+import { usePageSearch } from "../address/pageLinks.tsx";
 
 /** Both prices on one scale, as changes since the first day shown. */
 export function TrendChart() {
   const { t } = useLingui();
-  const { data } = useComparison();
+  const { data, atoms } = useComparison();
   const { numbers, locale } = usePage();
   const { symbols } = useAtomValue(ratesAtom);
-  const { trends } = data;
+  const trends = useHydratedValue(atoms.trendsAtom, atoms.start.trends) ?? data.trends;
   const [tickerA, tickerB] = [data.a.symbol, data.b.symbol];
-  const model = useMemo(
-    () =>
-      trendChart(
-        trends.histories.map(({ symbol, packed }) => ({ symbol, points: unpackHistory(packed) })),
-      ),
-    [trends],
-  );
+  const model = useMemo(() => chartOf(trends), [trends]);
   const bases = useMemo(() => basePrices(model), [model]);
   const changeOf = (price: string | null, index: number) => {
     const base = bases[index];
@@ -52,16 +50,7 @@ export function TrendChart() {
     <>
       <ChartWithFigures
         model={model}
-        labels={{
-          prices: model.priceTicks.map(({ value }) => {
-            const percent = decimal(value).shiftedBy(2);
-            return formatPercent(numbers, percent, {
-              signed: true,
-              decimals: percent.decimalPlaces() ?? 0,
-            });
-          }),
-          days: trends.days,
-        }}
+        labels={trendLabels(numbers, model, trends)}
         label={t`Line chart of the prices of ${tickerA} and ${tickerB} as changes since one day`}
         caption={
           <h2>
@@ -69,7 +58,7 @@ export function TrendChart() {
           </h2>
         }
         empty={<Trans>No daily prices for either asset.</Trans>}
-        ranges={<TrendRangeSwitch />}
+        ranges={<TrendRangeSwitch shown={trends.range} />}
         crosshair={{
           label: t({
             message: "Change by date",
@@ -81,8 +70,7 @@ export function TrendChart() {
           summary: t`All prices of this chart as a table, in US dollars`,
           dayHeading: t`Date`,
           formatDay: (day) => day,
-          formatPrice: (price) =>
-            formatMoney(numbers, { amount: price, symbol: symbols["USD"] ?? "USD" }),
+          formatPrice: dollarFormat(numbers, symbols),
           unknown: t`unknown`,
           eager: true,
         }}
@@ -110,21 +98,32 @@ function MissingPrices() {
 }
 
 /** Links, so that the ranges work without JavaScript; with it the chart changes in place. */
-function TrendRangeSwitch() {
+function TrendRangeSwitch({ shown }: { readonly shown: ChartRange }) {
   const { i18n, t } = useLingui();
-  const { trends } = useComparison().data;
+  const { data, atoms, pair } = useComparison();
+  const { tag } = usePage().locale;
+  const store = useStore();
+  const href = useHref();
   const pageSearch = usePageSearch();
+  const awaited = useHydratedValue(atoms.awaitedRangeAtom, atoms.start.awaitedRange);
   return (
-    <SegmentedLinks label={t`Range of the chart`}>
+    <SegmentedLinks label={t`Range of the chart`} data-kernel="range">
       {chartRanges.map((range) => (
-        <InPlaceLink
+        <a
           key={range}
-          search={pageSearch({ range })}
+          href={href(comparisonHref(pair, pageSearch({ range })))}
           title={i18n._(spokenRangeLabels[range])}
-          aria-current={range === trends.range ? "true" : undefined}
+          aria-current={range === shown ? "true" : undefined}
+          aria-busy={range === awaited ? "true" : undefined}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+            event.preventDefault();
+            const { api } = store.get(servicesAtom);
+            void chooseRange({ store, api, atoms, trends: data.trends, tag }, range);
+          }}
         >
           {i18n._(rangeLabels[range])}
-        </InPlaceLink>
+        </a>
       ))}
     </SegmentedLinks>
   );

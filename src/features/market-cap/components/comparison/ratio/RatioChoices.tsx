@@ -39,7 +39,7 @@ export function RatioChoices() {
         />
         <Decades />
       </div>
-      <nav className={s["presets"]} aria-label={t`Common ratios`}>
+      <nav className={s["presets"]} aria-label={t`Common ratios`} data-kernel="ratio">
         {ratioPresets.map((preset) => (
           <InPlaceLink
             key={preset}

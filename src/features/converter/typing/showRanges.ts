@@ -1,0 +1,69 @@
+import { onLink } from "../../../browser/onLink.ts";
+import { formatMoney } from "../../../i18n/formatAmount.ts";
+import { trusted } from "../../../lib/trusted.ts";
+import { type ChartRange, readRange } from "../../../market/historyRange.ts";
+import { unpackHistory } from "../../../market/packHistory.ts";
+import { ratesAtom } from "../../../state/market/market.ts";
+import type { TypedPage } from "../../../state/page/typedPage.ts";
+import { drawChart } from "../../../ui/chart/drawChart.ts";
+import { type ConverterAtoms, startedConverterAtom } from "../atoms/createConverterAtoms.ts";
+import type { ConverterData } from "../loadConverter.ts";
+import { axisLabels, chartModel } from "../model/chartModel.ts";
+
+const links = '[data-kernel="range"] > a[href]';
+
+/** Changes the range of a converter's chart in place, until the application is there and takes the range over. */
+export function showRanges(typed: TypedPage): void {
+  const { store, application } = typed;
+  let isRead = false;
+  application.beforeTakeOver(() => {
+    isRead = true;
+  });
+  onLink(links, (link) => {
+    if (application.isHere()) return false;
+    const atoms = store.get(startedConverterAtom);
+    if (!isRead && atoms !== undefined) return showRange(typed, atoms, link);
+    // The application has read the page, or nothing has started the converter that it would take over.
+    application.load().then(
+      () => {
+        link.click();
+      },
+      () => {
+        typed.navigation.open(link.href);
+      },
+    );
+    return true;
+  });
+}
+
+/** False where the range has nothing to draw. */
+function showRange(
+  { page, store, loaderData }: TypedPage,
+  atoms: ConverterAtoms,
+  link: HTMLAnchorElement,
+): boolean {
+  const data = trusted<ConverterData>(loaderData);
+  const { numbers, locale } = page;
+  const { fiat } = atoms;
+  const range: ChartRange = readRange(new URLSearchParams(link.search).get("range"));
+  const model = chartModel(unpackHistory(data.history), range, fiat);
+  const symbol = store.get(ratesAtom).symbols[fiat] ?? fiat;
+  const figure = link.closest("figure");
+  const isDrawn =
+    figure !== null &&
+    drawChart(figure, {
+      model,
+      labels: axisLabels(data.chart, { range, model, numbers, locale }),
+      table: {
+        formatDay: (day) => day,
+        formatPrice: (amount) => formatMoney(numbers, { amount, symbol }),
+        // A chart of one line stops only where its price is known.
+        unknown: "",
+      },
+    });
+  if (!isDrawn) return false;
+  for (const other of document.querySelectorAll(links)) other.ariaCurrent = null;
+  link.ariaCurrent = "true";
+  store.set(atoms.rangeAtom, range);
+  return true;
+}

@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { loadErrorAtom } from "../../state/appStatus.ts";
+import { sharedAtom } from "../../state/sharedAtom.ts";
+import { createStore } from "../../state/store.ts";
+import { testPage } from "../../state/testing/testPage.ts";
+import { startSharing } from "./startSharing.ts";
+
+const writeText = vi.fn<(text: string) => Promise<void>>();
+
+const buttonIn = (html: string): HTMLElement => {
+  document.body.innerHTML = html;
+  const button = document.querySelector("button");
+  if (button === null) throw new Error("no button");
+  return button;
+};
+
+const shareButton = `<span data-kernel="share"><button type="button"><i>Share</i></button></span>`;
+const toastText = () => document.querySelector('[data-area="toasts"]')?.textContent ?? "";
+
+const store = createStore();
+startSharing({ store, page: testPage });
+
+beforeEach(() => {
+  writeText.mockReset().mockResolvedValue();
+  vi.stubGlobal("navigator", { clipboard: { writeText } });
+  store.set(sharedAtom, undefined);
+  store.set(loadErrorAtom, undefined);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+});
+
+describe("a press of the share button", () => {
+  it("copies the address at once, is shown, and says what came of it", async () => {
+    const button = buttonIn(shareButton);
+    button.querySelector("i")?.click();
+    // Browsers allow it only in the press itself.
+    expect(writeText).toHaveBeenCalledExactlyOnceWith(location.href);
+    expect(button.ariaBusy).toBe("true");
+    await vi.waitFor(() => {
+      expect(store.get(sharedAtom)).toBe(location.pathname);
+    });
+    expect(toastText()).toBe("Link copied.");
+    expect(button.ariaBusy).toBeNull();
+    expect(store.get(loadErrorAtom)).toBeUndefined();
+  });
+
+  it("counts once while it is under way", async () => {
+    const button = buttonIn(shareButton);
+    button.click();
+    button.click();
+    await vi.waitFor(() => {
+      expect(button.ariaBusy).toBeNull();
+    });
+    expect(writeText).toHaveBeenCalledTimes(1);
+    button.click();
+    expect(writeText).toHaveBeenCalledTimes(2);
+    await vi.waitFor(() => {
+      expect(button.ariaBusy).toBeNull();
+    });
+  });
+
+  it("says that the address could not be copied", async () => {
+    writeText.mockRejectedValue(new Error("not allowed"));
+    buttonIn(shareButton).click();
+    await vi.waitFor(() => {
+      expect(toastText()).toContain("Couldn’t copy the link.");
+    });
+  });
+
+  it("needs no word where the system's sheet was used or closed", async () => {
+    const share = vi.fn<() => Promise<void>>();
+    share.mockRejectedValueOnce(new DOMException("closed", "AbortError")).mockResolvedValueOnce();
+    vi.stubGlobal("navigator", { clipboard: { writeText }, share });
+    const button = buttonIn(shareButton);
+    for (const times of [1, 2]) {
+      button.click();
+      await vi.waitFor(() => {
+        expect(button.ariaBusy).toBeNull();
+      });
+      expect(share).toHaveBeenCalledTimes(times);
+    }
+    expect(writeText).not.toHaveBeenCalled();
+    expect(toastText()).toBe("");
+  });
+
+  it("is not one of any other button", () => {
+    buttonIn(`<button type="button">Share</button>`).click();
+    expect(writeText).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,34 @@
+import { afterPaint } from "../../browser/idle.ts";
+import { sharePage } from "../../browser/sharing.ts";
+import { loadErrorAtom } from "../../state/appStatus.ts";
+import { sharedAtom } from "../../state/sharedAtom.ts";
+import type { Kernel } from "../kernel.ts";
+
+const shareButtons = '[data-kernel="share"] > button';
+
+/**
+ * Shares the page by its buttons, before and after the application is there: browsers open the share sheet, and fill the
+ * clipboard, only right after a press. What has come of it is told by a toast, which loads then.
+ */
+export function startSharing({ store, page }: Pick<Kernel, "store" | "page">): void {
+  const share = async (control: Element): Promise<void> => {
+    control.ariaBusy = "true";
+    try {
+      const [outcome, { tellShared }] = await Promise.all([
+        sharePage({ title: document.title, url: location.href }),
+        import("./tellShared.ts"),
+      ]);
+      await tellShared(outcome, page);
+      await afterPaint();
+      store.set(sharedAtom, location.pathname);
+    } catch (error) {
+      store.set(loadErrorAtom, error);
+    } finally {
+      control.ariaBusy = null;
+    }
+  };
+  document.addEventListener("click", ({ target }) => {
+    const control = target instanceof Element ? target.closest(shareButtons) : null;
+    if (control?.ariaBusy === null) void share(control);
+  });
+}

@@ -1,0 +1,35 @@
+import { msg } from "@lingui/core/macro";
+import { completeStyles } from "../../browser/completeStyles.ts";
+import type { ShareOutcome } from "../../browser/sharing.ts";
+import type { PageData } from "../../state/page/pageData.ts";
+import { drawToast, toastArea } from "../../ui/toast/drawToast.ts";
+import { loadTexts } from "../application/loadTexts.ts";
+import { formatMessage } from "../formatMessage.ts";
+
+/** So long each toast stays, milliseconds: a remark in passing, and what must be read (specification, section 9). */
+const shownMs = { done: 1500, error: 4500 } as const;
+
+/** Tells what has come of sharing the page. Whoever has used the system's sheet knows already. */
+export async function tellShared(
+  outcome: ShareOutcome,
+  page: Pick<PageData, "messages">,
+): Promise<void> {
+  if (outcome === "shared") return;
+  const area = toastArea();
+  const [messages = page.messages] = await Promise.all([
+    loadTexts(document),
+    completeStyles(document),
+  ]);
+  const tone = outcome === "copied" ? "done" : "error";
+  const text =
+    outcome === "copied"
+      ? msg`Link copied.`
+      : msg`Couldn’t copy the link. Copy it from the address bar.`;
+  const toast = drawToast({
+    tone,
+    text: formatMessage(messages, text),
+    closeLabel: formatMessage(messages, msg`Close`),
+    shownMs: shownMs[tone],
+  });
+  area.append(toast);
+}

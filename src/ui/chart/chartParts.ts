@@ -1,0 +1,92 @@
+import type { ChartLabels } from "./model/chartLabels.ts";
+import { plotHeight, plotWidth } from "./model/paths.ts";
+import type { ChartModel, PriceTick, TimeTick } from "./model/types.ts";
+import styles from "./Chart.module.css";
+
+/**
+ * An SVG element of a chart, to be rendered by React or drawn without it. Attributes have React's names; those that are
+ * `undefined` are left out.
+ */
+export interface ChartPart {
+  readonly name: "circle" | "g" | "path" | "text";
+  /** Tells it from its siblings. */
+  readonly key: string;
+  readonly attributes: Readonly<Record<string, string | undefined>>;
+  readonly children?: string | readonly ChartPart[];
+}
+
+const edge = 7;
+
+function anchorOf({ at }: TimeTick): "start" | "middle" | "end" {
+  if (at < edge) return "start";
+  return at > 100 - edge ? "end" : "middle";
+}
+
+function gridPath(ticks: readonly PriceTick[]): string {
+  return ticks.map(({ at }) => `M0 ${Math.round((at / 100) * plotHeight)}H${plotWidth}`).join("");
+}
+
+/** The grid and the lines, for an SVG whose view box is the plot. */
+export function lineParts({ priceTicks, lines }: ChartModel): readonly ChartPart[] {
+  const path = (key: string, className: string | undefined, d: string): ChartPart => ({
+    name: "path",
+    key,
+    attributes: { className, d },
+  });
+  return [
+    path("grid", styles["grid"], gridPath(priceTicks)),
+    ...lines.map(({ id, tone, line, dots }): ChartPart => {
+      const drawn = [path("line", styles["line"], line)];
+      if (dots !== "") drawn.push(path("dots", styles["dots"], dots));
+      return { name: "g", key: id, attributes: { className: styles[tone] }, children: drawn };
+    }),
+  ];
+}
+
+/**
+ * The texts of the axes and the lines' ends. Positions are percentages in an SVG without a view box, so that texts and
+ * dots keep their shape at every width.
+ */
+export function markParts(
+  { priceTicks, timeTicks, lines }: ChartModel,
+  { prices, days }: ChartLabels,
+): readonly ChartPart[] {
+  // On narrow screens every second label is hidden. The label of a year stays: months alone do not say when.
+  const stays = Math.max(
+    0,
+    timeTicks.findIndex(({ day }) => day.endsWith("-01-01")),
+  );
+  return [
+    ...priceTicks.map(({ value, at }, index) =>
+      text(`price ${value}`, { x: "100%", y: `${at}%`, dx: "10", dy: ".35em" }, prices[index]),
+    ),
+    ...timeTicks.map((tick, index) =>
+      text(
+        `day ${tick.day}`,
+        {
+          className: (index + stays) % 2 === 1 ? styles["minor"] : undefined,
+          x: `${tick.at}%`,
+          y: "100%",
+          dy: "20",
+          textAnchor: anchorOf(tick),
+        },
+        days[index],
+      ),
+    ),
+    ...lines.flatMap(({ id, tone, end }): readonly ChartPart[] => {
+      if (end === null) return [];
+      const className = styles[tone];
+      const attributes = { className, cx: `${end.x}%`, cy: `${end.y}%`, r: "3.5" };
+      return [{ name: "circle", key: `end ${id}`, attributes }];
+    }),
+  ];
+}
+
+function text(key: string, attributes: ChartPart["attributes"], children = ""): ChartPart {
+  return { name: "text", key, attributes, children };
+}
+
+/** The longest label, which gives the column of price labels its width without measuring. */
+export function longestOf(texts: readonly string[]): string {
+  return texts.reduce((long, label) => (label.length > long.length ? label : long), "");
+}
