@@ -35,17 +35,25 @@ export interface Registration {
 
 /** The three ways to register (specification, section 3). */
 export function registerRoutes(services: Services): PrivateRoutes {
-  const route = (read: (input: unknown) => Registration) =>
-    ({
-      method: "POST",
-      access: "anyone",
-      handle: (call: Call) => register(services, call, read(call.input)),
-    }) as const;
+  const route = provenRoutes(services, register);
   return {
     [accountPaths.registerByMobile]: route(readByMobile),
     [accountPaths.registerByEmail]: route(readByEmail),
     [accountPaths.registerByBoth]: route(readByBoth),
   };
+}
+
+/** Makes the routes of calls that anybody may make who proves addresses by their codes and brings a new password. */
+export function provenRoutes(
+  services: Services,
+  handle: (services: Services, call: Call, registration: Registration) => Promise<CallAnswer>,
+) {
+  return (read: (input: unknown) => Registration) =>
+    ({
+      method: "POST",
+      access: "anyone",
+      handle: (call: Call) => handle(services, call, read(call.input)),
+    }) as const;
 }
 
 /** A mobile number with its code, and a password. */
@@ -91,19 +99,32 @@ function withMobile(
   return { ...registration, areaCode, addresses: [...registration.addresses, proven] };
 }
 
+interface ProvenCall {
+  readonly registration: Registration;
+  readonly scene: string;
+  /** What is counted for the caller's network. */
+  readonly kind: "registerAddress" | "resetAddress";
+}
+
+/** Lets a call go on whose password will do, before one of its codes is used up in vain. */
+export async function admitProven(
+  { attempts, passwords }: Services,
+  call: Call,
+  { registration, scene: shown, kind }: ProvenCall,
+): Promise<void> {
+  requirePassword(registration);
+  passwords.requireRoom("proven");
+  await attempts.admit(call, shown, [{ kind, subject: addressSite(call.clientAddress) }]);
+}
+
 /** Only a person who has the code of an address learns that the address already has an account. */
 async function register(
   services: Services,
   call: Call,
   registration: Registration,
 ): Promise<CallAnswer> {
-  const { attempts, passwords, store } = services;
-  requirePassword(registration);
-  // The codes are not used up in vain.
-  passwords.requireRoom("proven");
-  await attempts.admit(call, scene, [
-    { kind: "registerAddress", subject: addressSite(call.clientAddress) },
-  ]);
+  const { passwords, store } = services;
+  await admitProven(services, call, { registration, scene, kind: "registerAddress" });
   const failure = await store.run((db) =>
     db.transaction((tx) => proveAddresses(services, tx, registration)),
   );

@@ -12,11 +12,12 @@ import { childrenOf, findByLoginName, type UserRow } from "../users/userRows.ts"
 import { beginSignIn } from "./beginSignIn.ts";
 import { signedInAnswer } from "./completeSignIn.ts";
 import {
+  admitProven,
   type ProvenAddress,
+  provenRoutes,
   readByEmail,
   readByMobile,
   type Registration,
-  requirePassword,
 } from "./registerRoutes.ts";
 import { localeOf } from "./sendCodeRoutes.ts";
 import { codeFailure } from "./securityVerifyRoutes.ts";
@@ -26,12 +27,7 @@ const scene = "login";
 
 /** The calls that set a new password for a forgotten one. */
 export function resetPasswordRoutes(services: Services): PrivateRoutes {
-  const route = (read: (input: unknown) => Registration) =>
-    ({
-      method: "POST",
-      access: "anyone",
-      handle: (call: Call) => resetPassword(services, call, read(call.input)),
-    }) as const;
+  const route = provenRoutes(services, resetPassword);
   return {
     [accountPaths.resetByMobile]: route(readByMobile),
     [accountPaths.resetByEmail]: route(readByEmail),
@@ -49,12 +45,7 @@ async function resetPassword(
   registration: Registration,
 ): Promise<CallAnswer> {
   const { attempts, passwords, store } = services;
-  requirePassword(registration);
-  // The code is not used up in vain.
-  passwords.requireRoom("proven");
-  await attempts.admit(call, scene, [
-    { kind: "resetAddress", subject: addressSite(call.clientAddress) },
-  ]);
+  await admitProven(services, call, { registration, scene, kind: "resetAddress" });
   const [proven] = registration.addresses;
   if (proven === undefined) throw new Error("A reset has an address");
   const owner = await store.run((db) => db.transaction((tx) => proveOwner(services, tx, proven)));

@@ -2,7 +2,6 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useAccountServices } from "../../../../state/hooks/useAccountServices.ts";
 import { useHref, usePage } from "../../../../state/hooks/usePage.ts";
-import { Segmented } from "../../../../ui/segmented/Segmented.tsx";
 import { likelyCountry } from "../../model/phone/countries.ts";
 import { withNext } from "../../model/sign-in/nextPath.ts";
 import { loginMethods, toLoginForm } from "../../model/sign-in/loginForm.ts";
@@ -11,6 +10,7 @@ import { EmailField, MobileField } from "../fields/ContactFields.tsx";
 import { PasswordField } from "../fields/PasswordField.tsx";
 import { SubmitForm } from "../form/SubmitForm.tsx";
 import { useMethodForm } from "../form/useMethodForm.ts";
+import { MethodChoice } from "./MethodChoice.tsx";
 import type { FirstStep } from "./SignInSteps.tsx";
 import s from "./SignIn.module.css";
 
@@ -46,18 +46,7 @@ export function LoginForm({ task, target, onAnswer }: FirstStep) {
           <Trans>Forgot your password?</Trans>
         </a>
       }
-      intro={
-        <Segmented
-          legend={t`Sign in with`}
-          name="way"
-          value={method}
-          onChange={setMethod}
-          options={[
-            { value: "email", label: <Trans>Email</Trans> },
-            { value: "mobile", label: <Trans>Mobile</Trans> },
-          ]}
-        />
-      }
+      intro={<MethodChoice method={method} onChange={setMethod} />}
     >
       {method === "email" ? (
         <EmailField {...binding} isUserName />

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useAccountServices } from "../../../../state/hooks/useAccountServices.ts";
 import { usePage } from "../../../../state/hooks/usePage.ts";
-import { Segmented } from "../../../../ui/segmented/Segmented.tsx";
 import { likelyCountry } from "../../model/phone/countries.ts";
 import {
   emptyRegistration,
@@ -13,6 +12,7 @@ import { PasswordMeter } from "../fields/PasswordMeter.tsx";
 import { SubmitForm } from "../form/SubmitForm.tsx";
 import { useMethodForm } from "../form/useMethodForm.ts";
 import { RegisterContacts } from "../registration/RegisterContacts.tsx";
+import { MethodChoice } from "./MethodChoice.tsx";
 import type { FirstStep } from "./SignInSteps.tsx";
 import shared from "../Account.module.css";
 
@@ -45,18 +45,7 @@ export function ResetPasswordForm({ task, onAnswer }: FirstStep) {
           <Trans>This signs you out on all your other devices.</Trans>
         </p>
       }
-      intro={
-        <Segmented
-          legend={t`Sign in with`}
-          name="way"
-          value={method}
-          onChange={setMethod}
-          options={[
-            { value: "email", label: <Trans>Email</Trans> },
-            { value: "mobile", label: <Trans>Mobile</Trans> },
-          ]}
-        />
-      }
+      intro={<MethodChoice method={method} onChange={setMethod} />}
     >
       <RegisterContacts {...binding} method={method} scene="resetPassword" />
       <PasswordField {...binding} name="pwd" label={t`New password`} kind="new" />
