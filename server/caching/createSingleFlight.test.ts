@@ -48,7 +48,7 @@ describe("createSingleFlight", () => {
     expect(runs[0]?.aborted).toBe(false);
   });
 
-  it("runs anew for who comes after everybody has left", async () => {
+  it("runs again for a caller who comes after everybody has left", async () => {
     const once = createSingleFlight<number>();
     const { task, runs, end } = createTask();
     const client = new AbortController();

@@ -134,7 +134,7 @@ const variables = {
       v.pipe(v.string(), v.transform(listOf), v.maxLength(maxFeeds), v.everyItem(isFeed)),
       "",
     ),
-    wrong: `must be at most ${maxFeeds} addresses that begin with https:// or http://, parted by commas`,
+    wrong: `must be at most ${maxFeeds} addresses that begin with https:// or http://, separated by commas`,
     example: "https://news.example.com/rss.xml,https://blog.example.com/atom.xml",
   },
   IMAGE_HOSTS: {
@@ -146,7 +146,7 @@ const variables = {
         v.everyItem(isSafeHost),
       ),
     ),
-    wrong: `must be off, or at most ${maxImageHosts} origins that begin with https://, parted by commas`,
+    wrong: `must be off, or at most ${maxImageHosts} origins that begin with https://, separated by commas`,
     example: "https://img1.example.com,https://img2.example.com",
   },
   SERVICE_WORKER: onOrOff,

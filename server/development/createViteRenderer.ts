@@ -109,7 +109,7 @@ function afterEdits(callback: () => void): Plugin {
 }
 
 /**
- * Loads the server entry, all of it anew after an edit. Vite's own hot reload of modules is left out: it replaces some
+ * Loads the server entry, all of it again after an edit. Vite's own hot reload of modules is left out: it replaces some
  * modules and keeps what others have kept of them, and then a page is rendered by two instances of one module. A render
  * under way ends with the modules that it began with.
  */

@@ -31,7 +31,7 @@ const symbols = v.optional(
     v.maxLength(maxSymbols, `must name at most ${maxSymbols} symbols`),
     v.everyItem(
       (text) => symbolPattern.test(text),
-      "must be symbols of 1 to 12 letters or digits, parted by commas",
+      "must be symbols of 1 to 12 letters or digits, separated by commas",
     ),
     v.transform((list) => (list.length === 0 ? undefined : [...new Set(list.map(toUpperCase))])),
   ),

@@ -71,7 +71,7 @@ export function requireValid(certificate: GatewayCertificate, nowMs: number, nam
   const { notBefore, notAfter } = certificate;
   if (nowMs > notAfter) {
     throw new KeysError(
-      `The certificate ${name} expired on ${dayOf(notAfter)}. Put a new one there; remove the directory to have development keys made anew.`,
+      `The certificate ${name} expired on ${dayOf(notAfter)}. Put a new one there; remove the directory to have new development keys made.`,
     );
   }
   if (nowMs < notBefore)

@@ -98,7 +98,12 @@ function startPage(page: PageData, show?: ShowPage): Kernel {
   createIntents({ ...waiting, load: application.load });
   startSearch(kernel, {
     ...waiting,
-    loadDialog: async () => (await import("./showSearch.ts")).showSearch(kernel),
+    loadDialog: async () => {
+      // Beside the script, which waits for both.
+      loadTexts(document).catch(() => {});
+      void completeStyles(document);
+      await (await import("./showSearch.ts")).showSearch(kernel);
+    },
   });
   startSharing(kernel);
   holdPresses({

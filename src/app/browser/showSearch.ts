@@ -4,19 +4,23 @@ import { completeStyles } from "../../browser/completeStyles.ts";
 import { startSearchDialog } from "../../features/search/startSearchDialog.ts";
 import { loadTexts } from "../../kernel/application/loadTexts.ts";
 import { formatMessage } from "../../kernel/formatMessage.ts";
+import { loadOnce } from "../../lib/loadOnce.ts";
 import { ratesAtom } from "../../state/market/market.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 
 /** Starts the search's dialog with all texts of the language. Resolves once it answers requests. */
 export async function showSearch({ page, store, send, navigation }: Kernel): Promise<void> {
   const api = createMarketApi(send);
+  // Asked for with all else, not after it.
+  const loadAssets = loadOnce(() => api.assets(page.locale.catalog));
+  loadAssets().catch(() => {});
   const [loaded] = await Promise.all([loadTexts(document), completeStyles(document)]);
   const messages = loaded ?? page.messages;
   startSearchDialog({
     page,
     store,
     text: (descriptor: MessageDescriptor) => formatMessage(messages, descriptor),
-    loadAssets: () => api.assets(page.locale.catalog),
+    loadAssets,
     answer: async ({ coin, currency, side, amount = "1" }) => {
       const { answerConversion } =
         await import("../../features/converter/typing/answerConversion.ts");

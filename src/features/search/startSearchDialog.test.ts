@@ -223,7 +223,7 @@ it("says where the list does not come, and tries again", async () => {
   expect(groups()).toEqual([["Coins and metals", ["ETHEthereum", "XAUGold"]]]);
 });
 
-it("shows one dialog where it is asked for twice, for who asked last", async () => {
+it("shows one dialog where it is asked for twice, for whoever asked last", async () => {
   const first = vi.fn<(symbol: string) => void>();
   const last = vi.fn<(symbol: string) => void>();
   const { store, choose } = await setUp({ kind: "coin", onPick: first });

@@ -1,5 +1,6 @@
 import { createAddressWriter } from "../../../browser/createAddressWriter.ts";
 import { parseSearch, stringifySearch, writeQuery } from "../../../browser/address.ts";
+import { afterPaint } from "../../../browser/idle.ts";
 import { onLink } from "../../../browser/onLink.ts";
 import { whenTyped } from "../../../browser/whenTyped.ts";
 import { writeFieldError, writeFigure, writeText } from "../../../browser/writeFigure.ts";
@@ -91,19 +92,24 @@ export function startConverterTyping(typed: TypedPage): void {
     writeSwapLink(searchFor(amountParam(base.amount), otherSide(side)));
     showFavourites(store, atoms, typed);
   };
+  let isSetting = false;
   const change = () => {
-    if (application.isHere()) return;
+    if (isSetting || application.isHere()) return;
     showResult();
     writer.later();
     if (isPending) return;
     isPending = true;
-    setTimeout(showRest);
+    afterPaint().then(showRest, console.warn);
   };
   for (const atom of [atoms.baseAtom, atoms.draftAtom, atoms.sideAtom, ratesAtom])
     store.sub(atom, change);
   // Also once the application is there: React does not hear what is typed into a part that it has not hydrated yet.
   const hear = (side: Side) => {
+    // A key changes several atoms; what they come to is shown once.
+    isSetting = true;
     store.set(atoms.typeAtom, fieldOf(side).value, side);
+    isSetting = false;
+    change();
   };
   for (const field of fields) {
     whenTyped(field, () => {

@@ -1,5 +1,6 @@
 import { parseSearch, writeQuery } from "../../../browser/address.ts";
 import { createAddressWriter } from "../../../browser/createAddressWriter.ts";
+import { afterPaint } from "../../../browser/idle.ts";
 import { onLink } from "../../../browser/onLink.ts";
 import { whenTyped } from "../../../browser/whenTyped.ts";
 import { writeFieldError, writeFigure, writeText } from "../../../browser/writeFigure.ts";
@@ -55,8 +56,14 @@ export function startComparisonTyping(typed: TypedPage): void {
       })
       .catch(console.warn);
   };
-  const showFigures = () => {
-    const ratio = store.get(atoms.ratioAtom);
+  /** What follows the price: shown after its paint, so that the next key need not wait for it. */
+  let showRest: (() => void) | undefined;
+  const endRest = () => {
+    const show = showRest;
+    showRest = undefined;
+    show?.();
+  };
+  const showPrice = (ratio: string) => {
     const { currentRatio, target } = compare(pair, ratio);
     const chosen = store.get(displayCurrencyAtom);
     const { money, bigMoney, multiple } = capFormats({
@@ -67,27 +74,30 @@ export function startComparisonTyping(typed: TypedPage): void {
     });
     const price = target.price && rangeTexts(target.price, money);
     const isShown = price === undefined || writeBand(output.parentElement, price);
-    writeRange("cap", target.cap && rangeTexts(target.cap, bigMoney));
-    writeRange("multiple", target.multiple && rangeTexts(target.multiple, multiple));
-    if (currentRatio !== undefined)
-      showCone({
-        share: currentRatio.value.toNumber(),
-        ratio: Number(ratio),
-        tickers: [a.symbol, b.symbol],
-      });
-    writeText(document.querySelector('[data-figure="share"]'), ratioPercent(numbers, ratio));
     if (price !== undefined)
       writeFigure(output, { value: price.value, step: figureStep(price.value) });
-    // Another ratio may need other words around a figure, which the application has.
-    if (!isShown) application.load().catch(console.warn);
+    if (showRest === undefined) afterPaint().then(endRest, console.warn);
+    showRest = () => {
+      writeRange("cap", target.cap && rangeTexts(target.cap, bigMoney));
+      writeRange("multiple", target.multiple && rangeTexts(target.multiple, multiple));
+      if (currentRatio !== undefined)
+        showCone({
+          share: currentRatio.value.toNumber(),
+          ratio: Number(ratio),
+          tickers: [a.symbol, b.symbol],
+        });
+      writeText(document.querySelector('[data-figure="share"]'), ratioPercent(numbers, ratio));
+      for (const link of document.querySelectorAll<HTMLAnchorElement>(presets))
+        link.ariaCurrent = Number(ratioOf(link)) === Number(ratio) ? "true" : null;
+      // Another ratio may need other words around a figure, which the application has.
+      if (!isShown) application.load().catch(console.warn);
+    };
   };
   const show = () => {
     const state = store.get(atoms.ratioFieldAtom);
     writeFieldError(field, ratioMessages(numbers, state).map(typed.text).join(" "));
     if (field.value !== state.text) field.value = state.text;
-    showFigures();
-    for (const link of document.querySelectorAll<HTMLAnchorElement>(presets))
-      link.ariaCurrent = Number(ratioOf(link)) === Number(state.ratio) ? "true" : null;
+    showPrice(state.ratio);
     if (slider === null) return;
     slider.value = String(nearestStop(state.ratio));
     slider.setAttribute("aria-valuetext", formatInput(numbers, state.ratio));
@@ -127,6 +137,7 @@ export function startComparisonTyping(typed: TypedPage): void {
     isTyped = true;
   });
   application.beforeTakeOver(() => {
+    endRest();
     writer.stop();
     if (isTyped) writeAddress();
   });
