@@ -98,12 +98,7 @@ function startPage(page: PageData, show?: ShowPage): Kernel {
   createIntents({ ...waiting, load: application.load });
   startSearch(kernel, {
     ...waiting,
-    loadDialog: async () => {
-      // Beside the script, which waits for both.
-      loadTexts(document).catch(() => {});
-      void completeStyles(document);
-      await (await import("./showSearch.ts")).showSearch(kernel);
-    },
+    loadDialog: async () => (await import("./showSearch.ts")).showSearch(kernel),
   });
   startSharing(kernel);
   holdPresses({
