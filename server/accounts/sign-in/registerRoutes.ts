@@ -172,7 +172,7 @@ function newUserOf({ addresses, areaCode }: Registration, passwordHash: string):
 }
 
 /** Throws a failure for a password that is easy to guess, or that was not repeated. */
-export function requirePassword({ pwd, rePwd, addresses }: Registration): void {
+function requirePassword({ pwd, rePwd, addresses }: Registration): void {
   const names = addresses.map(({ address }) => address);
   const problem = passwordProblem(pwd, names);
   if (problem !== undefined) throw fieldFailure(gatewayCodes.weakPassword, "pwd", problem);
