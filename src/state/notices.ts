@@ -13,7 +13,7 @@ export interface Notice {
   readonly id: number;
   readonly kind: NoticeKind;
   readonly tone: "info" | "done" | "error";
-  /** In the page's language, or the gateway's own message. */
+  /** In the page's language. */
   readonly text: string;
 }
 

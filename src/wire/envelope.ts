@@ -1,6 +1,6 @@
 /**
  * The envelope of every gateway answer (specification, section 7: "Envelope: data, code, msg").
- * `code` is a success code or one of `gatewayCodes`; `msg` is safe to show to a person.
+ * `code` is a success code or one of `gatewayCodes`; `msg` is English, and the page says its own texts by the code.
  */
 export interface Envelope<T> {
   readonly code: string;

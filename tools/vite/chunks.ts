@@ -249,6 +249,8 @@ export const ownTexts: ReadonlyArray<{
   { folder: "src/features/account", pages: ["/login", "/register", "/reset-password", "/account"] },
   // Challenges, which bring the second file with them.
   { folder: "src/features/captcha", pages: [] },
+  // Of failed calls, which only pages and challenges of the account show.
+  { folder: "src/page-parts/failure", pages: [] },
   { folder: "src/features/legal", pages: ["/legal/$doc"] },
   {
     folder: "src/features/market-cap/components/explainer",
@@ -277,6 +279,7 @@ export const offlineParts = {
     "src/app/browser/showOverlays.tsx",
     "src/features/account",
     "src/features/captcha",
+    "src/page-parts/failure",
     ...routesKept("never"),
   ],
 } as const;

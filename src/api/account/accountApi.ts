@@ -60,7 +60,7 @@ export type CodeRequest =
     }
   | { readonly scene: "signIn"; readonly serialNO: string; readonly type: "email" | "mobile" };
 
-/** Account calls. Each rejects with a `GatewayError` whose message may be shown. */
+/** Account calls. Each rejects with a `GatewayError`. */
 export interface AccountApi {
   userInfo(signal?: AbortSignal): Promise<UserInfoData>;
   login(form: LoginForm): Promise<LoginData>;

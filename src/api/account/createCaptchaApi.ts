@@ -8,7 +8,7 @@ import type {
 import type { Send } from "../protection/createGatewayClient.ts";
 import type { SendCodeData } from "../../wire/account/account.ts";
 
-/** The calls of a challenge. Each rejects with a `GatewayError` whose message may be shown. */
+/** The calls of a challenge. Each rejects with a `GatewayError`. */
 export interface CaptchaApi {
   getCaptchaId(scene: string, signal?: AbortSignal): Promise<CaptchaIdData>;
   /** Pictures of one challenge; it has one set, and another picture is another challenge. */

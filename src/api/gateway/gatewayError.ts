@@ -1,18 +1,28 @@
-/** A gateway call that did not succeed; `message` is the gateway's own and may be shown to people. */
+interface GatewayErrorFacts {
+  readonly code?: string;
+  readonly status?: number;
+  readonly traceId?: string;
+  readonly cause?: unknown;
+}
+
+/** A gateway call that did not succeed. `message` is the gateway's own, in English: for logs, not for people. */
 export class GatewayError extends Error {
   override readonly name = "GatewayError";
   /** The envelope's code; empty when no envelope arrived. */
   readonly code: string;
   /** The HTTP status; 0 when no answer arrived. */
   readonly status: number;
+  /** Names the attempt in the gateway's log; empty where nobody is told of it. */
+  readonly traceId: string;
 
   constructor(
     message: string,
-    { code = "", status = 0, cause }: { code?: string; status?: number; cause?: unknown } = {},
+    { code = "", status = 0, traceId = "", cause }: GatewayErrorFacts = {},
   ) {
     super(message, { cause });
     this.code = code;
     this.status = status;
+    this.traceId = traceId;
   }
 }
 
@@ -23,7 +33,7 @@ export class FieldError extends GatewayError {
 
   constructor(
     message: string,
-    { field, ...facts }: { field: string; code: string; status: number },
+    { field, ...facts }: GatewayErrorFacts & { readonly field: string },
   ) {
     super(message, facts);
     this.field = field;

@@ -6,7 +6,7 @@ import { type SharedWork, shareWork } from "../gateway/shareWork.ts";
 
 /**
  * How a challenge ended. `cancelled`: the visitor gave it up. `failed`: it could not be shown or passed. The message then
- * says why and may be shown; it is empty where nothing better than the refused call's own message is known.
+ * says why, for the log; it is empty where nothing better than the refused call's own message is known.
  */
 export type ChallengeResult =
   | { readonly ok: true; readonly token: string }

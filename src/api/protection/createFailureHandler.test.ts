@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { createFailureHandler } from "./createFailureHandler.ts";
+import { createFailureHandler, type FailedCall } from "./createFailureHandler.ts";
 import type { CallOutcome } from "./failureRules.ts";
 import { settled } from "../testing/clientFixture.ts";
 import { fakeWorker, unavailable } from "../testing/fakeWorker.ts";
@@ -10,6 +10,7 @@ const refused = (code: string): CallOutcome => ({
   path: "/v1/x",
   code,
   httpStatus: 200,
+  traceId: "trace",
   message: `message ${code}`,
   signError: code,
   status: "",
@@ -18,7 +19,7 @@ const refused = (code: string): CallOutcome => ({
 function setUp(worker = fakeWorker()) {
   const time = manualTime();
   const told = {
-    notify: vi.fn<(message: string) => void>(),
+    notify: vi.fn<(failed: FailedCall) => void>(),
     warn: vi.fn<(message: string, detail: unknown) => void>(),
     report: vi.fn<(event: string, reason: string) => void>(),
     signOut: vi.fn<() => Promise<void>>(() => Promise.resolve()),
@@ -57,7 +58,7 @@ describe("createFailureHandler", () => {
     time.pass(1999);
     handle(refused("00023"));
     expect(signOut).toHaveBeenCalledOnce();
-    expect(notify).toHaveBeenCalledWith("message 00023");
+    expect(notify).toHaveBeenCalledWith({ code: "00023", traceId: "trace" });
     expect(report).toHaveBeenCalledWith("gw-sign-error", "00023");
     time.pass(1);
     handle(refused("00023"));

@@ -7,14 +7,17 @@ import { actionsFor, type CallOutcome, type FailureAction } from "./failureRules
 
 export interface FailureHandlerOptions {
   readonly worker: Pick<WorkerClient, "resetConfiguration">;
-  /** Shows an error. It handles bursts of errors itself. */
-  readonly notify: (message: string) => void;
+  /** Tells the visitor in the page's language. It handles bursts of errors itself. */
+  readonly notify: (failed: FailedCall) => void;
   readonly warn: (message: string, detail: unknown) => void;
   readonly report: ReportProblem;
   readonly signOut: () => Promise<void>;
   readonly clock: Clock;
   readonly startTimer: StartTimer;
 }
+
+/** What the visitor is told of: the code, empty when none arrived, and the attempt's trace id. */
+export type FailedCall = Pick<CallOutcome, "code" | "traceId">;
 
 /** Runs the actions of the error catalogue for an outcome. */
 export type FailureHandler = (outcome: CallOutcome) => void;
@@ -36,8 +39,8 @@ export function createFailureHandler(options: FailureHandlerOptions): FailureHan
   }
 
   const perform: Record<FailureAction, (outcome: CallOutcome) => void> = {
-    toast: ({ message }) => {
-      options.notify(message);
+    toast: ({ code, traceId }) => {
+      options.notify({ code, traceId });
     },
     log: ({ method, path, code, message }) => {
       warn(`${method} ${path} failed`, { code, message });

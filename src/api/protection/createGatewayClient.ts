@@ -18,7 +18,7 @@ import {
   challengeSceneOf,
   createChallengeQueue,
 } from "./createChallengeQueue.ts";
-import { createFailureHandler } from "./createFailureHandler.ts";
+import { createFailureHandler, type FailedCall } from "./createFailureHandler.ts";
 import { type Answer, type SendOptions, createProtectedSend } from "./createProtectedSend.ts";
 import { createSecurityLog } from "./createSecurityLog.ts";
 import type { CallOutcome } from "./failureRules.ts";
@@ -34,8 +34,8 @@ export interface GatewayClientOptions {
   readonly worker: WorkerClient;
   readonly session: () => SessionReference;
   readonly askChallenge: AskChallenge;
-  /** Shows an error. Errors come in bursts, which the receiver handles. */
-  readonly notify: (message: string) => void;
+  /** Tells the visitor in the page's language. Errors come in bursts, which the receiver handles. */
+  readonly notify: (failed: FailedCall) => void;
   readonly warn: (message: string, detail: unknown) => void;
   /** Ends the session after a signature that the gateway calls invalid. */
   readonly signOut: () => Promise<void>;
@@ -105,9 +105,9 @@ export function createGatewayClient(options: GatewayClientOptions): GatewayClien
       if (error instanceof GatewayError) handle(outcomeOfError(call, error));
       throw error;
     });
-    const { envelope, httpStatus: status, isEncrypted } = answer;
+    const { envelope, isEncrypted } = answer;
     handle(outcomeOf(call, answer));
-    if (!isSuccessCode(envelope.code)) throw refusal(envelope, status);
+    if (!isSuccessCode(envelope.code)) throw refusal(answer);
     if (isEncrypted) {
       await bindAfterSignIn({ ...options, report }, { path: call.path, data: envelope.data });
     }
@@ -132,15 +132,16 @@ export function createGatewayClient(options: GatewayClientOptions): GatewayClien
 }
 
 function outcomeOf(call: PreparedCall, answer: Answer): CallOutcome {
-  const { envelope, httpStatus, signError } = answer;
+  const { envelope, httpStatus, traceId, signError } = answer;
   const { code, msg: message } = envelope;
-  const base = { method: call.method, path: call.path, code, httpStatus, message, signError };
+  const { method, path } = call;
+  const base = { method, path, code, httpStatus, traceId, message, signError };
   return { ...base, status: statusMember(envelope) };
 }
 
 function outcomeOfError({ method, path }: PreparedCall, error: GatewayError): CallOutcome {
-  const { code, status: httpStatus, message } = error;
-  return { method, path, code, httpStatus, message, signError: "", status: "" };
+  const { code, status: httpStatus, traceId, message } = error;
+  return { method, path, code, httpStatus, traceId, message, signError: "", status: "" };
 }
 
 function statusMember(envelope: Envelope<unknown>): string {
@@ -148,19 +149,22 @@ function statusMember(envelope: Envelope<unknown>): string {
   return typeof status === "string" ? status : "";
 }
 
-function refusal({ code, data, msg }: Envelope<unknown>, status: number): GatewayError {
+function refusal({ envelope, httpStatus: status, traceId }: Answer): GatewayError {
+  const { code, data, msg } = envelope;
+  const facts = { code, status, traceId };
   const field = memberOf(data, "field");
   return typeof field === "string"
-    ? new FieldError(msg, { code, status, field })
-    : new GatewayError(msg, { code, status });
+    ? new FieldError(msg, { ...facts, field })
+    : new GatewayError(msg, facts);
 }
 
 /** A cancelled challenge answers the gateway's own message (specification, section 8). */
 function challengeError(
   { reason, message }: Extract<ChallengeResult, { ok: false }>,
-  { envelope, httpStatus: status }: Answer,
+  { envelope, httpStatus: status, traceId }: Answer,
 ): GatewayError {
+  const facts = { status, traceId };
   return reason === "cancelled"
-    ? new GatewayError(envelope.msg, { code: challengeCancelledCode, status })
-    : new GatewayError(message === "" ? envelope.msg : message, { code: envelope.code, status });
+    ? new GatewayError(envelope.msg, { ...facts, code: challengeCancelledCode })
+    : new GatewayError(message === "" ? envelope.msg : message, { ...facts, code: envelope.code });
 }

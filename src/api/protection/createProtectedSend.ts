@@ -4,6 +4,7 @@ import type { ServerClock } from "../../lib/gateway/createServerClock.ts";
 import { createTraceId, type FillRandom } from "../../lib/createTraceId.ts";
 import { captchaTokenHeader } from "../../wire/account/captcha.ts";
 import type { Envelope } from "../../wire/envelope.ts";
+import { headerNames } from "../../wire/headers.ts";
 import { signErrorCodes, signHeaderNames, signing } from "../../wire/signing.ts";
 import type { SessionReference, WorkerClient } from "../../wire/workerClient.ts";
 import type { HttpClient } from "../gateway/createHttpClient.ts";
@@ -26,6 +27,8 @@ export interface ProtectedSendDeps {
 export interface Answer {
   readonly envelope: Envelope<unknown>;
   readonly httpStatus: number;
+  /** Names this attempt in the gateway's log. */
+  readonly traceId: string;
   /** The header `gw-sign-error`; empty for none. */
   readonly signError: string;
   /** Sensitive members went encrypted. */
@@ -94,6 +97,7 @@ async function sendOnce(
   return {
     envelope,
     httpStatus: status,
+    traceId: headers.get(headerNames.traceId) ?? traceId,
     signError: headers.get(signHeaderNames.error) ?? "",
     isEncrypted,
   };

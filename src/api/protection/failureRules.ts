@@ -12,6 +12,9 @@ export interface CallOutcome {
   readonly code: string;
   /** The HTTP status; 0 when no answer arrived. */
   readonly httpStatus: number;
+  /** Names the attempt in the gateway's log; empty when no answer arrived. */
+  readonly traceId: string;
+  /** The gateway's own, for the log. */
   readonly message: string;
   /** The header `gw-sign-error`; empty for none. */
   readonly signError: string;
@@ -20,7 +23,7 @@ export interface CallOutcome {
 }
 
 /**
- * What the client does about it. `toast` shows the message. `log` writes it to the console. `report` tells the gateway
+ * What the client does about it. `toast` tells the visitor. `log` writes it to the console. `report` tells the gateway
  * about a problem with signing. `reset` forgets the signing configuration. `refetch` asks for it again later.
  */
 export type FailureAction = "toast" | "log" | "report" | "sign-out" | "reset" | "refetch";
@@ -36,7 +39,7 @@ const codeRules: ReadonlyMap<string, readonly FailureAction[]> = new Map<
   [signErrorCodes.invalid, ["toast", "sign-out", "report"]],
 ]);
 
-/** Codes whose message is shown with HTTP 200, whatever the method. */
+/** Codes that the visitor is told of with HTTP 200, whatever the method. */
 const noticeCodes: ReadonlySet<string> = new Set([
   protocolCodes.signInRequired,
   protocolCodes.tooManyAttempts,

@@ -2,13 +2,18 @@ import { describe, expect, it } from "vitest";
 import { clientTo, envelope, failureOf, settled } from "../testing/clientFixture.ts";
 
 describe("a call that fails", () => {
-  it("by GET shows the gateway's message and rejects with it", async () => {
-    const { gateway, notify } = clientTo(() => envelope("40401"));
-    expect(await failureOf(gateway({ path: "v1/x" }))).toMatchObject({
-      code: "40401",
-      message: "message 40401",
-    });
-    expect(notify).toHaveBeenCalledExactlyOnceWith("message 40401");
+  it("by GET tells the visitor and rejects, each with the trace id of the attempt", async () => {
+    const { gateway, notify, seen } = clientTo(() => envelope("40401"));
+    const failure = await failureOf(gateway({ path: "v1/x" }));
+    const traceId = seen[0]?.headers.get("uhti");
+    expect(traceId).toMatch(/^[\da-f]{32}$/);
+    expect(failure).toMatchObject({ code: "40401", message: "message 40401", traceId });
+    expect(notify).toHaveBeenCalledExactlyOnceWith({ code: "40401", traceId });
+  });
+
+  it("has the trace id that the answer names, as an edge may give the attempt its own", async () => {
+    const { gateway } = clientTo(() => envelope("40401", null, { uhti: "edge" }));
+    expect(await failureOf(gateway({ path: "v1/x", body: {} }))).toMatchObject({ traceId: "edge" });
   });
 
   it("by POST is logged and rejects with the gateway's message", async () => {
@@ -39,7 +44,7 @@ describe("a call that fails", () => {
     await failureOf(gateway({ path: "v1/x", body: {} }));
     await settled();
     expect(signOut).toHaveBeenCalledOnce();
-    expect(notify).toHaveBeenCalledWith("message 00023");
+    expect(notify).toHaveBeenCalledWith(expect.objectContaining({ code: "00023" }));
     const [report] = sentTo("/v1/buried/log/cspSecurity");
     expect(JSON.parse(report?.body ?? "")).toMatchObject({
       data: { event: "gw-sign-error", reason: "00023" },
@@ -51,7 +56,7 @@ describe("a call that fails", () => {
       session: () => ({ sessionRef: "", userId: "" }),
     });
     await failureOf(gateway({ path: "v1/x", body: {} }));
-    expect(notify).toHaveBeenCalledWith("message 00023");
+    expect(notify).toHaveBeenCalledWith(expect.objectContaining({ code: "00023" }));
     expect(signOut).not.toHaveBeenCalled();
   });
 

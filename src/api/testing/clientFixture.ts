@@ -12,6 +12,7 @@ import {
   createGatewayClient,
   type GatewayClientOptions,
 } from "../protection/createGatewayClient.ts";
+import type { FailedCall } from "../protection/createFailureHandler.ts";
 import { GatewayError } from "../gateway/gatewayError.ts";
 import { fakeWorker } from "./fakeWorker.ts";
 import { manualTime } from "./manualTime.ts";
@@ -49,7 +50,7 @@ export function clientTo(
   const time = manualTime();
   const worker = fakeWorker();
   const told = {
-    notify: vi.fn<(message: string) => void>(),
+    notify: vi.fn<(failed: FailedCall) => void>(),
     warn: vi.fn<(message: string, detail: unknown) => void>(),
     signOut: vi.fn<() => Promise<void>>(() => Promise.resolve()),
     askChallenge: vi.fn<AskChallenge>(() => Promise.resolve({ ok: true, token: "token" })),

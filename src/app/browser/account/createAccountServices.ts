@@ -33,7 +33,7 @@ export function createAccountServices(
   context: AppContext,
   { connection, gateway, track, overlays }: AccountParts,
 ): AccountServices {
-  const { store, clock } = context;
+  const { store, i18n, clock } = context;
   const { worker, session } = connection;
   const path = () => location.pathname;
   const warn = (message: string, detail: unknown) => {
@@ -57,8 +57,11 @@ export function createAccountServices(
     worker,
     session,
     askChallenge: async (scene, signal) => (await challenge()).openChallenge(scene, signal),
-    notify: (text) => {
-      store.set(notifyAtom, { tone: "error", text });
+    notify: (failed) => {
+      const texts = import("../../../page-parts/failure/failureText.ts");
+      Promise.all([texts, overlays()]).then(([{ answerText }]) => {
+        store.set(notifyAtom, { tone: "error", text: answerText(i18n, failed) });
+      }, console.warn);
     },
     warn,
     signOut: () => logout(),

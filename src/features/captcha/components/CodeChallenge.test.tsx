@@ -102,12 +102,12 @@ it("opens another challenge for a code that has expired, or for another address"
   await unmount();
 });
 
-it("shows the gateway's message when no code could be sent, and reports it", async () => {
+it("says why no code could be sent, in the page's words, and reports it", async () => {
   const { type, submit, message, sendCode, report, press, onSwitchMethod, unmount } = await setUp();
   sendCode.mockRejectedValueOnce(new GatewayError("Too often.", { code: "42900", status: 429 }));
   await type(contactLabel, "ada@example.com");
   await submit();
-  expect(message(contactLabel)).toBe("Too often.");
+  expect(message(contactLabel)).toBe("Too many attempts. Wait a minute and try again.");
   expect(report).toHaveBeenLastCalledWith("Too often.");
   await press("Use the picture instead");
   expect(onSwitchMethod).toHaveBeenCalledTimes(1);

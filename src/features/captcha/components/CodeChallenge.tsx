@@ -4,6 +4,7 @@ import { Button } from "../../../ui/button/Button.tsx";
 import { Field } from "../../../ui/field/Field.tsx";
 import { accountLimits } from "../../../wire/account/account.ts";
 import s from "./Captcha.module.css";
+import { stepText } from "../model/challengeAnswer.ts";
 import { type CodeState, useCodeChallenge } from "./useCodeChallenge.ts";
 import type { ChallengeMethodProps } from "../challengeCalls.ts";
 
@@ -40,8 +41,11 @@ interface ContactFormProps {
 }
 
 function ContactForm({ state, contact, onContact, onSend, onSwitchMethod }: ContactFormProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [isMissing, setMissing] = useState(false);
+  const failure = state.error?.failure;
+  const missing = t`Enter an email address or a mobile number.`;
+  const refusal = failure && stepText(i18n, failure, t`Couldn’t send the code. Please try again.`);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setMissing(contact.trim() === "");
@@ -57,11 +61,7 @@ function ContactForm({ state, contact, onContact, onSend, onSwitchMethod }: Cont
       <Field
         label={t`Email or mobile number`}
         hint={t`Include the country code, such as +234 801 234 5678.`}
-        error={
-          isMissing
-            ? t`Enter an email address or a mobile number.`
-            : errorText(state, t`Couldn’t send the code. Please try again.`)
-        }
+        error={isMissing || failure?.kind === "invalidInput" ? missing : refusal}
         value={contact}
         inputMode="email"
         autoComplete="email"
@@ -96,7 +96,7 @@ interface CodeFormProps {
 }
 
 function CodeForm({ state, target, onCheck, onResend, onStartOver }: CodeFormProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [code, setCode] = useState("");
   const length = accountLimits.verifyCodeLength;
   const digits = code.replace(/\D/g, "");
@@ -106,12 +106,14 @@ function CodeForm({ state, target, onCheck, onResend, onStartOver }: CodeFormPro
     setShort(digits.length !== length);
     if (digits.length === length) void onCheck(digits);
   };
+  const { error } = state;
+  const unchecked = t`Couldn’t check the code. Please try again.`;
   const refusals = {
     wrong: t`Incorrect code.`,
     over: t`This code is no longer valid. Request a new one.`,
-    other: errorText(state, t`Couldn’t check the code. Please try again.`),
+    other: error && stepText(i18n, error.failure, unchecked),
   };
-  const refusal = state.error && refusals[state.error.kind];
+  const refusal = error && refusals[error.kind];
   return (
     <form className={s["method"]} noValidate onSubmit={submit}>
       <p role="status">
@@ -148,10 +150,4 @@ function CodeForm({ state, target, onCheck, onResend, onStartOver }: CodeFormPro
       </div>
     </form>
   );
-}
-
-/** The gateway's message, or the fallback without one. */
-function errorText({ error }: CodeState, fallback: string): string | undefined {
-  if (error === undefined) return undefined;
-  return error.message === "" ? fallback : error.message;
 }

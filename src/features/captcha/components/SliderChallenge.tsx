@@ -7,6 +7,7 @@ import { classes } from "../../../ui/classes.ts";
 import { PuzzleSlider } from "../../../ui/puzzle-slider/PuzzleSlider.tsx";
 import s from "./Captcha.module.css";
 import { type PuzzleState, useSliderPuzzle } from "./useSliderPuzzle.ts";
+import { stepText } from "../model/challengeAnswer.ts";
 import { useTrace } from "./useTrace.ts";
 import type { ChallengeMethodProps } from "../challengeCalls.ts";
 
@@ -92,8 +93,9 @@ function isRefusal({ phase, note }: PuzzleState): boolean {
 }
 
 function PuzzleStatus({ state }: { readonly state: PuzzleState }) {
+  const { t, i18n } = useLingui();
   if (state.phase === "failed")
-    return state.message || <Trans>Couldn’t load the picture. Try another, or get a code.</Trans>;
+    return stepText(i18n, state.failure, t`Couldn’t load the picture. Try another, or get a code.`);
   if (state.phase === "expired") return <Trans>Time’s up. Get a new picture.</Trans>;
   if (state.phase === "checking") return <Trans>Checking</Trans>;
   if (state.phase === "loading") return <Trans>Loading</Trans>;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { SendCodeData } from "../../../wire/account/account.ts";
 import type { ChallengeCalls } from "../challengeCalls.ts";
-import { challengeFailure } from "../model/challengeAnswer.ts";
+import { type ChallengeFailure, challengeFailure } from "../model/challengeAnswer.ts";
 
 /** A code that was sent. */
 export interface SentCode extends SendCodeData {
@@ -14,9 +14,7 @@ export interface CodeState {
   readonly isBusy: boolean;
   readonly canResend: boolean;
   /** The reason why the last step was refused. `over`: the code is no longer valid. */
-  readonly error:
-    | { readonly kind: "wrong" | "over" | "other"; readonly message: string }
-    | undefined;
+  readonly error: ChallengeFailure | undefined;
 }
 
 const start: CodeState = { sent: undefined, isBusy: false, canResend: false, error: undefined };

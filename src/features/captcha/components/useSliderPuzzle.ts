@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import type { SliderPuzzleData, SliderTrace } from "../../../wire/account/captcha.ts";
+import type { Failure } from "../../../page-parts/failure/failure.ts";
 import type { ChallengeCalls } from "../challengeCalls.ts";
 import { challengeFailure } from "../model/challengeAnswer.ts";
 
@@ -22,8 +23,7 @@ export type PuzzleState =
       readonly phase: "failed";
       readonly puzzle: SliderPuzzleData | undefined;
       readonly note: undefined;
-      /** The gateway's message; empty for none. */
-      readonly message: string;
+      readonly failure: Failure;
     };
 
 /** Loads one puzzle after another until the visitor solves one. */
@@ -41,9 +41,9 @@ export function useSliderPuzzle(calls: ChallengeCalls) {
         setState({ phase: "ready", puzzle, note });
       },
       fail: (error: unknown) => {
-        const { message } = challengeFailure(error);
+        const { message, failure } = challengeFailure(error);
         calls.report(message);
-        setState(({ puzzle }) => ({ phase: "failed", puzzle, note: undefined, message }));
+        setState(({ puzzle }) => ({ phase: "failed", puzzle, note: undefined, failure }));
       },
     }),
     [calls],

@@ -16,12 +16,12 @@ describe("encodeAnswer", () => {
 
 describe("challengeFailure", () => {
   it.each([
-    [new GatewayError("no", { code: "40003", status: 400 }), { kind: "wrong", message: "no" }],
-    [new GatewayError("late", { code: "40004", status: 400 }), { kind: "over", message: "late" }],
-    [new GatewayError("busy", { code: "42900", status: 429 }), { kind: "other", message: "busy" }],
-    [new GatewayError("fetch failed"), { kind: "other", message: "" }],
-    [new TypeError("x is undefined"), { kind: "other", message: "" }],
-  ])("sorts %o", (error, failure) => {
-    expect(challengeFailure(error)).toEqual(failure);
+    [new GatewayError("no", { code: "40003" }), "wrong", "wrongCode", "no"],
+    [new GatewayError("late", { code: "40004" }), "over", "codeExpired", "late"],
+    [new GatewayError("busy", { code: "42900" }), "other", "tooManyRequests", "busy"],
+    [new GatewayError("fetch failed"), "other", "network", ""],
+    [new TypeError("x is undefined"), "other", "network", ""],
+  ])("sorts %o", (error, kind, reason, message) => {
+    expect(challengeFailure(error)).toEqual({ kind, failure: { kind: reason }, message });
   });
 });

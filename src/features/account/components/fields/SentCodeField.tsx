@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { SendCodeData } from "../../../../wire/account/account.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { CodeField } from "./CodeField.tsx";
-import { failureText } from "../form/failureText.ts";
+import { failureText } from "../../../../page-parts/failure/failureText.ts";
 import type { FieldBinding } from "./TextField.tsx";
 import { type SendCode, useSendCode } from "./useSendCode.ts";
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Notice } from "../../../../ui/notice/Notice.tsx";
-import { failureText } from "./failureText.ts";
+import { failureText } from "../../../../page-parts/failure/failureText.ts";
 import type { Task } from "./useTask.ts";
 import shared from "../Account.module.css";
 import s from "./Form.module.css";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { type SubmitEvent, useState } from "react";
-import type { Failure } from "../../model/failure.ts";
-import { failureText } from "./failureText.ts";
+import type { Failure } from "../../../../page-parts/failure/failure.ts";
+import { failureText } from "../../../../page-parts/failure/failureText.ts";
 import type { FieldName } from "./issueText.ts";
 import { focusField, type FormState } from "./useForm.ts";
 import type { Task } from "./useTask.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { type Failure, failureOf } from "../../model/failure.ts";
+import { type Failure, failureOf } from "../../../../page-parts/failure/failure.ts";
 
 /** After this wait the page explains it: a slow phone needs this long or longer to make a key pair. */
 const slowAfterMs = 4000;

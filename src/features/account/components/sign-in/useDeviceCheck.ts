@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useAccountServices } from "../../../../state/hooks/useAccountServices.ts";
 import type { VerificationKind, VerificationNeeded } from "../../../../wire/account/account.ts";
-import { failureOf } from "../../model/failure.ts";
+import { failureOf } from "../../../../page-parts/failure/failure.ts";
 import type { Task } from "../form/useTask.ts";
 
 interface DeviceCheck {
