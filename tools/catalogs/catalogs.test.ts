@@ -2,6 +2,8 @@ import { globSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import config from "../../lingui.config.ts";
 import { localeCodes, type LocaleCode } from "../../src/wire/localeCodes.ts";
+import { compactUnits } from "../../src/i18n/compactUnits.ts";
+import { englishUnits } from "../../src/i18n/formatAmount.ts";
 import { localeEntry } from "../../src/i18n/locales.ts";
 import { findFaults } from "./findFaults.ts";
 import { readGlossary, readUnchanged } from "./glossary.ts";
@@ -36,11 +38,13 @@ it("has a catalog for every locale except those that show the text of another", 
 
 describe.each(locales.filter((code) => code !== sourceLocale))("%s", (locale) => {
   const catalog = readCatalog(locale);
+  const { tag } = localeEntry(locale);
   const rules = {
-    tag: localeEntry(locale).tag,
+    tag,
     locale,
     glossary: locale.startsWith("en") ? [] : glossary,
     unchanged: new Set([...(unchanged["*"] ?? []), ...(unchanged[locale] ?? [])]),
+    units: new Set((compactUnits(tag) ?? englishUnits).map(([, suffix]) => suffix.trim())),
   };
 
   it("has every message of the source and no other", () => {

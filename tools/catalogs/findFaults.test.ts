@@ -13,6 +13,7 @@ const rules: CatalogRules = {
     },
   ],
   unchanged: new Set(["Service worker"]),
+  units: new Set(["tys.", "mln"]),
 };
 const faultsOf = (source: string, text: string, other: Partial<CatalogRules> = {}) =>
   findFaults({ source, text, context: "" }, { ...rules, ...other });
@@ -33,6 +34,9 @@ describe("a translation", () => {
     ["{a} / {b}", "{a} / {b}"],
     ["supermarket caps", "zakupy"],
     ["From Bank of the West", "Z Bank of the West"],
+    ["More than $5M", "Ponad 5 mln USD"],
+    ["7 days", "7 T"],
+    ["A number such as 1.5k", "Liczba, np. 1,5k"],
   ])("of %j may be %j", (source, text) => {
     expect(faultsOf(source, text)).toEqual([]);
   });
@@ -55,6 +59,8 @@ describe("a translation", () => {
     ["Price", "Cena  dnia", /space/],
     ["The word", 'Słowo "dom"', /quotation mark/],
     ["Market cap", "Wartość rynkowa", /glossary's words for "market cap"/],
+    ["More than $5M", "Ponad 5M USD", /has the English unit M/],
+    ["More than $1.5 T", "Ponad 1,5\u00a0T USD", /has the English unit T/],
   ])("of %j may not be %j", (source, text, fault) => {
     expect(faultsOf(source, text)).toEqual([expect.stringMatching(fault)]);
   });
@@ -68,6 +74,11 @@ describe("a translation", () => {
   it("may leave out a form for millions", () => {
     const text = "{days, plural, one {# día} other {# días}}";
     expect(faultsOf(sources.days, text, { tag: "es-419", locale: "es" })).toEqual([]);
+  });
+
+  it("may have a letter that its language writes for large figures", () => {
+    const indonesian = { tag: "id-ID", locale: "id", units: new Set(["jt", "M"]) };
+    expect(faultsOf("More than $5B", "Lebih dari $5 M", indonesian)).toEqual([]);
   });
 
   it("into another English may be the English text", () => {

@@ -10,6 +10,8 @@ export interface CatalogRules {
   readonly glossary: readonly GlossaryTerm[];
   /** Source texts that may stay the same in the translation. */
   readonly unchanged: ReadonlySet<string>;
+  /** What the language writes behind large figures. */
+  readonly units: ReadonlySet<string>;
 }
 
 /** Languages for which CLDR has a plural form for millions. These texts never count to millions. */
@@ -36,6 +38,7 @@ export function findFaults({ source, text }: CatalogMessage, rules: CatalogRules
     ...formFaults(source, text, rules.tag),
     ...languageFaults(source, text, rules),
     ...glossaryFaults(source, text, rules),
+    ...unitFaults(source, text, rules.units),
   ];
 }
 
@@ -88,6 +91,18 @@ function glossaryFaults(source: string, text: string, rules: CatalogRules): stri
       if (forms.some((form) => lower.includes(folded(form, rules.tag)))) return [];
       return [`has none of the glossary's words for "${term}": ${forms.join(", ")}`];
     });
+}
+
+/** A figure in the English units. Small letters are what people may type, in every language. */
+const englishFigure = /\d[ \u00a0]?([KMBT])(?![\p{L}\d])/gu;
+
+/** The letters mean other powers elsewhere: `B` is a thousand in Turkish and a million millions in Spanish. */
+function unitFaults(source: string, text: string, units: ReadonlySet<string>): string[] {
+  const letters = Array.from(text.matchAll(englishFigure), ([, letter = ""]) => letter);
+  const foreign = letters.filter((letter) => !units.has(letter));
+  return source.search(englishFigure) < 0
+    ? []
+    : [...new Set(foreign)].map((letter) => `has the English unit ${letter}`);
 }
 
 function termPattern(match: string): RegExp {
