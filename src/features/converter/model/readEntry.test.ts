@@ -51,6 +51,42 @@ describe("what is written into the coin's field", () => {
   });
 });
 
+describe("the small units of a coin", () => {
+  const ether = { ...pair, own: "ETH" };
+  it.each([
+    ["5000 sats", pair, "0.00005", "BTC"],
+    ["1 sat", pair, "0.00000001", "BTC"],
+    ["1.5k SATS", pair, "0.000015", "BTC"],
+    ["2100000000000000 sats", pair, "21000000", "BTC"],
+    ["= 100 + 5 sats", pair, "0.00000105", "BTC"],
+    ["300/2 sats", pair, "0.0000015", "BTC"],
+    ["21 gwei", ether, "0.000000021", "ETH"],
+    ["21gwei", ether, "0.000000021", "ETH"],
+    ["1000000000000000000 wei", ether, "1", "ETH"],
+    ["1 wei", ether, "0.000000000000000001", "ETH"],
+    ["5000 sats", { ...pair, own: "USD", other: "BTC" }, "0.00005", "BTC"],
+    ["21 gwei", { ...pair, own: "USD", other: "ETH" }, "0.000000021", "ETH"],
+  ])("%s of %o", (text, units, amount, unit) => {
+    expect(readEntry(text, english, units)).toEqual({ ok: true, value: { amount, unit } });
+  });
+
+  it("are read with the marks of the language", () => {
+    expect(readEntry("1,5 sats", readNumberStyle("de-DE"), pair)).toMatchObject({
+      value: { amount: "0.000000015", unit: "BTC" },
+    });
+  });
+
+  it.each([
+    ["5000 sats", ether],
+    ["21 gwei", pair],
+    ["5 satsuma", pair],
+    ["sats", pair],
+    ["5 constructor", pair],
+  ])("%s is of nothing there", (text, units) => {
+    expect(readEntry(text, english, units)).toMatchObject({ ok: false, error: { code: "syntax" } });
+  });
+});
+
 it("reads a sign that several currencies share as that of the pair", () => {
   expect(readEntry("$100", english, { ...pair, other: "CAD" })).toMatchObject({
     value: { amount: "100", unit: "CAD" },

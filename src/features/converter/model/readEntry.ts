@@ -22,6 +22,19 @@ export interface Units extends Pick<RateTable, "rates" | "symbols"> {
 /** What is written for a unit in every language. */
 const moreNames: Readonly<Record<string, string>> = { BTC: "₿", USD: "US$" };
 
+/** The small units of a coin: one is the coin's tenth to this power. */
+const parts: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  BTC: { sat: 8, sats: 8 },
+  ETH: { gwei: 9, wei: 18 },
+};
+
+/** Writes an amount of a small unit as one of its coin. Any other text stays. */
+const inCoins = (text: string, coin: string) =>
+  text.replace(/^\s*=?(.*?)(\p{L}+)\s*$/u, (all, sum: string, word: string) => {
+    const digits = parts[coin]?.[word.toLowerCase()];
+    return digits === undefined ? all : `(${sum})*1e-${digits}`;
+  });
+
 /** Marks without width, which some symbols end with. */
 const invisible = /\p{Cf}/gu;
 
@@ -48,7 +61,7 @@ export function ownNames(unit: string, symbols: Units["symbols"]): readonly stri
 
 /**
  * Reads what was written into a field of the converter. It is an amount of the field's unit, or of the unit that it names
- * by a code or sign: `$100`, `100 €`, `₦5000`, `0.5 eth`. A sign that several share is that of the pair.
+ * by a code or sign: `$100`, `100 €`, `₦5000`, `0.5 eth`, `5000 sats`. A sign that several share is that of the pair.
  */
 export function readEntry(
   text: string,
@@ -56,7 +69,7 @@ export function readEntry(
   { own, other, rates, symbols }: Units,
 ): Result<Base, AmountError> {
   const read = (unit: string, names: readonly string[]): Result<Base, AmountError> => {
-    const amount = parseAmount(text, numbers, names);
+    const amount = parseAmount(inCoins(text, unit), numbers, names);
     return amount.ok ? ok({ amount: amount.value, unit }) : amount;
   };
   const first = read(own, ownNames(own, symbols));
@@ -64,7 +77,7 @@ export function readEntry(
   const typed = text.toLowerCase();
   const codes = Object.keys(rates);
   const units = [
-    [other, ownNames(other, symbols)] as const,
+    [other, [...ownNames(other, symbols), ...Object.keys(parts[other] ?? {})]] as const,
     ...codes.map((unit) => [unit, namesOf(unit, symbols)] as const),
     ...(/\p{Sc}/u.test(text) ? codes.map((unit) => [unit, [signOf(unit)]] as const) : []),
   ];
