@@ -5,6 +5,7 @@ const outcome = (changes: Partial<CallOutcome>): CallOutcome => ({
   method: "POST",
   path: "/v1/x",
   code: "40000",
+  traceId: "",
   httpStatus: 400,
   message: "no",
   signError: "",

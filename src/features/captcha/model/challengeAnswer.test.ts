@@ -16,12 +16,12 @@ describe("encodeAnswer", () => {
 
 describe("challengeFailure", () => {
   it.each([
-    [new GatewayError("no", { code: "40003" }), "wrong", "wrongCode", "no"],
-    [new GatewayError("late", { code: "40004" }), "over", "codeExpired", "late"],
-    [new GatewayError("busy", { code: "42900" }), "other", "tooManyRequests", "busy"],
-    [new GatewayError("fetch failed"), "other", "network", ""],
-    [new TypeError("x is undefined"), "other", "network", ""],
-  ])("sorts %o", (error, kind, reason, message) => {
+    [new GatewayError("no", { code: "40003" }), ["wrong", "wrongCode", "no"]],
+    [new GatewayError("late", { code: "40004" }), ["over", "codeExpired", "late"]],
+    [new GatewayError("busy", { code: "42900" }), ["other", "tooManyRequests", "busy"]],
+    [new GatewayError("fetch failed"), ["other", "network", ""]],
+    [new TypeError("x is undefined"), ["other", "network", ""]],
+  ])("sorts %o", (error, [kind, reason, message]) => {
     expect(challengeFailure(error)).toEqual({ kind, failure: { kind: reason }, message });
   });
 });

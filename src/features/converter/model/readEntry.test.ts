@@ -54,20 +54,20 @@ describe("what is written into the coin's field", () => {
 describe("the small units of a coin", () => {
   const ether = { ...pair, own: "ETH" };
   it.each([
-    ["5000 sats", pair, "0.00005", "BTC"],
-    ["1 sat", pair, "0.00000001", "BTC"],
-    ["1.5k SATS", pair, "0.000015", "BTC"],
-    ["2100000000000000 sats", pair, "21000000", "BTC"],
-    ["= 100 + 5 sats", pair, "0.00000105", "BTC"],
-    ["300/2 sats", pair, "0.0000015", "BTC"],
-    ["21 gwei", ether, "0.000000021", "ETH"],
-    ["21gwei", ether, "0.000000021", "ETH"],
-    ["1000000000000000000 wei", ether, "1", "ETH"],
-    ["1 wei", ether, "0.000000000000000001", "ETH"],
-    ["5000 sats", { ...pair, own: "USD", other: "BTC" }, "0.00005", "BTC"],
-    ["21 gwei", { ...pair, own: "USD", other: "ETH" }, "0.000000021", "ETH"],
-  ])("%s of %o", (text, units, amount, unit) => {
-    expect(readEntry(text, english, units)).toEqual({ ok: true, value: { amount, unit } });
+    ["5000 sats", pair, { amount: "0.00005", unit: "BTC" }],
+    ["1 sat", pair, { amount: "0.00000001", unit: "BTC" }],
+    ["1.5k SATS", pair, { amount: "0.000015", unit: "BTC" }],
+    ["2100000000000000 sats", pair, { amount: "21000000", unit: "BTC" }],
+    ["= 100 + 5 sats", pair, { amount: "0.00000105", unit: "BTC" }],
+    ["300/2 sats", pair, { amount: "0.0000015", unit: "BTC" }],
+    ["21 gwei", ether, { amount: "0.000000021", unit: "ETH" }],
+    ["21gwei", ether, { amount: "0.000000021", unit: "ETH" }],
+    ["1000000000000000000 wei", ether, { amount: "1", unit: "ETH" }],
+    ["1 wei", ether, { amount: "0.000000000000000001", unit: "ETH" }],
+    ["5000 sats", { ...pair, own: "USD", other: "BTC" }, { amount: "0.00005", unit: "BTC" }],
+    ["21 gwei", { ...pair, own: "USD", other: "ETH" }, { amount: "0.000000021", unit: "ETH" }],
+  ])("%s of %o", (text, units, value) => {
+    expect(readEntry(text, english, units)).toEqual({ ok: true, value });
   });
 
   it("are read with the marks of the language", () => {
