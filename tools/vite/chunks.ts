@@ -279,7 +279,6 @@ export const offlineParts = {
     "src/app/browser/showOverlays.tsx",
     "src/features/account",
     "src/features/captcha",
-    "src/page-parts/failure",
     ...routesKept("never"),
   ],
 } as const;

@@ -30,7 +30,7 @@ const parts: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 
 /** Writes an amount of a small unit as one of its coin. Any other text stays. */
 const inCoins = (text: string, coin: string) =>
-  text.replace(/^\s*=?(.*?)(\p{L}+)\s*$/u, (all, sum: string, word: string) => {
+  text.replace(/^=?(.*?)([a-z]+)\s*$/i, (all, sum: string, word: string) => {
     const digits = parts[coin]?.[word.toLowerCase()];
     return digits === undefined ? all : `(${sum})*1e-${digits}`;
   });
@@ -77,12 +77,14 @@ export function readEntry(
   const typed = text.toLowerCase();
   const codes = Object.keys(rates);
   const units = [
-    [other, [...ownNames(other, symbols), ...Object.keys(parts[other] ?? {})]] as const,
+    [other, ownNames(other, symbols)] as const,
     ...codes.map((unit) => [unit, namesOf(unit, symbols)] as const),
     ...(/\p{Sc}/u.test(text) ? codes.map((unit) => [unit, [signOf(unit)]] as const) : []),
   ];
   for (const [unit, names] of units) {
-    if (!names.some((name) => name !== "" && typed.includes(name.toLowerCase()))) continue;
+    // A small unit of the other coin is none of its names.
+    const isNamed = names.some((name) => name !== "" && typed.includes(name.toLowerCase()));
+    if (unit !== other && !isNamed) continue;
     const next = read(unit, names);
     if (next.ok || next.error.code !== "syntax") return next;
   }
