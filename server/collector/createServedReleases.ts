@@ -1,4 +1,4 @@
-import { type Clock, dayOf, startOfDay } from "../../src/lib/clock.ts";
+import type { Clock } from "../../src/lib/clock.ts";
 import type { Logger } from "../log/createLog.ts";
 import type { EventStore } from "../store/events/eventStore.ts";
 import { collectorPolicy } from "./collectorPolicy.ts";
@@ -28,11 +28,11 @@ export function createServedReleases({
   let lookedAt = -Infinity;
 
   async function look(now: number): Promise<void> {
-    // Whole days, so that the smallest of the roll-ups answers.
-    const to = startOfDay(dayOf(now)) + 2 * dayMs;
-    const from = to - Math.floor(keepVitalsMs / dayMs) * dayMs;
-    const days = await store.releases({ from, to, source: "real", filters: {} });
-    const newest = days.toSorted((a, b) => b.lastAt - a.lastAt).slice(0, maxReleases);
+    const known = await store.releases("real");
+    const newest = known
+      .filter(({ lastAt }) => lastAt > now - keepVitalsMs)
+      .toSorted((a, b) => b.lastAt - a.lastAt)
+      .slice(0, maxReleases);
     stored = new Set(newest.map(({ release }) => release));
   }
 
@@ -52,5 +52,3 @@ export function createServedReleases({
     return false;
   };
 }
-
-const dayMs = 86_400_000;

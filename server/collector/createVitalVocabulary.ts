@@ -1,12 +1,10 @@
 import { type Clock, dayOf } from "../../src/lib/clock.ts";
 import { type VitalDimension, vitalDimensions } from "../../src/wire/events/vitals.ts";
+import { otherValue } from "../../src/wire/events/vitalsApi.ts";
 import { localeCodes } from "../../src/wire/localeCodes.ts";
 import { pages } from "../../src/wire/pages.ts";
 import type { StoredVital } from "../store/events/eventStore.ts";
 import { collectorPolicy } from "./collectorPolicy.ts";
-
-/** What stands for every value that the server does not know. */
-const otherValue = "other";
 
 /** What the vocabulary is made from. */
 export interface VocabularyDeps {

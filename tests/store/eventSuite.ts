@@ -207,21 +207,25 @@ export function eventSuite(open: () => Promise<OpenEvents>): void {
 
     it("answers when each release was measured, rolled up or not", async () => {
       const at = today + 34 * dayMs;
-      const scope = { ...wholeDay, from: at, to: at + 4 * dayMs };
-      const tell = (day: number, release: string, device = "phone") =>
-        newEvent(vitalEvent(number(), at + day * dayMs + hourMs, { release, device }));
-      await events.add([tell(0, "old"), tell(1, "old"), tell(1, "new", "desktop")]);
+      const minuteMs = 60_000;
+      const tell = (release: string, minutes: number) =>
+        newEvent(vitalEvent(number(), at + minutes * minuteMs, { release }), "synthetic");
+      await events.add([tell("first of a day", 10), tell("a later one", 11)]);
       await rollAll();
-      await events.add([tell(3, "new")]);
-      const releases = async (question: VitalQuestion) =>
-        (await events.releases(question)).toSorted((a, b) => (a.release < b.release ? 1 : -1));
-      expect(await releases(scope)).toEqual([
-        { release: "old", firstAt: at, lastAt: at + dayMs },
-        { release: "new", firstAt: at + dayMs, lastAt: at + 3 * dayMs },
-      ]);
-      expect(await releases({ ...scope, filters: { device: ["desktop"] } })).toEqual([
-        { release: "new", firstAt: at + dayMs, lastAt: at + dayMs },
-      ]);
+      await events.add([tell("first of a day", 9), tell("a later one", 20), tell("last", 12)]);
+      const expected = [
+        { release: "first of a day", firstAt: at + 9 * minuteMs, lastAt: at + 10 * minuteMs },
+        { release: "a later one", firstAt: at + 11 * minuteMs, lastAt: at + 20 * minuteMs },
+        { release: "last", firstAt: at + 12 * minuteMs, lastAt: at + 12 * minuteMs },
+      ];
+      const releases = async () =>
+        (await events.releases("synthetic"))
+          .filter(({ firstAt }) => firstAt >= at && firstAt < at + dayMs)
+          .toSorted((a, b) => a.firstAt - b.firstAt);
+      expect(await releases()).toEqual(expected);
+      await rollAll();
+      expect(await releases()).toEqual(expected);
+      expect((await events.releases("real")).map(({ release }) => release)).not.toContain("last");
     });
 
     it("forgets old rows, but none that are not counted yet", async () => {

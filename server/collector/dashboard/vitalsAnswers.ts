@@ -27,14 +27,17 @@ export async function summaryOf(store: Store, query: ReadQuery): Promise<VitalsS
   return { scope: scopeOf(query), vitals: toHistograms(await store.cells(query.question, [])) };
 }
 
-/** Every measure by hour or day, with the days on which releases were first measured. */
+/** Every measure by hour or day, with the releases that were first measured meanwhile. */
 export async function seriesOf(store: Store, query: ReadQuery): Promise<VitalsSeries> {
   const { question, step } = query;
   const cells = await store.cells(question, [step]);
   const points = [...Map.groupBy(cells, ({ keys }) => Number(keys[0]))]
     .toSorted(([a], [b]) => a - b)
     .map(([at, group]) => ({ at, vitals: toHistograms(group) }));
-  const releases = (await store.releases(question))
+  const { from, to, source, filters } = question;
+  const releases = (await store.releases(source))
+    .filter(({ firstAt }) => firstAt >= from && firstAt < to)
+    .filter(({ release }) => filters.release?.includes(release) ?? true)
     .map(({ release, firstAt }) => ({ release, firstAt }))
     .toSorted((a, b) => a.firstAt - b.firstAt)
     .slice(-collectorPolicy.maxReleases);
@@ -71,21 +74,19 @@ export async function attributionOf(store: Store, query: NamedQuery): Promise<Vi
 /** Releases in the scope, newest first, and the strata of two releases that are to be compared. */
 export async function releasesOf(store: Store, query: ReadQuery): Promise<VitalsReleases> {
   const { question } = query;
-  const days = new Map((await store.releases(question)).map((one) => [one.release, one]));
+  const known = await store.releases(question.source);
+  const times = new Map(known.map((one) => [one.release, one]));
   const byRelease = Map.groupBy(
     await store.cells(question, ["release"]),
     ({ keys }) => keys[0] ?? "",
   );
-  const countOf = (cells: readonly VitalCell[]): number =>
-    cells.reduce((sum, { count }) => sum + count, 0);
   const releases = [...byRelease]
-    .toSorted(([, a], [, b]) => countOf(b) - countOf(a))
-    .slice(0, collectorPolicy.maxReleases)
     .map(([release, cells]) => {
-      const { firstAt, lastAt } = days.get(release) ?? { firstAt: query.from, lastAt: query.from };
+      const { firstAt, lastAt } = times.get(release) ?? { firstAt: query.from, lastAt: query.from };
       return { release, firstAt, lastAt, vitals: toHistograms(cells) };
     })
-    .toSorted((a, b) => b.firstAt - a.firstAt);
+    .toSorted((a, b) => b.firstAt - a.firstAt)
+    .slice(0, collectorPolicy.maxReleases);
   const strata = isComparison(query)
     ? (await store.cells(question, strataKeys)).toSorted((a, b) => b.count - a.count)
     : [];

@@ -7,17 +7,12 @@ import {
 } from "../../../src/wire/events/vitals.ts";
 import type { Store } from "../createStore.ts";
 import type { Database } from "../storeDriver.ts";
-import { events, vitalDays, vitalHours, vitals } from "../schema/events.ts";
-import type {
-  EventStore,
-  ReleaseDays,
-  StoredVital,
-  VitalCell,
-  VitalQuestion,
-} from "./eventStore.ts";
+import { events, vitalDays, vitalHours, vitalReleases, vitals } from "../schema/events.ts";
+import type { EventStore, StoredVital, VitalQuestion } from "./eventStore.ts";
 import { fitRows } from "./fitRows.ts";
 import { forgetRows } from "./forgetRows.ts";
 import { insertEvents } from "./insertEvents.ts";
+import { releaseTimes } from "./releaseTimes.ts";
 import { rollUpVitals } from "./rollUpVitals.ts";
 import { vacuumTables } from "./vacuumTables.ts";
 import { vitalCells, vitalConditions } from "./vitalCells.ts";
@@ -37,8 +32,7 @@ export function createSqlEventStore(store: Pick<Store, "run">): EventStore {
     fit: (room) => fitRows(store, room),
     optimize: () => store.run(vacuumTables),
     cells: (question, keys) => ask((tx) => vitalCells(tx, question, keys)),
-    releases: async (question) =>
-      releaseDays(await ask((tx) => vitalCells(tx, question, ["release", "day"]))),
+    releases: (source) => ask((tx) => releaseTimes(tx, source)),
     values: (question) => ask((tx) => vitalValues(tx, question)),
     rows: (question, limit) => store.run((db) => vitalRows(db, question, limit)),
     clearSynthetic: () => store.run((db) => db.transaction(clearSynthetic)),
@@ -47,16 +41,8 @@ export function createSqlEventStore(store: Pick<Store, "run">): EventStore {
 }
 
 async function clearSynthetic(tx: Database): Promise<void> {
-  for (const table of [events, vitals, vitalHours, vitalDays])
+  for (const table of [events, vitals, vitalHours, vitalDays, vitalReleases])
     await tx.delete(table).where(eq(table.source, "synthetic"));
-}
-
-function releaseDays(cells: readonly VitalCell[]): readonly ReleaseDays[] {
-  const byRelease = Map.groupBy(cells, ({ keys }) => keys[0] ?? "");
-  return [...byRelease].map(([release, group]) => {
-    const days = group.map(({ keys }) => Number(keys[1]));
-    return { release, firstAt: Math.min(...days), lastAt: Math.max(...days) };
-  });
 }
 
 /** Counts from the days, which have every dimension, and from measurements that are not rolled up yet. */

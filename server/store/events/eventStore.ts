@@ -1,6 +1,11 @@
 import type { TrackingEvent } from "../../../src/wire/events/tracking.ts";
 import type { VitalDimension, VitalName } from "../../../src/wire/events/vitals.ts";
-import type { VitalFilters, VitalRow, VitalsScope } from "../../../src/wire/events/vitalsApi.ts";
+import type {
+  VitalFilters,
+  VitalRow,
+  VitalsScope,
+  VitalSource,
+} from "../../../src/wire/events/vitalsApi.ts";
 
 /** A measurement as it is stored; when it happened is in `at`. */
 export type StoredVital = VitalRow;
@@ -39,8 +44,8 @@ export interface VitalCell {
   readonly counts: readonly number[];
 }
 
-/** The days on which a release was first and last measured: their starts, epoch milliseconds. */
-export interface ReleaseDays {
+/** When a release was first and last measured, epoch milliseconds. */
+export interface ReleaseTimes {
   readonly release: string;
   readonly firstAt: number;
   readonly lastAt: number;
@@ -82,8 +87,8 @@ export interface EventStore {
   optimize(): Promise<void>;
   /** Distributions by the keys; cells without measurements are left out. */
   cells(question: VitalQuestion, keys: readonly VitalKey[]): Promise<readonly VitalCell[]>;
-  /** When each release was measured. */
-  releases(question: VitalQuestion): Promise<readonly ReleaseDays[]>;
+  /** When each release was measured, at whatever time and by whomever. */
+  releases(source: VitalSource): Promise<readonly ReleaseTimes[]>;
   /** Values that each dimension has, filters apart, most measurements first. */
   values(question: VitalQuestion): Promise<
     readonly {

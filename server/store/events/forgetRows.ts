@@ -3,7 +3,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { dayOf } from "../../../src/lib/clock.ts";
 import { vitalNames, vitalSources } from "../../../src/wire/events/vitalsApi.ts";
 import type { Store } from "../createStore.ts";
-import { events, vitalDays, vitalHours, vitals } from "../schema/events.ts";
+import { events, vitalDays, vitalHours, vitalReleases, vitals } from "../schema/events.ts";
 import type { ForgetBefore } from "./eventStore.ts";
 import { letOthersRun } from "./letOthersRun.ts";
 
@@ -24,6 +24,7 @@ export async function forgetRows(store: Pick<Store, "run">, before: ForgetBefore
       await deleteInSteps(store, vitalHours, and(oldHours, lt(hour, kept)));
     }
   await deleteInSteps(store, vitalDays, lt(vitalDays.day, dayOf(before.days)));
+  await deleteInSteps(store, vitalReleases, lt(vitalReleases.lastAt, new Date(before.days)));
 }
 
 /** Each step is a transaction of its own, so that others can write between two of them. */

@@ -6,6 +6,7 @@ import type { Database } from "../storeDriver.ts";
 import { vitalDays, vitalHours, vitals } from "../schema/events.ts";
 import { attributionDimension, attributionValue } from "./chooseVitalTable.ts";
 import { inSteps } from "./letOthersRun.ts";
+import { widenReleaseTimes } from "./releaseTimes.ts";
 import { rowSet, textArray } from "./rowSet.ts";
 
 /** Measurements in one round where nobody waits: as many as a transaction handles in well under a second. */
@@ -47,6 +48,10 @@ export async function rollUpVitals(tx: Database, most = rollBatch): Promise<numb
   }
   await addHours(tx, [...hours.values()]);
   await addDays(tx, [...days.values()]);
+  await widenReleaseTimes(
+    tx,
+    rows.filter(({ weight }) => weight === 1),
+  );
   const isOneOf = (weight: number) => {
     const ids = rows.filter((row) => row.weight === weight).map(({ eventId }) => eventId);
     return ids.length === 0 ? undefined : sql`${vitals.eventId} = any(${textArray(ids)})`;

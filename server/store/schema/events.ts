@@ -150,6 +150,18 @@ export const vitalDays = pgTable(
   ],
 );
 
+/** When each release was first and last measured, to the millisecond, for as long as its days are kept. */
+export const vitalReleases = pgTable(
+  "vital_releases",
+  {
+    source: source(),
+    release: text("release").notNull(),
+    firstAt: instant("first_at"),
+    lastAt: instant("last_at"),
+  },
+  (table) => [primaryKey({ columns: [table.source, table.release] })],
+);
+
 /** The ids of the events in a separate event database, which has no unique index. */
 export const eventIds = pgTable(
   "event_ids",

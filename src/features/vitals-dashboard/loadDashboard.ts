@@ -1,9 +1,9 @@
 import { GatewayError } from "../../api/gateway/gatewayError.ts";
 import type { Transport } from "../../api/gateway/createTransport.ts";
 import { recentAge } from "../../i18n/ages.ts";
-import { formatDay, formatInstant } from "../../i18n/dates.ts";
+import { formatInstant } from "../../i18n/dates.ts";
 import { formatTicks } from "../../i18n/formatTicks.ts";
-import { type Clock, dayOf } from "../../lib/clock.ts";
+import type { Clock } from "../../lib/clock.ts";
 import type { PageData } from "../../state/page/pageData.ts";
 import {
   type VitalFilters,
@@ -19,6 +19,7 @@ import {
 import type { VitalName } from "../../wire/events/vitals.ts";
 import { openSnapshots } from "./createSnapshots.ts";
 import { type Bars, barsOf } from "./model/barsOf.ts";
+import { comparedReleases } from "./model/comparedReleases.ts";
 import { compareReleases, type ReleaseComparison } from "./model/compareReleases.ts";
 import { type DashboardSearch, vitalsQueryOf } from "./model/dashboardSearch.ts";
 import { mergeStrata } from "./model/mergeStrata.ts";
@@ -179,7 +180,7 @@ async function loadShown(
       const vital = vitals.find((each) => each.name === name);
       return {
         release,
-        firstText: formatDay(tag, dayOf(firstAt), "medium"),
+        firstText: formatInstant(tag, firstAt),
         vital: vital && factsOf(vital, percentile),
       };
     }),
@@ -223,7 +224,7 @@ function withoutRelease(filters: VitalFilters): VitalFilters {
   );
 }
 
-/** Compares the releases that the address names, or the two newest. */
+/** Compares the releases that the address names, or the newest with the one before it. */
 async function compare(
   calls: ReturnType<typeof createVitalsCalls>,
   {
@@ -237,9 +238,7 @@ async function compare(
   },
 ): Promise<DashboardData["compared"]> {
   const { name, percentile } = search;
-  const [newest, older] = list.releases.map(({ release }) => release);
-  const after = search.after ?? newest;
-  const before = search.before ?? (older === after ? newest : older);
+  const { before, after } = comparedReleases(list.releases, search);
   if (before === undefined || after === undefined || before === after) return undefined;
   const { strata } = await calls.releases({
     ...query,

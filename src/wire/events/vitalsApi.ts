@@ -39,6 +39,9 @@ function isVitalName(name: string): name is VitalName {
   return Object.hasOwn(vitalThresholds, name);
 }
 
+/** What stands for every value of a dimension that the server does not know. */
+export const otherValue = "other";
+
 /** The wanted values of each dimension: any of those listed. The empty text means "unknown". */
 export type VitalFilters = Readonly<Partial<Record<VitalDimension, readonly string[]>>>;
 
@@ -113,7 +116,7 @@ export interface VitalsSeries {
   readonly step: "hour" | "day";
   /** Oldest first; steps without measurements are left out. `at` is the step's start, epoch milliseconds. */
   readonly points: readonly { readonly at: number; readonly vitals: readonly VitalHistogram[] }[];
-  /** Releases that were first measured in the span, by the day, oldest first; for markers. */
+  /** Releases that were first measured in the span, oldest first; for markers. Filters do not apply, but `release`. */
   readonly releases: readonly { readonly release: string; readonly firstAt: number }[];
 }
 
@@ -149,7 +152,9 @@ export interface VitalsStratum {
 /** Answer of `releases`. */
 export interface VitalsReleases {
   readonly scope: VitalsScope;
-  /** Newest first; days of UTC, epoch milliseconds of their start. */
+  /**
+   * Newest first: by when anybody first measured them, in the span or before. Epoch milliseconds, as are the last times.
+   */
   readonly releases: readonly {
     readonly release: string;
     readonly firstAt: number;

@@ -88,7 +88,13 @@ describe("calls of the vitals dashboard", () => {
     expect(series.points.map(({ at }) => at)).toEqual(
       [3, 2, 1, 0].map((back) => now - back * hourMs),
     );
-    expect(series.releases).toHaveLength(2);
+    expect(series.releases).toEqual([
+      { release: "r2", firstAt: now - 3 * hourMs },
+      { release: "r1", firstAt: now },
+    ]);
+    const later = { step: "hour", from: now - hourMs };
+    const { releases: markers } = await bench.data<VitalsSeries>(path("series", later));
+    expect(markers.map(({ release }) => release)).toEqual(["r1"]);
     const routes = await bench.data<VitalsBreakdown>(path("routes", { name: "LCP" }));
     expect(routes.rows.map(({ value, vital }) => [value, vital.count])).toEqual([
       ["/a", 2],
@@ -99,7 +105,10 @@ describe("calls of the vitals dashboard", () => {
     const compared = await bench.data<VitalsReleases>(
       path("releases", { name: "LCP", filters: { release: ["r1", "r2"] } }),
     );
-    expect(new Set(compared.releases.map(({ release }) => release))).toEqual(new Set(["r1", "r2"]));
+    expect(compared.releases.map(({ release, firstAt }) => [release, firstAt])).toEqual([
+      ["r1", now],
+      ["r2", now - 3 * hourMs],
+    ]);
     expect(compared.strata).toHaveLength(3);
     const { dimensions } = await bench.data<VitalsDimensions>(path("dimensions"));
     expect(dimensions.find(({ dimension }) => dimension === "release")?.values).toEqual([

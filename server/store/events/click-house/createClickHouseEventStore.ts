@@ -56,7 +56,7 @@ export async function createClickHouseEventStore({
     fit: (room) => fitWeeks(clickHouse, tables, room),
     optimize: () => settleWeeks(clickHouse, tables),
     cells: (question, keys) => readCells(vitals, question, keys),
-    releases: (question) => readReleases(vitals, question),
+    releases: (source) => readReleases(vitals, source),
     values: (question) => readValues(vitals, question),
     rows: (question, limit) => readRows(vitals, question, limit),
     clearSynthetic: async () => {

@@ -3,9 +3,10 @@ import {
   vitalDimensions,
   type VitalName,
 } from "../../../../src/wire/events/vitals.ts";
+import type { VitalSource } from "../../../../src/wire/events/vitalsApi.ts";
 import { createCellSums } from "../createCellSums.ts";
 import type {
-  ReleaseDays,
+  ReleaseTimes,
   StoredVital,
   VitalCell,
   VitalKey,
@@ -53,23 +54,18 @@ export async function readCells(
   return cells.list();
 }
 
-/** When each release was measured, by the day. */
+/** When each release was measured. A row that a later one of its view replaces was measured too: no `FINAL`. */
 export async function readReleases(
   { clickHouse, tables }: VitalsPlace,
-  question: VitalQuestion,
-): Promise<readonly ReleaseDays[]> {
-  const rows = await askLatest(
-    clickHouse,
-    { tables, question },
-    ({ from, where }) =>
-      `SELECT release, min(at), max(at) FROM ${from} WHERE ${where} AND ${conditionsOf(question)} GROUP BY release`,
+  source: VitalSource,
+): Promise<readonly ReleaseTimes[]> {
+  const rows = await clickHouse.ask(
+    `SELECT release, min(at), max(at) FROM ${tables.vitals} WHERE source = ${sqlText(source)} GROUP BY release`,
   );
-  const byRelease = Map.groupBy(rows, ([release]) => String(release));
-  const dayOf = (at: number): number => Math.floor(at / stepMs.day) * stepMs.day;
-  return [...byRelease].map(([release, group]) => ({
-    release,
-    firstAt: dayOf(Math.min(...group.map((row) => Number(row[1])))),
-    lastAt: dayOf(Math.max(...group.map((row) => Number(row[2])))),
+  return rows.map(([release, first, last]) => ({
+    release: String(release),
+    firstAt: Number(first),
+    lastAt: Number(last),
   }));
 }
 

@@ -25,8 +25,8 @@ function seriesOf(counts: readonly number[], step: "hour" | "day" = "day"): Vita
       vitals: [samples(1500, count)],
     })),
     releases: [
-      { release: "old", firstAt: monday - dayMs },
       { release: "new", firstAt: monday + stepMs },
+      { release: "newest", firstAt: monday + counts.length * stepMs - 60_000 },
     ],
   };
 }
@@ -70,9 +70,12 @@ describe("the trend", () => {
     expect(steps[2]).toMatchObject({ count: 3, estimate: undefined });
   });
 
-  it("marks the releases that began in its time span", () => {
-    const { markers } = trendChart(seriesOf([60, 60, 60]), p75);
-    expect(markers).toEqual([{ release: "new", firstAt: monday + dayMs, at: 50 }]);
+  it.each(["day", "hour"] as const)("marks every release, also of the last %s", (step) => {
+    const { markers } = trendChart(seriesOf([60, 60, 60], step), p75);
+    expect(markers.map(({ release, at }) => [release, at])).toEqual([
+      ["new", 50],
+      ["newest", 100],
+    ]);
   });
 
   it("is labelled by the hour within a day", () => {

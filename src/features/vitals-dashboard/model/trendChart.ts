@@ -75,11 +75,12 @@ export function trendChart(
         step.estimate ? [{ day: isoHour(step.at), at: place(step.at), marks: [] }] : [],
       ),
     },
-    markers: series.releases.flatMap(({ release, firstAt }) =>
-      firstAt >= series.scope.from && firstAt <= last
-        ? [{ release, firstAt, at: place(firstAt) }]
-        : [],
-    ),
+    // The last step's point is its start, and a release that came later in it stands at that end of the plot.
+    markers: series.releases.map(({ release, firstAt }) => ({
+      release,
+      firstAt,
+      at: place(Math.min(firstAt, last)),
+    })),
   };
 }
 
