@@ -58,6 +58,8 @@ export const collectorPolicy = {
   /** Releases that are known besides the process's own, and how often it may look for a new one. */
   maxReleases: 100,
   releasesEveryMs: minuteMs,
+  /** Measurements that an export reads at once. */
+  exportPageRows: 5_000,
   rollEveryMs: secondMs,
   /**
    * Measurements in one round, so that a transaction holds the embedded database for a tenth of a second or so. After a

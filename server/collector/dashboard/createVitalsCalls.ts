@@ -19,6 +19,7 @@ import {
   summaryOf,
 } from "./vitalsAnswers.ts";
 import { type ReadQuery, readVitalsQuery, refused } from "./readVitalsQuery.ts";
+import { rowPages } from "./rowPages.ts";
 import { toCsv } from "./toCsv.ts";
 
 /** The calls of the dashboard (`src/wire/events/vitalsApi.ts`). Everybody but the operator gets `wrongCredentials`. */
@@ -51,8 +52,7 @@ export function createVitalsCalls(
       return { scope: { from, to, source }, rows: kept, isCut };
     }),
     [vitalsPaths.exportCsv]: call(async ({ question, source }) => {
-      const rows = await store.rows(question, vitalsApiLimits.maxExportRows);
-      return new Response(toCsv(rows), {
+      return new Response(await streamOf(toCsv(rowPages(store, question))), {
         headers: {
           "content-type": "text/csv; charset=utf-8",
           "content-disposition": `attachment; filename="vitals-${source}.csv"`,
@@ -61,6 +61,25 @@ export function createVitalsCalls(
       });
     }),
   } satisfies Record<VitalsPath, OpenCall>);
+}
+
+/** The texts as a body. Waits for the first one, so that a store that fails at once is told by the status. */
+async function streamOf(texts: AsyncGenerator<string>): Promise<ReadableStream<Uint8Array>> {
+  const encoder = new TextEncoder();
+  let next = await texts.next();
+  return new ReadableStream({
+    async pull(controller) {
+      if (next.done === true) {
+        controller.close();
+        return;
+      }
+      controller.enqueue(encoder.encode(next.value));
+      next = await texts.next();
+    },
+    async cancel() {
+      await texts.return(undefined);
+    },
+  });
 }
 
 function withName(query: ReadQuery): ReadQuery & { readonly name: VitalName } {

@@ -16,14 +16,20 @@ const columns = [
 const formula = /^[=+\-@\t\r]/;
 const needsQuotes = /[",\r\n]/;
 
-/** The rows as CSV (RFC 4180) with a header line. Times are ISO 8601 in UTC. */
-export function toCsv(rows: readonly VitalRow[]): string {
-  const lines = rows.map((row) =>
-    columns
-      .map((name) => (name === "at" ? new Date(row.at).toISOString() : field(row[name])))
-      .join(","),
+/** Pages of rows as CSV (RFC 4180) with a header line, a text for each. Times are ISO 8601 in UTC. */
+export async function* toCsv(pages: AsyncIterable<readonly VitalRow[]>): AsyncGenerator<string> {
+  let head = `${columns.join(",")}\r\n`;
+  for await (const rows of pages) {
+    yield head + rows.map(lineOf).join("");
+    head = "";
+  }
+}
+
+function lineOf(row: VitalRow): string {
+  const fields = columns.map((name) =>
+    name === "at" ? new Date(row.at).toISOString() : field(row[name]),
   );
-  return `${[columns.join(","), ...lines].join("\r\n")}\r\n`;
+  return `${fields.join(",")}\r\n`;
 }
 
 function field(value: string | number): string {

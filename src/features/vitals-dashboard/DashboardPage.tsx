@@ -7,6 +7,7 @@ import { lazyPart } from "../../ui/lazyPart.ts";
 import { Stack } from "../../ui/layout/Stack.tsx";
 import { Notice } from "../../ui/notice/Notice.tsx";
 import { FilterCard } from "./components/FilterCard.tsx";
+import { Loaded } from "./components/Loaded.tsx";
 import { VitalTiles } from "./components/VitalTiles.tsx";
 import { openSnapshots } from "./createSnapshots.ts";
 import type { DashboardData, LockedDashboard } from "./loadDashboard.ts";
@@ -45,12 +46,13 @@ export function DashboardPage({ data }: { readonly data: DashboardData | LockedD
   );
 }
 
-/** Keeps the shown data for times without a network. A visitor who is no longer the operator loses it. */
+/** Keeps the shown data, where nothing is missing, for times without a network. A visitor who is no longer the operator loses it. */
 function useSnapshot(data: DashboardData | LockedDashboard): void {
   useEffect(() => {
     const snapshots = openSnapshots<DashboardData>(systemClock);
     if (data.kind === "locked") void snapshots.forget();
-    else if (data.kept === undefined) void whenIdle().then(() => snapshots.keep(data));
+    else if (data.kept === undefined && Object.keys(data.failed).length === 0)
+      void whenIdle().then(() => snapshots.keep(data));
   }, [data]);
 }
 
@@ -68,7 +70,10 @@ function Shown({ data }: { readonly data: DashboardData }) {
       <KeptNotice data={data} />
       <SourceNotice data={data} />
       <FilterCard data={data} />
-      <VitalTiles data={data} />
+      <Loaded call="dimensions" data={data} />
+      <Loaded call="summary" data={data}>
+        <VitalTiles data={data} />
+      </Loaded>
       <Suspense>
         <LazyBelowFold data={data} />
       </Suspense>
@@ -102,7 +107,7 @@ function KeptNotice({ data: { kept } }: { readonly data: DashboardData }) {
  */
 function SourceNotice({ data }: { readonly data: DashboardData }) {
   const href = useHref();
-  const { search, vitals } = data;
+  const { search, vitals, failed } = data;
   if (search.source === "synthetic") {
     return (
       <Notice
@@ -118,7 +123,7 @@ function SourceNotice({ data }: { readonly data: DashboardData }) {
       </Notice>
     );
   }
-  if (vitals.some(({ count }) => count > 0)) return null;
+  if (failed.summary !== undefined || vitals.some(({ count }) => count > 0)) return null;
   return (
     <Notice title={<Trans>Nothing was measured</Trans>}>
       <Trans>No visits match these filters.</Trans>

@@ -14,9 +14,12 @@ import {
   vitalsPaths,
   type VitalsQuery,
   type VitalsReleases,
+  type VitalsScope,
   vitalsSearch,
+  type VitalsSeries,
 } from "../../wire/events/vitalsApi.ts";
 import type { VitalName } from "../../wire/events/vitals.ts";
+import { createAttempts, type FailedCalls } from "./createAttempts.ts";
 import { openSnapshots } from "./createSnapshots.ts";
 import { type Bars, barsOf } from "./model/barsOf.ts";
 import { comparedReleases } from "./model/comparedReleases.ts";
@@ -84,6 +87,8 @@ export interface DashboardData {
   readonly dimensions: VitalsDimensions["dimensions"];
   /** Addresses of the gateway's answers. */
   readonly links: Readonly<Record<"summary" | "csv" | "json", string>>;
+  /** Calls that got no figures. */
+  readonly failed: FailedCalls;
   /** Set for data that is shown without a network: when the visitor saw it with one. */
   readonly kept?: { readonly timeText: string; readonly ageText: string } | undefined;
 }
@@ -105,8 +110,8 @@ const unauthorized = 401;
 const noAnswer = 0;
 
 /**
- * Loads the data for the dashboard's address. Without a network it answers the last snapshot of this browser, if there
- * is one.
+ * Loads the data for the dashboard's address; of calls that fail it says which. Without a network it answers the last
+ * snapshot of this browser, if there is one.
  */
 export async function loadDashboard(
   deps: DashboardDeps,
@@ -142,14 +147,28 @@ async function loadShown(
   const calls = createVitalsCalls(send, signal);
   const query = vitalsQueryOf(search, clock());
   const one = { ...query, name };
+  const step = span === "24h" ? "hour" : "day";
+  const attempts = createAttempts(signal);
+  const { answerOf } = attempts;
+  const nothing = emptyAnswers(query, { source: search.source, step });
   const [summary, series, routes, attribution, list, dimensions] = await Promise.all([
-    calls.summary(query),
-    calls.series({ ...one, step: span === "24h" ? "hour" : "day" }),
-    calls.routes({ ...one, by: "route" }),
-    calls.attribution(one),
-    calls.releases({ ...query, filters: withoutRelease(query.filters) }),
-    calls.dimensions(one),
+    answerOf("summary", calls.summary(query), nothing),
+    answerOf("series", calls.series({ ...one, step }), nothing),
+    answerOf("routes", calls.routes({ ...one, by: "route" }), nothing),
+    answerOf("attribution", calls.attribution(one), nothing),
+    answerOf(
+      "releases",
+      calls.releases({ ...query, filters: withoutRelease(query.filters) }),
+      nothing,
+    ),
+    answerOf("dimensions", calls.dimensions(one), nothing),
   ]);
+  attempts.requireConnection();
+  const compared = await answerOf(
+    "releases",
+    compare(calls, { search, query: one, list }),
+    undefined,
+  );
   const { tag } = page.locale;
   const trend = trendChart(series, search);
   const shown = summary.vitals.find((vital) => vital.name === name);
@@ -184,10 +203,20 @@ async function loadShown(
         vital: vital && factsOf(vital, percentile),
       };
     }),
-    compared: await compare(calls, { search, query: one, list }),
+    compared,
     dimensions: dimensions.dimensions,
     links: linksOf(one, query),
+    failed: attempts.failed(),
   };
+}
+
+/** Stands for the answer of any call that failed. */
+function emptyAnswers(
+  { from, to }: Pick<VitalsQuery, "from" | "to">,
+  { source, step }: Pick<VitalsScope, "source"> & Pick<VitalsSeries, "step">,
+) {
+  const lists = { vitals: [], points: [], rows: [], releases: [], strata: [], dimensions: [] };
+  return { ...lists, scope: { from, to, source }, step, by: "route", strataLeftOut: 0 } as const;
 }
 
 function emptyVital(name: VitalName): VitalHistogram {

@@ -14,9 +14,9 @@ export const vitalsPaths = {
   releases: "v1/vitals/releases",
   /** `VitalsDimensions`: the values that each dimension has in the time span; filters do not apply. */
   dimensions: "v1/vitals/dimensions",
-  /** Single measurements as CSV with a header line, newest first; no envelope. */
+  /** Single measurements as CSV with a header line, newest first, all of them; no envelope. */
   exportCsv: "v1/vitals/export.csv",
-  /** `VitalsExport`: the same in an envelope. */
+  /** `VitalsExport`: the newest of them in an envelope, which says whether there are more. */
   exportJson: "v1/vitals/export.json",
 } as const;
 

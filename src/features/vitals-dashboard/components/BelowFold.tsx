@@ -4,6 +4,7 @@ import type { DashboardData } from "../loadDashboard.ts";
 import { DataCard } from "./DataCard.tsx";
 import { DistributionCard } from "./DistributionCard.tsx";
 import { OwnVitalsCard } from "./OwnVitalsCard.tsx";
+import { Loaded } from "./Loaded.tsx";
 import { AttributionCard, RoutesCard } from "./PartsCards.tsx";
 import { ReleasesCard } from "./ReleasesCard.tsx";
 import { TrendCard } from "./TrendCard.tsx";
@@ -12,13 +13,21 @@ import { TrendCard } from "./TrendCard.tsx";
 export function BelowFold({ data }: { readonly data: DashboardData }) {
   return (
     <Stack gap={24}>
-      <DistributionCard data={data} />
+      {data.failed.summary === undefined && <DistributionCard data={data} />}
       <Deferred>
         <Stack gap={24}>
-          <TrendCard data={data} />
-          <RoutesCard data={data} />
-          <AttributionCard data={data} />
-          <ReleasesCard data={data} />
+          <Loaded call="series" data={data}>
+            <TrendCard data={data} />
+          </Loaded>
+          <Loaded call="routes" data={data}>
+            <RoutesCard data={data} />
+          </Loaded>
+          <Loaded call="attribution" data={data}>
+            <AttributionCard data={data} />
+          </Loaded>
+          <Loaded call="releases" data={data}>
+            <ReleasesCard data={data} />
+          </Loaded>
           <DataCard data={data} />
           <OwnVitalsCard />
         </Stack>

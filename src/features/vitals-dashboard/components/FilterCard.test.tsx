@@ -35,6 +35,7 @@ function render(parameters: Readonly<Record<string, string>> = {}): string {
     compared: undefined,
     dimensions,
     links: { summary: "", csv: "", json: "" },
+    failed: {},
   };
   return renderPart(<FilterCard data={data} />);
 }

@@ -22,9 +22,14 @@ describe("the ranking of routes", () => {
     expect(ranked.at(-1)?.impact).toBe(0);
   });
 
-  it("gives no impact for too few samples", () => {
-    const [only] = rankByImpact([part("rare", 9000, 10)], 75);
-    expect(only).toMatchObject({ estimate: undefined, impact: 0 });
+  it("counts samples that are too few for an estimate, but not for the harm that they tell of", () => {
+    const ranked = rankByImpact(
+      [part("good", 1000, 5000), part("rare", 4200, 1), part("more", 9000, 10)],
+      75,
+    );
+    expect(ranked.map(({ value }) => value)).toEqual(["more", "rare", "good"]);
+    expect(ranked.map(({ estimate }) => estimate !== undefined)).toEqual([false, false, true]);
+    expect(ranked[1]?.impact).toBeGreaterThan(0.5);
   });
 });
 

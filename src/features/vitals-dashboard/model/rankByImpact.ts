@@ -1,5 +1,6 @@
 import { vitalThresholds } from "../../../wire/events/vitals.ts";
 import type { VitalHistogram } from "../../../wire/events/vitalsApi.ts";
+import { quantile } from "./distribution.ts";
 import { type Estimate, estimate, type Percentile } from "./percentile.ts";
 
 /** Part of the traffic, such as a route or a locale. */
@@ -13,15 +14,15 @@ export interface RankedPart extends Part {
   /** Absent if there are too few samples. */
   readonly estimate: Estimate | undefined;
   /**
-   * The number of measurements times the distance of the percentile from good, in units of good; 0 if it is good or
-   * unknown.
+   * The number of measurements times the distance of the percentile from good, in units of good; 0 if it is good. Where
+   * there are too few samples for an estimate, it is that of those few: their number keeps it small.
    */
   readonly impact: number;
 }
 
-function impactOf({ vital }: Part, known: Estimate | undefined): number {
-  if (known === undefined) return 0;
-  return vital.count * Math.max(0, known.value / vitalThresholds[vital.name].good - 1);
+function impactOf({ vital }: Part, percentile: Percentile): number {
+  const value = quantile(vital, percentile / 100) ?? 0;
+  return vital.count * Math.max(0, value / vitalThresholds[vital.name].good - 1);
 }
 
 /**
@@ -33,10 +34,11 @@ export function rankByImpact(
   percentile: Percentile,
 ): readonly RankedPart[] {
   return parts
-    .map((part) => {
-      const known = estimate(part.vital, percentile);
-      return { ...part, estimate: known, impact: impactOf(part, known) };
-    })
+    .map((part) => ({
+      ...part,
+      estimate: estimate(part.vital, percentile),
+      impact: impactOf(part, percentile),
+    }))
     .toSorted((a, b) =>
       a.impact === b.impact ? b.vital.count - a.vital.count : b.impact - a.impact,
     );

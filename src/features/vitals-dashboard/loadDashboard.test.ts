@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { GatewayError } from "../../api/gateway/gatewayError.ts";
+import type { Call, Transport } from "../../api/gateway/createTransport.ts";
+import { englishWording } from "../../page-parts/testing/englishWording.ts";
+import { trusted } from "../../lib/trusted.ts";
+import { vitalsPaths } from "../../wire/events/vitalsApi.ts";
+import { loadDashboard } from "./loadDashboard.ts";
+import { defaultSearch } from "./model/dashboardSearch.ts";
+import { histogramOf } from "./testing/histograms.ts";
+
+const now = Date.UTC(2026, 10, 20, 12);
+const scope = { from: now - 1000, to: now, source: "real" };
+const unavailable = new GatewayError("busy", { code: "50300", status: 503 });
+const unanswered = new GatewayError("GET /v1/vitals/…: Failed to fetch");
+
+const answers: Readonly<Record<string, object>> = {
+  [vitalsPaths.summary]: { scope, vitals: [histogramOf("LCP", [1000, 2000])] },
+  [vitalsPaths.series]: { scope, step: "day", points: [], releases: [] },
+  [vitalsPaths.routes]: { scope, by: "route", rows: [] },
+  [vitalsPaths.attribution]: { scope, rows: [] },
+  [vitalsPaths.releases]: {
+    scope,
+    releases: ["r2", "r1"].map((release) => ({ release, firstAt: now, lastAt: now, vitals: [] })),
+    strata: [],
+    strataLeftOut: 0,
+  },
+  [vitalsPaths.dimensions]: { scope, dimensions: [] },
+};
+
+/** A dashboard whose calls fail as told. */
+function load(failureOf: (path: string, call: Call) => Error | undefined) {
+  const send: Transport = async <T>(call: Call) => {
+    const path = call.path.split("?")[0] ?? "";
+    const failure = failureOf(path, call);
+    if (failure !== undefined) throw failure;
+    return trusted<T>(answers[path]);
+  };
+  const { signal } = new AbortController();
+  return loadDashboard(
+    { send, page: englishWording.page, clock: () => now, signal },
+    defaultSearch,
+  );
+}
+
+describe("a dashboard of which calls fail", () => {
+  it("shows what the others answered, and says which failed and why", async () => {
+    const data = await load((path) => (path === vitalsPaths.routes ? unavailable : undefined));
+    expect(data).toMatchObject({
+      kind: "shown",
+      failed: { routes: "GET /v1/vitals/routes: 50300 busy" },
+      compared: { before: "r1", after: "r2" },
+    });
+    expect(data.kind === "shown" && data.vitals.find(({ name }) => name === "LCP")?.count).toBe(2);
+  });
+
+  it("stays a page where every call is refused, or only one gets no answer", async () => {
+    const refused = await load(() => unavailable);
+    expect(refused).toMatchObject({ kind: "shown" });
+    expect(refused.kind === "shown" && Object.keys(refused.failed)).toHaveLength(6);
+    const slow = await load((path) => (path === vitalsPaths.series ? unanswered : undefined));
+    expect(slow).toMatchObject({ failed: { series: unanswered.message } });
+  });
+
+  it("compares nothing where the comparison alone fails, and says so", async () => {
+    const data = await load((_, { path }) => (path.includes("release=") ? unavailable : undefined));
+    expect(data).toMatchObject({
+      compared: undefined,
+      failed: { releases: "GET /v1/vitals/releases: 50300 busy" },
+    });
+  });
+
+  it("is without a connection only if no call gets an answer", async () => {
+    await expect(load(() => unanswered)).rejects.toBe(unanswered);
+  });
+
+  it("is locked for everybody but the operator", async () => {
+    const stranger = new GatewayError("no", { code: "40100", status: 401 });
+    expect(await load(() => stranger)).toEqual({ kind: "locked" });
+  });
+});
