@@ -31,12 +31,15 @@ const schema = v.object({
 });
 
 /**
- * The measurement inside an event; `undefined` if there is none, or if it is impossible. The rating is computed here.
+ * The measurement inside an event; `undefined` if there is none, or if it is impossible, as is the first byte of a
+ * navigation without a document. The rating is computed here.
  */
 export function readVital(event: TrackingEvent, at: number): StoredVital | undefined {
   if (event.event_tracking_id !== vitalsEventId || event.type !== "system") return undefined;
   const read = v.safeParse(schema, event.event_tracking_ext, { abortEarly: true });
   if (!read.success) return undefined;
-  const { name, value } = read.output;
+  const { name, value, navigation } = read.output;
+  // Pages of older releases send a zero, though no document came.
+  if (name === "TTFB" && navigation === "soft-navigation") return undefined;
   return { ...read.output, at, rating: rateVital(name, value) };
 }

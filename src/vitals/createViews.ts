@@ -33,6 +33,10 @@ export interface ViewsDeps {
 
 /** A page view with its dimensions, as they were when the view began. */
 export interface View {
+  /** The address at which it began, without its query. */
+  readonly path: string;
+  /** The navigation with which it began. */
+  readonly navigationId: number;
   readonly view_id: string;
   readonly dimensions: Readonly<Record<VitalDimension, string>>;
 }
@@ -43,7 +47,10 @@ export type ViewedNavigation = Pick<
   "navigationId" | "navigationType" | "navigationURL"
 >;
 
-/** Finds the page view of a navigation, or begins it if it is new. */
+/**
+ * Finds the page view of a navigation, or begins it if it is new. A soft navigation within one page, of which only the
+ * query changes, belongs to the view that it happened in: the address remembers a state there.
+ */
 export type ViewOf = (navigation: ViewedNavigation) => View;
 
 type NavigationKind = VitalMetric["navigationType"];
@@ -61,6 +68,7 @@ export function createViews({
   release,
 }: ViewsDeps): ViewOf {
   const views = new Map<string, View>();
+  let latest: View | undefined;
   let restores = 0;
   let restoredUrl = window.location.href;
   window.addEventListener(
@@ -73,29 +81,30 @@ export function createViews({
     true,
   );
 
-  function begin(url: string, kind: NavigationKind): View {
-    return {
-      view_id: createViewId(),
-      dimensions: {
-        ...readDevice(window),
-        ...placeOf(url),
-        navigation: kind,
-        service_worker: servedBy(window, kind),
-        rate_age: rateAgeBucket(rateAgeMs()),
-        release,
-      },
-    };
-  }
-
-  return ({ navigationId, navigationType, navigationURL }) => {
-    const restored = navigationType === "back-forward-cache";
-    const key = restored ? `restore ${restores}` : `${navigationType} ${navigationId}`;
+  return ({ navigationId, navigationType: kind, navigationURL }) => {
+    const restored = kind === "back-forward-cache";
+    const key = restored ? `restore ${restores}` : `${kind} ${navigationId}`;
     const known = views.get(key);
     if (known !== undefined) return known;
     const url = restored ? restoredUrl : (navigationURL ?? window.location.href);
-    const view = begin(url, navigationType);
-    views.set(key, view);
-    return view;
+    const [path = ""] = url.split(/[?#]/, 1);
+    if (kind !== "soft-navigation" || latest?.path !== path) {
+      latest = {
+        path,
+        navigationId,
+        view_id: createViewId(),
+        dimensions: {
+          ...readDevice(window),
+          ...placeOf(url),
+          navigation: kind,
+          service_worker: servedBy(window, kind),
+          rate_age: rateAgeBucket(rateAgeMs()),
+          release,
+        },
+      };
+    }
+    views.set(key, latest);
+    return latest;
   };
 }
 

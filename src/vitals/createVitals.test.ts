@@ -150,6 +150,41 @@ describe("the report of a measurement", () => {
     expect(page.tell(restored)).toMatchObject({ route: "/elsewhere", view_id: "view-2" });
   });
 
+  it("takes an address that only remembers a state for no navigation", async () => {
+    const page = createPage();
+    await page.vitals.start();
+    const inp = (value: number, more: object = {}) =>
+      page.tell({ name: "INP", value, attribution: { interactionTarget: "a" }, ...more });
+    const typed = (navigationId: number, path = "/converter/btc/eur?amount=3") =>
+      ({
+        navigationType: "soft-navigation",
+        navigationId,
+        navigationURL: `https://shop.test${path}`,
+      }) as const;
+    page.tell({ name: "TTFB" });
+    inp(80);
+    const { length } = page.sent;
+    page.tell({ name: "TTFB", value: 0, ...typed(2) });
+    page.tell({ name: "FCP", value: 16, ...typed(2) });
+    page.tell({ name: "LCP", value: 16, attribution: {}, ...typed(2) });
+    inp(40, typed(2));
+    expect(page.sent).toHaveLength(length);
+    // The worst of a view is told, whatever its address says meanwhile.
+    expect(inp(120, typed(3))).toMatchObject({ view_id: "view-1", navigation: "navigate" });
+    // Another page is another view, and has no first byte.
+    page.tell({ name: "TTFB", value: 0, ...typed(4, "/market-cap") });
+    expect(page.tell({ name: "FCP", value: 90, ...typed(4, "/market-cap") })).toMatchObject({
+      name: "FCP",
+      view_id: "view-2",
+      navigation: "soft-navigation",
+    });
+    page.tell({ name: "FCP", value: 16, ...typed(5, "/market-cap?ratio=2") });
+    expect(page.sent).toHaveLength(length + 2);
+    expect(
+      page.sent.filter(({ event_tracking_ext: told }) => told?.["name"] === "TTFB"),
+    ).toHaveLength(1);
+  });
+
   it("blames a script that took half of an interaction, by a name that is the same in every release", async () => {
     const page = createPage();
     await page.vitals.start();

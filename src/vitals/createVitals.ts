@@ -34,12 +34,22 @@ const decimalsOf = (name: VitalMetric["name"]): number => (name === "CLS" ? 4 : 
 export function createVitals(deps: VitalsDeps): Vitals {
   // The page may return from the back/forward cache before the library has loaded.
   const viewOf = createViews(deps);
+  // The library begins anew with each soft navigation, also with those that begin no view: the worst counts.
+  const told = new Map<string, number>();
   let started: Promise<void> | undefined;
 
   function report(metric: VitalMetric): void {
     const { name } = metric;
     const value = Number(metric.value.toFixed(decimalsOf(name)));
-    const { view_id, dimensions } = viewOf(metric);
+    const { view_id, dimensions, navigationId } = viewOf(metric);
+    const key = `${name} ${view_id}`;
+    if (metric.navigationType === "soft-navigation") {
+      // No document comes, and so no first byte.
+      if (name === "TTFB") return;
+      const isState = metric.navigationId !== navigationId;
+      if (isState && (name === "FCP" || name === "LCP" || value <= (told.get(key) ?? -1))) return;
+    }
+    told.set(key, value);
     const vital: VitalReport = {
       ...dimensions,
       ...attributionOf(metric),

@@ -51,6 +51,8 @@ function openPage({ navigationId = 1 } = {}) {
       navigationURL: origin,
     }),
     viewOf: ({ navigationId: id }) => ({
+      path: origin,
+      navigationId: id,
       view_id: `view-${id}`,
       dimensions: { ...dimensions, route: `/route-${id}` },
     }),

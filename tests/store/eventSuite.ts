@@ -101,6 +101,7 @@ export function eventSuite(open: () => Promise<OpenEvents>): void {
               release: index < 60 ? "r1" : "r2",
               connection: index % 5 === 0 ? "3g" : "4g",
               memory: String(index % 3),
+              navigation: index % 4 === 0 ? "soft-navigation" : "navigate",
               attribution: index % 7 === 0 ? 'odd "\\name\u0001' : "chart",
               attribution_kind: index % 2 === 0 ? "element" : "shift",
             }),
@@ -117,6 +118,10 @@ export function eventSuite(open: () => Promise<OpenEvents>): void {
         [["attribution"], { device: ["phone"] }],
         [["route"], { device: ["phone", "desktop"], connection: ["3g"] }],
         [["release", "route", "device"], {}],
+        [["route"], { navigation: ["navigate"], release: ["r1"] }],
+        [["attribution_kind", "attribution"], { navigation: ["navigate"] }],
+        [["navigation", "day"], { device: ["phone"] }],
+        [["release", "route", "device"], { navigation: ["soft-navigation"] }],
         [["save_data"], { memory: ["1"], route: ["/1", "/2"] }],
       ];
       const ask = async (span: VitalQuestion) =>

@@ -86,7 +86,9 @@ export function syntheticView({ at, release, slowness, random }: SyntheticView):
     release,
   };
   const view = randomUUID();
-  return vitalNames.map((name, index) => {
+  const isSoft = dimensions.navigation === "soft-navigation";
+  const measured = vitalNames.filter((name) => !(isSoft && name === "TTFB"));
+  return measured.map((name, index) => {
     const [kind, names] = culprits[name];
     const culprit = names[Math.floor(random() * names.length)] ?? "";
     const value = typical[name] * factor * slowness * Math.exp(spread * normal(random));

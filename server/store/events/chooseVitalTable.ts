@@ -3,12 +3,12 @@ import type { VitalKey, VitalQuestion } from "./eventStore.ts";
 import { type SQL, sql } from "drizzle-orm";
 import { vitalDays } from "../schema/events.ts";
 
-/** What a row of `vital_days` is counted by besides the release; empty where it counts all. */
+/** What a row of `vital_days` is counted by besides release and navigation; empty where it counts all. */
 export type DayDimension = VitalDimension | typeof attributionDimension | "";
 
 /** The table that answers a question. */
 export type VitalTable =
-  /** Days, by the one dimension asked for besides the release, or as a whole. */
+  /** Days, by the one dimension asked for besides release and navigation, or as a whole. */
   | { readonly table: "days"; readonly dimension: DayDimension }
   | { readonly table: "hours" }
   /** Single measurements: everything else. */
@@ -17,6 +17,9 @@ export type VitalTable =
 const hourMs = 3_600_000;
 const dayMs = 86_400_000;
 
+/** Dimensions that are columns of `vital_days`. */
+const dayColumns: readonly string[] = ["release", "navigation"];
+
 const ofHours: ReadonlySet<string> = new Set([
   "hour",
   "day",
@@ -24,7 +27,7 @@ const ofHours: ReadonlySet<string> = new Set([
   "locale",
   "device",
   "connection",
-  "release",
+  ...dayColumns,
 ]);
 const ofDays: ReadonlySet<string> = new Set([
   "day",
@@ -50,7 +53,8 @@ export function chooseVitalTable(
 
 function dayDimensionsOf(key: VitalKey): DayDimension[] {
   if (key === "attribution" || key === "attribution_kind") return [attributionDimension];
-  return key === "hour" || key === "day" || key === "release" ? [] : [key];
+  if (key === "hour" || key === "day" || dayColumns.includes(key)) return [];
+  return [key];
 }
 
 /** Stands for a dimension of `vital_days`: the cause, kind and name together. */

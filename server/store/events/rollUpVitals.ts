@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { getTableColumns, sql } from "drizzle-orm";
 import { dayOf } from "../../../src/lib/clock.ts";
 import { vitalDimensions } from "../../../src/wire/events/vitals.ts";
 import { vitalBuckets } from "../../../src/wire/events/vitalsApi.ts";
@@ -63,16 +63,17 @@ export async function rollUpVitals(tx: Database, most = rollBatch): Promise<numb
 }
 
 function countHour(hours: Map<string, HourRow>, row: VitalRow): void {
-  const { source, name, route, locale, device, connection, release, bucket } = row;
+  const { source, name, route, locale, device, connection, release, navigation, bucket } = row;
   const hour = new Date(Math.floor(row.at.getTime() / hourMs) * hourMs);
-  const place = { source, name, hour, route, locale, device, connection, release, bucket };
+  const traits = { route, locale, device, connection, release, navigation };
+  const place = { source, name, hour, ...traits, bucket };
   const key = JSON.stringify(Object.values(place));
   const cell = hours.get(key) ?? { ...place, count: 0, good: 0, poor: 0 };
   hours.set(key, { ...cell, ...counted(cell, row) });
 }
 
 function countDays(days: Map<string, DayRow>, row: VitalRow): void {
-  const { source, name, release, bucket } = row;
+  const { source, name, release, navigation, bucket } = row;
   const day = dayOf(row.at.getTime());
   const marginals: readonly [dimension: string, value: string][] = [
     ["", ""],
@@ -80,7 +81,7 @@ function countDays(days: Map<string, DayRow>, row: VitalRow): void {
     [attributionDimension, attributionValue(row)],
   ];
   for (const [dimension, value] of marginals) {
-    const key = JSON.stringify([source, name, dimension, day, value, release]);
+    const key = JSON.stringify([source, name, dimension, day, value, release, navigation]);
     const cell = days.get(key) ?? {
       source,
       name,
@@ -88,6 +89,7 @@ function countDays(days: Map<string, DayRow>, row: VitalRow): void {
       day,
       value,
       release,
+      navigation,
       count: 0,
       good: 0,
       poor: 0,
@@ -110,26 +112,26 @@ function counted(
 }
 
 async function addHours(tx: Database, rows: readonly HourRow[]): Promise<void> {
-  const { source, name, hour, route, locale, device, connection, release, bucket } = vitalHours;
+  const { count: _count, good: _good, poor: _poor, ...place } = getTableColumns(vitalHours);
   for await (const some of inSteps(rows, upsertBatch)) {
     await tx
       .insert(vitalHours)
       .select(rowSet(vitalHours, some))
       .onConflictDoUpdate({
-        target: [source, name, hour, route, locale, device, connection, release, bucket],
+        target: Object.values(place),
         set: sums(vitalHours),
       });
   }
 }
 
 async function addDays(tx: Database, rows: readonly DayRow[]): Promise<void> {
-  const { source, name, dimension, day, value, release, buckets } = vitalDays;
+  const { source, name, dimension, day, value, release, navigation, buckets } = vitalDays;
   for await (const some of inSteps(rows, upsertBatch)) {
     await tx
       .insert(vitalDays)
       .select(rowSet(vitalDays, some))
       .onConflictDoUpdate({
-        target: [source, name, dimension, day, value, release],
+        target: [source, name, dimension, day, value, release, navigation],
         set: {
           ...sums(vitalDays),
           buckets: sql`(select array_agg(kept + added order by place) from unnest(${buckets}, excluded.buckets) with ordinality as pairs (kept, added, place))`,

@@ -160,12 +160,12 @@ async function readDays(
   },
   cells: CellSums,
 ): Promise<void> {
-  const { source, name, day, release, value, buckets } = vitalDays;
+  const { source, name, day, release, navigation, value, buckets } = vitalDays;
   const { filters } = question;
   const keyed = keys.map((key) => {
     if (key === "day")
       return sql`(extract(epoch from ${day})::bigint * ${sql.raw(String(secondMs))})::text`;
-    if (key === "release") return sql`${release}`;
+    if (key === "release" || key === "navigation") return sql`${vitalDays[key]}`;
     return dimension === attributionDimension ? attributionPart(key) : sql`${value}`;
   });
   const values =
@@ -191,8 +191,9 @@ async function readDays(
         eq(vitalDays.dimension, dimension),
         gte(day, dayOf(question.from)),
         lt(day, dayOf(question.to)),
-        values === undefined ? undefined : inArray(value, [...values]),
-        filters.release === undefined ? undefined : inArray(release, [...filters.release]),
+        isOneOf(value, values),
+        isOneOf(release, filters.release),
+        isOneOf(navigation, filters.navigation),
       ),
     )
     .groupBy(name, ...keyed);
@@ -200,6 +201,10 @@ async function readDays(
     const counts = trustedJson<number[]>(row.counts).entries();
     cells.add({ ...row, keys: trustedJson<string[]>(row.keys), counts });
   }
+}
+
+function isOneOf(column: PgColumn, values: readonly string[] | undefined): SQL | undefined {
+  return values === undefined ? undefined : inArray(column, [...values]);
 }
 
 /** Both drivers return text alike, but arrays differently. */

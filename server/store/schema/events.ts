@@ -100,6 +100,7 @@ export const vitalHours = pgTable(
     device: text("device").notNull(),
     connection: text("connection").notNull(),
     release: text("release").notNull(),
+    navigation: text("navigation").notNull(),
     bucket: smallint("bucket").notNull(),
     count: integer("count").notNull(),
     good: integer("good").notNull(),
@@ -116,6 +117,7 @@ export const vitalHours = pgTable(
         table.device,
         table.connection,
         table.release,
+        table.navigation,
         table.bucket,
       ],
     }),
@@ -123,7 +125,7 @@ export const vitalHours = pgTable(
 );
 
 /**
- * Measurements by day and release, as a whole (`dimension` empty), by each value of each dimension and by cause
+ * Measurements by day, release and navigation, as a whole (`dimension` empty), by each value of each dimension and by cause
  * (`dimension` "attribution", the value a JSON list of kind and name): a year of any one dimension is a few thousand
  * rows, however many measurements there are.
  */
@@ -137,6 +139,7 @@ export const vitalDays = pgTable(
     day: date("day", { mode: "string" }).notNull(),
     value: text("value").notNull(),
     release: text("release").notNull(),
+    navigation: text("navigation").notNull(),
     count: integer("count").notNull(),
     good: integer("good").notNull(),
     poor: integer("poor").notNull(),
@@ -145,7 +148,15 @@ export const vitalDays = pgTable(
   },
   (table) => [
     primaryKey({
-      columns: [table.source, table.name, table.dimension, table.day, table.value, table.release],
+      columns: [
+        table.source,
+        table.name,
+        table.dimension,
+        table.day,
+        table.value,
+        table.release,
+        table.navigation,
+      ],
     }),
   ],
 );

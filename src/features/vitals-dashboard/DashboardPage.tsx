@@ -11,7 +11,7 @@ import { Loaded } from "./components/Loaded.tsx";
 import { VitalTiles } from "./components/VitalTiles.tsx";
 import { openSnapshots } from "./createSnapshots.ts";
 import type { DashboardData, LockedDashboard } from "./loadDashboard.ts";
-import { dashboardPath } from "./model/dashboardSearch.ts";
+import { dashboardPath, defaultSearch } from "./model/dashboardSearch.ts";
 // The style sheets belong to the page; the scripts load when it is idle.
 import "../../ui/badge/Badge.module.css";
 import "../../ui/chart/Chart.module.css";
@@ -114,7 +114,11 @@ function SourceNotice({ data }: { readonly data: DashboardData }) {
         tone="stale"
         title={<Trans>Synthetic data</Trans>}
         action={
-          <a href={href(dashboardPath({ ...search, source: "real", filters: {} }))}>
+          <a
+            href={href(
+              dashboardPath({ ...search, source: "real", filters: defaultSearch.filters }),
+            )}
+          >
             <Trans>Show real visits</Trans>
           </a>
         }

@@ -137,6 +137,15 @@ describe("the vocabulary", () => {
   });
 });
 
+it.each([
+  ["TTFB", "navigate", true],
+  ["TTFB", "soft-navigation", false],
+  ["LCP", "soft-navigation", true],
+] as const)("%s of the navigation %s is a measurement: %j", (name, navigation, isOne) => {
+  const told = newEvent(vitalEvent(1, now, { name, value: 0, navigation }));
+  expect(told.vital !== undefined).toBe(isOne);
+});
+
 describe("the releases", () => {
   it("are the own one, and those that another process has stored measurements of", async () => {
     const { events, store } = await openCollector();

@@ -5,7 +5,13 @@ import { Card } from "../../../ui/card/Card.tsx";
 import { type VitalDimension, vitalDimensions } from "../../../wire/events/vitals.ts";
 import { vitalSources } from "../../../wire/events/vitalsApi.ts";
 import type { DashboardData } from "../loadDashboard.ts";
-import { dashboardPath, spanNames, unknownValue } from "../model/dashboardSearch.ts";
+import {
+  dashboardPath,
+  defaultSearch,
+  isFiltered,
+  spanNames,
+  unknownValue,
+} from "../model/dashboardSearch.ts";
 import { SearchForm } from "./SearchForm.tsx";
 import { Select } from "./Select.tsx";
 import { dimensionTexts, sourceTexts, spanTexts } from "./dashboardTexts.ts";
@@ -13,7 +19,7 @@ import { useVitalFormats } from "./useVitalFormats.ts";
 import s from "./Dashboard.module.css";
 
 /** These filters are always visible; the others stay folded until one of them is used. */
-const mainDimensions: readonly VitalDimension[] = ["route", "device", "connection"];
+const mainDimensions: readonly VitalDimension[] = ["navigation", "route", "device", "connection"];
 const otherDimensions = vitalDimensions.filter((dimension) => !mainDimensions.includes(dimension));
 
 /** Chooses the time, the source and the part of the traffic. */
@@ -69,8 +75,8 @@ export function FilterCard({ data }: { readonly data: DashboardData }) {
           <Button type="submit" variant="primary">
             <Trans>Show</Trans>
           </Button>
-          {Object.keys(search.filters).length > 0 && (
-            <Button href={href(dashboardPath({ ...search, filters: {} }))}>
+          {isFiltered(search) && (
+            <Button href={href(dashboardPath({ ...search, filters: defaultSearch.filters }))}>
               <Trans>Clear the filters</Trans>
             </Button>
           )}

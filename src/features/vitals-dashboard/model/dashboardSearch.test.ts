@@ -47,6 +47,14 @@ describe("the dashboard's address", () => {
     expect(read("/vitals?span=1s&source=x&name=FID&p=76&device=&nobody=1")).toEqual(defaultSearch);
   });
 
+  it("shows loads at first, and all navigations only where it says so", () => {
+    expect(vitalsQueryOf(read("/vitals"), 0).filters).toEqual({ navigation: ["navigate"] });
+    const all = { ...defaultSearch, filters: {} };
+    expect(dashboardPath(all)).toBe("/vitals?navigation=");
+    expect(read("/vitals?navigation=").filters).toEqual({});
+    expect(read("/vitals?navigation=prerender").filters).toEqual({ navigation: "prerender" });
+  });
+
   it("asks the collector for unknown values by the empty text", () => {
     const search = read("/vitals?connection=unknown&span=7d");
     expect(vitalsQueryOf(search, 8 * 86_400_000)).toMatchObject({

@@ -26,21 +26,26 @@ export interface DashboardSearch {
   readonly source: VitalSource;
   readonly name: VitalName;
   readonly percentile: Percentile;
-  /** One value of each dimension; the empty text is "unknown". */
+  /** One value of each dimension; the empty text is "unknown". A dimension that is missing is not filtered by. */
   readonly filters: Readonly<Partial<Record<VitalDimension, string>>>;
   /** The releases to compare; the two newest if absent. */
   readonly before?: string | undefined;
   readonly after?: string | undefined;
 }
 
-/** The values shown if the address names none. */
+/**
+ * The values shown if the address names none. Loads are shown: a return from the back/forward cache or a navigation
+ * without a document takes a hundredth of a load's time, and together they would hide it.
+ */
 export const defaultSearch = {
   span: "28d",
   source: "real",
   name: "LCP",
   percentile: 75,
-  filters: {},
+  filters: { navigation: "navigate" },
 } as const satisfies DashboardSearch;
+
+const defaultFilters: DashboardSearch["filters"] = defaultSearch.filters;
 
 /** Stands for the empty text in an address. A form also sends empty parameters, so an empty one cannot be a filter. */
 export const unknownValue = "unknown";
@@ -61,7 +66,8 @@ function textOf(value: unknown): string | undefined {
 /** Reads an address. Wrong or missing parameters get their defaults. */
 export function readDashboardSearch(search: Readonly<Record<string, unknown>>): DashboardSearch {
   const filters = vitalDimensions.flatMap((dimension) => {
-    const value = textOf(search[dimension]);
+    // Where a default is filtered by, the empty text stands for no filter.
+    const value = textOf(search[dimension] ?? defaultFilters[dimension]);
     return value === undefined ? [] : [[dimension, value === unknownValue ? "" : value] as const];
   });
   return {
@@ -79,10 +85,11 @@ export function readDashboardSearch(search: Readonly<Record<string, unknown>>): 
 export function dashboardParameters(search: DashboardSearch): Readonly<Record<string, string>> {
   const { span, source, name, percentile, filters, before, after } = search;
   const filtered: Readonly<Record<string, string>> = Object.fromEntries(
-    Object.entries(filters).map(([dimension, value]) => [
-      dimension,
-      value === "" ? unknownValue : value,
-    ]),
+    vitalDimensions.flatMap((dimension) => {
+      const value = filters[dimension];
+      if (value === defaultFilters[dimension]) return [];
+      return [[dimension, value === "" ? unknownValue : (value ?? "")]];
+    }),
   );
   return {
     ...(span !== defaultSearch.span && { span }),
@@ -93,6 +100,11 @@ export function dashboardParameters(search: DashboardSearch): Readonly<Record<st
     ...(before !== undefined && { before }),
     ...(after !== undefined && { after }),
   };
+}
+
+/** Whether other filters are set than at first. */
+export function isFiltered({ filters }: DashboardSearch): boolean {
+  return vitalDimensions.some((dimension) => filters[dimension] !== defaultFilters[dimension]);
 }
 
 /** The dashboard's address, without locale. */
