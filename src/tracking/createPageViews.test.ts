@@ -6,6 +6,7 @@ const converter = { id: "b1003", name: "converter" };
 
 function open() {
   const told: string[] = [];
+  const facts: string[] = [];
   let ids = 0;
   const views = createPageViews({
     newId: () => {
@@ -13,10 +14,12 @@ function open() {
       return `view-${String(ids)}`;
     },
     track: ({ event_tracking_id: id, page_status: status, type }) => {
-      told.push(`${type} ${id} ${String(status)} in ${views.id()}`);
+      const { page_unique_id: view, title, url, referer } = views.facts();
+      told.push(`${type} ${id} ${String(status)} in ${view}`);
+      facts.push(`${title} ${url} ${referer}`);
     },
   });
-  return { told, views };
+  return { told, facts, views };
 }
 
 describe("page views", () => {
@@ -25,10 +28,24 @@ describe("page views", () => {
     views.show(home);
     views.show(converter);
     expect(told).toEqual([
-      "page / show in view-2",
-      "page / hide in view-2",
-      "page b1003 show in view-3",
+      "page / show in view-1",
+      "page / hide in view-1",
+      "page b1003 show in view-2",
     ]);
+  });
+
+  it("are left with their own title and address, not with those of the next page", () => {
+    const { facts, views } = open();
+    views.show(home, { url: "/", referer: "/elsewhere" });
+    views.show(converter, { url: "/converter/btc/usd", referer: "/" });
+    views.show(undefined, { url: "/nowhere", referer: "/converter/btc/usd" });
+    expect(facts).toEqual([
+      "home / /elsewhere",
+      "home / /elsewhere",
+      "converter /converter/btc/usd /",
+      "converter /converter/btc/usd /",
+    ]);
+    expect(views.facts()).toMatchObject({ title: "", url: "/nowhere" });
   });
 
   it("are hidden once until they are seen again", () => {
@@ -38,7 +55,7 @@ describe("page views", () => {
     views.hide();
     views.see();
     views.hide();
-    expect(told.slice(1)).toEqual(["page / hide in view-2", "page / hide in view-2"]);
+    expect(told.slice(1)).toEqual(["page / hide in view-1", "page / hide in view-1"]);
   });
 
   it("that were hidden are not hidden again by the next address", () => {

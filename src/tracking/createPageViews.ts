@@ -1,8 +1,17 @@
-import type { TrackRequest } from "../wire/events/tracking.ts";
+import type { TrackingEvent, TrackRequest } from "../wire/events/tracking.ts";
 import type { Page } from "../wire/pages.ts";
 
 /** A page as tracking names it. */
 type TrackedPage = Pick<Page, "id" | "name">;
+
+/** The address of a page, and the one that the visitor came from. */
+export type Place = Pick<TrackingEvent, "url" | "referer">;
+
+/**
+ * What events say of the page that they happened on. The title is the page's name in the table of pages: titles hold what
+ * visitors type.
+ */
+type ViewFacts = Place & Pick<TrackingEvent, "title" | "page_unique_id">;
 
 export interface PageViewsDeps {
   readonly track: (request: TrackRequest) => void;
@@ -12,10 +21,13 @@ export interface PageViewsDeps {
 
 /** Which page is in sight, as events (specification, section 4). */
 export interface PageViews {
-  /** Id of the view that is on, for the events inside it. */
-  readonly id: () => string;
-  /** A page is shown, `undefined` one that is not listed; the one before is left. */
-  readonly show: (page: TrackedPage | undefined) => void;
+  /** Of the view that is on, for the events inside it. */
+  readonly facts: () => ViewFacts;
+  /**
+   * A page is shown, `undefined` one that is not listed; the one before is left. Without a place, it is the one before
+   * that is shown again.
+   */
+  readonly show: (page: TrackedPage | undefined, place?: Place) => void;
   /** The tab is hidden or left; tells it once until it is seen again. */
   readonly hide: () => void;
   readonly see: () => void;
@@ -23,7 +35,7 @@ export interface PageViews {
 
 /** A page-show event for each address, and a page-hide event when it is left or the tab is hidden. */
 export function createPageViews({ newId, track }: PageViewsDeps): PageViews {
-  let id = newId();
+  let facts: ViewFacts = { url: "", referer: "", title: "", page_unique_id: "" };
   let shown: TrackedPage | undefined;
   let isHidden = false;
 
@@ -46,10 +58,10 @@ export function createPageViews({ newId, track }: PageViewsDeps): PageViews {
   };
 
   return Object.freeze({
-    id: () => id,
-    show(page) {
+    facts: () => facts,
+    show(page, place) {
       hide();
-      id = newId();
+      facts = { ...facts, ...place, title: page?.name ?? "", page_unique_id: newId() };
       shown = page;
       isHidden = false;
       tell("show");

@@ -14,41 +14,40 @@ export function withoutQuery(address: string): string {
 }
 
 /** What is read for each event; a costly fact would cost with every event. */
-interface ContextFacts {
+interface ContextFacts extends Pick<TrackingContext, "target" | "uid" | "referer"> {
   readonly visit: Visit;
+  /** Random, and the same from the first event on. */
+  readonly terminalCode: string;
+  /** The fingerprint; empty until there is one. */
   readonly deviceId: string;
-  readonly uid: string;
   readonly platform: Platform;
-  /** The address that the visitor came from, without query. */
-  readonly referer: string;
 }
 
 /** What the browser tells of itself and this visit, now. */
 export function readPageContext({
   visit,
+  terminalCode,
   deviceId,
-  uid,
   platform,
-  referer,
+  ...facts
 }: ContextFacts): TrackingContext {
   return {
     ...platform,
+    ...facts,
     screen_size: `${String(screen.width)}x${String(screen.height)}`,
     network_type: networkType(navigator),
     url_host: location.host,
-    referer,
-    target: location.pathname,
     timezone_offset: new Date().getTimezoneOffset(),
     log_environment: import.meta.env.MODE,
     qr_value: "",
-    device_id: deviceId,
-    session_id: visit.sessionId(deviceId),
+    device_id: terminalCode,
+    fingerprint: deviceId,
+    session_id: visit.sessionId(terminalCode),
     first_visit_time: visit.firstVisitTime,
     is_first_day: visit.isFirstDay(),
     lib_version: trackerVersion,
     app_id: appId,
     app_name: site.brand,
-    uid,
   };
 }
 

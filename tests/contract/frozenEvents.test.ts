@@ -44,6 +44,7 @@ function factsOf(texts: Partial<Record<string, string>> = {}): PageFacts {
       log_environment: text("log_environment"),
       qr_value: text("qr_value"),
       device_id: text("device_id"),
+      fingerprint: text("fingerprint"),
       session_id: text("session_id"),
       first_visit_time: 1,
       is_first_day: false,

@@ -11,7 +11,7 @@ import type { WorkerConnection } from "../worker/connectWorker.ts";
 import { beaconEvents } from "../../tracking/beaconEvents.ts";
 import { createNativeBridge } from "../../tracking/createNativeBridge.ts";
 import { createPageTracker, type PageTracker } from "../../tracking/createPageTracker.ts";
-import { createPageViews, type PageViews } from "../../tracking/createPageViews.ts";
+import { createPageViews, type PageViews, type Place } from "../../tracking/createPageViews.ts";
 import { createVisit, forgetVisit, sessionStore } from "../../tracking/createVisit.ts";
 import { oncePerFrame } from "../../tracking/oncePerFrame.ts";
 import { readPageContext, withoutQuery } from "../../tracking/readPageContext.ts";
@@ -53,13 +53,12 @@ export function startTracking(kernel: Kernel, connection: WorkerConnection): Sta
   const bridge = createNativeBridge(window, { ...site.webview, trackMethod });
   const tabId = newId();
   const documentReferer = withoutQuery(document.referrer);
-  let referer = documentReferer;
   const platform = readPlatform(navigator.userAgent, bridge !== undefined);
   // Cookies and storage are slow to read, so they are read once per frame.
-  const who = oncePerFrame(
-    () => ({ deviceId: deviceName(device), uid: connection.session().userId }),
-    { onFrame, isHidden: () => document.hidden },
-  );
+  const who = oncePerFrame(() => ({ ...device.ids(), uid: connection.session().userId }), {
+    onFrame,
+    isHidden: () => document.hidden,
+  });
   const views: PageViews = createPageViews({
     newId,
     track: (request) => void tracker.track(request),
@@ -68,17 +67,15 @@ export function startTracking(kernel: Kernel, connection: WorkerConnection): Sta
     client,
     journal: createJournal({ storage: () => localStorage }),
     facts: () => ({
+      ...views.facts(),
       user_language: kernel.page.locale.code,
-      referer,
-      url: location.origin + location.pathname,
-      title: document.title,
-      page_unique_id: views.id(),
       tab_id: tabId,
       context: readPageContext({
         ...who(),
         visit,
         platform,
         referer: documentReferer,
+        target: views.facts().url.slice(location.origin.length),
       }),
     }),
     clock: systemClock,
@@ -106,9 +103,8 @@ export function startTracking(kernel: Kernel, connection: WorkerConnection): Sta
 
   const listening = new AbortController();
   connection.onTrackerNotice(tracker.onNotice);
-  const stopFollowing = followPages(kernel, (path, from) => {
-    if (from !== undefined) referer = location.origin + from;
-    views.show(pageAt(path));
+  const stopFollowing = followPages(kernel, documentReferer, (path, place) => {
+    views.show(pageAt(path), place);
   });
   followVisibility(
     {
@@ -168,28 +164,27 @@ function askServiceWorker(): boolean {
   return controller !== null && controller !== undefined;
 }
 
-/** The device's id; its terminal code for as long as there is no fingerprint. */
-function deviceName(device: WorkerConnection["device"]): string {
-  const { deviceId, terminalCode } = device.ids();
-  return deviceId === "" ? terminalCode : deviceId;
-}
-
-/** Calls `onPage` for the open page and each new path; a new query is no new page. */
+/**
+ * Calls `onPage` for the open page and each new path, with the address that the visitor came from; a new query is no new
+ * page.
+ */
 function followPages(
   { navigation }: Kernel,
-  onPage: (path: string, from: string | undefined) => void,
+  from: string,
+  onPage: (path: string, place: Place) => void,
 ): () => void {
-  let { path } = navigation.current();
-  let publicPath = location.pathname;
-  onPage(path, undefined);
-  return navigation.subscribe(() => {
+  let path: string | undefined;
+  let url = from;
+  const follow = (): void => {
     const next = navigation.current().path;
     if (next === path) return;
-    const from = publicPath;
     path = next;
-    publicPath = location.pathname;
-    onPage(path, from);
-  });
+    const referer = url;
+    url = location.origin + location.pathname;
+    onPage(path, { url, referer });
+  };
+  follow();
+  return navigation.subscribe(follow);
 }
 
 interface VisibilityListener {

@@ -56,14 +56,18 @@ export interface TrackingContext {
   readonly timezone_offset: number;
   readonly log_environment: string;
   readonly qr_value: string;
+  /** Random, and the same from a device's first event on. */
   readonly device_id: string;
+  /** Empty until the browser has worked it out; absent from pages of older releases, which put it into `device_id` then. */
+  readonly fingerprint?: string;
   /** Device id, a timestamp and a random 0 to 100, joined by `_`. */
   readonly session_id: string;
   /** Epoch milliseconds. */
   readonly first_visit_time: number;
   /** True within 24 h of the first visit. */
   readonly is_first_day: boolean;
-  readonly lib_version: typeof trackerVersion;
+  /** The version of the page's tracker: `isTrackerVersion`. */
+  readonly lib_version: string;
   readonly app_id: string;
   readonly app_name: string;
   /** The user id; empty when nobody is signed in. */
@@ -72,6 +76,15 @@ export interface TrackingContext {
 
 /** The value of the field for the library's version (specification, section 3). */
 export const trackerVersion = "1.1.45";
+
+/**
+ * Whether a collector of this release takes events of a tracker's version: any of the same first number, as an outbox
+ * keeps events of an older page for weeks, and a server may be older than a page. A change that such a collector cannot
+ * read needs another first number; the collectors take both before any page has it.
+ */
+export function isTrackerVersion(version: string): boolean {
+  return /^1(?:\.\d{1,5}){2}$/.test(version);
+}
 
 /** An event as it is kept and sent. It is frozen when `track()` is called. */
 export interface TrackingEvent extends Required<TrackRequest> {
@@ -97,6 +110,7 @@ export interface TrackingEvent extends Required<TrackRequest> {
   readonly referer: string;
   /** Without query and fragment. */
   readonly url: string;
+  /** The page's name in the table of pages: titles hold what visitors type. */
   readonly title: string;
   readonly page_unique_id: string;
   readonly context: TrackingContext;

@@ -82,6 +82,14 @@ describe("POST v1/buried/log/info", () => {
     await readEnvelope(answer);
   });
 
+  it("takes events of older and newer pages whose tracker has the same first number", async () => {
+    const versions = ["1.0.9", "1.1.45", "1.12.0", "2.0.0", "1.1", "1.1.45\n"];
+    const events = versions.map((lib_version) => ({ ...good(), context: { lib_version } }));
+    const { accepted, rejected } = await bench.collect(events);
+    expect(accepted).toEqual(events.slice(0, 3).map(({ event_id: id }) => id));
+    expect(rejected.map(({ code }) => code)).toEqual(["bad-field", "bad-field", "bad-field"]);
+  });
+
   it("gives the reason for each bad event, and stores the good ones beside it", async () => {
     const first = good();
     const last = good();

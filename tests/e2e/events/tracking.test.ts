@@ -92,6 +92,7 @@ describe.each(tiers)("tracking $tier", ({ visit }) => {
       log_seq: 1,
       retry_count: 0,
       url: `${site.origin}/converter/btc/usd`,
+      title: "converter",
       user_language: "en",
       context: { browser: "Chrome", sys: 3, is_first_day: true, lib_version: "1.1.45" },
     });
@@ -101,7 +102,7 @@ describe.each(tiers)("tracking $tier", ({ visit }) => {
     await expectStored(site.origin, { events, stored: stored() });
   });
 
-  test("reports each page that is shown and left", async ({ open }) => {
+  test("reports each page that is shown and left", async ({ open, site }) => {
     const { batches, prepare } = watching();
     const { page } = await open("/converter", {
       ...visit,
@@ -116,10 +117,24 @@ describe.each(tiers)("tracking $tier", ({ visit }) => {
         .filter(({ type }) => type === "page")
         .map((event) => `${event.event_tracking_id} ${event.page_status}`);
     await eventually(told).toEqual(["b1001 show", "b1001 hide", "b1003 show"]);
-    const ids = batches()
-      .flat()
-      .map(({ page_unique_id: id }) => id);
-    expect(new Set(ids).size).toBe(2);
+    const events = batches().flat();
+    expect(new Set(events.map(({ page_unique_id: id }) => id)).size).toBe(2);
+    expect(new Set(events.map(({ context }) => context.device_id)).size).toBe(1);
+    const path = (address: string) => address.replace(site.origin, "");
+    expect(
+      events
+        .filter(({ type }) => type === "page")
+        .map(({ title, url, referer, context }) => [
+          title,
+          path(url),
+          path(referer),
+          context.target,
+        ]),
+    ).toEqual([
+      ["converter-list", "/converter", "", "/converter"],
+      ["converter-list", "/converter", "", "/converter"],
+      ["converter", "/converter/btc/usd", "/converter", "/converter/btc/usd"],
+    ]);
   });
 
   test("stores and sends nothing if the law requires a consent that nobody gave", async ({

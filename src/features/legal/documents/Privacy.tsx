@@ -33,8 +33,8 @@ export function Privacy() {
           shown and left, what is pressed, how far one scrolls, and how fast and steady pages are.
           Each event comes with its time, the URL without its query, the page title, language,
           browser and operating system, screen size, kind of network, time zone, a random device
-          number, a session number, the time of your first visit, and, if you are signed in, your
-          user id.
+          number, a fingerprint of the device once there is one, a session number, the time of your
+          first visit, and, if you are signed in, your user id.
         </Trans>
       </p>
       <p>
