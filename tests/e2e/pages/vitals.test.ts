@@ -64,6 +64,22 @@ function readLoad(page: Page) {
   });
 }
 
+/** The navigations without a document that the browser has seen on this page. */
+function softNavigations(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let count = 0;
+        new PerformanceObserver((list) => {
+          count += list.getEntries().length;
+        }).observe({ type: "soft-navigation", buffered: true });
+        requestIdleCallback(() => {
+          resolve(count);
+        });
+      }),
+  );
+}
+
 const valueOf = (told: readonly { readonly name?: unknown; readonly value?: unknown }[]) =>
   Object.fromEntries(told.map(({ name, value }) => [String(name), value]));
 
@@ -111,6 +127,35 @@ describe.each(tiers)("vitals of a visit $tier", ({ visit }) => {
     expect(await tile.innerText()).toMatch(/[1-9]\d* samples?/);
     expect(operator.faults.unexpected()).toEqual([]);
     await operator.context.close();
+  });
+
+  test("are those of one page view, however often its address remembers what is typed", async ({
+    open,
+  }) => {
+    let batches: ReadonlyArray<readonly TrackingEvent[]> = [];
+    const { page } = await open("/converter/btc/usd", {
+      ...visit,
+      prepare: async (page) => {
+        batches = watchBatches(page);
+      },
+    });
+    await untilReady(page);
+    await eventually(() => toldOf(batches).length).toBeGreaterThan(1);
+    await page.locator("#amount").click();
+    for (const digit of ["1", "2", "3"]) {
+      await page.keyboard.press("End");
+      await page.keyboard.press(digit);
+      await page.waitForURL((url) => url.search.endsWith(digit));
+    }
+    // The browser takes these addresses for navigations.
+    await eventually(() => softNavigations(page)).toBeGreaterThan(0);
+    await page.goto("/market-cap");
+    await eventually(() => valueOf(toldOf(batches))["CLS"]).toBeDefined();
+    const told = toldOf(batches).filter((one) => one["route"] === route);
+    expect(new Set(told.map((one) => one["navigation"]))).toEqual(new Set(["navigate"]));
+    const names = told.map(({ name }) => String(name));
+    for (const name of ["TTFB", "FCP", "LCP"])
+      expect([name, names.filter((one) => one === name).length]).toEqual([name, 1]);
   });
 
   test("report a long frame, the script and its caller", async ({ open, site }) => {
