@@ -1,6 +1,8 @@
 import type { FindSession, PrivateRoute, PrivateRoutes } from "../calls/call.ts";
 import { antiPhishingRoutes } from "./account/antiPhishingRoutes.ts";
+import { deletionRoutes } from "./account/deletionRoutes.ts";
 import { deviceRoutes } from "./account/deviceRoutes.ts";
+import { exportRoutes } from "./account/exportRoutes.ts";
 import { subAccountRoutes } from "./account/subAccountRoutes.ts";
 import { twoFactorRoutes } from "./account/twoFactorRoutes.ts";
 import { userInfoRoutes } from "./account/userInfoRoutes.ts";
@@ -53,6 +55,8 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     ...twoFactorRoutes(services),
     ...antiPhishingRoutes(services),
     ...deviceRoutes(services),
+    ...exportRoutes(services),
+    ...deletionRoutes(services),
   };
   const swept = (route: PrivateRoute): PrivateRoute => ({
     ...route,

@@ -1,3 +1,5 @@
+import type { Notice } from "../../src/wire/account/mail.ts";
+
 /** A key that signs the requests of a session. */
 export interface SessionKey {
   /** Base64 SPKI DER. */
@@ -100,13 +102,14 @@ export interface Messenger {
     readonly antiPhishingCode: string;
   }): Promise<void>;
   /** Tells the owner of an account what was done to it. Rejects when the message cannot be handed over. */
-  sendNotice(message: {
-    /** An email address. */
-    readonly address: string;
-    readonly notice: "passwordChanged";
-    readonly locale: string;
-    readonly antiPhishingCode: string;
-  }): Promise<void>;
+  sendNotice(
+    message: Notice & {
+      /** An email address. */
+      readonly address: string;
+      readonly locale: string;
+      readonly antiPhishingCode: string;
+    },
+  ): Promise<void>;
 }
 
 /** A request of an open call, with the server's knowledge of it. */

@@ -30,6 +30,7 @@ export const gatewayCodes = {
   undecryptable: "40006",
   wrongCredentials: "40100",
   forbidden: "40300",
+  staleSignIn: "40301",
   unknownPath: "40400",
   unknownSymbol: "40401",
   unknownAccount: "40402",

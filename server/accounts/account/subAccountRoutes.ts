@@ -10,8 +10,8 @@ import { gatewayCodes } from "../../../src/wire/envelope.ts";
 import type { Call, CallAnswer, PrivateRoutes } from "../../calls/call.ts";
 import { fieldFailure, GatewayFailure } from "../../calls/gatewayFailure.ts";
 import type { Database } from "../../store/storeDriver.ts";
-import { users } from "../../store/schema/accounts.ts";
-import { accountFrozen } from "../model/failures.ts";
+import { sessions, users } from "../../store/schema/accounts.ts";
+import { accountFrozen, signInRequired } from "../model/failures.ts";
 import { readInput } from "../../calls/readInput.ts";
 import { schemas } from "../input/schemas.ts";
 import type { Services } from "../services/createServices.ts";
@@ -72,7 +72,10 @@ async function create(services: Services, call: Call): Promise<CallAnswer> {
     db.transaction(async (tx) => {
       const owner = await requireOwner(tx, call);
       // Requests of one owner wait for each other here, so that none slips past the bound.
-      await tx.select({ id: users.id }).from(users).where(eq(users.id, owner.id)).for("update");
+      const isOwner = eq(users.id, owner.id);
+      const [held] = await tx.select({ id: users.id }).from(users).where(isOwner).for("update");
+      // Deleted meanwhile.
+      if (held === undefined) throw signInRequired();
       if ((await countChildren(tx, owner.id)) >= accountLimits.maxSubAccounts) {
         throw new GatewayFailure(
           gatewayCodes.forbidden,
@@ -104,9 +107,17 @@ async function switchAccount(
       const isChild = user?.parentId === rootId && user.subKind === kind;
       if (user === undefined || !(isOwner || isChild)) throw unknownAccount();
       if (user.isFrozen) throw accountFrozen();
-      return tokenAnswer(await completeSignIn(services, tx, { call, user }));
+      // A switch proves nothing new about the person.
+      const signedInAt = await signedInAtOf(tx, call);
+      return tokenAnswer(await completeSignIn(services, tx, { call, user, signedInAt }));
     }),
   );
+}
+
+async function signedInAtOf(tx: Database, { session }: Call): Promise<Date | undefined> {
+  const isOwn = eq(sessions.ref, session?.ref ?? "");
+  const [row] = await tx.select({ at: sessions.signedInAt }).from(sessions).where(isOwn);
+  return row?.at ?? undefined;
 }
 
 function unknownAccount(): GatewayFailure {

@@ -138,6 +138,7 @@ export const schemas = {
   switchAccount: v.object({ userId }),
   createSubAccount: v.object({ nickName, kind }),
   googleCode: v.object({ googleCode: code }),
+  deleteAccount: v.object({ pwd: password, googleCode: maybeCode }),
   endDevice: v.object({ id: v.pipe(v.string("must be text"), v.maxLength(64, "is too long")) }),
   antiPhishingCode: v.object({
     antiPhishingCode: v.pipe(

@@ -22,6 +22,8 @@ export const policy = {
   maxDeviceMarks: 5,
   /** Keys kept for each user; the one unused for longest goes first. */
   maxDeviceKeys: 50,
+  /** How recent a sign-in must be that stands for a password where an account has none. */
+  freshSignInMs: 10 * minuteMs,
   /** Lifetime of a text for a wallet to sign (EIP-4361). */
   walletTextMs: 5 * minuteMs,
   /** Texts of one address that a signature is checked against. */
@@ -73,5 +75,7 @@ export const bounds = {
   deviceCheck: { windowMs: 10 * minuteMs, free: 10, most: 10 },
   /** Two-factor codes of a signed-in user; a right one resets the count. */
   twoFactor: { windowMs: 15 * minuteMs, free: 5, most: 5 },
+  /** Passwords of a signed-in person who deletes the account. */
+  deletion: { windowMs: 15 * minuteMs, free: 5, most: 5 },
   walletAddress: { windowMs: 10 * minuteMs, free: 30, most: 30 },
 } as const satisfies Readonly<Record<string, Bound>>;

@@ -17,6 +17,8 @@ export interface NewSession {
   readonly origin: string;
   /** See `describeDevice`. */
   readonly device: string;
+  /** Default: now. */
+  readonly signedInAt?: Date | undefined;
 }
 
 /** A session that replaces an ended one. */
@@ -73,7 +75,7 @@ export function createSessions(
 
   const open = async (
     db: Database,
-    { userId, key, origin, device }: NewSession,
+    { userId, key, origin, device, signedInAt }: NewSession,
   ): Promise<string[]> => {
     const now = clock();
     const token = randomToken(random);
@@ -88,7 +90,7 @@ export function createSessions(
       keyMd5: key?.md5 ?? null,
       algorithm: key?.algorithm ?? null,
       device,
-      signedInAt: new Date(now),
+      signedInAt: signedInAt ?? new Date(now),
       createdAt: new Date(now),
       expiresAt: new Date(now + policy.sessionMs),
       refreshExpiresAt: new Date(now + policy.refreshMs),

@@ -8,8 +8,9 @@ import { maskEmail, maskMobile } from "../input/addresses.ts";
 import { policy } from "../model/policy.ts";
 import type { Services } from "../services/createServices.ts";
 import { isKnownKey } from "../sessions/deviceKeys.ts";
+import { knownDeviceOf } from "../sessions/deviceMarks.ts";
 import type { UserRow } from "../users/userRows.ts";
-import { type CompletedSignIn, completeSignIn } from "./completeSignIn.ts";
+import { type CompletedSignIn, completeSignIn, tellOfDevice } from "./completeSignIn.ts";
 
 /** A successful first step. */
 export interface FirstStep {
@@ -17,6 +18,8 @@ export interface FirstStep {
   readonly user: UserRow;
   /** False if a third party has verified the person, so that no code is sent to an address. */
   readonly asksDevice: boolean;
+  /** True if the owner is told by mail where the device is unknown; false for a new account. */
+  readonly isTold: boolean;
   readonly answerOf: (completed: CompletedSignIn) => CallAnswer;
 }
 
@@ -28,13 +31,18 @@ export async function beginSignIn(services: Services, step: FirstStep): Promise<
   const { call, user, answerOf } = step;
   if (user.isFrozen) throw accountFrozen();
   const verifications = await verificationsOf(services, step);
-  return services.store.run((db) =>
-    db.transaction(async (tx) =>
-      verifications.length === 0
-        ? answerOf(await completeSignIn(services, tx, { call, user }))
-        : { data: await waitForSecondStep(services, tx, { user, verifications }) },
-    ),
+  if (verifications.length > 0) {
+    const data = await services.store.run((db) =>
+      db.transaction((tx) => waitForSecondStep(services, tx, { user, verifications })),
+    );
+    return { data };
+  }
+  const device = await knownDeviceOf(services, call, user.id);
+  const completed = await services.store.run((db) =>
+    db.transaction((tx) => completeSignIn(services, tx, { call, user })),
   );
+  if (step.isTold && device === undefined) await tellOfDevice(services, call, user);
+  return answerOf(completed);
 }
 
 async function verificationsOf(

@@ -44,7 +44,8 @@ async function login(services: Services, call: Call, kind: UserRow["kind"]): Pro
 
   await services.attempts.forget(tries.ownersOwn);
   await keepHashCurrent(services, user, pwd);
-  return beginSignIn(services, { call, user, asksDevice: true, answerOf: signedInAnswer });
+  const step = { call, user, asksDevice: true, isTold: true, answerOf: signedInAnswer };
+  return beginSignIn(services, step);
 }
 
 /**

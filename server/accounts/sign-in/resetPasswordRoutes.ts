@@ -7,6 +7,7 @@ import { fieldFailure, type GatewayFailure } from "../../calls/gatewayFailure.ts
 import type { Database } from "../../store/storeDriver.ts";
 import { deviceKeys, pendingSignIns, users } from "../../store/schema/accounts.ts";
 import { accountFrozen } from "../model/failures.ts";
+import { tellOwner } from "../messenger/tellOwner.ts";
 import type { Services } from "../services/createServices.ts";
 import { childrenOf, findByLoginName, type UserRow } from "../users/userRows.ts";
 import { beginSignIn } from "./beginSignIn.ts";
@@ -19,7 +20,6 @@ import {
   readByMobile,
   type Registration,
 } from "./registerRoutes.ts";
-import { localeOf } from "./sendCodeRoutes.ts";
 import { codeFailure } from "./securityVerifyRoutes.ts";
 
 /** The scene of the challenge: a new password signs in. */
@@ -59,8 +59,10 @@ async function resetPassword(
     subject: proven.address,
     from: addressSite(call.clientAddress),
   });
-  await tellOwner(services, call, user);
-  return beginSignIn(services, { call, user, asksDevice: false, answerOf: signedInAnswer });
+  await tellOwner(services, call, { owner: user, notice: { notice: "passwordChanged" } });
+  // That mail is enough: all devices are unknown now, and the person has just proven to own the address.
+  const step = { call, user, asksDevice: false, isTold: false, answerOf: signedInAnswer };
+  return beginSignIn(services, step);
 }
 
 /** Uses up a right code. A failure is answered, not thrown, because it must not undo the count of a wrong code. */
@@ -100,22 +102,4 @@ async function replacePassword(
   await sessions.endAll(tx, ids);
   await tx.delete(pendingSignIns).where(inArray(pendingSignIns.userId, ids));
   await tx.delete(deviceKeys).where(inArray(deviceKeys.userId, ids));
-}
-
-/** Whoever did not do it learns of it. A mail that cannot be sent changes nothing: the password is set. */
-async function tellOwner(
-  { messenger, logger }: Services,
-  call: Call,
-  { email, antiPhishingCode }: UserRow,
-): Promise<void> {
-  if (email === null) return;
-  const message = {
-    address: email,
-    notice: "passwordChanged",
-    locale: localeOf(call),
-    antiPhishingCode: antiPhishingCode ?? "",
-  } as const;
-  await messenger.sendNotice(message).catch((error: unknown) => {
-    logger.warn({ err: error }, "the notice of a new password could not be sent");
-  });
 }

@@ -12,8 +12,14 @@ import { accountFrozen, goneSignIn } from "../model/failures.ts";
 import { readInput } from "../../calls/readInput.ts";
 import { schemas } from "../input/schemas.ts";
 import type { Services } from "../services/createServices.ts";
+import { knownDeviceOf } from "../sessions/deviceMarks.ts";
 import { findUser, type UserRow } from "../users/userRows.ts";
-import { type CompletedSignIn, completeSignIn, signedInAnswer } from "./completeSignIn.ts";
+import {
+  type CompletedSignIn,
+  completeSignIn,
+  signedInAnswer,
+  tellOfDevice,
+} from "./completeSignIn.ts";
 import { findPending, type PendingSignIn } from "./pendingSignIns.ts";
 
 /** The second step of a sign-in. */
@@ -54,18 +60,25 @@ async function securityVerify(services: Services, call: Call): Promise<CallAnswe
     subject: pending.isKnownDevice ? `${pending.userId} known device` : pending.userId,
   };
   await attempts.admit(call, undefined, [byUser]);
+  const isKnown =
+    pending.isKnownDevice || (await knownDeviceOf(services, call, pending.userId)) !== undefined;
   // The transaction answers a failure instead of throwing it, so that the counts it made are kept.
   const outcome = await store.run((db) =>
     db.transaction((tx) => verify(services, tx, { call, serialNO, codes })),
   );
   if (outcome.failure !== undefined) throw outcome.failure;
   await attempts.forget(byUser);
+  if (!isKnown) await tellOfDevice(services, call, outcome.user);
   return signedInAnswer(outcome.completed);
 }
 
 type Outcome =
   | { readonly failure: GatewayFailure }
-  | { readonly failure?: undefined; readonly completed: CompletedSignIn };
+  | {
+      readonly failure?: undefined;
+      readonly completed: CompletedSignIn;
+      readonly user: UserRow;
+    };
 
 async function verify(
   services: Services,
@@ -91,7 +104,7 @@ async function verify(
   }
   await tx.delete(pendingSignIns).where(isSign);
   if (user.isFrozen) return { failure: accountFrozen() };
-  return { completed: await completeSignIn(services, tx, { call, user }) };
+  return { completed: await completeSignIn(services, tx, { call, user }), user };
 }
 
 interface Proof {

@@ -1,13 +1,13 @@
 import type { SendCodeData } from "../../../src/wire/account/account.ts";
 import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
 import { gatewayCodes } from "../../../src/wire/envelope.ts";
-import { headerNames } from "../../../src/wire/headers.ts";
 import type { Call, CallAnswer, PrivateRoutes } from "../../calls/call.ts";
 import { addressSite } from "../../calls/clientAddress.ts";
 import type { CodeMessage } from "../codes/createCodes.ts";
 import { accountFrozen, goneSignIn } from "../model/failures.ts";
 import { fieldFailure } from "../../calls/gatewayFailure.ts";
 import { countedAddress, maskEmail, maskMobile, readMobile } from "../input/addresses.ts";
+import { localeOf } from "../messenger/tellOwner.ts";
 import { readInput } from "../../calls/readInput.ts";
 import { schemas } from "../input/schemas.ts";
 import type { Services } from "../services/createServices.ts";
@@ -16,8 +16,6 @@ import { findPending } from "./pendingSignIns.ts";
 
 /** The scene of the challenge. */
 const scene = "sendCode";
-const defaultLocale = "en";
-const localeForm = /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{2,8}){0,3}$/;
 
 /** The calls that send one-time codes, for a registration and for the second step of a sign-in. */
 export function sendCodeRoutes(services: Services): PrivateRoutes {
@@ -104,10 +102,4 @@ export function requireMobile(
     "mobile",
     "The mobile number is not valid. Please check the country and the digits.",
   );
-}
-
-/** The locale that a page names, for what is sent to its visitor. */
-export function localeOf({ headers }: Call): string {
-  const locale = headers.get(headerNames.locale) ?? "";
-  return localeForm.test(locale) ? locale : defaultLocale;
 }

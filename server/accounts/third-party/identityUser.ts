@@ -16,6 +16,13 @@ export interface ProvenIdentity {
   readonly email: string | undefined;
 }
 
+/** The account of an identity. */
+export interface IdentityUser {
+  readonly user: UserRow;
+  /** True for the sign-in that created it. */
+  readonly isNew: boolean;
+}
+
 /**
  * The account of an identity, created at its first sign-in. If the email address has an account already, the identity
  * does not prove who owns that account: the owner must sign in with the password (`alreadyRegistered`).
@@ -23,9 +30,9 @@ export interface ProvenIdentity {
 export async function identityUser(
   { store, random, clock }: Services,
   identity: ProvenIdentity,
-): Promise<UserRow> {
+): Promise<IdentityUser> {
   const existing = await store.run((db) => findIdentity(db, identity));
-  if (existing !== undefined) return existing;
+  if (existing !== undefined) return { user: existing, isNew: false };
   return store.run((db) =>
     db.transaction(async (tx) => {
       const now = new Date(clock());
@@ -36,12 +43,14 @@ export async function identityUser(
         .values({ provider, subject, userId: "", createdAt: now })
         .onConflictDoNothing()
         .returning({ subject: identities.subject });
-      if (made.length === 0) return requireFound(await findIdentity(tx, identity));
+      if (made.length === 0) {
+        return { user: requireFound(await findIdentity(tx, identity)), isNew: false };
+      }
       const newUser = { kind: "user", ...(email !== undefined && { email }) } as const;
       const user = await insertUser(tx, newUser, { random, now });
       if (typeof user === "string") throw alreadyRegistered();
       await tx.update(identities).set({ userId: user.id }).where(isOf(identity));
-      return user;
+      return { user, isNew: true };
     }),
   );
 }

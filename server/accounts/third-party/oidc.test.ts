@@ -8,6 +8,7 @@ import { gatewayCodes } from "../../../src/wire/envelope.ts";
 import { createBrowser } from "../testing/createBrowser.ts";
 import { accountsForFile } from "../testing/accountsForFile.ts";
 import { failureOf, testOrigin } from "../testing/createTestAccounts.ts";
+import { createTestKey } from "../testing/fakes.ts";
 
 const { create } = accountsForFile();
 
@@ -63,6 +64,15 @@ describe("an identity token", () => {
     const second = await signIn(await tokenOf({ sub: "alice" }));
     expect(second.accessTokenResVO.userInfo.userId).toBe(first.accessTokenResVO.userInfo.userId);
     expect(new Set(asked)).toEqual(new Set([keysUrl]));
+  });
+
+  it("tells the owner of an unknown device, but not of the sign-in that made the account", async () => {
+    const { tokenOf, signIn, messenger } = createOidc();
+    const claims = { sub: "told", email: "told@example.com", email_verified: true };
+    await signIn(await tokenOf({ ...claims, jti: "1" }), {}, { newKey: createTestKey() });
+    expect(messenger.notices).toEqual([]);
+    await signIn(await tokenOf({ ...claims, jti: "2" }), {}, { newKey: createTestKey() });
+    expect(messenger.notices).toMatchObject([{ notice: "newDevice", address: "told@example.com" }]);
   });
 
   it("makes one account for many first sign-ins at once", async () => {

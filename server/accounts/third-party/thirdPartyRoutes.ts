@@ -53,8 +53,9 @@ export function thirdPartyRoutes(services: Services): PrivateRoutes {
         ]);
         const proven = await prove(input, call);
         if (proven === undefined) throw wrongCredentials(refusals[provider]);
-        const user = await identityUser(services, { provider, ...proven });
-        return beginSignIn(services, { call, user, asksDevice: false, answerOf: tokenAnswer });
+        const { user, isNew } = await identityUser(services, { provider, ...proven });
+        const step = { call, user, asksDevice: false, isTold: !isNew, answerOf: tokenAnswer };
+        return beginSignIn(services, step);
       },
     },
   };

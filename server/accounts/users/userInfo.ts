@@ -46,6 +46,7 @@ export async function readUserInfoData(db: Database, user: UserRow): Promise<Use
     settings: settingsOf(user),
     loginName: user.email === null ? maskMobile(user.mobile, user.areaCode) : maskEmail(user.email),
     userName: user.nickName,
+    hasPassword: user.passwordHash !== null,
   };
 }
 

@@ -46,7 +46,7 @@ export interface Protection {
   /**
    * Opens a login path's body and proves the key inside. Throws `undecryptable` for a body that cannot be opened, that
    * is plain where it must be encrypted, or that is encrypted on another path. Throws `forbidden` for a session without
-   * a key that switches accounts or changes the two-factor app.
+   * a key on one of `keyedPaths`.
    */
   openBody(request: ReceivedRequest, body: BodyRecord, sender: Sender): Promise<OpenedBody>;
 }
@@ -88,8 +88,8 @@ export function createProtection(options: ProtectionOptions): Protection {
 }
 
 /**
- * Calls that a session without a key may not make, because its cookie alone would do: they lead to other accounts or take
- * the two-factor app away.
+ * Calls that a session without a key may not make, because its cookie alone would do: they lead to other accounts, take
+ * the two-factor app away, hand out what is kept about a person, or delete it.
  */
 const keyedPaths: ReadonlySet<string> = new Set(
   [
@@ -100,6 +100,8 @@ const keyedPaths: ReadonlySet<string> = new Set(
     accountPaths.prepareTwoFactor,
     accountPaths.bindTwoFactor,
     accountPaths.unbindTwoFactor,
+    accountPaths.exportData,
+    accountPaths.deleteAccount,
   ].map((path) => `/${path}`),
 );
 

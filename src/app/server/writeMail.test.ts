@@ -82,3 +82,55 @@ describe("a mail about a new password", () => {
     expect(german.subject).not.toBe(subject);
   });
 });
+
+describe("a mail about a sign-in on a new device", () => {
+  const notice = {
+    locale: "en",
+    brand: "Parallax",
+    notice: "newDevice",
+    device: "Firefox, Android",
+    at: Date.UTC(2026, 10, 25, 14, 32, 59),
+    antiPhishingCode: "",
+  } as const;
+
+  it("says which device, when in UTC, and what to do, without a link", async () => {
+    const { subject, text } = await writeMail({ ...notice, antiPhishingCode: "Sésame42" });
+    expect(subject).toBe("New sign-in to your Parallax account");
+    expect(text.replaceAll("\u202F", " ")).toBe(
+      [
+        "Your anti-phishing code: Sésame42",
+        "",
+        "Someone just signed in to your Parallax account on a new device.",
+        "",
+        "Device: Firefox, Android",
+        "Time: Nov 25, 2026, 02:32 PM UTC",
+        "",
+        "If this was you, there’s nothing you need to do.",
+        "",
+        "If this wasn’t you, open Parallax the way you always do and choose “Forgot your password?” on the sign-in page. Setting a new password signs out all devices.",
+        "",
+      ].join("\n"),
+    );
+  });
+
+  it("names the link as the sign-in page of that language does", async () => {
+    const { text } = await writeMail({ ...notice, locale: "de", device: "" });
+    expect(text).toContain("Passwort vergessen?");
+    expect(text).toContain("UTC");
+    expect(text).not.toContain("Firefox");
+  });
+});
+
+it("tells whose account was deleted that it is gone", async () => {
+  const mail = { locale: "en", brand: "Parallax", antiPhishingCode: "" } as const;
+  const { subject, text } = await writeMail({ ...mail, notice: "accountDeleted" });
+  expect(subject).toBe("Your Parallax account was deleted");
+  expect(text).toBe(
+    [
+      "Your Parallax account was just deleted, along with its sub-accounts. It can’t be restored.",
+      "",
+      "If this wasn’t you, contact support right away.",
+      "",
+    ].join("\n"),
+  );
+});

@@ -5,6 +5,7 @@ import { loadCatalog, offeredLocales } from "../../i18n/catalogs.ts";
 import { resolveLocale, rootLocale } from "../../wire/localeCodes.ts";
 import { pageLocale } from "../../i18n/locales.ts";
 import type { CodeMail, MailText, NoticeMail } from "../../wire/account/mail.ts";
+import { noticeText, signLines } from "./noticeText.ts";
 
 const purposes: ReadonlyMap<string, MessageDescriptor> = new Map([
   [
@@ -33,40 +34,15 @@ const otherPurpose = msg({
 });
 
 /** Writes a mail in a language; in English where the product has no such language. */
-export async function writeMail({ locale, ...mail }: CodeMail | NoticeMail): Promise<MailText> {
-  const { catalog, tag } = pageLocale(resolveLocale(locale) ?? rootLocale, offeredLocales);
+export async function writeMail(mail: CodeMail | NoticeMail): Promise<MailText> {
+  const locale = resolveLocale(mail.locale) ?? rootLocale;
+  const { catalog, tag } = pageLocale(locale, offeredLocales);
   const i18n = createI18n({ locale: catalog, tag, messages: await loadCatalog(catalog) });
-  return "notice" in mail ? passwordChangedText(i18n, mail) : codeMailText(i18n, mail);
-}
-
-/** The line by which people tell our mails from others', where they have chosen a code for it. */
-function signLines(i18n: I18n, antiPhishingCode: string): readonly string[] {
-  return antiPhishingCode === ""
-    ? []
-    : [i18n._(msg`Your anti-phishing code: ${antiPhishingCode}`), ""];
-}
-
-/** It has no link: people should open the site as they always do. */
-function passwordChangedText(
-  i18n: I18n,
-  { brand, antiPhishingCode }: Omit<NoticeMail, "locale">,
-): MailText {
-  const lines = [
-    ...signLines(i18n, antiPhishingCode),
-    i18n._(
-      msg`The password of your ${brand} account was just changed. All other devices have been signed out.`,
-    ),
-    "",
-    i18n._(msg`If this wasn’t you, set a new password right away.`),
-  ];
-  return {
-    subject: i18n._(msg`Your ${brand} password was changed`),
-    text: `${lines.join("\n")}\n`,
-  };
+  return "notice" in mail ? noticeText(i18n, tag, mail) : codeMailText(i18n, mail);
 }
 
 /** The subject, which a locked screen shows, does not have the code. */
-function codeMailText(i18n: I18n, mail: Omit<CodeMail, "locale">): MailText {
+function codeMailText(i18n: I18n, mail: CodeMail): MailText {
   const { brand, code, purpose, minutes, antiPhishingCode } = mail;
   const validity = i18n._(
     msg({

@@ -68,6 +68,8 @@ export interface UserInfoData {
   readonly settings: RawUserSettings;
   readonly loginName: string;
   readonly userName: string;
+  /** False for an account that only third parties sign in to. */
+  readonly hasPassword: boolean;
 }
 
 /** How a person can prove who they are in the second step. */

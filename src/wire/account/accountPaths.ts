@@ -26,6 +26,8 @@ export const loginPaths = {
   switchTradeDemo: "v1/user/switch/tradeDemo",
   switchWeb: "v1/user/switch/web",
   switchApp: "v1/user/switch/app",
+  /** POST {pwd, googleCode}: deletes the account; the code where a two-factor app is bound. */
+  deleteAccount: "v1/user/account/deleteAccount",
 } as const;
 
 /**
@@ -67,6 +69,8 @@ export const accountPaths = {
   endDevice: "v1/user/account/endDevice",
   /** POST, no body: ends all sessions but the caller's. */
   endOtherDevices: "v1/user/account/endOtherDevices",
+  /** POST, no body: what is kept about the person. */
+  exportData: "v1/user/account/exportData",
   /** POST {antiPhishingCode}. */
   setAntiPhishingCode: "v1/user/account/antiPhishingCode",
 } as const;

@@ -20,12 +20,16 @@ export const sensitiveFields = {
     "verifyCode",
   ],
   subAccountSwitch: ["userId"],
+  deletion: ["pwd", "googleCode"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 /** How the body of one path is encrypted. */
 export interface LoginPathRule {
   readonly sensitive: readonly string[];
-  /** Encrypts even if a session and its key pair exist, because another account gets its own keys. */
+  /**
+   * Encrypts even if a session and its key pair exist: another account gets its own keys, and a password never travels
+   * plain.
+   */
   readonly always: boolean;
 }
 
@@ -49,6 +53,7 @@ const loginPathRules: ReadonlyMap<string, LoginPathRule> = new Map([
   [loginPaths.switchTradeDemo, rule("subAccountSwitch", true)],
   [loginPaths.switchWeb, rule("subAccountSwitch", true)],
   [loginPaths.switchApp, rule("subAccountSwitch", true)],
+  [loginPaths.deleteAccount, rule("deletion", true)],
 ]);
 
 /** The rule for a path with a leading slash, without regard to its query; `undefined` for a path without a rule. */

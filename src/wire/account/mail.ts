@@ -12,15 +12,26 @@ export interface CodeMail {
   readonly antiPhishingCode: string;
 }
 
+/** What the owner of an account is told of, once it is done. */
+export type Notice =
+  | { readonly notice: "passwordChanged" }
+  | {
+      readonly notice: "newDevice";
+      /** Browser and system, such as `Firefox, Android`; empty where they are not known. */
+      readonly device: string;
+      /** Epoch milliseconds of the sign-in. */
+      readonly at: number;
+    }
+  | { readonly notice: "accountDeleted" };
+
 /** The input of a mail that tells of something that was done. */
-export interface NoticeMail {
+export type NoticeMail = Notice & {
   /** Code of the page's locale. */
   readonly locale: string;
   readonly brand: string;
-  readonly notice: "passwordChanged";
   /** The visitor's anti-phishing code; empty for none. */
   readonly antiPhishingCode: string;
-}
+};
 
 /** A mail in plain text. */
 export interface MailText {

@@ -1,0 +1,81 @@
+import type { I18n } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { formatInstant } from "../../i18n/dates.ts";
+import type { MailText, NoticeMail } from "../../wire/account/mail.ts";
+
+type NoticeOf<K extends NoticeMail["notice"]> = NoticeMail & { readonly notice: K };
+
+/** A mail before it is signed: its paragraphs are a line or more each. */
+interface Draft {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+}
+
+/** The line by which people tell our mails from others', where they have chosen a code for it. */
+export function signLines(i18n: I18n, antiPhishingCode: string): readonly string[] {
+  return antiPhishingCode === ""
+    ? []
+    : [i18n._(msg`Your anti-phishing code: ${antiPhishingCode}`), ""];
+}
+
+/** Writes a notice. It has no link: people should open the site as they always do. */
+export function noticeText(i18n: I18n, tag: string, mail: NoticeMail): MailText {
+  const { subject, paragraphs } = draftOf(i18n, tag, mail);
+  const lines = [...signLines(i18n, mail.antiPhishingCode), paragraphs.join("\n\n")];
+  return { subject, text: `${lines.join("\n")}\n` };
+}
+
+function draftOf(i18n: I18n, tag: string, mail: NoticeMail): Draft {
+  if (mail.notice === "newDevice") return newDevice(i18n, tag, mail);
+  return mail.notice === "passwordChanged"
+    ? passwordChanged(i18n, mail)
+    : accountDeleted(i18n, mail);
+}
+
+function passwordChanged(i18n: I18n, { brand }: NoticeOf<"passwordChanged">): Draft {
+  return {
+    subject: i18n._(msg`Your ${brand} password was changed`),
+    paragraphs: [
+      i18n._(
+        msg`The password of your ${brand} account was just changed. All other devices have been signed out.`,
+      ),
+      i18n._(msg`If this wasn’t you, set a new password right away.`),
+    ],
+  };
+}
+
+function newDevice(i18n: I18n, tag: string, { brand, ...mail }: NoticeOf<"newDevice">): Draft {
+  const device = mail.device === "" ? i18n._(msg`Unknown device`) : mail.device;
+  const time = formatInstant(tag, mail.at);
+  const forgot = i18n._(msg`Forgot your password?`);
+  const facts = [
+    i18n._(msg({ message: `Device: ${device}`, comment: "In an email; such as Firefox, Android" })),
+    i18n._(msg({ message: `Time: ${time}`, comment: "In an email; a day and a time of day" })),
+  ];
+  return {
+    subject: i18n._(msg`New sign-in to your ${brand} account`),
+    paragraphs: [
+      i18n._(msg`Someone just signed in to your ${brand} account on a new device.`),
+      facts.join("\n"),
+      i18n._(msg`If this was you, there’s nothing you need to do.`),
+      i18n._(
+        msg({
+          message: `If this wasn’t you, open ${brand} the way you always do and choose “${forgot}” on the sign-in page. Setting a new password signs out all devices.`,
+          comment: "forgot is the text of the link “Forgot your password?”",
+        }),
+      ),
+    ],
+  };
+}
+
+function accountDeleted(i18n: I18n, { brand }: NoticeOf<"accountDeleted">): Draft {
+  return {
+    subject: i18n._(msg`Your ${brand} account was deleted`),
+    paragraphs: [
+      i18n._(
+        msg`Your ${brand} account was just deleted, along with its sub-accounts. It can’t be restored.`,
+      ),
+      i18n._(msg`If this wasn’t you, contact support right away.`),
+    ],
+  };
+}
