@@ -14,6 +14,8 @@ export interface AccountServices {
   readonly loadUser: () => Promise<void>;
   /** Ends the session and reloads the page. Rejects with a `GatewayError` when the session could not be ended. */
   readonly logout: () => Promise<void>;
+  /** Forgets who was signed in, in this browser, once the gateway has. Never rejects. */
+  readonly forget: () => Promise<void>;
 }
 
 /** What features call; made by the entries. */

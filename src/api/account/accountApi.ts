@@ -1,3 +1,4 @@
+import type { AccountExport } from "../../wire/account/accountExport.ts";
 import type {
   CheckDeviceData,
   DevicesData,
@@ -101,6 +102,10 @@ export interface AccountApi {
   prepareTwoFactor(): Promise<TwoFactorData>;
   bindTwoFactor(googleCode: string): Promise<UserInfoData>;
   unbindTwoFactor(googleCode: string): Promise<UserInfoData>;
+  /** What the gateway keeps about the person. */
+  exportData(): Promise<AccountExport>;
+  /** Deletes the account and ends all its sessions; `googleCode` is empty where no two-factor app is bound. */
+  deleteAccount(proof: { readonly pwd: string; readonly googleCode: string }): Promise<void>;
   setAntiPhishingCode(antiPhishingCode: string): Promise<UserInfoData>;
   logout(): Promise<void>;
   clearCookie(): Promise<void>;

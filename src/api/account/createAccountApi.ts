@@ -48,6 +48,8 @@ export function createAccountApi({ gateway, shell }: GatewayClient): AccountApi 
     prepareTwoFactor: () => gateway({ path: accountPaths.prepareTwoFactor, method: "POST" }),
     bindTwoFactor: (googleCode) => post(accountPaths.bindTwoFactor, { googleCode }),
     unbindTwoFactor: (googleCode) => post(accountPaths.unbindTwoFactor, { googleCode }),
+    exportData: () => gateway({ path: accountPaths.exportData, method: "POST" }),
+    deleteAccount: (proof) => post(accountPaths.deleteAccount, proof),
     setAntiPhishingCode: (antiPhishingCode) =>
       post(accountPaths.setAntiPhishingCode, { antiPhishingCode }),
     logout: () => shell({ path: accountPaths.logout, method: "POST" }),

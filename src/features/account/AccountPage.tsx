@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useAccountServices } from "../../state/hooks/useAccountServices.ts";
 import { useUser } from "../../state/hooks/useUser.ts";
 import { Stack } from "../../ui/layout/Stack.tsx";
 import { AccountCards } from "./components/profile/AccountCards.tsx";
 import { AccountSkeleton } from "./components/profile/AccountSkeleton.tsx";
 import { ScriptNeeded } from "./components/form/FormFrame.tsx";
-import { SignedOut } from "./components/profile/SignedOut.tsx";
+import { Deleted, SignedOut } from "./components/profile/SignedOut.tsx";
 import { TaskNotice } from "./components/form/TaskNotice.tsx";
 import { useTask } from "./components/form/useTask.ts";
 import s from "./components/profile/AccountPage.module.css";
@@ -20,6 +20,7 @@ export function AccountPage() {
   const services = useAccountServices();
   const state = useUser();
   const task = useTask();
+  const [isDeleted, setDeleted] = useState(false);
   // Loading the services finds out who is signed in. This page does not wait for an idle moment to do so.
   const start = useEffectEvent(() => {
     void task.run(async () => {
@@ -36,8 +37,15 @@ export function AccountPage() {
       </h1>
       <ScriptNeeded />
       <TaskNotice task={{ failure: task.failure, isSlow: false }} />
-      {state.status === "signed-in" && <AccountCards user={state.user} />}
-      {state.status === "anonymous" && <SignedOut />}
+      {state.status === "signed-in" && (
+        <AccountCards
+          user={state.user}
+          onDeleted={() => {
+            setDeleted(true);
+          }}
+        />
+      )}
+      {state.status === "anonymous" && (isDeleted ? <Deleted /> : <SignedOut />)}
       {state.status === "unknown" && (
         <>
           <div className={s["ifSignedIn"]} role="status" aria-label={t`Loading your account`}>

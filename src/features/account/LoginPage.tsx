@@ -3,6 +3,7 @@ import { site } from "../../wire/site.ts";
 import { useHref } from "../../state/hooks/usePage.ts";
 import { LoginForm } from "./components/sign-in/LoginForm.tsx";
 import { SignInSteps } from "./components/sign-in/SignInSteps.tsx";
+import { Entrance } from "./components/sign-in/Entrance.tsx";
 import { ThirdParties } from "./components/sign-in/ThirdParties.tsx";
 import { safeNext, withNext } from "./model/sign-in/nextPath.ts";
 
@@ -11,19 +12,21 @@ export function LoginPage({ next }: { readonly next: unknown }) {
   const href = useHref();
   const target = safeNext(next);
   return (
-    <SignInSteps
-      title={<Trans>Sign in</Trans>}
-      lead={
-        <Trans>
-          New here?{" "}
-          <a href={withNext(href(site.links.signUp), target)} rel="nofollow">
-            Create an account
-          </a>
-        </Trans>
-      }
-      target={target}
-      Form={LoginForm}
-      After={ThirdParties}
-    />
+    <Entrance target={target}>
+      <SignInSteps
+        title={<Trans>Sign in</Trans>}
+        lead={
+          <Trans>
+            New here?{" "}
+            <a href={withNext(href(site.links.signUp), target)} rel="nofollow">
+              Create an account
+            </a>
+          </Trans>
+        }
+        target={target}
+        Form={LoginForm}
+        After={ThirdParties}
+      />
+    </Entrance>
   );
 }

@@ -17,6 +17,7 @@ export type KnownFailure =
   | "weakPassword"
   | "undecryptable"
   | "wrongCredentials"
+  | "staleSignIn"
   | "unknownAccount"
   | "alreadyRegistered"
   | "goneSignIn"
@@ -60,6 +61,7 @@ const known: Readonly<Record<string, KnownFailure>> = {
   [gatewayCodes.weakPassword]: "weakPassword",
   [gatewayCodes.undecryptable]: "undecryptable",
   [gatewayCodes.wrongCredentials]: "wrongCredentials",
+  [gatewayCodes.staleSignIn]: "staleSignIn",
   [gatewayCodes.unknownAccount]: "unknownAccount",
   [gatewayCodes.alreadyRegistered]: "alreadyRegistered",
   [gatewayCodes.goneSignIn]: "goneSignIn",

@@ -16,6 +16,7 @@ const texts: Readonly<Record<Exclude<Failure["kind"], "other">, MessageDescripto
   weakPassword: msg`This password is too easy to guess. Choose a less predictable one.`,
   undecryptable: msg`We couldn’t read the encrypted data. Reload the page and try again.`,
   wrongCredentials: msg`Incorrect account or password.`,
+  staleSignIn: msg`For your security, sign out and sign in again. Then try this within 10 minutes.`,
   unknownAccount: msg`There’s no such account. Check for typos.`,
   alreadyRegistered: msg`An account with this email or mobile number already exists. Sign in instead.`,
   goneSignIn: msg`Sign-in timed out. Select Sign in to try again. What you typed is still here.`,
@@ -29,8 +30,12 @@ const texts: Readonly<Record<Exclude<Failure["kind"], "other">, MessageDescripto
   network: msg`No response. Check your connection and try again. What you typed is still here.`,
 };
 
+const wrongPassword = msg`Incorrect password.`;
+
 /** The text for a failed call, in the page's language. The gateway's own message is English and never shown. */
 export function failureText(i18n: I18n, failure: Failure): string {
+  // Where only the password was asked for.
+  if (failure.kind === "wrongCredentials" && failure.field === "pwd") return i18n._(wrongPassword);
   if (failure.kind !== "other") return i18n._(texts[failure.kind]);
   const { code, traceId } = failure;
   return i18n._(

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { createSignOut } from "./createSignOut.ts";
+import { createSignOut, type ForgetDeps, forgetUser } from "./createSignOut.ts";
 import { createStore } from "../index.ts";
 import { userAtom } from "./user.ts";
 
@@ -11,8 +11,7 @@ function setUp(failing: readonly string[] = []) {
   };
   const store = createStore();
   const warn = vi.fn<(message: string, detail: unknown) => void>();
-  const signOut = createSignOut({
-    account: { logout: step("logout"), clearCookie: step("clearCookie") },
+  const kept: ForgetDeps = {
     worker: {
       clearKeys: () => {
         calls.push("clearKeys");
@@ -26,10 +25,26 @@ function setUp(failing: readonly string[] = []) {
     store,
     forgetOperator: step("forgetOperator"),
     warn,
+  };
+  const signOut = createSignOut({
+    ...kept,
+    account: { logout: step("logout"), clearCookie: step("clearCookie") },
     reload: () => calls.push("reload"),
   });
-  return { signOut, calls, store, warn };
+  return { signOut, forget: () => forgetUser(kept), calls, store, warn };
 }
+
+describe("forgetUser", () => {
+  it.each([[[]], [["clearKeys", "forgetOperator"]]])(
+    "removes what this browser keeps, and asks the gateway nothing; failing: %j",
+    async (failing) => {
+      const { forget, calls, store } = setUp(failing);
+      await forget();
+      expect(calls).toEqual(["clearKeys", "forgetOperator"]);
+      expect(store.get(userAtom)).toEqual({ status: "anonymous" });
+    },
+  );
+});
 
 describe("createSignOut", () => {
   it("ends the session, its cookies and its keys, then reloads the page", async () => {

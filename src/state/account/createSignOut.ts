@@ -3,14 +3,26 @@ import type { WorkerClient } from "../../wire/workerClient.ts";
 import { keepUser } from "./createUserLoader.ts";
 import type { AppStore } from "../store.ts";
 
-export interface SignOutDeps {
-  readonly account: Pick<AccountApi, "logout" | "clearCookie">;
+export interface ForgetDeps {
   readonly worker: Pick<WorkerClient, "clearKeys">;
   readonly store: AppStore;
   /** Removes the data that this browser keeps for an operator's offline use. */
   readonly forgetOperator: () => Promise<unknown>;
-  readonly reload: () => void;
   readonly warn: (message: string, detail: unknown) => void;
+}
+
+export interface SignOutDeps extends ForgetDeps {
+  readonly account: Pick<AccountApi, "logout" | "clearCookie">;
+  readonly reload: () => void;
+}
+
+/** Removes what this browser keeps of somebody whose session has ended. Never rejects. */
+export async function forgetUser(deps: ForgetDeps): Promise<void> {
+  const { worker, store, forgetOperator, warn } = deps;
+  const keys = await worker.clearKeys();
+  if (!keys.ok) warn("the key pairs could not be cleared", keys.code);
+  await outcomeOf(forgetOperator());
+  keepUser(store, { status: "anonymous" });
 }
 
 /**
@@ -19,17 +31,14 @@ export interface SignOutDeps {
  * sign-out is under way share it.
  */
 export function createSignOut(deps: SignOutDeps) {
-  const { account, worker, store, forgetOperator, reload, warn } = deps;
+  const { account, reload } = deps;
   let pending: Promise<void> | undefined;
 
   async function signOut(): Promise<void> {
     const ended = await outcomeOf(account.logout());
     const cleared = await outcomeOf(account.clearCookie());
     if (!ended.ok && !cleared.ok) throw cleared.error;
-    const keys = await worker.clearKeys();
-    if (!keys.ok) warn("the key pairs could not be cleared", keys.code);
-    await outcomeOf(forgetOperator());
-    keepUser(store, { status: "anonymous" });
+    await forgetUser(deps);
     reload();
   }
 

@@ -9,6 +9,7 @@ const mapped = (userInfo: Partial<RawUserInfo> = {}, settings: Partial<RawUserSe
     settings: { ...rawSettings, ...settings },
     loginName: "ada@example.com",
     userName: "Ada",
+    hasPassword: true,
   });
 
 describe("toUserInfo", () => {
@@ -60,6 +61,7 @@ describe("toUserInfo", () => {
       fundValue: 900,
       loginName: "ada@example.com",
       userName: "Ada",
+      hasPassword: true,
     });
   });
 

@@ -4,6 +4,7 @@ import type { RawUserInfo, RawUserSettings, UserInfoData } from "../../wire/acco
 export interface UserInfo extends Omit<RawUserInfo, "email"> {
   readonly loginName: string;
   readonly userName: string;
+  readonly hasPassword: boolean;
   /** Masked; empty unless a mobile is bound. */
   readonly phone: string;
   /** Masked; empty unless an email is bound. */
@@ -47,12 +48,13 @@ const flags = {
 /** Flattens an answer of the user-info call; `undefined` if it names nobody. */
 export function toUserInfo(data: UserInfoData | null): UserInfo | undefined {
   if (data === null || data.userInfo.userId === "") return undefined;
-  const { userInfo, settings, loginName, userName } = data;
+  const { userInfo, settings, loginName, userName, hasPassword } = data;
   const isSet = (flag: keyof typeof flags) => settings[flags[flag]] === 1;
   return {
     ...userInfo,
     loginName,
     userName,
+    hasPassword,
     phone: isSet("bindPhone") ? userInfo.mobile : "",
     email: isSet("bindEmail") ? userInfo.email : "",
     bindPhone: isSet("bindPhone"),

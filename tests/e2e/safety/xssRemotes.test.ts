@@ -72,7 +72,7 @@ function answer<T>(data: T): Envelope<T> {
 function accountNamed(userName: string): Envelope<UserInfoData> {
   const userInfo = { userId: "1", nickName: userName } as UserInfoData["userInfo"];
   const settings = {} as UserInfoData["settings"];
-  return answer({ userInfo, settings, loginName: userName, userName });
+  return answer({ userInfo, settings, loginName: userName, userName, hasPassword: true });
 }
 
 /** Every `step`-th of the values. */

@@ -6,7 +6,7 @@ import { signedInClass } from "../../../browser/headScript.ts";
 import { loadOnce } from "../../../lib/loadOnce.ts";
 import { systemTimer } from "../../../lib/systemTimer.ts";
 import type { WorkerConnection } from "../../../kernel/worker/connectWorker.ts";
-import { createSignOut } from "../../../state/account/createSignOut.ts";
+import { createSignOut, forgetUser } from "../../../state/account/createSignOut.ts";
 import {
   createUserLoader,
   globalUserIdKey,
@@ -76,12 +76,16 @@ export function createAccountServices(
       keepUser(store, { status: "anonymous" });
     else await askUser();
   };
-  const logout = createSignOut({
-    account,
+  const kept = {
     worker,
     store,
     forgetOperator: async () => globalThis.caches.delete(operatorCache),
     warn,
+  };
+  const forget = () => forgetUser(kept);
+  const logout = createSignOut({
+    ...kept,
+    account,
     reload: () => {
       location.reload();
     },
@@ -92,7 +96,7 @@ export function createAccountServices(
     // Another tab has signed in or out.
     if (key === globalUserIdKey) void loadUser();
   });
-  return Object.freeze({ account, worker, session, loadUser, logout });
+  return Object.freeze({ account, worker, session, loadUser, logout, forget });
 }
 
 /** Runs now, or when there is a network again: the browser would only write a failure into its console. */

@@ -61,6 +61,12 @@ export function Privacy() {
           when that device is signed out, at the latest after 30 days.
         </Trans>
       </p>
+      <p>
+        <Trans>
+          When someone signs in on a device your account doesn’t know, we email you the names of its
+          browser and operating system and the time. We send no location.
+        </Trans>
+      </p>
       <h2>
         <Trans>Security when you sign in</Trans>
       </h2>
@@ -100,6 +106,13 @@ export function Privacy() {
           You may ask for a copy of your data, have it corrected, deleted, or transferred, object to
           its use, withdraw consent, and complain to a supervisory authority. Account data is kept
           while you have an account and then as long as the law requires.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          On your account page you can download a copy of your account data and delete your account.
+          Deleting it removes your profile, settings, sub-accounts, devices, and sessions from our
+          database right away. Analytics events recorded before that are deleted when they expire.
         </Trans>
       </p>
     </>

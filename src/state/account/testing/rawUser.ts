@@ -46,4 +46,5 @@ export const userData = (userId: string): UserInfoData => ({
   settings: rawSettings,
   loginName: "ada@example.com",
   userName: "Ada",
+  hasPassword: true,
 });

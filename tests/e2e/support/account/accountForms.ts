@@ -110,6 +110,21 @@ export function devicesOn(page: Page) {
   } as const satisfies Readonly<Record<string, Locator>>;
 }
 
+/** The card of one's own data on the account page, and the question whether to delete the account. */
+export function dataOn(page: Page) {
+  const dialog = page.getByRole("dialog", { name: "Delete your account?" });
+  return {
+    download: page.getByRole("button", { name: "Download your data" }),
+    ask: page.getByRole("main").getByRole("button", { name: "Delete account" }).first(),
+    dialog,
+    password: dialog.getByLabel("Password", { exact: true }),
+    appCode: dialog.getByRole("textbox", { name: "Code from your authenticator app" }),
+    keep: dialog.getByRole("button", { name: "Keep account" }),
+    confirm: dialog.getByRole("button", { name: "Delete account" }),
+    deleted: page.getByText("Your account has been deleted"),
+  } as const satisfies Readonly<Record<string, Locator>>;
+}
+
 /** The account page. */
 export function accountOn(page: Page) {
   return {

@@ -2,6 +2,7 @@ import { Columns } from "../../../../ui/layout/Layout.tsx";
 import { Stack } from "../../../../ui/layout/Stack.tsx";
 import type { UserInfo } from "../../../../state/account/toUserInfo.ts";
 import { AntiPhishingCard } from "../protection/AntiPhishingCard.tsx";
+import { DataCard } from "../data/DataCard.tsx";
 import { DevicesCard } from "../devices/DevicesCard.tsx";
 import { DeviceKeyCard } from "../protection/DeviceKeyCard.tsx";
 import { PermissionsCard } from "./PermissionsCard.tsx";
@@ -9,8 +10,13 @@ import { ProfileCard } from "./ProfileCard.tsx";
 import { SubAccountsCard } from "../sub-accounts/SubAccountsCard.tsx";
 import { TwoFactorCard } from "../two-factor/TwoFactorCard.tsx";
 
+interface AccountCardsProps {
+  readonly user: UserInfo;
+  readonly onDeleted: () => void;
+}
+
 /** The cards of a signed-in visitor's account. */
-export function AccountCards({ user }: { readonly user: UserInfo }) {
+export function AccountCards({ user, onDeleted }: AccountCardsProps) {
   return (
     <Columns>
       <Stack gap={24}>
@@ -23,6 +29,7 @@ export function AccountCards({ user }: { readonly user: UserInfo }) {
         <AntiPhishingCard code={user.antiPhishingCode} />
         {!user.subAccount && <DevicesCard />}
         <DeviceKeyCard />
+        {!user.subAccount && !user.frozen && <DataCard user={user} onDeleted={onDeleted} />}
       </Stack>
     </Columns>
   );

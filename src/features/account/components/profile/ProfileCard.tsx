@@ -12,7 +12,7 @@ import { Notice } from "../../../../ui/notice/Notice.tsx";
 import { Fact, Facts } from "./Facts.tsx";
 import { SignOutButton } from "./SignOutButton.tsx";
 
-/** The person's data. The gateway masks email address and mobile number, so the page never has them whole. */
+/** The person's data. The gateway masks email address and mobile number; only the copy to save has them whole. */
 export function ProfileCard({ user }: { readonly user: UserInfo }) {
   const { tag } = usePage().locale;
   const { userId, loginName, nickName, email, phone, frozen, starRealName, createdDate } = user;

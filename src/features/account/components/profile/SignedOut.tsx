@@ -1,10 +1,27 @@
 import { Trans } from "@lingui/react/macro";
+import { useEffect, useRef } from "react";
 import { site } from "../../../../wire/site.ts";
 import { useHref } from "../../../../state/hooks/usePage.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { Row } from "../../../../ui/layout/Stack.tsx";
 import { Notice } from "../../../../ui/notice/Notice.tsx";
 import { withNext } from "../../model/sign-in/nextPath.ts";
+
+/** The account page of somebody who has just deleted the account. */
+export function Deleted() {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The dialog that was answered is gone, and the focus with it.
+    notice.current?.focus();
+  }, []);
+  return (
+    <div ref={notice} tabIndex={-1}>
+      <Notice live title={<Trans>Your account has been deleted</Trans>}>
+        <Trans>You’re signed out, and this browser’s keys are gone.</Trans>
+      </Notice>
+    </div>
+  );
+}
 
 /** The account page of a visitor who is not signed in. */
 export function SignedOut() {
