@@ -61,6 +61,7 @@ export interface AccountsUnderTest {
 const encrypted = new Set([
   "/v1/user/login",
   "/v1/user/register/email",
+  "/v1/user/account/deleteAccount",
   "/v1/user/switch/demo",
   "/v1/user/switch/web",
 ]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { accountsUnderTest, registerAt } from "./accountsFixture.ts";
+import { accountsUnderTest, password, registerAt } from "./accountsFixture.ts";
 import { makeClientKey } from "../protection/protectionClient.ts";
 
 const open = accountsUnderTest();
@@ -38,5 +38,10 @@ describe("a session without a key", () => {
     const signedBy = { key, mode: "2" } as const;
     expect((await keyed.call(path, {}, { signedBy })).code).toBe("00000");
     expect((await keyed.call(path, {}, { headers: unsigned })).code).toBe("00020");
+    const gone = "/v1/user/account/deleteAccount";
+    const proof = { pwd: password, googleCode: "" };
+    expect((await keyed.call(gone, proof, { headers: unsigned })).code).toBe("00020");
+    const deleted = await keyed.call(gone, proof, { signedBy, key: makeClientKey() });
+    expect(deleted.code).toBe("00000");
   });
 });
