@@ -106,7 +106,9 @@ describe("a challenge", () => {
     const path = `**/${securityPaths.getCaptchaId}`;
     await page.route(path, (route) => route.abort("connectionrefused"));
     await registerOn(page).sendCode.click();
-    await registerOn(page).form.getByText("Please show first that you are a person").waitFor();
+    await registerOn(page)
+      .form.getByText("The security check didn’t work, so nothing was sent.")
+      .waitFor();
     expect(await registerOn(page).email.inputValue()).toBe(email);
     await eventually(() => eventsIn(batches)).toContainEqual(["system", "challenge-error"]);
     await page.unroute(path);
