@@ -40,6 +40,7 @@ function measurement(index: number, now: number) {
       device: "phone",
       connection: "4g",
       locale: "de",
+      navigation: "navigate",
       release: "r1",
       attribution: "main>h1",
       attribution_kind: "element",
