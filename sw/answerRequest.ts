@@ -1,4 +1,12 @@
-import { appShellPath, offlineCaches } from "../src/wire/page/offline.ts";
+import { shortcutTo } from "../src/wire/page/lastPages.ts";
+import { splitLocale } from "../src/wire/localePaths.ts";
+import {
+  appShellPath,
+  offlineAddress,
+  offlineCaches,
+  offlineFactsAddress,
+} from "../src/wire/page/offline.ts";
+import { apiPaths } from "../src/wire/paths.ts";
 import {
   answerPage,
   cacheFirst,
@@ -18,14 +26,13 @@ const maxAssets = 120;
 const maxImages = 200;
 const maxHistories = 40;
 
-/** How long to wait for the network before the copy of a page is shown, milliseconds. */
-const patienceMs = 3000;
+/** How long the network may be silent before what is kept of a page is shown, milliseconds. */
+const patienceMs = 1500;
 
 /** The dependencies of the answers. */
 export interface AnswerDeps extends StrategyDeps {
   readonly files: ShellFiles;
   readonly origin: string;
-  readonly isOffline: boolean;
 }
 
 /** Answers a request of a known kind; rejects if the network fails and there is no copy. */
@@ -36,6 +43,7 @@ export function answerRequest(
 ): Promise<Response> {
   const { shell, pages } = cachesOf(deps.files);
   if (kind === "shortcut") return answerShortcut(deps.caches, request);
+  if (kind === "frame") return deps.fetch(request);
   if (kind === "asset")
     return cacheFirst(deps, request, { cacheName: assetsCache, maxEntries: maxAssets });
   if (kind === "image")
@@ -48,7 +56,23 @@ export function answerRequest(
     cacheName: pages,
     maxEntries: maxPages,
     patienceMs,
-    isOffline: deps.isOffline,
     shell: () => deps.caches.match(appShellPath, { cacheName: shell }),
+    isShellReady: () => isShowable(deps, new URL(request.url)),
   });
+}
+
+/**
+ * True if the shell can show a page without the network: a pair, or a comparison where one was open, in a language whose
+ * names are kept, and with them its texts. Of other pages the shell may lack a script.
+ */
+async function isShowable({ caches }: AnswerDeps, { pathname }: URL): Promise<boolean> {
+  const kind = shortcutTo(pathname);
+  if (kind === undefined) return false;
+  const { locale } = splitLocale(pathname);
+  const needed = [
+    offlineAddress(apiPaths.ratesCapsule),
+    offlineAddress(apiPaths.assets, { locale }),
+    ...(kind === "/last/converter" ? [] : [offlineFactsAddress]),
+  ].map((address) => caches.match(address, { cacheName: offlineCaches.data }));
+  return (await Promise.all(needed)).every((answer) => answer !== undefined);
 }

@@ -9,6 +9,7 @@ import { flushPatiently } from "./flushPatiently.ts";
 import { keepImageHosts } from "./imageRewrite.ts";
 import { installShell, removeOldCaches } from "./lifecycle.ts";
 import { keepLastPage } from "./lastPages.ts";
+import { preloadPages, withPreload } from "./navigationPreload.ts";
 import { keepOffline, refreshRates } from "./offlineData.ts";
 import { readMessage } from "./readMessage.ts";
 import { requestKind } from "./requestKind.ts";
@@ -30,10 +31,13 @@ declare global {
 const files = SHELL_FILES;
 const { origin } = self.location;
 
-function depsOf(event: ExtendableEvent) {
+function depsOf(
+  event: ExtendableEvent,
+  fetch: StrategyDeps["fetch"] = (request) => self.fetch(request),
+) {
   const deps: StrategyDeps = {
     caches: self.caches,
-    fetch: (request) => self.fetch(request),
+    fetch,
     startTimer: systemTimer,
     waitUntil: (work) => {
       event.waitUntil(work);
@@ -67,16 +71,20 @@ self.addEventListener("install", (event) => {
 });
 
 self.addEventListener("activate", (event) => {
-  event.waitUntil(removeOldCaches(self.caches, files).then(() => self.clients.claim()));
+  event.waitUntil(
+    Promise.all([removeOldCaches(self.caches, files), preloadPages(self.registration)]).then(() =>
+      self.clients.claim(),
+    ),
+  );
 });
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const kind = requestKind(request, origin);
   if (kind === undefined) return;
-  const isOffline = !self.navigator.onLine;
-  if (kind === "page" && !isOffline) event.waitUntil(flush());
-  event.respondWith(answerRequest({ ...depsOf(event), isOffline }, request, kind));
+  if (kind === "page" && self.navigator.onLine) event.waitUntil(flush());
+  const network = withPreload(event, (asked) => self.fetch(asked));
+  event.respondWith(answerRequest(depsOf(event, network), request, kind));
 });
 
 self.addEventListener("message", (event) => {

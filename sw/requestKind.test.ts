@@ -22,10 +22,10 @@ it.each([
   ["a picture of another origin", seen("https://img.example/a.png", image), "image"],
   ["a price history", seen("/v1/mix/public/coinHistory?symbol=BTC&quote=USD"), "history"],
   ["another call", seen("/v1/mix/public/coinQuotes"), undefined],
-  ["a call opened as a page", seen("/v1/mix/public/assets", page), undefined],
+  ["a call opened as a page", seen("/v1/mix/public/assets", page), "frame"],
   ["the worker's own script", seen("/sw.js"), undefined],
-  ["a page in a frame of another site", seen("/embed/converter/btc/usd", page), undefined],
-  ["the same in another language", seen("/zh-CN/embed/converter/btc/usd", page), undefined],
+  ["a page in a frame of another site", seen("/embed/converter/btc/usd", page), "frame"],
+  ["the same in another language", seen("/zh-CN/embed/converter/btc/usd", page), "frame"],
   ["a form", seen("/login", { ...page, method: "POST" }), undefined],
   ["a page of another origin", seen("https://other.example/", page), undefined],
   [

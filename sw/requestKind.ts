@@ -2,7 +2,7 @@ import { readShortcut } from "../src/wire/page/lastPages.ts";
 import { apiPaths } from "../src/wire/paths.ts";
 
 /** The kinds of request that the service worker answers. */
-export type RequestKind = "page" | "shortcut" | "asset" | "image" | "history";
+export type RequestKind = "page" | "frame" | "shortcut" | "asset" | "image" | "history";
 
 /** The members of a request that decide its kind. */
 export interface SeenRequest {
@@ -15,7 +15,8 @@ export interface SeenRequest {
 
 /**
  * Addresses of this origin that are neither pages nor files, and pages in frames of other sites, of which nothing is
- * kept.
+ * kept. The browser has asked for them already where they are opened as pages (navigation preload), so that they are a
+ * kind of their own.
  */
 const untouched = /^\/(?:(?:v1|healthz|readyz|sw\.js)(?:\/|$)|(?:[\w-]+\/)?embed\/)/;
 
@@ -33,7 +34,7 @@ export function requestKind(request: SeenRequest, origin: string): RequestKind |
 
 function ownKind({ mode, destination }: SeenRequest, { pathname }: URL): RequestKind | undefined {
   if (pathname === `/${apiPaths.coinHistory}`) return "history";
-  if (untouched.test(pathname)) return undefined;
+  if (untouched.test(pathname)) return mode === "navigate" ? "frame" : undefined;
   if (mode === "navigate") return readShortcut(pathname) === undefined ? "page" : "shortcut";
   if (pathname.startsWith("/assets/")) return "asset";
   return destination === "image" ? "image" : undefined;

@@ -9,6 +9,8 @@ import {
   staleWhileRevalidate,
 } from "./strategies.ts";
 import { noNetwork, request, strategySetUp } from "./testing/strategySetUp.ts";
+import { createDeferred } from "../src/lib/testing/createDeferred.ts";
+import { headerNames } from "../src/wire/headers.ts";
 import { operatorCache } from "../src/wire/events/vitalsApi.ts";
 
 const rules = { cacheName: "c", maxEntries: 2 };
@@ -20,6 +22,11 @@ describe("isKeepable", () => {
     ["an answer that says nothing", new Response("a"), true],
     ["one visitor's answer", new Response("a", { headers: { "cache-control": "private" } }), false],
     ["no-store", new Response("a", { headers: { "cache-control": "No-Store" } }), false],
+    [
+      "a page of another site",
+      new Response("a", { headers: { "content-type": "text/html" } }),
+      false,
+    ],
     ["an error", new Response("a", { status: 500 }), false],
     ["a part", new Response("a", { status: 206 }), false],
   ])("%s", (_, answer, expected) => {
@@ -82,71 +89,117 @@ describe("answerPage", () => {
   const pageRules = (more: Partial<PageRules> = {}): PageRules => ({
     ...rules,
     patienceMs: 1,
-    isOffline: false,
     shell: () => Promise.resolve(new Response("shell")),
+    isShellReady: () => Promise.resolve(true),
     ...more,
   });
-  const visited = async (network: () => Response | Promise<Response>) => {
+  const unready = pageRules({ isShellReady: () => Promise.resolve(false) });
+  const visited = async (network: (asked: Request) => Response | Promise<Response>) => {
     const set = strategySetUp(network);
     await (await set.caches.open("c")).put("/a", new Response("kept"));
     return set;
   };
+  const html = { "content-type": "text/html; charset=utf-8" };
+  const ours = { ...html, [headerNames.traceId]: "1".repeat(32) };
+  /** What a service worker sees of a redirect. */
+  const redirect = () =>
+    Object.defineProperties(new Response(), {
+      type: { value: "opaqueredirect" },
+      status: { value: 0 },
+    });
+  /** A network that is silent until the test answers. */
+  const silent = () => {
+    const answer = createDeferred<Response>();
+    return { network: () => answer.promise, answer };
+  };
 
   it("prefers the network, whose figures are the newest", async () => {
-    const { deps } = await visited(() => new Response("newest"));
+    const { deps } = await visited(() => new Response("newest", { headers: ours }));
     expect(await text(await answerPage(deps, request("/a"), pageRules()))).toBe("newest");
   });
 
   it("answers the copy of a visited page where the network fails, else the shell", async () => {
     const { deps } = await visited(noNetwork);
     expect(await text(await answerPage(deps, request("/a"), pageRules()))).toBe("kept");
-    expect(await text(await answerPage(deps, request("/b"), pageRules()))).toBe("shell");
+    expect(await text(await answerPage(deps, request("/b"), unready))).toBe("shell");
   });
 
-  it("sends no request if the browser knows that there is no network", async () => {
-    const { deps, asked } = await visited(() => new Response("newest"));
-    const offline = pageRules({ isOffline: true });
-    expect(await text(await answerPage(deps, request("/a"), offline))).toBe("kept");
-    expect(await text(await answerPage(deps, request("/b"), offline))).toBe("shell");
-    expect(asked).toHaveLength(0);
-  });
-
-  it("answers the copy when the network takes too long, and keeps the late answer", async () => {
-    let arrive: (answer: Response) => void = () => undefined;
-    const { deps, timeOut, settled, caches } = await visited(
-      () =>
-        new Promise<Response>((resolve) => {
-          arrive = resolve;
-        }),
-    );
-    const answer = answerPage(deps, request("/a"), pageRules());
+  it.each([
+    ["/a", "kept"],
+    ["/b", "shell"],
+  ])("of a silent network, answers %s from what is kept: %s", async (path, expected) => {
+    const { network, answer } = silent();
+    const { deps, timeOut, settled, caches } = await visited(network);
+    const answered = answerPage(deps, request(path), pageRules());
     await Promise.resolve();
     timeOut();
-    expect(await text(await answer)).toBe("kept");
-    arrive(new Response("late"));
+    expect(await text(await answered)).toBe(expected);
+    answer.resolve(new Response("late", { headers: ours }));
     await settled();
     await settled();
-    expect(await (await caches.match("/a"))?.text()).toBe("late");
+    expect(await (await caches.match(path))?.text()).toBe("late");
   });
 
-  it("waits for a slow network if there is no copy", async () => {
-    let arrive: (answer: Response) => void = () => undefined;
-    const { deps, timeOut } = strategySetUp(
-      () =>
-        new Promise<Response>((resolve) => {
-          arrive = resolve;
-        }),
-    );
-    const answer = answerPage(deps, request("/a"), pageRules());
+  it("waits for a slow network if there is no copy and the shell could show nothing", async () => {
+    const { network, answer } = silent();
+    const { deps, timeOut } = strategySetUp(network);
+    const answered = answerPage(deps, request("/a"), unready);
     await Promise.resolve();
     timeOut();
-    arrive(new Response("late"));
-    expect(await text(await answer)).toBe("late");
+    answer.resolve(new Response("late"));
+    expect(await text(await answered)).toBe("late");
   });
 
-  it("passes an error of the server on unchanged", async () => {
-    const { deps } = await visited(() => new Response("sorry", { status: 500 }));
-    expect((await answerPage(deps, request("/a"), pageRules())).status).toBe(500);
+  it.each([500, 502, 503, 504, 511])(
+    "counts %d as a failure, if something is kept",
+    async (status) => {
+      const { deps, addresses, settled } = await visited(
+        () => new Response("sorry", { status, headers: ours }),
+      );
+      const answered = async (path: string, by = pageRules()) =>
+        text(await answerPage(deps, request(path), by));
+      expect(await answered("/a")).toBe("kept");
+      expect(await answered("/b")).toBe("shell");
+      expect(await answered("/b", unready)).toBe("sorry");
+      await settled();
+      expect(addresses("c")).toHaveLength(1);
+    },
+  );
+
+  it.each([401, 403, 404, 410])("passes %d on unchanged", async (status) => {
+    const { deps } = await visited(() => new Response("no", { status, headers: ours }));
+    expect((await answerPage(deps, request("/a"), pageRules())).status).toBe(status);
+  });
+
+  it("takes a page without the site's mark for a captive portal's, and never keeps it", async () => {
+    const { deps, addresses, caches, settled } = await visited(
+      () => new Response("please sign in", { headers: html }),
+    );
+    const answered = async (path: string, by = pageRules()) =>
+      text(await answerPage(deps, request(path), by));
+    expect(await answered("/a")).toBe("kept");
+    expect(await answered("/b")).toBe("shell");
+    expect(await answered("/b", unready)).toBe("please sign in");
+    await settled();
+    expect(addresses("c")).toHaveLength(1);
+    expect(await (await caches.match("/a"))?.text()).toBe("kept");
+  });
+
+  it("follows a redirect of the site, and none that leaves it", async () => {
+    const answered = async (network: (probe: Request) => Response | Promise<Response>) => {
+      const { deps } = await visited((asked) =>
+        asked.method === "HEAD" ? network(asked) : redirect(),
+      );
+      return answerPage(deps, request("/a"), pageRules());
+    };
+    const own = await answered(({ mode }) => {
+      expect(mode).toBe("same-origin");
+      return new Response(null, { headers: ours });
+    });
+    expect(own.type).toBe("opaqueredirect");
+    // A browser refuses to follow such a request to another origin.
+    expect(await text(await answered(noNetwork))).toBe("kept");
+    expect(await text(await answered(() => new Response(null, { headers: html })))).toBe("kept");
   });
 
   it("rejects if there is nothing at all", async () => {

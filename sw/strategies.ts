@@ -1,4 +1,6 @@
 import { operatorCache } from "../src/wire/events/vitalsApi.ts";
+import { within } from "../src/lib/deadline.ts";
+import { headerNames } from "../src/wire/headers.ts";
 
 /** The dependencies of a strategy; in the service worker, the platform's own. */
 export interface StrategyDeps {
@@ -62,56 +64,57 @@ export async function fetchAndKeep(
 
 /** How a page is answered, also when the network fails. */
 export interface PageRules extends CopyRules {
-  /** How long to wait for the network before the copy is answered, milliseconds. */
+  /** How long the network may be silent before what is kept is answered, milliseconds. */
   readonly patienceMs: number;
-  /** True if the browser knows that there is no network. */
-  readonly isOffline: boolean;
   /** The application shell, for a page without a copy. */
   readonly shell: () => Promise<Response | undefined>;
+  /** True if all that the shell needs to show the page is kept. */
+  readonly isShellReady: () => Promise<boolean>;
 }
 
 /**
- * Answers the network's page, because its figures are the newest. If the network fails or takes too long, it answers
- * the copy of a visited page. Without a copy it waits for a slow network, and answers the application shell if the
- * network fails. If the browser knows that there is no network, it sends no request. Rejects when there is nothing at
- * all.
+ * Answers the network's page, because its figures are the newest. If the network fails or is silent for too long, or if
+ * something else than the site answers, it answers the copy of a visited page, else the application shell. What the
+ * network says stays where the shell could show nothing: its late answer, and its error. A late answer also renews the
+ * copy. What the browser says of the network does not count: it is often wrong. Rejects when there is nothing at all.
  */
 export async function answerPage(
   deps: StrategyDeps,
   request: Request,
   rules: PageRules,
 ): Promise<Response> {
-  const kept = () => deps.caches.match(request.url, { cacheName: rules.cacheName });
-  if (rules.isOffline) {
-    const own = (await kept()) ?? (await rules.shell());
-    if (own !== undefined) return own;
-  }
+  const kept = async (isFailed: boolean) =>
+    (await deps.caches.match(request.url, { cacheName: rules.cacheName })) ??
+    (isFailed || (await rules.isShellReady()) ? rules.shell() : undefined);
   const newest = fetchAndKeep(deps, request, rules);
-  try {
-    return await patiently(deps, newest, rules.patienceMs);
-  } catch (error) {
-    const copy = await kept();
-    if (copy !== undefined) {
-      deps.waitUntil(newest.catch(() => undefined));
-      return copy;
+  const settled = (async () => {
+    try {
+      const answer = await newest;
+      return ((await isOutage(deps, request, answer)) ? await kept(false) : undefined) ?? answer;
+    } catch (error) {
+      return (await kept(true)) ?? Promise.reject(asError(error));
     }
-    if (error !== tooSlow) return (await rules.shell()) ?? Promise.reject(asError(error));
-    return newest.catch(async (later: unknown) => {
-      return (await rules.shell()) ?? Promise.reject(asError(later));
-    });
-  }
+  })();
+  deps.waitUntil(settled.catch(() => undefined));
+  const inTime = await within(settled, { ...deps, ms: rules.patienceMs, late: undefined });
+  return inTime ?? (await kept(false)) ?? settled;
 }
 
-const tooSlow = new Error("the network takes too long");
+/**
+ * True for an answer that is not the site's own: an error of a server or of a proxy before it, the page of a network
+ * that wants a sign-in first, or a redirect to one. The address of a redirect is hidden, so its target is asked for
+ * once more: such a request may not leave the site.
+ */
+async function isOutage(deps: StrategyDeps, { url }: Request, answer: Response): Promise<boolean> {
+  if (answer.type !== "opaqueredirect") return answer.status >= 500 || isForeign(answer);
+  const probe = new Request(url, { method: "HEAD", mode: "same-origin" });
+  return deps.fetch(probe).then(isForeign, () => true);
+}
 
-async function patiently<T>(deps: StrategyDeps, work: Promise<T>, ms: number): Promise<T> {
-  let cancel: (() => void) | undefined;
-  const timeUp = new Promise<never>((_resolve, reject) => {
-    cancel = deps.startTimer(ms, () => {
-      reject(tooSlow);
-    });
-  });
-  return Promise.race([work, timeUp]).finally(cancel);
+/** True for a page without the trace id that each answer of the server has. */
+function isForeign({ headers }: Response): boolean {
+  const isPage = headers.get("content-type")?.startsWith("text/html") === true;
+  return isPage && !headers.has(headerNames.traceId);
 }
 
 /** Puts an answer into a cache as its newest entry, and removes the oldest beyond the bound. */
@@ -129,13 +132,14 @@ export async function keep(
   );
 }
 
-/** True for a complete, readable answer that is not private to one visitor. */
+/** True for a complete, readable answer of the site or of an image host that is not private to one visitor. */
 export function isKeepable(answer: Response): boolean {
   const control = answer.headers.get("cache-control") ?? "";
   return (
     answer.status === 200 &&
     !answer.redirected &&
     answer.type !== "opaque" &&
+    !isForeign(answer) &&
     !/\b(?:private|no-store)\b/i.test(control)
   );
 }

@@ -1,3 +1,4 @@
+import { systemTimer } from "../../lib/systemTimer.ts";
 import { limits } from "../../wire/limits.ts";
 import type { GatewayBase } from "./createGatewayBase.ts";
 import { createHttpClient, type HttpClient } from "./createHttpClient.ts";
@@ -15,7 +16,11 @@ export interface PageGateway extends GatewayBase {
 }
 
 /** Opens it on what the kernel's own calls say of the page, so that both say the same. */
-export function createPageGateway(base: GatewayBase): PageGateway {
+export function createPageGateway(
+  base: GatewayBase,
+  /** True where the network was silent when the page was asked for. */
+  { isSilent = false }: { readonly isSilent?: boolean } = {},
+): PageGateway {
   const { platform, headers, serverClock } = base;
   const { fetch, clock } = platform;
   const http = createHttpClient({
@@ -37,6 +42,8 @@ export function createPageGateway(base: GatewayBase): PageGateway {
     cached,
     send: withOfflineFallback(createTransport(http, cached), {
       isOffline: () => !platform.isOnline(),
+      isSilent,
+      startTimer: systemTimer,
       loadOffline: async () => (await import("../offline/openOffline.ts")).openOffline().send,
     }),
   });

@@ -1,4 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { createDeferred, type Deferred } from "../../lib/testing/createDeferred.ts";
+import type { StartTimer } from "../../lib/systemTimer.ts";
+import { settled } from "../testing/clientFixture.ts";
 import type { Transport } from "./createTransport.ts";
 import { GatewayError } from "./gatewayError.ts";
 import { withOfflineFallback } from "./withOfflineFallback.ts";
@@ -16,13 +19,45 @@ const noNetwork = new GatewayError("Failed to fetch");
 
 function withFallback(
   online: Transport,
-  options: { offline?: Transport; isOffline?: boolean } = {},
+  options: {
+    offline?: Transport;
+    isOffline?: boolean;
+    isSilent?: boolean;
+    startTimer?: StartTimer;
+  } = {},
 ) {
-  const { offline = answering("kept"), isOffline = false } = options;
+  const { offline = answering("kept"), isOffline = false, isSilent = false } = options;
   return withOfflineFallback(online, {
     isOffline: () => isOffline,
     loadOffline: () => Promise.resolve(offline),
+    isSilent,
+    startTimer: options.startTimer ?? (() => () => undefined),
   });
+}
+
+/** A network whose answers the test gives, one after another, and a timer that it lets run out. */
+function silentNetwork() {
+  const answers: Deferred<unknown>[] = [];
+  const timers: { readonly ms: number; readonly run: () => void }[] = [];
+  const online: Transport = async <T>() => {
+    const answer = createDeferred<unknown>();
+    answers.push(answer);
+    return (await answer.promise) as T;
+  };
+  return {
+    online,
+    answers,
+    startTimer: (ms: number, run: () => void) => {
+      timers.push({ ms, run });
+      return () => undefined;
+    },
+    /** Lets the time of the calls under way run out, and answers how long each had. */
+    runOut: () =>
+      timers.splice(0).map(({ ms, run }) => {
+        run();
+        return ms;
+      }),
+  };
 }
 
 describe("withOfflineFallback", () => {
@@ -39,9 +74,51 @@ describe("withOfflineFallback", () => {
 
   it.each([
     new GatewayError("unknown symbol", { code: "40401", status: 404 }),
-    new GatewayError("no envelope", { status: 502 }),
+    new GatewayError("maintenance", { code: "50301", status: 503 }),
+    new GatewayError("no envelope", { status: 404 }),
   ])("passes a refusal on: $message", async (error) => {
     await expect(withFallback(failing(error))({ path: "a" })).rejects.toBe(error);
+  });
+
+  it.each([
+    ["a proxy without its server", new GatewayError("no envelope", { status: 502 })],
+    ["a network that wants a sign-in", new GatewayError("no envelope", { status: 200 })],
+  ])("reads what is kept where %s answers", async (_, error) => {
+    expect(await withFallback(failing(error))({ path: "a" })).toBe("kept");
+  });
+
+  it("reads what is kept from a network that is silent, and waits for it no more until it answers", async () => {
+    const { online, answers, startTimer, runOut } = silentNetwork();
+    const send = withFallback(online, { startTimer });
+    const first = send({ path: "a" });
+    expect(runOut()).toEqual([3000]);
+    expect(await first).toBe("kept");
+    const second = send({ path: "b" });
+    expect(runOut()).toEqual([0]);
+    expect(await second).toBe("kept");
+    answers[1]?.resolve("late");
+    await settled();
+    const third = send({ path: "c" });
+    answers[2]?.resolve("new");
+    expect(await third).toBe("new");
+    expect(runOut()).toEqual([3000]);
+  });
+
+  it("waits no time where the page itself came from this device", async () => {
+    const { online, startTimer, runOut } = silentNetwork();
+    const answer = withFallback(online, { startTimer, isSilent: true })({ path: "a" });
+    expect(runOut()).toEqual([0]);
+    expect(await answer).toBe("kept");
+  });
+
+  it("waits for a slow network where nothing is kept", async () => {
+    const { online, answers, startTimer, runOut } = silentNetwork();
+    const offline = failing(new GatewayError("nothing is kept"));
+    const answer = withFallback(online, { startTimer, offline })({ path: "a" });
+    runOut();
+    await settled();
+    answers[0]?.resolve("late");
+    expect(await answer).toBe("late");
   });
 
   it("never answers from this device what asks for the newest", async () => {

@@ -1,23 +1,34 @@
+import { within } from "../../lib/deadline.ts";
 import { loadOnce } from "../../lib/loadOnce.ts";
+import type { StartTimer } from "../../lib/systemTimer.ts";
 import type { Call, Transport } from "./createTransport.ts";
 import { GatewayError } from "./gatewayError.ts";
+
+/** How long the network may be silent before what is kept is answered, milliseconds. */
+const patienceMs = 3000;
 
 interface FallbackOptions {
   /** Loads the transport that answers from this device. */
   readonly loadOffline: () => Promise<Transport>;
   /** True where the browser knows that there is no network. */
   readonly isOffline: () => boolean;
+  /** True where the network has been silent already: what is kept is then answered at once. */
+  readonly isSilent: boolean;
+  readonly startTimer: StartTimer;
 }
 
 /**
- * A transport that reads from this device when the network fails. Only reading falls back: a POST asks for the newest
- * figures and rejects when they cannot be had. A refusal of the gateway is an answer, not a failed network.
+ * A transport that reads from this device when the network fails, is silent for too long, or answers something else than
+ * the gateway. After a silence nobody waits for the network again until it has answered. Only reading falls back: a POST
+ * asks for the newest figures and rejects when they cannot be had. A refusal of the gateway is an answer, not a failed
+ * network.
  */
 export function withOfflineFallback(
   online: Transport,
-  { isOffline, loadOffline }: FallbackOptions,
+  { isOffline, loadOffline, startTimer, ...start }: FallbackOptions,
 ): Transport {
   const offline = loadOnce(loadOffline);
+  let { isSilent } = start;
   return async <T>(call: Call): Promise<T> => {
     const isReading = call.body === undefined;
     // The browser would write a failed request into its console, though nothing is wrong.
@@ -25,17 +36,34 @@ export function withOfflineFallback(
       if (isReading) return (await offline())<T>(call);
       throw new GatewayError("there is no network");
     }
+    const answer = online<T>(call);
+    if (!isReading) return answer;
+    const kept = async () => (await offline())<T>(call);
+    answer.then(
+      () => {
+        isSilent = false;
+      },
+      () => undefined,
+    );
     try {
-      return await online<T>(call);
+      const inTime = await within(
+        answer.then((data) => ({ data })),
+        { ms: isSilent ? 0 : patienceMs, late: undefined, startTimer },
+      );
+      if (inTime !== undefined) return inTime.data;
     } catch (error) {
-      if (!isReading || !isNetworkFailure(error) || call.signal?.aborted) throw error;
-      return (await offline())<T>(call).catch(() => {
+      if (!isNetworkFailure(error) || call.signal?.aborted) throw error;
+      return kept().catch(() => {
         throw error;
       });
     }
+    isSilent = true;
+    return kept().catch(() => answer);
   };
 }
 
+/** No envelope came: no answer at all, that of a proxy whose server is gone, or the page of a network's own. */
 function isNetworkFailure(error: unknown): boolean {
-  return error instanceof GatewayError && error.code === "" && error.status === 0;
+  if (!(error instanceof GatewayError) || error.code !== "") return false;
+  return Math.floor(error.status / 100) !== 4;
 }

@@ -1,0 +1,81 @@
+import type { Browser, Page } from "playwright";
+import { describe, expect } from "vitest";
+import { closeContext } from "../support/closeContext.ts";
+import { converterOn } from "../support/pages/converter.ts";
+import { worth } from "../support/pages/market.ts";
+import { writtenMoney } from "../support/pages/written.ts";
+import { eventually } from "../support/eventually.ts";
+import { openVisit } from "../support/openVisit.ts";
+import { startNetwork, weathers } from "../support/startNetwork.ts";
+import type { Site } from "../support/startSite.ts";
+import { test } from "../support/test.ts";
+import { untilKept } from "../support/untilKept.ts";
+
+const path = "/converter/btc/usd";
+
+/** A device that has kept what a first visit keeps, behind a network that the test changes. */
+async function visitOnce(browser: Browser, site: Site) {
+  const network = await startNetwork(site);
+  const { page, context } = await openVisit({ browser, site: network }, path, {
+    until: "kernel",
+    serviceWorkers: "allow",
+  });
+  await untilKept(page);
+  const close = async () => {
+    await closeContext(context);
+    await network.close();
+  };
+  return { network, page, close };
+}
+
+const open = (page: Page, address: string) => page.goto(address, { waitUntil: "commit" });
+
+describe("a site that was open once", () => {
+  const { fair: _fair, ...bad } = weathers;
+  test.for(Object.entries(bad))(
+    "answers from the device: %s",
+    async ([, weather], { browser, site }) => {
+      const { network, page, close } = await visitOnce(browser, site);
+      try {
+        network.turn(weather);
+        await open(page, path);
+        await eventually(() => page.locator("h1").textContent()).toContain("BTC");
+        await open(page, "/converter/sol/ngn");
+        await eventually(() => converterOn(page).result.textContent()).toContain(
+          writtenMoney(worth("1", "SOL", "NGN")),
+        );
+        expect(await page.locator("main").innerText()).toContain("Sep 29, 2026");
+        expect(new URL(page.url()).origin).toBe(network.origin);
+      } finally {
+        await close();
+      }
+    },
+  );
+
+  test("is asked for a page once, by the browser itself, and for its redirects", async ({
+    browser,
+    site,
+  }) => {
+    const { network, page, close } = await visitOnce(browser, site);
+    const pagesSince = (start: number) =>
+      network
+        .asked()
+        .slice(start)
+        .filter(({ url = "", method }) => method === "GET" && url.includes("converter/eth/usd"));
+    try {
+      let start = network.asked().length;
+      await open(page, "/converter/eth/usd");
+      await eventually(() => page.locator("h1").textContent()).toContain("ETH");
+      expect(
+        pagesSince(start).map(({ headers }) => headers["service-worker-navigation-preload"]),
+      ).toEqual(["true"]);
+      start = network.asked().length;
+      await open(page, "/embed/converter/eth/usd");
+      expect(pagesSince(start)).toHaveLength(1);
+      await open(page, "/converter/SOL/USD");
+      expect(new URL(page.url()).pathname).toBe("/converter/sol/usd");
+    } finally {
+      await close();
+    }
+  });
+});
