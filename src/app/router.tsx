@@ -1,14 +1,15 @@
 import { I18nProvider } from "@lingui/react";
 import type { Messages } from "@lingui/core";
 import { createRouter } from "@tanstack/react-router";
-import { lazy, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { createMarketApi } from "../api/market/createMarketApi.ts";
 import type { Transport } from "../api/gateway/createTransport.ts";
 import { addMessages, createI18n } from "../i18n/catalog.ts";
 import { localePath, splitLocale } from "../wire/localePaths.ts";
 import type { Clock } from "../lib/clock.ts";
-import { reloadDocument, parseSearch, stringifySearch } from "../browser/address.ts";
+import { parseSearch, stringifySearch } from "../browser/address.ts";
 import { loadOnce } from "../lib/loadOnce.ts";
+import { FailedPage } from "../routes/-FailedPage.tsx";
 import { routeTree } from "./routeTree.gen.ts";
 import { type AppStore, StateProvider } from "../state/index.ts";
 import { createPageStore } from "../state/page/createPageStore.ts";
@@ -53,7 +54,7 @@ export function createAppRouter(deps: RouterDeps) {
     // An address below a page is no part of that page.
     notFoundMode: "root",
     // On the server a page that fails is answered with a status.
-    ...(!import.meta.env.SSR && { defaultErrorComponent: createFailedPage(context) }),
+    ...(!import.meta.env.SSR && { defaultErrorComponent: FailedPage }),
     rewrite: {
       input: ({ url }) => withPathname(url, splitLocale(url.pathname).pathname),
       output: ({ url }) => withPathname(url, localePath(code, url.pathname)),
@@ -80,16 +81,6 @@ function createContext(deps: RouterDeps): AppContext {
   const completeCatalog = adding(loadMessages?.common);
   const loadOwnTexts = adding(loadMessages?.own);
   return { page, clock, store, api, send, i18n, completeCatalog, loadOwnTexts, takenOver };
-}
-
-/** Shown inside the shell, with its texts. An idle page has loaded it; if it cannot be loaded, the page is reloaded. */
-function createFailedPage({ completeCatalog }: AppContext) {
-  return lazy(() =>
-    Promise.all([import("../routes/-FailedPage.tsx"), completeCatalog()]).then(
-      ([{ FailedPage }]) => ({ default: FailedPage }),
-      reloadDocument,
-    ),
-  );
 }
 
 function withPathname(url: URL, pathname: string): URL {

@@ -25,10 +25,20 @@ export function writeQuery(query: URLSearchParams): boolean {
   return true;
 }
 
-/** Reloads the page. The promise never settles, so that nothing renders in the meantime. */
-export function reloadDocument(): Promise<never> {
-  location.reload();
-  return new Promise(() => {});
+/** So long the site may take to say that it is there, milliseconds. */
+const reachMs = 3000;
+const firstServerError = 500;
+
+/**
+ * True if the site answers. Leaving a page or loading it again without asking first may put the browser's error page in
+ * its place, and what the browser says of the network is often wrong.
+ */
+export function isReachable(): Promise<boolean> {
+  const signal = AbortSignal.timeout(reachMs);
+  return fetch("", { method: "HEAD", cache: "no-store", signal }).then(
+    ({ status }) => status < firstServerError,
+    () => false,
+  );
 }
 
 /** True for a parameter of an address or a form that says anything. */

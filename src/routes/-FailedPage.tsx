@@ -1,24 +1,24 @@
 import { Trans } from "@lingui/react/macro";
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { useCallback, useEffect } from "react";
-import { isLandingPage, isMissingScript } from "../browser/failedPage.ts";
+import { isLandingPage, isMissingScript, reloadBecause } from "../browser/failedPage.ts";
 import { Button } from "../ui/button/Button.tsx";
 import { Row, Stack } from "../ui/layout/Stack.tsx";
 
 /**
  * In the place of a page that was gone to and could not be loaded. Tries again when the network comes back; a script
- * that is missing though there is a network belongs to an older version of the site, and the browser loads the new one.
+ * that is missing though the site answers belongs to an older version of it, and the browser loads the new one.
  */
 export function FailedPage({ error }: ErrorComponentProps) {
   const router = useRouter();
   const isOld = isMissingScript(error);
   const retry = useCallback(() => {
-    if (isOld) location.reload();
+    if (isOld) reloadBecause(error).catch(console.warn);
     else void router.invalidate();
-  }, [isOld, router]);
+  }, [error, isOld, router]);
   useEffect(() => {
     addEventListener("online", retry);
-    if (isOld && navigator.onLine && !isLandingPage()) retry();
+    if (isOld && !isLandingPage()) retry();
     return () => {
       removeEventListener("online", retry);
     };

@@ -7,7 +7,7 @@ import {
 } from "@tanstack/react-router";
 import { Suspense, useEffect } from "react";
 import { AppShell } from "../features/shell/index.ts";
-import { reloadDocument } from "../browser/address.ts";
+import { reloadBecause } from "../browser/failedPage.ts";
 import { pageAt } from "../wire/pages.ts";
 import { site } from "../wire/site.ts";
 import { usePage } from "../state/hooks/usePage.ts";
@@ -24,7 +24,7 @@ export const Route = createRootRouteWithContext<AppContext>()({
   beforeLoad: async ({ context, location, preload }) => {
     const { hasOwnTexts = false } = pageAt(location.pathname) ?? {};
     const texts = [context.completeCatalog(), ...(hasOwnTexts ? [context.loadOwnTexts()] : [])];
-    await Promise.all(texts).catch(preload ? undefined : reloadDocument);
+    await Promise.all(texts).catch(preload ? undefined : reloadBecause);
   },
   head: () => ({
     meta: [

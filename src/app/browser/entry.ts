@@ -1,11 +1,15 @@
 import { afterPaint, whenIdle } from "../../browser/idle.ts";
+import { isReachable } from "../../browser/address.ts";
 import { completeStyles } from "../../browser/completeStyles.ts";
+import { loadWithRetry } from "../../browser/loadWithRetry.ts";
 import { createApplication } from "../../kernel/application/createApplication.ts";
 import { rangeLinks } from "../../kernel/application/controls.ts";
 import { createIntents } from "../../kernel/application/createIntents.ts";
+import { guardPage } from "../../kernel/application/guardPage.ts";
 import { holdPresses } from "../../kernel/application/holdPresses.ts";
 import { linkApplication } from "../../kernel/application/fetchAhead.ts";
 import { loadTexts } from "../../kernel/application/loadTexts.ts";
+import { tellFailures } from "../../kernel/notices/tellFailures.ts";
 import { createKernel } from "../../kernel/createKernel.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { startSearch } from "../../kernel/search/startSearch.ts";
@@ -86,7 +90,7 @@ function startPage(page: PageData, show?: ShowPage): Kernel {
     document,
     patienceMs,
     startTimer: systemTimer,
-    isOnline: () => navigator.onLine,
+    isReachable,
     open: (href: string) => {
       location.assign(href);
     },
@@ -95,6 +99,8 @@ function startPage(page: PageData, show?: ShowPage): Kernel {
       store.set(loadErrorAtom, new Error("a part of the page did not come"));
     },
   };
+  const noticeArea = tellFailures(kernel);
+  guardPage(kernel, waiting);
   createIntents({ ...waiting, load: application.load });
   startSearch(kernel, {
     ...waiting,
@@ -113,21 +119,27 @@ function startPage(page: PageData, show?: ShowPage): Kernel {
     tool
       ?.typing()
       .then((start) => start(kernel))
-      .catch(console.warn);
+      .catch((error: unknown) => {
+        console.warn(error);
+        waiting.tellFailed();
+      });
   startPreferences(kernel, opened);
   // Forms, an account and a dashboard are the application's from the start.
   if (opened?.access !== "public") load();
   // Rendering over the shell removes what stood there.
   const shown = show === undefined ? Promise.resolve() : application.load();
-  shown.then(() => startWhenIdle(kernel)).catch(console.warn);
+  shown.then(() => startWhenIdle(kernel, noticeArea)).catch(console.warn);
   documentElement.dataset["tier"] = "1";
   return kernel;
 }
 
-async function startWhenIdle(kernel: Kernel): Promise<void> {
+async function startWhenIdle(kernel: Kernel, noticeArea: HTMLElement): Promise<void> {
   await whenIdle();
-  const { startServices } = await import("../../kernel/services/startServices.ts");
+  const { startServices } = await loadWithRetry(
+    () => import("../../kernel/services/startServices.ts"),
+  );
   await startServices(kernel, {
+    noticeArea,
     startRemotes: async (remotes, tracking) => {
       const { startRemotes } = await import("./remotes/startRemotes.ts");
       await startRemotes(kernel, remotes, tracking);

@@ -5,6 +5,7 @@ import { hydrateRoot } from "react-dom/client";
 import { createPageGateway } from "../../api/gateway/createPageGateway.ts";
 import type { Transport } from "../../api/gateway/createTransport.ts";
 import { whenIdle } from "../../browser/idle.ts";
+import { applicationFiles } from "../../kernel/application/fetchAhead.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { loadOnce } from "../../lib/loadOnce.ts";
 import { savesData } from "../../lib/savesData.ts";
@@ -15,6 +16,14 @@ import { followLinks } from "./followLinks.ts";
 import { leaveLandingPage } from "./leaveLandingPage.ts";
 import { letEventsPass } from "./letEventsPass.ts";
 import { startOverlays } from "./startOverlays.ts";
+
+/**
+ * Keeps the router from reloading the document where a script is missing, which without a network would show the
+ * browser's error page: the router knows a missing script by the start of its message, so the message gets another start.
+ */
+function keepFromReloading({ payload }: WindowEventMap["vite:preloadError"]): void {
+  payload.message = `A part of the page is missing. ${payload.message}`;
+}
 
 /** A control that was pressed before the application was there. */
 const awaited = '[aria-busy="true"]';
@@ -31,13 +40,23 @@ interface StartOptions {
 
 /**
  * Takes over a page from the kernel: hydrates it and follows its links from now on. Resolves once React hears every
- * control; a part that it has not hydrated by then it hydrates as soon as it is touched.
+ * control; a part that it has not hydrated by then it hydrates as soon as it is touched. Rejects, and leaves the page to
+ * the kernel, where one of the page's own files does not come: React would put an error in the place of that part.
  */
-export function startApplication(kernel: Kernel, options: StartOptions): Promise<void> {
+export async function startApplication(kernel: Kernel, options: StartOptions): Promise<void> {
+  await Promise.all(applicationFiles(document).map((file) => import(/* @vite-ignore */ file)));
+  addEventListener("vite:preloadError", keepFromReloading);
+  await takePage(kernel, options);
+}
+
+/** Gives the page to React. */
+function takePage(kernel: Kernel, options: StartOptions): Promise<void> {
   const { store, clock } = kernel;
   const { beforeTakeOver, show = hydrate, messages = kernel.page.messages } = options;
   const page = { ...kernel.page, messages };
-  const gateway = loadOnce(async () => createPageGateway(await kernel.gateway()));
+  const gateway = loadOnce(async () =>
+    createPageGateway(await kernel.gateway(), { isSilent: show !== hydrate }),
+  );
   const send: Transport = async (call) => (await gateway()).send(call);
   return new Promise((resolve, reject) => {
     const account = loadOnce(async () => {
@@ -124,7 +143,7 @@ function takeOver(
 
 /** Loads what reports failed loads in advance: when one fails it would be too late. */
 async function prepareForFailures({ completeCatalog }: AppContext): Promise<void> {
-  await Promise.all([import("../../routes/-FailedPage.tsx"), completeCatalog()]);
+  await completeCatalog();
   if (!savesData(navigator)) await import("./showOverlays.tsx");
 }
 

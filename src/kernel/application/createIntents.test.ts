@@ -24,7 +24,7 @@ const find = (id: string): HTMLElement => {
 
 let stop: (() => void) | undefined;
 
-function setUp({ isOnline = true } = {}) {
+function setUp({ isReachable = true } = {}) {
   const arrival = createDeferred();
   const load = vi.fn<() => Promise<void>>(() => arrival.promise);
   const open = vi.fn<(href: string) => void>();
@@ -35,7 +35,7 @@ function setUp({ isOnline = true } = {}) {
     load,
     patienceMs: 1,
     open,
-    isOnline: () => isOnline,
+    isReachable: () => Promise.resolve(isReachable),
     searchPage: "/converter",
     tellFailed,
     startTimer: (_ms, run) => {
@@ -55,8 +55,11 @@ function setUp({ isOnline = true } = {}) {
   };
   const press = (id: string) =>
     find(id).dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
-  const runOut = () => {
+  const runOut = async () => {
     for (const run of timers.splice(0)) run();
+    await new Promise((resolve) => {
+      setTimeout(resolve);
+    });
   };
   return { load, open, tellFailed, heard, arrive, press, runOut, arrival };
 }
@@ -127,25 +130,25 @@ describe("a press before the application is there", () => {
     expect(heard).toHaveBeenCalledExactlyOnceWith("range");
   });
 
-  it("follows its link or its fallback where nothing comes in time, once", () => {
+  it("follows its link or its fallback where nothing comes in time, once", async () => {
     const { open, tellFailed, press, runOut } = setUp();
     press("range");
     press("search");
-    runOut();
+    await runOut();
     expect(open.mock.calls.map(([href]) => new URL(href, location.href).href)).toEqual([
       new URL("?range=7d", location.href).href,
       new URL("/converter", location.href).href,
     ]);
     press("share");
-    runOut();
+    await runOut();
     expect(tellFailed).toHaveBeenCalledTimes(1);
     expect(find("share").hasAttribute("aria-busy")).toBe(false);
   });
 
-  it("leaves the page alone without a network, and says so", () => {
-    const { open, tellFailed, press, runOut } = setUp({ isOnline: false });
+  it("leaves the page alone where the site does not answer, and says so", async () => {
+    const { open, tellFailed, press, runOut } = setUp({ isReachable: false });
     press("search");
-    runOut();
+    await runOut();
     expect(open).not.toHaveBeenCalled();
     expect(tellFailed).toHaveBeenCalledTimes(1);
   });

@@ -11,15 +11,21 @@ interface Connection {
 /** Networks on which nothing is fetched that nobody has asked for. */
 const slow = /2g$/;
 
+/** Addresses of the application's files, in which all that a page needs to be taken over is. The shell names none. */
+export function applicationFiles(document: Document): readonly string[] {
+  const { ahead = "", texts = "" } = document.getElementById(pageDataId)?.dataset ?? {};
+  return `${ahead} ${texts}`
+    .split(" ")
+    .filter((name) => name !== "")
+    .map((name) => scriptFolder + name + scriptEnding);
+}
+
 /** Adds a link for each of the application's files: `prefetch` for an idle page, `modulepreload` for one that is touched. */
 export function linkApplication(document: Document, rel: "prefetch" | "modulepreload"): void {
-  const { ahead = "", texts = "" } = document.getElementById(pageDataId)?.dataset ?? {};
-  for (const name of `${ahead} ${texts}`.split(" ").filter((file) => file !== "")) {
-    const href = scriptFolder + name + scriptEnding;
+  for (const href of applicationFiles(document))
     document.head.append(
       Object.assign(document.createElement("link"), { rel, as: "script", href }),
     );
-  }
 }
 
 /**

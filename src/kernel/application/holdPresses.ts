@@ -20,7 +20,8 @@ export interface Waiting {
   /** After so many milliseconds the platform does what it can instead. */
   readonly patienceMs: number;
   readonly startTimer: StartTimer;
-  readonly isOnline: () => boolean;
+  /** True if the site answers. */
+  readonly isReachable: () => Promise<boolean>;
   /** Leads the tab to an address. */
   readonly open: (href: string) => void;
   /** Tells the visitor that something could not be done. */
@@ -81,12 +82,13 @@ export function holdPresses(deps: HoldDeps): HeldPresses {
       if (control.isConnected) replay();
     });
   };
+  const leave = async ({ fallBack }: Intent): Promise<void> => {
+    // Without a network another page would be the browser's error page.
+    if (fallBack !== undefined && (await deps.isReachable())) fallBack();
+    else deps.tellFailed();
+  };
   const giveUp = (): void => {
-    settle(({ fallBack }) => {
-      // Without a network another page would be the browser's error page.
-      if (fallBack === undefined || !deps.isOnline()) deps.tellFailed();
-      else fallBack();
-    });
+    settle((intent) => void leave(intent));
   };
   const wake = (): void => {
     load().then(takeOver, (error: unknown) => {

@@ -25,7 +25,7 @@ const find = (id: string): HTMLElement => {
 
 let stop: (() => void) | undefined;
 
-function setUp({ isOnline = true, isHere = false } = {}) {
+function setUp({ isReachable = true, isHere = false } = {}) {
   const arrival = createDeferred();
   const loadDialog = vi.fn<() => Promise<void>>(() => arrival.promise);
   const open = vi.fn<(href: string) => void>();
@@ -42,7 +42,7 @@ function setUp({ isOnline = true, isHere = false } = {}) {
       open,
       tellFailed,
       patienceMs: 1,
-      isOnline: () => isOnline,
+      isReachable: () => Promise.resolve(isReachable),
       searchPage: "/converter",
       startTimer: (_ms, run) => {
         timers.push(run);
@@ -59,8 +59,11 @@ function setUp({ isOnline = true, isHere = false } = {}) {
   const press = (id: string, init: MouseEventInit = {}) =>
     find(id).dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, ...init }));
   const kind = () => store.get(pickerAtom)?.kind;
-  const runOut = () => {
+  const runOut = async () => {
     for (const run of timers.splice(0)) run();
+    await new Promise((resolve) => {
+      setTimeout(resolve);
+    });
   };
   return { load, arrival, arrive, loadDialog, open, tellFailed, store, press, kind, runOut };
 }
@@ -153,21 +156,21 @@ describe("a press of a control of the search", () => {
     expect(kind()).toBeUndefined();
   });
 
-  it("opens the page that lists everything where nothing comes in time", () => {
+  it("opens the page that lists everything where nothing comes in time", async () => {
     const { open, tellFailed, press, runOut } = setUp();
     press("search");
-    runOut();
+    await runOut();
     expect(open).toHaveBeenCalledExactlyOnceWith("/converter");
     expect(tellFailed).not.toHaveBeenCalled();
   });
 
   it.each([
-    ["without a network", { isOnline: false }],
+    ["where the site does not answer", { isReachable: false }],
     ["with the application", { isHere: true }],
-  ])("leaves the page alone %s, and says so", (_case, given) => {
+  ])("leaves the page alone %s, and says so", async (_case, given) => {
     const { open, tellFailed, press, runOut } = setUp(given);
     press("search");
-    runOut();
+    await runOut();
     expect(open).not.toHaveBeenCalled();
     expect(tellFailed).toHaveBeenCalledTimes(1);
   });

@@ -26,19 +26,11 @@ function isStyleSheet(target: EventTarget | null): target is HTMLLinkElement {
   return target instanceof HTMLLinkElement && target.rel === "stylesheet";
 }
 
-/**
- * Handles parts of the page that fail to load. It retries their style sheets, which nobody else does. It also keeps the
- * router from reloading the document, which without a network would show the browser's error page: the router knows a
- * missing script by the start of its message, so the message gets another start.
- */
+/** Retries style sheets of the page that fail to load, which nobody else does. */
 export function retryFailedAssets(): void {
   const reload = ({ target }: Event) => {
     if (isStyleSheet(target) && !replacements.has(target)) void loadAgain(target);
   };
   // Such events do not bubble.
   document.addEventListener("error", reload, { capture: true });
-  addEventListener("vite:preloadError", (event) => {
-    const { payload } = event as Event & { readonly payload: Error };
-    payload.message = `A part of the page is missing. ${payload.message}`;
-  });
 }

@@ -19,6 +19,8 @@ import { readConsent } from "../../state/account/consent.ts";
 
 /** What other bundles add to the services of a page. */
 export interface OtherServices {
+  /** Where the kernel's notices stand. */
+  readonly noticeArea: HTMLElement;
   /** Shows the remotes of header and footer. */
   readonly startRemotes: (
     remotes: RemotesData["remotes"],
@@ -29,12 +31,12 @@ export interface OtherServices {
 /** Starts everything that can wait until the page is painted and idle, each part in its own task. */
 export async function startServices(
   kernel: Kernel,
-  { startRemotes }: OtherServices,
+  { noticeArea, startRemotes }: OtherServices,
 ): Promise<void> {
   const { store, page, application } = kernel;
   followThemeColor();
   retryFailedAssets();
-  startNotices(kernel);
+  startNotices(kernel, noticeArea);
   startRatesRefresh({
     loadApi: async () => {
       const { createMarketApi } = await import("../../api/market/createMarketApi.ts");

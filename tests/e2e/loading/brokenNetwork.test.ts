@@ -36,6 +36,9 @@ async function refuse(page: Page, address: RegExp) {
     end: () => {
       isDown = false;
     },
+    begin: () => {
+      isDown = true;
+    },
   };
 }
 
@@ -96,17 +99,23 @@ describe("a page that cannot be loaded", () => {
     expect(new URL(page.url()).pathname).toBe("/market-cap");
   });
 
-  test("before the page is ready is left to the browser too", async ({ open }) => {
+  test("before the page is ready says so too, and is never the browser's error page", async ({
+    open,
+  }) => {
+    let network: Awaited<ReturnType<typeof refuse>> | undefined;
     const { page, faults } = await open("/converter/btc/usd", {
-      prepare: (opened) => refuse(opened, /FailedPage|\/v1\//),
+      prepare: async (opened) => {
+        network = await refuse(opened, /\/assets\/|\/v1\/|\/market-cap$/);
+        network.end();
+      },
     });
     faults.allow(expected);
+    network?.begin();
     await toMarketCap(page).click();
+    await eventually(() => heading(page).textContent()).toBe(said.failed);
+    network?.end();
+    await page.getByRole("main").getByRole("button", { name: "Try again" }).click();
     await eventually(() => page.locator("#ranking").count()).toBe(1);
-    const [arrival] = await page.evaluate(() =>
-      performance.getEntriesByType("navigation").map(({ name }) => new URL(name).pathname),
-    );
-    expect(arrival).toBe("/market-cap");
   });
 });
 

@@ -13,7 +13,7 @@ export const chartRanges = /\/assets\/chart-/;
 export const toasts = /\/assets\/late-/;
 
 /** A visitor who saves data gets no remote, which would stand for the footer, and nothing is fetched ahead. */
-const saveData = () =>
+export const saveData = () =>
   Object.defineProperty(Navigator.prototype, "connection", { value: { saveData: true } });
 
 /** Holds the application back, or other `files`, until the answer is called; counts its requests. */

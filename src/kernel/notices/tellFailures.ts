@@ -1,0 +1,44 @@
+import { msg } from "@lingui/core/macro";
+import { element } from "../../browser/element.ts";
+import { loadErrorAtom } from "../../state/appStatus.ts";
+import type { Kernel } from "../kernel.ts";
+
+/** Set by script: the page's own style sheet has no byte to spare for what few visits meet. */
+const plainStyle = {
+  position: "fixed",
+  inset: "auto 0 0",
+  padding: "var(--s16)",
+  background: "var(--raised)",
+  textAlign: "center",
+};
+
+/**
+ * Says at the bottom of the window that a part did not load, until the application is there. It does so with what is
+ * there, because nothing else may come. Answers the area for all notices of the kernel; it is there before its first
+ * notice, so that screen readers announce it.
+ */
+export function tellFailures({
+  store,
+  text,
+  application,
+}: Pick<Kernel, "store" | "text" | "application">): HTMLElement {
+  const area = element("div", { role: "status" });
+  document.body.append(area);
+  store.sub(loadErrorAtom, () => {
+    if (store.get(loadErrorAtom) === undefined || application.isHere()) return;
+    const notice = plainNotice(text(msg`No response. Check your connection and try again.`));
+    area.replaceChildren(notice);
+    // It holds no longer once the application has come.
+    application.beforeTakeOver(() => {
+      notice.remove();
+    });
+  });
+  return area;
+}
+
+/** A text at the bottom of the window that needs nothing else. */
+export function plainNotice(text: string): HTMLElement {
+  const notice = element("p", {}, text);
+  Object.assign(notice.style, plainStyle);
+  return notice;
+}
