@@ -1,5 +1,4 @@
 import { shortcutTo } from "../src/wire/page/lastPages.ts";
-import { splitLocale } from "../src/wire/localePaths.ts";
 import {
   appShellPath,
   offlineAddress,
@@ -28,6 +27,9 @@ const maxHistories = 40;
 
 /** How long the network may be silent before what is kept of a page is shown, milliseconds. */
 const patienceMs = 1500;
+
+/** A pair or a comparison in another language than English. The list of languages would weigh too much here. */
+const prefixed = /^\/([\w-]+)\/(?:converter|market-cap)\//;
 
 /** The dependencies of the answers. */
 export interface AnswerDeps extends StrategyDeps {
@@ -68,7 +70,7 @@ export function answerRequest(
 async function isShowable({ caches }: AnswerDeps, { pathname }: URL): Promise<boolean> {
   const kind = shortcutTo(pathname);
   if (kind === undefined) return false;
-  const { locale } = splitLocale(pathname);
+  const [, locale = "en"] = prefixed.exec(pathname) ?? [];
   const needed = [
     offlineAddress(apiPaths.ratesCapsule),
     offlineAddress(apiPaths.assets, { locale }),

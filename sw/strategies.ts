@@ -92,7 +92,9 @@ export async function answerPage(
       const answer = await newest;
       return ((await isOutage(deps, request, answer)) ? await kept(false) : undefined) ?? answer;
     } catch (error) {
-      return (await kept(true)) ?? Promise.reject(asError(error));
+      const own = await kept(true);
+      if (own === undefined) throw error;
+      return own;
     }
   })();
   deps.waitUntil(settled.catch(() => undefined));
@@ -142,10 +144,6 @@ export function isKeepable(answer: Response): boolean {
     !isForeign(answer) &&
     !/\b(?:private|no-store)\b/i.test(control)
   );
-}
-
-function asError(reason: unknown): Error {
-  return reason instanceof Error ? reason : new Error(String(reason));
 }
 
 const unauthorized = 401;

@@ -6,8 +6,6 @@ import { loadCatalog, offeredLocales } from "../../i18n/catalogs.ts";
 import { pageLocale } from "../../i18n/locales.ts";
 import { readNumberStyle } from "../../i18n/readNumberStyle.ts";
 import { splitLocale } from "../../wire/localePaths.ts";
-import { within } from "../../lib/deadline.ts";
-import { systemTimer } from "../../lib/systemTimer.ts";
 import { systemClock } from "../../lib/clock.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import type { ShowPage } from "./startApplication.tsx";
@@ -15,9 +13,6 @@ import type { AppRouter } from "../router.tsx";
 import type { PageData } from "../../state/page/pageData.ts";
 import { toRateTable } from "../../state/market/market.ts";
 import { appShellPath } from "../../wire/page/offline.ts";
-
-/** So long the texts of a language may take that is not kept, milliseconds. */
-const patienceMs = 5000;
 
 /**
  * Starts a page from the application shell, offline. It makes the decisions that the server otherwise makes, from the
@@ -29,10 +24,7 @@ export async function startShell(
 ): Promise<void> {
   // The shell's own address is no page.
   if (location.pathname === appShellPath) history.replaceState(null, "", "/");
-  const page = await within(
-    readPageData().catch(() => undefined),
-    { ms: patienceMs, late: undefined, startTimer: systemTimer },
-  );
+  const page = await readPageData().catch(() => undefined);
   if (page === undefined) {
     showNothingKept();
     return;

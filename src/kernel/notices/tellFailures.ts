@@ -26,7 +26,9 @@ export function tellFailures({
   document.body.append(area);
   store.sub(loadErrorAtom, () => {
     if (store.get(loadErrorAtom) === undefined || application.isHere()) return;
-    const notice = plainNotice(text(msg`No response. Check your connection and try again.`));
+    const failed = text(msg`No response. Check your connection and try again.`);
+    const notice = element("p", {}, failed);
+    Object.assign(notice.style, plainStyle);
     area.replaceChildren(notice);
     // It holds no longer once the application has come.
     application.beforeTakeOver(() => {
@@ -34,11 +36,4 @@ export function tellFailures({
     });
   });
   return area;
-}
-
-/** A text at the bottom of the window that needs nothing else. */
-export function plainNotice(text: string): HTMLElement {
-  const notice = element("p", {}, text);
-  Object.assign(notice.style, plainStyle);
-  return notice;
 }

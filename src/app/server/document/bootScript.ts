@@ -7,11 +7,10 @@ import { scriptEnding, scriptFolder } from "../../../wire/page/render.ts";
  * painted, because its tab is in the background, starts at once.
  *
  * A visitor may load a page again and go back before the scripts are there. Some browsers then leave this document under
- * the other address, so the page of that address is loaded, if the site answers: else the browser's error page would
- * stand there. Entries of the router have a state, fragments have none.
+ * the other address, so the page of that address is loaded. Entries of the router have a state, fragments have none.
  */
 export function bootScript(files: readonly string[]): string {
-  return `onpopstate=e=>e.state&&fetch("").then(()=>location.reload(),e=>{});{let s=()=>{let f=${addresses(files)};for(let h of f){let l=document.createElement("link");l.rel="modulepreload";l.href=h;document.head.append(l)}for(let h of f)import(h).catch(()=>{})};document.hidden?s():requestAnimationFrame(()=>setTimeout(s))}`;
+  return `onpopstate=e=>e.state&&location.reload();{let s=()=>{let f=${addresses(files)};for(let h of f){let l=document.createElement("link");l.rel="modulepreload";l.href=h;document.head.append(l)}for(let h of f)import(h).catch(()=>{})};document.hidden?s():requestAnimationFrame(()=>setTimeout(s))}`;
 }
 
 /** The files as an expression. In a build, what all of them begin and end with stands once. */
