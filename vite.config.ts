@@ -7,6 +7,7 @@ import { defineConfig } from "vite";
 import { browserEntry, chunks, lightPlaces, serverEntry } from "./tools/vite/chunks.ts";
 import { formRoutes } from "./tools/vite/pageRoutes.ts";
 import { chunkTable, createChunkGroups } from "./tools/vite/createChunkGroups.ts";
+import { callShapes } from "./tools/vite/callShapes.ts";
 import { pageFacts } from "./tools/vite/pageFacts.ts";
 import { pageParts } from "./tools/vite/pageParts.ts";
 import { createClassNames } from "./tools/vite/createClassNames.ts";
@@ -59,6 +60,7 @@ export default defineConfig(({ command }) => ({
     lingui(),
     coinMarks(),
     pageFacts(),
+    callShapes(),
     trimDecimals(),
     splitCatalogs(),
     messageIds(),

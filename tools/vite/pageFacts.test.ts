@@ -9,7 +9,15 @@ it("leaves a table of pages with what a page reads", async () => {
   const code = stripTypeScriptTypes(withoutOtherFacts(await readFile("src/wire/pages.ts", "utf8")));
   const address = `data:text/javascript,${encodeURIComponent(code)}`;
   const left = trusted<{ readonly pages: typeof pages }>(await import(address));
-  const others = new Set(["examples", "isBenchmarked", "query", "offline", "label"]);
+  const others = new Set([
+    "examples",
+    "isBenchmarked",
+    "query",
+    "offline",
+    "label",
+    "footer",
+    "shortcut",
+  ]);
   expect(left.pages).toEqual(
     pages.map((page) =>
       Object.fromEntries(Object.entries(page).filter(([name]) => !others.has(name))),

@@ -1,4 +1,4 @@
-interface GatewayErrorFacts {
+export interface GatewayErrorFacts {
   readonly code?: string;
   readonly status?: number;
   readonly traceId?: string;
@@ -23,19 +23,5 @@ export class GatewayError extends Error {
     this.code = code;
     this.status = status;
     this.traceId = traceId;
-  }
-}
-
-/** A refusal that is about one member of what was sent. */
-export class FieldError extends GatewayError {
-  /** The member's name in the body, as the gateway names it. */
-  readonly field: string;
-
-  constructor(
-    message: string,
-    { field, ...facts }: GatewayErrorFacts & { readonly field: string },
-  ) {
-    super(message, facts);
-    this.field = field;
   }
 }
