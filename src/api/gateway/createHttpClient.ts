@@ -6,7 +6,7 @@ import {
   type SendEnvelopeOptions,
 } from "../../lib/gateway/createSendEnvelope.ts";
 import type { Envelope } from "../../wire/envelope.ts";
-import { GatewayError } from "./gatewayError.ts";
+import { GatewayError } from "./GatewayError.ts";
 
 export interface HttpClientOptions extends SendEnvelopeOptions {
   /** Origin of the gateway without a trailing slash; empty for the page's own. */

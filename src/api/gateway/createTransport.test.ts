@@ -3,7 +3,7 @@ import { clientHeaders } from "../../lib/gateway/requestHeaders.ts";
 import { ofetchJson } from "./ofetchJson.ts";
 import { createHttpClient, type HttpClientOptions } from "./createHttpClient.ts";
 import { createTransport } from "./createTransport.ts";
-import { GatewayError } from "./gatewayError.ts";
+import { GatewayError } from "./GatewayError.ts";
 import { manualTime } from "../testing/manualTime.ts";
 
 interface Seen {

@@ -3,7 +3,7 @@ import { limits } from "../../wire/limits.ts";
 import type { HttpClient } from "./createHttpClient.ts";
 import type { RequestCache } from "./createRequestCache.ts";
 import { type GatewayCall, type PreparedCall, prepareCall } from "./gatewayCall.ts";
-import { GatewayError } from "./gatewayError.ts";
+import { GatewayError } from "./GatewayError.ts";
 import { trusted } from "../../lib/trusted.ts";
 
 /** A call that needs no session. Its body is sent as JSON. */

@@ -1,5 +1,5 @@
 import type { BodyFields, ContentType } from "../protection/encodeBody.ts";
-import { GatewayError } from "./gatewayError.ts";
+import { GatewayError } from "./GatewayError.ts";
 
 /** One call of the gateway as its callers write it. */
 export interface GatewayCall {

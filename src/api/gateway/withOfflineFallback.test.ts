@@ -3,7 +3,7 @@ import { createDeferred, type Deferred } from "../../lib/testing/createDeferred.
 import type { StartTimer } from "../../lib/systemTimer.ts";
 import { settled } from "../testing/clientFixture.ts";
 import type { Transport } from "./createTransport.ts";
-import { GatewayError } from "./gatewayError.ts";
+import { GatewayError } from "./GatewayError.ts";
 import { withOfflineFallback } from "./withOfflineFallback.ts";
 
 const answering =

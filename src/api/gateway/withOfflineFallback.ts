@@ -2,7 +2,7 @@ import { within } from "../../lib/deadline.ts";
 import { loadOnce } from "../../lib/loadOnce.ts";
 import type { StartTimer } from "../../lib/systemTimer.ts";
 import type { Call, Transport } from "./createTransport.ts";
-import { GatewayError } from "./gatewayError.ts";
+import { GatewayError } from "./GatewayError.ts";
 
 /** How long the network may be silent before what is kept is answered, milliseconds. */
 const patienceMs = 3000;

@@ -9,7 +9,7 @@ import type { AssetFactsData } from "../../wire/market/marketCap.ts";
 import { offlineFactsLocale } from "../../wire/page/offline.ts";
 import { type ApiPath, apiPaths } from "../../wire/paths.ts";
 import type { MarketApi } from "../market/createMarketApi.ts";
-import { GatewayError } from "../gateway/gatewayError.ts";
+import { GatewayError } from "../gateway/GatewayError.ts";
 import { capsuleQuotes } from "./capsuleQuotes.ts";
 import type { ReadKept } from "./createKeptReader.ts";
 import { trusted } from "../../lib/trusted.ts";

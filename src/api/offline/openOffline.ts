@@ -3,7 +3,7 @@ import type { Call, Transport } from "../gateway/createTransport.ts";
 import { createOfflineMarketApi } from "./createOfflineMarketApi.ts";
 import { createKeptReader, type ReadKept } from "./createKeptReader.ts";
 import { apiPaths, quotePaths } from "../../wire/paths.ts";
-import { GatewayError } from "../gateway/gatewayError.ts";
+import { GatewayError } from "../gateway/GatewayError.ts";
 import { trusted } from "../../lib/trusted.ts";
 
 /** The calls that this device answers by itself. */

@@ -7,7 +7,7 @@ import { challengeCancelledCode } from "../../wire/account/captcha.ts";
 import { type Envelope, isSuccessCode } from "../../wire/envelope.ts";
 import { limits } from "../../wire/limits.ts";
 import type { SessionReference, WorkerClient } from "../../wire/workerClient.ts";
-import { GatewayError } from "../gateway/gatewayError.ts";
+import { GatewayError } from "../gateway/GatewayError.ts";
 import type { HttpClient } from "../gateway/createHttpClient.ts";
 import type { RequestCache } from "../gateway/createRequestCache.ts";
 import { type GatewayCall, type PreparedCall, prepareCall } from "../gateway/gatewayCall.ts";
@@ -20,7 +20,7 @@ import {
 } from "./createChallengeQueue.ts";
 import { createFailureHandler, type FailedCall } from "./createFailureHandler.ts";
 import { type Answer, type SendOptions, createProtectedSend } from "./createProtectedSend.ts";
-import { FieldError } from "./fieldError.ts";
+import { FieldError } from "./FieldError.ts";
 import { createSecurityLog } from "./createSecurityLog.ts";
 import type { CallOutcome } from "./failureRules.ts";
 import { trusted } from "../../lib/trusted.ts";

@@ -2,7 +2,7 @@ import { ciphertextField, loginPathRule } from "../../wire/account/loginPayload.
 import type { EncryptOutcome, SessionReference, WorkerClient } from "../../wire/workerClient.ts";
 import type { BodyFields } from "./encodeBody.ts";
 import type { ReportProblem } from "./createSecurityLog.ts";
-import { GatewayError } from "../gateway/gatewayError.ts";
+import { GatewayError } from "../gateway/GatewayError.ts";
 
 /** A request whose body is not yet encoded. */
 export interface Draft {

@@ -13,7 +13,7 @@ import {
   type GatewayClientOptions,
 } from "../protection/createGatewayClient.ts";
 import type { FailedCall } from "../protection/createFailureHandler.ts";
-import { GatewayError } from "../gateway/gatewayError.ts";
+import { GatewayError } from "../gateway/GatewayError.ts";
 import { fakeWorker } from "./fakeWorker.ts";
 import { manualTime } from "./manualTime.ts";
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { describe, expect, it, vi } from "vitest";
 import type { CaptchaApi } from "../../api/account/createCaptchaApi.ts";
-import { GatewayError } from "../../api/gateway/gatewayError.ts";
+import { GatewayError } from "../../api/gateway/GatewayError.ts";
 import { createChallengeQueue } from "../../api/protection/createChallengeQueue.ts";
 import { challengeAtom } from "../../state/account/challengeAtom.ts";
 import { createStore } from "../../state/index.ts";

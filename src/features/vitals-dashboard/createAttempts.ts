@@ -1,4 +1,4 @@
-import { GatewayError } from "../../api/gateway/gatewayError.ts";
+import { GatewayError } from "../../api/gateway/GatewayError.ts";
 import { vitalsPaths } from "../../wire/events/vitalsApi.ts";
 
 /** A call of the dashboard. */

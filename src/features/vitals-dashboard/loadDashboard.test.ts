@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { GatewayError } from "../../api/gateway/gatewayError.ts";
+import { GatewayError } from "../../api/gateway/GatewayError.ts";
 import type { Call, Transport } from "../../api/gateway/createTransport.ts";
 import { englishWording } from "../../page-parts/testing/englishWording.ts";
 import { trusted } from "../../lib/trusted.ts";

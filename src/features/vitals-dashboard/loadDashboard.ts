@@ -1,4 +1,4 @@
-import { GatewayError } from "../../api/gateway/gatewayError.ts";
+import { GatewayError } from "../../api/gateway/GatewayError.ts";
 import type { Transport } from "../../api/gateway/createTransport.ts";
 import { recentAge } from "../../i18n/ages.ts";
 import { formatInstant } from "../../i18n/dates.ts";

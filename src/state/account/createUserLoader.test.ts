@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { GatewayError } from "../../api/gateway/gatewayError.ts";
+import { GatewayError } from "../../api/gateway/GatewayError.ts";
 import type { UserInfoData } from "../../wire/account/account.ts";
 import { createUserLoader } from "./createUserLoader.ts";
 import { createStore } from "../index.ts";

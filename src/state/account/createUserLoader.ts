@@ -1,5 +1,5 @@
 import type { AccountApi } from "../../api/account/accountApi.ts";
-import { GatewayError } from "../../api/gateway/gatewayError.ts";
+import { GatewayError } from "../../api/gateway/GatewayError.ts";
 import { writeStored } from "../../browser/localStore.ts";
 import type { AppStore } from "../store.ts";
 import { userAtom, type UserState } from "./user.ts";

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from "vitest";
-import { GatewayError } from "../../../api/gateway/gatewayError.ts";
+import { GatewayError } from "../../../api/gateway/GatewayError.ts";
 import { mountInPage } from "../../../state/testing/mountInPage.tsx";
 import type { SendCodeData } from "../../../wire/account/account.ts";
 import { gatewayCodes } from "../../../wire/envelope.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { GatewayError } from "../../../api/gateway/gatewayError.ts";
+import { GatewayError } from "../../../api/gateway/GatewayError.ts";
 import { challengeFailure, encodeAnswer } from "./challengeAnswer.ts";
 
 describe("encodeAnswer", () => {

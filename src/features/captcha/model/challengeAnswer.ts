@@ -1,5 +1,5 @@
 import type { I18n } from "@lingui/core";
-import { GatewayError } from "../../../api/gateway/gatewayError.ts";
+import { GatewayError } from "../../../api/gateway/GatewayError.ts";
 import { type Failure, failureOf } from "../../../page-parts/failure/failure.ts";
 import { failureText } from "../../../page-parts/failure/failureText.ts";
 

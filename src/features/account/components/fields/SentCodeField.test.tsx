@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { GatewayError } from "../../../../api/gateway/gatewayError.ts";
+import { GatewayError } from "../../../../api/gateway/GatewayError.ts";
 import { mountInPage } from "../../../../state/testing/mountInPage.tsx";
 import type { SendCodeData } from "../../../../wire/account/account.ts";
 import { gatewayCodes } from "../../../../wire/envelope.ts";

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from "vitest";
 import type { AccountApi } from "../../../../api/account/accountApi.ts";
-import { GatewayError } from "../../../../api/gateway/gatewayError.ts";
-import { FieldError } from "../../../../api/protection/fieldError.ts";
+import { GatewayError } from "../../../../api/gateway/GatewayError.ts";
+import { FieldError } from "../../../../api/protection/FieldError.ts";
 import type { AccountServices, Services } from "../../../../state/services.ts";
 import { mountInPage } from "../../../../state/testing/mountInPage.tsx";
 import type { LoginData } from "../../../../wire/account/account.ts";

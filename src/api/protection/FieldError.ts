@@ -1,4 +1,4 @@
-import { GatewayError, type GatewayErrorFacts } from "../gateway/gatewayError.ts";
+import { GatewayError, type GatewayErrorFacts } from "../gateway/GatewayError.ts";
 
 /**
  * A refusal that is about one member of what was sent. It stands apart from `GatewayError`, which every page loads, because
