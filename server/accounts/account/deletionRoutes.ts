@@ -15,7 +15,7 @@ import {
 import type { Database } from "../../store/storeDriver.ts";
 import { schemas } from "../input/schemas.ts";
 import { tellOwner } from "../messenger/tellOwner.ts";
-import { signInRequired } from "../model/failures.ts";
+import { accountFrozen, signInRequired } from "../model/failures.ts";
 import { policy } from "../model/policy.ts";
 import type { Attempt } from "../services/createAttempts.ts";
 import type { Services } from "../services/createServices.ts";
@@ -43,10 +43,12 @@ async function deleteAccount(services: Services, call: Call): Promise<CallAnswer
   const { pwd, googleCode } = readInput(schemas.deleteAccount, call.input);
   const owner = await store.run((db) => requirePerson(db, call));
   const tries = triesOf(owner);
+  // An old sign-in is no try: nobody has guessed anything.
+  if (owner.passwordHash === null) await requireFreshSignIn(services, call);
   passwords.requireRoom("known");
   await attempts.admit(call, undefined, tries);
-  if (owner.passwordHash === null) await requireFreshSignIn(services, call);
-  else await requirePassword(services, { pwd, phc: owner.passwordHash, tries });
+  if (owner.passwordHash !== null)
+    await requirePassword(services, { pwd, phc: owner.passwordHash, tries });
   await store.run((db) =>
     db.transaction((tx) => remove(services, tx, { call, proven: owner, googleCode })),
   );
@@ -123,6 +125,7 @@ async function remove(
   if (owner.passwordHash !== proven.passwordHash) throw signInRequired();
   await requireCode(services, tx, { owner, googleCode });
   const children = await childrenOf(tx, id);
+  if (children.some(({ isFrozen }) => isFrozen)) throw accountFrozen();
   const ids = [id, ...children.map((child) => child.id)];
   const addresses = [owner.email, owner.mobile].filter((address) => address !== null);
   await services.sessions.endAll(tx, ids);

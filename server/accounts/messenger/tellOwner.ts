@@ -1,8 +1,13 @@
+import { within } from "../../../src/lib/deadline.ts";
+import { systemTimer } from "../../../src/lib/systemTimer.ts";
 import { headerNames } from "../../../src/wire/headers.ts";
 import type { Notice } from "../../../src/wire/account/mail.ts";
 import type { Call } from "../../calls/call.ts";
 import type { Services } from "../services/createServices.ts";
 import type { UserRow } from "../users/userRows.ts";
+
+/** So long an answer waits for the mail server, milliseconds; the mail goes on. */
+const patienceMs = 2000;
 
 const defaultLocale = "en";
 const localeForm = /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{2,8}){0,3}$/;
@@ -15,7 +20,7 @@ export function localeOf({ headers }: Pick<Call, "headers">): string {
 
 /**
  * Tells the owner by mail what was done, so that whoever did not do it learns of it. An account without an email address
- * gets nothing. A mail that cannot be sent changes nothing: what it tells of is done.
+ * gets nothing. A mail that cannot be sent, or takes long, changes nothing: what it tells of is done.
  */
 export async function tellOwner(
   { messenger, logger }: Pick<Services, "messenger" | "logger">,
@@ -30,9 +35,10 @@ export async function tellOwner(
     locale: localeOf(call),
     antiPhishingCode: antiPhishingCode ?? "",
   };
-  await messenger.sendNotice(message).catch(() => {
+  const sent = messenger.sendNotice(message).catch(() => {
     // The error of a mail server repeats the address, so it is not logged.
     const { traceId } = call;
     logger.warn({ traceId, notice: notice.notice }, "a notice could not be sent");
   });
+  await within(sent, { ms: patienceMs, late: undefined, startTimer: systemTimer });
 }

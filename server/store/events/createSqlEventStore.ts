@@ -74,8 +74,15 @@ async function vitalValues(tx: Database, question: VitalQuestion) {
     lt(vitals.at, new Date(question.to)),
     sql`not ${vitals.isRolled}`,
   );
-  for (const row of await tx.select().from(vitals).where(pending))
-    for (const of of vitalDimensions) add(of, row[of], row.weight);
+  // Counted by the database: after an upgrade nearly all measurements may be pending.
+  for (const of of vitalDimensions) {
+    const found = await tx
+      .select({ value: vitals[of], count: sql<number>`sum(${vitals.weight})::float8` })
+      .from(vitals)
+      .where(pending)
+      .groupBy(vitals[of]);
+    for (const row of found) add(of, row.value, row.count);
+  }
   return [...sums.values()].filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
 }
 

@@ -121,6 +121,16 @@ describe("withOfflineFallback", () => {
     expect(await answer).toBe("late");
   });
 
+  it("waits for a slow network where an empty list would stand in for what is not kept", async () => {
+    const { online, answers, startTimer, runOut } = silentNetwork();
+    const offline = answering({ points: [] });
+    const answer = withFallback(online, { startTimer, offline })({ path: "a" });
+    runOut();
+    await settled();
+    answers[0]?.resolve({ points: [1] });
+    expect(await answer).toEqual({ points: [1] });
+  });
+
   it("never answers from this device what asks for the newest", async () => {
     const call = { path: "a", body: {} };
     await expect(withFallback(failing(noNetwork))(call)).rejects.toBe(noNetwork);

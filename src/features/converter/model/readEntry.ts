@@ -1,4 +1,4 @@
-import { type AmountError, parseAmount } from "../../../i18n/parseAmount.ts";
+import { type AmountError, amountLimits, parseAmount } from "../../../i18n/parseAmount.ts";
 import type { Marks } from "../../../i18n/readNumber.ts";
 import { ok, type Result } from "../../../lib/result.ts";
 import type { RateTable } from "../../../state/market/market.ts";
@@ -30,10 +30,12 @@ const parts: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 
 /** Writes an amount of a small unit as one of its coin. Any other text stays. */
 const inCoins = (text: string, coin: string) =>
-  text.replace(/^=?(.*?)([a-z]+)\s*$/i, (all, sum: string, word: string) => {
-    const digits = parts[coin]?.[word.toLowerCase()];
-    return digits === undefined ? all : `(${sum})*1e-${digits}`;
-  });
+  text
+    .slice(0, amountLimits.maxLength + 1)
+    .replace(/^=?(.*?)([a-z]+)\s*$/i, (all, sum: string, word: string) => {
+      const digits = parts[coin]?.[word.toLowerCase()];
+      return digits === undefined ? all : `(${sum})*1e-${digits}`;
+    });
 
 /** Marks without width, which some symbols end with. */
 const invisible = /\p{Cf}/gu;
