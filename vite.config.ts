@@ -16,6 +16,7 @@ import { messageIds } from "./tools/vite/messageIds.ts";
 import { splitCatalogs } from "./tools/vite/splitCatalogs.ts";
 import { coinMarks } from "./tools/vite/coinMarks.ts";
 import { gatewayCertificate } from "./tools/vite/gatewayCertificate.ts";
+import { minifyFirst, smallScripts } from "./tools/vite/minifyScripts.ts";
 import { trimDecimals } from "./tools/vite/trimDecimals.ts";
 import { workerBundle } from "./tools/vite/workerBundle.ts";
 
@@ -65,6 +66,7 @@ export default defineConfig(({ command }) => ({
     splitCatalogs(),
     messageIds(),
     pageParts(),
+    minifyFirst(),
     chunkTable(
       unused,
       lightPlaces.map((place) => `${import.meta.dirname}/${place}`),
@@ -72,7 +74,7 @@ export default defineConfig(({ command }) => ({
     // A build gives it to the worker's own bundle below; the development server has one pipeline for all.
     gatewayCertificate(),
   ],
-  worker: { ...workerBundle, plugins: () => [gatewayCertificate()] },
+  worker: { ...workerBundle, plugins: () => [gatewayCertificate(), minifyFirst()] },
   // What is found only when the worker starts would reload the page in the middle of a sign-in.
   optimizeDeps: { entries: [browserEntry, "workers/entry.ts"] },
   environments: {
@@ -80,7 +82,7 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: "dist/client",
         manifest: true,
-        target: "es2022",
+        ...smallScripts,
         // What the styles use anyway; for older ones the themes' colour schemes would be written twice.
         cssTarget: ["chrome125", "edge125", "firefox128", "safari17.5"],
         // Scripts name their own imports; the few preloads a page needs are in its HTML.

@@ -9,6 +9,7 @@ import {
 } from "../../server/ssr/clientManifest.ts";
 import type { OfflineFiles, ShellFiles } from "../../sw/shellFiles.ts";
 import { browserEntry, offlineParts } from "../vite/chunks.ts";
+import { minifyFirst, smallScripts } from "../vite/minifyScripts.ts";
 import { visitedPages } from "../vite/pageRoutes.ts";
 import { catalogLocale, emptyPlaces, isAt, isOwnCatalog } from "../vite/places.ts";
 
@@ -129,11 +130,12 @@ export async function buildServiceWorker(distDir: string): Promise<void> {
     configFile: false,
     logLevel: "warn",
     publicDir: false,
+    plugins: [minifyFirst()],
     define: { SHELL_FILES: JSON.stringify(shellFiles) },
     build: {
       outDir: clientDir,
       emptyOutDir: false,
-      target: "es2022",
+      ...smallScripts,
       modulePreload: false,
       rolldownOptions: {
         input: { sw: "sw/entry.ts" },

@@ -16,6 +16,8 @@ export const workerBundle = {
   rolldownOptions: {
     output: {
       comments: { annotation: false },
+      // Else the bundler prints the minified scripts again, with spaces.
+      minify: false,
       entryFileNames: `${workerFolder}/[name]-[hash].js`,
       chunkFileNames: ({ name }) =>
         `${name === forge ? libsFolder : workerFolder}/[name]-[hash].js`,
