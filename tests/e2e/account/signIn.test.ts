@@ -1,3 +1,4 @@
+import type { Page } from "playwright";
 import { describe, expect } from "vitest";
 import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
 import { signHeaderNames } from "../../../src/wire/signing.ts";
@@ -112,4 +113,32 @@ test("a session that has ended is renewed, and continues with its key", async ({
   await eventually(async () => (await traffic.calls(subAccounts)).at(-1)?.code).toBe(accepted);
   const [last] = (await traffic.calls(subAccounts)).slice(-1);
   expect(last?.headers[signHeaderNames.sign]).toMatch(/^[A-Za-z0-9+/]+=*$/);
+});
+
+describe("a cookie that has outlived its session", () => {
+  const stale = (site: { readonly origin: string }) => ({
+    prepare: (page: Page) =>
+      page.context().addCookies([{ name: "user_id", value: "1", url: site.origin }]),
+  });
+
+  test("hides no form", async ({ person, site }) => {
+    const { page, faults } = await person("/login", stale(site));
+    faults.allow(/401|userInfo/);
+    await page.getByRole("textbox", { name: "Email address" }).fill("someone@example.com");
+  });
+
+  test("hides no form where the application never comes", async ({ person, site }) => {
+    const { page } = await person("/login", { ...stale(site), application: "away" });
+    await page.getByRole("textbox", { name: "Email address" }).fill("someone@example.com");
+  });
+});
+
+test("whoever is signed in is led on from the form", async ({ person, site }) => {
+  const { page } = await person("/register");
+  await register(page, site, newCredentials());
+  for (const path of ["/login", "/register"]) {
+    await page.goto(path);
+    await eventually(() => new URL(page.url()).pathname).toBe("/account");
+    await accountOn(page).signOut.waitFor();
+  }
 });

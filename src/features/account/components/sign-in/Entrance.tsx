@@ -20,8 +20,13 @@ export function Entrance({ target, children }: EntranceProps) {
   const services = useAccountServices();
   const { status } = useUser();
   const ask = useEffectEvent(() => {
-    // Only a cookie that names somebody is a reason to ask. Where nobody answers, the form stays.
-    if (document.documentElement.classList.contains(signedInClass)) services().catch(console.warn);
+    const { classList } = document.documentElement;
+    // Only a cookie that names somebody is a reason to ask.
+    if (!classList.contains(signedInClass)) return;
+    services().catch((error: unknown) => {
+      classList.remove(signedInClass);
+      console.warn(error);
+    });
   });
   const leave = useEffectEvent(() => {
     globalThis.location.replace(target ?? href("/account"));
