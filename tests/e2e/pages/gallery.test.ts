@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect } from "vitest";
 import { axeFindings } from "../support/layout/axe.ts";
 import { makeDevelopmentBuild } from "../support/layout/developmentBuild.ts";
 import { layOutEverything } from "../support/layout/layOutEverything.ts";
+import { expectView, hasKnownFace } from "../support/layout/views.ts";
 import { openVisit, viewports } from "../support/openVisit.ts";
 import { stickingOut } from "../support/layout/sideways.ts";
 import { startSite, type Site } from "../support/startSite.ts";
@@ -61,6 +62,9 @@ describe("the gallery of the interface's parts", () => {
       });
     }
     expect(await axeFindings(page)).toEqual([]);
+    await page.setViewportSize(viewports.desktop);
+    if (await hasKnownFace(page))
+      await expectView(page, browser, { name: `gallery-${theme}-${direction}`, fullPage: true });
     await context.close();
     expect(faults.unexpected()).toEqual([]);
   });
