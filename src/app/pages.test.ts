@@ -20,5 +20,8 @@ it("has a route for every row of the table of pages, and a row for every route",
   ]
     .map(([, path = ""]) => path.replace(/(?<=.)\/$/, ""))
     .filter((path) => !path.startsWith("/_"));
-  expect(pages.map(({ path }) => path).toSorted()).toEqual(routed.toSorted());
+  expect(
+    pages.map(({ path }) => path).toSorted(),
+    "`npm run build` renews src/app/routeTree.gen.ts from the files in src/routes",
+  ).toEqual(routed.toSorted());
 });

@@ -139,6 +139,13 @@ describe("a page and the collector agree on what an event is", () => {
     });
   });
 
+  it("keeps every member of a page's context", () => {
+    const names = Object.keys(factsOf().context);
+    const facts = factsOf(Object.fromEntries(names.map((name) => [name, `a ${name}`])));
+    const read = sent(click, facts);
+    expect(read).toMatchObject({ event: { context: JSON.parse(JSON.stringify(facts.context)) } });
+  });
+
   it("accepts every event that a page freezes", () => {
     fc.assert(
       fc.property(requestArbitrary, factsArbitrary, (request, facts) => {

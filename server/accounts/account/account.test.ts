@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import type { UserInfoData } from "../../../src/wire/account/account.ts";
 import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
 import { protocolCodes } from "../../../src/wire/envelope.ts";
+import { signModeOf } from "../../../src/wire/signing.ts";
+import { createSignConfig } from "../../gateway/protection/createSignConfig.ts";
 import { users } from "../../store/schema/accounts.ts";
 import { type Browser, createBrowser } from "../testing/createBrowser.ts";
 import { accountsForFile } from "../testing/accountsForFile.ts";
@@ -60,12 +62,20 @@ describe("the anti-phishing code", () => {
 });
 
 describe("every account path", () => {
-  it("has a route, and those of the account require a sign-in", () => {
+  it("has a route", () => {
     const { accounts } = create();
     expect(Object.keys(accounts.routes).toSorted()).toEqual(Object.values(accountPaths).toSorted());
+  });
+
+  it("is for those signed in where its calls are signed, and signed where it is for them", () => {
+    const { accounts } = create();
+    const modes = createSignConfig({ serverPublicKey: "", serverPublicKeySign: "" }, true);
     for (const [path, route] of Object.entries(accounts.routes)) {
-      const isClosed = /\/(?:account|switch)\//.test(path);
-      expect([path, route.access]).toEqual([path, isClosed ? "signed-in" : "anyone"]);
+      // It also answers whoever is not signed in: that they are nobody.
+      if (path === accountPaths.userInfo) continue;
+      const isSigned = signModeOf(`/${path}`, modes) !== undefined;
+      const wanted = `${path}: a route with access "signed-in" has a mode in createSignConfig.ts, and one for anyone has none`;
+      expect(route.access === "signed-in", wanted).toBe(isSigned);
     }
   });
 
