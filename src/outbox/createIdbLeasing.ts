@@ -12,6 +12,7 @@ import {
   findOverdue,
   findSome,
   hold,
+  lastOrder,
   putBack,
   reclaim,
   recordOf,
@@ -20,14 +21,18 @@ import {
 
 type Bounds = Parameters<Outbox["lease"]>[0];
 
+/** What was there when events were last taken: the place of the last one, and the time of the server's latest answer. */
+interface Seen {
+  readonly order: number;
+  readonly serverTime: number | undefined;
+}
+
+const nothingSeen: Seen = { order: 0, serverTime: undefined };
+
 /** The part of the outbox by which events leave it. */
 export interface IdbLeasing extends Pick<Outbox, "lease" | "acknowledge" | "release" | "setAside"> {
   /** Events set aside while a full storage could not count them; the next write counts them. */
   readonly uncounted: () => number;
-  /** Whether an event is leased although its record does not say so. */
-  readonly isUnderWay: (id: string) => boolean;
-  /** Ends the leases that have run out, within a transaction. */
-  readonly reclaim: (events: IDBObjectStore, now: number) => Promise<void>;
   readonly forget: () => void;
 }
 
@@ -48,6 +53,7 @@ export function createIdbLeasing({
   const unwritten = createUnwrittenLeases();
   const { isUnderWay } = unwritten;
   let uncounted = 0;
+  let last = nothingSeen;
 
   const reclaimAll = async (events: IDBObjectStore, now: number): Promise<void> => {
     const time = { now, leaseMs: limits.leaseMs };
@@ -74,7 +80,13 @@ export function createIdbLeasing({
       // Read the clock after the first request: the transaction may have waited for its turn before it.
       const now = clock();
       await reclaimAll(events, now);
-      await expire(events, ledger, { oldest: now - limits.maxAgeMs, isUnderWay });
+      const { serverTime } = bounds;
+      if (serverTime !== undefined) {
+        // An answer that came since the last look is later than what was there then.
+        const known = serverTime === last.serverTime ? 0 : last.order;
+        await expire(stores, ledger, { serverTime, known, maxAgeMs: limits.maxAgeMs, isUnderWay });
+      }
+      last = { order: await lastOrder(events), serverTime };
       await ledger.save();
       const free = await findFree(events, bounds.maxEvents + unwritten.count());
       const chosen = choose(free, bounds);
@@ -88,12 +100,11 @@ export function createIdbLeasing({
     read(async ({ events }) => {
       const overdue = await findOverdue(events, clock);
       const now = clock();
-      const isYoung = ({ addedAt }: StoredEvent): boolean => addedAt >= now - limits.maxAgeMs;
       const free = await findSome(events, {
         max: bounds.maxEvents,
-        isWanted: (event) => isYoung(event) && !isUnderWay(event.id),
+        isWanted: (event) => !isUnderWay(event.id),
       });
-      const chosen = choose([...overdue.filter(isYoung), ...free].toSorted(byArrival), bounds);
+      const chosen = choose([...overdue, ...free].toSorted(byArrival), bounds);
       const ids = chosen.map(({ id }) => id);
       unwritten.hold(ids, { holder: bounds.holder, until: now + limits.leaseMs });
       return leaseOf(chosen, bounds, now);
@@ -144,11 +155,10 @@ export function createIdbLeasing({
       });
     },
     uncounted: () => uncounted,
-    isUnderWay,
-    reclaim: reclaimAll,
     forget() {
       unwritten.clear();
       uncounted = 0;
+      last = nothingSeen;
     },
   } satisfies IdbLeasing);
 }

@@ -3,10 +3,10 @@ import type { StartTimer } from "../lib/systemTimer.ts";
 import { trackingLimits } from "../wire/events/tracking.ts";
 import { createIdbLeasing } from "./createIdbLeasing.ts";
 import { createTransactions } from "./outboxDatabase.ts";
-import { freezeEvents, type FrozenEvent, type Outbox, type OutboxLimits } from "./outbox.ts";
-import { answerOf, isFull, readBy } from "./indexed-db/inTransaction.ts";
+import { freezeEvents, type Outbox, type OutboxLimits } from "./outbox.ts";
+import { answerOf, readBy } from "./indexed-db/inTransaction.ts";
 import { currentQuiet, longerQuiet, noQuiet, type Quiet } from "./leaseRules.ts";
-import { expire, giveUpOldest, isWithin } from "./retention.ts";
+import { hasRoom } from "./retention.ts";
 import { openLedger, readLedgerState } from "./openLedger.ts";
 import { hasEvent } from "./storedEvent.ts";
 
@@ -21,15 +21,11 @@ export interface IdbOutboxDeps {
 const quietKey = "quiet";
 const logSeqKey = "logSeq";
 
-/** A full storage frees space in pieces. Freeing less than this at a time may have no effect. */
-const minRoomBytes = 64 * 1024;
-/** An event takes more space than its bytes: its indexes, and its old place until the storage tidies up. */
-const roomFactor = 2;
-
 /**
  * The outbox in IndexedDB, shared by all workers of the origin and the service worker. Every call is one transaction,
  * or several that can be repeated. A call rejects with an `Error` where the storage refuses, and then it has changed
- * nothing. The database is opened by the first call, and again by a later one if that failed.
+ * nothing. It refuses new events itself where they would pass the bounds: what it has taken it has promised to keep. The
+ * database is opened by the first call, and again by a later one if that failed.
  */
 export function createIdbOutbox({
   indexedDB,
@@ -40,32 +36,6 @@ export function createIdbOutbox({
   const transactions = createTransactions({ indexedDB, startTimer });
   const { read, write, writeForSure } = transactions;
   const leasing = createIdbLeasing({ transactions, clock, limits });
-  const { isUnderWay } = leasing;
-
-  const insert = (
-    fresh: readonly FrozenEvent[],
-    roomBytes: number,
-  ): Promise<{ durable: boolean }> =>
-    writeForSure(async (stores) => {
-      const { events } = stores;
-      const ledger = await openLedger(stores);
-      // Read the clock after the first request: the transaction may have waited for its turn before it.
-      const now = clock();
-      const giveUpTo = async (isEnough: () => boolean): Promise<ReadonlySet<string>> => {
-        if (isEnough()) return new Set();
-        await leasing.reclaim(events, now);
-        return giveUpOldest(events, ledger, { isEnough, isUnderWay });
-      };
-      await expire(events, ledger, { oldest: now - limits.maxAgeMs, isUnderWay });
-      const target = ledger.state().bytes - roomBytes;
-      await giveUpTo(() => ledger.state().bytes <= target);
-      const present = await Promise.all(fresh.map(({ id }) => hasEvent(events, id)));
-      const absent = fresh.filter((_, index) => present[index] === false);
-      await Promise.all(absent.map((event) => ledger.insert(event, now)));
-      const gone = await giveUpTo(() => isWithin(ledger, limits));
-      await ledger.save();
-      return { durable: !fresh.some(({ id }) => gone.has(id)) };
-    });
 
   const changeQuiet = (change: (quiet: Quiet, now: number) => Quiet): Promise<Quiet> =>
     write(async ({ meta }) => {
@@ -77,14 +47,18 @@ export function createIdbOutbox({
   return Object.freeze({
     async add(added) {
       const fresh = freezeEvents(added);
-      try {
-        return await insert(fresh, 0);
-      } catch (error) {
-        if (!isFull(error)) throw error;
-        // One transaction does both: if giving up the oldest events does not help, they stay.
-        const bytes = fresh.reduce((sum, event) => sum + event.bytes, 0);
-        return insert(fresh, Math.max(minRoomBytes, bytes * roomFactor));
-      }
+      return writeForSure(async (stores) => {
+        const { events } = stores;
+        const ledger = await openLedger(stores);
+        const present = await Promise.all(fresh.map(({ id }) => hasEvent(events, id)));
+        const absent = fresh.filter((_, index) => present[index] === false);
+        if (absent.length > 0 && !hasRoom(ledger, absent, limits))
+          throw new Error("the outbox is full");
+        const now = clock();
+        await Promise.all(absent.map((event) => ledger.insert(event, now)));
+        await ledger.save();
+        return { durable: true };
+      });
     },
     lease: leasing.lease,
     acknowledge: leasing.acknowledge,

@@ -21,7 +21,10 @@ interface Entry {
   readonly held?: Held;
 }
 
-/** The outbox of a worker without storage. It keeps the same promise for as long as the worker lives. */
+/**
+ * The outbox of a worker without storage. It promises nothing beyond the worker's life, so at its bounds the oldest
+ * events go, and no event is too old for it.
+ */
 export function createMemoryOutbox({
   clock,
   limits = trackingLimits,
@@ -71,10 +74,6 @@ export function createMemoryOutbox({
   const free = (): readonly OutboxRecord[] =>
     [...entries.values()].filter(({ held }) => held === undefined).map(({ record }) => record);
 
-  const expire = (now: number): void => {
-    for (const { id, addedAt } of free()) if (addedAt < now - limits.maxAgeMs) drop(id, "expired");
-  };
-
   const isOverfull = (): boolean =>
     entries.size > limits.maxStoredEvents || bytes > limits.maxStoredBytes;
 
@@ -90,7 +89,6 @@ export function createMemoryOutbox({
   return Object.freeze({
     async add(events) {
       const now = clock();
-      expire(now);
       for (const event of freezeEvents(events)) insert(event, now);
       overflow(now);
       return { durable: false };
@@ -98,7 +96,6 @@ export function createMemoryOutbox({
     async lease({ holder, maxEvents, maxBytes }) {
       const now = clock();
       reclaim(now);
-      expire(now);
       const records = takeWithin(free().slice(0, Math.max(0, maxEvents)), maxBytes);
       const expiresAt = now + limits.leaseMs;
       for (const record of records)

@@ -6,7 +6,7 @@ export interface OutboxRecord {
   /** `JSON.stringify` of the event, made once: the bytes that are sent are the bytes that were frozen. */
   readonly json: string;
   readonly bytes: number;
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds of the device's clock, which may be wrong by any amount. */
   readonly addedAt: number;
   readonly attempts: number;
 }
@@ -22,9 +22,9 @@ export interface Lease {
 
 /** Counts of the events that the outbox could not keep, since the device first used it. */
 export interface OutboxLosses {
-  /** Given up because of the bounds on count or bytes. */
+  /** Never promised, and given up because of the bounds on count or bytes. */
   readonly overflow: number;
-  /** Older than the bound. */
+  /** Older than the bound by the server's clock. */
   readonly expired: number;
   /** Refused by the collector for good. */
   readonly rejected: number;
@@ -43,8 +43,9 @@ export const noLosses: OutboxLosses = { overflow: 0, expired: 0, rejected: 0, vo
  */
 export interface Outbox {
   /**
-   * Resolves when the events are kept; `durable` is false where a reload would lose them. An event that is there
-   * already stays unchanged, so a caller without an answer may ask again.
+   * Resolves when the events are kept; `durable` is false where a reload would lose them. A durable outbox at its bounds
+   * rejects new events, all or none: an event that it has promised to keep never makes room for another. An event that is
+   * there already stays unchanged, so a caller without an answer may ask again.
    */
   add(events: readonly TrackingEvent[]): Promise<{ readonly durable: boolean }>;
   /**
@@ -57,6 +58,11 @@ export interface Outbox {
     readonly holder: string;
     readonly maxEvents: number;
     readonly maxBytes: number;
+    /**
+     * Epoch milliseconds of the server's clock in the latest answer that this sender has had: events that are too old by
+     * it go first, and are counted. Without it nothing is too old.
+     */
+    readonly serverTime?: number | undefined;
   }): Promise<Lease | undefined>;
   acknowledge(ids: readonly string[]): Promise<void>;
   /**
@@ -90,6 +96,7 @@ export interface Outbox {
 export interface OutboxLimits {
   readonly maxStoredEvents: number;
   readonly maxStoredBytes: number;
+  /** How long an event waits by the server's clock, from the first answer after it came. */
   readonly maxAgeMs: number;
   readonly leaseMs: number;
 }

@@ -13,6 +13,7 @@ export const outboxDatabase = {
   /** Indexes of the events. */
   byId: "id",
   byState: "state",
+  /** Releases that judged age by the device's clock read it; without it, a tab of theirs could use no such database. */
   byAge: "addedAt",
 } as const;
 

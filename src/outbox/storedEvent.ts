@@ -35,6 +35,12 @@ export async function findEvents(
   return answers.filter((event) => event !== undefined);
 }
 
+/** The place of the last event in the order of arrival; 0 for none. */
+export async function lastOrder(events: IDBObjectStore): Promise<number> {
+  const key = (await answerOf(events.openKeyCursor(null, "prev")))?.key;
+  return typeof key === "number" ? key : 0;
+}
+
 /** The oldest events that no one holds; `max` is at least 1. */
 export function findFree(events: IDBObjectStore, max: number): Promise<readonly StoredEvent[]> {
   return readAllBy<StoredEvent>(events.index(outboxDatabase.byState).getAll("free", max));

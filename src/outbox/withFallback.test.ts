@@ -1,5 +1,8 @@
+import { IDBFactory } from "fake-indexeddb";
 import { describe, expect, it } from "vitest";
 import type { Clock } from "../lib/clock.ts";
+import { systemTimer } from "../lib/systemTimer.ts";
+import { createIdbOutbox } from "./createIdbOutbox.ts";
 import { createMemoryOutbox } from "./createMemoryOutbox.ts";
 import { withFallback } from "./withFallback.ts";
 import { noLosses, type Outbox, type OutboxLimits } from "./outbox.ts";
@@ -11,12 +14,16 @@ import { eventNamed } from "./testing/eventNamed.ts";
 const bounds = { holder: "h", maxEvents: 50, maxBytes: 48 * 1024 };
 const named = (...ids: string[]) => ids.map((id) => eventNamed(id));
 
-/** An outbox that stands for the durable one, and refuses every call while `refuses` says so. */
+/** A durable outbox that refuses every call while `refuses` says so. */
 function createUnreliable(
   deps: { readonly clock: Clock; readonly limits: OutboxLimits },
   refuses: () => boolean,
 ): Outbox {
-  const inner = createMemoryOutbox(deps);
+  const inner = createIdbOutbox({
+    ...deps,
+    indexedDB: new IDBFactory(),
+    startTimer: systemTimer,
+  });
   const unlessRefused = <Args extends readonly unknown[], T>(
     call: (...args: Args) => Promise<T>,
   ): ((...args: Args) => Promise<T>) => {
@@ -26,10 +33,7 @@ function createUnreliable(
     };
   };
   return {
-    add: unlessRefused(async (events) => {
-      await inner.add(events);
-      return { durable: true };
-    }),
+    add: unlessRefused(inner.add),
     lease: unlessRefused(inner.lease),
     acknowledge: unlessRefused(inner.acknowledge),
     release: unlessRefused(inner.release),

@@ -1,11 +1,13 @@
 import type { Clock } from "../../lib/clock.ts";
-import { createSendEnvelope } from "../../lib/gateway/createSendEnvelope.ts";
+import { readServerTime } from "../../lib/gateway/clockSkew.ts";
+import { createSendEnvelope, type SendEnvelope } from "../../lib/gateway/createSendEnvelope.ts";
 import { clientHeaders } from "../../lib/gateway/requestHeaders.ts";
 import { memberOf } from "../../lib/records.ts";
 import type { StartTimer } from "../../lib/systemTimer.ts";
 import { securityPaths } from "../../wire/account/accountPaths.ts";
 import { isSuccessCode } from "../../wire/envelope.ts";
 import { collectorPath } from "../../wire/events/tracking.ts";
+import { headerNames } from "../../wire/headers.ts";
 import { limits } from "../../wire/limits.ts";
 import type { OutboxRecord } from "../outbox.ts";
 import { type SendOutcome, sendEvents } from "./sendEvents.ts";
@@ -31,13 +33,21 @@ export interface CollectorClient {
     records: readonly OutboxRecord[],
     options: { readonly keepalive: boolean },
   ) => Promise<SendOutcome>;
+  /** Epoch milliseconds of the server's clock in the latest answer; `undefined` before the first. */
+  readonly serverTime: () => number | undefined;
 }
 
 /** Makes these calls. They go without cookies: answers and events do not depend on who is signed in now. */
 export function createCollectorClient(deps: CollectorDeps): CollectorClient {
   const { baseUrl, clock } = deps;
   // A batch mixes the events of several pages and visits, so no single locale or device describes it.
-  const sendEnvelope = createSendEnvelope({ ...deps, headers: () => clientHeaders({}) });
+  const ask = createSendEnvelope({ ...deps, headers: () => clientHeaders({}) });
+  let serverTime: number | undefined;
+  const sendEnvelope: SendEnvelope = async (request) => {
+    const answer = await ask(request);
+    serverTime = readServerTime(answer.headers.get(headerNames.serverTime)) ?? serverTime;
+    return answer;
+  };
 
   return Object.freeze({
     async isUploadOn() {
@@ -61,5 +71,6 @@ export function createCollectorClient(deps: CollectorDeps): CollectorClient {
     },
     send: (records, options) =>
       sendEvents({ sendEnvelope, url: `${baseUrl}/${collectorPath}`, clock }, records, options),
+    serverTime: () => serverTime,
   } satisfies CollectorClient);
 }

@@ -5,7 +5,7 @@ import type { CollectorClient } from "./createCollectorClient.ts";
 
 export interface DeliveryDeps {
   readonly outbox: Outbox;
-  readonly collector: Pick<CollectorClient, "send">;
+  readonly collector: Pick<CollectorClient, "send" | "serverTime">;
   readonly clock: Clock;
   /** Name of this sender, which no other sender has. */
   readonly holder: string;
@@ -35,6 +35,7 @@ export async function deliverBatch(
     holder: deps.holder,
     maxEvents: trackingLimits.batchEvents,
     maxBytes: trackingLimits.batchBytes - counterBytes,
+    serverTime: deps.collector.serverTime(),
   });
   return lease === undefined ? "empty" : deliverLease(deps, lease, keepalive);
 }

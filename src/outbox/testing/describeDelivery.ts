@@ -21,6 +21,9 @@ type Step =
   | { readonly do: "acknowledge" | "setAside" | "giveBack"; readonly pick: number }
   | { readonly do: "crash" };
 
+/** The actions that follow an answer of the server. */
+const answered: ReadonlySet<Step["do"]> = new Set(["acknowledge", "setAside", "giveBack"]);
+
 interface Turn {
   readonly holder: HolderName;
   readonly step: Step;
@@ -34,6 +37,10 @@ interface Round {
   /** How far the clock is set forward or back. */
   readonly jumpMs: number;
 }
+
+const dayMs = 86_400_000;
+/** The server's clock, which differs from that of the device. */
+const serverAheadMs = 7_654_321;
 
 /** Enough looks for any storage that gives its events out at all. */
 const maxLooks = 20;
@@ -70,7 +77,10 @@ const rounds: fc.Arbitrary<readonly Round[]> = fc.array(
     waitMs: fc.constantFrom(0, 500, 10_000, 29_999, 30_000),
     jumpMs: fc.oneof(
       { weight: 4, arbitrary: fc.constant(0) },
-      { weight: 1, arbitrary: fc.constantFrom(-86_400_000, -20_000, 20_000, 3_600_000) },
+      {
+        weight: 1,
+        arbitrary: fc.constantFrom(-15 * dayMs, -dayMs, -20_000, 20_000, 3_600_000, 15 * dayMs),
+      },
     ),
   }),
   { minLength: 1, maxLength: 12 },
@@ -82,19 +92,30 @@ interface Holding {
   readonly endsAt: number;
 }
 
+/** A sender that lives, with the server's time in the latest answer it had. */
+interface Living {
+  readonly holder: string;
+  readonly outbox: Outbox;
+  serverTime?: number;
+}
+
 /** Plays rounds against one storage and writes down what became of every event. */
 function createWorld(makeAccess: MakeWays, limits: OutboxLimits) {
   let clockTime = 1_790_000_000_000;
+  let trueTime = clockTime + serverAheadMs;
   let forwardTime = 0;
   let added = 0;
   let crashes = 0;
   const openAccess = makeAccess({ clock: () => clockTime, limits });
-  const living = new Map<HolderName, { readonly holder: string; readonly outbox: Outbox }>();
+  const living = new Map<HolderName, Living>();
   const holdings = new Map<string, Holding>();
   const gone = { acknowledged: new Set<string>(), setAside: new Set<string>() };
+  const refused = new Set<string>();
+  /** The true time of each receipt that said `durable: true`. */
+  const promised = new Map<string, number>();
 
   const live = (name: HolderName) => {
-    const known = living.get(name) ?? {
+    const known: Living = living.get(name) ?? {
       holder: `${name} ${String(crashes)}`,
       outbox: openAccess(),
     };
@@ -120,18 +141,36 @@ function createWorld(makeAccess: MakeWays, limits: OutboxLimits) {
     }
   };
 
+  const add = async (outbox: Outbox, count: number): Promise<void> => {
+    const ids = Array.from({ length: count }, (_, index) => `e${String(added + index)}`);
+    added += count;
+    const receipt = await outbox
+      .add(ids.map((id) => eventNamed(id)))
+      .catch(() => ({ durable: undefined }));
+    for (const id of ids)
+      if (receipt.durable === undefined) refused.add(id);
+      else if (receipt.durable) promised.set(id, trueTime);
+  };
+
+  const lease = async (
+    { holder, outbox, serverTime }: Living,
+    maxEvents: number,
+  ): Promise<void> => {
+    const taken = await outbox.lease({ holder, maxEvents, maxBytes: 10_000, serverTime });
+    if (taken !== undefined) take(holder, taken);
+  };
+
   const act = async (name: HolderName, step: Step): Promise<void> => {
-    const { holder, outbox } = live(name);
+    const sender = live(name);
+    const { holder, outbox } = sender;
+    if (answered.has(step.do)) sender.serverTime = trueTime;
     switch (step.do) {
       case "add": {
-        const ids = Array.from({ length: step.count }, (_, index) => `e${String(added + index)}`);
-        added += step.count;
-        await outbox.add(ids.map((id) => eventNamed(id)));
+        await add(outbox, step.count);
         return;
       }
       case "lease": {
-        const lease = await outbox.lease({ holder, maxEvents: step.maxEvents, maxBytes: 10_000 });
-        if (lease !== undefined) take(holder, lease);
+        await lease(sender, step.maxEvents);
         return;
       }
       case "acknowledge": {
@@ -158,6 +197,7 @@ function createWorld(makeAccess: MakeWays, limits: OutboxLimits) {
 
   const pass = (waitMs: number, jumpMs: number): void => {
     clockTime += waitMs + jumpMs;
+    trueTime += waitMs;
     forwardTime += waitMs + Math.max(0, jumpMs);
     for (const [id, { endsAt }] of holdings) if (forwardTime >= endsAt) holdings.delete(id);
   };
@@ -182,8 +222,14 @@ function createWorld(makeAccess: MakeWays, limits: OutboxLimits) {
       }
       return left;
     },
-    added: () => Array.from({ length: added }, (_, index) => `e${String(index)}`),
+    added: () =>
+      Array.from({ length: added }, (_, index) => `e${String(index)}`).filter(
+        (id) => !refused.has(id),
+      ),
     gone,
+    /** The ages of promised events that are not among these ids. */
+    agesOfMissing: (ids: ReadonlySet<string>) =>
+      [...promised].filter(([id]) => !ids.has(id)).map(([, at]) => trueTime - at),
     outbox: openAccess,
   };
 }
@@ -214,7 +260,7 @@ export function describeDelivery(makeAccess: MakeWays): void {
 /** If events have to be given up, each is either delivered or counted, never both. */
 export function describeAccounting(makeAccess: MakeWays): void {
   describe("several holders at once", () => {
-    it("account for every event if there is little room", async () => {
+    it("account for every event if there is little room, and keep what was promised until it is too old", async () => {
       const limits = { ...roomyLimits, maxStoredEvents: 5, maxAgeMs: 60_000 };
       await fc.assert(
         fc.asyncProperty(rounds, async (rounds) => {
@@ -224,6 +270,9 @@ export function describeAccounting(makeAccess: MakeWays): void {
           const { overflow, expired, rejected } = await world.outbox().losses();
           const delivered = new Set([...left, ...world.gone.acknowledged]);
           expect(delivered.size + overflow + expired + rejected).toBe(world.added().length);
+          const ages = world.agesOfMissing(new Set([...delivered, ...world.gone.setAside]));
+          expect(ages.length).toBeLessThanOrEqual(expired);
+          for (const age of ages) expect(age).toBeGreaterThan(limits.maxAgeMs);
         }),
         { numRuns: 100 },
       );

@@ -143,9 +143,10 @@ export const trackingLimits = {
    * The collector's limit for one body. It is larger than a batch, so that a small mistake of a client loses no event.
    */
   maxCollectorBytes: 256 * 1024,
-  /** The most events that one device keeps; beyond it the oldest go and are counted. */
+  /** The most events that one device promises to keep; beyond it a receipt says `durable: false`. */
   maxStoredEvents: 5_000,
   maxStoredBytes: 8 * 1024 * 1024,
+  /** How long an event waits by the server's clock. */
   maxAgeMs: 14 * 86_400_000,
   leaseMs: 30_000,
   requestTimeoutMs: 15_000,
