@@ -30,8 +30,12 @@ function createPort(maxUnits = Number.POSITIVE_INFINITY): JournalPort & { units:
   };
 }
 
-const journalOn = (port: JournalPort, maxBytes?: number) =>
-  createJournal({ storage: () => port, ...(maxBytes === undefined ? {} : { maxBytes }) });
+let pages = 0;
+const journalOn = (port: JournalPort, maxBytes?: number) => {
+  pages += 1;
+  const deps = { storage: () => port, page: String(pages) };
+  return createJournal({ ...deps, ...(maxBytes === undefined ? {} : { maxBytes }) });
+};
 const named = (...ids: string[]) => ids.map((id) => eventNamed(id));
 const idsOf = (events: readonly TrackingEvent[]) => events.map(({ event_id: id }) => id);
 const bytesOfOne = (id: string): number =>
@@ -99,6 +103,21 @@ describe("the journal", () => {
     expect(journalOn(port).events().length).toBeGreaterThanOrEqual(5);
   });
 
+  it("counts the calls that ended with their page once, and not those that had their receipt", () => {
+    const port = createPort();
+    const [killed, other, calm] = [journalOn(port), journalOn(port), journalOn(port)];
+    calm.countOpen(7);
+    calm.countOpen(0);
+    killed.countOpen(1);
+    killed.countOpen(3);
+    other.countOpen(2);
+    expect(journalOn(port).collectLost()).toBe(5);
+    expect(journalOn(port).collectLost()).toBe(0);
+    other.countOpen(1);
+    journalOn(port).clear();
+    expect(port.length).toBe(1);
+  });
+
   it("skips what is not an event, and clears only its own keys", () => {
     const port = createPort();
     const journal = journalOn(port, bytesOfOne("1"));
@@ -127,9 +146,10 @@ describe("the journal", () => {
       },
     ],
   ])("keeps nothing and does not throw where %s", (_, storage) => {
-    const journal = createJournal({ storage });
+    const journal = createJournal({ storage, page: "page" });
     expect(journal.keep(named("1"))).toBe(false);
     expect(journal.keep([])).toBe(true);
+    journal.countOpen(1);
     journal.forget(["1"]);
     journal.clear();
     expect(journal.events()).toEqual([]);

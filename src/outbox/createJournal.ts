@@ -20,8 +20,13 @@ export interface Journal {
   /** The events, oldest first. Another tab's events are among them; the collector recognises them by their ids. */
   readonly events: () => readonly TrackingEvent[];
   /**
-   * The number of events that had to go and were not acknowledged afterwards, each counted once; for the start of a
-   * page. Close to exact where several tabs write at once.
+   * Notes how many calls of this page have no receipt yet and no copy here. It is written at once, because the page may
+   * end at any moment: a later page counts them as lost.
+   */
+  readonly countOpen: (calls: number) => void;
+  /**
+   * The number of events that had to go and were not acknowledged afterwards, and of calls that ended with their page,
+   * each counted once; for the start of a page. Where several tabs write at once it is an upper bound.
    */
   readonly collectLost: () => number;
   /** Forgets everything, because the visitor withdrew the consent. */
@@ -36,6 +41,7 @@ const bytesPerUnit = 2;
 /** Each event has its own key, so that tabs that write at once never overwrite each other's events. */
 const eventPrefix = "tracking-event.";
 const lostKey = "tracking-lost";
+const openPrefix = "tracking-open.";
 
 /** How many times an event's size is given up for it before the journal stops trying. */
 const roomFactor = 2;
@@ -43,9 +49,12 @@ const roomFactor = 2;
 /** `storage` is asked at each use; it may answer `null` (web views) or throw (blocked cookies). */
 export function createJournal({
   storage,
+  page,
   maxBytes = maxJournalBytes,
 }: {
   readonly storage: () => JournalPort | null;
+  /** A name that no other page has. */
+  readonly page: string;
   readonly maxBytes?: number;
 }): Journal {
   // The events that this tab gave up. They are still in the worker's memory, so they are not lost for good yet.
@@ -110,18 +119,28 @@ export function createJournal({
       }, undefined);
     },
     events: () => using((port) => entriesOf(port).flatMap(({ json }) => readEvent(json)), []),
+    countOpen(calls) {
+      const key = openPrefix + page;
+      using((port) => {
+        if (calls > 0) port.setItem(key, String(calls));
+        else port.removeItem(key);
+      }, undefined);
+    },
     collectLost: () =>
       using((port) => {
-        const lost = readLost(port);
-        port.removeItem(lostKey);
+        let lost = 0;
+        for (const key of [lostKey, ...keysOf(port, openPrefix)]) {
+          lost += readCount(port, key);
+          port.removeItem(key);
+        }
         gone.clear();
         return lost;
       }, 0),
     clear() {
       gone.clear();
       using((port) => {
-        for (const { key } of entriesOf(port)) port.removeItem(key);
-        port.removeItem(lostKey);
+        for (const key of [...keysOf(port, eventPrefix), ...keysOf(port, openPrefix), lostKey])
+          port.removeItem(key);
       }, undefined);
     },
   } satisfies Journal);
@@ -134,11 +153,14 @@ interface Entry {
 
 /** The oldest first, because ids of version 7 begin with their time. */
 function entriesOf(port: JournalPort): readonly Entry[] {
-  const keys = Array.from({ length: port.length }, (_, index) => port.key(index) ?? "");
-  return keys
-    .filter((key) => key.startsWith(eventPrefix))
+  return keysOf(port, eventPrefix)
     .toSorted()
     .map((key) => ({ key, json: port.getItem(key) ?? "" }));
+}
+
+function keysOf(port: JournalPort, prefix: string): readonly string[] {
+  const keys = Array.from({ length: port.length }, (_, index) => port.key(index) ?? "");
+  return keys.filter((key) => key.startsWith(prefix));
 }
 
 function sizeOf({ key, json }: Entry): number {
@@ -173,11 +195,11 @@ function isEvent(value: unknown): value is TrackingEvent {
   return typeof value === "object" && value !== null && "event_id" in value;
 }
 
-function readLost(port: JournalPort): number {
-  const text = port.getItem(lostKey) ?? "";
+function readCount(port: JournalPort, key: string): number {
+  const text = port.getItem(key) ?? "";
   return /^\d{1,9}$/.test(text) ? Number(text) : 0;
 }
 
 function countLost(port: JournalPort, by: number): void {
-  write(port, { key: lostKey, json: String(Math.max(0, readLost(port) + by)) });
+  write(port, { key: lostKey, json: String(Math.max(0, readCount(port, lostKey) + by)) });
 }

@@ -1,4 +1,7 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { createJournal, type JournalPort } from "../outbox/createJournal.ts";
+import type { KeepOutcome } from "../wire/events/trackerCalls.ts";
 import type { TrackingEvent, TrackRequest } from "../wire/events/tracking.ts";
 import { openTestPage } from "./testing/openTestPage.ts";
 
@@ -6,6 +9,20 @@ const click: TrackRequest = { type: "click", event_tracking_id: "b12" };
 const durable = { ok: true, durable: true } as const;
 const volatile = { ok: true, durable: false } as const;
 const dead = { ok: false, code: "unavailable", message: "", retryable: false } as const;
+
+/** A `Storage` in memory. */
+function createPort(): JournalPort {
+  const items = new Map<string, string>();
+  return {
+    get length() {
+      return items.size;
+    },
+    key: (index) => [...items.keys()][index] ?? null,
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+  };
+}
 
 describe("track", () => {
   it("sends the events of one frame in one message, numbered without a gap", async () => {
@@ -86,6 +103,79 @@ describe("an event without a durable receipt", () => {
     page.nextFrame();
     expect(page.sent()).toEqual([["old", "id-1"]]);
     expect(page.calls[0]?.lost).toBe(3);
+  });
+});
+
+describe("a call without a receipt", () => {
+  it("is counted while a sudden end of the page would lose it, and no longer", async () => {
+    const page = openTestPage();
+    const first = page.tracker.track(click);
+    expect(page.open()).toBe(1);
+    void page.tracker.track(click);
+    page.nextFrame();
+    expect(page.open()).toBe(2);
+    page.answer(durable);
+    await first;
+    expect(page.open()).toBe(0);
+    void page.tracker.track(click);
+    expect(page.open()).toBe(1);
+    // From now on there is a copy.
+    page.tracker.setHidden(true);
+    expect(page.open()).toBe(0);
+    void page.tracker.track(click);
+    expect(page.open()).toBe(0);
+  });
+
+  const stepNames = ["track", "frame", "durable", "volatile", "dead", "hide", "show"] as const;
+  const steps = fc.array(fc.constantFrom("track", ...stepNames), { maxLength: 30 });
+
+  it("is promised, copied or counted, whenever the page is killed", async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, async (steps) => {
+        const port = createPort();
+        const journalOf = (page: string) => createJournal({ storage: () => port, page });
+        const page = openTestPage({ journal: journalOf("killed") });
+        const inOutbox = new Set<string>();
+        let [tracked, answered] = [0, 0];
+        const answer = (outcome: KeepOutcome): void => {
+          const told = page.calls[answered]?.events ?? [];
+          if (told.length > 0) answered += 1;
+          if (outcome === durable) for (const { event_id: id } of told) inOutbox.add(id);
+          page.answer(outcome);
+        };
+        const doStep: Readonly<Record<(typeof stepNames)[number], () => void>> = {
+          track() {
+            tracked += 1;
+            void page.tracker.track(click);
+          },
+          frame: page.nextFrame,
+          durable: () => {
+            answer(durable);
+          },
+          volatile: () => {
+            answer(volatile);
+          },
+          dead: () => {
+            answer(dead);
+          },
+          hide: () => {
+            page.tracker.setHidden(true);
+          },
+          show: () => {
+            page.tracker.setHidden(false);
+          },
+        };
+        for (const step of steps) {
+          doStep[step]();
+          await new Promise((resolve) => {
+            setTimeout(resolve);
+          });
+        }
+        const next = journalOf("next");
+        const known = new Set([...inOutbox, ...next.events().map(({ event_id: id }) => id)]);
+        expect(next.collectLost()).toBe(tracked - known.size);
+      }),
+    );
   });
 });
 

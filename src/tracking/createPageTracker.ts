@@ -9,6 +9,7 @@ export interface EventJournal {
   readonly keep: (events: readonly TrackingEvent[]) => boolean;
   readonly forget: (ids: readonly string[]) => void;
   readonly events: () => readonly TrackingEvent[];
+  readonly countOpen: (calls: number) => void;
   readonly collectLost: () => number;
   readonly clear: () => void;
 }
@@ -71,11 +72,20 @@ export function createPageTracker(deps: PageTrackerDeps): PageTracker {
 
   const state = (): PageState => ({ isHidden, uploadSwitch: deps.uploadSwitch.read() });
 
+  const unanswered = (): readonly TrackingEvent[] => [...travelling.values(), ...queue];
+
+  /** If the page ended now, nobody would know of these calls. */
+  const countOpen = (): void => {
+    const open = unanswered().filter(({ event_id: id }) => !journaled.has(id));
+    journal.countOpen(open.length);
+  };
+
   const answer = (events: readonly TrackingEvent[], durable: boolean): void => {
     for (const { event_id } of events) {
       receipts.get(event_id)?.({ event_id, durable });
       receipts.delete(event_id);
     }
+    countOpen();
   };
 
   const keepCopies = (events: readonly TrackingEvent[]): void => {
@@ -114,13 +124,14 @@ export function createPageTracker(deps: PageTrackerDeps): PageTracker {
     else void handOver(events);
   };
 
-  const unanswered = (): readonly TrackingEvent[] => [...travelling.values(), ...queue];
-
   /** The page may end at any moment from now on. */
   const flushAndCopy = (): void => {
     const events = unanswered();
     flush();
-    if (bridge === undefined && events.length > 0) keepCopies(events);
+    if (bridge === undefined && events.length > 0) {
+      keepCopies(events);
+      countOpen();
+    }
   };
 
   // What an earlier page could not hand over in time.
@@ -152,7 +163,9 @@ export function createPageTracker(deps: PageTrackerDeps): PageTracker {
       });
       queue = [...queue, event];
       if (isHidden) flushAndCopy();
-      else if (!isFrameAsked) {
+      else {
+        countOpen();
+        if (isFrameAsked) return receipt;
         isFrameAsked = true;
         deps.onFrame(flush);
       }

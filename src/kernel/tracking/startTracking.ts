@@ -65,7 +65,7 @@ export function startTracking(kernel: Kernel, connection: WorkerConnection): Sta
   });
   const tracker = createPageTracker({
     client,
-    journal: createJournal({ storage: () => localStorage }),
+    journal: createJournal({ storage: () => localStorage, page: tabId }),
     facts: () => ({
       ...views.facts(),
       user_language: kernel.page.locale.code,
