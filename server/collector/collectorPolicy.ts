@@ -10,6 +10,8 @@ const gibibyte = kibibyte ** 3;
 export const collectorPolicy = {
   /** Events in one body. A client sends at most `trackingLimits.batchEvents`, and halves a body that is too long. */
   maxEvents: 500,
+  /** Events that are checked at once, in a millisecond or two; then others have their turn. */
+  readStep: 25,
   /** Bytes of one event: twice what a client makes, so that counters added on the way never exceed it. */
   maxEventBytes: 2 * trackingLimits.maxEventBytes,
   /** Limits on what one address may send to one process in a window: enough for an office of people. */
@@ -35,7 +37,7 @@ export const collectorPolicy = {
   eventOverheadBytes: kibibyte,
   /**
    * Events, and bytes of their bodies, in one transaction, when requests come faster than they can be stored one by
-   * one. The embedded database holds the process until a statement is done, so that these bound how long pages wait.
+   * one. The embedded database does one thing at a time, so that these bound how long a sign-in waits for it.
    */
   maxWriteEvents: 100,
   maxWriteBytes: 256 * kibibyte,
@@ -59,7 +61,7 @@ export const collectorPolicy = {
   maxReleases: 100,
   releasesEveryMs: minuteMs,
   /** Measurements that an export reads at once. */
-  exportPageRows: 5_000,
+  exportPageRows: 1_000,
   rollEveryMs: secondMs,
   /**
    * Measurements in one round, so that a transaction holds the embedded database for a tenth of a second or so. After a

@@ -1,6 +1,5 @@
 import { memberOf } from "../../src/lib/records.ts";
 import type { EventStore, NewEvent } from "../store/events/eventStore.ts";
-import { letOthersRun } from "../store/events/letOthersRun.ts";
 import { StoreError } from "../store/StoreError.ts";
 import { collectorPolicy } from "./collectorPolicy.ts";
 
@@ -51,8 +50,6 @@ export function createEventWriter(
       await writeTogether(store, jobs);
       waitingBytes -= sumOf(jobs);
       onWaiting(waitingBytes);
-      // The embedded database answers in promises alone, which would keep everything else of the process waiting.
-      await letOthersRun();
     }
     isWriting = false;
   }

@@ -1,25 +1,15 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
-import { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import { systemClock } from "../../src/lib/clock.ts";
-import { trusted } from "../../src/lib/trusted.ts";
 import type { Logger } from "../log/createLog.ts";
 import { takeDirectoryLock } from "./directoryLock.ts";
 import type { StoreDriver } from "./storeDriver.ts";
 import { memoryDir } from "../config/readConfig.ts";
-import { createPanicGuard } from "./pglitePanic.ts";
+import { type PgliteThread, startPgliteThread } from "./pglite/startPgliteThread.ts";
 import { StoreError } from "./StoreError.ts";
-import { detailOf, toStoreError } from "./toStoreError.ts";
-
-interface EmbeddedServer {
-  readonly client: PGlite;
-  /** True once the server gave up, so that there is nothing to close. */
-  readonly isOver: () => boolean;
-}
+import { toStoreError } from "./toStoreError.ts";
 
 /**
  * Opens the embedded database in `<dataDir>/db` and creates it where there is none. The lock file `<dataDir>/db.lock`
@@ -28,7 +18,12 @@ interface EmbeddedServer {
  * `damaged`.
  */
 export async function openPglite(dataDir: string, logger?: Logger): Promise<StoreDriver> {
-  if (dataDir === memoryDir) return driverOf(await startPglite(memoryDir), "in memory", () => {});
+  if (dataDir === memoryDir)
+    return driverOf(
+      await startPgliteThread({ path: memoryDir, isNew: true }),
+      "in memory",
+      () => {},
+    );
   const root = resolve(dataDir);
   const place = `in DATA_DIR ${root}`;
   try {
@@ -57,7 +52,7 @@ export async function makePglite(dataDir: string): Promise<void> {
   await driver.close();
 }
 
-async function openDirectory(root: string, place: string): Promise<EmbeddedServer> {
+async function openDirectory(root: string, place: string): Promise<PgliteThread> {
   const path = join(root, "db");
   const unfinished = join(root, "db.new");
   if (existsSync(unfinished)) rmSync(path, { recursive: true, force: true });
@@ -69,61 +64,13 @@ async function openDirectory(root: string, place: string): Promise<EmbeddedServe
     );
   }
   if (isNew) writeFileSync(unfinished, "");
-  const server = await startPglite(path);
+  const thread = await startPgliteThread({ path, isNew });
   rmSync(unfinished, { force: true });
-  if (isNew) collectGarbage();
-  return server;
-}
-
-/**
- * A database of one connection on a machine whose file cache holds its pages anyway. PostgreSQL's own buffers of 128 MB
- * are touched as a whole at the start.
- */
-const startParams = [
-  ...PGlite.defaultStartParams,
-  ...["shared_buffers=16MB", "max_connections=10", "wal_buffers=1MB"].flatMap((setting) => [
-    "-c",
-    setting,
-  ]),
-];
-
-/**
- * Keeps WebAssembly in the code of V8's first compiler. The second one takes 600 MB and some seconds of a core for the
- * one function that interprets expressions, at every start, and leaves 60 MB of it behind.
- */
-function compileOnce(): void {
-  setFlagsFromString("--no-wasm-tier-up");
-  setFlagsFromString("--no-wasm-dynamic-tiering");
-}
-
-/**
- * Frees the program that made the database, with a memory of its own: 300 MB that V8, which counts its own heap alone,
- * would keep for minutes.
- */
-function collectGarbage(): void {
-  setFlagsFromString("--expose-gc");
-  trusted<() => void>(runInNewContext("gc"))();
-}
-
-/**
- * The embedded server writes to its standard error why it does not start, and then throws an error that does not say
- * it.
- */
-async function startPglite(path: string): Promise<EmbeddedServer> {
-  const guard = createPanicGuard();
-  compileOnce();
-  try {
-    const client = await PGlite.create(path, { onStderr: guard.onStderr, startParams });
-    guard.watch(client);
-    return { client, isOver: guard.isOver };
-  } catch (error) {
-    if (guard.reason() === "") throw error;
-    throw new Error(`${guard.reason()} (${detailOf(error)})`, { cause: error });
-  }
+  return thread;
 }
 
 function driverOf(
-  { client, isOver }: EmbeddedServer,
+  { client, close }: PgliteThread,
   place: string,
   release: () => void,
 ): StoreDriver {
@@ -135,7 +82,7 @@ function driverOf(
     migrate: (config) => migrate(db, config),
     close: async () => {
       try {
-        if (!isOver()) await client.close();
+        await close();
       } finally {
         release();
       }

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { PglitePanic } from "./pglitePanic.ts";
+import { PglitePanic } from "./pglite/pglitePanic.ts";
 import { StoreError } from "./StoreError.ts";
 import { isDatabaseFailure, toStoreError } from "./toStoreError.ts";
 

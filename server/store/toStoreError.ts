@@ -1,6 +1,6 @@
 import { memberOf } from "../../src/lib/records.ts";
 import { DrizzleQueryError } from "drizzle-orm";
-import { PglitePanic } from "./pglitePanic.ts";
+import { PglitePanic } from "./pglite/pglitePanic.ts";
 import { StoreError, type StoreFailure } from "./StoreError.ts";
 
 const full = "the disk is full";

@@ -4,9 +4,11 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   utimesSync,
   writeFileSync,
 } from "node:fs";
@@ -23,6 +25,7 @@ import { makePglite } from "../../server/store/openPglite.ts";
 import { answer, slowMs } from "./storeBackend.ts";
 import { storeSuite } from "./storeSuite.ts";
 
+const mebibyte = 1024 * 1024;
 const made: string[] = [];
 
 function freshDir(): string {
@@ -197,6 +200,51 @@ describe("embedded database", { timeout: slowMs }, () => {
     await expect(store.ping()).rejects.toMatchObject(failure);
     await store.close();
     expect(existsSync(join(dataDir, "db.lock"))).toBe(false);
+  });
+
+  it("keeps its log small while much is written", async () => {
+    const dataDir = freshDir();
+    const store = await createStore({ dataDir });
+    const log = join(dataDir, "db", "pg_wal");
+    const megabytes = (): number =>
+      readdirSync(log)
+        .map((name) => statSync(join(log, name), { throwIfNoEntry: false }))
+        .reduce((sum, file) => sum + (file?.isFile() === true ? file.size : 0), 0) / mebibyte;
+    await store.run((db) => db.execute(sql`create table filler (text text)`));
+    // Some 45 MB of log each.
+    for (let round = 0; round < 4; round += 1)
+      await store.run((db) =>
+        db.execute(
+          sql`insert into filler select repeat(md5((n + ${round})::text), 30) from generate_series(1, 40000) n`,
+        ),
+      );
+    // A look at the log follows a statement.
+    await expect
+      .poll(() => store.ping().then(megabytes), { timeout: slowMs, interval: 500 })
+      .toBeLessThan(100);
+    await store.close();
+    const again = await createStore({ dataDir });
+    await again.ping();
+    await again.close();
+  });
+
+  it("rolls back a transaction whose work fails, and says why", async () => {
+    const store = await createStore({ dataDir: memoryDir });
+    const failure = new Error("the work failed");
+    const write = sql`insert into market_answers values ('a', '2026-01-01', now())`;
+    const work = store.run((db) =>
+      db.transaction(async (tx) => {
+        await tx.execute(write);
+        throw failure;
+      }),
+    );
+    await expect(work).rejects.toBe(failure);
+    await expect(
+      store.run((db) => db.transaction((tx) => tx.execute(sql`select 1 / 0`))),
+    ).rejects.toMatchObject({ kind: "query", cause: { code: "22012" } });
+    const rows = await store.run((db) => db.execute(sql`select * from market_answers`));
+    expect(rows).toMatchObject({ rows: [] });
+    await store.close();
   });
 
   it("says that a part of the path is a file", async () => {

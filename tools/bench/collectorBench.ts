@@ -87,7 +87,7 @@ async function measure(name: string, store: EventStore): Promise<void> {
 
 /**
  * Prints how many events a second the collector stores, from the request to the acknowledgement, without the network. The
- * embedded database runs in the same process; the servers have cores of their own, as far as the machine has any to spare.
+ * embedded database runs in a thread of the same process; the servers have cores of their own, as far as the machine has any to spare.
  */
 export function collectorBench(): Promise<void> {
   return onEachEngine(measure);

@@ -12,7 +12,7 @@ import { rowSet, textArray } from "./rowSet.ts";
 /** Measurements in one round where nobody waits: as many as a transaction handles in well under a second. */
 const rollBatch = 2_000;
 
-/** Rows of one upsert: as many as the embedded database, which holds the process meanwhile, adds in 10 ms or so. */
+/** Rows of one upsert: as many as the embedded database adds in 10 ms or so. */
 const upsertBatch = 100;
 
 const hourMs = 3_600_000;
