@@ -2,10 +2,10 @@ import type { Clock } from "../../src/lib/clock.ts";
 import type { CollectorData, TrackingEvent } from "../../src/wire/events/tracking.ts";
 import type { Logger } from "../log/createLog.ts";
 import type { EventStore, NewEvent, StoredVital } from "../store/events/eventStore.ts";
-import { letOthersRun } from "../store/events/letOthersRun.ts";
+import { inSteps, letOthersRun } from "../store/events/letOthersRun.ts";
 import { collectorPolicy } from "./collectorPolicy.ts";
 import { createEventWriter } from "./createEventWriter.ts";
-import { readEvent } from "./readEvent.ts";
+import { readEvent, type ReadEvent } from "./readEvent.ts";
 import { readVital } from "./readVital.ts";
 
 /** Reports of the collector to the metrics. */
@@ -47,7 +47,9 @@ export function createCollector(deps: CollectorDeps): Collector {
 
   return async (body, bytes) => {
     const receivedAt = clock();
-    const read = body.map(readEvent);
+    const read: ReadEvent[] = [];
+    for await (const part of inSteps(body, collectorPolicy.readStep))
+      read.push(...part.map(readEvent));
     const good = new Map<string, NewEvent>();
     for (const one of read) {
       if (!("event" in one) || good.has(one.event.event_id)) continue;

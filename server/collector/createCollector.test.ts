@@ -1,0 +1,37 @@
+import { setImmediate as turn } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { trusted } from "../../src/lib/trusted.ts";
+import type { Logger } from "../log/createLog.ts";
+import type { EventStore } from "../store/events/eventStore.ts";
+import { collectorPolicy } from "./collectorPolicy.ts";
+import { createCollector } from "./createCollector.ts";
+
+/** A store that has nothing to do. */
+const idle: Pick<EventStore, "rollUp" | "forget" | "fit" | "optimize"> = {
+  rollUp: () => Promise.resolve(0),
+  forget: () => Promise.resolve(),
+  fit: () => Promise.resolve(),
+  optimize: () => Promise.resolve(),
+};
+
+describe("a body of many events", () => {
+  it("lets others have their turn while it is checked", async () => {
+    const collect = createCollector({
+      store: trusted<EventStore>(idle),
+      clock: () => 1_795_000_000_000,
+      logger: trusted<Logger>({}),
+      vocabulary: (vital) => vital,
+    });
+    const body = Array.from({ length: collectorPolicy.maxEvents }, (_, index) => ({ index }));
+    let turns = 0;
+    const over = new AbortController();
+    const others = (async () => {
+      for (; !over.signal.aborted; turns += 1) await turn();
+    })();
+    const data = await collect(body, 10_000);
+    over.abort();
+    await others;
+    expect(data.rejected.map(({ index }) => index)).toEqual(body.map(({ index }) => index));
+    expect(turns).toBeGreaterThanOrEqual(collectorPolicy.maxEvents / collectorPolicy.readStep);
+  });
+});
