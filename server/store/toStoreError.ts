@@ -69,7 +69,7 @@ function diskReason(error: unknown, isDying: boolean): string | undefined {
 }
 
 /** The message of an error, or its code: a connection tried at several addresses has a code and no message. */
-export function detailOf(error: unknown): string {
+function detailOf(error: unknown): string {
   const message = memberOf(error, "message");
   const told = [message, codeOf(error)].find((text) => typeof text === "string" && text !== "");
   return String(told ?? error);

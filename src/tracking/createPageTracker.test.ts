@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createJournal, type JournalPort } from "../outbox/createJournal.ts";
 import type { KeepOutcome } from "../wire/events/trackerCalls.ts";
 import type { TrackingEvent, TrackRequest } from "../wire/events/tracking.ts";
 import { openTestPage } from "./testing/openTestPage.ts";
@@ -9,20 +8,6 @@ const click: TrackRequest = { type: "click", event_tracking_id: "b12" };
 const durable = { ok: true, durable: true } as const;
 const volatile = { ok: true, durable: false } as const;
 const dead = { ok: false, code: "unavailable", message: "", retryable: false } as const;
-
-/** A `Storage` in memory. */
-function createPort(): JournalPort {
-  const items = new Map<string, string>();
-  return {
-    get length() {
-      return items.size;
-    },
-    key: (index) => [...items.keys()][index] ?? null,
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => void items.set(key, value),
-    removeItem: (key) => void items.delete(key),
-  };
-}
 
 describe("track", () => {
   it("sends the events of one frame in one message, numbered without a gap", async () => {
@@ -132,9 +117,7 @@ describe("a call without a receipt", () => {
   it("is promised, copied or counted, whenever the page is killed", async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (steps) => {
-        const port = createPort();
-        const journalOf = (page: string) => createJournal({ storage: () => port, page });
-        const page = openTestPage({ journal: journalOf("killed") });
+        const page = openTestPage();
         const inOutbox = new Set<string>();
         let [tracked, answered] = [0, 0];
         const answer = (outcome: KeepOutcome): void => {
@@ -171,9 +154,8 @@ describe("a call without a receipt", () => {
             setTimeout(resolve);
           });
         }
-        const next = journalOf("next");
-        const known = new Set([...inOutbox, ...next.events().map(({ event_id: id }) => id)]);
-        expect(next.collectLost()).toBe(tracked - known.size);
+        const known = new Set([...inOutbox, ...page.copies()]);
+        expect(page.open()).toBe(tracked - known.size);
       }),
     );
   });
