@@ -9,6 +9,7 @@ import {
   type RateQuote,
   signedQuoteText,
 } from "../../src/wire/market/quote.ts";
+import { olderQuote } from "../../src/wire/market/olderQuote.ts";
 import { notModifiedAnswer, successAnswer } from "../calls/answer.ts";
 import type { OpenCalls } from "../calls/call.ts";
 import { GatewayFailure } from "../calls/gatewayFailure.ts";
@@ -54,8 +55,9 @@ export function createQuoteCalls({ market, signer, clock }: QuoteCallsOptions): 
     const [own, other] = [coin, fiat].map((name) => quotes.find((one) => one.symbol === name));
     const rate =
       own && other && divideDigits(other.latest.unitsPerUsd, own.latest.unitsPerUsd, rateDigits);
-    if (own === undefined || typeof rate !== "string") throw unknownSymbol(coin);
-    const { day } = own.latest;
+    if (own === undefined || other === undefined || typeof rate !== "string")
+      throw unknownSymbol(coin);
+    const { day } = olderQuote({ coin: own, fiat: other }).latest;
     const time = Math.floor(clock() / secondMs);
     const quote: RateQuote = { coin, fiat, side, amount, rate, day, time };
     return { quote, signature: signer.sign(signedQuoteText(quote)) };

@@ -57,7 +57,5 @@ function Converter() {
   const written = Route.useSearch();
   // The router adds what an address has beside it, such as a side that there is not.
   const search = useMemo(() => readConverterSearch(written), [written]);
-  return (
-    <ConverterPage key={`${data.coin.symbol}/${data.fiat.code}`} data={data} search={search} />
-  );
+  return <ConverterPage key={`${data.coin.code}/${data.fiat.code}`} data={data} search={search} />;
 }

@@ -20,7 +20,7 @@ export const Route = createFileRoute("/")({
 
 function Home() {
   const { home, featured, converter } = Route.useLoaderData();
-  const line = home.largest.find(({ symbol }) => symbol === converter?.coin.symbol)?.line;
+  const line = home.largest.find(({ symbol }) => symbol === converter?.coin.code)?.line;
   return (
     <HomePage
       data={home}

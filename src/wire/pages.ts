@@ -18,7 +18,10 @@ export interface Page {
    * its cache key and never reach its loader. A page that is not public gets its whole query.
    */
   readonly query?: readonly string[];
-  /** Search engines may list the page: it is in the site map, and its head does not say `noindex`. */
+  /**
+   * Search engines may list the page: it is in the site map, and its head does not say `noindex`. A page that stands for
+   * many addresses may leave some of them out.
+   */
   readonly isListed?: true;
   /**
    * Whether the page opens without a network: its code is kept with the first visit to any page (`always`), to such a

@@ -21,12 +21,14 @@ export async function showSearch({ page, store, send, navigation }: Kernel): Pro
     store,
     text: (descriptor: MessageDescriptor) => formatMessage(messages, descriptor),
     loadAssets,
-    answer: async ({ coin, currency, side, amount = "1" }) => {
+    answer: async ({ from, to, amount = "1" }) => {
       const { answerConversion } =
         await import("../../features/converter/typing/answerConversion.ts");
+      const { ticker, kind } = to;
+      const sign = kind === "currency" && (store.get(ratesAtom).symbols[ticker] ?? ticker);
       return answerConversion(
-        { coin: coin.ticker, currency: currency.ticker, side, amount },
-        { page, symbols: store.get(ratesAtom).symbols, loadQuotes: api.coinQuotes },
+        { from: from.ticker, to: { code: ticker, ...(sign !== false && { sign }) }, amount },
+        { page, loadQuotes: api.coinQuotes },
       );
     },
     open: navigation.open,

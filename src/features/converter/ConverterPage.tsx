@@ -49,7 +49,7 @@ function Heading({ data, search }: ConverterPageProps) {
       title={i18n._(conversionTitle(data, search, numbers))}
       crumb={
         <>
-          {data.coin.symbol} → {data.fiat.code}
+          {data.coin.code} → {data.fiat.code}
         </>
       }
     />

@@ -10,7 +10,7 @@ import { ConverterCard } from "./components/card/ConverterCard.tsx";
 import { ConverterContext } from "./components/useConverter.ts";
 import { useStartedAtoms } from "./components/useStartedAtoms.ts";
 import type { ConverterData } from "./loadConverter.ts";
-import { pairChange } from "./model/pairChange.ts";
+import { pairChange } from "./model/pair/pairChange.ts";
 import s from "./HomeConverter.module.css";
 
 const noSearch = {};
@@ -32,7 +32,7 @@ export function HomeConverter({ data, line }: HomeConverterProps) {
         aside={line !== undefined && <Month data={data} line={line} />}
         further={
           <span className={s["further"]}>
-            <Button href={href(pairPath(data.coin.symbol, data.fiat.code))}>
+            <Button href={href(pairPath(data.coin.code, data.fiat.code))}>
               <Trans>Chart and history</Trans>
             </Button>
           </span>

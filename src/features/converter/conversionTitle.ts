@@ -15,8 +15,6 @@ export function conversionTitle(
   const typed = parseAmount(search.amount ?? "1", numbers);
   const amount = typed.ok ? formatInput(numbers, typed.value) : formatInput(numbers, "1");
   const [source, target] =
-    search.side === "fiat"
-      ? [data.fiat.code, data.coin.symbol]
-      : [data.coin.symbol, data.fiat.code];
+    search.side === "fiat" ? [data.fiat.code, data.coin.code] : [data.coin.code, data.fiat.code];
   return msg`Convert ${amount} ${source} to ${target}`;
 }

@@ -5,6 +5,7 @@ import { pairPath } from "../../market/marketPaths.ts";
 import type { PageFacts, TrailStep } from "../../state/page/pageFacts.ts";
 import type { ConverterData } from "./loadConverter.ts";
 import { latestUnits, pairPrice } from "./model/convert.ts";
+import { olderQuote } from "../../wire/market/olderQuote.ts";
 
 /** Significant digits of a price in structured data. No currency is quoted in more. */
 const priceDigits = 12;
@@ -12,18 +13,17 @@ const priceDigits = 12;
 /** Makes the structured data of a pair's page. */
 export function converterFacts({ coin, fiat, quotes }: ConverterData, i18n: I18n): PageFacts {
   const units = latestUnits(quotes);
-  const { symbol } = coin;
   return {
     trail: [
       calculators(i18n),
-      { name: `${symbol} → ${fiat.code}`, path: pairPath(symbol, fiat.code) },
+      { name: `${coin.code} → ${fiat.code}`, path: pairPath(coin.code, fiat.code) },
     ],
     isTool: true,
     rate: {
-      coin: symbol,
+      coin: coin.code,
       currency: fiat.code,
       price: toPlain(pairPrice(units).precision(priceDigits)),
-      day: quotes.coin.latest.day,
+      day: olderQuote(quotes).latest.day,
     },
   };
 }

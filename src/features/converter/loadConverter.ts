@@ -5,6 +5,7 @@ import { formatDay } from "../../i18n/dates.ts";
 import { formatTicks } from "../../i18n/formatTicks.ts";
 import { daysBetween, dayOf } from "../../lib/clock.ts";
 import type { ChartRange } from "../../market/historyRange.ts";
+import { listedPairs } from "../../market/listedPairs.ts";
 import { packHistory } from "../../market/packHistory.ts";
 import { stampOf } from "../../state/market/market.ts";
 import type { PageData } from "../../state/page/pageData.ts";
@@ -13,7 +14,6 @@ import type {
   AssetEntry,
   AssetsData,
   ChangeWindow,
-  CurrencyEntry,
   MarketStamp,
   Quote,
 } from "../../wire/market/market.ts";
@@ -21,7 +21,9 @@ import { changeWindows } from "../../wire/market/market.ts";
 import { ageText } from "./ageText.ts";
 import { loadQuote, type SharedQuote } from "./loadQuote.ts";
 import { chartModel } from "./model/chartModel.ts";
-import { findPair, type PairMiss } from "./model/findPair.ts";
+import type { Leg } from "./model/legText.ts";
+import { olderQuote } from "../../wire/market/olderQuote.ts";
+import { findPair, type PairMiss } from "./model/pair/findPair.ts";
 import type { ConverterSearch } from "./model/converterUrl.ts";
 import { staleDays } from "./model/staleDays.ts";
 import { typicalMove } from "./model/typicalMove.ts";
@@ -30,8 +32,8 @@ import { site } from "../../wire/site.ts";
 
 /** The data of a pair's page, with the texts that only the loader may make. */
 export interface ConverterData {
-  readonly coin: AssetEntry;
-  readonly fiat: CurrencyEntry;
+  readonly coin: Leg;
+  readonly fiat: Leg;
   readonly stamp: MarketStamp;
   readonly quotes: { readonly coin: Quote; readonly fiat: Quote };
   /** Price history; see `unpackHistory`. */
@@ -40,7 +42,7 @@ export interface ConverterData {
   readonly related: readonly Pick<AssetEntry, "symbol" | "name">[];
   /** The chart's range in the first HTML, and the texts of its time axis. */
   readonly chart: { readonly range: ChartRange; readonly days: readonly string[] };
-  /** Day of the price in words, and in few letters. */
+  /** Day of the price in words, and in few letters, with the side that it is of where the other is newer. */
   readonly asOfText: string;
   readonly asOfShort: string;
   readonly windowTexts: Partial<Readonly<Record<ChangeWindow, string>>>;
@@ -105,8 +107,8 @@ export async function loadHomeConverter(deps: LoadDeps): Promise<ConverterData |
 
 interface FoundPair extends Pick<ConverterRequest, "range" | "search"> {
   readonly assets: AssetsData;
-  readonly coin: AssetEntry;
-  readonly fiat: CurrencyEntry;
+  readonly coin: Leg;
+  readonly fiat: Leg;
 }
 
 async function loadPair(
@@ -115,38 +117,42 @@ async function loadPair(
 ): Promise<ConverterData> {
   const { api, send, page, i18n, clock, signal } = deps;
   const { tag } = page.locale;
-  const pair = { coin: coin.symbol, fiat: fiat.code };
+  const pair = { coin: coin.code, fiat: fiat.code };
+  const isListed = listedPairs(assets)(coin.code, fiat.code);
   const [answer, history, quote] = await Promise.all([
-    api.coinQuotes([coin.symbol, fiat.code], signal),
-    api.coinHistory({ symbol: coin.symbol, quote: fiat.code }, signal),
+    api.coinQuotes([coin.code, fiat.code], signal),
+    api.coinHistory({ symbol: coin.code, quote: fiat.code }, signal),
     search.quote === undefined ? undefined : loadQuote(search.quote, pair, { send, tag, signal }),
   ]);
   const quotes = {
-    coin: quoteOf(answer.quotes, coin.symbol),
+    coin: quoteOf(answer.quotes, coin.code),
     fiat: quoteOf(answer.quotes, fiat.code),
   };
-  const { day } = quotes.coin.latest;
+  const older = olderQuote(quotes);
+  const { day } = older.latest;
   const ageDays = Math.max(0, daysBetween(day, dayOf(clock())));
   const move = ageDays < staleDays ? undefined : typicalMove(history.points, ageDays);
-  const asOfText = formatDay(tag, day, "long");
+  const isOneDay = quotes.coin.latest.day === quotes.fiat.latest.day;
+  const ofOlder = isOneDay ? "" : ` (${older.symbol})`;
+  const asOfText = formatDay(tag, day, "long") + ofOlder;
   return {
     coin,
     fiat,
     stamp: stampOf(answer),
     quotes,
     history: packHistory(history.points),
-    related: relatedTo(assets, coin.symbol),
+    related: relatedTo(assets, [coin.code, fiat.code]),
     chart: {
       range,
       days: formatTicks(tag, chartModel(history.points, range, fiat.code).timeTicks),
     },
     asOfText,
-    asOfShort: formatDay(tag, day, "medium"),
+    asOfShort: formatDay(tag, day, "medium") + ofOlder,
     windowTexts: windowTexts(tag, quotes.coin),
     ageDays,
     ...(quote !== undefined && { quote }),
     ...(ageDays >= staleDays && { ageText: ageText(i18n, page.numbers, { ageDays, move }) }),
-    head: pairHead({ coin, fiat, quotes, asOfText }, search, deps),
+    head: pairHead({ coin, fiat, quotes, asOfText, isListed }, search, deps),
   };
 }
 
@@ -165,9 +171,9 @@ function windowTexts(tag: string, quote: Quote): ConverterData["windowTexts"] {
   );
 }
 
-function relatedTo({ assets }: AssetsData, symbol: string): ConverterData["related"] {
+function relatedTo({ assets }: AssetsData, pair: readonly string[]): ConverterData["related"] {
   return assets
-    .filter((asset) => asset.class !== "stock" && asset.symbol !== symbol)
+    .filter((asset) => asset.class !== "stock" && !pair.includes(asset.symbol))
     .slice(0, relatedCount)
-    .map(({ symbol: other, name, localName }) => ({ symbol: other, name: localName ?? name }));
+    .map(({ symbol, name, localName }) => ({ symbol, name: localName ?? name }));
 }

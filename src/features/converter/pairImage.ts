@@ -1,5 +1,4 @@
 import type { I18n } from "@lingui/core";
-import { formatMoney } from "../../i18n/formatAmount.ts";
 import { formatInput } from "../../i18n/formatNumber.ts";
 import { unpackHistory } from "../../market/packHistory.ts";
 import type { PageData } from "../../state/page/pageData.ts";
@@ -7,9 +6,10 @@ import type { ShareImage } from "../../wire/page/shareImage.ts";
 import { conversionTitle } from "./conversionTitle.ts";
 import type { ConverterData } from "./loadConverter.ts";
 import { latestUnits, pairPrice } from "./model/convert.ts";
+import { legText } from "./model/legText.ts";
 import { chartModel } from "./model/chartModel.ts";
 
-/** Makes the texts of the share image of a pair's page: the price of one coin. */
+/** Makes the texts of the share image of a pair's page: the price of one unit of the first side. */
 export function pairImage(
   data: ConverterData,
   { i18n, page }: { readonly i18n: I18n; readonly page: PageData },
@@ -20,12 +20,15 @@ export function pairImage(
   const [chart] = chartModel(unpackHistory(data.history), "1y", fiat.code).lines;
   return {
     title: i18n._(conversionTitle(data, {}, numbers)),
-    label: `${formatInput(numbers, "1")} ${coin.symbol} =`,
-    figure: formatMoney(numbers, { amount, symbol: fiat.symbol }),
-    plainFigure: formatMoney(numbers, { amount, symbol: fiat.code }),
-    note: `${coin.localName ?? coin.name} · ${fiat.name}`,
+    label: `${formatInput(numbers, "1")} ${coin.code} =`,
+    figure: legText(numbers, amount, fiat),
+    plainFigure: legText(numbers, amount, {
+      ...fiat,
+      ...(fiat.sign !== undefined && { sign: fiat.code }),
+    }),
+    note: `${coin.name} · ${fiat.name}`,
     day: data.asOfShort,
-    symbols: [coin.symbol],
+    symbols: [coin.code],
     line: chart?.line ?? "",
   };
 }

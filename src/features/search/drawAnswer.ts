@@ -21,14 +21,14 @@ const answers = new WeakMap<TypedPair, ReturnType<AnswerPair>>();
 
 /** A typed conversion and, as soon as it is known, what it comes to. The row has its height from the start. */
 export function drawAnswer(pair: TypedPair, answer: AnswerPair): HTMLElement {
-  const { coin, currency, amount, side } = pair;
-  const [from, to] = side === "coin" ? [coin, currency] : [currency, coin];
+  const { from, to, amount } = pair;
+  const coin = [from, to].find(({ kind }) => kind === "coin");
   const asked = [amount, from.ticker, "→", to.ticker].filter(Boolean).join(" ");
   const texts = element("div", {}, element("bdi", { className: s["asked"] }, asked));
   const row = element(
     "div",
     { className: s["answer"] },
-    drawAssetMark(coin.ticker, markPath(coin.ticker)),
+    ...(coin === undefined ? [] : [drawAssetMark(coin.ticker, markPath(coin.ticker))]),
     texts,
   );
   const answered = answers.get(pair) ?? answer(pair);

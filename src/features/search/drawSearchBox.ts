@@ -206,20 +206,25 @@ function optionAt(target: EventTarget | null): HTMLElement | undefined {
   return target.closest<HTMLElement>('[role="option"]') ?? undefined;
 }
 
+const groupLabels = {
+  pair: msg`Conversion`,
+  coins: msg`Coins and metals`,
+  stocks: msg`Stocks`,
+  currencies: msg`Currencies`,
+} as const;
+
 interface Search extends Pick<SearchBoxOptions, "kind" | "text"> {
   readonly query: string;
   readonly defaults: Defaults;
 }
 
 function groupsOf(listing: Listing, { query, text, ...choice }: Search) {
-  const { pair, coins, stocks, currencies } = findChoices(query, listing, choice);
-  const groups: readonly { id: string; label: string; options: readonly Choice[] }[] = [
-    { id: "pair", label: text(msg`Conversion`), options: pair === undefined ? [] : [pair] },
-    { id: "coins", label: text(msg`Coins and metals`), options: coins },
-    { id: "stocks", label: text(msg`Stocks`), options: stocks },
-    { id: "currencies", label: text(msg`Currencies`), options: currencies },
+  const { pair, groups } = findChoices(query, listing, choice);
+  const found: readonly { id: keyof typeof groupLabels; options: readonly Choice[] }[] = [
+    ...(pair === undefined ? [] : [{ id: "pair" as const, options: [pair] }]),
+    ...groups,
   ];
-  return groups.filter(({ options }) => options.length > 0);
+  return found.map((group) => ({ ...group, label: text(groupLabels[group.id]) }));
 }
 
 function drawList(text: SearchBoxOptions["text"]): HTMLElement {

@@ -92,7 +92,8 @@ export function startSearchDialog(deps: SearchDialogDeps): void {
 
 const titles: Readonly<Record<PickerRequest["kind"], MessageDescriptor>> = {
   any: msg`Search`,
-  coin: msg`Choose a coin`,
+  coin: msg`Choose an asset`,
+  money: msg`Choose an asset`,
   currency: msg`Choose a currency`,
   asset: msg`Choose an asset`,
 };
@@ -119,11 +120,9 @@ function failure({ text }: Pick<SearchDialogDeps, "text">, retry: () => void): H
 
 function pathOf(choice: Choice, display: string): string {
   if (!("ticker" in choice)) {
-    const { coin, currency, amount, side } = choice;
-    const path = pairPath(coin.ticker, currency.ticker);
-    if (amount === undefined) return path;
-    const query = new URLSearchParams({ amount, ...(side === "fiat" && { side }) });
-    return `${path}?${query.toString()}`;
+    const { from, to, amount } = choice;
+    const path = pairPath(from.ticker, to.ticker);
+    return amount === undefined ? path : `${path}?${new URLSearchParams({ amount }).toString()}`;
   }
   return choice.kind === "coin"
     ? pairPath(choice.ticker, display)

@@ -103,7 +103,7 @@ function requestFor(
   picks: string,
 ): PickerRequest {
   if (picks === "coin" || picks === "fiat") {
-    const kind = picks === "coin" ? "coin" : "currency";
+    const kind = picks === "coin" ? "coin" : "money";
     return {
       kind,
       onPick: (symbol) => {

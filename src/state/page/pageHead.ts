@@ -15,8 +15,11 @@ export interface HeadTexts {
   readonly description: string;
   /** Canonical path with its query, without locale. */
   readonly path: string;
-  /** False keeps this one address of a listed page from search engines. Default true. */
-  readonly isListed?: boolean;
+  /**
+   * False keeps this one address of a listed page from search engines; `shared` does too, but other sites may still show
+   * what a link to it leads to. Default true.
+   */
+  readonly isListed?: boolean | "shared";
 }
 
 /**
@@ -40,9 +43,13 @@ export function pageHead(
   };
 }
 
-function robotsTag(path: string, isListed: boolean): PageHead["meta"] {
+/** What `sharedHeadOf` knows a page by that is not to be found, though it may be shared. */
+export const sharedRobots = "noindex, follow";
+
+function robotsTag(path: string, isListed: HeadTexts["isListed"]): PageHead["meta"] {
   const page = pageAt(path.replace(/\?.*/, ""));
-  return namedTag("robots", isListed && page?.isListed === true ? undefined : "noindex");
+  if (isListed === false || page?.isListed !== true) return namedTag("robots", "noindex");
+  return namedTag("robots", isListed === "shared" ? sharedRobots : undefined);
 }
 
 function namedTag(name: string, content: string | undefined): PageHead["meta"] {

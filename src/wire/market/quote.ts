@@ -2,15 +2,15 @@ import type { Day, Decimal } from "./market.ts";
 
 /** The worth of an amount at a moment, according to the gateway. */
 export interface RateQuote {
-  /** Symbols in upper case: a coin or metal, and a currency. */
+  /** The two sides of a pair, in upper case: coins, metals or currencies. */
   readonly coin: string;
   readonly fiat: string;
-  /** Says whether the amount is in the coin or in the currency. */
+  /** Which of the two the amount is of. */
   readonly side: "coin" | "fiat";
   readonly amount: Decimal;
-  /** Currency for one coin, to 12 significant digits. */
+  /** `fiat` for one `coin`, to 12 significant digits. */
   readonly rate: Decimal;
-  /** Day of that price. */
+  /** Day of the older of the two prices. */
   readonly day: Day;
   /** When the gateway made the quote, epoch seconds. */
   readonly time: number;

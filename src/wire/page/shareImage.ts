@@ -23,7 +23,7 @@ export const shareImageSize = { width: 1200, height: 630 } as const;
 
 /** Canonical paths without locale of the pages that have a share image. */
 const picturedPage =
-  /^\/(?:converter\/[a-z0-9]{1,12}\/[a-z]{3}|market-cap\/[a-z0-9]{1,12}-vs-[a-z0-9]{1,12})$/;
+  /^\/(?:converter\/[a-z0-9]{1,12}\/[a-z0-9]{1,12}|market-cap\/[a-z0-9]{1,12}-vs-[a-z0-9]{1,12})$/;
 const imagePath = /^\/og(\/.+)\.png$/;
 
 /** Path, without locale, of a page's share image; `undefined` for a page without one. */

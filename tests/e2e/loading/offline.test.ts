@@ -7,6 +7,8 @@ import { tiers } from "../support/application.ts";
 import { offlineFactsAddress } from "../../../src/wire/page/offline.ts";
 import { eventually } from "../support/eventually.ts";
 import { partingEvents } from "../support/faults.ts";
+import { worth } from "../support/pages/market.ts";
+import { writtenCoin, writtenMoney } from "../support/pages/written.ts";
 import { openVisit } from "../support/openVisit.ts";
 import { untilSettled } from "../support/settled.ts";
 import { builtDir, startSite } from "../support/startSite.ts";
@@ -38,6 +40,18 @@ test("answers every pair offline after one visit, with the figures' age", async 
   expect(converter).toContain("NGN");
   expect(converter).toContain("Sep 29, 2026");
   await page.getByText("You’re offline.").waitFor();
+
+  for (const [path, from, to] of [
+    ["/converter/eth/btc?amount=3", "ETH", "BTC"],
+    ["/converter/usd/ngn?amount=3", "USD", "NGN"],
+  ] as const) {
+    await visitOffline(page, path);
+    const written = to === "BTC" ? writtenCoin : writtenMoney;
+    await eventually(() => page.locator("#result bdi").textContent()).toContain(
+      written(worth("3", from, to)),
+    );
+    expect(await page.locator("main").innerText()).toContain("Sep 29, 2026");
+  }
 });
 
 test("answers every language and comparison offline after two visits, with the figures' age", async ({

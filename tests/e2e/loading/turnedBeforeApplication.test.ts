@@ -3,6 +3,7 @@ import { eventually } from "../support/eventually.ts";
 import { holdApplication } from "../support/holdApplication.ts";
 import { converterOn } from "../support/pages/converter.ts";
 import { worth } from "../support/pages/market.ts";
+import { shownAndServed } from "../support/pages/shownAndServed.ts";
 import { texts } from "../support/pages/texts.ts";
 import { writtenCoin, writtenMoney } from "../support/pages/written.ts";
 import { test } from "../support/test.ts";
@@ -24,24 +25,7 @@ test("the sides are turned as the server would write them, and the application g
   expect(await amount.inputValue()).toBe("2.5");
   expect(await amount.getAttribute("name")).toBe("money");
   await eventually(() => new URL(page.url()).search).toBe("?amount=2.5&side=fiat");
-  const [shown, served] = await page.evaluate(async () => {
-    const request = new XMLHttpRequest();
-    request.open("GET", location.href);
-    request.responseType = "document";
-    await new Promise((resolve) => {
-      request.addEventListener("load", resolve);
-      request.send();
-    });
-    const parts = ["form", "div[data-kernel='']", "h1"];
-    return [document, request.responseXML].map((from) => {
-      const main = from?.querySelector("main")?.cloneNode(true);
-      if (!(main instanceof HTMLElement)) return [];
-      for (const part of main.querySelectorAll("noscript")) part.remove();
-      const typed = main.querySelector<HTMLInputElement>("#amount");
-      typed?.setAttribute("value", typed.value);
-      return parts.map((part) => main.querySelector(part)?.outerHTML);
-    });
-  });
+  const [shown, served] = await shownAndServed(page);
   expect(shown?.join()).toContain("money");
   expect(shown).toEqual(served);
   await converterOn(page).converted.fill("0.5");

@@ -61,6 +61,10 @@ describe("the search", () => {
     ["/", "dogcoin", "DOGE", "/converter/doge/usd"],
     ["/", "eth to eur", "ETH → EUR", "/converter/eth/eur"],
     ["/", "eth/eur", "ETH → EUR", "/converter/eth/eur"],
+    ["/", "btc eth", "BTC → ETH", "/converter/btc/eth"],
+    ["/", "btc/sol", "BTC → SOL", "/converter/btc/sol"],
+    ["/", "usd ngn", "USD → NGN", "/converter/usd/ngn"],
+    ["/", "naira to btc", "NGN → BTC", "/converter/ngn/btc"],
     ["/ar", "بيتكوين", "BTC", "/ar/converter/btc/aed"],
     ["/zh-CN", "比特币", "BTC", "/zh-CN/converter/btc/cny"],
   ] as const;
@@ -87,7 +91,7 @@ describe("the search", () => {
     await searchOn(page).field.waitFor();
     for (const [query, figure, path] of [
       ["0.05 eth usd", `$${writtenMoney(worth("0.05", "ETH", "USD"))}`, "/converter/eth/usd"],
-      ["100 usd btc", `${writtenCoin(worth("100", "USD", "BTC"))} BTC`, "/converter/btc/usd"],
+      ["100 usd btc", `${writtenCoin(worth("100", "USD", "BTC"))} BTC`, "/converter/usd/btc"],
     ] as const) {
       await searchOn(page).field.fill(query);
       await eventually(() => searchOn(page).options.first().textContent()).toContain(figure);

@@ -76,7 +76,7 @@ test("an opened link compares then and now, and continues while an amount is typ
   await page.locator("#amount").fill("3");
   await page.waitForURL(/amount=3&quote=/);
   expect(await card.innerText()).toBe(text);
-  expect(await page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex");
+  expect(await page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex, follow");
   expect(await page.locator('link[rel="canonical"]').getAttribute("href")).toMatch(
     /\/converter\/sol\/usd$/,
   );

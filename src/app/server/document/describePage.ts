@@ -10,7 +10,7 @@ import { structuredData } from "./structuredData.ts";
 
 /**
  * What search engines and other sites are told of a page beside title, description and canonical address, as markup for
- * the end of its head; empty for a page that is not listed. React does not own it: the browser's scripts hold none of
+ * the end of its head; of a page that is not to be found, only what a shared link shows; else empty. React does not own it: the browser's scripts hold none of
  * this.
  */
 export function describePage(
@@ -19,7 +19,10 @@ export function describePage(
 ): string {
   const { origin, locale } = page;
   const head = headOf(match);
-  if (head === undefined) return sharedQuoteTags(match, locale);
+  if (head === undefined) {
+    const shared = sharedHeadOf(match);
+    return shared === undefined ? "" : sharingTags(shared, locale);
+  }
   const { pathname } = splitLocale(new URL(head.url).pathname);
   const graph = structuredData({
     head,
@@ -38,11 +41,4 @@ export function describePage(
     sharingTags(head, locale),
     `<script type="application/ld+json">${escapeJson(graph)}</script>`,
   ].join("");
-}
-
-/** A link with a quote is made to be shared, though not to be found. */
-function sharedQuoteTags(match: PageMatch, locale: PageData["locale"]): string {
-  const isQuote = "quote" in match.search;
-  const head = isQuote ? sharedHeadOf(match) : undefined;
-  return head === undefined ? "" : sharingTags(head, locale);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { headOf } from "./headOf.ts";
+import { headOf, sharedHeadOf } from "./headOf.ts";
 
 const meta = [{ title: "First" }, { name: "description", content: "Words" }];
 const links = [
@@ -22,5 +22,13 @@ describe("the head of a page", () => {
     expect(headOf({ meta })).toBeUndefined();
     expect(headOf({ links })).toBeUndefined();
     expect(headOf({})).toBeUndefined();
+    expect(sharedHeadOf({ meta: hidden, links })).toBeUndefined();
+  });
+
+  it("is read of a page that is shared though not listed", () => {
+    const shared = { meta: [...meta, { name: "robots", content: "noindex, follow" }], links };
+    expect(headOf(shared)).toBeUndefined();
+    expect(sharedHeadOf(shared)?.url).toBe("https://a.example/x");
+    expect(sharedHeadOf({ meta, links })).toBeUndefined();
   });
 });

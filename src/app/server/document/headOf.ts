@@ -1,4 +1,5 @@
 import { memberOf } from "../../../lib/records.ts";
+import { sharedRobots } from "../../../state/page/pageHead.ts";
 
 /** What the head of a listed page says, as crawlers and other sites read it. */
 export interface ListedHead {
@@ -19,12 +20,22 @@ export interface MatchedHead {
  * address. As in the document, the last of several titles is the page's.
  */
 export function headOf(match: MatchedHead): ListedHead | undefined {
-  const isUnlisted = match.meta?.some((tag) => memberOf(tag, "name") === "robots") ?? false;
-  return isUnlisted ? undefined : sharedHeadOf(match);
+  return robotsOf(match) === undefined ? readHead(match) : undefined;
 }
 
-/** As `headOf`, also for a page that is not to be listed: what is shared is shown to those who get the link. */
-export function sharedHeadOf({ meta = [], links = [] }: MatchedHead): ListedHead | undefined {
+/** The head of a page that is not to be found, though what is shared is shown to those who get the link. */
+export function sharedHeadOf(match: MatchedHead): ListedHead | undefined {
+  return robotsOf(match) === sharedRobots ? readHead(match) : undefined;
+}
+
+function robotsOf({ meta = [] }: MatchedHead): string | undefined {
+  return textOf(
+    meta.find((tag) => memberOf(tag, "name") === "robots"),
+    "content",
+  );
+}
+
+function readHead({ meta = [], links = [] }: MatchedHead): ListedHead | undefined {
   const named = (name: string) =>
     textOf(
       meta.find((tag) => memberOf(tag, "name") === name),

@@ -4,8 +4,8 @@ import { editions, legalDocs } from "../../../features/legal/index.ts";
 import { listedComparisons } from "../../../features/market-cap/index.ts";
 import { offeredLocales } from "../../../i18n/catalogs.ts";
 import { rootLocale } from "../../../wire/localeCodes.ts";
-import { localeEntry } from "../../../i18n/locales.ts";
 import { prefixOf } from "../../../wire/localePaths.ts";
+import { listedPairs } from "../../../market/listedPairs.ts";
 import { pairPath } from "../../../market/marketPaths.ts";
 import { isPattern, type ListedPattern, pages } from "../../../wire/pages.ts";
 import type { SitePageGroup, SitePages } from "../../../wire/page/render.ts";
@@ -15,16 +15,13 @@ const singlePaths = pages
   .filter((page) => page.isListed === true && !isPattern(page))
   .map(({ path }) => path);
 
-/** Currencies whose pairs are listed whatever languages are offered: those that most people look coins up in. */
-const popularCurrencies = ["USD", "EUR", "GBP", "JPY", "INR", "KRW", "BRL", "CAD", "AUD", "TRY"];
-
 /** The legal documents are of the day of the newest one. */
 const legalPages = {
   paths: legalDocs.map((doc) => `/legal/${doc}`),
   lastModified: legalDocs.map((doc) => editions[doc].day).reduce((a, b) => (a > b ? a : b)),
 };
 
-/** Lists the public pages by kind. Pairs that are not here are found by the links of those that are. */
+/** Lists the public pages by kind, among the pairs those that search engines may list. */
 export async function listSitePages(send: Transport): Promise<SitePages> {
   const api = createMarketApi(send);
   const [{ assets, currencies }, { quotes, asOf }, { facts }] = await Promise.all([
@@ -34,12 +31,11 @@ export async function listSitePages(send: Transport): Promise<SitePages> {
   ]);
   const priced = new Set(quotes.map(({ symbol }) => symbol));
   const coins = assets.filter(({ symbol }) => priced.has(symbol));
-  const wanted = new Set([
-    ...offeredLocales.map((code) => localeEntry(code).defaultCurrency),
-    ...popularCurrencies,
-  ]);
-  const listed = currencies.filter(({ code }) => wanted.has(code));
-  const pairs = coins.flatMap(({ symbol }) => listed.map(({ code }) => pairPath(symbol, code)));
+  const isListed = listedPairs({ assets, currencies });
+  const codes = [...coins.map(({ symbol }) => symbol), ...currencies.map(({ code }) => code)];
+  const pairs = codes.flatMap((base) =>
+    codes.filter((quote) => isListed(base, quote)).map((quote) => pairPath(base, quote)),
+  );
   const ofPatterns: Readonly<Record<ListedPattern, Omit<SitePageGroup, "name">>> = {
     "/converter/$coin/$fiat": { paths: pairs, lastModified: asOf },
     "/market-cap/$pair": { paths: listedComparisons(facts, quotes), lastModified: asOf },

@@ -1,7 +1,16 @@
+import type { QuoteTable } from "../../../state/market/market.ts";
 import type { PageData } from "../../../state/page/pageData.ts";
 import type { ConverterData } from "../loadConverter.ts";
 import type { ConverterSearch } from "../model/converterUrl.ts";
 import type { ConverterStart } from "./createConverterAtoms.ts";
+
+/** The figures of a page that a refresh brings up to date. */
+export function quoteTableOf({
+  stamp,
+  quotes: { coin, fiat },
+}: Pick<ConverterData, "stamp" | "quotes">): QuoteTable {
+  return { stamp, quotes: { [coin.symbol]: coin, [fiat.symbol]: fiat } };
+}
 
 /** What the converter of a page starts with: the amount of its address, at the prices that the page was loaded with. */
 export function converterStart(
@@ -10,15 +19,15 @@ export function converterStart(
   { numbers, rates }: Pick<PageData, "numbers" | "rates">,
 ): ConverterStart {
   return {
-    coin: coin.symbol,
-    fiat: fiat.code,
+    coin,
+    fiat,
     side: search.side ?? "coin",
     text: search.amount ?? "1",
     numbers,
     range: chart.range,
     units: {
       ...rates.rates,
-      [coin.symbol]: quotes.coin.latest.unitsPerUsd,
+      [coin.code]: quotes.coin.latest.unitsPerUsd,
       [fiat.code]: quotes.fiat.latest.unitsPerUsd,
     },
     symbols: rates.symbols,

@@ -19,8 +19,8 @@ function setUp(start: Partial<ConverterStart> = {}) {
     symbols: { USD: "$", EUR: "€" },
   });
   const atoms = createConverterAtoms({
-    coin: "BTC",
-    fiat: "USD",
+    coin: { code: "BTC", name: "Bitcoin" },
+    fiat: { code: "USD", name: "US dollar", sign: "$" },
     side: "coin",
     text: "1",
     numbers,

@@ -2,13 +2,14 @@ import { spokenAmount } from "../../../i18n/formatAmount.ts";
 import { formatInput } from "../../../i18n/formatNumber.ts";
 import type { AmountError } from "../../../i18n/parseAmount.ts";
 import type { NumberStyle } from "../../../i18n/readNumberStyle.ts";
-import { type BigNumber, decimal, divide } from "../../../lib/decimal.ts";
+import { type BigNumber, decimal } from "../../../lib/decimal.ts";
 import { atom } from "../../../state/store.ts";
 import { quotesAtom, ratesAtom, type RateTable } from "../../../state/market/market.ts";
 import type { ChartRange } from "../../../market/historyRange.ts";
 import type { Decimal } from "../../../wire/market/market.ts";
 import { formatCoin } from "../model/formatCoin.ts";
-import { otherSide, type Side } from "../model/convert.ts";
+import { otherSide, scale, type Side } from "../model/convert.ts";
+import type { Leg } from "../model/legText.ts";
 import { type Base, readEntry } from "../model/readEntry.ts";
 
 /** What was written last, as it was written. */
@@ -20,8 +21,8 @@ interface Draft {
 }
 
 export interface ConverterStart {
-  readonly coin: string;
-  readonly fiat: string;
+  readonly coin: Leg;
+  readonly fiat: Leg;
   /** What the amount is of; it stands first. */
   readonly side: Side;
   /** As the URL has it; read with the page's marks. */
@@ -39,8 +40,9 @@ const defaultAmount: Decimal = "1";
 
 /** The state of one converter: what was typed, and what follows from it. */
 export function createConverterAtoms(rendered: ConverterStart) {
-  const { coin, fiat, side, text, numbers, units, symbols, range } = rendered;
-  const unitOf = (of: Side) => (of === "coin" ? coin : fiat);
+  const { side, text, numbers, units, symbols, range } = rendered;
+  const legOf = (of: Side) => rendered[of];
+  const unitOf = (of: Side) => legOf(of).code;
   const readAt = (at: Side, written: string, table: Pick<RateTable, "rates" | "symbols">) =>
     readEntry(written, numbers, { ...table, own: unitOf(at), other: unitOf(otherSide(at)) });
   // An address has an amount of one of the pair.
@@ -82,7 +84,9 @@ export function createConverterAtoms(rendered: ConverterStart) {
       if (of === draft?.at) return draft.text;
       if (base.unit === unitOf(of)) return formatInput(numbers, base.amount);
       const amount = amountIn(unitOf(of));
-      return of === "coin" ? formatCoin(numbers, amount) : spokenAmount(numbers, amount);
+      return legOf(of).sign === undefined
+        ? formatCoin(numbers, amount)
+        : spokenAmount(numbers, amount);
     };
   };
   const textAtom = atom((get) =>
@@ -149,8 +153,8 @@ export function createConverterAtoms(rendered: ConverterStart) {
   });
 
   return Object.freeze({
-    coin,
-    fiat,
+    coin: unitOf("coin"),
+    fiat: unitOf("fiat"),
     sideAtom,
     leadAtom,
     textAtom,
@@ -166,6 +170,7 @@ export function createConverterAtoms(rendered: ConverterStart) {
     setBaseAtom,
     swapAtom,
     unitOf,
+    legOf,
   });
 }
 
@@ -175,9 +180,7 @@ function converterOf(
   unitsOf: (symbol: string) => Decimal | undefined,
 ): (target: string) => BigNumber {
   return (target) =>
-    target === unit
-      ? decimal(amount)
-      : divide(decimal(amount).times(decimal(unitsOf(target) ?? "")), unitsOf(unit) ?? "");
+    target === unit ? decimal(amount) : scale(amount, unitsOf(target) ?? "", unitsOf(unit) ?? "");
 }
 
 export type ConverterAtoms = ReturnType<typeof createConverterAtoms>;

@@ -3,8 +3,8 @@ import { useHref } from "../../../state/hooks/usePage.ts";
 import { pairPath } from "../../../market/marketPaths.ts";
 import { Card } from "../../../ui/card/Card.tsx";
 import { Table } from "../../../ui/table/Table.tsx";
-import { convert, latestUnits, type Side } from "../model/convert.ts";
-import { popularCoinAmounts, popularFiatAmounts } from "../model/popularAmounts.ts";
+import { convert, latestUnits, otherSide, type Side } from "../model/convert.ts";
+import { popularAmounts } from "../model/popularAmounts.ts";
 import { useConverter } from "./useConverter.ts";
 import { useFormats } from "./useFormats.ts";
 
@@ -14,10 +14,11 @@ export function PopularTable({ from }: { readonly from: Side }) {
   const { data, atoms } = useConverter();
   const formats = useFormats();
   const href = useHref();
-  const { coin, fiat } = atoms;
+  const { coin, fiat, unitOf } = atoms;
   const units = latestUnits(data.quotes);
-  const [source, target] = from === "coin" ? [coin, fiat] : [fiat, coin];
-  const amounts = from === "coin" ? popularCoinAmounts : popularFiatAmounts(units.fiat);
+  const to = otherSide(from);
+  const [source, target] = [unitOf(from), unitOf(to)];
+  const amounts = popularAmounts(data[from], units[from]);
   const rows = amounts.map((amount) => {
     const worth = convert(amount, from, units);
     const link = `${href(pairPath(coin, fiat))}?amount=${amount}${from === "fiat" ? "&side=fiat" : ""}`;
@@ -29,9 +30,7 @@ export function PopularTable({ from }: { readonly from: Side }) {
             {formats.typed(amount)} {source}
           </bdi>
         </a>,
-        <bdi key="worth">
-          {from === "coin" ? formats.money(worth, fiat) : `${formats.coin(worth)} ${coin}`}
-        </bdi>,
+        <bdi key="worth">{formats.of(to, worth)}</bdi>,
       ],
     };
   });

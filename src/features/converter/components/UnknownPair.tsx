@@ -6,7 +6,7 @@ import { Button } from "../../../ui/button/Button.tsx";
 import { Stack } from "../../../ui/layout/Stack.tsx";
 import { CoinLink } from "../../../ui/coin-link/CoinLink.tsx";
 import { LinkGrid } from "../../../ui/link-list/LinkList.tsx";
-import type { PairMiss } from "../model/findPair.ts";
+import type { PairMiss } from "../model/pair/findPair.ts";
 
 /** Shown with status 404 for a pair that is not listed. Suggests pairs that the visitor may have meant. */
 export function UnknownPair({ miss }: { readonly miss: unknown }) {

@@ -1,18 +1,14 @@
 import { formatInput } from "../../../i18n/formatNumber.ts";
-import { formatMoney, spokenAmount } from "../../../i18n/formatAmount.ts";
 import type { BigNumber } from "../../../lib/decimal.ts";
-import { useAtomValue } from "../../../state/index.ts";
-import { ratesAtom } from "../../../state/market/market.ts";
 import { usePage } from "../../../state/hooks/usePage.ts";
 import type { Decimal } from "../../../wire/market/market.ts";
-import { formatCoin } from "../model/formatCoin.ts";
+import type { Side } from "../model/convert.ts";
+import { legText } from "../model/legText.ts";
+import { useConverter } from "./useConverter.ts";
 
 export interface Formats {
-  /** Money of a currency with its symbol. */
-  money(amount: BigNumber | Decimal, code: string): string;
-  /** The same for screen readers: zeros written out, code instead of symbol. */
-  spokenMoney(amount: BigNumber | Decimal, code: string): string;
-  coin(amount: BigNumber): string;
+  /** An amount of a side with its unit, as people read it. */
+  of(side: Side, amount: BigNumber | Decimal): string;
   /** Every digit of a typed number. */
   typed(amount: BigNumber | Decimal): string;
 }
@@ -20,11 +16,9 @@ export interface Formats {
 /** The page's formats. None of them uses `Intl`, so hydration cannot differ. */
 export function useFormats(): Formats {
   const { numbers } = usePage();
-  const { symbols } = useAtomValue(ratesAtom);
+  const { data } = useConverter();
   return {
-    money: (amount, code) => formatMoney(numbers, { amount, symbol: symbols[code] ?? code }),
-    spokenMoney: (amount, code) => `${spokenAmount(numbers, amount)} ${code}`,
-    coin: (amount) => formatCoin(numbers, amount),
+    of: (side, amount) => legText(numbers, amount, data[side]),
     typed: (amount) => formatInput(numbers, amount),
   };
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useSetAtom, useStore } from "../../../state/index.ts";
 import { quotesAtom } from "../../../state/market/market.ts";
 import { usePage } from "../../../state/hooks/usePage.ts";
-import { converterStart } from "../atoms/converterStart.ts";
+import { converterStart, quoteTableOf } from "../atoms/converterStart.ts";
 import {
   type ConverterAtoms,
   createConverterAtoms,
@@ -19,7 +19,7 @@ export function useStartedAtoms(data: ConverterData, search: ConverterSearch): C
   // The search of the first render only: later ones are written by the atoms themselves.
   const [atoms] = useState(() => {
     const started = store.get(startedConverterAtom);
-    return started?.coin === data.coin.symbol && started.fiat === data.fiat.code
+    return started?.coin === data.coin.code && started.fiat === data.fiat.code
       ? started
       : createConverterAtoms(converterStart(data, search, page));
   });
@@ -27,7 +27,7 @@ export function useStartedAtoms(data: ConverterData, search: ConverterSearch): C
     store.set(startedConverterAtom, undefined);
   }, [store]);
   useEffect(() => {
-    setQuotes({ stamp: data.stamp, quotes: { [data.coin.symbol]: data.quotes.coin } });
+    setQuotes(quoteTableOf(data));
   }, [data, setQuotes]);
   return atoms;
 }

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { formatMoney } from "../../../i18n/formatAmount.ts";
 import { formatInput } from "../../../i18n/formatNumber.ts";
 import { amountParam, parseAmount } from "../../../i18n/parseAmount.ts";
 import { escapeJson } from "../../../lib/safeText.ts";
@@ -9,7 +8,8 @@ import type { PageData } from "../../../state/page/pageData.ts";
 import type { Decimal } from "../../../wire/market/market.ts";
 import { amountMessages } from "../model/amountMessages.ts";
 import type { ConverterData } from "../loadConverter.ts";
-import { latestUnits, pairPrice, type Side } from "../model/convert.ts";
+import { latestUnits, otherSide, pairPrice, type Side } from "../model/convert.ts";
+import { legText } from "../model/legText.ts";
 import { ownNames } from "../model/readEntry.ts";
 import { type ConverterSearch, searchFor } from "../model/converterUrl.ts";
 import { type EmbedData, embedIds, embedResult } from "./embedData.ts";
@@ -33,14 +33,11 @@ export function EmbedConverter(props: EmbedConverterProps) {
   const { numbers } = page;
   const { coin, fiat, asOfShort: asOfText } = data;
   const side: Side = search.side ?? "coin";
-  const read = parseAmount(
-    search.amount ?? "1",
-    numbers,
-    ownNames(unitOf(data, side), { [fiat.code]: fiat.symbol }),
-  );
+  const { code, sign = "" } = data[side];
+  const read = parseAmount(search.amount ?? "1", numbers, ownNames(code, { [code]: sign }));
   const amount = read.ok ? read.value : "1";
   const shown = embedDataOf(props, side, (code) => i18n._(amountMessages[code]));
-  const price = formatMoney(numbers, { amount: pairPrice(shown.units), symbol: fiat.symbol });
+  const price = legText(numbers, pairPrice(shown.units), fiat);
   return (
     <main>
       <h1>{props.title}</h1>
@@ -52,7 +49,7 @@ export function EmbedConverter(props: EmbedConverterProps) {
         result={embedResult(amount, shown)}
       />
       <p>
-        <bdi>1 {coin.symbol}</bdi> = <bdi>{price}</bdi> · <Trans>Last updated: {asOfText}</Trans>
+        <bdi>1 {coin.code}</bdi> = <bdi>{price}</bdi> · <Trans>Last updated: {asOfText}</Trans>
       </p>
       <EmbedLinks {...props} side={side} amount={amountParam(amount)} />
       <script
@@ -72,13 +69,13 @@ interface EmbedFormProps extends EmbedConverterProps {
 }
 
 function EmbedForm({ data, isDark, side, text, error, result }: EmbedFormProps) {
-  const target = unitOf(data, side === "coin" ? "fiat" : "coin");
+  const target = data[otherSide(side)].code;
   return (
     <form id={embedIds.form} method="get">
       {side === "fiat" && <input type="hidden" name="side" value="fiat" />}
       {isDark && <input type="hidden" name="appTheme" value="dark" />}
       <label htmlFor={embedIds.amount}>
-        <Trans>Amount</Trans> ({unitOf(data, side)})
+        <Trans>Amount</Trans> ({data[side].code})
       </label>
       <input
         id={embedIds.amount}
@@ -115,9 +112,9 @@ function EmbedLinks({
   side,
   amount,
 }: EmbedConverterProps & { readonly side: Side; readonly amount: Decimal }) {
-  const path = pairPath(data.coin.symbol, data.fiat.code);
+  const path = pairPath(data.coin.code, data.fiat.code);
   const turned = {
-    ...searchFor(amount, side === "coin" ? "fiat" : "coin"),
+    ...searchFor(amount, otherSide(side)),
     ...(isDark && { appTheme: "dark" }),
   };
   return (
@@ -137,10 +134,6 @@ function EmbedLinks({
   );
 }
 
-function unitOf({ coin, fiat }: ConverterData, side: Side): string {
-  return side === "coin" ? coin.symbol : fiat.code;
-}
-
 function embedDataOf(
   { data, page }: Pick<EmbedConverterProps, "data" | "page">,
   side: Side,
@@ -151,9 +144,8 @@ function embedDataOf(
     numbers: page.numbers,
     units: latestUnits(quotes),
     side,
-    coin: coin.symbol,
-    fiat: fiat.code,
-    symbol: fiat.symbol,
+    coin,
+    fiat,
     errors: recordOf(keysOf(amountMessages), messageOf),
   };
 }

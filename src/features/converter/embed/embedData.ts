@@ -1,19 +1,16 @@
 import type { AmountError } from "../../../i18n/parseAmount.ts";
 import type { NumberStyle } from "../../../i18n/readNumberStyle.ts";
-import { convert, type PairUnits, type Side } from "../model/convert.ts";
-import { formatMoney } from "../../../i18n/formatAmount.ts";
+import { convert, otherSide, type PairUnits, type Side } from "../model/convert.ts";
 import type { Decimal } from "../../../wire/market/market.ts";
-import { formatCoin } from "../model/formatCoin.ts";
+import { type Leg, legText } from "../model/legText.ts";
 
 /** The data that the page hands to the script of an embedded converter. */
 export interface EmbedData {
   readonly numbers: NumberStyle;
   readonly units: PairUnits;
   readonly side: Side;
-  readonly coin: string;
-  /** Code and symbol of the currency. */
-  readonly fiat: string;
-  readonly symbol: string;
+  readonly coin: Leg;
+  readonly fiat: Leg;
   /** What is wrong with an amount, in words. */
   readonly errors: Readonly<Record<AmountError["code"], string>>;
 }
@@ -29,13 +26,7 @@ export const embedIds = {
 } as const;
 
 /** What an amount comes to, as the embedded converter shows it: on the server and in its script alike. */
-export function embedResult(
-  amount: Decimal,
-  data: Pick<EmbedData, "units" | "side" | "coin" | "symbol"> & { readonly numbers: NumberStyle },
-): string {
-  const { numbers, units, side, coin, symbol } = data;
-  const converted = convert(amount, side, units);
-  return side === "coin"
-    ? formatMoney(numbers, { amount: converted, symbol })
-    : `${formatCoin(numbers, converted)} ${coin}`;
+export function embedResult(amount: Decimal, data: Omit<EmbedData, "errors">): string {
+  const { numbers, units, side } = data;
+  return legText(numbers, convert(amount, side, units), data[otherSide(side)]);
 }

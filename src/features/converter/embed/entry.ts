@@ -13,8 +13,8 @@ function startEmbed(document: Document): void {
   const text = find(embedIds.data)?.textContent;
   if (!(field instanceof HTMLInputElement) || text === undefined) return;
   const data = trustedJson<EmbedData>(text);
-  const unit = data.side === "coin" ? data.coin : data.fiat;
-  const names = ownNames(unit, { [data.fiat]: data.symbol });
+  const { code, sign = "" } = data[data.side];
+  const names = ownNames(code, { [code]: sign });
   const show = (): void => {
     const read = parseAmount(field.value, data.numbers, names);
     field.ariaInvalid = read.ok ? null : "true";

@@ -5,8 +5,8 @@ import { canonicalSearch } from "./canonicalSearch.ts";
 import type { ConverterSearch } from "./converterUrl.ts";
 
 const pair = {
-  coin: { symbol: "BTC", name: "Bitcoin" } as ConverterData["coin"],
-  fiat: { code: "USD", name: "US dollar", symbol: "$" },
+  coin: { code: "BTC", name: "Bitcoin" },
+  fiat: { code: "USD", name: "US dollar", sign: "$" },
 } satisfies Pick<ConverterData, "coin" | "fiat">;
 const page = { ...testPage, rates: { ...testPage.rates, symbols: { USD: "$", EUR: "€" } } };
 

@@ -16,7 +16,7 @@ export function canonicalSearch(
 ): ConverterSearch | undefined {
   const { amount = "1", side = "coin", quote } = search;
   if (parseAmount(amount, numbers).ok) return undefined;
-  const units = { coin: coin.symbol, fiat: fiat.code };
+  const units = { coin: coin.code, fiat: fiat.code };
   const entry = readEntry(amount, numbers, {
     own: units[side],
     other: units[otherSide(side)],

@@ -18,6 +18,12 @@ describe("convert", () => {
     );
   });
 
+  it("keeps the digits of a small amount", () => {
+    // 3.7 / 7 by hand, with ten zeros more in front.
+    const units = { coin: "70000000000", fiat: "3.7" };
+    expect(convert("1", "coin", units).toFixed()).toBe("0.000000000052857142857142857143");
+  });
+
   it("goes there and back within the last of 20 decimals", () => {
     const units = fc
       .integer({ min: 1, max: 99_999_999 })

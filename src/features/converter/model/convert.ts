@@ -1,7 +1,11 @@
 import { decimal, divide, type BigNumber } from "../../../lib/decimal.ts";
 import type { Decimal, Quote } from "../../../wire/market/market.ts";
 
-/** Which of the two fields the visitor typed in. */
+/**
+ * The two sides of a pair in the order of its address, named after what stands there on most pages. Either may be a coin,
+ * a metal or a currency: its leg says which. Swapping turns what the amount is of (`side` in the address) and leaves the
+ * pair as it is, so that the page, its history and its place in search engines stay the same.
+ */
 export type Side = "coin" | "fiat";
 
 /** The side across from one. */
@@ -9,7 +13,7 @@ export function otherSide(side: Side): Side {
   return side === "coin" ? "fiat" : "coin";
 }
 
-/** Units of the coin and of the currency for one US dollar. */
+/** Units of either side for one US dollar. */
 export interface PairUnits {
   readonly coin: Decimal;
   readonly fiat: Decimal;
@@ -26,17 +30,22 @@ export function latestUnits({
   return { coin: coin.latest.unitsPerUsd, fiat: fiat.latest.unitsPerUsd };
 }
 
-/** Price of one coin in the currency. */
+/** Price of one unit of the first side in the second. */
 export function pairPrice(units: PairUnits): BigNumber {
-  return divide(units.fiat, units.coin);
+  return convert("1", "coin", units);
+}
+
+/** The other side of an amount; see `scale`. */
+export function convert(amount: Decimal, from: Side, units: PairUnits): BigNumber {
+  return scale(amount, units[otherSide(from)], units[from]);
 }
 
 /**
- * The other side of an amount. Multiplies before it divides, so that the only rounding is the last step's
- * (20 decimals, half up).
+ * `amount * multiplier / divisor`. Multiplies before it divides, so that the only rounding is the last step's: half up, to
+ * 20 decimals and as many more as there are zeros in front, because a coin's amount is shown by its significant digits.
  */
-export function convert(amount: Decimal, from: Side, units: PairUnits): BigNumber {
-  const [multiplier, divisor] =
-    from === "coin" ? [units.fiat, units.coin] : [units.coin, units.fiat];
-  return divide(decimal(amount).times(decimal(multiplier)), divisor);
+export function scale(amount: Decimal, multiplier: Decimal, divisor: Decimal): BigNumber {
+  const dividend = decimal(amount).times(decimal(multiplier));
+  const zeros = Math.max(0, (decimal(divisor).e ?? 0) - (dividend.e ?? 0));
+  return divide(dividend.shiftedBy(zeros), divisor).shiftedBy(-zeros);
 }

@@ -5,7 +5,7 @@ import type { Side } from "./convert.ts";
 export interface ConverterSearch {
   /** As typed: read with the page's own separators. */
   readonly amount?: string;
-  /** Present when the amount is of the currency. */
+  /** Present when the amount is of the second side. */
   readonly side?: "fiat";
   /** A signed quote that the link keeps; see `readQuoteToken`. */
   readonly quote?: string;
@@ -22,7 +22,7 @@ export function readConverterSearch(search: Readonly<Record<string, unknown>>): 
   };
 }
 
-/** Makes the search of an amount. The default (one coin) needs none. */
+/** Makes the search of an amount. The default (one of the first side) needs none. */
 export function searchFor(amount: Decimal, side: Side): ConverterSearch {
   return {
     ...((amount !== "1" || side === "fiat") && { amount }),

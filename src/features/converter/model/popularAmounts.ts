@@ -2,9 +2,10 @@ import { withMarks } from "../../../i18n/formatNumber.ts";
 import type { NumberStyle } from "../../../i18n/readNumberStyle.ts";
 import { decimal, divide, toPlain } from "../../../lib/decimal.ts";
 import type { Decimal } from "../../../wire/market/market.ts";
+import type { Leg } from "./legText.ts";
 
 /** Coin amounts of the popular conversions (specification, section 2). */
-export const popularCoinAmounts: readonly Decimal[] = ["0.001", "0.01", "0.1", "1", "5", "10"];
+const popularCoinAmounts: readonly Decimal[] = ["0.001", "0.01", "0.1", "1", "5", "10"];
 
 /** Currency amounts of the table the other way, for a currency worth about as much as the dollar. */
 const fiatSteps: readonly Decimal[] = ["1", "10", "50", "100", "500", "1000"];
@@ -35,6 +36,16 @@ export function quickCoinAmounts(unitsPerUsd: Decimal): readonly Decimal[] {
   const worth = (times: number) => divide(decimal(least).shiftedBy(times), unitsPerUsd);
   while (worth(power).lt(leastWorth) && power < mostPower) power += 1;
   return popularCoinAmounts.map((amount) => toPlain(decimal(amount).shiftedBy(power)));
+}
+
+/** The amounts of a table of usual conversions. */
+export function popularAmounts({ sign }: Leg, unitsPerUsd: Decimal): readonly Decimal[] {
+  return sign === undefined ? popularCoinAmounts : popularFiatAmounts(unitsPerUsd);
+}
+
+/** The amounts to choose by one press. */
+export function quickAmounts({ sign }: Leg, unitsPerUsd: Decimal): readonly Decimal[] {
+  return sign === undefined ? quickCoinAmounts(unitsPerUsd) : popularFiatAmounts(unitsPerUsd);
 }
 
 /** Letters that the amount fields read in every language, by the zeros that they stand for. */

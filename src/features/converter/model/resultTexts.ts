@@ -2,7 +2,7 @@ import { formatMoney, spokenAmount } from "../../../i18n/formatAmount.ts";
 import type { NumberStyle } from "../../../i18n/readNumberStyle.ts";
 import type { BigNumber } from "../../../lib/decimal.ts";
 import { formatCoin } from "./formatCoin.ts";
-import type { Side } from "./convert.ts";
+import type { Leg } from "./legText.ts";
 
 /** What an amount comes to, in words for eyes and for ears. */
 export interface ResultTexts {
@@ -11,25 +11,19 @@ export interface ResultTexts {
   readonly spoken: string;
 }
 
-/** Writes a result. `side` is the side that was typed; `undefined` while the amount is not known. */
+/** Writes a result, an amount of a leg; `undefined` while the amount is not known. */
 export function resultTexts(
+  numbers: NumberStyle,
   amount: BigNumber,
-  result: {
-    readonly side: Side;
-    /** Code or symbol of what the amount is of. */
-    readonly target: string;
-    readonly numbers: NumberStyle;
-    readonly symbols: Readonly<Record<string, string>>;
-  },
+  { code, sign }: Pick<Leg, "code" | "sign">,
 ): ResultTexts | undefined {
-  const { side, target, numbers, symbols } = result;
   if (!amount.isFinite()) return undefined;
-  if (side === "fiat") {
+  if (sign === undefined) {
     const value = formatCoin(numbers, amount);
-    return { value, spoken: `${value} ${target}` };
+    return { value, spoken: `${value} ${code}` };
   }
   return {
-    value: formatMoney(numbers, { amount, symbol: symbols[target] ?? target }),
-    spoken: `${spokenAmount(numbers, amount)} ${target}`,
+    value: formatMoney(numbers, { amount, symbol: sign }),
+    spoken: `${spokenAmount(numbers, amount)} ${code}`,
   };
 }

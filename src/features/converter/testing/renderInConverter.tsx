@@ -21,8 +21,8 @@ export function dollarQuote(before: Quote["before"] = {}): Quote {
 
 function converterData(quotes: ConverterData["quotes"]): ConverterData {
   return {
-    coin: { symbol: "BTC", name: "Bitcoin", class: "crypto" },
-    fiat: { code: "USD", name: "US dollar", symbol: "$" },
+    coin: { code: "BTC", name: "Bitcoin" },
+    fiat: { code: "USD", name: "US dollar", sign: "$" },
     stamp: englishWording.page.rates.stamp,
     quotes,
     history: "",
@@ -46,8 +46,8 @@ export function renderInConverter(
 ): string {
   const data = converterData(quotes);
   const atoms = createConverterAtoms({
-    coin: "BTC",
-    fiat: "USD",
+    coin: data.coin,
+    fiat: data.fiat,
     side: search.side ?? "coin",
     text: search.amount ?? "1",
     numbers: englishWording.page.numbers,

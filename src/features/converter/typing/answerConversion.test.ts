@@ -15,8 +15,8 @@ function answer(conversion: Partial<Conversion>, found = quotes) {
   const loadQuotes = vi.fn<() => Promise<{ quotes: readonly Quote[] }>>();
   loadQuotes.mockResolvedValue({ quotes: found });
   return answerConversion(
-    { coin: "ETH", currency: "NGN", side: "coin", amount: "1", ...conversion },
-    { page: testPage, symbols: { NGN: "₦" }, loadQuotes },
+    { from: "ETH", to: { code: "NGN", sign: "₦" }, amount: "1", ...conversion },
+    { page: testPage, loadQuotes },
   );
 }
 
@@ -29,7 +29,9 @@ it("converts an amount of the coin, dated by the older of the two prices", async
 });
 
 it("converts an amount of the currency", async () => {
-  expect(await answer({ side: "fiat", amount: "1.4m" })).toMatchObject({ figure: "0.5 ETH" });
+  expect(await answer({ from: "NGN", to: { code: "ETH" }, amount: "1.4m" })).toMatchObject({
+    figure: "0.5 ETH",
+  });
 });
 
 it("says nothing where the amount cannot be read or a price is not known", async () => {

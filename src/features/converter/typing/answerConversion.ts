@@ -2,16 +2,15 @@ import { formatDay } from "../../../i18n/dates.ts";
 import { parseAmount } from "../../../i18n/parseAmount.ts";
 import type { TypedPage } from "../../../state/page/typedPage.ts";
 import type { CoinQuotesData } from "../../../wire/market/market.ts";
-import { convert, latestUnits, type Side } from "../model/convert.ts";
+import { convert, latestUnits } from "../model/convert.ts";
+import type { Leg } from "../model/legText.ts";
 import { resultTexts } from "../model/resultTexts.ts";
 
 /** A conversion as somebody typed it. */
 export interface Conversion {
-  /** Tickers. */
-  readonly coin: string;
-  readonly currency: string;
-  /** What the amount is of. */
-  readonly side: Side;
+  /** Ticker or code of what the amount is of. */
+  readonly from: string;
+  readonly to: Pick<Leg, "code" | "sign">;
   /** With the page's marks. */
   readonly amount: string;
 }
@@ -27,35 +26,28 @@ export interface ConversionAnswer {
 
 interface AnswerDeps {
   readonly page: Pick<TypedPage["page"], "numbers" | "locale">;
-  /** Symbols of currencies by code. */
-  readonly symbols: Readonly<Record<string, string>>;
   /** The latest quotes of coins and currencies alike. */
   readonly loadQuotes: (symbols: readonly string[]) => Promise<Pick<CoinQuotesData, "quotes">>;
 }
 
 /** Converts without the converter. `undefined` where the amount cannot be read or one of the two has no price. */
 export async function answerConversion(
-  { coin, currency, side, amount }: Conversion,
-  { page, symbols, loadQuotes }: AnswerDeps,
+  { from, to, amount }: Conversion,
+  { page, loadQuotes }: AnswerDeps,
 ): Promise<ConversionAnswer | undefined> {
-  const read = parseAmount(amount, page.numbers);
+  const { numbers, locale } = page;
+  const read = parseAmount(amount, numbers);
   if (!read.ok) return undefined;
-  const { quotes } = await loadQuotes([coin, currency]);
-  const [of, fiat] = [coin, currency].map((symbol) =>
-    quotes.find((quote) => quote.symbol === symbol),
-  );
-  if (of === undefined || fiat === undefined) return undefined;
-  const texts = resultTexts(convert(read.value, side, latestUnits({ coin: of, fiat })), {
-    side,
-    target: side === "coin" ? currency : coin,
-    numbers: page.numbers,
-    symbols,
-  });
+  const { quotes } = await loadQuotes([from, to.code]);
+  const [coin, fiat] = [from, to.code].map((code) => quotes.find(({ symbol }) => symbol === code));
+  if (coin === undefined || fiat === undefined) return undefined;
+  const worth = convert(read.value, "coin", latestUnits({ coin, fiat }));
+  const texts = resultTexts(numbers, worth, to);
   if (texts === undefined) return undefined;
-  const days = [of.latest.day, fiat.latest.day].toSorted();
+  const days = [coin.latest.day, fiat.latest.day].toSorted();
   return {
-    figure: side === "coin" ? texts.value : `${texts.value} ${coin}`,
+    figure: to.sign === undefined ? `${texts.value} ${to.code}` : texts.value,
     spoken: texts.spoken,
-    day: formatDay(page.locale.tag, days[0] ?? of.latest.day, "medium"),
+    day: formatDay(locale.tag, days[0] ?? coin.latest.day, "medium"),
   };
 }

@@ -1,13 +1,12 @@
 import { onLink } from "../../../browser/onLink.ts";
-import { formatMoney } from "../../../i18n/formatAmount.ts";
 import { trusted } from "../../../lib/trusted.ts";
 import { type ChartRange, readRange } from "../../../market/historyRange.ts";
 import { unpackHistory } from "../../../market/packHistory.ts";
-import { ratesAtom } from "../../../state/market/market.ts";
 import type { TypedPage } from "../../../state/page/typedPage.ts";
 import { drawChart } from "../../../ui/chart/drawChart.ts";
 import { type ConverterAtoms, startedConverterAtom } from "../atoms/createConverterAtoms.ts";
 import type { ConverterData } from "../loadConverter.ts";
+import { legText } from "../model/legText.ts";
 import { axisLabels, chartModel } from "../model/chartModel.ts";
 
 const links = '[data-kernel="range"] > a[href]';
@@ -44,10 +43,9 @@ function showRange(
 ): boolean {
   const data = trusted<ConverterData>(loaderData);
   const { numbers, locale } = page;
-  const { fiat } = atoms;
+  const fiat = atoms.legOf("fiat");
   const range: ChartRange = readRange(new URLSearchParams(link.search).get("range"));
-  const model = chartModel(unpackHistory(data.history), range, fiat);
-  const symbol = store.get(ratesAtom).symbols[fiat] ?? fiat;
+  const model = chartModel(unpackHistory(data.history), range, fiat.code);
   const figure = link.closest("figure");
   const isDrawn =
     figure !== null &&
@@ -56,7 +54,7 @@ function showRange(
       labels: axisLabels(data.chart, { range, model, numbers, locale }),
       table: {
         formatDay: (day) => day,
-        formatPrice: (amount) => formatMoney(numbers, { amount, symbol }),
+        formatPrice: (amount) => legText(numbers, amount, fiat),
         // A chart of one line stops only where its price is known.
         unknown: "",
       },

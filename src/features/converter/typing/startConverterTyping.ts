@@ -15,12 +15,13 @@ import { sharedAtom } from "../../../state/sharedAtom.ts";
 import type { AppStore } from "../../../state/store.ts";
 import { localePath } from "../../../wire/localePaths.ts";
 import { site } from "../../../wire/site.ts";
-import { converterStart } from "../atoms/converterStart.ts";
+import { converterStart, quoteTableOf } from "../atoms/converterStart.ts";
 import {
   type ConverterAtoms,
   createConverterAtoms,
   startedConverterAtom,
 } from "../atoms/createConverterAtoms.ts";
+import { changedPair } from "../model/pair/changedPair.ts";
 import { amountMessages } from "../model/amountMessages.ts";
 import { conversionTitle } from "../conversionTitle.ts";
 import type { ConverterData } from "../loadConverter.ts";
@@ -28,8 +29,8 @@ import { latestUnits, otherSide, type Side } from "../model/convert.ts";
 import type { Base } from "../model/readEntry.ts";
 import { type ConverterSearch, readConverterSearch, searchFor } from "../model/converterUrl.ts";
 import { fitStep } from "../model/fitStep.ts";
-import { favouriteText } from "../model/favouriteText.ts";
-import { popularFiatAmounts, quickCoinAmounts, quickText } from "../model/popularAmounts.ts";
+import { favouriteText, isCoinOf } from "../model/favouriteText.ts";
+import { quickAmounts, quickText } from "../model/popularAmounts.ts";
 import { resultTexts } from "../model/resultTexts.ts";
 import { turnSides } from "./turnSides.ts";
 
@@ -47,7 +48,7 @@ export function startConverterTyping(typed: TypedPage): void {
   const search = isPart ? {} : readConverterSearch(parseSearch(location.search));
   const atoms = createConverterAtoms(converterStart(data, search, page));
   store.set(startedConverterAtom, atoms);
-  store.set(quotesAtom, { stamp: data.stamp, quotes: { [data.coin.symbol]: data.quotes.coin } });
+  store.set(quotesAtom, quoteTableOf(data));
 
   const fieldOf = (side: Side) => (side === store.get(atoms.sideAtom) ? amount : converted);
   const sideOf = (field: HTMLInputElement): Side => {
@@ -59,11 +60,9 @@ export function startConverterTyping(typed: TypedPage): void {
   const showResult = () => {
     const draft = store.get(atoms.draftAtom);
     const lead = store.get(atoms.leadAtom);
-    const { symbols } = store.get(ratesAtom);
-    const { numbers } = page;
-    const target = atoms.unitOf(otherSide(lead));
-    const amountIn = store.get(atoms.amountInAtom);
-    const texts = resultTexts(amountIn(target), { side: lead, target, numbers, symbols });
+    const target = atoms.legOf(otherSide(lead));
+    const amount = store.get(atoms.amountInAtom)(target.code);
+    const texts = resultTexts(page.numbers, amount, target);
     if (texts !== undefined) writeFigure(output, texts);
     for (const side of sides) {
       const isWrong = side === draft?.at && draft.error !== undefined;
@@ -133,7 +132,7 @@ export function startConverterTyping(typed: TypedPage): void {
   store.set(goToPairAtom, (side, symbol) => {
     const lead = store.get(atoms.leadAtom);
     const kept = searchFor(amountParam(store.get(atoms.amountInAtom)(atoms.unitOf(lead))), lead);
-    const pair = { coin: atoms.coin, fiat: atoms.fiat, [side]: symbol };
+    const pair = changedPair(atoms, side, symbol);
     const path = localePath(page.locale.code, pairPath(pair.coin, pair.fiat));
     typed.navigation.open(path + stringifySearch({ ...kept }));
   });
@@ -191,7 +190,7 @@ function showFavourites(store: AppStore, atoms: ConverterAtoms, { page }: TypedP
     // Each is labeled by its unit.
     const unit = field.labels?.[0]?.textContent ?? "";
     if (field === document.activeElement) continue;
-    const text = favouriteText(page.numbers, amountIn(unit), unit === atoms.coin);
+    const text = favouriteText(page.numbers, amountIn(unit), isCoinOf(atoms, unit));
     writeEntry(field, text);
   }
 }
@@ -212,9 +211,8 @@ const chips = '[data-kernel=""] > a[href]';
 const swapLink = '[data-kernel="swap"] > a[href]';
 
 /** Writes the quick amounts of another side, as the application does. */
-function writeChips(side: Side, { quotes }: ConverterData, numbers: NumberStyle): void {
-  const units = latestUnits(quotes);
-  const amounts = side === "coin" ? quickCoinAmounts(units.coin) : popularFiatAmounts(units.fiat);
+function writeChips(side: Side, data: ConverterData, numbers: NumberStyle): void {
+  const amounts = quickAmounts(data[side], latestUnits(data.quotes)[side]);
   for (const [index, chip] of document.querySelectorAll<HTMLAnchorElement>(chips).entries()) {
     const amount = amounts[index] ?? "";
     writeText(chip, quickText(numbers, amount));

@@ -5,9 +5,9 @@
 export function turnSides(amount: HTMLInputElement, converted: HTMLInputElement): void {
   const second = partsOf(converted);
   for (const [index, part] of partsOf(amount).entries()) exchange(part, second[index]);
-  const symbol = amount.previousElementSibling ?? converted.previousElementSibling;
-  const next = symbol?.nextElementSibling === amount ? converted : amount;
-  if (symbol !== null) next.before(symbol);
+  const [one, other] = [amount.previousElementSibling, converted.previousElementSibling];
+  if (one !== null) converted.before(one);
+  if (other !== null) amount.before(other);
   [amount.name, converted.name] = [converted.name, amount.name];
 }
 

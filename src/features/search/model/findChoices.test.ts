@@ -13,18 +13,19 @@ const listing: Listing = {
 };
 
 function tickers(query: string, kind: Parameters<typeof findChoices>[2]["kind"]) {
-  const { pair, coins, stocks, currencies } = findChoices(query, listing, {
+  const { pair, groups } = findChoices(query, listing, {
     kind,
     defaults: { coin: "ADA", currency: "AUD" },
   });
-  const all = [...coins, ...stocks, ...currencies].map(({ ticker }) => ticker);
-  return { pair: pair && [pair.coin.ticker, pair.currency.ticker], all };
+  const all = groups.flatMap(({ options }) => options.map(({ ticker }) => ticker));
+  return { pair: pair && [pair.from.ticker, pair.to.ticker], all };
 }
 
 describe("findChoices", () => {
   it.each([
     ["any", ["ADA", "XAU", "AUD"]],
-    ["coin", ["ADA", "XAU"]],
+    ["coin", ["ADA", "XAU", "AUD"]],
+    ["money", ["AUD", "ADA", "XAU"]],
     ["currency", ["AUD"]],
     ["asset", ["ADA", "XAU", "AAPL"]],
   ] as const)("offers for %s what can be chosen there", (kind, all) => {
@@ -34,6 +35,11 @@ describe("findChoices", () => {
   it("finds a stock by its name where stocks can be chosen, and only there", () => {
     expect(tickers("apple", "asset").all).toEqual(["AAPL"]);
     expect(tickers("apple", "any").all).not.toContain("AAPL");
+  });
+
+  it("shows the group of the best match first, whatever the side", () => {
+    expect(tickers("aud", "coin").all).toEqual(["AUD"]);
+    expect(tickers("au", "coin").all).toEqual(["AUD", "XAU"]);
   });
 
   it("takes two words for a conversion only where a conversion can be chosen", () => {

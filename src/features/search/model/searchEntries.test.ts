@@ -10,6 +10,7 @@ const data: AssetsData = {
   assets: [
     { symbol: "BTC", name: "Bitcoin", class: "crypto", localName: "比特币", aliases: ["xbt"] },
     { symbol: "ETH", name: "Ethereum", class: "crypto" },
+    { symbol: "BCH", name: "Bitcoin Cash", class: "crypto" },
     { symbol: "AAPL", name: "Apple", class: "stock" },
   ],
   currencies: [
@@ -24,6 +25,7 @@ describe("listingOf", () => {
     expect(listing.coins.map(({ ticker, label }) => [ticker, label])).toEqual([
       ["BTC", "比特币"],
       ["ETH", "Ethereum"],
+      ["BCH", "Bitcoin Cash"],
     ]);
     expect(listing.stocks.map(({ kind, id, label }) => [kind, id, label])).toEqual([
       ["stock", "stock-AAPL", "Apple"],
@@ -35,32 +37,50 @@ describe("typedPair", () => {
   const defaults = { coin: "BTC", currency: "NGN" };
 
   it.each([
-    ["0.05 eth ngn", "0.05", "ETH", "NGN", "coin"],
-    ["1 000,5 eth usd", "1 000,5", "ETH", "USD", "coin"],
-    ["2k ether to naira", "2k", "ETH", "NGN", "coin"],
-    ["٠٫٥ eth ngn", "٠٫٥", "ETH", "NGN", "coin"],
-    ["100 usd btc", "100", "BTC", "USD", "fiat"],
-    ["usd to eth", undefined, "ETH", "USD", "fiat"],
-    ["0.05 eth", "0.05", "ETH", "NGN", "coin"],
-    ["100 usd", "100", "BTC", "USD", "fiat"],
-    ["eth ngn", undefined, "ETH", "NGN", "coin"],
-  ])("reads in %j the amount and what it is of", (query, ...expected) => {
+    ["0.05 eth ngn", "0.05", "ETH", "NGN"],
+    ["1 000,5 eth usd", "1 000,5", "ETH", "USD"],
+    ["2k ether to naira", "2k", "ETH", "NGN"],
+    ["٠٫٥ eth ngn", "٠٫٥", "ETH", "NGN"],
+    ["100 usd btc", "100", "USD", "BTC"],
+    ["usd to eth", undefined, "USD", "ETH"],
+    ["0.05 eth", "0.05", "ETH", "NGN"],
+    ["100 usd", "100", "USD", "BTC"],
+    ["100 naira", "100", "NGN", "BTC"],
+    ["eth ngn", undefined, "ETH", "NGN"],
+    ["btc eth", undefined, "BTC", "ETH"],
+    ["2 bitcoin cash", "2", "BCH", "NGN"],
+    ["20 us dollar", "20", "USD", "BTC"],
+    ["eth/btc", undefined, "ETH", "BTC"],
+    ["usd ngn", undefined, "USD", "NGN"],
+    ["naira to btc", undefined, "NGN", "BTC"],
+    ["5k naira to dollar", "5k", "NGN", "USD"],
+  ])("reads in %j the amount and both sides", (query, ...expected) => {
     const pair = typedPair(query, listing, defaults);
-    expect([pair?.amount, pair?.coin.ticker, pair?.currency.ticker, pair?.side]).toEqual(expected);
+    expect([pair?.amount, pair?.from.ticker, pair?.to.ticker]).toEqual(expected);
   });
 
   it.each(["eth ngn", "0.05 eth to ngn", "ETH/NGN", "ethereum naira", "1,5 eth = ngn"])(
     "understands %s",
     (query) => {
       const pair = typedPair(query, listing, defaults);
-      expect([pair?.coin.ticker, pair?.currency.ticker]).toEqual(["ETH", "NGN"]);
+      expect([pair?.from.ticker, pair?.to.ticker]).toEqual(["ETH", "NGN"]);
     },
   );
 
-  it.each(["eth", "", "5", "usd", "eth ngn btc", "zzzzzz qqqqqq", "5 zzzzzz", "to eth"])(
-    "sees no pair in %j",
-    (query) => {
-      expect(typedPair(query, listing, defaults)).toBeUndefined();
-    },
-  );
+  it.each([
+    "eth",
+    "",
+    "5",
+    "usd",
+    "eth ngn btc",
+    "zzzzzz qqqqqq",
+    "5 zzzzzz",
+    "to eth",
+    "eth ether",
+    "bitcoin cash",
+    "us dollar",
+    "bit coin",
+  ])("sees no pair in %j", (query) => {
+    expect(typedPair(query, listing, defaults)).toBeUndefined();
+  });
 });

@@ -1,4 +1,5 @@
 import { currencyName } from "../../../i18n/currencyName.ts";
+import { normalizeSearch } from "../../../lib/normalizeSearch.ts";
 import { rankMatches, type SearchEntry } from "../../../market/rankMatches.ts";
 import type { AssetEntry, AssetsData } from "../../../wire/market/market.ts";
 
@@ -9,14 +10,12 @@ export interface Listed extends SearchEntry {
   readonly label: string;
 }
 
-/** A conversion that was typed, such as "eth eur", "0.05 eth to naira" or "100 usd btc". */
+/** A conversion that was typed, such as "eth eur", "0.05 eth to naira", "100 usd btc" or "btc/sol". */
 export interface TypedPair {
-  readonly coin: Listed;
-  readonly currency: Listed;
-  /** As typed: read with the page's own separators. Absent where none was typed. */
+  readonly from: Listed;
+  readonly to: Listed;
+  /** Of `from`, as typed: read with the page's own separators. Absent where none was typed. */
   readonly amount?: string;
-  /** What the amount is of. */
-  readonly side: "coin" | "fiat";
 }
 
 /** What a search can find. */
@@ -106,8 +105,8 @@ export interface Defaults {
 }
 
 /**
- * The conversion that a query names: a coin and a currency in either order, or an amount of one of them. Returns
- * `undefined` for any other query.
+ * The conversion that a query names: two coins, metals or currencies in the order typed, or an amount of one of them.
+ * Returns `undefined` for any other query.
  */
 export function typedPair(
   query: string,
@@ -116,11 +115,15 @@ export function typedPair(
 ): TypedPair | undefined {
   const { names, amount } = readQuery(query);
   const sides =
-    (names.length === 2 ? namedSides(names, listing) : undefined) ??
-    (amount === undefined ? undefined : impliedSides(names.join(" "), listing, defaults));
-  if (sides?.coin === undefined || sides.currency === undefined) return undefined;
-  const { coin, currency, side } = sides;
-  return { coin, currency, side, ...(amount !== undefined && { amount }) };
+    names.length === 2 && !isOneName(names, listing)
+      ? namedSides(names, listing)
+      : amount === undefined
+        ? undefined
+        : impliedSides(names.join(" "), listing, defaults);
+  if (sides?.from === undefined || sides.to === undefined || sides.from === sides.to)
+    return undefined;
+  const { from, to } = sides;
+  return { from, to, ...(amount !== undefined && { amount }) };
 }
 
 /** The amount in front, as typed, and the words for the two sides. */
@@ -132,42 +135,38 @@ function readQuery(query: string): { names: readonly string[]; amount: string | 
   return { names, amount: amount === "" ? undefined : amount };
 }
 
-interface Sides extends Pick<TypedPair, "side"> {
-  readonly coin: Listed | undefined;
-  readonly currency: Listed | undefined;
+interface Sides {
+  readonly from: Listed | undefined;
+  readonly to: Listed | undefined;
 }
 
-function coded(code: string, { currencies }: Listing): Listed | undefined {
-  return currencies.find(({ ticker }) => ticker === code.toUpperCase());
+/** True for two words that are one name, or a part of one: "bitcoin cash", "us dollar". */
+function isOneName(words: readonly string[], { coins, currencies }: Listing): boolean {
+  const compact = (text: string) => normalizeSearch(text).replaceAll(" ", "");
+  const wanted = compact(words.join(""));
+  return [...coins, ...currencies].some(({ ticker, names }) =>
+    [ticker, ...names].some((name) => compact(name).includes(wanted)),
+  );
 }
 
-/** Both sides were typed. A code of a currency in front turns them round. */
-function namedSides([first = "", second = ""]: readonly string[], listing: Listing) {
+/** What a word means best; of equally good matches one of the kind that is named first. */
+function named(word: string, kinds: readonly (readonly Listed[])[]): Listed | undefined {
+  return word === "" ? undefined : rankMatches(word, kinds.flat(), 1)[0];
+}
+
+/** Both sides were typed. What is converted into a coin is rather a currency, and the other way round. */
+function namedSides([first = "", second = ""]: readonly string[], listing: Listing): Sides {
   const { coins, currencies } = listing;
-  const reverse: Sides = {
-    coin: rankMatches(second, coins, 1)[0],
-    currency: coded(first, listing),
-    side: "fiat",
-  };
-  if (reverse.coin !== undefined && reverse.currency !== undefined) return reverse;
-  const sides: Sides = {
-    coin: rankMatches(first, coins, 1)[0],
-    currency: rankMatches(second, currencies, 1)[0],
-    side: "coin",
-  };
-  return sides.coin !== undefined && sides.currency !== undefined ? sides : undefined;
+  const from = named(first, [coins, currencies]);
+  const others = from?.kind === "currency" ? [coins, currencies] : [currencies, coins];
+  return { from, to: named(second, others) };
 }
 
 /** One side was typed. */
 function impliedSides(name: string, listing: Listing, defaults: Defaults): Sides {
-  const currency = coded(name, listing);
-  if (currency !== undefined) {
-    const coin = listing.coins.find(({ ticker }) => ticker === defaults.coin);
-    return { coin, currency, side: "fiat" };
-  }
-  return {
-    coin: name === "" ? undefined : rankMatches(name, listing.coins, 1)[0],
-    currency: coded(defaults.currency, listing),
-    side: "coin",
-  };
+  const { coins, currencies } = listing;
+  const from = named(name, [coins, currencies]);
+  const [group, usual] =
+    from?.kind === "currency" ? [coins, defaults.coin] : [currencies, defaults.currency];
+  return { from, to: group.find(({ ticker }) => ticker === usual) };
 }

@@ -28,7 +28,7 @@ export const marketDays: readonly MarketDay[] = lines.map((line) => {
  * The digits of a decimal text as a fraction. The arithmetic is deliberately elementary: it uses nothing of the
  * product.
  */
-function fraction(text: string): Fraction {
+export function fraction(text: string): Fraction {
   const match = /^(\d*)\.?(\d*)(?:e([+-]?\d+))?$/i.exec(text);
   if (match === null || text === "") throw new Error(`"${text}" is no decimal`);
   const [, whole = "", part = "", exponent = "0"] = match;

@@ -4,14 +4,15 @@ import { site } from "../../../../wire/site.ts";
 import { useHref, usePage } from "../../../../state/hooks/usePage.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { classes } from "../../../../ui/classes.ts";
-import { useConverter } from "../useConverter.ts";
+import { useTradedCoin } from "../useTradedCoin.ts";
 import s from "./BelowFold.module.css";
 
 /** The exchange's own offer, marked as such by where it stands. */
 export function BuyNow() {
-  const { coin } = useConverter().atoms;
+  const coin = useTradedCoin();
   const { numbers } = usePage();
   const href = useHref();
+  if (coin === undefined) return null;
   const amountUsdt = formatDecimal(numbers, site.welcomePackUsdt);
   return (
     <aside className={classes(s["offer"], "offer")}>

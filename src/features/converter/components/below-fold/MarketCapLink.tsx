@@ -4,12 +4,13 @@ import { useHref } from "../../../../state/hooks/usePage.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { Card } from "../../../../ui/card/Card.tsx";
 import { Row } from "../../../../ui/layout/Stack.tsx";
-import { useConverter } from "../useConverter.ts";
+import { useTradedCoin } from "../useTradedCoin.ts";
 
 /** Links to the comparison of the coin's market cap with that of the main coin. */
 export function MarketCapLink() {
-  const { coin } = useConverter().atoms;
+  const coin = useTradedCoin();
   const href = useHref();
+  if (coin === undefined) return null;
   const other = comparedWith(coin);
   return (
     <Card title={<Trans>Market cap</Trans>}>

@@ -2,7 +2,6 @@ import { useLingui } from "@lingui/react/macro";
 import { useSetAtom } from "../../../../state/index.ts";
 import { useHydratedValue } from "../../../../state/hooks/useHydratedValue.ts";
 import { usePage } from "../../../../state/hooks/usePage.ts";
-import { ratesAtom } from "../../../../state/market/market.ts";
 import { FieldMessage } from "../../../../ui/field/Field.tsx";
 import { amountMessages } from "../../model/amountMessages.ts";
 import { otherSide } from "../../model/convert.ts";
@@ -66,8 +65,7 @@ export function AmountField({ place = "first" }: AmountFieldProps) {
 function useSide(place: "first" | "second") {
   const { i18n } = useLingui();
   const { atoms } = useConverter();
-  const { numbers, rates } = usePage();
-  const { symbols } = useHydratedValue(ratesAtom, rates);
+  const { numbers } = usePage();
   const first = useHydratedValue(atoms.sideAtom, atoms.start.side);
   const draft = useHydratedValue(atoms.draftAtom, atoms.start.draft);
   const textOf = useHydratedValue(atoms.textAtom, atoms.start.text);
@@ -76,7 +74,7 @@ function useSide(place: "first" | "second") {
   return {
     side,
     text: textOf(side),
-    symbol: side === "fiat" ? leadingSymbol(numbers, symbols, atoms.fiat) : "",
+    symbol: leadingSymbol(numbers, atoms.legOf(side)),
     error: wrong === undefined ? "" : i18n._(amountMessages[wrong.code]),
   };
 }

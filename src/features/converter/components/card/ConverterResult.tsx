@@ -1,6 +1,5 @@
 import { useHydratedValue } from "../../../../state/hooks/useHydratedValue.ts";
 import { usePage } from "../../../../state/hooks/usePage.ts";
-import { ratesAtom } from "../../../../state/market/market.ts";
 import { useLingui } from "@lingui/react/macro";
 import { otherSide } from "../../model/convert.ts";
 import { resultTexts } from "../../model/resultTexts.ts";
@@ -10,12 +9,11 @@ import { useConverter } from "../useConverter.ts";
 export function ConverterResult() {
   const { t } = useLingui();
   const { atoms } = useConverter();
-  const { numbers, rates } = usePage();
-  const { symbols } = useHydratedValue(ratesAtom, rates);
+  const { numbers } = usePage();
   const lead = useHydratedValue(atoms.leadAtom, atoms.start.lead);
   const amountIn = useHydratedValue(atoms.amountInAtom, atoms.start.amountIn);
-  const target = atoms.unitOf(otherSide(lead));
-  const texts = resultTexts(amountIn(target), { side: lead, target, numbers, symbols });
+  const target = atoms.legOf(otherSide(lead));
+  const texts = resultTexts(numbers, amountIn(target.code), target);
   return (
     <output id="result" className="visually-hidden" htmlFor="amount converted">
       <bdi aria-hidden="true" suppressHydrationWarning>

@@ -7,13 +7,14 @@ import type { Side } from "../../model/convert.ts";
 import { useConverter } from "../useConverter.ts";
 import s from "../Converter.module.css";
 
-/** Chooses the coin or the currency; a plain text field without JavaScript. */
+/** Chooses what stands on a side; a plain text field without JavaScript. */
 export function PickerButton({ side }: { readonly side: Side }) {
   const { t } = useLingui();
   const { atoms } = useConverter();
-  const symbol = atoms.unitOf(side);
-  const label = side === "coin" ? t`Asset` : t`Currency`;
-  const name = side === "coin" ? t`Asset: ${symbol}` : t`Currency: ${symbol}`;
+  const { code: symbol, sign } = atoms.legOf(side);
+  const isMoney = sign !== undefined;
+  const label = isMoney ? t`Currency` : t`Asset`;
+  const name = isMoney ? t`Currency: ${symbol}` : t`Asset: ${symbol}`;
   return (
     <>
       <button
@@ -23,7 +24,7 @@ export function PickerButton({ side }: { readonly side: Side }) {
         aria-label={name}
         data-picks={side}
       >
-        {side === "coin" && <AssetMark symbol={symbol} src={markPath(symbol)} size={24} />}
+        {!isMoney && <AssetMark symbol={symbol} src={markPath(symbol)} size={24} />}
         {symbol}
         <Icon shape={chevronDownIcon} small />
       </button>

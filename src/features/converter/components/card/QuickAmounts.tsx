@@ -4,7 +4,7 @@ import { useSetAtom } from "../../../../state/index.ts";
 import { useHydratedValue, useLateValue } from "../../../../state/hooks/useHydratedValue.ts";
 import { useHref, usePage } from "../../../../state/hooks/usePage.ts";
 import { latestUnits } from "../../model/convert.ts";
-import { popularFiatAmounts, quickCoinAmounts, quickText } from "../../model/popularAmounts.ts";
+import { quickAmounts, quickText } from "../../model/popularAmounts.ts";
 import { useConverter } from "../useConverter.ts";
 import s from "../Converter.module.css";
 
@@ -19,7 +19,7 @@ export function QuickAmounts() {
   const open = useSetAtom(atoms.openAtom);
   const units = latestUnits(data.quotes);
   const unit = atoms.unitOf(side);
-  const amounts = side === "coin" ? quickCoinAmounts(units.coin) : popularFiatAmounts(units.fiat);
+  const amounts = quickAmounts(data[side], units[side]);
   const path = href(pairPath(atoms.coin, atoms.fiat));
   return (
     <div className={s["chips"]} role="group" aria-label={t`Amount`} data-kernel="">

@@ -4,10 +4,11 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { formatDay } from "../../../../i18n/dates.ts";
 import { dayOf, daysBetween } from "../../../../lib/clock.ts";
 import { useAtomValue } from "../../../../state/index.ts";
-import { isNewer, ratesAtom } from "../../../../state/market/market.ts";
+import { isNewer, quotesAtom, ratesAtom } from "../../../../state/market/market.ts";
 import { servicesAtom } from "../../../../state/services.ts";
 import { usePage } from "../../../../state/hooks/usePage.ts";
 import type { MarketStamp } from "../../../../wire/market/market.ts";
+import { olderQuote } from "../../../../wire/market/olderQuote.ts";
 import { staleDays } from "../../model/staleDays.ts";
 import type { ConverterData } from "../../loadConverter.ts";
 import { useConverter } from "../useConverter.ts";
@@ -41,9 +42,14 @@ export function useFreshness(): Freshness {
   const { locale } = usePage();
   const { tag } = locale;
   const { stamp } = useAtomValue(ratesAtom);
+  const held = useAtomValue(quotesAtom).quotes;
   const today = useSyncExternalStore(neverChanges, () => dayOf(clock()), notYet);
   const refreshed = stamp.version !== data.stamp.version && isNewer(data.stamp, stamp);
-  const asOf = refreshed ? stamp.asOf : data.stamp.asOf;
+  const { coin, fiat } = data.quotes;
+  const quotes = refreshed
+    ? { coin: held[coin.symbol] ?? coin, fiat: held[fiat.symbol] ?? fiat }
+    : data.quotes;
+  const asOf = olderQuote(quotes).latest.day;
   const ageDays = today === undefined ? data.ageDays : Math.max(0, daysBetween(asOf, today));
   const laterText = useLaterAgeText(data, ageDays);
   return {

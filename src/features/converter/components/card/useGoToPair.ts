@@ -2,6 +2,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useStore } from "../../../../state/index.ts";
 import { amountParam } from "../../../../i18n/parseAmount.ts";
 import type { Side } from "../../model/convert.ts";
+import { changedPair } from "../../model/pair/changedPair.ts";
 import { searchFor } from "../../model/converterUrl.ts";
 import { useConverter } from "../useConverter.ts";
 
@@ -18,12 +19,12 @@ export function useGoToPair(): (side: Side, symbol: string) => void {
     const amount = store.get(atoms.amountInAtom)(atoms.unitOf(base));
     void router.navigate({
       to: "/converter/$coin/$fiat",
-      params: (pair) => ({
-        coin: atoms.coin.toLowerCase(),
-        fiat: atoms.fiat.toLowerCase(),
-        ...pair,
-        [side]: symbol.toLowerCase(),
-      }),
+      params: (pair) =>
+        changedPair(
+          { coin: atoms.coin.toLowerCase(), fiat: atoms.fiat.toLowerCase(), ...pair },
+          side,
+          symbol.toLowerCase(),
+        ),
       search: searchFor(amountParam(amount), base),
       resetScroll: false,
     });

@@ -18,7 +18,7 @@ export function FavouritesCard() {
   const favourites = useFavourites();
   const setFavourites = useSetAtom(favouritesAtom);
   const { coin } = atoms;
-  const units = [coin, ...favourites];
+  const units = [coin, ...favourites.filter((held) => held !== coin)];
   const add = () => {
     openPicker({
       kind: "currency",
@@ -43,12 +43,12 @@ export function FavouritesCard() {
         role="list"
         aria-label={t`The same amount in other currencies`}
       >
-        {units.map((unit, index) => (
+        {units.map((unit) => (
           <FavouriteRow
             key={unit}
             unit={unit}
             onRemove={
-              index > 1
+              unit !== coin && unit !== favourites[0]
                 ? () => {
                     setFavourites(favourites.filter((held) => held !== unit));
                   }

@@ -5,7 +5,7 @@ import { useSetAtom, useStore } from "../../../../state/index.ts";
 import { useLateValue } from "../../../../state/hooks/useHydratedValue.ts";
 import { usePage } from "../../../../state/hooks/usePage.ts";
 import { ratesAtom } from "../../../../state/market/market.ts";
-import { favouriteText } from "../../model/favouriteText.ts";
+import { favouriteText, isCoinOf } from "../../model/favouriteText.ts";
 import { ownNames } from "../../model/readEntry.ts";
 import { useConverter } from "../useConverter.ts";
 
@@ -39,7 +39,7 @@ export function useFavouriteField(unit: string): FavouriteField {
   const parsed = draft === undefined ? undefined : read(draft);
   const error = parsed?.ok === false ? parsed.error : undefined;
   const isTyped = error !== undefined || isBase;
-  const shown = favouriteText(numbers, amount, unit === atoms.coin);
+  const shown = favouriteText(numbers, amount, isCoinOf(atoms, unit));
   return {
     text: draft !== undefined && isTyped ? draft : shown,
     error,

@@ -7,7 +7,7 @@ import { Card } from "../../../../ui/card/Card.tsx";
 import { directionOf, Move } from "../../../../ui/stat/Move.tsx";
 import { StatGrid, StatTile } from "../../../../ui/stat/StatTile.tsx";
 import { changeWindows, type ChangeWindow } from "../../../../wire/market/market.ts";
-import { pairChange } from "../../model/pairChange.ts";
+import { pairChange } from "../../model/pair/pairChange.ts";
 import { TrendMessage } from "./TrendMessage.tsx";
 import { useConverter } from "../useConverter.ts";
 import { useFormats } from "../useFormats.ts";
@@ -43,7 +43,7 @@ export function ChangeSummary() {
             <StatTile
               key={window}
               label={i18n._(windowLabels[window])}
-              value={<bdi>{change ? formats.money(change.before, fiat) : t`unknown`}</bdi>}
+              value={<bdi>{change ? formats.of("fiat", change.before) : t`unknown`}</bdi>}
               move={
                 change && (
                   <Move direction={directionOf(percent)}>

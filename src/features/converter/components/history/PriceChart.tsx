@@ -28,7 +28,7 @@ export function PriceChart() {
     () => chartModel(unpackHistory(data.history), range, fiat),
     [data.history, range, fiat],
   );
-  const money = (price: string) => formats.money(price, fiat);
+  const money = (price: string) => formats.of("fiat", price);
   const describe = ({ day, marks }: ChartStop) => {
     const price = marks[0]?.price ?? null;
     const value = price === null ? t`unknown` : money(price);

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { formatPercent } from "../../../../i18n/formatNumber.ts";
 import { usePage } from "../../../../state/hooks/usePage.ts";
-import { pairChange } from "../../model/pairChange.ts";
+import { pairChange } from "../../model/pair/pairChange.ts";
 import { useConverter } from "../useConverter.ts";
 import { useFormats } from "../useFormats.ts";
 import s from "../Converter.module.css";
@@ -13,9 +13,9 @@ export function TrendMessage() {
   const formats = useFormats();
   const day = pairChange(data.quotes, 1);
   if (day === undefined) return null;
-  const name = data.coin.localName ?? data.coin.name;
+  const name = data.coin.name;
   const { coin, fiat } = atoms;
-  const before = formats.money(day.before, fiat);
+  const before = formats.of("fiat", day.before);
   const percent = formatPercent(numbers, day.percent.abs());
   return (
     <p className={s["trend"]}>

@@ -10,24 +10,27 @@ import { Button } from "../../../../ui/button/Button.tsx";
 import { lazyPart } from "../../../../ui/lazyPart.ts";
 import { site } from "../../../../wire/site.ts";
 import { useConverter } from "../useConverter.ts";
+import { useTradedCoin } from "../useTradedCoin.ts";
 import s from "../Converter.module.css";
 
 /** What a visitor may do next: buy, and go `further` or else share the page. */
 export function ConverterActions({ further }: { readonly further?: ReactNode }) {
   const href = useHref();
   const { atoms } = useConverter();
-  const { coin, fiat } = atoms;
+  const coin = useTradedCoin();
   const shared = useHydratedValue(sharedAtom, undefined);
   return (
     <>
       <div className={s["actions"]}>
         {further}
-        <Button href={href(site.links.buy)} rel="nofollow" variant="primary">
-          <Trans>Buy {coin}</Trans>
-        </Button>
+        {coin !== undefined && (
+          <Button href={href(site.links.buy)} rel="nofollow" variant="primary">
+            <Trans>Buy {coin}</Trans>
+          </Button>
+        )}
         {further === undefined && <ShareButton />}
       </div>
-      {shared === href(pairPath(coin, fiat)) && <MoreWays />}
+      {shared === href(pairPath(atoms.coin, atoms.fiat)) && <MoreWays />}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { Card } from "../../../../ui/card/Card.tsx";
 import { directionOf, Move } from "../../../../ui/stat/Move.tsx";
 import { StatGrid, StatTile } from "../../../../ui/stat/StatTile.tsx";
 import type { SharedQuote } from "../../loadQuote.ts";
-import { convert } from "../../model/convert.ts";
+import { convert, otherSide } from "../../model/convert.ts";
 import type { Converter } from "../useConverter.ts";
 import type { Formats } from "../useFormats.ts";
 import s from "../Converter.module.css";
@@ -56,10 +56,10 @@ function ThenAndNow({ quote: shared, converter, formats, asOfText }: QuoteCardPr
     fiat: unitsOf(quote.fiat) ?? "",
   });
   const percent = percentChange(then, now).toFixed(2);
-  const write = (value: typeof then) =>
-    side === "coin" ? formats.money(value, quote.fiat) : `${formats.coin(value)} ${quote.coin}`;
+  const write = (value: typeof then) => formats.of(otherSide(side), value);
+  const { code, sign } = atoms.legOf(side);
   const amountText =
-    side === "coin" ? `${formats.typed(amount)} ${quote.coin}` : formats.money(amount, quote.fiat);
+    sign === undefined ? `${formats.typed(amount)} ${code}` : formats.of(side, amount);
   return (
     <Card
       framed

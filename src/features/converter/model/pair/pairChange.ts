@@ -1,6 +1,6 @@
-import { percentChange, type BigNumber } from "../../../lib/decimal.ts";
-import type { ChangeWindow, Day, Quote } from "../../../wire/market/market.ts";
-import { latestUnits, pairPrice } from "./convert.ts";
+import { percentChange, type BigNumber } from "../../../../lib/decimal.ts";
+import type { ChangeWindow, Day, Quote } from "../../../../wire/market/market.ts";
+import { latestUnits, pairPrice } from "../convert.ts";
 
 /** A pair's move over one window. */
 export interface PairChange {
@@ -10,7 +10,7 @@ export interface PairChange {
   readonly percent: BigNumber;
 }
 
-/** The move of a pair over a window; `undefined` where the coin or the currency has no figure near its start. */
+/** The move of a pair over a window; `undefined` where one of the two has no figure near its start. */
 export function pairChange(
   pair: { coin: Quote; fiat: Quote },
   window: ChangeWindow,

@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import type { AssetsData } from "../../../../wire/market/market.ts";
+import { findPair } from "./findPair.ts";
+
+const listed: AssetsData = {
+  version: "v",
+  asOf: "2026-09-29",
+  fetchedAt: 0,
+  source: { id: "snapshot", name: "s", url: "https://example.com" },
+  assets: [
+    { symbol: "BTC", name: "Bitcoin", class: "crypto", localName: "比特币", aliases: ["xbt"] },
+    // A name that is another's code means that other.
+    { symbol: "USDX", name: "USD", class: "crypto" },
+    { symbol: "XAU", name: "Gold", class: "metal" },
+    { symbol: "AAPL", name: "Apple", class: "stock" },
+  ],
+  currencies: [
+    { code: "USD", name: "US Dollar", symbol: "$" },
+    { code: "NGN", name: "Nigerian Naira", symbol: "₦" },
+  ],
+};
+
+const bitcoin = { code: "BTC", name: "比特币" };
+const gold = { code: "XAU", name: "Gold" };
+const dollar = { code: "USD", name: "US Dollar", sign: "$" };
+const naira = { code: "NGN", name: "Nigerian Naira", sign: "₦" };
+
+describe("findPair", () => {
+  it.each([
+    ["btc", "usd", bitcoin, dollar],
+    ["usd", "btc", dollar, bitcoin],
+    ["btc", "xau", bitcoin, gold],
+    ["ngn", "usd", naira, dollar],
+  ])("finds %s in %s", (coin, fiat, ...legs) => {
+    const found = findPair(listed, { coin, fiat });
+    expect(found).toEqual({ kind: "found", coin: legs[0], fiat: legs[1] });
+  });
+
+  it.each([
+    ["Bitcoin", "usd", "btc", "usd"],
+    ["NGN", "gold", "ngn", "xau"],
+    ["xbt", "XAU", "btc", "xau"],
+  ])("moves %s in %s to the one address", (coin, fiat, ...words) => {
+    const found = findPair(listed, { coin, fiat });
+    expect(found).toEqual({ kind: "moved", coin: words[0], fiat: words[1] });
+  });
+
+  const suggestions = [
+    // The same twice.
+    ["btc", "btc", ["BTC USD", "BTC NGN"]],
+    ["usd", "USD", ["USD NGN"]],
+    // Near codes on either side.
+    ["btx", "usd", ["BTC USD"]],
+    ["btc", "ngm", ["BTC NGN"]],
+    ["xauu", "btc", ["XAU BTC"]],
+    // Nothing is near: what most people look for, and never something in itself.
+    ["qqqqqq", "usd", ["BTC USD"]],
+    ["qqqqqq", "btc", ["USD BTC"]],
+    ["usd", "qqqqqq", ["USD BTC"]],
+    ["aapl", "qqqqqq", ["BTC USD", "USD BTC"]],
+  ] as const;
+
+  it.each(suggestions)("suggests for %s in %s", (coin, fiat, wanted) => {
+    const miss = findPair(listed, { coin, fiat });
+    const links = miss.kind === "unknown" ? miss.suggestions : [];
+    expect(links.map((link) => `${link.coin} ${link.fiat}`)).toEqual(wanted);
+  });
+});
