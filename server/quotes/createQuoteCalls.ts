@@ -9,7 +9,7 @@ import {
   type RateQuote,
   signedQuoteText,
 } from "../../src/wire/market/quote.ts";
-import { olderQuote } from "../../src/wire/market/olderQuote.ts";
+import { olderQuote } from "../../src/wire/market/market.ts";
 import { notModifiedAnswer, successAnswer } from "../calls/answer.ts";
 import type { OpenCalls } from "../calls/call.ts";
 import { GatewayFailure } from "../calls/gatewayFailure.ts";

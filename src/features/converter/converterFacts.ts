@@ -5,7 +5,7 @@ import { pairPath } from "../../market/marketPaths.ts";
 import type { PageFacts, TrailStep } from "../../state/page/pageFacts.ts";
 import type { ConverterData } from "./loadConverter.ts";
 import { latestUnits, pairPrice } from "./model/convert.ts";
-import { olderQuote } from "../../wire/market/olderQuote.ts";
+import { olderQuote } from "../../wire/market/market.ts";
 
 /** Significant digits of a price in structured data. No currency is quoted in more. */
 const priceDigits = 12;

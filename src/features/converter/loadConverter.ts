@@ -17,12 +17,11 @@ import type {
   MarketStamp,
   Quote,
 } from "../../wire/market/market.ts";
-import { changeWindows } from "../../wire/market/market.ts";
+import { changeWindows, olderQuote } from "../../wire/market/market.ts";
 import { ageText } from "./ageText.ts";
 import { loadQuote, type SharedQuote } from "./loadQuote.ts";
 import { chartModel } from "./model/chartModel.ts";
 import type { Leg } from "./model/legText.ts";
-import { olderQuote } from "../../wire/market/olderQuote.ts";
 import { findPair, type PairMiss } from "./model/pair/findPair.ts";
 import type { ConverterSearch } from "./model/converterUrl.ts";
 import { staleDays } from "./model/staleDays.ts";

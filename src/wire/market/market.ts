@@ -52,6 +52,11 @@ export interface Quote {
   readonly before: Partial<Readonly<Record<ChangeWindow, DatedUnits>>>;
 }
 
+/** The quote of a pair that is older than the other, by which the pair has its age; that of the coin if neither is. */
+export function olderQuote({ coin, fiat }: { readonly coin: Quote; readonly fiat: Quote }): Quote {
+  return fiat.latest.day < coin.latest.day ? fiat : coin;
+}
+
 /** The age and origin of every market answer. */
 export interface MarketStamp {
   /** Changes exactly when a figure changes; used in ETags and cache keys. */

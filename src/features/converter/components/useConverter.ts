@@ -18,3 +18,9 @@ export function useConverter(): Converter {
   if (converter === undefined) throw new Error("outside of a converter page");
   return converter;
 }
+
+/** The first coin or metal of the pair, which can be bought and has a market cap; `undefined` for two currencies. */
+export function useTradedCoin(): string | undefined {
+  const { coin, fiat } = useConverter().data;
+  return [coin, fiat].find(({ sign }) => sign === undefined)?.code;
+}

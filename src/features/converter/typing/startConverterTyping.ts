@@ -21,13 +21,17 @@ import {
   createConverterAtoms,
   startedConverterAtom,
 } from "../atoms/createConverterAtoms.ts";
-import { changedPair } from "../model/pair/changedPair.ts";
 import { amountMessages } from "../model/amountMessages.ts";
 import { conversionTitle } from "../conversionTitle.ts";
 import type { ConverterData } from "../loadConverter.ts";
 import { latestUnits, otherSide, type Side } from "../model/convert.ts";
 import type { Base } from "../model/readEntry.ts";
-import { type ConverterSearch, readConverterSearch, searchFor } from "../model/converterUrl.ts";
+import {
+  changedPair,
+  type ConverterSearch,
+  readConverterSearch,
+  searchFor,
+} from "../model/converterUrl.ts";
 import { fitStep } from "../model/fitStep.ts";
 import { favouriteText, isCoinOf } from "../model/favouriteText.ts";
 import { quickAmounts, quickText } from "../model/popularAmounts.ts";

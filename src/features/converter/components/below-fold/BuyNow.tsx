@@ -4,7 +4,7 @@ import { site } from "../../../../wire/site.ts";
 import { useHref, usePage } from "../../../../state/hooks/usePage.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { classes } from "../../../../ui/classes.ts";
-import { useTradedCoin } from "../useTradedCoin.ts";
+import { useTradedCoin } from "../useConverter.ts";
 import s from "./BelowFold.module.css";
 
 /** The exchange's own offer, marked as such by where it stands. */

@@ -4,7 +4,7 @@ import { useHref } from "../../../../state/hooks/usePage.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { Card } from "../../../../ui/card/Card.tsx";
 import { Row } from "../../../../ui/layout/Stack.tsx";
-import { useTradedCoin } from "../useTradedCoin.ts";
+import { useTradedCoin } from "../useConverter.ts";
 
 /** Links to the comparison of the coin's market cap with that of the main coin. */
 export function MarketCapLink() {

@@ -8,7 +8,7 @@ import { isNewer, quotesAtom, ratesAtom } from "../../../../state/market/market.
 import { servicesAtom } from "../../../../state/services.ts";
 import { usePage } from "../../../../state/hooks/usePage.ts";
 import type { MarketStamp } from "../../../../wire/market/market.ts";
-import { olderQuote } from "../../../../wire/market/olderQuote.ts";
+import { olderQuote } from "../../../../wire/market/market.ts";
 import { staleDays } from "../../model/staleDays.ts";
 import type { ConverterData } from "../../loadConverter.ts";
 import { useConverter } from "../useConverter.ts";

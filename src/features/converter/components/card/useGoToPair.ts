@@ -2,8 +2,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useStore } from "../../../../state/index.ts";
 import { amountParam } from "../../../../i18n/parseAmount.ts";
 import type { Side } from "../../model/convert.ts";
-import { changedPair } from "../../model/pair/changedPair.ts";
-import { searchFor } from "../../model/converterUrl.ts";
+import { changedPair, searchFor } from "../../model/converterUrl.ts";
 import { useConverter } from "../useConverter.ts";
 
 /**

@@ -9,8 +9,7 @@ import { ShareButton } from "../../../../page-parts/ShareButton.tsx";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { lazyPart } from "../../../../ui/lazyPart.ts";
 import { site } from "../../../../wire/site.ts";
-import { useConverter } from "../useConverter.ts";
-import { useTradedCoin } from "../useTradedCoin.ts";
+import { useConverter, useTradedCoin } from "../useConverter.ts";
 import s from "../Converter.module.css";
 
 /** What a visitor may do next: buy, and go `further` or else share the page. */

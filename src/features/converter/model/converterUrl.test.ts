@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { changedPair } from "./changedPair.ts";
+import { changedPair } from "./converterUrl.ts";
 
 const pair = { coin: "BTC", fiat: "USD" };
 
