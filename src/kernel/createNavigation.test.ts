@@ -15,6 +15,20 @@ describe("the pages of a tab", () => {
     expect(createNavigation(window, false).current().isFound).toBe(false);
   });
 
+  it("are opened by whoever says so, until the router takes over", () => {
+    const navigation = createNavigation(window, true);
+    const [guarded, router] = [vi.fn<Navigator["open"]>(), vi.fn<Navigator["open"]>()];
+    navigation.openBy(guarded);
+    navigation.open("/converter");
+    expect(guarded).toHaveBeenCalledExactlyOnceWith("/converter");
+    expect(navigation.current().isFound).toBe(true);
+    const { current, subscribe } = { current: () => page("/"), subscribe: () => undefined };
+    navigation.handOver({ current, subscribe, open: router });
+    navigation.open("/market-cap");
+    expect(router).toHaveBeenCalledExactlyOnceWith("/market-cap");
+    expect(guarded).toHaveBeenCalledTimes(1);
+  });
+
   it("are the router's once it has taken over, for listeners from before too", () => {
     const navigation = createNavigation(window, true);
     const heard = vi.fn<() => void>();

@@ -26,6 +26,8 @@ export interface Navigation {
   readonly subscribe: (listener: () => void) => () => void;
   /** Opens an address of this site: in place where the application is there, else by a load. */
   readonly open: (href: string) => void;
+  /** From now on, and until the router takes over, addresses are opened by `open`. */
+  readonly openBy: (open: (href: string) => void) => void;
   /** From now on `navigator` follows the pages. */
   readonly handOver: (navigator: Navigator) => void;
 }
@@ -53,6 +55,9 @@ export function createNavigation(window: Window, isFound: boolean): Navigation {
     },
     open: (href: string) => {
       navigator.open(href);
+    },
+    openBy(open: (href: string) => void) {
+      navigator = { ...navigator, open };
     },
     handOver(next: Navigator) {
       navigator = next;

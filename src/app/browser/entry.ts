@@ -100,7 +100,8 @@ function startPage(page: PageData, show?: ShowPage): Kernel {
     },
   };
   const noticeArea = tellFailures(kernel);
-  guardPage(kernel, waiting);
+  const isKept = () => "serviceWorker" in navigator && navigator.serviceWorker.controller !== null;
+  navigation.openBy(guardPage(kernel, { ...waiting, isKept }));
   createIntents({ ...waiting, load: application.load });
   startSearch(kernel, {
     ...waiting,

@@ -5,11 +5,19 @@ import { createStore } from "../../state/store.ts";
 import { guardPage } from "./guardPage.ts";
 
 const store = createStore();
-const state = { isReachable: false };
+const state = { isReachable: false, isKept: true };
 const open = vi.fn<(href: string) => void>();
 const tellFailed = vi.fn<() => void>();
 
-guardPage({ store }, { isReachable: () => Promise.resolve(state.isReachable), open, tellFailed });
+const lead = guardPage(
+  { store },
+  {
+    isReachable: () => Promise.resolve(state.isReachable),
+    isKept: () => state.isKept,
+    open,
+    tellFailed,
+  },
+);
 // The browser leaves the page with what nobody has prevented; a test's page stays.
 const left = vi.fn<(id: string) => void>();
 addEventListener("click", (event) => {
@@ -18,11 +26,13 @@ addEventListener("click", (event) => {
 });
 
 beforeEach(() => {
-  Object.assign(state, { isReachable: false });
+  Object.assign(state, { isReachable: false, isKept: true });
   store.set(loadErrorAtom, undefined);
   for (const mock of [open, tellFailed, left]) mock.mockClear();
   document.body.innerHTML = `
     <a id="link" href="/market-cap">Market cap</a><a id="part" href="#chart">Chart</a>
+    <a id="file" href="/list.csv" download>File</a><a id="elsewhere" href="/market-cap#ranking">Ranking</a><form id="form" action="/converter"></form>
+    <form id="dialog" method="dialog"></form>
     <a id="other" href="https://other.example/">Other</a><a id="tab" target="_blank" href="/legal/privacy">Privacy</a>`;
 });
 afterEach(() => {
@@ -36,9 +46,21 @@ const missing = () => {
   store.set(loadErrorAtom, new Error("no network"));
 };
 
-it("leaves a whole page to the browser", () => {
+const submit = (id: string) => {
+  const event = new SubmitEvent("submit", { bubbles: true, cancelable: true });
+  fire(id, event);
+  return event.defaultPrevented;
+};
+const untilTold = () =>
+  vi.waitFor(() => {
+    expect(tellFailed).toHaveBeenCalledTimes(1);
+  });
+
+it("leaves a whole page to the browser, and leads on at once, where a service worker stands by", () => {
   press("link");
   expect(left.mock.calls).toEqual([["link"]]);
+  lead("/converter");
+  expect(open).toHaveBeenCalledExactlyOnceWith("/converter");
 });
 
 it("hears what nothing else of the page has answered", () => {
@@ -64,6 +86,43 @@ it("keeps a page of which something is missing where the site does not answer, a
   for (const mock of [left, open]) expect(mock).not.toHaveBeenCalled();
 });
 
+it.each(["link", "elsewhere"])(
+  "asks before it leaves by %s where no service worker stands by, though nothing is missing yet",
+  async (id) => {
+    state.isKept = false;
+    press(id);
+    await untilTold();
+    for (const mock of [left, open]) expect(mock).not.toHaveBeenCalled();
+  },
+);
+
+it("asks before it leaves by a script, a form and a step back too", async () => {
+  state.isKept = false;
+  lead("/converter/eth/usd");
+  await untilTold();
+  expect(open).not.toHaveBeenCalled();
+  const send = vi.spyOn(HTMLFormElement.prototype, "submit").mockReturnValue();
+  tellFailed.mockClear();
+  expect(submit("form")).toBe(true);
+  await untilTold();
+  expect(send).not.toHaveBeenCalled();
+  tellFailed.mockClear();
+  dispatchEvent(new PopStateEvent("popstate", { state: { key: "1" } }));
+  await untilTold();
+  state.isReachable = true;
+  submit("form");
+  await vi.waitFor(() => {
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+});
+
+it("leaves a dialog's form and a fragment's step to the browser", () => {
+  state.isKept = false;
+  expect(submit("dialog")).toBe(false);
+  dispatchEvent(new PopStateEvent("popstate", { state: null }));
+  expect(tellFailed).not.toHaveBeenCalled();
+});
+
 it("goes where the site answers", async () => {
   missing();
   state.isReachable = true;
@@ -79,6 +138,7 @@ it.each([
   ["a part of the page", "part", {}],
   ["another site", "other", {}],
   ["another tab", "tab", {}],
+  ["a file", "file", {}],
   ["a press with a modifier", "link", { ctrlKey: true }],
 ])("leaves %s to the browser", (_, id, init) => {
   missing();

@@ -16,6 +16,7 @@ import { test } from "../support/test.ts";
 const path = "/converter/btc/usd";
 const noAnswer = "No response. Check your connection and try again.";
 const figure = `$${writtenMoney(worth("1", "BTC", "USD"))}`;
+const typedFigure = `$${writtenMoney(worth("2.5", "BTC", "USD"))}`;
 
 /** A network that is gone once it has answered a number of requests that match. */
 function goneAfter(count: number, counted = /./): Weather {
@@ -110,6 +111,72 @@ describe("a network that goes while a page is loading", () => {
       }
     },
   );
+
+  const presses: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+    "a link": (page) => page.getByRole("banner").locator('a[href="/market-cap"]').first().click(),
+    "a link to a part of another page": (page) =>
+      page.evaluate(() => {
+        const link = document.createElement("a");
+        link.href = "/market-cap#ranking";
+        document.querySelector("main")?.append(link);
+        link.click();
+      }),
+    "a language": (page) =>
+      page.evaluate(() => document.querySelector<HTMLElement>("a[hreflang=de]")?.click()),
+    "a form": (page) =>
+      page.evaluate(() => {
+        const form = document.createElement("form");
+        document.querySelector("main")?.append(form);
+        form.requestSubmit();
+      }),
+    "a step back": (page) =>
+      page.evaluate(() => {
+        dispatchEvent(new PopStateEvent("popstate", { state: { key: "1" } }));
+      }),
+  };
+  const { fair: _fair, ...bad } = weathers;
+  test.for(
+    Object.entries(bad)
+      .filter(([name]) => name !== "a captive portal")
+      .flatMap(([name, weather]) =>
+        Object.entries(presses).map(([what, press]) => ({ name, weather, what, press })),
+      ),
+  )(
+    "before anybody has noticed, keeps what is typed: $name, $what",
+    async ({ weather, press }, { browser, site }) => {
+      const { network, page, close } = await visitOver(browser, site, weathers.fair);
+      try {
+        await untilKernel(page);
+        const { amount, result } = converterOn(page);
+        await amount.fill("2.5");
+        await eventually(() => result.textContent()).toBe(typedFigure);
+        network.turn(weather);
+        await press(page);
+        await page.getByText(noAnswer).waitFor();
+        expect(await page.evaluate(() => location.origin)).toBe(network.origin);
+        expect(await amount.inputValue()).toBe("2.5");
+        expect(await result.textContent()).toBe(typedFigure);
+      } finally {
+        await close();
+      }
+    },
+  );
+
+  test("goes where a link leads once the site answers again", async ({ browser, site }) => {
+    const { network, page, close } = await visitOver(browser, site, weathers.fair);
+    try {
+      await untilKernel(page);
+      network.turn(weathers.cut);
+      await presses["a link"]?.(page);
+      await page.getByText(noAnswer).waitFor();
+      network.turn(weathers.fair);
+      await presses["a link"]?.(page);
+      await page.locator("#ranking").waitFor();
+      expect(new URL(page.url()).pathname).toBe("/market-cap");
+    } finally {
+      await close();
+    }
+  });
 
   test("and is silent, is told of where it does not answer at all", async ({ browser, site }) => {
     const { network, page, close } = await visitOver(browser, site, weathers.fair);
