@@ -1,3 +1,4 @@
+import { systemClock } from "../src/lib/clock.ts";
 import { shortcutTo } from "../src/wire/page/lastPages.ts";
 import {
   appShellPath,
@@ -57,6 +58,7 @@ export function answerRequest(
   return answerPage(forgetRefused(deps), request, {
     cacheName: pages,
     maxEntries: maxPages,
+    clock: systemClock,
     patienceMs,
     shell: () => deps.caches.match(appShellPath, { cacheName: shell }),
     isShellReady: () => isShowable(deps, new URL(request.url)),

@@ -10,9 +10,11 @@ import {
 } from "./strategies.ts";
 import { noNetwork, request, strategySetUp } from "./testing/strategySetUp.ts";
 import { createDeferred } from "../src/lib/testing/createDeferred.ts";
+import { pageCaching } from "../src/wire/page/render.ts";
 import { headerNames } from "../src/wire/headers.ts";
 import { operatorCache } from "../src/wire/events/vitalsApi.ts";
 
+const now = Date.UTC(2026, 10, 25, 12);
 const rules = { cacheName: "c", maxEntries: 2 };
 const text = (answer: Response) => answer.text();
 
@@ -88,6 +90,7 @@ describe("fetchAndKeep", () => {
 describe("answerPage", () => {
   const pageRules = (more: Partial<PageRules> = {}): PageRules => ({
     ...rules,
+    clock: () => now,
     patienceMs: 1,
     shell: () => Promise.resolve(new Response("shell")),
     isShellReady: () => Promise.resolve(true),
@@ -112,6 +115,48 @@ describe("answerPage", () => {
     const answer = createDeferred<Response>();
     return { network: () => answer.promise, answer };
   };
+
+  describe("of a copy that any cache could answer with", () => {
+    const minute = 60_000;
+    const copyOf = async (ageMs: number, more: Readonly<Record<string, string>> = {}) => {
+      const set = strategySetUp(() => new Response("newest", { headers: ours }));
+      const headers = {
+        "cache-control": pageCaching.shared,
+        date: new Date(now - ageMs).toUTCString(),
+        ...more,
+      };
+      await (await set.caches.open("c")).put("/a", new Response("kept", { headers }));
+      return set;
+    };
+
+    it.each([0, minute, 10 * minute])("answers it at once at %d ms, and renews it", async (age) => {
+      const { deps, asked, caches, settled } = await copyOf(age);
+      expect(await text(await answerPage(deps, request("/a"), pageRules()))).toBe("kept");
+      await settled();
+      await settled();
+      expect(asked).toHaveLength(1);
+      expect(await (await caches.match("/a"))?.text()).toBe("newest");
+    });
+
+    it.each([
+      ["is older than the server allows", 11 * minute, {}],
+      ["is from the future, as a wrong clock has it", -minute, {}],
+      ["has no date", 0, { date: "" }],
+      ["may be kept for no time", 0, { "cache-control": "public, max-age=0" }],
+    ])("asks the network where it %s", async (_, age, more) => {
+      const { deps } = await copyOf(age, more);
+      expect(await text(await answerPage(deps, request("/a"), pageRules()))).toBe("newest");
+    });
+
+    it.each<RequestCache>(["no-cache", "reload", "no-store"])(
+      "asks the network where the visitor does (%s)",
+      async (cache) => {
+        const { deps } = await copyOf(0);
+        const asked = new Request(request("/a"), { cache });
+        expect(await text(await answerPage(deps, asked, pageRules()))).toBe("newest");
+      },
+    );
+  });
 
   it("prefers the network, whose figures are the newest", async () => {
     const { deps } = await visited(() => new Response("newest", { headers: ours }));

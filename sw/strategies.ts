@@ -1,4 +1,5 @@
 import { operatorCache } from "../src/wire/events/vitalsApi.ts";
+import type { Clock } from "../src/lib/clock.ts";
 import { within } from "../src/lib/deadline.ts";
 import { headerNames } from "../src/wire/headers.ts";
 
@@ -64,6 +65,8 @@ export async function fetchAndKeep(
 
 /** How a page is answered, also when the network fails. */
 export interface PageRules extends CopyRules {
+  /** Epoch milliseconds. */
+  readonly clock: Clock;
   /** How long the network may be silent before what is kept is answered, milliseconds. */
   readonly patienceMs: number;
   /** The application shell, for a page without a copy. */
@@ -73,7 +76,8 @@ export interface PageRules extends CopyRules {
 }
 
 /**
- * Answers the network's page, because its figures are the newest. If the network fails or is silent for too long, or if
+ * Answers the copy of a visited page at once while any cache on the way could still answer with it, and renews it.
+ * Else it answers the network's page, because its figures are the newest. If the network fails or is silent for too long, or if
  * something else than the site answers, it answers the copy of a visited page, else the application shell. What the
  * network says stays where the shell could show nothing: its late answer, and its error. A late answer also renews the
  * copy. What the browser says of the network does not count: it is often wrong. Rejects when there is nothing at all.
@@ -83,10 +87,17 @@ export async function answerPage(
   request: Request,
   rules: PageRules,
 ): Promise<Response> {
+  const findCopy = () => deps.caches.match(request.url, { cacheName: rules.cacheName });
   const kept = async (isFailed: boolean) =>
-    (await deps.caches.match(request.url, { cacheName: rules.cacheName })) ??
-    (isFailed || (await rules.isShellReady()) ? rules.shell() : undefined);
+    (await findCopy()) ?? (isFailed || (await rules.isShellReady()) ? rules.shell() : undefined);
+  // What asks for the newest page, as a reload does, is never answered from the copy while there is a network.
+  const asksAnew = /^no-|^reload$/.test(request.cache);
+  const copied = asksAnew ? undefined : await findCopy();
   const newest = fetchAndKeep(deps, request, rules);
+  if (copied !== undefined && isCurrent(copied, rules.clock())) {
+    deps.waitUntil(newest.catch(() => undefined));
+    return copied;
+  }
   const settled = (async () => {
     try {
       const answer = await newest;
@@ -100,6 +111,17 @@ export async function answerPage(
   deps.waitUntil(settled.catch(() => undefined));
   const inTime = await within(settled, { ...deps, ms: rules.patienceMs, late: undefined });
   return inTime ?? (await kept(false)) ?? settled;
+}
+
+const secondMs = 1000;
+
+/** True while the server lets a shared cache answer with what it sent: until both its times have run out. */
+function isCurrent({ headers }: Response, now: number): boolean {
+  const ageMs = now - Date.parse(headers.get("date") ?? "");
+  const times = headers.get("cache-control")?.matchAll(/(?:s-maxage|revalidate)=(\d+)/g) ?? [];
+  const seconds = [...times].reduce((sum, [, time]) => sum + Number(time), 0);
+  // The device's clock may be behind the server's.
+  return ageMs >= 0 && ageMs < seconds * secondMs;
 }
 
 /**

@@ -1,17 +1,31 @@
 import type { Browser, Page } from "playwright";
 import { describe, expect } from "vitest";
+import { headerNames } from "../../../src/wire/headers.ts";
+import { pageCaching } from "../../../src/wire/page/render.ts";
 import { closeContext } from "../support/closeContext.ts";
 import { converterOn } from "../support/pages/converter.ts";
 import { worth } from "../support/pages/market.ts";
 import { writtenMoney } from "../support/pages/written.ts";
 import { eventually } from "../support/eventually.ts";
 import { openVisit } from "../support/openVisit.ts";
-import { startNetwork, weathers } from "../support/startNetwork.ts";
+import { startNetwork, type Weather, weathers } from "../support/startNetwork.ts";
 import type { Site } from "../support/startSite.ts";
 import { test } from "../support/test.ts";
 import { untilKept } from "../support/untilKept.ts";
 
 const path = "/converter/btc/usd";
+
+/** A site that has another page by now. */
+const newer: Weather = ({ incoming, outgoing, pass }) => {
+  if (incoming.url !== path || incoming.method !== "GET") return pass();
+  outgoing
+    .writeHead(200, {
+      "content-type": "text/html",
+      "cache-control": pageCaching.shared,
+      [headerNames.traceId]: "1".repeat(32),
+    })
+    .end("<!doctype html><title>Newer</title><h1>Newer</h1>");
+};
 
 /** A device that has kept what a first visit keeps, behind a network that the test changes. */
 async function visitOnce(browser: Browser, site: Site) {
@@ -51,6 +65,28 @@ describe("a site that was open once", () => {
       }
     },
   );
+
+  test("answers a page that is still current from its copy, and renews it", async ({
+    browser,
+    site,
+  }) => {
+    const { network, page, close } = await visitOnce(browser, site);
+    const shown = () => page.locator("h1").textContent();
+    try {
+      network.turn(newer);
+      await open(page, path);
+      expect(await shown()).toContain("BTC");
+      await eventually(async () => {
+        await open(page, path);
+        return shown();
+      }).toBe("Newer");
+      network.turn(weathers.fair);
+      await page.reload();
+      expect(await shown()).toContain("BTC");
+    } finally {
+      await close();
+    }
+  });
 
   test("is asked for a page once, by the browser itself, and for its redirects", async ({
     browser,
