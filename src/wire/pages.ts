@@ -103,7 +103,7 @@ const rows = [
     name: "converter-list",
     access: "public",
     showsDisplayCurrency: true,
-    query: ["coin", "fiat", "amount", "money", "side"],
+    query: ["coin", "fiat", "amount", "money", "side", "text"],
     isListed: true,
     offline: "unmetered",
     footer: ["/converter"],

@@ -29,6 +29,8 @@ interface Manifest {
   readonly start_url: string;
   readonly icons: readonly Picture[];
   readonly screenshots: ReadonlyArray<Picture & { readonly form_factor: string }>;
+  readonly share_target: { readonly action: string; readonly params: { readonly text: string } };
+  readonly protocol_handlers: ReadonlyArray<{ readonly protocol: string; readonly url: string }>;
   readonly shortcuts: ReadonlyArray<{ readonly name: string; readonly url: string }>;
 }
 
@@ -72,6 +74,32 @@ describe("the web app manifest", () => {
       }
     }
   });
+
+  it.each([
+    ["/", "0.05 btc to ngn", "/converter/btc/ngn?amount=0.05"],
+    ["/", "100 usd btc", "/converter/btc/usd?amount=100&side=fiat"],
+    ["/de", "0,05 eth eur", "/de/converter/eth/eur?amount=0.05"],
+    ["/ar", "btc usd", "/ar/converter/btc/usd"],
+  ])("of %s leads what is shared to its answer: %s", async (page, text, expected) => {
+    const { share_target: share, protocol_handlers: handlers } = await manifestOf(page);
+    const [handler] = handlers;
+    expect(handler?.protocol).toBe("web+convert");
+    const link = encodeURIComponent(`web+convert:${encodeURIComponent(text)}`);
+    for (const address of [
+      `${share.action}?${new URLSearchParams({ [share.params.text]: text }).toString()}`,
+      handler?.url.replace("%s", link) ?? "",
+    ]) {
+      const answer = await ask(address);
+      expect([answer.status, answer.headers.get("location")]).toEqual([303, expected]);
+    }
+  });
+
+  it.each(["hello", "x".repeat(2000), "web+convert:%E0%A4%A"])(
+    "lists the calculators where a text names no conversion",
+    async (text) => {
+      expect((await ask(`/converter?text=${encodeURIComponent(text)}`)).status).toBe(200);
+    },
+  );
 
   it("has icons for every use and pictures of both forms, which are as large as it says", async () => {
     const { icons, screenshots } = await manifestOf("/");

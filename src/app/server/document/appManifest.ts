@@ -74,6 +74,15 @@ export async function renderManifest(locale: PageLocale): Promise<Response> {
       name: i18n._(name),
       url: localePath(code, path),
     })),
+    // A text of another app, such as "0.05 btc to ngn", opens its answer.
+    share_target: {
+      action: localePath(code, "/converter"),
+      method: "GET",
+      params: { text: "text" },
+    },
+    protocol_handlers: [
+      { protocol: "web+convert", url: `${localePath(code, "/converter")}?text=%s` },
+    ],
   };
   return new Response(JSON.stringify(manifest), {
     headers: {

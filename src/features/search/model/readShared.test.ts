@@ -1,0 +1,41 @@
+import { expect, it, vi } from "vitest";
+import type { AssetsData } from "../../../wire/market/market.ts";
+import { readShared } from "./readShared.ts";
+
+const data: AssetsData = {
+  version: "v",
+  asOf: "2026-09-29",
+  fetchedAt: 0,
+  source: { id: "snapshot", name: "s", url: "https://example.com" },
+  assets: [
+    { symbol: "BTC", name: "Bitcoin", class: "crypto" },
+    { symbol: "ETH", name: "Ethereum", class: "crypto" },
+  ],
+  currencies: [
+    { code: "USD", name: "US Dollar", symbol: "$" },
+    { code: "NGN", name: "Nigerian Naira", symbol: "₦" },
+  ],
+};
+const assets = vi.fn<() => Promise<AssetsData>>(() => Promise.resolve(data));
+const locale = { catalog: "en", tag: "en-US", defaultCurrency: "USD" } as const;
+const read = (text: string) =>
+  readShared(text, { api: { assets }, page: { locale }, signal: AbortSignal.timeout(1000) });
+
+it.each([
+  ["0.05 btc to ngn", { coin: "BTC", fiat: "NGN", side: "coin", amount: "0.05" }],
+  ["100 usd btc", { coin: "BTC", fiat: "USD", side: "fiat", amount: "100" }],
+  ["2 eth", { coin: "ETH", fiat: "USD", side: "coin", amount: "2" }],
+  ["web+convert:0.05%20btc%20to%20ngn", { coin: "BTC", fiat: "NGN", side: "coin", amount: "0.05" }],
+  ["WEB+CONVERT://btc usd", { coin: "BTC", fiat: "USD", side: "coin" }],
+  ["hello", {}],
+  ["", {}],
+])("%j is read as the search reads it", async (text, form) => {
+  expect(await read(text)).toEqual(form);
+});
+
+it("asks nobody about a text that is too long, and takes a broken link for what it says", async () => {
+  assets.mockClear();
+  expect(await read(`1 btc usd ${"x".repeat(2000)}`)).toEqual({});
+  expect(assets).not.toHaveBeenCalled();
+  expect(await read("web+convert:%E0%A4%A")).toEqual({});
+});
