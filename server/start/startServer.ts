@@ -14,6 +14,7 @@ import { type AppOptions, createApp } from "../http/createApp.ts";
 import { type UpgradeListener, startHttpServer } from "../http/startHttpServer.ts";
 import { type Listener, createListener } from "../http/createListener.ts";
 import { createPages } from "../http/pages/createPages.ts";
+import { speculationRules } from "../http/pages/speculationRules.ts";
 import { createPageStore } from "../http/pages/createPageStore.ts";
 import { createReadiness } from "../http/createReadiness.ts";
 import { loadStaticFiles } from "../http/files/loadStaticFiles.ts";
@@ -198,7 +199,12 @@ export async function startServer(
       }),
       staticFiles: config.serviceWorker ? files : withoutServiceWorker(files),
       readiness,
-      documents: [...security.documents, ...telemetry.documents, ...shareImages.documents],
+      documents: [
+        ...security.documents,
+        ...telemetry.documents,
+        ...shareImages.documents,
+        speculationRules,
+      ],
       gate,
       observeRequest,
       logger,

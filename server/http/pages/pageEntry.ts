@@ -4,6 +4,7 @@ import type { Encoding } from "../encoding/acceptEncoding.ts";
 import { digestOf, type ReadyAnswer, weakTag } from "../answers/readyAnswer.ts";
 import { type PagePolicy, policyHeaders } from "../security/pagePolicy.ts";
 import { securityHeaders } from "../security/securityHeaders.ts";
+import { speculationHeader } from "./speculationRules.ts";
 
 /** A rendered page by the codings made of it so far. */
 export interface PageEntry {
@@ -42,6 +43,7 @@ export async function readPage(response: Response, policy: PagePolicy): Promise<
     "cache-control": response.status < firstServerError ? pageCaching.shared : "no-store",
     ...Object.fromEntries(own),
     ...Object.fromEntries(policyHeaders(response.headers, identity, policy)),
+    ...(isPage(response) && speculationHeader),
     vary: "Accept-Encoding",
     etag,
   };
@@ -60,6 +62,10 @@ export async function readPage(response: Response, policy: PagePolicy): Promise<
     headers,
   };
   return withVariant(entry, "identity", identity);
+}
+
+function isPage({ ok, headers }: Response): boolean {
+  return ok && headers.get("content-type")?.startsWith("text/html") === true;
 }
 
 /** The entry with the bytes of one more coding, or with better bytes for one it has. */
