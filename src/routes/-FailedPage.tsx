@@ -1,9 +1,30 @@
 import { Trans } from "@lingui/react/macro";
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
-import { useCallback, useEffect } from "react";
+import { useCallback, useEffect, useState } from "react";
+import { isReachable } from "../browser/address.ts";
 import { isLandingPage, isMissingScript, reloadBecause } from "../browser/failedPage.ts";
+import { pageFailureOf } from "../page-parts/failure/pageFailureOf.ts";
 import { Button } from "../ui/button/Button.tsx";
 import { Row, Stack } from "../ui/layout/Stack.tsx";
+
+/** Says why the page could not be loaded; asks the site whether it answers, because the browser does not know. */
+function Reason({ error }: { error: unknown }) {
+  const [siteAnswers, setSiteAnswers] = useState(false);
+  useEffect(() => {
+    let isShown = true;
+    void isReachable().then((answers) => {
+      if (isShown) setSiteAnswers(answers);
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [error]);
+  const reason = pageFailureOf(error, siteAnswers);
+  if (reason === "service")
+    return <Trans>The service isn’t responding. Try again in a moment.</Trans>;
+  if (reason === "page") return <Trans>This page is out of date. Reload it and try again.</Trans>;
+  return <Trans>No response. Check your connection and try again.</Trans>;
+}
 
 /**
  * In the place of a page that was gone to and could not be loaded. Tries again when the network comes back; a script
@@ -29,7 +50,7 @@ export function FailedPage({ error }: ErrorComponentProps) {
         <Trans>Couldn’t load this page</Trans>
       </h1>
       <p role="alert">
-        <Trans>No response. Check your connection and try again.</Trans>
+        <Reason error={error} />
       </p>
       <Row>
         <Button variant="primary" onClick={retry}>
