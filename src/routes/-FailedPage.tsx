@@ -3,7 +3,7 @@ import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { useCallback, useEffect, useState } from "react";
 import { isReachable } from "../browser/address.ts";
 import { isLandingPage, isMissingScript, reloadBecause } from "../browser/failedPage.ts";
-import { pageFailureOf } from "../page-parts/failure/pageFailureOf.ts";
+import { pageFailureOf } from "../browser/pageFailureOf.ts";
 import { Button } from "../ui/button/Button.tsx";
 import { Row, Stack } from "../ui/layout/Stack.tsx";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { gatewayCodes } from "../../wire/envelope.ts";
+import { gatewayCodes } from "../wire/envelope.ts";
 import { pageFailureOf } from "./pageFailureOf.ts";
 
 /** An error of a call as the page sees it; the class is the API's. */
