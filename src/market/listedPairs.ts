@@ -6,7 +6,10 @@ type Code = string;
 /** Currencies that most people look others up in. */
 const majorCurrencies = ["USD", "EUR", "GBP", "JPY", "INR", "KRW", "BRL", "CAD", "AUD", "TRY"];
 
-/** Those, and the default currencies of the offered languages: each coin and metal is listed in all of them. */
+/**
+ * Those, the default currencies of the offered languages and those of the English regions without a prefix: each coin and
+ * metal is listed in all of them.
+ */
 const coinCurrencies: ReadonlySet<Code> = new Set([
   ...majorCurrencies,
   "CNY",
@@ -20,6 +23,8 @@ const coinCurrencies: ReadonlySet<Code> = new Set([
   "PHP",
   "SEK",
   "THB",
+  "NGN",
+  "MYR",
 ]);
 
 /** So many of the largest coins are listed in each other. */

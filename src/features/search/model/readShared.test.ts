@@ -22,11 +22,11 @@ const read = (text: string) =>
   readShared(text, { api: { assets }, page: { locale }, signal: AbortSignal.timeout(1000) });
 
 it.each([
-  ["0.05 btc to ngn", { coin: "BTC", fiat: "NGN", side: "coin", amount: "0.05" }],
-  ["100 usd btc", { coin: "BTC", fiat: "USD", side: "fiat", amount: "100" }],
-  ["2 eth", { coin: "ETH", fiat: "USD", side: "coin", amount: "2" }],
-  ["web+convert:0.05%20btc%20to%20ngn", { coin: "BTC", fiat: "NGN", side: "coin", amount: "0.05" }],
-  ["WEB+CONVERT://btc usd", { coin: "BTC", fiat: "USD", side: "coin" }],
+  ["0.05 btc to ngn", { coin: "BTC", fiat: "NGN", amount: "0.05" }],
+  ["100 usd btc", { coin: "USD", fiat: "BTC", amount: "100" }],
+  ["2 eth", { coin: "ETH", fiat: "USD", amount: "2" }],
+  ["web+convert:0.05%20btc%20to%20ngn", { coin: "BTC", fiat: "NGN", amount: "0.05" }],
+  ["WEB+CONVERT://btc usd", { coin: "BTC", fiat: "USD" }],
   ["hello", {}],
   ["", {}],
 ])("%j is read as the search reads it", async (text, form) => {

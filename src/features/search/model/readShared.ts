@@ -31,11 +31,10 @@ export async function readShared(
   const listing = listingOf(await api.assets(catalog, signal), tag);
   const pair = typedPair(asked, listing, { coin: site.mainCoin, currency: defaultCurrency });
   if (pair === undefined) return {};
-  const { coin, currency, amount, side } = pair;
+  const { from, to, amount } = pair;
   return {
-    coin: coin.ticker,
-    fiat: currency.ticker,
-    side,
+    coin: from.ticker,
+    fiat: to.ticker,
     ...(amount !== undefined && { amount }),
   };
 }
