@@ -18,14 +18,12 @@ import { coinMarks } from "./tools/vite/coinMarks.ts";
 import { gatewayCertificate } from "./tools/vite/gatewayCertificate.ts";
 import { minifyFirst, smallScripts } from "./tools/vite/minifyScripts.ts";
 import { trimDecimals } from "./tools/vite/trimDecimals.ts";
-import { workerBundle } from "./tools/vite/workerBundle.ts";
+import { quiet, workerBundle } from "./tools/vite/workerBundle.ts";
 
 const { groups, unused } = createChunkGroups(chunks, import.meta.dirname);
 
 /** Digits of the hash of all sources that name a release. */
 const releaseDigits = 12;
-/** Which plug-in took how long is nothing that a start should print. */
-const quiet = { bundlerTimings: false };
 const release = (await hashInputs()).slice(0, releaseDigits);
 
 export default defineConfig(({ command }) => ({

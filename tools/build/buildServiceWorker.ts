@@ -10,6 +10,7 @@ import {
 import type { OfflineFiles, ShellFiles } from "../../sw/shellFiles.ts";
 import { browserEntry, offlineParts } from "../vite/chunks.ts";
 import { minifyFirst, smallScripts } from "../vite/minifyScripts.ts";
+import { quiet } from "../vite/workerBundle.ts";
 import { visitedPages } from "../vite/pageRoutes.ts";
 import { catalogLocale, emptyPlaces, isAt, isOwnCatalog } from "../vite/places.ts";
 
@@ -138,6 +139,7 @@ export async function buildServiceWorker(distDir: string): Promise<void> {
       ...smallScripts,
       modulePreload: false,
       rolldownOptions: {
+        checks: quiet,
         input: { sw: "sw/entry.ts" },
         output: { format: "iife", entryFileNames: "[name].js" },
       },

@@ -5,6 +5,9 @@ export const workerFolder = "assets/worker";
 /** The static libs path: what is loaded only where the worker by itself cannot serve. */
 const libsFolder = "assets/libs";
 
+/** Which plug-in took how long is nothing that a start should print. */
+export const quiet = { bundlerTimings: false };
+
 const forge = "createForgeEngine";
 
 /**
@@ -14,6 +17,7 @@ const forge = "createForgeEngine";
 export const workerBundle = {
   format: "es",
   rolldownOptions: {
+    checks: quiet,
     output: {
       comments: { annotation: false },
       // Else the bundler prints the minified scripts again, with spaces.
