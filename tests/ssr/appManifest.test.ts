@@ -77,7 +77,7 @@ describe("the web app manifest", () => {
 
   it.each([
     ["/", "0.05 btc to ngn", "/converter/btc/ngn?amount=0.05"],
-    ["/", "100 usd btc", "/converter/btc/usd?amount=100&side=fiat"],
+    ["/", "100 usd btc", "/converter/usd/btc?amount=100"],
     ["/de", "0,05 eth eur", "/de/converter/eth/eur?amount=0.05"],
     ["/ar", "btc usd", "/ar/converter/btc/usd"],
   ])("of %s leads what is shared to its answer: %s", async (page, text, expected) => {
