@@ -163,6 +163,19 @@ it("needs a new sign-in where there is no password, which a switch of accounts i
   await expect(remove(test, fresh, { pwd: "" })).resolves.toBeNull();
 });
 
+it("takes a session from before sign-ins were dated for as old as it is, after a switch too", async () => {
+  const test = create();
+  const browser = await withoutPassword(test, "undated@example.com");
+  const owner = idOf(browser);
+  const child = await addChild(test, browser);
+  const isOwn = eq(sessions.userId, owner);
+  await store().run((db) => db.update(sessions).set({ signedInAt: null }).where(isOwn));
+  test.time.now += policy.freshSignInMs;
+  await test.call(accountPaths.switchDemo, { userId: child }, { browser });
+  await test.call(accountPaths.switchDemo, { userId: owner }, { browser });
+  expect((await failureOf(remove(test, browser))).code).toBe(gatewayCodes.staleSignIn);
+});
+
 it("is refused to a frozen account, a sub-account and an agency", async () => {
   const test = create();
   const frozen = await test.signIn("frozen@example.com");

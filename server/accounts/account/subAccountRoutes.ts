@@ -12,6 +12,7 @@ import { fieldFailure, GatewayFailure } from "../../calls/gatewayFailure.ts";
 import type { Database } from "../../store/storeDriver.ts";
 import { sessions, users } from "../../store/schema/accounts.ts";
 import { accountFrozen, signInRequired } from "../model/failures.ts";
+import { policy } from "../model/policy.ts";
 import { readInput } from "../../calls/readInput.ts";
 import { schemas } from "../input/schemas.ts";
 import type { Services } from "../services/createServices.ts";
@@ -114,10 +115,13 @@ async function switchAccount(
   );
 }
 
-async function signedInAtOf(tx: Database, { session }: Call): Promise<Date | undefined> {
+/** A session from before this was kept was opened by a sign-in so long before the end of its renewals. */
+async function signedInAtOf(tx: Database, { session }: Call): Promise<Date> {
+  const { signedInAt, refreshExpiresAt } = sessions;
   const isOwn = eq(sessions.ref, session?.ref ?? "");
-  const [row] = await tx.select({ at: sessions.signedInAt }).from(sessions).where(isOwn);
-  return row?.at ?? undefined;
+  const [row] = await tx.select({ signedInAt, refreshExpiresAt }).from(sessions).where(isOwn);
+  const end = row?.refreshExpiresAt.getTime() ?? 0;
+  return row?.signedInAt ?? new Date(end - policy.refreshMs);
 }
 
 function unknownAccount(): GatewayFailure {
