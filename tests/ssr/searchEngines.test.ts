@@ -66,7 +66,8 @@ describe("the sitemap", () => {
     );
     expect(paths.filter((path) => /login|register|account|_app|\/bg\//.test(path))).toEqual([]);
     const ofFigures = rows.filter(({ loc }) => !loc.includes("/legal/"));
-    expect(new Set(ofFigures.map(({ lastmod }) => lastmod))).toEqual(new Set([latestDay]));
+    // A page of another day is in a group of its own in listSitePages.ts, and excepted here.
+    expect(ofFigures.filter(({ lastmod }) => lastmod !== latestDay)).toEqual([]);
   });
 
   it("names pages that exist under exactly that address", async () => {
