@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
 import { createDeferred } from "../src/lib/testing/createDeferred.ts";
 import { appShellPath, offlineCaches, offlineFactsAddress } from "../src/wire/page/offline.ts";
+import { speculationRulesType } from "../src/wire/page/render.ts";
 import { answerRequest } from "./answerRequest.ts";
 import { cachesOf } from "./lifecycle.ts";
-import { origin, request, strategySetUp } from "./testing/strategySetUp.ts";
+import { noNetwork, origin, request, strategySetUp } from "./testing/strategySetUp.ts";
 
 const files = { version: "v1", list: "/assets/offline-1.json" };
 
@@ -46,6 +47,22 @@ it.each(["/ar/converter/sol/ngn", "/market-cap/eth-vs-btc", "/", "/login"])(
     expect(await opened).toBe("late");
   },
 );
+
+it("has no rules for what to prepare where there is no network", async () => {
+  const answerOver = (network: () => Promise<Response>) =>
+    answerRequest(
+      { ...strategySetUp(network).deps, files, origin },
+      request("/speculation-rules.json"),
+      "rules",
+    );
+  const none = await answerOver(noNetwork);
+  expect(none.headers.get("content-type")).toBe(speculationRulesType);
+  expect(await none.json()).toEqual({});
+  const rules = { prerender: [] };
+  expect(await (await answerOver(() => Promise.resolve(Response.json(rules)))).json()).toEqual(
+    rules,
+  );
+});
 
 it("leaves a page in a frame to the network", async () => {
   const set = strategySetUp(() => new Response("bare", { status: 503 }));

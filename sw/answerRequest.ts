@@ -6,6 +6,7 @@ import {
   offlineCaches,
   offlineFactsAddress,
 } from "../src/wire/page/offline.ts";
+import { speculationRulesType } from "../src/wire/page/render.ts";
 import { apiPaths } from "../src/wire/paths.ts";
 import {
   answerPage,
@@ -47,6 +48,7 @@ export function answerRequest(
   const { shell, pages } = cachesOf(deps.files);
   if (kind === "shortcut") return answerShortcut(deps.caches, request);
   if (kind === "frame") return deps.fetch(request);
+  if (kind === "rules") return deps.fetch(request).catch(() => noRules());
   if (kind === "asset")
     return cacheFirst(deps, request, { cacheName: assetsCache, maxEntries: maxAssets });
   if (kind === "image")
@@ -63,6 +65,11 @@ export function answerRequest(
     shell: () => deps.caches.match(appShellPath, { cacheName: shell }),
     isShellReady: () => isShowable(deps, new URL(request.url)),
   });
+}
+
+/** Without a network there is nothing to prepare, and no reason for a warning in the browser's console. */
+function noRules(): Response {
+  return new Response("{}", { headers: { "content-type": speculationRulesType } });
 }
 
 /**

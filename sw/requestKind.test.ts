@@ -21,6 +21,11 @@ it.each([
   ["a picture", seen("/marks/btc.svg", image), "image"],
   ["a picture of another origin", seen("https://img.example/a.png", image), "image"],
   ["a price history", seen("/v1/mix/public/coinHistory?symbol=BTC&quote=USD"), "history"],
+  [
+    "rules for what to prepare",
+    seen("/speculation-rules.json", { destination: "speculationrules" }),
+    "rules",
+  ],
   ["another call", seen("/v1/mix/public/coinQuotes"), undefined],
   ["a call opened as a page", seen("/v1/mix/public/assets", page), "frame"],
   ["the worker's own script", seen("/sw.js"), undefined],

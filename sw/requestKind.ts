@@ -2,7 +2,7 @@ import { readShortcut } from "../src/wire/page/lastPages.ts";
 import { apiPaths } from "../src/wire/paths.ts";
 
 /** The kinds of request that the service worker answers. */
-export type RequestKind = "page" | "frame" | "shortcut" | "asset" | "image" | "history";
+export type RequestKind = "page" | "frame" | "shortcut" | "asset" | "image" | "history" | "rules";
 
 /** The members of a request that decide its kind. */
 export interface SeenRequest {
@@ -34,6 +34,7 @@ export function requestKind(request: SeenRequest, origin: string): RequestKind |
 
 function ownKind({ mode, destination }: SeenRequest, { pathname }: URL): RequestKind | undefined {
   if (pathname === `/${apiPaths.coinHistory}`) return "history";
+  if (destination === "speculationrules") return "rules";
   if (untouched.test(pathname)) return mode === "navigate" ? "frame" : undefined;
   if (mode === "navigate") return readShortcut(pathname) === undefined ? "page" : "shortcut";
   if (pathname.startsWith("/assets/")) return "asset";

@@ -24,6 +24,11 @@ describe("the reason of a page that could not be loaded", () => {
     expect(pageFailureOf(callError("Failed to fetch"), true)).toBe("network");
   });
 
+  it("is not said before it is known whether the site answers, where that decides", () => {
+    expect(pageFailureOf(missing, undefined)).toBeUndefined();
+    expect(pageFailureOf(callError("there is no network"), undefined)).toBe("network");
+  });
+
   it("is the page for a missing file of a site that answers, else the network", () => {
     expect(pageFailureOf(missing, true)).toBe("page");
     expect(pageFailureOf(missing, false)).toBe("network");

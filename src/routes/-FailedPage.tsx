@@ -7,9 +7,9 @@ import { pageFailureOf } from "../browser/pageFailureOf.ts";
 import { Button } from "../ui/button/Button.tsx";
 import { Row, Stack } from "../ui/layout/Stack.tsx";
 
-/** Says why the page could not be loaded; asks the site whether it answers, because the browser does not know. */
+/** Says why the page could not be loaded, once the site has been asked whether it answers: the browser does not know. */
 function Reason({ error }: { error: unknown }) {
-  const [siteAnswers, setSiteAnswers] = useState(false);
+  const [siteAnswers, setSiteAnswers] = useState<boolean>();
   useEffect(() => {
     let isShown = true;
     void isReachable().then((answers) => {
@@ -23,7 +23,8 @@ function Reason({ error }: { error: unknown }) {
   if (reason === "service")
     return <Trans>The service isn’t responding. Try again in a moment.</Trans>;
   if (reason === "page") return <Trans>This page is out of date. Reload it and try again.</Trans>;
-  return <Trans>No response. Check your connection and try again.</Trans>;
+  if (reason === "network") return <Trans>No response. Check your connection and try again.</Trans>;
+  return null;
 }
 
 /**

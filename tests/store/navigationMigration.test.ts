@@ -2,6 +2,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { vitalDimensions } from "../../src/wire/events/vitals.ts";
 import { slowMs } from "./storeBackend.ts";
 
 const migrationsFolder = fileURLToPath(new URL("../../server/store/migrations", import.meta.url));
@@ -23,22 +24,7 @@ const counted = { "2026-10-31": 9, "2026-11-01": 5, "2026-11-02": 6, "2026-11-03
 const isRolled = { counted: true, pending: false, "to subtract": false } as const;
 const weight = { counted: 1, pending: 1, "to subtract": -1 } as const;
 
-const traits = [
-  "attribution",
-  "attribution_kind",
-  "route",
-  "locale",
-  "device",
-  "memory",
-  "cores",
-  "connection",
-  "save_data",
-  "navigation",
-  "service_worker",
-  "display_mode",
-  "rate_age",
-  "release",
-];
+const traits = ["attribution", "attribution_kind", ...vitalDimensions];
 
 async function insertBefore(db: PGlite): Promise<void> {
   let id = 0;

@@ -1,3 +1,5 @@
+import { speculationRulesType } from "../../../src/wire/page/render.ts";
+
 const path = "/speculation-rules.json";
 
 /** The header of a public page that names its rules. They are no part of the page, whose bytes are counted. */
@@ -31,7 +33,7 @@ export const speculationRules = Object.freeze({
     const savesData = headers.get("save-data")?.toLowerCase() === "on";
     return new Response(JSON.stringify(savesData ? {} : rules), {
       headers: {
-        "content-type": "application/speculationrules+json",
+        "content-type": speculationRulesType,
         "cache-control": "public, max-age=3600",
         vary: "Save-Data",
       },

@@ -36,22 +36,21 @@ type Query = Readonly<Record<string, string>>;
 
 type Answer = (api: MarketApi, query: Query) => Promise<unknown>;
 
-/** By the name of their path. Rates in a language are asked for by POST, and on this device of the API itself. */
-const answersByName: Readonly<Record<Exclude<keyof MarketApi, "usdtRate">, Answer>> = {
-  assets: (api, query) => api.assets(localeOf(query)),
-  assetFacts: (api, query) =>
+/** The paths of the API's calls. Rates in a language are asked for by POST, and on this device of the API itself. */
+type AnsweredPath = (typeof apiPaths)[Exclude<keyof MarketApi, "usdtRate">];
+
+const answers: Readonly<Record<AnsweredPath, Answer>> = {
+  [apiPaths.assets]: (api, query) => api.assets(localeOf(query)),
+  [apiPaths.assetFacts]: (api, query) =>
     api.assetFacts({ locale: localeOf(query), symbols: symbolsOf(query) }),
-  assetNews: (api, { symbol = "" }) => api.assetNews(symbol),
-  coinHistory: (api, { symbol = "", quote = "USD" }) => api.coinHistory({ symbol, quote }),
-  coinQuotes: (api, query) => api.coinQuotes(symbolsOf(query)),
+  [apiPaths.assetNews]: (api, { symbol = "" }) => api.assetNews(symbol),
+  [apiPaths.coinHistory]: (api, { symbol = "", quote = "USD" }) =>
+    api.coinHistory({ symbol, quote }),
+  [apiPaths.coinQuotes]: (api, query) => api.coinQuotes(symbolsOf(query)),
 };
 
-const names: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(apiPaths).map(([name, path]) => [path, name]),
-);
-
 async function answer(api: MarketApi, { path, query = {} }: Call): Promise<unknown> {
-  const own = (answersByName as Readonly<Record<string, Answer>>)[names[path] ?? ""];
+  const own = (answers as Readonly<Partial<Record<string, Answer>>>)[path];
   if (own === undefined) throw new GatewayError("there is no network");
   return own(api, query);
 }

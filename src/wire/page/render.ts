@@ -97,6 +97,9 @@ export type DescribeShareImage = (
   context: RenderContext,
 ) => Promise<ShareImage | undefined>;
 
+/** The type of the rules by which a browser prepares the next page. */
+export const speculationRulesType = "application/speculationrules+json";
+
 /** `Cache-Control` of pages, by the kind of their owner. */
 export const pageCaching = {
   /**

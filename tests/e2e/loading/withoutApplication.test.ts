@@ -18,8 +18,6 @@ describe("a page whose application never comes", () => {
       serviceWorkers: "allow",
     });
     faults.allow(partingEvents);
-    // The page's copy names the rules of what to prepare, which the browser then asks for in vain.
-    faults.allow(/speculation-rules|Failed to load resource: net::ERR_INTERNET_DISCONNECTED/);
     await untilKept(page);
     await context.setOffline(true);
     await page.getByText("You’re offline.").waitFor();
