@@ -88,8 +88,10 @@ export function Cookies() {
       </h2>
       <p>
         <Trans>
-          If allowed: <code>device-id</code>, a random number, and a database, the outbox, with the
-          events that are still to be delivered. Without consent neither exists.
+          If allowed: <code>device-id</code>, a random number; entries whose names begin with{" "}
+          <code>tracking-</code>, with the time of your first visit, a number for this visit, and
+          events on their way; and a database, the outbox, with the events that are still to be
+          delivered. Without consent none of them exists.
         </Trans>
       </p>
       <h2>

@@ -31,7 +31,7 @@ export function Privacy() {
           Where the law requires it, we measure nothing before you agree, and a browser that sends
           Global Privacy Control is treated as a refusal. If allowed, we record which pages are
           shown and left, what is pressed, how far one scrolls, and how fast and steady pages are.
-          Each event comes with its time, the URL without its query, the page title, language,
+          Each event comes with its time, the URL without its query, the kind of page, language,
           browser and operating system, screen size, kind of network, time zone, a random device
           number, a fingerprint of the device once there is one, a session number, the time of your
           first visit, and, if you are signed in, your user id.
@@ -40,8 +40,9 @@ export function Privacy() {
       <p>
         <Trans>
           Events wait in an outbox in your browser until our server has confirmed them one by one,
-          for 14 days and 5,000 events at most, and are then deleted there. You can change your mind
-          at any time under “Privacy choices” at the end of every page.
+          for 14 days at most while your browser can reach us, and 5,000 events at most, and are
+          then deleted there. You can change your mind at any time under “Privacy choices” at the
+          end of every page.
         </Trans>
       </p>
       <h2>
