@@ -1,4 +1,3 @@
-import { availableParallelism } from "node:os";
 import { lingui, linguiTransformerBabelPreset } from "@lingui/vite-plugin";
 import babel from "@rolldown/plugin-babel";
 import react from "@vitejs/plugin-react";
@@ -35,8 +34,9 @@ export default defineConfig({
         test: {
           name: "e2e",
           include: ["tests/e2e/**/*.test.ts"],
-          // Two browsers, each with its own server: much of a test is waiting, and no test measures time.
-          maxWorkers: Math.min(2, availableParallelism()),
+          // One browser and one server at a time: timings of the product must not depend on a neighbour.
+          fileParallelism: false,
+          maxWorkers: 1,
           testTimeout: e2eTimeoutMs,
           hookTimeout: e2eSetUpTimeoutMs,
           // A browser on a busy machine can miss its moment; what needed it is named at the end of the run.
