@@ -5,13 +5,16 @@ import type { Page } from "playwright";
  * the last step of its start, so that nothing is under way when the network goes.
  */
 export async function untilPrepared(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
+  const overlays = await page.waitForFunction(() => {
     const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
     const isHere = (link: HTMLLinkElement) =>
       link.rel === "stylesheet" ? link.disabled || link.sheet !== null : loaded.includes(link.href);
     const links = document.querySelectorAll<HTMLLinkElement>(
       "link[rel=stylesheet], link[rel=modulepreload]",
     );
-    return loaded.some((name) => name.includes("/showOverlays-")) && [...links].every(isHere);
+    return [...links].every(isHere) && loaded.find((name) => name.includes("/showOverlays-"));
   });
+  const address = JSON.stringify(await overlays.jsonValue());
+  // The file is listed before those that it imports. As a text, because the test runner rewrites imports in functions.
+  await page.evaluate(`import(${address}).then(() => undefined)`);
 }
