@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { AssetMark } from "../asset-mark/AssetMark.tsx";
 import { LinkTrail } from "../link-list/LinkList.tsx";
+import { Figure } from "../stat/Figure.tsx";
 import { directionOf, Move } from "../stat/Move.tsx";
 import { classes } from "../classes.ts";
 import s from "./CoinLink.module.css";
@@ -31,7 +32,7 @@ export function CoinLink({ href, symbol, markSrc, title, name, price, change }: 
           <LinkTrail>
             <span className={classes(s["figures"], "fig")}>
               {/* In another currency it is another text, and not one that has moved: it ends where that one did. */}
-              <bdi key={price}>{price}</bdi>
+              <Figure key={price}>{price}</Figure>
               {change && <Move direction={directionOf(change.value)}>{change.text}</Move>}
             </span>
           </LinkTrail>

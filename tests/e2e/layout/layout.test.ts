@@ -155,6 +155,26 @@ describe("nothing moves while it loads", () => {
     expect([score > mostFaceShift, ...(score > mostFaceShift ? sources : [])]).toEqual([false]);
   });
 
+  test("draws counted zeros as a zero and a small digit, in the face of the figures", async ({
+    open,
+  }) => {
+    const { page } = await open("/converter/shib/usd");
+    const drawn = await page.evaluate(async () => {
+      await document.fonts.ready;
+      const sample = document.body.appendChild(document.createElement("span"));
+      sample.className = "fig";
+      const widthOf = (text: string) => {
+        sample.textContent = text;
+        return sample.getBoundingClientRect().width;
+      };
+      return [widthOf("0.0"), widthOf("0.{5}"), widthOf("0.{15}"), widthOf("0.055")];
+    });
+    expect(drawn).toEqual(drawn.toSorted((one, other) => one - other));
+    const counted = page.locator("td bdi[role=img]").first();
+    expect(await counted.textContent()).toBe("$0.{8}5579");
+    expect(await counted.getAttribute("aria-label")).toBe("$0.000000005579");
+  });
+
   test("while the whole style sheets come one after the other", async ({ open }) => {
     for (const path of ["/", "/converter/btc/usd", "/market-cap/eth-vs-btc"]) {
       const { page, context } = await open(path, { until: "kernel", prepare: watchLayoutShift });

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useHref } from "../../../state/hooks/usePage.ts";
 import { pairPath } from "../../../market/marketPaths.ts";
 import { Card } from "../../../ui/card/Card.tsx";
+import { Figure } from "../../../ui/stat/Figure.tsx";
 import { Table } from "../../../ui/table/Table.tsx";
 import { convert, latestUnits, otherSide, type Side } from "../model/convert.ts";
 import { popularAmounts } from "../model/popularAmounts.ts";
@@ -30,7 +31,7 @@ export function PopularTable({ from }: { readonly from: Side }) {
             {formats.typed(amount)} {source}
           </bdi>
         </a>,
-        <bdi key="worth">{formats.of(to, worth)}</bdi>,
+        <Figure key="worth">{formats.of(to, worth)}</Figure>,
       ],
     };
   });

@@ -10,6 +10,7 @@ import { useDisplayCurrency } from "../../../state/hooks/usePreferences.ts";
 import { usePrices } from "../../../state/hooks/usePrices.ts";
 import { AssetMark } from "../../../ui/asset-mark/AssetMark.tsx";
 import { Sparkline } from "../../../ui/sparkline/Sparkline.tsx";
+import { Figure } from "../../../ui/stat/Figure.tsx";
 import { directionOf, Move } from "../../../ui/stat/Move.tsx";
 import { capInUsd, type HomeData } from "../loadHome.ts";
 import s from "./Board.module.css";
@@ -65,7 +66,7 @@ export function Board({ data }: { readonly data: HomeData }) {
                 </a>
               </th>
               <td>
-                <bdi>{price(coin.unitsPerUsd, fiat)}</bdi>
+                <Figure>{price(coin.unitsPerUsd, fiat)}</Figure>
                 <small className={s["narrow"]}>{day}</small>
               </td>
               <td className={wide}>{day}</td>

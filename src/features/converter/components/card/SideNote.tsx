@@ -1,3 +1,4 @@
+import { Figure } from "../../../../ui/stat/Figure.tsx";
 import { convert, latestUnits, otherSide, type Side } from "../../model/convert.ts";
 import { useConverter } from "../useConverter.ts";
 import { useFormats } from "../useFormats.ts";
@@ -13,7 +14,8 @@ export function SideNote({ side }: { readonly side: Side }) {
     <p className={s["note"]}>
       <span>{data[side].name}</span>
       <span className={`fig ${s[side]}`}>
-        <bdi>1 {data[other].code}</bdi> = <bdi>{formats.of(side, convert("1", other, units))}</bdi>
+        <bdi>1 {data[other].code}</bdi> ={" "}
+        <Figure>{formats.of(side, convert("1", other, units))}</Figure>
       </span>
     </p>
   );

@@ -4,6 +4,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { formatPercent } from "../../../../i18n/formatNumber.ts";
 import { usePage } from "../../../../state/hooks/usePage.ts";
 import { Card } from "../../../../ui/card/Card.tsx";
+import { Figure } from "../../../../ui/stat/Figure.tsx";
 import { directionOf, Move } from "../../../../ui/stat/Move.tsx";
 import { StatGrid, StatTile } from "../../../../ui/stat/StatTile.tsx";
 import { changeWindows, type ChangeWindow } from "../../../../wire/market/market.ts";
@@ -43,7 +44,7 @@ export function ChangeSummary() {
             <StatTile
               key={window}
               label={i18n._(windowLabels[window])}
-              value={<bdi>{change ? formats.of("fiat", change.before) : t`unknown`}</bdi>}
+              value={<Figure>{change ? formats.of("fiat", change.before) : t`unknown`}</Figure>}
               move={
                 change && (
                   <Move direction={directionOf(percent)}>

@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { formatPercent } from "../../../../i18n/formatNumber.ts";
 import { usePage } from "../../../../state/hooks/usePage.ts";
+import { Figure } from "../../../../ui/stat/Figure.tsx";
 import { pairChange } from "../../model/pair/pairChange.ts";
 import { useConverter } from "../useConverter.ts";
 import { useFormats } from "../useFormats.ts";
@@ -15,7 +16,7 @@ export function TrendMessage() {
   if (day === undefined) return null;
   const name = data.coin.name;
   const { coin, fiat } = atoms;
-  const before = formats.of("fiat", day.before);
+  const before = <Figure>{formats.of("fiat", day.before)}</Figure>;
   const percent = formatPercent(numbers, day.percent.abs());
   return (
     <p className={s["trend"]}>
