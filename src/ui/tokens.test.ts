@@ -1,12 +1,16 @@
 import {
   amber,
   amberDark,
+  blue,
+  brown,
   grass,
   grassDark,
   iris,
   irisDark,
+  plum,
   slate,
   slateDark,
+  teal,
   tomato,
   tomatoDark,
 } from "@radix-ui/colors";
@@ -15,9 +19,12 @@ import { contrast, readCss, readTokens } from "./testing/styleSheets.ts";
 
 const sheet = readCss("tokens.css");
 
+/** Behind white letters, whatever the theme. */
+const MARKS = { ...blue, ...brown, ...plum, ...teal };
+
 const SCALES: Record<"white" | "black", Record<string, string>> = {
-  white: { ...slate, ...iris, ...grass, ...tomato, ...amber },
-  black: { ...slateDark, ...irisDark, ...grassDark, ...tomatoDark, ...amberDark },
+  white: { ...slate, ...iris, ...grass, ...tomato, ...amber, ...MARKS },
+  black: { ...slateDark, ...irisDark, ...grassDark, ...tomatoDark, ...amberDark, ...MARKS },
 };
 
 /** Colours of our own: the dark grounds lean to violet, and the mark is lighter on them. */
@@ -65,6 +72,10 @@ const TEXT = [
   ["accent-text", "raised"],
   ["on-accent", "accent"],
   ["on-accent", "accent-hover"],
+  ["on-accent", "mark-0"],
+  ["on-accent", "mark-1"],
+  ["on-accent", "mark-2"],
+  ["on-accent", "mark-3"],
   ["on-danger", "down"],
   ["down", "bg"],
   ["down", "surface"],

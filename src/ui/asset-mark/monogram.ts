@@ -10,7 +10,7 @@ export function monogram(symbol: string): string {
 
 export const TONES = 4;
 
-/** The neutral tone of a symbol, always the same one. */
+/** The tone of a symbol, always the same one. */
 export function monogramTone(symbol: string): number {
   let sum = 0;
   for (const char of symbol) sum = (sum * 31 + (char.codePointAt(0) ?? 0)) % 65521;
