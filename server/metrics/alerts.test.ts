@@ -111,6 +111,8 @@ const faults: Readonly<Record<string, (state: State, metrics: Metrics) => void>>
     times(2, () => observeRequest(request(503)));
   },
   ParallaxPagesRefused: (_, { renders }) => renders.refused("share"),
+  ParallaxPagesFail: (_, { pageFailed }) =>
+    times(21, () => pageFailed({ kind: "error", page: "converter", release: "other" })),
   ParallaxEventLoopHeld: ({ others }) => {
     others["nodejs_eventloop_lag_p99_seconds"] = 0.9;
   },

@@ -6,6 +6,7 @@ import {
 } from "../collector/createCollectorCalls.ts";
 import { type RenderObserver, refusalReasons } from "../http/pages/createRenderQueue.ts";
 import type { Quarantine } from "../market/gate/createQuarantine.ts";
+import type { Failure } from "../collector/failures/readFailure.ts";
 import type { CollectorObserver } from "../collector/createCollector.ts";
 import { vitalNames } from "../../src/wire/events/vitalsApi.ts";
 import { vitalThresholds } from "../../src/wire/events/vitals.ts";
@@ -29,6 +30,8 @@ export interface Metrics {
   readonly collector: CollectorObserver;
   /** A body of events that the collector refused for load. */
   refused(reason: RefusalReason): void;
+  /** A failure that a visitor's page told of; its page and release are of few values. */
+  pageFailed(failure: Pick<Failure, "kind" | "page" | "release">): void;
   /** Pages that are rendered, that wait for it, and that are refused. */
   readonly renders: RenderObserver;
   /** A request that was answered. */
@@ -87,6 +90,12 @@ export function createMetrics({ freeDiskBytes, quarantine, ...parts }: MetricsDe
     labelNames: ["reason"],
     registers,
   });
+  const pageFailures = new Counter({
+    name: "parallax_page_failures_total",
+    help: "Failures in visitors' pages: errors, rejected promises and what the policy refused.",
+    labelNames: ["kind", "page", "release"],
+    registers,
+  });
   for (const reason of bodyRefusals) refusedBodies.inc({ reason }, 0);
   if (freeDiskBytes !== undefined) watchDisk(freeDiskBytes, registers);
   const waitingEvents = new Gauge({
@@ -119,6 +128,7 @@ export function createMetrics({ freeDiskBytes, quarantine, ...parts }: MetricsDe
       },
     },
     refused: (reason) => refusedBodies.inc({ reason }),
+    pageFailed: ({ kind, page, release }) => pageFailures.inc({ kind, page, release }),
     renders: createRenderMetrics(registers),
     observeRequest: (record) => {
       observeAnswer(record);

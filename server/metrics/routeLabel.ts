@@ -1,5 +1,6 @@
 import { accountPaths, securityPaths } from "../../src/wire/account/accountPaths.ts";
 import { collectorPath } from "../../src/wire/events/tracking.ts";
+import { failuresPath } from "../../src/wire/events/failures.ts";
 import { vitalsPaths } from "../../src/wire/events/vitalsApi.ts";
 import { splitLocale } from "../../src/wire/localePaths.ts";
 import { embedSegment } from "../../src/wire/page/knownAddress.ts";
@@ -17,6 +18,7 @@ const calls: ReadonlySet<string> = new Set(
     ...Object.values(securityPaths),
     ...Object.values(vitalsPaths),
     collectorPath,
+    failuresPath,
     domainConfigPath,
     remotesPath,
   ].map((path) => `/${path}`),

@@ -4,6 +4,7 @@ import type { ServerDocument } from "../http/createApp.ts";
 import type { Market } from "../market/createMarket.ts";
 import type { RefusalReason, RefusedFigure } from "../market/gate/judgeAnswer.ts";
 import type { Operator } from "./createOperator.ts";
+import { escaped, operatorOnly } from "./operatorPages.ts";
 
 /** The dependencies of the page. */
 export interface FiguresDocumentDeps {
@@ -60,15 +61,6 @@ async function readForm(request: Request): Promise<URLSearchParams> {
   return new URLSearchParams(declared <= maxFormBytes ? await request.text() : "");
 }
 
-function operatorOnly(): Response {
-  return plainPage({
-    status: 401,
-    title: "Operator only",
-    body: "<p>Sign in at <code>/vitals</code> with the operator's link first.</p>",
-    headers: { "www-authenticate": "Bearer" },
-  });
-}
-
 function listPage(figures: readonly RefusedFigure[]): Response {
   const rows = figures.map(figureRow).join("");
   const body =
@@ -91,8 +83,4 @@ function figureRow({ symbol, day, units, reason, held }: RefusedFigure): string 
   const heldText =
     held === undefined ? "" : `; held: ${escaped(held.units)} of ${escaped(held.day)}`;
   return `<form method="post" action="${path}"><p><b>${escaped(symbol)}</b> ${escaped(units)} of ${escaped(day)}: ${reasons[reason]}${heldText}.${button}</p>${field("symbol", symbol)}${field("day", day)}${field("units", units)}</form>`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 }

@@ -1,10 +1,13 @@
 import { webcrypto } from "node:crypto";
 import type { Clock } from "../../src/lib/clock.ts";
+import { otherValue } from "../../src/wire/events/vitalsApi.ts";
 import { createCollectorCalls } from "../collector/createCollectorCalls.ts";
 import { createCollector } from "../collector/createCollector.ts";
 import { createServedReleases } from "../collector/createServedReleases.ts";
 import { createVitalVocabulary } from "../collector/createVitalVocabulary.ts";
 import { createVitalsCalls } from "../collector/dashboard/createVitalsCalls.ts";
+import { createFailureBook } from "../collector/failures/createFailureBook.ts";
+import { createFailureCalls } from "../collector/failures/createFailureCalls.ts";
 import { createDiskGuard } from "../collector/admission/createDiskGuard.ts";
 import { type Config, memoryDir } from "../config/readConfig.ts";
 import type { OpenCalls } from "../calls/call.ts";
@@ -14,8 +17,10 @@ import type { RenderObserver } from "../http/pages/createRenderQueue.ts";
 import { keysPlaceOf } from "../keys/keysPlace.ts";
 import type { Logger } from "../log/createLog.ts";
 import { createMetrics } from "../metrics/createMetrics.ts";
+import { routeLabel } from "../metrics/routeLabel.ts";
 import { createMetricsDocument } from "../metrics/createMetricsDocument.ts";
 import type { Market } from "../market/createMarket.ts";
+import { createFailuresDocument } from "../operator/createFailuresDocument.ts";
 import { createFiguresDocument } from "../operator/createFiguresDocument.ts";
 import { createOperator } from "../operator/createOperator.ts";
 import { createOperatorGate } from "../operator/createOperatorGate.ts";
@@ -77,6 +82,7 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
     certificateEnds: security.certificateEnds,
   });
   const isRelease = createServedReleases({ store: events, clock, logger, own: release });
+  const book = createFailureBook(clock);
   const collector = createCollector({
     store: events,
     clock,
@@ -96,10 +102,20 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
         hasRoom: disk.hasRoom,
         refused: metrics.refused,
       }),
+      ...createFailureCalls({
+        book,
+        clock,
+        settings: config,
+        logger,
+        pageLabel: routeLabel,
+        releaseLabel: (named) => (isRelease(named) ? named : otherValue),
+        observe: metrics.pageFailed,
+      }),
       ...createVitalsCalls(events, operator),
     },
     documents: [
       createMetricsDocument(metrics, operator),
+      createFailuresDocument({ book, operator }),
       createFiguresDocument({ market, operator, settings: config }),
     ],
     gate: createOperatorGate(operator, config),

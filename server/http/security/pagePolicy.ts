@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { failuresPath } from "../../../src/wire/events/failures.ts";
 import { trustedTypesPolicies } from "../../../src/wire/trustedTypes.ts";
 
 /**
@@ -43,6 +44,7 @@ export function createPagePolicy({ isSecure, imageOrigins = [] }: PagePolicyOpti
     ["frame-ancestors", "'none'"],
     ["require-trusted-types-for", "'script'"],
     ["trusted-types", Object.values(trustedTypesPolicies).join(" ")],
+    ["report-uri", `/${failuresPath}`],
     ...(isSecure ? ([["upgrade-insecure-requests", ""]] as const) : []),
   ];
   return (html, own) => {

@@ -14,6 +14,7 @@ import { createKernel } from "../../kernel/createKernel.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { startSearch } from "../../kernel/search/startSearch.ts";
 import { startSharing } from "../../kernel/sharing/startSharing.ts";
+import { watchFailures } from "../../kernel/services/watchFailures.ts";
 import { startPreferences } from "../../kernel/startPreferences.ts";
 import { systemTimer } from "../../lib/systemTimer.ts";
 import { trustedJson } from "../../lib/trusted.ts";
@@ -56,6 +57,7 @@ const tools: Readonly<Record<string, Tool>> = {
   },
 };
 
+watchFailures();
 const data = document.getElementById(pageDataId)?.textContent;
 if (data === undefined)
   // The application shell, which has no page yet.

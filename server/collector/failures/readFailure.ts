@@ -1,0 +1,74 @@
+import * as v from "valibot";
+import { gatewayCodes } from "../../../src/wire/envelope.ts";
+import { failureLimits, type PageFailure } from "../../../src/wire/events/failures.ts";
+import { GatewayFailure } from "../../calls/gatewayFailure.ts";
+
+/** What went wrong in a page: an error, a rejected promise, or something that the page's policy refused. */
+export interface Failure extends Pick<PageFailure, "text" | "page" | "release"> {
+  readonly kind: PageFailure["kind"] | "policy";
+}
+
+const maxPage = 2_048;
+const maxRelease = 40;
+const optionalText = v.optional(v.string(), "");
+
+const pageSchema = v.object({
+  kind: v.picklist(["error", "rejection"]),
+  text: v.string(),
+  page: v.pipe(v.string(), v.maxLength(maxPage)),
+  release: v.pipe(v.string(), v.maxLength(maxRelease)),
+});
+
+const policySchema = v.object({
+  "csp-report": v.object({
+    "document-uri": v.string(),
+    "effective-directive": optionalText,
+    "violated-directive": optionalText,
+    "blocked-uri": optionalText,
+    "source-file": optionalText,
+    "line-number": v.optional(v.number(), 0),
+    "column-number": v.optional(v.number(), 0),
+  }),
+});
+
+/**
+ * The failure in a body, bounded, without queries and addresses of people. `undefined` for what is none of the page's: a
+ * browser's extensions throw, and are refused by the policy, in every page. Throws a `GatewayFailure` with
+ * `invalidParameter` for any other body.
+ */
+export function readFailure(body: unknown): Failure | undefined {
+  const own = v.safeParse(pageSchema, body);
+  const read = own.success ? own.output : readPolicyReport(body);
+  return /\b[a-z-]+-extension:/.test(read.text)
+    ? undefined
+    : { ...read, text: withoutPeople(read.text).slice(0, failureLimits.maxText) };
+}
+
+function readPolicyReport(body: unknown): Failure {
+  const checked = v.safeParse(policySchema, body);
+  if (!checked.success)
+    throw new GatewayFailure(gatewayCodes.invalidParameter, "The body is no report of a failure.");
+  const report = checked.output["csp-report"];
+  const { "effective-directive": effective, "violated-directive": violated } = report;
+  const source = report["source-file"];
+  const place = `${source}:${report["line-number"]}:${report["column-number"]}`;
+  return {
+    kind: "policy",
+    text: `${effective === "" ? violated : effective} refused ${report["blocked-uri"]}${source === "" ? "" : `\n    at ${place}`}`,
+    page: URL.parse(report["document-uri"])?.pathname ?? "/",
+    release: "",
+  };
+}
+
+const mailAddress = /[\w.+-]+(?:@|%40)[\w-]+\.[\w.-]+/g;
+const query = /[?#][^\s:)]*/g;
+const longNumber = /\+?\d(?:[ ().-]?\d){7,}/g;
+const controls = /[^\P{C}\n]+/gu;
+
+function withoutPeople(text: string): string {
+  return text
+    .replace(mailAddress, "[mail]")
+    .replace(query, "")
+    .replace(longNumber, "[number]")
+    .replace(controls, " ");
+}

@@ -1,0 +1,28 @@
+import { failureLimits, failuresPath, type PageFailure } from "../../wire/events/failures.ts";
+
+/** Texts that this page has sent already. */
+const sent = new Set<string>();
+
+/** Sends what was not caught, each text once and at most `maxOfPage` of them, whether the visitor is measured or not. */
+export function tellFailure(event: ErrorEvent | PromiseRejectionEvent): void {
+  const isError = "error" in event;
+  const text = textOf(isError ? (event.error ?? event.message) : event.reason);
+  if (sent.has(text) || sent.size >= failureLimits.maxOfPage) return;
+  sent.add(text);
+  const failure: PageFailure = {
+    kind: isError ? "error" : "rejection",
+    text,
+    page: location.pathname,
+    release: String(import.meta.env["VITE_RELEASE"] ?? ""),
+  };
+  navigator.sendBeacon(`/${failuresPath}`, JSON.stringify(failure));
+}
+
+/** Chromium repeats name and message in the stack; the others do not. */
+function textOf(thrown: unknown): string {
+  const head = String(thrown);
+  const { stack = "" } = thrown instanceof Error ? thrown : {};
+  return (stack.startsWith(head) ? stack : `${head}\n${stack}`)
+    .trim()
+    .slice(0, failureLimits.maxText);
+}
