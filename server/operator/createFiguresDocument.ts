@@ -70,7 +70,7 @@ function listPage(figures: readonly RefusedFigure[]): Response {
   return plainPage({
     status: 200,
     title: "Figures that are not believed",
-    body: `${body}<p><a href="/vitals">Web vitals</a></p>`,
+    body: `${body}<p><a href="/vitals">Web vitals</a> · <a href="/vitals/failures">Failures of pages</a></p>`,
     hasForm: true,
   });
 }

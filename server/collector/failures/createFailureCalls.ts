@@ -28,9 +28,10 @@ export interface FailureCallsOptions {
 const maxBytes = 16_384;
 const windowMs = 60_000;
 const secondMs = 1_000;
-/** Failures that one network, and all together, may send to a process in a minute; more are refused. */
+/** Failures that one network may send to a process in a minute; more are refused and not counted. */
 export const maxOfNetwork = 60;
-const maxOfAll = 3_000;
+/** Failures that all networks together may send to a process in a minute. */
+export const maxOfAll = 3_000;
 
 /** `POST v1/buried/log/failures`: takes a failure of a page into the book, and the first of each kind into the log. */
 export function createFailureCalls(options: FailureCallsOptions): OpenCalls {
@@ -46,10 +47,10 @@ export function createFailureCalls(options: FailureCallsOptions): OpenCalls {
       total = 0;
       startedAt = now;
     }
-    const count = (counts.get(network) ?? 0) + 1;
-    total += 1;
-    if (count <= maxOfNetwork && total <= maxOfAll) {
-      counts.set(network, count);
+    const count = counts.get(network) ?? 0;
+    if (count < maxOfNetwork && total < maxOfAll) {
+      counts.set(network, count + 1);
+      total += 1;
       return;
     }
     throw new GatewayFailure(gatewayCodes.tooManyRequests, "Too many failures were sent.", {

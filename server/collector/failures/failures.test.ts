@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { failuresPath } from "../../../src/wire/events/failures.ts";
 import { GatewayFailure } from "../../calls/gatewayFailure.ts";
 import { bookLimits, createFailureBook } from "./createFailureBook.ts";
-import { createFailureCalls, maxOfNetwork } from "./createFailureCalls.ts";
+import { createFailureCalls, maxOfAll, maxOfNetwork } from "./createFailureCalls.ts";
 import { type Failure, readFailure } from "./readFailure.ts";
 
 const thrown = {
@@ -38,14 +38,31 @@ describe("a report of a failure", () => {
     });
   });
 
-  it("names no query, no person and no number of theirs", () => {
-    const text = "Error: jo@mail.example at +49 170 1234567\n    at /login?token=abc:1:2\u0007";
-    expect(readFailure({ ...thrown, text })?.text).toBe(
-      "Error: [mail] at [number]\n    at /login:1:2 ",
+  it("names the place that Trusted Types guard, and nothing of what was written there", () => {
+    const report = { ...refused["csp-report"], "effective-directive": "require-trusted-types-for" };
+    const body = { ...report, "blocked-uri": "trusted-types-sink" };
+    const textOf = (sample: string) =>
+      readFailure({ "csp-report": { ...body, "script-sample": sample } })?.text.split("\n")[0];
+    expect(textOf("Element innerHTML|<b>secret</b>")).toBe(
+      "require-trusted-types-for refused Element innerHTML",
     );
+    expect(textOf("secret")).toBe("require-trusted-types-for refused trusted-types-sink");
+  });
+
+  it.each([
+    ["Error: jo@mail.example at +49 170 1234567", "Error: [mail] at [number]"],
+    ["    at f (/login?token=a:b#c:1:2)", "    at f (/login:1:2)"],
+    ["/a?b=c:d /e#f", "/a /e"],
+    ["no user 0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b\u0007", "no user [id] "],
     // A browser that writes functions before an `@` names no person.
-    const stack = "f@https://exchange.example/assets/a.js:1:2";
-    expect(readFailure({ ...thrown, text: stack })?.text).toBe(stack);
+    ["f@https://exchange.example/assets/a-0123abcd.js:1:2", undefined],
+  ])("names no query, no person and no number of theirs: %s", (text, kept = text) => {
+    expect(readFailure({ ...thrown, text })?.text).toBe(kept);
+  });
+
+  it("is read in time that grows with its length alone", () => {
+    const text = `${"a".repeat(900)}${"?".repeat(900)}`;
+    expect(readFailure({ ...thrown, text: text.repeat(100) })?.text).toBe("a".repeat(900));
   });
 
   it.each(["chrome-extension://abc/a.js:1:2", "moz-extension://abc/a.js"])(
@@ -54,6 +71,13 @@ describe("a report of a failure", () => {
       expect(readFailure({ ...thrown, text: `Error: x\n    at ${place}` })).toBeUndefined();
     },
   );
+
+  it("is none where the policy refuses what an extension does", () => {
+    const report = { ...refused["csp-report"], "source-file": "chrome-extension" };
+    expect(readFailure({ "csp-report": report })).toBeUndefined();
+    const blocked = { ...refused["csp-report"], "blocked-uri": "chrome-extension" };
+    expect(readFailure({ "csp-report": blocked })).toBeUndefined();
+  });
 
   it.each([null, [], "text", {}, { ...thrown, kind: "policy" }, { "csp-report": {} }])(
     "is not %j",
@@ -109,11 +133,14 @@ function setUp() {
     releaseLabel: (release) => (release === "abc" ? release : "other"),
     observe: (observed) => seen.push(observed),
   });
-  const send = async (body: unknown, headers: Record<string, string> = {}) => {
+  const send = async (
+    body: unknown,
+    headers: Record<string, string> = {},
+    remoteAddress = "192.0.2.1",
+  ) => {
     const url = `https://exchange.example/${failuresPath}`;
     const text = JSON.stringify(body);
     const request = new Request(url, { method: "POST", body: text, headers });
-    const remoteAddress = "192.0.2.1";
     return calls[failuresPath]?.answer({ request, url: new URL(url), remoteAddress });
   };
   return { book, logged, seen, send };
@@ -142,5 +169,13 @@ describe("the call for failures", () => {
     for (let sent = 0; sent < maxOfNetwork; sent += 1) await send(thrown);
     await expect(send(thrown)).rejects.toThrow("Too many failures");
     expect(seen).toHaveLength(maxOfNetwork);
+  });
+
+  it("refuses nobody for what another network sends in vain", async () => {
+    const { seen, send } = setUp();
+    for (let sent = 0; sent < maxOfAll + maxOfNetwork; sent += 1)
+      await send(thrown).catch(() => {});
+    await send(thrown, {}, "198.51.100.1");
+    expect(seen).toHaveLength(maxOfNetwork + 1);
   });
 });

@@ -28,6 +28,8 @@ const policySchema = v.object({
     "source-file": optionalText,
     "line-number": v.optional(v.number(), 0),
     "column-number": v.optional(v.number(), 0),
+    // Of Trusted Types, the place that was written to, a bar, and what was written.
+    "script-sample": optionalText,
   }),
 });
 
@@ -39,10 +41,17 @@ const policySchema = v.object({
 export function readFailure(body: unknown): Failure | undefined {
   const own = v.safeParse(pageSchema, body);
   const read = own.success ? own.output : readPolicyReport(body);
-  return /\b[a-z-]+-extension:/.test(read.text)
+  const text = read.text.slice(0, failureLimits.maxText);
+  return extensions.test(text)
     ? undefined
-    : { ...read, text: withoutPeople(read.text).slice(0, failureLimits.maxText) };
+    : { ...read, text: withoutPeople(text).slice(0, failureLimits.maxText) };
 }
+
+/** Addresses of what a browser was extended with. Reports of the policy have the scheme alone. */
+const extensions = /\b(?:[a-z]+-)+extension(?::|$)|\bwebkit-masked-url:/m;
+
+/** Places that Trusted Types guard, as `Element innerHTML`; no report has a longer name. */
+const sinkName = /^[\w ]{1,60}(?=\|)/;
 
 function readPolicyReport(body: unknown): Failure {
   const checked = v.safeParse(policySchema, body);
@@ -50,18 +59,23 @@ function readPolicyReport(body: unknown): Failure {
     throw new GatewayFailure(gatewayCodes.invalidParameter, "The body is no report of a failure.");
   const report = checked.output["csp-report"];
   const { "effective-directive": effective, "violated-directive": violated } = report;
+  const directive = effective === "" ? violated : effective;
+  const [sink] = sinkName.exec(report["script-sample"]) ?? [];
   const source = report["source-file"];
   const place = `${source}:${report["line-number"]}:${report["column-number"]}`;
   return {
     kind: "policy",
-    text: `${effective === "" ? violated : effective} refused ${report["blocked-uri"]}${source === "" ? "" : `\n    at ${place}`}`,
+    text: `${directive} refused ${sink ?? report["blocked-uri"]}${source === "" ? "" : `\n    at ${place}`}`,
     page: URL.parse(report["document-uri"])?.pathname ?? "/",
     release: "",
   };
 }
 
-const mailAddress = /[\w.+-]+(?:@|%40)[\w-]+\.[\w.-]+/g;
-const query = /[?#][^\s:)]*/g;
+// Each begins where none can have begun before: else a long word of letters would be read once for each of them.
+const mailAddress = /(?<![\w.+-])[\w.+-]+(?:@|%40)[\w-]+\.[\w.-]+/g;
+const id = /(?<![\da-f-])(?=[\da-f-]*\d)[\da-f]{8}[\da-f-]{12,}/gi;
+/** Up to the line and column that a stack may have after an address. */
+const query = /[?#][^\s)]*?(?=(?::\d+){0,2}(?:[\s)]|$))/g;
 const longNumber = /\+?\d(?:[ ().-]?\d){7,}/g;
 const controls = /[^\P{C}\n]+/gu;
 
@@ -69,6 +83,7 @@ function withoutPeople(text: string): string {
   return text
     .replace(mailAddress, "[mail]")
     .replace(query, "")
+    .replace(id, "[id]")
     .replace(longNumber, "[number]")
     .replace(controls, " ");
 }

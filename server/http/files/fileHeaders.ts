@@ -1,3 +1,5 @@
+import { failuresPath } from "../../../src/wire/events/failures.ts";
+
 /**
  * A worker and a service worker run under the policy of their own script: they load this server's scripts and call it,
  * and make no Trusted Types policy.
@@ -10,6 +12,7 @@ const scriptDirectives = [
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
   "trusted-types 'none'",
+  `report-uri /${failuresPath}`,
 ];
 
 /** A picture that is opened as a document may have its own styles, but no scripts. */

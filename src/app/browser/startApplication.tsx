@@ -16,6 +16,7 @@ import { followLinks } from "./followLinks.ts";
 import { leaveLandingPage } from "./leaveLandingPage.ts";
 import { letEventsPass } from "./letEventsPass.ts";
 import { startOverlays } from "./startOverlays.ts";
+import { tellCaught } from "./tellCaught.ts";
 
 /**
  * Keeps the router from reloading the document where a script is missing, which without a network would show the
@@ -102,7 +103,8 @@ function takePage(kernel: Kernel, options: StartOptions): Promise<void> {
 
 /** In slices that let other input pass; in one piece where somebody waits for a control. */
 function hydrate(router: AppRouter): void {
-  const start = () => hydrateRoot(document, <RouterClient router={router} />);
+  const start = () =>
+    hydrateRoot(document, <RouterClient router={router} />, { onCaughtError: tellCaught });
   if (document.querySelector(awaited) === null) startTransition(() => void start());
   else start();
 }

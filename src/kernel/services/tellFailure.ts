@@ -3,11 +3,14 @@ import { failureLimits, failuresPath, type PageFailure } from "../../wire/events
 /** Texts that this page has sent already. */
 const sent = new Set<string>();
 
-/** Sends what was not caught, each text once and at most `maxOfPage` of them, whether the visitor is measured or not. */
+/**
+ * Sends what was not caught, each text once and at most `maxOfPage` of them, whether the visitor is measured or not.
+ * Without a network it sends nothing: the browser would only write the failed request into its console.
+ */
 export function tellFailure(event: ErrorEvent | PromiseRejectionEvent): void {
   const isError = "error" in event;
-  const text = textOf(isError ? (event.error ?? event.message) : event.reason);
-  if (sent.has(text) || sent.size >= failureLimits.maxOfPage) return;
+  const text = isError ? errorText(event) : textOf(event.reason);
+  if (!navigator.onLine || sent.has(text) || sent.size >= failureLimits.maxOfPage) return;
   sent.add(text);
   const failure: PageFailure = {
     kind: isError ? "error" : "rejection",
@@ -16,6 +19,12 @@ export function tellFailure(event: ErrorEvent | PromiseRejectionEvent): void {
     release: String(import.meta.env["VITE_RELEASE"] ?? ""),
   };
   navigator.sendBeacon(`/${failuresPath}`, JSON.stringify(failure));
+}
+
+/** An error of the worker comes without itself, with its message and place. */
+function errorText({ error, message, filename, lineno, colno }: ErrorEvent): string {
+  if (error !== null && error !== undefined) return textOf(error);
+  return textOf(filename === "" ? message : `${message}\n    at ${filename}:${lineno}:${colno}`);
 }
 
 /** Chromium repeats name and message in the stack; the others do not. */

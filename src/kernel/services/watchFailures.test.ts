@@ -38,6 +38,27 @@ it("tells of what nothing catches, each text once and only so many", async () =>
   expect(sent().at(-1)?.text).toBe("5");
 });
 
+it("names the place of an error that comes without itself, as those of the worker do", async () => {
+  vi.resetModules();
+  const message = "Uncaught TypeError: no";
+  dispatchEvent(new ErrorEvent("error", { message, filename: "/w.js", lineno: 3, colno: 7 }));
+  await vi.waitFor(() => {
+    expect(sent()).toHaveLength(1);
+  });
+  expect(sent()[0]?.text).toBe("Uncaught TypeError: no\n    at /w.js:3:7");
+});
+
+it("sends nothing without a network", async () => {
+  vi.resetModules();
+  const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  dispatchEvent(new ErrorEvent("error", { message: "away" }));
+  await vi.waitFor(() => {
+    expect(onLine).toHaveBeenCalled();
+  });
+  expect(sent()).toEqual([]);
+  onLine.mockRestore();
+});
+
 it("names the error before a stack that does not, and cuts what is long", async () => {
   vi.resetModules();
   const error = new Error("odd");
