@@ -23,6 +23,13 @@ export function Privacy() {
           of a link you open or share.
         </Trans>
       </p>
+      <p>
+        <Trans>
+          If a page fails in your browser, it tells us what went wrong, whatever you choose about
+          analytics: the error, the page, and its version. We keep this without your IP address,
+          cookies, or account, and remove email addresses and long numbers from it.
+        </Trans>
+      </p>
       <h2>
         <Trans>Analytics</Trans>
       </h2>
