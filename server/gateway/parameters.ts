@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { isDay } from "../../src/lib/clock.ts";
 import { localeTagOf } from "./localeTags.ts";
 
 /** The most symbols that one call may name. */
@@ -37,10 +38,14 @@ const symbols = v.optional(
   ),
 );
 
+const day = v.optional(
+  v.pipe(v.string("must be text"), v.check(isDay, "must be a day such as 2025-03-01")),
+);
+
 /** Parameters of each call as sent. The output is canonical, so that an ETag can be made from it. */
 export const parameters = {
   usdtRate: v.object({ locale: tag }, "must be an object with a locale"),
-  coinQuotes: v.object({ symbols }),
+  coinQuotes: v.object({ symbols, on: day }),
   coinHistory: v.object({ symbol, quote: v.optional(symbol, "USD") }),
   assets: v.object({ locale: v.optional(tag, "en") }),
   assetFacts: v.object({ symbols, locale: v.optional(tag, "en") }),

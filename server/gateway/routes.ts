@@ -81,9 +81,12 @@ export const routes: Readonly<
   [apiPaths.coinQuotes]: route(
     "GET",
     parameters.coinQuotes,
-    ({ symbols }, market): CoinQuotesData => {
+    ({ symbols, on }, market): CoinQuotesData => {
       for (const symbol of symbols ?? []) requirePriced(symbol, market);
-      return market.quotes(symbols === undefined ? {} : { symbols });
+      return market.quotes({
+        ...(symbols !== undefined && { symbols }),
+        ...(on !== undefined && { on }),
+      });
     },
   ),
   [apiPaths.coinHistory]: route(

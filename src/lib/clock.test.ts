@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addDays, dayOf, startOfDay } from "./clock.ts";
+import { addDays, dayOf, isDay, startOfDay } from "./clock.ts";
 
 const padded = (value: number, length: number): string => String(value).padStart(length, "0");
 
@@ -33,4 +33,17 @@ describe("startOfDay", () => {
     expect(startOfDay(dayOf(instant))).toBe(Date.UTC(2026, 10, 21));
     expect(addDays("2024-02-28", 1)).toBe("2024-02-29");
   });
+});
+
+describe("isDay", () => {
+  it.each(["2024-02-29", "2025-03-01", "1969-12-31"])("is true for %s", (day) => {
+    expect(isDay(day)).toBe(true);
+  });
+
+  it.each(["2025-02-29", "2025-02-30", "2025-04-31", "2025-13-01", "2025-3-1", "today", ""])(
+    "is false for %o",
+    (day) => {
+      expect(isDay(day)).toBe(false);
+    },
+  );
 });

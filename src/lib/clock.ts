@@ -29,6 +29,12 @@ export function startOfDay(day: string): number {
   return isPlain ? Date.UTC(year, month - 1, date) : Date.parse(`${day}T00:00:00Z`);
 }
 
+/** True for a day of the calendar: February 30 is none, though some engines take it for a day of March. */
+export function isDay(text: string): boolean {
+  const start = startOfDay(text);
+  return !Number.isNaN(start) && dayOf(start) === text;
+}
+
 /** Whole days from one UTC day to another; negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((startOfDay(to) - startOfDay(from)) / dayMs);

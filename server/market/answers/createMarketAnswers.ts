@@ -4,6 +4,7 @@ import type {
   CoinQuotesData,
   CurrencyEntry,
   CurrencyRate,
+  Day,
   MarketStamp,
   RatesCapsule,
   UsdtRateData,
@@ -19,6 +20,7 @@ import type { MarketView } from "../figures/marketView.ts";
 import { type Pair, pairHistory } from "../figures/pairHistory.ts";
 import { policy } from "../model/policy.ts";
 import { quoteOf } from "../figures/quoteOf.ts";
+import { quotesOn } from "../figures/quotesOn.ts";
 
 /** The answers of the market data. Every answer comes from memory, at once, and names its day and source. */
 export interface MarketAnswers {
@@ -28,8 +30,11 @@ export interface MarketAnswers {
   /** True for an asset that `assets` lists, priced or not. Symbols are upper case. */
   isListed(symbol: string): boolean;
   capsule(): RatesCapsule;
-  /** All coins and metals by default. A symbol that is not priced, or has no figure at all, is left out. */
-  quotes(query?: { readonly symbols?: readonly string[] }): CoinQuotesData;
+  /**
+   * All coins and metals by default. A symbol that is not priced, or has no figure at all, is left out. With `on`, the
+   * figures of a day; see `quotesOn`.
+   */
+  quotes(query?: { readonly symbols?: readonly string[]; readonly on?: Day }): CoinQuotesData;
   /** `undefined` if one of the symbols is not priced. */
   history(pair: Pair): CoinHistoryData | undefined;
   /** Names in the language of a BCP 47 tag. */
@@ -65,9 +70,10 @@ export function createMarketAnswers(view: () => MarketView): MarketAnswers {
       capsules.set(current, capsule);
       return capsule;
     },
-    quotes: ({ symbols }: { readonly symbols?: readonly string[] } = {}) => {
+    quotes: ({ symbols, on }: { readonly symbols?: readonly string[]; readonly on?: Day } = {}) => {
       const { dataset, stamp } = view();
       const wanted = symbols ?? coinSymbols(dataset);
+      if (on !== undefined) return { ...stamp, quotes: quotesOn(dataset, wanted, on) };
       return { ...stamp, quotes: wanted.flatMap((symbol) => quoteOf(dataset, symbol) ?? []) };
     },
     history: ({ symbol, quote }: Pair) => {

@@ -2,6 +2,7 @@ import type {
   AssetsData,
   CoinHistoryData,
   CoinQuotesData,
+  Day,
   UsdtRateData,
 } from "../../wire/market/market.ts";
 import type { AssetFactsData } from "../../wire/market/marketCap.ts";
@@ -11,8 +12,11 @@ import type { Transport } from "../gateway/createTransport.ts";
 
 export interface MarketApi {
   usdtRate(locale: string, signal?: AbortSignal): Promise<UsdtRateData>;
-  /** All coins and metals when no symbol is named. */
-  coinQuotes(symbols: readonly string[], signal?: AbortSignal): Promise<CoinQuotesData>;
+  /**
+   * All coins and metals when no symbol is named. With `on`, their figures of the nearest day that has one of each; none
+   * where there is no such day.
+   */
+  coinQuotes(symbols: readonly string[], signal?: AbortSignal, on?: Day): Promise<CoinQuotesData>;
   coinHistory(
     pair: { symbol: string; quote: string },
     signal?: AbortSignal,
@@ -32,10 +36,12 @@ export function createMarketApi(send: Transport): MarketApi {
   return Object.freeze({
     usdtRate: (locale: string, signal?: AbortSignal) =>
       send<UsdtRateData>({ path: apiPaths.usdtRate, body: { locale }, signal }),
-    coinQuotes: (symbols: readonly string[], signal?: AbortSignal) =>
+    coinQuotes: (symbols: readonly string[], signal?: AbortSignal, on?: Day) =>
       send<CoinQuotesData>({
         path: apiPaths.coinQuotes,
-        ...(symbols.length > 0 && { query: { symbols: symbols.join(",") } }),
+        ...(symbols.length > 0 && {
+          query: { symbols: symbols.join(","), ...(on !== undefined && { on }) },
+        }),
         signal,
       }),
     coinHistory: (pair: { symbol: string; quote: string }, signal?: AbortSignal) =>

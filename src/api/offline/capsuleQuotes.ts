@@ -1,6 +1,8 @@
+import { daysBetween } from "../../lib/clock.ts";
 import {
   changeWindows,
   type DatedUnits,
+  type Day,
   type Decimal,
   type Quote,
   type RatesCapsule,
@@ -34,6 +36,33 @@ function capsuleQuote(capsule: RatesCapsule, symbol: string): Quote | undefined 
 export function capsuleQuotes(capsule: RatesCapsule, symbols: readonly string[]): readonly Quote[] {
   const wanted = symbols.length === 0 ? Object.keys(capsule.coins) : symbols;
   return wanted.flatMap((symbol) => capsuleQuote(capsule, symbol) ?? []);
+}
+
+/**
+ * Quotes of the named symbols on the day of the capsule that is nearest to the wanted one and has a figure of each;
+ * empty where there is none.
+ */
+export function capsuleQuotesOn(
+  capsule: RatesCapsule,
+  symbols: readonly string[],
+  wanted: Day,
+): readonly Quote[] {
+  const figures = symbols.map((symbol) => ({
+    symbol,
+    dated: datedFigures(capsule, capsule.coins[symbol] ?? capsule.currencies[symbol] ?? []),
+  }));
+  const distanceTo = ([quote]: readonly Quote[]): number =>
+    Math.abs(daysBetween(wanted, quote?.latest.day ?? ""));
+  const [nearest] = [capsule.asOf, ...capsule.days]
+    .map((_day, index) =>
+      figures.flatMap(({ symbol, dated }): readonly Quote[] => {
+        const latest = dated[index];
+        return latest === undefined ? [] : [{ symbol, latest, before: {} }];
+      }),
+    )
+    .filter((quotes) => quotes.length === symbols.length)
+    .toSorted((a, b) => distanceTo(a) - distanceTo(b));
+  return nearest ?? [];
 }
 
 function datedFigures(

@@ -73,6 +73,19 @@ describe("createOfflineMarketApi", () => {
     });
   });
 
+  it("gives the figures of a day that it keeps, and of the nearest with both where it keeps none", async () => {
+    const on = (symbols: readonly string[], day: string) =>
+      openKept().coinQuotes(symbols, undefined, day);
+    expect((await on(["SOL", "NGN"], "2026-09-28")).quotes).toEqual([
+      { symbol: "SOL", latest: { day: "2026-09-28", unitsPerUsd: "0.02" }, before: {} },
+      { symbol: "NGN", latest: { day: "2026-09-28", unitsPerUsd: "1510" }, before: {} },
+    ]);
+    // Four years ago only the coin has a figure, and the currency is nearest the day before the last.
+    const far = await on(["SOL", "NGN"], "2022-01-01");
+    expect(far.quotes.map(({ latest }) => latest.day)).toEqual(["2026-09-28", "2026-09-28"]);
+    expect((await on(["SOL", "XXX"], "2026-09-28")).quotes).toEqual([]);
+  });
+
   it("gives an older figure under its own day, and leaves out what has none", async () => {
     const { quotes } = await openKept().coinQuotes([]);
     expect(quotes.map(({ symbol }) => symbol)).toEqual(["SOL", "OLD"]);

@@ -10,7 +10,7 @@ import { offlineFactsLocale } from "../../wire/page/offline.ts";
 import { type ApiPath, apiPaths } from "../../wire/paths.ts";
 import type { MarketApi } from "../market/createMarketApi.ts";
 import { GatewayError } from "../gateway/GatewayError.ts";
-import { capsuleQuotes } from "./capsuleQuotes.ts";
+import { capsuleQuotes, capsuleQuotesOn } from "./capsuleQuotes.ts";
 import type { ReadKept } from "./createKeptReader.ts";
 import { trusted } from "../../lib/trusted.ts";
 
@@ -45,9 +45,11 @@ export function createOfflineMarketApi(readKept: ReadKept): MarketApi {
         ),
       };
     },
-    async coinQuotes(symbols: readonly string[]) {
+    async coinQuotes(symbols: readonly string[], _signal?: AbortSignal, on?: string) {
       const rates = await capsule();
-      return { ...stampOf(rates), quotes: capsuleQuotes(rates, symbols) };
+      const quotes =
+        on === undefined ? capsuleQuotes(rates, symbols) : capsuleQuotesOn(rates, symbols, on);
+      return { ...stampOf(rates), quotes };
     },
     async coinHistory({ symbol, quote }: { symbol: string; quote: string }) {
       const history = await readKept(apiPaths.coinHistory, { symbol, quote });

@@ -46,7 +46,7 @@ const answers: Readonly<Record<AnsweredPath, Answer>> = {
   [apiPaths.assetNews]: (api, { symbol = "" }) => api.assetNews(symbol),
   [apiPaths.coinHistory]: (api, { symbol = "", quote = "USD" }) =>
     api.coinHistory({ symbol, quote }),
-  [apiPaths.coinQuotes]: (api, query) => api.coinQuotes(symbolsOf(query)),
+  [apiPaths.coinQuotes]: (api, query) => api.coinQuotes(symbolsOf(query), undefined, query["on"]),
 };
 
 async function answer(api: MarketApi, { path, query = {} }: Call): Promise<unknown> {
