@@ -81,6 +81,8 @@ export default defineConfig(({ command }) => ({
         outDir: "dist/client",
         manifest: true,
         ...smallScripts,
+        // The build moves them to where nobody is served.
+        sourcemap: "hidden",
         // What the styles use anyway; for older ones the themes' colour schemes would be written twice.
         cssTarget: ["chrome125", "edge125", "firefox128", "safari17.5"],
         // Scripts name their own imports; the few preloads a page needs are in its HTML.

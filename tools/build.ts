@@ -7,6 +7,7 @@ import { createBuilder } from "vite";
 import { distDir } from "./build/buildDirectory.ts";
 import { buildServiceWorker } from "./build/buildServiceWorker.ts";
 import { hashCertificate, hashInputs, writeStamp } from "./build/buildStamp.ts";
+import { keepMaps } from "./build/keepMaps.ts";
 import { runBuild } from "./build/runBuild.ts";
 import { buildEmbedScript, buildRemotes } from "./build/scripts.ts";
 
@@ -43,6 +44,7 @@ async function build(directory: string): Promise<void> {
   await buildRemotes(directory);
   console.log("building the script of the embedded converter");
   await buildEmbedScript(directory);
+  await keepMaps(directory);
   console.log("compressing static files");
   await precompress(join(directory, "client"));
   await writeStamp(directory, { certificate, inputs });

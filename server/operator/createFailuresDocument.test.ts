@@ -6,7 +6,7 @@ import { createOperator } from "./createOperator.ts";
 const token = "a-long-operator-token";
 const book = createFailureBook(() => Date.UTC(2026, 9, 1));
 const operator = createOperator({ token, keyedHash: (text) => `hash of ${text}` });
-const { respond } = createFailuresDocument({ book, operator });
+const { respond } = createFailuresDocument({ book, operator, readMap: async () => undefined });
 const ask = async (given: string): Promise<Response> =>
   respond(
     new Request("https://exchange.example/vitals/failures", {
@@ -23,6 +23,7 @@ it("lists failures of pages for the operator alone, as text", async () => {
   expect(html).toContain("<b>2 × error</b> on converter, release abc, 2026-10-01T00:00:00.000Z");
   expect(html).toContain("&#60;script&#62;");
   expect(html).not.toContain("<script>");
+  expect(html).toContain('href="/vitals/figures"');
   const refused = await ask("another");
   expect([refused.status, (await refused.text()).includes("alert")]).toEqual([401, false]);
 });

@@ -2,23 +2,36 @@ import type { FailureBook, NotedFailure } from "../collector/failures/createFail
 import { plainPage } from "../http/answers/plainPage.ts";
 import type { ServerDocument } from "../http/createApp.ts";
 import type { Operator } from "./createOperator.ts";
+import { decodeStacks, type ReadMap } from "./decodeStacks.ts";
 import { escaped, operatorOnly } from "./operatorPages.ts";
 
 /** The dependencies of the page. */
 export interface FailuresDocumentDeps {
   readonly book: Pick<FailureBook, "list">;
   readonly operator: Pick<Operator, "isOperator">;
+  readonly readMap: ReadMap;
 }
 
 /**
  * `GET /vitals/failures`, for the operator: what failed in the pages of visitors, as this process was told since its
- * start. Everybody else gets 401.
+ * start, with stacks of the sources where this build has the maps. Everybody else gets 401.
  */
-export function createFailuresDocument({ book, operator }: FailuresDocumentDeps): ServerDocument {
+export function createFailuresDocument({
+  book,
+  operator,
+  readMap,
+}: FailuresDocumentDeps): ServerDocument {
   return Object.freeze({
     path: "/vitals/failures",
-    respond: (request: Request) =>
-      operator.isOperator(request.headers) ? listPage(book.list()) : operatorOnly(),
+    respond: async (request: Request) => {
+      if (!operator.isOperator(request.headers)) return operatorOnly();
+      const failures = book.list();
+      const texts = await decodeStacks(
+        failures.map(({ text }) => text),
+        readMap,
+      );
+      return listPage(failures.map((failure, index) => ({ ...failure, text: texts[index] ?? "" })));
+    },
   });
 }
 
@@ -31,7 +44,7 @@ function listPage(failures: readonly NotedFailure[]): Response {
   return plainPage({
     status: 200,
     title: "Failures of pages",
-    body: `${body}<p><a href="/vitals">Web vitals</a></p>`,
+    body: `${body}<p><a href="/vitals">Web vitals</a> · <a href="/vitals/figures">Figures that are not believed</a></p>`,
   });
 }
 

@@ -25,6 +25,14 @@ export async function readEmbeddedRemotes(distDir: string): Promise<Remotes> {
   }
 }
 
+/** Where a build keeps the source maps of its scripts, by their paths. It is not served. */
+export const mapsFolder = "maps";
+
+/** The source map of a script of a build, as JSON; `undefined` where there is none, as for one of another build. */
+export async function readSourceMap(distDir: string, file: string): Promise<string | undefined> {
+  return readFile(join(distDir, mapsFolder, `${file}.map`), "utf8").catch(() => undefined);
+}
+
 /** Digits of the build's hash that name a release, as `vite.config.ts` writes it into the pages. */
 const releaseDigits = 12;
 

@@ -20,6 +20,7 @@ import { createMetrics } from "../metrics/createMetrics.ts";
 import { routeLabel } from "../metrics/routeLabel.ts";
 import { createMetricsDocument } from "../metrics/createMetricsDocument.ts";
 import type { Market } from "../market/createMarket.ts";
+import { readSourceMap } from "../ssr/buildFiles.ts";
 import { createFailuresDocument } from "../operator/createFailuresDocument.ts";
 import { createFiguresDocument } from "../operator/createFiguresDocument.ts";
 import { createOperator } from "../operator/createOperator.ts";
@@ -42,6 +43,8 @@ export interface TelemetryDeps {
   readonly logger: Logger;
   /** The release that this process serves, as its pages name it; empty if it is unknown. */
   readonly release: string;
+  /** The build that is served. */
+  readonly distDir: string;
 }
 
 /** What the product knows of itself, and who may see it. */
@@ -59,7 +62,7 @@ export interface Telemetry {
 
 /** Puts collector, dashboard, metrics and the operator's access together. Throws a `KeysError` for a token that cannot be used. */
 export function createTelemetry(deps: TelemetryDeps): Telemetry {
-  const { config, events, store, market, clock, logger, security, release } = deps;
+  const { config, events, store, market, clock, logger, security, release, distDir } = deps;
   const { token, isNew } = loadOperatorToken({
     configured: config.operatorToken,
     keysPlace: keysPlaceOf(config),
@@ -115,7 +118,11 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
     },
     documents: [
       createMetricsDocument(metrics, operator),
-      createFailuresDocument({ book, operator }),
+      createFailuresDocument({
+        book,
+        operator,
+        readMap: (file) => readSourceMap(distDir, file),
+      }),
       createFiguresDocument({ market, operator, settings: config }),
     ],
     gate: createOperatorGate(operator, config),

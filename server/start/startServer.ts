@@ -159,6 +159,7 @@ export async function startServer(
       clock,
       logger,
       release,
+      distDir,
     });
     const { openCalls, gate, observeRequest, renderObserver, signInPath } = telemetry;
     const gateway = createGateway({

@@ -23,6 +23,7 @@ const inputs = [
   "locales/**/*",
   "public/**/*",
   "tools/build/buildServiceWorker.ts",
+  "tools/build/keepMaps.ts",
   "tools/build/scripts.ts",
   "server/ssr/clientManifest.ts",
   "tools/vite/**/*",

@@ -19,14 +19,19 @@ export function minifyFirst(): Plugin {
     name: "minify-first",
     apply: "build",
     applyToEnvironment: ({ config }) => config.consumer === "client",
-    async renderChunk(code, { fileName }, { format }) {
-      const { code: smaller, errors } = await minify(fileName, code, {
+    async renderChunk(code, { fileName }, { format, sourcemap }) {
+      const {
+        code: smaller,
+        map = null,
+        errors,
+      } = await minify(fileName, code, {
         module: format === "es",
         compress: { target },
+        sourcemap: sourcemap !== false,
       });
       if (errors.length > 0)
         throw new Error(`${fileName} cannot be minified: ${errors[0]?.message ?? ""}`);
-      return { code: smaller, map: null };
+      return { code: smaller, map };
     },
   };
 }
