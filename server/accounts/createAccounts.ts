@@ -15,6 +15,7 @@ import { registerRoutes } from "./sign-in/registerRoutes.ts";
 import { resetPasswordRoutes } from "./sign-in/resetPasswordRoutes.ts";
 import { securityVerifyRoutes } from "./sign-in/securityVerifyRoutes.ts";
 import { sendCodeRoutes } from "./sign-in/sendCodeRoutes.ts";
+import { passkeyRoutes } from "./passkeys/passkeyRoutes.ts";
 import { thirdPartyRoutes } from "./third-party/thirdPartyRoutes.ts";
 import { sweepCodes } from "./codes/createCodes.ts";
 import { policy } from "./model/policy.ts";
@@ -53,6 +54,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     ...thirdPartyRoutes(services),
     ...subAccountRoutes(services),
     ...twoFactorRoutes(services),
+    ...passkeyRoutes(services),
     ...antiPhishingRoutes(services),
     ...deviceRoutes(services),
     ...exportRoutes(services),

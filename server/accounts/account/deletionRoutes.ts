@@ -7,8 +7,8 @@ import { readInput } from "../../calls/readInput.ts";
 import {
   deviceKeys,
   identities,
+  passkeys,
   pendingSignIns,
-  sessions,
   users,
   verificationCodes,
 } from "../../store/schema/accounts.ts";
@@ -16,11 +16,11 @@ import type { Database } from "../../store/storeDriver.ts";
 import { schemas } from "../input/schemas.ts";
 import { tellOwner } from "../messenger/tellOwner.ts";
 import { accountFrozen, signInRequired } from "../model/failures.ts";
-import { policy } from "../model/policy.ts";
 import type { Attempt } from "../services/createAttempts.ts";
 import type { Services } from "../services/createServices.ts";
 import { clearAllCookies } from "../sessions/sessionCookieTexts.ts";
 import { childrenOf, type UserRow } from "../users/userRows.ts";
+import { requireFreshSignIn } from "./requireFreshSignIn.ts";
 import { requireOwner } from "./requireUser.ts";
 
 /** The call that deletes an account. */
@@ -43,7 +43,7 @@ async function deleteAccount(services: Services, call: Call): Promise<CallAnswer
   const { pwd, googleCode } = readInput(schemas.deleteAccount, call.input);
   const owner = await store.run((db) => requirePerson(db, call));
   const tries = triesOf(owner);
-  // An old sign-in is no try: nobody has guessed anything.
+  // An old sign-in is no try: nobody has guessed anything. Third parties prove who somebody is only when they sign in.
   if (owner.passwordHash === null) await requireFreshSignIn(services, call);
   passwords.requireRoom("known");
   await attempts.admit(call, undefined, tries);
@@ -89,22 +89,6 @@ async function requirePassword(
   throw fieldFailure(gatewayCodes.wrongCredentials, "pwd", "The password is wrong.");
 }
 
-/** Third parties prove who somebody is only when they sign in. */
-async function requireFreshSignIn({ store, clock }: Services, { session }: Call): Promise<void> {
-  const [row] = await store.run((db) =>
-    db
-      .select({ signedInAt: sessions.signedInAt })
-      .from(sessions)
-      .where(eq(sessions.ref, session?.ref ?? "")),
-  );
-  const signedInAt = row?.signedInAt?.getTime() ?? Number.NEGATIVE_INFINITY;
-  if (clock() - signedInAt < policy.freshSignInMs) return;
-  throw new GatewayFailure(
-    gatewayCodes.staleSignIn,
-    "Please sign out, sign in again, and then repeat this within ten minutes.",
-  );
-}
-
 async function remove(
   services: Services,
   tx: Database,
@@ -130,6 +114,7 @@ async function remove(
   const addresses = [owner.email, owner.mobile].filter((address) => address !== null);
   await services.sessions.endAll(tx, ids);
   await tx.delete(deviceKeys).where(inArray(deviceKeys.userId, ids));
+  await tx.delete(passkeys).where(inArray(passkeys.userId, ids));
   await tx.delete(identities).where(inArray(identities.userId, ids));
   await tx.delete(verificationCodes).where(inArray(verificationCodes.address, addresses));
   await tx.delete(users).where(inArray(users.id, ids));

@@ -26,11 +26,9 @@ export function deviceRoutes(services: Services): PrivateRoutes {
     },
     [accountPaths.endDevice]: post((call) => {
       const { id } = readInput(schemas.endDevice, call.input);
-      return end(services, call, (family, own) => family === id && family !== own);
+      return end(services, call, ({ family }) => family === id);
     }),
-    [accountPaths.endOtherDevices]: post((call) =>
-      end(services, call, (family, own) => family !== own),
-    ),
+    [accountPaths.endOtherDevices]: post((call) => end(services, call, () => true)),
   };
 }
 
@@ -64,31 +62,37 @@ async function openSessions({ clock }: Services, db: Database, call: Call): Prom
   return { own, userIds, rows };
 }
 
-/**
- * Ends the families that `isEnded` names, and forgets their keys: the next sign-in with one of them needs a code again.
- * A family that is not the caller's account's, or that has ended, changes nothing.
- */
 function end(
   services: Services,
   call: Call,
-  isEnded: (family: string, own: string) => boolean,
+  isEnded: (row: SessionRow) => boolean,
 ): Promise<CallAnswer> {
   return services.store.run((db) =>
-    db.transaction(async (tx) => {
-      const open = await openSessions(services, tx, call);
-      const { own, userIds, rows } = open;
-      const ended = rows.filter(({ family }) => isEnded(family, own));
-      const kept = rows.filter((row) => !ended.includes(row));
-      const keptKeys = new Set(kept.map(({ keyMd5 }) => keyMd5));
-      const keys = ended.flatMap(({ keyMd5 }) => (keptKeys.has(keyMd5) ? [] : (keyMd5 ?? [])));
-      const families = ended.map(({ family }) => family);
-      await services.sessions.endFamilies(tx, families);
-      await tx
-        .delete(deviceKeys)
-        .where(and(inArray(deviceKeys.userId, [...userIds]), inArray(deviceKeys.keyMd5, keys)));
-      return answerOf({ ...open, rows: kept });
-    }),
+    db.transaction(async (tx) => answerOf(await endOthers(services, tx, { call, isEnded }))),
   );
+}
+
+/**
+ * Ends the sessions that `isEnded` names, never the caller's, and forgets their keys: the next sign-in with one of them
+ * needs a code again. Answers what stays open. One that is not the caller's account's, or that has ended, changes nothing.
+ */
+export async function endOthers(
+  services: Services,
+  tx: Database,
+  { call, isEnded }: { readonly call: Call; readonly isEnded: (row: SessionRow) => boolean },
+): Promise<OpenSessions> {
+  const open = await openSessions(services, tx, call);
+  const { own, userIds, rows } = open;
+  const ended = rows.filter((row) => row.family !== own && isEnded(row));
+  const kept = rows.filter((row) => !ended.includes(row));
+  const keptKeys = new Set(kept.map(({ keyMd5 }) => keyMd5));
+  const keys = ended.flatMap(({ keyMd5 }) => (keptKeys.has(keyMd5) ? [] : (keyMd5 ?? [])));
+  const families = ended.map(({ family }) => family);
+  await services.sessions.endFamilies(tx, families);
+  await tx
+    .delete(deviceKeys)
+    .where(and(inArray(deviceKeys.userId, [...userIds]), inArray(deviceKeys.keyMd5, keys)));
+  return { ...open, rows: kept };
 }
 
 function answerOf({ own, rows }: OpenSessions): CallAnswer {

@@ -69,6 +69,7 @@ it("answers everything that is kept about the person, whole and readable", async
       updatedAt: now,
     },
     settings: { antiPhishingCode: "Sesame42", hasPassword: true, hasTwoFactorApp: false },
+    passkeys: [],
     subAccounts: [
       {
         userId: children[0]?.userId,

@@ -5,6 +5,7 @@ import type { Call, PrivateRoutes } from "../../calls/call.ts";
 import {
   deviceKeys,
   identities,
+  passkeys,
   pendingSignIns,
   sessions,
   verificationCodes,
@@ -50,6 +51,7 @@ async function exportOf(
       ...timesOf(row),
     })),
     thirdParties: await thirdPartiesOf(db, owner),
+    passkeys: await passkeysOf(db, owner),
     devices: await devicesOf(db, userIds),
     sessions: await sessionsOf(db, userIds, { ref: call.session?.ref, now }),
     unfinishedSignIns: await unfinishedOf(db, owner, now),
@@ -82,6 +84,20 @@ async function thirdPartiesOf(
     provider,
     subject,
     createdAt: createdAt.toISOString(),
+  }));
+}
+
+async function passkeysOf(db: Database, { id }: UserRow): Promise<AccountExport["passkeys"]> {
+  const rows = await db
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.userId, id))
+    .orderBy(asc(passkeys.createdAt), passkeys.id);
+  return rows.map(({ name, isBackedUp, createdAt, lastUsedAt }) => ({
+    name,
+    isBackedUp,
+    addedAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
   }));
 }
 

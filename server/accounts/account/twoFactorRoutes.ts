@@ -7,10 +7,10 @@ import { fieldFailure, GatewayFailure } from "../../calls/gatewayFailure.ts";
 import type { Database } from "../../store/storeDriver.ts";
 import { users } from "../../store/schema/accounts.ts";
 import type { Attempt } from "../services/createAttempts.ts";
-import { maskEmail, maskMobile } from "../input/addresses.ts";
 import { readInput } from "../../calls/readInput.ts";
 import { schemas } from "../input/schemas.ts";
 import type { Services } from "../services/createServices.ts";
+import { labelOf } from "../users/labelOf.ts";
 import { readUserInfoData } from "../users/userInfo.ts";
 import type { UserRow } from "../users/userRows.ts";
 import { requireOwner } from "./requireUser.ts";
@@ -43,12 +43,6 @@ async function prepare({ store, totp, clock }: Services, call: Call): Promise<Ca
     const data: TwoFactorData = { secret, uri };
     return { data };
   });
-}
-
-/** The label that an app shows with the code. It is masked, because anybody may see the screen. */
-function labelOf(user: UserRow): string {
-  if (user.email !== null) return maskEmail(user.email);
-  return user.mobile === null ? user.nickName : maskMobile(user.mobile, user.areaCode);
 }
 
 interface Change {

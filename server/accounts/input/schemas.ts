@@ -6,6 +6,7 @@ import { readEmail } from "./addresses.ts";
 const maxText = 1024;
 /** Longest identity token or mini app data. */
 const maxProof = 8192;
+const maxCredential = 16_384;
 /** False for control characters, line breaks included, and for lone surrogates. */
 const isPlainText = (text: string): boolean => text.isWellFormed() && !/\p{Cc}/u.test(text);
 
@@ -56,6 +57,12 @@ const base64 = v.pipe(
   v.string("must be text"),
   v.maxLength(maxText, "is too long"),
   v.regex(/^[A-Za-z0-9+/]*={0,2}$/, "must be base64"),
+);
+/** The JSON text of a passkey's answer; an attestation may hold several certificates. */
+const credential = v.pipe(
+  v.string("must be text"),
+  v.maxLength(maxCredential, "is too long"),
+  v.check((value) => value.isWellFormed(), "must be text"),
 );
 const publicAddress = v.pipe(
   v.string("must be text"),
@@ -129,11 +136,20 @@ export const schemas = {
     initData: proof,
     publicAddress: v.optional(publicAddress),
     signature: optionalText,
+    fidoVerifyCode: v.optional(credential, ""),
   }),
   thirdPartyOptions: v.object({ provider: v.optional(provider) }),
-  thirdPartyChallenge: v.object({
-    provider: v.literal("wallet", "must be wallet"),
-    publicAddress,
+  thirdPartyChallenge: v.variant(
+    "provider",
+    [
+      v.object({ provider: v.literal("wallet"), publicAddress }),
+      v.object({ provider: v.literal("fido") }),
+    ],
+    "must be wallet or fido",
+  ),
+  credential: v.object({ credential }),
+  passkeyId: v.object({
+    id: v.pipe(v.string("must be text"), v.maxLength(maxProof, "is too long")),
   }),
   switchAccount: v.object({ userId }),
   createSubAccount: v.object({ nickName, kind }),

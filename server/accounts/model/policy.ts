@@ -22,12 +22,15 @@ export const policy = {
   maxDeviceMarks: 5,
   /** Keys kept for each user; the one unused for longest goes first. */
   maxDeviceKeys: 50,
-  /** How recent a sign-in must be that stands for a password where an account has none. */
+  /** How recent a sign-in must be to add a passkey, or to stand for a password where an account has none. */
   freshSignInMs: 10 * minuteMs,
   /** Lifetime of a text for a wallet to sign (EIP-4361). */
   walletTextMs: 5 * minuteMs,
   /** Texts of one address that a signature is checked against. */
   maxWalletTexts: 10,
+  /** Lifetime of a challenge for a passkey. */
+  passkeyChallengeMs: 5 * minuteMs,
+  maxPasskeys: 20,
   /** Oldest identity token or mini app data that signs in. */
   proofAgeMs: 10 * minuteMs,
   /** How far the clocks of third parties may be off. */

@@ -17,6 +17,8 @@ export interface NewSession {
   readonly origin: string;
   /** See `describeDevice`. */
   readonly device: string;
+  /** The passkey that signed in; default: none. */
+  readonly passkeyId?: string | undefined;
   /** Default: now. */
   readonly signedInAt?: Date | undefined;
 }
@@ -75,7 +77,7 @@ export function createSessions(
 
   const open = async (
     db: Database,
-    { userId, key, origin, device, signedInAt }: NewSession,
+    { userId, key, origin, device, passkeyId, signedInAt }: NewSession,
   ): Promise<string[]> => {
     const now = clock();
     const token = randomToken(random);
@@ -90,6 +92,7 @@ export function createSessions(
       keyMd5: key?.md5 ?? null,
       algorithm: key?.algorithm ?? null,
       device,
+      passkeyId: passkeyId ?? null,
       signedInAt: signedInAt ?? new Date(now),
       createdAt: new Date(now),
       expiresAt: new Date(now + policy.sessionMs),

@@ -1,7 +1,12 @@
 import { sessionCookies } from "../../../src/wire/account/sessionCookies.ts";
 
 /** Names of the cookies that no script can read, on pages without https. */
-export const tokenCookies = { session: "session", refresh: "refresh", device: "device" } as const;
+export const tokenCookies = {
+  session: "session",
+  refresh: "refresh",
+  device: "device",
+  signIn: "sign_in",
+} as const;
 
 /** Browsers accept a cookie with this prefix only from the host itself, over https (RFC 6265bis, section 4.1.3.2). */
 const hostPrefix = "__Host-";
@@ -51,6 +56,14 @@ export function setDeviceCookie(
   { origin, seconds }: { readonly origin: string; readonly seconds: number },
 ): string {
   return hiddenCookie(tokenCookies.device, marks, { isSecure: isSecureOrigin(origin), seconds });
+}
+
+/** `Set-Cookie` value of the token that a sign-in before its session is bound to. */
+export function setSignInCookie(
+  token: string,
+  { origin, seconds }: { readonly origin: string; readonly seconds: number },
+): string {
+  return hiddenCookie(tokenCookies.signIn, token, { isSecure: isSecureOrigin(origin), seconds });
 }
 
 /**

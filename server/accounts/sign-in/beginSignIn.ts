@@ -18,6 +18,8 @@ export interface FirstStep {
   readonly user: UserRow;
   /** False if a third party has verified the person, so that no code is sent to an address. */
   readonly asksDevice: boolean;
+  /** The passkey that has verified the person, which stands for every step. */
+  readonly passkeyId?: string;
   /** True if the owner is told by mail where the device is unknown; false for a new account. */
   readonly isTold: boolean;
   readonly answerOf: (completed: CompletedSignIn) => CallAnswer;
@@ -39,7 +41,7 @@ export async function beginSignIn(services: Services, step: FirstStep): Promise<
   }
   const device = await knownDeviceOf(services, call, user.id);
   const completed = await services.store.run((db) =>
-    db.transaction((tx) => completeSignIn(services, tx, { call, user })),
+    db.transaction((tx) => completeSignIn(services, tx, { call, user, passkeyId: step.passkeyId })),
   );
   if (step.isTold && device === undefined) await tellOfDevice(services, call, user);
   return answerOf(completed);
@@ -47,8 +49,9 @@ export async function beginSignIn(services: Services, step: FirstStep): Promise<
 
 async function verificationsOf(
   { store, clock }: Services,
-  { call, user, asksDevice }: FirstStep,
+  { call, user, asksDevice, passkeyId }: FirstStep,
 ): Promise<VerificationKind[]> {
+  if (passkeyId !== undefined) return [];
   const address = addressKind(user);
   const key = call.newKey;
   // The key has signed this request, which proves more than the device check.

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { RawUserInfo } from "../../../src/wire/account/account.ts";
 import type { Call, CallAnswer } from "../../calls/call.ts";
-import { users } from "../../store/schema/accounts.ts";
+import { passkeys, users } from "../../store/schema/accounts.ts";
 import type { Database } from "../../store/storeDriver.ts";
 import { tellOwner } from "../messenger/tellOwner.ts";
 import { goneSignIn } from "../model/failures.ts";
@@ -21,6 +21,8 @@ export interface CompletedSignIn {
 interface Completion {
   readonly call: Call;
   readonly user: UserRow;
+  /** The passkey that signed in; by default none. */
+  readonly passkeyId?: string | undefined;
   /** When the person has proven who they are; by default now. */
   readonly signedInAt?: Date | undefined;
 }
@@ -33,15 +35,23 @@ interface Completion {
 export async function completeSignIn(
   services: Pick<Services, "sessions" | "clock" | "secrets" | "settings">,
   tx: Database,
-  { call, user, signedInAt }: Completion,
+  { call, user, passkeyId, signedInAt }: Completion,
 ): Promise<CompletedSignIn> {
   const { sessions, clock } = services;
   await requireStillThere(tx, user);
+  if (passkeyId !== undefined) await requirePasskey(tx, passkeyId);
   const { newKey, session, origin } = call;
   const key = newKey ?? (session?.userId === user.id ? session.key : undefined);
   await sessions.end(tx, call.headers);
   const device = describeDevice(call.headers.get("user-agent") ?? "");
-  const cookies = await sessions.open(tx, { userId: user.id, key, origin, device, signedInAt });
+  const cookies = await sessions.open(tx, {
+    userId: user.id,
+    key,
+    origin,
+    device,
+    passkeyId,
+    signedInAt,
+  });
   const userInfo = await readUserInfo(tx, user);
   if (newKey === undefined) return { userInfo, cookies };
   await storeDevice(tx, { userId: user.id, key: newKey }, new Date(clock()));
@@ -55,6 +65,13 @@ export async function completeSignIn(
 async function requireStillThere(tx: Database, { id }: UserRow): Promise<void> {
   const isIt = eq(users.id, id);
   const [row] = await tx.select({ id: users.id }).from(users).where(isIt).for("key share");
+  if (row === undefined) throw goneSignIn();
+}
+
+/** A passkey that is being removed waits for this sign-in, or this one for it, as for an account. */
+async function requirePasskey(tx: Database, id: string): Promise<void> {
+  const isIt = eq(passkeys.id, id);
+  const [row] = await tx.select({ id: passkeys.id }).from(passkeys).where(isIt).for("key share");
   if (row === undefined) throw goneSignIn();
 }
 

@@ -7,6 +7,7 @@ import { isLoopbackOrigin } from "../../calls/pageOrigin.ts";
 import { fieldFailure } from "../../calls/gatewayFailure.ts";
 import { readEmail } from "../input/addresses.ts";
 import type { schemas } from "../input/schemas.ts";
+import { relyingPartyOf } from "../passkeys/relyingParty.ts";
 import type { Services } from "../services/createServices.ts";
 import { createOidcVerifier, oidcIssuers } from "./createOidcVerifier.ts";
 import type { ProvenIdentity } from "./identityUser.ts";
@@ -28,7 +29,7 @@ export interface ThirdParties {
    * not set up, and for wallets where `requireWallets` does.
    */
   readonly prove: (input: ThirdPartyInput, call: PageCall) => Promise<Proven | undefined>;
-  /** The third parties that a page is offered. */
+  /** The third parties that a page is offered, passkeys among them. */
   readonly optionsFor: (call: PageCall) => ThirdPartyOptionsData["options"];
   /**
    * Throws `notConfigured` unless the server's origin is configured or on the machine itself: any other origin is what
@@ -66,14 +67,20 @@ export function createThirdParties(services: Services): ThirdParties {
     // The first part of a bot's token is its public id.
     telegram: telegramBotToken?.split(":", 1)[0],
     wallet: "",
+    fido: "",
   };
-  const options = (["google", "apple", "telegram", "wallet"] as const).flatMap((provider) => {
-    const clientId = clientIds[provider];
-    return clientId === undefined ? [] : [{ provider, clientId }];
-  });
+  const options = (["fido", "google", "apple", "telegram", "wallet"] as const).flatMap(
+    (provider) => {
+      const clientId = clientIds[provider];
+      return clientId === undefined ? [] : [{ provider, clientId }];
+    },
+  );
   return Object.freeze({
     optionsFor: (call: PageCall) =>
-      options.filter(({ provider }) => provider !== "wallet" || hasWallets(call)),
+      options.filter(({ provider }) => {
+        if (provider === "fido") return relyingPartyOf(services.settings, call) !== undefined;
+        return provider !== "wallet" || hasWallets(call);
+      }),
     requireWallets,
     prove: async (input: ThirdPartyInput, call: PageCall) => {
       if (input.provider === "wallet") requireWallets(call);

@@ -84,7 +84,12 @@ describe("third parties", () => {
       },
     });
     const { options } = await optionsOf(full);
-    expect(options.map(({ provider }) => provider)).toEqual(["google", "telegram", "wallet"]);
+    expect(options.map(({ provider }) => provider)).toEqual([
+      "fido",
+      "google",
+      "telegram",
+      "wallet",
+    ]);
     expect(JSON.stringify(options)).not.toContain(botToken.split(":")[1]);
     expect((await optionsOf(full, { provider: "telegram" })).options).toEqual([
       { provider: "telegram", clientId: "4839574812" },

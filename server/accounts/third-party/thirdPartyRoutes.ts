@@ -3,9 +3,12 @@ import type {
   ThirdPartyChallengeData,
   ThirdPartyOptionsData,
 } from "../../../src/wire/account/account.ts";
+import { gatewayCodes } from "../../../src/wire/envelope.ts";
 import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
 import type { Call, CallAnswer, PrivateRoutes } from "../../calls/call.ts";
 import { addressSite } from "../../calls/clientAddress.ts";
+import { fieldFailure } from "../../calls/gatewayFailure.ts";
+import { passkeyChallenge, provePasskey } from "../passkeys/passkeySignIn.ts";
 import { wrongCredentials } from "../model/failures.ts";
 import { readInput } from "../../calls/readInput.ts";
 import { schemas } from "../input/schemas.ts";
@@ -38,8 +41,10 @@ export function thirdPartyRoutes(services: Services): PrivateRoutes {
       method: "POST",
       access: "anyone",
       handle: async (call) => {
+        const input = readInput(schemas.thirdPartyChallenge, call.input);
+        if (input.provider === "fido") return passkeyChallenge(services, call);
         requireWallets(call);
-        return challenge(services, call);
+        return walletText(services, call, input.publicAddress);
       },
     },
     [accountPaths.thirdPartyLogin]: {
@@ -51,6 +56,7 @@ export function thirdPartyRoutes(services: Services): PrivateRoutes {
         await services.attempts.admit(call, scene, [
           { kind: "loginAddress", subject: addressSite(call.clientAddress) },
         ]);
+        if (provider === "fido") return signInByPasskey(services, call, input.fidoVerifyCode);
         const proven = await prove(input, call);
         if (proven === undefined) throw wrongCredentials(refusals[provider]);
         const { user, isNew } = await identityUser(services, { provider, ...proven });
@@ -71,8 +77,24 @@ const refusals: Readonly<Record<ThirdParty, string>> = {
   fido: badProof,
 };
 
-async function challenge(services: Services, call: Call): Promise<CallAnswer> {
-  const { publicAddress } = readInput(schemas.thirdPartyChallenge, call.input);
+/** A passkey opens an account that has it, and never makes one. */
+async function signInByPasskey(
+  services: Services,
+  call: Call,
+  fidoVerifyCode: string,
+): Promise<CallAnswer> {
+  const proven = await provePasskey(services, call, fidoVerifyCode);
+  if (proven === undefined)
+    throw fieldFailure(gatewayCodes.wrongCredentials, "fidoVerifyCode", badProof);
+  const answered = { asksDevice: false, isTold: true, answerOf: tokenAnswer };
+  return beginSignIn(services, { call, ...proven, ...answered });
+}
+
+async function walletText(
+  services: Services,
+  call: Call,
+  publicAddress: string,
+): Promise<CallAnswer> {
   await services.attempts.admit(call, undefined, [
     { kind: "walletAddress", subject: addressSite(call.clientAddress) },
   ]);

@@ -77,6 +77,8 @@ export const sessions = pgTable(
     publicKey: text("public_key"),
     keyMd5: text("key_md5"),
     algorithm: text("algorithm"),
+    /** Id of the passkey that signed in; absent for other sign-ins. */
+    passkeyId: text("passkey_id"),
     /** Browser and system of the sign-in, as `describeDevice` writes them; empty where they are not known. */
     device: text("device").notNull().default(""),
     /** Time of the sign-in, the same in all renewals; absent in sessions of a server before this column. */
@@ -107,6 +109,28 @@ export const deviceKeys = pgTable(
     lastUsedAt: instant("last_used_at"),
   },
   (table) => [primaryKey({ columns: [table.userId, table.keyMd5] })],
+);
+
+/** Passkeys: credentials of WebAuthn that sign in to accounts. */
+export const passkeys = pgTable(
+  "passkeys",
+  {
+    /** The credential's id, base64url. */
+    id: text("id").primaryKey(),
+    userId: text("user_id").notNull(),
+    /** The public key in COSE, base64url. */
+    publicKey: text("public_key").notNull(),
+    /** Newest count of the authenticator's signatures; always 0 where it does not count. */
+    counter: bigint("counter", { mode: "number" }).notNull(),
+    /** Whether a provider may keep a copy, which never changes, and whether one does. */
+    isBackupEligible: boolean("is_backup_eligible").notNull(),
+    isBackedUp: boolean("is_backed_up").notNull(),
+    /** Browser and system that it was added with, as `describeDevice` writes them. */
+    name: text("name").notNull(),
+    createdAt: instant("created_at"),
+    lastUsedAt: maybeInstant("last_used_at"),
+  },
+  (table) => [index("passkeys_user").on(table.userId)],
 );
 
 /** First steps of sign-ins that wait for their second. */

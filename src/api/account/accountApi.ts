@@ -13,6 +13,7 @@ import type {
   UserInfoData,
   VerificationKind,
 } from "../../wire/account/account.ts";
+import type { PasskeyOptionsData, PasskeysData } from "../../wire/account/passkeys.ts";
 
 export interface LoginForm {
   readonly loginName: string;
@@ -79,7 +80,11 @@ export interface AccountApi {
     >,
   ): Promise<LoginData>;
   thirdPartyOptions(signal?: AbortSignal): Promise<ThirdPartyOptionsData>;
-  thirdPartyChallenge(publicAddress: string): Promise<ThirdPartyChallengeData>;
+  thirdPartyChallenge(
+    request:
+      | { readonly provider: "wallet"; readonly publicAddress: string }
+      | { readonly provider: "fido" },
+  ): Promise<ThirdPartyChallengeData>;
   thirdPartyLogin(
     request: { readonly provider: ThirdParty } & Readonly<Record<string, string>>,
   ): Promise<LoginData>;
@@ -93,6 +98,11 @@ export interface AccountApi {
     readonly kind: SubAccountKind;
     readonly userId: string;
   }): Promise<LoginData>;
+  passkeys(signal?: AbortSignal): Promise<PasskeysData>;
+  preparePasskey(): Promise<PasskeyOptionsData>;
+  /** `credential` is the JSON text of a registration. */
+  addPasskey(credential: string): Promise<PasskeysData>;
+  removePasskey(id: string): Promise<PasskeysData>;
   /** Where the account is signed in. */
   devices(signal?: AbortSignal): Promise<DevicesData>;
   /** Ends the session on one of them; answers the others. */

@@ -27,6 +27,7 @@ export function noticeText(i18n: I18n, tag: string, mail: NoticeMail): MailText 
 
 function draftOf(i18n: I18n, tag: string, mail: NoticeMail): Draft {
   if (mail.notice === "newDevice") return newDevice(i18n, tag, mail);
+  if (mail.notice === "passkeyAdded") return passkeyAdded(i18n, tag, mail);
   return mail.notice === "passwordChanged"
     ? passwordChanged(i18n, mail)
     : accountDeleted(i18n, mail);
@@ -45,18 +46,12 @@ function passwordChanged(i18n: I18n, { brand }: NoticeOf<"passwordChanged">): Dr
 }
 
 function newDevice(i18n: I18n, tag: string, { brand, ...mail }: NoticeOf<"newDevice">): Draft {
-  const device = mail.device === "" ? i18n._(msg`Unknown device`) : mail.device;
-  const time = formatInstant(tag, mail.at);
   const forgot = i18n._(msg`Forgot your password?`);
-  const facts = [
-    i18n._(msg({ message: `Device: ${device}`, comment: "In an email; such as Firefox, Android" })),
-    i18n._(msg({ message: `Time: ${time}`, comment: "In an email; a day and a time of day" })),
-  ];
   return {
     subject: i18n._(msg`New sign-in to your ${brand} account`),
     paragraphs: [
       i18n._(msg`Someone just signed in to your ${brand} account on a new device.`),
-      facts.join("\n"),
+      deviceFacts(i18n, tag, mail),
       i18n._(msg`If this was you, there’s nothing you need to do.`),
       i18n._(
         msg({
@@ -66,6 +61,39 @@ function newDevice(i18n: I18n, tag: string, { brand, ...mail }: NoticeOf<"newDev
       ),
     ],
   };
+}
+
+function passkeyAdded(
+  i18n: I18n,
+  tag: string,
+  { brand, ...mail }: NoticeOf<"passkeyAdded">,
+): Draft {
+  return {
+    subject: i18n._(msg`A passkey was added to your ${brand} account`),
+    paragraphs: [
+      i18n._(
+        msg`A passkey was just added to your ${brand} account. Whoever has it can sign in without your password.`,
+      ),
+      deviceFacts(i18n, tag, mail),
+      i18n._(msg`If this was you, there’s nothing you need to do.`),
+      i18n._(
+        msg`If this wasn’t you, open ${brand} the way you always do, remove the passkey on your account page, and change your password.`,
+      ),
+    ],
+  };
+}
+
+function deviceFacts(
+  i18n: I18n,
+  tag: string,
+  fact: { readonly device: string; readonly at: number },
+): string {
+  const device = fact.device === "" ? i18n._(msg`Unknown device`) : fact.device;
+  const time = formatInstant(tag, fact.at);
+  return [
+    i18n._(msg({ message: `Device: ${device}`, comment: "In an email; such as Firefox, Android" })),
+    i18n._(msg({ message: `Time: ${time}`, comment: "In an email; a day and a time of day" })),
+  ].join("\n");
 }
 
 function accountDeleted(i18n: I18n, { brand }: NoticeOf<"accountDeleted">): Draft {

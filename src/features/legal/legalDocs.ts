@@ -12,8 +12,8 @@ export const editions: Readonly<Record<LegalDoc, { readonly version: number; rea
   {
     terms: { version: 1, day: "2026-11-21" },
     risk: { version: 1, day: "2026-11-21" },
-    privacy: { version: 2, day: "2026-11-25" },
-    cookies: { version: 2, day: "2026-11-25" },
+    privacy: { version: 3, day: "2026-11-25" },
+    cookies: { version: 3, day: "2026-11-25" },
   };
 
 export function isLegalDoc(name: string): name is LegalDoc {

@@ -31,11 +31,21 @@ const texts: Readonly<Record<Exclude<Failure["kind"], "other">, MessageDescripto
 };
 
 const wrongPassword = msg`Incorrect password.`;
+const wrongPasskey = msg`We couldn’t verify this passkey. Try another way to sign in.`;
+
+const wrongFields: ReadonlyMap<string | undefined, MessageDescriptor> = new Map([
+  ["pwd", wrongPassword],
+  ["fidoVerifyCode", wrongPasskey],
+  ["credential", texts.unverified],
+]);
 
 /** The text for a failed call, in the page's language. The gateway's own message is English and never shown. */
 export function failureText(i18n: I18n, failure: Failure): string {
-  // Where only the password was asked for.
-  if (failure.kind === "wrongCredentials" && failure.field === "pwd") return i18n._(wrongPassword);
+  if (failure.kind === "wrongCredentials") {
+    // Where only one thing was asked for.
+    const text = wrongFields.get(failure.field) ?? texts.wrongCredentials;
+    return i18n._(text);
+  }
   if (failure.kind !== "other") return i18n._(texts[failure.kind]);
   const { code, traceId } = failure;
   return i18n._(

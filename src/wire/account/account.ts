@@ -123,7 +123,10 @@ export interface ThirdPartyOptionsData {
   readonly options: readonly { readonly provider: ThirdParty; readonly clientId: string }[];
 }
 
-/** The data of `thirdPartyChallenge`: the text to sign (EIP-4361), valid once and for five minutes. */
+/**
+ * The data of `thirdPartyChallenge`, valid once and for five minutes: the text for a wallet to sign (EIP-4361), or a passkey's
+ * challenge in base64url, which counts only in the browser that asked.
+ */
 export interface ThirdPartyChallengeData {
   readonly message: string;
 }

@@ -39,6 +39,14 @@ export interface AccountExport {
     readonly subject: string;
     readonly createdAt: string;
   }[];
+  /** `name` is the browser and the system that it was added with. */
+  readonly passkeys: readonly {
+    readonly name: string;
+    /** Whether a provider keeps a copy of it. */
+    readonly isBackedUp: boolean;
+    readonly addedAt: string;
+    readonly lastUsedAt: string | null;
+  }[];
   /** Devices that the account, or a sub-account, has signed in on. */
   readonly devices: readonly {
     readonly userId: string;

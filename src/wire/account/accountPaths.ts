@@ -50,7 +50,7 @@ export const accountPaths = {
   sendCode: "v1/user/security/sendCode",
   /** GET: the third parties this gateway is set up for; `?provider=` asks for one of them only. */
   thirdPartyOptions: "v1/user/thirdParty/options",
-  /** POST {provider: "wallet", publicAddress}: the text a wallet is to sign. */
+  /** POST {provider: "wallet", publicAddress} or {provider: "fido"}: what a wallet or a passkey is to sign. */
   thirdPartyChallenge: "v1/user/thirdParty/challenge",
 
   /** GET: the sub-accounts and their main account. */
@@ -63,6 +63,14 @@ export const accountPaths = {
   bindTwoFactor: "v1/user/account/bindTwoFactor",
   /** POST {googleCode}: unbinds. */
   unbindTwoFactor: "v1/user/account/unbindTwoFactor",
+  /** GET: the passkeys of the account. */
+  passkeys: "v1/user/account/passkeys",
+  /** POST, no body: the options of a new passkey; needs a sign-in of the last ten minutes. */
+  preparePasskey: "v1/user/account/preparePasskey",
+  /** POST {credential}: adds the passkey that was made from them, as the JSON text of a registration (WebAuthn Level 3). */
+  addPasskey: "v1/user/account/addPasskey",
+  /** POST {id}: removes a passkey and ends the other sessions that it has opened. */
+  removePasskey: "v1/user/account/removePasskey",
   /** GET: where the account is signed in. */
   devices: "v1/user/account/devices",
   /** POST {id}: ends the session on one of them. */

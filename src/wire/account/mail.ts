@@ -22,6 +22,13 @@ export type Notice =
       /** Epoch milliseconds of the sign-in. */
       readonly at: number;
     }
+  | {
+      readonly notice: "passkeyAdded";
+      /** Browser and system that it was added with; empty where they are not known. */
+      readonly device: string;
+      /** Epoch milliseconds. */
+      readonly at: number;
+    }
   | { readonly notice: "accountDeleted" };
 
 /** The input of a mail that tells of something that was done. */

@@ -57,9 +57,10 @@ export interface AccountsUnderTest {
   readonly passed: (scene: string) => Promise<Record<string, string>>;
 }
 
-/** Paths whose bodies the visitor encrypts. */
+/** Paths whose bodies the visitor encrypts, but for `provider`. */
 const encrypted = new Set([
   "/v1/user/login",
+  "/v1/user/thirdParty/login",
   "/v1/user/register/email",
   "/v1/user/account/deleteAccount",
   "/v1/user/switch/demo",
@@ -118,8 +119,9 @@ export async function openAccounts(settings: Settings = {}): Promise<AccountsUnd
       publicKey: key.publicKey,
       initSign: signText(textOf(proof), key),
     };
-    const plaintext = JSON.stringify({ ...body, ...claim });
-    return JSON.stringify({ bodyCiphertext: encryptJwe(plaintext, serverPublicKey) });
+    const { provider, ...secret }: { readonly provider?: string } = body;
+    const plaintext = JSON.stringify({ ...secret, ...claim });
+    return JSON.stringify({ provider, bodyCiphertext: encryptJwe(plaintext, serverPublicKey) });
   };
 
   const visitor = (address: string): Visitor => {

@@ -8,12 +8,15 @@ const forbidden = "40300";
 const unsigned = { "device-sign": "sign_error_no_signature" };
 
 describe("a session without a key", () => {
-  it("cannot touch the two-factor app, switch accounts, take the data or delete them, whatever it sends", async () => {
+  it("cannot touch the two-factor app or passkeys, switch accounts, take the data or delete them, whatever it sends", async () => {
     const browser = await registerAt(open(), "keyless@example.com");
     for (const path of [
       "/v1/user/account/prepareTwoFactor",
       "/v1/user/account/bindTwoFactor",
       "/v1/user/account/unbindTwoFactor",
+      "/v1/user/account/preparePasskey",
+      "/v1/user/account/addPasskey",
+      "/v1/user/account/removePasskey",
       "/v1/user/account/exportData",
       "/v1/user/account/deleteAccount",
       "/v1/user/switch/demo",

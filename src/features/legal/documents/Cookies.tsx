@@ -36,6 +36,11 @@ export function Cookies() {
         </li>
         <li>
           <Trans>
+            <code>sign_in</code>: ties a sign-in in progress to this browser, for 5 minutes.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
             <code>preferences</code>: language, display currency, theme, and layout, for 365 days,
             once you have chosen one of them.
           </Trans>

@@ -71,6 +71,13 @@ export function Privacy() {
       </p>
       <p>
         <Trans>
+          For each passkey, we keep its public key, the names of the browser and operating system it
+          was added with, and when it was added and last used, until you remove it. Your
+          fingerprint, face, and PIN never leave your device.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
           When someone signs in on a device your account doesn’t know, we email you the names of its
           browser and operating system and the time. We send no location.
         </Trans>

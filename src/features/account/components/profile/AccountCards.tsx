@@ -5,6 +5,7 @@ import { AntiPhishingCard } from "../protection/AntiPhishingCard.tsx";
 import { DataCard } from "../data/DataCard.tsx";
 import { DevicesCard } from "../devices/DevicesCard.tsx";
 import { DeviceKeyCard } from "../protection/DeviceKeyCard.tsx";
+import { PasskeysCard } from "../passkeys/PasskeysCard.tsx";
 import { PermissionsCard } from "./PermissionsCard.tsx";
 import { ProfileCard } from "./ProfileCard.tsx";
 import { SubAccountsCard } from "../sub-accounts/SubAccountsCard.tsx";
@@ -27,6 +28,7 @@ export function AccountCards({ user, onDeleted }: AccountCardsProps) {
       <Stack gap={24}>
         <TwoFactorCard isBound={user.bindGoogle} />
         <AntiPhishingCard code={user.antiPhishingCode} />
+        {!user.subAccount && !user.frozen && <PasskeysCard />}
         {!user.subAccount && <DevicesCard />}
         <DeviceKeyCard />
         {!user.subAccount && !user.frozen && <DataCard user={user} onDeleted={onDeleted} />}

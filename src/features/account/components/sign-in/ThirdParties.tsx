@@ -23,27 +23,30 @@ export function ThirdParties(props: FirstStep) {
         <p className={shared["quiet"]}>
           <Trans>Or sign in another way</Trans>
         </p>
-        {offered.map((option) => {
-          const name = names[option.provider];
-          return (
-            <Button
-              key={option.provider}
-              wide
-              onClick={() => {
-                start(option);
-              }}
-            >
-              {name === undefined ? (
-                <Trans comment="On a button that signs in with a crypto wallet of the browser">
-                  Sign in with your wallet
-                </Trans>
-              ) : (
-                <Trans>Sign in with {name}</Trans>
-              )}
-            </Button>
-          );
-        })}
+        {offered.map((option) => (
+          <Button
+            key={option.provider}
+            wide
+            onClick={() => {
+              start(option);
+            }}
+          >
+            <Action provider={option.provider} />
+          </Button>
+        ))}
       </Stack>
     </div>
+  );
+}
+
+function Action({ provider }: { readonly provider: ThirdParty }) {
+  const name = names[provider];
+  if (name !== undefined) return <Trans>Sign in with {name}</Trans>;
+  return provider === "fido" ? (
+    <Trans>Sign in with a passkey</Trans>
+  ) : (
+    <Trans comment="On a button that signs in with a crypto wallet of the browser">
+      Sign in with your wallet
+    </Trans>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import type { AccountServices } from "../../../../state/services.ts";
+import type { AccountApi } from "../../../../api/account/accountApi.ts";
 import { useAccountServices } from "../../../../state/hooks/useAccountServices.ts";
 import type { LoginData, ThirdPartyOptionsData } from "../../../../wire/account/account.ts";
 import {
@@ -7,6 +7,7 @@ import {
   authorizationUrl,
   readAuthorizationResponse,
 } from "../../model/sign-in/authorization.ts";
+import { hasPasskeys } from "../passkeys/hasPasskeys.ts";
 import { saveAuthorizationRequest, takeAuthorizationRequest } from "./authorizationRequests.ts";
 import { navigateTo } from "../navigateTo.ts";
 import type { FirstStep } from "./SignInSteps.tsx";
@@ -63,7 +64,10 @@ export function useThirdParties({ task, target: next = "", onAnswer }: FirstStep
         await navigateTo(authorizationUrl(request, { clientId: option.clientId, redirectUri }));
         return;
       }
-      const data = await signInByWallet(await services());
+      const { account } = await services();
+      const data = await (option.provider === "fido"
+        ? signInByPasskey(account)
+        : signInByWallet(account));
       if (data !== undefined) await onAnswer(data, next);
     });
   };
@@ -72,6 +76,7 @@ export function useThirdParties({ task, target: next = "", onAnswer }: FirstStep
 
 function isSupported({ provider }: Option): boolean {
   if (provider === "wallet") return findWallet() !== undefined;
+  if (provider === "fido") return hasPasskeys();
   return provider === "google" || provider === "apple";
 }
 
@@ -84,11 +89,20 @@ function proofOf(response: AuthorizationResponse) {
 }
 
 /** Returns `undefined` when the visitor cancels. */
-async function signInByWallet({ account }: AccountServices): Promise<LoginData | undefined> {
+async function signInByPasskey(account: AccountApi): Promise<LoginData | undefined> {
+  const { message } = await account.thirdPartyChallenge({ provider: "fido" });
+  const { signByPasskey } = await import("../passkeys/passkeyCeremonies.ts");
+  const fidoVerifyCode = await signByPasskey(message);
+  if (fidoVerifyCode === undefined) return undefined;
+  return account.thirdPartyLogin({ provider: "fido", fidoVerifyCode });
+}
+
+/** Returns `undefined` when the visitor cancels. */
+async function signInByWallet(account: AccountApi): Promise<LoginData | undefined> {
   const wallet = findWallet();
   const publicAddress = wallet && (await chooseAddress(wallet).catch(() => undefined));
   if (wallet === undefined || publicAddress === undefined) return undefined;
-  const { message } = await account.thirdPartyChallenge(publicAddress);
+  const { message } = await account.thirdPartyChallenge({ provider: "wallet", publicAddress });
   const question = { text: message, address: publicAddress };
   const signature = await signText(wallet, question).catch(() => undefined);
   if (signature === undefined) return undefined;

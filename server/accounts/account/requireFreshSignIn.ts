@@ -1,0 +1,29 @@
+import { eq } from "drizzle-orm";
+import { gatewayCodes } from "../../../src/wire/envelope.ts";
+import type { Call } from "../../calls/call.ts";
+import { GatewayFailure } from "../../calls/gatewayFailure.ts";
+import { sessions } from "../../store/schema/accounts.ts";
+import { policy } from "../model/policy.ts";
+import type { Services } from "../services/createServices.ts";
+
+/**
+ * Throws `staleSignIn` unless the caller's session began with a sign-in within `policy.freshSignInMs`. A switch of accounts
+ * is none.
+ */
+export async function requireFreshSignIn(
+  { store, clock }: Pick<Services, "store" | "clock">,
+  { session }: Pick<Call, "session">,
+): Promise<void> {
+  const [row] = await store.run((db) =>
+    db
+      .select({ signedInAt: sessions.signedInAt })
+      .from(sessions)
+      .where(eq(sessions.ref, session?.ref ?? "")),
+  );
+  const signedInAt = row?.signedInAt?.getTime() ?? Number.NEGATIVE_INFINITY;
+  if (clock() - signedInAt < policy.freshSignInMs) return;
+  throw new GatewayFailure(
+    gatewayCodes.staleSignIn,
+    "Please sign out, sign in again, and then repeat this within ten minutes.",
+  );
+}

@@ -1,0 +1,94 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useEffect, useRef } from "react";
+import { formatDay } from "../../../../i18n/dates.ts";
+import { dayOf } from "../../../../lib/clock.ts";
+import { usePage } from "../../../../state/hooks/usePage.ts";
+import { Button } from "../../../../ui/button/Button.tsx";
+import { Card } from "../../../../ui/card/Card.tsx";
+import { Skeleton } from "../../../../ui/skeleton/Skeleton.tsx";
+import type { Passkey } from "../../../../wire/account/passkeys.ts";
+import { TaskNotice } from "../form/TaskNotice.tsx";
+import { hasPasskeys } from "./hasPasskeys.ts";
+import { usePasskeys } from "./usePasskeys.ts";
+import s from "../Account.module.css";
+
+/** The passkeys of the account. */
+export function PasskeysCard() {
+  const { passkeys, task, isThere, add, remove } = usePasskeys();
+  const addButton = useRef<HTMLDivElement>(null);
+  const count = passkeys?.length ?? 0;
+  useEffect(() => {
+    // The button that was pressed may be gone, and the focus with it.
+    if (document.activeElement === document.body)
+      addButton.current?.querySelector("button")?.focus({ preventScroll: true });
+  }, [count]);
+  return (
+    <Card title={<Trans>Passkeys</Trans>}>
+      <p className={s["quiet"]}>
+        <Trans>
+          Sign in with your fingerprint, face, or screen lock instead of a password and codes.
+        </Trans>
+      </p>
+      {passkeys === undefined ? (
+        task.failure === undefined && <Skeleton chars={24} />
+      ) : (
+        <ul role="list" className={s["rows"]}>
+          {passkeys.map((passkey) => (
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              isPending={task.isPending}
+              onRemove={() => {
+                remove(passkey.id);
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <TaskNotice task={task} />
+      <p className={s["quiet"]} role="status">
+        {isThere && <Trans>This device already has a passkey for your account.</Trans>}
+      </p>
+      {hasPasskeys() && (
+        <div ref={addButton}>
+          <Button pending={task.isPending} onClick={add}>
+            <Trans>Add a passkey</Trans>
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+interface PasskeyRowProps {
+  readonly passkey: Passkey;
+  readonly isPending: boolean;
+  readonly onRemove: () => void;
+}
+
+function PasskeyRow({ passkey, isPending, onRemove }: PasskeyRowProps) {
+  const { t } = useLingui();
+  const { tag } = usePage().locale;
+  const name = passkey.name === "" ? t`Unknown device` : passkey.name;
+  const day = formatDay(tag, dayOf(passkey.addedAt), "medium");
+  return (
+    <li>
+      <span className={s["rowName"]}>
+        <bdi>{name}</bdi>
+        <small className={s["quiet"]}>
+          <Trans comment="Under the name of a passkey; day such as Oct 3, 2026">
+            Added on {day}
+          </Trans>
+        </small>
+      </span>
+      <Button
+        small
+        pending={isPending}
+        aria-label={t`Remove ${name}, added on ${day}`}
+        onClick={onRemove}
+      >
+        <Trans comment="On a button: removes a passkey">Remove</Trans>
+      </Button>
+    </li>
+  );
+}
