@@ -60,15 +60,13 @@ const path = v.pipe(
   v.check((text) => !text.includes("\0")),
 );
 const printable = v.pipe(v.string(), v.regex(/^[!-~]+$/));
+const switchWord = v.pipe(
+  v.picklist(["on", "off"]),
+  v.transform((text) => text === "on"),
+);
 /** A switch that is on by default. */
 const onOrOff = {
-  schema: v.optional(
-    v.pipe(
-      v.picklist(["on", "off"]),
-      v.transform((text) => text === "on"),
-    ),
-    "on",
-  ),
+  schema: v.optional(switchWord, "on"),
   wrong: "must be on or off",
   example: "on",
 };
@@ -250,6 +248,7 @@ const variables = {
     wrong: `must be at least ${minTokenCharacters} printable characters without spaces`,
     example: "a-long-random-text",
   },
+  VITALS_DEMO: { ...onOrOff, schema: v.optional(switchWord) },
   LOG_LEVEL: {
     schema: v.optional(v.picklist(logLevels), "info"),
     wrong: `must be one of ${logLevels.join(", ")}`,

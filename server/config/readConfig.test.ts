@@ -53,6 +53,7 @@ describe("readConfig", () => {
       databaseWaitSeconds: 0,
       drainSeconds: 5,
       operatorToken: undefined,
+      vitalsDemo: undefined,
       logLevel: "info",
     });
   });

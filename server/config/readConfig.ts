@@ -83,6 +83,11 @@ export interface Config {
   readonly drainSeconds: number;
   /** The token that opens the operator's pages; `undefined` is the token made at the first start. */
   readonly operatorToken: string | undefined;
+  /**
+   * Whether everybody may see the dashboard with made-up figures; `undefined`: where the server has no public name and
+   * no proxy in front.
+   */
+  readonly vitalsDemo: boolean | undefined;
   readonly logLevel: LogLevel;
 }
 
@@ -147,6 +152,7 @@ export function readConfig(env: Environment): Config {
     databaseWaitSeconds: readVariable("DATABASE_WAIT_SECONDS", env),
     drainSeconds: readVariable("DRAIN_SECONDS", env),
     operatorToken: readVariable("OPERATOR_TOKEN", env),
+    vitalsDemo: readVariable("VITALS_DEMO", env),
     logLevel: readVariable("LOG_LEVEL", env),
   });
 }

@@ -8,6 +8,7 @@ import { createVitalVocabulary } from "../collector/createVitalVocabulary.ts";
 import { createVitalsCalls } from "../collector/dashboard/createVitalsCalls.ts";
 import { createFailureBook } from "../collector/failures/createFailureBook.ts";
 import { createFailureCalls } from "../collector/failures/createFailureCalls.ts";
+import { createDemoStore } from "../collector/demo/createDemoStore.ts";
 import { createDiskGuard } from "../collector/admission/createDiskGuard.ts";
 import { type Config, memoryDir } from "../config/readConfig.ts";
 import type { OpenCalls } from "../calls/call.ts";
@@ -86,6 +87,8 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
   });
   const isRelease = createServedReleases({ store: events, clock, logger, own: release });
   const book = createFailureBook(clock);
+  const isLocal = config.publicOrigin === undefined && config.trustedProxies === 0;
+  const demo = (config.vitalsDemo ?? isLocal) ? createDemoStore({ clock }) : undefined;
   const collector = createCollector({
     store: events,
     clock,
@@ -114,7 +117,7 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
         releaseLabel: (named) => (isRelease(named) ? named : otherValue),
         observe: metrics.pageFailed,
       }),
-      ...createVitalsCalls(events, operator),
+      ...createVitalsCalls({ store: events, operator, demo }),
     },
     documents: [
       createMetricsDocument(metrics, operator),
@@ -125,7 +128,7 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
       }),
       createFiguresDocument({ market, operator, settings: config }),
     ],
-    gate: createOperatorGate(operator, config),
+    gate: createOperatorGate({ operator, settings: config, hasDemo: demo !== undefined }),
     observeRequest: metrics.observeRequest,
     renderObserver: metrics.renders,
     diskProbe: disk.probe,

@@ -118,6 +118,26 @@ describe("the dashboard of web vitals", () => {
     expect(text).not.toContain("120 samples");
   });
 
+  it("shows everybody the demo, full of figures, each card of which says that they are made up", async () => {
+    const answer = await ask("/de/vitals?demo");
+    expect(answer.status).toBe(found);
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+    const english = await (await ask("/vitals?demo&p=99")).text();
+    expect(english).toMatch(/<meta name="robots" content="noindex"/);
+    const text = textOf(english);
+    expect(text).toContain("No visitor was measured.");
+    expect(text).not.toMatch(/p99 needs|Nothing was measured|120 samples|main&gt;h1/);
+    const cards = english
+      .split(/<section/)
+      .slice(1)
+      .filter((card) => /<svg|<table/.test(card));
+    expect(cards.length).toBeGreaterThan(3);
+    for (const card of cards.filter((one) => !one.includes("here and now")))
+      expect(textOf(card)).toContain("Synthetic data");
+    expect(english).not.toContain("/vitals?name=");
+    expect(english).not.toMatch(/<a[^>]*download/);
+  });
+
   it("links to the same figures as files", async () => {
     const html = await asOperator("/vitals?device=phone");
     const links = [...html.matchAll(/<a[^>]*href="([^"]*)"[^>]*download/g)].map(([, href = ""]) =>

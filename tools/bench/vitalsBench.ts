@@ -70,7 +70,7 @@ export async function vitalsBench(sizes: readonly string[]): Promise<void> {
 }
 
 async function timeOf(events: EventStore, path: VitalsPath, query: VitalsQuery): Promise<number> {
-  const call = createVitalsCalls(events, { isOperator: () => true })[path];
+  const call = createVitalsCalls({ store: events, operator: { isOperator: () => true } })[path];
   const url = new URL(`http://localhost/${path}?${vitalsSearch(query)}`);
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {

@@ -1,55 +1,51 @@
-import type { EventStore } from "../../server/store/events/eventStore.ts";
-import { syntheticView } from "./syntheticView.ts";
+import { randomUUID } from "node:crypto";
+import {
+  type DatedView,
+  type Filling,
+  syntheticDays,
+} from "../../server/collector/demo/syntheticDays.ts";
+import { readEvent } from "../../server/collector/readEvent.ts";
+import { readVital } from "../../server/collector/readVital.ts";
+import type { EventStore, NewEvent } from "../../server/store/events/eventStore.ts";
+import { vitalsEventId } from "../../src/wire/events/vitals.ts";
 
-const dayMs = 86_400_000;
-const seed = 20_261_121;
-/** Days of one release. */
-const releaseDays = 14;
 /** The days between two calls of `optimize`, which a server makes every hour. */
 const optimizeDays = 10;
-/** Makes every third release a tenth slower, so that there is something to find. */
-const slowness = (release: number): number => (release % 3 === 2 ? 1.1 : 1);
-
-/** The amount of data to store. */
-export interface Filling {
-  readonly days: number;
-  /** Page views of a day, each with every measure. */
-  readonly views: number;
-  /** The end of the last day, epoch milliseconds. */
-  readonly end: number;
-}
 
 /** Stores measurements of invented visitors, day by day, and rolls them up so that answers are fast. */
 export async function fillVitals(
   events: Pick<EventStore, "add" | "rollUp" | "optimize">,
-  { days, views, end }: Filling,
+  filling: Filling,
 ): Promise<void> {
-  const random = createSeededRandom(seed);
-  for (let day = 0; day < days; day += 1) {
-    const release = Math.floor(day / releaseDays);
-    const start = end - (days - day) * dayMs;
-    const added = Array.from({ length: views }, () =>
-      syntheticView({
-        at: Math.floor(start + random() * dayMs),
-        release: `synthetic-${release + 1}`,
-        slowness: slowness(release),
-        random,
-      }),
-    );
-    await events.add(added.flat());
+  let day = 0;
+  for (const views of syntheticDays(filling)) {
+    await events.add(views.flatMap(newEventsOf));
     while ((await events.rollUp()) > 0);
     if (day % optimizeDays === 0) await events.optimize();
+    day += 1;
   }
   await events.optimize();
 }
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-function createSeededRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d_2b_79_f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+/** A page view's measurements as the collector would store them from a browser, but marked as synthetic. */
+function newEventsOf({ at, reports }: DatedView): NewEvent[] {
+  return reports.map((report, index) => toNewEvent(at + index, { ...report }));
+}
+
+function toNewEvent(at: number, report: Readonly<Record<string, string | number>>): NewEvent {
+  const read = readEvent({
+    event_id: randomUUID(),
+    type: "system",
+    event_tracking_id: vitalsEventId,
+    timestamp: at,
+    ctime: at,
+    seq: 1,
+    log_seq: 1,
+    tab_id: "synthetic",
+    event_tracking_ext: report,
+    context: { device_id: "synthetic" },
+  });
+  if (!("event" in read)) throw new Error(`a synthetic event is refused: ${read.code}`);
+  const vital = readVital(read.event, at);
+  return { event: read.event, receivedAt: at, happenedAt: at, source: "synthetic", vital };
 }

@@ -8,6 +8,7 @@ import {
 import { privateAnswer } from "../../calls/answer.ts";
 import type { OpenCall, OpenCalls } from "../../calls/call.ts";
 import { GatewayFailure } from "../../calls/gatewayFailure.ts";
+import type { FiguresStore } from "../demo/createDemoStore.ts";
 import type { Operator } from "../../operator/createOperator.ts";
 import type { EventStore } from "../../store/events/eventStore.ts";
 import {
@@ -22,34 +23,55 @@ import { type ReadQuery, readVitalsQuery, refused } from "./readVitalsQuery.ts";
 import { rowPages } from "./rowPages.ts";
 import { toCsv } from "./toCsv.ts";
 
-/** The calls of the dashboard (`src/wire/events/vitalsApi.ts`). Everybody but the operator gets `wrongCredentials`. */
-export function createVitalsCalls(
-  store: EventStore,
-  operator: Pick<Operator, "isOperator">,
-): OpenCalls {
+/** What the answers are made from, and for whom. */
+export interface VitalsCallsDeps {
+  readonly store: EventStore;
+  readonly operator: Pick<Operator, "isOperator">;
+  /** Figures that everybody may see, as `source=demo`; absent where the operator does not allow them. */
+  readonly demo?: FiguresStore | undefined;
+}
+
+/**
+ * The calls of the dashboard (`src/wire/events/vitalsApi.ts`). Everybody but the operator gets `wrongCredentials`, and
+ * nobody a measurement of a visitor under the name of the demo.
+ */
+export function createVitalsCalls({ store, operator, demo }: VitalsCallsDeps): OpenCalls {
   const call = (answer: (query: ReadQuery) => Promise<Response>): OpenCall => ({
     method: "GET",
     answer: ({ request, url }) => {
       if (!operator.isOperator(request.headers)) throw notOperator();
-      return answer(readVitalsQuery(url.searchParams));
+      const query = readVitalsQuery(url.searchParams);
+      if (query.source === "demo") throw refused("source", "has no single measurements");
+      return answer(query);
     },
   });
-  const json = (answer: (query: ReadQuery) => Promise<object>): OpenCall =>
-    call(async (query) => privateAnswer({ data: await answer(query) }));
+  const figures = (
+    answer: (from: FiguresStore, query: ReadQuery) => Promise<object>,
+  ): OpenCall => ({
+    method: "GET",
+    answer: async ({ request, url }) => {
+      const isDemo = demo !== undefined && url.searchParams.get("source") === "demo";
+      if (!isDemo && !operator.isOperator(request.headers)) throw notOperator();
+      const query = readVitalsQuery(url.searchParams);
+      if (query.source !== "demo") return privateAnswer({ data: await answer(store, query) });
+      if (demo === undefined) throw refused("source", "is a demo, which is off");
+      return privateAnswer({ data: await answer(demo, query) });
+    },
+  });
 
   return Object.freeze({
-    [vitalsPaths.summary]: json((query) => summaryOf(store, query)),
-    [vitalsPaths.series]: json((query) => seriesOf(store, query)),
-    [vitalsPaths.routes]: json((query) => breakdownOf(store, withName(query))),
-    [vitalsPaths.attribution]: json((query) => attributionOf(store, withName(query))),
-    [vitalsPaths.releases]: json((query) => releasesOf(store, query)),
-    [vitalsPaths.dimensions]: json((query) => dimensionsOf(store, query)),
-    [vitalsPaths.exportJson]: json(async ({ question }) => {
+    [vitalsPaths.summary]: figures(summaryOf),
+    [vitalsPaths.series]: figures(seriesOf),
+    [vitalsPaths.routes]: figures((from, query) => breakdownOf(from, withName(query))),
+    [vitalsPaths.attribution]: figures((from, query) => attributionOf(from, withName(query))),
+    [vitalsPaths.releases]: figures(releasesOf),
+    [vitalsPaths.dimensions]: figures(dimensionsOf),
+    [vitalsPaths.exportJson]: call(async ({ question }) => {
       const { from, to, source } = question;
       const rows = await store.rows(question, vitalsApiLimits.maxExportRows + 1);
       const isCut = rows.length > vitalsApiLimits.maxExportRows;
       const kept = rows.slice(0, vitalsApiLimits.maxExportRows);
-      return { scope: { from, to, source }, rows: kept, isCut };
+      return privateAnswer({ data: { scope: { from, to, source }, rows: kept, isCut } });
     }),
     [vitalsPaths.exportCsv]: call(async ({ question, source }) => {
       return new Response(await streamOf(toCsv(rowPages(store, question))), {

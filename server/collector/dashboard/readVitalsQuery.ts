@@ -23,7 +23,7 @@ const instant = v.pipe(
 const schema = v.object({
   from: instant,
   to: instant,
-  source: v.optional(v.picklist(vitalSources, "must be real or synthetic"), "real"),
+  source: v.optional(v.picklist(vitalSources, "must be real, synthetic or demo"), "real"),
   name: v.optional(v.picklist(vitalNames, "must be the name of a measure")),
   step: v.optional(v.picklist(["hour", "day"], "must be hour or day"), "day"),
   by: v.optional(v.picklist(vitalDimensions, "must be a dimension"), "route"),

@@ -1,7 +1,7 @@
 import { and, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { dayOf } from "../../../src/lib/clock.ts";
-import { vitalNames, vitalSources } from "../../../src/wire/events/vitalsApi.ts";
+import { storedSources, vitalNames } from "../../../src/wire/events/vitalsApi.ts";
 import type { Store } from "../createStore.ts";
 import { events, vitalDays, vitalHours, vitalReleases, vitals } from "../schema/events.ts";
 import type { ForgetBefore } from "./eventStore.ts";
@@ -15,7 +15,7 @@ export async function forgetRows(store: Pick<Store, "run">, before: ForgetBefore
   const kept = new Date(before.vitals);
   await deleteInSteps(store, events, lt(events.receivedAt, new Date(before.events)));
   // The indexes of measurements begin with the source and the measure.
-  for (const source of vitalSources)
+  for (const source of storedSources)
     for (const name of vitalNames) {
       const old = and(eq(vitals.source, source), eq(vitals.name, name), lt(vitals.at, kept));
       await deleteInSteps(store, vitals, and(old, eq(vitals.isRolled, true)));

@@ -51,9 +51,12 @@ function useSnapshot(data: DashboardData | LockedDashboard): void {
   useEffect(() => {
     const snapshots = openSnapshots<DashboardData>(systemClock);
     if (data.kind === "locked") void snapshots.forget();
-    else if (data.kept === undefined && Object.keys(data.failed).length === 0)
-      void whenIdle().then(() => snapshots.keep(data));
+    else if (isWorthKeeping(data)) void whenIdle().then(() => snapshots.keep(data));
   }, [data]);
+}
+
+function isWorthKeeping({ search, kept, failed }: DashboardData): boolean {
+  return search.source !== "demo" && kept === undefined && Object.keys(failed).length === 0;
 }
 
 function Locked() {
@@ -108,7 +111,7 @@ function KeptNotice({ data: { kept } }: { readonly data: DashboardData }) {
 function SourceNotice({ data }: { readonly data: DashboardData }) {
   const href = useHref();
   const { search, vitals, failed } = data;
-  if (search.source === "synthetic") {
+  if (search.source !== "real") {
     return (
       <Notice
         tone="stale"

@@ -122,7 +122,8 @@ export async function loadDashboard(
   } catch (error) {
     if (!(error instanceof GatewayError) || deps.signal.aborted) throw error;
     if (error.status === unauthorized) return { kind: "locked" };
-    const kept = error.status === noAnswer ? await readKept(deps) : undefined;
+    const isKept = error.status === noAnswer && search.source !== "demo";
+    const kept = isKept ? await readKept(deps) : undefined;
     if (kept === undefined) throw error;
     return kept;
   }

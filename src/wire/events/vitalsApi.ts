@@ -1,6 +1,9 @@
 import { type VitalDimension, type VitalName, vitalThresholds } from "./vitals.ts";
 
-/** Calls of the vitals dashboard, all GET, for the operator alone (`40100` for anybody else). Without a leading slash. */
+/**
+ * Calls of the vitals dashboard, all GET, for the operator alone (`40100` for anybody else), but for `source=demo`, which
+ * has no exports. Without a leading slash.
+ */
 export const vitalsPaths = {
   /** `VitalsSummary`: every measure in the scope. */
   summary: "v1/vitals/summary",
@@ -23,10 +26,17 @@ export const vitalsPaths = {
 /** One of the dashboard's paths. */
 export type VitalsPath = (typeof vitalsPaths)[keyof typeof vitalsPaths];
 
+/** The origins of measurements that are stored. `synthetic` ones are made by a tool, to try the dashboard. */
+export const storedSources = ["real", "synthetic"] as const;
+
 /**
- * The origins of measurements; one answer never mixes them. `synthetic` ones are made by a tool, to try the dashboard.
+ * The origins of measurements; one answer never mixes them. Those of the `demo` are made up in the server's memory, and
+ * everybody may see them where the operator allows it.
  */
-export const vitalSources = ["real", "synthetic"] as const;
+export const vitalSources = [...storedSources, "demo"] as const;
+
+/** The origin of a measurement that is stored. */
+export type StoredSource = (typeof storedSources)[number];
 
 /** The origin of a measurement. */
 export type VitalSource = (typeof vitalSources)[number];

@@ -4,6 +4,7 @@ import {
 } from "../../../server/collector/createCollectorCalls.ts";
 import { createCollector } from "../../../server/collector/createCollector.ts";
 import { createVitalVocabulary } from "../../../server/collector/createVitalVocabulary.ts";
+import type { FiguresStore } from "../../../server/collector/demo/createDemoStore.ts";
 import { createVitalsCalls } from "../../../server/collector/dashboard/createVitalsCalls.ts";
 import { createGateway } from "../../../server/gateway/createGateway.ts";
 import { createOperator } from "../../../server/operator/createOperator.ts";
@@ -45,6 +46,8 @@ export interface CollectorBenchOptions {
   readonly roomBytes?: number;
   readonly hasRoom?: () => Promise<boolean>;
   readonly refused?: (reason: RefusalReason) => void;
+  /** Figures that everybody may see; none by default. */
+  readonly demo?: FiguresStore;
   /** Puts something around the store, such as one that does not answer. */
   readonly wrap?: (events: EventStore) => EventStore;
 }
@@ -62,7 +65,7 @@ export async function openCollector(options: CollectorBenchOptions = {}) {
     isRelease: (release) => /^r[12]$/.test(release),
     moreRoutes: ["/a", "/b"],
   });
-  const { isOpen: _open, wrap: _wrap, ...admission } = options;
+  const { isOpen: _open, wrap: _wrap, demo: _demo, ...admission } = options;
   const gateway = createGateway({
     market: createSnapshotMarket(),
     clock,
@@ -75,7 +78,7 @@ export async function openCollector(options: CollectorBenchOptions = {}) {
         isOpen: options.isOpen ?? true,
         ...admission,
       }),
-      ...createVitalsCalls(events, operator),
+      ...createVitalsCalls({ store: events, operator, demo: options.demo }),
     },
   });
   const send: CollectorBench["send"] = (body, headers = {}) => {

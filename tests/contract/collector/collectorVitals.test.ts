@@ -150,7 +150,7 @@ describe("operator's access", () => {
     keyedHash: (text) => `h-${text.length}`,
   });
   const settings = { publicOrigin: undefined, trustedProxies: 0 };
-  const gate = createOperatorGate(operator, settings);
+  const gate = createOperatorGate({ operator, settings, hasDemo: false });
   const visit = (url: string, headers: Record<string, string> = {}) =>
     gate.answer(new Request(url, { headers }));
 
@@ -196,6 +196,30 @@ describe("operator's access", () => {
       expect(answer?.headers.get("set-cookie")).toBeNull();
       expect(await answer?.text()).not.toContain("<script");
     }
+  });
+
+  describe("with a demo", () => {
+    const open = createOperatorGate({ operator, settings, hasDemo: true });
+    const ask = (path: string) => open.answer(new Request(`https://exchange.test${path}`));
+
+    it.each(["/vitals?demo", "/de/vitals?demo=&name=INP", "/%76itals/?demo"])(
+      "admits everybody to %s",
+      (path) => {
+        expect(ask(path)).toBeUndefined();
+      },
+    );
+
+    it.each(["/vitals", "/vitals?Demo", "/vitals/figures?demo", "/vitals?demo&token=wrong"])(
+      "admits only the operator to %s, and says where the demo is",
+      async (path) => {
+        expect(ask(path)?.status).toBe(401);
+        expect(await ask(path)?.text()).toContain('href="/vitals?demo"');
+      },
+    );
+
+    it("admits nobody where it is off", () => {
+      expect(visit("https://exchange.test/vitals?demo")?.status).toBe(401);
+    });
   });
 
   it("shows metrics only to the operator, with a limited number of routes", async () => {

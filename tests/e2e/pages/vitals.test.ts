@@ -210,6 +210,27 @@ test("leads to the prices that were not believed, and back", async ({ browser, s
   await context.close();
 });
 
+test("shows everybody a demo, and real visits to the operator alone", async ({ browser, site }) => {
+  const { page, context, faults } = await openVisit({ browser, site }, "/vitals?demo");
+  faults.allow(partingEvents);
+  faults.allow(/v1\/vitals|status of 401|answer 401/);
+  await page.getByRole("heading", { name: "Largest contentful paint" }).waitFor();
+  await untilReady(page);
+  await page.locator('nav a[href*="name=INP"]').click();
+  await page.getByRole("heading", { name: "Interaction to next paint" }).waitFor();
+  expect(new URL(page.url()).search).toBe("?demo&name=INP");
+  const main = page.locator("main");
+  expect(await main.innerText()).toContain("Synthetic data");
+  expect(await main.innerText()).not.toContain("Nothing was measured");
+  expect(await hasSnapshot(page)).toBe(false);
+
+  await page.getByRole("link", { name: "Show real visits" }).click();
+  await page.getByText("Only the operator may see this").waitFor();
+  expect(await main.innerText()).not.toContain("samples");
+  expect(faults.unexpected()).toEqual([]);
+  await context.close();
+});
+
 test("opens its last snapshot offline, and forgets it with the operator's token", async ({
   browser,
   site,

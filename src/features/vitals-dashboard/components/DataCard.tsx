@@ -10,14 +10,17 @@ export function DataCard({ data }: { readonly data: DashboardData }) {
   const { links } = data;
   return (
     <Card title={<Trans>Data</Trans>}>
-      <div className={s["actions"]}>
-        <Button href={links.csv} download>
-          <Trans>Export as CSV</Trans>
-        </Button>
-        <Button href={links.json} download>
-          <Trans>Export as JSON</Trans>
-        </Button>
-      </div>
+      {/* The demo has no single measurements. */}
+      {data.search.source !== "demo" && (
+        <div className={s["actions"]}>
+          <Button href={links.csv} download>
+            <Trans>Export as CSV</Trans>
+          </Button>
+          <Button href={links.json} download>
+            <Trans>Export as JSON</Trans>
+          </Button>
+        </div>
+      )}
       <div className={s["query"]}>
         <code>GET {links.summary}</code>
         <CopyQuery query={links.summary} />

@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useHref } from "../../../state/hooks/usePage.ts";
-import { Card } from "../../../ui/card/Card.tsx";
 import { SegmentedLinks } from "../../../ui/segmented/Segmented.tsx";
 import { frameSample, isFrameName, vitalThresholds } from "../../../wire/events/vitals.ts";
 import type { DashboardData } from "../loadDashboard.ts";
@@ -8,6 +7,7 @@ import type { Bars } from "../model/barsOf.ts";
 import { dashboardPath } from "../model/dashboardSearch.ts";
 import { samplesNeeded } from "../model/percentile.ts";
 import { EstimateInterval, EstimateValue } from "./EstimateText.tsx";
+import { FiguresCard } from "./FiguresCard.tsx";
 import { RatingBar } from "./RatingBar.tsx";
 import { vitalTexts } from "./dashboardTexts.ts";
 import { useVitalFormats } from "./useVitalFormats.ts";
@@ -21,7 +21,7 @@ export function DistributionCard({ data }: { readonly data: DashboardData }) {
   const vital = data.vitals.find((one) => one.name === name);
   if (!vital) return null;
   return (
-    <Card title={i18n._(vitalTexts[name])} aside={<Percentiles data={data} />}>
+    <FiguresCard data={data} title={i18n._(vitalTexts[name])} aside={<Percentiles data={data} />}>
       <div className={s["distribution"]}>
         <div className={s["hero"]}>
           <p className={vital.estimate ? s["heroFigure"] : s["heroWords"]}>
@@ -34,7 +34,7 @@ export function DistributionCard({ data }: { readonly data: DashboardData }) {
         </div>
         {bars ? <Histogram bars={bars} data={data} /> : null}
       </div>
-    </Card>
+    </FiguresCard>
   );
 }
 

@@ -3,7 +3,7 @@ import { useHref } from "../../../state/hooks/usePage.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Card } from "../../../ui/card/Card.tsx";
 import { type VitalDimension, vitalDimensions } from "../../../wire/events/vitals.ts";
-import { vitalSources } from "../../../wire/events/vitalsApi.ts";
+import { storedSources } from "../../../wire/events/vitalsApi.ts";
 import type { DashboardData } from "../loadDashboard.ts";
 import {
   dashboardPath,
@@ -43,15 +43,17 @@ export function FilterCard({ data }: { readonly data: DashboardData }) {
             value={search.span}
             options={spanNames.map((span) => ({ value: span, label: i18n._(spanTexts[span]) }))}
           />
-          <Select
-            label={t`Source`}
-            name="source"
-            value={search.source}
-            options={vitalSources.map((source) => ({
-              value: source,
-              label: i18n._(sourceTexts[source]),
-            }))}
-          />
+          {search.source !== "demo" && (
+            <Select
+              label={t`Source`}
+              name="source"
+              value={search.source}
+              options={storedSources.map((source) => ({
+                value: source,
+                label: i18n._(sourceTexts[source]),
+              }))}
+            />
+          )}
           {mainDimensions.map((dimension) => (
             <DimensionSelect key={dimension} dimension={dimension} data={data} />
           ))}

@@ -2,11 +2,11 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { useHref } from "../../../state/hooks/usePage.ts";
 import { Badge } from "../../../ui/badge/Badge.tsx";
-import { Card } from "../../../ui/card/Card.tsx";
 import { Table } from "../../../ui/table/Table.tsx";
 import type { DashboardData, PartFacts } from "../loadDashboard.ts";
 import { dashboardPath } from "../model/dashboardSearch.ts";
 import { EstimateCell } from "./EstimateText.tsx";
+import { FiguresCard } from "./FiguresCard.tsx";
 import { RatingBar } from "./RatingBar.tsx";
 import { kindText } from "./dashboardTexts.ts";
 import { useVitalFormats } from "./useVitalFormats.ts";
@@ -30,7 +30,7 @@ export function RoutesCard({ data }: DataProps) {
     </a>
   );
   return (
-    <Card title={<Trans>Routes by impact</Trans>}>
+    <FiguresCard data={data} title={<Trans>Routes by impact</Trans>}>
       <p className={s["lead"]}>
         <Trans>Samples, times how far the percentile is beyond good.</Trans>
       </p>
@@ -42,7 +42,7 @@ export function RoutesCard({ data }: DataProps) {
         impact={<Trans>Impact</Trans>}
         nameOf={nameOf}
       />
-    </Card>
+    </FiguresCard>
   );
 }
 
@@ -60,7 +60,7 @@ export function AttributionCard({ data }: DataProps) {
     );
   };
   return (
-    <Card title={<Trans>What’s causing it</Trans>}>
+    <FiguresCard data={data} title={<Trans>What’s causing it</Trans>}>
       {name === "FCP" || name === "TTFB" ? (
         <p className={s["quiet"]}>
           <Trans>Nothing on the page is causing {name}.</Trans>
@@ -75,7 +75,7 @@ export function AttributionCard({ data }: DataProps) {
           nameOf={nameOf}
         />
       )}
-    </Card>
+    </FiguresCard>
   );
 }
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "../../../ui/button/Button.tsx";
-import { Card } from "../../../ui/card/Card.tsx";
 import { Stack } from "../../../ui/layout/Stack.tsx";
 import { Table } from "../../../ui/table/Table.tsx";
 import type { DashboardData } from "../loadDashboard.ts";
 import { EstimateCell } from "./EstimateText.tsx";
+import { FiguresCard } from "./FiguresCard.tsx";
 import { SearchForm } from "./SearchForm.tsx";
 import { Select } from "./Select.tsx";
 import { useVitalFormats } from "./useVitalFormats.ts";
@@ -16,7 +16,7 @@ export function ReleasesCard({ data }: { readonly data: DashboardData }) {
   const { t } = useLingui();
   const { compared } = data;
   return (
-    <Card title={<Trans>Releases</Trans>}>
+    <FiguresCard data={data} title={<Trans>Releases</Trans>}>
       <Stack gap={16}>
         {data.releases.length > 1 && (
           <SearchForm
@@ -44,7 +44,7 @@ export function ReleasesCard({ data }: { readonly data: DashboardData }) {
         )}
         <ReleaseList data={data} />
       </Stack>
-    </Card>
+    </FiguresCard>
   );
 }
 

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { Card } from "../../../ui/card/Card.tsx";
 import { Chart } from "../../../ui/chart/Chart.tsx";
 import { Table } from "../../../ui/table/Table.tsx";
 import { vitalThresholds } from "../../../wire/events/vitals.ts";
 import type { DashboardData } from "../loadDashboard.ts";
 import type { ReleaseMarker } from "../model/trendChart.ts";
 import { EstimateInterval, EstimateValue } from "./EstimateText.tsx";
+import { FiguresCard } from "./FiguresCard.tsx";
 import { useVitalFormats } from "./useVitalFormats.ts";
 import s from "./Dashboard.module.css";
 
@@ -18,7 +18,7 @@ export function TrendCard({ data }: { readonly data: DashboardData }) {
   const good = format.tick(name, vitalThresholds[name].good);
   const names = [t`${name} p${percentile}`, t`Good, up to ${good}`];
   return (
-    <Card title={<Trans>Over time</Trans>}>
+    <FiguresCard data={data} title={<Trans>Over time</Trans>}>
       <Chart
         model={{
           ...trend.chart,
@@ -43,7 +43,7 @@ export function TrendCard({ data }: { readonly data: DashboardData }) {
       >
         <Steps data={data} />
       </Chart>
-    </Card>
+    </FiguresCard>
   );
 }
 

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import type { MessageDescriptor } from "@lingui/core";
 import type { FrameName, VitalDimension, VitalName } from "../../../wire/events/vitals.ts";
-import type { VitalSource } from "../../../wire/events/vitalsApi.ts";
+import type { StoredSource } from "../../../wire/events/vitalsApi.ts";
 import type { Span } from "../model/dashboardSearch.ts";
 
 type Texts<K extends string> = Readonly<Record<K, MessageDescriptor>>;
@@ -39,7 +39,7 @@ export const spanTexts: Texts<Span> = {
   "365d": msg`Last 365 days`,
 };
 
-export const sourceTexts: Texts<VitalSource> = {
+export const sourceTexts: Texts<StoredSource> = {
   real: msg`Real visits`,
   synthetic: msg`Synthetic data`,
 };

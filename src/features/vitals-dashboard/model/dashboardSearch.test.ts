@@ -47,6 +47,15 @@ describe("the dashboard's address", () => {
     expect(read("/vitals?span=1s&source=x&name=FID&p=76&device=&nobody=1")).toEqual(defaultSearch);
   });
 
+  it("keeps the demo apart from every other source", () => {
+    const demo = read("/vitals?demo&source=real&name=CLS");
+    expect(demo.source).toBe("demo");
+    expect(dashboardPath(demo)).toBe("/vitals?demo&name=CLS");
+    expect(dashboardPath({ ...defaultSearch, source: "demo" })).toBe("/vitals?demo");
+    expect(read("/vitals?source=demo").source).toBe("real");
+    expect(vitalsQueryOf(demo, 0).source).toBe("demo");
+  });
+
   it("shows loads at first, and all navigations only where it says so", () => {
     expect(vitalsQueryOf(read("/vitals"), 0).filters).toEqual({ navigation: ["navigate"] });
     const all = { ...defaultSearch, filters: {} };

@@ -4,11 +4,11 @@ import {
   type VitalName,
 } from "../../../wire/events/vitals.ts";
 import {
+  storedSources,
   type VitalFilters,
   vitalNames,
   type VitalsQuery,
   type VitalSource,
-  vitalSources,
 } from "../../../wire/events/vitalsApi.ts";
 import { type Percentile, percentiles } from "./percentile.ts";
 import { keysOf } from "../../../lib/records.ts";
@@ -72,7 +72,10 @@ export function readDashboardSearch(search: Readonly<Record<string, unknown>>): 
   });
   return {
     span: oneOf(spanNames, search["span"], defaultSearch.span),
-    source: oneOf(vitalSources, search["source"], defaultSearch.source),
+    source:
+      search["demo"] === undefined
+        ? oneOf(storedSources, search["source"], defaultSearch.source)
+        : "demo",
     name: oneOf(vitalNames, search["name"], defaultSearch.name),
     percentile: percentiles.find((one) => String(one) === search["p"]) ?? defaultSearch.percentile,
     filters: Object.fromEntries(filters),
@@ -92,8 +95,9 @@ export function dashboardParameters(search: DashboardSearch): Readonly<Record<st
     }),
   );
   return {
+    ...(source === "demo" && { demo: "" }),
+    ...(source === "synthetic" && { source }),
     ...(span !== defaultSearch.span && { span }),
-    ...(source !== defaultSearch.source && { source }),
     ...(name !== defaultSearch.name && { name }),
     ...(percentile !== defaultSearch.percentile && { p: String(percentile) }),
     ...filtered,
@@ -110,7 +114,8 @@ export function isFiltered({ filters }: DashboardSearch): boolean {
 /** The dashboard's address, without locale. */
 export function dashboardPath(search: DashboardSearch): string {
   const parameters = new URLSearchParams(dashboardParameters(search)).toString();
-  return parameters === "" ? "/vitals" : `/vitals?${parameters}`;
+  // The demo's parameter has no value: `/vitals?demo` is how people pass it on.
+  return parameters === "" ? "/vitals" : `/vitals?${parameters.replace(/^demo=/, "demo")}`;
 }
 
 /** The query of the collector's calls at a moment. */

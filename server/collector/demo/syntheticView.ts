@@ -1,14 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { readEvent } from "../../server/collector/readEvent.ts";
-import { readVital } from "../../server/collector/readVital.ts";
-import type { NewEvent } from "../../server/store/events/eventStore.ts";
-import { type VitalName, vitalsEventId } from "../../src/wire/events/vitals.ts";
-import { vitalNames } from "../../src/wire/events/vitalsApi.ts";
+import type { VitalDimension, VitalName } from "../../../src/wire/events/vitals.ts";
+import { vitalNames } from "../../../src/wire/events/vitalsApi.ts";
 
 /** The inputs of a view. */
 export interface SyntheticView {
-  /** Epoch milliseconds. */
-  readonly at: number;
   readonly release: string;
   /** The slowness relative to the first release; 1 for the same. */
   readonly slowness: number;
@@ -66,8 +61,17 @@ interface Choice {
   readonly factor: number;
 }
 
-/** One page view with all its measures, as the collector would store it from a browser, but marked as synthetic. */
-export function syntheticView({ at, release, slowness, random }: SyntheticView): NewEvent[] {
+/** A measurement of an invented visitor. */
+export interface SyntheticReport extends Readonly<Record<VitalDimension, string>> {
+  readonly name: VitalName;
+  readonly value: number;
+  readonly view_id: string;
+  readonly attribution: string;
+  readonly attribution_kind: string;
+}
+
+/** One page view with all its measures, as a browser would report them one after another. */
+export function syntheticView({ release, slowness, random }: SyntheticView): SyntheticReport[] {
   const route = choose(routes, random);
   const device = choose(devices, random);
   const connection = choose(connections, random);
@@ -83,42 +87,25 @@ export function syntheticView({ at, release, slowness, random }: SyntheticView):
     navigation: random() < 0.7 ? "navigate" : "soft-navigation",
     service_worker: random() < 0.4 ? "hit" : "miss",
     display_mode: "browser",
+    rate_age: "",
     release,
   };
   const view = randomUUID();
   const isSoft = dimensions.navigation === "soft-navigation";
   const measured = vitalNames.filter((name) => !(isSoft && name === "TTFB"));
-  return measured.map((name, index) => {
+  return measured.map((name) => {
     const [kind, names] = culprits[name];
     const culprit = names[Math.floor(random() * names.length)] ?? "";
     const value = typical[name] * factor * slowness * Math.exp(spread * normal(random));
-    return toNewEvent(at + index, {
+    return {
       ...dimensions,
       name,
       value,
       view_id: view,
       attribution: culprit,
       attribution_kind: kind,
-    });
+    };
   });
-}
-
-function toNewEvent(at: number, report: Readonly<Record<string, string | number>>): NewEvent {
-  const read = readEvent({
-    event_id: randomUUID(),
-    type: "system",
-    event_tracking_id: vitalsEventId,
-    timestamp: at,
-    ctime: at,
-    seq: 1,
-    log_seq: 1,
-    tab_id: "synthetic",
-    event_tracking_ext: report,
-    context: { device_id: "synthetic" },
-  });
-  if (!("event" in read)) throw new Error(`a synthetic event is refused: ${read.code}`);
-  const vital = readVital(read.event, at);
-  return { event: read.event, receivedAt: at, happenedAt: at, source: "synthetic", vital };
 }
 
 /** The choice from an empty list, which never occurs. */
