@@ -4,10 +4,11 @@ import { systemClock } from "../../lib/clock.ts";
 import { whenIdle } from "../../browser/idle.ts";
 import { useHref } from "../../state/hooks/usePage.ts";
 import { lazyPart } from "../../ui/lazyPart.ts";
-import { Stack } from "../../ui/layout/Stack.tsx";
+import { Badge } from "../../ui/badge/Badge.tsx";
 import { Notice } from "../../ui/notice/Notice.tsx";
 import { FilterCard } from "./components/FilterCard.tsx";
 import { Loaded } from "./components/Loaded.tsx";
+import { Percentiles } from "./components/Percentiles.tsx";
 import { VitalTiles } from "./components/VitalTiles.tsx";
 import { openSnapshots } from "./createSnapshots.ts";
 import type { DashboardData, LockedDashboard } from "./loadDashboard.ts";
@@ -18,7 +19,7 @@ import "../../ui/chart/Chart.module.css";
 import "../../ui/segmented/Segmented.module.css";
 import "../../ui/stat/Stat.module.css";
 import "../../ui/table/Table.module.css";
-import "./components/Dashboard.module.css";
+import s from "./components/Dashboard.module.css";
 
 const loadBelowFold = async () => (await import("./components/BelowFold.tsx")).BelowFold;
 
@@ -37,12 +38,15 @@ const figuresPath = "/vitals/figures";
 export function DashboardPage({ data }: { readonly data: DashboardData | LockedDashboard }) {
   useSnapshot(data);
   return (
-    <Stack gap={24}>
-      <h1>
-        <Trans>Web vitals</Trans>
-      </h1>
+    <div className={s["page"]}>
+      <div className={s["pageHead"]}>
+        <h1>
+          <Trans>Web vitals</Trans>
+        </h1>
+        {data.kind === "shown" && <Percentiles data={data} />}
+      </div>
       {data.kind === "locked" ? <Locked /> : <Shown data={data} />}
-    </Stack>
+    </div>
   );
 }
 
@@ -113,21 +117,19 @@ function SourceNotice({ data }: { readonly data: DashboardData }) {
   const { search, vitals, failed } = data;
   if (search.source !== "real") {
     return (
-      <Notice
-        tone="stale"
-        title={<Trans>Synthetic data</Trans>}
-        action={
-          <a
-            href={href(
-              dashboardPath({ ...search, source: "real", filters: defaultSearch.filters }),
-            )}
-          >
-            <Trans>Show real visits</Trans>
-          </a>
-        }
-      >
-        <Trans>These figures are made up to try the dashboard. No visitor was measured.</Trans>
-      </Notice>
+      <p className={s["source"]}>
+        <Badge kind="estimate">
+          <Trans>Synthetic data</Trans>
+        </Badge>
+        <span className={s["quiet"]}>
+          <Trans>These figures are made up to try the dashboard. No visitor was measured.</Trans>
+        </span>
+        <a
+          href={href(dashboardPath({ ...search, source: "real", filters: defaultSearch.filters }))}
+        >
+          <Trans>Show real visits</Trans>
+        </a>
+      </p>
     );
   }
   if (failed.summary !== undefined || vitals.some(({ count }) => count > 0)) return null;

@@ -9,23 +9,25 @@ import s from "./Dashboard.module.css";
 export function DataCard({ data }: { readonly data: DashboardData }) {
   const { links } = data;
   return (
-    <Card title={<Trans>Data</Trans>}>
-      {/* The demo has no single measurements. */}
-      {data.search.source !== "demo" && (
-        <div className={s["actions"]}>
-          <Button href={links.csv} download>
-            <Trans>Export as CSV</Trans>
-          </Button>
-          <Button href={links.json} download>
-            <Trans>Export as JSON</Trans>
-          </Button>
+    <div className={s["panel"]}>
+      <Card title={<Trans>Data</Trans>}>
+        {/* The demo has no single measurements. */}
+        {data.search.source !== "demo" && (
+          <div className={s["actions"]}>
+            <Button href={links.csv} download>
+              <Trans>Export as CSV</Trans>
+            </Button>
+            <Button href={links.json} download>
+              <Trans>Export as JSON</Trans>
+            </Button>
+          </div>
+        )}
+        <div className={s["query"]}>
+          <code>GET {links.summary}</code>
+          <CopyQuery query={links.summary} />
         </div>
-      )}
-      <div className={s["query"]}>
-        <code>GET {links.summary}</code>
-        <CopyQuery query={links.summary} />
-      </div>
-    </Card>
+      </Card>
+    </div>
   );
 }
 

@@ -1,10 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { useHref } from "../../../state/hooks/usePage.ts";
-import { SegmentedLinks } from "../../../ui/segmented/Segmented.tsx";
 import { frameSample, isFrameName, vitalThresholds } from "../../../wire/events/vitals.ts";
 import type { DashboardData } from "../loadDashboard.ts";
 import type { Bars } from "../model/barsOf.ts";
-import { dashboardPath } from "../model/dashboardSearch.ts";
 import { samplesNeeded } from "../model/percentile.ts";
 import { EstimateInterval, EstimateValue } from "./EstimateText.tsx";
 import { FiguresCard } from "./FiguresCard.tsx";
@@ -21,7 +18,7 @@ export function DistributionCard({ data }: { readonly data: DashboardData }) {
   const vital = data.vitals.find((one) => one.name === name);
   if (!vital) return null;
   return (
-    <FiguresCard data={data} title={i18n._(vitalTexts[name])} aside={<Percentiles data={data} />}>
+    <FiguresCard data={data} title={i18n._(vitalTexts[name])}>
       <div className={s["distribution"]}>
         <div className={s["hero"]}>
           <p className={vital.estimate ? s["heroFigure"] : s["heroWords"]}>
@@ -34,6 +31,7 @@ export function DistributionCard({ data }: { readonly data: DashboardData }) {
         </div>
         {bars ? <Histogram bars={bars} data={data} /> : null}
       </div>
+      <Levels data={data} />
     </FiguresCard>
   );
 }
@@ -79,21 +77,22 @@ function SampleNote() {
   );
 }
 
-function Percentiles({ data }: { readonly data: DashboardData }) {
-  const { t } = useLingui();
-  const href = useHref();
+/** Every percentile of the metric, the chosen one set apart. */
+function Levels({ data }: { readonly data: DashboardData }) {
+  const { name, percentile } = data.search;
   return (
-    <SegmentedLinks label={t`Percentile`}>
-      {data.levels.map(({ percentile }) => (
-        <a
-          key={percentile}
-          href={href(dashboardPath({ ...data.search, percentile }))}
-          aria-current={percentile === data.search.percentile ? "true" : undefined}
-        >
-          <Trans>p{percentile}</Trans>
-        </a>
+    <dl className={s["levels"]}>
+      {data.levels.map((level) => (
+        <div key={level.percentile} data-chosen={level.percentile === percentile || undefined}>
+          <dt>
+            <Trans>p{level.percentile}</Trans>
+          </dt>
+          <dd>
+            <EstimateValue name={name} estimate={level.estimate} />
+          </dd>
+        </div>
       ))}
-    </SegmentedLinks>
+    </dl>
   );
 }
 

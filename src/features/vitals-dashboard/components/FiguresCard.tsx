@@ -12,18 +12,20 @@ interface FiguresCardProps extends Pick<CardProps, "title" | "aside" | "children
 export function FiguresCard({ data, aside, ...card }: FiguresCardProps) {
   const isMadeUp = data.search.source !== "real";
   return (
-    <Card
-      {...card}
-      aside={
-        <div className={s["aside"]}>
-          {isMadeUp && (
-            <Badge kind="estimate">
-              <Trans>Synthetic data</Trans>
-            </Badge>
-          )}
-          {aside}
-        </div>
-      }
-    />
+    <div className={s["panel"]}>
+      <Card
+        {...card}
+        aside={
+          <div className={s["aside"]}>
+            {isMadeUp && (
+              <Badge kind="estimate">
+                <Trans>Synthetic data</Trans>
+              </Badge>
+            )}
+            {aside}
+          </div>
+        }
+      />
+    </div>
   );
 }

@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useHref } from "../../../state/hooks/usePage.ts";
 import { Button } from "../../../ui/button/Button.tsx";
-import { Card } from "../../../ui/card/Card.tsx";
 import { type VitalDimension, vitalDimensions } from "../../../wire/events/vitals.ts";
 import { storedSources } from "../../../wire/events/vitalsApi.ts";
 import type { DashboardData } from "../loadDashboard.ts";
@@ -29,62 +28,60 @@ export function FilterCard({ data }: { readonly data: DashboardData }) {
   const { search } = data;
   const others = otherDimensions.filter((dimension) => search.filters[dimension] !== undefined);
   return (
-    <Card framed>
-      <SearchForm
-        label={t`Filters`}
-        search={search}
-        fields={["span", "source", ...vitalDimensions]}
-        className={s["filters"]}
-      >
-        <div className={s["fields"]}>
+    <SearchForm
+      label={t`Filters`}
+      search={search}
+      fields={["span", "source", ...vitalDimensions]}
+      className={s["filters"]}
+    >
+      <div className={s["fields"]}>
+        <Select
+          label={t`Time`}
+          name="span"
+          value={search.span}
+          options={spanNames.map((span) => ({ value: span, label: i18n._(spanTexts[span]) }))}
+        />
+        {search.source !== "demo" && (
           <Select
-            label={t`Time`}
-            name="span"
-            value={search.span}
-            options={spanNames.map((span) => ({ value: span, label: i18n._(spanTexts[span]) }))}
+            label={t`Source`}
+            name="source"
+            value={search.source}
+            options={storedSources.map((source) => ({
+              value: source,
+              label: i18n._(sourceTexts[source]),
+            }))}
           />
-          {search.source !== "demo" && (
-            <Select
-              label={t`Source`}
-              name="source"
-              value={search.source}
-              options={storedSources.map((source) => ({
-                value: source,
-                label: i18n._(sourceTexts[source]),
-              }))}
-            />
+        )}
+        {mainDimensions.map((dimension) => (
+          <DimensionSelect key={dimension} dimension={dimension} data={data} />
+        ))}
+      </div>
+      <details open={others.length > 0}>
+        <summary className={s["summary"]}>
+          <Trans>More filters</Trans>
+          {others.length > 0 && (
+            <small>
+              <Plural value={others.length} one="# in use" other="# in use" />
+            </small>
           )}
-          {mainDimensions.map((dimension) => (
+        </summary>
+        <div className={s["fields"]}>
+          {otherDimensions.map((dimension) => (
             <DimensionSelect key={dimension} dimension={dimension} data={data} />
           ))}
         </div>
-        <details open={others.length > 0}>
-          <summary className={s["summary"]}>
-            <Trans>More filters</Trans>
-            {others.length > 0 && (
-              <small>
-                <Plural value={others.length} one="# in use" other="# in use" />
-              </small>
-            )}
-          </summary>
-          <div className={s["fields"]}>
-            {otherDimensions.map((dimension) => (
-              <DimensionSelect key={dimension} dimension={dimension} data={data} />
-            ))}
-          </div>
-        </details>
-        <div className={s["actions"]}>
-          <Button type="submit" variant="primary">
-            <Trans>Show</Trans>
+      </details>
+      <div className={s["actions"]}>
+        <Button type="submit" variant="primary">
+          <Trans>Show</Trans>
+        </Button>
+        {isFiltered(search) && (
+          <Button href={href(dashboardPath({ ...search, filters: defaultSearch.filters }))}>
+            <Trans>Clear the filters</Trans>
           </Button>
-          {isFiltered(search) && (
-            <Button href={href(dashboardPath({ ...search, filters: defaultSearch.filters }))}>
-              <Trans>Clear the filters</Trans>
-            </Button>
-          )}
-        </div>
-      </SearchForm>
-    </Card>
+        )}
+      </div>
+    </SearchForm>
   );
 }
 

@@ -17,23 +17,25 @@ export function OwnVitalsCard() {
   const format = useVitalFormats();
   const measured = useOwnVitals();
   return (
-    <Card title={<Trans>This page, here and now</Trans>}>
-      <StatGrid>
-        {ownNames.map((name) => {
-          const vital = measured[name];
-          return (
-            <StatTile
-              key={name}
-              label={name}
-              value={vital ? format.value(name, vital.value) : <Trans>Not measured yet</Trans>}
-              unknown={!vital}
-              // The room for the rating is reserved before it arrives.
-              note={<RatingText rating={vital?.rating} />}
-            />
-          );
-        })}
-      </StatGrid>
-    </Card>
+    <div className={s["panel"]}>
+      <Card title={<Trans>This page, here and now</Trans>}>
+        <StatGrid>
+          {ownNames.map((name) => {
+            const vital = measured[name];
+            return (
+              <StatTile
+                key={name}
+                label={name}
+                value={vital ? format.value(name, vital.value) : <Trans>Not measured yet</Trans>}
+                unknown={!vital}
+                // The room for the rating is reserved before it arrives.
+                note={<RatingText rating={vital?.rating} />}
+              />
+            );
+          })}
+        </StatGrid>
+      </Card>
+    </div>
   );
 }
 

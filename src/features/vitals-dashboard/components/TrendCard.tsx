@@ -3,7 +3,8 @@ import { Chart } from "../../../ui/chart/Chart.tsx";
 import { Table } from "../../../ui/table/Table.tsx";
 import { vitalThresholds } from "../../../wire/events/vitals.ts";
 import type { DashboardData } from "../loadDashboard.ts";
-import type { ReleaseMarker } from "../model/trendChart.ts";
+import { plotHeight, plotWidth } from "../../../ui/chart/model/paths.ts";
+import type { ReleaseMarker, TrendGround } from "../model/trendChart.ts";
 import { EstimateInterval, EstimateValue } from "./EstimateText.tsx";
 import { FiguresCard } from "./FiguresCard.tsx";
 import { useVitalFormats } from "./useVitalFormats.ts";
@@ -39,11 +40,35 @@ export function TrendCard({ data }: { readonly data: DashboardData }) {
           </span>
         }
         empty={<Trans>Too few samples at any time.</Trans>}
-        overlay={<Markers markers={trend.markers} />}
+        overlay={
+          <>
+            {trend.ground && <Ground ground={trend.ground} />}
+            <Markers markers={trend.markers} />
+          </>
+        }
       >
         <Steps data={data} />
       </Chart>
     </FiguresCard>
+  );
+}
+
+/** The ratings as zones and the intervals as an area. Their words and figures stand in the legend and in the table. */
+function Ground({ ground: { band, good, poor } }: { readonly ground: TrendGround }) {
+  return (
+    <svg className={s["ground"]} aria-hidden="true">
+      <rect className={s["poor"]} width="100%" height={`${poor}%`} />
+      <rect
+        className={s["needs-improvement"]}
+        width="100%"
+        y={`${poor}%`}
+        height={`${good - poor}%`}
+      />
+      <rect className={s["good"]} width="100%" y={`${good}%`} height={`${100 - good}%`} />
+      <svg viewBox={`0 0 ${plotWidth} ${plotHeight}`} preserveAspectRatio="none">
+        <path className={s["band"]} d={band} />
+      </svg>
+    </svg>
   );
 }
 

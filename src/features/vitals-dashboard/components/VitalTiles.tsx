@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useHref } from "../../../state/hooks/usePage.ts";
+import type { VitalName } from "../../../wire/events/vitals.ts";
 import type { DashboardData, VitalFacts } from "../loadDashboard.ts";
 import { dashboardPath } from "../model/dashboardSearch.ts";
 import { EstimateInterval, EstimateValue } from "./EstimateText.tsx";
@@ -14,7 +15,7 @@ export function VitalTiles({ data }: { readonly data: DashboardData }) {
   return (
     <nav aria-label={t`Measures`}>
       <ul className={s["tiles"]} role="list">
-        {data.vitals.map((vital) => (
+        {inOrder(data.vitals).map((vital) => (
           <li key={vital.name}>
             <Tile vital={vital} data={data} />
           </li>
@@ -22,6 +23,13 @@ export function VitalTiles({ data }: { readonly data: DashboardData }) {
       </ul>
     </nav>
   );
+}
+
+/** What visitors wait for comes first, then what it is made of. */
+const order: readonly VitalName[] = ["LCP", "INP", "CLS", "FCP", "TTFB", "LOAF", "LONGTASK"];
+
+function inOrder(vitals: DashboardData["vitals"]): DashboardData["vitals"] {
+  return vitals.toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
 }
 
 function Tile({ vital, data }: { readonly vital: VitalFacts; readonly data: DashboardData }) {

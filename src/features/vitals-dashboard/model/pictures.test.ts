@@ -96,6 +96,29 @@ describe("the trend", () => {
     ]);
   });
 
+  it("stands on the ratings, and on an area around it that breaks where it does", () => {
+    const { ground } = trendChart(seriesOf([60, 90, 3, 60, 60]), p75);
+    const areas = (ground?.band.split("z") ?? [])
+      .filter((area) => area !== "")
+      .map((area) =>
+        Array.from(area.matchAll(/[ML](\d+) (\d+)/g), ([, x, y]) => [Number(x), Number(y)]),
+      );
+    expect(areas.map((points) => points.map(([x]) => x))).toEqual([
+      [0, 250, 250, 0],
+      [750, 1000, 1000, 750],
+    ]);
+    for (const [first, second, third, fourth] of areas.map((points) =>
+      points.map(([, y = 0]) => y),
+    )) {
+      expect(first).toBeLessThan(fourth ?? 0);
+      expect(second).toBeLessThan(third ?? 0);
+    }
+    // The end of good is near the values and so in the plot; poor begins beyond it.
+    expect(ground?.good).toBeGreaterThan(0);
+    expect(ground?.good).toBeLessThan(100);
+    expect(ground?.poor).toBe(0);
+  });
+
   it("is empty without a step that has enough samples", () => {
     expect(trendChart(seriesOf([3, 4]), p75).chart.stops).toEqual([]);
   });

@@ -24,9 +24,19 @@ export interface ReleaseMarker {
   readonly at: number;
 }
 
+/** Behind the line: the intervals as an area in the view box of the plot, and where good and poor end, in per cent from the top. */
+export interface TrendGround {
+  readonly band: string;
+  /** Beyond the plot it is 0 or 100. */
+  readonly good: number;
+  readonly poor: number;
+}
+
 /** A time series, ready to draw. The line `good` marks the end of good, if the values come near it. */
 export interface Trend {
   readonly chart: ChartModel;
+  /** Absent if nothing is drawn. */
+  readonly ground?: TrendGround;
   readonly steps: readonly TrendStep[];
   readonly markers: readonly ReleaseMarker[];
 }
@@ -51,7 +61,9 @@ export function trendChart(
     const vital = vitals.find((one) => one.name === name);
     return { at, count: vital?.count ?? 0, estimate: vital && estimate(vital, percentile) };
   });
-  const values = steps.flatMap((step) => (step.estimate ? [step.estimate.value] : []));
+  const values = steps.flatMap(({ estimate: known }) =>
+    known ? [known.value, known.low, known.high] : [],
+  );
   if (values.length === 0)
     return { chart: { lines: [], priceTicks: [], timeTicks: [], stops: [] }, steps, markers: [] };
   const { good } = vitalThresholds[name];
@@ -62,8 +74,14 @@ export function trendChart(
   const x = linearScale([series.scope.from, last], [0, plotWidth]);
   const y = linearScale(domain, [plotHeight, 0]);
   const place = (at: number): number => placeOf(x(at), plotWidth);
+  const { poor } = vitalThresholds[name];
   return {
     steps,
+    ground: {
+      band: bandPath(steps, { x, y }),
+      good: heightOf(y(good)),
+      poor: heightOf(y(poor)),
+    },
     chart: {
       lines: [measuredLine(steps, { x, y }), ...(hasGood ? [goodLine(good, y)] : [])],
       priceTicks: priceTickValues(domain).map((value) => ({
@@ -108,6 +126,31 @@ function measuredLine(
     dots: joined(false),
     end: end ? { x: placeOf(end.x, plotWidth), y: placeOf(end.y, plotHeight) } : null,
   };
+}
+
+/** The intervals as closed areas: along the upper ends and back along the lower ones. */
+function bandPath(
+  steps: readonly TrendStep[],
+  { x, y }: { readonly x: Scale; readonly y: Scale },
+): string {
+  const estimates = new Map(steps.map((step) => [step.at, step.estimate]));
+  const timed = steps.map((step) => ({ time: step.at, value: step.estimate?.value ?? null }));
+  return splitAtGaps(timed)
+    .filter(({ length }) => length > 1)
+    .map((stretch) => {
+      const known = stretch.flatMap(({ time }) => {
+        const one = estimates.get(time);
+        return one ? [{ at: Math.round(x(time)), low: y(one.low), high: y(one.high) }] : [];
+      });
+      const upper = known.map(({ at, high }) => `${at} ${Math.round(high)}`);
+      const lower = known.map(({ at, low }) => `${at} ${Math.round(low)}`).toReversed();
+      return `M${[...upper, ...lower].join("L")}z`;
+    })
+    .join("");
+}
+
+function heightOf(y: number): number {
+  return Math.min(percent, Math.max(0, placeOf(y, plotHeight)));
 }
 
 function goodLine(good: number, y: Scale): ChartLine {
