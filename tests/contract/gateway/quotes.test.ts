@@ -3,6 +3,7 @@ import { verify as verifyWithNode, createPublicKey } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { createGateway } from "../../../server/gateway/createGateway.ts";
 import { createQuoteCalls } from "../../../server/quotes/createQuoteCalls.ts";
+import { divideDigits } from "../../../server/market/model/digits.ts";
 import { createQuoteSigner } from "../../../server/quotes/createQuoteSigner.ts";
 import { verifyQuote } from "../../../src/features/converter/model/verifyQuote.ts";
 import {
@@ -66,6 +67,52 @@ describe("a quote", () => {
     expect(
       verifyWithNode("sha256", text, { key: nodeKey, dsaEncoding: "ieee-p1363" }, signature),
     ).toBe(true);
+  });
+
+  it.each([
+    ["ETH", "BTC"],
+    ["SHIB", "XAU"],
+    ["USD", "NGN"],
+    ["NGN", "BTC"],
+  ])(
+    "of a coin in a coin or a currency in anything is signed and verified alike: %s to %s",
+    async (coin, fiat) => {
+      const data = await quoteOf(`symbol=${coin}&quote=${fiat}&amount=0.05`);
+      const { quotes } = market.quotes({ symbols: [coin, fiat] });
+      const [own, other] = quotes.map(({ latest }) => latest.unitsPerUsd);
+      expect(data.quote).toMatchObject({ coin, fiat, amount: "0.05", day: "2026-09-29" });
+      expect(data.quote.rate).toBe(divideDigits(other ?? "", own ?? "", 12));
+      expect(readQuoteToken(quoteToken(data), { coin, fiat })).toEqual(data);
+      expect(await verifyQuote(data, await publicKey())).toBe(true);
+      // A token has no pair: on the page of the other way round it proves nothing.
+      const turned = readQuoteToken(quoteToken(data), { coin: fiat, fiat: coin });
+      expect(turned && (await verifyQuote(turned, await publicKey()))).toBe(false);
+    },
+  );
+
+  it("is dated by the older of two figures, on whichever side it stands", async () => {
+    const days: Readonly<Record<string, string>> = { ETH: "2026-09-29", NGN: "2026-09-27" };
+    const calls = createQuoteCalls({
+      market: {
+        isPriced: (symbol) => symbol in days,
+        quotes: ({ symbols = [] } = {}) => ({
+          ...market.stamp(),
+          quotes: symbols.map((symbol) => ({
+            symbol,
+            latest: { day: days[symbol] ?? "", unitsPerUsd: "2" },
+            before: {},
+          })),
+        }),
+      },
+      signer,
+      clock,
+    });
+    const uneven = createGateway({ market, openCalls: calls, clock, logger: createMemoryLogger() });
+    for (const pair of ["symbol=ETH&quote=NGN", "symbol=NGN&quote=ETH"]) {
+      const url = `http://gateway.test/${quotePaths.quote}?${pair}&amount=1`;
+      const { data } = await readEnvelope<QuoteData>(await uneven(new Request(url)));
+      expect(data.quote.day).toBe("2026-09-27");
+    }
   });
 
   it.each([
