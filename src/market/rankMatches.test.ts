@@ -70,8 +70,15 @@ describe("rankMatches", () => {
 
   it("answers everything to an empty query, in order, and nothing to punctuation", () => {
     expect(found("  ", 3)).toEqual(["BTC", "ETH", "USDT"]);
-    expect(found("€")).toEqual([]);
+    expect(found("?!")).toEqual([]);
     expect(found("btc", 0)).toEqual([]);
+  });
+
+  it("finds a currency by its sign, the one that has it alone first", () => {
+    expect(found("€")).toEqual(["EUR"]);
+    const dollars = [entry("CAD", "Canadian Dollar", "CA$"), entry("USD", "US Dollar", "$")];
+    expect(rankMatches(" $ ", dollars, 5).map(({ ticker }) => ticker)).toEqual(["USD", "CAD"]);
+    expect(rankMatches("₦", dollars, 5)).toEqual([]);
   });
 
   const words = fc.string({ unit: fc.constantFrom("a", "b", "c", "é", " "), maxLength: 6 });

@@ -86,6 +86,14 @@ function typoTier({ compact: wanted }: Term, ticker: string, names: readonly Ter
   return tiers.typos + Math.min(...texts.map((text) => typosBetween(wanted, text, allowed)));
 }
 
+/** The entries that a currency sign names: those that have it alone first, then `CA$` for `$`. */
+function withSign<E extends SearchEntry>(sign: string, entries: readonly E[]): readonly E[] {
+  if (!/^\p{Sc}$/u.test(sign)) return [];
+  const own = entries.filter(({ names }) => names.includes(sign));
+  const others = entries.filter((entry) => entry.names.some((name) => name.endsWith(sign)));
+  return [...new Set([...own, ...others])];
+}
+
 /**
  * The entries that match, best first: by the ticker, by a prefix of the ticker, by the name, by a prefix of the name,
  * by a prefix of a word, by any part, and last with small typos (one from three letters on, two from six). Equal
@@ -98,7 +106,10 @@ export function rankMatches<E extends SearchEntry>(
   limit: number,
 ): readonly E[] {
   const wanted = termOf(query);
-  if (wanted.compact === "") return query.trim() === "" ? entries.slice(0, limit) : [];
+  if (wanted.compact === "") {
+    const found = query.trim() === "" ? entries : withSign(query.trim(), entries);
+    return found.slice(0, limit);
+  }
   const terms = entries.map((entry) => ({ entry, ...termsOf(entry) }));
   const rankedBy = (tierOf: typeof literalTier): readonly E[] =>
     terms

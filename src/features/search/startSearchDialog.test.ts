@@ -122,7 +122,11 @@ it("opens the conversion that two names stand for", async () => {
 it.each([
   ["eth", "ETH", "/converter/eth/usd"],
   ["naira", "NGN", "/converter/btc/ngn"],
-])("opens for %s alone the conversion of %s", async (query, ticker, path) => {
+  ["₦", "NGN", "/converter/btc/ngn"],
+  ["ethngn", "ETH → NGN", "/converter/eth/ngn"],
+  // A company has no conversion.
+  ["apple", "AAPL", "/market-cap/aapl-vs-btc"],
+])("opens for %s alone the page of %s", async (query, ticker, path) => {
   const { type, choose, open } = await setUp();
   type(query);
   choose(ticker);

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { element } from "../../browser/element.ts";
 import { loadOnce } from "../../lib/loadOnce.ts";
-import { pairPath } from "../../market/marketPaths.ts";
+import { comparedWith, comparisonPath, pairPath } from "../../market/marketPaths.ts";
 import type { PageData } from "../../state/page/pageData.ts";
 import { pickerAtom, type PickerRequest } from "../../state/pickerAtom.ts";
 import { displayCurrencyAtom } from "../../state/preferences.ts";
@@ -124,6 +124,8 @@ function pathOf(choice: Choice, display: string): string {
     const path = pairPath(from.ticker, to.ticker);
     return amount === undefined ? path : `${path}?${new URLSearchParams({ amount }).toString()}`;
   }
+  // A company has no price that converts, but a value to compare.
+  if (choice.kind === "stock") return comparisonPath(choice.ticker, comparedWith(choice.ticker));
   return choice.kind === "coin"
     ? pairPath(choice.ticker, display)
     : pairPath(site.mainCoin, choice.ticker);

@@ -27,6 +27,9 @@ describe("what is written into the coin's field", () => {
     ["CA$20", "20", "CAD"],
     ["250 sek", "250", "SEK"],
     ["12,50 zł", "12.5", "PLN"],
+    ["1e-7", "0.0000001", "BTC"],
+    // More decimals than a figure is shown with, as our own link writes a favourite's amount.
+    ["0.00136526376615965893", "0.00136526376615965893", "BTC"],
   ])("%s is %s %s", (text, amount, unit) => {
     expect(readEntry(text, english, pair)).toEqual({ ok: true, value: { amount, unit } });
   });
@@ -37,6 +40,7 @@ describe("what is written into the coin's field", () => {
     ["$5 €", 0],
     ["5 USD 3", 2],
     ["5 foo", 2],
+    ["0x10", 1],
   ])("%s is of nothing that is known here", (text, at) => {
     expect(readEntry(text, english, pair)).toEqual({ ok: false, error: { code: "syntax", at } });
   });

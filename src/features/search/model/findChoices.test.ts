@@ -34,7 +34,9 @@ describe("findChoices", () => {
 
   it("finds a stock by its name where stocks can be chosen, and only there", () => {
     expect(tickers("apple", "asset").all).toEqual(["AAPL"]);
-    expect(tickers("apple", "any").all).not.toContain("AAPL");
+    expect(tickers("apple", "any").all).toEqual(["AAPL"]);
+    for (const kind of ["coin", "money", "currency"] as const)
+      expect(tickers("apple", kind).all).not.toContain("AAPL");
   });
 
   it("shows the group of the best match first, whatever the side", () => {

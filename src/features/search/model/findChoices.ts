@@ -48,7 +48,9 @@ export function findChoices(
 ): Choices {
   const pair = kind === "any" ? typedPair(query, listing, defaults) : undefined;
   if (pair !== undefined) return { pair, groups: grouped([pair.from, pair.to]) };
-  const all = groupsOfKind[kind].flatMap((id) => listing[id]);
+  // A company has no converter, but who names one may compare it.
+  const more: readonly GroupId[] = kind === "any" && query.trim() !== "" ? ["stocks"] : [];
+  const all = [...groupsOfKind[kind], ...more].flatMap((id) => listing[id]);
   return { pair, groups: grouped(rankMatches(query, all, all.length)) };
 }
 

@@ -54,6 +54,14 @@ describe("typedPair", () => {
     ["usd ngn", undefined, "USD", "NGN"],
     ["naira to btc", undefined, "NGN", "BTC"],
     ["5k naira to dollar", "5k", "NGN", "USD"],
+    // Phrases of people that once led nowhere, or elsewhere.
+    ["0.05 eth to ngn", "0.05", "ETH", "NGN"],
+    ["ngn btc", undefined, "NGN", "BTC"],
+    ["btc/eth", undefined, "BTC", "ETH"],
+    ["BTCUSD", undefined, "BTC", "USD"],
+    ["btcngn", undefined, "BTC", "NGN"],
+    ["2 ethbtc", "2", "ETH", "BTC"],
+    ["100 $", "100", "USD", "BTC"],
   ])("reads in %j the amount and both sides", (query, ...expected) => {
     const pair = typedPair(query, listing, defaults);
     expect([pair?.amount, pair?.from.ticker, pair?.to.ticker]).toEqual(expected);
@@ -80,6 +88,9 @@ describe("typedPair", () => {
     "bitcoin cash",
     "us dollar",
     "bit coin",
+    "$",
+    "btcbtc",
+    "btcxyz",
   ])("sees no pair in %j", (query) => {
     expect(typedPair(query, listing, defaults)).toBeUndefined();
   });

@@ -115,11 +115,8 @@ export function typedPair(
 ): TypedPair | undefined {
   const { names, amount } = readQuery(query);
   const sides =
-    names.length === 2 && !isOneName(names, listing)
-      ? namedSides(names, listing)
-      : amount === undefined
-        ? undefined
-        : impliedSides(names.join(" "), listing, defaults);
+    sidesOf(names, listing) ??
+    (amount === undefined ? undefined : impliedSides(names.join(" "), listing, defaults));
   if (sides?.from === undefined || sides.to === undefined || sides.from === sides.to)
     return undefined;
   const { from, to } = sides;
@@ -160,6 +157,25 @@ function namedSides([first = "", second = ""]: readonly string[], listing: Listi
   const from = named(first, [coins, currencies]);
   const others = from?.kind === "currency" ? [coins, currencies] : [currencies, coins];
   return { from, to: named(second, others) };
+}
+
+/** Both sides, where two were typed. */
+function sidesOf(names: readonly string[], listing: Listing): Sides | undefined {
+  const [word = ""] = names;
+  if (names.length === 1) return joinedSides(word, listing);
+  return names.length === 2 && !isOneName(names, listing) ? namedSides(names, listing) : undefined;
+}
+
+/** Two tickers in one word, as exchanges write a pair: `BTCUSD`. A word that is a ticker itself is none. */
+function joinedSides(word: string, { coins, currencies }: Listing): Sides | undefined {
+  const all = [...coins, ...currencies];
+  const withTicker = (ticker: string) => all.find((entry) => entry.ticker === ticker.toUpperCase());
+  if (withTicker(word) !== undefined) return undefined;
+  for (let at = 1; at < word.length; at += 1) {
+    const [from, to] = [withTicker(word.slice(0, at)), withTicker(word.slice(at))];
+    if (from !== undefined && to !== undefined) return { from, to };
+  }
+  return undefined;
 }
 
 /** One side was typed. */
