@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type CatalogRules, findFaults } from "./findFaults.ts";
+import { type CatalogRules, englishVocabulary, findFaults } from "./findFaults.ts";
 
 const rules: CatalogRules = {
   tag: "pl-PL",
@@ -14,6 +14,7 @@ const rules: CatalogRules = {
   ],
   unchanged: new Set(["Service worker"]),
   units: new Set(["tys.", "mln"]),
+  vocabulary: englishVocabulary(["Couldn’t copy. Select the text {0}", "Price range", "Model"]),
 };
 const faultsOf = (source: string, text: string, other: Partial<CatalogRules> = {}) =>
   findFaults({ source, text, context: "" }, { ...rules, ...other });
@@ -36,6 +37,7 @@ describe("a translation", () => {
     ["From Bank of the West", "Z Bank of the West"],
     ["More than $5M", "Ponad 5 mln USD"],
     ["7 days", "7 T"],
+    ["Model of the price", "Model range copy"],
     ["A number such as 1.5k", "Liczba, np. 1,5k"],
   ])("of %j may be %j", (source, text) => {
     expect(faultsOf(source, text)).toEqual([]);
@@ -46,6 +48,7 @@ describe("a translation", () => {
     ["Price", "  ", /not translated/],
     ["Price", "Price", /English/],
     ["Price", "The price of what you hold", /English sentence/],
+    ["Copy", "Couldn’t copy. Select text.", /English sentence/],
     ["Price of {coin}", "Cena", /where the source has coin/],
     ["Price of {coin}", "Cena {koin}", /where the source has coin/],
     [sources.link, "Przeczytaj <0>warunki {brand}", /where the source has/],

@@ -12,6 +12,8 @@ export interface CatalogRules {
   readonly unchanged: ReadonlySet<string>;
   /** What the language writes behind large figures. */
   readonly units: ReadonlySet<string>;
+  /** The words of all sources, as `englishVocabulary` answers them. */
+  readonly vocabulary: ReadonlySet<string>;
 }
 
 /** Languages for which CLDR has a plural form for millions. These texts never count to millions. */
@@ -30,6 +32,27 @@ const englishWords =
 
 /** So many different ones make a text an English one: a name such as “Bank of the West” has two. */
 const englishSentence = 3;
+
+/** A text of so many words, each of which some English text has too, is English: other languages share few in a row. */
+const englishRow = 4;
+
+const anyWord = /\p{L}[\p{L}\p{M}’'-]*/gu;
+
+/** English words that Filipino puts between the English terms that it keeps. */
+const filipinoWords: ReadonlySet<string> = new Set(["at"]);
+
+/** The words of English texts, to know an English text by, whichever text it is. Tickers are no language's words. */
+export function englishVocabulary(sources: Iterable<string>): ReadonlySet<string> {
+  const words = [...sources].flatMap((source) => wordsOf(source).match(anyWord) ?? []);
+  const isTicker = (each: string) => each.length > 1 && each === each.toUpperCase();
+  return new Set(
+    words.filter((each) => !isTicker(each)).map((each) => each.toLowerCase()),
+  ).difference(filipinoWords);
+}
+
+function distinctWords(text: string): readonly string[] {
+  return [...new Set(wordsOf(text).toLowerCase().match(anyWord))];
+}
 
 /** The faults of a translation, in words for the person who corrects it; empty if there are none. */
 export function findFaults({ source, text }: CatalogMessage, rules: CatalogRules): string[] {
@@ -65,20 +88,32 @@ function formFaults(source: string, text: string, tag: string): string[] {
 }
 
 function languageFaults(source: string, text: string, rules: CatalogRules): string[] {
-  const faults: string[] = [];
   const isEnglish = new Intl.Locale(rules.tag).language === "en";
-  if (!isEnglish && text === source && word.test(wordsOf(source)) && !rules.unchanged.has(source))
-    faults.push("is the English text");
-  else if (!isEnglish && englishWordsIn(text) >= englishSentence)
-    faults.push("has an English sentence");
+  const faults = isEnglish ? [] : englishFaults(source, text, rules);
   if (/ {2}|^ | $/.test(text) && !/ {2}|^ | $/.test(source)) faults.push("has a space too many");
   if (text.includes('"')) faults.push('has a straight quotation mark (")');
   return faults;
 }
 
-function englishWordsIn(text: string): number {
-  const words = wordsOf(text).toLowerCase().match(englishWords) ?? [];
-  return new Set(words).size;
+function englishFaults(source: string, text: string, rules: CatalogRules): string[] {
+  if (text === source)
+    return word.test(wordsOf(source)) && !rules.unchanged.has(source)
+      ? ["is the English text"]
+      : [];
+  const isSentence = !isSame(text, source) && isEnglishSentence(text, rules.vocabulary);
+  return isSentence ? ["has an English sentence"] : [];
+}
+
+/** The same but for capitals, which a language may set in its own way in a name. */
+function isSame(text: string, source: string): boolean {
+  return text.toLowerCase() === source.toLowerCase();
+}
+
+function isEnglishSentence(text: string, vocabulary: ReadonlySet<string>): boolean {
+  const little = new Set(wordsOf(text).toLowerCase().match(englishWords));
+  const words = distinctWords(text);
+  const isRow = words.length >= englishRow && words.every((each) => vocabulary.has(each));
+  return little.size >= englishSentence || isRow;
 }
 
 function glossaryFaults(source: string, text: string, rules: CatalogRules): string[] {
