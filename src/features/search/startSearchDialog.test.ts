@@ -6,18 +6,11 @@ import { pageAtom } from "../../state/page/pageData.ts";
 import { pickerAtom, type PickerRequest } from "../../state/pickerAtom.ts";
 import { createStore } from "../../state/store.ts";
 import { testPage } from "../../state/testing/testPage.ts";
+import { testListing } from "../../market/testing/testListing.ts";
 import type { AssetsData } from "../../wire/market/market.ts";
 import { startSearchDialog, type SearchDialogDeps } from "./startSearchDialog.ts";
 
-const assets: AssetsData = {
-  ...testPage.rates.stamp,
-  assets: [
-    { symbol: "ETH", name: "Ethereum", class: "crypto" },
-    { symbol: "XAU", name: "Gold", class: "metal" },
-    { symbol: "AAPL", name: "Apple", class: "stock" },
-  ],
-  currencies: [{ code: "NGN", name: "Nigerian Naira", symbol: "₦" }],
-};
+const assets = testListing(["ETH", "XAU", "AAPL"], ["NGN"]);
 
 /** Writes a message as the source has it. */
 function text({ message = "", values = {} }: MessageDescriptor): string {

@@ -1,21 +1,9 @@
 import { expect, it, vi } from "vitest";
+import { testListing } from "../../../market/testing/testListing.ts";
 import type { AssetsData } from "../../../wire/market/market.ts";
 import { readShared } from "./readShared.ts";
 
-const data: AssetsData = {
-  version: "v",
-  asOf: "2026-09-29",
-  fetchedAt: 0,
-  source: { id: "snapshot", name: "s", url: "https://example.com" },
-  assets: [
-    { symbol: "BTC", name: "Bitcoin", class: "crypto" },
-    { symbol: "ETH", name: "Ethereum", class: "crypto" },
-  ],
-  currencies: [
-    { code: "USD", name: "US Dollar", symbol: "$" },
-    { code: "NGN", name: "Nigerian Naira", symbol: "₦" },
-  ],
-};
+const data = testListing(["BTC", "ETH"]);
 const assets = vi.fn<() => Promise<AssetsData>>(() => Promise.resolve(data));
 const locale = { catalog: "en", tag: "en-US", defaultCurrency: "USD" } as const;
 const read = (text: string) =>

@@ -1,23 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { AssetsData } from "../../../wire/market/market.ts";
+import { testListing } from "../../../market/testing/testListing.ts";
 import { listingOf, typedPair } from "./searchEntries.ts";
 
-const data: AssetsData = {
-  version: "v",
-  asOf: "2026-09-29",
-  fetchedAt: 0,
-  source: { id: "snapshot", name: "s", url: "https://example.com" },
-  assets: [
-    { symbol: "BTC", name: "Bitcoin", class: "crypto", localName: "比特币", aliases: ["xbt"] },
-    { symbol: "ETH", name: "Ethereum", class: "crypto" },
-    { symbol: "BCH", name: "Bitcoin Cash", class: "crypto" },
-    { symbol: "AAPL", name: "Apple", class: "stock" },
-  ],
-  currencies: [
-    { code: "USD", name: "US Dollar", symbol: "$" },
-    { code: "NGN", name: "Nigerian Naira", symbol: "₦" },
-  ],
-};
+const data = testListing(["BTC", "ETH", "BCH", "AAPL"]);
 const listing = listingOf(data, "en-US");
 
 describe("listingOf", () => {

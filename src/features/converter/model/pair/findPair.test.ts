@@ -1,24 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { AssetsData } from "../../../../wire/market/market.ts";
+import { testListing } from "../../../../market/testing/testListing.ts";
 import { findPair } from "./findPair.ts";
 
-const listed: AssetsData = {
-  version: "v",
-  asOf: "2026-09-29",
-  fetchedAt: 0,
-  source: { id: "snapshot", name: "s", url: "https://example.com" },
-  assets: [
-    { symbol: "BTC", name: "Bitcoin", class: "crypto", localName: "比特币", aliases: ["xbt"] },
-    // A name that is another's code means that other.
-    { symbol: "USDX", name: "USD", class: "crypto" },
-    { symbol: "XAU", name: "Gold", class: "metal" },
-    { symbol: "AAPL", name: "Apple", class: "stock" },
-  ],
-  currencies: [
-    { code: "USD", name: "US Dollar", symbol: "$" },
-    { code: "NGN", name: "Nigerian Naira", symbol: "₦" },
-  ],
-};
+const listed = testListing(["BTC", "USDX", "XAU", "AAPL"]);
 
 const bitcoin = { code: "BTC", name: "比特币" };
 const gold = { code: "XAU", name: "Gold" };
