@@ -4,13 +4,8 @@ import { loadErrorAtom } from "../../state/appStatus.ts";
 import type { Kernel } from "../kernel.ts";
 
 /** Set by script: the page's own style sheet has no byte to spare for what few visits meet. */
-const plainStyle = {
-  position: "fixed",
-  inset: "auto 0 0",
-  padding: "var(--s16)",
-  background: "var(--raised)",
-  textAlign: "center",
-};
+const plainStyle =
+  "position:fixed;inset:auto 0 0;padding:var(--s16);background:var(--raised);text-align:center";
 
 /**
  * Says at the bottom of the window that a part did not load, until the application is there. It does so with what is
@@ -28,7 +23,7 @@ export function tellFailures({
     if (store.get(loadErrorAtom) === undefined || application.isHere()) return;
     const failed = text(msg`No response. Check your connection and try again.`);
     const notice = element("p", {}, failed);
-    Object.assign(notice.style, plainStyle);
+    notice.style.cssText = plainStyle;
     area.replaceChildren(notice);
     // It holds no longer once the application has come.
     application.beforeTakeOver(() => {
