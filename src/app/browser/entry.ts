@@ -7,7 +7,7 @@ import { rangeLinks } from "../../kernel/application/controls.ts";
 import { createIntents } from "../../kernel/application/createIntents.ts";
 import { guardPage } from "../../kernel/application/guardPage.ts";
 import { holdPresses } from "../../kernel/application/holdPresses.ts";
-import { linkApplication } from "../../kernel/application/fetchAhead.ts";
+import { drawnFiles, linkApplication } from "../../kernel/application/fetchAhead.ts";
 import { loadTexts } from "../../kernel/application/loadTexts.ts";
 import { tellFailures } from "../../kernel/notices/tellFailures.ts";
 import { createKernel } from "../../kernel/createKernel.ts";
@@ -107,7 +107,10 @@ function startPage(page: PageData, show?: ShowPage): Kernel {
   createIntents({ ...waiting, load: application.load });
   startSearch(kernel, {
     ...waiting,
-    loadDialog: async () => (await import("./showSearch.ts")).showSearch(kernel),
+    loadDialog: async () => {
+      linkApplication(document, "modulepreload", drawnFiles);
+      return (await import("./showSearch.ts")).showSearch(kernel);
+    },
   });
   startSharing(kernel);
   holdPresses({

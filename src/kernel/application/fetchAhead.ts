@@ -1,3 +1,4 @@
+import { element } from "../../browser/element.ts";
 import { savesData } from "../../lib/savesData.ts";
 import { pageDataId } from "../../state/page/pageData.ts";
 import { scriptEnding, scriptFolder } from "../../wire/page/render.ts";
@@ -20,12 +21,20 @@ export function applicationFiles(document: Document): readonly string[] {
     .map((name) => scriptFolder + name + scriptEnding);
 }
 
-/** Adds a link for each of the application's files: `prefetch` for an idle page, `modulepreload` for one that is touched. */
-export function linkApplication(document: Document, rel: "prefetch" | "modulepreload"): void {
+/** Those of them that search and toasts import: a browser would learn of each only from the file before it. */
+export const drawnFiles = /late|chart/;
+
+/**
+ * Adds a link for each of the application's files, or for those that `only` matches: `prefetch` for an idle page,
+ * `modulepreload` for one that is touched.
+ */
+export function linkApplication(
+  document: Document,
+  rel: "prefetch" | "modulepreload",
+  only = /./,
+): void {
   for (const href of applicationFiles(document))
-    document.head.append(
-      Object.assign(document.createElement("link"), { rel, as: "script", href }),
-    );
+    if (only.test(href)) document.head.append(element("link", { rel, as: "script", href }));
 }
 
 /**

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { loadErrorAtom } from "../../state/appStatus.ts";
+import { pageDataId } from "../../state/page/pageData.ts";
 import { sharedAtom } from "../../state/sharedAtom.ts";
 import { createStore } from "../../state/store.ts";
 import { testPage } from "../../state/testing/testPage.ts";
@@ -33,6 +34,30 @@ afterEach(() => {
 });
 
 describe("a press of the share button", () => {
+  // Before the others: it asks only once in a document.
+  it("asks for what the toast needs at once, and not for the system's sheet", async () => {
+    const page = `<script type="application/json" id="${pageDataId}" data-ahead="app-a late-b chart-c"></script>`;
+    const linked = () =>
+      Array.from(document.querySelectorAll("link[rel=modulepreload]"), (link) =>
+        link.getAttribute("href"),
+      );
+    vi.stubGlobal("navigator", { clipboard: { writeText }, share: () => Promise.resolve() });
+    buttonIn(shareButton + page).click();
+    await vi.waitFor(() => {
+      expect(document.querySelector("button")?.ariaBusy).toBeNull();
+    });
+    expect(linked()).toEqual([]);
+    vi.stubGlobal("navigator", { clipboard: { writeText } });
+    for (const times of [1, 2]) {
+      buttonIn(shareButton + page).click();
+      expect(linked()).toEqual(["/assets/late-b.js", "/assets/chart-c.js"]);
+      await vi.waitFor(() => {
+        expect(document.querySelector("button")?.ariaBusy).toBeNull();
+      });
+      expect(writeText).toHaveBeenCalledTimes(times);
+    }
+  });
+
   it("copies the address at once, is shown, and says what came of it", async () => {
     const button = buttonIn(shareButton);
     button.querySelector("i")?.click();

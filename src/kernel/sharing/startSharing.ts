@@ -1,7 +1,11 @@
+import { completeStyles } from "../../browser/completeStyles.ts";
 import { afterPaint } from "../../browser/idle.ts";
 import { sharePage } from "../../browser/sharing.ts";
+import { loadOnce } from "../../lib/loadOnce.ts";
 import { loadErrorAtom } from "../../state/appStatus.ts";
 import { sharedAtom } from "../../state/sharedAtom.ts";
+import { drawnFiles, linkApplication } from "../application/fetchAhead.ts";
+import { loadTexts } from "../application/loadTexts.ts";
 import type { Kernel } from "../kernel.ts";
 
 const shareButtons = '[data-kernel="share"] > button';
@@ -11,12 +15,18 @@ const shareButtons = '[data-kernel="share"] > button';
  * clipboard, only right after a press. What has come of it is told by a toast, which loads then.
  */
 export function startSharing({ store, page }: Pick<Kernel, "store" | "page">): void {
+  const toastParts = loadOnce(() => {
+    linkApplication(document, "modulepreload", drawnFiles);
+    return Promise.all([loadTexts(document), completeStyles(document)]);
+  });
   const share = async (control: Element): Promise<void> => {
     control.ariaBusy = "true";
     try {
       const [outcome, { tellShared }] = await Promise.all([
         sharePage({ title: document.title, url: location.href }),
         import("./tellShared.ts"),
+        // What a toast needs comes with its script, not after it. The system's sheet needs none.
+        "share" in navigator || toastParts(),
       ]);
       await tellShared(outcome, page);
       await afterPaint();
