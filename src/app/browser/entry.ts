@@ -109,7 +109,13 @@ function startPage(page: PageData, show?: ShowPage): Kernel {
     ...waiting,
     loadDialog: async () => {
       linkApplication(document, "modulepreload", drawnFiles);
-      return (await import("./showSearch.ts")).showSearch(kernel);
+      // Texts and styles with the scripts, which wait for both.
+      const [{ showSearch }] = await Promise.all([
+        import("./showSearch.ts"),
+        loadTexts(document),
+        completeStyles(document),
+      ]);
+      return showSearch(kernel);
     },
   });
   startSharing(kernel);
