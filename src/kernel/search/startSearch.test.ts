@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { whenFree } from "../../browser/idle.ts";
 import { createDeferred } from "../../lib/testing/createDeferred.ts";
 import { loadErrorAtom } from "../../state/appStatus.ts";
 import { goToPairAtom, type GoToPair } from "../../state/goToPairAtom.ts";
@@ -127,10 +128,23 @@ describe("a press of a control of the search", () => {
     first.store.get(pickerAtom)?.onPick?.("ETH");
     stop?.();
     setUp();
-    expect(document.activeElement).toBe(find("coin"));
+    await vi.waitFor(() => {
+      expect(document.activeElement).toBe(find("coin"));
+    });
     stop?.();
     find("field").focus();
     setUp();
+    await whenFree();
+    expect(document.activeElement).toBe(find("field"));
+  });
+
+  it("leaves the focus to whoever has taken it meanwhile", async () => {
+    sessionStorage.setItem("picked", "coin");
+    setUp();
+    find("field").focus();
+    await vi.waitFor(() => {
+      expect(sessionStorage.getItem("picked")).toBeNull();
+    });
     expect(document.activeElement).toBe(find("field"));
   });
 

@@ -1,3 +1,4 @@
+import { whenFree } from "../../browser/idle.ts";
 import { loadOnce } from "../../lib/loadOnce.ts";
 import { loadErrorAtom } from "../../state/appStatus.ts";
 import { goToPairAtom } from "../../state/goToPairAtom.ts";
@@ -40,7 +41,10 @@ export function startSearch(
     // The application says what could not be loaded, and keeps its page.
     placeOf: () => (application.isHere() ? undefined : deps.searchPage),
   });
-  returnFocus(document);
+  // The first read of the session's storage waits for another process: what answers typing goes first.
+  whenFree().then(() => {
+    returnFocus(document);
+  }, console.warn);
   const press = (event: MouseEvent): void => {
     const control = controlOfSearch(event.target);
     if (control !== undefined && !event.defaultPrevented && !hasModifier(event))
@@ -89,6 +93,8 @@ function returnFocus(document: Document): void {
     const picks = sessionStorage.getItem(focusKey);
     if (picks === null) return;
     sessionStorage.removeItem(focusKey);
+    // Whoever was faster has chosen another place.
+    if (document.activeElement !== document.body) return;
     document
       .querySelector<HTMLElement>(`[data-picks="${CSS.escape(picks)}"]`)
       ?.focus({ preventScroll: true });
