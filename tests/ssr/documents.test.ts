@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { drawnFiles } from "../../src/kernel/application/fetchAhead.ts";
 import { localeCodes } from "../../src/wire/localeCodes.ts";
 import { price, worth } from "../e2e/support/pages/market.ts";
 import { writtenMoney } from "../e2e/support/pages/written.ts";
@@ -56,6 +57,21 @@ describe("the texts of the application", () => {
     expect(scripts.map(({ status }) => status)).toEqual(names.map(() => 200));
     await Promise.all(scripts.map(async ({ body }) => body?.cancel()));
   });
+});
+
+describe("the scripts of the application", () => {
+  it.each(["/", "/converter/btc/usd", "/market-cap/eth-vs-btc", "/legal/terms"])(
+    "are named by %s, with those that search and toasts import",
+    async (path) => {
+      const html = await (await ask(path)).text();
+      const [, ahead = ""] = / data-ahead="([^"]+)"/.exec(html) ?? [];
+      const drawn = ahead.split(" ").filter((name) => drawnFiles.test(name));
+      expect(drawn.toSorted()).toEqual([
+        expect.stringMatching(/^chart-/),
+        expect.stringMatching(/^late-/),
+      ]);
+    },
+  );
 });
 
 describe("the HTML", () => {
