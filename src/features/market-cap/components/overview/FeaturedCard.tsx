@@ -2,6 +2,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { comparisonPath } from "../../../../market/marketPaths.ts";
 import { useHref } from "../../../../state/hooks/usePage.ts";
 import { Card } from "../../../../ui/card/Card.tsx";
+import { Cone } from "../../../../ui/cone/Cone.tsx";
+import { Columns } from "../../../../ui/layout/Layout.tsx";
 import { Stack } from "../../../../ui/layout/Stack.tsx";
 import { StatGrid, StatTile } from "../../../../ui/stat/StatTile.tsx";
 import { equalRatio } from "../../pairFacts.ts";
@@ -19,11 +21,13 @@ import s from "./Overview.module.css";
 export function FeaturedCard({ data }: { readonly data: OverviewData }) {
   const { t } = useLingui();
   const href = useHref();
-  const { multiple } = useCapFormats();
+  const { multiple, share } = useCapFormats();
   const { featured, asOfTexts } = data;
   const pair = { a: underDefinition(featured.a), b: underDefinition(featured.b) };
   const comparison = compare(pair, equalRatio);
   const [a, b] = [featured.a.symbol, featured.b.symbol];
+  const [tickerA, tickerB] = [a, b];
+  const present = comparison.currentRatio?.value;
   return (
     <Card
       title={
@@ -38,34 +42,50 @@ export function FeaturedCard({ data }: { readonly data: OverviewData }) {
       }
     >
       <Stack gap={16}>
-        <TargetResult
-          label={t`Target price of 1 ${a}`}
-          pair={pair}
-          comparison={comparison}
-          asOfTexts={asOfTexts}
-        />
-        <div className={s["stacked"]}>
-          <StatGrid>
-            <StatTile
-              label={<Trans>Target price / Current price</Trans>}
-              value={
-                <RangeText range={comparison.target.multiple} format={multiple} band="elsewhere" />
-              }
+        <Columns>
+          {present && (
+            <Cone
+              label={`${t`${tickerA} market cap ÷ ${tickerB} market cap`}: ${share(present)}`}
+              share={present.toNumber()}
+              ratio={Number(equalRatio)}
+              tickers={[a, b]}
             />
-            <StatTile
-              label={<Trans>Target market cap ({b})</Trans>}
-              value={<CapFigure asset={pair.b} asOfTexts={asOfTexts} band="elsewhere" />}
+          )}
+          <Stack gap={16}>
+            <TargetResult
+              label={t`Target price of 1 ${a}`}
+              pair={pair}
+              comparison={comparison}
+              asOfTexts={asOfTexts}
             />
-            <StatTile
-              label={<Trans>Current price of {a}</Trans>}
-              value={<PriceFigure facts={featured.a} asOfTexts={asOfTexts} />}
-            />
-            <StatTile
-              label={<Trans>Circulating supply of {a}</Trans>}
-              value={<QuantityFigure asset={pair.a} asOfTexts={asOfTexts} band="below" />}
-            />
-          </StatGrid>
-        </div>
+            <div className={s["stacked"]}>
+              <StatGrid>
+                <StatTile
+                  label={<Trans>Target price / Current price</Trans>}
+                  value={
+                    <RangeText
+                      range={comparison.target.multiple}
+                      format={multiple}
+                      band="elsewhere"
+                    />
+                  }
+                />
+                <StatTile
+                  label={<Trans>Target market cap ({b})</Trans>}
+                  value={<CapFigure asset={pair.b} asOfTexts={asOfTexts} band="elsewhere" />}
+                />
+                <StatTile
+                  label={<Trans>Current price of {a}</Trans>}
+                  value={<PriceFigure facts={featured.a} asOfTexts={asOfTexts} />}
+                />
+                <StatTile
+                  label={<Trans>Circulating supply of {a}</Trans>}
+                  value={<QuantityFigure asset={pair.a} asOfTexts={asOfTexts} band="below" />}
+                />
+              </StatGrid>
+            </div>
+          </Stack>
+        </Columns>
         <ScenarioTable pair={pair} />
       </Stack>
     </Card>
