@@ -7,7 +7,9 @@ test("an ordinary figure is nothing but text", () => {
 });
 
 test("counted zeros stay in the text that is copied, and are all heard", () => {
-  expect(renderToStaticMarkup(<Figure>{"$0.{5}4162"}</Figure>)).toBe(
-    '<bdi class="fig" role="img" aria-label="$0.000004162">$0.{5}4162</bdi>',
+  expect(renderToStaticMarkup(<Figure>{"$0.{5}4162"}</Figure>)).toEqual(
+    expect.stringMatching(
+      /^<bdi class="fig [^"]*" role="img" aria-label="\$0.000004162">\$0.\{5\}4162</,
+    ),
   );
 });
