@@ -27,7 +27,7 @@ const themeNames = { light: "white", dark: "black" } as const;
 const everything = "*{content-visibility:visible!important}";
 
 const loadImages = `for (const image of document.images) image.loading = "eager"`;
-const isComplete = `document.fonts.status === "loaded" && [...document.images].every((image) => image.complete)`;
+const isComplete = `document.fonts.status === "loaded" && [...document.images].every((image) => image.complete || image.loading === "lazy")`;
 
 async function open(browser: Browser, url: string, { theme, width }: LookFrame): Promise<Page> {
   const isPhone = width < phoneWidth;
@@ -53,8 +53,8 @@ async function open(browser: Browser, url: string, { theme, width }: LookFrame):
 async function shoot(page: Page, act: LookView["act"]): Promise<Buffer> {
   try {
     await page.addStyleTag({ content: everything });
-    await page.evaluate(loadImages);
     await act?.(page);
+    await page.evaluate(loadImages);
     await page.waitForFunction(isComplete);
     return await page.screenshot({ fullPage: act === undefined, animations: "disabled" });
   } finally {
