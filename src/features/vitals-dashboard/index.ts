@@ -1,4 +1,4 @@
 export { DashboardPage } from "./DashboardPage.tsx";
-export { dashboardHead } from "./loadDashboard.ts";
+export { dashboardHead } from "./dashboardHead.ts";
 export { loadDashboard } from "./loadDashboard.ts";
 export { readDashboardSearch } from "./model/dashboardSearch.ts";

@@ -1,7 +1,6 @@
 import { GatewayError } from "../../api/gateway/GatewayError.ts";
 import type { Transport } from "../../api/gateway/createTransport.ts";
 import { recentAge } from "../../i18n/ages.ts";
-import { formatInstant } from "../../i18n/dates.ts";
 import { formatTicks } from "../../i18n/formatTicks.ts";
 import type { Clock } from "../../lib/clock.ts";
 import type { PageData } from "../../state/page/pageData.ts";
@@ -25,6 +24,7 @@ import { type Bars, barsOf } from "./model/barsOf.ts";
 import { comparedReleases } from "./model/comparedReleases.ts";
 import { compareReleases, type ReleaseComparison } from "./model/compareReleases.ts";
 import { type DashboardSearch, vitalsQueryOf } from "./model/dashboardSearch.ts";
+import { createMoments } from "./model/timeZone.ts";
 import { mergeStrata } from "./model/mergeStrata.ts";
 import {
   type Estimate,
@@ -37,9 +37,6 @@ import {
 import { rankByImpact, type RankedPart } from "./model/rankByImpact.ts";
 import { type Trend, trendChart } from "./model/trendChart.ts";
 import { createVitalsCalls } from "./createVitalsCalls.ts";
-import type { I18n } from "@lingui/core";
-import { msg } from "@lingui/core/macro";
-import { pageHead } from "../../state/page/pageHead.ts";
 
 /** The summary of one metric. */
 export interface VitalFacts {
@@ -136,7 +133,10 @@ async function readKept({ page, clock }: DashboardDeps): Promise<DashboardData |
   const { at, data } = snapshot;
   return {
     ...data,
-    kept: { timeText: formatInstant(tag, at), ageText: recentAge(tag, clock() - at) },
+    kept: {
+      timeText: createMoments(tag, data.search.zone).instant(at),
+      ageText: recentAge(tag, clock() - at),
+    },
   };
 }
 
@@ -171,14 +171,15 @@ async function loadShown(
     undefined,
   );
   const { tag } = page.locale;
+  const moments = createMoments(tag, search.zone);
   const trend = trendChart(series, search);
   const shown = summary.vitals.find((vital) => vital.name === name);
   const isHourly = series.step === "hour";
   return {
     kind: "shown",
     search,
-    fromText: formatInstant(tag, summary.scope.from),
-    toText: formatInstant(tag, Math.min(summary.scope.to, query.to)),
+    fromText: moments.instant(summary.scope.from),
+    toText: moments.instant(Math.min(summary.scope.to, query.to)),
     vitals: vitalNames.map((each) =>
       factsOf(summary.vitals.find((vital) => vital.name === each) ?? emptyVital(each), percentile),
     ),
@@ -190,9 +191,9 @@ async function loadShown(
     trend,
     trendTexts: {
       ticks: isHourly
-        ? trend.chart.timeTicks.map(({ day }) => day.slice(-5))
+        ? trend.chart.timeTicks.map(({ day }) => moments.hour(Date.parse(`${day}Z`)))
         : formatTicks(tag, trend.chart.timeTicks),
-      steps: trend.steps.map(({ at }) => formatInstant(tag, at)),
+      steps: trend.steps.map(({ at }) => moments.instant(at)),
     },
     routes: rankByImpact(routes.rows, percentile).map((part) => partOf(part, percentile)),
     attribution: attributionParts(attribution, percentile),
@@ -200,7 +201,7 @@ async function loadShown(
       const vital = vitals.find((each) => each.name === name);
       return {
         release,
-        firstText: formatInstant(tag, firstAt),
+        firstText: moments.instant(firstAt),
         vital: vital && factsOf(vital, percentile),
       };
     }),
@@ -284,16 +285,4 @@ function linksOf(one: VitalsQuery, all: VitalsQuery): DashboardData["links"] {
     csv: `/${vitalsPaths.exportCsv}?${vitalsSearch(one)}`,
     json: `/${vitalsPaths.exportJson}?${vitalsSearch(one)}`,
   };
-}
-
-/** The head of the operator's page: search engines leave it out. */
-export function dashboardHead({ i18n, page }: { readonly i18n: I18n; readonly page: PageData }) {
-  return pageHead(
-    {
-      title: i18n._(msg`Web vitals`),
-      description: i18n._(msg`How fast the pages are for those who visit them.`),
-      path: "/vitals",
-    },
-    page,
-  );
 }

@@ -69,6 +69,14 @@ describe("the filters of the dashboard", () => {
     expect(textOf(html)).toContain("More filters 1 in use");
   });
 
+  it("offers time zones, and keeps one that only the address names", () => {
+    expect(chosen(render())).toContain("UTC");
+    const html = render({ tz: "Asia/Kathmandu" });
+    expect(chosen(html)).toContain("Asia/Kathmandu");
+    expect(html).toContain('<option value="America/New_York">America/New York</option>');
+    expect(chosen(render({ tz: "Nowhere" }))).toContain("UTC");
+  });
+
   it("submits the address's other parameters along with the filters", () => {
     expect(render({ metric: "ignored", name: "CLS" })).toContain(
       '<input type="hidden" name="name" value="CLS"/>',

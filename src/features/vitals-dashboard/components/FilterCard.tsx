@@ -11,6 +11,7 @@ import {
   spanNames,
   unknownValue,
 } from "../model/dashboardSearch.ts";
+import { offeredZones } from "../model/timeZone.ts";
 import { SearchForm } from "./SearchForm.tsx";
 import { Select } from "./Select.tsx";
 import { dimensionTexts, sourceTexts, spanTexts } from "./dashboardTexts.ts";
@@ -31,7 +32,7 @@ export function FilterCard({ data }: { readonly data: DashboardData }) {
     <SearchForm
       label={t`Filters`}
       search={search}
-      fields={["span", "source", ...vitalDimensions]}
+      fields={["span", "tz", "source", ...vitalDimensions]}
       className={s["filters"]}
     >
       <div className={s["fields"]}>
@@ -66,6 +67,7 @@ export function FilterCard({ data }: { readonly data: DashboardData }) {
           )}
         </summary>
         <div className={s["fields"]}>
+          <ZoneSelect zone={search.zone} />
           {otherDimensions.map((dimension) => (
             <DimensionSelect key={dimension} dimension={dimension} data={data} />
           ))}
@@ -82,6 +84,19 @@ export function FilterCard({ data }: { readonly data: DashboardData }) {
         )}
       </div>
     </SearchForm>
+  );
+}
+
+function ZoneSelect({ zone }: { readonly zone: string }) {
+  const { t } = useLingui();
+  const zones = offeredZones.includes(zone) ? offeredZones : [zone, ...offeredZones];
+  return (
+    <Select
+      label={t`Time zone`}
+      name="tz"
+      value={zone}
+      options={zones.map((name) => ({ value: name, label: name.replaceAll("_", " ") }))}
+    />
   );
 }
 

@@ -10,6 +10,7 @@ import {
   vitalsQueryOf,
 } from "./dashboardSearch.ts";
 import { percentiles } from "./percentile.ts";
+import { offeredZones } from "./timeZone.ts";
 
 const read = (path: string) =>
   readDashboardSearch(Object.fromEntries(new URL(path, "http://host").searchParams));
@@ -28,6 +29,7 @@ describe("the dashboard's address", () => {
             fc.constantFrom(...vitalDimensions),
             fc.oneof(value, fc.constant("")),
           ),
+          zone: fc.constantFrom(...offeredZones),
           before: fc.option(value, { nil: undefined }),
           after: fc.option(value, { nil: undefined }),
         }),
@@ -44,7 +46,9 @@ describe("the dashboard's address", () => {
 
   it("has no parameters at first, and reads invalid ones as the defaults", () => {
     expect(dashboardPath(defaultSearch)).toBe("/vitals");
-    expect(read("/vitals?span=1s&source=x&name=FID&p=76&device=&nobody=1")).toEqual(defaultSearch);
+    expect(read("/vitals?span=1s&source=x&name=FID&p=76&device=&tz=Nowhere&nobody=1")).toEqual(
+      defaultSearch,
+    );
   });
 
   it("keeps the demo apart from every other source", () => {

@@ -11,6 +11,7 @@ import {
   type VitalSource,
 } from "../../../wire/events/vitalsApi.ts";
 import { type Percentile, percentiles } from "./percentile.ts";
+import { defaultZone, isTimeZone } from "./timeZone.ts";
 import { keysOf } from "../../../lib/records.ts";
 
 /** Time spans that the dashboard offers, in days. */
@@ -28,6 +29,8 @@ export interface DashboardSearch {
   readonly percentile: Percentile;
   /** One value of each dimension; the empty text is "unknown". A dimension that is missing is not filtered by. */
   readonly filters: Readonly<Partial<Record<VitalDimension, string>>>;
+  /** A name of the time zone database: the zone of the times that the page shows. */
+  readonly zone: string;
   /** The releases to compare; the two newest if absent. */
   readonly before?: string | undefined;
   readonly after?: string | undefined;
@@ -43,6 +46,7 @@ export const defaultSearch = {
   name: "LCP",
   percentile: 75,
   filters: { navigation: "navigate" },
+  zone: defaultZone,
 } as const satisfies DashboardSearch;
 
 const defaultFilters: DashboardSearch["filters"] = defaultSearch.filters;
@@ -63,6 +67,11 @@ function textOf(value: unknown): string | undefined {
     : undefined;
 }
 
+function zoneOf(value: unknown): string {
+  const name = textOf(value);
+  return name !== undefined && isTimeZone(name) ? name : defaultSearch.zone;
+}
+
 /** Reads an address. Wrong or missing parameters get their defaults. */
 export function readDashboardSearch(search: Readonly<Record<string, unknown>>): DashboardSearch {
   const filters = vitalDimensions.flatMap((dimension) => {
@@ -79,6 +88,7 @@ export function readDashboardSearch(search: Readonly<Record<string, unknown>>): 
     name: oneOf(vitalNames, search["name"], defaultSearch.name),
     percentile: percentiles.find((one) => String(one) === search["p"]) ?? defaultSearch.percentile,
     filters: Object.fromEntries(filters),
+    zone: zoneOf(search["tz"]),
     before: textOf(search["before"]),
     after: textOf(search["after"]),
   };
@@ -86,7 +96,7 @@ export function readDashboardSearch(search: Readonly<Record<string, unknown>>): 
 
 /** The parameters of a search, without those that equal the default. */
 export function dashboardParameters(search: DashboardSearch): Readonly<Record<string, string>> {
-  const { span, source, name, percentile, filters, before, after } = search;
+  const { span, source, name, percentile, filters, zone, before, after } = search;
   const filtered: Readonly<Record<string, string>> = Object.fromEntries(
     vitalDimensions.flatMap((dimension) => {
       const value = filters[dimension];
@@ -101,6 +111,7 @@ export function dashboardParameters(search: DashboardSearch): Readonly<Record<st
     ...(name !== defaultSearch.name && { name }),
     ...(percentile !== defaultSearch.percentile && { p: String(percentile) }),
     ...filtered,
+    ...(zone !== defaultSearch.zone && { tz: zone }),
     ...(before !== undefined && { before }),
     ...(after !== undefined && { after }),
   };
