@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { renderPart, textOf } from "../../../page-parts/testing/renderPart.tsx";
 import type { DashboardData } from "../loadDashboard.ts";
-import { readDashboardSearch } from "../model/dashboardSearch.ts";
+import { dataOf } from "../testing/dataOf.ts";
 import { FilterCard } from "./FilterCard.tsx";
 
 const dimensions: DashboardData["dimensions"] = [
@@ -15,28 +15,7 @@ const dimensions: DashboardData["dimensions"] = [
 ];
 
 function render(parameters: Readonly<Record<string, string>> = {}): string {
-  const data: DashboardData = {
-    kind: "shown",
-    search: readDashboardSearch(parameters),
-    fromText: "",
-    toText: "",
-    vitals: [],
-    bars: undefined,
-    levels: [],
-    trend: {
-      chart: { lines: [], priceTicks: [], timeTicks: [], stops: [] },
-      steps: [],
-      markers: [],
-    },
-    trendTexts: { ticks: [], steps: [] },
-    routes: [],
-    attribution: [],
-    releases: [],
-    compared: undefined,
-    dimensions,
-    links: { summary: "", csv: "", json: "" },
-    failed: {},
-  };
+  const data = dataOf(parameters, { dimensions });
   return renderPart(<FilterCard data={data} />);
 }
 

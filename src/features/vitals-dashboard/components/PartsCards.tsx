@@ -30,7 +30,7 @@ export function RoutesCard({ data }: DataProps) {
     </a>
   );
   return (
-    <FiguresCard data={data} title={<Trans>Routes by impact</Trans>}>
+    <FiguresCard data={data} table="routes" title={<Trans>Routes by impact</Trans>}>
       <p className={s["lead"]}>
         <Trans>Samples, times how far the percentile is beyond good.</Trans>
       </p>
@@ -60,7 +60,7 @@ export function AttributionCard({ data }: DataProps) {
     );
   };
   return (
-    <FiguresCard data={data} title={<Trans>What’s causing it</Trans>}>
+    <FiguresCard data={data} table="attribution" title={<Trans>What’s causing it</Trans>}>
       {name === "FCP" || name === "TTFB" ? (
         <p className={s["quiet"]}>
           <Trans>Nothing on the page is causing {name}.</Trans>
