@@ -2,17 +2,15 @@ import { Trans } from "@lingui/react/macro";
 import { Suspense, useEffect } from "react";
 import { systemClock } from "../../lib/clock.ts";
 import { whenIdle } from "../../browser/idle.ts";
-import { useHref } from "../../state/hooks/usePage.ts";
 import { lazyPart } from "../../ui/lazyPart.ts";
-import { Badge } from "../../ui/badge/Badge.tsx";
 import { Notice } from "../../ui/notice/Notice.tsx";
 import { FilterCard } from "./components/FilterCard.tsx";
 import { Loaded } from "./components/Loaded.tsx";
 import { Percentiles } from "./components/Percentiles.tsx";
+import { SourceNotice } from "./components/SourceNotice.tsx";
 import { VitalTiles } from "./components/VitalTiles.tsx";
 import { openSnapshots } from "./createSnapshots.ts";
 import type { DashboardData, LockedDashboard } from "./loadDashboard.ts";
-import { dashboardPath, defaultSearch } from "./model/dashboardSearch.ts";
 // The style sheets belong to the page; the scripts load when it is idle.
 import "../../ui/badge/Badge.module.css";
 import "../../ui/chart/Chart.module.css";
@@ -104,38 +102,6 @@ function KeptNotice({ data: { kept } }: { readonly data: DashboardData }) {
       <Trans comment="Dashboard without a network. The time is a date with hours, the age is such as '5 minutes ago'">
         No connection: showing the figures last seen in this browser, {timeText}, {ageText}.
       </Trans>
-    </Notice>
-  );
-}
-
-/**
- * Says that figures are made up or missing: nobody must mistake synthetic data for real ones, or an empty page for a
- * fast one.
- */
-function SourceNotice({ data }: { readonly data: DashboardData }) {
-  const href = useHref();
-  const { search, vitals, failed } = data;
-  if (search.source !== "real") {
-    return (
-      <p className={s["source"]}>
-        <Badge kind="estimate">
-          <Trans>Synthetic data</Trans>
-        </Badge>
-        <span className={s["quiet"]}>
-          <Trans>These figures are made up to try the dashboard. No visitor was measured.</Trans>
-        </span>
-        <a
-          href={href(dashboardPath({ ...search, source: "real", filters: defaultSearch.filters }))}
-        >
-          <Trans>Show real visits</Trans>
-        </a>
-      </p>
-    );
-  }
-  if (failed.summary !== undefined || vitals.some(({ count }) => count > 0)) return null;
-  return (
-    <Notice title={<Trans>Nothing was measured</Trans>}>
-      <Trans>No visits match these filters.</Trans>
     </Notice>
   );
 }
