@@ -15,7 +15,11 @@ export const Route = createFileRoute("/converter/$coin/$fiat")({
     ...readConverterSearch(search),
     ...(search["range"] !== undefined && { range: readRange(search["range"]) }),
   }),
-  loaderDeps: ({ search }) => ({ range: readRange(search.range), quote: search.quote }),
+  loaderDeps: ({ search }) => ({
+    range: readRange(search.range),
+    quote: search.quote,
+    on: search.on,
+  }),
   staleTime: Number.POSITIVE_INFINITY,
   loader: async ({ params, context, deps, location, abortController }) => {
     const asked = readConverterSearch(location.search);
@@ -57,5 +61,7 @@ function Converter() {
   const written = Route.useSearch();
   // The router adds what an address has beside it, such as a side that there is not.
   const search = useMemo(() => readConverterSearch(written), [written]);
-  return <ConverterPage key={`${data.coin.code}/${data.fiat.code}`} data={data} search={search} />;
+  const { coin, fiat, day } = data;
+  const key = `${coin.code}/${fiat.code}/${day?.found?.day ?? ""}`;
+  return <ConverterPage key={key} data={data} search={search} />;
 }

@@ -266,6 +266,7 @@ export const serverTextFolder = "src/app/server";
 export const offlineParts = {
   /** The converter and the shell: what every visitor must have. */
   needed: [
+    "src/features/converter/components/day/DayCard.tsx",
     "src/features/converter/components/sharing/QuoteCard.tsx",
     "src/vitals/followOwnFrames.ts",
     "src/vitals/onInp.ts",

@@ -6,6 +6,7 @@ import { Stack } from "../../ui/layout/Stack.tsx";
 import { BelowFold } from "./components/below-fold/BelowFold.tsx";
 import { ChangeSummary } from "./components/history/ChangeSummary.tsx";
 import { ConverterCard } from "./components/card/ConverterCard.tsx";
+import { LazyDay } from "./components/day/LazyDay.tsx";
 import { LazyQuote } from "./components/sharing/LazyQuote.tsx";
 import { useAmountInUrl } from "./components/useAmountInUrl.ts";
 import { ConverterContext } from "./components/useConverter.ts";
@@ -31,7 +32,8 @@ export function ConverterPage({ data, search }: ConverterPageProps) {
         <Suspense>
           <ConverterCard />
         </Suspense>
-        <ChangeSummary />
+        {data.day && <LazyDay day={data.day} />}
+        {data.day?.found === undefined && <ChangeSummary />}
         <Suspense>
           <BelowFold />
         </Suspense>
@@ -47,11 +49,7 @@ function Heading({ data, search }: ConverterPageProps) {
     <PageHeading
       parent={{ path: "/converter", name: <Trans>Converter</Trans> }}
       title={i18n._(conversionTitle(data, search, numbers))}
-      crumb={
-        <>
-          {data.coin.code} → {data.fiat.code}
-        </>
-      }
+      crumb={`${data.coin.code} → ${data.fiat.code}`}
     />
   );
 }

@@ -19,6 +19,7 @@ import type {
 } from "../../wire/market/market.ts";
 import { changeWindows, olderQuote } from "../../wire/market/market.ts";
 import { ageText } from "./ageText.ts";
+import { type AskedDay, loadDay } from "./loadDay.ts";
 import { loadQuote, type SharedQuote } from "./loadQuote.ts";
 import { chartModel } from "./model/chartModel.ts";
 import type { Leg } from "./model/legText.ts";
@@ -51,6 +52,8 @@ export interface ConverterData {
   readonly ageText?: string;
   /** What the address says the amount was worth. */
   readonly quote?: SharedQuote;
+  /** The day that the address asks for. */
+  readonly day?: AskedDay;
   /** All of the head but its title. */
   readonly head: PageHead;
 }
@@ -123,17 +126,22 @@ async function loadPair(
     api.coinHistory({ symbol: coin.code, quote: fiat.code }, signal),
     search.quote === undefined ? undefined : loadQuote(search.quote, pair, { send, tag, signal }),
   ]);
+  const today = dayOf(clock());
+  const day =
+    search.on === undefined
+      ? undefined
+      : await loadDay(search.on, { api, tag, signal, pair, today, history });
   const quotes = {
     coin: quoteOf(answer.quotes, coin.code),
     fiat: quoteOf(answer.quotes, fiat.code),
   };
   const older = olderQuote(quotes);
-  const { day } = older.latest;
-  const ageDays = Math.max(0, daysBetween(day, dayOf(clock())));
+  const { day: latestDay } = older.latest;
+  const ageDays = Math.max(0, daysBetween(latestDay, today));
   const move = ageDays < staleDays ? undefined : typicalMove(history.points, ageDays);
   const isOneDay = quotes.coin.latest.day === quotes.fiat.latest.day;
   const ofOlder = isOneDay ? "" : ` (${older.symbol})`;
-  const asOfText = formatDay(tag, day, "long") + ofOlder;
+  const asOfText = formatDay(tag, latestDay, "long") + ofOlder;
   return {
     coin,
     fiat,
@@ -146,10 +154,11 @@ async function loadPair(
       days: formatTicks(tag, chartModel(history.points, range, fiat.code).timeTicks),
     },
     asOfText,
-    asOfShort: formatDay(tag, day, "medium") + ofOlder,
+    asOfShort: formatDay(tag, latestDay, "medium") + ofOlder,
     windowTexts: windowTexts(tag, quotes.coin),
     ageDays,
     ...(quote !== undefined && { quote }),
+    ...(day !== undefined && { day }),
     ...(ageDays >= staleDays && { ageText: ageText(i18n, page.numbers, { ageDays, move }) }),
     head: pairHead({ coin, fiat, quotes, asOfText, isListed }, search, deps),
   };

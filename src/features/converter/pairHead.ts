@@ -32,18 +32,24 @@ export function pairHead(
   const units = latestUnits(quotes);
   const price = legText(page.numbers, pairPrice(units), pair.fiat);
   const typed = parseAmount(search.amount ?? "1", page.numbers);
-  const amount = typed.ok && search.side === undefined ? typed.value : "1";
+  const isOwn = isOfPair(search);
+  const amount = typed.ok && search.side === undefined && isOwn ? typed.value : "1";
   const isPopular = amount !== "1" && popularAmounts(pair.coin, units.coin).includes(amount);
-  const isQuote = search.quote !== undefined;
+  const isListed = pair.isListed && isOwn ? true : "shared";
   return pageHead(
     {
       description: i18n._(
         msg`1 ${coin} = ${price} as of ${asOfText}. Convert any amount of ${coinName} to ${fiatName} and see its price history.`,
       ),
       // The popular amounts are pages of their own; every other amount is the pair's page.
-      path: pairPath(coin, fiat) + (isPopular && !isQuote ? `?amount=${amount}` : ""),
-      isListed: typed.ok && (pair.isListed && !isQuote ? true : "shared"),
+      path: pairPath(coin, fiat) + (isPopular ? `?amount=${amount}` : ""),
+      isListed: typed.ok && isListed,
     },
     page,
   );
+}
+
+/** False for the page of one link or of one day, which stands behind that of the pair. */
+function isOfPair({ quote, on }: ConverterSearch): boolean {
+  return quote === undefined && on === undefined;
 }

@@ -14,7 +14,13 @@ export function quoteTableOf({
 
 /** What the converter of a page starts with: the amount of its address, at the prices that the page was loaded with. */
 export function converterStart(
-  { coin, fiat, quotes, chart }: Pick<ConverterData, "coin" | "fiat" | "quotes" | "chart">,
+  {
+    coin,
+    fiat,
+    quotes,
+    chart,
+    day,
+  }: Pick<ConverterData, "coin" | "fiat" | "quotes" | "chart" | "day">,
   search: ConverterSearch,
   { numbers, rates }: Pick<PageData, "numbers" | "rates">,
 ): ConverterStart {
@@ -29,7 +35,9 @@ export function converterStart(
       ...rates.rates,
       [coin.code]: quotes.coin.latest.unitsPerUsd,
       [fiat.code]: quotes.fiat.latest.unitsPerUsd,
+      ...day?.found?.rates,
     },
+    pinned: day?.found?.rates,
     symbols: rates.symbols,
   };
 }

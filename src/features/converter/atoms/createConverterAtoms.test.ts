@@ -40,6 +40,22 @@ describe("createConverterAtoms", () => {
     expect([worth("BTC"), worth("USD"), worth("EUR")]).toEqual(["1500", "150000000", "120000000"]);
   });
 
+  it("keeps to the prices of an earlier day, and takes no amount of anything else there", () => {
+    const pinned = { BTC: "0.0001", USD: "2" };
+    const { store, atoms, worth } = setUp({ pinned, units: pinned });
+    expect(worth("USD")).toBe("20000");
+    store.set(ratesAtom, {
+      ...store.get(ratesAtom),
+      stamp: { ...store.get(ratesAtom).stamp, version: "b", fetchedAt: 2 },
+      rates: { USD: "1", EUR: "0.8" },
+    });
+    store.set(atoms.typeAtom, "100 USD");
+    expect(worth("BTC")).toBe("0.005");
+    store.set(atoms.typeAtom, "100 EUR");
+    expect(store.get(atoms.draftAtom)?.error?.code).toBe("syntax");
+    expect(worth("USD")).toBe("100");
+  });
+
   it("keeps the last good amount and says what is wrong", () => {
     const { store, atoms, worth } = setUp({ text: "2" });
     store.set(atoms.typeAtom, "2x");

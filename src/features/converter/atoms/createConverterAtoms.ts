@@ -32,6 +32,8 @@ export interface ConverterStart {
   readonly range: ChartRange;
   /** Units for one dollar the page was loaded with, until a refresh brings newer ones. */
   readonly units: Readonly<Record<string, Decimal>>;
+  /** Units of the pair alone on an earlier day, which no refresh changes. */
+  readonly pinned?: Readonly<Record<string, Decimal>> | undefined;
   /** Symbols of currencies by code. */
   readonly symbols: Readonly<Record<string, string>>;
 }
@@ -40,7 +42,9 @@ const defaultAmount: Decimal = "1";
 
 /** The state of one converter: what was typed, and what follows from it. */
 export function createConverterAtoms(rendered: ConverterStart) {
-  const { side, text, numbers, units, symbols, range } = rendered;
+  const { side, text, numbers, units, symbols, range, pinned } = rendered;
+  // An amount of something else would be converted at the price of another day.
+  const tableAtom = pinned === undefined ? ratesAtom : atom({ rates: pinned, symbols });
   const legOf = (of: Side) => rendered[of];
   const unitOf = (of: Side) => legOf(of).code;
   const readAt = (at: Side, written: string, table: Pick<RateTable, "rates" | "symbols">) =>
@@ -60,7 +64,7 @@ export function createConverterAtoms(rendered: ConverterStart) {
 
   /** Units for one dollar of any listed symbol; `undefined` while it is not known. */
   const unitsAtom = atom((get) => {
-    const { rates } = get(ratesAtom);
+    const { rates } = get(tableAtom);
     const { quotes } = get(quotesAtom);
     return (symbol: string): Decimal | undefined =>
       rates[symbol] ?? quotes[symbol]?.latest.unitsPerUsd ?? units[symbol];
@@ -109,7 +113,7 @@ export function createConverterAtoms(rendered: ConverterStart) {
     const [next, at = get(sideAtom)] = written;
     // A field that is only told what it shows has not been written in.
     if (next === get(textAtom)(at)) return;
-    const entry = readAt(at, next, get(ratesAtom));
+    const entry = readAt(at, next, get(tableAtom));
     set(leadAtom, entry.ok ? leadOf(entry.value, at) : at);
     set(draftAtom, { text: next, at, ...(!entry.ok && { error: entry.error }) });
     if (entry.ok) set(baseAtom, entry.value);
@@ -124,7 +128,7 @@ export function createConverterAtoms(rendered: ConverterStart) {
   /** Takes over what another address of the same pair says. */
   const openAtom = atom(null, (get, set, next: { readonly side: Side; readonly text: string }) => {
     const { side: at, text: opened } = next;
-    const entry = readAt(at, opened, get(ratesAtom));
+    const entry = readAt(at, opened, get(tableAtom));
     set(sideAtom, at);
     set(leadAtom, entry.ok ? leadOf(entry.value, at) : at);
     set(draftAtom, entry.ok ? undefined : { text: opened, at, error: entry.error });

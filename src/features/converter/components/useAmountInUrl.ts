@@ -24,10 +24,14 @@ export function useAmountInUrl(atoms: ConverterAtoms, search: ConverterSearch): 
       const next = currentSearch();
       if (next === undefined || known.current === keyOf(next)) return;
       known.current = keyOf(next);
-      const { quote } = readConverterSearch(router.state.location.search);
+      const { quote, on } = readConverterSearch(router.state.location.search);
       void router.navigate({
         to: ".",
-        search: { ...next, ...(quote !== undefined && { quote }) },
+        search: {
+          ...next,
+          ...(quote !== undefined && { quote }),
+          ...(on !== undefined && { on }),
+        },
         replace: true,
         resetScroll: false,
       });

@@ -9,16 +9,19 @@ export interface ConverterSearch {
   readonly side?: "fiat";
   /** A signed quote that the link keeps; see `readQuoteToken`. */
   readonly quote?: string;
+  /** The day whose price counts, as the address has it; not yet checked. */
+  readonly on?: string;
 }
 
 /** Keeps the parameters that the converter knows and drops all others. */
 export function readConverterSearch(search: Readonly<Record<string, unknown>>): ConverterSearch {
-  const { amount, side, quote } = search;
+  const { amount, side, quote, on } = search;
   return {
     // An empty one is kept too: the page asks for an amount then.
     ...(typeof amount === "string" && { amount }),
     ...(side === "fiat" && { side }),
     ...(typeof quote === "string" && { quote }),
+    ...(typeof on === "string" && on !== "" && { on }),
   };
 }
 

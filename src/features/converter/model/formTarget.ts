@@ -1,7 +1,7 @@
 import type { NumberStyle } from "../../../i18n/readNumberStyle.ts";
 import { amountParam, parseAmount } from "../../../i18n/parseAmount.ts";
 import { site } from "../../../wire/site.ts";
-import { searchFor, type ConverterSearch } from "./converterUrl.ts";
+import { readConverterSearch, searchFor, type ConverterSearch } from "./converterUrl.ts";
 
 interface FormTarget {
   readonly params: { readonly coin: string; readonly fiat: string };
@@ -18,17 +18,19 @@ export function formTarget(
   page: { readonly numbers: NumberStyle; readonly locale: { readonly defaultCurrency: string } },
 ): FormTarget | undefined {
   const { coin, fiat, side } = form;
+  const { on } = readConverterSearch(form);
   if (typeof coin !== "string" && typeof fiat !== "string") return undefined;
   const from = side === "fiat" ? "fiat" : "coin";
   // Both fields are sent; the button that was pressed says which one counts.
   const amount = from === "fiat" ? (form["money"] ?? form["amount"]) : form["amount"];
   const text = typeof amount === "string" ? amount : "1";
   const read = parseAmount(text, page.numbers);
+  const day = on === undefined ? {} : { on };
   return {
     params: { coin: wordOf(coin, site.mainCoin), fiat: wordOf(fiat, page.locale.defaultCurrency) },
     search: read.ok
-      ? searchFor(amountParam(read.value), from)
-      : { amount: text, ...(from === "fiat" && { side: from }) },
+      ? { ...searchFor(amountParam(read.value), from), ...day }
+      : { amount: text, ...(from === "fiat" && { side: from }), ...day },
   };
 }
 

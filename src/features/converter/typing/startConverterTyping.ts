@@ -29,6 +29,7 @@ import type { Base } from "../model/readEntry.ts";
 import {
   changedPair,
   type ConverterSearch,
+  type PairCodes,
   readConverterSearch,
   searchFor,
 } from "../model/converterUrl.ts";
@@ -133,15 +134,19 @@ export function startConverterTyping(typed: TypedPage): void {
     }
     return true;
   });
-  store.set(goToPairAtom, (side, symbol) => {
+  const open = ({ coin, fiat }: PairCodes, on = dayOfAddress()) => {
     const lead = store.get(atoms.leadAtom);
     const kept = searchFor(amountParam(store.get(atoms.amountInAtom)(atoms.unitOf(lead))), lead);
-    const pair = changedPair(atoms, side, symbol);
-    const path = localePath(page.locale.code, pairPath(pair.coin, pair.fiat));
-    typed.navigation.open(path + stringifySearch({ ...kept }));
+    const path = localePath(page.locale.code, pairPath(coin, fiat));
+    typed.navigation.open(path + stringifySearch({ ...kept, on }));
+  };
+  store.set(goToPairAtom, (side, symbol) => {
+    open(changedPair(atoms, side, symbol));
   });
   amount.form?.addEventListener("submit", (event) => {
     event.preventDefault();
+    const day = document.querySelector<HTMLInputElement>("#on")?.value ?? "";
+    if (day !== "" && !application.isHere()) open(atoms, day);
   });
   // The other ways to share are the application's.
   store.sub(sharedAtom, () => {
@@ -232,7 +237,12 @@ function writeSwapLink(search: ConverterSearch): void {
 /** Gives a link another query; its path stays as the server has written it. */
 function writeLink(link: HTMLAnchorElement, search: ConverterSearch): void {
   const [path = ""] = (link.getAttribute("href") ?? "").split("?");
-  link.setAttribute("href", path + stringifySearch({ ...search }));
+  link.setAttribute("href", path + stringifySearch({ ...search, on: dayOfAddress() }));
+}
+
+/** The day that the address asks for. */
+function dayOfAddress(): string | undefined {
+  return parseSearch(location.search)["on"];
 }
 
 function markChips({ amount, unit }: Base, first: string): void {

@@ -14,10 +14,14 @@ const model = buildChart([{ id: "btc", label: "BTC", tone: "accent", points }]);
 let page: Mounted | undefined;
 
 function crosshair() {
+  const picked: string[] = [];
   page = mount(
     <ChartCrosshair
       model={model}
       label="Price by date"
+      onPick={({ day }) => {
+        picked.push(day);
+      }}
       describe={({ day, marks }) => {
         const values = marks.map(({ price }) => price ?? "unknown");
         return { day, values, spoken: `${day}: ${values.join()}` };
@@ -26,6 +30,7 @@ function crosshair() {
   );
   const slider = page.find('[role="slider"]');
   return {
+    picked,
     slider,
     rail: page.find('[data-part="rail"]'),
     value: page.find('[data-part="value"]'),
@@ -54,6 +59,27 @@ describe("ChartCrosshair", () => {
     expect(rail.style.transform).toBe("translateX(50cqi)");
     press(slider, "Home");
     expect(now()).toEqual(["0", "2026-01-01: 100"]);
+  });
+
+  it("picks the day in sight by Enter, a mouse, and the second press of a finger", () => {
+    const { slider, picked } = crosshair();
+    slider.getBoundingClientRect = () => new DOMRect(0, 0, 100, 50);
+    const pressAt = (clientX: number, pointerType: string) => {
+      const options = { clientX, bubbles: true };
+      fire(slider, Object.assign(new MouseEvent("pointerdown", options), { pointerType }));
+      fire(slider, new MouseEvent("click", options));
+    };
+    press(slider, "Enter");
+    expect(picked).toEqual([]);
+    press(slider, "Home");
+    press(slider, "Enter");
+    pressAt(100, "mouse");
+    expect(picked).toEqual(["2026-01-01", "2026-01-03"]);
+    pressAt(50, "touch");
+    expect(picked).toHaveLength(2);
+    press(slider, "ArrowRight");
+    pressAt(50, "touch");
+    expect(picked.slice(2)).toEqual(["2026-01-02"]);
   });
 
   it("goes out of sight on Escape, which it takes only while in sight", () => {

@@ -1,5 +1,6 @@
 import {
   type KeyboardEvent,
+  type MouseEvent,
   type PointerEvent,
   type ReactNode,
   useEffect,
@@ -17,6 +18,8 @@ export interface ChartCrosshairProps {
   /** Name of the slider. */
   readonly label: string;
   readonly describe: (stop: ChartStop) => StopTexts;
+  /** The stop in sight was pressed, or Enter was. A finger brings a stop in sight first, and its next press picks it. */
+  readonly onPick?: (stop: ChartStop) => void;
 }
 
 function elementsOf(slider: HTMLElement): CrosshairElements | null {
@@ -34,7 +37,9 @@ function placeOf(clientX: number, slider: HTMLElement): number {
 }
 
 interface Handlers {
+  readonly onPointerDown: (event: PointerEvent) => void;
   readonly onPointerMove: (event: PointerEvent) => void;
+  readonly onClick: (event: MouseEvent) => void;
   readonly onPointerLeave: (event: PointerEvent) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly onFocus: () => void;
@@ -42,13 +47,14 @@ interface Handlers {
 }
 
 function useCrosshair(
-  { model, describe }: ChartCrosshairProps,
+  { model, describe, onPick }: ChartCrosshairProps,
   ref: { readonly current: HTMLElement | null },
 ): Handlers {
   const { stops } = model;
   const index = useRef(stops.length - 1);
   const shown = useRef(false);
   const frame = useRef(0);
+  const mayPick = useRef(false);
 
   const paint = (next: number, visible: boolean): void => {
     const elements = ref.current && elementsOf(ref.current);
@@ -70,14 +76,32 @@ function useCrosshair(
     return () => cancelAnimationFrame(frame.current);
   }, [model]);
 
+  const stopAt = (clientX: number) =>
+    ref.current ? nearestStop(stops, placeOf(clientX, ref.current)) : -1;
+  const point = (clientX: number): void => {
+    cancelAnimationFrame(frame.current);
+    frame.current = requestAnimationFrame(() => {
+      const next = stopAt(clientX);
+      if (next !== index.current || !shown.current) paint(next, true);
+    });
+  };
+  const pick = (next: number): void => {
+    const stop = stops[next];
+    if (stop) onPick?.(stop);
+  };
+
   return {
     hide,
+    onPointerDown: ({ clientX, pointerType }) => {
+      const isInSight = shown.current && stopAt(clientX) === index.current;
+      mayPick.current = pointerType === "mouse" || isInSight;
+      point(clientX);
+    },
     onPointerMove: ({ clientX }) => {
-      cancelAnimationFrame(frame.current);
-      frame.current = requestAnimationFrame(() => {
-        const next = ref.current ? nearestStop(stops, placeOf(clientX, ref.current)) : -1;
-        if (next !== index.current || !shown.current) paint(next, true);
-      });
+      point(clientX);
+    },
+    onClick: ({ clientX }) => {
+      if (mayPick.current) pick(stopAt(clientX));
     },
     onPointerLeave: ({ pointerType, currentTarget }) => {
       // Lifting a finger leaves too, but what it pointed at stays in sight until the focus moves on.
@@ -85,6 +109,7 @@ function useCrosshair(
     },
     onKeyDown: (event) => {
       if (event.altKey || event.ctrlKey || event.metaKey) return;
+      if (event.key === "Enter" && shown.current) pick(index.current);
       const leaves = event.key === "Escape" && shown.current;
       const next = stepStop(event.key, index.current, stops.length);
       if (!leaves && next === null) return;
@@ -106,7 +131,7 @@ function useCrosshair(
 export function ChartCrosshair(props: ChartCrosshairProps): ReactNode {
   const { model, label, describe } = props;
   const ref = useRef<HTMLDivElement>(null);
-  const { hide, onPointerMove, ...handlers } = useCrosshair(props, ref);
+  const { hide, ...handlers } = useCrosshair(props, ref);
   const last = model.stops.at(-1);
   if (!last) return null;
   return (
@@ -120,8 +145,6 @@ export function ChartCrosshair(props: ChartCrosshairProps): ReactNode {
       aria-valuemax={model.stops.length - 1}
       aria-valuenow={model.stops.length - 1}
       aria-valuetext={describe(last).spoken}
-      onPointerDown={onPointerMove}
-      onPointerMove={onPointerMove}
       onPointerCancel={hide}
       onBlur={hide}
       {...handlers}

@@ -4,35 +4,46 @@ import { Columns, Deferred } from "../../../../ui/layout/Layout.tsx";
 import { Stack } from "../../../../ui/layout/Stack.tsx";
 import { BuyNow } from "./BuyNow.tsx";
 import { FavouritesCard } from "../favourites/FavouritesCard.tsx";
+import { DayForm } from "../day/DayForm.tsx";
+import { useConverter } from "../useConverter.ts";
 import { MarketCapLink } from "./MarketCapLink.tsx";
 import { MoreCalculators } from "./MoreCalculators.tsx";
 import { PopularTable } from "../PopularTable.tsx";
 import { PriceChart } from "../history/PriceChart.tsx";
 
-/** Boundaries cut its hydration into short tasks. */
+/**
+ * Boundaries cut its hydration into short tasks. At the price of an earlier day there are no tables and no other
+ * currencies: those are at the latest.
+ */
 export function BelowFold() {
+  const { day } = useConverter().data;
   return (
     <Stack gap={24}>
       <Suspense>
         <Deferred>
           <Card>
             <PriceChart />
+            {day === undefined && <DayForm />}
           </Card>
         </Deferred>
       </Suspense>
-      <Suspense>
-        <Deferred>
-          <Columns>
-            <PopularTable from="coin" />
-            <PopularTable from="fiat" />
-          </Columns>
-        </Deferred>
-      </Suspense>
-      <Suspense>
-        <Deferred>
-          <FavouritesCard />
-        </Deferred>
-      </Suspense>
+      {day?.found === undefined && (
+        <>
+          <Suspense>
+            <Deferred>
+              <Columns>
+                <PopularTable from="coin" />
+                <PopularTable from="fiat" />
+              </Columns>
+            </Deferred>
+          </Suspense>
+          <Suspense>
+            <Deferred>
+              <FavouritesCard />
+            </Deferred>
+          </Suspense>
+        </>
+      )}
       <Suspense>
         <BuyNow />
         <Deferred>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useRouter } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
 import { amountParam } from "../../../../i18n/parseAmount.ts";
 import { pairPath } from "../../../../market/marketPaths.ts";
@@ -14,6 +15,9 @@ import { otherSide, type Side } from "../../model/convert.ts";
 import { searchFor } from "../../model/converterUrl.ts";
 import { AmountField } from "./AmountField.tsx";
 import { ConverterActions } from "../sharing/ConverterActions.tsx";
+import { DayBadge } from "../day/DayBadge.tsx";
+import { useDayHref } from "../day/useDayHref.ts";
+import { formId } from "./formId.ts";
 import { ConverterResult } from "./ConverterResult.tsx";
 import { QuickAmounts } from "./QuickAmounts.tsx";
 import { RateAge } from "./RateAge.tsx";
@@ -32,7 +36,9 @@ interface ConverterCardProps {
 export function ConverterCard({ aside, further }: ConverterCardProps) {
   const { t } = useLingui();
   const href = useHref();
-  const { atoms } = useConverter();
+  const router = useRouter();
+  const dayHref = useDayHref();
+  const { data, atoms } = useConverter();
   const tellWay = useSetAtom(goToPairAtom);
   const goToPair = useGoToPair();
   useEffect(() => {
@@ -44,11 +50,14 @@ export function ConverterCard({ aside, further }: ConverterCardProps) {
   return (
     <div className={s["instrument"]}>
       <form
+        id={formId}
         method="get"
         action={href("/converter")}
         aria-label={t`Converter`}
         onSubmit={(event) => {
           event.preventDefault();
+          const on = new FormData(event.currentTarget).get("on");
+          if (typeof on === "string" && on !== "") router.history.push(dayHref(on));
         }}
       >
         <div className={s["sides"]}>
@@ -75,7 +84,7 @@ export function ConverterCard({ aside, further }: ConverterCardProps) {
         {aside}
         <ConverterActions further={further} />
       </div>
-      <RateAge />
+      {data.day?.found ? <DayBadge found={data.day.found} /> : <RateAge />}
     </div>
   );
 }
@@ -89,7 +98,7 @@ function sideOf(side: Side): { readonly name?: string; readonly value?: string }
 function SwapLink() {
   const { t } = useLingui();
   const href = useHref();
-  const { atoms } = useConverter();
+  const { atoms, search } = useConverter();
   const side = useHydratedValue(atoms.sideAtom, atoms.start.side);
   const base = useLateValue(atoms.baseAtom, atoms.start.base);
   const swap = useSetAtom(atoms.swapAtom);
@@ -100,7 +109,9 @@ function SwapLink() {
         icon={swapIcon}
         label={t`Swap direction`}
         framed
-        href={href(pairPath(atoms.coin, atoms.fiat)) + stringifySearch({ ...turned })}
+        href={
+          href(pairPath(atoms.coin, atoms.fiat)) + stringifySearch({ ...turned, on: search.on })
+        }
         rel="nofollow"
         suppressHydrationWarning
         onClick={(event: { preventDefault(): void }) => {

@@ -34,6 +34,7 @@ export function PickerButton({ side }: { readonly side: Side }) {
           name={side}
           defaultValue={symbol}
           aria-label={label}
+          size={6}
           autoCapitalize="characters"
         />
       </noscript>

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { stringifySearch } from "../../../../browser/address.ts";
 import { pairPath } from "../../../../market/marketPaths.ts";
 import { useSetAtom } from "../../../../state/index.ts";
 import { useHydratedValue, useLateValue } from "../../../../state/hooks/useHydratedValue.ts";
@@ -11,7 +12,7 @@ import s from "../Converter.module.css";
 /** Six amounts of the first side that suit its worth: links, which the kernel answers in place. */
 export function QuickAmounts() {
   const { t } = useLingui();
-  const { data, atoms } = useConverter();
+  const { data, atoms, search } = useConverter();
   const { numbers } = usePage();
   const href = useHref();
   const side = useHydratedValue(atoms.sideAtom, atoms.start.side);
@@ -26,7 +27,10 @@ export function QuickAmounts() {
       {amounts.map((amount) => (
         <a
           key={amount}
-          href={`${path}?amount=${amount}${side === "fiat" ? "&side=fiat" : ""}`}
+          href={
+            path +
+            stringifySearch({ amount, side: side === "fiat" ? side : undefined, on: search.on })
+          }
           rel="nofollow"
           aria-current={base.unit === unit && base.amount === amount ? "true" : undefined}
           suppressHydrationWarning

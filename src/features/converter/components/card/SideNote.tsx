@@ -1,5 +1,6 @@
 import { Figure } from "../../../../ui/stat/Figure.tsx";
-import { convert, latestUnits, otherSide, type Side } from "../../model/convert.ts";
+import { convert, otherSide, type Side } from "../../model/convert.ts";
+import { shownUnits } from "../../model/shownUnits.ts";
 import { useConverter } from "../useConverter.ts";
 import { useFormats } from "../useFormats.ts";
 import s from "../Converter.module.css";
@@ -8,13 +9,13 @@ import s from "../Converter.module.css";
 export function SideNote({ side }: { readonly side: Side }) {
   const { data } = useConverter();
   const formats = useFormats();
-  const units = latestUnits(data.quotes);
+  const units = shownUnits(data);
   const other = otherSide(side);
   return (
     <p className={s["note"]}>
       <span>{data[side].name}</span>
       <span className={`fig ${s[side]}`}>
-        <bdi>1 {data[other].code}</bdi> ={" "}
+        <bdi>{`1 ${data[other].code}`}</bdi> ={" "}
         <Figure>{formats.of(side, convert("1", other, units))}</Figure>
       </span>
     </p>

@@ -12,7 +12,8 @@ import { useConverter } from "../useConverter.ts";
 export function useGoToPair(): (side: Side, symbol: string) => void {
   const router = useRouter();
   const store = useStore();
-  const { atoms } = useConverter();
+  const { atoms, search } = useConverter();
+  const { on } = search;
   return (side, symbol) => {
     const base = store.get(atoms.leadAtom);
     const amount = store.get(atoms.amountInAtom)(atoms.unitOf(base));
@@ -24,7 +25,7 @@ export function useGoToPair(): (side: Side, symbol: string) => void {
           side,
           symbol.toLowerCase(),
         ),
-      search: searchFor(amountParam(amount), base),
+      search: { ...searchFor(amountParam(amount), base), ...(on !== undefined && { on }) },
       resetScroll: false,
     });
   };

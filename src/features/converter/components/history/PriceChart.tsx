@@ -1,14 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useRouter } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { formatDay } from "../../../../i18n/dates.ts";
 import { type ChartRange, chartRanges } from "../../../../market/historyRange.ts";
 import { unpackHistory } from "../../../../market/packHistory.ts";
-import { useHydratedValue } from "../../../../state/hooks/useHydratedValue.ts";
+import { useHydratedValue, useIsHydrated } from "../../../../state/hooks/useHydratedValue.ts";
 import { usePage } from "../../../../state/hooks/usePage.ts";
 import { useSetAtom } from "../../../../state/index.ts";
 import { ChartWithFigures } from "../../../../ui/chart/ChartWithFigures.tsx";
 import type { ChartStop } from "../../../../ui/chart/model/types.ts";
 import { axisLabels, chartModel } from "../../model/chartModel.ts";
+import { useDayHref } from "../day/useDayHref.ts";
 import { useConverter } from "../useConverter.ts";
 import { useFormats } from "../useFormats.ts";
 import { rangeLabels, spokenRangeLabels } from "../../../../i18n/rangeLabels.ts";
@@ -18,7 +20,12 @@ import { SegmentedLinks } from "../../../../ui/segmented/Segmented.tsx";
 /** Price history of the pair with the figures under the cursor and all of them as a table. */
 export function PriceChart() {
   const { t } = useLingui();
-  const { data, atoms } = useConverter();
+  const { data, atoms, search } = useConverter();
+  const router = useRouter();
+  const dayHref = useDayHref();
+  const isHydrated = useIsHydrated();
+  // Links on every day would weigh on the HTML of every pair; without JavaScript a pair has the form.
+  const hasLinks = isHydrated || data.day !== undefined;
   const { numbers, locale } = usePage();
   const formats = useFormats();
   const { coin, fiat } = atoms;
@@ -56,6 +63,9 @@ export function PriceChart() {
           comment: "Name of the slider that moves along a price chart",
         }),
         describe,
+        onPick: ({ day }) => {
+          router.history.push(dayHref(day));
+        },
       }}
       table={{
         summary: t`All prices of this chart as a table`,
@@ -63,6 +73,7 @@ export function PriceChart() {
         formatDay: (day) => day,
         formatPrice: money,
         unknown: t`unknown`,
+        hrefOf: hasLinks ? (on) => stringifySearch({ ...search, on }) : undefined,
         eager: true,
       }}
     />
