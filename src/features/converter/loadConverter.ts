@@ -17,6 +17,7 @@ import type {
   MarketStamp,
   Quote,
 } from "../../wire/market/market.ts";
+import { daysText } from "./model/daysText.ts";
 import { changeWindows, olderQuote } from "../../wire/market/market.ts";
 import { ageText } from "./ageText.ts";
 import { type AskedDay, loadDay } from "./loadDay.ts";
@@ -42,7 +43,7 @@ export interface ConverterData {
   readonly related: readonly Pick<AssetEntry, "symbol" | "name">[];
   /** The chart's range in the first HTML, and the texts of its time axis. */
   readonly chart: { readonly range: ChartRange; readonly days: readonly string[] };
-  /** Day of the price in words, and in few letters, with the side that it is of where the other is newer. */
+  /** Day of the price in words, and in few letters; those of both sides where they differ, see `daysText`. */
   readonly asOfText: string;
   readonly asOfShort: string;
   readonly windowTexts: Partial<Readonly<Record<ChangeWindow, string>>>;
@@ -139,9 +140,7 @@ async function loadPair(
   const { day: latestDay } = older.latest;
   const ageDays = Math.max(0, daysBetween(latestDay, today));
   const move = ageDays < staleDays ? undefined : typicalMove(history.points, ageDays);
-  const isOneDay = quotes.coin.latest.day === quotes.fiat.latest.day;
-  const ofOlder = isOneDay ? "" : ` (${older.symbol})`;
-  const asOfText = formatDay(tag, latestDay, "long") + ofOlder;
+  const asOfText = daysText(quotes, (ofDay) => formatDay(tag, ofDay, "long"));
   return {
     coin,
     fiat,
@@ -154,7 +153,7 @@ async function loadPair(
       days: formatTicks(tag, chartModel(history.points, range, fiat.code).timeTicks),
     },
     asOfText,
-    asOfShort: formatDay(tag, latestDay, "medium") + ofOlder,
+    asOfShort: daysText(quotes, (ofDay) => formatDay(tag, ofDay, "medium")),
     windowTexts: windowTexts(tag, quotes.coin),
     ageDays,
     ...(quote !== undefined && { quote }),

@@ -9,6 +9,7 @@ import { servicesAtom } from "../../../../state/services.ts";
 import { usePage } from "../../../../state/hooks/usePage.ts";
 import type { MarketStamp } from "../../../../wire/market/market.ts";
 import { olderQuote } from "../../../../wire/market/market.ts";
+import { daysText } from "../../model/daysText.ts";
 import { staleDays } from "../../model/staleDays.ts";
 import type { ConverterData } from "../../loadConverter.ts";
 import { useConverter } from "../useConverter.ts";
@@ -54,7 +55,7 @@ export function useFreshness(): Freshness {
   const laterText = useLaterAgeText(data, ageDays);
   return {
     stamp: refreshed ? stamp : data.stamp,
-    asOfText: refreshed ? formatDay(tag, asOf, "medium") : data.asOfShort,
+    asOfText: refreshed ? daysText(quotes, (day) => formatDay(tag, day, "medium")) : data.asOfShort,
     isOld: ageDays >= staleDays,
     left: Math.max(leastLeft, percent - (ageDays * percent) / staleDays),
     ageText: ageDays === data.ageDays ? data.ageText : laterText,
