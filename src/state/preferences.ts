@@ -33,11 +33,15 @@ export const restorePreferencesAtom = atom(null, (get, set) => {
   set(chosenFavouritesAtom, codes.length > 0 ? codes.slice(0, maxFavourites) : undefined);
 });
 
+/** The display currency that was chosen since the page was loaded; a later visit is not asked about it again. */
+export const pickedCurrencyAtom = atom<string | undefined>(undefined);
+
 /** The display currency: the visitor's choice, else the locale's default. */
 export const displayCurrencyAtom = atom(
   (get) => get(chosenCurrencyAtom) ?? get(pageAtom).locale.defaultCurrency,
   (_get, set, code: string) => {
     set(chosenCurrencyAtom, code);
+    set(pickedCurrencyAtom, code);
     writeStored(unitKey, code);
   },
 );

@@ -60,6 +60,22 @@ describe("the language menu", () => {
 });
 
 describe("the display currency", () => {
+  test("offers the pair that is open in it, keeps the pair, and is not brought up again", async ({
+    open,
+  }) => {
+    const { page } = await open("/converter/btc/usd?amount=0.5");
+    const offer = page.getByRole("link", { name: "See it in NGN" });
+    await chooseCurrency(page, "USD", "NGN");
+    await offer.waitFor();
+    expect(new URL(page.url()).pathname).toBe("/converter/btc/usd");
+    await offer.click();
+    await eventually(() => page.url()).toContain("/converter/btc/ngn?amount=0.5");
+    await eventually(() => offer.count()).toBe(0);
+    await page.goto("/converter/btc/usd");
+    await untilSettled(page);
+    expect(await offer.count()).toBe(0);
+  });
+
   test("is chosen in the header, shown everywhere and kept", async ({ open }) => {
     const { page } = await open("/");
     await chooseCurrency(page, "USD", "NGN");

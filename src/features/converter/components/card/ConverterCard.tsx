@@ -18,6 +18,7 @@ import { ConverterActions } from "../sharing/ConverterActions.tsx";
 import { DayBadge } from "../day/DayBadge.tsx";
 import { useDayHref } from "../day/useDayHref.ts";
 import { formId } from "./formId.ts";
+import { CurrencyOffer } from "./CurrencyOffer.tsx";
 import { ConverterResult } from "./ConverterResult.tsx";
 import { QuickAmounts } from "./QuickAmounts.tsx";
 import { RateAge } from "./RateAge.tsx";
@@ -84,6 +85,7 @@ export function ConverterCard({ aside, further }: ConverterCardProps) {
         {aside}
         <ConverterActions further={further} />
       </div>
+      {further === undefined && <CurrencyOffer />}
       {data.day?.found ? <DayBadge found={data.day.found} /> : <RateAge />}
     </div>
   );
