@@ -14,14 +14,13 @@ import s from "../Account.module.css";
 
 /** The passkeys of the account. */
 export function PasskeysCard() {
-  const { passkeys, task, isThere, add, remove } = usePasskeys();
+  const { passkeys, task, isThere, changes, add, remove } = usePasskeys();
   const addButton = useRef<HTMLDivElement>(null);
-  const count = passkeys?.length ?? 0;
   useEffect(() => {
     // The button that was pressed may be gone, and the focus with it.
-    if (document.activeElement === document.body)
+    if (changes > 0 && document.activeElement === document.body)
       addButton.current?.querySelector("button")?.focus({ preventScroll: true });
-  }, [count]);
+  }, [changes]);
   return (
     <Card title={<Trans>Passkeys</Trans>}>
       <p className={s["quiet"]}>
@@ -50,7 +49,7 @@ export function PasskeysCard() {
         {isThere && <Trans>This device already has a passkey for your account.</Trans>}
       </p>
       {hasPasskeys() && (
-        <div ref={addButton}>
+        <div ref={addButton} className={s["end"]}>
           <Button pending={task.isPending} onClick={add}>
             <Trans>Add a passkey</Trans>
           </Button>
