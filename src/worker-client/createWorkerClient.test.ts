@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { type Behaviour, createWorkshop } from "./testing/createWorkshop.ts";
 
 const session = { sessionRef: "a", userId: "1" };
@@ -28,6 +28,18 @@ describe("the worker client", () => {
     expect(started()).toBe(1);
     expect(workers[0]?.asked).toEqual(["describeKey on /login", "clearKeys on /login"]);
     expect(timersLeft()).toBe(0);
+  });
+
+  it("makes each function of its worker once, so that none is collected while the page rests", async () => {
+    const register = vi.spyOn(FinalizationRegistry.prototype, "register");
+    const { client } = workshop("answers");
+    await client.describeKey(session);
+    const once = register.mock.calls.length;
+    expect(once).toBeGreaterThan(0);
+    await client.describeKey(session);
+    await client.describeKey(session);
+    expect(register.mock.calls.length).toBe(once);
+    register.mockRestore();
   });
 
   it("hands over the kept configuration, and keeps what the worker sends", async () => {

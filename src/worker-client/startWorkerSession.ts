@@ -69,8 +69,12 @@ export function startWorkerSession(deps: WorkerSessionDeps): WorkerSession {
   });
 
   const remote = wrap<RemoteCalls>(worker);
+  // Comlink makes a function anew with each reading, and runs a script when one is collected. In the back/forward cache
+  // a script that runs ends the page, so each function is made once and kept.
+  const kept: Partial<RemoteCalls> = {};
+  const callOf = (name: keyof WorkerCalls) => (kept[name] ??= remote[name]);
   const askInTime = async (name: keyof WorkerCalls, argument: unknown): Promise<unknown> => {
-    const answer = Promise.race([remote[name]?.(argument, page()), death]);
+    const answer = Promise.race([callOf(name)?.(argument, page()), death]);
     const outcome = await within(answer, { ms: deadlineOf(name), late: dead, startTimer });
     if (outcome === dead) end();
     return outcome;
