@@ -93,7 +93,7 @@ function createSweeper({
     try {
       for (const remove of sweeps) await store.run((db) => remove(db, now));
     } catch (error) {
-      logger.warn({ err: error }, "ended rows could not be removed");
+      logger.warn({ err: error }, "expired rows could not be removed");
     }
   };
 }

@@ -32,7 +32,7 @@ export function ownOrigin(request: Request, settings: OriginSettings): string {
 export function requireOwnPage(headers: Headers, own: string): void {
   const isOwn = headers.get("origin") === own && (headers.get(headerNames.website) ?? "") !== "";
   if (isOwn) return;
-  throw new GatewayFailure(gatewayCodes.forbidden, "The call did not come from this site.");
+  throw new GatewayFailure(gatewayCodes.forbidden, "The request didn't come from this site.");
 }
 
 /** True if a browser gives a page the means to encrypt: on https and on the machine itself (design, section 5). */

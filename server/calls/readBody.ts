@@ -34,7 +34,7 @@ export async function readBody(request: Request, maxBytes: number): Promise<Uint
   if (coding !== "" && coding !== "identity") {
     throw new GatewayFailure(
       gatewayCodes.unsupportedMediaType,
-      "A compressed body is not accepted.",
+      "Compressed bodies aren't accepted.",
     );
   }
   const bytes = await readBounded(request.body, maxBytes).catch(() => {

@@ -86,7 +86,7 @@ function createGuard(tokens: Pick<Tokens, "redeem">, isOn: boolean): ChallengeGu
       const data: ChallengeData = { group: challengeGroup, data: scene };
       throw new GatewayFailure(
         protocolCodes.challengeRequired,
-        "Please show first that you are a person.",
+        "Please complete the security check first.",
         { data },
       );
     },

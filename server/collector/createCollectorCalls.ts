@@ -120,7 +120,7 @@ function requireSameSite({ headers, url }: Request, { publicOrigin }: OriginSett
   const ownHosts = [url, publicOrigin].map((text) => URL.parse(text ?? "")?.host);
   const isOwn = origin === null || ownHosts.includes(URL.parse(origin)?.host ?? "");
   if (isOwn && headers.get("sec-fetch-site") !== "cross-site") return;
-  throw new GatewayFailure(gatewayCodes.forbidden, "The events did not come from this site.");
+  throw new GatewayFailure(gatewayCodes.forbidden, "The events didn't come from this site.");
 }
 
 interface Refused {
@@ -133,13 +133,13 @@ function failureOf({ reason, waitMs }: Refused): GatewayFailure {
   if (reason === "address") {
     return new GatewayFailure(
       gatewayCodes.tooManyRequests,
-      "Too many events came from your network. Please wait.",
+      "Too many events from your network. Wait a moment and try again.",
       { headers },
     );
   }
   return new GatewayFailure(
     gatewayCodes.unavailable,
-    "More events come than can be stored. Please wait.",
+    "The server can't store this many events right now. Try again later.",
     { headers },
   );
 }
@@ -150,7 +150,11 @@ function retryAfter(waitMs: number): Readonly<Record<string, string>> {
 }
 
 function closed(): GatewayFailure {
-  return new GatewayFailure(gatewayCodes.unavailable, "Events are not taken at the moment.", {
-    headers: { "retry-after": String(closedSeconds) },
-  });
+  return new GatewayFailure(
+    gatewayCodes.unavailable,
+    "The server isn't accepting events right now. Try again later.",
+    {
+      headers: { "retry-after": String(closedSeconds) },
+    },
+  );
 }

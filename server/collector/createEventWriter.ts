@@ -15,7 +15,7 @@ export interface Written {
  */
 export type EventWriter = (events: readonly NewEvent[], bytes: number) => Promise<Written>;
 
-/** Too many events wait to be stored. None of the body's was stored. */
+/** Too many events are waiting to be stored. None of the body's was stored. */
 export class QueueFull extends Error {
   override readonly name = "QueueFull";
 }
@@ -57,7 +57,7 @@ export function createEventWriter(
   return (events, bytes) =>
     new Promise((resolve, reject) => {
       if (waitingBytes + bytes > collectorPolicy.maxWaitingBytes) {
-        reject(new QueueFull("Too many events wait to be stored."));
+        reject(new QueueFull("Too many events are waiting to be stored."));
         return;
       }
       waitingBytes += bytes;

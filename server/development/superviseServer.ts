@@ -66,7 +66,7 @@ export function superviseServer({ root, env, watch, print }: SupervisorOptions):
       if (child !== started) return;
       child = undefined;
       if (ending === undefined)
-        print("The server has ended. It starts again with the next change of one of its files.");
+        print("The server has stopped. It restarts when you change one of its files.");
     });
   }
 

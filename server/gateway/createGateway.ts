@@ -110,12 +110,12 @@ export function createGateway(options: GatewayOptions): Gateway {
       if (error instanceof StoreError && error.kind !== "query")
         return failureAnswer(
           gatewayCodes.unavailable,
-          "This is not possible now. Try again soon.",
+          "The service is unavailable right now. Try again in a moment.",
           {
             headers: { "retry-after": retryAfterSeconds },
           },
         );
-      return failureAnswer(gatewayCodes.internal, "The call failed. Please try again.");
+      return failureAnswer(gatewayCodes.internal, "Something went wrong. Please try again.");
     }
     const signError = error.detail.headers?.[signHeaderNames.error];
     if (signError !== undefined) logger.info({ traceId, signError }, "signature refused");
@@ -164,7 +164,7 @@ const allowed: Readonly<Record<RouteMethod, string>> = {
 function requireMethod({ method }: Request, wanted: RouteMethod): void {
   const allow = allowed[wanted];
   if (allow.split(", ").includes(method)) return;
-  throw new GatewayFailure(gatewayCodes.wrongMethod, `The call takes ${allow}.`, { allow });
+  throw new GatewayFailure(gatewayCodes.wrongMethod, `This call accepts only ${allow}.`, { allow });
 }
 
 /**
@@ -178,7 +178,7 @@ function readQuery(query: URLSearchParams): Record<string, string> {
     if (query.getAll(name).length > 1) {
       throw new GatewayFailure(
         gatewayCodes.invalidParameter,
-        `The parameter ${name} is given twice.`,
+        `The parameter ${name} appears twice.`,
       );
     }
   }

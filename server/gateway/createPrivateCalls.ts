@@ -111,7 +111,7 @@ async function openInput(arrived: ReceivedRequest, sender: Sender, protection: P
 function readQuery(query: URLSearchParams): BodyRecord {
   const names = [...query.keys()];
   if (new Set(names).size < names.length)
-    throw new GatewayFailure(gatewayCodes.invalidParameter, "A parameter is given twice.");
+    throw new GatewayFailure(gatewayCodes.invalidParameter, "A parameter appears twice.");
   return Object.fromEntries(query);
 }
 
@@ -123,7 +123,7 @@ async function limitRate(
   if (calls <= maxPostsPerAddress) return;
   throw new GatewayFailure(
     gatewayCodes.tooManyRequests,
-    "Too many requests came from your network. Please wait a minute.",
+    "Too many requests from your network. Wait a minute and try again.",
     { headers: { "retry-after": String(postWindowMs / secondMs) } },
   );
 }

@@ -21,7 +21,7 @@ export interface GatewayCertificate {
 }
 
 const certificateAdvice =
-  "Put the gateway's certificate there, or unset GATEWAY_KEYS_DIR and GATEWAY_CERTIFICATE to have one made for development.";
+  "Put the gateway's certificate there, or unset GATEWAY_KEYS_DIR and GATEWAY_CERTIFICATE to have one created for development.";
 
 /** Creates the keys directory at the first start or the first build, unless a setting says where the keys are. */
 export async function ensureKeys(place: KeysPlace, nowMs: number): Promise<void> {
@@ -35,7 +35,7 @@ export function certificatePath({ dir, certificate }: KeysPlace): string {
   const path = certificate ?? (dir === undefined ? undefined : join(dir, keyFiles.certificate));
   if (path === undefined)
     throw new KeysError(
-      "Keys in memory have no certificate to build in. Set DATA_DIR to a directory.",
+      "A build needs a certificate on disk, and keys in memory have none. Set DATA_DIR to a directory.",
     );
   return path;
 }
@@ -62,7 +62,9 @@ function parsePem(pem: string, name: string): X509Certificate {
   try {
     return new X509Certificate(pem);
   } catch (error) {
-    throw new KeysError(`The file ${name} holds no X.509 certificate in PEM.`, { cause: error });
+    throw new KeysError(`The file ${name} contains no X.509 certificate in PEM format.`, {
+      cause: error,
+    });
   }
 }
 
@@ -71,7 +73,7 @@ export function requireValid(certificate: GatewayCertificate, nowMs: number, nam
   const { notBefore, notAfter } = certificate;
   if (nowMs > notAfter) {
     throw new KeysError(
-      `The certificate ${name} expired on ${dayOf(notAfter)}. Put a new one there; remove the directory to have new development keys made.`,
+      `The certificate ${name} expired on ${dayOf(notAfter)}. Replace it, or delete the directory to get new development keys.`,
     );
   }
   if (nowMs < notBefore)

@@ -118,8 +118,12 @@ describe("loadGatewayKeys", () => {
   );
 
   it.each<[string, Partial<typeof material>, string]>([
-    ["the certificate of another key", { certificate: other.certificate }, "is not that of"],
-    ["the key of another certificate", { certificateKey: other.certificateKey }, "is not that of"],
+    ["the certificate of another key", { certificate: other.certificate }, "does not belong to"],
+    [
+      "the key of another certificate",
+      { certificateKey: other.certificateKey },
+      "does not belong to",
+    ],
     ["no certificate", { certificate: "-----BEGIN CERTIFICATE-----\nsecret" }, "no X.509"],
     ["no key", { serverKey: "-----BEGIN PRIVATE KEY-----\nsecret" }, "no private key"],
     ["a short sealing key", { sealingKey: "secret" }, "64 hexadecimal digits"],

@@ -26,9 +26,9 @@ export interface GatewayKeys {
 }
 
 const restoreAdvice =
-  "Restore it, or remove the whole directory to have new keys made; what was sealed with the old ones is then lost.";
+  "Restore it, or delete the whole directory to get new keys. Anything sealed with the old ones is then lost.";
 const placeAdvice =
-  "Put it there, or unset GATEWAY_KEYS_DIR and GATEWAY_CERTIFICATE to have keys made in DATA_DIR.";
+  "Put it there, or unset GATEWAY_KEYS_DIR and GATEWAY_CERTIFICATE to have keys created in DATA_DIR.";
 const sealingPattern = /^[0-9a-f]{64}\s*$/i;
 
 /**
@@ -58,7 +58,7 @@ function keysOf(material: KeyMaterial, place: string, nowMs: number): GatewayKey
   const certificateKey = privateKeyOf(material.certificateKey, keyFiles.certificateKey);
   const serverPrivateKey = privateKeyOf(material.serverKey, keyFiles.serverKey);
   if (spkiOf(certificateKey) !== certificate.spki)
-    throw new KeysError(`The certificate ${place} is not that of ${keyFiles.certificateKey}.`);
+    throw new KeysError(`The certificate ${place} does not belong to ${keyFiles.certificateKey}.`);
   const serverPublicKey = spkiOf(serverPrivateKey);
   const sealingKey = sealingBytesOf(material.sealingKey);
   const hashKey = createHmac("sha256", sealingKey).update("gateway keyed hash").digest();
@@ -85,7 +85,7 @@ function parsePrivateKey(pem: string, name: string): KeyObject {
     return createPrivateKey(pem);
   } catch {
     // The cause is left out, because it may quote the content.
-    throw new KeysError(`The file ${name} holds no private key in PEM.`);
+    throw new KeysError(`The file ${name} contains no private key in PEM format.`);
   }
 }
 

@@ -67,26 +67,26 @@ export function createMetrics({ freeDiskBytes, quarantine, ...parts }: MetricsDe
   const labels = memoize(maxLabeledPaths, (path) => ({ route: routeLabel(path) }));
   const requests = new Histogram({
     name: "parallax_http_request_duration_seconds",
-    help: "Time to answer a request, by route, method and class of status.",
+    help: "Time to answer a request, by route, method, and status class.",
     labelNames: ["route", "method", "status"],
     buckets: requestBuckets,
     registers,
   });
   const events = new Counter({
     name: "parallax_events_total",
-    help: "Events that the collector answered, by what became of them.",
+    help: "Events that the collector answered, by outcome.",
     labelNames: ["outcome"],
     registers,
   });
   const rejections = new Counter({
     name: "parallax_events_rejected_total",
-    help: "Events that the collector refused for good, by the reason.",
+    help: "Events that the collector rejected for good, by reason.",
     labelNames: ["code"],
     registers,
   });
   const refusedBodies = new Counter({
     name: "parallax_event_bodies_refused_total",
-    help: "Bodies of events that were refused for load and may come again, by the reason.",
+    help: "Event batches rejected because of load, which clients send again, by reason.",
     labelNames: ["reason"],
     registers,
   });
@@ -100,7 +100,7 @@ export function createMetrics({ freeDiskBytes, quarantine, ...parts }: MetricsDe
   if (freeDiskBytes !== undefined) watchDisk(freeDiskBytes, registers);
   const waitingEvents = new Gauge({
     name: "parallax_events_waiting_bytes",
-    help: "Bodies of events that wait to be stored, in bytes.",
+    help: "Event batches waiting to be stored, in bytes.",
     registers,
   });
   const ages = new Histogram({
@@ -149,7 +149,7 @@ export function createMetrics({ freeDiskBytes, quarantine, ...parts }: MetricsDe
 function watchDisk(freeBytes: () => Promise<number | undefined>, registers: Registry[]): void {
   const free = new Gauge({
     name: "parallax_disk_free_bytes",
-    help: "Free space of the disk that events are written to. Below DISK_FLOOR_MB none are taken.",
+    help: "Free space on the disk that events are written to. Below DISK_FLOOR_MB, no events are accepted.",
     registers,
     collect: async () => {
       const bytes = await freeBytes();
@@ -164,7 +164,7 @@ function countFigures(
 ): void {
   const refused = new Counter({
     name: "parallax_figures_refused_total",
-    help: "Figures of live sources that were not believed, by the reason.",
+    help: "Figures from live sources that were held back, by reason.",
     labelNames: ["reason"],
     registers,
     collect: () => {
@@ -175,7 +175,7 @@ function countFigures(
   });
   const waiting = new Gauge({
     name: "parallax_figures_quarantined",
-    help: "Figures that are not believed now, at /vitals/figures.",
+    help: "Figures held back now. See /vitals/figures.",
     registers,
     collect: () => {
       waiting.set(quarantine.list().length);
@@ -186,23 +186,23 @@ function countFigures(
 function createRenderMetrics(registers: Registry[]): RenderObserver {
   const waitingRenders = new Gauge({
     name: "parallax_renders_waiting",
-    help: "Pages that wait to be rendered.",
+    help: "Pages waiting to be rendered.",
     registers,
   });
   const runningRenders = new Gauge({
     name: "parallax_renders_running",
-    help: "Pages that are being rendered.",
+    help: "Pages being rendered.",
     registers,
   });
   const refusals = new Counter({
     name: "parallax_renders_refused_total",
-    help: "Pages that were answered with 503 instead of being rendered, by the reason.",
+    help: "Pages answered with 503 instead of being rendered, by reason.",
     labelNames: ["reason"],
     registers,
   });
   const durations = new Histogram({
     name: "parallax_render_duration_seconds",
-    help: "Time to render a page, without the wait before.",
+    help: "Time to render a page, not counting the wait before it.",
     buckets: requestBuckets,
     registers,
   });

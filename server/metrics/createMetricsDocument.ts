@@ -11,7 +11,7 @@ export function createMetricsDocument(
     path: "/metrics",
     respond: async (request: Request) => {
       if (!operator.isOperator(request.headers)) {
-        return new Response("The operator's token is needed.\n", {
+        return new Response("This needs the operator's token.\n", {
           status: 401,
           headers: {
             ...headers,

@@ -9,7 +9,7 @@ const readinessPath = "/readyz";
 export function watchAnswers(registers: Registry[]): (record: AccessRecord) => void {
   const codes = new Counter({
     name: "parallax_gateway_answers_total",
-    help: "Answers of the gateway, by the code in their envelope.",
+    help: "Gateway responses, by the code in their envelope.",
     labelNames: ["code"],
     registers,
   });
@@ -22,7 +22,7 @@ export function watchAnswers(registers: Registry[]): (record: AccessRecord) => v
   for (const origin of ["cache", "render", "static"]) origins.inc({ origin }, 0);
   const refused = new Counter({
     name: "parallax_answers_unavailable_total",
-    help: "Answers with status 503, those of /readyz aside.",
+    help: "Responses with status 503, except those of /readyz.",
     registers,
   });
   return ({ code, origin, status, path }) => {

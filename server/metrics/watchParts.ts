@@ -38,7 +38,7 @@ export function watchParts(parts: WatchedParts, register: Registry): void {
 function watchMarket(read: () => WatchedMarket, registers: Registry[]): void {
   const age = new Gauge({
     name: "parallax_figures_age_seconds",
-    help: "Time since the figures that are answered were taken, by the source they are of.",
+    help: "Age of the figures being served, by their source.",
     labelNames: ["source"],
     registers,
     collect: () => {
@@ -49,7 +49,7 @@ function watchMarket(read: () => WatchedMarket, registers: Registry[]): void {
   });
   const failures = new Gauge({
     name: "parallax_source_failures",
-    help: "Failed refreshes of the configured source in a row.",
+    help: "Consecutive failed refreshes of the configured source.",
     labelNames: ["source"],
     registers,
     collect: () => {
@@ -86,7 +86,7 @@ function watchStore(ping: () => Promise<void>, registers: Registry[]): void {
   });
   const latency = new Gauge({
     name: "parallax_store_ping_seconds",
-    help: "How long the database took for that answer, or to fail.",
+    help: "How long the database took to answer, or to fail.",
     registers,
     collect: async () => {
       latency.set((await ask()).seconds);
@@ -109,7 +109,7 @@ function watchMails(
 ): void {
   const mails = new Counter({
     name: "parallax_mails_total",
-    help: "Mails with codes that the mail server took, or did not.",
+    help: "Emails with codes that the mail server accepted or rejected.",
     labelNames: ["outcome"],
     registers,
     collect: () => {
@@ -122,7 +122,7 @@ function watchMails(
 function tellCertificate(endsAt: number, registers: Registry[]): void {
   const end = new Gauge({
     name: "parallax_certificate_end_timestamp_seconds",
-    help: "When the gateway's certificate expires. From then on no sign-in is encrypted and no build is made.",
+    help: "When the gateway's certificate expires. After that, sign-ins can't be encrypted and builds fail.",
     registers,
   });
   end.set(endsAt / secondMs);

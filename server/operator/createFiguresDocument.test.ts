@@ -76,7 +76,7 @@ describe("the operator's list of figures", () => {
 it("offers no button for what is no rate at all, and takes none in", async () => {
   const { market, get, post } = await setUp({ XRP: "0" });
   const text = await (await get()).text();
-  expect(text).toContain("<b>XRP</b> 0 of 2026-10-01: is no rate");
+  expect(text).toContain("<b>XRP</b> 0 on 2026-10-01: is no rate");
   expect(text.match(/<button>/g)).toHaveLength(1);
   expect((await post({ ...figure, symbol: "XRP", units: "0" }))?.status).toBe(404);
   expect(market.quarantine.counts()).toMatchObject({ notANumber: 1, move: 1 });

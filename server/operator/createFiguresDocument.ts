@@ -18,7 +18,7 @@ const maxFormBytes = 1_000;
 
 const reasons: Readonly<Record<RefusalReason, string>> = {
   notANumber: "is no rate",
-  move: "moved further than it ever did",
+  move: "moved further than ever before",
   repeat: "repeats an earlier day",
   disagrees: "differs from the second source",
 };
@@ -42,19 +42,23 @@ export function createFiguresDocument({
       const refused = refusal(request);
       if (refused !== undefined) return refused;
       if (request.headers.get("origin") !== ownOrigin(request, settings))
-        return plainPage({ status: 403, title: "Not from this page", body: backLink });
+        return plainPage({
+          status: 403,
+          title: "This request didn’t come from this page",
+          body: backLink,
+        });
       const form = await readForm(request);
       const [symbol = "", day = "", units = ""] = ["symbol", "day", "units"].map(
         (name) => form.get(name) ?? "",
       );
       return (await market.accept({ symbol, day, units }))
         ? new Response(null, { status: 303, headers: { location: path } })
-        : plainPage({ status: 404, title: "This figure is no longer here", body: backLink });
+        : plainPage({ status: 404, title: "This figure is no longer listed", body: backLink });
     },
   });
 }
 
-const backLink = `<p><a href="${path}">Figures that are not believed</a></p>`;
+const backLink = `<p><a href="${path}">Figures held back for review</a></p>`;
 
 async function readForm(request: Request): Promise<URLSearchParams> {
   const declared = Number(request.headers.get("content-length") ?? maxFormBytes + 1);
@@ -65,11 +69,11 @@ function listPage(figures: readonly RefusedFigure[]): Response {
   const rows = figures.map(figureRow).join("");
   const body =
     rows === ""
-      ? "<p>Every figure that came is believed.</p>"
-      : `<p>These figures came from a source and were left out; the ones held stay in use. Units are for one US dollar.</p>${rows}`;
+      ? "<p>No figures are held back.</p>"
+      : `<p>These figures from a source look wrong, so the previous ones stay in use. Units are per US dollar.</p>${rows}`;
   return plainPage({
     status: 200,
-    title: "Figures that are not believed",
+    title: "Figures held back for review",
     body: `${body}<p><a href="/vitals">Web vitals</a> · <a href="/vitals/failures">Failures of pages</a></p>`,
     hasForm: true,
   });
@@ -81,6 +85,6 @@ function figureRow({ symbol, day, units, reason, held }: RefusedFigure): string 
   const field = (name: string, value: string): string =>
     `<input type="hidden" name="${name}" value="${escaped(value)}">`;
   const heldText =
-    held === undefined ? "" : `; held: ${escaped(held.units)} of ${escaped(held.day)}`;
-  return `<form method="post" action="${path}"><p><b>${escaped(symbol)}</b> ${escaped(units)} of ${escaped(day)}: ${reasons[reason]}${heldText}.${button}</p>${field("symbol", symbol)}${field("day", day)}${field("units", units)}</form>`;
+    held === undefined ? "" : `; in use: ${escaped(held.units)} from ${escaped(held.day)}`;
+  return `<form method="post" action="${path}"><p><b>${escaped(symbol)}</b> ${escaped(units)} on ${escaped(day)}: ${reasons[reason]}${heldText}.${button}</p>${field("symbol", symbol)}${field("day", day)}${field("units", units)}</form>`;
 }

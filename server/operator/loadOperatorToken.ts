@@ -42,7 +42,8 @@ export function loadOperatorToken(options: OperatorTokenOptions): OperatorToken 
     writeFileSync(path, `${made}\n`, { mode: privateFileMode, flag: "wx" });
     return { token: made, isNew: true };
   } catch (error) {
-    if (!isThere(error)) throw new KeysError(`The file ${path} cannot be made.`, { cause: error });
+    if (!isThere(error))
+      throw new KeysError(`The file ${path} cannot be created.`, { cause: error });
   }
   return { token: readToken(path), isNew: false };
 }
@@ -51,7 +52,7 @@ function readToken(path: string): string {
   const token = readFileSync(path, "utf8").trim();
   if (!pattern.test(token)) {
     throw new KeysError(
-      `The file ${path} holds no token. Remove it to have a new one made, or set OPERATOR_TOKEN.`,
+      `The file ${path} contains no token. Delete it to get a new one, or set OPERATOR_TOKEN.`,
     );
   }
   return token;

@@ -49,7 +49,7 @@ it("starts another thread after one has died, and accepts no more than it can dr
   const drawer = createDrawer(() => new Worker(scripts.shift() ?? "", { eval: true }));
   onTestFinished(() => drawer.close());
   const drawing = { image: { ...image, title: "one" }, marks: {} };
-  await expect(drawer.draw(drawing)).rejects.toThrow("has ended");
+  await expect(drawer.draw(drawing)).rejects.toThrow("has stopped");
   expect(await drawer.draw(drawing)).toEqual(new Uint8Array(1));
   const stuck = { ...drawing, image: { ...image, title: "two" } };
   const waiting = Array.from({ length: 16 }, () => drawer.draw(stuck));

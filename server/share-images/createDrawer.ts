@@ -69,7 +69,7 @@ export function createDrawer(
       if (worker === started) rejectAll(error);
     });
     started.on("exit", () => {
-      if (worker === started) rejectAll(new Error("the thread that draws has ended"));
+      if (worker === started) rejectAll(new Error("the drawing thread has stopped"));
     });
     return started;
   }

@@ -25,7 +25,7 @@ const noBuild = (): string => "There is no complete build in dist. Run npm run b
 
 const explanations: Readonly<Record<string, (where: string) => string>> = {
   EADDRINUSE: (where) =>
-    `Another program listens on ${where}. Stop it, or choose another port with PORT (0 takes any free one).`,
+    `Another program is already listening on ${where}. Stop it, or choose another port with PORT (0 takes any free one).`,
   EACCES: (where) => `Listening on ${where} is not permitted. Choose a port above 1023 with PORT.`,
   EADDRNOTAVAIL: (where) => `This machine does not have the address ${where}. Check HOST.`,
   ENOTFOUND: (where) => `This machine does not have the address ${where}. Check HOST.`,

@@ -73,7 +73,7 @@ describe("a server process", () => {
       const address = await addressOf(running);
       const [ready, forOperator, ...more] = running.output().split("\n");
       expect(ready).toBe(`Parallax is ready at ${address}`);
-      expect(forOperator).toMatch(/^Web vitals, for the operator alone: http\S+$/);
+      expect(forOperator).toMatch(/^Web vitals, operator only: http\S+$/);
       expect(more).toEqual([""]);
       expect((await rawRequest(address, { path: "/readyz" })).status).toBe(200);
       const slow = rawRequest(address, { path: "/slow" });
@@ -119,7 +119,9 @@ describe("a server process", () => {
       other.close();
       expect(running.output()).toBe("");
       expect(running.errors()).toMatch(
-        new RegExp(`^Another program listens on 127\\.0\\.0\\.1, port ${port}\\..*\\n$`),
+        new RegExp(
+          `^Another program is already listening on 127\\.0\\.0\\.1, port ${port}\\..*\\n$`,
+        ),
       );
     },
     startTimeoutMs,

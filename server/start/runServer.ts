@@ -29,9 +29,7 @@ export async function runServer(
       host.exit(1);
     });
     const forOperator =
-      server.operatorUrl === undefined
-        ? ""
-        : `Web vitals, for the operator alone: ${server.operatorUrl}\n`;
+      server.operatorUrl === undefined ? "" : `Web vitals, operator only: ${server.operatorUrl}\n`;
     host.stdout.write(`Parallax is ready at ${server.url}\n${forOperator}`);
     return server;
   } catch (error) {

@@ -55,7 +55,7 @@ export async function createStore(options: StoreOptions): Promise<Store> {
     } catch (error) {
       const isAway = error instanceof StoreError && error.kind === "unreachable";
       if (!isAway || performance.now() + attemptPauseMs > giveUpAt) throw error;
-      logger?.warn({ reason: error.message }, "the start waits for the database");
+      logger?.warn({ reason: error.message }, "waiting for the database before starting");
       await setTimeout(attemptPauseMs);
     }
   }

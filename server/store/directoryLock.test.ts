@@ -76,7 +76,7 @@ describe("takeDirectoryLock", () => {
     vi.setSystemTime(start + 1);
     take().release();
     expect(logged).toEqual([
-      expect.stringContaining("warn: The process that used the database is gone"),
+      expect.stringContaining("warn: The process that was using the database is gone"),
     ]);
   });
 });

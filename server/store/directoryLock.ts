@@ -53,7 +53,7 @@ export function takeDirectoryLock(path: string, deps: LockDeps): DirectoryLock {
     if (!isStale(path, found, deps.clock)) break;
     deps.logger?.warn(
       { lock: path },
-      "The process that used the database is gone; its lock is taken over",
+      "The process that was using the database is gone; taking over its lock",
     );
     removeExactly(path, found, `${path}.${token}`);
   }
@@ -101,7 +101,7 @@ function busyMessage(path: string, place: string): string {
   const pid = parseHolder(readIfThere(path) ?? "")?.pid;
   const number = pid === undefined ? "" : ` (pid ${pid})`;
   const who = pid === process.pid ? "this process already" : `another process${number}`;
-  return `The database ${place} is locked: ${who} uses ${path}. End it first, or set DATABASE_URL to share a database.`;
+  return `The database ${place} is locked: ${who} uses ${path}. Stop it first, or set DATABASE_URL to share a database.`;
 }
 
 function parseHolder(content: string): v.InferOutput<typeof holderSchema> | undefined {

@@ -60,7 +60,7 @@ async function openDirectory(root: string, place: string): Promise<PgliteThread>
   if (!isNew && !existsSync(join(path, "PG_VERSION"))) {
     throw new StoreError(
       "damaged",
-      `The directory db ${place} holds something else than a database; move it away.`,
+      `The directory db ${place} contains something other than a database. Move it elsewhere.`,
     );
   }
   if (isNew) writeFileSync(unfinished, "");

@@ -85,7 +85,7 @@ if ("missing" in choice) {
       const store = await createStore({ databaseUrl, dataDir, logger, databaseWaitSeconds: 60 });
       await store.ping();
       await creating;
-      expect(new Set(said)).toEqual(new Set(["the start waits for the database"]));
+      expect(new Set(said)).toEqual(new Set(["waiting for the database before starting"]));
       await Promise.all([store.close(), owner.close()]);
     });
 

@@ -63,7 +63,7 @@ async function requirePerson(db: Database, call: Call): Promise<UserRow> {
   if (owner.kind === "user") return owner;
   throw new GatewayFailure(
     gatewayCodes.forbidden,
-    "An agency’s account is deleted by the operator of this server. Please contact support.",
+    "Only the operator of this server can delete an asset manager’s account. Please contact support.",
   );
 }
 
@@ -86,7 +86,7 @@ async function requirePassword(
     throw error;
   });
   if (isRight) return;
-  throw fieldFailure(gatewayCodes.wrongCredentials, "pwd", "The password is wrong.");
+  throw fieldFailure(gatewayCodes.wrongCredentials, "pwd", "Incorrect password.");
 }
 
 async function remove(
@@ -128,5 +128,5 @@ async function requireCode(
   if (owner.totpSecret === null) return;
   const step = totp.stepOf(owner, owner.totpSecret, googleCode);
   if (step !== undefined && (await totp.accept(tx, owner, step))) return;
-  throw fieldFailure(gatewayCodes.wrongCode, "googleCode", "The code is wrong.");
+  throw fieldFailure(gatewayCodes.wrongCode, "googleCode", "Incorrect code.");
 }

@@ -20,6 +20,6 @@ export async function requireOwner(db: Database, call: Call): Promise<UserRow> {
   if (user.parentId === null) return user;
   throw new GatewayFailure(
     gatewayCodes.forbidden,
-    "A sub-account cannot do this. Please switch to the main account.",
+    "Sub-accounts can't do this. Switch to your main account.",
   );
 }

@@ -125,5 +125,5 @@ async function signedInAtOf(tx: Database, { session }: Call): Promise<Date> {
 }
 
 function unknownAccount(): GatewayFailure {
-  return fieldFailure(gatewayCodes.unknownAccount, "userId", "You have no such account.");
+  return fieldFailure(gatewayCodes.unknownAccount, "userId", "You have no such sub-account.");
 }

@@ -33,7 +33,7 @@ async function prepare({ store, totp, clock }: Services, call: Call): Promise<Ca
   return store.run(async (db) => {
     const user = await requireOwner(db, call);
     if (user.totpSecret !== null) {
-      throw new GatewayFailure(gatewayCodes.forbidden, "A two-factor app is bound already.");
+      throw new GatewayFailure(gatewayCodes.forbidden, "Two-factor authentication is already on.");
     }
     const { sealed, secret, uri } = totp.make(user, labelOf(user));
     await db
@@ -63,7 +63,7 @@ function bind({ totpCandidate }: UserRow): Change {
 function unbind({ totpSecret }: UserRow): Change {
   return {
     sealed: totpSecret,
-    missing: "No two-factor app is bound.",
+    missing: "Two-factor authentication isn't on.",
     set: { totpSecret: null, totpCandidate: null },
   };
 }
@@ -106,7 +106,7 @@ async function prove(
   if (sealed === null) throw fieldFailure(gatewayCodes.codeExpired, field, missing);
   const step = totp.stepOf(user, sealed, code);
   if (step === undefined || !(await totp.accept(tx, user, step))) {
-    throw fieldFailure(gatewayCodes.wrongCode, field, "The code is wrong.");
+    throw fieldFailure(gatewayCodes.wrongCode, field, "Incorrect code.");
   }
   const [changed] = await tx
     .update(users)

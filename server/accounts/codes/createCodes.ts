@@ -109,7 +109,7 @@ export function createCodes(
         // The error of a mail server repeats the address, so it is not logged.
         logger.warn({ traceId, channel, purpose }, "a code could not be delivered");
         await discard();
-        throw unavailable("The code could not be sent. Please try again later.");
+        throw unavailable("We couldn't send the code. Please try again later.");
       }
       return { target, expiresInSeconds: verifyCodeSeconds, resendAfterSeconds: resendSeconds };
     },

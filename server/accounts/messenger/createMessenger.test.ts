@@ -114,7 +114,7 @@ describe("a code by email", () => {
       const error: unknown = await messenger.sendCode(message).catch((failure: unknown) => failure);
       expect(error).toBeInstanceOf(Error);
       const errorText = error instanceof Error ? `${error.stack} ${String(error.cause)}` : "";
-      expect(errorText).toContain("The mail server did not take the message (E");
+      expect(errorText).toContain("The mail server did not accept the message (E");
       for (const secret of ["someone", "493817", "s3cret", "mailer"]) {
         expect(errorText).not.toContain(secret);
       }

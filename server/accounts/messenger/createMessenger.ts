@@ -77,7 +77,7 @@ function createMail({
     };
     await transport.sendMail(mail).catch((error: unknown) => {
       mailed("failed");
-      throw new Error(`The mail server did not take the message (${reasonOf(error)})`);
+      throw new Error(`The mail server did not accept the message (${reasonOf(error)})`);
     });
     mailed("sent");
   };

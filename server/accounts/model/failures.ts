@@ -2,9 +2,7 @@ import { gatewayCodes, protocolCodes } from "../../../src/wire/envelope.ts";
 import { GatewayFailure } from "../../calls/gatewayFailure.ts";
 
 /** The same answer for a wrong password, an unknown name, and a name of another kind of account. */
-export function wrongCredentials(
-  message = "The login name or the password is wrong.",
-): GatewayFailure {
+export function wrongCredentials(message = "Incorrect account or password."): GatewayFailure {
   return new GatewayFailure(gatewayCodes.wrongCredentials, message);
 }
 
@@ -23,7 +21,10 @@ export function accountFrozen(): GatewayFailure {
 
 /** A sign-in that has expired, never began or failed too often. */
 export function goneSignIn(): GatewayFailure {
-  return new GatewayFailure(gatewayCodes.goneSignIn, "This sign-in has ended. Please start again.");
+  return new GatewayFailure(
+    gatewayCodes.goneSignIn,
+    "This sign-in has expired. Please start again.",
+  );
 }
 
 /** `what` begins a sentence: `Signing in with Google`. */
@@ -40,7 +41,7 @@ export function unavailable(message: string): GatewayFailure {
 export function tooSoon(seconds: number): GatewayFailure {
   return new GatewayFailure(
     gatewayCodes.tooManyRequests,
-    `Please wait ${seconds} s before you ask for another code.`,
+    `Wait ${seconds} s before requesting another code.`,
     { headers: { "retry-after": String(seconds) }, data: { retryAfterSeconds: seconds } },
   );
 }

@@ -19,9 +19,9 @@ export function passwordProblem(
     return `The password must have at most ${maxPasswordLength} characters.`;
   }
   const lower = text.toLowerCase().trim();
-  if (namesOf(loginNames).has(lower)) return "The password must not be the login name.";
+  if (namesOf(loginNames).has(lower)) return "The password can't be the same as the login name.";
   if (commonPasswords.has(lower) || isRow(characters)) {
-    return "This password is one of the first that are guessed. Please choose another.";
+    return "This password is too easy to guess. Please choose another.";
   }
   return undefined;
 }

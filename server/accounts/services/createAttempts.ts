@@ -124,6 +124,6 @@ function isUsedUp(
 function tooManyAttempts(): GatewayFailure {
   return new GatewayFailure(
     protocolCodes.tooManyAttempts,
-    "There were too many attempts. Please try again later.",
+    "Too many attempts. Please try again later.",
   );
 }

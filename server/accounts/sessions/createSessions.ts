@@ -149,7 +149,7 @@ export function createSessions(
       return nextOf(tx, row, next);
     }
     await tx.delete(sessions).where(eq(sessions.family, row.family));
-    logger.warn({ userId: row.userId }, "a refresh token was used twice; its sessions are ended");
+    logger.warn({ userId: row.userId }, "a refresh token was used twice; ending its sessions");
     return undefined;
   };
 

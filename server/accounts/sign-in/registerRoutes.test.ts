@@ -72,7 +72,7 @@ describe("a code that an address is proven with", () => {
     const tooSoon = await failureOf(sendTo(test, email));
     expect(tooSoon).toMatchObject({
       code: gatewayCodes.tooManyRequests,
-      message: "Please wait 1 s before you ask for another code.",
+      message: "Wait 1 s before requesting another code.",
     });
     test.time.now += 1;
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => sendTo(test, email)));

@@ -177,7 +177,7 @@ function requirePassword({ pwd, rePwd, addresses }: Registration): void {
   const problem = passwordProblem(pwd, names);
   if (problem !== undefined) throw fieldFailure(gatewayCodes.weakPassword, "pwd", problem);
   if (pwd === rePwd) return;
-  throw fieldFailure(gatewayCodes.invalidParameter, "rePwd", "The two passwords are not the same.");
+  throw fieldFailure(gatewayCodes.invalidParameter, "rePwd", "The passwords don't match.");
 }
 
 function alreadyRegistered(field: "email" | "mobile"): GatewayFailure {
@@ -185,6 +185,6 @@ function alreadyRegistered(field: "email" | "mobile"): GatewayFailure {
   return fieldFailure(
     gatewayCodes.alreadyRegistered,
     field,
-    `There is an account with this ${what} already. Please sign in.`,
+    `An account with this ${what} already exists. Please sign in.`,
   );
 }

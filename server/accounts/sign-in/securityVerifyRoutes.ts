@@ -164,10 +164,6 @@ function requireGiven({ verifications }: PendingSignIn, codes: Codes): void {
 /** The failure of a wrong code, for the field it was typed into. */
 export function codeFailure(outcome: Exclude<CodeOutcome, "right">, field: string): GatewayFailure {
   return outcome === "wrong"
-    ? fieldFailure(gatewayCodes.wrongCode, field, "The code is wrong.")
-    : fieldFailure(
-        gatewayCodes.codeExpired,
-        field,
-        "The code is no longer valid. Please ask for a new one.",
-      );
+    ? fieldFailure(gatewayCodes.wrongCode, field, "Incorrect code.")
+    : fieldFailure(gatewayCodes.codeExpired, field, "This code has expired. Request a new one.");
 }

@@ -100,6 +100,6 @@ export function requireMobile(
   throw fieldFailure(
     gatewayCodes.invalidParameter,
     "mobile",
-    "The mobile number is not valid. Please check the country and the digits.",
+    "That mobile number isn't valid. Check the country and the digits.",
   );
 }

@@ -88,7 +88,7 @@ function reportUnreachable(keys: JWTVerifyGetKey): JWTVerifyGetKey {
         error instanceof errors.JWKSMultipleMatchingKeys ||
         error instanceof errors.JOSENotSupported;
       if (isAboutToken) throw error;
-      throw unavailable("The sign-in service cannot be reached. Please try again later.");
+      throw unavailable("We can't reach the sign-in service. Please try again later.");
     }
   };
 }

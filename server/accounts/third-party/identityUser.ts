@@ -73,6 +73,6 @@ function requireFound(user: UserRow | undefined): UserRow {
 function alreadyRegistered(): GatewayFailure {
   return new GatewayFailure(
     gatewayCodes.alreadyRegistered,
-    "There is an account with this email address already. Please sign in with its password.",
+    "An account with this email address already exists. Please sign in with its password.",
   );
 }

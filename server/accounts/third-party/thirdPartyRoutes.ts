@@ -67,12 +67,12 @@ export function thirdPartyRoutes(services: Services): PrivateRoutes {
   };
 }
 
-const badProof = "This sign-in could not be verified. Please try again.";
+const badProof = "We couldn't verify this sign-in. Please try again.";
 const refusals: Readonly<Record<ThirdParty, string>> = {
   google: badProof,
   apple: badProof,
   telegram: badProof,
-  wallet: "The signature does not fit the wallet's address. Please try again.",
+  wallet: "The signature doesn't match the wallet's address. Please try again.",
   qrcode: badProof,
   fido: badProof,
 };

@@ -30,11 +30,11 @@ export interface CaptchaParts {
 export function challengeOver(): GatewayFailure {
   return new GatewayFailure(
     gatewayCodes.codeExpired,
-    "This challenge is over. Please take a new one.",
+    "This challenge has expired. Please start a new one.",
   );
 }
 
 /** The failure of a wrong answer. */
-export function wrongAnswer(message = "That was not right. Please try again."): GatewayFailure {
+export function wrongAnswer(message = "That wasn't right. Please try again."): GatewayFailure {
   return new GatewayFailure(gatewayCodes.wrongCode, message);
 }

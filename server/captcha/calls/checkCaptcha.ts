@@ -82,7 +82,7 @@ function judgeCode({ challenges, counter, hash }: CaptchaParts): Judge {
     const isRight = equalTexts(String(secret["codeHash"]), hash("captcha code", name.id, code));
     if (isRight && (await challenges.take(name)) !== undefined) return;
     await counter.note("codeFailuresByAddress", address);
-    throw wrongAnswer("The code is not right.");
+    throw wrongAnswer("Incorrect code.");
   };
 }
 
@@ -101,7 +101,7 @@ function judgeGeetest({ challenges, counter, validateGeetest, logger }: CaptchaP
     logger.error({ traceId, reason: verdict.error }, "GeeTest could not judge a result");
     throw new GatewayFailure(
       gatewayCodes.unavailable,
-      "The challenge could not be checked. Please take a one-time code.",
+      "We couldn't check the challenge. Please use a one-time code instead.",
     );
   };
 }

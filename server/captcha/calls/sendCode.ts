@@ -44,7 +44,7 @@ export function sendCode(parts: CaptchaParts): PrivateRoute {
         logger.warn({ traceId, channel, reason }, "challenge code could not be sent");
         throw new GatewayFailure(
           gatewayCodes.unavailable,
-          "The code could not be sent. Please try again later.",
+          "We couldn't send the code. Please try again later.",
         );
       });
       return {
@@ -63,7 +63,7 @@ function requireContact(text: string): Contact {
   if (contact !== undefined) return contact;
   throw new GatewayFailure(
     gatewayCodes.invalidParameter,
-    "Please enter an email address, or a mobile number with its country code.",
+    "Enter an email address, or a mobile number with its country code.",
     { data: { field: "contact" } },
   );
 }

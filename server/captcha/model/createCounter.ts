@@ -42,7 +42,7 @@ export function createCounter(
 function tooMany(windowMs: number): GatewayFailure {
   return new GatewayFailure(
     gatewayCodes.tooManyRequests,
-    "That was tried too often. Please wait a few minutes.",
+    "Too many attempts. Please wait a few minutes.",
     { headers: { "retry-after": String(Math.ceil(windowMs / 1_000)) } },
   );
 }

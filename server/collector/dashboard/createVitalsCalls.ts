@@ -111,7 +111,7 @@ function withName(query: ReadQuery): ReadQuery & { readonly name: VitalName } {
 }
 
 function notOperator(): GatewayFailure {
-  return new GatewayFailure(gatewayCodes.wrongCredentials, "Only the operator may see this.", {
+  return new GatewayFailure(gatewayCodes.wrongCredentials, "Only the operator can see this.", {
     headers: { "www-authenticate": "Bearer" },
   });
 }

@@ -39,7 +39,7 @@ function isRecord(value: unknown): value is BodyRecord {
 function recordOf(entries: readonly (readonly [name: string, value: string])[]): BodyRecord {
   const names = entries.map(([name]) => name);
   if (new Set(names).size < names.length)
-    throw new GatewayFailure(gatewayCodes.invalidParameter, "A member of the body is given twice.");
+    throw new GatewayFailure(gatewayCodes.invalidParameter, "A field of the body appears twice.");
   return Object.fromEntries(entries);
 }
 
@@ -49,6 +49,6 @@ function readMultipart(text: string, contentType: string): (readonly [string, st
     throw new GatewayFailure(gatewayCodes.malformedJson, "The body is not a valid multipart form.");
   }
   if (parts.some(({ isFile }) => isFile))
-    throw new GatewayFailure(gatewayCodes.invalidParameter, "The call takes no files.");
+    throw new GatewayFailure(gatewayCodes.invalidParameter, "This call doesn't accept files.");
   return parts.map(({ name, value }) => [name, value]);
 }

@@ -115,7 +115,7 @@ function lacksKey({ path, session }: Sender): boolean {
 function keyRequired(): GatewayFailure {
   return new GatewayFailure(
     gatewayCodes.forbidden,
-    "This sign-in has no key. Please sign out and sign in again, and then repeat this.",
+    "This session has no key. Sign out, sign in again, and then retry.",
   );
 }
 

@@ -68,7 +68,7 @@ async function takeReport(
 ): Promise<CallAnswer> {
   const { data, ...report } = readSecurityReport(input);
   if ((await limits.hit(`report:${addressName(clientAddress)}`, reportWindowMs)) > maxReports) {
-    throw new GatewayFailure(gatewayCodes.tooManyRequests, "Too many reports were sent.", {
+    throw new GatewayFailure(gatewayCodes.tooManyRequests, "Too many reports. Try again later.", {
       headers: { "retry-after": String(reportWindowMs / secondMs) },
     });
   }

@@ -36,7 +36,7 @@ export interface DecryptedBody {
 export function undecryptable(): GatewayFailure {
   return new GatewayFailure(
     gatewayCodes.undecryptable,
-    "The encrypted part of the request could not be read. Please reload the page and try again.",
+    "We couldn't read the encrypted data. Reload the page and try again.",
   );
 }
 

@@ -43,7 +43,7 @@ export function readSecurityReport(input: unknown): SecurityReport {
   if (!checked.success) {
     throw new GatewayFailure(
       gatewayCodes.invalidParameter,
-      `The report cannot be taken: ${checked.issues[0].message}.`,
+      `The report was rejected: ${checked.issues[0].message}.`,
     );
   }
   const { bizType, data, timestamp, page } = checked.output;

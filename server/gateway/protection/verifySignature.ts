@@ -94,12 +94,12 @@ function isSignedByKey({ publicKey, algorithm }: SessionKey, text: string, sign:
 }
 
 const refusals: Readonly<Record<SignErrorCode, string>> = {
-  [signErrorCodes.missing]: "The request is not signed. Please reload the page.",
+  [signErrorCodes.missing]: "The request isn't signed. Reload the page.",
   [signErrorCodes.modeMismatch]:
-    "The request is signed in another way than this site asks for. Please reload the page.",
+    "The request isn't signed the way this site requires. Reload the page.",
   [signErrorCodes.expired]:
-    "The request took too long. Please check the clock of your device and try again.",
-  [signErrorCodes.invalid]: "The signature of the request is not valid. Please sign in again.",
+    "The request took too long. Check the date and time of your device, then try again.",
+  [signErrorCodes.invalid]: "The signature of the request isn't valid. Please sign in again.",
 };
 
 /** The failure of a refused signature: the specification's code, and the header that tells the client (section 8). */

@@ -19,7 +19,7 @@ function texts(...[lang, title, advice, again]: Row): BusyTexts {
 const english = texts(
   "en",
   "One moment, please",
-  "Very many pages are being asked for right now. Please try again in a few seconds.",
+  "The site is very busy right now. Please try again in a few seconds.",
   "Try again",
 );
 

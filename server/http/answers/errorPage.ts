@@ -5,11 +5,11 @@ import { plainPage } from "./plainPage.ts";
  * failed.
  */
 const texts: Readonly<Record<number, readonly [title: string, advice: string]>> = {
-  400: ["Bad address", "This address cannot be read. Check it, or begin at the home page."],
-  404: ["Not found", "There is nothing at this address."],
-  405: ["Not allowed", "This page can only be read."],
-  414: ["Address too long", "This address is too long to be read."],
-  500: ["Something went wrong", "The page could not be shown. Please try again in a moment."],
+  400: ["Bad address", "We can’t read this address. Check it, or start from the home page."],
+  404: ["Not found", "There’s nothing at this address."],
+  405: ["Not allowed", "This page doesn’t accept that kind of request."],
+  414: ["Address too long", "This address is too long."],
+  500: ["Something went wrong", "We couldn’t show this page. Try again in a moment."],
 };
 
 /** Details of an error page. */

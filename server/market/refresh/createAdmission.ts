@@ -51,7 +51,10 @@ export function createAdmission(deps: AdmissionDeps): Admission {
       requireSound(sound, refused);
       if (fresh.length > 0) {
         const figures = fresh.map(({ symbol, reason }) => `${symbol} ${reason}`).join(", ");
-        logger.warn({ day: answer.day, figures }, "figures are not believed; those held stay");
+        logger.warn(
+          { day: answer.day, figures },
+          "new figures held back; keeping the current ones",
+        );
       }
       await hold(sound);
     },

@@ -63,7 +63,7 @@ export function createMarketRefresh(deps: MarketRefreshDeps): Refresh {
       signal.throwIfAborted();
       const { kind, message: reason } = asFailure(thrown);
       if (hadWitness)
-        deps.logger.warn({ kind, reason }, "the second market source gives no figures");
+        deps.logger.warn({ kind, reason }, "the second market source returned no figures");
       hadWitness = false;
       return undefined;
     }
@@ -79,7 +79,7 @@ export function createMarketRefresh(deps: MarketRefreshDeps): Refresh {
         await takeDays(bridgeDays(answer.day, rules.heldDay), signal);
       await admit(answer, second);
       if (status.read().failures > 0)
-        logger.info({ source: source.id, day: answer.day }, "the market source answers again");
+        logger.info({ source: source.id, day: answer.day }, "the market source is answering again");
       status.succeeded();
       return ok(answer.day);
     } catch (thrown) {
@@ -89,7 +89,7 @@ export function createMarketRefresh(deps: MarketRefreshDeps): Refresh {
         if (status.read().failures === 0)
           logger.warn(
             { source: source.id, kind: error.kind, reason: error.message, held: view().stamp.asOf },
-            "the market source gives no figures; those held stay until it does",
+            "the market source returned no figures; keeping the current ones until it does",
           );
         status.failed(error);
       }
@@ -143,5 +143,5 @@ function bridgeDays(day: Day, heldDay: Day): readonly Day[] {
 function asFailure(thrown: unknown): MarketSourceError {
   return thrown instanceof MarketSourceError
     ? thrown
-    : new MarketSourceError("network", "the refresh did not come to an end");
+    : new MarketSourceError("network", "the refresh did not finish");
 }

@@ -136,7 +136,7 @@ describe("createRenderThread", () => {
     const { thread, threads } = start();
     const hung = failureOf(thread.render(request("/a")));
     await vi.advanceTimersByTimeAsync(20_000);
-    expect(await hung).toContain("does not answer");
+    expect(await hung).toContain("is not responding");
     expect(threads[0]?.isEnded).toBe(true);
   });
 

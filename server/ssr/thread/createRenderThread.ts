@@ -86,7 +86,7 @@ export function createRenderThread(options: RenderThreadOptions): RenderThread {
       else settle(message);
     });
     started.on("error", (error: Error) => forget(started, error));
-    started.on("exit", () => forget(started, new Error("the thread that renders has ended")));
+    started.on("exit", () => forget(started, new Error("the rendering thread has stopped")));
     return started;
   }
 
@@ -119,7 +119,7 @@ export function createRenderThread(options: RenderThreadOptions): RenderThread {
     lastId += 1;
     const id = lastId;
     const timer = setTimeout(() => {
-      forget(own, new Error("the thread that renders does not answer"));
+      forget(own, new Error("the rendering thread is not responding"));
       void own.terminate();
     }, taskTimeoutMs);
     try {

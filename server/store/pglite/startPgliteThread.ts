@@ -65,10 +65,10 @@ export async function startPgliteThread(workerData: PgliteThreadData): Promise<P
     else asked?.resolve(message.value);
   });
   worker.on("error", (error: Error) => {
-    die(`the thread of the database has failed: ${error.message}`);
+    die(`the database thread has failed: ${error.message}`);
   });
   worker.on("exit", () => {
-    die("the thread of the database has ended");
+    die("the database thread has stopped");
   });
 
   const ask = async (request: Asked): Promise<unknown> => {

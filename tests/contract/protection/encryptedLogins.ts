@@ -99,8 +99,6 @@ function claimOf(key: ClientKey, proof: Signed) {
 export async function expectUndecryptable(response: Response): Promise<void> {
   const answer = await readEnvelope(response.clone());
   expect(answer).toMatchObject({ code: "40006", data: null });
-  expect(answer.msg).toBe(
-    "The encrypted part of the request could not be read. Please reload the page and try again.",
-  );
+  expect(answer.msg).toBe("We couldn't read the encrypted data. Reload the page and try again.");
   expect(response.status).toBe(400);
 }

@@ -82,10 +82,10 @@ describe("npm run dev", { timeout: startTimeoutMs }, () => {
 
   it("starts again with an edited file of the server, at the same port and with the same data", async () => {
     const file = "server/http/answers/errorPage.ts";
-    await server.edit(file, "There is nothing at this address.", "Nothing is here any more.");
+    await server.edit(file, "There’s nothing at this address.", "Nothing is here any more.");
     await expectAnswer("/assets/none.js").toMatch(/^404 .*Nothing is here any more/s);
     await expectAnswer("/").toMatch(/^200 /);
-    expect(server.said().match(/Web vitals, for the operator alone/g)).toHaveLength(1);
+    expect(server.said().match(/Web vitals, operator only/g)).toHaveLength(1);
   });
 
   it("starts again with an edited file that server and page share", async () => {

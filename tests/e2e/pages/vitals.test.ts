@@ -203,7 +203,7 @@ test("leads to the prices that were not believed, and back", async ({ browser, s
   const { page, context, faults } = await openVisit({ browser, site }, `/vitals?token=${token}`);
   faults.allow(partingEvents);
   await page.getByRole("link", { name: "Prices that were not believed" }).click();
-  await page.getByText("Every figure that came is believed.").waitFor();
+  await page.getByText("No figures are held back.").waitFor();
   await page.getByRole("link", { name: "Web vitals" }).click();
   await page.getByRole("heading", { name: "Web vitals" }).waitFor();
   expect(faults.unexpected()).toEqual([]);

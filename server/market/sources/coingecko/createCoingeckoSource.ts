@@ -54,7 +54,7 @@ function toDailyRates(
     );
   }
   if (now - newest > policy.maxCoinAgeMs) {
-    throw new MarketSourceError("stale", `CoinGecko's newest price is of ${dayOf(newest)}`);
+    throw new MarketSourceError("stale", `CoinGecko's newest price is from ${dayOf(newest)}`);
   }
   const units = new Map<string, Decimal>();
   for (const { symbol, price, updatedAt } of markets) {

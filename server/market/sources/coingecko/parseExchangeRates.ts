@@ -20,7 +20,8 @@ export function parseExchangeRates(
     return money ? cleanUnits(digitsOf(rate["value"]) ?? "") : null;
   };
   const dollars = perBitcoin("USD");
-  if (dollars === null) throw new MarketSourceError("malformed", "CoinGecko sent no dollar rate");
+  if (dollars === null)
+    throw new MarketSourceError("malformed", "CoinGecko returned no dollar rate");
   const units = new Map<string, Decimal>();
   for (const symbol of wanted) {
     const value = perBitcoin(symbol);

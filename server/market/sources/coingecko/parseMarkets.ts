@@ -27,7 +27,7 @@ const symbolOfId: ReadonlyMap<string, string> = new Map(
  */
 export function parseMarkets(body: unknown): readonly CoinMarket[] {
   if (!Array.isArray(body))
-    throw new MarketSourceError("malformed", "CoinGecko sent no list of coins");
+    throw new MarketSourceError("malformed", "CoinGecko returned no list of coins");
   return body.flatMap((entry: unknown) => {
     const market = isJsonObject(entry) ? readEntry(entry) : undefined;
     return market === undefined ? [] : [market];
