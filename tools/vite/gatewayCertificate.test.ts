@@ -58,7 +58,7 @@ describe("loadBuildCertificate", () => {
     await expect(loadBuildCertificate(old, now)).rejects.toThrow("expired on 2022-06-01");
     await expect(loadBuildCertificate(old, Date.UTC(2019))).rejects.toThrow("not valid before");
     const none = certificateFile("none.pem", serverKey);
-    await expect(loadBuildCertificate(none, now)).rejects.toThrow("holds no X.509 certificate");
+    await expect(loadBuildCertificate(none, now)).rejects.toThrow("contains no X.509 certificate");
   });
 });
 
