@@ -44,7 +44,7 @@ function listPage(failures: readonly NotedFailure[]): Response {
   return plainPage({
     status: 200,
     title: "Failures of pages",
-    body: `${body}<p><a href="/vitals">Web vitals</a> · <a href="/vitals/figures">Figures that are not believed</a></p>`,
+    body: `${body}<p><a href="/vitals">Web vitals</a> · <a href="/vitals/figures">Figures held back for review</a></p>`,
   });
 }
 

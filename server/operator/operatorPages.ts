@@ -5,7 +5,7 @@ export function operatorOnly(): Response {
   return plainPage({
     status: 401,
     title: "Operator only",
-    body: "<p>Sign in at <code>/vitals</code> with the operator's link first.</p>",
+    body: "<p>Open the operator’s sign-in link for <code>/vitals</code> first.</p>",
     headers: { "www-authenticate": "Bearer" },
   });
 }

@@ -24,6 +24,6 @@ export async function requireFreshSignIn(
   if (clock() - signedInAt < policy.freshSignInMs) return;
   throw new GatewayFailure(
     gatewayCodes.staleSignIn,
-    "Please sign out, sign in again, and then repeat this within ten minutes.",
+    "Sign out and sign in again. Then try this within 10 minutes.",
   );
 }
