@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { formatMoney } from "../i18n/formatAmount.ts";
-import { readNumberStyle } from "../i18n/readNumberStyle.ts";
-import { spellZeros } from "./spellZeros.ts";
+import { formatMoney } from "./formatAmount.ts";
+import { readNumberStyle } from "./readNumberStyle.ts";
+import { spellZeros } from "../lib/spellZeros.ts";
 
 const amounts = [
   "0.000004162",
