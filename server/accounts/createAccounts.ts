@@ -16,6 +16,8 @@ import { resetPasswordRoutes } from "./sign-in/resetPasswordRoutes.ts";
 import { securityVerifyRoutes } from "./sign-in/securityVerifyRoutes.ts";
 import { sendCodeRoutes } from "./sign-in/sendCodeRoutes.ts";
 import { passkeyRoutes } from "./passkeys/passkeyRoutes.ts";
+import { qrRoutes } from "./qr-codes/qrRoutes.ts";
+import { sweepQrSignIns } from "./qr-codes/qrSignIns.ts";
 import { thirdPartyRoutes } from "./third-party/thirdPartyRoutes.ts";
 import { sweepCodes } from "./codes/createCodes.ts";
 import { policy } from "./model/policy.ts";
@@ -55,6 +57,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     ...subAccountRoutes(services),
     ...twoFactorRoutes(services),
     ...passkeyRoutes(services),
+    ...qrRoutes(services),
     ...antiPhishingRoutes(services),
     ...deviceRoutes(services),
     ...exportRoutes(services),
@@ -89,7 +92,14 @@ function createSweeper({
     if (clock() - sweptAt < policy.sweepEveryMs) return;
     sweptAt = clock();
     const now = new Date(sweptAt);
-    const sweeps = [sweepSessions, sweepPending, sweepCodes, sweepWalletTexts, sweepProofs];
+    const sweeps = [
+      sweepSessions,
+      sweepPending,
+      sweepCodes,
+      sweepWalletTexts,
+      sweepProofs,
+      sweepQrSignIns,
+    ];
     try {
       for (const remove of sweeps) await store.run((db) => remove(db, now));
     } catch (error) {

@@ -9,6 +9,7 @@ import {
   identities,
   passkeys,
   pendingSignIns,
+  qrSignIns,
   users,
   verificationCodes,
 } from "../../store/schema/accounts.ts";
@@ -114,6 +115,7 @@ async function remove(
   const addresses = [owner.email, owner.mobile].filter((address) => address !== null);
   await services.sessions.endAll(tx, ids);
   await tx.delete(deviceKeys).where(inArray(deviceKeys.userId, ids));
+  await tx.delete(qrSignIns).where(inArray(qrSignIns.userId, ids));
   await tx.delete(passkeys).where(inArray(passkeys.userId, ids));
   await tx.delete(identities).where(inArray(identities.userId, ids));
   await tx.delete(verificationCodes).where(inArray(verificationCodes.address, addresses));

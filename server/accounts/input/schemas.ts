@@ -64,6 +64,10 @@ const credential = v.pipe(
   v.maxLength(maxCredential, "is too long"),
   v.check((value) => value.isWellFormed(), "must be text"),
 );
+const qrcodeKey = v.pipe(
+  v.string("must be text"),
+  v.regex(/^[\w-]{43}$/, "must be the key of a code"),
+);
 const publicAddress = v.pipe(
   v.string("must be text"),
   v.regex(/^0x[0-9a-fA-F]{40}$/, "must be an Ethereum address"),
@@ -136,6 +140,7 @@ export const schemas = {
     initData: proof,
     publicAddress: v.optional(publicAddress),
     signature: optionalText,
+    qrcodeKey: optionalText,
     fidoVerifyCode: v.optional(credential, ""),
   }),
   thirdPartyOptions: v.object({ provider: v.optional(provider) }),
@@ -147,6 +152,14 @@ export const schemas = {
     ],
     "must be wallet or fido",
   ),
+  qrCode: v.object({ qrcodeKey }),
+  qrAnswer: v.object({
+    qrcodeKey,
+    number: v.optional(
+      v.pipe(v.string("must be text"), v.regex(/^(?:\d{2})?$/, "must be two digits")),
+      "",
+    ),
+  }),
   credential: v.object({ credential }),
   passkeyId: v.object({
     id: v.pipe(v.string("must be text"), v.maxLength(maxProof, "is too long")),

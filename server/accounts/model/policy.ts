@@ -31,6 +31,8 @@ export const policy = {
   /** Lifetime of a challenge for a passkey. */
   passkeyChallengeMs: 5 * minuteMs,
   maxPasskeys: 20,
+  /** Lifetime of a code that another device scans, with the sign-in by it. */
+  qrCodeMs: 2 * minuteMs,
   /** Oldest identity token or mini app data that signs in. */
   proofAgeMs: 10 * minuteMs,
   /** How far the clocks of third parties may be off. */
@@ -80,5 +82,9 @@ export const bounds = {
   twoFactor: { windowMs: 15 * minuteMs, free: 5, most: 5 },
   /** Passwords of a signed-in person who deletes the account. */
   deletion: { windowMs: 15 * minuteMs, free: 5, most: 5 },
+  /** Codes to scan for one network address. */
+  qrAddress: { windowMs: 10 * minuteMs, free: 30, most: 30 },
+  /** Codes that one account opens. */
+  qrScan: { windowMs: 15 * minuteMs, free: 10, most: 10 },
   walletAddress: { windowMs: 10 * minuteMs, free: 30, most: 30 },
 } as const satisfies Readonly<Record<string, Bound>>;

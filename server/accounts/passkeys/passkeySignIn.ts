@@ -1,19 +1,15 @@
 import { and, eq, lt, or } from "drizzle-orm";
-import { randomToken } from "../../crypto/secretTexts.ts";
 import type { Call, CallAnswer } from "../../calls/call.ts";
 import { passkeys } from "../../store/schema/accounts.ts";
 import type { ThirdPartyChallengeData } from "../../../src/wire/account/account.ts";
 import { policy } from "../model/policy.ts";
 import type { Services } from "../services/createServices.ts";
-import { readTokenCookie, setSignInCookie } from "../sessions/sessionCookieTexts.ts";
+import { bindToBrowser, signInToken } from "../sessions/signInTokens.ts";
 import { findUser, type UserRow } from "../users/userRows.ts";
 import { isOpenChallenge, makeChallenge, spendChallenge } from "./passkeyChallenges.ts";
 import { requireRelyingParty } from "./relyingParty.ts";
 import { userHandleOf } from "./userHandleOf.ts";
 import { type Assertion, challengeIn, readAssertion, verifyAssertion } from "./verifyPasskey.ts";
-
-const msPerSecond = 1000;
-const tokenForm = /^[\w-]{43}$/;
 
 /** The account that a passkey signs in to. */
 export interface ProvenPasskey {
@@ -29,12 +25,11 @@ type PageCall = Pick<Call, "headers" | "origin">;
  */
 export function passkeyChallenge(services: Services, call: PageCall): CallAnswer {
   requireRelyingParty(services.settings, call);
-  const token = signInToken(services, call) ?? randomToken(services.random);
+  const { token, cookie } = bindToBrowser(services, call, policy.passkeyChallengeMs);
   const message = makeChallenge(services, { purpose: "signIn", boundTo: token });
-  const seconds = policy.passkeyChallengeMs / msPerSecond;
   return {
     data: { message } satisfies ThirdPartyChallengeData,
-    cookies: [setSignInCookie(token, { origin: call.origin, seconds })],
+    cookies: [cookie],
   };
 }
 
@@ -85,9 +80,4 @@ async function ownerOf({ store, secrets }: Services, { id, response }: Assertion
     if (passkey === undefined || user === undefined) return undefined;
     return response.userHandle === userHandleOf(secrets, user.id) ? { passkey, user } : undefined;
   });
-}
-
-function signInToken({ settings }: Services, { headers }: PageCall): string | undefined {
-  const token = readTokenCookie(headers, "signIn", settings.publicOrigin);
-  return token !== undefined && tokenForm.test(token) ? token : undefined;
 }

@@ -1,8 +1,9 @@
 import { isIP } from "node:net";
 import type { Call } from "../../calls/call.ts";
-import { isLoopbackOrigin, isProtectedOrigin } from "../../calls/pageOrigin.ts";
+import { isProtectedOrigin } from "../../calls/pageOrigin.ts";
 import type { AccountSettings } from "../model/accountsDeps.ts";
 import { notConfigured } from "../model/failures.ts";
+import { isKnownOrigin } from "../third-party/isKnownOrigin.ts";
 
 /** The site that a passkey is for (WebAuthn Level 3, section 5.1.2). */
 export interface RelyingParty {
@@ -12,17 +13,17 @@ export interface RelyingParty {
 }
 
 /**
- * The site of a call. `undefined` where passkeys cannot be: without a known origin, because any other is what the request
- * says, without https, and where the host is an address, which browsers refuse.
+ * The site of a call. `undefined` where passkeys cannot be: without a known origin, without https, and where the host is an address, which browsers refuse.
  */
 export function relyingPartyOf(
-  { publicOrigin }: Pick<AccountSettings, "publicOrigin">,
-  { origin }: Pick<Call, "origin">,
+  settings: Pick<AccountSettings, "publicOrigin">,
+  call: Pick<Call, "origin">,
 ): RelyingParty | undefined {
-  const isKnown = publicOrigin !== undefined || isLoopbackOrigin(origin);
+  const { origin } = call;
   const { hostname } = new URL(origin);
   const isAddress = isIP(hostname.replace(/^\[|\]$/g, "")) !== 0;
-  return isKnown && isProtectedOrigin(origin) && !isAddress ? { id: hostname, origin } : undefined;
+  const canHave = isKnownOrigin(settings, call) && isProtectedOrigin(origin) && !isAddress;
+  return canHave ? { id: hostname, origin } : undefined;
 }
 
 /** Like `relyingPartyOf`, but throws `notConfigured`. */

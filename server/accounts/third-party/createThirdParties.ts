@@ -3,7 +3,6 @@ import type { ThirdParty, ThirdPartyOptionsData } from "../../../src/wire/accoun
 import { gatewayCodes } from "../../../src/wire/envelope.ts";
 import { notConfigured } from "../model/failures.ts";
 import type { Call } from "../../calls/call.ts";
-import { isLoopbackOrigin } from "../../calls/pageOrigin.ts";
 import { fieldFailure } from "../../calls/gatewayFailure.ts";
 import { readEmail } from "../input/addresses.ts";
 import type { schemas } from "../input/schemas.ts";
@@ -11,6 +10,7 @@ import { relyingPartyOf } from "../passkeys/relyingParty.ts";
 import type { Services } from "../services/createServices.ts";
 import { createOidcVerifier, oidcIssuers } from "./createOidcVerifier.ts";
 import type { ProvenIdentity } from "./identityUser.ts";
+import { isKnownOrigin } from "./isKnownOrigin.ts";
 import { readInitData } from "./readInitData.ts";
 import { spendProof } from "./usedProofs.ts";
 import { proveWallet } from "./walletSignIn.ts";
@@ -49,11 +49,9 @@ const names: Readonly<Record<ThirdParty, string>> = {
 
 /** The third parties that are configured, and wallets, which need only a known origin. */
 export function createThirdParties(services: Services): ThirdParties {
-  const { googleClientId, appleClientId, telegramBotToken, publicOrigin } = services.settings;
-  const hasWallets = ({ origin }: PageCall): boolean =>
-    publicOrigin !== undefined || isLoopbackOrigin(origin);
+  const { googleClientId, appleClientId, telegramBotToken } = services.settings;
   const requireWallets = (call: PageCall): void => {
-    if (!hasWallets(call)) throw notConfigured(names.wallet);
+    if (!isKnownOrigin(services.settings, call)) throw notConfigured(names.wallet);
   };
   const provers: Readonly<Partial<Record<ThirdParty, Prove | undefined>>> = {
     google: oidc("google", googleClientId, services),
@@ -68,8 +66,9 @@ export function createThirdParties(services: Services): ThirdParties {
     telegram: telegramBotToken?.split(":", 1)[0],
     wallet: "",
     fido: "",
+    qrcode: "",
   };
-  const options = (["fido", "google", "apple", "telegram", "wallet"] as const).flatMap(
+  const options = (["fido", "qrcode", "google", "apple", "telegram", "wallet"] as const).flatMap(
     (provider) => {
       const clientId = clientIds[provider];
       return clientId === undefined ? [] : [{ provider, clientId }];
@@ -79,7 +78,8 @@ export function createThirdParties(services: Services): ThirdParties {
     optionsFor: (call: PageCall) =>
       options.filter(({ provider }) => {
         if (provider === "fido") return relyingPartyOf(services.settings, call) !== undefined;
-        return provider !== "wallet" || hasWallets(call);
+        const needsOrigin = provider === "wallet" || provider === "qrcode";
+        return !needsOrigin || isKnownOrigin(services.settings, call);
       }),
     requireWallets,
     prove: async (input: ThirdPartyInput, call: PageCall) => {

@@ -86,6 +86,7 @@ describe("third parties", () => {
     const { options } = await optionsOf(full);
     expect(options.map(({ provider }) => provider)).toEqual([
       "fido",
+      "qrcode",
       "google",
       "telegram",
       "wallet",

@@ -13,6 +13,7 @@ import { wrongCredentials } from "../model/failures.ts";
 import { readInput } from "../../calls/readInput.ts";
 import { schemas } from "../input/schemas.ts";
 import type { Services } from "../services/createServices.ts";
+import { proveQrCode } from "../qr-codes/qrRoutes.ts";
 import { beginSignIn } from "../sign-in/beginSignIn.ts";
 import { tokenAnswer } from "../sign-in/completeSignIn.ts";
 import { identityUser } from "./identityUser.ts";
@@ -57,6 +58,7 @@ export function thirdPartyRoutes(services: Services): PrivateRoutes {
           { kind: "loginAddress", subject: addressSite(call.clientAddress) },
         ]);
         if (provider === "fido") return signInByPasskey(services, call, input.fidoVerifyCode);
+        if (provider === "qrcode") return signInByQrCode(services, call, input.qrcodeKey);
         const proven = await prove(input, call);
         if (proven === undefined) throw wrongCredentials(refusals[provider]);
         const { user, isNew } = await identityUser(services, { provider, ...proven });
@@ -88,6 +90,18 @@ async function signInByPasskey(
     throw fieldFailure(gatewayCodes.wrongCredentials, "fidoVerifyCode", badProof);
   const answered = { asksDevice: false, isTold: true, answerOf: tokenAnswer };
   return beginSignIn(services, { call, ...proven, ...answered });
+}
+
+/** An approval stands for the password and the code by mail, not for a two-factor app. */
+async function signInByQrCode(
+  services: Services,
+  call: Call,
+  qrcodeKey: string,
+): Promise<CallAnswer> {
+  const user = await proveQrCode(services, call, qrcodeKey);
+  if (user === undefined) throw fieldFailure(gatewayCodes.wrongCredentials, "qrcodeKey", badProof);
+  const answered = { asksDevice: false, isTold: true, answerOf: tokenAnswer };
+  return beginSignIn(services, { call, user, ...answered });
 }
 
 async function walletText(

@@ -89,7 +89,7 @@ export function createProtection(options: ProtectionOptions): Protection {
 
 /**
  * Calls that a session without a key may not make, because its cookie alone would do: they lead to other accounts, take
- * the two-factor app away, change the passkeys, hand out what is kept about a person, or delete it.
+ * the two-factor app away, change the passkeys, sign in another device, hand out what is kept about a person, or delete it.
  */
 const keyedPaths: ReadonlySet<string> = new Set(
   [
@@ -100,6 +100,7 @@ const keyedPaths: ReadonlySet<string> = new Set(
     accountPaths.prepareTwoFactor,
     accountPaths.bindTwoFactor,
     accountPaths.unbindTwoFactor,
+    accountPaths.answerQrCode,
     accountPaths.preparePasskey,
     accountPaths.addPasskey,
     accountPaths.removePasskey,

@@ -133,6 +133,32 @@ export const passkeys = pgTable(
   (table) => [index("passkeys_user").on(table.userId)],
 );
 
+/** Sign-ins that wait for an answer on another device, which has scanned their code. */
+export const qrSignIns = pgTable(
+  "qr_sign_ins",
+  {
+    /** SHA-256 of the key in the code. */
+    keyHash: text("key_hash").primaryKey(),
+    /** SHA-256 of the token of the browser that asks. */
+    boundTo: text("bound_to").notNull(),
+    /** Browser and system that ask, as `describeDevice` writes them. */
+    device: text("device").notNull(),
+    /** Numbers to choose from on the other device, and the one that the asking browser shows. */
+    numbers: jsonb("numbers").$type<readonly string[]>().notNull(),
+    number: text("number").notNull(),
+    /** Who has opened the code first: nobody else may answer it. */
+    userId: text("user_id"),
+    /** Absent until it is answered. */
+    isApproved: boolean("is_approved"),
+    createdAt: instant("created_at"),
+    expiresAt: instant("expires_at"),
+  },
+  (table) => [
+    index("qr_sign_ins_user").on(table.userId),
+    index("qr_sign_ins_expires").on(table.expiresAt),
+  ],
+);
+
 /** First steps of sign-ins that wait for their second. */
 export const pendingSignIns = pgTable(
   "pending_sign_ins",

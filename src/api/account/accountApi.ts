@@ -14,6 +14,12 @@ import type {
   VerificationKind,
 } from "../../wire/account/account.ts";
 import type { PasskeyOptionsData, PasskeysData } from "../../wire/account/passkeys.ts";
+import type {
+  AnsweredQrCodeData,
+  QrCodeData,
+  QrStateData,
+  ScannedQrCodeData,
+} from "../../wire/account/qrSignIn.ts";
 
 export interface LoginForm {
   readonly loginName: string;
@@ -98,6 +104,14 @@ export interface AccountApi {
     readonly kind: SubAccountKind;
     readonly userId: string;
   }): Promise<LoginData>;
+  qrCode(): Promise<QrCodeData>;
+  qrState(qrcodeKey: string): Promise<QrStateData>;
+  scanQrCode(qrcodeKey: string): Promise<ScannedQrCodeData>;
+  /** An empty number declines. */
+  answerQrCode(answer: {
+    readonly qrcodeKey: string;
+    readonly number: string;
+  }): Promise<AnsweredQrCodeData>;
   passkeys(signal?: AbortSignal): Promise<PasskeysData>;
   preparePasskey(): Promise<PasskeyOptionsData>;
   /** `credential` is the JSON text of a registration. */

@@ -37,6 +37,7 @@ const wrongFields: ReadonlyMap<string | undefined, MessageDescriptor> = new Map(
   ["pwd", wrongPassword],
   ["fidoVerifyCode", wrongPasskey],
   ["credential", texts.unverified],
+  ["qrcodeKey", texts.unverified],
 ]);
 
 /** The text for a failed call, in the page's language. The gateway's own message is English and never shown. */

@@ -63,6 +63,14 @@ export const accountPaths = {
   bindTwoFactor: "v1/user/account/bindTwoFactor",
   /** POST {googleCode}: unbinds. */
   unbindTwoFactor: "v1/user/account/unbindTwoFactor",
+  /** POST, empty body: a code for a signed-in device to scan. */
+  qrCode: "v1/user/thirdParty/qrCode",
+  /** POST {qrcodeKey}: whether that device has answered. */
+  qrState: "v1/user/thirdParty/qrState",
+  /** POST {qrcodeKey}: who asks to sign in by a scanned code. */
+  scanQrCode: "v1/user/account/scanQrCode",
+  /** POST {qrcodeKey, number}: approves by the number that the asking page shows; an empty one declines. */
+  answerQrCode: "v1/user/account/answerQrCode",
   /** GET: the passkeys of the account. */
   passkeys: "v1/user/account/passkeys",
   /** POST, no body: the options of a new passkey; needs a sign-in of the last ten minutes. */

@@ -8,12 +8,13 @@ const forbidden = "40300";
 const unsigned = { "device-sign": "sign_error_no_signature" };
 
 describe("a session without a key", () => {
-  it("cannot touch the two-factor app or passkeys, switch accounts, take the data or delete them, whatever it sends", async () => {
+  it("cannot touch the two-factor app or passkeys, approve a sign-in, switch accounts, take the data or delete them, whatever it sends", async () => {
     const browser = await registerAt(open(), "keyless@example.com");
     for (const path of [
       "/v1/user/account/prepareTwoFactor",
       "/v1/user/account/bindTwoFactor",
       "/v1/user/account/unbindTwoFactor",
+      "/v1/user/account/answerQrCode",
       "/v1/user/account/preparePasskey",
       "/v1/user/account/addPasskey",
       "/v1/user/account/removePasskey",

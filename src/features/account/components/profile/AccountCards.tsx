@@ -5,6 +5,7 @@ import { AntiPhishingCard } from "../protection/AntiPhishingCard.tsx";
 import { DataCard } from "../data/DataCard.tsx";
 import { DevicesCard } from "../devices/DevicesCard.tsx";
 import { DeviceKeyCard } from "../protection/DeviceKeyCard.tsx";
+import { ApproveSignIn } from "../qr-code/ApproveSignIn.tsx";
 import { PasskeysCard } from "../passkeys/PasskeysCard.tsx";
 import { PermissionsCard } from "./PermissionsCard.tsx";
 import { ProfileCard } from "./ProfileCard.tsx";
@@ -20,6 +21,7 @@ interface AccountCardsProps {
 export function AccountCards({ user, onDeleted }: AccountCardsProps) {
   return (
     <Columns>
+      {!user.subAccount && !user.frozen && <ApproveSignIn />}
       <Stack gap={24}>
         <ProfileCard user={user} />
         <PermissionsCard user={user} />

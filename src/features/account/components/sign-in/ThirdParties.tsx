@@ -1,11 +1,15 @@
 import { Trans } from "@lingui/react/macro";
+import { Suspense, useState } from "react";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { Stack } from "../../../../ui/layout/Stack.tsx";
+import { lazyPart } from "../../../../ui/lazyPart.ts";
 import type { ThirdParty } from "../../../../wire/account/account.ts";
 import type { FirstStep } from "./SignInSteps.tsx";
 import { useThirdParties } from "./useThirdParties.ts";
 import shared from "../Account.module.css";
 import s from "./SignIn.module.css";
+
+const QrSignIn = lazyPart(async () => (await import("../qr-code/QrSignIn.tsx")).QrSignIn);
 
 /** Brand names are the same in every language. */
 const names: Readonly<Partial<Record<ThirdParty, string>>> = {
@@ -16,6 +20,7 @@ const names: Readonly<Partial<Record<ThirdParty, string>>> = {
 /** The other sign-in methods: those that the gateway is set up for and this browser supports. */
 export function ThirdParties(props: FirstStep) {
   const { offered, start } = useThirdParties(props);
+  const [hasCode, setCode] = useState(false);
   if (offered.length === 0) return null;
   return (
     <div className={s["others"]}>
@@ -28,12 +33,18 @@ export function ThirdParties(props: FirstStep) {
             key={option.provider}
             wide
             onClick={() => {
-              start(option);
+              if (option.provider === "qrcode") setCode(true);
+              else start(option);
             }}
           >
             <Action provider={option.provider} />
           </Button>
         ))}
+        {hasCode && (
+          <Suspense>
+            <QrSignIn {...props} />
+          </Suspense>
+        )}
       </Stack>
     </div>
   );
@@ -41,6 +52,7 @@ export function ThirdParties(props: FirstStep) {
 
 function Action({ provider }: { readonly provider: ThirdParty }) {
   const name = names[provider];
+  if (provider === "qrcode") return <Trans>Sign in with a QR code</Trans>;
   if (name !== undefined) return <Trans>Sign in with {name}</Trans>;
   return provider === "fido" ? (
     <Trans>Sign in with a passkey</Trans>

@@ -77,6 +77,7 @@ export function useThirdParties({ task, target: next = "", onAnswer }: FirstStep
 function isSupported({ provider }: Option): boolean {
   if (provider === "wallet") return findWallet() !== undefined;
   if (provider === "fido") return hasPasskeys();
+  if (provider === "qrcode") return true;
   return provider === "google" || provider === "apple";
 }
 

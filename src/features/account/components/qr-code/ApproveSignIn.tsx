@@ -1,0 +1,100 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { formatInstant } from "../../../../i18n/dates.ts";
+import { usePage } from "../../../../state/hooks/usePage.ts";
+import { Button } from "../../../../ui/button/Button.tsx";
+import { Dialog } from "../../../../ui/dialog/Dialog.tsx";
+import { Row, Stack } from "../../../../ui/layout/Stack.tsx";
+import { Skeleton } from "../../../../ui/skeleton/Skeleton.tsx";
+import type { ScannedQrCodeData } from "../../../../wire/account/qrSignIn.ts";
+import { TaskNotice } from "../form/TaskNotice.tsx";
+import { useApproval } from "./useApproval.ts";
+
+/** Asks whether another device, whose code was scanned, may be signed in. */
+export function ApproveSignIn() {
+  const { t } = useLingui();
+  const approval = useApproval();
+  if (!approval.isOpen) return null;
+  return (
+    <Dialog
+      open
+      onClose={approval.close}
+      title={<Trans>Sign in on another device?</Trans>}
+      closeLabel={t`Close`}
+    >
+      <Stack gap={16}>
+        <Approval {...approval} />
+      </Stack>
+    </Dialog>
+  );
+}
+
+function Approval({ task, scanned, isApproved, answer }: ReturnType<typeof useApproval>) {
+  if (task.failure?.kind === "goneSignIn")
+    return <Outcome text={<Trans>This code has expired. Request a new one.</Trans>} />;
+  if (isApproved === true)
+    return <Outcome text={<Trans>The other device is being signed in.</Trans>} />;
+  if (isApproved === false) return <Outcome text={<Trans>The sign-in was declined.</Trans>} />;
+  return (
+    <>
+      {scanned === undefined ? (
+        task.isPending && <Skeleton chars={24} />
+      ) : (
+        <Question scanned={scanned} isPending={task.isPending} answer={answer} />
+      )}
+      <TaskNotice task={task} />
+    </>
+  );
+}
+
+function Outcome({ text }: { readonly text: ReactNode }) {
+  return <p role="status">{text}</p>;
+}
+
+interface QuestionProps {
+  readonly scanned: ScannedQrCodeData;
+  readonly isPending: boolean;
+  readonly answer: (number: string) => void;
+}
+
+function Question({ scanned, isPending, answer }: QuestionProps) {
+  const { t } = useLingui();
+  const { tag } = usePage().locale;
+  const device = scanned.device === "" ? t`Unknown device` : scanned.device;
+  const time = formatInstant(tag, scanned.askedAt);
+  return (
+    <>
+      <p>
+        <bdi>{device}</bdi>
+        <br />
+        {time}
+      </p>
+      <p>
+        <Trans>
+          Approve only if you opened the sign-in page yourself just now. Choose the number it shows:
+        </Trans>
+      </p>
+      <Row gap={8}>
+        {scanned.numbers.map((number) => (
+          <Button
+            key={number}
+            pending={isPending}
+            onClick={() => {
+              answer(number);
+            }}
+          >
+            {number}
+          </Button>
+        ))}
+      </Row>
+      <Button
+        pending={isPending}
+        onClick={() => {
+          answer("");
+        }}
+      >
+        <Trans>Decline</Trans>
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { useAccountServices } from "../../../../state/hooks/useAccountServices.ts";
+import type { QrCodeData, QrStateData } from "../../../../wire/account/qrSignIn.ts";
+import type { FirstStep } from "../sign-in/SignInSteps.tsx";
+
+/** Time between two questions whether the other device has answered. */
+const askEveryMs = 2000;
+
+/** Gets a code, waits for the answer of the device that scans it, and signs in. */
+export function useQrSignIn({ task, onAnswer }: FirstStep) {
+  const services = useAccountServices();
+  const [code, setCode] = useState<QrCodeData>();
+  const [state, setState] = useState<QrStateData["state"]>("waiting");
+  const ask = () => {
+    void task.run(async () => {
+      const { account } = await services();
+      setCode(await account.qrCode());
+      setState("waiting");
+    });
+  };
+  const begin = useEffectEvent(ask);
+  const signIn = useEffectEvent((qrcodeKey: string) => {
+    void task.run(async () => {
+      const { account } = await services();
+      await onAnswer(await account.thirdPartyLogin({ provider: "qrcode", qrcodeKey }));
+    });
+  });
+  const look = useEffectEvent(async (qrcodeKey: string, signal: AbortSignal) => {
+    const { account } = await services();
+    // A question that fails is asked again: the code expires by itself.
+    const now = await account.qrState(qrcodeKey).catch(() => undefined);
+    if (signal.aborted || now === undefined) return true;
+    setState(now.state);
+    if (now.state === "approved") signIn(qrcodeKey);
+    return now.state === "waiting";
+  });
+  useEffect(() => {
+    begin();
+  }, []);
+  useEffect(() => {
+    if (code === undefined) return undefined;
+    const abort = new AbortController();
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      timer = setTimeout(() => {
+        void look(code.qrcodeKey, abort.signal).then((isWaiting) => {
+          if (isWaiting && !abort.signal.aborted) wait();
+        });
+      }, askEveryMs);
+    };
+    wait();
+    return () => {
+      abort.abort();
+      clearTimeout(timer);
+    };
+  }, [code]);
+  return { code, state, ask };
+}
