@@ -11,11 +11,11 @@ import { readInput } from "../../calls/readInput.ts";
 import { requireOwner } from "../account/requireUser.ts";
 import { schemas } from "../input/schemas.ts";
 import { goneSignIn, notConfigured } from "../model/failures.ts";
+import { relyingPartyOf } from "../passkeys/relyingParty.ts";
 import { policy } from "../model/policy.ts";
 import type { Services } from "../services/createServices.ts";
 import { describeDevice } from "../sessions/describeDevice.ts";
 import { bindToBrowser, signInToken } from "../sessions/signInTokens.ts";
-import { isKnownOrigin } from "../third-party/isKnownOrigin.ts";
 import { findUser, type UserRow } from "../users/userRows.ts";
 import { answerScanned, claimScanned, findAsked, openQrSignIn, takeApproved } from "./qrSignIns.ts";
 
@@ -110,9 +110,11 @@ async function answer(services: Services, call: Call): Promise<CallAnswer> {
   return { data };
 }
 
+/** Codes are where passkeys are: no phone opens an address of the machine itself, and none should without https. */
 function requireQrCodes(
   { settings }: Pick<Services, "settings">,
   call: Pick<Call, "origin">,
 ): void {
-  if (!isKnownOrigin(settings, call)) throw notConfigured("Signing in with a QR code");
+  if (relyingPartyOf(settings, call) === undefined)
+    throw notConfigured("Signing in with a QR code");
 }

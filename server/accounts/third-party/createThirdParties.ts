@@ -77,9 +77,9 @@ export function createThirdParties(services: Services): ThirdParties {
   return Object.freeze({
     optionsFor: (call: PageCall) =>
       options.filter(({ provider }) => {
-        if (provider === "fido") return relyingPartyOf(services.settings, call) !== undefined;
-        const needsOrigin = provider === "wallet" || provider === "qrcode";
-        return !needsOrigin || isKnownOrigin(services.settings, call);
+        if (provider === "fido" || provider === "qrcode")
+          return relyingPartyOf(services.settings, call) !== undefined;
+        return provider !== "wallet" || isKnownOrigin(services.settings, call);
       }),
     requireWallets,
     prove: async (input: ThirdPartyInput, call: PageCall) => {
