@@ -1,5 +1,9 @@
 import { type Clock, dayOf } from "../../src/lib/clock.ts";
-import { type VitalDimension, vitalDimensions } from "../../src/wire/events/vitals.ts";
+import {
+  notRestoredKind,
+  type VitalDimension,
+  vitalDimensions,
+} from "../../src/wire/events/vitals.ts";
 import { otherValue } from "../../src/wire/events/vitalsApi.ts";
 import { localeCodes } from "../../src/wire/localeCodes.ts";
 import { pages } from "../../src/wire/pages.ts";
@@ -41,12 +45,31 @@ const words = {
   rate_age: ["under 5 min", "5 to 30 min", "30 min to 1 day", "over 1 day"],
 } as const satisfies Partial<Record<VitalDimension, readonly string[]>>;
 
-const kinds: ReadonlySet<string> = new Set(["", "element", "target", "script", "shift"]);
+const kinds: ReadonlySet<string> = new Set([
+  "",
+  "element",
+  "target",
+  "script",
+  "shift",
+  notRestoredKind,
+]);
+
+/** Reasons not to show a page from the back/forward cache: those of the HTML standard and of Chromium. */
+const reasonsNotRestored: ReadonlySet<string> = new Set([
+  "fetch",
+  "lock",
+  "masked",
+  "navigation-failure",
+  "parser-aborted",
+  "response-status-not-ok",
+  "websocket",
+]);
 
 /**
  * Makes a function that puts "other" for every dimension's value that the server does not know, because rollups and the
- * dashboard have a row for each: invented names would fill both. Elements and scripts to blame have names that no list
- * knows. Of those, the first `maxNamesADay` of a day are kept.
+ * dashboard have a row for each: invented names would fill both. The same is true of reasons not to show a page from the
+ * back/forward cache. Elements and scripts to blame have names that no list knows. Of those, the first `maxNamesADay` of
+ * a day are kept.
  */
 export function createVitalVocabulary({
   clock,
@@ -66,6 +89,7 @@ export function createVitalVocabulary({
   }
 
   function nameOf({ attribution, attribution_kind: kind }: StoredVital): string {
+    if (kind === notRestoredKind) return reasonsOf(attribution);
     const today = dayOf(clock());
     if (today !== day) {
       day = today;
@@ -93,6 +117,12 @@ export function createVitalVocabulary({
       attribution: isKind && vital.attribution !== "" ? nameOf(vital) : "",
     };
   };
+}
+
+/** The known ones of some reasons, each once and in order, so that their names are bounded; others are one "other". */
+function reasonsOf(text: string): string {
+  const names = text.split(" ").map((name) => (reasonsNotRestored.has(name) ? name : otherValue));
+  return [...new Set(names)].toSorted().join(" ");
 }
 
 function dimensionOf(name: string): VitalDimension {

@@ -1,4 +1,5 @@
-import type { VitalReport } from "../wire/events/vitals.ts";
+import { memberOf } from "../lib/records.ts";
+import { notRestoredKind, type VitalReport } from "../wire/events/vitals.ts";
 import { withoutBuildHash } from "./scriptSource.ts";
 import type { VitalMetric } from "./vitalMetric.ts";
 
@@ -24,8 +25,23 @@ function named(name: string | undefined, kind: string): Attribution {
     : { attribution: name, attribution_kind: kind };
 }
 
-/** The cause of a measurement: an element, or the script to blame. */
-export function attributionOf(metric: VitalMetric): Attribution {
+/**
+ * Why the browser loaded a page that it might have shown again: the names of its reasons, in order, with spaces between.
+ * Frames of other sites have reasons of their own, which are not read.
+ */
+function notRestored(load: unknown): Attribution {
+  const reasons = memberOf(memberOf(load, "notRestoredReasons"), "reasons");
+  if (!Array.isArray(reasons)) return nothing;
+  const names = reasons.map((one: unknown) => String(memberOf(one, "reason")));
+  return named(names.toSorted().join(" "), notRestoredKind);
+}
+
+/**
+ * The cause of a measurement: an element, the script to blame, or for the first byte of a step back or forward why the
+ * page was not shown again as it was. `load` is the performance entry of the document's load.
+ */
+export function attributionOf(metric: VitalMetric, load?: object): Attribution {
+  if (metric.name === "TTFB" && metric.navigationType === "back-forward") return notRestored(load);
   if (metric.name === "LCP") return named(metric.attribution.target, "element");
   if (metric.name === "CLS") return named(metric.attribution.largestShiftTarget, "shift");
   if (metric.name !== "INP") return nothing;

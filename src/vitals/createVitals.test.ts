@@ -13,7 +13,11 @@ type TestMetric = VitalMetric extends infer One
   : never;
 type Report = (metric: VitalMetric) => void;
 
-function createPage({ href = "https://shop.test/converter/btc/eur?amount=2", random = 0 } = {}) {
+function createPage({
+  href = "https://shop.test/converter/btc/eur?amount=2",
+  random = 0,
+  load = {},
+} = {}) {
   const sent: TrackRequest[] = [];
   const reports = new Map<string, Report>();
   const pageshow: ((event: { persisted: boolean }) => void)[] = [];
@@ -56,7 +60,7 @@ function createPage({ href = "https://shop.test/converter/btc/eur?amount=2", ran
       navigator: { deviceMemory: 8, hardwareConcurrency: 4, connection: { effectiveType: "4g" } },
       screen: { width: 360, height: 640 },
       matchMedia: (query) => ({ matches: query === "(pointer: coarse)" }),
-      performance: { getEntriesByType: () => [{ workerStart: 12 }] },
+      performance: { getEntriesByType: () => [{ workerStart: 12, ...load }] },
       addEventListener: (_type, listener) => {
         pageshow.push(listener);
       },
@@ -111,6 +115,23 @@ describe("the report of a measurement", () => {
     expect(JSON.stringify(page.sent)).not.toContain("amount");
     expect(page.sent[0]).toMatchObject({ type: "system", event_tracking_id: "b9001" });
   });
+
+  it.each([
+    ["back-forward", [{ reason: "masked" }, { reason: "lock" }], ["lock masked", "not-restored"]],
+    ["back-forward", [], ["", ""]],
+    ["back-forward", undefined, ["", ""]],
+    ["navigate", [{ reason: "lock" }], ["", ""]],
+  ] as const)(
+    "says why a page was not shown again, by names only: %s %j",
+    async (navigationType, reasons, [attribution, attribution_kind]) => {
+      const notRestoredReasons = reasons && { url: "https://shop.test/secret", reasons };
+      const page = createPage({ load: { notRestoredReasons } });
+      await page.vitals.start();
+      const told = page.tell({ name: "TTFB", navigationType });
+      expect(told).toMatchObject({ attribution, attribution_kind });
+      expect(JSON.stringify(told)).not.toContain("secret");
+    },
+  );
 
   it("belongs to the page it was measured on, even when the visitor has moved on", async () => {
     const page = createPage();

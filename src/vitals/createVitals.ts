@@ -52,7 +52,7 @@ export function createVitals(deps: VitalsDeps): Vitals {
     told.set(key, value);
     const vital: VitalReport = {
       ...dimensions,
-      ...attributionOf(metric),
+      ...attributionOf(metric, deps.window.performance.getEntriesByType("navigation")[0]),
       name,
       value,
       rating: rateVital(name, value),

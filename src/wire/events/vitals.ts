@@ -68,6 +68,9 @@ export const vitalDimensions = [
 /** One of `vitalDimensions`. */
 export type VitalDimension = (typeof vitalDimensions)[number];
 
+/** Kind of a cause that is a browser's reasons not to show a page from the back/forward cache: their names, with spaces. */
+export const notRestoredKind = "not-restored";
+
 /** `event_tracking_ext` of a vitals event: flat, so that it can be stored in columns. */
 export interface VitalReport extends Readonly<Record<VitalDimension, string>> {
   readonly name: VitalName;
@@ -77,7 +80,7 @@ export interface VitalReport extends Readonly<Record<VitalDimension, string>> {
   readonly view_id: string;
   /** Stable id of the component, event target or script to blame; empty for none. */
   readonly attribution: string;
-  /** Its kind: element, target, script or shift. */
+  /** Its kind: element, target, script, shift or `notRestoredKind`. */
   readonly attribution_kind: string;
 }
 

@@ -137,6 +137,15 @@ describe("the vocabulary", () => {
   });
 });
 
+it("the vocabulary keeps the reasons it knows why a page was not restored, and names all others once", () => {
+  const vocabulary = createVitalVocabulary({ clock: () => now, isRelease: () => true });
+  const kept = (attribution: string) =>
+    vocabulary(vitalOf({ attribution, attribution_kind: "not-restored" })).attribution;
+  expect(kept("masked")).toBe("masked");
+  expect(kept("masked lock masked")).toBe("lock masked");
+  expect(kept("lock https://a.test/?token=1 invented")).toBe("lock other");
+});
+
 it.each([
   ["TTFB", "navigate", true],
   ["TTFB", "soft-navigation", false],
