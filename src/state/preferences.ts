@@ -4,7 +4,7 @@ import { readStored, writeStored } from "../browser/localStore.ts";
 import { pageAtom } from "./page/pageData.ts";
 
 /** Keys of the browser's local storage (specification, section 3: global local keys). */
-const unitKey = "unit";
+export const unitKey = "unit";
 const localeKey = "locale";
 const favouritesKey = "favourite-currencies";
 

@@ -142,6 +142,8 @@ export const chunks: readonly Chunk[] = [
       "src/kernel/consent/showConsentQuestion.ts",
       "src/kernel/notices/drawNotices.ts",
       "src/kernel/sharing/tellShared.ts",
+      // What the application shares with it: the suggestion runs without.
+      "src/kernel/suggestions/suggestLanguage.ts",
       "src/state/market/refreshMarket.ts",
       "src/ui/cone/drawCone.ts",
     ],

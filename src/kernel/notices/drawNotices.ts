@@ -2,12 +2,12 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { loadCatalog } from "../../i18n/catalogs.ts";
 import { formatDay } from "../../i18n/dates.ts";
-import { offlineAtom, updateAtom } from "../../state/appStatus.ts";
+import { offlineAtom, type Suggestion, suggestionAtom, updateAtom } from "../../state/appStatus.ts";
 import { ratesAtom } from "../../state/market/market.ts";
 import { completeStyles } from "../../browser/completeStyles.ts";
 import button from "../../ui/button/Button.module.css";
 import { drawIcon } from "../../ui/icon/drawIcon.ts";
-import { clockIcon, infoIcon } from "../../ui/icon/icons.ts";
+import { clockIcon, closeIcon, infoIcon } from "../../ui/icon/icons.ts";
 import notice from "../../ui/notice/Notice.module.css";
 import { formatMessage } from "../formatMessage.ts";
 import type { Kernel } from "../kernel.ts";
@@ -15,7 +15,8 @@ import { element } from "../../browser/element.ts";
 import s from "./Notices.module.css";
 
 /**
- * Draws the notices about network and version into their area, now and with each change. Their texts come with the whole
+ * Draws the notices about network and version into their area, and what is suggested where there is none, now and with
+ * each change. Their texts come with the whole
  * catalog; rejects where that cannot be loaded.
  */
 export async function drawNotices(
@@ -31,7 +32,7 @@ export async function drawNotices(
   const draw = () => {
     area.replaceChildren(...noticesOf({ store, page, text }));
   };
-  for (const atom of [offlineAtom, updateAtom]) store.sub(atom, draw);
+  for (const atom of [offlineAtom, updateAtom, suggestionAtom]) store.sub(atom, draw);
   draw();
 }
 
@@ -47,7 +48,9 @@ function noticesOf({ store, page, text }: Pick<Kernel, "store" | "page" | "text"
     ];
   }
   const update = store.get(updateAtom);
-  if (update === undefined) return [];
+  const suggestion = store.get(suggestionAtom);
+  if (update === undefined)
+    return suggestion === undefined ? [] : [suggest(suggestion, text(msg`Close`))];
   const title = element(
     "strong",
     { className: notice["title"] },
@@ -66,19 +69,37 @@ function noticesOf({ store, page, text }: Pick<Kernel, "store" | "page" | "text"
   return [shown];
 }
 
+/** One line: the question is what is pressed, and beside it stands what does away with it. */
+function suggest({ question, lang, accept, dismiss }: Suggestion, closeLabel: string): HTMLElement {
+  const agree = press(question, accept, "quiet");
+  agree.lang = lang;
+  agree.dir = "auto";
+  const close = element(
+    "button",
+    { type: "button", className: button["iconButton"], ariaLabel: closeLabel, title: closeLabel },
+    drawIcon(closeIcon),
+  );
+  close.addEventListener("click", dismiss);
+  return placed(element("div", { className: s["suggestion"] }, agree, close));
+}
+
 function box(tone: "info" | "stale", ...contents: readonly (Node | string)[]): HTMLElement {
   const words = element("div", { className: notice["text"] }, ...contents);
   const body = element("div", { className: notice["body"] }, words);
   const classes = `${notice["notice"]} ${notice[tone]}`;
   const shape = { info: infoIcon, stale: clockIcon }[tone];
   const shown = element("div", { className: classes }, drawIcon(shape), body);
-  const placed = element("div", { className: s["notice"] }, shown);
-  // The kernel serves its controls: they never wait for the application.
-  placed.dataset["kernel"] = "notice";
-  return placed;
+  return placed(shown);
 }
 
-function press(label: string, onClick: () => void, look: "primary" | "quiet"): HTMLElement {
+function placed(shown: HTMLElement): HTMLElement {
+  const made = element("div", { className: s["notice"] }, shown);
+  // The kernel serves its controls: they never wait for the application.
+  made.dataset["kernel"] = "notice";
+  return made;
+}
+
+function press(label: string, onClick: () => void, look: "primary" | "quiet"): HTMLButtonElement {
   const classes = `${button["button"]} ${button[look]} ${button["small"]}`;
   const made = element(
     "button",

@@ -1,10 +1,12 @@
 import { loadOnce } from "../../lib/loadOnce.ts";
-import { offlineAtom, updateAtom } from "../../state/appStatus.ts";
+import { offlineAtom, suggestionAtom, updateAtom } from "../../state/appStatus.ts";
 import type { Kernel } from "../kernel.ts";
 
+const waiting = [offlineAtom, updateAtom, suggestionAtom];
+
 /**
- * Shows in their area that the page is offline, or that a new version is ready. These notices are made without the
- * application, which may be what does not load, and load with the first of them.
+ * Shows in their area that the page is offline, that a new version is ready, or what is suggested. These notices are made
+ * without the application, which may be what does not load, and load with the first of them.
  */
 export function startNotices({ store, page }: Kernel, area: HTMLElement): void {
   // The application may have rendered over the page that the area was in.
@@ -14,10 +16,11 @@ export function startNotices({ store, page }: Kernel, area: HTMLElement): void {
     return drawNotices(area, { store, page });
   });
   const drawOthers = () => {
-    if (!store.get(offlineAtom) && store.get(updateAtom) === undefined) return;
+    const isOther = [updateAtom, suggestionAtom].some((atom) => store.get(atom) !== undefined);
+    if (!store.get(offlineAtom) && !isOther) return;
     // Without a network it may not load. The figures still show their dates.
     load().catch(() => {});
   };
-  for (const atom of [offlineAtom, updateAtom]) store.sub(atom, drawOthers);
+  for (const atom of waiting) store.sub(atom, drawOthers);
   drawOthers();
 }

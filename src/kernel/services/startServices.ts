@@ -12,6 +12,7 @@ import { startVitals } from "../tracking/startVitals.ts";
 import { startNotices } from "../notices/startNotices.ts";
 import { fetchAhead } from "../application/fetchAhead.ts";
 import { retryFailedAssets } from "./retryFailedAssets.ts";
+import { startSuggestions } from "../suggestions/startSuggestions.ts";
 import { startOffline } from "./startOffline.ts";
 import { onFirstInteraction } from "../../browser/interaction.ts";
 import { loadWithRetry } from "../../browser/loadWithRetry.ts";
@@ -54,6 +55,8 @@ export async function startServices(
   const tracking = keepTracking(kernel);
   await whenFree();
   startOffline(kernel);
+  // Without a network there are none: the next visit asks again.
+  startSuggestions(kernel).catch(() => {});
   await whenFree();
   findRemotes(kernel)
     .then((remotes) => (remotes === undefined ? undefined : startRemotes(remotes, tracking)))

@@ -28,7 +28,7 @@ export interface ConsentSurroundings {
 }
 
 /** The name of the time zone. Prefers Temporal: the first Intl.DateTimeFormat of a page takes 20 ms. */
-function timeZoneName(): string {
+export function timeZoneName(): string {
   // The platform's types do not know it yet.
   const { Temporal } = trusted<{
     readonly Temporal?: { readonly Now: { readonly timeZoneId: () => string } };

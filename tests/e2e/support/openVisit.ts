@@ -1,4 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright";
+import { localeEntry } from "../../../src/i18n/locales.ts";
+import { splitLocale } from "../../../src/wire/localePaths.ts";
 import { keepApplicationAway } from "./application.ts";
 import { type Faults, watchFaults } from "./faults.ts";
 import { patienceMs } from "./patience.ts";
@@ -18,6 +20,8 @@ export interface VisitOptions {
   readonly javaScript?: boolean;
   readonly theme?: "light" | "dark";
   readonly permissions?: readonly string[];
+  /** Language of the browser. Default: that of the page, to whose visitors no other is suggested. */
+  readonly language?: string;
   /** Default `block`: the answers of a service worker depend on earlier visits, and tests have none. */
   readonly serviceWorkers?: "allow" | "block";
   /** Runs before the page is requested: interceptions, scripts at document start. */
@@ -64,7 +68,8 @@ export async function openVisit(
   options: VisitOptions = {},
 ): Promise<Visit> {
   const { status = ok, until = usualUntil(options) } = options;
-  const context = await newContext({ browser, site }, options);
+  const { tag } = localeEntry(splitLocale(path).locale);
+  const context = await newContext({ browser, site }, { language: tag, ...options });
   const page = await context.newPage();
   const faults = watchFaults(page, options.application);
   allowExpected(faults, options);
@@ -103,7 +108,7 @@ function contextOptions(site: Site, options: VisitOptions): BrowserContextOption
   return {
     baseURL: site.origin,
     userAgent,
-    locale: "en-US",
+    locale: options.language ?? "en-US",
     viewport: { ...(options.viewport ?? viewports.desktop) },
     javaScriptEnabled: options.javaScript ?? true,
     colorScheme: options.theme ?? "light",

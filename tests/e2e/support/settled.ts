@@ -17,8 +17,8 @@ export async function untilSettled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const controls = [...document.querySelectorAll("button, input, [role=slider]")];
     const isHeld = (element: Element): boolean =>
-      element.closest("[data-kernel=consent], [data-kernel=dialog]") !== null ||
-      Object.keys(element).some((key) => key.startsWith("__reactProps$"));
+      element.closest("[data-kernel=consent], [data-kernel=dialog], [data-kernel=notice]") !==
+        null || Object.keys(element).some((key) => key.startsWith("__reactProps$"));
     return (
       document.documentElement.dataset["tier"] === "2" &&
       document.readyState === "complete" &&

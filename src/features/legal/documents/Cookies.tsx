@@ -58,7 +58,8 @@ export function Cookies() {
         <li>
           <Trans>
             <code>theme</code>, <code>unit</code>, <code>locale</code>, <code>dir</code>,{" "}
-            <code>favourite-currencies</code>, <code>preference-cache</code>: your settings.
+            <code>favourite-currencies</code>, <code>preference-cache</code>,{" "}
+            <code>suggestions</code>: your settings.
           </Trans>
         </li>
         <li>

@@ -1,0 +1,54 @@
+import type { Page } from "playwright";
+import { describe, expect } from "vitest";
+import { eventually } from "../support/eventually.ts";
+import { viewports } from "../support/openVisit.ts";
+import { test } from "../support/test.ts";
+
+const german = "Auf Deutsch ansehen?";
+const naira = "Show prices in ₦?";
+
+/** A visitor in a country whose law wants no question about analytics. */
+async function fromLagos(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setTimezoneOverride", { timezoneId: "Africa/Lagos" });
+}
+
+describe("a visitor who reads another language", () => {
+  test("is offered the same page in it, without a shift, and gets it with one press", async ({
+    open,
+  }) => {
+    const { page } = await open("/converter/btc/eur?amount=2", {
+      language: "de-DE",
+      viewport: viewports.phone,
+      until: "kernel",
+    });
+    const title = page.getByRole("heading", { level: 1 });
+    const before = await title.boundingBox();
+    const offer = page.getByRole("button", { name: german });
+    await offer.waitFor();
+    expect(await offer.getAttribute("lang")).toBe("de");
+    expect(await title.boundingBox()).toEqual(before);
+    await offer.click();
+    await page.waitForURL("**/de/converter/btc/eur?*");
+    expect(new URL(page.url()).searchParams.get("amount")).toBe("2");
+  });
+
+  test("is asked once, and never again after closing it", async ({ open }) => {
+    const { page } = await open("/", { language: "de-DE", prepare: fromLagos });
+    await page.getByRole("button", { name: german }).waitFor();
+    await page.locator('[data-kernel="notice"]').getByRole("button", { name: "Close" }).click();
+    await eventually(() => page.getByRole("button", { name: german }).count()).toBe(0);
+    await page.reload();
+    // One at a time: the next page has the other one.
+    await page.getByRole("button", { name: naira }).waitFor();
+    expect(await page.getByRole("button", { name: german }).count()).toBe(0);
+  });
+});
+
+test("a visitor in another country gets its currency with one press", async ({ open }) => {
+  const { page } = await open("/", { prepare: fromLagos });
+  await page.getByRole("button", { name: naira }).click();
+  await eventually(() => page.locator('[data-picks="display"]').first().textContent()).toBe("NGN");
+  expect(await page.getByRole("button", { name: naira }).count()).toBe(0);
+  expect(await page.evaluate(() => localStorage.getItem("unit"))).toBe("NGN");
+});
