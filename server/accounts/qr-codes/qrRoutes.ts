@@ -110,7 +110,7 @@ async function answer(services: Services, call: Call): Promise<CallAnswer> {
   return { data };
 }
 
-/** Codes are where passkeys are: no phone opens an address of the machine itself, and none should without https. */
+/** Codes are where passkeys are: on https, or on this machine, and where the host has a name. */
 function requireQrCodes(
   { settings }: Pick<Services, "settings">,
   call: Pick<Call, "origin">,

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "playwright";
+import type { Page } from "playwright";
 import { encode } from "uqr";
 import { describe, expect } from "vitest";
 import {
@@ -13,24 +13,8 @@ import {
 } from "../support/account/accountForms.ts";
 import type { AccountSite } from "../support/account/accountSite.ts";
 import { type OpenPerson, test } from "../support/account/accountTest.ts";
+import { drawnModules, quietZone } from "../support/account/drawnModules.ts";
 import { type AuthenticatorApp, scan, stepMs } from "../support/account/authenticatorApp.ts";
-
-/** Light modules around a code (ISO/IEC 18004, section 6.3.8). */
-const quietZone = 4;
-
-/** The modules of a QR code as they are drawn, true for dark, read in the middle of each module. */
-async function drawnModules(code: Locator): Promise<readonly (readonly boolean[])[]> {
-  return code.evaluate((svg) => {
-    const path = svg.querySelector("path");
-    if (!(svg instanceof SVGSVGElement) || path === null) throw new Error("nothing is drawn");
-    const { width: size } = svg.viewBox.baseVal;
-    const indices = Array.from({ length: size }, (_, index) => index);
-    const middle = 0.5;
-    return indices.map((y) =>
-      indices.map((x) => path.isPointInFill(new DOMPoint(x + middle, y + middle))),
-    );
-  });
-}
 
 /** Sets up two-factor sign-in; answers the app that has scanned the code. */
 async function setUpApp(page: Page, site: AccountSite): Promise<AuthenticatorApp> {

@@ -110,6 +110,33 @@ export function devicesOn(page: Page) {
   } as const satisfies Readonly<Record<string, Locator>>;
 }
 
+/** The card of passkeys on the account page, and the sign-in with one. */
+export function passkeysOn(page: Page) {
+  const rows = page.getByRole("listitem").filter({ hasText: "Added on" });
+  return {
+    rows,
+    add: page.getByRole("button", { name: "Add a passkey" }),
+    remove: rows.getByRole("button", { name: /^Remove .+, added on / }),
+    signIn: page.getByRole("button", { name: "Sign in with a passkey" }),
+  } as const satisfies Readonly<Record<string, Locator>>;
+}
+
+/** The sign-in with a QR code, on the page that asks and on the device that scans. */
+export function qrOn(page: Page) {
+  const dialog = page.getByRole("dialog", { name: "Sign in on another device?" });
+  return {
+    ask: page.getByRole("button", { name: "Sign in with a QR code" }),
+    code: page.getByRole("img", { name: "QR code for signing in with your phone" }),
+    number: page.getByRole("main").getByText(/^\d{2}$/),
+    again: page.getByRole("button", { name: "Try again" }),
+    declined: page.getByText("The sign-in was declined."),
+    dialog,
+    numbers: dialog.getByRole("button", { name: /^\d{2}$/ }),
+    decline: dialog.getByRole("button", { name: "Decline" }),
+    approved: dialog.getByText("The other device is being signed in."),
+  } as const satisfies Readonly<Record<string, Locator>>;
+}
+
 /** The card of one's own data on the account page, and the question whether to delete the account. */
 export function dataOn(page: Page) {
   const dialog = page.getByRole("dialog", { name: "Delete your account?" });

@@ -1,0 +1,84 @@
+import type { Page } from "playwright";
+import { describe, expect } from "vitest";
+import {
+  accountOn,
+  loginOn,
+  newCredentials,
+  passkeysOn,
+  register,
+} from "../support/account/accountForms.ts";
+import { addAuthenticator } from "../support/account/addAuthenticator.ts";
+import { localhostTest as test } from "../support/account/localhostTest.ts";
+import { eventually } from "../support/eventually.ts";
+
+/** Signs out and opens the sign-in page. */
+async function signOut(page: Page): Promise<void> {
+  await accountOn(page).signOut.click();
+  await accountOn(page).signedOut.waitFor();
+  await page.goto("/login");
+  await loginOn(page).form.waitFor();
+}
+
+describe("a passkey", () => {
+  test("is added, signs in without a password or a code, and signs nobody in once it is removed", async ({
+    person,
+    site,
+  }) => {
+    const { page, faults } = await person("/register");
+    const authenticator = await addAuthenticator(page);
+    await register(page, site, newCredentials());
+    const { add, rows, remove, signIn } = passkeysOn(page);
+    await add.press("Enter");
+    await eventually(() => rows.count()).toBe(1);
+    expect(await rows.innerText()).toMatch(/^Chrome, \w+\s+Added on /);
+    await eventually(() => add.evaluate((button) => button === document.activeElement)).toBe(true);
+    await add.click();
+    await page.getByText("This device already has a passkey for your account.").waitFor();
+    expect(await rows.count()).toBe(1);
+
+    await signOut(page);
+    await signIn.click();
+    await page.waitForURL("**/account");
+    await accountOn(page).signOut.waitFor();
+
+    await remove.press("Enter");
+    await eventually(() => rows.count()).toBe(0);
+    await eventually(() => add.evaluate((button) => button === document.activeElement)).toBe(true);
+    await accountOn(page).signOut.waitFor();
+    expect(await authenticator.credentials()).toHaveLength(1);
+    await signOut(page);
+    faults.allow(/401|thirdParty\/login failed/);
+    await signIn.click();
+    await page.getByText("We couldn’t verify this passkey.").waitFor();
+  });
+
+  test("that nobody verifies changes nothing, and the password still signs in", async ({
+    person,
+    site,
+  }) => {
+    const { page } = await person("/register");
+    const authenticator = await addAuthenticator(page);
+    await register(page, site, newCredentials());
+    const { add, rows, signIn } = passkeysOn(page);
+    await add.click();
+    await eventually(() => rows.count()).toBe(1);
+    await signOut(page);
+    await authenticator.refuse();
+    await signIn.click();
+    await eventually(() => signIn.isEnabled()).toBe(true);
+    expect(new URL(page.url()).pathname).toBe("/login");
+    expect(await page.getByText("We couldn’t verify this passkey.").count()).toBe(0);
+  });
+
+  test("is added only soon after a sign-in", async ({ person, site }) => {
+    const { page, faults } = await person("/register");
+    await addAuthenticator(page);
+    await register(page, site, newCredentials());
+    site.passTime(600_000);
+    faults.allow(/403|preparePasskey failed/);
+    const { add, rows } = passkeysOn(page);
+    await add.click();
+    await page.getByText("Then try this within 10 minutes.").waitFor();
+    expect(await rows.count()).toBe(0);
+  });
+});
