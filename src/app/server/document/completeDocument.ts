@@ -12,11 +12,18 @@ import type { PageLocale } from "../../../i18n/locales.ts";
 import allScripts from "../../../ui/scripts.css?inline";
 import type { PageAssets } from "../../../wire/page/render.ts";
 import { pages } from "../../../wire/pages.ts";
-import { usedStyles } from "./usedStyles.ts";
+import { scriptProperties, usedStyles } from "./usedStyles.ts";
 import { pageDataId, type PageData } from "../../../state/page/pageData.ts";
 
-/** Classes that the head's script and the theme's switch set. */
-const laterClasses = ["theme-white", "theme-black", signedInClass, inAppClass, saveDataClass];
+/** Classes that the head's script and the theme's switch set, and custom properties that scripts read. */
+const laterNames = [
+  "theme-white",
+  "theme-black",
+  signedInClass,
+  inAppClass,
+  saveDataClass,
+  ...scriptProperties,
+];
 
 /**
  * Adds to a rendered document what React does not own: the head script, the style sheet, the markup that describes
@@ -47,7 +54,7 @@ export function completeDocument(
       ? assets.inlined.map((file) => `<link rel="stylesheet" href="${file}">`)
       : [
           ...assets.inlined.map((file) => `<link rel="stylesheet" href="${file}" disabled>`),
-          `<style data-used>${usedStyles(assets.css, html, laterClasses)}</style>`,
+          `<style data-used>${usedStyles(assets.css, html, laterNames)}</style>`,
         ];
   const head = [
     `<script>${headScript()}</script>`,

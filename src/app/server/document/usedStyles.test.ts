@@ -39,6 +39,16 @@ describe("the styles that a page uses", () => {
     expect(used(".theme-black{margin:0}", ["theme-black"])).toBe(".theme-black{margin:0}");
   });
 
+  it("leave out custom properties that nothing reads", () => {
+    expect(used(":root{--a:1px;--b:2px}.a{margin:var(--b)}")).toBe(
+      ":root{--b:2px}.a{margin:var(--b)}",
+    );
+    expect(used(":root{--a:var(--b);--b:2px;color:red}")).toBe(":root{color:red}");
+    expect(used(".a{--a:0}.x{margin:var(--a)}")).toBe(".a{}");
+    expect(used(":root{--a:1px}", ["--a"])).toBe(":root{--a:1px}");
+    expect(usedStyles(":root{--a:1px}", '<p style="margin:var(--a)">', [])).toBe(":root{--a:1px}");
+  });
+
   it("leave out those of the other direction", () => {
     const css = "[dir=rtl] .a{margin:0}";
     expect(used(css)).toBe("");

@@ -23,6 +23,10 @@ const grouping = /^@(?:media|supports|layer|container|starting-style)\b/;
 const attribute = /\sclass="([^"]*)"/g;
 const className = /\.([\w-]+)/g;
 
+/** A custom property that a rule sets, and places that read one. */
+const customProperty = /(?<=[{;])(--[\w-]+):[^;{}]*;?/g;
+const reads = /var\((--[\w-]+)/g;
+
 /** Selectors inside these are not needed. */
 const unneeded = /:(?:not|has)\((?:[^()]|\([^()]*\))*\)/g;
 /** Nor is what these exclude. */
@@ -39,16 +43,19 @@ const states: ReadonlyArray<{ readonly sign: string; readonly isIn: RegExp }> = 
   { sign: ":disabled", isIn: /<(?:button|fieldset|input|select|textarea)\s(?:[^>]*\s)?disabled/ },
 ];
 
+/** Custom properties that scripts read, whatever a page's rules need; a test finds them all. */
+export const scriptProperties = ["--bg", "--raised", "--s16"] as const;
+
 const parsed = new Map<string, readonly Rule[]>();
 
 /**
  * The rules of a page's style sheets that its HTML uses, in their order, with those of their selectors whose classes are
- * all in it. What a page shows only later needs the others: the page links to the whole sheets and loads them with the
+ * all in it, without the custom properties that they do not read. What a page shows only later needs the others: the page links to the whole sheets and loads them with the
  * application.
  *
  * @param css style sheets as the build writes them, without comments
  * @param html the rendered page
- * @param later classes that scripts set on what is in the HTML
+ * @param later classes that scripts set on what is in the HTML, and custom properties that they read, such as `--bg`
  */
 export function usedStyles(css: string, html: string, later: readonly string[]): string {
   const rules = parsed.get(css) ?? parseRules(css);
@@ -57,7 +64,18 @@ export function usedStyles(css: string, html: string, later: readonly string[]):
   for (const { sign, isIn } of states) if (isIn.test(html)) classes.add(sign);
   for (const [, names = ""] of html.matchAll(attribute))
     for (const name of names.split(" ")) classes.add(name);
-  return write(rules, classes);
+  return withoutUnread(write(rules, classes), html + later.map(reading).join(""));
+}
+
+const reading = (name: string): string => `var(${name})`;
+
+/** Leaves out custom properties that nothing reads, and then those that only they have read. */
+function withoutUnread(css: string, others: string): string {
+  const read = new Set(Array.from((css + others).matchAll(reads), ([, name = ""]) => name));
+  const rest = css.replaceAll(customProperty, (declaration: string, name: string) =>
+    read.has(name) ? declaration : "",
+  );
+  return rest === css ? css : withoutUnread(rest, others);
 }
 
 function write(rules: readonly Rule[], classes: ReadonlySet<string>): string {

@@ -15,7 +15,8 @@ export function SideNote({ side }: { readonly side: Side }) {
     <p className={s["note"]}>
       <span>{data[side].name}</span>
       <span className={`fig ${s[side]}`}>
-        <bdi>{`1 ${data[other].code}`}</bdi> ={" "}
+        <bdi>{`1 ${data[other].code}`}</bdi>
+        {" = "}
         <Figure>{formats.of(side, convert("1", other, units))}</Figure>
       </span>
     </p>
