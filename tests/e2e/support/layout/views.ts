@@ -49,7 +49,7 @@ export async function hasKnownFace(page: Page): Promise<boolean> {
   });
   if (process.env["UPDATE_VIEWS"] === "1") {
     mkdirSync(kept, { recursive: true });
-    writeFileSync(faceFile, `${JSON.stringify({ width })}\n`);
+    writeFileSync(faceFile, `{ "width": ${width} }\n`);
   }
   const known: unknown = JSON.parse(readFileSync(faceFile, "utf8"));
   return JSON.stringify(known) === JSON.stringify({ width });
