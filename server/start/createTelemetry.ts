@@ -22,7 +22,7 @@ import { routeLabel } from "../metrics/routeLabel.ts";
 import { createMetricsDocument } from "../metrics/createMetricsDocument.ts";
 import type { Market } from "../market/createMarket.ts";
 import { readSourceMap } from "../ssr/buildFiles.ts";
-import { createFailuresDocument } from "../operator/createFailuresDocument.ts";
+import { createFailuresDocument } from "../collector/failures/createFailuresDocument.ts";
 import { createFiguresDocument } from "../operator/createFiguresDocument.ts";
 import { createOperator } from "../operator/createOperator.ts";
 import { createOperatorGate } from "../operator/createOperatorGate.ts";

@@ -1,5 +1,4 @@
-import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
@@ -9,9 +8,9 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 const reads = /var\((--[\w-]+)\)|getPropertyValue\("(--[\w-]+)"\)/gu;
 
 it("keeps the custom properties that scripts of a page read in the page's own style sheet", () => {
-  const files = execFileSync("git", ["ls-files", "src"], { cwd: root, encoding: "utf8" })
-    .split("\n")
-    .filter((file) => /\.tsx?$/u.test(file) && !/\.test\.tsx?$/u.test(file));
+  const files = globSync("src/**/*.{ts,tsx}", { cwd: root }).filter(
+    (file) => !/\.test\.tsx?$/u.test(file),
+  );
   const read = files.flatMap((file) =>
     Array.from(
       readFileSync(join(root, file), "utf8").matchAll(reads),

@@ -10,9 +10,8 @@ import type { Attempt } from "../services/createAttempts.ts";
 import { readInput } from "../../calls/readInput.ts";
 import { schemas } from "../input/schemas.ts";
 import type { Services } from "../services/createServices.ts";
-import { labelOf } from "../users/labelOf.ts";
 import { readUserInfoData } from "../users/userInfo.ts";
-import type { UserRow } from "../users/userRows.ts";
+import { labelOf, type UserRow } from "../users/userRows.ts";
 import { requireOwner } from "./requireUser.ts";
 
 const field = "googleCode";

@@ -15,15 +15,14 @@ import { tellOwner } from "../messenger/tellOwner.ts";
 import { policy } from "../model/policy.ts";
 import type { Services } from "../services/createServices.ts";
 import { describeDevice } from "../sessions/describeDevice.ts";
-import { labelOf } from "../users/labelOf.ts";
+import { labelOf } from "../users/userRows.ts";
 import {
   type ChallengeUse,
   isOpenChallenge,
   makeChallenge,
   spendChallenge,
 } from "./passkeyChallenges.ts";
-import { requireRelyingParty } from "./relyingParty.ts";
-import { userHandleOf } from "./userHandleOf.ts";
+import { requireRelyingParty, userHandleOf } from "./relyingParty.ts";
 import { type NewPasskey, passkeyAlgorithms, verifyRegistration } from "./verifyPasskey.ts";
 
 /** The calls about an account's passkeys: list them, make and add one, remove one. */

@@ -7,8 +7,7 @@ import type { Services } from "../services/createServices.ts";
 import { bindToBrowser, signInToken } from "../sessions/signInTokens.ts";
 import { findUser, type UserRow } from "../users/userRows.ts";
 import { isOpenChallenge, makeChallenge, spendChallenge } from "./passkeyChallenges.ts";
-import { requireRelyingParty } from "./relyingParty.ts";
-import { userHandleOf } from "./userHandleOf.ts";
+import { requireRelyingParty, userHandleOf } from "./relyingParty.ts";
 import { type Assertion, challengeIn, readAssertion, verifyAssertion } from "./verifyPasskey.ts";
 
 /** The account that a passkey signs in to. */

@@ -1,3 +1,4 @@
+import type { Secrets } from "../../crypto/createSecrets.ts";
 import { isIP } from "node:net";
 import type { Call } from "../../calls/call.ts";
 import { isProtectedOrigin } from "../../calls/pageOrigin.ts";
@@ -34,4 +35,12 @@ export function requireRelyingParty(
   const party = relyingPartyOf(settings, call);
   if (party === undefined) throw notConfigured("Signing in with a passkey");
   return party;
+}
+
+/**
+ * The user handle of an account in base64url (WebAuthn Level 3, section 14.6.1): it says nothing about the person, and nobody
+ * without the server's key can tell whose it is.
+ */
+export function userHandleOf({ hash }: Pick<Secrets, "hash">, userId: string): string {
+  return Buffer.from(hash("passkey user", userId), "hex").toString("base64url");
 }

@@ -1,7 +1,7 @@
 import { asc, count, eq } from "drizzle-orm";
 import type { Database } from "../../store/storeDriver.ts";
 import { users } from "../../store/schema/accounts.ts";
-import type { LoginName } from "../input/addresses.ts";
+import { type LoginName, maskEmail, maskMobile } from "../input/addresses.ts";
 
 /** An account as it is stored. */
 export type UserRow = typeof users.$inferSelect;
@@ -40,4 +40,13 @@ export async function countChildren(db: Database, parentId: string): Promise<num
     .from(users)
     .where(eq(users.parentId, parentId));
   return row?.children ?? 0;
+}
+
+/**
+ * The label that a two-factor app or a store of passkeys shows with what it keeps for an account. It is masked, because
+ * anybody may see the screen.
+ */
+export function labelOf(user: Pick<UserRow, "email" | "mobile" | "areaCode" | "nickName">): string {
+  if (user.email !== null) return maskEmail(user.email);
+  return user.mobile === null ? user.nickName : maskMobile(user.mobile, user.areaCode);
 }

@@ -40,8 +40,12 @@ describe("npm run dev", { timeout: startTimeoutMs }, () => {
   });
 
   it("shows an edited page, which the router loads by itself", async () => {
-    await server.edit("src/routes/-NotFoundPage.tsx", "<h1>", '<h1 id="edited-page">');
-    await expectAnswer("/no-such-page").toMatch(/^404 .*<h1 id="edited-page"/s);
+    await server.edit(
+      "src/routes/-NotFoundPage.tsx",
+      "<Trans>All calculators",
+      "<b>edited page</b><Trans>All calculators",
+    );
+    await expectAnswer("/no-such-page").toMatch(/^404 .*<b>edited page/s);
   });
 
   it("is one instance of a module after the module that holds the page's data was edited", async () => {

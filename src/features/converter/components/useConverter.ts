@@ -24,3 +24,6 @@ export function useTradedCoin(): string | undefined {
   const { coin, fiat } = useConverter().data;
   return [coin, fiat].find(({ sign }) => sign === undefined)?.code;
 }
+
+/** Id of the converter's form, for controls that belong to it and stand elsewhere. */
+export const formId = "convert";

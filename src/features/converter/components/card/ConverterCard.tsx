@@ -17,13 +17,12 @@ import { AmountField } from "./AmountField.tsx";
 import { ConverterActions } from "../sharing/ConverterActions.tsx";
 import { DayBadge } from "../day/DayBadge.tsx";
 import { useDayHref } from "../day/useDayHref.ts";
-import { formId } from "./formId.ts";
 import { CurrencyOffer } from "./CurrencyOffer.tsx";
 import { ConverterResult } from "./ConverterResult.tsx";
 import { QuickAmounts } from "./QuickAmounts.tsx";
 import { RateAge } from "./RateAge.tsx";
 import { useGoToPair } from "./useGoToPair.ts";
-import { useConverter } from "../useConverter.ts";
+import { formId, useConverter } from "../useConverter.ts";
 import s from "../Converter.module.css";
 
 interface ConverterCardProps {

@@ -1,6 +1,5 @@
 import { Figure } from "../../../../ui/stat/Figure.tsx";
-import { convert, otherSide, type Side } from "../../model/convert.ts";
-import { shownUnits } from "../../model/shownUnits.ts";
+import { convert, otherSide, shownUnits, type Side } from "../../model/convert.ts";
 import { useConverter } from "../useConverter.ts";
 import { useFormats } from "../useFormats.ts";
 import s from "../Converter.module.css";

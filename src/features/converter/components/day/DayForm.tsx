@@ -1,8 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { useIsHydrated } from "../../../../state/hooks/useHydratedValue.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
-import { useConverter } from "../useConverter.ts";
-import { formId } from "../card/formId.ts";
+import { formId, useConverter } from "../useConverter.ts";
 import s from "../Converter.module.css";
 
 /**

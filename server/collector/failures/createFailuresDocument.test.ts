@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { createFailureBook } from "../collector/failures/createFailureBook.ts";
+import { createFailureBook } from "./createFailureBook.ts";
 import { createFailuresDocument } from "./createFailuresDocument.ts";
-import { createOperator } from "./createOperator.ts";
+import { createOperator } from "../../operator/createOperator.ts";
 
 const token = "a-long-operator-token";
 const book = createFailureBook(() => Date.UTC(2026, 9, 1));

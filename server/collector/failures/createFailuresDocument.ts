@@ -1,9 +1,9 @@
-import type { FailureBook, NotedFailure } from "../collector/failures/createFailureBook.ts";
-import { plainPage } from "../http/answers/plainPage.ts";
-import type { ServerDocument } from "../http/createApp.ts";
-import type { Operator } from "./createOperator.ts";
+import type { FailureBook, NotedFailure } from "./createFailureBook.ts";
+import { plainPage } from "../../http/answers/plainPage.ts";
+import type { ServerDocument } from "../../http/createApp.ts";
+import type { Operator } from "../../operator/createOperator.ts";
 import { decodeStacks, type ReadMap } from "./decodeStacks.ts";
-import { escaped, operatorOnly } from "./operatorPages.ts";
+import { escaped, operatorOnly } from "../../operator/operatorPages.ts";
 
 /** The dependencies of the page. */
 export interface FailuresDocumentDeps {

@@ -1,6 +1,6 @@
 import { SourceMap, type SourceMapPayload } from "node:module";
-import { memberOf } from "../../src/lib/records.ts";
-import { trustedJson } from "../../src/lib/trusted.ts";
+import { memberOf } from "../../../src/lib/records.ts";
+import { trustedJson } from "../../../src/lib/trusted.ts";
 
 /** The source map of a built file, as JSON, by the file's path in the client build; `undefined` where there is none. */
 export type ReadMap = (file: string) => Promise<string | undefined>;
