@@ -20,7 +20,7 @@ export interface VisitOptions {
   readonly javaScript?: boolean;
   readonly theme?: "light" | "dark";
   readonly permissions?: readonly string[];
-  /** Language of the browser. Default: that of the page, to whose visitors no other is suggested. */
+  /** Language of the browser. Default: that of whatever page is open, to whose visitors no other is suggested. */
   readonly language?: string;
   /** Default `block`: the answers of a service worker depend on earlier visits, and tests have none. */
   readonly serviceWorkers?: "allow" | "block";
@@ -68,8 +68,7 @@ export async function openVisit(
   options: VisitOptions = {},
 ): Promise<Visit> {
   const { status = ok, until = usualUntil(options) } = options;
-  const { tag } = localeEntry(splitLocale(path).locale);
-  const context = await newContext({ browser, site }, { language: tag, ...options });
+  const context = await newContext({ browser, site }, path, options);
   const page = await context.newPage();
   const faults = watchFaults(page, options.application);
   allowExpected(faults, options);
@@ -87,11 +86,14 @@ function usualUntil({ application }: VisitOptions): Until {
 
 async function newContext(
   { browser, site }: { browser: Browser; site: Site },
+  path: string,
   options: VisitOptions,
 ): Promise<BrowserContext> {
-  const context = await browser.newContext(contextOptions(site, options));
+  const { tag } = localeEntry(splitLocale(path).locale);
+  const context = await browser.newContext(contextOptions(site, { language: tag, ...options }));
   context.setDefaultTimeout(patienceMs);
   await context.addInitScript(shiftClock, site.clockOffsetMs);
+  if (options.language === undefined) await context.addInitScript(speakPageLanguage);
   if (options.serviceWorkers !== "allow") await context.addInitScript(withoutServiceWorker);
   if (options.application === "away") await keepApplicationAway(context);
   return context;
@@ -123,6 +125,14 @@ function contextOptions(site: Site, options: VisitOptions): BrowserContextOption
  */
 function withoutServiceWorker(): void {
   Reflect.deleteProperty(Navigator.prototype, "serviceWorker");
+}
+
+/** Runs in the page: the browser's language is that of the page, also of those that a test goes on to. */
+function speakPageLanguage(): void {
+  Object.defineProperties(Navigator.prototype, {
+    language: { get: () => document.documentElement.lang },
+    languages: { get: () => [document.documentElement.lang] },
+  });
 }
 
 /** Runs in the page: sets its clock to the site's. */
