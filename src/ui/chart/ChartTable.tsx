@@ -10,14 +10,12 @@ export interface ChartTableProps extends ChartTableFormat {
   readonly dayHeading: string;
   /** Render the rows into the first HTML; else they are rendered when the table is opened. Default false. */
   readonly eager?: boolean;
-  /** Address of a day, whose rows are links then. */
-  readonly hrefOf?: ((day: string) => string) | undefined;
 }
 
-function Rows({ model, hrefOf, ...format }: ChartTableProps): ReactNode {
-  return tableRows(model, format).map(({ key, day, prices }) => (
+function Rows({ model, ...format }: ChartTableProps): ReactNode {
+  return tableRows(model, format).map(({ key, day, href, prices }) => (
     <tr key={key}>
-      <th scope="row">{hrefOf ? <a href={hrefOf(key)}>{day}</a> : day}</th>
+      <th scope="row">{href === undefined ? day : <a href={href}>{day}</a>}</th>
       {prices.map(({ seriesId, text }) => (
         <td key={seriesId}>{text}</td>
       ))}

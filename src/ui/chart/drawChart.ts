@@ -31,11 +31,11 @@ export function drawChart(figure: Element, { model, labels, table }: Drawn): boo
   canvas.replaceChildren(plot, ...markParts(model, labels).map(drawPart));
   const gutter = figure.querySelector(`.${styles["gutter"]}`);
   if (gutter !== null) gutter.textContent = longestOf(labels.prices);
-  const rows = tableRows(model, table).map(({ day, prices }) =>
+  const rows = tableRows(model, table).map(({ day, href, prices }) =>
     element(
       "tr",
       {},
-      element("th", { scope: "row" }, day),
+      element("th", { scope: "row" }, href === undefined ? day : element("a", { href }, day)),
       ...prices.map(({ text }) => element("td", {}, text)),
     ),
   );

@@ -35,6 +35,13 @@ export function showRanges(typed: TypedPage): void {
   });
 }
 
+/** The page as it is, at the price of a day. */
+function dayHref(day: string): string {
+  const query = new URLSearchParams(location.search);
+  query.set("on", day);
+  return `?${query.toString()}`;
+}
+
 /** False where the range has nothing to draw. */
 function showRange(
   { page, store, loaderData }: TypedPage,
@@ -57,6 +64,7 @@ function showRange(
         formatPrice: (amount) => legText(numbers, amount, fiat),
         // A chart of one line stops only where its price is known.
         unknown: "",
+        hrefOf: dayHref,
       },
     });
   if (!isDrawn) return false;

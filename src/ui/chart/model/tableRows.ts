@@ -6,22 +6,26 @@ export interface ChartTableFormat {
   readonly formatPrice: (price: string, seriesId: string) => string;
   /** Text for an unknown price. */
   readonly unknown: string;
+  /** Address of a day, whose rows are links then. */
+  readonly hrefOf?: ((day: string) => string) | undefined;
 }
 
 interface TableRow {
   readonly key: string;
   readonly day: string;
+  readonly href: string | undefined;
   readonly prices: ReadonlyArray<{ readonly seriesId: string; readonly text: string }>;
 }
 
 /** The rows of a chart's table, newest first, with the prices in the order of its lines. */
 export function tableRows(
   { stops, lines }: ChartModel,
-  { formatDay, formatPrice, unknown }: ChartTableFormat,
+  { formatDay, formatPrice, unknown, hrefOf }: ChartTableFormat,
 ): readonly TableRow[] {
   return stops.toReversed().map(({ day, marks }) => ({
     key: day,
     day: formatDay(day, "day"),
+    href: hrefOf?.(day),
     prices: lines.map(({ id }, index) => {
       const price = marks[index]?.price ?? null;
       return { seriesId: id, text: price === null ? unknown : formatPrice(price, id) };
