@@ -3,8 +3,7 @@ import { followFrames, type FramesDeps } from "./followFrames.ts";
 import { observeLongEntries } from "./longEntry.ts";
 
 /**
- * Sends the long frames and tasks of this page. A file of its own: only the visits of a sample load it, and it is kept for
- * offline visits.
+ * Sends the long frames and tasks of this page. A file of its own: only the visits of a sample load it.
  */
 export function followOwnFrames(deps: Pick<FramesDeps, "whenIdle" | "viewOf" | "track">): void {
   followFrames({

@@ -270,8 +270,6 @@ export const offlineParts = {
   needed: [
     "src/features/converter/components/day/DayCard.tsx",
     "src/features/converter/components/sharing/QuoteCard.tsx",
-    "src/vitals/followOwnFrames.ts",
-    "src/vitals/onInp.ts",
     ...routesKept("always"),
   ],
   /** Files of several such modules, by the chunk's name. */

@@ -32,8 +32,9 @@ export async function startVitals({ store }: Kernel, tracking: TrackingApi): Pro
     whenIdle: whenFree,
     track,
     random: Math.random,
-    // The browser keeps the frames that were before.
+    // The browser keeps the frames that were before. A first visit keeps no copy of the file.
     followFrames: (viewOf) => {
+      if (!navigator.onLine) return;
       import("../../vitals/followOwnFrames.ts").then(({ followOwnFrames }) => {
         followOwnFrames({ whenIdle: whenFree, viewOf, track });
       }, console.warn);
@@ -51,6 +52,8 @@ const library: VitalsLibrary = {
   onINP: (report, options) => {
     const listening = new AbortController();
     const load = () => {
+      // A first visit keeps no copy of the file; the next interaction tries again.
+      if (!navigator.onLine) return;
       listening.abort();
       import("../../vitals/onInp.ts").then(({ onInp }) => {
         // The browser keeps the first interaction for it, and those that took long.
