@@ -6,6 +6,7 @@ import type { BigNumber } from "../../lib/decimal.ts";
 import { unpackHistory } from "../../market/packHistory.ts";
 import { staleDays } from "./model/staleDays.ts";
 import { typicalMove } from "./model/typicalMove.ts";
+import { type Day, olderQuote, type Quote } from "../../wire/market/market.ts";
 
 /**
  * Says how old a price is and what that may mean. A plural needs `Intl`, whose first use takes a slow phone 50 ms:
@@ -49,4 +50,18 @@ export function laterAgeText(age: {
   if (ageDays < staleDays) return undefined;
   const move = typicalMove(unpackHistory(history), ageDays);
   return ageText(i18n, numbers, { ageDays, move });
+}
+
+/**
+ * The day of a pair's price, as `write` writes it. Where its two figures are of different days both are named, the older
+ * one first, because that is the age of the price: `Sep 27, 2026 (NGN) · Sep 29, 2026 (ETH)`.
+ */
+export function daysText(
+  quotes: { readonly coin: Quote; readonly fiat: Quote },
+  write: (day: Day) => string,
+): string {
+  const older = olderQuote(quotes);
+  const newer = older === quotes.coin ? quotes.fiat : quotes.coin;
+  if (older.latest.day === newer.latest.day) return write(older.latest.day);
+  return [older, newer].map(({ symbol, latest }) => `${write(latest.day)} (${symbol})`).join(" · ");
 }

@@ -17,9 +17,8 @@ import type {
   MarketStamp,
   Quote,
 } from "../../wire/market/market.ts";
-import { daysText } from "./model/daysText.ts";
 import { changeWindows, olderQuote } from "../../wire/market/market.ts";
-import { ageText } from "./ageText.ts";
+import { ageText, daysText } from "./ageText.ts";
 import { type AskedDay, loadDay } from "./loadDay.ts";
 import { loadQuote, type SharedQuote } from "./loadQuote.ts";
 import { chartModel } from "./model/chartModel.ts";

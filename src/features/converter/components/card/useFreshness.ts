@@ -9,7 +9,7 @@ import { servicesAtom } from "../../../../state/services.ts";
 import { usePage } from "../../../../state/hooks/usePage.ts";
 import type { MarketStamp } from "../../../../wire/market/market.ts";
 import { olderQuote } from "../../../../wire/market/market.ts";
-import { daysText } from "../../model/daysText.ts";
+import { daysText } from "../../ageText.ts";
 import { staleDays } from "../../model/staleDays.ts";
 import type { ConverterData } from "../../loadConverter.ts";
 import { useConverter } from "../useConverter.ts";
