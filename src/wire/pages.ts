@@ -24,6 +24,11 @@ export interface Page {
    */
   readonly isListed?: true;
   /**
+   * Day on which a listed page without figures has last been changed, `YYYY-MM-DD`, for the site map. A page without it
+   * is as old as the figures.
+   */
+  readonly lastChanged?: string;
+  /**
    * Whether the page opens without a network: its code is kept with the first visit to any page (`always`), to such a
    * page (`visited`), with the second visit to any page (`unmetered`), or never. Under Save-Data a second visit keeps no
    * more than a first one; else it keeps what is `visited` too.

@@ -71,7 +71,7 @@ export interface SitePageGroup {
   readonly name: string;
   /** Canonical paths without locale. */
   readonly paths: readonly string[];
-  /** Day of the figures on these pages, `YYYY-MM-DD`. */
+  /** Day of the figures on these pages, or of their last change, `YYYY-MM-DD`. */
   readonly lastModified: string;
 }
 

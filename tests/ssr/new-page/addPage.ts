@@ -26,6 +26,7 @@ const row = `  {
     access: "public",
     query: ["plan"],
     isListed: true,
+    lastChanged: "2026-02-03",
     offline: "always",
     label: "added-page",
     examples: ["/added-page"],

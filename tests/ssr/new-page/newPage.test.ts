@@ -41,9 +41,11 @@ it("gets only the parameters of its row, and has no separate copy for others", (
   expect(site.cacheKey).toMatch(/ \/added-page\?plan=vip$/);
 });
 
-it("is in the site map in every language", () => {
+it("is in the site map in every language, of the day in its row", () => {
   for (const path of ["/added-page", "/fr/added-page", "/zh-CN/added-page"])
-    expect(site.siteMap).toContain(`<loc>https://site.test${path}</loc>`);
+    expect(site.siteMap).toContain(
+      `<loc>https://site.test${path}</loc><lastmod>2026-02-03</lastmod>`,
+    );
 });
 
 it("is in metrics and tracking under its own names", () => {

@@ -10,10 +10,18 @@ import { pairPath } from "../../../market/marketPaths.ts";
 import { isPattern, type ListedPattern, pages } from "../../../wire/pages.ts";
 import type { SitePageGroup, SitePages } from "../../../wire/page/render.ts";
 
-/** Listed pages with one address. All show figures, so that the day of the figures is theirs too. */
-const singlePaths = pages
-  .filter((page) => page.isListed === true && !isPattern(page))
+/** Listed pages with one address. */
+const singlePages = pages.filter((page) => page.isListed === true && !isPattern(page));
+
+/** Those that show figures, so that the day of the figures is theirs too. */
+const pathsOfFigures = singlePages
+  .filter(({ lastChanged }) => lastChanged === undefined)
   .map(({ path }) => path);
+
+/** Those that show none: each has a day of its own, and so a group. */
+const pagesOfTexts: readonly SitePageGroup[] = singlePages.flatMap(({ name, path, lastChanged }) =>
+  lastChanged === undefined ? [] : [{ name, paths: [path], lastModified: lastChanged }],
+);
 
 /** The legal documents are of the day of the newest one. */
 const legalPages = {
@@ -44,7 +52,8 @@ export async function listSitePages(send: Transport): Promise<SitePages> {
   return {
     prefixes: offeredLocales.map((code) => (prefixOf(code) === "" ? "" : `/${prefixOf(code)}`)),
     groups: [
-      { name: "pages", paths: singlePaths, lastModified: asOf },
+      { name: "pages", paths: pathsOfFigures, lastModified: asOf },
+      ...pagesOfTexts,
       ...Object.entries(ofPatterns).map(([path, group]) => ({
         name: path.split("/")[1] ?? "",
         ...group,

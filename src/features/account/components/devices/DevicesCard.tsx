@@ -1,14 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
-import { formatDay } from "../../../../i18n/dates.ts";
-import { dayOf } from "../../../../lib/clock.ts";
-import { useHref, usePage } from "../../../../state/hooks/usePage.ts";
+import { useHref } from "../../../../state/hooks/usePage.ts";
 import { Badge } from "../../../../ui/badge/Badge.tsx";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { Card } from "../../../../ui/card/Card.tsx";
-import { Skeleton } from "../../../../ui/skeleton/Skeleton.tsx";
 import type { SignedInDevice } from "../../../../wire/account/account.ts";
 import { withNext } from "../../model/sign-in/nextPath.ts";
+import { EntryRow, EntryRows, useDeviceTexts } from "../entries/EntryRows.tsx";
 import { TaskNotice } from "../form/TaskNotice.tsx";
 import { useDevices } from "./useDevices.ts";
 import s from "../Account.module.css";
@@ -16,12 +14,12 @@ import s from "../Account.module.css";
 /** Where the account is signed in, and how to end that. */
 export function DevicesCard() {
   const href = useHref();
-  const { devices, task, signOut, signOutOthers, isDone, endings } = useDevices();
+  const { devices, task, signOut, signOutOthers, isDone, changes } = useDevices();
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     // The button that was pressed is gone, and the focus with it.
-    if (endings > 0 && document.activeElement === document.body) list.current?.focus();
-  }, [endings]);
+    if (changes > 0 && document.activeElement === document.body) list.current?.focus();
+  }, [changes]);
   return (
     <Card title={<Trans comment="Heading of a list of browsers">Signed-in devices</Trans>}>
       <p className={s["quiet"]}>
@@ -30,22 +28,18 @@ export function DevicesCard() {
           <a href={withNext(href("/reset-password"), href("/account"))}>change your password</a>.
         </Trans>
       </p>
-      {devices === undefined ? (
-        task.failure === undefined && <Skeleton chars={24} />
-      ) : (
-        <ul ref={list} role="list" tabIndex={-1} className={s["rows"]}>
-          {devices.map((device) => (
-            <DeviceRow
-              key={device.id}
-              device={device}
-              isPending={task.isPending}
-              onSignOut={() => {
-                signOut(device.id);
-              }}
-            />
-          ))}
-        </ul>
-      )}
+      <EntryRows ref={list} entries={devices} isFailed={task.failure !== undefined}>
+        {(device) => (
+          <DeviceRow
+            key={device.id}
+            device={device}
+            isPending={task.isPending}
+            onSignOut={() => {
+              signOut(device.id);
+            }}
+          />
+        )}
+      </EntryRows>
       <TaskNotice task={task} />
       <p className={s["quiet"]} role="status">
         {isDone && <Trans>All other devices are signed out.</Trans>}
@@ -67,19 +61,16 @@ interface DeviceRowProps {
 
 function DeviceRow({ device, isPending, onSignOut }: DeviceRowProps) {
   const { t } = useLingui();
-  const { tag } = usePage().locale;
-  const name = device.name === "" ? t`Unknown device` : device.name;
-  const day = formatDay(tag, dayOf(device.signedInAt), "medium");
+  const { name, day } = useDeviceTexts(device, device.signedInAt);
   return (
-    <li>
-      <span className={s["rowName"]}>
-        <bdi>{name}</bdi>
-        <small className={s["quiet"]}>
-          <Trans comment="Under the name of a browser; day such as Oct 3, 2026">
-            Signed in on {day}
-          </Trans>
-        </small>
-      </span>
+    <EntryRow
+      name={name}
+      note={
+        <Trans comment="Under the name of a browser; day such as Oct 3, 2026">
+          Signed in on {day}
+        </Trans>
+      }
+    >
       {device.isCurrent ? (
         <Badge>
           <Trans>This device</Trans>
@@ -94,6 +85,6 @@ function DeviceRow({ device, isPending, onSignOut }: DeviceRowProps) {
           <Trans>Sign out</Trans>
         </Button>
       )}
-    </li>
+    </EntryRow>
   );
 }

@@ -1,50 +1,29 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useState } from "react";
 import type { AccountApi } from "../../../../api/account/accountApi.ts";
-import { useAccountServices } from "../../../../state/hooks/useAccountServices.ts";
-import type { DevicesData, SignedInDevice } from "../../../../wire/account/account.ts";
-import { useTask } from "../form/useTask.ts";
+import type { DevicesData } from "../../../../wire/account/account.ts";
+import { useEntries } from "../entries/useEntries.ts";
 
 /** Loads where the account is signed in, and ends sessions. */
 export function useDevices() {
-  const services = useAccountServices();
-  const task = useTask();
-  const [devices, setDevices] = useState<readonly SignedInDevice[]>();
+  const { entries, task, changes, change } = useEntries(
+    async (account, signal) => (await account.devices(signal)).devices,
+  );
   const [isDone, setDone] = useState(false);
-  const [endings, setEndings] = useState(0);
-  const load = useEffectEvent((signal: AbortSignal) => {
-    void task.run(async () => {
-      const { account } = await services();
-      const loaded = await account.devices(signal).catch((error: unknown) => {
-        if (signal.aborted) return undefined;
-        throw error;
-      });
-      if (!signal.aborted) setDevices(loaded?.devices);
-    });
-  });
-  useEffect(() => {
-    const abort = new AbortController();
-    load(abort.signal);
-    return () => {
-      abort.abort();
-    };
-  }, []);
   const end = (call: (account: AccountApi) => Promise<DevicesData>) => {
     setDone(false);
-    void task.run(async () => {
-      const { account } = await services();
-      const left = await call(account);
-      setDevices(left.devices);
-      setDone(left.devices.length === 1);
-      setEndings((before) => before + 1);
+    change(async (account) => {
+      const { devices } = await call(account);
+      setDone(devices.length === 1);
+      return devices;
     });
   };
   return {
-    devices,
+    devices: entries,
     task,
     /** True once the sessions of all other devices have been ended here. */
     isDone,
     /** How often devices have been signed out here. */
-    endings,
+    changes,
     signOut: (id: string) => {
       end((account) => account.endDevice(id));
     },

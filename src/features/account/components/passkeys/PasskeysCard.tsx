@@ -1,12 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
-import { formatDay } from "../../../../i18n/dates.ts";
-import { dayOf } from "../../../../lib/clock.ts";
-import { usePage } from "../../../../state/hooks/usePage.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { Card } from "../../../../ui/card/Card.tsx";
-import { Skeleton } from "../../../../ui/skeleton/Skeleton.tsx";
 import type { Passkey } from "../../../../wire/account/passkeys.ts";
+import { EntryRow, EntryRows, useDeviceTexts } from "../entries/EntryRows.tsx";
 import { TaskNotice } from "../form/TaskNotice.tsx";
 import { hasPasskeys } from "./hasPasskeys.ts";
 import { usePasskeys } from "./usePasskeys.ts";
@@ -28,22 +25,18 @@ export function PasskeysCard() {
           Sign in with your fingerprint, face, or screen lock instead of a password and codes.
         </Trans>
       </p>
-      {passkeys === undefined ? (
-        task.failure === undefined && <Skeleton chars={24} />
-      ) : (
-        <ul role="list" className={s["rows"]}>
-          {passkeys.map((passkey) => (
-            <PasskeyRow
-              key={passkey.id}
-              passkey={passkey}
-              isPending={task.isPending}
-              onRemove={() => {
-                remove(passkey.id);
-              }}
-            />
-          ))}
-        </ul>
-      )}
+      <EntryRows entries={passkeys} isFailed={task.failure !== undefined}>
+        {(passkey) => (
+          <PasskeyRow
+            key={passkey.id}
+            passkey={passkey}
+            isPending={task.isPending}
+            onRemove={() => {
+              remove(passkey.id);
+            }}
+          />
+        )}
+      </EntryRows>
       <TaskNotice task={task} />
       <p className={s["quiet"]} role="status">
         {isThere && <Trans>This device already has a passkey for your account.</Trans>}
@@ -67,19 +60,14 @@ interface PasskeyRowProps {
 
 function PasskeyRow({ passkey, isPending, onRemove }: PasskeyRowProps) {
   const { t } = useLingui();
-  const { tag } = usePage().locale;
-  const name = passkey.name === "" ? t`Unknown device` : passkey.name;
-  const day = formatDay(tag, dayOf(passkey.addedAt), "medium");
+  const { name, day } = useDeviceTexts(passkey, passkey.addedAt);
   return (
-    <li>
-      <span className={s["rowName"]}>
-        <bdi>{name}</bdi>
-        <small className={s["quiet"]}>
-          <Trans comment="Under the name of a passkey; day such as Oct 3, 2026">
-            Added on {day}
-          </Trans>
-        </small>
-      </span>
+    <EntryRow
+      name={name}
+      note={
+        <Trans comment="Under the name of a passkey; day such as Oct 3, 2026">Added on {day}</Trans>
+      }
+    >
       <Button
         small
         pending={isPending}
@@ -88,6 +76,6 @@ function PasskeyRow({ passkey, isPending, onRemove }: PasskeyRowProps) {
       >
         <Trans comment="On a button: removes a passkey">Remove</Trans>
       </Button>
-    </li>
+    </EntryRow>
   );
 }

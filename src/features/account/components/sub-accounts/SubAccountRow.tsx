@@ -2,8 +2,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Badge } from "../../../../ui/badge/Badge.tsx";
 import { Button } from "../../../../ui/button/Button.tsx";
 import type { SubAccount } from "../../../../wire/account/account.ts";
+import { EntryRow } from "../entries/EntryRows.tsx";
 import { kindTexts } from "./SubAccountForm.tsx";
-import shared from "../Account.module.css";
 
 interface SubAccountRowProps {
   /** The main account has no kind. */
@@ -17,13 +17,10 @@ export function SubAccountRow({ account, isPending, onSwitch }: SubAccountRowPro
   const { kind, isCurrent } = account;
   const name = account.nickName === "" ? account.userId : account.nickName;
   return (
-    <li>
-      <span className={shared["rowName"]}>
-        <bdi>{name}</bdi>
-        <small className={shared["quiet"]}>
-          {kind === undefined ? <Trans>Main account</Trans> : i18n._(kindTexts[kind])}
-        </small>
-      </span>
+    <EntryRow
+      name={name}
+      note={kind === undefined ? <Trans>Main account</Trans> : i18n._(kindTexts[kind])}
+    >
       {isCurrent ? (
         <Badge>
           <Trans comment="The account that is being used">Current</Trans>
@@ -33,6 +30,6 @@ export function SubAccountRow({ account, isPending, onSwitch }: SubAccountRowPro
           <Trans comment="On a button: uses another account of the same person">Switch</Trans>
         </Button>
       )}
-    </li>
+    </EntryRow>
   );
 }

@@ -2,7 +2,6 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { comparisonPath } from "../../../../market/marketPaths.ts";
 import { useHref } from "../../../../state/hooks/usePage.ts";
 import { Card } from "../../../../ui/card/Card.tsx";
-import { Cone } from "../../../../ui/cone/Cone.tsx";
 import { Columns } from "../../../../ui/layout/Layout.tsx";
 import { Stack } from "../../../../ui/layout/Stack.tsx";
 import { StatGrid, StatTile } from "../../../../ui/stat/StatTile.tsx";
@@ -14,6 +13,7 @@ import { CapFigure, PriceFigure, QuantityFigure } from "../origins/AssetFigures.
 import { RangeText } from "../figures/RangeText.tsx";
 import { useCapFormats } from "../figures/useCapFormats.ts";
 import { ScenarioTable } from "./ScenarioTable.tsx";
+import { FeaturedCone } from "./FeaturedCone.tsx";
 import { TargetResult } from "./TargetResult.tsx";
 import s from "./Overview.module.css";
 
@@ -21,13 +21,11 @@ import s from "./Overview.module.css";
 export function FeaturedCard({ data }: { readonly data: OverviewData }) {
   const { t } = useLingui();
   const href = useHref();
-  const { multiple, share } = useCapFormats();
+  const { multiple } = useCapFormats();
   const { featured, asOfTexts } = data;
   const pair = { a: underDefinition(featured.a), b: underDefinition(featured.b) };
   const comparison = compare(pair, equalRatio);
   const [a, b] = [featured.a.symbol, featured.b.symbol];
-  const [tickerA, tickerB] = [a, b];
-  const present = comparison.currentRatio?.value;
   return (
     <Card
       title={
@@ -43,14 +41,7 @@ export function FeaturedCard({ data }: { readonly data: OverviewData }) {
     >
       <Stack gap={16}>
         <Columns>
-          {present && (
-            <Cone
-              label={`${t`${tickerA} market cap ÷ ${tickerB} market cap`}: ${share(present)}`}
-              share={present.toNumber()}
-              ratio={Number(equalRatio)}
-              tickers={[a, b]}
-            />
-          )}
+          <FeaturedCone comparison={comparison} tickers={[a, b]} />
           <Stack gap={16}>
             <TargetResult
               label={t`Target price of 1 ${a}`}

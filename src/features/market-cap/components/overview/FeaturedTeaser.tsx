@@ -3,7 +3,6 @@ import { comparisonPath } from "../../../../market/marketPaths.ts";
 import { useHref } from "../../../../state/hooks/usePage.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { Card } from "../../../../ui/card/Card.tsx";
-import { Cone } from "../../../../ui/cone/Cone.tsx";
 import { Columns } from "../../../../ui/layout/Layout.tsx";
 import { Row, Stack } from "../../../../ui/layout/Stack.tsx";
 import { equalRatio } from "../../pairFacts.ts";
@@ -12,19 +11,18 @@ import { compare } from "../../model/valuation/compare.ts";
 import { underDefinition } from "../../model/valuation/underDefinition.ts";
 import { RangeText } from "../figures/RangeText.tsx";
 import { useCapFormats } from "../figures/useCapFormats.ts";
+import { FeaturedCone } from "./FeaturedCone.tsx";
 import { TargetResult } from "./TargetResult.tsx";
 
 /** The featured comparison as a cone and one figure, for pages that are about something else. */
 export function FeaturedTeaser({ data }: { readonly data: FeaturedData }) {
   const { t } = useLingui();
   const href = useHref();
-  const { multiple, share } = useCapFormats();
+  const { multiple } = useCapFormats();
   const pair = { a: underDefinition(data.a), b: underDefinition(data.b) };
   const comparison = compare(pair, equalRatio);
   const [a, b] = [data.a.symbol, data.b.symbol];
   const times = <RangeText range={comparison.target.multiple} format={multiple} />;
-  const present = comparison.currentRatio?.value;
-  const [tickerA, tickerB] = [a, b];
   return (
     <Card
       title={<Trans>Market cap</Trans>}
@@ -35,14 +33,7 @@ export function FeaturedTeaser({ data }: { readonly data: FeaturedData }) {
       }
     >
       <Columns>
-        {present && (
-          <Cone
-            label={`${t`${tickerA} market cap ÷ ${tickerB} market cap`}: ${share(present)}`}
-            share={present.toNumber()}
-            ratio={Number(equalRatio)}
-            tickers={[a, b]}
-          />
-        )}
+        <FeaturedCone comparison={comparison} tickers={[a, b]} />
         <Stack gap={16}>
           <TargetResult
             label={t`${a} with the market cap of ${b}`}
