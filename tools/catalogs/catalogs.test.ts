@@ -39,6 +39,7 @@ describe.each(locales.filter((code) => code !== sourceLocale))("%s", (locale) =>
     units: new Set((compactUnits(tag) ?? englishUnits).map(([, suffix]) => suffix.trim())),
     vocabulary,
   };
+  const textOf = new Map([...catalog.values()].map((message) => [message.source, message.text]));
 
   it("has every message of the source and no other", () => {
     expect([...catalog.keys()].toSorted()).toEqual([...source.keys()].toSorted());
@@ -49,6 +50,16 @@ describe.each(locales.filter((code) => code !== sourceLocale))("%s", (locale) =>
       findFaults(message, rules).map((fault) => `${message.source} → ${message.text}: ${fault}`),
     );
     expect(faults).toEqual([]);
+  });
+
+  it("names a link or a button as the link or the button does", () => {
+    const misnamed = [...catalog.values()].flatMap((message) =>
+      quotedTexts(message.source)
+        .flatMap((quoted) => textOf.get(quoted) ?? [])
+        .filter((name) => !message.text.includes(name))
+        .map((name) => `${message.text}: does not name “${name}”`),
+    );
+    expect(misnamed).toEqual([]);
   });
 });
 
@@ -69,3 +80,8 @@ it("shows a reviewer only texts that exist", () => {
   expect(mostVisible.filter((text) => !sources.has(text))).toEqual([]);
   expect(new Set(mostVisible).size).toBe(40);
 });
+
+/** What a text of the source has between its quotation marks: “Privacy choices” is the link of that name. */
+function quotedTexts(text: string): string[] {
+  return Array.from(text.matchAll(/“([^”]+)”/gu), ([, quoted = ""]) => quoted);
+}
