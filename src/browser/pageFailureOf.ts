@@ -6,6 +6,11 @@ export type PageFailure = "service" | "page" | "network";
  * the service has a code or a status, and where the site answers, a file that is missing is cured by loading it again.
  * `undefined` while that is not known and would decide.
  */
+export function pageFailureOf(error: unknown, siteAnswers: boolean): PageFailure;
+export function pageFailureOf(
+  error: unknown,
+  siteAnswers: boolean | undefined,
+): PageFailure | undefined;
 export function pageFailureOf(
   error: unknown,
   siteAnswers: boolean | undefined,

@@ -1,4 +1,6 @@
 import { msg } from "@lingui/core/macro";
+import { isReachable } from "../../browser/address.ts";
+import { pageFailureOf } from "../../browser/pageFailureOf.ts";
 import { loadOnce } from "../../lib/loadOnce.ts";
 import type { AppContext } from "../../state/appContext.ts";
 import { loadErrorAtom } from "../../state/appStatus.ts";
@@ -9,7 +11,7 @@ import { noticesAtom, notifyAtom } from "../../state/notices.ts";
  * not be loaded. Returns a function that shows the overlays' root, with all texts of the language.
  */
 export function startOverlays(context: AppContext): () => Promise<void> {
-  const { store, i18n, completeCatalog, loadOwnTexts } = context;
+  const { store, completeCatalog, loadOwnTexts } = context;
   const overlays = loadOnce(async () => {
     const [{ showOverlays }] = await Promise.all([
       import("./showOverlays.tsx"),
@@ -28,8 +30,7 @@ export function startOverlays(context: AppContext): () => Promise<void> {
     const error = store.get(loadErrorAtom);
     if (error === undefined) return;
     console.warn(error);
-    completeCatalog().then(() => {
-      const text = i18n._(msg`No response. Check your connection and try again.`);
+    reasonOf(error, context).then((text) => {
       store.set(notifyAtom, { tone: "error", text });
     }, console.warn);
   };
@@ -37,4 +38,20 @@ export function startOverlays(context: AppContext): () => Promise<void> {
   store.sub(loadErrorAtom, tellError);
   showNotices();
   return overlays;
+}
+
+/** The connection is blamed only where nothing answers; a refusal is told by its code. */
+async function reasonOf(
+  fault: unknown,
+  { i18n, completeCatalog }: Pick<AppContext, "i18n" | "completeCatalog">,
+): Promise<string> {
+  const [siteAnswers] = await Promise.all([isReachable(), completeCatalog()]);
+  const failure = pageFailureOf(fault, siteAnswers);
+  if (failure === "network") return i18n._(msg`No response. Check your connection and try again.`);
+  if (failure === "page") return i18n._(msg`Something didn’t load. Try again, or reload the page.`);
+  const [{ failureOf }, { failureText }] = await Promise.all([
+    import("../../page-parts/failure/failure.ts"),
+    import("../../page-parts/failure/failureText.ts"),
+  ]);
+  return failureText(i18n, failureOf(fault));
 }

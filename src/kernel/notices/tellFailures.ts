@@ -1,5 +1,7 @@
 import { msg } from "@lingui/core/macro";
+import { isReachable } from "../../browser/address.ts";
 import { element } from "../../browser/element.ts";
+import { pageFailureOf } from "../../browser/pageFailureOf.ts";
 import { loadErrorAtom } from "../../state/appStatus.ts";
 import type { Kernel } from "../kernel.ts";
 
@@ -8,26 +10,34 @@ const plainStyle =
   "position:fixed;inset:auto 0 0;padding:var(--s16);background:var(--raised);text-align:center";
 
 /**
- * Says at the bottom of the window that a part did not load, until the application is there. It does so with what is
- * there, because nothing else may come. Answers the area for all notices of the kernel; it is there before its first
- * notice, so that screen readers announce it.
+ * Says at the bottom of the window that a part did not load, and why, until the application is there. It does so with
+ * what is there, because nothing else may come. Answers the area for all notices of the kernel; it is there before its
+ * first notice, so that screen readers announce it.
  */
-export function tellFailures({
-  store,
-  text,
-  application,
-}: Pick<Kernel, "store" | "text" | "application">): HTMLElement {
+export function tellFailures(
+  { store, text, application }: Pick<Kernel, "store" | "text" | "application">,
+  answers: () => Promise<boolean> = isReachable,
+): HTMLElement {
   const area = element("div", { role: "status" });
   document.body.append(area);
-  store.sub(loadErrorAtom, () => {
-    if (store.get(loadErrorAtom) === undefined || application.isHere()) return;
-    const failed = text(msg`No response. Check your connection and try again.`);
-    const notice = element("p", {}, failed);
+  const tell = (isSilent: boolean) => {
+    if (application.isHere()) return;
+    const told = isSilent
+      ? msg`No response. Check your connection and try again.`
+      : msg`Something didn’t load. Try again, or reload the page.`;
+    const notice = element("p", {}, text(told));
     notice.style.cssText = plainStyle;
     area.replaceChildren(notice);
     // It holds no longer once the application has come.
     application.beforeTakeOver(() => {
       notice.remove();
+    });
+  };
+  store.sub(loadErrorAtom, () => {
+    const error = store.get(loadErrorAtom);
+    if (error === undefined || application.isHere()) return;
+    void answers().then((siteAnswers) => {
+      tell(pageFailureOf(error, siteAnswers) === "network");
     });
   });
   return area;

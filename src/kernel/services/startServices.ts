@@ -55,8 +55,7 @@ export async function startServices(
   const tracking = keepTracking(kernel);
   await whenFree();
   startOffline(kernel);
-  // Without a network there are none: the next visit asks again.
-  startSuggestions(kernel).catch(() => {});
+  startSuggestions(kernel).catch(console.warn);
   await whenFree();
   findRemotes(kernel)
     .then((remotes) => (remotes === undefined ? undefined : startRemotes(remotes, tracking)))

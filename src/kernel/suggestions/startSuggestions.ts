@@ -8,16 +8,28 @@ import { settledSuggestions } from "./settled.ts";
 /** What a suggestion is made from. */
 type SuggestingPage = Pick<Kernel, "page" | "store" | "navigation">;
 
-/** Makes a suggestion if there is one to make; answers whether it did. Rejects where a file does not come. */
+/** Makes a suggestion if there is one to make; answers whether it did. */
 export interface Suggesters {
   readonly language: (page: SuggestingPage) => Promise<boolean>;
   readonly currency: (page: SuggestingPage, timeZone: string) => Promise<boolean>;
 }
 
+/** Without a network the files do not come, and there is no suggestion: the next visit asks again. */
+const nothing = (): Promise<boolean> => Promise.resolve(false);
+
 const loaded: Suggesters = {
-  language: async (page) => (await import("./suggestLanguage.ts")).suggestLanguage(page),
-  currency: async (page, zone) =>
-    (await import("./suggestCurrency.ts")).suggestCurrency(page, zone),
+  language: async (page) => {
+    const { suggestLanguage } = await import("./suggestLanguage.ts").catch(() => ({
+      suggestLanguage: nothing,
+    }));
+    return suggestLanguage(page);
+  },
+  currency: async (page, zone) => {
+    const { suggestCurrency } = await import("./suggestCurrency.ts").catch(() => ({
+      suggestCurrency: nothing,
+    }));
+    return suggestCurrency(page, zone);
+  },
 };
 
 /**

@@ -273,7 +273,7 @@ describe("without the application", () => {
     faults.allow(/request failed|net::|dynamically imported|part of the page is missing/);
     const refresh = page.getByRole("button", { name: texts.refresh });
     await refresh.click();
-    await page.getByRole("status").getByText("No response.").waitFor();
+    await page.getByRole("status").getByText("Something didn’t load.").waitFor();
     await converterOn(page).amount.fill("2");
     await eventually(() => converterOn(page).result.textContent()).toBe(
       `$${writtenMoney(worth("2", "BTC", "USD"))}`,
@@ -282,6 +282,6 @@ describe("without the application", () => {
     await refresh.click();
     await page.getByText(texts.unchanged).waitFor();
     expect(await converterOn(page).amount.inputValue()).toBe("2");
-    expect(await page.getByText("No response.").count()).toBe(0);
+    expect(await page.getByText("Something didn’t load.").count()).toBe(0);
   });
 });
