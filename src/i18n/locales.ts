@@ -37,8 +37,8 @@ type Row = readonly [
 
 /**
  * The types and currencies of the menu's locales come from the specification (section 3), which gives Arabic 39 in this
- * table and 99 in another. The hidden locales have no type there except `zh-TW` (5). A hidden locale has the currency
- * of its country; `bg`, which shows English, has that of English.
+ * table and 99 in another. The hidden locales have no type there except `zh-TW` (5), nor has `tr`. They have the currency
+ * of their country; `bg`, which shows English, has that of English.
  */
 const rows: Readonly<Record<LocaleCode, Row>> = {
   en: ["English", "English", 0, "USD", "en-US", "en"],

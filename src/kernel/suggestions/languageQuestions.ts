@@ -28,4 +28,5 @@ export const languageQuestions: Readonly<Record<(typeof menuLocales)[number], st
   "en-GB": "View in English?",
   "es-AR": "¿Ver en español?",
   "en-CA": "View in English?",
+  tr: "Türkçe görüntülensin mi?",
 };
