@@ -86,7 +86,7 @@ function Shown({ data }: { readonly data: DashboardData }) {
         {/* A document of the server, which the router does not know: the target leaves it to the browser. */}
         <a href={figuresPath} target="_self">
           <Trans comment="Link of the operator's page to a list of prices that a source sent and that cannot be true">
-            Prices that were not believed
+            Prices held back
           </Trans>
         </a>
       </p>

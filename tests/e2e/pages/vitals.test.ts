@@ -202,7 +202,7 @@ const hasSnapshot = (page: Page) => page.evaluate((name) => caches.has(name), op
 test("leads to the prices that were not believed, and back", async ({ browser, site }) => {
   const { page, context, faults } = await openVisit({ browser, site }, `/vitals?token=${token}`);
   faults.allow(partingEvents);
-  await page.getByRole("link", { name: "Prices that were not believed" }).click();
+  await page.getByRole("link", { name: "Prices held back" }).click();
   await page.getByText("No figures are held back.").waitFor();
   await page.getByRole("link", { name: "Web vitals" }).click();
   await page.getByRole("heading", { name: "Web vitals" }).waitFor();

@@ -31,7 +31,7 @@ export function Cookies() {
         <li>
           <Trans>
             <code>device</code>: shows that this browser has signed in before, so strangers’ failed
-            attempts can’t lock you out. Removed when you sign out, and after 90 days.
+            attempts can’t lock you out. Removed when you sign out, or after 90 days.
           </Trans>
         </li>
         <li>
@@ -80,13 +80,13 @@ export function Cookies() {
         </li>
       </ul>
       <h2>
-        <Trans>Session storage, databases and caches</Trans>
+        <Trans>Session storage, databases, and caches</Trans>
       </h2>
       <p>
         <Trans>
           The session storage keeps where you had scrolled to and how requests are to be signed,
           until the tab is closed. A database holds the key pair of your session. A cache holds
-          pages, figures and images so that the site also opens offline.
+          pages, figures, and images so that the site also opens offline.
         </Trans>
       </p>
       <h2>

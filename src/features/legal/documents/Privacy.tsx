@@ -41,7 +41,7 @@ export function Privacy() {
           Each event comes with its time, the URL without its query, the kind of page, language,
           browser and operating system, screen size, kind of network, time zone, a random device
           number, a fingerprint of the device once there is one, a session number, the time of your
-          first visit, and, if you are signed in, your user id.
+          first visit, and, if you are signed in, your user ID.
         </Trans>
       </p>
       <p>

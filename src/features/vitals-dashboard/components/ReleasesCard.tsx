@@ -116,7 +116,7 @@ function Changes({ compared, data }: ChangesProps) {
             </dt>
             <dd>{format.change(mix)}</dd>
             <dd>
-              <Trans>Device, connection and route</Trans>
+              <Trans>Device, connection, and route</Trans>
             </dd>
           </div>
         </>

@@ -27,7 +27,7 @@ export function Protection({ title, text }: ProtectionProps) {
           <Trans>Every request is signed, and the key never leaves the device.</Trans>
         </Point>
         <Point icon={checkIcon} title={<Trans>A second step if you want one</Trans>}>
-          <Trans>By email, phone, or authenticator app.</Trans>
+          <Trans>By email, text message, or authenticator app.</Trans>
         </Point>
       </ul>
     </aside>

@@ -48,7 +48,7 @@ export function ConeFigure() {
           </span>
         </span>
         <span className={s["quiet"]}>
-          <Trans>Areas are market caps.</Trans>
+          <Trans>Areas show market caps.</Trans>
         </span>
       </p>
     </div>
