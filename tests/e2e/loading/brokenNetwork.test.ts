@@ -12,6 +12,7 @@ import { writtenMoney } from "../support/pages/written.ts";
 const said = {
   failed: "Couldn’t load this page",
   noAnswer: "No response. Check your connection and try again.",
+  notLoaded: "Something didn’t load. Try again, or reload the page.",
 } as const;
 
 const notFound = 404;
@@ -152,7 +153,7 @@ describe("a part whose script does not come", () => {
     const { amount, result } = converterOn(page);
     await page.getByRole("button", { name: texts.refresh }).click();
     await eventually(() => parts?.count()).toBeGreaterThan(0);
-    await page.getByText(said.noAnswer).waitFor();
+    await page.getByText(said.notLoaded).waitFor();
     await amount.fill("2.5");
     await eventually(() => result.textContent()).toBe(
       `$${writtenMoney(worth("2.5", "BTC", "USD"))}`,
@@ -172,7 +173,7 @@ describe("a part whose script does not come", () => {
     const dialogs = await refuse(page, /\/assets\/(?:Dialog|PrivacyDialog)-|\.css$/);
     const opener = page.getByRole("contentinfo").getByRole("button", { name: "Privacy choices" });
     await opener.click();
-    await page.getByText(said.noAnswer).waitFor();
+    await page.getByText(said.notLoaded).waitFor();
     expect(await heading(page).textContent()).toContain("BTC");
     dialogs.end();
     await page.evaluate(() => dispatchEvent(new Event("online")));
