@@ -3,18 +3,27 @@ import { createServer, type RequestListener } from "node:http";
 import { describe, expect, it } from "vitest";
 import { load, type LoadPlan } from "./load.ts";
 
+const connections = 3;
+/** As long as a test is patient: what it waits for ends the load before. */
+const durationMs = 60_000;
+
+/** Loads a server until it has answered so many requests that every connection had some, however busy the machine is. */
 async function loadServer(listener: RequestListener, path: LoadPlan["path"] = "/a?b=c") {
-  const server = createServer(listener).listen(0, "127.0.0.1");
+  const answered = Promise.withResolvers<void>();
+  const asked = new Map<number | undefined, number>();
+  const server = createServer((request, response) => {
+    listener(request, response);
+    const { remotePort } = request.socket;
+    asked.set(remotePort, (asked.get(remotePort) ?? 0) + 1);
+    const counts = [...asked.values()];
+    if (counts.length === connections && Math.min(...counts) > 2) answered.resolve();
+  }).listen(0, "127.0.0.1");
   await once(server, "listening");
   try {
     const address = server.address();
     const port = typeof address === "object" && address !== null ? address.port : 0;
-    return await load({
-      origin: `http://127.0.0.1:${port}`,
-      path,
-      connections: 3,
-      durationMs: 100,
-    });
+    const origin = `http://127.0.0.1:${port}`;
+    return await load({ origin, path, connections, durationMs }, answered.promise);
   } finally {
     server.closeAllConnections();
     server.close();
@@ -31,7 +40,7 @@ describe("load", () => {
       response.end("hello");
     });
     expect([...seen]).toEqual(["GET /a?b=c br"]);
-    expect(ports.size).toBe(3);
+    expect(ports.size).toBe(connections);
     expect(latenciesMs.length).toBeGreaterThan(0);
     expect(bytes).toBeGreaterThan(latenciesMs.length * "hello".length);
     expect(failures).toBe(0);

@@ -64,8 +64,11 @@ function drive(socket: Socket, nextRequest: () => string, counters: Counters): v
   send();
 }
 
-/** Loads a server on keep-alive connections for a while. A connection that breaks counts as one failure. */
-export async function load(plan: LoadPlan): Promise<LoadResult> {
+/**
+ * Loads a server on keep-alive connections for as long as the plan says, or until `isOver`. A connection that breaks
+ * counts as one failure.
+ */
+export async function load(plan: LoadPlan, isOver?: Promise<unknown>): Promise<LoadResult> {
   const { hostname, port } = new URL(plan.origin);
   const counters: Counters = { latenciesMs: [], failures: 0, bytes: 0 };
   const sockets = Array.from({ length: plan.connections }, () =>
@@ -81,7 +84,7 @@ export async function load(plan: LoadPlan): Promise<LoadResult> {
     socket.on("error", broken);
     drive(socket, nextRequest, counters);
   }
-  await pause(plan.durationMs);
+  await (isOver ?? pause(plan.durationMs));
   const elapsedMs = performance.now() - start;
   const result = { ...counters, latenciesMs: [...counters.latenciesMs], elapsedMs };
   for (const socket of sockets) socket.destroy();
