@@ -1,6 +1,9 @@
 import { defineConfig } from "@lingui/cli";
 import { catalogCodes } from "./src/wire/localeCodes.ts";
 import { formatter } from "@lingui/format-po";
+import { withoutUnchecked } from "./tools/catalogs/keepTranslations.ts";
+
+const format = formatter({ lineNumbers: false });
 
 export default defineConfig({
   sourceLocale: "en",
@@ -14,5 +17,9 @@ export default defineConfig({
       exclude: ["**/*.test.ts", "**/*.test.tsx", "src/ui/Gallery.tsx"],
     },
   ],
-  format: formatter({ lineNumbers: false }),
+  // No page shows a translation of a text that has changed since: English stands there until a person has checked it.
+  format: {
+    ...format,
+    parse: async (content, context) => withoutUnchecked(await format.parse(content, context)),
+  },
 });

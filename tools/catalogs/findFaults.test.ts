@@ -68,6 +68,14 @@ describe("a translation", () => {
     expect(faultsOf(source, text)).toEqual([expect.stringMatching(fault)]);
   });
 
+  it("may not be of an earlier English text", () => {
+    const message = { source: "Price", text: "Cena", context: "" };
+    expect(findFaults({ ...message, isToBeChecked: false }, rules)).toEqual([]);
+    expect(findFaults({ ...message, isToBeChecked: true }, rules)).toEqual([
+      expect.stringMatching(/is to be checked/),
+    ]);
+  });
+
   it("must use the glossary's word for its own language", () => {
     expect(faultsOf("Market cap", "Tržní kapitalizace", { tag: "cs-CZ", locale: "cs" })).toEqual([
       expect.stringMatching(/no words for/),

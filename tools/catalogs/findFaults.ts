@@ -55,7 +55,9 @@ function distinctWords(text: string): readonly string[] {
 }
 
 /** The faults of a translation, in words for the person who corrects it; empty if there are none. */
-export function findFaults({ source, text }: CatalogMessage, rules: CatalogRules): string[] {
+export function findFaults(message: CatalogMessage, rules: CatalogRules): string[] {
+  const { source, text } = message;
+  if (message.isToBeChecked === true) return ["is to be checked, because its English has changed"];
   if (text.trim() === "") return ["is not translated"];
   return [
     ...formFaults(source, text, rules.tag),

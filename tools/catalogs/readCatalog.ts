@@ -9,9 +9,11 @@ export interface CatalogMessage {
   readonly text: string;
   /** Distinguishes two messages with the same English text; empty for most. */
   readonly context: string;
+  /** Whether the text is of an earlier English text, and nobody has confirmed it since. */
+  readonly isToBeChecked?: boolean;
 }
 
-const entry = /^(?:msgctxt (".*")\n)?msgid ((?:".*"\n)+)msgstr ((?:".*"\n?)+)/gm;
+const entry = /^(?:#, (.*)\n)?(?:msgctxt (".*")\n)?msgid ((?:".*"\n)+)msgstr ((?:".*"\n?)+)/gm;
 
 /** The messages of `locales/<locale>/messages.po` by context and source. */
 export function readCatalog(locale: string): ReadonlyMap<string, CatalogMessage> {
@@ -22,10 +24,11 @@ export function readCatalog(locale: string): ReadonlyMap<string, CatalogMessage>
 function parseCatalog(file: string): ReadonlyMap<string, CatalogMessage> {
   const messages = Array.from(
     file.matchAll(entry),
-    ([, context = '""', source = "", text = ""]) => ({
+    ([, flags = "", context = '""', source = "", text = ""]) => ({
       context: unquote(context),
       source: unquote(source),
       text: unquote(text),
+      isToBeChecked: /\bfuzzy\b/u.test(flags),
     }),
   );
   return new Map(
