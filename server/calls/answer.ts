@@ -31,6 +31,23 @@ export function successAnswer(
   return jsonAnswer(envelope, 200, { "cache-control": cacheControl, etag: options.etag });
 }
 
+/** A file to save, which shared caches may keep like an answer to GET. `type` is its media type. */
+export function fileAnswer(
+  text: string,
+  { name, type, etag }: { readonly name: string; readonly type: string; readonly etag: string },
+): Response {
+  const bytes = new TextEncoder().encode(text);
+  return new Response(bytes, {
+    headers: {
+      "cache-control": publicCache,
+      "content-disposition": `attachment; filename="${name}"`,
+      "content-length": String(bytes.byteLength),
+      "content-type": type,
+      etag,
+    },
+  });
+}
+
 /** Says that the caller's copy is still current (RFC 9110, section 15.4.5). */
 export function notModifiedAnswer(etag: string): Response {
   return new Response(null, { status: 304, headers: { "cache-control": publicCache, etag } });

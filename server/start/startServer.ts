@@ -34,6 +34,7 @@ import { loadSnapshot } from "../market/snapshot/loadSnapshot.ts";
 import { type News, createNews } from "../news/createNews.ts";
 import { createMailWriter } from "../ssr/createMailWriter.ts";
 import { createRenderer } from "../ssr/createRenderer.ts";
+import { createHistoryFile } from "../gateway/createHistoryFile.ts";
 import { createQuoteCalls } from "../quotes/createQuoteCalls.ts";
 import { startShareImages } from "../share-images/startShareImages.ts";
 import { createStore } from "../store/createStore.ts";
@@ -172,6 +173,7 @@ export async function startServer(
       openCalls: {
         ...openCalls,
         ...createQuoteCalls({ market, signer: security.quoteSigner, clock }),
+        ...createHistoryFile({ market }),
       },
       clock,
       logger,

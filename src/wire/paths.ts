@@ -21,6 +21,14 @@ export const apiPaths = {
 /** One of the gateway's paths. */
 export type ApiPath = (typeof apiPaths)[keyof typeof apiPaths];
 
+/** GET ?symbol=BTC&quote=USD: the dated prices of a pair as a file of comma-separated values, without a leading slash. */
+export const historyFilePath = "v1/mix/public/coinHistory.csv";
+
+/** Address of the file of a pair's prices, from the page's origin. */
+export function historyFileHref(symbol: string, quote: string): string {
+  return `/${historyFilePath}?${new URLSearchParams({ symbol, quote }).toString()}`;
+}
+
 /** Paths of the calls about quotes, without a leading slash. */
 export const quotePaths = {
   /** GET ?symbol=BTC&quote=USD&side=coin&amount=0.05: the amount at the present price, signed. */

@@ -4,7 +4,6 @@ import { usePage } from "../../state/hooks/usePage.ts";
 import { PageHeading } from "../../page-parts/PageHeading.tsx";
 import { Stack } from "../../ui/layout/Stack.tsx";
 import { BelowFold } from "./components/below-fold/BelowFold.tsx";
-import { ChangeSummary } from "./components/history/ChangeSummary.tsx";
 import { ConverterCard } from "./components/card/ConverterCard.tsx";
 import { LazyDay } from "./components/day/LazyDay.tsx";
 import { LazyQuote } from "./components/sharing/LazyQuote.tsx";
@@ -33,7 +32,6 @@ export function ConverterPage({ data, search }: ConverterPageProps) {
           <ConverterCard />
         </Suspense>
         {data.day && <LazyDay day={data.day} />}
-        {data.day?.found === undefined && <ChangeSummary />}
         <Suspense>
           <BelowFold />
         </Suspense>

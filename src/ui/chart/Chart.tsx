@@ -15,6 +15,10 @@ export interface ChartProps {
   readonly caption: ReactNode;
   /** Replaces the plot where no price is known. */
   readonly empty: ReactNode;
+  /** Between the head and the plot. */
+  readonly intro?: ReactNode;
+  /** Below the plot, a sentence on what it shows. */
+  readonly note?: ReactNode;
   /** The range switch. */
   readonly ranges?: ReactNode;
   /** `ChartCrosshair`, once it is loaded. */
@@ -51,6 +55,7 @@ export function Chart(props: ChartProps): ReactNode {
         {model.lines.length > 1 && <Legend lines={model.lines} />}
         {props.ranges}
       </div>
+      {props.intro}
       {known ? (
         // Time runs from left to right in every language.
         <div className={styles["frame"]} dir="ltr">
@@ -70,6 +75,7 @@ export function Chart(props: ChartProps): ReactNode {
       ) : (
         <div className={styles["empty"]}>{props.empty}</div>
       )}
+      {props.note}
       {props.children}
     </figure>
   );

@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from "react";
+import { Button } from "../button/Button.tsx";
 import { type ChartTableFormat, tableRows } from "./model/tableRows.ts";
 import type { ChartModel } from "./model/types.ts";
+import { classes } from "../classes.ts";
 import styles from "./ChartTable.module.css";
 
 export interface ChartTableProps extends ChartTableFormat {
@@ -8,12 +10,18 @@ export interface ChartTableProps extends ChartTableFormat {
   /** Text of the disclosure, and the table's name. */
   readonly summary: string;
   readonly dayHeading: string;
-  /** Render the rows into the first HTML; else they are rendered when the table is opened. Default false. */
-  readonly eager?: boolean;
+  /** Text of the button for the rows that the first HTML leaves out. */
+  readonly more?: string;
+  /** Where the figures can be had as a file, and what the link says. */
+  readonly file?: { readonly href: string; readonly text: string };
 }
 
-function Rows({ model, ...format }: ChartTableProps): ReactNode {
-  return tableRows(model, format).map(({ key, day, href, prices }) => (
+interface RowsProps extends ChartTableProps {
+  readonly count: number;
+}
+
+function Rows({ model, count, ...format }: RowsProps): ReactNode {
+  return tableRows(model, format, count).map(({ key, day, href, prices }) => (
     <tr key={key}>
       <th scope="row">{href === undefined ? day : <a href={href}>{day}</a>}</th>
       {prices.map(({ seriesId, text }) => (
@@ -25,18 +33,22 @@ function Rows({ model, ...format }: ChartTableProps): ReactNode {
 
 /** The figures of a chart as a table, newest first. */
 export function ChartTable(props: ChartTableProps): ReactNode {
-  const { model, summary, dayHeading, eager = false } = props;
-  const [filled, setFilled] = useState(eager);
-  if (model.stops.length === 0) return null;
+  const { model, summary, dayHeading, atFirst = 0, more, file } = props;
+  const [isWhole, setWhole] = useState(false);
+  const { length } = model.stops;
+  if (length === 0) return null;
+  const fill = (): void => {
+    setWhole(true);
+  };
   return (
     <details
       className={styles["table"]}
       // The visitor may have opened it before the page was hydrated.
       ref={(element) => {
-        if (element?.open) setFilled(true);
+        if (element?.open && atFirst === 0) fill();
       }}
       onToggle={(event) => {
-        if (event.currentTarget.open) setFilled(true);
+        if (event.currentTarget.open && atFirst === 0) fill();
       }}
     >
       <summary>{summary}</summary>
@@ -53,9 +65,28 @@ export function ChartTable(props: ChartTableProps): ReactNode {
               ))}
             </tr>
           </thead>
-          <tbody>{filled && <Rows {...props} />}</tbody>
+          <tbody>
+            <Rows {...props} count={isWhole ? length : atFirst} />
+          </tbody>
         </table>
       </div>
+      {file && (
+        <p className={styles["ways"]}>
+          {more !== undefined && (
+            <span
+              className={classes(styles["more"], "js-only")}
+              hidden={isWhole || length <= atFirst}
+            >
+              <Button small onClick={fill}>
+                {more}
+              </Button>
+            </span>
+          )}
+          <a href={file.href} download>
+            {file.text}
+          </a>
+        </p>
+      )}
     </details>
   );
 }

@@ -1,6 +1,6 @@
 import type { ChartLabels } from "./model/chartLabels.ts";
 import { plotHeight, plotWidth } from "./model/paths.ts";
-import type { ChartModel, PriceTick, TimeTick } from "./model/types.ts";
+import type { ChartExtreme, ChartModel, PriceTick } from "./model/types.ts";
 import styles from "./Chart.module.css";
 
 /**
@@ -17,9 +17,9 @@ export interface ChartPart {
 
 const edge = 7;
 
-function anchorOf({ at }: TimeTick): "start" | "middle" | "end" {
-  if (at < edge) return "start";
-  return at > 100 - edge ? "end" : "middle";
+function anchorOf(at: number, near = edge): "start" | "middle" | "end" {
+  if (at < near) return "start";
+  return at > 100 - near ? "end" : "middle";
 }
 
 function gridPath(ticks: readonly PriceTick[]): string {
@@ -48,8 +48,8 @@ export function lineParts({ priceTicks, lines }: ChartModel): readonly ChartPart
  * dots keep their shape at every width.
  */
 export function markParts(
-  { priceTicks, timeTicks, lines }: ChartModel,
-  { prices, days }: ChartLabels,
+  { priceTicks, timeTicks, lines, extremes = [] }: ChartModel,
+  { prices, days, extremes: extremeTexts = [] }: ChartLabels,
 ): readonly ChartPart[] {
   // On narrow screens every second label is hidden. The label of a year stays: months alone do not say when.
   const stays = Math.max(
@@ -67,18 +67,36 @@ export function markParts(
           className: (index + stays) % 2 === 1 ? styles["minor"] : undefined,
           x: `${tick.at}%`,
           y: "100%",
-          dy: "20",
-          textAnchor: anchorOf(tick),
+          dy: "24",
+          textAnchor: anchorOf(tick.at),
         },
         days[index],
       ),
     ),
+    ...extremes.flatMap((extreme, index) => extremeParts(extreme, extremeTexts[index])),
     ...lines.flatMap(({ id, tone, end }): readonly ChartPart[] => {
       if (end === null) return [];
       const className = styles[tone];
       const attributes = { className, cx: `${end.x}%`, cy: `${end.y}%`, r: "3.5" };
       return [{ name: "circle", key: `end ${id}`, attributes }];
     }),
+  ];
+}
+
+/** Where a price of several digits would stick out of a phone's plot. */
+const extremeEdge = 18;
+
+function extremeParts(
+  { kind, x, y }: ChartExtreme,
+  label: string | undefined,
+): readonly ChartPart[] {
+  if (label === undefined) return [];
+  const className = styles["extreme"];
+  const place = { className, cx: `${x}%`, cy: `${y}%`, r: "3" };
+  const at = { className, x: `${x}%`, y: `${y}%`, dy: kind === "high" ? "-10" : "20" };
+  return [
+    { name: "circle", key: kind, attributes: place },
+    text(`${kind} text`, { ...at, textAnchor: anchorOf(x, extremeEdge) }, label),
   ];
 }
 

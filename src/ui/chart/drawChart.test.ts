@@ -13,6 +13,7 @@ const table = {
   formatDay: (day: string) => `on ${day}`,
   formatPrice: (price: string) => `$${price}`,
   unknown: "unknown",
+  atFirst: 10,
 };
 
 function drawnOf(points: readonly ChartPoint[], other: readonly ChartPoint[] = []) {
@@ -37,7 +38,13 @@ function rendered({ model, labels }: ReturnType<typeof drawnOf>): Element {
       caption: "History",
       empty: "No price known",
       crosshair: { label: "Price by date", describe: () => ({ day: "", values: [], spoken: "" }) },
-      table: { ...table, summary: "All prices", dayHeading: "Date", eager: true },
+      table: {
+        ...table,
+        summary: "All prices",
+        dayHeading: "Date",
+        more: "Show all",
+        file: { href: "/prices.csv", text: "Download" },
+      },
     }),
   );
   const figure = body.querySelector("figure");

@@ -4,6 +4,7 @@ import type { ChartLabels } from "./model/chartLabels.ts";
 import { type ChartTableFormat, tableRows } from "./model/tableRows.ts";
 import type { ChartModel } from "./model/types.ts";
 import styles from "./Chart.module.css";
+import tableStyles from "./ChartTable.module.css";
 
 const svgSpace = "http://www.w3.org/2000/svg";
 
@@ -31,7 +32,8 @@ export function drawChart(figure: Element, { model, labels, table }: Drawn): boo
   canvas.replaceChildren(plot, ...markParts(model, labels).map(drawPart));
   const gutter = figure.querySelector(`.${styles["gutter"]}`);
   if (gutter !== null) gutter.textContent = longestOf(labels.prices);
-  const rows = tableRows(model, table).map(({ day, href, prices }) =>
+  const { atFirst = 0 } = table;
+  const rows = tableRows(model, table, atFirst).map(({ day, href, prices }) =>
     element(
       "tr",
       {},
@@ -40,6 +42,8 @@ export function drawChart(figure: Element, { model, labels, table }: Drawn): boo
     ),
   );
   figure.querySelector("tbody")?.replaceChildren(...rows);
+  const more = figure.querySelector<HTMLElement>(`.${tableStyles["more"]}`);
+  if (more !== null) more.hidden = model.stops.length <= atFirst;
   return true;
 }
 

@@ -79,7 +79,9 @@ function Example({ title, lines, mode = "price" }: ExampleProps) {
           formatDay={(day) => day}
           formatPrice={(price) => `$${price}`}
           unknown="unknown"
-          eager
+          atFirst={5}
+          more="Show all prices"
+          file={{ href: "#prices", text: "Download as CSV" }}
         />
       </Chart>
     </Card>

@@ -6,8 +6,12 @@ import { buildChart } from "../../../ui/chart/model/buildChart.ts";
 import type { ChartLabels } from "../../../ui/chart/model/chartLabels.ts";
 import type { ChartModel } from "../../../ui/chart/model/types.ts";
 import type { HistoryPoint } from "../../../wire/market/market.ts";
+import { type Leg, legText } from "./legText.ts";
 
 const chartSeriesId = "price";
+
+/** The HTML of a pair has room for so many rows of the chart's table. */
+export const rowsAtFirst = 10;
 
 /** Makes the geometry of a pair's chart over a range. */
 export function chartModel(
@@ -23,14 +27,17 @@ export function chartModel(
 interface Shown extends Pick<PageData, "numbers" | "locale"> {
   readonly range: ChartRange;
   readonly model: ChartModel;
+  /** The unit of the prices. */
+  readonly fiat: Leg;
 }
 
-/** Writes the texts of both axes. Those of the days are the loader's own in the range that it has written them for. */
+/** Writes the texts of both axes and of the extremes. Those of the days are the loader's own in the range that it has written them for. */
 export function axisLabels(
   loaded: { readonly range: ChartRange; readonly days: readonly string[] },
-  { range, model, numbers, locale }: Shown,
+  { range, model, numbers, locale, fiat }: Shown,
 ): ChartLabels {
   return {
+    extremes: (model.extremes ?? []).map(({ price }) => legText(numbers, price, fiat)),
     prices: model.priceTicks.map(({ value }) => formatDecimal(numbers, value)),
     days: range === loaded.range ? loaded.days : formatTicks(locale.tag, model.timeTicks),
   };

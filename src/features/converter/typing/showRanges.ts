@@ -7,7 +7,7 @@ import { drawChart } from "../../../ui/chart/drawChart.ts";
 import { type ConverterAtoms, startedConverterAtom } from "../atoms/createConverterAtoms.ts";
 import type { ConverterData } from "../loadConverter.ts";
 import { legText } from "../model/legText.ts";
-import { axisLabels, chartModel } from "../model/chartModel.ts";
+import { axisLabels, chartModel, rowsAtFirst } from "../model/chartModel.ts";
 
 const links = '[data-kernel="range"] > a[href]';
 
@@ -58,13 +58,14 @@ function showRange(
     figure !== null &&
     drawChart(figure, {
       model,
-      labels: axisLabels(data.chart, { range, model, numbers, locale }),
+      labels: axisLabels(data.chart, { range, model, numbers, locale, fiat }),
       table: {
         formatDay: (day) => day,
         formatPrice: (amount) => legText(numbers, amount, fiat),
         // A chart of one line stops only where its price is known.
         unknown: "",
         hrefOf: dayHref,
+        atFirst: rowsAtFirst,
       },
     });
   if (!isDrawn) return false;

@@ -103,6 +103,7 @@ function draw({ page, store, navigation }: TypedPage, { link, trends, text }: Dr
         formatDay: (day) => day,
         formatPrice: dollarFormat(page.numbers, store.get(ratesAtom).symbols),
         unknown: text(msg`unknown`),
+        atFirst: Number.POSITIVE_INFINITY,
       },
     });
   if (!isDrawn) navigation.open(link.href);

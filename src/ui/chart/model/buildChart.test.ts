@@ -27,6 +27,19 @@ describe("buildChart", () => {
     expect(middle).toBeLessThan(low ?? 0);
   });
 
+  it("marks the highest and the lowest price of a single line that moves", () => {
+    expect(buildChart([seriesOf(three)]).extremes).toMatchObject([
+      { kind: "high", price: "300", x: 25 },
+      { kind: "low", price: "100", x: 0 },
+    ]);
+    const flat = seriesOf([
+      ["2026-01-01", "100"],
+      ["2026-01-02", "100"],
+    ]);
+    expect(buildChart([flat]).extremes).toEqual([]);
+    expect(buildChart([seriesOf(three), seriesOf(three, { id: "eth" })]).extremes).toEqual([]);
+  });
+
   it("keeps the price of a stop as the very text it was given", () => {
     const model = buildChart([seriesOf([["2026-01-01", "0.10000000000000000001"]])]);
     expect(model.stops[0]?.marks[0]?.price).toBe("0.10000000000000000001");
@@ -55,7 +68,13 @@ describe("buildChart", () => {
     ],
     ["what is no day", [seriesOf([["soon", "1"]])]],
   ] as const)("is empty for %s", (_, series) => {
-    expect(buildChart(series)).toEqual({ lines: [], priceTicks: [], timeTicks: [], stops: [] });
+    expect(buildChart(series)).toEqual({
+      lines: [],
+      priceTicks: [],
+      timeTicks: [],
+      stops: [],
+      extremes: [],
+    });
   });
 
   it("shows a single point in the middle", () => {

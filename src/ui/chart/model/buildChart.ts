@@ -4,6 +4,7 @@ import { linePath, plotHeight, plotWidth } from "./paths.ts";
 import { splitAtGaps, type TimedValue } from "./splitAtGaps.ts";
 import { timeTickDays } from "./timeTickDays.ts";
 import type {
+  ChartExtreme,
   ChartLine,
   ChartMark,
   ChartMode,
@@ -121,6 +122,24 @@ function stopsOf(tracks: readonly Track[], { x, y }: Scales): readonly ChartStop
   }));
 }
 
+function extremesOf(stops: readonly ChartStop[], lineCount: number): readonly ChartExtreme[] {
+  const places = stops.flatMap(({ at, marks }) => {
+    const { price = null, at: height = null } = marks[0] ?? {};
+    return price === null || height === null ? [] : [{ price, x: at, y: height }];
+  });
+  const [first] = places;
+  if (first === undefined || lineCount > 1) return [];
+  // The vertical axis points down.
+  const high = places.reduce((top, place) => (place.y < top.y ? place : top), first);
+  const low = places.reduce((bottom, place) => (place.y > bottom.y ? place : bottom), first);
+  return high === low
+    ? []
+    : [
+        { kind: "high", ...high },
+        { kind: "low", ...low },
+      ];
+}
+
 function timeTicksOf(days: readonly string[], x: Scale): readonly TimeTick[] {
   const [from, to] = [days[0], days.at(-1)];
   if (from === undefined || to === undefined) return [];
@@ -135,7 +154,8 @@ function timeTicksOf(days: readonly string[], x: Scale): readonly TimeTick[] {
 export function buildChart(series: readonly ChartSeries[], mode: ChartMode = "price"): ChartModel {
   const tracks = tracksOf(series, mode);
   const values = knownValues(tracks);
-  if (values.length === 0) return { lines: [], priceTicks: [], timeTicks: [], stops: [] };
+  if (values.length === 0)
+    return { lines: [], priceTicks: [], timeTicks: [], stops: [], extremes: [] };
   const days = [...new Set(tracks.flatMap(({ samples }) => samples.map(({ day }) => day)))];
   days.sort();
   const [from, to] = [startOfDay(days[0] ?? ""), startOfDay(days.at(-1) ?? "")];
@@ -144,6 +164,7 @@ export function buildChart(series: readonly ChartSeries[], mode: ChartMode = "pr
     x: linearScale([from, to], [0, plotWidth]),
     y: linearScale(domain, [plotHeight, 0]),
   };
+  const stops = stopsOf(tracks, scales);
   return {
     lines: tracks.map((track) => lineOf(track, scales)),
     priceTicks: priceTickValues(domain).map((value) => ({
@@ -151,6 +172,7 @@ export function buildChart(series: readonly ChartSeries[], mode: ChartMode = "pr
       at: toPercent(scales.y(Number(value)), plotHeight),
     })),
     timeTicks: timeTicksOf(days, scales.x),
-    stops: stopsOf(tracks, scales),
+    stops,
+    extremes: extremesOf(stops, tracks.length),
   };
 }

@@ -4,6 +4,8 @@ import type { ChartModel, DayUnit } from "./types.ts";
 export interface ChartLabels {
   readonly prices: readonly string[];
   readonly days: readonly string[];
+  /** Texts of the model's extremes, in its order; without them they are not marked. */
+  readonly extremes?: readonly string[];
 }
 
 interface TickFormat {

@@ -8,6 +8,8 @@ export interface ChartTableFormat {
   readonly unknown: string;
   /** Address of a day, whose rows are links then. */
   readonly hrefOf?: ((day: string) => string) | undefined;
+  /** Of how many days, the latest, the first HTML has rows. Default none: they come when the table is opened. */
+  readonly atFirst?: number;
 }
 
 interface TableRow {
@@ -17,18 +19,22 @@ interface TableRow {
   readonly prices: ReadonlyArray<{ readonly seriesId: string; readonly text: string }>;
 }
 
-/** The rows of a chart's table, newest first, with the prices in the order of its lines. */
+/** The first `count` rows of a chart's table, newest first, with the prices in the order of its lines. */
 export function tableRows(
   { stops, lines }: ChartModel,
   { formatDay, formatPrice, unknown, hrefOf }: ChartTableFormat,
+  count = stops.length,
 ): readonly TableRow[] {
-  return stops.toReversed().map(({ day, marks }) => ({
-    key: day,
-    day: formatDay(day, "day"),
-    href: hrefOf?.(day),
-    prices: lines.map(({ id }, index) => {
-      const price = marks[index]?.price ?? null;
-      return { seriesId: id, text: price === null ? unknown : formatPrice(price, id) };
-    }),
-  }));
+  return stops
+    .toReversed()
+    .slice(0, count)
+    .map(({ day, marks }) => ({
+      key: day,
+      day: formatDay(day, "day"),
+      href: hrefOf?.(day),
+      prices: lines.map(({ id }, index) => {
+        const price = marks[index]?.price ?? null;
+        return { seriesId: id, text: price === null ? unknown : formatPrice(price, id) };
+      }),
+    }));
 }

@@ -58,10 +58,20 @@ export interface ChartLine {
   readonly end: { readonly x: number; readonly y: number } | null;
 }
 
+/** The highest or the lowest price of a chart of one line. Positions are percent of the plot. */
+export interface ChartExtreme {
+  readonly kind: "high" | "low";
+  readonly price: string;
+  readonly x: number;
+  readonly y: number;
+}
+
 export interface ChartModel {
   readonly lines: readonly ChartLine[];
   readonly priceTicks: readonly PriceTick[];
   readonly timeTicks: readonly TimeTick[];
   /** Empty exactly where no series has a single price. */
   readonly stops: readonly ChartStop[];
+  /** The highest and the lowest price; none in a chart of several lines, or of one price that never changes. */
+  readonly extremes?: readonly ChartExtreme[];
 }

@@ -6,8 +6,8 @@ import { BuyNow } from "./BuyNow.tsx";
 import { FavouritesCard } from "../favourites/FavouritesCard.tsx";
 import { DayForm } from "../day/DayForm.tsx";
 import { useConverter } from "../useConverter.ts";
-import { MarketCapLink } from "./MarketCapLink.tsx";
-import { MoreCalculators } from "./MoreCalculators.tsx";
+import { Questions } from "./Questions.tsx";
+import { Viewpoints } from "./Viewpoints.tsx";
 import { PopularTable } from "../PopularTable.tsx";
 import { PriceChart } from "../history/PriceChart.tsx";
 
@@ -47,9 +47,11 @@ export function BelowFold() {
       <Suspense>
         <BuyNow />
         <Deferred>
-          <MoreCalculators />
+          <Columns>
+            {day?.found === undefined && <Questions />}
+            <Viewpoints />
+          </Columns>
         </Deferred>
-        <MarketCapLink />
       </Suspense>
     </Stack>
   );

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { textOf } from "../../../../page-parts/testing/renderPart.tsx";
 import { coinQuote, dollarQuote, renderInConverter } from "../../testing/renderInConverter.tsx";
 import { ChangeSummary } from "./ChangeSummary.tsx";
+import { TrendMessage } from "./TrendMessage.tsx";
 
 const yesterday = "2026-09-28";
 const weekAgo = "2026-09-22";
@@ -12,13 +13,21 @@ const dollarThen = {
 
 function summary(coin: ReturnType<typeof coinQuote>): string {
   const quotes = { coin, fiat: dollarQuote(dollarThen) };
-  return textOf(renderInConverter(<ChangeSummary />, { quotes }));
+  return textOf(
+    renderInConverter(
+      <>
+        <ChangeSummary />
+        <TrendMessage />
+      </>,
+      { quotes },
+    ),
+  );
 }
 
 describe("the change summary", () => {
   it("tells the earlier price and the move since", () => {
     const text = summary(coinQuote({ 1: { day: yesterday, unitsPerUsd: "0.000025" } }));
-    expect(text).toMatch(/24 hours ago \$40,000\.00 .*\+25\.00%/);
+    expect(text).toMatch(/24 hours \+25\.00% from \$40,000\.00/);
     expect(text).toContain("Bitcoin is rising against USD");
   });
 

@@ -9,10 +9,13 @@ import { usePage } from "../../../../state/hooks/usePage.ts";
 import { useSetAtom } from "../../../../state/index.ts";
 import { ChartWithFigures } from "../../../../ui/chart/ChartWithFigures.tsx";
 import type { ChartStop } from "../../../../ui/chart/model/types.ts";
-import { axisLabels, chartModel } from "../../model/chartModel.ts";
+import { axisLabels, chartModel, rowsAtFirst } from "../../model/chartModel.ts";
 import { useDayHref } from "../day/useDayHref.ts";
 import { useConverter } from "../useConverter.ts";
 import { useFormats } from "../useFormats.ts";
+import { ChangeSummary } from "./ChangeSummary.tsx";
+import { TrendMessage } from "./TrendMessage.tsx";
+import { historyFileHref } from "../../../../wire/paths.ts";
 import { rangeLabels, spokenRangeLabels } from "../../../../i18n/rangeLabels.ts";
 import { stringifySearch } from "../../../../browser/address.ts";
 import { SegmentedLinks } from "../../../../ui/segmented/Segmented.tsx";
@@ -46,7 +49,7 @@ export function PriceChart() {
   return (
     <ChartWithFigures
       model={model}
-      labels={axisLabels(data.chart, { range, model, numbers, locale })}
+      labels={axisLabels(data.chart, { range, model, numbers, locale, fiat: data.fiat })}
       label={t`Line chart of the price of one ${coin} in ${fiat}`}
       caption={
         <h2>
@@ -56,6 +59,8 @@ export function PriceChart() {
         </h2>
       }
       empty={<Trans>No prices for this period.</Trans>}
+      intro={data.day?.found === undefined && <ChangeSummary />}
+      note={data.day?.found === undefined && <TrendMessage />}
       ranges={<RangeSwitch range={range} onChange={setRange} />}
       crosshair={{
         label: t({
@@ -74,7 +79,9 @@ export function PriceChart() {
         formatPrice: money,
         unknown: t`unknown`,
         hrefOf: hasLinks ? (on) => stringifySearch({ ...search, on }) : undefined,
-        eager: true,
+        atFirst: rowsAtFirst,
+        more: t`Show all prices`,
+        file: { href: historyFileHref(coin, fiat), text: t`Download as CSV` },
       }}
     />
   );

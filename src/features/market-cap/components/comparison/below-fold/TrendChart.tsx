@@ -72,7 +72,7 @@ export function TrendChart() {
           formatDay: (day) => day,
           formatPrice: dollarFormat(numbers, symbols),
           unknown: t`unknown`,
-          eager: true,
+          atFirst: Number.POSITIVE_INFINITY,
         }}
       />
       <MissingPrices />

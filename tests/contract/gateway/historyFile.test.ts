@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { createGateway } from "../../../server/gateway/createGateway.ts";
+import { createHistoryFile } from "../../../server/gateway/createHistoryFile.ts";
+import type { CoinHistoryData } from "../../../src/wire/market/market.ts";
+import { apiPaths, historyFileHref, historyFilePath } from "../../../src/wire/paths.ts";
+import { createMemoryLogger, createSnapshotMarket, now, readEnvelope } from "./gatewayFixture.ts";
+
+const market = createSnapshotMarket();
+const gateway = createGateway({
+  market,
+  openCalls: createHistoryFile({ market }),
+  clock: () => now,
+  logger: createMemoryLogger(),
+});
+const ask = (path: string, init?: RequestInit) =>
+  gateway(new Request(`http://gateway.test${path}`, init));
+
+describe("the file of a pair's prices", () => {
+  it("has every day and price of the history, and a name", async () => {
+    const response = await ask(historyFileHref("btc", "ngn"));
+    expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(response.headers.get("content-disposition")).toBe('attachment; filename="BTC-NGN.csv"');
+    const [head, ...rows] = (await response.text()).trimEnd().split("\n");
+    expect(head).toBe("date,price");
+    const history = await ask(`/${apiPaths.coinHistory}?symbol=BTC&quote=NGN`);
+    const { points } = (await readEnvelope<CoinHistoryData>(history)).data;
+    expect(points.length).toBeGreaterThan(50);
+    expect(rows).toEqual(points.map(([day, price]) => `${day},${price ?? ""}`));
+  });
+
+  it("is not sent again to whoever has it", async () => {
+    const first = await ask(historyFileHref("ETH", "USD"));
+    const headers = { "if-none-match": first.headers.get("etag") ?? "" };
+    expect((await ask(historyFileHref("eth", "usd"), { headers })).status).toBe(304);
+    expect((await ask(historyFileHref("ETH", "EUR"), { headers })).status).toBe(200);
+  });
+
+  it.each(["?symbol=BTC&quote=NOPE", "?symbol=NOPE&quote=USD", "?symbol=AAPL", "?symbol=%22"])(
+    "is refused where there is no such pair: %s",
+    async (query) => {
+      const response = await ask(`/${historyFilePath}${query}`);
+      expect([400, 404]).toContain(response.status);
+      expect(response.headers.get("content-disposition")).toBeNull();
+    },
+  );
+});
