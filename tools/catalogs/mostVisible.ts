@@ -21,7 +21,7 @@ export const mostVisible: readonly string[] = [
   "{coin} to {fiat} price history",
   "Popular conversions from {source} to {target}",
   "The same amount in other currencies",
-  "{name} is rising against {fiat}: up {percent} since the day before, when 1 {coin} was {before}.",
+  "{name} rose {percent} against {fiat} in a day: 1 {coin} was {before} the day before.",
   "{ageDays, plural, one {This price is # day old.} other {This price is # days old.}}",
   "New customers get a welcome pack worth up to {amountUsdt} USDT. Terms apply.",
   "Buy {coin} now",

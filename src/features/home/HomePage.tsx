@@ -36,7 +36,7 @@ export function HomePage({ data, converter, marketCap }: HomePageProps) {
           <Trans>What is it worth in {fiat}?</Trans>
         </h1>
         <p>
-          <Trans>Any coin or metal in your currency, every price with its date.</Trans>
+          <Trans>Any coin or metal in your currency, with a date on every price.</Trans>
         </p>
         <Suspense>{converter}</Suspense>
         <PopularPairs />
@@ -48,7 +48,7 @@ export function HomePage({ data, converter, marketCap }: HomePageProps) {
               title={<Trans>Largest coins</Trans>}
               aside={
                 <small className={s["asOf"]}>
-                  <Trans>Prices of {asOfText}</Trans>
+                  <Trans>Prices as of {asOfText}</Trans>
                 </small>
               }
             >

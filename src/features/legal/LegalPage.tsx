@@ -41,7 +41,7 @@ export function LegalPage({ doc, dayText }: LegalPageProps) {
       <Prose>
         <Text />
         <h2>
-          <Trans>The other documents</Trans>
+          <Trans>Other documents</Trans>
         </h2>
         <ul>
           {legalDocs

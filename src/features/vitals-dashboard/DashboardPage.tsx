@@ -63,7 +63,7 @@ function isWorthKeeping({ search, kept, failed }: DashboardData): boolean {
 
 function Locked() {
   return (
-    <Notice tone="error" title={<Trans>Only the operator may see this</Trans>}>
+    <Notice tone="error" title={<Trans>Only the operator can see this</Trans>}>
       <Trans>Open the operator’s sign-in link first, then this page again.</Trans>
     </Notice>
   );

@@ -8,7 +8,7 @@ export function dashboardHead({ i18n, page }: { readonly i18n: I18n; readonly pa
   return pageHead(
     {
       title: i18n._(msg`Web vitals`),
-      description: i18n._(msg`How fast the pages are for those who visit them.`),
+      description: i18n._(msg`How fast the pages are for the people who visit them.`),
       path: "/vitals",
     },
     page,

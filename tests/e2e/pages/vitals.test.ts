@@ -225,7 +225,7 @@ test("shows everybody a demo, and real visits to the operator alone", async ({ b
   expect(await hasSnapshot(page)).toBe(false);
 
   await page.getByRole("link", { name: "Show real visits" }).click();
-  await page.getByText("Only the operator may see this").waitFor();
+  await page.getByText("Only the operator can see this").waitFor();
   expect(await main.innerText()).not.toContain("samples");
   expect(faults.unexpected()).toEqual([]);
   await context.close();

@@ -7,8 +7,8 @@ export function Cookies() {
       <p>
         <Trans>
           These cookies and kinds of storage are needed for what you ask the site to do. Analytics
-          adds the items listed under Analytics, and only if it is allowed. There are no cookies of
-          other companies unless you choose to sign in with one.
+          adds the items listed under Analytics, and only if it is allowed. No other company sets
+          cookies here unless you choose to sign in with one.
         </Trans>
       </p>
       <h2>
@@ -47,7 +47,7 @@ export function Cookies() {
         </li>
         <li>
           <Trans>
-            <code>beta</code> and <code>pfb</code>: only for those who test new versions.
+            <code>beta</code> and <code>pfb</code>: only for people who test new versions.
           </Trans>
         </li>
       </ul>
@@ -84,9 +84,9 @@ export function Cookies() {
       </h2>
       <p>
         <Trans>
-          The session storage keeps where you had scrolled to and how requests are to be signed,
-          until the tab is closed. A database holds the key pair of your session. A cache holds
-          pages, figures, and images so that the site also opens offline.
+          Session storage keeps your scroll position and how to sign requests until you close the
+          tab. A database holds your session’s key pair. A cache holds pages, figures, and images so
+          that the site also opens offline.
         </Trans>
       </p>
       <h2>

@@ -8,8 +8,8 @@ export function Privacy() {
     <>
       <p>
         <Trans>
-          This notice says what {brand} handles about you, in the order you encounter it. We sell no
-          data and show no third-party ads.
+          This notice says what {brand} handles about you, in the order you come across it. We don’t
+          sell data or show third-party ads.
         </Trans>
       </p>
       <h2>
@@ -37,7 +37,7 @@ export function Privacy() {
         <Trans>
           Where the law requires it, we measure nothing before you agree, and a browser that sends
           Global Privacy Control is treated as a refusal. If allowed, we record which pages are
-          shown and left, what is pressed, how far one scrolls, and how fast and steady pages are.
+          shown and left, what you press, how far you scroll, and how fast and steady pages are.
           Each event comes with its time, the URL without its query, the kind of page, language,
           browser and operating system, screen size, kind of network, time zone, a random device
           number, a fingerprint of the device once there is one, a session number, the time of your
@@ -46,10 +46,10 @@ export function Privacy() {
       </p>
       <p>
         <Trans>
-          Events wait in an outbox in your browser until our server has confirmed them one by one,
-          for 14 days at most while your browser can reach us, and 5,000 events at most, and are
-          then deleted there. You can change your mind at any time under “Privacy choices” at the
-          end of every page.
+          Events wait in an outbox in your browser, 5,000 at most, until our server has confirmed
+          each one or, while your browser can reach us, for 14 days at most. Then they’re deleted
+          there. You can change your mind at any time under “Privacy choices” at the bottom of every
+          page.
         </Trans>
       </p>
       <h2>
@@ -57,16 +57,16 @@ export function Privacy() {
       </h2>
       <p>
         <Trans>
-          Signing up needs an email address or a mobile number and a password; further details are
-          asked for when a function needs them, such as proof of identity. Passwords are kept only
-          as salted hashes. We use this data to fulfill our contract with you and our legal duties.
+          To sign up, you need an email address or a mobile number and a password. We ask for more,
+          such as proof of identity, only when a feature needs it. Passwords are kept only as salted
+          hashes. We use this data to fulfill our contract with you and our legal duties.
         </Trans>
       </p>
       <p>
         <Trans>
           For each device you sign in on, we keep the names of its browser and operating system and
           the time, so that your account page can show where you are signed in. They are deleted
-          when that device is signed out, at the latest after 30 days.
+          when that device is signed out, or after 30 days at the latest.
         </Trans>
       </p>
       <p>

@@ -70,8 +70,8 @@ function SampleNote() {
   return (
     <p className={s["quiet"]}>
       <Trans comment="Dashboard, below the figures of long animation frames or long tasks">
-        Each sample is one that took over 50 ms: from {share} of the page loads, the first {count}{" "}
-        of a page view and then each that is longer than all before.
+        Only what takes over 50 ms is a sample. {share} of page loads send theirs: the first {count}{" "}
+        of a page view, then each one longer than all before it.
       </Trans>
     </p>
   );
@@ -136,7 +136,7 @@ function Histogram({ bars, data }: { readonly bars: Bars; readonly data: Dashboa
   const [from, to] = [format.tick(name, bars.from), format.tick(name, bars.to)];
   return (
     <div className={s["histogram"]} dir="ltr">
-      <svg role="img" aria-label={t`How the measurements are spread, from ${from} to ${to}`}>
+      <svg role="img" aria-label={t`Distribution of the measurements, from ${from} to ${to}`}>
         {bars.bars.map(({ at, width, height, rating }) => (
           <rect
             key={at}

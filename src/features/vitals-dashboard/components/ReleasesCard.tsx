@@ -101,7 +101,7 @@ function Changes({ compared, data }: ChangesProps) {
         <>
           <div>
             <dt>
-              <Trans>By the release</Trans>
+              <Trans>Due to the release</Trans>
             </dt>
             <dd>{format.change(real.value)}</dd>
             <dd>
@@ -112,7 +112,7 @@ function Changes({ compared, data }: ChangesProps) {
           </div>
           <div>
             <dt>
-              <Trans>By other traffic</Trans>
+              <Trans>Due to different traffic</Trans>
             </dt>
             <dd>{format.change(mix)}</dd>
             <dd>
@@ -123,7 +123,7 @@ function Changes({ compared, data }: ChangesProps) {
       )}
       <div>
         <dt>
-          <Trans>Alike in both</Trans>
+          <Trans>Similar traffic</Trans>
         </dt>
         <dd>{format.share(coverage)}</dd>
         <dd>

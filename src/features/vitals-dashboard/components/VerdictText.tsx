@@ -36,13 +36,13 @@ export function VerdictText({ compared, name }: VerdictProps) {
     ),
     unclear: (
       <Trans>
-        No change is shown between {before} and {after}, and none is ruled out: more samples are
+        The samples show no change between {before} and {after}, but can’t rule one out: more are
         needed.
       </Trans>
     ),
     "not-comparable": (
       <Trans>
-        Only {share} of the traffic is alike in {before} and {after}, so they can’t be compared.
+        Only {share} of the traffic is similar in {before} and {after}, so they can’t be compared.
       </Trans>
     ),
     "too-few": (

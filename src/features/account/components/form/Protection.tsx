@@ -20,7 +20,7 @@ export function Protection({ title, text }: ProtectionProps) {
       <h2>{title}</h2>
       <p>{text}</p>
       <ul role="list">
-        <Point icon={lockIcon} title={<Trans>Encrypted before it leaves</Trans>}>
+        <Point icon={lockIcon} title={<Trans>Encrypted before it’s sent</Trans>}>
           <Trans>Passwords and codes are encrypted in your browser.</Trans>
         </Point>
         <Point icon={keyIcon} title={<Trans>A key for this device</Trans>}>

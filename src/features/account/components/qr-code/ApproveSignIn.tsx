@@ -31,7 +31,7 @@ export function ApproveSignIn() {
 
 function Approval({ task, scanned, isApproved, answer }: ReturnType<typeof useApproval>) {
   if (task.failure?.kind === "goneSignIn")
-    return <Outcome text={<Trans>This code has expired. Request a new one.</Trans>} />;
+    return <Outcome text={<Trans>This QR code has expired.</Trans>} />;
   if (isApproved === true)
     return <Outcome text={<Trans>The other device is being signed in.</Trans>} />;
   if (isApproved === false) return <Outcome text={<Trans>The sign-in was declined.</Trans>} />;

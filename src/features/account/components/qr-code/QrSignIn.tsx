@@ -24,7 +24,7 @@ export function QrSignIn(props: FirstStep) {
           {state === "declined" ? (
             <Trans>The sign-in was declined.</Trans>
           ) : (
-            <Trans>This code has expired. Request a new one.</Trans>
+            <Trans>This QR code has expired.</Trans>
           )}
         </p>
         <Button wide pending={isPending} onClick={ask}>

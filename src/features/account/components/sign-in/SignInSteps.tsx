@@ -64,7 +64,7 @@ export function SignInSteps({ title, lead, target, Form, After }: SignInStepsPro
       title={isFirst ? title : t`Security verification`}
       lead={isFirst && lead}
       promise={{
-        title: <Trans>Only you can sign in as you.</Trans>,
+        title: <Trans>No one else can sign in as you.</Trans>,
         text: <Trans>What protects every sign-in here:</Trans>,
       }}
       after={<div hidden={!isFirst}>{After && <After {...first} />}</div>}

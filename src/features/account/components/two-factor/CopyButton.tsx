@@ -27,7 +27,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
       />
       <VisuallyHidden>
         <span role="status">
-          {outcome === "copied" && <Trans>Copied.</Trans>}
+          {outcome === "copied" && <Trans>Copied</Trans>}
           {outcome === "failed" && (
             <Trans>Couldn’t copy. Select the text and copy it yourself.</Trans>
           )}

@@ -39,7 +39,7 @@ it("copies the whole secret, and announces it", async () => {
   const { press, container, unmount } = await mountInPage(<SecretPanel data={data} />);
   await press("Copy the key");
   expect(writeText).toHaveBeenCalledExactlyOnceWith(data.secret);
-  expect(container.querySelector('[role="status"]')?.textContent).toBe("Copied.");
+  expect(container.querySelector('[role="status"]')?.textContent).toBe("Copied");
   await unmount();
   vi.unstubAllGlobals();
 });

@@ -49,7 +49,7 @@ export function DayCard({ day, ...parts }: DayParts & { readonly day: AskedDay }
         {found !== undefined && found.day !== asked && (
           <p role="status">
             <Trans>
-              There is no price of {askedText} here. {dayText} is the nearest day with one.
+              We don’t have a price for {askedText}. The nearest day with one is {dayText}.
             </Trans>
           </p>
         )}

@@ -28,14 +28,14 @@ describe("the change summary", () => {
   it("tells the earlier price and the move since", () => {
     const text = summary(coinQuote({ 1: { day: yesterday, unitsPerUsd: "0.000025" } }));
     expect(text).toMatch(/24 hours \+25\.00% from \$40,000\.00/);
-    expect(text).toContain("Bitcoin is rising against USD");
+    expect(text).toContain("Bitcoin rose 25.00% against USD in a day");
   });
 
   it("calls a window without a figure unknown, and tells no move for it", () => {
     const text = summary(coinQuote());
     expect(text.match(/unknown/g)).toHaveLength(4);
     expect(text).not.toContain("%");
-    expect(text).not.toMatch(/rising|falling|unchanged/);
+    expect(text).not.toMatch(/rose|fell|change against/);
   });
 
   it("calls a window unknown whose two figures are of different days", () => {

@@ -22,17 +22,15 @@ export function TrendMessage() {
     <p className={s["trend"]}>
       {day.percent.isZero() ? (
         <Trans>
-          {name} is unchanged against {fiat}: 1 {coin} was also {before} the day before.
+          {name} didn’t change against {fiat}: 1 {coin} was also {before} the day before.
         </Trans>
       ) : day.percent.gt(0) ? (
         <Trans>
-          {name} is rising against {fiat}: up {percent} since the day before, when 1 {coin} was{" "}
-          {before}.
+          {name} rose {percent} against {fiat} in a day: 1 {coin} was {before} the day before.
         </Trans>
       ) : (
         <Trans>
-          {name} is falling against {fiat}: down {percent} since the day before, when 1 {coin} was{" "}
-          {before}.
+          {name} fell {percent} against {fiat} in a day: 1 {coin} was {before} the day before.
         </Trans>
       )}
     </p>

@@ -115,7 +115,7 @@ function CopyField({ label, text }: { readonly label: ReactNode; readonly text: 
         }}
       />
       <p className={s["refreshed"]} role="status">
-        {outcome === "copied" && <Trans>Copied.</Trans>}
+        {outcome === "copied" && <Trans>Copied</Trans>}
         {outcome === "failed" && (
           <Trans>Couldn’t copy. Select the text and copy it yourself.</Trans>
         )}

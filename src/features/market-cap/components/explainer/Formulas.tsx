@@ -15,9 +15,9 @@ export function Formulas({ data }: { readonly data: ExplainerData }) {
       >
         <p>
           <Trans>
-            The price is what one coin was traded for on the day named. The circulating supply is
+            The price is what one coin traded for on the day shown. The circulating supply is
             published by the project or by a data service; where the protocol says how many coins
-            each block makes, it can be calculated for any day.
+            each block creates, it can be calculated for any day.
           </Trans>
         </p>
       </Worked>

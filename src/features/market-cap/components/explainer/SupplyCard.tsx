@@ -69,7 +69,7 @@ function SupplyTable({ facts, asOfTexts }: { facts: AssetFacts; asOfTexts: AsOfT
   return (
     <Table
       wide
-      caption={t`${name} by definition`}
+      caption={t`${name} under each definition`}
       columns={[
         { id: "definition", label: <Trans>Definition</Trans> },
         { id: "quantity", label: <Trans>Supply</Trans>, numeric: true },

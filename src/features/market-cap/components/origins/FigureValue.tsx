@@ -66,7 +66,7 @@ function Provenance({ figure, date }: { readonly figure: Figure; readonly date: 
         </Trans>
       ) : (
         <Trans>
-          Figure of {date}. Source: {source}
+          Figure as of {date}. Source: {source}
         </Trans>
       )}
     </span>

@@ -51,7 +51,7 @@ export function TrendChart() {
       <ChartWithFigures
         model={model}
         labels={trendLabels(numbers, model, trends)}
-        label={t`Line chart of the prices of ${tickerA} and ${tickerB} as changes since one day`}
+        label={t`Line chart of the price changes of ${tickerA} and ${tickerB} since the same day`}
         caption={
           <h2>
             <Trans>Price trends</Trans>
