@@ -80,7 +80,7 @@ describe("a conversion on any day", () => {
     await page.getByText("4 BTC bought on that day").waitFor();
     await page.locator("#on").fill(dayAfter);
     await page.locator("button[form]").click();
-    await page.getByText("March 1, 2025 is the nearest day with one.").waitFor();
+    await page.getByText("The nearest day with one is March 1, 2025.").waitFor();
     await eventually(() => result.textContent()).toBe(dollars("4", day));
     await page.goBack();
     await eventually(() => result.textContent()).toBe(dollars("4", "2026-09-27"));
