@@ -1,23 +1,25 @@
 import type { Clock } from "../../src/lib/clock.ts";
 import type { Result } from "../../src/lib/result.ts";
 import type { Day } from "../../src/wire/market/market.ts";
-import { createAnswerCache, type MarketLogger } from "./refresh/createAnswerCache.ts";
+import type { MarketLogger } from "./refresh/createAnswerCache.ts";
 import type { LastGood } from "./refresh/createMemoryLastGood.ts";
-import { createAdmission } from "./refresh/createAdmission.ts";
-import { createQuarantine, type Quarantine } from "./gate/createQuarantine.ts";
+import { sumCounts, type Quarantine } from "./gate/createQuarantine.ts";
 import type { RefusedFigure } from "./gate/judgeAnswer.ts";
 import { createMarketAnswers, type MarketAnswers } from "./answers/createMarketAnswers.ts";
-import { createMarketRefresh } from "./refresh/createMarketRefresh.ts";
-import { createRefreshStatus, type MarketStatus } from "./refresh/marketStatus.ts";
+import { createSourceLane, newestOutcome } from "./refresh/createSourceLane.ts";
+import type { MarketStatus } from "./refresh/marketStatus.ts";
 import { buildView } from "./figures/marketView.ts";
-import { createRefreshLoop, type Schedule, scheduleUnref } from "./refresh/createRefreshLoop.ts";
+import { type Schedule, scheduleUnref } from "./refresh/createRefreshLoop.ts";
 import type { Snapshot } from "./snapshot/loadSnapshot.ts";
-import type { CoinFacts, MarketSource, MarketSourceError } from "./model/marketSource.ts";
+import type { MarketSource, MarketSourceError } from "./model/marketSource.ts";
 
 /** The market data, with its refreshes. */
 export interface Market extends MarketAnswers {
   status(): MarketStatus;
-  /** Asks the source once; overlapping calls share one request. Answers the new day, or the error. Never rejects. */
+  /**
+   * Asks every source once; overlapping calls share one request. Answers the newest day that came, or the first source's
+   * error where none did. Never rejects.
+   */
   refresh(signal?: AbortSignal): Promise<Result<Day, MarketSourceError>>;
   /**
    * Settles once the archive has been read, then refreshes in the background at once and at intervals. Does nothing for
@@ -35,6 +37,8 @@ export interface Market extends MarketAnswers {
 /** The dependencies of the market data. */
 export interface MarketDeps {
   readonly source: MarketSource;
+  /** A source of prices within the day, whose figures are taken before those of the first; absent for none. */
+  readonly spot?: MarketSource | undefined;
   /** A second source that confirms figures of the first; without it, history alone tells what can be true. */
   readonly witness?: MarketSource | undefined;
   readonly snapshot: Snapshot;
@@ -48,65 +52,70 @@ export interface MarketDeps {
 }
 
 /**
- * The market data of one source. The embedded figures answer from the first moment, and days of the live source
- * override them as they arrive. A failing source changes nothing: its last answer stays, with its age.
+ * The market data of one source, or of two: one for the day and one within it. The embedded figures answer from the first
+ * moment, and days of the live sources override them as they arrive. A failing source changes nothing: its last answer
+ * stays, with its age.
  */
 export function createMarket(deps: MarketDeps): Market {
-  const { source, snapshot, clock } = deps;
-  const answers = createAnswerCache({ ...deps, sourceId: source.id });
-  let coinFacts: ReadonlyMap<string, CoinFacts> = new Map();
-  const build = () =>
-    buildView({ snapshot, source: source.describe, answers: answers.all(), coinFacts });
-  let view = build();
-  const rebuild = (): void => {
-    view = build();
-  };
-  const status = createRefreshStatus(clock);
-  const quarantine = createQuarantine();
-  const admission = createAdmission({ ...deps, answers, quarantine, view: () => view, rebuild });
-  const refresh = createMarketRefresh({
+  const { source, spot, snapshot, clock } = deps;
+  const shared = {
     ...deps,
-    admit: admission.admit,
-    status,
-    view: () => view,
-    holdFacts: (facts) => {
-      coinFacts = facts;
-      rebuild();
-    },
-  });
-  const loop = createRefreshLoop({
-    refresh,
-    failures: () => status.read().failures,
     schedule: deps.schedule ?? scheduleUnref,
     random: deps.random ?? Math.random,
-  });
+    view: () => view,
+    rebuild: () => {
+      view = build();
+    },
+  };
+  const first = createSourceLane(shared);
+  const others = spot === undefined ? [] : [createSourceLane({ ...shared, source: spot })];
+  const lanes = [first, ...others];
+  const build = () =>
+    buildView({
+      snapshot,
+      live: lanes.map((lane) => ({ source: lane.source, answers: lane.answers() })),
+      coinFacts: new Map(lanes.flatMap((lane) => [...lane.coinFacts()])),
+    });
+  let view = build();
   let session: AbortController | undefined;
   return Object.freeze({
     ...createMarketAnswers(() => view),
     status: () => ({
-      configured: source.id,
       answering: view.stamp.source.id,
       asOf: view.stamp.asOf,
       fetchedAt: view.stamp.fetchedAt,
       ageMs: Math.max(clock() - view.stamp.fetchedAt, 0),
-      isLeftAlone: source.isLeftAlone?.() ?? false,
-      ...status.read(),
+      ...first.status(),
+      others: others.map((lane) => lane.status()),
     }),
-    refresh,
-    quarantine,
-    accept: admission.accept,
+    refresh: async (signal?: AbortSignal) => {
+      const [outcome, ...more] = await Promise.all([
+        first.refresh(signal),
+        ...others.map((lane) => lane.refresh(signal)),
+      ]);
+      return newestOutcome(outcome, more);
+    },
+    quarantine: {
+      list: () => lanes.flatMap((lane) => lane.quarantine.list()),
+      counts: () => sumCounts(lanes.map((lane) => lane.quarantine.counts())),
+    },
+    accept: async (figure: Pick<RefusedFigure, "symbol" | "day" | "units">) => {
+      for (const lane of lanes) if (await lane.accept(figure)) return true;
+      return false;
+    },
     start: async () => {
       if (session !== undefined || source.id === "snapshot") return;
       const own = new AbortController();
       session = own;
-      await answers.restore(snapshot.days[0] ?? "");
-      rebuild();
-      if (!own.signal.aborted) loop.start();
+      await Promise.all(lanes.map((lane) => lane.restore()));
+      shared.rebuild();
+      if (own.signal.aborted) return;
+      for (const lane of lanes) lane.start();
     },
     stop: () => {
       session?.abort();
       session = undefined;
-      loop.stop();
+      for (const lane of lanes) lane.stop();
     },
   });
 }

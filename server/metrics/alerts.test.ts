@@ -28,6 +28,7 @@ function createState() {
       ageMs: dayMs,
       failures: 0,
       isLeftAlone: false,
+      others: [],
     } as ReturnType<NonNullable<WatchedParts["market"]>>,
     isStoreUp: true,
     mails: { sent: 3, failed: 0 },

@@ -16,7 +16,7 @@ export interface WatchedParts {
 
 type WatchedMarket = Pick<
   MarketStatus,
-  "configured" | "answering" | "ageMs" | "failures" | "isLeftAlone"
+  "configured" | "answering" | "ageMs" | "failures" | "isLeftAlone" | "others"
 >;
 
 const secondMs = 1_000;
@@ -49,22 +49,24 @@ function watchMarket(read: () => WatchedMarket, registers: Registry[]): void {
   });
   const failures = new Gauge({
     name: "parallax_source_failures",
-    help: "Consecutive failed refreshes of the configured source.",
+    help: "Consecutive failed refreshes of each source that is asked.",
     labelNames: ["source"],
     registers,
     collect: () => {
-      const { configured, failures: count } = read();
-      failures.set({ source: configured }, count);
+      const { others, ...first } = read();
+      for (const { configured, failures: count } of [first, ...others])
+        failures.set({ source: configured }, count);
     },
   });
   const open = new Gauge({
     name: "parallax_source_breaker_open",
-    help: "1 while the configured source is left alone, after failures or because it asked for that.",
+    help: "1 while a source is left alone, after failures or because it asked for that.",
     labelNames: ["source"],
     registers,
     collect: () => {
-      const { configured, isLeftAlone } = read();
-      open.set({ source: configured }, Number(isLeftAlone));
+      const { others, ...first } = read();
+      for (const { configured, isLeftAlone } of [first, ...others])
+        open.set({ source: configured }, Number(isLeftAlone));
     },
   });
 }

@@ -11,7 +11,7 @@ import { marketAnswers, marketDays } from "./schema/market.ts";
 /** Days kept before a source's newest: three years, each counted as a leap year. */
 export const retentionDays = 3 * 366;
 
-/** Rows of one insert: five parameters each, far below the 65,535 of the PostgreSQL protocol. */
+/** Rows of one insert: six parameters each, far below the 65,535 of the PostgreSQL protocol. */
 const insertBatch = 500;
 
 const columns = {
@@ -19,10 +19,12 @@ const columns = {
   symbol: marketDays.symbol,
   unitsPerUsd: marketDays.unitsPerUsd,
   fetchedAt: marketDays.fetchedAt,
+  pricedAt: marketDays.pricedAt,
 };
 
 /**
- * Answers of live sources in the database. Plain digits come back exactly as they were saved, an exponent written out.
+ * Answers of live sources in the database, with the moments of prices within the day but not what was traded around them,
+ * which is no longer true when it is read. Plain digits come back exactly as they were saved, an exponent written out.
  * A day is replaced as a whole, an older day never takes the place of a newer last answer, and days more than
  * `retentionDays` before the newest are removed. A reader sees an answer whole or not at all.
  *

@@ -4,7 +4,8 @@ export type Clock = () => number;
 /** The machine's clock. */
 export const systemClock: Clock = () => Date.now();
 
-const dayMs = 86_400_000;
+/** Milliseconds of a UTC day. */
+export const dayMs = 86_400_000;
 
 /** The UTC day of an instant, `YYYY-MM-DD`. */
 export function dayOf(epochMs: number): string {

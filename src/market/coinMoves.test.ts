@@ -24,9 +24,14 @@ describe("the move of a price in a currency", () => {
     expect(moveIn(coin, quote("800", "1000"), 1)).toBe("0.00");
   });
 
-  it("is unknown without a price of the same day on both sides", () => {
+  it("is known where the currency is a day behind the coin, as daily prices are", () => {
+    expect(moveIn(coin, quote("1000", "500", "2026-09-27"), 1)).toBe("150.00");
+    expect(moveIn(coin, quote("1000", "500", "2026-09-29"), 1)).toBe("150.00");
+  });
+
+  it("is unknown without a price of about the same time on both sides", () => {
     expect(moveIn(coin, quote("1", "1"), 7)).toBeUndefined();
-    expect(moveIn(coin, quote("1", "1", "2026-09-27"), 1)).toBeUndefined();
+    expect(moveIn(coin, quote("1", "1", "2026-09-26"), 1)).toBeUndefined();
     expect(moveIn(coin, { ...quote("1", "1"), before: {} }, 1)).toBeUndefined();
   });
 });

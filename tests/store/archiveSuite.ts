@@ -35,6 +35,14 @@ export function archiveSuite(backend: StoreBackend): void {
       expect(await archive.load("digits")).toEqual(answer(digits));
     });
 
+    it("gives back the moments of prices within the day", async () => {
+      const spots = new Map([["BTC", { at: fetchedAt - 61_007 }]]);
+      const mixed = { ...answer({ BTC: "1", EUR: "2" }), spots };
+      await archive.save("moments", mixed);
+      expect(await archive.load("moments")).toEqual(mixed);
+      expect(await archive.days("moments", today)).toEqual([mixed]);
+    });
+
     it("writes an exponent out", async () => {
       await archive.save(
         "exponents",

@@ -19,7 +19,7 @@ import { buildCapsule, coinSymbols, currencyCodes } from "./buildCapsule.ts";
 import type { MarketView } from "../figures/marketView.ts";
 import { type Pair, pairHistory } from "../figures/pairHistory.ts";
 import { policy } from "../model/policy.ts";
-import { quoteOf } from "../figures/quoteOf.ts";
+import { newestUnits, quoteOf } from "../figures/quoteOf.ts";
 import { quotesOn } from "../figures/quotesOn.ts";
 
 /** The answers of the market data. Every answer comes from memory, at once, and names its day and source. */
@@ -43,9 +43,12 @@ export interface MarketAnswers {
   assetFacts(query: { readonly tag: string; readonly symbols?: readonly string[] }): AssetFactsData;
   /** Every listed currency, known or not on the last day. */
   currencies(query: { readonly tag: string }): readonly CurrencyEntry[];
-  /** The currencies that have a figure on the last day. */
+  /** The currencies that have a figure on the last day of the currencies. */
   usdtRate(query: { readonly tag: string }): UsdtRateData;
 }
+
+/** What all units are for: it is worth one of itself on every day, so it says nothing of the currencies' days. */
+const baseCurrency = "USD";
 
 /** A call with the language of its names. */
 interface Tagged {
@@ -71,10 +74,11 @@ export function createMarketAnswers(view: () => MarketView): MarketAnswers {
       return capsule;
     },
     quotes: ({ symbols, on }: { readonly symbols?: readonly string[]; readonly on?: Day } = {}) => {
-      const { dataset, stamp } = view();
+      const current = view();
+      const { dataset, stamp } = current;
       const wanted = symbols ?? coinSymbols(dataset);
       if (on !== undefined) return { ...stamp, quotes: quotesOn(dataset, wanted, on) };
-      return { ...stamp, quotes: wanted.flatMap((symbol) => quoteOf(dataset, symbol) ?? []) };
+      return { ...stamp, quotes: wanted.flatMap((symbol) => quoteOf(current, symbol) ?? []) };
     },
     history: ({ symbol, quote }: Pair) => {
       if (!isPriced(symbol) || !isPriced(quote)) return undefined;
@@ -100,16 +104,25 @@ export function createMarketAnswers(view: () => MarketView): MarketAnswers {
 }
 
 /**
- * The listed currencies with their rates on the view's last day. A currency without a figure on that day is in neither
- * list, because the answer has one date for all rates.
+ * The listed currencies with their rates on the last day on which any of them has one, which may be before that of the
+ * coins: prices within the day are of coins alone. A currency that has no figure since that day is in neither list.
  */
 function usdtRateOf(view: MarketView, currencies: readonly CurrencyEntry[]): UsdtRateData {
   const { dataset, stamp } = view;
-  const index = dataset.days.indexOf(stamp.asOf);
+  const newest = new Map(
+    currencies.flatMap(({ code }) => {
+      const figure = newestUnits(dataset, code);
+      return figure === undefined ? [] : [[code, figure] as const];
+    }),
+  );
+  const days = [...newest].flatMap(([code, { day }]) => (code === baseCurrency ? [] : [day]));
+  const lastDay = days.toSorted().at(-1) ?? stamp.asOf;
   const rates: Record<string, CurrencyRate> = {};
   for (const { code, symbol } of currencies) {
-    const rate = dataset.units.get(code)?.[index];
-    if (typeof rate === "string") rates[code] = { unit: symbol, rate, fait: code };
+    const figure = newest.get(code);
+    if (figure === undefined || figure.day < lastDay) continue;
+    const { day, unitsPerUsd: rate } = figure;
+    rates[code] = { unit: symbol, rate, fait: code, ...(day !== stamp.asOf && { day }) };
   }
   const supported = currencies
     .filter(({ code }) => Object.hasOwn(rates, code))

@@ -5,7 +5,7 @@ import { companyCap, sharePrice } from "./companyFigures.ts";
 import { divideDigits } from "../model/digits.ts";
 import type { MarketView } from "../figures/marketView.ts";
 import { policy } from "../model/policy.ts";
-import { quoteOf } from "../figures/quoteOf.ts";
+import { newestUnits } from "../figures/quoteOf.ts";
 import { troyOuncesPerTonne } from "../snapshot/loadSnapshot.ts";
 
 type Named = Pick<AssetFacts, "symbol" | "name" | "class" | "localName">;
@@ -75,7 +75,7 @@ function quantityIn(view: MarketView, symbol: string, unit: QuantityUnit): Figur
 
 /** US dollars for one coin or one troy ounce on the last day that has a figure. */
 function pricedFigure({ dataset, originOf }: MarketView, symbol: string): Figure | undefined {
-  const latest = quoteOf(dataset, symbol)?.latest;
+  const latest = newestUnits(dataset, symbol);
   const value = latest && divideDigits("1", latest.unitsPerUsd, policy.capPriceDigits);
   if (latest === undefined || typeof value !== "string") return undefined;
   const source = originOf(symbol, latest.day).name;

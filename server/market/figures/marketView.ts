@@ -3,7 +3,7 @@ import type { Day, MarketStamp, PriceSource } from "../../../src/wire/market/mar
 import { type Dataset, overlayDays } from "../model/dataset.ts";
 import { snapshotDescription } from "../snapshot/createSnapshotSource.ts";
 import type { Snapshot } from "../snapshot/loadSnapshot.ts";
-import type { CoinFacts, DailyRates } from "../model/marketSource.ts";
+import type { CoinFacts, DailyRates, Spot } from "../model/marketSource.ts";
 
 /** Hexadecimal digits of a version: 64 bits, far more than there are datasets. */
 const versionDigits = 16;
@@ -14,61 +14,106 @@ export interface MarketView {
   readonly stamp: MarketStamp;
   /** The embedded quantities and company values. */
   readonly snapshot: Pick<Snapshot, "facts" | "stockCaps">;
-  /** The live source's facts about coins; may be empty. */
+  /** The moment of each symbol's newest price within a day, under that day; may be empty. */
+  readonly spots: ReadonlyMap<string, DatedSpot>;
+  /** The live sources' facts about coins; may be empty. */
   readonly coinFacts: ReadonlyMap<string, CoinFacts>;
   /** The origin of a symbol's figure on a day of the dataset. */
   readonly originOf: (symbol: string, day: Day) => PriceSource;
 }
 
+/** A price within a day. */
+export interface DatedSpot extends Spot {
+  readonly day: Day;
+}
+
+/** What a live source has answered. */
+export interface LiveAnswers {
+  readonly source: PriceSource;
+  /** Its days, oldest first; empty if it never answered. */
+  readonly answers: readonly DailyRates[];
+}
+
 /** The parts of a view. */
 export interface ViewParts {
   readonly snapshot: Snapshot;
-  readonly source: PriceSource;
-  /** Days of the live source, oldest first; empty if it never answered. */
-  readonly answers: readonly DailyRates[];
-  /** Supply and value by coin, from the live source's last answer; default none. */
-  readonly coinFacts?: ReadonlyMap<string, CoinFacts>;
+  /** The live sources; of two figures for a symbol and a day that of the later source is taken. */
+  readonly live: readonly LiveAnswers[];
+  /** Supply and value by coin, from the live sources' last answers. */
+  readonly coinFacts: ReadonlyMap<string, CoinFacts>;
 }
 
-const noFacts: ReadonlyMap<string, CoinFacts> = new Map();
-
 /**
- * The embedded history, overridden by the days of the live source. The stamp names the source with the newest day: the
- * snapshot if the live source has no days or only older ones.
+ * The embedded history, overridden by the days of the live sources. The stamp names the source with the newest day: the
+ * snapshot if no live source has days or all have only older ones.
  */
-export function buildView(parts: ViewParts): MarketView {
-  const { snapshot, source, answers, coinFacts = noFacts } = parts;
-  const dataset = overlayDays(snapshot, answers);
-  const snapshotDay = snapshot.days.at(-1) ?? "";
-  const newest = answers.at(-1);
-  const live = newest !== undefined && newest.day >= snapshotDay ? newest : undefined;
-  const origin = live === undefined ? snapshotDescription : source;
-  const byDay = new Map(answers.map((answer) => [answer.day, answer.unitsPerUsd]));
+export function buildView({ snapshot, live, coinFacts }: ViewParts): MarketView {
+  const dataset = overlayDays(
+    snapshot,
+    live.flatMap(({ answers }) => answers),
+  );
+  const spots = newestSpots(live);
+  const { origin, asOf, fetchedAt } = newestOf(snapshot, live);
+  const byDay = live.map(({ source, answers }) => ({
+    source,
+    days: new Map(answers.map((answer) => [answer.day, answer.unitsPerUsd])),
+  }));
   return Object.freeze({
     dataset,
+    spots,
     snapshot,
     coinFacts,
     originOf: (symbol: string, day: Day) =>
-      byDay.get(day)?.has(symbol) === true ? source : snapshotDescription,
+      byDay.findLast(({ days }) => days.get(day)?.has(symbol) === true)?.source ??
+      snapshotDescription,
     stamp: Object.freeze({
-      version: versionOf([origin.id, dataset, snapshot, coinFacts]),
-      asOf: live?.day ?? snapshotDay,
-      fetchedAt: live?.fetchedAt ?? snapshot.fetchedAt,
+      version: versionOf([origin.id, dataset, spots, snapshot, coinFacts]),
+      asOf,
+      fetchedAt,
       source: origin,
     }),
   });
 }
 
+/** The newest day of all; of two sources that have it, the later one gives it its name. */
+function newestOf(snapshot: Snapshot, live: readonly LiveAnswers[]) {
+  let newest = {
+    origin: snapshotDescription as PriceSource,
+    asOf: snapshot.days.at(-1) ?? "",
+    fetchedAt: snapshot.fetchedAt,
+  };
+  for (const { source, answers } of live) {
+    const last = answers.at(-1);
+    if (last !== undefined && last.day >= newest.asOf)
+      newest = { origin: source, asOf: last.day, fetchedAt: last.fetchedAt };
+  }
+  return newest;
+}
+
+function newestSpots(live: readonly LiveAnswers[]): ReadonlyMap<string, DatedSpot> {
+  const answers = live.flatMap((one) => one.answers).toSorted((a, b) => (a.day < b.day ? -1 : 1));
+  return new Map(
+    answers.flatMap(({ day, spots = [] }) =>
+      [...spots].map(([symbol, spot]): [string, DatedSpot] => [symbol, { ...spot, day }]),
+    ),
+  );
+}
+
 type VersionedParts = readonly [
   origin: string,
   dataset: Dataset,
+  spots: ReadonlyMap<string, DatedSpot>,
   snapshot: Snapshot,
   coinFacts: ReadonlyMap<string, CoinFacts>,
 ];
 
-/** A digest of every figure and of the source named in answers, but not of the time at which they were taken. */
-function versionOf([origin, dataset, { facts, stockCaps }, coinFacts]: VersionedParts): string {
-  const figures = [dataset.units, facts, stockCaps, coinFacts].map((byId) => [...byId]);
+/**
+ * A digest of every figure, of the moments of prices within the day and of the source named in answers, but not of the time
+ * at which they were taken.
+ */
+function versionOf(parts: VersionedParts): string {
+  const [origin, dataset, spots, { facts, stockCaps }, coinFacts] = parts;
+  const figures = [dataset.units, spots, facts, stockCaps, coinFacts].map((byId) => [...byId]);
   const contents = [origin, dataset.days, ...figures];
   return hash("sha256", JSON.stringify(contents), "hex").slice(0, versionDigits);
 }

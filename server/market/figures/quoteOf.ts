@@ -4,22 +4,28 @@ import {
   type DatedUnits,
   type Quote,
 } from "../../../src/wire/market/market.ts";
+import { dayMs, dayOf } from "../../../src/lib/clock.ts";
 import type { Dataset, UnitsColumn } from "../model/dataset.ts";
+import { divideDigits } from "../model/digits.ts";
+import type { DatedSpot, MarketView } from "./marketView.ts";
 import { nearestKnown } from "./nearestKnown.ts";
-import { windowTolerance } from "../model/policy.ts";
+import { policy, windowTolerance } from "../model/policy.ts";
 
 /**
  * The newest figure of a symbol and its windows, counted back from that figure's own day, which may be earlier than
- * the dataset's last. `undefined` for a symbol without any figure.
+ * the dataset's last. A price within a day has its moment, and where its source knows that of a day before, to the
+ * moment, that one is the first window. `undefined` for a symbol without any figure.
  */
-export function quoteOf(dataset: Dataset, symbol: string): Quote | undefined {
+export function quoteOf(
+  { dataset, spots }: Pick<MarketView, "dataset" | "spots">,
+  symbol: string,
+): Quote | undefined {
   const column = dataset.units.get(symbol) ?? [];
-  const latest = datedUnits(
-    dataset,
-    column,
-    column.findLastIndex((units) => units !== null),
-  );
-  if (latest === undefined) return undefined;
+  const newest = newestUnits(dataset, symbol);
+  if (newest === undefined) return undefined;
+  const spot = spots.get(symbol);
+  const own = spot?.day === newest.day ? spot : undefined;
+  const latest = own === undefined ? newest : { ...newest, at: own.at };
   const before: Partial<Record<ChangeWindow, DatedUnits>> = {};
   for (const daysBack of changeWindows) {
     const figure = datedUnits(
@@ -35,7 +41,24 @@ export function quoteOf(dataset: Dataset, symbol: string): Quote | undefined {
     );
     if (figure !== undefined) before[daysBack] = figure;
   }
-  return { symbol, latest, before };
+  const opened = own && dayBefore(own);
+  return { symbol, latest, before: opened === undefined ? before : { ...before, 1: opened } };
+}
+
+/** The newest figure of a symbol, `undefined` if it has none. */
+export function newestUnits(dataset: Dataset, symbol: string): DatedUnits | undefined {
+  const column = dataset.units.get(symbol) ?? [];
+  return datedUnits(
+    dataset,
+    column,
+    column.findLastIndex((units) => units !== null),
+  );
+}
+
+function dayBefore({ at, range }: DatedSpot): DatedUnits | undefined {
+  const unitsPerUsd = range && divideDigits("1", range.open, policy.derivedDigits);
+  if (typeof unitsPerUsd !== "string") return undefined;
+  return { day: dayOf(at - dayMs), at: at - dayMs, unitsPerUsd };
 }
 
 function datedUnits(dataset: Dataset, column: UnitsColumn, index: number): DatedUnits | undefined {

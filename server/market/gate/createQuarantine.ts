@@ -13,13 +13,33 @@ export interface Quarantine {
   take(figure: Pick<RefusedFigure, "symbol" | "day" | "units">): RefusedFigure | undefined;
 }
 
+const noCounts: Readonly<Record<RefusalReason, number>> = {
+  notANumber: 0,
+  move: 0,
+  repeat: 0,
+  disagrees: 0,
+};
+
+/** The sum of the counts of several quarantines. */
+export function sumCounts(
+  all: readonly Readonly<Record<RefusalReason, number>>[],
+): Readonly<Record<RefusalReason, number>> {
+  const of = (reason: RefusalReason) => all.reduce((sum, counts) => sum + counts[reason], 0);
+  return {
+    notANumber: of("notANumber"),
+    move: of("move"),
+    repeat: of("repeat"),
+    disagrees: of("disagrees"),
+  };
+}
+
 /** Days of which refused figures are kept. */
 const maxDays = 32;
 
 /** An empty quarantine, in the memory of this process: what is still wrong comes back with the next answer. */
 export function createQuarantine(): Quarantine {
   let byDay = new Map<Day, readonly RefusedFigure[]>();
-  const counts: Record<RefusalReason, number> = { notANumber: 0, move: 0, repeat: 0, disagrees: 0 };
+  const counts: Record<RefusalReason, number> = { ...noCounts };
   return Object.freeze({
     list: () => [...byDay.values()].flat(),
     counts: () => ({ ...counts }),

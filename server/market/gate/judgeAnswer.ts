@@ -47,25 +47,37 @@ export interface Evidence {
 }
 
 /**
- * Parts an answer into what can be true and what cannot. A figure is believed if the second source says the same. Where
+ * Parts an answer into what can be true and what cannot. A figure is believed if the second source says the same, or if
+ * the answer itself is of several places that agree on it. Where
  * that one has no figure, or one that cannot be true itself, a figure is believed within the bound of its symbol's
  * history, seen from the nearest held figure before or after its day. A symbol without any history is believed unless the
  * second source contradicts it: nobody can tell which of the two is right.
  */
 export function judgeAnswer(answer: DailyRates, { dataset, witness }: Evidence): Verdict {
-  const isNear = witness !== undefined && Math.abs(daysBetween(witness.day, answer.day)) <= 1;
+  const secondOf = secondSource(answer, witness);
   const sound = new Map<string, Decimal>();
   const refused: RefusedFigure[] = [];
   for (const [symbol, units] of [...answer.unitsPerUsd, ...(answer.noRates ?? [])]) {
     const known = knownFigures(dataset.days, dataset.units.get(symbol) ?? []);
     const figure = { symbol, day: answer.day, units };
-    const second = isNear ? witness.unitsPerUsd.get(symbol) : undefined;
-    const refusal = refusalOf(figure, known, second);
+    const refusal = refusalOf(figure, known, secondOf(symbol));
     if (refusal === undefined) sound.set(symbol, units);
     else refused.push({ ...figure, ...refusal });
   }
-  const { day, fetchedAt } = answer;
-  return { sound: { day, fetchedAt, unitsPerUsd: sound }, refused };
+  const { day, fetchedAt, spots } = answer;
+  const kept = spots && new Map([...spots].filter(([symbol]) => sound.has(symbol)));
+  return { sound: { day, fetchedAt, unitsPerUsd: sound, ...(kept && { spots: kept }) }, refused };
+}
+
+/** What a second source says of a symbol. Places that agree in the answer itself are each other's. */
+function secondSource(
+  answer: DailyRates,
+  witness: DailyRates | undefined,
+): (symbol: string) => Decimal | undefined {
+  const isNear = witness !== undefined && Math.abs(daysBetween(witness.day, answer.day)) <= 1;
+  const figures = isNear ? witness.unitsPerUsd : undefined;
+  return (symbol) =>
+    answer.agreed?.has(symbol) === true ? answer.unitsPerUsd.get(symbol) : figures?.get(symbol);
 }
 
 type Refusal = Pick<RefusedFigure, "reason" | "held">;

@@ -13,13 +13,15 @@ export interface Dataset {
 }
 
 /**
- * Overrides days of a dataset with those of a live source. A later answer wins over an earlier one and over the
- * dataset. A symbol that it does not know keeps the dataset's figure of that same day, never of another. Symbols that
+ * Overrides days of a dataset with those of live sources. A figure of a later answer wins over one of an earlier and over
+ * the dataset's. A symbol that none of them knows keeps the dataset's figure of that same day, never of another. Symbols that
  * are not listed are left out.
  */
 export function overlayDays(base: Dataset, answers: readonly DailyRates[]): Dataset {
   if (answers.length === 0) return base;
-  const byDay = new Map(answers.map((answer) => [answer.day, answer.unitsPerUsd]));
+  const byDay = new Map<Day, Map<string, Decimal>>();
+  for (const { day, unitsPerUsd } of answers)
+    byDay.set(day, new Map([...(byDay.get(day) ?? []), ...unitsPerUsd]));
   const baseIndex = new Map(base.days.map((day, index) => [day, index]));
   const days = [...new Set([...base.days, ...byDay.keys()])].toSorted();
   const column = (symbol: string, known: UnitsColumn): UnitsColumn =>

@@ -1,5 +1,22 @@
 import type { Day, Decimal, Figure, PriceSource } from "../../../src/wire/market/market.ts";
 
+/** What a source with prices within the day says of a symbol beside its units. */
+export interface Spot {
+  /** The moment of the price, epoch milliseconds. */
+  readonly at: number;
+  /** The 24 hours before it, in US dollars for one unit; absent where the source does not know them all. */
+  readonly range?: SpotRange;
+}
+
+/** The 24 hours before a price. */
+export interface SpotRange {
+  readonly open: Decimal;
+  readonly high: Decimal;
+  readonly low: Decimal;
+  /** What was traded, in US dollars. */
+  readonly volume: Decimal;
+}
+
 /** The figures of one day of a source. */
 export interface DailyRates {
   /** UTC day the figures belong to. */
@@ -8,6 +25,10 @@ export interface DailyRates {
   readonly fetchedAt: number;
   /** Units of each symbol for one US dollar, in the source's own digits; an unknown symbol is absent. */
   readonly unitsPerUsd: ReadonlyMap<string, Decimal>;
+  /** The moment of each price within the day; absent for a source whose figures stand for the whole day. */
+  readonly spots?: ReadonlyMap<string, Spot>;
+  /** Symbols whose figure at least two places gave independently of each other; absent for none. */
+  readonly agreed?: ReadonlySet<string>;
   /** What came for a symbol in the place of a rate, such as `0`; absent for none. */
   readonly noRates?: ReadonlyMap<string, string>;
 }
@@ -28,6 +49,8 @@ export interface CoinFacts {
 export interface MarketSource {
   readonly id: PriceSource["id"];
   readonly describe: PriceSource;
+  /** Time between two refreshes, milliseconds; `policy.refreshMs` by default. */
+  readonly refreshMs?: number;
   /** The newest figures the source has. */
   readonly latest: (signal: AbortSignal) => Promise<DailyRates>;
   /** The figures of one past day; absent if the source keeps no history. */

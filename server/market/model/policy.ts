@@ -83,6 +83,8 @@ export const windowTolerance: Readonly<Record<ChangeWindow, number>> = {
 export interface RefreshWait {
   /** Failed refreshes in a row. */
   readonly failures: number;
+  /** Time between two refreshes that succeed, milliseconds. */
+  readonly refreshMs: number;
   /** The wait that the source asked for with its last failure. */
   readonly retryAfterMs?: number | undefined;
   /** A random number from 0 to 1. */
@@ -90,8 +92,9 @@ export interface RefreshWait {
 }
 
 /** Milliseconds to the next refresh: never sooner than the source asked for, and spread by the jitter. */
-export function nextRefreshMs({ failures, retryAfterMs, random }: RefreshWait): number {
+export function nextRefreshMs(wait: RefreshWait): number {
+  const { failures, refreshMs, retryAfterMs, random } = wait;
   const doubled = policy.retryMs * 2 ** Math.max(0, failures - 1);
-  const base = failures === 0 ? policy.refreshMs : Math.min(doubled, policy.refreshMs);
+  const base = failures === 0 ? refreshMs : Math.min(doubled, policy.refreshMs);
   return Math.round(Math.max(base, retryAfterMs ?? 0) * (1 + policy.refreshJitter * random));
 }

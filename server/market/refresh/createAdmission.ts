@@ -34,10 +34,11 @@ export function createAdmission(deps: AdmissionDeps): Admission {
 
   /** Figures of the same day that the answer does not have stay held. */
   const hold = async (answer: DailyRates): Promise<void> => {
-    const held = answers.all().find(({ day }) => day === answer.day)?.unitsPerUsd;
+    const held = answers.all().find(({ day }) => day === answer.day);
     await answers.hold({
       ...answer,
-      unitsPerUsd: new Map([...(held ?? []), ...answer.unitsPerUsd]),
+      unitsPerUsd: new Map([...(held?.unitsPerUsd ?? []), ...answer.unitsPerUsd]),
+      ...spotsOf(answer, held),
     });
     rebuild();
   };
@@ -69,6 +70,13 @@ export function createAdmission(deps: AdmissionDeps): Admission {
       return true;
     },
   });
+}
+
+/** The moments of an answer's prices, with those of figures that stay held. */
+function spotsOf(answer: DailyRates, held: DailyRates | undefined): Pick<DailyRates, "spots"> {
+  const stay = [...(held?.spots ?? [])].filter(([symbol]) => !answer.unitsPerUsd.has(symbol));
+  const spots = new Map([...stay, ...(answer.spots ?? [])]);
+  return spots.size === 0 ? {} : { spots };
 }
 
 function requireSound(sound: DailyRates, refused: readonly RefusedFigure[]): void {

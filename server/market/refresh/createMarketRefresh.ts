@@ -26,6 +26,9 @@ export interface MarketRefreshDeps {
   /** Holds what can be true of an answer. */
   readonly admit: Admission["admit"];
   readonly status: RefreshStatus;
+  /** Days of which this source or the embedded figures have figures, oldest first. */
+  readonly days: () => readonly Day[];
+  /** The figures of all sources. */
   readonly view: () => MarketView;
   /** Takes the source's facts about coins, and builds the view again. */
   readonly holdFacts: (facts: ReadonlyMap<string, CoinFacts>) => void;
@@ -70,13 +73,13 @@ export function createMarketRefresh(deps: MarketRefreshDeps): Refresh {
   };
 
   const takeLatest = async (signal: AbortSignal): Promise<Result<Day, MarketSourceError>> => {
-    const { source, clock, admit, status, view, logger } = deps;
+    const { source, clock, admit, status, days, view, logger } = deps;
+    const heldDay = days().at(-1) ?? "";
     try {
-      const rules = { heldDay: view().stamp.asOf, now: clock() };
+      const rules = { heldDay, now: clock() };
       const answer = acceptAnswer(await source.latest(signal), rules);
       const second = await askWitness(signal);
-      if (needsDaysBetween(answer, view()))
-        await takeDays(bridgeDays(answer.day, rules.heldDay), signal);
+      if (needsDaysBetween(answer, view())) await takeDays(bridgeDays(answer.day, heldDay), signal);
       await admit(answer, second);
       if (status.read().failures > 0)
         logger.info({ source: source.id, day: answer.day }, "the market source is answering again");
@@ -88,7 +91,7 @@ export function createMarketRefresh(deps: MarketRefreshDeps): Refresh {
         // Once an outage: the source is asked again and again, and metrics count the failures.
         if (status.read().failures === 0)
           logger.warn(
-            { source: source.id, kind: error.kind, reason: error.message, held: view().stamp.asOf },
+            { source: source.id, kind: error.kind, reason: error.message, held: heldDay },
             "the market source returned no figures; keeping the current ones until it does",
           );
         status.failed(error);
@@ -111,10 +114,10 @@ export function createMarketRefresh(deps: MarketRefreshDeps): Refresh {
   };
 
   const fillGaps = async (signal: AbortSignal): Promise<void> => {
-    const { source, view, logger } = deps;
-    const { dataset, stamp } = view();
-    const days = missingDays({ days: dataset.days, asOf: stamp.asOf, unavailable });
-    const came = await takeDays(days, signal);
+    const { source, logger } = deps;
+    const days = deps.days();
+    const asOf = days.at(-1) ?? "";
+    const came = await takeDays(missingDays({ days, asOf, unavailable }), signal);
     if (came > 0) logger.info({ source: source.id, days: came }, "market history filled in");
   };
 

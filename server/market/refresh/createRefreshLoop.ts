@@ -17,6 +17,8 @@ export interface RefreshLoopDeps {
   readonly refresh: (signal: AbortSignal) => Promise<Result<unknown, MarketSourceError>>;
   /** Failed refreshes in a row. */
   readonly failures: () => number;
+  /** Time between two refreshes, milliseconds. */
+  readonly refreshMs: number;
   readonly schedule: Schedule;
   /** A random number from 0 to 1. */
   readonly random: () => number;
@@ -33,6 +35,7 @@ export interface RefreshLoop {
 export function createRefreshLoop({
   refresh,
   failures,
+  refreshMs,
   schedule,
   random,
 }: RefreshLoopDeps): RefreshLoop {
@@ -42,7 +45,12 @@ export function createRefreshLoop({
     const outcome = await refresh(own.signal);
     if (own.signal.aborted) return;
     const retryAfterMs = outcome.ok ? undefined : outcome.error.retryAfterMs;
-    const wait = nextRefreshMs({ failures: failures(), retryAfterMs, random: random() });
+    const wait = nextRefreshMs({
+      failures: failures(),
+      refreshMs,
+      retryAfterMs,
+      random: random(),
+    });
     cancel = schedule(() => void turn(own), wait);
   };
   return Object.freeze({

@@ -20,7 +20,9 @@ export interface ResilientDeps {
 }
 
 type Call<T> = (signal: AbortSignal) => Promise<T>;
-type Guard = <T>(call: Call<T>, signal: AbortSignal) => Promise<T>;
+
+/** Makes a call, or rejects with the kind of the last failure where that is not yet due. */
+export type Guard = <T>(call: Call<T>, signal: AbortSignal) => Promise<T>;
 
 /**
  * A source that cannot hang and is not overloaded. Every call has a time-out. After `policy.breakerFailures` failures
@@ -35,6 +37,7 @@ export function createResilientSource(source: MarketSource, deps: ResilientDeps)
     id: source.id,
     describe: source.describe,
     isLeftAlone,
+    ...(source.refreshMs !== undefined && { refreshMs: source.refreshMs }),
     latest: (signal: AbortSignal) => guard((inner) => source.latest(inner), signal),
     ...(dated && {
       dated: (day: Day, signal: AbortSignal) =>
@@ -58,7 +61,11 @@ async function guardDated<T>(guard: Guard, call: Call<T>, signal: AbortSignal): 
   return outcome.value;
 }
 
-function createGuard(
+/**
+ * The time-out and the circuit breaker of `createResilientSource` around the calls of one host: a source that asks
+ * several hosts guards each of them, so that one which fails is left alone without the others.
+ */
+export function createGuard(
   id: string,
   { clock, timeoutMs = policy.timeoutMs }: ResilientDeps,
 ): { readonly guard: Guard; readonly isLeftAlone: () => boolean } {

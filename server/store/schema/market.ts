@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, date, numeric, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { instant } from "./columns.ts";
+import { instant, maybeInstant } from "./columns.ts";
 
 /** A calendar day as text, `YYYY-MM-DD`: a `Date` would bring a time zone with it. */
 const day = () => date("day", { mode: "string" }).notNull();
@@ -17,6 +17,8 @@ export const marketDays = pgTable(
     symbol: text("symbol").notNull(),
     unitsPerUsd: numeric("units_per_usd").notNull(),
     fetchedAt: instant("fetched_at"),
+    /** The moment of a price within its day; null for a figure that stands for the whole day. */
+    pricedAt: maybeInstant("priced_at"),
   },
   (table) => [
     primaryKey({ columns: [table.source, table.day, table.symbol] }),

@@ -9,17 +9,32 @@ import {
 } from "../../wire/market/market.ts";
 
 /**
- * The quote of a coin, metal or currency in the capsule. A symbol without a figure on the capsule's last day gets its
- * newest figure, under the day of that figure; `undefined` for a symbol without any.
+ * The newest figure of a symbol, under the day of that figure, where it has one: what is known of it since its last day
+ * in the list, else the first of the list.
  */
+export function newestInCapsule(capsule: RatesCapsule, symbol: string): DatedUnits | undefined {
+  const figures = capsule.coins[symbol] ?? capsule.currencies[symbol] ?? [];
+  return (
+    capsule.behind?.[symbol] ??
+    datedFigures(capsule, figures).find((figure) => figure !== undefined)
+  );
+}
+
+/** A figure that is at most so many days behind the last day has the windows that are counted back from that. */
+const daysBehind = 1;
+
+/** The quote of a coin, metal or currency in the capsule; `undefined` for a symbol without any figure. */
 function capsuleQuote(capsule: RatesCapsule, symbol: string): Quote | undefined {
   const figures = capsule.coins[symbol] ?? capsule.currencies[symbol];
   if (figures === undefined) return undefined;
-  const [newest, ...windows] = datedFigures(capsule, figures);
-  const latest = newest ?? windows.find((figure) => figure !== undefined);
+  const windows = datedFigures(capsule, figures).slice(1);
+  const latest = newestInCapsule(capsule, symbol);
   if (latest === undefined) return undefined;
-  // Windows count back from the capsule's last day, so only a figure of that day has any.
-  const before = newest === undefined ? [] : windows;
+  // Windows count back from the capsule's last day, so that only a figure of about that day has any.
+  const isNear = daysBetween(latest.day, capsule.asOf) <= daysBehind;
+  const before = windows.map((figure) =>
+    isNear && figure !== undefined && figure.day < latest.day ? figure : undefined,
+  );
   return {
     symbol,
     latest,

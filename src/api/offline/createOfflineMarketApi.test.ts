@@ -86,6 +86,27 @@ describe("createOfflineMarketApi", () => {
     expect((await on(["SOL", "XXX"], "2026-09-28")).quotes).toEqual([]);
   });
 
+  it("has the currencies of yesterday beside coins of today, and the moves of both", async () => {
+    const mixed: RatesCapsule = {
+      ...capsule,
+      currencies: { NGN: [null, "1510", "1490", null, "1000"], XXX: [null, null, null, null, "7"] },
+      behind: { XXX: { day: "2026-09-01", unitsPerUsd: "8" } },
+    };
+    const api = openKept({ ...kept, "/v1/mix/public/ratesCapsule": mixed });
+    const [coin, currency, old] = (await api.coinQuotes(["SOL", "NGN", "XXX"])).quotes;
+    expect(coin?.latest.day).toBe("2026-09-29");
+    expect(currency?.latest).toEqual({ day: "2026-09-28", unitsPerUsd: "1510" });
+    expect(currency?.before).toEqual({
+      7: { day: "2026-09-22", unitsPerUsd: "1490" },
+      365: { day: "2025-10-04", unitsPerUsd: "1000" },
+    });
+    expect(old).toEqual({ symbol: "XXX", latest: mixed.behind?.["XXX"], before: {} });
+    expect((await api.usdtRate("ar")).rates).toMatchObject({
+      NGN: { rate: "1510" },
+      XXX: { rate: "8" },
+    });
+  });
+
   it("gives an older figure under its own day, and leaves out what has none", async () => {
     const { quotes } = await openKept().coinQuotes([]);
     expect(quotes.map(({ symbol }) => symbol)).toEqual(["SOL", "OLD"]);

@@ -10,7 +10,7 @@ import { offlineFactsLocale } from "../../wire/page/offline.ts";
 import { type ApiPath, apiPaths } from "../../wire/paths.ts";
 import type { MarketApi } from "../market/createMarketApi.ts";
 import { GatewayError } from "../gateway/GatewayError.ts";
-import { capsuleQuotes, capsuleQuotesOn } from "./capsuleQuotes.ts";
+import { capsuleQuotes, capsuleQuotesOn, newestInCapsule } from "./capsuleQuotes.ts";
 import type { ReadKept } from "./createKeptReader.ts";
 import { trusted } from "../../lib/trusted.ts";
 
@@ -33,14 +33,17 @@ export function createOfflineMarketApi(readKept: ReadKept): MarketApi {
     assets,
     async usdtRate(locale: string) {
       const [rates, { currencies }] = await Promise.all([capsule(), assets(locale)]);
-      const listed = currencies.filter(({ code }) => latestOf(rates, code) !== null);
+      const listed = currencies.flatMap(({ code, name, symbol }) => {
+        const newest = newestInCapsule(rates, code);
+        return newest === undefined ? [] : [{ code, name, symbol, rate: newest.unitsPerUsd }];
+      });
       return {
         ...stampOf(rates),
         supported: listed.map(({ code, name, symbol }) => ({ name, symbol, value: code })),
         rates: Object.fromEntries(
-          listed.map(({ code, symbol }): [string, CurrencyRate] => [
+          listed.map(({ code, symbol, rate }): [string, CurrencyRate] => [
             code,
-            { unit: symbol, rate: latestOf(rates, code) ?? "", fait: code },
+            { unit: symbol, rate, fait: code },
           ]),
         ),
       };
@@ -83,10 +86,6 @@ function withNames(
     ...data,
     facts: symbols.flatMap((symbol) => facts.find((fact) => fact.symbol === symbol) ?? []),
   };
-}
-
-function latestOf({ currencies }: RatesCapsule, code: string): string | null {
-  return currencies[code]?.find((figure) => figure !== null) ?? null;
 }
 
 function stampOf({ version, asOf, fetchedAt, source }: MarketStamp): MarketStamp {

@@ -23,7 +23,7 @@ export type AssetClass = "crypto" | "metal" | "stock";
 
 /** The source of a set of prices. */
 export interface PriceSource {
-  readonly id: "snapshot" | "currency-api" | "coingecko";
+  readonly id: "snapshot" | "currency-api" | "coingecko" | "exchange";
   /** The source's name, which no language changes (a proper name). */
   readonly name: string;
   readonly url: string;
@@ -38,6 +38,8 @@ export type ChangeWindow = (typeof changeWindows)[number];
 /** A dated rate: units of the symbol for one US dollar, as the source gives them. */
 export interface DatedUnits {
   readonly day: Day;
+  /** The moment of a price within its day, epoch milliseconds; absent for a price that stands for the whole day. */
+  readonly at?: number;
   readonly unitsPerUsd: Decimal;
 }
 
@@ -83,6 +85,8 @@ export interface CurrencyRate {
   readonly unit: string;
   /** Units of the currency for one US dollar. */
   readonly rate: Decimal;
+  /** Day of the rate where it is not that of the answer: coins may have newer figures than currencies. */
+  readonly day?: Day;
   readonly fait: string;
 }
 
@@ -141,4 +145,9 @@ export interface RatesCapsule extends MarketStamp {
   readonly days: readonly (Day | null)[];
   readonly coins: Readonly<Record<string, readonly (Decimal | null)[]>>;
   readonly currencies: Readonly<Record<string, readonly (Decimal | null)[]>>;
+  /**
+   * The newest figure of each symbol that has none on the last day, where it is not the first of the symbol's window
+   * figures either. Absent for none.
+   */
+  readonly behind?: Readonly<Record<string, DatedUnits>>;
 }

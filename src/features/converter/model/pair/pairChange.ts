@@ -1,5 +1,6 @@
 import { percentChange, type BigNumber } from "../../../../lib/decimal.ts";
 import type { ChangeWindow, Day, Quote } from "../../../../wire/market/market.ts";
+import { belongTogether } from "../../../../market/coinMoves.ts";
 import { latestUnits, pairPrice } from "../convert.ts";
 
 /** A pair's move over one window. */
@@ -17,7 +18,7 @@ export function pairChange(
 ): PairChange | undefined {
   const coin = pair.coin.before[window];
   const fiat = pair.fiat.before[window];
-  if (coin === undefined || fiat === undefined || coin.day !== fiat.day) return undefined;
+  if (coin === undefined || fiat === undefined || !belongTogether(coin, fiat)) return undefined;
   const before = pairPrice({ coin: coin.unitsPerUsd, fiat: fiat.unitsPerUsd });
   const now = pairPrice(latestUnits(pair));
   return { day: coin.day, before, percent: percentChange(before, now) };

@@ -1,0 +1,1 @@
+ALTER TABLE "market_days" ADD COLUMN "priced_at" timestamp (3) with time zone;
