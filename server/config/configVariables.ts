@@ -18,7 +18,7 @@ const maxImageHosts = 8;
 const maxDrainSeconds = 600;
 const mebibytes = { from: 1, to: 99_999_999, of: "mebibytes" };
 
-const sources = ["auto", "snapshot", "currency-api", "coingecko"] as const;
+const sources = ["auto", "snapshot", "currency-api", "coingecko", "exchange"] as const;
 const plans = ["demo", "pro"] as const;
 
 /** True for an absolute address with one of the schemes (`https:`). */
@@ -116,6 +116,11 @@ const variables = {
     schema: httpAddress,
     wrong: "must be an address that begins with https:// or http://",
     example: "https://rates.example.com",
+  },
+  EXCHANGES_URL: {
+    schema: httpAddress,
+    wrong: "must be an address that begins with https:// or http://",
+    example: "https://exchanges.example.com",
   },
   COINGECKO_API_KEY: {
     schema: v.optional(printable),

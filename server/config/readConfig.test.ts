@@ -27,6 +27,7 @@ describe("readConfig", () => {
       eventsUrl: undefined,
       marketSource: "auto",
       currencyApiUrl: undefined,
+      exchangesUrl: undefined,
       coingeckoApiKey: undefined,
       coingeckoPlan: "demo",
       newsFeeds: [],

@@ -28,9 +28,11 @@ export interface Config {
   /** A ClickHouse server for events and measurements; `undefined` keeps them in the database. */
   readonly eventsUrl: string | undefined;
   /** `auto` asks the sources that need no key; `snapshot` asks nobody. */
-  readonly marketSource: "auto" | "snapshot" | "currency-api" | "coingecko";
+  readonly marketSource: "auto" | "snapshot" | "currency-api" | "coingecko" | "exchange";
   /** First host of the currency-api source; `undefined` is the source's own. */
   readonly currencyApiUrl: string | undefined;
+  /** Host that stands for all exchanges; `undefined` asks their own. */
+  readonly exchangesUrl: string | undefined;
   readonly coingeckoApiKey: string | undefined;
   readonly coingeckoPlan: "demo" | "pro";
   /** Addresses of RSS or Atom feeds; none means no headlines. */
@@ -124,6 +126,7 @@ export function readConfig(env: Environment): Config {
     eventsUrl: readVariable("EVENTS_URL", env),
     marketSource: readVariable("MARKET_SOURCE", env),
     currencyApiUrl: readVariable("CURRENCY_API_URL", env),
+    exchangesUrl: readVariable("EXCHANGES_URL", env),
     coingeckoApiKey: readVariable("COINGECKO_API_KEY", env),
     coingeckoPlan: readVariable("COINGECKO_PLAN", env),
     newsFeeds: readVariable("NEWS_FEEDS", env),

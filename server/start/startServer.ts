@@ -28,6 +28,7 @@ import { type FlushableLog, createLog } from "../log/createLog.ts";
 import {
   createConfiguredSource,
   createSecondSource,
+  createSpotSource,
 } from "../market/sources/createConfiguredSource.ts";
 import { type Market, createMarket } from "../market/createMarket.ts";
 import { loadSnapshot } from "../market/snapshot/loadSnapshot.ts";
@@ -129,9 +130,11 @@ export async function startServer(
     },
   );
   const snapshot = loadSnapshot();
+  const sourceDeps = { snapshot, fetch, clock, logger };
   const market = createMarket({
-    source: createConfiguredSource(config, { snapshot, fetch, clock }),
-    witness: createSecondSource(config, { snapshot, fetch, clock }),
+    source: createConfiguredSource(config, sourceDeps),
+    spot: createSpotSource(config, sourceDeps),
+    witness: createSecondSource(config, sourceDeps),
     snapshot,
     lastGood: createMarketArchive(store),
     clock,

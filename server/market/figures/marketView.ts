@@ -84,10 +84,16 @@ function newestOf(snapshot: Snapshot, live: readonly LiveAnswers[]) {
   };
   for (const { source, answers } of live) {
     const last = answers.at(-1);
-    if (last !== undefined && last.day >= newest.asOf)
-      newest = { origin: source, asOf: last.day, fetchedAt: last.fetchedAt };
+    if (last === undefined || last.day < newest.asOf) continue;
+    const origin = last.spots === undefined ? source : besides(source, newest.origin);
+    newest = { origin, asOf: last.day, fetchedAt: last.fetchedAt };
   }
   return newest;
+}
+
+/** A source of prices within the day with the name of the one that currencies and metals are still of. */
+function besides(source: PriceSource, daily: PriceSource): PriceSource {
+  return { ...source, name: `${source.name}, ${daily.name}` };
 }
 
 function newestSpots(live: readonly LiveAnswers[]): ReadonlyMap<string, DatedSpot> {

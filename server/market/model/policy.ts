@@ -17,6 +17,17 @@ export const policy = {
   maxRetryAfterMs: 6 * 3_600_000,
   /** Time between two refreshes (specification, section 9). */
   refreshMs: limits.ratesRefreshMs,
+  /** Time between two questions to exchanges, far below what any of them allows (`DEPLOYMENT.md`). */
+  spotRefreshMs: 5 * 60_000,
+  /** How far prices of exchanges may be apart and still agree, as a natural logarithm: 5 %. */
+  exchangeMove: Math.log(1.05),
+  /** Markets that an exchange's answer has at least; with fewer it is no whole answer. */
+  leastTickers: 20,
+  /** The oldest price that counts as one of now, and how far an exchange's clock may be ahead. */
+  maxTickerAgeMs: 15 * 60_000,
+  maxClockAheadMs: 60_000,
+  /** How long the last price of a stablecoin stands in where no exchange has a newer one. */
+  maxUnitAgeMs: 3_600_000,
   /** Share of the refresh time by which each refresh is delayed at random, so that machines do not ask in step. */
   refreshJitter: 0.1,
   /** Wait after the first failed refresh; it doubles with every further one, up to the refresh time. */

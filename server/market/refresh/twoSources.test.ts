@@ -64,7 +64,10 @@ describe("coins of today beside currencies of yesterday", () => {
 
   it("are all there, each with its own day, and the coin with its moment", async () => {
     const market = await serve();
-    expect(market.stamp()).toMatchObject({ asOf: today, source: { id: "exchange" } });
+    expect(market.stamp()).toMatchObject({
+      asOf: today,
+      source: { id: "exchange", name: "Exchanges, Test" },
+    });
     expect(quoteOf(market, "BTC")?.latest).toMatchObject({ day: today, at: noon });
     expect(quoteOf(market, "EUR")?.latest).toEqual({
       day: yesterday,

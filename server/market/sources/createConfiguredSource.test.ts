@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   createConfiguredSource,
   createSecondSource,
+  createSpotSource,
   type SourceConfig,
 } from "./createConfiguredSource.ts";
 import { createMemoryLastGood } from "../refresh/createMemoryLastGood.ts";
@@ -12,6 +13,7 @@ import { createTestClock, createTestMarket, dailyFile, snapshot } from "../testi
 const config: SourceConfig = {
   marketSource: "snapshot",
   currencyApiUrl: undefined,
+  exchangesUrl: undefined,
   coingeckoApiKey: undefined,
   coingeckoPlan: "demo",
 };
@@ -21,11 +23,17 @@ const refuse: typeof fetch = async () => {
 };
 
 describe("the configured source", () => {
-  it.each(["snapshot", "currency-api", "coingecko"] as const)("is %s", (marketSource) => {
-    const deps = { snapshot, fetch: refuse, clock: () => 0 };
-    const source = createConfiguredSource({ ...config, marketSource, coingeckoApiKey: "k" }, deps);
-    expect([source.id, source.describe.id]).toEqual([marketSource, marketSource]);
-  });
+  it.each(["snapshot", "currency-api", "coingecko", "exchange"] as const)(
+    "is %s",
+    (marketSource) => {
+      const deps = { snapshot, fetch: refuse, clock: () => 0 };
+      const source = createConfiguredSource(
+        { ...config, marketSource, coingeckoApiKey: "k" },
+        deps,
+      );
+      expect([source.id, source.describe.id]).toEqual([marketSource, marketSource]);
+    },
+  );
 
   it("is the one that needs no key by default", () => {
     const deps = { snapshot, fetch: refuse, clock: () => 0 };
@@ -40,6 +48,13 @@ describe("the configured source", () => {
     expect(createSecondSource({ ...config, marketSource: "auto" }, deps)).toBeUndefined();
     for (const marketSource of ["snapshot", "currency-api", "coingecko"] as const)
       expect(createSecondSource({ ...withKey, marketSource }, deps)).toBeUndefined();
+  });
+
+  it("has the exchanges beside it by default, and nothing beside a named one", () => {
+    const deps = { snapshot, fetch: refuse, clock: () => 0 };
+    expect(createSpotSource({ ...config, marketSource: "auto" }, deps)?.id).toBe("exchange");
+    for (const marketSource of ["snapshot", "currency-api", "coingecko", "exchange"] as const)
+      expect(createSpotSource({ ...config, marketSource }, deps)).toBeUndefined();
   });
 
   it("makes no request and has every day if it is the snapshot", async () => {

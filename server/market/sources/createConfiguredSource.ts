@@ -2,6 +2,8 @@ import type { Clock } from "../../../src/lib/clock.ts";
 import type { Config } from "../../config/readConfig.ts";
 import { createCoingeckoSource } from "./coingecko/createCoingeckoSource.ts";
 import { createCurrencyApiSource } from "./currency-api/createCurrencyApiSource.ts";
+import type { MarketLogger } from "../refresh/createAnswerCache.ts";
+import { createExchangeSource } from "./exchange/createExchangeSource.ts";
 import { createResilientSource } from "./createResilientSource.ts";
 import type { Snapshot } from "../snapshot/loadSnapshot.ts";
 import { createSnapshotSource } from "../snapshot/createSnapshotSource.ts";
@@ -10,7 +12,7 @@ import type { MarketSource } from "../model/marketSource.ts";
 /** The part of the configuration that chooses the source. */
 export type SourceConfig = Pick<
   Config,
-  "marketSource" | "currencyApiUrl" | "coingeckoApiKey" | "coingeckoPlan"
+  "marketSource" | "currencyApiUrl" | "exchangesUrl" | "coingeckoApiKey" | "coingeckoPlan"
 >;
 
 /** The dependencies of a source of any kind. */
@@ -18,10 +20,12 @@ export interface ConfiguredSourceDeps {
   readonly snapshot: Snapshot;
   readonly fetch: typeof fetch;
   readonly clock: Clock;
+  /** Told of single hosts that fail; nobody by default. */
+  readonly logger?: MarketLogger;
 }
 
 /**
- * The source that the configuration names; for `auto`, the one that needs no key. A live source gets a time-out and a
+ * The source that the configuration names; for `auto`, the daily one that needs no key. A live source gets a time-out and a
  * circuit breaker.
  */
 export function createConfiguredSource(
@@ -46,11 +50,23 @@ export function createSecondSource(
   return createResilientSource(coingecko, { clock: deps.clock });
 }
 
+/** The source of prices within the day beside the first: the exchanges, for `auto`. Otherwise `undefined`, likewise. */
+export function createSpotSource(
+  config: SourceConfig,
+  deps: ConfiguredSourceDeps,
+): MarketSource | undefined {
+  if (config.marketSource !== "auto") return undefined;
+  const source = createLiveSource({ ...config, marketSource: "exchange" }, deps);
+  return createResilientSource(source, { clock: deps.clock });
+}
+
 function createLiveSource(
   config: SourceConfig,
-  { snapshot, fetch, clock }: ConfiguredSourceDeps,
+  { snapshot, fetch, clock, logger }: ConfiguredSourceDeps,
 ): MarketSource {
   const shared = { fetch, clock, listed: [...snapshot.units.keys()] };
+  if (config.marketSource === "exchange")
+    return createExchangeSource({ ...shared, logger, baseUrl: config.exchangesUrl });
   if (config.marketSource === "coingecko") {
     const { coingeckoPlan: plan, coingeckoApiKey: apiKey = "" } = config;
     return createCoingeckoSource({ ...shared, plan, apiKey });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { digitsOf, isJsonObject, JsonNumber, parseExactJson, quotedDigitsOf } from "./exactJson.ts";
+import { digitsOf, isJsonObject, JsonNumber, parseExactJson } from "./exactJson.ts";
 
 describe("parseExactJson", () => {
   it.each([
@@ -18,16 +18,6 @@ describe("parseExactJson", () => {
     expect(
       isJsonObject(body) && [digitsOf(body["a"]), digitsOf(body["b"]), digitsOf(body["c"])],
     ).toEqual([undefined, "1", undefined]);
-  });
-
-  it("reads a figure that an exchange has put in quotes, and no other text", () => {
-    const body = parseExactJson('["0.10", 0.10, "1e-5", "", "12 USD", "0x10", null, true]');
-    expect(Array.isArray(body) && body.map(quotedDigitsOf)).toEqual([
-      "0.10",
-      "0.10",
-      "1e-5",
-      ...Array.from({ length: 5 }, () => undefined),
-    ]);
   });
 
   it("takes neither a list nor a number for an object", () => {

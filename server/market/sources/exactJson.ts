@@ -1,5 +1,3 @@
-import { isDecimal } from "../../../src/lib/decimal.ts";
-
 /** A number of a JSON text with its original digits; `JSON.parse` alone would make a double of it. */
 export class JsonNumber {
   readonly digits: string;
@@ -32,9 +30,4 @@ export function isJsonObject(value: unknown): value is Readonly<Record<string, u
 /** The digits of a member that is a number, else `undefined`. */
 export function digitsOf(value: unknown): string | undefined {
   return value instanceof JsonNumber ? value.digits : undefined;
-}
-
-/** The digits of a member that is a number, or a text that is one: exchanges write prices in quotes. */
-export function quotedDigitsOf(value: unknown): string | undefined {
-  return typeof value === "string" && isDecimal(value) ? value : digitsOf(value);
 }

@@ -2,7 +2,14 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import { once } from "node:events";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { divideDigits } from "../../../server/market/model/digits.ts";
+import {
+  exchangeBody,
+  exchangeIds,
+  marketsOf,
+} from "../../../server/market/testing/exchangeBodies.ts";
 import { dailyFile, ratesOf } from "../../../server/market/testing/fixtures.ts";
+import { startReplyServer } from "../../../server/testing/startReplyServer.ts";
+import type { CoinQuotesData } from "../../../src/wire/market/market.ts";
 import { latestDay, type Site, startSite } from "../../e2e/support/startSite.ts";
 
 const liveDay = "2026-10-03";
@@ -54,7 +61,12 @@ let site: Site;
 
 beforeEach(async () => {
   source = await holdSource(dailyFile(liveDay, { BTC: liveUnits }));
-  site = await startSite(undefined, { MARKET_SOURCE: "auto", CURRENCY_API_URL: source.url });
+  // The exchanges never answer here: the source has no such paths.
+  site = await startSite(undefined, {
+    MARKET_SOURCE: "auto",
+    CURRENCY_API_URL: source.url,
+    EXCHANGES_URL: source.url,
+  });
 });
 
 afterEach(async () => {
@@ -94,5 +106,53 @@ describe("a server with its default source", () => {
 
     const { quote } = await data("/v1/mix/public/quote?symbol=BTC&quote=USD&amount=1");
     expect(quote).toMatchObject({ day: liveDay, rate: divideDigits("1", liveUnits, 12) });
+  });
+
+  it("answers with prices of now where exchanges answer, and then with currencies of their own day", async () => {
+    const exchanges = await startReplyServer((path) => {
+      const id = exchangeIds.find((own) => path.startsWith(`/${own}/`));
+      // One fails, and one has a price of a tenth with all the volume there is.
+      if (id === undefined || id === "kucoin") return { status: 503 };
+      const at = Date.now() + site.clockOffsetMs;
+      const price = { last: "81234.5", open: "80000", high: "82000", low: "79000", at };
+      const fault = { last: "8123.45", open: "8000", high: "8200", low: "7900", volume: "900000" };
+      return {
+        body: exchangeBody(
+          id,
+          marketsOf(id, { BTC: { ...price, ...(id === "okx" && fault) } }).map((day) => ({
+            ...day,
+            at,
+          })),
+        ),
+      };
+    });
+    const settings = { CURRENCY_API_URL: source.url, EXCHANGES_URL: exchanges.url };
+    const now = await startSite(undefined, { MARKET_SOURCE: "auto", ...settings });
+    source.release();
+    const btc = async (): Promise<unknown> => {
+      const answer = await fetch(`${now.origin}/v1/mix/public/coinQuotes?symbols=BTC,EUR`);
+      const body = (await answer.json()) as { data: CoinQuotesData };
+      return body.data;
+    };
+    try {
+      await expect.poll(btc, { timeout: 20_000 }).toMatchObject({
+        source: { id: "exchange" },
+        quotes: [
+          {
+            latest: {
+              day: liveDay,
+              at: expect.any(Number),
+              unitsPerUsd: divideDigits("1", "81234.5", 15),
+            },
+          },
+          { latest: { day: liveDay } },
+        ],
+      });
+      const page = await (await fetch(`${now.origin}/converter/btc/usd`)).text();
+      expect(page).toMatch(/81,234\.50/u);
+    } finally {
+      await now.close();
+      await exchanges.close();
+    }
   });
 });
