@@ -1,12 +1,13 @@
 import type { I18n } from "@lingui/core";
 import { msg, plural } from "@lingui/core/macro";
+import { formatDay, formatInstant } from "../../i18n/dates.ts";
 import { formatPercent } from "../../i18n/formatNumber.ts";
 import type { NumberStyle } from "../../i18n/readNumberStyle.ts";
 import type { BigNumber } from "../../lib/decimal.ts";
 import { unpackHistory } from "../../market/packHistory.ts";
 import { staleDays } from "./model/staleDays.ts";
 import { typicalMove } from "./model/typicalMove.ts";
-import { type Day, olderQuote, type Quote } from "../../wire/market/market.ts";
+import { type DatedUnits, type Day, olderQuote, type Quote } from "../../wire/market/market.ts";
 
 /**
  * Says how old a price is and what that may mean. A plural needs `Intl`, whose first use takes a slow phone 50 ms:
@@ -60,8 +61,28 @@ export function daysText(
   quotes: { readonly coin: Quote; readonly fiat: Quote },
   write: (day: Day) => string,
 ): string {
+  return bothTexts(quotes, ({ day }) => write(day));
+}
+
+/** The same with the time of each figure that has one: `Sep 29, 2026 (EUR) · Sep 30, 2026, 10:04 PM UTC (BTC)`. */
+export function momentsText(
+  quotes: { readonly coin: Quote; readonly fiat: Quote },
+  tag: string,
+): string {
+  return bothTexts(quotes, ({ day, at }) =>
+    at === undefined ? formatDay(tag, day, "medium") : formatInstant(tag, at),
+  );
+}
+
+function bothTexts(
+  quotes: { readonly coin: Quote; readonly fiat: Quote },
+  write: (figure: DatedUnits) => string,
+): string {
   const older = olderQuote(quotes);
   const newer = older === quotes.coin ? quotes.fiat : quotes.coin;
-  if (older.latest.day === newer.latest.day) return write(older.latest.day);
-  return [older, newer].map(({ symbol, latest }) => `${write(latest.day)} (${symbol})`).join(" · ");
+  const [first, second] = [older, newer].map(({ latest }) => write(latest));
+  // Moments of one day are told by the older leg alone, which is the age of the price.
+  if (first === second || (older.latest.at !== undefined && older.latest.day === newer.latest.day))
+    return first ?? "";
+  return `${first} (${older.symbol}) · ${second} (${newer.symbol})`;
 }

@@ -22,19 +22,18 @@ const api: MarketApi = {
       ],
       currencies: [{ code: "NGN", name: "Nigerian Naira", symbol: "NGN" }],
     }),
-  coinQuotes: (symbols) =>
-    Promise.resolve({ ...stamp, quotes: quotes.filter(({ symbol }) => symbols.includes(symbol)) }),
+  coinQuotes: () => Promise.resolve({ ...stamp, quotes }),
   coinHistory: ({ symbol, quote }) => Promise.resolve({ ...stamp, symbol, quote, points: [] }),
   usdtRate: () => Promise.resolve({ ...stamp, supported: [], rates: {} }),
   assetFacts: () => Promise.resolve({ ...stamp, facts: [] }),
   assetNews: () => Promise.resolve({ items: [] }),
 };
 
-async function load(coin: string, fiat: string) {
+async function load(coin: string, fiat: string, held = quotes) {
   const answer = await loadConverter(
     {
       ...englishWording,
-      api,
+      api: { ...api, coinQuotes: () => Promise.resolve({ ...stamp, quotes: held }) },
       send: () => Promise.reject(new Error("nothing is sent")),
       clock: () => Date.UTC(2026, 8, 30),
       signal: AbortSignal.timeout(1000),
@@ -58,6 +57,23 @@ describe("a pair whose two figures are of different days", () => {
     expect(description?.["content"]).toContain(
       "as of September 25, 2026 (NGN) · September 29, 2026 (ETH)",
     );
+  });
+
+  it("tells the moment of a price within the day beside the day of the other", async () => {
+    const at = Date.UTC(2026, 8, 29, 22, 4);
+    const moment = quotes.map((quote) =>
+      quote.symbol === "NGN" ? quote : { ...quote, latest: { ...quote.latest, at } },
+    );
+    const sameDay = moment.map((quote) =>
+      quote.symbol === "NGN" ? { ...quote, latest: { ...quote.latest, day: "2026-09-29" } } : quote,
+    );
+    expect((await load("eth", "ngn", moment)).asOfShort).toBe(
+      "Sep 25, 2026 (NGN) · Sep 29, 2026, 10:04 PM UTC (ETH)",
+    );
+    expect((await load("eth", "ngn", sameDay)).asOfShort).toBe(
+      "Sep 29, 2026 (NGN) · Sep 29, 2026, 10:04 PM UTC (ETH)",
+    );
+    expect((await load("eth", "btc", moment)).asOfShort).toBe("Sep 29, 2026, 10:04 PM UTC");
   });
 
   it("has one day where they agree", async () => {

@@ -18,7 +18,7 @@ import type {
   Quote,
 } from "../../wire/market/market.ts";
 import { changeWindows, olderQuote } from "../../wire/market/market.ts";
-import { ageText, daysText } from "./ageText.ts";
+import { ageText, daysText, momentsText } from "./ageText.ts";
 import { type AskedDay, loadDay } from "./loadDay.ts";
 import { loadQuote, type SharedQuote } from "./loadQuote.ts";
 import { chartModel } from "./model/chartModel.ts";
@@ -152,7 +152,7 @@ async function loadPair(
       days: formatTicks(tag, chartModel(history.points, range, fiat.code).timeTicks),
     },
     asOfText,
-    asOfShort: daysText(quotes, (ofDay) => formatDay(tag, ofDay, "medium")),
+    asOfShort: momentsText(quotes, tag),
     windowTexts: windowTexts(tag, quotes.coin),
     ageDays,
     ...(quote !== undefined && { quote }),

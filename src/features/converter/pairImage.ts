@@ -1,9 +1,11 @@
 import type { I18n } from "@lingui/core";
+import { formatDay } from "../../i18n/dates.ts";
 import { formatInput } from "../../i18n/formatNumber.ts";
 import { unpackHistory } from "../../market/packHistory.ts";
 import type { PageData } from "../../state/page/pageData.ts";
 import type { ShareImage } from "../../wire/page/shareImage.ts";
 import { conversionTitle } from "./conversionTitle.ts";
+import { daysText } from "./ageText.ts";
 import type { ConverterData } from "./loadConverter.ts";
 import { latestUnits, pairPrice } from "./model/convert.ts";
 import { legText } from "./model/legText.ts";
@@ -27,7 +29,7 @@ export function pairImage(
       ...(fiat.sign !== undefined && { sign: fiat.code }),
     }),
     note: `${coin.name} · ${fiat.name}`,
-    day: data.asOfShort,
+    day: daysText(quotes, (day) => formatDay(page.locale.tag, day, "medium")),
     symbols: [coin.code],
     line: chart?.line ?? "",
   };

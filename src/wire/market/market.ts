@@ -54,9 +54,13 @@ export interface Quote {
   readonly before: Partial<Readonly<Record<ChangeWindow, DatedUnits>>>;
 }
 
-/** The quote of a pair that is older than the other, by which the pair has its age; that of the coin if neither is. */
+/**
+ * The quote of a pair that is older than the other, by which the pair has its age; that of the coin if neither is. Of two
+ * of one day, one that stands for the whole day is older than one with a moment.
+ */
 export function olderQuote({ coin, fiat }: { readonly coin: Quote; readonly fiat: Quote }): Quote {
-  return fiat.latest.day < coin.latest.day ? fiat : coin;
+  if (fiat.latest.day !== coin.latest.day) return fiat.latest.day < coin.latest.day ? fiat : coin;
+  return fiat.latest.at === undefined && coin.latest.at !== undefined ? fiat : coin;
 }
 
 /** The age and origin of every market answer. */

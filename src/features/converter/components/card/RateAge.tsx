@@ -21,11 +21,11 @@ export function RateAge() {
         <AgeRing left={freshness.left} />
         <Popover trigger={<Trans>Last updated: {asOfText}</Trans>}>
           <Trans>
-            Daily prices from{" "}
+            Prices from{" "}
             <a href={source.url} rel="nofollow">
               {sourceName}
             </a>
-            . One price per day; no intraday prices.
+            . A date without a time means one price for that day.
           </Trans>
         </Popover>
       </span>

@@ -1,7 +1,6 @@
 import { useLingui } from "@lingui/react";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { formatDay } from "../../../../i18n/dates.ts";
 import { dayOf, daysBetween } from "../../../../lib/clock.ts";
 import { useAtomValue } from "../../../../state/index.ts";
 import { isNewer, quotesAtom, ratesAtom } from "../../../../state/market/market.ts";
@@ -9,7 +8,7 @@ import { servicesAtom } from "../../../../state/services.ts";
 import { usePage } from "../../../../state/hooks/usePage.ts";
 import type { MarketStamp } from "../../../../wire/market/market.ts";
 import { olderQuote } from "../../../../wire/market/market.ts";
-import { daysText } from "../../ageText.ts";
+import { momentsText } from "../../ageText.ts";
 import { staleDays } from "../../model/staleDays.ts";
 import type { ConverterData } from "../../loadConverter.ts";
 import { useConverter } from "../useConverter.ts";
@@ -55,7 +54,7 @@ export function useFreshness(): Freshness {
   const laterText = useLaterAgeText(data, ageDays);
   return {
     stamp: refreshed ? stamp : data.stamp,
-    asOfText: refreshed ? daysText(quotes, (day) => formatDay(tag, day, "medium")) : data.asOfShort,
+    asOfText: refreshed ? momentsText(quotes, tag) : data.asOfShort,
     isOld: ageDays >= staleDays,
     left: Math.max(leastLeft, percent - (ageDays * percent) / staleDays),
     ageText: ageDays === data.ageDays ? data.ageText : laterText,

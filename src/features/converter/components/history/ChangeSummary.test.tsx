@@ -38,6 +38,16 @@ describe("the change summary", () => {
     expect(text).not.toMatch(/rose|fell|change against/);
   });
 
+  it("tells the move of a coin of now in a currency of the day before", () => {
+    const { latest, ...coin } = coinQuote({ 1: { day: weekAgo, unitsPerUsd: "0.000025" } });
+    const fiat = dollarQuote({ 1: { day: "2026-09-21", unitsPerUsd: "1" } });
+    const quotes = {
+      coin: { ...coin, latest: { ...latest, day: "2026-09-23" } },
+      fiat: { ...fiat, latest: { ...fiat.latest, day: weekAgo } },
+    };
+    expect(textOf(renderInConverter(<ChangeSummary />, { quotes }))).toMatch(/\+25\.00%/);
+  });
+
   it("calls a window unknown whose two figures are of different days", () => {
     const text = summary(coinQuote({ 7: { day: "2026-09-21", unitsPerUsd: "0.00004" } }));
     expect(text.match(/unknown/g)).toHaveLength(4);

@@ -1,3 +1,4 @@
+import { daysBetween } from "../../../../lib/clock.ts";
 import { percentChange, type BigNumber } from "../../../../lib/decimal.ts";
 import type { ChangeWindow, Day, Quote } from "../../../../wire/market/market.ts";
 import { belongTogether } from "../../../../market/coinMoves.ts";
@@ -11,7 +12,10 @@ export interface PairChange {
   readonly percent: BigNumber;
 }
 
-/** The move of a pair over a window; `undefined` where one of the two has no figure near its start. */
+/**
+ * The move of a pair over a window, each figure's from its own day; `undefined` where one of the two has no figure near its
+ * start, or they lie further apart then than now.
+ */
 export function pairChange(
   pair: { coin: Quote; fiat: Quote },
   window: ChangeWindow,
@@ -19,6 +23,9 @@ export function pairChange(
   const coin = pair.coin.before[window];
   const fiat = pair.fiat.before[window];
   if (coin === undefined || fiat === undefined || !belongTogether(coin, fiat)) return undefined;
+  // A currency that is a day behind the coin was so then, too: both have moved over the window's length.
+  if (daysBetween(fiat.day, coin.day) !== daysBetween(pair.fiat.latest.day, pair.coin.latest.day))
+    return undefined;
   const before = pairPrice({ coin: coin.unitsPerUsd, fiat: fiat.unitsPerUsd });
   const now = pairPrice(latestUnits(pair));
   return { day: coin.day, before, percent: percentChange(before, now) };
