@@ -35,12 +35,6 @@ export const collectorPolicy = {
   burstShare: 1 / 4,
   /** What an event costs besides its text: columns that the sender left out, and indexes. */
   eventOverheadBytes: kibibyte,
-  /**
-   * Events, and bytes of their bodies, in one transaction, when requests come faster than they can be stored one by
-   * one. The embedded database does one thing at a time, so that these bound how long a sign-in waits for it.
-   */
-  maxWriteEvents: 100,
-  maxWriteBytes: 256 * kibibyte,
   /** Bytes of bodies that wait to be stored: some seconds of work. */
   maxWaitingBytes: 8 * kibibyte * kibibyte,
   /** How often the system may be asked for the free space of the disk. */

@@ -7,7 +7,8 @@ import { collectorPolicy } from "./collectorPolicy.ts";
 import { createCollector } from "./createCollector.ts";
 
 /** A store that has nothing to do. */
-const idle: Pick<EventStore, "rollUp" | "forget" | "fit" | "optimize"> = {
+const idle: Pick<EventStore, "batch" | "rollUp" | "forget" | "fit" | "optimize"> = {
+  batch: { events: 1, bytes: 1, waitMs: 0 },
   rollUp: () => Promise.resolve(0),
   forget: () => Promise.resolve(),
   fit: () => Promise.resolve(),

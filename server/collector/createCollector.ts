@@ -42,7 +42,7 @@ export type Collector = (body: readonly unknown[], bytes: number) => Promise<Col
  */
 export function createCollector(deps: CollectorDeps): Collector {
   const { store, clock, vocabulary, observer } = deps;
-  const write = createEventWriter(store, (bytes) => observer?.waiting(bytes));
+  const write = createEventWriter({ store, onWaiting: (bytes) => observer?.waiting(bytes) });
   const upkeep = createUpkeep(deps);
 
   return async (body, bytes) => {

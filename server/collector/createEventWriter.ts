@@ -1,5 +1,6 @@
 import { memberOf } from "../../src/lib/records.ts";
-import type { EventStore, NewEvent } from "../store/events/eventStore.ts";
+import { type StartTimer, systemTimer } from "../../src/lib/systemTimer.ts";
+import type { EventStore, NewEvent, WriteBatch } from "../store/events/eventStore.ts";
 import { StoreError } from "../store/StoreError.ts";
 import { collectorPolicy } from "./collectorPolicy.ts";
 
@@ -30,56 +31,84 @@ interface Job {
 /** SQLSTATE class 22: a value that a column cannot hold. Any other failure may be gone the next time. */
 const badValue = /^22/;
 
+/** The dependencies of the writer. */
+export interface EventWriterDeps {
+  readonly store: Pick<EventStore, "add" | "batch">;
+  /** Is told how many bytes of bodies are not stored yet. */
+  readonly onWaiting?: (bytes: number) => void;
+  readonly startTimer?: StartTimer;
+}
+
 /**
- * Writes one transaction at a time. Bodies that arrive meanwhile go into the next one together, so that many small
- * bodies cost no more than a large one. An event that the database refuses does not affect the others.
+ * Writes one batch at a time. Bodies that arrive while one is written, or within the wait of the store's `batch`, go into
+ * the next one together. An event that the database refuses does not affect the others.
  */
-export function createEventWriter(
-  store: Pick<EventStore, "add">,
-  onWaiting: (bytes: number) => void = () => {},
-): EventWriter {
+export function createEventWriter({
+  store,
+  onWaiting = () => {},
+  startTimer = systemTimer,
+}: EventWriterDeps): EventWriter {
+  const { batch } = store;
   const waiting: Job[] = [];
-  let waitingBytes = 0;
+  let unstoredBytes = 0;
+  let gathered = { events: 0, bytes: 0 };
+  let stopGathering = (): void => {};
   let isWriting = false;
+
+  const isFull = (): boolean => gathered.events >= batch.events || gathered.bytes >= batch.bytes;
+
+  /** Lets more bodies come until the batch is full, or its first one has waited long enough. */
+  async function gather(): Promise<void> {
+    if (isFull() || batch.waitMs === 0) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const cancel = startTimer(batch.waitMs, resolve);
+    stopGathering = resolve;
+    await promise;
+    cancel();
+  }
 
   async function work(): Promise<void> {
     if (isWriting) return;
     isWriting = true;
     while (waiting.length > 0) {
-      const jobs = takeJobs(waiting);
+      await gather();
+      const jobs = takeJobs(waiting, batch);
+      gathered = sumOf(waiting);
       await writeTogether(store, jobs);
-      waitingBytes -= sumOf(jobs);
-      onWaiting(waitingBytes);
+      unstoredBytes -= sumOf(jobs).bytes;
+      onWaiting(unstoredBytes);
     }
     isWriting = false;
   }
 
   return (events, bytes) =>
     new Promise((resolve, reject) => {
-      if (waitingBytes + bytes > collectorPolicy.maxWaitingBytes) {
+      if (unstoredBytes + bytes > collectorPolicy.maxWaitingBytes) {
         reject(new QueueFull("Too many events are waiting to be stored."));
         return;
       }
-      waitingBytes += bytes;
-      onWaiting(waitingBytes);
+      unstoredBytes += bytes;
+      onWaiting(unstoredBytes);
       waiting.push({ events, bytes, resolve, reject });
+      gathered = { events: gathered.events + events.length, bytes: gathered.bytes + bytes };
+      if (isFull()) stopGathering();
       void work();
     });
 }
 
-function takeJobs(waiting: Job[]): Job[] {
-  const { maxWriteEvents, maxWriteBytes } = collectorPolicy;
+function takeJobs(waiting: Job[], most: WriteBatch): Job[] {
   let [count, total] = [0, 0];
   const end = waiting.findIndex(({ events, bytes }) => {
     count += events.length;
     total += bytes;
-    return count > maxWriteEvents || total > maxWriteBytes;
+    return count > most.events || total > most.bytes;
   });
   return waiting.splice(0, end === -1 ? waiting.length : Math.max(1, end));
 }
 
-function sumOf(jobs: readonly Job[]): number {
-  return jobs.reduce((sum, { bytes }) => sum + bytes, 0);
+function sumOf(jobs: readonly Job[]): { readonly events: number; readonly bytes: number } {
+  const events = jobs.reduce((sum, job) => sum + job.events.length, 0);
+  return { events, bytes: jobs.reduce((sum, job) => sum + job.bytes, 0) };
 }
 
 async function writeTogether(store: Pick<EventStore, "add">, jobs: readonly Job[]): Promise<void> {
@@ -97,8 +126,15 @@ async function writeTogether(store: Pick<EventStore, "add">, jobs: readonly Job[
       resolve({ fresh: new Set(own), refused });
     }
   } catch (error) {
-    if (jobs.length === 1) jobs[0]?.reject(error);
-    else for (const job of jobs) await writeTogether(store, [job]);
+    // Only a refused statement can be the fault of one body. A database that is away would cost its time limit for each.
+    const isRefused = error instanceof StoreError && error.kind === "query";
+    if (!isRefused || jobs.length === 1) {
+      for (const { reject } of jobs) reject(error);
+      return;
+    }
+    const middle = Math.ceil(jobs.length / 2);
+    await writeTogether(store, jobs.slice(0, middle));
+    await writeTogether(store, jobs.slice(middle));
   }
 }
 

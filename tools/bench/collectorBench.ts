@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import process from "node:process";
 import { createCollectorCalls } from "../../server/collector/createCollectorCalls.ts";
 import { createCollector } from "../../server/collector/createCollector.ts";
@@ -9,17 +10,28 @@ import { vitalsEventId } from "../../src/wire/events/vitals.ts";
 import { onEachEngine } from "./onEachEngine.ts";
 import { percentile } from "../report/figures.ts";
 
-const senders = 8;
-const batches = 400;
+/** What comes in: whole batches of outboxes that were offline, and what open pages send now and then. */
+const loads = [
+  { title: "whole batches", senders: 64, bodies: 400, events: trackingLimits.batchEvents },
+  { title: "small bodies", senders: 64, bodies: 2_000, events: 3 },
+] as const;
 /** Every tenth event is a measurement, as on a page that tracks what visitors do. */
 const vitalEvery = 10;
 
 const ignore = (): void => undefined;
 
-/** A body of a whole batch, as a client sends it. */
-function body(): string {
+let visitors = 0;
+
+/** Another visitor for each body, so that none is refused for sending too much. */
+function nextAddress(): string {
+  visitors += 1;
+  return `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`;
+}
+
+/** A body as a client sends it. */
+function bodyOf(count: number): string {
   const at = Date.now();
-  const events = Array.from({ length: trackingLimits.batchEvents }, (_none, index) => ({
+  const events = Array.from({ length: count }, (_none, index) => ({
     event_id: randomUUID(),
     type: index % vitalEvery === 0 ? "system" : "click",
     event_tracking_id: index % vitalEvery === 0 ? vitalsEventId : "b1001",
@@ -58,31 +70,39 @@ async function measure(name: string, store: EventStore): Promise<void> {
     isOpen: true,
     settings: { publicOrigin: undefined, trustedProxies: 0 },
   })[collectorPath];
-  const latencies: number[] = [];
-  const bodies = Array.from({ length: batches }, body);
-  const usedBefore = process.cpuUsage();
-  const startedAt = performance.now();
-  const send = async (): Promise<void> => {
-    for (let next = bodies.pop(); next !== undefined; next = bodies.pop()) {
-      const sentAt = performance.now();
-      const request = new Request(`http://localhost/${collectorPath}`, {
-        method: "POST",
-        body: next,
-      });
-      await call?.answer({ request, url: new URL(request.url), remoteAddress: "127.0.0.1" });
-      latencies.push(performance.now() - sentAt);
-    }
-  };
-  await Promise.all(Array.from({ length: senders }, send));
-  const seconds = (performance.now() - startedAt) / 1000;
-  const { user, system } = process.cpuUsage(usedBefore);
-  const busySeconds = (user + system) / 1e6;
-  const stored = batches * trackingLimits.batchEvents;
-  console.log(
-    `${name}: ${(stored / seconds).toFixed(0)} events/s in batches of ${trackingLimits.batchEvents}, ` +
-      `p50 ${percentile(latencies, 0.5).toFixed(1)} ms, p99 ${percentile(latencies, 0.99).toFixed(1)} ms, ${senders} senders; ` +
-      `${(stored / busySeconds).toFixed(0)} events for a second of this process on a core`,
-  );
+  for (const { title, senders, bodies: count, events } of loads) {
+    const latencies: number[] = [];
+    const bodies = Array.from({ length: count }, () => bodyOf(events));
+    const held = monitorEventLoopDelay({ resolution: 1 });
+    const usedBefore = process.cpuUsage();
+    const startedAt = performance.now();
+    held.enable();
+    const send = async (): Promise<void> => {
+      for (let body = bodies.pop(); body !== undefined; body = bodies.pop()) {
+        const sentAt = performance.now();
+        const request = new Request(`http://localhost/${collectorPath}`, { method: "POST", body });
+        await call?.answer({ request, url: new URL(request.url), remoteAddress: nextAddress() });
+        latencies.push(performance.now() - sentAt);
+      }
+    };
+    await Promise.all(Array.from({ length: senders }, send));
+    held.disable();
+    const seconds = (performance.now() - startedAt) / 1000;
+    const { user, system } = process.cpuUsage(usedBefore);
+    const stored = count * events;
+    const rate = (perSeconds: number): string => (stored / perSeconds).toFixed(0);
+    console.log(
+      `${name}, ${title}: ${rate(seconds)} events/s in bodies of ${events}, p50 ${percentile(latencies, 0.5).toFixed(0)} ms, ` +
+        `p99 ${percentile(latencies, 0.99).toFixed(0)} ms, ${senders} senders; ${rate((user + system) / 1e6)} events for a ` +
+        `second of this process on a core; its thread was held for ${inMs(held.percentile(99))} ms at p99, ${inMs(held.max)} ms at most`,
+    );
+  }
+}
+
+const nanosecondsPerMs = 1e6;
+
+function inMs(nanoseconds: number): string {
+  return (nanoseconds / nanosecondsPerMs).toFixed(0);
 }
 
 /**

@@ -8,7 +8,7 @@ import {
 import type { Store } from "../createStore.ts";
 import type { Database } from "../storeDriver.ts";
 import { events, vitalDays, vitalHours, vitalReleases, vitals } from "../schema/events.ts";
-import type { EventStore, StoredVital, VitalQuestion } from "./eventStore.ts";
+import type { EventStore, StoredVital, VitalQuestion, WriteBatch } from "./eventStore.ts";
 import { fitRows } from "./fitRows.ts";
 import { forgetRows } from "./forgetRows.ts";
 import { insertEvents } from "./insertEvents.ts";
@@ -21,11 +21,23 @@ import { trusted } from "../../../src/lib/trusted.ts";
 /** All statements of a question see the same moment, so that no measurement is counted while it is rolled up. */
 const oneMoment = { isolationLevel: "repeatable read", accessMode: "read only" } as const;
 
+const kibibyte = 1_024;
+
+/**
+ * The embedded database does one thing at a time, so its batches bound how long a sign-in waits for it. A server's cost
+ * is in the trips to it and in its commits, up to what encoding holds this process for some milliseconds.
+ */
+const batches: Readonly<Record<Store["kind"], WriteBatch>> = {
+  pglite: { events: 100, bytes: 256 * kibibyte, waitMs: 50 },
+  postgres: { events: 500, bytes: 1_024 * kibibyte, waitMs: 50 },
+};
+
 /** The event store in the server's own database, embedded or not. Failures of the database are `StoreError`s. */
-export function createSqlEventStore(store: Pick<Store, "run">): EventStore {
+export function createSqlEventStore(store: Pick<Store, "run" | "kind">): EventStore {
   const ask = <T>(question: (tx: Database) => Promise<T>): Promise<T> =>
     store.run((db) => db.transaction(question, oneMoment));
   return Object.freeze({
+    batch: batches[store.kind],
     add: (added) => store.run((db) => db.transaction((tx) => insertEvents(tx, added))),
     rollUp: (most) => store.run((db) => db.transaction((tx) => rollUpVitals(tx, most))),
     forget: (before) => forgetRows(store, before),

@@ -64,12 +64,22 @@ export interface RoomBytes {
   readonly vitals: number;
 }
 
+/** How much one `add` should hold, so that many small bodies cost no more than a large one. */
+export interface WriteBatch {
+  readonly events: number;
+  /** Bytes of the bodies that the events came in. */
+  readonly bytes: number;
+  /** How long a body may wait for others to share its insert with, milliseconds. */
+  readonly waitMs: number;
+}
+
 /**
  * The ledger of events and the measurements in it. An event is stored once, however often and by how many processes it
  * is added. Each answer about measurements reflects one moment and counts each stored measurement exactly once, rolled
  * up or not.
  */
 export interface EventStore {
+  readonly batch: WriteBatch;
   /** Stores all or none. Resolves with the ids that were new. Ids must differ. */
   add(events: readonly NewEvent[]): Promise<ReadonlySet<string>>;
   /**

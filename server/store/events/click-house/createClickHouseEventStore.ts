@@ -8,6 +8,9 @@ import { openClickHouse } from "./openClickHouse.ts";
 import { readCells, readReleases, readRows, readValues } from "./readVitals.ts";
 import { makeTables, tablesOf } from "./tables.ts";
 
+/** Every insert is a part that the server has to merge, so inserts are few and large. */
+const batch = { events: 2_000, bytes: 4 * 1_024 * 1_024, waitMs: 100 } as const;
+
 /** What the store is made from. */
 export interface ClickHouseEventStoreOptions {
   /** `EVENTS_URL`. */
@@ -38,6 +41,7 @@ export async function createClickHouseEventStore({
     throw error;
   }
   return Object.freeze({
+    batch,
     add: async (added) => {
       if (added.length === 0) return new Set<string>();
       const prepared = await ledger.prepare(added);
