@@ -187,6 +187,7 @@ export async function startServer(
     // Pages and figures are in memory: to take them away would not bring the database back.
     const readiness = createReadiness({ market: async () => market.stamp() }, undefined, {
       store: () => store.ping(),
+      ...(config.eventsUrl !== undefined && { events: () => events.ping() }),
       disk: telemetry.diskProbe,
     });
     const clientDir = join(distDir, "client");

@@ -5,9 +5,10 @@ import type { TrackingEvent } from "../../src/wire/events/tracking.ts";
 import { type VitalReport, vitalsEventId } from "../../src/wire/events/vitals.ts";
 import type { VitalSource } from "../../src/wire/events/vitalsApi.ts";
 
-/** A UUIDv7 for a number. */
-export function idOf(number: number): string {
-  return `01900000-0000-7000-8000-${number.toString(16).padStart(12, "0")}`;
+/** A UUIDv7 for a number; of the summer of 2024, if no time is given. */
+export function idOf(number: number, at = 0x0190_0000_0000): string {
+  const time = at.toString(16).padStart(12, "0");
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${number.toString(16).padStart(12, "0")}`;
 }
 
 /** A click as a client sends it. */

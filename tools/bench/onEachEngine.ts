@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { memoryDir } from "../../server/config/readConfig.ts";
 import { createStore, type StoreOptions } from "../../server/store/createStore.ts";
 import type { EventStore } from "../../server/store/events/eventStore.ts";
 import { openEventStore } from "../../server/store/events/openEventStore.ts";
@@ -11,28 +12,23 @@ type Measure = (name: string, events: EventStore) => Promise<void>;
 
 /**
  * Measures an empty event store of each engine that this machine has, and says which are missing: PGlite in a temporary
- * directory; PostgreSQL, `TEST_DATABASE_URL` or a throwaway server; ClickHouse, `TEST_EVENTS_URL` or a throwaway server,
- * with its ids in that PostgreSQL or, where there is none, in a PGlite.
+ * directory; PostgreSQL, `TEST_DATABASE_URL` or a throwaway server; ClickHouse, `TEST_EVENTS_URL` or a throwaway server.
  */
 export async function onEachEngine(measure: Measure): Promise<void> {
   await withPglite((options) => withEvents("PGlite", options, measure));
-  await withPostgres(async (options) => {
-    if (options !== undefined) await withEvents("PostgreSQL", await options(), measure);
-    const choice = chooseClickHouse();
-    if ("missing" in choice) {
-      console.log(`ClickHouse: skipped. ${choice.missing}`);
-      return;
-    }
-    const server = await choice.start();
-    try {
-      const eventsUrl = server.freshDatabase();
-      const measured = (ids: StoreOptions): Promise<void> =>
-        withEvents("ClickHouse", { ...ids, eventsUrl }, measure);
-      await (options === undefined ? withPglite(measured) : measured(await options()));
-    } finally {
-      await server.stop();
-    }
-  });
+  await withPostgres((options) => withEvents("PostgreSQL", options, measure));
+  const choice = chooseClickHouse();
+  if ("missing" in choice) {
+    console.log(`ClickHouse: skipped. ${choice.missing}`);
+    return;
+  }
+  const server = await choice.start();
+  try {
+    const eventsUrl = server.freshDatabase();
+    await withEvents("ClickHouse", { dataDir: memoryDir, eventsUrl }, measure);
+  } finally {
+    await server.stop();
+  }
 }
 
 async function withPglite(work: (options: StoreOptions) => Promise<void>): Promise<void> {
@@ -44,21 +40,15 @@ async function withPglite(work: (options: StoreOptions) => Promise<void>): Promi
   }
 }
 
-async function withPostgres(
-  work: (fresh: (() => Promise<StoreOptions>) | undefined) => Promise<void>,
-): Promise<void> {
+async function withPostgres(work: (options: StoreOptions) => Promise<void>): Promise<void> {
   const choice = choosePostgres();
   if ("missing" in choice) {
     console.log(`PostgreSQL: skipped. ${choice.missing}`);
-    await work(undefined);
     return;
   }
   const server = await choice.start();
   try {
-    await work(async () => ({
-      databaseUrl: await server.createDatabase(),
-      dataDir: "/nonexistent",
-    }));
+    await work({ databaseUrl: await server.createDatabase(), dataDir: "/nonexistent" });
   } finally {
     await server.stop();
   }

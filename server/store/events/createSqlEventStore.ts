@@ -33,7 +33,7 @@ const batches: Readonly<Record<Store["kind"], WriteBatch>> = {
 };
 
 /** The event store in the server's own database, embedded or not. Failures of the database are `StoreError`s. */
-export function createSqlEventStore(store: Pick<Store, "run" | "kind">): EventStore {
+export function createSqlEventStore(store: Pick<Store, "run" | "kind" | "ping">): EventStore {
   const ask = <T>(question: (tx: Database) => Promise<T>): Promise<T> =>
     store.run((db) => db.transaction(question, oneMoment));
   return Object.freeze({
@@ -48,6 +48,7 @@ export function createSqlEventStore(store: Pick<Store, "run" | "kind">): EventSt
     values: (question) => ask((tx) => vitalValues(tx, question)),
     rows: (question, limit) => store.run((db) => vitalRows(db, question, limit)),
     clearSynthetic: () => store.run((db) => db.transaction(clearSynthetic)),
+    ping: () => store.ping(),
     close: async () => {},
   } satisfies EventStore);
 }

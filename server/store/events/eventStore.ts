@@ -80,7 +80,10 @@ export interface WriteBatch {
  */
 export interface EventStore {
   readonly batch: WriteBatch;
-  /** Stores all or none. Resolves with the ids that were new. Ids must differ. */
+  /**
+   * Resolves once all are stored, with the ids that were new as far as the store knows: one without a unique index may name
+   * an id to two calls, and counts it once. Ids must differ.
+   */
   add(events: readonly NewEvent[]): Promise<ReadonlySet<string>>;
   /**
    * Rolls up a batch of measurements, which makes answers fast: at most so many, by default as many as take the least
@@ -111,6 +114,8 @@ export interface EventStore {
   rows(question: VitalQuestion, limit: number): Promise<readonly StoredVital[]>;
   /** Removes everything that is synthetic, and nothing else. */
   clearSynthetic(): Promise<void>;
+  /** Rejects where the database does not answer. */
+  ping(): Promise<void>;
   /** Closes what the store has opened itself. The database that it was given stays open. */
   close(): Promise<void>;
 }

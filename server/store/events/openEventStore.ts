@@ -7,7 +7,7 @@ import type { EventStore } from "./eventStore.ts";
 export interface EventStoreOptions {
   /** A ClickHouse server, `http://user:password@host:8123/database`; absent or empty is the server's own database. */
   readonly eventsUrl?: string | undefined;
-  readonly store: Pick<Store, "run" | "kind">;
+  readonly store: Pick<Store, "run" | "kind" | "ping">;
   readonly logger?: Logger | undefined;
 }
 
@@ -20,7 +20,7 @@ export async function openEventStore({
   if (eventsUrl === "") return createSqlEventStore(store);
   const { createClickHouseEventStore } =
     await import("./click-house/createClickHouseEventStore.ts");
-  const events = await createClickHouseEventStore({ eventsUrl, store });
+  const events = await createClickHouseEventStore({ eventsUrl });
   logger?.info({}, "Event database ready");
   return events;
 }

@@ -29,7 +29,8 @@ const frameMs = 16;
 const trackMethod = "trackEvents";
 
 const uploadSwitchKey = "event-log-upload-switch";
-const newId = createUuidV7Of();
+/** An id of version 7, which begins with its time. */
+export const newId = createUuidV7Of();
 
 /** Tracking of a visitor who agreed. */
 export interface StartedTracking {

@@ -11,6 +11,7 @@ import type { Kernel } from "../kernel.ts";
 import { ratesAtom } from "../../state/market/market.ts";
 import type { TrackingApi } from "../../tracking/exposeTracking.ts";
 import { createVitals, type VitalsDeps } from "../../vitals/createVitals.ts";
+import { newId } from "./startTracking.ts";
 import type { VitalsLibrary } from "../../vitals/vitalMetric.ts";
 
 /** Measures the page once the visitor agreed to be measured. */
@@ -26,7 +27,8 @@ export async function startVitals({ store }: Kernel, tracking: TrackingApi): Pro
       const day = startOfDay(store.get(ratesAtom).stamp.asOf);
       return Number.isNaN(day) ? undefined : Date.now() - day;
     },
-    createViewId: () => crypto.randomUUID(),
+    // A view's day is told by its id, so that every report of it meets the first.
+    createViewId: newId,
     release: String(import.meta.env["VITE_RELEASE"] ?? ""),
     load: () => Promise.resolve(library),
     whenIdle: whenFree,

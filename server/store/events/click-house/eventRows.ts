@@ -2,10 +2,15 @@ import { dayOf } from "../../../../src/lib/clock.ts";
 import { vitalDimensions } from "../../../../src/wire/events/vitals.ts";
 import { vitalBucketOf } from "../../../../src/wire/events/vitalsApi.ts";
 import { type NewEvent, viewIdOf } from "../eventStore.ts";
-import type { Prepared } from "./createEventLedger.ts";
 import type { Cell } from "./openClickHouse.ts";
 
 const dayMs = 86_400_000;
+
+/**
+ * How far the time in an event's id may be from its receipt: an outbox keeps events for 14 days, and a clock may be off by
+ * some more. What is further away is kept under the day of its receipt, so that nobody makes partitions at will.
+ */
+export const idSpreadMs = 21 * dayMs;
 
 /**
  * How far a page view's measurements may be from the day it is kept under, in milliseconds: a tab that stays open
@@ -16,11 +21,24 @@ export const viewSpreadMs = 14 * dayMs;
 
 type Row = Readonly<Record<string, Cell>>;
 
+/** Identifiers of version 7 begin with 48 bits of epoch milliseconds (RFC 9562, section 5.7). */
+const uuidV7 = /^([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-[89ab]/;
+
+/**
+ * The day under which something with an id is kept: the one that the id tells, where that is near a time, else the day of
+ * that time. So every delivery of an id has one key, at whatever time and by whichever process it is stored.
+ */
+export function keyDayOf(id: string, near: { readonly at: number; readonly spreadMs: number }) {
+  const [, high, low] = uuidV7.exec(id) ?? [];
+  const told = high === undefined || low === undefined ? NaN : Number.parseInt(high + low, 16);
+  return dayOf(Math.abs(told - near.at) <= near.spreadMs ? told : near.at);
+}
+
 /** An event as a row of `events`. */
 export function toEventRow({ event, receivedAt, happenedAt, source }: NewEvent): Row {
   return {
     source,
-    received_day: dayOf(receivedAt),
+    id_day: keyDayOf(event.event_id, { at: receivedAt, spreadMs: idSpreadMs }),
     event_id: event.event_id,
     received_at: receivedAt,
     happened_at: happenedAt,
@@ -43,28 +61,23 @@ export interface VitalRow extends Row {
 }
 
 /** The measurements in events as rows of `vitals`; of one key only the latest, because no part has a key twice. */
-export function toVitalRows({ unknown, dayOfView }: Prepared): readonly VitalRow[] {
+export function toVitalRows(added: readonly NewEvent[]): readonly VitalRow[] {
   const latest = new Map<string, VitalRow>();
-  for (const row of unknown
-    .flatMap((one) => toVitalRow(one, dayOfView))
-    .toSorted((a, b) => a.at - b.at))
+  for (const row of added.flatMap(toVitalRow).toSorted((a, b) => a.at - b.at))
     latest.set(JSON.stringify([row.source, row.view_day, row.name, row.view_id]), row);
   return [...latest.values()];
 }
 
-function toVitalRow(one: NewEvent, dayOfView: Prepared["dayOfView"]): VitalRow[] {
+function toVitalRow(one: NewEvent): VitalRow[] {
   const { event, vital, source } = one;
   if (vital === undefined) return [];
   const view_id = viewIdOf(one);
-  const ownDay = dayOf(vital.at);
-  const kept = dayOfView(source, view_id) ?? ownDay;
-  const isNear = Math.abs(Date.parse(ownDay) - Date.parse(kept)) <= viewSpreadMs;
   const { at, name, value, rating, attribution, attribution_kind } = vital;
   return [
     {
       ...Object.fromEntries(vitalDimensions.map((dimension) => [dimension, vital[dimension]])),
       source,
-      view_day: isNear ? kept : ownDay,
+      view_day: keyDayOf(view_id, { at, spreadMs: viewSpreadMs }),
       name,
       view_id,
       at,

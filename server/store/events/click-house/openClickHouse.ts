@@ -1,4 +1,4 @@
-import { ClickHouseLogLevel, createClient } from "@clickhouse/client";
+import { ClickHouseLogLevel, type ClickHouseSettings, createClient } from "@clickhouse/client";
 import { StoreError } from "../../StoreError.ts";
 import { toStoreError } from "../../toStoreError.ts";
 import type { EventsPlace } from "./readEventsUrl.ts";
@@ -10,8 +10,11 @@ export type Cell = string | number;
 export interface ClickHouse {
   /** Asks. Answers the rows as lists, in the order of the columns. */
   ask(statement: string): Promise<readonly (readonly Cell[])[]>;
-  /** Inserts rows, members by the names of the columns, as one block. */
-  insert(table: string, rows: readonly Readonly<Record<string, Cell>>[]): Promise<void>;
+  /**
+   * Inserts rows, each a JSON object with members by the names of the columns, as one block. Resolves once it is stored. A
+   * server that knows tokens leaves out a block whose token it has just had.
+   */
+  insert(table: string, rows: readonly string[], token: string): Promise<void>;
   /** Runs a statement that has no answer. */
   run(statement: string): Promise<void>;
   close(): Promise<void>;
@@ -23,6 +26,18 @@ const requestTimeoutMs = 30_000;
 /** Error numbers of a refused login: unknown user, wrong password, no password, failed authentication. */
 const refusedAtDoor: ReadonlySet<string> = new Set(["192", "193", "194", "516"]);
 
+/** The first year's versions that all know `insertSettings`. */
+const firstWithSettings = 23;
+
+/**
+ * What keeps an insert's answer a promise: a profile may let servers gather inserts and answer before they are stored, and
+ * gathered ones are not told apart when they come twice.
+ */
+const insertSettings = (token: string): ClickHouseSettings => ({
+  async_insert: 0,
+  insert_deduplication_token: token,
+});
+
 /** A client of a server; the first statement connects. Only what servers since 18.16 know is sent. */
 export function openClickHouse({ origin, username, password, place }: EventsPlace): ClickHouse {
   const client = createClient({
@@ -30,6 +45,8 @@ export function openClickHouse({ origin, username, password, place }: EventsPlac
     username,
     password,
     request_timeout: requestTimeoutMs,
+    // Rows come as JSON already, because encoding all of them at once would hold the thread.
+    json: { parse: JSON.parse, stringify: String },
     log: { level: ClickHouseLogLevel.OFF },
   });
   const explained = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -39,14 +56,28 @@ export function openClickHouse({ origin, username, password, place }: EventsPlac
       throw explain(error, place);
     }
   };
+  const ask: ClickHouse["ask"] = (query) =>
+    explained(async () => {
+      const answer = await client.query({ query, format: "JSONCompact" });
+      return (await answer.json<Cell[]>()).data;
+    });
+  let knowsSettings: Promise<boolean> | undefined;
+  const askVersion = async (): Promise<boolean> => {
+    const [row] = await ask("SELECT version()");
+    return Number.parseInt(String(row?.[0]), 10) >= firstWithSettings;
+  };
   return Object.freeze({
-    ask: (query) =>
-      explained(async () => {
-        const answer = await client.query({ query, format: "JSONCompact" });
-        return (await answer.json<Cell[]>()).data;
-      }),
-    insert: (table, values) =>
-      explained(async () => void (await client.insert({ table, values, format: "JSONEachRow" }))),
+    ask,
+    insert: async (table, values, token) => {
+      knowsSettings ??= askVersion();
+      const hasSettings = await knowsSettings.catch((failure: unknown) => {
+        knowsSettings = undefined;
+        throw failure;
+      });
+      const settings = hasSettings ? { clickhouse_settings: insertSettings(token) } : {};
+      const insert = { table, values, format: "JSONEachRow" as const, ...settings };
+      await explained(() => client.insert(insert));
+    },
     run: (query) => explained(async () => void (await client.command({ query }))),
     close: () => client.close(),
   } satisfies ClickHouse);

@@ -17,7 +17,8 @@ export function tablesOf(database: string): Tables {
 /**
  * Creates what is missing; any number of processes may do so at once. Rows of one key replace each other when parts are
  * merged, and before that in `FINAL`. A partition is a week of one source, so that it can be dropped. With partitions
- * by day, opening the files of a year would take longer than reading them.
+ * by day, opening the files of a year would take longer than reading them. Events were once kept by the day of their
+ * receipt, under which a repeated one has another key; such a table is set aside.
  */
 export async function makeTables(clickHouse: ClickHouse, tables: Tables): Promise<void> {
   const { database, events, vitals } = tables;
@@ -25,12 +26,17 @@ export async function makeTables(clickHouse: ClickHouse, tables: Tables): Promis
     `SELECT count() FROM system.databases WHERE name = ${sqlText(database)}`,
   );
   if (Number(found?.[0]) === 0) await clickHouse.run(`CREATE DATABASE IF NOT EXISTS ${database}`);
+  const [old] = await clickHouse.ask(
+    `SELECT count() FROM system.columns
+    WHERE database = ${sqlText(database)} AND table = 'events' AND name = 'received_day'`,
+  );
+  if (Number(old?.[0]) > 0) await clickHouse.run(`RENAME TABLE ${events} TO ${events}_by_receipt`);
   await clickHouse.run(
     `CREATE TABLE IF NOT EXISTS ${events} (
-      source String, received_day Date, event_id String, received_at UInt64, happened_at UInt64, type String,
+      source String, id_day Date, event_id String, received_at UInt64, happened_at UInt64, type String,
       tracking_id String, device_id String, tab_id String, seq UInt64, event String
     ) ENGINE = ReplacingMergeTree(received_at)
-    PARTITION BY (source, toMonday(received_day)) ORDER BY (source, received_day, event_id)`,
+    PARTITION BY (source, toMonday(id_day)) ORDER BY (source, id_day, event_id)`,
   );
   await clickHouse.run(
     `CREATE TABLE IF NOT EXISTS ${vitals} (
