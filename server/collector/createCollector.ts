@@ -92,12 +92,13 @@ function newEvent(
   return { event, receivedAt, happenedAt, source: "real", vital };
 }
 
-/** Rolls up and removes old rows when it is time to. Runs once at a time and never rejects. */
+/** Rolls up, removes old rows and puts the tables in order when it is time to. Runs once at a time and never rejects. */
 function createUpkeep(deps: CollectorDeps): () => Promise<void> {
   const { store, clock, logger } = deps;
   let isBusy = false;
   let rolledAt = 0;
   let forgotAt = 0;
+  let optimizedAt = 0;
 
   async function run(now: number): Promise<void> {
     if (now - rolledAt >= collectorPolicy.rollEveryMs) {
@@ -115,6 +116,10 @@ function createUpkeep(deps: CollectorDeps): () => Promise<void> {
       const { roomBytes = collectorPolicy.roomBytes } = deps;
       const vitals = roomBytes * collectorPolicy.vitalsShare;
       await store.fit({ events: roomBytes - vitals, vitals });
+      optimizedAt = 0;
+    }
+    if (now - optimizedAt >= store.optimizeEveryMs) {
+      optimizedAt = now;
       await store.optimize();
     }
   }

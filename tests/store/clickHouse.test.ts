@@ -108,9 +108,10 @@ if ("missing" in choice) {
       const first = await open();
       const second = await first.again();
       const sunday = today + 2 * dayMs + dayMs - 1;
-      const view_id = idOf(number(), sunday - 60_000);
+      const tab_id = idOf(number(), sunday - 60_000);
       const told = newEvent({
-        ...vitalEvent(1, sunday, { view_id }),
+        ...vitalEvent(1, sunday),
+        tab_id,
         event_id: idOf(number(), sunday),
       });
       await first.events.add([told]);
@@ -140,8 +141,8 @@ if ("missing" in choice) {
       const { events, database, close } = await open();
       const times = Array.from({ length: 200 }, (_none, week) => today + (week - 100) * 7 * dayMs);
       const invented = times.map((at) => {
-        const view_id = idOf(number(), at);
-        return newEvent({ ...vitalEvent(1, today, { view_id }), event_id: idOf(number(), at) });
+        const [event_id, tab_id] = [idOf(number(), at), idOf(number(), at)];
+        return newEvent({ ...vitalEvent(1, today, { view_id: event_id }), event_id, tab_id });
       });
       await events.add(invented);
       const weeks = await server.ask(
@@ -193,9 +194,11 @@ if ("missing" in choice) {
     it("keeps a page view together over midnight", async () => {
       const { events, close } = await open();
       const span = { ...wholeDay, to: today + 2 * dayMs };
-      const view_id = idOf(number(), today + dayMs - 10);
-      const tell = (value: number, at: number) =>
-        events.add([newEvent(vitalEvent(number(), at, { view_id, value }))]);
+      const tab_id = idOf(number(), today + dayMs - 10);
+      const tell = (value: number, at: number) => {
+        const told = vitalEvent(number(), at, { view_id: "late", value });
+        return events.add([newEvent({ ...told, tab_id })]);
+      };
       await tell(1, today + dayMs - 5);
       await tell(2, today + dayMs + 5);
       expect(

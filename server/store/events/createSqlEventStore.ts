@@ -32,6 +32,9 @@ const batches: Readonly<Record<Store["kind"], WriteBatch>> = {
   postgres: { events: 500, bytes: 1_024 * kibibyte, waitMs: 50 },
 };
 
+/** A look at the sizes of four tables costs nothing, and a flood makes them grow by a tenth within minutes. */
+const optimizeEveryMs = 5 * 60_000;
+
 /** The event store in the server's own database, embedded or not. Failures of the database are `StoreError`s. */
 export function createSqlEventStore(store: Pick<Store, "run" | "kind" | "ping">): EventStore {
   const ask = <T>(question: (tx: Database) => Promise<T>): Promise<T> =>
@@ -43,6 +46,7 @@ export function createSqlEventStore(store: Pick<Store, "run" | "kind" | "ping">)
     forget: (before) => forgetRows(store, before),
     fit: (room) => fitRows(store, room),
     optimize: () => store.run(vacuumTables),
+    optimizeEveryMs,
     cells: (question, keys) => ask((tx) => vitalCells(tx, question, keys)),
     releases: (source) => ask((tx) => releaseTimes(tx, source)),
     values: (question) => ask((tx) => vitalValues(tx, question)),

@@ -93,11 +93,10 @@ export interface EventStore {
   forget(before: ForgetBefore): Promise<void>;
   /** Removes the oldest events and measurements where they take more room than they may. Sizes are estimates. */
   fit(room: RoomBytes): Promise<void>;
-  /**
-   * Does the maintenance that keeps answers fast over months, where it is due. Call it from time to time, after
-   * `forget`.
-   */
+  /** Does the maintenance that keeps answers fast and files small, where it is due. Call it after `forget`, too. */
   optimize(): Promise<void>;
+  /** How often something may be due for `optimize` while events come in, milliseconds. */
+  readonly optimizeEveryMs: number;
   /** Distributions by the keys; cells without measurements are left out. */
   cells(question: VitalQuestion, keys: readonly VitalKey[]): Promise<readonly VitalCell[]>;
   /** When each release was measured, at whatever time and by whomever. */

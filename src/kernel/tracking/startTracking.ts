@@ -29,8 +29,7 @@ const frameMs = 16;
 const trackMethod = "trackEvents";
 
 const uploadSwitchKey = "event-log-upload-switch";
-/** An id of version 7, which begins with its time. */
-export const newId = createUuidV7Of();
+const newId = createUuidV7Of();
 
 /** Tracking of a visitor who agreed. */
 export interface StartedTracking {

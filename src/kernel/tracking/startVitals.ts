@@ -11,7 +11,6 @@ import type { Kernel } from "../kernel.ts";
 import { ratesAtom } from "../../state/market/market.ts";
 import type { TrackingApi } from "../../tracking/exposeTracking.ts";
 import { createVitals, type VitalsDeps } from "../../vitals/createVitals.ts";
-import { newId } from "./startTracking.ts";
 import type { VitalsLibrary } from "../../vitals/vitalMetric.ts";
 
 /** Measures the page once the visitor agreed to be measured. */
@@ -27,8 +26,7 @@ export async function startVitals({ store }: Kernel, tracking: TrackingApi): Pro
       const day = startOfDay(store.get(ratesAtom).stamp.asOf);
       return Number.isNaN(day) ? undefined : Date.now() - day;
     },
-    // A view's day is told by its id, so that every report of it meets the first.
-    createViewId: newId,
+    createViewId: () => crypto.randomUUID(),
     release: String(import.meta.env["VITE_RELEASE"] ?? ""),
     load: () => Promise.resolve(library),
     whenIdle: whenFree,

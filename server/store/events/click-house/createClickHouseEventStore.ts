@@ -9,6 +9,9 @@ import { writeEvents } from "./writeEvents.ts";
 /** Every insert is a part that the server has to merge, so inserts are few and large. */
 const batch = { events: 2_000, bytes: 4 * 1_024 * 1_024, waitMs: 100 } as const;
 
+/** Each time writes the weeks anew that got something meanwhile. */
+const optimizeEveryMs = 60 * 60_000;
+
 /** What the store is made from. */
 export interface ClickHouseEventStoreOptions {
   /** `EVENTS_URL`. */
@@ -41,6 +44,7 @@ export async function createClickHouseEventStore({
     forget: (before) => forgetWeeks(clickHouse, tables, before),
     fit: (room) => fitWeeks(clickHouse, tables, room),
     optimize: () => settleWeeks(clickHouse, tables),
+    optimizeEveryMs,
     cells: (question, keys) => readCells(vitals, question, keys),
     releases: (source) => readReleases(vitals, source),
     values: (question) => readValues(vitals, question),

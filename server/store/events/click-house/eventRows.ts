@@ -77,7 +77,8 @@ function toVitalRow(one: NewEvent): VitalRow[] {
     {
       ...Object.fromEntries(vitalDimensions.map((dimension) => [dimension, vital[dimension]])),
       source,
-      view_day: keyDayOf(view_id, { at, spreadMs: viewSpreadMs }),
+      // All reports of a view come from the page that it began in, whose id tells when that was loaded.
+      view_day: keyDayOf(event.tab_id, { at, spreadMs: viewSpreadMs }),
       name,
       view_id,
       at,
