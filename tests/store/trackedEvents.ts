@@ -1,5 +1,6 @@
 import { readEvent } from "../../server/collector/readEvent.ts";
 import { readVital } from "../../server/collector/readVital.ts";
+import type { StoreOptions } from "../../server/store/createStore.ts";
 import type { NewEvent } from "../../server/store/events/eventStore.ts";
 import type { TrackingEvent } from "../../src/wire/events/tracking.ts";
 import { type VitalReport, vitalsEventId } from "../../src/wire/events/vitals.ts";
@@ -51,6 +52,21 @@ export function vitalEvent(
       ...report,
     },
   });
+}
+
+/** An event store for a process of its own. */
+export interface StoreChoice extends StoreOptions {
+  readonly eventsUrl?: string;
+}
+
+/** When all `numberedEvent`s happened: in the noon of a day, so that no reader has to know their number. */
+export const numberedAt = Date.UTC(2026, 10, 20, 12);
+
+/** A measurement of a page view of its own, the same in every process; `isRepeated` where it was sent before. */
+export function numberedEvent(number: number, isRepeated = false): NewEvent {
+  const id = idOf(number, numberedAt);
+  const told = vitalEvent(number, numberedAt, { view_id: id });
+  return newEvent({ ...told, event_id: id, tab_id: id, retry_count: isRepeated ? 1 : 0 });
 }
 
 /** An event as the store accepts it. */
