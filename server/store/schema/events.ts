@@ -12,7 +12,6 @@ import {
   smallint,
   text,
   uniqueIndex,
-  uuid,
 } from "drizzle-orm/pg-core";
 import type { TrackingEvent } from "../../../src/wire/events/tracking.ts";
 import type { VitalSource } from "../../../src/wire/events/vitalsApi.ts";
@@ -171,30 +170,4 @@ export const vitalReleases = pgTable(
     lastAt: instant("last_at"),
   },
   (table) => [primaryKey({ columns: [table.source, table.release] })],
-);
-
-/** The ids of the events in a separate event database, which has no unique index. */
-export const eventIds = pgTable(
-  "event_ids",
-  {
-    eventId: uuid("event_id").primaryKey(),
-    receivedAt: instant("received_at"),
-    source: source(),
-  },
-  (table) => [index("event_ids_received").on(table.receivedAt)],
-);
-
-/** The day under which a separate event database keeps a page view: that of its first measurement, whatever comes later. */
-export const eventViews = pgTable(
-  "event_views",
-  {
-    source: source(),
-    viewId: text("view_id").notNull(),
-    /** Calendar day of UTC. */
-    day: date("day", { mode: "string" }).notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.viewId, table.source] }),
-    index("event_views_day").on(table.day),
-  ],
 );

@@ -1,0 +1,2 @@
+DROP TABLE "event_ids" CASCADE;--> statement-breakpoint
+DROP TABLE "event_views" CASCADE;
