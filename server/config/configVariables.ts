@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { logLevels } from "../log/createLog.ts";
 import { remotesExample, remotesSchema } from "./remotesVariable.ts";
+import { openTelemetryVariables } from "./openTelemetryVariables.ts";
 import { wholeNumberVariable } from "./wholeNumberVariable.ts";
 import { keysOf } from "../../src/lib/records.ts";
 
@@ -254,6 +255,7 @@ const variables = {
     example: "a-long-random-text",
   },
   VITALS_DEMO: { ...onOrOff, schema: v.optional(switchWord) },
+  ...openTelemetryVariables,
   LOG_LEVEL: {
     schema: v.optional(v.picklist(logLevels), "info"),
     wrong: `must be one of ${logLevels.join(", ")}`,

@@ -55,6 +55,7 @@ describe("readConfig", () => {
       drainSeconds: 5,
       operatorToken: undefined,
       vitalsDemo: undefined,
+      openTelemetry: undefined,
       logLevel: "info",
     });
   });

@@ -9,6 +9,7 @@ import {
 } from "./configVariables.ts";
 import type { Remotes } from "../../src/wire/page/microFrontend.ts";
 import type { LogLevel } from "../log/createLog.ts";
+import { type OpenTelemetrySettings, readOpenTelemetry } from "./readOpenTelemetry.ts";
 import { existsSync } from "node:fs";
 import process from "node:process";
 
@@ -90,6 +91,8 @@ export interface Config {
    * no proxy in front.
    */
   readonly vitalsDemo: boolean | undefined;
+  /** Where traces and metrics are sent; `undefined`: nowhere. */
+  readonly openTelemetry: OpenTelemetrySettings | undefined;
   readonly logLevel: LogLevel;
 }
 
@@ -156,6 +159,7 @@ export function readConfig(env: Environment): Config {
     drainSeconds: readVariable("DRAIN_SECONDS", env),
     operatorToken: readVariable("OPERATOR_TOKEN", env),
     vitalsDemo: readVariable("VITALS_DEMO", env),
+    openTelemetry: readOpenTelemetry(env),
     logLevel: readVariable("LOG_LEVEL", env),
   });
 }

@@ -10,7 +10,7 @@ import {
 import type { ModuleRunner } from "vite/module-runner";
 import type { WriteMail } from "../../src/wire/account/mail.ts";
 import type { Render, RenderContext } from "../../src/wire/page/render.ts";
-import type { Middleware } from "../start/startServer.ts";
+import type { Middleware } from "../start/serverOverrides.ts";
 
 /** The server entry of the page's sources, as they are now. */
 export interface ViteRenderer {

@@ -39,6 +39,14 @@ export interface ServerDocument {
   submit?(request: Request): Promise<Response>;
 }
 
+/** Makes a request's span; answers what `answer` does. */
+export type TraceRequest = (
+  request: Pick<AccessRecord, "method" | "path" | "traceId"> & {
+    readonly traceParent: string | undefined;
+  },
+  answer: () => Promise<AccessRecord>,
+) => Promise<AccessRecord>;
+
 /** The content that the application serves, and its dependencies. */
 export interface AppOptions {
   readonly gateway: Gateway;
@@ -51,6 +59,8 @@ export interface AppOptions {
   readonly gate?: PageGate;
   /** Receives every answered request, in addition to the log. */
   readonly observeRequest?: (record: AccessRecord) => void;
+  /** Default: no spans. */
+  readonly traceRequest?: TraceRequest | undefined;
   readonly logger: Logger;
   /** Answers where a page could not be rendered. Default an error page with the trace id alone. */
   readonly failurePage?: ((error: Error, traceId: string) => Response) | undefined;
@@ -112,26 +122,35 @@ function hiddenFailure(_error: Error, traceId: string): Response {
 }
 
 /** Gives every request through the application a trace id, the baseline headers and its line in the log. */
-function observe({ monotonicClock }: AppOptions, accessLog: AccessLog) {
+function observe(
+  { monotonicClock, traceRequest = (_request, answer) => answer() }: AppOptions,
+  accessLog: AccessLog,
+) {
   return async (c: AppContext, next: () => Promise<void>): Promise<void> => {
     const startedAt = monotonicClock();
     const traceId = connectionOf(c.env).traceId ?? traceIdOf((name) => c.req.header(name));
     c.set("traceId", traceId);
-    await next();
-    c.res.headers.set(headerNames.traceId, traceId);
-    for (const [name, value] of Object.entries(securityHeaders)) {
-      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
-    }
-    accessLog({
-      traceId,
-      method: c.req.raw.method,
-      path: c.req.path,
-      status: c.res.status,
-      durationMs: monotonicClock() - startedAt,
-      bytes: Number(c.res.headers.get("content-length") ?? 0),
-      origin: c.get("origin"),
-      code: c.get("code"),
-    });
+    const { path } = c.req;
+    const { method } = c.req.raw;
+    const answer = async (): Promise<AccessRecord> => {
+      await next();
+      c.res.headers.set(headerNames.traceId, traceId);
+      for (const [name, value] of Object.entries(securityHeaders)) {
+        if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+      }
+      return {
+        traceId,
+        method,
+        path,
+        status: c.res.status,
+        durationMs: monotonicClock() - startedAt,
+        bytes: Number(c.res.headers.get("content-length") ?? 0),
+        origin: c.get("origin"),
+        code: c.get("code"),
+      };
+    };
+    const traceParent = c.req.header(headerNames.traceParent);
+    accessLog(await traceRequest({ traceId, traceParent, method, path }, answer));
   };
 }
 

@@ -28,6 +28,11 @@ const longestWaitMs = 1000;
 
 const standardError = 2;
 
+/** Names this machine and process, so that those of a fleet can be told apart. */
+export function instanceName(): string {
+  return `${hostname()}:${process.pid}`;
+}
+
 /**
  * A log of JSON lines on standard error: standard output stays free for the one line that people read. Every line names
  * the instance (machine and process) and, where it is known, the release, so that lines of several can be told apart.
@@ -41,7 +46,7 @@ export function createLog(level: LogLevel, release = ""): FlushableLog {
     periodicFlush: longestWaitMs,
   });
   const base = {
-    instance: `${hostname()}:${process.pid}`,
+    instance: instanceName(),
     ...(release !== "" && { release }),
   };
   const logger = pino({ level, base, timestamp: pino.stdTimeFunctions.isoTime }, destination);

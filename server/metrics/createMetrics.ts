@@ -38,6 +38,8 @@ export interface Metrics {
   observeRequest(record: AccessRecord): void;
   /** The text of the exposition format, and its content type. */
   expose(): Promise<{ readonly text: string; readonly contentType: string }>;
+  /** The same figures, to be sent in another format. */
+  read(): ReturnType<Registry["getMetricsAsJSON"]>;
 }
 
 const secondMs = 1_000;
@@ -142,6 +144,7 @@ export function createMetrics({ freeDiskBytes, quarantine, ...parts }: MetricsDe
         durationMs / secondMs,
       );
     },
+    read: () => registry.getMetricsAsJSON(),
     expose: async () => ({ text: await registry.metrics(), contentType: registry.contentType }),
   } satisfies Metrics);
 }

@@ -30,6 +30,7 @@ export interface SecurityDeps {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly writeMail: WriteMail;
+  readonly fetch: typeof fetch;
   /** Writes a line on the terminal, for verification codes that cannot be delivered otherwise. */
   readonly print: (line: string) => void;
 }
@@ -114,6 +115,7 @@ function createAccountsAndChallenges(
     logger,
     print,
     writeMail,
+    fetch,
     mailed,
   }: SecurityDeps & Required<Pick<MessengerDeps, "mailed">>,
   { sealingKey }: GatewayKeys,

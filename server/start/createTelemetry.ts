@@ -17,7 +17,7 @@ import type { PageGate, ServerDocument } from "../http/createApp.ts";
 import type { RenderObserver } from "../http/pages/createRenderQueue.ts";
 import { keysPlaceOf } from "../keys/keysPlace.ts";
 import type { Logger } from "../log/createLog.ts";
-import { createMetrics } from "../metrics/createMetrics.ts";
+import { createMetrics, type Metrics } from "../metrics/createMetrics.ts";
 import { routeLabel } from "../metrics/routeLabel.ts";
 import { createMetricsDocument } from "../metrics/createMetricsDocument.ts";
 import type { Market } from "../market/createMarket.ts";
@@ -55,6 +55,7 @@ export interface Telemetry {
   readonly gate: PageGate;
   readonly observeRequest: (record: AccessRecord) => void;
   readonly renderObserver: RenderObserver;
+  readonly readMetrics: Metrics["read"];
   /** Rejects while the disk is so full that no events are taken. */
   readonly diskProbe: () => Promise<void>;
   /** Where the operator signs in, `/vitals?token=...`, at the first start alone. */
@@ -131,6 +132,7 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
     gate: createOperatorGate({ operator, settings: config, hasDemo: demo !== undefined }),
     observeRequest: metrics.observeRequest,
     renderObserver: metrics.renders,
+    readMetrics: metrics.read,
     diskProbe: disk.probe,
     signInPath: isNew ? `/vitals?token=${encodeURIComponent(token)}` : undefined,
   });

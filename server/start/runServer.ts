@@ -1,7 +1,8 @@
 import { type Config, readConfig } from "../config/readConfig.ts";
 import type { Environment } from "../config/configVariables.ts";
 import { explainStartFailure } from "./explainStartFailure.ts";
-import { type RunningServer, type ServerOverrides, startServer } from "./startServer.ts";
+import type { ServerOverrides } from "./serverOverrides.ts";
+import { type RunningServer, startServer } from "./startServer.ts";
 import { stopOnSignals } from "./stopOnSignals.ts";
 
 /** The part of `process` that a server needs. */

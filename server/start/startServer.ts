@@ -1,17 +1,17 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import process from "node:process";
 import { type Clock, systemClock } from "../../src/lib/clock.ts";
-import type { WriteMail } from "../../src/wire/account/mail.ts";
 import type { Config } from "../config/readConfig.ts";
 import { createSecurity } from "./createSecurity.ts";
 import { readEmbeddedRemotes, readRelease } from "../ssr/buildFiles.ts";
+import type { Middleware, RendererDeps, ServerOverrides } from "./serverOverrides.ts";
 import { createTelemetry } from "./createTelemetry.ts";
+import { createTracedParts } from "./createTracedParts.ts";
 import { createGateway } from "../gateway/createGateway.ts";
 import type { Gateway } from "../calls/call.ts";
 import { loadHeadTexts } from "../head-texts/loadHeadTexts.ts";
-import { type AppOptions, createApp } from "../http/createApp.ts";
-import { type UpgradeListener, startHttpServer } from "../http/startHttpServer.ts";
+import { createApp } from "../http/createApp.ts";
+import { startHttpServer } from "../http/startHttpServer.ts";
 import { type Listener, createListener } from "../http/createListener.ts";
 import { createPages } from "../http/pages/createPages.ts";
 import { speculationRules } from "../http/pages/speculationRules.ts";
@@ -20,11 +20,10 @@ import { createReadiness } from "../http/createReadiness.ts";
 import { loadStaticFiles } from "../http/files/loadStaticFiles.ts";
 import { withoutServiceWorker } from "../http/files/withoutServiceWorker.ts";
 import { createImageServers } from "../image-hosts/createImageServers.ts";
-import { type PagePolicy, createPagePolicy } from "../http/security/pagePolicy.ts";
+import { createPagePolicy } from "../http/security/pagePolicy.ts";
 import type { RenderObserver } from "../http/pages/createRenderQueue.ts";
-import type { PageRenderer } from "../http/pages/pageRenderer.ts";
 import { transportHeaders } from "../http/security/securityHeaders.ts";
-import { type FlushableLog, createLog } from "../log/createLog.ts";
+import { type FlushableLog, createLog, instanceName } from "../log/createLog.ts";
 import {
   createConfiguredSource,
   createSecondSource,
@@ -33,6 +32,7 @@ import {
 import { type Market, createMarket } from "../market/createMarket.ts";
 import { loadSnapshot } from "../market/snapshot/loadSnapshot.ts";
 import { type News, createNews } from "../news/createNews.ts";
+import { startOpenTelemetry } from "../open-telemetry/startOpenTelemetry.ts";
 import { createMailWriter } from "../ssr/createMailWriter.ts";
 import { createRenderer } from "../ssr/createRenderer.ts";
 import { createHistoryFile } from "../gateway/createHistoryFile.ts";
@@ -41,54 +41,6 @@ import { startShareImages } from "../share-images/startShareImages.ts";
 import { createStore } from "../store/createStore.ts";
 import { openEventStore } from "../store/events/openEventStore.ts";
 import { createMarketArchive } from "../store/createMarketArchive.ts";
-
-/** What a renderer needs. */
-export interface RendererDeps {
-  readonly distDir: string;
-  readonly gateway: Gateway;
-  readonly internalGatewayUrl: string | undefined;
-  readonly publicOrigin: string | undefined;
-  readonly clock: Clock;
-  /** Version of the market data and the news; changes exactly when a figure or a headline does. */
-  readonly dataVersion: () => string;
-  /** True where the gateway has texts for the heads of pages. */
-  readonly hasHeadTexts: boolean;
-  /** Is told of renders and of those who wait for one. */
-  readonly renderObserver: RenderObserver;
-}
-
-/** Sees each request before the server does, and calls `next` for a request that it does not answer. */
-export type Middleware = (
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-  next: () => void,
-) => void;
-
-/** Replacements for the real parts, for tests and tools. */
-export interface ServerOverrides {
-  /** The build; `dist` of this project where absent. */
-  readonly distDir?: string;
-  readonly createRenderer?: (deps: RendererDeps) => Promise<PageRenderer>;
-  readonly clock?: Clock;
-  readonly log?: FlushableLog;
-  /** Opens the database; for a test that reads it while the server runs. */
-  readonly openStore?: typeof createStore;
-  /** Writes mails with codes, instead of the server bundle. */
-  readonly writeMail?: WriteMail;
-  /**
-   * Writes a line on the terminal, instead of standard output. Used for what cannot be delivered otherwise, such as
-   * verification codes.
-   */
-  readonly print?: (line: string) => void;
-  /** For development servers that have files of their own. */
-  readonly middleware?: Middleware;
-  /** Answers requests to change the protocol, for development servers. */
-  readonly upgrade?: UpgradeListener;
-  /** Answers where a page could not be rendered, for development servers that tell the cause. */
-  readonly failurePage?: AppOptions["failurePage"];
-  /** The content security policy of pages, for development servers that add scripts to them. */
-  readonly pagePolicy?: PagePolicy;
-}
 
 /** A running server. */
 export interface RunningServer {
@@ -122,7 +74,15 @@ export async function startServer(
   const { log, clock, openStore, print, writeMail, makeRenderer, pagePolicy } = parts;
   const images = createImageServers(config);
   const { logger } = log;
-  const store = await openStore({ ...config, logger });
+  const openTelemetry = await startOpenTelemetry(config.openTelemetry, {
+    logger,
+    clock,
+    release,
+    instance: instanceName(),
+  });
+  const traced = createTracedParts(openTelemetry.tracing);
+  const { fetch } = traced;
+  const store = traced.store(await openStore({ ...config, logger, onQuery: traced.onQuery }));
   const events = await openEventStore({ eventsUrl: config.eventsUrl, store, logger }).catch(
     async (error: unknown) => {
       await store.close();
@@ -132,9 +92,9 @@ export async function startServer(
   const snapshot = loadSnapshot();
   const sourceDeps = { snapshot, fetch, clock, logger };
   const market = createMarket({
-    source: createConfiguredSource(config, sourceDeps),
-    spot: createSpotSource(config, sourceDeps),
-    witness: createSecondSource(config, sourceDeps),
+    source: traced.source(createConfiguredSource(config, sourceDeps)),
+    spot: traced.source(createSpotSource(config, sourceDeps)),
+    witness: traced.source(createSecondSource(config, sourceDeps)),
     snapshot,
     lastGood: createMarketArchive(store),
     clock,
@@ -145,6 +105,7 @@ export async function startServer(
     market.stop();
     news.stop();
     await images.close(shutdownGraceMs);
+    await openTelemetry.close();
     await events.close();
     await store.close();
   };
@@ -152,7 +113,15 @@ export async function startServer(
     await market.start();
     news.start();
     const imageHosts = await images.start();
-    const security = await createSecurity({ config, store, clock, logger, print, writeMail });
+    const security = await createSecurity({
+      config,
+      store,
+      clock,
+      logger,
+      print,
+      writeMail,
+      fetch,
+    });
     const { privateCalls } = security;
     const telemetry = createTelemetry({
       config,
@@ -166,23 +135,28 @@ export async function startServer(
       distDir,
     });
     const { openCalls, gate, observeRequest, renderObserver, signInPath } = telemetry;
-    const gateway = createGateway({
-      market,
-      news,
-      imageHosts,
-      remotes: config.remotes ?? (await readEmbeddedRemotes(distDir)),
-      headTexts: await loadHeadTexts(config.tdkFile),
-      privateCalls,
-      openCalls: {
-        ...openCalls,
-        ...createQuoteCalls({ market, signer: security.quoteSigner, clock }),
-        ...createHistoryFile({ market }),
-      },
-      clock,
-      logger,
-    });
-    const renderer = await makeRenderer(
-      rendererDeps({ config, distDir, gateway, clock, market, news, renderObserver }),
+    openTelemetry.sendMetrics(telemetry.readMetrics);
+    const gateway = traced.gateway(
+      createGateway({
+        market,
+        news,
+        imageHosts,
+        remotes: config.remotes ?? (await readEmbeddedRemotes(distDir)),
+        headTexts: await loadHeadTexts(config.tdkFile),
+        privateCalls,
+        openCalls: {
+          ...openCalls,
+          ...createQuoteCalls({ market, signer: security.quoteSigner, clock }),
+          ...createHistoryFile({ market }),
+        },
+        clock,
+        logger,
+      }),
+    );
+    const renderer = traced.renderer(
+      await makeRenderer(
+        rendererDeps({ config, distDir, gateway, clock, market, news, renderObserver }),
+      ),
     );
     // Pages and figures are in memory: to take them away would not bring the database back.
     const readiness = createReadiness({ market: async () => market.stamp() }, undefined, {
@@ -214,6 +188,7 @@ export async function startServer(
       ],
       gate,
       observeRequest,
+      traceRequest: traced.request,
       logger,
       failurePage: overrides.failurePage,
       trustedProxies: config.trustedProxies,

@@ -15,6 +15,8 @@ export interface StoreOptions {
   /** Directory of the embedded database, made when it is missing; `memoryDir` keeps it in memory. */
   readonly dataDir: string;
   readonly logger?: Logger | undefined;
+  /** Is told every statement, without its values. Default: nobody. */
+  readonly onQuery?: ((statement: string) => void) | undefined;
   /** How long to wait for a server that cannot be reached yet. Default 0: not at all. */
   readonly databaseWaitSeconds?: number;
 }
@@ -77,9 +79,11 @@ async function openDriver({
   databaseUrl = "",
   dataDir,
   logger,
+  onQuery,
 }: StoreOptions): Promise<StoreDriver> {
-  if (databaseUrl !== "") return (await import("./openPostgres.ts")).openPostgres(databaseUrl);
-  return (await import("./openPglite.ts")).openPglite(dataDir, logger);
+  if (databaseUrl !== "")
+    return (await import("./openPostgres.ts")).openPostgres(databaseUrl, onQuery);
+  return (await import("./openPglite.ts")).openPglite(dataDir, logger, onQuery);
 }
 
 function storeOf(driver: StoreDriver): Store {

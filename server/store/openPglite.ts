@@ -5,7 +5,7 @@ import { migrate } from "drizzle-orm/pglite/migrator";
 import { systemClock } from "../../src/lib/clock.ts";
 import type { Logger } from "../log/createLog.ts";
 import { takeDirectoryLock } from "./directoryLock.ts";
-import type { StoreDriver } from "./storeDriver.ts";
+import { type OnQuery, type StoreDriver, toldQueries } from "./storeDriver.ts";
 import { memoryDir } from "../config/readConfig.ts";
 import { type PgliteThread, startPgliteThread } from "./pglite/startPgliteThread.ts";
 import { StoreError } from "./StoreError.ts";
@@ -17,20 +17,24 @@ import { toStoreError } from "./toStoreError.ts";
  * where a process died meanwhile, the next one starts over. Rejects with a `StoreError` of kind `busy`, `disk` or
  * `damaged`.
  */
-export async function openPglite(dataDir: string, logger?: Logger): Promise<StoreDriver> {
+export async function openPglite(
+  dataDir: string,
+  logger?: Logger,
+  onQuery?: OnQuery,
+): Promise<StoreDriver> {
   if (dataDir === memoryDir)
-    return driverOf(
-      await startPgliteThread({ path: memoryDir, isNew: true }),
-      "in memory",
-      () => {},
-    );
+    return driverOf(await startPgliteThread({ path: memoryDir, isNew: true }), {
+      place: "in memory",
+      release: () => {},
+      onQuery,
+    });
   const root = resolve(dataDir);
   const place = `in DATA_DIR ${root}`;
   try {
     mkdirSync(root, { recursive: true, mode: 0o700 });
     const lock = takeDirectoryLock(join(root, "db.lock"), { place, clock: systemClock, logger });
     try {
-      return driverOf(await openDirectory(root, place), place, lock.release);
+      return driverOf(await openDirectory(root, place), { place, release: lock.release, onQuery });
     } catch (error) {
       lock.release();
       throw error;
@@ -71,10 +75,13 @@ async function openDirectory(root: string, place: string): Promise<PgliteThread>
 
 function driverOf(
   { client, close }: PgliteThread,
-  place: string,
-  release: () => void,
+  {
+    place,
+    release,
+    onQuery,
+  }: { readonly place: string; readonly release: () => void; readonly onQuery: OnQuery },
 ): StoreDriver {
-  const db = drizzle(client);
+  const db = drizzle(client, toldQueries(onQuery));
   return Object.freeze({
     kind: "pglite",
     place,

@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import postgres, { type Sql } from "postgres";
 import { describeDatabaseUrl } from "./describeDatabaseUrl.ts";
-import type { StoreDriver } from "./storeDriver.ts";
+import { type OnQuery, type StoreDriver, toldQueries } from "./storeDriver.ts";
 import { StoreError } from "./StoreError.ts";
 
 /** Longest wait for a connection, seconds, where the URL sets none with `connect_timeout`. */
@@ -19,10 +19,10 @@ const migrationLock = 7_241_530_118;
  * A pool of connections to a PostgreSQL server; the first statement connects. Parameters of the URL such as
  * `sslmode` and `connect_timeout` are the driver's. Throws a `StoreError` of kind `configuration`.
  */
-export function openPostgres(databaseUrl: string): StoreDriver {
+export function openPostgres(databaseUrl: string, onQuery?: OnQuery): StoreDriver {
   const place = `at DATABASE_URL (${describeDatabaseUrl(databaseUrl)})`;
   const client = connect(databaseUrl);
-  const db = drizzle(client);
+  const db = drizzle(client, toldQueries(onQuery));
   return Object.freeze({
     kind: "postgres",
     place,

@@ -1,5 +1,14 @@
 import type { MigrationConfig } from "drizzle-orm/migrator";
+import type { Logger } from "drizzle-orm/logger";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+
+/** Is told every statement, without its values. */
+export type OnQuery = ((statement: string) => void) | undefined;
+
+/** Drizzle's option that tells statements. */
+export function toldQueries(onQuery: OnQuery): { readonly logger?: Logger } {
+  return onQuery === undefined ? {} : { logger: { logQuery: (statement) => onQuery(statement) } };
+}
 
 /** Drizzle over either driver. The results of `execute` differ between them; those of the query builders do not. */
 export type Database = PgDatabase<PgQueryResultHKT>;

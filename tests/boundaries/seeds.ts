@@ -196,6 +196,10 @@ export const seeds: readonly Seed[] = [
     "src/features/one/bad.ts",
     'import { ofetch } from "ofetch";\nexport const bad = ofetch;\n',
   ]),
+  seed("opentelemetry-only-in-its-folder", "the gateway makes spans by itself", [
+    "server/gateway/bad.ts",
+    'import { trace } from "@opentelemetry/api";\nexport const bad = trace;\n',
+  ]),
   seed("bignumber-only-in-decimal", "the server takes BigNumber by itself", [
     "server/bad.ts",
     'import { BigNumber } from "bignumber.js";\nexport const bad = BigNumber;\n',

@@ -58,6 +58,13 @@ export const soleImporters = [
       "Every call of the gateway passes createSendEnvelope, which sets headers, deadline and clock. The application and the renderer hand ofetchJson to createHttpClient; the kernel, the worker and the service worker do without.",
   }),
   soleImporter({
+    name: "opentelemetry-only-in-its-folder",
+    pkg: "@opentelemetry/[^/]+",
+    places: ["^server/open-telemetry/"],
+    instead:
+      "The packages of OpenTelemetry are loaded only where it is switched on. Use the Tracing of server/open-telemetry/tracing.ts.",
+  }),
+  soleImporter({
     name: "bignumber-only-in-decimal",
     pkg: "bignumber[.]js",
     places: ["^src/lib/decimal([.]test)?[.]ts$"],

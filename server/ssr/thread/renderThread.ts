@@ -8,6 +8,7 @@ import type {
   Render,
   RenderContext,
 } from "../../../src/wire/page/render.ts";
+import { headerNames } from "../../../src/wire/headers.ts";
 import { trusted } from "../../../src/lib/trusted.ts";
 import { createRenderContext } from "../createRenderContext.ts";
 import { readClientAssets } from "../readClientAssets.ts";
@@ -83,11 +84,25 @@ const fetchOverPort: typeof globalThis.fetch = async (input, init) => {
 
 const memo = createGatewayMemo(internalGatewayUrl === undefined ? fetchOverPort : globalThis.fetch);
 
+type Fetch = typeof globalThis.fetch;
 type TaskMessage = Extract<ToRenderThread, { kind: "task" }>;
 
-function contextOf({ version, now }: TaskMessage): RenderContext {
+/** The page's calls say what they belong to, so that a trace goes on in the gateway. */
+function withTraceParent(fetch: Fetch, { task }: TaskMessage): Fetch {
+  const named = task.kind === "render" ? task.request.headers : [];
+  const [, traceParent] = named.find(([name]) => name === headerNames.traceParent) ?? [];
+  if (traceParent === undefined) return fetch;
+  return (input, init) => {
+    const call = new Request(input, init);
+    call.headers.set(headerNames.traceParent, traceParent);
+    return fetch(call);
+  };
+}
+
+function contextOf(message: TaskMessage): RenderContext {
+  const { version, now } = message;
   return createRenderContext({
-    fetch: memo.fetchFor(version, now),
+    fetch: withTraceParent(memo.fetchFor(version, now), message),
     internalGatewayUrl,
     publicOrigin,
     assetsFor,

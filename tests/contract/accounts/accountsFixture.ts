@@ -88,6 +88,7 @@ export async function openAccounts(settings: Settings = {}): Promise<AccountsUnd
     store,
     clock,
     logger,
+    fetch,
     writeMail: (mail) => {
       const text = "code" in mail ? mail.code : mail.notice;
       return Promise.resolve({ subject: text, text });

@@ -1,7 +1,8 @@
 import { resolve } from "node:path";
 import { readConfig } from "../../../server/config/readConfig.ts";
 import type { Environment } from "../../../server/config/configVariables.ts";
-import { type ServerOverrides, startServer } from "../../../server/start/startServer.ts";
+import type { ServerOverrides } from "../../../server/start/serverOverrides.ts";
+import { startServer } from "../../../server/start/startServer.ts";
 import { buildKeysDir } from "../../../tools/build/builtServer.ts";
 
 /** Last day of the embedded prices. */
