@@ -5,6 +5,7 @@ import { memoryBench } from "./bench/memoryBench.ts";
 import { benchmarkedPages, publicPages, unlistedPages } from "./bench/pageKinds.ts";
 import { pageBench } from "./bench/page/pageBench.ts";
 import { pagesBench } from "./bench/pagesBench.ts";
+import { sliderBench } from "./bench/slider/sliderBench.ts";
 import { throughput } from "./bench/throughput.ts";
 import { trackingBench } from "./bench/trackingBench.ts";
 import { vaultBench } from "./bench/vaultBench.ts";
@@ -24,6 +25,7 @@ const benches = {
   collector: { run: collectorBench, paths: [] },
   vitals: { run: vitalsBench, paths: [] },
   attack: { run: attackBench, paths: [] },
+  slider: { run: sliderBench, paths: [] },
 };
 
 const isBench = (name: string): name is keyof typeof benches => Object.hasOwn(benches, name);

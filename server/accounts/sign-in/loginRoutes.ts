@@ -42,7 +42,7 @@ async function login(services: Services, call: Call, kind: UserRow["kind"]): Pro
   const isRight = await verifyInTurn(services, call, { pwd, phc, device, tries: tries.all });
   if (user === undefined || !isRight) throw wrongCredentials();
 
-  await services.attempts.forget(tries.ownersOwn);
+  for (const tried of tries.ownersOwn) await services.attempts.forget(tried);
   await keepHashCurrent(services, user, pwd);
   const step = { call, user, asksDevice: true, isTold: true, answerOf: signedInAnswer };
   return beginSignIn(services, step);
@@ -79,22 +79,30 @@ async function verifyInTurn(
   });
 }
 
+/** The counts of passwords for a login name, which a right one resets. */
+export function triesOfName(subject: string, from: string): readonly Attempt[] {
+  return [
+    { kind: "loginName", subject, from },
+    { kind: "loginNameInDay", subject, from },
+  ];
+}
+
 /**
- * The counts that a try goes to, and the one that a right password resets. What strangers try from elsewhere does not
+ * The counts that a try goes to, and those that a right password resets. What strangers try from elsewhere does not
  * count for a device that the account knows.
  */
 function triesOf(
   { clientAddress }: Call,
   name: string,
   device: string | undefined,
-): { readonly all: readonly Attempt[]; readonly ownersOwn: Attempt } {
+): { readonly all: readonly Attempt[]; readonly ownersOwn: readonly Attempt[] } {
   if (device !== undefined) {
     const byDevice: Attempt = { kind: "loginDevice", subject: device };
-    return { all: [byDevice], ownersOwn: byDevice };
+    return { all: [byDevice], ownersOwn: [byDevice] };
   }
   const from = addressSite(clientAddress);
-  const byName: Attempt = { kind: "loginName", subject: name, from };
-  return { all: [byName, { kind: "loginAddress", subject: from }], ownersOwn: byName };
+  const byName = triesOfName(name, from);
+  return { all: [...byName, { kind: "loginAddress", subject: from }], ownersOwn: byName };
 }
 
 /** All forms of a number count as one name. */

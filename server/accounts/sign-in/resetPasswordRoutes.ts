@@ -11,6 +11,7 @@ import { tellOwner } from "../messenger/tellOwner.ts";
 import type { Services } from "../services/createServices.ts";
 import { childrenOf, findByLoginName, type UserRow } from "../users/userRows.ts";
 import { beginSignIn } from "./beginSignIn.ts";
+import { triesOfName } from "./loginRoutes.ts";
 import { signedInAnswer } from "./completeSignIn.ts";
 import {
   admitProven,
@@ -54,11 +55,8 @@ async function resetPassword(
   const passwordHash = await passwords.hash(registration.pwd, "proven");
   const user = { ...owner.user, passwordHash };
   await store.run((db) => db.transaction((tx) => replacePassword(services, tx, user)));
-  await attempts.forget({
-    kind: "loginName",
-    subject: proven.address,
-    from: addressSite(call.clientAddress),
-  });
+  for (const tried of triesOfName(proven.address, addressSite(call.clientAddress)))
+    await attempts.forget(tried);
   await tellOwner(services, call, { owner: user, notice: { notice: "passwordChanged" } });
   // That mail is enough: all devices are unknown now, and the person has just proven to own the address.
   const step = { call, user, asksDevice: false, isTold: false, answerOf: signedInAnswer };

@@ -5,7 +5,7 @@ import { equalTexts } from "../../crypto/secretTexts.ts";
 import { readInput } from "../../calls/readInput.ts";
 import type { PrivateRoute } from "../../calls/call.ts";
 import { GatewayFailure } from "../../calls/gatewayFailure.ts";
-import { addressBlock } from "../../calls/clientAddress.ts";
+import { addressBlock, addressSite } from "../../calls/clientAddress.ts";
 import { captchaPolicy } from "../model/captchaPolicy.ts";
 import type { ChallengeName } from "../tables/createChallenges.ts";
 import { judgeTrace } from "../slider/judgeTrace.ts";
@@ -17,6 +17,8 @@ interface Attempt {
   readonly name: ChallengeName;
   readonly answer: unknown;
   readonly address: string;
+  /** The network that the address belongs to, which may be many of them. */
+  readonly network: string;
   readonly traceId: string;
 }
 
@@ -46,7 +48,8 @@ export function checkCaptcha(parts: CaptchaParts): PrivateRoute {
       } = readInput(inputs.checkCaptcha, input);
       const answer = decode(captchaValidate);
       const address = addressBlock(clientAddress);
-      await judges[kind]({ name: { id, scene, kind }, answer, address, traceId });
+      const network = addressSite(clientAddress);
+      await judges[kind]({ name: { id, scene, kind }, answer, address, network, traceId });
       const captchaToken = await parts.tokens.issue(scene);
       return { data: { captchaToken } satisfies CaptchaTokenData };
     },
@@ -55,7 +58,7 @@ export function checkCaptcha(parts: CaptchaParts): PrivateRoute {
 
 function judgeSlider({ challenges, counter, clock, logger }: CaptchaParts): Judge {
   const secretForm = v.object({ gapX: v.number(), shownAt: v.number() });
-  return async ({ name, answer, address, traceId }) => {
+  return async ({ name, answer, address, network, traceId }) => {
     const trace = readAnswer(answers.slider, answer);
     const isByHand = trace.input === "pointer";
     await counter.check("failuresByAddress", address);
@@ -64,7 +67,12 @@ function judgeSlider({ challenges, counter, clock, logger }: CaptchaParts): Judg
     if (!secret.success) throw challengeOver();
     const { gapX, shownAt } = secret.output;
     const verdict = judgeTrace(trace, { gapX, sinceMs: clock() - shownAt });
-    if (verdict === "passed") return;
+    if (verdict === "passed") {
+      // Counted even if it is one too many: who solves that many is a program, or shares the network with one.
+      await counter.count("solvedByNetwork", network);
+      await counter.count("solvedByNetworkInDay", network);
+      return;
+    }
     logger.debug({ traceId, verdict, input: trace.input }, "slider failed");
     await counter.note("failuresByAddress", address);
     if (!isByHand) await counter.note("stepFailuresByAddress", address);

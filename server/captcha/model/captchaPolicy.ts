@@ -34,7 +34,10 @@ export const captchaBounds = {
   /** Challenges and pictures requested from one network address. */
   askedByAddress: { windowMs: minuteMs, most: 60 },
   picturesByAddress: { windowMs: minuteMs, most: 40 },
-  /** Wrong answers from one network address. Of pure guesses, one in eighteen is right. */
+  /** Sliders solved from one network: beyond these, a code is the only way. A person solves a few a day. */
+  solvedByNetwork: { windowMs: 10 * minuteMs, most: 15 },
+  solvedByNetworkInDay: { windowMs: 24 * 60 * minuteMs, most: 150 },
+  /** Wrong answers from one network address. Of pure guesses, one in twenty-three is right. */
   failuresByAddress: { windowMs: 10 * minuteMs, most: 30 },
   /** The wrong answers among them that were made with keys or taps, which programs imitate more easily. */
   stepFailuresByAddress: { windowMs: 10 * minuteMs, most: 12 },

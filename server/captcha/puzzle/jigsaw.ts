@@ -31,26 +31,32 @@ export function distanceTo(sides: Sides, size: number): (x: number, y: number) =
 }
 
 /**
- * The sides of a piece, and of a decoy hole that the piece does not fit: the decoy's left and right sides are inverted,
- * its top and bottom sides swapped.
+ * The sides of a piece, and those of so many decoys that it does not fit. Each decoy differs from the piece, and from the
+ * other decoys, in two sides or more, so that a person sees it at a glance.
  */
-export function drawSides(dice: Dice): { readonly piece: Sides; readonly decoy: Sides } {
-  const across = dice.pick<readonly [Side, Side]>([
-    ["tab", "socket"],
-    ["socket", "tab"],
-    ["tab", "tab"],
-  ]);
-  const along = dice.pick<readonly [Side, Side]>([
-    ["tab", "flat"],
-    ["flat", "tab"],
-    ["socket", "flat"],
-    ["flat", "socket"],
-  ]);
-  const piece: Sides = [...across, ...along];
-  return { piece, decoy: [opposite[piece[0]], opposite[piece[1]], piece[3], piece[2]] };
+export function drawSides(
+  dice: Dice,
+  decoyCount: number,
+): { readonly piece: Sides; readonly decoys: readonly Sides[] } {
+  const drawn: Sides[] = [];
+  while (drawn.length < decoyCount + 1) {
+    const side = (): Side => dice.pick(["tab", "socket", "flat"]);
+    const next: Sides = [side(), side(), side(), side()];
+    const isPlain = next.filter((form) => form !== "flat").length < leastKnobs;
+    if (!isPlain && drawn.every((other) => differences(next, other) >= leastDifferences))
+      drawn.push(next);
+  }
+  const [piece = plain, ...decoys] = drawn;
+  return { piece, decoys };
 }
 
-const opposite: Readonly<Record<Side, Side>> = { tab: "socket", socket: "tab", flat: "flat" };
+const leastKnobs = 2;
+const leastDifferences = 2;
+const plain: Sides = ["flat", "flat", "flat", "flat"];
+
+function differences(one: Sides, other: Sides): number {
+  return one.filter((side, index) => side !== other[index]).length;
+}
 
 function knobsOf([left, right, top, bottom]: Sides, half: number) {
   const places = [

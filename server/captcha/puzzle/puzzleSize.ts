@@ -1,15 +1,15 @@
 /** Sizes of a puzzle in CSS pixels; the picture has one pixel for each. */
 export const puzzleSize = {
-  width: 280,
+  width: 320,
   height: 160,
   /** Side of the square that holds the piece with its tabs. */
-  piece: 56,
+  piece: 52,
   /**
-   * The least distance of the gap from the piece's start, of anything from the edges, and of the gaps from each other.
+   * The least distance of a hole from the piece's start, of anything from the edges, and of the holes from each other.
    */
-  leastTravel: 72,
+  leastTravel: 60,
   edge: 6,
-  apart: 4,
-  /** How much higher or lower the decoy is than the piece, so that a person sees that the piece does not pass it. */
-  decoyOffset: { least: 18, most: 34 },
+  apart: 2,
+  /** Holes in the path of the piece: its gap and decoys of other forms. */
+  holes: 4,
 } as const;

@@ -24,20 +24,23 @@ const endSlackPx = 1;
 
 /** Movement of a hand that holds the piece. */
 const hand = {
-  leastMoves: 4,
-  leastMs: 120,
+  leastMoves: 6,
+  leastMs: 150,
   /** A longer distance in this time is a jump. */
   jump: { px: 90, ms: 8 },
   /** The least standard deviation of the speed as a part of its mean; for a hand it is a third or more. */
-  leastUnevenness: 0.08,
+  leastUnevenness: 0.12,
+  /** A hand slows down before it lets go: its last moves have at most this part of the highest speed. */
+  lastMoves: 3,
+  mostEndSpeed: 0.8,
 } as const;
 /** Least mean time between two presses: keys repeat in 15 ms or more, fingers tap in 60 or more. */
 const leastPressMs = { keyboard: 10, tap: 40 } as const;
 
 /**
  * Judges where the piece was left and how it got there. Geometry decides; in addition, the movement must be possible
- * for a person with that input device. This stops simple programs but not patient authors; the limits on failures do
- * the rest.
+ * for a person with that input device, from the piece's start on. This stops the shortest programs but not patient
+ * authors; the bounds on failures and successes do the rest.
  */
 export function judgeTrace(trace: SliderTrace, { gapX, sinceMs }: ShownPuzzle): Verdict {
   if (!isConsistent(trace, sinceMs)) return "implausible";
@@ -47,8 +50,8 @@ export function judgeTrace(trace: SliderTrace, { gapX, sinceMs }: ShownPuzzle): 
 }
 
 /**
- * True if time runs forward and no faster than the gateway's, nothing leaves the track, and the trace ends at the place
- * it claims.
+ * True if time runs forward and no faster than the gateway's, nothing leaves the track or is between two pixels, and the
+ * trace ends at the place it claims.
  */
 function isConsistent({ x, moves }: SliderTrace, sinceMs: number): boolean {
   const last = moves.at(-1);
@@ -56,28 +59,45 @@ function isConsistent({ x, moves }: SliderTrace, sinceMs: number): boolean {
   if (sinceMs < captchaPolicy.leastThoughtMs) return false;
   if (last[1] > sinceMs + captchaPolicy.clockSlackMs) return false;
   if (Math.abs(last[0] - x) > endSlackPx) return false;
-  const isOnTrack = moves.every(([at, ms]) => at >= 0 && at <= furthest && ms >= 0);
+  const isOnTrack = moves.every(
+    ([at, ms]) => Number.isInteger(at) && at >= 0 && at <= furthest && ms >= 0,
+  );
   return isOnTrack && stepsOf(moves).every(({ ms }) => ms >= 0);
 }
 
 function isByHand({ moves }: SliderTrace): boolean {
   const steps = stepsOf(moves);
+  if (!isFromStart(moves, captchaLimits.grabReach)) return false;
   if (moves.length < hand.leastMoves || sum(steps.map(({ ms }) => ms)) < hand.leastMs) return false;
   if (steps.some(({ px, ms }) => Math.abs(px) > hand.jump.px && ms < hand.jump.ms)) return false;
-  return unevenness(steps.map(({ px, ms }) => px / Math.max(ms, 1))) >= hand.leastUnevenness;
+  const speeds = steps.map(({ px, ms }) => px / Math.max(ms, 1));
+  return unevenness(speeds) >= hand.leastUnevenness && slowsDown(speeds.map(Math.abs));
 }
 
+/** True for a trace whose beginning is at the start, or was left out because it has as many moves as one can have. */
+function isFromStart(moves: SliderTrace["moves"], reach: number): boolean {
+  return (moves[0]?.[0] ?? 0) <= reach || moves.length === captchaLimits.maxMoves;
+}
+
+function slowsDown(speeds: readonly number[]): boolean {
+  const last = speeds.slice(-hand.lastMoves);
+  return sum(last) / last.length <= hand.mostEndSpeed * Math.max(...speeds);
+}
+
+/** Keys, buttons and taps all move the piece by the same steps from the place where it is. */
 function isBySteps({ moves }: SliderTrace, input: "keyboard" | "tap"): boolean {
   const steps = stepsOf(moves);
   const meanMs = sum(steps.map(({ ms }) => ms)) / Math.max(steps.length, 1);
   if (steps.length > 0 && meanMs < leastPressMs[input]) return false;
-  // A tap on the picture can put the piece at any place.
-  return input === "tap" || moves.every(([at], index) => isKeyStep(moves[index - 1]?.[0], at));
+  const isWhole = moves.length < captchaLimits.maxMoves;
+  return moves.every(
+    ([at], index) => (index === 0 && !isWhole) || isKeyStep(moves[index - 1]?.[0] ?? 0, at),
+  );
 }
 
-/** True for moves from one place to the next by a key. The beginning of a trace is unknown. */
-function isKeyStep(from: number | undefined, to: number): boolean {
-  if (from === undefined || to === 0 || to === furthest) return true;
+/** True for moves from one place to the next by a key, a button or a tap. */
+function isKeyStep(from: number, to: number): boolean {
+  if (to === 0 || to === furthest) return true;
   const distance = Math.abs(to - from);
   return distance === captchaLimits.smallStep || distance === captchaLimits.bigStep;
 }

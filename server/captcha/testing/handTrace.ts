@@ -1,4 +1,4 @@
-import type { SliderTrace } from "../../../src/wire/account/captcha.ts";
+import { captchaLimits, type SliderTrace } from "../../../src/wire/account/captcha.ts";
 
 /** A drag as browsers report one: it starts slowly, ends slowly, and is read at uneven moments in whole pixels. */
 export function handTrace(drag: {
@@ -25,4 +25,17 @@ export function handTrace(drag: {
     input: "pointer",
     moves: [...sorted.slice(0, -1), [to, sorted.at(-1)?.[1] ?? 0]],
   };
+}
+
+/** Presses of keys or buttons from the start to within half a small step of a place: big steps, then small ones. */
+export function stepTrace(walk: {
+  readonly to: number;
+  readonly input: "keyboard" | "tap";
+  readonly everyMs?: number;
+}): SliderTrace {
+  const { to, input, everyMs = 90 } = walk;
+  const { bigStep, smallStep } = captchaLimits;
+  const xs = Array.from({ length: Math.floor(to / bigStep) }, (_, index) => (index + 1) * bigStep);
+  while (to - (xs.at(-1) ?? 0) > smallStep / 2) xs.push((xs.at(-1) ?? 0) + smallStep);
+  return { x: xs.at(-1) ?? 0, input, moves: xs.map((x, index) => [x, index * everyMs]) };
 }

@@ -35,7 +35,7 @@ export interface PuzzleSliderProps {
   readonly onMove: (value: number, input: PuzzleInput) => void;
   /** A pointer has grabbed the piece. */
   readonly onGrab: () => void;
-  /** A pointer has released the piece after a move. */
+  /** A pointer was released, whether it had moved the piece or not. */
   readonly onRelease: () => void;
   /** Enter was pressed: the visitor submits this position. */
   readonly onSubmit: () => void;
@@ -51,7 +51,7 @@ export interface PuzzleSliderProps {
 }
 
 /**
- * A puzzle piece that visitors move into its gap by dragging, tapping, keys or buttons. One invisible range input covers
+ * A puzzle piece that visitors move into its gap by dragging, taps beside it, keys or buttons. One invisible range input covers
  * it all, so that every input method of the platform works, assistive technology included.
  */
 export function PuzzleSlider(props: PuzzleSliderProps) {
@@ -83,16 +83,18 @@ export function PuzzleSlider(props: PuzzleSliderProps) {
     if (takesFocus && !isElsewhere) range.current?.focus();
   }, [takesFocus]);
 
-  // The native `change` event marks the end of a movement; React's onChange does not.
+  // The native `change` event marks the end of a movement; React's onChange does not. A browser may leave it out where the
+  // piece has not followed the pointer.
   useEffect(() => {
     const input = range.current;
     const release = () => {
       if (isHeld.current) onRelease();
       isHeld.current = false;
     };
-    input?.addEventListener("change", release);
+    const ends = ["change", "pointerup", "pointercancel"];
+    for (const end of ends) input?.addEventListener(end, release);
     return () => {
-      input?.removeEventListener("change", release);
+      for (const end of ends) input?.removeEventListener(end, release);
     };
   }, [onRelease]);
 
@@ -144,7 +146,9 @@ export function PuzzleSlider(props: PuzzleSliderProps) {
           }}
           onKeyDown={changeByKey}
           onChange={(event: ChangeEvent<HTMLInputElement>) => {
-            stepTo(event.target.valueAsNumber, isHeld.current ? "pointer" : "tap");
+            const next = event.target.valueAsNumber;
+            if (isHeld.current) stepTo(next, "pointer");
+            else stepTo(value + stepTowards(next - value, steps), "tap");
           }}
         />
       </div>
@@ -168,6 +172,11 @@ export function PuzzleSlider(props: PuzzleSliderProps) {
 
 function buttonStep(name: keyof typeof stepIcons, [small, big]: PuzzleSliderProps["steps"]) {
   return { farLeft: -big, left: -small, right: small, farRight: big }[name];
+}
+
+/** Assistive technology sets a value of its own choice: it means a direction. */
+function stepTowards(distance: number, [small, big]: PuzzleSliderProps["steps"]): number {
+  return Math.sign(distance) * (Math.abs(distance) >= big ? big : small);
 }
 
 function keyStep(key: string, [small, big]: PuzzleSliderProps["steps"], max: number) {

@@ -36,9 +36,9 @@ export interface SliderPuzzleData {
   readonly width: number;
   readonly height: number;
   readonly pieceSize: number;
-  /** Distance of the piece and of the gap from the top. */
+  /** Distance of the piece from the top; gap and decoys are a little higher or lower. */
   readonly pieceTop: number;
-  /** `data:image/` addresses. The picture shows the gap that the piece was cut out of. */
+  /** `data:image/` addresses. The picture shows a gap of the form of the piece, among others. */
   readonly picture: string;
   readonly piece: string;
   readonly expiresInSeconds: number;
@@ -48,9 +48,12 @@ export interface SliderPuzzleData {
 export interface SliderTrace {
   /** Final position of the piece, in CSS pixels from the left. */
   readonly x: number;
-  /** How the visitor moved it: with a pointer, the keyboard, or single taps. */
+  /** How the visitor moved it: held by a pointer at least once, by the keyboard alone, or by taps as well. */
   readonly input: "pointer" | "keyboard" | "tap";
-  /** Positions on the way with milliseconds since the first touch; at most `captchaLimits.maxMoves`. */
+  /**
+   * All positions after the start at 0, in whole pixels, with milliseconds since the first; the last
+   * `captchaLimits.maxMoves` of them.
+   */
   readonly moves: readonly (readonly [x: number, atMs: number])[];
 }
 
@@ -73,9 +76,11 @@ export const captchaLimits = {
   lifetimeSeconds: 60,
   codeLifetimeSeconds: 300,
   maxMoves: 200,
-  /** How far one press of a key or button moves the piece, in CSS pixels. */
+  /** How far one press of a key or button, or a tap beside the piece, moves the piece, in CSS pixels. */
   smallStep: 4,
   bigStep: 24,
+  /** How far from its middle a pointer may take hold of the piece; farther away it only taps. */
+  grabReach: 60,
 } as const;
 
 /** Path of the document that shows GeeTest's challenge in a sandboxed frame. */

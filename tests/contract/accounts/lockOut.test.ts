@@ -92,6 +92,21 @@ describe("a stranger who tries passwords", () => {
     expect(codes.at(-1)).toBe(tooManyAttempts);
   });
 
+  it("who waits for the next quarter of an hour gets a challenge for each try from thirty in a day on", async () => {
+    const email = "slowly@example.com";
+    await registerAt(open(), email);
+    const form = { loginName: email, pwd: "a wrong guess", areaCode: "" };
+    const codes: string[] = [];
+    for (let round = 0; round < 11; round += 1) {
+      const stranger = open().visitor(`198.51.105.${round}`);
+      for (let guess = 0; guess < 3; guess += 1)
+        codes.push((await stranger.call(login, form)).code);
+      open().time.now += 15 * 60_000;
+    }
+    expect(codes.slice(0, 30).every((code) => code === "40100")).toBe(true);
+    expect(new Set(codes.slice(30))).toEqual(new Set([challengeRequired]));
+  });
+
   it("takes nothing from a device that has signed in before, not even a challenge", async () => {
     const email = "own-device@example.com";
     const key = makeClientKey();

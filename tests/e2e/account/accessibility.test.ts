@@ -10,9 +10,8 @@ import {
 } from "../support/account/accountForms.ts";
 import { newAddress, test } from "../support/account/accountTest.ts";
 import { axeFindings } from "../support/layout/axe.ts";
-import { challengeOn, exhaustCodes } from "../support/account/challenge.ts";
+import { challengeOn, exhaustCodes, nextPuzzle } from "../support/account/challenge.ts";
 import { viewports } from "../support/openVisit.ts";
-import { nextPuzzle } from "../support/account/puzzle.ts";
 import { stickingOut } from "../support/layout/sideways.ts";
 
 const themes = ["white", "black"] as const;

@@ -15,10 +15,10 @@ import {
   solveByHand,
   solveByKeys,
   exhaustCodes,
+  nextPuzzle,
 } from "../support/account/challenge.ts";
 import { eventually } from "../support/eventually.ts";
 import { watchGateway } from "../support/gatewayTraffic.ts";
-import { findGap, nextPuzzle } from "../support/account/puzzle.ts";
 import { untilReady, watchBatches } from "../support/tracking.ts";
 
 const sendCode = `/${accountPaths.sendCode}`;
@@ -34,9 +34,9 @@ async function challenged({ person, site }: { person: OpenPerson; site: AccountS
   return { ...visit, email, traffic: watchGateway(visit.page) };
 }
 
-async function openChallenge(page: Page) {
+async function openChallenge(page: Page, site: AccountSite) {
   const [puzzle] = await Promise.all([nextPuzzle(page), registerOn(page).sendCode.click()]);
-  const gap = findGap(puzzle);
+  const gap = await site.gapOf(puzzle);
   await challengeOn(page).slider.waitFor();
   return { puzzle, gap };
 }
@@ -50,7 +50,7 @@ describe("a challenge", () => {
   test("is passed by hand, and the call is repeated with its token", async ({ person, site }) => {
     const { page, traffic, email, faults } = await challenged({ person, site });
     faults.allow(asked);
-    await solveByHand(page, site, await openChallenge(page));
+    await solveByHand(page, site, await openChallenge(page, site));
     await registerOn(page).codeSent.waitFor();
     expect(await challengeOn(page).dialog.count()).toBe(0);
     expect(site.codeFor(email)).toMatch(/^\d{6}$/);
@@ -65,13 +65,13 @@ describe("a challenge", () => {
   test("that was missed comes again with another picture", async ({ person, site }) => {
     const { page, faults } = await challenged({ person, site });
     faults.allow(/400|check-captcha failed/);
-    const { gap } = await openChallenge(page);
+    const { gap } = await openChallenge(page, site);
     const [next] = await Promise.all([
       nextPuzzle(page),
       solveByKeys(page, site, gap > 140 ? gap - 40 : gap + 40),
     ]);
     await challengeOn(page).status.getByText("That didn’t fit.").waitFor();
-    await solveByKeys(page, site, findGap(next));
+    await solveByKeys(page, site, await site.gapOf(next));
     await registerOn(page).codeSent.waitFor();
   });
 
@@ -83,7 +83,7 @@ describe("a challenge", () => {
     faults.allow(asked);
     const batches = watchBatches(page);
     await untilReady(page);
-    await openChallenge(page);
+    await openChallenge(page, site);
     await challengeOn(page).close.click();
     await registerOn(page).form.getByText("You closed the security check").waitFor();
     expect(await challengeOn(page).dialog.count()).toBe(0);
@@ -91,7 +91,7 @@ describe("a challenge", () => {
     expect((await traffic.calls(sendCode)).map(({ code }) => code)).toEqual(["10021"]);
     await eventually(() => eventsIn(batches)).toContainEqual(["click", "challenge-closed"]);
     // The challenge can be requested again at once.
-    await solveByHand(page, site, await openChallenge(page));
+    await solveByHand(page, site, await openChallenge(page, site));
     await registerOn(page).codeSent.waitFor();
   });
 
@@ -112,14 +112,14 @@ describe("a challenge", () => {
     expect(await registerOn(page).email.inputValue()).toBe(email);
     await eventually(() => eventsIn(batches)).toContainEqual(["system", "challenge-error"]);
     await page.unroute(path);
-    await solveByHand(page, site, await openChallenge(page));
+    await solveByHand(page, site, await openChallenge(page, site));
     await registerOn(page).codeSent.waitFor();
   });
 
   test("offers a code to visitors who cannot move a piece", async ({ person, site }) => {
     const { page, faults } = await challenged({ person, site });
     faults.allow(/failed/);
-    await openChallenge(page);
+    await openChallenge(page, site);
     const { dialog, codeInstead } = challengeOn(page);
     await codeInstead.click();
     const { email } = newCredentials();
@@ -147,7 +147,7 @@ describe("a challenge", () => {
       await loginOn(page).form.getByText("Incorrect account or password.").waitFor();
     }
     const [puzzle] = await Promise.all([nextPuzzle(page), enterPassword(page, credentials)]);
-    await solveByKeys(page, site, findGap(puzzle));
+    await solveByKeys(page, site, await site.gapOf(puzzle));
     await loginOn(page).form.getByText("Incorrect account or password.").waitFor();
     const calls = (await traffic.calls(`/${accountPaths.login}`)).slice(-2);
     expect(calls.map(({ code }) => code)).toEqual(["10021", "40100"]);

@@ -9,11 +9,15 @@ import {
   verificationOn,
 } from "../support/account/accountForms.ts";
 import { newAddress, test } from "../support/account/accountTest.ts";
-import { challengeOn, solveByKeys, exhaustCodes } from "../support/account/challenge.ts";
+import {
+  challengeOn,
+  solveByKeys,
+  exhaustCodes,
+  nextPuzzle,
+} from "../support/account/challenge.ts";
 import { eventually } from "../support/eventually.ts";
 import { scan, stepMs } from "../support/account/authenticatorApp.ts";
 import { focused, press, tabTo, type } from "../support/pages/keyboard.ts";
-import { findGap, nextPuzzle } from "../support/account/puzzle.ts";
 import { untilSettled } from "../support/settled.ts";
 
 describe("by keyboard alone", () => {
@@ -28,7 +32,7 @@ describe("by keyboard alone", () => {
     faults.allow(/sendCode failed/);
     await type(page, "Email address", email);
     const [puzzle] = await Promise.all([nextPuzzle(page), press(page, "Send code")]);
-    await solveByKeys(page, site, findGap(puzzle));
+    await solveByKeys(page, site, await site.gapOf(puzzle));
     await registerOn(page).codeSent.waitFor();
     expect(await challengeOn(page).dialog.count()).toBe(0);
     // The focus is back on the button that asked.

@@ -23,8 +23,8 @@ export interface Site {
   readonly close: () => Promise<void>;
 }
 
-/** The outputs of the server, and its clock. */
-export interface SiteParts extends Pick<ServerOverrides, "print" | "log"> {
+/** The outputs of the server, its database and its clock. */
+export interface SiteParts extends Pick<ServerOverrides, "print" | "log" | "openStore"> {
   /** The number of milliseconds by which the server's clock is ahead. */
   readonly aheadMs?: () => number;
 }

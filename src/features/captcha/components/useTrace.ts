@@ -20,15 +20,16 @@ export function useTrace(puzzleId: string | undefined) {
     x: place.puzzleId === puzzleId ? place.x : 0,
     move: (x: number, input: SliderTrace["input"]) => {
       trace.current = moved(current(), { x, input, at: performance.now() });
-      setPlace({ puzzleId, x });
+      setPlace({ puzzleId, x: trace.current.x });
     },
     grab: () => {
       trace.current = grabbed(current());
     },
-    /** Returns true for a drag. A tap leaves the piece where it is. */
+    /** Returns true for a drag. A tap moves the piece by a step. */
     release: (): boolean => {
-      const { isDrag, trace: seen } = released(current());
+      const { isDrag, trace: seen } = released(current(), performance.now());
       trace.current = seen;
+      setPlace({ puzzleId, x: seen.x });
       return isDrag;
     },
     answer: (): SliderTrace => answerOf(current()),

@@ -50,21 +50,38 @@ describe("a trace", () => {
     expect(play([{ x: 16, input: "keyboard", at: 1_600 }], both).input).toBe("tap");
   });
 
-  it("starts again when a pointer takes over from keys, and the other way round", () => {
+  it("goes on when a pointer takes over from keys, and the other way round, as moved by hand", () => {
     const keys = play([{ x: 40, input: "keyboard", at: 100 }]);
     const byHand = drag([42, 50, 60, 70], keys);
-    expect(byHand.moves).toHaveLength(4);
-    const again = play([{ x: 74, input: "keyboard", at: 9_000 }], byHand);
-    expect(again).toMatchObject({ x: 74, input: "keyboard", moves: [[74, 0]] });
+    expect([byHand.input, byHand.moves.map(([x]) => x)]).toEqual(["pointer", [40, 42, 50, 60, 70]]);
+    const again = play([{ x: 74, input: "keyboard", at: 9_000 }], released(byHand, 900).trace);
+    expect(again).toMatchObject({ x: 74, input: "pointer" });
+    expect(again.moves.at(-1)).toEqual([74, 8_900]);
   });
 
-  it("counts a press with hardly any movement as a tap", () => {
-    const { isDrag, trace } = released(drag([150, 151]));
+  it("counts a press with hardly any movement as a tap, which is a step", () => {
+    const { isDrag, trace } = released(drag([30, 31]), 700);
     expect([isDrag, answerOf(trace)]).toEqual([
       false,
-      { x: 151, input: "tap", moves: [[151, 16]] },
+      { x: captchaLimits.bigStep, input: "tap", moves: [[captchaLimits.bigStep, 0]] },
     ]);
-    expect(released(drag([1, 2, 3, 4])).isDrag).toBe(true);
+    expect(released(drag([1, 2, 3, 4]), 700).isDrag).toBe(true);
+  });
+
+  it("does not follow a pointer that goes down away from the piece", () => {
+    const at = play([{ x: 24, input: "tap", at: 100 }]);
+    const far = drag([200, 201, 202, 203, 204], at);
+    expect(answerOf(far)).toEqual(answerOf(at));
+    const { isDrag, trace } = released(far, 600);
+    expect([isDrag, trace.x, trace.input]).toEqual([false, 48, "tap"]);
+    expect(trace.held).toBeUndefined();
+  });
+
+  it("takes a small step to a tap that is near, and none to one where the piece is", () => {
+    const at = play([{ x: 24, input: "tap", at: 100 }]);
+    expect(released(drag([20], at), 600).trace.x).toBe(24 - captchaLimits.smallStep);
+    expect(released(grabbed(at), 600)).toEqual({ isDrag: false, trace: at });
+    expect(released(at, 600).trace).toEqual(at);
   });
 
   it("is always valid for the gateway: limited in length, ordered in time, ending at its position", () => {

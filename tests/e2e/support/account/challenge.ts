@@ -1,5 +1,5 @@
-import type { Page } from "playwright";
-import { accountPaths } from "../../../../src/wire/account/accountPaths.ts";
+import type { Page, Response } from "playwright";
+import { accountPaths, securityPaths } from "../../../../src/wire/account/accountPaths.ts";
 import { captchaLimits, type SliderPuzzleData } from "../../../../src/wire/account/captcha.ts";
 import type { AccountSite } from "./accountSite.ts";
 
@@ -24,6 +24,15 @@ export async function exhaustCodes(site: AccountSite, address: string): Promise<
     });
     if (!answer.ok) throw new Error(`a code was refused: ${await answer.text()}`);
   }
+}
+
+/** Waits for the next puzzle of the page. Call it before the action that requests the puzzle. */
+export async function nextPuzzle(page: Page): Promise<SliderPuzzleData> {
+  const isPuzzle = (response: Response): boolean =>
+    new URL(response.url()).pathname === `/${securityPaths.sliderPuzzle}`;
+  const response = await page.waitForResponse(isPuzzle);
+  const { data } = (await response.json()) as { readonly data: SliderPuzzleData };
+  return data;
 }
 
 /** The challenge in its dialog. */
