@@ -1,4 +1,5 @@
-import { attackBench } from "./bench/attackBench.ts";
+import { attackBench } from "./bench/attack/attackBench.ts";
+import { siegeBench } from "./bench/attack/siegeBench.ts";
 import { collectorBench } from "./bench/collectorBench.ts";
 import { lighthouseBench } from "./bench/lighthouseBench.ts";
 import { memoryBench } from "./bench/memoryBench.ts";
@@ -25,6 +26,7 @@ const benches = {
   collector: { run: collectorBench, paths: [] },
   vitals: { run: vitalsBench, paths: [] },
   attack: { run: attackBench, paths: [] },
+  siege: { run: siegeBench, paths: [] },
   slider: { run: sliderBench, paths: [] },
 };
 

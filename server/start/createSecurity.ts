@@ -57,6 +57,12 @@ const random: FillRandom = (bytes) => webcrypto.getRandomValues(bytes);
  */
 export async function createSecurity(deps: SecurityDeps): Promise<Security> {
   const { config, store, clock, logger } = deps;
+  if (config.trustedProxies > 0 && config.publicOrigin === undefined) {
+    logger.warn(
+      { trustedProxies: config.trustedProxies },
+      "TRUST_PROXY without PUBLIC_ORIGIN: links and the origin of sign-ins are taken from each request's headers; set PUBLIC_ORIGIN",
+    );
+  }
   const keys = await loadGatewayKeys(keysPlaceOf(config), clock());
   const limits = createAttemptLimits({ store, clock });
   const signConfig = createSignConfig(keys, config.requestProtection);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { accountLimits, type SubAccountsData } from "../../../src/wire/account/account.ts";
 import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
 import { gatewayCodes, protocolCodes } from "../../../src/wire/envelope.ts";
-import { users } from "../../store/schema/accounts.ts";
+import { sessions, users } from "../../store/schema/accounts.ts";
 import type { Browser } from "../testing/createBrowser.ts";
 import { accountsForFile } from "../testing/accountsForFile.ts";
 import { failureOf, type TestAccounts } from "../testing/createTestAccounts.ts";
@@ -50,6 +50,34 @@ describe("sub-accounts", () => {
     ]);
     await test.call(accountPaths.switchApp, { userId: rootId }, { browser });
     expect(browser.cookies.get("user_id")).toBe(rootId);
+  });
+
+  it("are not switched to from themselves, and no switch outlives the sign-in", async () => {
+    const test = create();
+    const browser = await test.signIn("switch-again@example.com");
+    const rootId = browser.cookies.get("user_id") ?? "";
+    const userId = await createChild(test, browser);
+    const before = browser.cookies.get("session");
+    const toItself = test.call(accountPaths.switchApp, { userId: rootId }, { browser });
+    expect(await failureOf(toItself)).toMatchObject({
+      code: gatewayCodes.unknownAccount,
+      field: "userId",
+    });
+    expect(browser.cookies.get("session")).toBe(before);
+
+    const endOf = async () => {
+      const rows = await store().run((db) =>
+        db
+          .select()
+          .from(sessions)
+          .where(eq(sessions.userId, browser.cookies.get("user_id") ?? "")),
+      );
+      return Math.max(...rows.map(({ refreshExpiresAt }) => refreshExpiresAt.getTime()));
+    };
+    const end = await endOf();
+    test.time.now += 3_600_000;
+    await test.call(accountPaths.switchDemo, { userId }, { browser });
+    expect(await endOf()).toBe(end);
   });
 
   it("of other people do not exist for an account, for a sub-account, and neither do their owners", async () => {

@@ -91,8 +91,8 @@ async function create(services: Services, call: Call): Promise<CallAnswer> {
 }
 
 /**
- * Switches to a sub-account of the path's kind, or from any of them back to the owner. Accounts of other people count
- * as unknown.
+ * Switches to a sub-account of the path's kind, or from any of them back to the owner. Accounts of other people, and
+ * the current one, count as unknown.
  */
 async function switchAccount(
   services: Services,
@@ -102,7 +102,10 @@ async function switchAccount(
   const { userId } = readInput(schemas.switchAccount, call.input);
   return services.store.run((db) =>
     db.transaction(async (tx) => {
-      const rootId = rootIdOf(await requireUser(tx, call));
+      const current = await requireUser(tx, call);
+      // It would be a new session for nothing but being asked for.
+      if (userId === current.id) throw unknownAccount();
+      const rootId = rootIdOf(current);
       const user = await findUser(tx, userId);
       const isOwner = user?.id === rootId;
       const isChild = user?.parentId === rootId && user.subKind === kind;

@@ -31,7 +31,9 @@ async function userInfo(services: Services, call: Call): Promise<CallAnswer> {
   const { session } = call;
   const found = session && (await infoOf(services, session.userId));
   if (found !== undefined) return { data: found };
-  const renewed = await services.sessions.renew(call).catch((error: unknown) => {
+  const count = (userId: string) =>
+    services.attempts.admit(call, undefined, [{ kind: "renewal", subject: userId }]);
+  const renewed = await services.sessions.renew(call, count).catch((error: unknown) => {
     // A browser that does not even try to sign cannot be helped by trying again.
     if (isUnsigned(error) && !call.headers.has(signHeaderNames.sign)) throw signedOut(call);
     throw error;

@@ -79,6 +79,8 @@ export const bounds = {
   codeTarget: { windowMs: hourMs, free: 10, most: 10, reserve: 3 },
   /** Second steps of one account, on devices that it knows and on others apart; a right one resets the count. */
   secondStep: { windowMs: hourMs, free: 20, most: 20 },
+  /** Renewed sessions of one user. Each leaves a row until its sign-in is forgotten; a browser renews twice a day. */
+  renewal: { windowMs: hourMs, free: 60, most: 60 },
   deviceCheck: { windowMs: 10 * minuteMs, free: 10, most: 10 },
   /** Two-factor codes of a signed-in user; a right one resets the count. */
   twoFactor: { windowMs: 15 * minuteMs, free: 5, most: 5 },
@@ -88,5 +90,7 @@ export const bounds = {
   qrAddress: { windowMs: 10 * minuteMs, free: 30, most: 30 },
   /** Codes that one account opens. */
   qrScan: { windowMs: 15 * minuteMs, free: 10, most: 10 },
+  /** Accounts that wallets have made from one network address: a key is made in no time. */
+  walletAccount: { windowMs: dayMs, free: 2, most: 30 },
   walletAddress: { windowMs: 10 * minuteMs, free: 30, most: 30 },
 } as const satisfies Readonly<Record<string, Bound>>;

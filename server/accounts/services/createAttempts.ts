@@ -22,6 +22,8 @@ export interface Attempts {
   readonly admit: Admit<boolean>;
   /** Like `admit`, but counts the tries only when the answered function is called, which then checks the bounds again. */
   readonly open: Admit<() => Promise<boolean>>;
+  /** True if another try is no longer free, without counting one. */
+  readonly isOverFree: (tried: Attempt) => Promise<boolean>;
   /** Takes back tries that were counted, because they were not made. */
   readonly withdraw: (tries: readonly Attempt[]) => Promise<void>;
   /** Resets the count after a success. */
@@ -100,6 +102,10 @@ export function createAttempts(deps: {
     admit: async (...asked: Parameters<Attempts["admit"]>) => {
       const count = await open(...asked);
       return count();
+    },
+    isOverFree: async (tried: Attempt) => {
+      const { windowMs, free } = bounds[tried.kind];
+      return (await limits.peek(nameOf(tried), windowMs)) >= free;
     },
     withdraw: async (tries: readonly Attempt[]) => {
       for (const attempt of tries) {

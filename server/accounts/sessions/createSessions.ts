@@ -41,9 +41,13 @@ export interface Sessions {
    * A new session with the old one's key, for the refresh token among the cookies. `undefined` if the token is absent,
    * has expired or was used before. A token that was used before shows that somebody holds a copy, so every session of
    * the family ends. Where the old session has a key, the call must be signed by it: otherwise this throws the failure of
-   * the signature, and the token stays as it was.
+   * the signature, and the token stays as it was. `count` is called with the user before anything is stored; what it throws
+   * keeps the token as it was too.
    */
-  readonly renew: (call: RenewalCall) => Promise<RenewedSession | undefined>;
+  readonly renew: (
+    call: RenewalCall,
+    count: (userId: string) => Promise<unknown>,
+  ) => Promise<RenewedSession | undefined>;
   /** Ends the sessions of the family that the cookies belong to, by either token. */
   readonly end: (db: Database, headers: Headers) => Promise<void>;
   /** Ends the sessions of these families. */
@@ -80,6 +84,9 @@ export function createSessions(
     { userId, key, origin, device, passkeyId, signedInAt }: NewSession,
   ): Promise<string[]> => {
     const now = clock();
+    // A switch of accounts lasts no longer than the sign-in before it.
+    const refreshEndsAt = (signedInAt?.getTime() ?? now) + policy.refreshMs;
+    const endsAt = Math.min(now + policy.sessionMs, refreshEndsAt);
     const token = randomToken(random);
     const refreshToken = randomToken(random);
     const ref = sha256Hex(token);
@@ -95,11 +102,11 @@ export function createSessions(
       passkeyId: passkeyId ?? null,
       signedInAt: signedInAt ?? new Date(now),
       createdAt: new Date(now),
-      expiresAt: new Date(now + policy.sessionMs),
-      refreshExpiresAt: new Date(now + policy.refreshMs),
+      expiresAt: new Date(endsAt),
+      refreshExpiresAt: new Date(refreshEndsAt),
     });
-    const sessionSeconds = secondsOf(policy.sessionMs);
-    const refreshSeconds = secondsOf(policy.refreshMs);
+    const sessionSeconds = secondsOf(endsAt - now);
+    const refreshSeconds = secondsOf(refreshEndsAt - now);
     return setSessionCookies(
       { token, refreshToken, ref, userId, sessionSeconds, refreshSeconds },
       origin,
@@ -156,7 +163,10 @@ export function createSessions(
   return Object.freeze({
     find,
     open,
-    renew: async ({ headers, origin, requireSignature }: RenewalCall) => {
+    renew: async (
+      { headers, origin, requireSignature }: RenewalCall,
+      count: (userId: string) => Promise<unknown>,
+    ) => {
       const refreshToken = tokenOf(headers, "refresh");
       if (refreshToken === undefined) return undefined;
       const isToken = eq(sessions.refreshRef, sha256Hex(refreshToken));
@@ -164,6 +174,7 @@ export function createSessions(
       const [held] = await store.run((db) => db.select().from(sessions).where(isToken));
       const key = held && sessionOf(held).key;
       if (key !== undefined) await requireSignature(key);
+      if (held !== undefined) await count(held.userId);
       const next = nextTokens(refreshToken, secrets);
       const row = await store.run((db) => db.transaction((tx) => renewRow(tx, refreshToken, next)));
       if (row === undefined) return undefined;

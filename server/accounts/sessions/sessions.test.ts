@@ -5,7 +5,7 @@ import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
 import { protocolCodes } from "../../../src/wire/envelope.ts";
 import { sessions } from "../../store/schema/accounts.ts";
 import { sha256Hex } from "../../crypto/secretTexts.ts";
-import { policy } from "../model/policy.ts";
+import { bounds, policy } from "../model/policy.ts";
 import { type Browser, createBrowser } from "../testing/createBrowser.ts";
 import { accountsForFile } from "../testing/accountsForFile.ts";
 import { failureOf, type TestAccounts, testOrigin } from "../testing/createTestAccounts.ts";
@@ -161,6 +161,19 @@ describe("renewing", () => {
     await infoOf(test, browser);
     test.time.now = end;
     expect((await failureOf(infoOf(test, browser))).code).toBe(protocolCodes.signInRequired);
+  });
+
+  it("is refused to who asks again and again, because each leaves a row, until the hour is over", async () => {
+    const test = create();
+    const { browser } = await signedIn(test, "again@example.com");
+    const again = async () => {
+      browser.cookies.delete(sessionName);
+      return infoOf(test, browser);
+    };
+    for (let round = 0; round < bounds.renewal.most; round += 1) await again();
+    expect((await failureOf(again())).code).toBe(protocolCodes.tooManyAttempts);
+    test.time.now += bounds.renewal.windowMs;
+    await expect(again()).resolves.toHaveProperty("userInfo");
   });
 
   it("is refused for a token that was never issued", async () => {

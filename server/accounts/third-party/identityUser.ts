@@ -26,13 +26,17 @@ export interface IdentityUser {
 /**
  * The account of an identity, created at its first sign-in. If the email address has an account already, the identity
  * does not prove who owns that account: the owner must sign in with the password (`alreadyRegistered`).
+ *
+ * @param count called before an account is made; what it throws keeps it from being made
  */
 export async function identityUser(
   { store, random, clock }: Services,
   identity: ProvenIdentity,
+  count: () => Promise<unknown> = () => Promise.resolve(),
 ): Promise<IdentityUser> {
   const existing = await store.run((db) => findIdentity(db, identity));
   if (existing !== undefined) return { user: existing, isNew: false };
+  await count();
   return store.run((db) =>
     db.transaction(async (tx) => {
       const now = new Date(clock());

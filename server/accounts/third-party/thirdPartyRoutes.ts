@@ -54,14 +54,21 @@ export function thirdPartyRoutes(services: Services): PrivateRoutes {
       handle: async (call) => {
         const input = readInput(schemas.thirdParty, call.input);
         const { provider } = input;
-        await services.attempts.admit(call, scene, [
-          { kind: "loginAddress", subject: addressSite(call.clientAddress) },
+        const subject = addressSite(call.clientAddress);
+        const newAccount = { kind: "walletAccount", subject } as const;
+        // Asked of every wallet, before its proof is used up: so the answer does not tell which of them have an account.
+        const isAsked = provider === "wallet" && (await services.attempts.isOverFree(newAccount));
+        await services.attempts.admit(call, { scene, isAsked }, [
+          { kind: "loginAddress", subject },
         ]);
         if (provider === "fido") return signInByPasskey(services, call, input.fidoVerifyCode);
         if (provider === "qrcode") return signInByQrCode(services, call, input.qrcodeKey);
         const proven = await prove(input, call);
         if (proven === undefined) throw wrongCredentials(refusals[provider]);
-        const { user, isNew } = await identityUser(services, { provider, ...proven });
+        const count = async () => {
+          if (provider === "wallet") await services.attempts.admit(call, undefined, [newAccount]);
+        };
+        const { user, isNew } = await identityUser(services, { provider, ...proven }, count);
         const step = { call, user, asksDevice: false, isTold: !isNew, answerOf: tokenAnswer };
         return beginSignIn(services, step);
       },

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { ThirdPartyChallengeData } from "../../../src/wire/account/account.ts";
 import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
+import { protocolCodes } from "../../../src/wire/envelope.ts";
 import { accountsForFile } from "../testing/accountsForFile.ts";
 import { failureOf } from "../testing/createTestAccounts.ts";
+import { passedChallenge } from "../testing/fakes.ts";
 import { createTestWallet } from "../testing/createTestWallet.ts";
 
 const { create } = accountsForFile();
@@ -17,10 +19,11 @@ describe("a wallet", () => {
           publicAddress,
         })
       ).message;
-    const signIn = (publicAddress: string, signature: string) =>
+    const signIn = (publicAddress: string, signature: string, headers = {}) =>
       test.call<{ accessTokenResVO: { userInfo: { userId: string } } }>(
         accountPaths.thirdPartyLogin,
         { provider: "wallet", publicAddress, signature },
+        { headers },
       );
     return { ...test, textFor, signIn };
   };
@@ -56,6 +59,20 @@ describe("a wallet", () => {
       outcome.status === "fulfilled" ? [outcome.value] : [],
     );
     expect(again.accessTokenResVO.userInfo.userId).toBe(first?.accessTokenResVO.userInfo.userId);
+  });
+
+  it("that would make the third account of a network in a day needs a challenge, and one with an account too", async () => {
+    const { textFor, signIn } = setUp();
+    const [first, second, third] = [createTestWallet(), createTestWallet(), createTestWallet()];
+    const signInWith = async (wallet: typeof first, headers = {}) =>
+      signIn(wallet.address, wallet.signText(await textFor(wallet.address)), headers);
+    await signInWith(first);
+    await signInWith(first);
+    await signInWith(second);
+    for (const wallet of [first, third]) {
+      expect((await failureOf(signInWith(wallet))).code).toBe(protocolCodes.challengeRequired);
+    }
+    await expect(signInWith(third, passedChallenge)).resolves.toHaveProperty("accessTokenResVO");
   });
 
   it("is refused with another wallet's signature, a changed text, another wallet's text or an expired one", async () => {

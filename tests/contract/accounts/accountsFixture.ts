@@ -48,6 +48,8 @@ export interface AccountsUnderTest {
   readonly gateway: Gateway;
   readonly store: Store;
   readonly time: { now: number };
+  /** What the gateway has logged. */
+  readonly logged: readonly { readonly message: string }[];
   /** The lines on the terminal; codes are among them. */
   readonly printed: string[];
   readonly visitor: (address: string) => Visitor;
@@ -171,6 +173,7 @@ export async function openAccounts(settings: Settings = {}): Promise<AccountsUnd
     gateway,
     store,
     time,
+    logged: logger.lines,
     printed,
     visitor,
     lastCode: () => /: (\d{6})$/.exec(printed.at(-1) ?? "")?.[1] ?? "",

@@ -17,6 +17,13 @@ describe("a wallet on a server that does not know its own origin", () => {
     const answer = await nameless?.visitor("203.0.113.30").call(challenge, form);
     expect(answer).toMatchObject({ code: "50100", data: null });
   });
+
+  it("is warned about when the server starts behind a proxy", () => {
+    const warnings = nameless?.logged.filter(({ message }) =>
+      message.startsWith("TRUST_PROXY without PUBLIC_ORIGIN"),
+    );
+    expect(warnings).toHaveLength(1);
+  });
 });
 
 describe("a wallet on a server with PUBLIC_ORIGIN", () => {
@@ -26,5 +33,6 @@ describe("a wallet on a server with PUBLIC_ORIGIN", () => {
     const { code, data } = await open().visitor("203.0.113.31").call(challenge, form);
     expect(code).toBe("00000");
     expect((data as { message: string }).message).toContain("\nURI: https://exchange.test\n");
+    expect(open().logged.filter(({ message }) => message.includes("TRUST_PROXY"))).toEqual([]);
   });
 });

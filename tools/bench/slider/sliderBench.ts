@@ -5,10 +5,15 @@ import { handTrace, stepTrace } from "../../../server/captcha/testing/handTrace.
 import { captchaPolicy } from "../../../server/captcha/model/captchaPolicy.ts";
 import { drawPuzzle } from "../../../server/captcha/puzzle/drawPuzzle.ts";
 import { securityPaths } from "../../../src/wire/account/accountPaths.ts";
-import type { SliderPuzzleData, SliderTrace } from "../../../src/wire/account/captcha.ts";
+import type {
+  CaptchaIdData,
+  SliderPuzzleData,
+  SliderTrace,
+} from "../../../src/wire/account/captcha.ts";
 import { trusted } from "../../../src/lib/trusted.ts";
 import { startBuiltServer } from "../../build/builtServer.ts";
 import { textTable } from "../../report/figures.ts";
+import { openGateway } from "../memory/openGateway.ts";
 import { type Solver, solvers } from "./solvers.ts";
 
 const drawnPuzzles = 60;
@@ -122,17 +127,17 @@ async function findGaps(): Promise<ReadonlyMap<keyof typeof solvers, number>> {
 
 /** True if the program gets a token for one challenge. */
 async function passes(origin: string, program: Program): Promise<boolean> {
-  const call = callsFrom(origin, program.network());
-  const { captchaId } = (await call(securityPaths.getCaptchaId, { scene })).data;
-  const puzzle = (await call(securityPaths.sliderPuzzle, { captchaId })).data;
-  const trace = program.pathTo(program.solver(seenOf(trusted<SliderPuzzleData>(puzzle))));
+  const { call } = await openGateway(origin);
+  const network = program.network();
+  const opened = await call(securityPaths.getCaptchaId, { scene }, network);
+  const { captchaId } = trusted<CaptchaIdData>(opened.data);
+  const shown = await call(securityPaths.sliderPuzzle, { captchaId }, network);
+  const puzzle = trusted<SliderPuzzleData>(shown.data);
+  const trace = program.pathTo(program.solver(seenOf(puzzle)));
   await pause(Math.max(thoughtMs, (trace.moves.at(-1)?.[1] ?? 0) - captchaPolicy.clockSlackMs));
-  const answer = await call(securityPaths.checkCaptcha, {
-    captchaType: 1,
-    captchaId,
-    scene,
-    captchaValidate: Buffer.from(JSON.stringify(trace)).toString("base64"),
-  });
+  const captchaValidate = Buffer.from(JSON.stringify(trace)).toString("base64");
+  const check = { captchaType: 1, captchaId, scene, captchaValidate };
+  const answer = await call(securityPaths.checkCaptcha, check, network);
   return answer.code === success;
 }
 
@@ -140,23 +145,4 @@ function seenOf({ picture, piece, pieceTop }: SliderPuzzleData) {
   const decode = (address: string) =>
     decodePng(Buffer.from(address.slice(address.indexOf(",") + 1), "base64"));
   return { picture: decode(picture), piece: decode(piece), pieceTop };
-}
-
-interface Answer {
-  readonly code: string;
-  readonly data: Readonly<Record<string, unknown>>;
-}
-
-function callsFrom(origin: string, network: string) {
-  const headers = {
-    origin,
-    website: "parallax",
-    "content-type": "application/json",
-    "x-forwarded-for": network,
-  };
-  return async (path: string, body: object): Promise<Answer> => {
-    const init = { method: "POST", headers, body: JSON.stringify(body) };
-    const answer = await fetch(`${origin}/${path}`, init);
-    return trusted<Answer>(await answer.json());
-  };
 }
