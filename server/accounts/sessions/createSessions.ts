@@ -84,9 +84,8 @@ export function createSessions(
     { userId, key, origin, device, passkeyId, signedInAt }: NewSession,
   ): Promise<string[]> => {
     const now = clock();
-    // A switch of accounts lasts no longer than the sign-in before it.
-    const refreshEndsAt = (signedInAt?.getTime() ?? now) + policy.refreshMs;
-    const endsAt = Math.min(now + policy.sessionMs, refreshEndsAt);
+    const since = signedInAt ?? new Date(now);
+    const { endsAt, refreshEndsAt } = endsOf(since.getTime(), now);
     const token = randomToken(random);
     const refreshToken = randomToken(random);
     const ref = sha256Hex(token);
@@ -100,7 +99,7 @@ export function createSessions(
       algorithm: key?.algorithm ?? null,
       device,
       passkeyId: passkeyId ?? null,
-      signedInAt: signedInAt ?? new Date(now),
+      signedInAt: since,
       createdAt: new Date(now),
       expiresAt: new Date(endsAt),
       refreshExpiresAt: new Date(refreshEndsAt),
@@ -250,4 +249,10 @@ function sessionOf({ ref, userId, publicKey, keyMd5, algorithm }: SessionRow): S
 
 function secondsOf(ms: number): number {
   return Math.floor(ms / 1000);
+}
+
+/** When a session and its renewals end. A switch of accounts lasts no longer than the sign-in before it. */
+function endsOf(signedInAt: number, now: number): Record<"endsAt" | "refreshEndsAt", number> {
+  const refreshEndsAt = signedInAt + policy.refreshMs;
+  return { endsAt: Math.min(now + policy.sessionMs, refreshEndsAt), refreshEndsAt };
 }

@@ -58,10 +58,8 @@ describe("the devices of an account", () => {
     await accountOn(second.page).signOut.waitFor();
   });
 
-  test("are all signed out but this one", async ({ person, site }) => {
-    const credentials = newCredentials();
-    const { page } = await person("/register");
-    await register(page, site, credentials);
+  test("are all signed out but this one", async ({ member, person, site }) => {
+    const { page, credentials } = await member();
     const others = [
       await signInElsewhere({ person, site }, credentials),
       await signInElsewhere({ person, site }, credentials),

@@ -3,7 +3,6 @@ import {
   accountOn,
   enterPassword,
   newCredentials,
-  register,
   registerOn,
   twoFactorOn,
   verificationOn,
@@ -58,10 +57,12 @@ describe("by keyboard alone", () => {
     await eventually(() => focused(page)).toMatch(/^input Email code/);
   });
 
-  test("two-factor sign-in is set up, asked for and switched off", async ({ person, site }) => {
-    const credentials = newCredentials();
-    const { page } = await person("/register");
-    await register(page, site, credentials);
+  test("two-factor sign-in is set up, asked for and switched off", async ({
+    member,
+    person,
+    site,
+  }) => {
+    const { page, credentials } = await member();
     await untilSettled(page);
     await press(page, "Set up");
     // The button is gone, so the focus is on the next step and not at the beginning of the page.

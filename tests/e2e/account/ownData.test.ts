@@ -8,8 +8,6 @@ import {
   dataOn,
   enterPassword,
   loginOn,
-  newCredentials,
-  register,
   registerOn,
   twoFactorOn,
 } from "../support/account/accountForms.ts";
@@ -32,10 +30,8 @@ async function bindApp(page: Page, site: AccountSite): Promise<() => string> {
 }
 
 describe("one's own data", () => {
-  test("are saved as a file", async ({ person, site }) => {
-    const credentials = newCredentials();
-    const { page } = await person("/register");
-    await register(page, site, credentials);
+  test("are saved as a file", async ({ member }) => {
+    const { page, credentials } = await member();
     const [file] = await Promise.all([
       page.waitForEvent("download"),
       dataOn(page).download.click(),
@@ -50,14 +46,9 @@ describe("one's own data", () => {
 });
 
 describe("the deletion of an account", () => {
-  test("asks for the password, encrypted, and leaves nothing to sign in to", async ({
-    person,
-    site,
-  }) => {
-    const credentials = newCredentials();
-    const { page, faults, context } = await person("/register");
+  test("asks for the password, encrypted, and leaves nothing to sign in to", async ({ member }) => {
+    const { page, faults, context, credentials } = await member();
     faults.allow(/deleteAccount|user\/login|status of 401/);
-    await register(page, site, credentials);
     const traffic = watchGateway(page);
     const { ask, dialog, password, appCode, confirm, keep, deleted } = dataOn(page);
     await ask.click();
@@ -91,10 +82,8 @@ describe("the deletion of an account", () => {
     );
   });
 
-  test("asks for the code of the two-factor app where one is bound", async ({ person, site }) => {
-    const credentials = newCredentials();
-    const { page } = await person("/register");
-    await register(page, site, credentials);
+  test("asks for the code of the two-factor app where one is bound", async ({ member, site }) => {
+    const { page, credentials } = await member();
     const codeNow = await bindApp(page, site);
     const { ask, dialog, password, appCode, confirm, deleted } = dataOn(page);
     await ask.click();
@@ -108,9 +97,8 @@ describe("the deletion of an account", () => {
 });
 
 describe("the pages of sign-in and registration", () => {
-  test("lead on whoever is signed in", async ({ person, site }) => {
-    const { page } = await person("/register");
-    await register(page, site, newCredentials());
+  test("lead on whoever is signed in", async ({ member }) => {
+    const { page } = await member();
     for (const path of ["/login", "/register", "/login?next=//elsewhere.example"]) {
       await page.goto(path, { waitUntil: "commit" });
       await page.waitForURL("**/account");
@@ -123,11 +111,10 @@ describe("the pages of sign-in and registration", () => {
     await accountOn(page).signOut.waitFor();
   });
 
-  test("show the form where the session is over", async ({ person, site }) => {
-    const { page, context, faults } = await person("/register");
+  test("show the form where the session is over", async ({ member }) => {
+    const { page, context, faults } = await member();
     // The key went with the sign-out.
     faults.allow(/userinfo|not-signed no-key-pair/);
-    await register(page, site, newCredentials());
     const cookies = await context.cookies();
     await accountOn(page).signOut.click();
     await accountOn(page).signedOut.waitFor();

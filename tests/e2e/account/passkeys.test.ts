@@ -1,12 +1,6 @@
 import type { Page } from "playwright";
 import { describe, expect } from "vitest";
-import {
-  accountOn,
-  loginOn,
-  newCredentials,
-  passkeysOn,
-  register,
-} from "../support/account/accountForms.ts";
+import { accountOn, loginOn, passkeysOn } from "../support/account/accountForms.ts";
 import { addAuthenticator } from "../support/account/addAuthenticator.ts";
 import { localhostTest as test } from "../support/account/localhostTest.ts";
 import { eventually } from "../support/eventually.ts";
@@ -21,12 +15,10 @@ async function signOut(page: Page): Promise<void> {
 
 describe("a passkey", () => {
   test("is added, signs in without a password or a code, and signs nobody in once it is removed", async ({
-    person,
-    site,
+    member,
   }) => {
-    const { page, faults } = await person("/register");
+    const { page, faults } = await member();
     const authenticator = await addAuthenticator(page);
-    await register(page, site, newCredentials());
     const { add, rows, remove, signIn } = passkeysOn(page);
     await add.press("Enter");
     await eventually(() => rows.count()).toBe(1);
@@ -53,12 +45,10 @@ describe("a passkey", () => {
   });
 
   test("that nobody verifies changes nothing, and the password still signs in", async ({
-    person,
-    site,
+    member,
   }) => {
-    const { page } = await person("/register");
+    const { page } = await member();
     const authenticator = await addAuthenticator(page);
-    await register(page, site, newCredentials());
     const { add, rows, signIn } = passkeysOn(page);
     await add.click();
     await eventually(() => rows.count()).toBe(1);
@@ -70,10 +60,9 @@ describe("a passkey", () => {
     expect(await page.getByText("We couldn’t verify this passkey.").count()).toBe(0);
   });
 
-  test("is added only soon after a sign-in", async ({ person, site }) => {
-    const { page, faults } = await person("/register");
+  test("is added only soon after a sign-in", async ({ member, site }) => {
+    const { page, faults } = await member();
     await addAuthenticator(page);
-    await register(page, site, newCredentials());
     site.passTime(600_000);
     faults.allow(/403|preparePasskey failed/);
     const { add, rows } = passkeysOn(page);

@@ -62,10 +62,8 @@ describe("an account", () => {
     await accountOn(first.page).signOut.waitFor();
   });
 
-  test("loses its keys and its cookies at sign-out", async ({ person, site }) => {
-    const credentials = newCredentials();
-    const { page, context } = await person("/register");
-    await register(page, site, credentials);
+  test("loses its keys and its cookies at sign-out", async ({ member, site }) => {
+    const { page, context } = await member();
     expect(await heldPairs(page)).toBe(2);
     const session = (await context.cookies()).find(({ name }) => name === "session");
     await accountOn(page).signOut.click();
@@ -97,11 +95,10 @@ describe("an account", () => {
 });
 
 test("a session that has ended is renewed, and continues with its key", async ({
-  person,
+  member,
   site,
 }) => {
-  const { page, context } = await person("/register");
-  await register(page, site, newCredentials());
+  const { page, context } = await member();
   const refOf = async (): Promise<string | undefined> =>
     (await context.cookies()).find(({ name }) => name === "session_ref")?.value;
   const ended = await refOf();
@@ -134,9 +131,8 @@ describe("a cookie that has outlived its session", () => {
   });
 });
 
-test("whoever is signed in is led on from the form", async ({ person, site }) => {
-  const { page } = await person("/register");
-  await register(page, site, newCredentials());
+test("whoever is signed in is led on from the form", async ({ member }) => {
+  const { page } = await member();
   for (const path of ["/login", "/register"]) {
     await page.goto(path);
     await eventually(() => new URL(page.url()).pathname).toBe("/account");

@@ -6,13 +6,11 @@ import {
   type Credentials,
   enterPassword,
   fillCode,
-  newCredentials,
-  register,
   twoFactorOn,
   verificationOn,
 } from "../support/account/accountForms.ts";
 import type { AccountSite } from "../support/account/accountSite.ts";
-import { type OpenPerson, test } from "../support/account/accountTest.ts";
+import { type OpenMember, type OpenPerson, test } from "../support/account/accountTest.ts";
 import { drawnModules, quietZone } from "../support/account/drawnModules.ts";
 import { type AuthenticatorApp, scan, stepMs } from "../support/account/authenticatorApp.ts";
 
@@ -32,10 +30,8 @@ async function setUpApp(page: Page, site: AccountSite): Promise<AuthenticatorApp
   return app;
 }
 
-async function withApp({ person, site }: { person: OpenPerson; site: AccountSite }) {
-  const credentials = newCredentials();
-  const { page } = await person("/register");
-  await register(page, site, credentials);
+async function withApp({ member, site }: { member: OpenMember; site: AccountSite }) {
+  const { page, credentials } = await member();
   const app = await setUpApp(page, site);
   // A code works only once.
   site.passTime(stepMs);
@@ -52,10 +48,11 @@ async function secondStep(person: OpenPerson, site: AccountSite, credentials: Cr
 
 describe("two-factor sign-in", () => {
   test("is set up by the drawn code, and required besides the email code", async ({
+    member,
     person,
     site,
   }) => {
-    const { credentials, app } = await withApp({ person, site });
+    const { credentials, app } = await withApp({ member, site });
     const { page } = await secondStep(person, site, credentials);
     await verificationOn(page).appCode.fill(app.codeAt(site.now()));
     await verificationOn(page).submit.click();
@@ -63,10 +60,11 @@ describe("two-factor sign-in", () => {
   });
 
   test("reports a wrong code at its field, and does not use up the other code", async ({
+    member,
     person,
     site,
   }) => {
-    const { credentials, app } = await withApp({ person, site });
+    const { credentials, app } = await withApp({ member, site });
     const { page, faults } = await secondStep(person, site, credentials);
     faults.allow(/400|security\/verify failed/);
     const { form, appCode, code, submit } = verificationOn(page);
@@ -84,8 +82,8 @@ describe("two-factor sign-in", () => {
     await accountOn(page).signOut.waitFor();
   });
 
-  test("is the only code required on a device that signed in before", async ({ person, site }) => {
-    const { page, credentials, app } = await withApp({ person, site });
+  test("is the only code required on a device that signed in before", async ({ member, site }) => {
+    const { page, credentials, app } = await withApp({ member, site });
     // The session ends; the keys of the device stay.
     await page.context().clearCookies();
     await page.goto("/login");

@@ -1,3 +1,4 @@
+import { type Credentials, newCredentials, register } from "./accountForms.ts";
 import { startAccountSite } from "./accountSite.ts";
 import type { Visit, VisitOptions } from "../openVisit.ts";
 import { test as siteTest } from "../test.ts";
@@ -9,6 +10,11 @@ export type OpenPerson = (path: string, options?: PersonOptions) => Promise<Visi
 export interface PersonOptions extends VisitOptions {
   readonly address?: string;
 }
+
+/** Registers a new person, who is then on the account page. `ready` is called before anything is typed. */
+export type OpenMember = (
+  ready?: (visit: Visit) => unknown,
+) => Promise<Visit & { readonly credentials: Credentials }>;
 
 const blockSize = 250;
 let people = 0;
@@ -38,4 +44,13 @@ export const test = siteTest
           await prepare?.(page);
         },
       });
+  })
+  .extend("member", ({ person, site }): OpenMember => {
+    return async (ready) => {
+      const visit = await person("/register");
+      await ready?.(visit);
+      const credentials = newCredentials();
+      await register(visit.page, site, credentials);
+      return { ...visit, credentials };
+    };
   });

@@ -2,12 +2,15 @@ import { useLingui } from "@lingui/react/macro";
 import { CountryPicker } from "./CountryPicker.tsx";
 import { type FieldBinding, TextField } from "./TextField.tsx";
 
-interface MobileFieldProps extends FieldBinding<"mobile" | "country"> {
-  readonly isUserName?: boolean;
+interface UserNameProps {
+  /** It names the account: password managers store it with the password. With `passkey`, browsers list passkeys there too. */
+  readonly userName?: "password" | "passkey";
 }
 
+interface MobileFieldProps extends FieldBinding<"mobile" | "country">, UserNameProps {}
+
 /** A mobile number and its country. An international number with its `+` may be pasted as it is. */
-export function MobileField({ isUserName = false, ...part }: MobileFieldProps) {
+export function MobileField({ userName, ...part }: MobileFieldProps) {
   const { t } = useLingui();
   const { form, idPrefix } = part;
   return (
@@ -26,19 +29,18 @@ export function MobileField({ isUserName = false, ...part }: MobileFieldProps) {
       }
       type="tel"
       inputMode="tel"
-      autoComplete={isUserName ? "username" : "tel-national"}
+      autoComplete={userName === undefined ? "tel-national" : userNameTokens[userName]}
       dir="ltr"
       maxLength={32}
     />
   );
 }
 
-interface EmailFieldProps extends FieldBinding<"email"> {
-  /** The address names the account: password managers store it with the password. */
-  readonly isUserName?: boolean;
-}
+interface EmailFieldProps extends FieldBinding<"email">, UserNameProps {}
 
-export function EmailField({ isUserName = false, ...part }: EmailFieldProps) {
+const userNameTokens = { password: "username", passkey: "username webauthn" } as const;
+
+export function EmailField({ userName, ...part }: EmailFieldProps) {
   const { t } = useLingui();
   return (
     <TextField
@@ -47,7 +49,7 @@ export function EmailField({ isUserName = false, ...part }: EmailFieldProps) {
       label={t`Email address`}
       type="email"
       inputMode="email"
-      autoComplete={isUserName ? "username" : "email"}
+      autoComplete={userName === undefined ? "email" : userNameTokens[userName]}
       dir="ltr"
       maxLength={320}
     />

@@ -33,10 +33,17 @@ export async function makePasskey({ options }: PasskeyOptionsData): Promise<Made
   }
 }
 
-/** Has the browser sign a challenge with a passkey that the visitor chooses; `undefined` when they choose none. */
-export async function signByPasskey(challenge: string): Promise<string | undefined> {
+/**
+ * Has the browser sign a challenge with a passkey that the visitor chooses; `undefined` when they choose none. With `offered`
+ * it asks nothing: it lists passkeys among what it fills into a field, until that signal ends it.
+ */
+export async function signByPasskey(
+  challenge: string,
+  offered?: AbortSignal,
+): Promise<string | undefined> {
   try {
     const used = await navigator.credentials.get({
+      ...(offered && { mediation: "conditional", signal: offered }),
       publicKey: { challenge: bytesOf(challenge), userVerification: "required" },
     });
     return written(used, ["clientDataJSON", "authenticatorData", "signature", "userHandle"]);

@@ -33,7 +33,7 @@ export function RegisterContacts({ form, idPrefix, method, scene }: RegisterCont
     <>
       {method !== "email" && (
         <>
-          <MobileField {...binding} isUserName={method === "mobile"} />
+          <MobileField {...binding} {...(method === "mobile" && { userName: "password" })} />
           <SentCodeField
             {...binding}
             name="mobileCode"
@@ -45,7 +45,7 @@ export function RegisterContacts({ form, idPrefix, method, scene }: RegisterCont
       )}
       {method !== "mobile" && (
         <>
-          <EmailField {...binding} isUserName />
+          <EmailField {...binding} userName="password" />
           <SentCodeField
             {...binding}
             name="emailCode"

@@ -46,7 +46,7 @@ it("gives its fields stable ids, which password managers and their messages need
   const ids = ["Email address", "Password"].map((name) => control(name).id);
   expect(ids).toEqual(["login-email", "login-pwd"]);
   expect(control("Password").getAttribute("aria-describedby")).toBe("login-pwd-message");
-  expect(control("Email address").getAttribute("autocomplete")).toBe("username");
+  expect(control("Email address").getAttribute("autocomplete")).toBe("username webauthn");
   expect(control("Password").getAttribute("autocomplete")).toBe("current-password");
   await unmount();
 });

@@ -49,9 +49,9 @@ export function LoginForm({ task, target, onAnswer }: FirstStep) {
       intro={<MethodChoice method={method} onChange={setMethod} />}
     >
       {method === "email" ? (
-        <EmailField {...binding} isUserName />
+        <EmailField {...binding} userName="passkey" />
       ) : (
-        <MobileField {...binding} isUserName />
+        <MobileField {...binding} userName="passkey" />
       )}
       <PasswordField {...binding} name="pwd" label={t`Password`} kind="current" />
       <CheckField id={`${idPrefix}-agency`} name="agency" isChecked={isAgency} onChange={setAgency}>

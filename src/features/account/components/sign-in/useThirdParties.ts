@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { AccountApi } from "../../../../api/account/accountApi.ts";
 import { useAccountServices } from "../../../../state/hooks/useAccountServices.ts";
 import type { LoginData, ThirdPartyOptionsData } from "../../../../wire/account/account.ts";
@@ -8,6 +8,7 @@ import {
   readAuthorizationResponse,
 } from "../../model/sign-in/authorization.ts";
 import { hasPasskeys } from "../passkeys/hasPasskeys.ts";
+import { offerPasskeys } from "../passkeys/offerPasskeys.ts";
 import { saveAuthorizationRequest, takeAuthorizationRequest } from "./authorizationRequests.ts";
 import { navigateTo } from "../navigateTo.ts";
 import type { FirstStep } from "./SignInSteps.tsx";
@@ -56,7 +57,38 @@ export function useThirdParties({ task, target: next = "", onAnswer }: FirstStep
       abort.abort();
     };
   }, [services]);
+  const hasPasskeyOption = options.some(({ provider }) => provider === "fido");
+  const offer = useRef<AbortController>(undefined);
+  const offerFilled = useEffectEvent((signal: AbortSignal) => {
+    void services().then(({ account }) =>
+      offerPasskeys({
+        signal,
+        challenge: async () => (await account.thirdPartyChallenge({ provider: "fido" })).message,
+        signIn: async (fidoVerifyCode) => {
+          await task.run(async () => {
+            const data = await account.thirdPartyLogin({ provider: "fido", fidoVerifyCode });
+            await onAnswer(data, next);
+          });
+        },
+      }),
+    );
+  });
+  const offerAgain = useEffectEvent(() => {
+    offer.current?.abort();
+    const abort = new AbortController();
+    offer.current = abort;
+    offerFilled(abort.signal);
+  });
+  useEffect(() => {
+    if (!hasPasskeyOption) return undefined;
+    offerAgain();
+    return () => {
+      offer.current?.abort();
+    };
+  }, [hasPasskeyOption]);
   const start = (option: Option) => {
+    // A browser answers one wish for a passkey at a time.
+    if (option.provider === "fido") offer.current?.abort();
     void task.run(async () => {
       if (option.provider === "google" || option.provider === "apple") {
         const redirectUri = `${globalThis.location.origin}${returnPath}`;
