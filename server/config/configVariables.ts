@@ -256,6 +256,7 @@ const variables = {
   },
   VITALS_DEMO: { ...onOrOff, schema: v.optional(switchWord) },
   ...openTelemetryVariables,
+  PRIVATE_WEBHOOKS: { ...onOrOff, schema: v.optional(switchWord, "off") },
   LOG_LEVEL: {
     schema: v.optional(v.picklist(logLevels), "info"),
     wrong: `must be one of ${logLevels.join(", ")}`,

@@ -56,6 +56,7 @@ describe("readConfig", () => {
       operatorToken: undefined,
       vitalsDemo: undefined,
       openTelemetry: undefined,
+      privateWebhooks: false,
       logLevel: "info",
     });
   });

@@ -93,6 +93,8 @@ export interface Config {
   readonly vitalsDemo: boolean | undefined;
   /** Where traces and metrics are sent; `undefined`: nowhere. */
   readonly openTelemetry: OpenTelemetrySettings | undefined;
+  /** Whether webhooks of alerts may go to private addresses. */
+  readonly privateWebhooks: boolean;
   readonly logLevel: LogLevel;
 }
 
@@ -160,6 +162,7 @@ export function readConfig(env: Environment): Config {
     operatorToken: readVariable("OPERATOR_TOKEN", env),
     vitalsDemo: readVariable("VITALS_DEMO", env),
     openTelemetry: readOpenTelemetry(env),
+    privateWebhooks: readVariable("PRIVATE_WEBHOOKS", env),
     logLevel: readVariable("LOG_LEVEL", env),
   });
 }

@@ -4,7 +4,11 @@ import { site } from "../../src/wire/site.ts";
 import type { FillRandom } from "../../src/lib/createTraceId.ts";
 import type { WriteMail } from "../../src/wire/account/mail.ts";
 import { createAccounts } from "../accounts/createAccounts.ts";
-import { createMessenger, type MessengerDeps } from "../accounts/messenger/createMessenger.ts";
+import {
+  createMessenger,
+  type MessengerDeps,
+  type TextMailer,
+} from "../accounts/messenger/createMessenger.ts";
 import { createCaptcha } from "../captcha/createCaptcha.ts";
 import { type Config, ConfigError } from "../config/readConfig.ts";
 import { exampleOf } from "../config/configVariables.ts";
@@ -43,6 +47,8 @@ export interface Security {
   /** Lowercase hexadecimal HMAC under a key of this server. */
   readonly keyedHash: (text: string) => string;
   readonly quoteSigner: QuoteSigner;
+  /** Sends what the operator is told. */
+  readonly mailer: TextMailer;
   /** Mails with codes since the start. */
   readonly mails: () => Readonly<Record<"sent" | "failed", number>>;
   /** When the gateway's certificate expires, epoch milliseconds. */
@@ -100,6 +106,7 @@ export async function createSecurity(deps: SecurityDeps): Promise<Security> {
     documents: accountsAndChallenges.documents,
     keyedHash: keys.keyedHash,
     quoteSigner: createQuoteSigner(keys.sealingKey),
+    mailer: accountsAndChallenges.mailer,
     mails: () => mails,
     certificateEnds: keys.certificate.notAfter,
   });
@@ -110,6 +117,7 @@ interface AccountsAndChallenges {
   readonly findSession: FindSession;
   readonly documents: readonly ServerDocument[];
   readonly seedAgency: () => Promise<void>;
+  readonly mailer: TextMailer;
 }
 
 /** Composes the accounts, and the challenges that ask for proof of a person. */
@@ -159,6 +167,7 @@ function createAccountsAndChallenges(
         ]);
       });
     },
+    mailer: messenger,
     routes: { ...captcha.routes, ...accounts.routes },
     findSession: accounts.findSession,
     documents: captcha.frame === undefined ? [] : [captcha.frame],

@@ -1,6 +1,7 @@
 import { webcrypto } from "node:crypto";
 import type { Clock } from "../../src/lib/clock.ts";
 import { otherValue } from "../../src/wire/events/vitalsApi.ts";
+import type { Alerts } from "../alerts/createAlerts.ts";
 import { createCollectorCalls } from "../collector/createCollectorCalls.ts";
 import { createCollector } from "../collector/createCollector.ts";
 import { createServedReleases } from "../collector/createServedReleases.ts";
@@ -28,6 +29,7 @@ import { createOperator } from "../operator/createOperator.ts";
 import { createOperatorGate } from "../operator/createOperatorGate.ts";
 import { loadOperatorToken } from "../operator/loadOperatorToken.ts";
 import type { Store } from "../store/createStore.ts";
+import { createAlerting } from "./createAlerting.ts";
 import type { Security } from "./createSecurity.ts";
 import type { EventStore } from "../store/events/eventStore.ts";
 
@@ -38,8 +40,8 @@ export interface TelemetryDeps {
   readonly config: Config;
   readonly events: EventStore;
   readonly market: Pick<Market, "quarantine" | "accept" | "status">;
-  readonly store: Pick<Store, "ping">;
-  readonly security: Pick<Security, "mails" | "certificateEnds" | "keyedHash">;
+  readonly store: Pick<Store, "ping" | "run">;
+  readonly security: Pick<Security, "mails" | "mailer" | "certificateEnds" | "keyedHash">;
   readonly clock: Clock;
   readonly logger: Logger;
   /** The release that this process serves, as its pages name it; empty if it is unknown. */
@@ -58,6 +60,8 @@ export interface Telemetry {
   readonly readMetrics: Metrics["read"];
   /** Rejects while the disk is so full that no events are taken. */
   readonly diskProbe: () => Promise<void>;
+  /** The watch over the operator's budgets. */
+  readonly alerts: Alerts;
   /** Where the operator signs in, `/vitals?token=...`, at the first start alone. */
   readonly signInPath: string | undefined;
 }
@@ -98,8 +102,20 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
     vocabulary: createVitalVocabulary({ clock, isRelease }),
     observer: metrics.collector,
   });
+  const alerting = createAlerting({
+    config,
+    store,
+    events,
+    operator,
+    mailer: security.mailer,
+    keyedHash: security.keyedHash,
+    clock,
+    logger,
+  });
   return Object.freeze({
+    alerts: alerting.alerts,
     openCalls: {
+      ...alerting.openCalls,
       ...createCollectorCalls({
         collector,
         clock,

@@ -200,12 +200,14 @@ export async function startServer(
       headers: transportHeaders(config.publicOrigin),
       upgrade: overrides.upgrade,
     });
+    telemetry.alerts.start();
     const close = async (): Promise<void> => {
       readiness.drain();
       if (readiness.isPolled()) await http.drain(config.drainSeconds * secondMs);
       await http.close(shutdownGraceMs);
       await shareImages.close();
       await renderer.close?.();
+      await telemetry.alerts.stop();
       await stopData().finally(() => log.flush());
     };
     let closing: Promise<void> | undefined;

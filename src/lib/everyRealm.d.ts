@@ -43,6 +43,13 @@ interface RequestInit {
   redirect?: "error" | "follow" | "manual";
 }
 
+declare class URLSearchParams {
+  constructor(parameters?: Readonly<Record<string, string>>);
+  set(name: string, value: string): void;
+  append(name: string, value: string): void;
+  toString(): string;
+}
+
 declare function fetch(url: string, init?: RequestInit): Promise<Response>;
 
 declare const crypto: {

@@ -1,10 +1,13 @@
 import { inspect } from "node:util";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { memoryDir } from "../../server/config/readConfig.ts";
+import { createStore, type Store } from "../../server/store/createStore.ts";
 import { createClickHouseEventStore } from "../../server/store/events/click-house/createClickHouseEventStore.ts";
 import { sqlText } from "../../server/store/events/click-house/sqlText.ts";
 import type { EventStore, NewEvent, VitalQuestion } from "../../server/store/events/eventStore.ts";
 import { type ClickHouseServer, chooseClickHouse } from "../../tools/databases/chooseClickHouse.ts";
+import { alertSuite } from "./alertSuite.ts";
 import { eventSuite, type OpenEvents } from "./eventSuite.ts";
 import { openFaultProxy } from "./openFaultProxy.ts";
 import { slowMs } from "./storeBackend.ts";
@@ -22,12 +25,14 @@ if ("missing" in choice) {
   });
 } else {
   let server: ClickHouseServer;
+  let store: Store;
   let next = 1_000_000;
   const number = (): number => next++;
   beforeAll(async () => {
-    server = await choice.start();
+    [server, store] = await Promise.all([choice.start(), createStore({ dataDir: memoryDir })]);
   }, slowMs);
   afterAll(async () => {
+    await store.close();
     await server.stop();
   }, slowMs);
 
@@ -62,6 +67,7 @@ if ("missing" in choice) {
 
   describe("store on ClickHouse", { timeout: slowMs }, () => {
     eventSuite(open, { hasIndex: false });
+    alertSuite(async () => ({ ...(await open()), store }));
 
     it("stores an event once for several processes", async () => {
       const first = await open();

@@ -4,6 +4,7 @@ import { createStore } from "../../server/store/createStore.ts";
 import { createSqlEventStore } from "../../server/store/events/createSqlEventStore.ts";
 import { createMarketArchive } from "../../server/store/createMarketArchive.ts";
 import { archiveSuite } from "./archiveSuite.ts";
+import { alertSuite } from "./alertSuite.ts";
 import { eventSuite, type OpenEvents } from "./eventSuite.ts";
 import { answer, fetchedAt, migrationCount, slowMs, type StoreBackend } from "./storeBackend.ts";
 import { newEvent, vitalEvent } from "./trackedEvents.ts";
@@ -14,6 +15,10 @@ export function storeSuite(name: string, backend: StoreBackend): void {
     afterAll(() => backend.stop(), slowMs);
     archiveSuite(backend);
     eventSuite(() => openSqlEvents(backend));
+    alertSuite(async () => {
+      const store = await createStore(await backend.fresh());
+      return { store, events: createSqlEventStore(store), close: () => store.close() };
+    });
     lifeSuite(backend);
   });
 }

@@ -82,6 +82,15 @@ describe("a code by email", () => {
     expect(printed).toEqual([]);
   });
 
+  it("is not what the operator is told, which is written already", async () => {
+    const { server, messenger } = await setUp();
+    const mail = { subject: "Alert", text: "LCP is slow" } as const;
+    await messenger.sendText({ ...mail, address: "operator@example.com" });
+    expect(server.mails[0]?.to).toEqual(["operator@example.com"]);
+    expect(server.mails[0]?.data).toContain("Subject: Alert");
+    expect(textOf(server.mails[0]?.data ?? "").trim()).toBe("LCP is slow");
+  });
+
   it("says how long a challenge's code is valid", async () => {
     const { server, messenger } = await setUp();
     await messenger.sendCode({ ...message, purpose: "captcha" });

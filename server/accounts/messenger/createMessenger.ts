@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 import { accountLimits } from "../../../src/wire/account/account.ts";
 import { captchaLimits } from "../../../src/wire/account/captcha.ts";
-import type { WriteMail } from "../../../src/wire/account/mail.ts";
+import type { MailText, WriteMail } from "../../../src/wire/account/mail.ts";
 import type { Messenger } from "../../calls/call.ts";
 
 /** Settings and outlets of messages. */
@@ -21,9 +21,21 @@ export interface MessengerDeps {
   readonly print: (line: string) => void;
 }
 
+/** Sends mails whose text is written already. */
+export interface TextMailer {
+  /** Hands a mail to the mail server; without one it is printed. Rejects when it cannot be handed over. */
+  sendText(
+    mail: MailText & {
+      /** An email address. */
+      readonly address: string;
+    },
+  ): Promise<void>;
+}
+
 type CodeMessage = Parameters<Messenger["sendCode"]>[0];
 type NoticeMessage = Parameters<Messenger["sendNotice"]>[0];
-type Mail = (message: CodeMessage | NoticeMessage) => Promise<void>;
+type WrittenMail = Parameters<TextMailer["sendText"]>[0];
+type Mail = (message: CodeMessage | NoticeMessage | WrittenMail) => Promise<void>;
 
 /** A mail server that is silent for this long counts as unreachable, because people wait for the answer. */
 const smtpTimeoutMs = 10_000;
@@ -32,7 +44,11 @@ const smtpTimeoutMs = 10_000;
  * Sends codes and notices by email where a mail server is configured. Without one they are printed on the terminal and nowhere
  * else. Codes for mobile numbers are always printed, because no gateway for them can be configured.
  */
-export function createMessenger({ smtpUrl, print, ...texts }: MessengerDeps): Messenger {
+export function createMessenger({
+  smtpUrl,
+  print,
+  ...texts
+}: MessengerDeps): Messenger & TextMailer {
   const mail = smtpUrl === undefined ? undefined : createMail({ smtpUrl, ...texts });
   return Object.freeze({
     sendCode: async (message: CodeMessage) => {
@@ -43,6 +59,10 @@ export function createMessenger({ smtpUrl, print, ...texts }: MessengerDeps): Me
     sendNotice: async (message: NoticeMessage) => {
       if (mail !== undefined) return mail(message);
       print(`Notice for ${message.address}: ${message.notice}`);
+    },
+    sendText: async (message: WrittenMail) => {
+      if (mail !== undefined) return mail(message);
+      print(`Mail for ${message.address}: ${message.subject}\n${message.text}`);
     },
   });
 }
@@ -64,16 +84,20 @@ function createMail({
   });
   const from = smtpFrom ?? { name: brand, address: `no-reply@${new URL(smtpUrl).hostname}` };
   return async ({ address, ...message }) => {
-    const written = await writeMail(
-      "notice" in message
-        ? { ...message, brand }
-        : { ...codeMailOf(message), brand, minutes: minutesOf(message.purpose) },
-    );
+    const written =
+      "subject" in message
+        ? message
+        : await writeMail(
+            "notice" in message
+              ? { ...message, brand }
+              : { ...codeMailOf(message), brand, minutes: minutesOf(message.purpose) },
+          );
     const mail = {
       from,
       // As a record, so that no address is parsed as a list of addresses.
       to: { name: "", address },
-      ...written,
+      subject: written.subject,
+      text: written.text,
     };
     await transport.sendMail(mail).catch((error: unknown) => {
       mailed("failed");

@@ -1,4 +1,3 @@
-import { gatewayCodes } from "../../../src/wire/envelope.ts";
 import type { VitalName } from "../../../src/wire/events/vitals.ts";
 import {
   vitalsApiLimits,
@@ -7,9 +6,9 @@ import {
 } from "../../../src/wire/events/vitalsApi.ts";
 import { privateAnswer } from "../../calls/answer.ts";
 import type { OpenCall, OpenCalls } from "../../calls/call.ts";
-import { GatewayFailure } from "../../calls/gatewayFailure.ts";
 import type { FiguresStore } from "../demo/createDemoStore.ts";
 import type { Operator } from "../../operator/createOperator.ts";
+import { notOperator } from "../../operator/createOperatorCalls.ts";
 import type { EventStore } from "../../store/events/eventStore.ts";
 import {
   attributionOf,
@@ -108,10 +107,4 @@ function withName(query: ReadQuery): ReadQuery & { readonly name: VitalName } {
   const { name } = query;
   if (name === undefined) throw refused("name", "is missing");
   return { ...query, name };
-}
-
-function notOperator(): GatewayFailure {
-  return new GatewayFailure(gatewayCodes.wrongCredentials, "Only the operator can see this.", {
-    headers: { "www-authenticate": "Bearer" },
-  });
 }

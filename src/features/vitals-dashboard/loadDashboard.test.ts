@@ -6,7 +6,7 @@ import { trusted } from "../../lib/trusted.ts";
 import { vitalsPaths } from "../../wire/events/vitalsApi.ts";
 import { loadDashboard } from "./loadDashboard.ts";
 import { defaultSearch } from "./model/dashboardSearch.ts";
-import { histogramOf } from "./testing/histograms.ts";
+import { histogramOf } from "../../lib/testing/histograms.ts";
 
 const now = Date.UTC(2026, 10, 20, 12);
 const scope = { from: now - 1000, to: now, source: "real" };

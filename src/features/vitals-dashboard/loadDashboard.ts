@@ -17,23 +17,16 @@ import {
   vitalsSearch,
   type VitalsSeries,
 } from "../../wire/events/vitalsApi.ts";
-import type { VitalName } from "../../wire/events/vitals.ts";
+import { type Percentile, percentiles, type VitalName } from "../../wire/events/vitals.ts";
 import { createAttempts, type FailedCalls } from "./createAttempts.ts";
 import { openSnapshots } from "./createSnapshots.ts";
 import { type Bars, barsOf } from "./model/barsOf.ts";
 import { comparedReleases } from "./model/comparedReleases.ts";
-import { compareReleases, type ReleaseComparison } from "./model/compareReleases.ts";
+import { compareReleases, type ReleaseComparison } from "../../lib/vitals/compareReleases.ts";
 import { type DashboardSearch, vitalsQueryOf } from "./model/dashboardSearch.ts";
 import { createMoments } from "./model/timeZone.ts";
-import { mergeStrata } from "./model/mergeStrata.ts";
-import {
-  type Estimate,
-  estimate,
-  type Percentile,
-  percentiles,
-  type Shares,
-  sharesOf,
-} from "./model/percentile.ts";
+import { mergeStrata } from "../../lib/vitals/mergeStrata.ts";
+import { type Estimate, estimate, type Shares, sharesOf } from "../../lib/vitals/percentile.ts";
 import { rankByImpact, type RankedPart } from "./model/rankByImpact.ts";
 import { type Trend, trendChart } from "./model/trendChart.ts";
 import { createVitalsCalls } from "./createVitalsCalls.ts";

@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { compareReleases } from "../../../src/features/vitals-dashboard/model/compareReleases.ts";
-import { mergeStrata } from "../../../src/features/vitals-dashboard/model/mergeStrata.ts";
-import {
-  createRandom,
-  logNormal,
-} from "../../../src/features/vitals-dashboard/testing/histograms.ts";
+import { compareReleases } from "../../../src/lib/vitals/compareReleases.ts";
+import { mergeStrata } from "../../../src/lib/vitals/mergeStrata.ts";
+import { createRandom, logNormal } from "../../../src/lib/testing/histograms.ts";
 import {
   type VitalsReleases,
   vitalsPaths,

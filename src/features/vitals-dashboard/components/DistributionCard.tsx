@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { frameSample, isFrameName, vitalThresholds } from "../../../wire/events/vitals.ts";
 import type { DashboardData } from "../loadDashboard.ts";
 import type { Bars } from "../model/barsOf.ts";
-import { samplesNeeded } from "../model/percentile.ts";
+import { samplesNeeded } from "../../../lib/vitals/percentile.ts";
 import { EstimateInterval, EstimateValue } from "./EstimateText.tsx";
 import { FiguresCard } from "./FiguresCard.tsx";
 import { RatingBar } from "./RatingBar.tsx";

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import type { VitalName } from "../../../wire/events/vitals.ts";
-import type { Estimate } from "../model/percentile.ts";
+import type { Estimate } from "../../../lib/vitals/percentile.ts";
 import { useVitalFormats } from "./useVitalFormats.ts";
 import s from "./Dashboard.module.css";
 

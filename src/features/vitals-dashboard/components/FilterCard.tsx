@@ -1,16 +1,11 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useHref } from "../../../state/hooks/usePage.ts";
+import { unknownValue } from "../../../lib/vitals/slice.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { type VitalDimension, vitalDimensions } from "../../../wire/events/vitals.ts";
 import { storedSources } from "../../../wire/events/vitalsApi.ts";
 import type { DashboardData } from "../loadDashboard.ts";
-import {
-  dashboardPath,
-  defaultSearch,
-  isFiltered,
-  spanNames,
-  unknownValue,
-} from "../model/dashboardSearch.ts";
+import { dashboardPath, defaultSearch, isFiltered, spanNames } from "../model/dashboardSearch.ts";
 import { offeredZones } from "../model/timeZone.ts";
 import { SearchForm } from "./SearchForm.tsx";
 import { Select } from "./Select.tsx";

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Shares } from "../model/percentile.ts";
+import type { Shares } from "../../../lib/vitals/percentile.ts";
 import { useVitalFormats } from "./useVitalFormats.ts";
 import s from "./Dashboard.module.css";
 

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Notice } from "../../../ui/notice/Notice.tsx";
 import type { VitalName } from "../../../wire/events/vitals.ts";
 import type { DashboardData } from "../loadDashboard.ts";
-import type { Verdict } from "../model/compareReleases.ts";
+import type { Verdict } from "../../../lib/vitals/compareReleases.ts";
 import { useVitalFormats } from "./useVitalFormats.ts";
 
 interface VerdictProps {

@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro";
 import type { MessageDescriptor } from "@lingui/core";
 import type { FrameName, VitalDimension, VitalName } from "../../../wire/events/vitals.ts";
 import type { StoredSource } from "../../../wire/events/vitalsApi.ts";
-import type { Span } from "../model/dashboardSearch.ts";
+import type { Span } from "../../../lib/vitals/slice.ts";
 
 type Texts<K extends string> = Readonly<Record<K, MessageDescriptor>>;
 

@@ -1,6 +1,6 @@
 import { rateVital, type VitalRating, vitalThresholds } from "../../../wire/events/vitals.ts";
 import { vitalBucketBounds, type VitalHistogram } from "../../../wire/events/vitalsApi.ts";
-import { quantile, shareUpTo } from "./distribution.ts";
+import { quantile, shareUpTo } from "../../../lib/vitals/distribution.ts";
 
 /** A bar of a histogram; positions and lengths are per cent of the plot. */
 export interface Bar {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { vitalDimensions } from "../../../wire/events/vitals.ts";
+import { percentiles, vitalDimensions } from "../../../wire/events/vitals.ts";
 import { vitalNames, vitalSources } from "../../../wire/events/vitalsApi.ts";
 import {
   dashboardPath,
@@ -9,7 +9,6 @@ import {
   spanNames,
   vitalsQueryOf,
 } from "./dashboardSearch.ts";
-import { percentiles } from "./percentile.ts";
 import { offeredZones } from "./timeZone.ts";
 
 const read = (path: string) =>

@@ -1,8 +1,10 @@
 import {
+  type Percentile,
+  percentiles,
   vitalDimensions,
-  type VitalDimension,
   type VitalName,
 } from "../../../wire/events/vitals.ts";
+import type { SliceFilters } from "../../../wire/events/budgets.ts";
 import {
   storedSources,
   type VitalFilters,
@@ -10,14 +12,15 @@ import {
   type VitalsQuery,
   type VitalSource,
 } from "../../../wire/events/vitalsApi.ts";
-import { type Percentile, percentiles } from "./percentile.ts";
+import {
+  defaultFilters,
+  sliceParameters,
+  type Span,
+  spans,
+  unknownValue,
+} from "../../../lib/vitals/slice.ts";
 import { defaultZone, isTimeZone } from "./timeZone.ts";
 import { keysOf } from "../../../lib/records.ts";
-
-/** Time spans that the dashboard offers, in days. */
-export const spans = { "24h": 1, "7d": 7, "28d": 28, "90d": 90, "365d": 365 } as const;
-
-export type Span = keyof typeof spans;
 
 export const spanNames = keysOf(spans);
 
@@ -28,7 +31,7 @@ export interface DashboardSearch {
   readonly name: VitalName;
   readonly percentile: Percentile;
   /** One value of each dimension; the empty text is "unknown". A dimension that is missing is not filtered by. */
-  readonly filters: Readonly<Partial<Record<VitalDimension, string>>>;
+  readonly filters: SliceFilters;
   /** A name of the time zone database: the zone of the times that the page shows. */
   readonly zone: string;
   /** The releases to compare; the two newest if absent. */
@@ -36,23 +39,15 @@ export interface DashboardSearch {
   readonly after?: string | undefined;
 }
 
-/**
- * The values shown if the address names none. Loads are shown: a return from the back/forward cache or a navigation
- * without a document takes a hundredth of a load's time, and together they would hide it.
- */
+/** The values shown if the address names none. */
 export const defaultSearch = {
   span: "28d",
   source: "real",
   name: "LCP",
   percentile: 75,
-  filters: { navigation: "navigate" },
+  filters: defaultFilters,
   zone: defaultZone,
 } as const satisfies DashboardSearch;
-
-const defaultFilters: DashboardSearch["filters"] = defaultSearch.filters;
-
-/** Stands for the empty text in an address. A form also sends empty parameters, so an empty one cannot be a filter. */
-export const unknownValue = "unknown";
 
 const dayMs = 86_400_000;
 const longestValue = 256;
@@ -97,20 +92,13 @@ export function readDashboardSearch(search: Readonly<Record<string, unknown>>): 
 /** The parameters of a search, without those that equal the default. */
 export function dashboardParameters(search: DashboardSearch): Readonly<Record<string, string>> {
   const { span, source, name, percentile, filters, zone, before, after } = search;
-  const filtered: Readonly<Record<string, string>> = Object.fromEntries(
-    vitalDimensions.flatMap((dimension) => {
-      const value = filters[dimension];
-      if (value === defaultFilters[dimension]) return [];
-      return [[dimension, value === "" ? unknownValue : (value ?? "")]];
-    }),
-  );
   return {
     ...(source === "demo" && { demo: "" }),
     ...(source === "synthetic" && { source }),
     ...(span !== defaultSearch.span && { span }),
     ...(name !== defaultSearch.name && { name }),
     ...(percentile !== defaultSearch.percentile && { p: String(percentile) }),
-    ...filtered,
+    ...sliceParameters(filters),
     ...(zone !== defaultSearch.zone && { tz: zone }),
     ...(before !== undefined && { before }),
     ...(after !== undefined && { after }),

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { VitalsSeries } from "../../../wire/events/vitalsApi.ts";
-import { histogramOf } from "../testing/histograms.ts";
+import { histogramOf } from "../../../lib/testing/histograms.ts";
 import { barsOf } from "./barsOf.ts";
 import { trendChart } from "./trendChart.ts";
 

@@ -1,11 +1,19 @@
-import type { VitalName } from "../../../wire/events/vitals.ts";
-import type { VitalsStratum } from "../../../wire/events/vitalsApi.ts";
+import type { VitalName } from "../../wire/events/vitals.ts";
+import type { VitalsStratum } from "../../wire/events/vitalsApi.ts";
 import type { Buckets } from "./distribution.ts";
 
 /** Measurements of two releases that are alike in all other traits that matter. */
 export interface StratumPair {
   readonly before: Buckets;
   readonly after: Buckets;
+}
+
+/** Alike measurements of one release, as a distribution. */
+export interface Stratum extends Pick<
+  VitalsStratum,
+  "release" | "route" | "device" | "connection"
+> {
+  readonly vital: Buckets;
 }
 
 /** Adds buckets up, each times its weight. */
@@ -30,22 +38,22 @@ export function addBuckets(
  * The traits that a visitor's wait depends on most, besides the release. Locales are merged, because finer strata hold
  * too few samples.
  */
-function keyOf({ route, device, connection }: VitalsStratum): string {
+function keyOf({ route, device, connection }: Stratum): string {
   return JSON.stringify([route, device, connection]);
 }
 
 /** Pairs strata with the same route, device class and connection. */
 export function mergeStrata(
-  strata: readonly VitalsStratum[],
+  strata: readonly Stratum[],
   releases: { readonly name: VitalName; readonly before: string; readonly after: string },
 ): readonly StratumPair[] {
-  const groups = new Map<string, VitalsStratum[]>();
+  const groups = new Map<string, Stratum[]>();
   for (const stratum of strata) {
     const group = groups.get(keyOf(stratum));
     if (group) group.push(stratum);
     else groups.set(keyOf(stratum), [stratum]);
   }
-  const sumOf = (group: readonly VitalsStratum[], release: string): Buckets =>
+  const sumOf = (group: readonly Stratum[], release: string): Buckets =>
     addBuckets(
       releases.name,
       group

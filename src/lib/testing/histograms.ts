@@ -1,5 +1,5 @@
-import { rateVital, type VitalName } from "../../../wire/events/vitals.ts";
-import { vitalBucketOf, type VitalHistogram } from "../../../wire/events/vitalsApi.ts";
+import { rateVital, type VitalName } from "../../wire/events/vitals.ts";
+import { vitalBucketOf, type VitalHistogram } from "../../wire/events/vitalsApi.ts";
 
 /** The histogram that the collector would make of some measurements. */
 export function histogramOf(name: VitalName, values: readonly number[]): VitalHistogram {

@@ -1,12 +1,8 @@
 import { type Buckets, quantile, totalOf } from "./distribution.ts";
-import type { VitalHistogram } from "../../../wire/events/vitalsApi.ts";
+import type { Percentile } from "../../wire/events/vitals.ts";
+import type { VitalHistogram } from "../../wire/events/vitalsApi.ts";
 
-/** The percentiles that the dashboard offers; the thresholds are for 75. */
-export const percentiles = [50, 75, 90, 95, 99] as const;
-
-export type Percentile = (typeof percentiles)[number];
-
-/** A percentile, and the interval that holds the true one in 95 of 100 cases. */
+/** A percentile, and the interval that holds the true one: in 95 of 100 cases, unless another interval was asked for. */
 export interface Estimate {
   readonly count: number;
   readonly value: number;
@@ -29,13 +25,17 @@ export function samplesNeeded(percentile: Percentile): number {
 
 /**
  * A percentile with its interval by order statistics: the number of measurements below the true percentile is binomial
- * for every distribution. `undefined` if there are too few samples.
+ * for every distribution. `z` is the half-width in standard errors. `undefined` if there are too few samples.
  */
-export function estimate(buckets: Buckets, percentile: Percentile): Estimate | undefined {
+export function estimate(
+  buckets: Buckets,
+  percentile: Percentile,
+  z: number = z95,
+): Estimate | undefined {
   const count = totalOf(buckets);
   if (count < samplesNeeded(percentile)) return undefined;
   const share = percentile / 100;
-  const margin = z95 * Math.sqrt((share * (1 - share)) / count);
+  const margin = z * Math.sqrt((share * (1 - share)) / count);
   const [value, low, high] = [share, share - margin, share + margin].map((at) =>
     quantile(buckets, at),
   );

@@ -1,4 +1,4 @@
-import type { VitalName } from "../../../wire/events/vitals.ts";
+import type { VitalName } from "../../wire/events/vitals.ts";
 import { type Buckets, quantile, shareUpTo, totalOf } from "./distribution.ts";
 import { addBuckets, type StratumPair } from "./mergeStrata.ts";
 
@@ -86,17 +86,21 @@ interface Point {
  * A percentile of the reweighted distribution, with its standard error. The share below the percentile is a weighted
  * sum of independent binomial shares; the distribution itself carries its variance over to the value.
  */
-function pointOf(mixed: Buckets, strata: readonly Weighted[], at: { share: number; side: Side }) {
+function pointOf(
+  mixed: Buckets,
+  strata: readonly Weighted[],
+  at: { share: number; side: Side; z: number },
+) {
   const value = quantile(mixed, at.share);
   if (value === undefined || value <= 0) return undefined;
   const variance = sum(
     strata.map(({ pair, weight }) => weight ** 2 * varianceOf(pair[at.side], value)),
   );
-  const margin = z99 * Math.sqrt(variance);
+  const margin = at.z * Math.sqrt(variance);
   const low = quantile(mixed, at.share - margin);
   const high = quantile(mixed, at.share + margin);
   if (low === undefined || high === undefined || low <= 0) return undefined;
-  return { value, error: Math.log(high / low) / (2 * z99) } satisfies Point;
+  return { value, error: Math.log(high / low) / (2 * at.z) } satisfies Point;
 }
 
 /**
@@ -109,9 +113,9 @@ function varianceOf(buckets: Buckets, value: number): number {
   return (share * (1 - share)) / count;
 }
 
-function ratioOf(before: Point, after: Point): RatioEstimate {
+function ratioOf(before: Point, after: Point, z: number): RatioEstimate {
   const value = after.value / before.value;
-  const margin = Math.exp(z99 * Math.hypot(before.error, after.error));
+  const margin = Math.exp(z * Math.hypot(before.error, after.error));
   return { value, low: value / margin, high: value * margin };
 }
 
@@ -123,11 +127,16 @@ function judge({ value, low, high }: RatioEstimate): Verdict {
 
 /**
  * Compares a percentile of two releases and separates the effect of the release from that of a change in traffic: it
- * compares within alike strata, with the weights of both releases together.
+ * compares within alike strata, with the weights of both releases together. `z` is the half-width of the interval in
+ * standard errors.
  */
 export function compareReleases(
   strata: readonly StratumPair[],
-  { name, share }: { readonly name: VitalName; readonly share: number },
+  {
+    name,
+    share,
+    z = z99,
+  }: { readonly name: VitalName; readonly share: number; readonly z?: number },
 ): ReleaseComparison {
   const whole = (side: Side): Buckets =>
     addBuckets(
@@ -147,10 +156,10 @@ export function compareReleases(
   if (coverage < leastCoverage) return { ...base, verdict: "not-comparable" };
   const weighted = shared.map((pair) => ({ pair, weight: sizeOf(pair) / sharedSize }));
   const point = (side: Side) =>
-    pointOf(reweighted(name, weighted, side), weighted, { share, side });
+    pointOf(reweighted(name, weighted, side), weighted, { share, side, z });
   const [from, to] = [point("before"), point("after")];
   if (!from || !to) return { ...base, verdict: "unclear" };
-  const real = ratioOf(from, to);
+  const real = ratioOf(from, to, z);
   const mix = measured.after / measured.before / real.value;
   return { ...base, verdict: judge(real), real, mix };
 }

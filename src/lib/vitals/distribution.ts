@@ -1,5 +1,5 @@
-import type { VitalName } from "../../../wire/events/vitals.ts";
-import { vitalBucketBounds } from "../../../wire/events/vitalsApi.ts";
+import type { VitalName } from "../../wire/events/vitals.ts";
+import { vitalBucketBounds } from "../../wire/events/vitalsApi.ts";
 
 /**
  * The part of a distribution that the calculations need. A `VitalHistogram` is such a distribution, and so is a

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { VitalsStratum } from "../../../wire/events/vitalsApi.ts";
+import type { VitalsStratum } from "../../wire/events/vitalsApi.ts";
 import { createRandom, histogramOf, logNormal } from "../testing/histograms.ts";
 import { compareReleases } from "./compareReleases.ts";
 import { mergeStrata } from "./mergeStrata.ts";

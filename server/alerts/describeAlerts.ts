@@ -1,0 +1,74 @@
+import { alertPath } from "../../src/lib/vitals/slice.ts";
+import type { AlertEnd, AlertFacts, AlertMessage } from "../../src/wire/events/budgets.ts";
+import { type VitalName, vitalDimensions } from "../../src/wire/events/vitals.ts";
+import { site } from "../../src/wire/site.ts";
+
+const secondMs = 1_000;
+const percent = 100;
+
+/** A measured value in its unit, as the log and mails for the operator write it. */
+function valueText(name: VitalName, value: number): string {
+  if (name === "CLS") return value.toFixed(3);
+  return value >= secondMs ? `${(value / secondMs).toFixed(2)} s` : `${value.toFixed(0)} ms`;
+}
+
+function changeText(ratio: number): string {
+  const change = (ratio - 1) * percent;
+  return `${change < 0 ? "" : "+"}${change.toFixed(1)}%`;
+}
+
+function sliceText({ name, percentile, filters }: AlertFacts): string {
+  const chosen = vitalDimensions.flatMap((dimension) => {
+    const value = filters[dimension];
+    return value === undefined ? [] : [`${dimension} ${value === "" ? "unknown" : value}`];
+  });
+  return [`${name} p${percentile}`, ...chosen].join(", ");
+}
+
+const ends: Readonly<Record<AlertEnd, string>> = {
+  recovered: "It’s back on its side.",
+  replaced: "A newer release has taken its place.",
+  unmeasured: "Too little was measured since.",
+  changed: "The budget was changed or deleted.",
+};
+
+function sentenceOf(alert: AlertFacts): string {
+  const { rule, name, figures, limit, hours, endedAt, end } = alert;
+  const value = (of: number): string => valueText(name, of);
+  const samples = `99.9% interval, ${figures.count} samples`;
+  const { before = "", after = "", worseLow = 0, worseHigh = 0 } = figures;
+  const what =
+    rule === "limit"
+      ? `${sliceText(alert)}: ${value(figures.value)} over ${hours} h, above the line of ${value(limit)} (${value(figures.low)} to ${value(figures.high)}, ${samples}).`
+      : `${sliceText(alert)}: release ${after} is worse than ${before} by ${value(worseLow)} to ${value(worseHigh)} for the same traffic (${changeText(figures.low)} to ${changeText(figures.high)}, ${samples}).`;
+  if (endedAt === undefined || end === undefined) return what;
+  return `${what} Over since ${new Date(endedAt).toISOString()}. ${ends[end]}`;
+}
+
+/** Writes what the operator is told about the alerts of one cause, the first one leading. Links need the server's origin. */
+export function describeAlerts(
+  kind: AlertMessage["kind"],
+  alerts: readonly AlertFacts[],
+  { origin, now }: { readonly origin: string; readonly now: number },
+): AlertMessage {
+  const linked = alerts.map((alert) => ({ ...alert, url: `${origin}${alertPath(alert, now)}` }));
+  const [first] = linked;
+  const more = linked.length > 1 ? ` and ${linked.length - 1} more` : "";
+  const word = kind === "fired" ? "Alert" : "Alert is over";
+  return {
+    kind,
+    subject: `${site.brand}: ${word}: ${first?.title ?? ""}${more}`,
+    text: linked.map((alert) => `${alert.title}\n${sentenceOf(alert)}\n${alert.url}\n`).join("\n"),
+    alerts: linked,
+  };
+}
+
+/** The body of Slack's incoming webhooks. Slack reads three characters as markup, which a title must not be. */
+export function slackBody({ subject, alerts }: AlertMessage): object {
+  const escaped = (text: string): string =>
+    text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  const lines = alerts.map(
+    (alert) => `${escaped(sentenceOf(alert))} <${alert.url}|Open the dashboard>`,
+  );
+  return { text: [`*${escaped(subject)}*`, ...lines].join("\n") };
+}
