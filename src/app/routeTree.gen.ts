@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from "./../routes/__root";
 import { Route as IndexRouteImport } from "./../routes/index";
 import { Route as GalleryRouteImport } from "./../routes/[_]gallery";
 import { Route as AccountRouteImport } from "./../routes/account";
+import { Route as ListRouteImport } from "./../routes/list";
 import { Route as LoginRouteImport } from "./../routes/login";
 import { Route as RegisterRouteImport } from "./../routes/register";
 import { Route as ResetPasswordRouteImport } from "./../routes/reset-password";
@@ -37,6 +38,11 @@ const GalleryRoute = GalleryRouteImport.update({
 const AccountRoute = AccountRouteImport.update({
   id: "/account",
   path: "/account",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ListRoute = ListRouteImport.update({
+  id: "/list",
+  path: "/list",
   getParentRoute: () => rootRouteImport,
 } as any);
 const LoginRoute = LoginRouteImport.update({
@@ -100,6 +106,7 @@ export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
   "/_gallery": typeof GalleryRoute;
   "/account": typeof AccountRoute;
+  "/list": typeof ListRoute;
   "/login": typeof LoginRoute;
   "/register": typeof RegisterRoute;
   "/reset-password": typeof ResetPasswordRoute;
@@ -116,6 +123,7 @@ export interface FileRoutesByTo {
   "/": typeof IndexRoute;
   "/_gallery": typeof GalleryRoute;
   "/account": typeof AccountRoute;
+  "/list": typeof ListRoute;
   "/login": typeof LoginRoute;
   "/register": typeof RegisterRoute;
   "/reset-password": typeof ResetPasswordRoute;
@@ -133,6 +141,7 @@ export interface FileRoutesById {
   "/": typeof IndexRoute;
   "/_gallery": typeof GalleryRoute;
   "/account": typeof AccountRoute;
+  "/list": typeof ListRoute;
   "/login": typeof LoginRoute;
   "/register": typeof RegisterRoute;
   "/reset-password": typeof ResetPasswordRoute;
@@ -151,6 +160,7 @@ export interface FileRouteTypes {
     | "/"
     | "/_gallery"
     | "/account"
+    | "/list"
     | "/login"
     | "/register"
     | "/reset-password"
@@ -167,6 +177,7 @@ export interface FileRouteTypes {
     | "/"
     | "/_gallery"
     | "/account"
+    | "/list"
     | "/login"
     | "/register"
     | "/reset-password"
@@ -183,6 +194,7 @@ export interface FileRouteTypes {
     | "/"
     | "/_gallery"
     | "/account"
+    | "/list"
     | "/login"
     | "/register"
     | "/reset-password"
@@ -200,6 +212,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   GalleryRoute: typeof GalleryRoute;
   AccountRoute: typeof AccountRoute;
+  ListRoute: typeof ListRoute;
   LoginRoute: typeof LoginRoute;
   RegisterRoute: typeof RegisterRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
@@ -234,6 +247,13 @@ declare module "@tanstack/react-router" {
       path: "/account";
       fullPath: "/account";
       preLoaderRoute: typeof AccountRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/list": {
+      id: "/list";
+      path: "/list";
+      fullPath: "/list";
+      preLoaderRoute: typeof ListRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/login": {
@@ -320,6 +340,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   GalleryRoute: GalleryRoute,
   AccountRoute: AccountRoute,
+  ListRoute: ListRoute,
   LoginRoute: LoginRoute,
   RegisterRoute: RegisterRoute,
   ResetPasswordRoute: ResetPasswordRoute,

@@ -139,6 +139,16 @@ const rows = [
     shortcut: "/last/converter",
   },
   {
+    path: "/list",
+    id: "b1004",
+    name: "list",
+    access: "public",
+    hasOwnTexts: true,
+    offline: "unmetered",
+    label: "list",
+    examples: ["/list", "/ar/list"],
+  },
+  {
     path: "/market-cap",
     id: "b1101",
     name: "market-cap",

@@ -48,13 +48,13 @@ async function manifestOf(page: string): Promise<Manifest> {
 describe("the web app manifest", () => {
   it("is in the language of the page that names it, and describes one app in all of them", async () => {
     const english = await manifestOf("/converter/btc/usd");
-    expect(english).toMatchObject({ id: "/", lang: "en", dir: "ltr", start_url: "/" });
+    expect(english).toMatchObject({ id: "/", lang: "en", dir: "ltr", start_url: "/list" });
     expect(english.shortcuts).toEqual([
       { name: "Converter", url: "/last/converter" },
       { name: "Market cap", url: "/last/market-cap" },
     ]);
     const arabic = await manifestOf("/ar/converter/btc/usd");
-    expect(arabic).toMatchObject({ id: "/", lang: "ar", dir: "rtl", start_url: "/ar" });
+    expect(arabic).toMatchObject({ id: "/", lang: "ar", dir: "rtl", start_url: "/ar/list" });
     expect(arabic.description).not.toBe(english.description);
     expect(arabic.shortcuts.map(({ url }) => url)).toEqual([
       "/ar/last/converter",
@@ -126,6 +126,6 @@ describe("the web app manifest", () => {
 
   it("is English where a locale shows English, and for the application shell", async () => {
     expect(await manifestOf("/bg/converter/btc/usd")).toMatchObject({ lang: "en" });
-    expect(await manifestOf("/_app")).toMatchObject({ lang: "en", start_url: "/" });
+    expect(await manifestOf("/_app")).toMatchObject({ lang: "en", start_url: "/list" });
   });
 });

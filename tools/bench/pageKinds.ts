@@ -8,7 +8,9 @@ export const publicPages: readonly string[] = pages
 
 /** Addresses of every kind of page that anybody may open and no search engine lists. */
 export const unlistedPages: readonly string[] = [
-  ...pages.filter(({ access }) => access === "visitor").flatMap(({ examples }) => examples),
+  ...pages
+    .filter(({ access, isListed }) => access !== "operator" && isListed !== true)
+    .flatMap(({ examples }) => examples),
   `/${embedSegment}/converter/btc/usd`,
 ];
 

@@ -253,6 +253,7 @@ export const ownTexts: ReadonlyArray<{
   { folder: "src/features/captcha", pages: [] },
   // Of failed calls, which only pages and challenges of the account show.
   { folder: "src/page-parts/failure", pages: [] },
+  { folder: "src/features/converter/list", pages: ["/list"] },
   { folder: "src/features/legal", pages: ["/legal/$doc"] },
   {
     folder: "src/features/market-cap/components/explainer",

@@ -136,8 +136,8 @@ function startPage(page: PageData, show?: ShowPage): Kernel {
         waiting.tellFailed();
       });
   startPreferences(kernel, opened);
-  // Forms, an account and a dashboard are the application's from the start.
-  if (opened?.access !== "public") load();
+  // Forms, an account, a dashboard and a list of one's own are the application's from the start: nobody lists them.
+  if (opened?.isListed !== true) load();
   // Rendering over the shell removes what stood there.
   const shown = show === undefined ? Promise.resolve() : application.load();
   shown.then(() => startWhenIdle(kernel, noticeArea)).catch(console.warn);

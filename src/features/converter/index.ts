@@ -13,3 +13,5 @@ export { conversionTitle } from "./conversionTitle.ts";
 export { EmbedConverter } from "./embed/EmbedConverter.tsx";
 export { pairImage } from "./pairImage.ts";
 export { calculatorsFacts, converterFacts } from "./converterFacts.ts";
+export { listHead } from "./list/listHead.ts";
+export { ListPage } from "./list/ListPage.tsx";

@@ -13,6 +13,7 @@ export const refreshIcon: IconShape = { d: "M16.5 10a6.5 6.5 0 1 1-1.9-4.6l2 2M1
 export const shareIcon: IconShape = { d: "M10 12.5V3m0 0L6.8 6.2M10 3l3.2 3.2M6.5 9h-2v8h11V9h-2" };
 export const chevronIcon: IconShape = { d: "m7.5 4.5 5.5 5.5-5.5 5.5", mirror: true };
 export const chevronDownIcon: IconShape = { d: "M4.5 7.5 10 13l5.5-5.5" };
+export const chevronUpIcon: IconShape = { d: "M4.5 12.5 10 7l5.5 5.5" };
 export const arrowForwardIcon: IconShape = { d: "M3.5 10h13m0 0-5-5m5 5-5 5", mirror: true };
 export const closeIcon: IconShape = { d: "m5 5 10 10M15 5 5 15" };
 export const checkIcon: IconShape = { d: "m4 10.5 4 4 8-9" };

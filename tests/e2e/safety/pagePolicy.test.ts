@@ -8,6 +8,7 @@ const entrances = [
   "/converter",
   "/converter/btc/usd",
   "/converter/eth",
+  "/list",
   "/ar/market-cap/eth-vs-btc",
   "/de/market-cap",
   "/market-cap/what-is-market-cap",

@@ -58,7 +58,8 @@ export async function renderManifest(locale: PageLocale): Promise<Response> {
     ),
     lang,
     dir: direction,
-    start_url: localePath(code, "/"),
+    // Who installed the app comes back to pairs of their own, which the device has without a network too.
+    start_url: localePath(code, "/list"),
     scope: "/",
     display: "standalone",
     background_color: background,

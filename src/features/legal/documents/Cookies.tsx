@@ -69,6 +69,12 @@ export function Cookies() {
         </li>
         <li>
           <Trans>
+            <code>favourite-pairs</code>, <code>favourite-amount</code>,{" "}
+            <code>own-conversions</code>: your list and the conversions you saved.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
             <code>login</code>, <code>global-user-id</code>: whether you are signed in, so that all
             tabs agree.
           </Trans>

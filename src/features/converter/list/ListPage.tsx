@@ -1,0 +1,128 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useEffect, useState } from "react";
+import { formatInput } from "../../../i18n/formatNumber.ts";
+import { parseAmount } from "../../../i18n/parseAmount.ts";
+import { PageHeading } from "../../../page-parts/PageHeading.tsx";
+import { useAtomValue, useSetAtom } from "../../../state/index.ts";
+import { useHydratedValue } from "../../../state/hooks/useHydratedValue.ts";
+import { usePage } from "../../../state/hooks/usePage.ts";
+import { Field } from "../../../ui/field/Field.tsx";
+import { Stack } from "../../../ui/layout/Stack.tsx";
+import { Notice } from "../../../ui/notice/Notice.tsx";
+import { Skeleton } from "../../../ui/skeleton/Skeleton.tsx";
+import { amountMessages } from "../model/amountMessages.ts";
+import {
+  amountAtom,
+  isRestoredAtom,
+  listKeys,
+  pairsAtom,
+  restoreListAtom,
+  unkeptAtom,
+} from "./ownListAtoms.ts";
+import { PairsCard } from "./PairsCard.tsx";
+import { useFigures } from "./useFigures.ts";
+import s from "./List.module.css";
+
+/** Rows of a list that is not read yet. */
+const skeletonRows = ["a", "b", "c", "d"];
+
+/**
+ * What the visitor comes back for: pairs of their own in one amount. The server renders the same page for everybody; what
+ * is the visitor's comes from this device alone, and nobody else learns of it.
+ */
+export function ListPage() {
+  const isRestored = useRestoredList();
+  return (
+    <Stack gap={24}>
+      <PageHeading title={<Trans>My list</Trans>}>
+        <p className={s["quiet"]}>
+          <Trans>Your pairs in one amount. They’re kept on this device and nowhere else.</Trans>
+        </p>
+        <noscript>
+          <p>
+            <Trans>Turn on JavaScript to see your list: only this device has it.</Trans>
+          </p>
+        </noscript>
+      </PageHeading>
+      {isRestored ? <OwnList /> : <Waiting />}
+    </Stack>
+  );
+}
+
+/** Reads the list once the page is hydrated, and whenever another tab changes it. True from then on. */
+function useRestoredList(): boolean {
+  const restore = useSetAtom(restoreListAtom);
+  useEffect(() => {
+    restore();
+    const follow = ({ key }: StorageEvent) => {
+      if (key === null || listKeys.has(key)) restore();
+    };
+    addEventListener("storage", follow);
+    return () => {
+      removeEventListener("storage", follow);
+    };
+  }, [restore]);
+  return useHydratedValue(isRestoredAtom, false);
+}
+
+function OwnList() {
+  const pairs = useAtomValue(pairsAtom);
+  const isUnkept = useAtomValue(unkeptAtom);
+  const figures = useFigures(pairs.flatMap(({ from, to }) => [from, to]));
+  return (
+    <>
+      <AmountField />
+      {isUnkept && (
+        <Notice tone="error" live>
+          <Trans>
+            This browser’s storage is blocked or full, so your changes won’t be here next time.
+          </Trans>
+        </Notice>
+      )}
+      <PairsCard figures={figures} />
+    </>
+  );
+}
+
+/** The one amount. Text that is no amount stays as it is, with what is wrong, and the rows keep the last one that was. */
+function AmountField() {
+  const { i18n, t } = useLingui();
+  const { numbers } = usePage();
+  const amount = useAtomValue(amountAtom);
+  const setAmount = useSetAtom(amountAtom);
+  const [draft, setDraft] = useState<string>();
+  const read = draft === undefined ? undefined : parseAmount(draft, numbers);
+  return (
+    <div className={s["amount"]}>
+      <Field
+        label={t`Amount`}
+        value={draft ?? formatInput(numbers, amount)}
+        error={read?.ok === false && i18n._(amountMessages[read.error.code])}
+        inputMode="decimal"
+        autoComplete="off"
+        enterKeyHint="done"
+        maxLength={64}
+        onChange={({ currentTarget: { value } }) => {
+          setDraft(value);
+          const next = parseAmount(value, numbers);
+          if (next.ok) setAmount(next.value);
+        }}
+        onBlur={() => {
+          if (read?.ok === true) setDraft(undefined);
+        }}
+      />
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <ul className={s["rows"]} role="list" aria-hidden="true">
+      {skeletonRows.map((row) => (
+        <li key={row} className={s["row"]}>
+          <Skeleton chars={12} />
+        </li>
+      ))}
+    </ul>
+  );
+}

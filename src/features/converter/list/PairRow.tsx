@@ -1,0 +1,161 @@
+import { useLingui } from "@lingui/react/macro";
+import type { MouseEvent } from "react";
+import { flushSync } from "react-dom";
+import { relativeAge } from "../../../i18n/ages.ts";
+import { amountParam } from "../../../i18n/parseAmount.ts";
+import { formatPercent } from "../../../i18n/formatNumber.ts";
+import { daysBetween, dayOf } from "../../../lib/clock.ts";
+import { markPath } from "../../../market/markedSymbols.ts";
+import { pairPath } from "../../../market/marketPaths.ts";
+import { useAtomValue } from "../../../state/index.ts";
+import { useHref, usePage } from "../../../state/hooks/usePage.ts";
+import { servicesAtom } from "../../../state/services.ts";
+import { AssetMark } from "../../../ui/asset-mark/AssetMark.tsx";
+import { IconButton } from "../../../ui/button/IconButton.tsx";
+import { chevronDownIcon, chevronUpIcon, closeIcon } from "../../../ui/icon/icons.ts";
+import { Sparkline } from "../../../ui/sparkline/Sparkline.tsx";
+import { Figure } from "../../../ui/stat/Figure.tsx";
+import { directionOf, Move } from "../../../ui/stat/Move.tsx";
+import { olderQuote, type Quote } from "../../../wire/market/market.ts";
+import { convert, latestUnits } from "../model/convert.ts";
+import { legText } from "../model/legText.ts";
+import { pairChange } from "../model/pair/pairChange.ts";
+import { amountAtom } from "./ownListAtoms.ts";
+import type { Pair } from "./model/ownPairs.ts";
+import type { Figures } from "./useFigures.ts";
+import s from "./List.module.css";
+
+interface PairRowProps {
+  readonly pair: Pair;
+  readonly figures: Figures;
+  /** Path of the month's line; see `sparklinePath`. */
+  readonly line: string;
+  /** Absent while the list is only read. */
+  readonly edit?: {
+    readonly isFirst: boolean;
+    readonly isLast: boolean;
+    readonly move: (places: 1 | -1) => void;
+    readonly remove: () => void;
+  };
+}
+
+/** A pair of the list: a link to its converter, with its line, its figure and its move, or what changes its place. */
+export function PairRow({ pair, figures, line, edit }: PairRowProps) {
+  const href = useHref();
+  const amount = useAtomValue(amountAtom);
+  const { from, to } = pair;
+  const query = amount === "1" ? "" : `?${new URLSearchParams({ amount: amountParam(amount) })}`;
+  const coin = figures.quotes[from];
+  const fiat = figures.quotes[to];
+  const quotes = coin && fiat && { coin, fiat };
+  return (
+    <li className={s["row"]}>
+      <a className={s["pair"]} href={href(pairPath(from, to)) + query}>
+        <AssetMark symbol={from} src={markPath(from)} size={32} />
+        <span>
+          <b className="fig">
+            <bdi>
+              {from} → {to}
+            </bdi>
+          </b>
+          {quotes && <PriceAge quotes={quotes} />}
+        </span>
+      </a>
+      {edit === undefined ? (
+        <>
+          <Sparkline path={line} />
+          <PairFigure pair={pair} figures={figures} quotes={quotes} />
+        </>
+      ) : (
+        <PairTools unit={`${from} → ${to}`} edit={edit} />
+      )}
+    </li>
+  );
+}
+
+interface Quotes {
+  readonly coin: Quote;
+  readonly fiat: Quote;
+}
+
+/** How old the price is; the day itself is in the tooltip and for machines. */
+function PriceAge({ quotes }: { readonly quotes: Quotes }) {
+  const { tag } = usePage().locale;
+  const { clock } = useAtomValue(servicesAtom);
+  const { day } = olderQuote(quotes).latest;
+  return (
+    <small>
+      <time dateTime={day} title={day}>
+        {relativeAge(tag, Math.max(0, daysBetween(day, dayOf(clock()))))}
+      </time>
+    </small>
+  );
+}
+
+interface PairFigureProps {
+  readonly pair: Pair;
+  readonly figures: Figures;
+  readonly quotes: Quotes | undefined;
+}
+
+/** What the amount comes to, and the price's move of a day. */
+function PairFigure({ pair, figures, quotes }: PairFigureProps) {
+  const { t } = useLingui();
+  const { numbers } = usePage();
+  const amount = useAtomValue(amountAtom);
+  const leg = figures.legs[pair.to];
+  if (quotes === undefined || leg === undefined)
+    return <div className={s["figure"]}>{figures.status === "known" && t`unknown`}</div>;
+  const percent = pairChange(quotes, 1)?.percent.toFixed(2);
+  return (
+    <div className={s["figure"]}>
+      <Figure>{legText(numbers, convert(amount, "coin", latestUnits(quotes)), leg)}</Figure>
+      {percent !== undefined && (
+        <small>
+          <Move direction={directionOf(percent)}>
+            {formatPercent(numbers, percent, { signed: true })}
+          </Move>
+        </small>
+      )}
+    </div>
+  );
+}
+
+interface PairToolsProps {
+  /** What is moved: both sides of the pair. */
+  readonly unit: string;
+  readonly edit: NonNullable<PairRowProps["edit"]>;
+}
+
+/** Buttons rather than dragging: they work by keyboard, by touch and with a screen reader alike. */
+function PairTools({ unit, edit }: PairToolsProps) {
+  const { t } = useLingui();
+  const move = (places: 1 | -1, { currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    flushSync(() => {
+      edit.move(places);
+    });
+    // A browser takes the focus from an element that changes its place.
+    currentTarget.focus();
+  };
+  return (
+    <div className={s["tools"]}>
+      <IconButton
+        icon={chevronUpIcon}
+        label={t`Move ${unit} up`}
+        aria-disabled={edit.isFirst}
+        onClick={(event) => {
+          move(-1, event);
+        }}
+      />
+      <IconButton
+        icon={chevronDownIcon}
+        label={t`Move ${unit} down`}
+        aria-disabled={edit.isLast}
+        onClick={(event) => {
+          move(1, event);
+        }}
+      />
+      <IconButton icon={closeIcon} label={t`Remove ${unit}`} onClick={edit.remove} />
+    </div>
+  );
+}

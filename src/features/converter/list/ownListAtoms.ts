@@ -1,0 +1,60 @@
+import { atom } from "jotai/vanilla";
+import { readStored, writeStored } from "../../../browser/localStore.ts";
+import { isDecimal } from "../../../lib/decimal.ts";
+import {
+  displayCurrencyAtom,
+  favouritesAtom,
+  serverFavouritesAtom,
+} from "../../../state/preferences.ts";
+import type { Decimal } from "../../../wire/market/market.ts";
+import { type Pair, readPairs, startingPairs, writePairs } from "./model/ownPairs.ts";
+
+/** Names in the browser's local storage, beside `favourite-currencies`, with which a list begins. */
+const pairsKey = "favourite-pairs";
+const amountKey = "favourite-amount";
+
+/** Entries whose change in another tab changes the list here. */
+export const listKeys: ReadonlySet<string> = new Set([pairsKey, amountKey]);
+
+const chosenPairsAtom = atom<readonly Pair[] | undefined>(undefined);
+const heldAmountAtom = atom<Decimal>("1");
+
+/** True once the browser has refused to keep a change: its storage is blocked or full. */
+export const unkeptAtom = atom(false);
+
+/** True once this device has been asked: until then nobody knows the list. */
+export const isRestoredAtom = atom(false);
+
+/** Reads what this device keeps. An empty list is a list too; none at all is not. */
+export const restoreListAtom = atom(null, (_get, set) => {
+  const pairs = readStored(pairsKey);
+  set(chosenPairsAtom, pairs === undefined ? undefined : readPairs(pairs));
+  const amount = readStored(amountKey) ?? "";
+  if (isDecimal(amount) && !amount.startsWith("-")) set(heldAmountAtom, amount);
+  set(isRestoredAtom, true);
+});
+
+/** The visitor's pairs in their order. */
+export const pairsAtom = atom(
+  (get): readonly Pair[] => {
+    const chosen = get(chosenPairsAtom);
+    if (chosen !== undefined) return chosen;
+    const favourites = get(favouritesAtom);
+    const isOwn = favourites.join() !== get(serverFavouritesAtom).join();
+    return startingPairs(get(displayCurrencyAtom), isOwn ? favourites : []);
+  },
+  (_get, set, pairs: readonly Pair[]) => {
+    const text = writePairs(pairs);
+    set(chosenPairsAtom, readPairs(text));
+    set(unkeptAtom, !writeStored(pairsKey, text));
+  },
+);
+
+/** The one amount of every pair, in units of its first side. */
+export const amountAtom = atom(
+  (get) => get(heldAmountAtom),
+  (_get, set, amount: Decimal) => {
+    set(heldAmountAtom, amount);
+    set(unkeptAtom, !writeStored(amountKey, amount));
+  },
+);
