@@ -2,6 +2,7 @@ import { systemClock } from "../src/lib/clock.ts";
 import { savesData } from "../src/lib/savesData.ts";
 import { systemTimer } from "../src/lib/systemTimer.ts";
 import type { ServiceWorkerMessage } from "../src/wire/page/offline.ts";
+import { ratesSyncTag } from "../src/wire/page/priceAlerts.ts";
 import { answerRequest } from "./answerRequest.ts";
 import type { FlushEnd } from "./beaconFlush.ts";
 import { flushEvents, flushTag } from "./flushEvents.ts";
@@ -14,6 +15,7 @@ import { keepOffline, refreshRates } from "./offlineData.ts";
 import { readMessage } from "./readMessage.ts";
 import { requestKind } from "./requestKind.ts";
 import type { StrategyDeps } from "./strategies.ts";
+import { tellAlerts } from "./tellAlerts.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -25,11 +27,14 @@ declare global {
 
   interface ServiceWorkerGlobalScopeEventMap {
     readonly sync: ExtendableEvent & { readonly tag: string };
+    readonly periodicsync: ExtendableEvent & { readonly tag: string };
   }
 }
 
 const files = SHELL_FILES;
 const { origin } = self.location;
+/** The mark beside a notification. */
+const icon = "/icons/192.png";
 
 function depsOf(
   event: ExtendableEvent,
@@ -92,19 +97,36 @@ self.addEventListener("message", (event) => {
   if (message !== undefined) event.waitUntil(answerMessage(message, event));
 });
 
+function keepDepsOf(event: ExtendableEvent) {
+  return { ...depsOf(event), clock: systemClock, savesData: savesData(self.navigator) };
+}
+
+/** Tells of the visitor's price alerts that new rates have reached. */
+function tell(): Promise<void> {
+  return tellAlerts({
+    caches: self.caches,
+    locks: self.navigator.locks,
+    show: async ({ id, text, lang, dir, href }) => {
+      await self.registration.showNotification(text, { tag: id, lang, dir, icon, data: href });
+      if ("setAppBadge" in self.navigator)
+        await self.navigator.setAppBadge().catch(() => undefined);
+    },
+  });
+}
+
 function answerMessage(message: ServiceWorkerMessage, event: ExtendableEvent): Promise<unknown> {
-  const deps = { ...depsOf(event), clock: systemClock, savesData: savesData(self.navigator) };
+  const deps = keepDepsOf(event);
   switch (message.type) {
     case "SKIP_WAITING":
       return self.skipWaiting();
     case "IMAGE_HOSTS":
       return keepImageHosts(self.caches, message.images);
     case "REFRESH_RATES":
-      return refreshRates(deps);
+      return refreshRates(deps).then(tell);
     case "LAST_PAGE":
       return keepLastPage(self.caches, message.page);
     case "KEEP_OFFLINE":
-      return keepOffline(deps, message);
+      return keepOffline(deps, message).then(tell);
     default:
       return flushPatiently({ flush, askBrowser: askForSync, startTimer: systemTimer });
   }
@@ -118,4 +140,14 @@ self.addEventListener("sync", (event) => {
     if (end !== "done") throw new Error("events are left to send");
   });
   waitUntil.call(event, work);
+});
+
+self.addEventListener("periodicsync", (event) => {
+  if (event.tag === ratesSyncTag) event.waitUntil(refreshRates(keepDepsOf(event)).then(tell));
+});
+
+self.addEventListener("notificationclick", (event) => {
+  const { notification } = event;
+  notification.close();
+  event.waitUntil(self.clients.openWindow(String(notification.data)));
 });

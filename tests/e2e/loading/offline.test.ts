@@ -1,6 +1,3 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Page } from "playwright";
 import { describe, expect } from "vitest";
 import { tiers } from "../support/application.ts";
@@ -11,7 +8,7 @@ import { worth } from "../support/pages/market.ts";
 import { writtenCoin, writtenMoney } from "../support/pages/written.ts";
 import { openVisit } from "../support/openVisit.ts";
 import { untilSettled } from "../support/settled.ts";
-import { builtDir, startSite } from "../support/startSite.ts";
+import { startReleases } from "../support/startReleases.ts";
 import { test } from "../support/test.ts";
 import { untilAllKept, untilKept } from "../support/untilKept.ts";
 import { untilPrepared } from "../support/untilPrepared.ts";
@@ -129,33 +126,6 @@ test("follows a link offline to a pair that was never open", async ({ open }) =>
   await page.getByText("You’re offline.").waitFor();
   await eventually(() => page.locator("h1").textContent()).toContain("ETH");
 });
-
-/**
- * A build that differs from the tested one only in its service worker, and a site that can be switched to a newer
- * build.
- */
-async function startReleases() {
-  const directory = mkdtempSync(join(tmpdir(), "parallax-release-"));
-  cpSync(builtDir, directory, { recursive: true });
-  const script = join(directory, "client/sw.js");
-  for (const coding of [".br", ".gz"]) rmSync(script + coding, { force: true });
-  writeFileSync(
-    script,
-    readFileSync(script, "utf8").replace(/version:\s*(["'`])\w+\1/, 'version:"next"'),
-  );
-  const old = await startSite();
-  const port = new URL(old.origin).port;
-  return {
-    old,
-    release: async (settings = {}) => {
-      await old.close();
-      return startSite(directory, { PORT: port, ...settings });
-    },
-    clean: () => {
-      rmSync(directory, { recursive: true });
-    },
-  };
-}
 
 const versions = async (page: Page) =>
   (await page.evaluate(() => caches.keys())).filter((name) => name.startsWith("parallax-shell-"));

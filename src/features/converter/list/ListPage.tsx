@@ -6,15 +6,20 @@ import { PageHeading } from "../../../page-parts/PageHeading.tsx";
 import { useAtomValue, useSetAtom } from "../../../state/index.ts";
 import { useHydratedValue } from "../../../state/hooks/useHydratedValue.ts";
 import { usePage } from "../../../state/hooks/usePage.ts";
+import { Card } from "../../../ui/card/Card.tsx";
 import { Field } from "../../../ui/field/Field.tsx";
 import { Stack } from "../../../ui/layout/Stack.tsx";
 import { Notice } from "../../../ui/notice/Notice.tsx";
 import { Skeleton } from "../../../ui/skeleton/Skeleton.tsx";
 import { amountMessages } from "../model/amountMessages.ts";
+import { AlertsCard } from "./alerts/AlertsCard.tsx";
+import { useAlerts } from "./alerts/useAlerts.ts";
+import { LogCard } from "./log/LogCard.tsx";
 import {
   amountAtom,
   isRestoredAtom,
   listKeys,
+  logAtom,
   pairsAtom,
   restoreListAtom,
   unkeptAtom,
@@ -44,6 +49,7 @@ export function ListPage() {
           </p>
         </noscript>
       </PageHeading>
+      <AmountField />
       {isRestored ? <OwnList /> : <Waiting />}
     </Stack>
   );
@@ -68,10 +74,13 @@ function useRestoredList(): boolean {
 function OwnList() {
   const pairs = useAtomValue(pairsAtom);
   const isUnkept = useAtomValue(unkeptAtom);
-  const figures = useFigures(pairs.flatMap(({ from, to }) => [from, to]));
+  const log = useAtomValue(logAtom);
+  const alerts = useAlerts();
+  const figures = useFigures(
+    [...pairs, ...log, ...alerts.list].flatMap(({ from, to }) => [from, to]),
+  );
   return (
     <>
-      <AmountField />
       {isUnkept && (
         <Notice tone="error" live>
           <Trans>
@@ -80,6 +89,8 @@ function OwnList() {
         </Notice>
       )}
       <PairsCard figures={figures} />
+      <AlertsCard alerts={alerts} figures={figures} />
+      <LogCard figures={figures} />
     </>
   );
 }
@@ -115,14 +126,17 @@ function AmountField() {
   );
 }
 
+/** The place of the rows, so that nothing moves when they come. */
 function Waiting() {
   return (
-    <ul className={s["rows"]} role="list" aria-hidden="true">
-      {skeletonRows.map((row) => (
-        <li key={row} className={s["row"]}>
-          <Skeleton chars={12} />
-        </li>
-      ))}
-    </ul>
+    <Card title={<Trans>Pairs</Trans>}>
+      <ul className={s["rows"]} role="list" aria-hidden="true">
+        {skeletonRows.map((row) => (
+          <li key={row} className={s["row"]}>
+            <Skeleton chars={12} />
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

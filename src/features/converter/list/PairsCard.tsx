@@ -49,7 +49,6 @@ export function PairsCard({ figures }: { readonly figures: Figures }) {
         pairs.length > 0 && (
           <Button
             small
-            aria-pressed={isEdited}
             onClick={() => {
               setEdited(!isEdited);
             }}

@@ -7,17 +7,20 @@ import {
   serverFavouritesAtom,
 } from "../../../state/preferences.ts";
 import type { Decimal } from "../../../wire/market/market.ts";
+import { maxConversions, readLog, type SavedConversion } from "./model/ownLog.ts";
 import { type Pair, readPairs, startingPairs, writePairs } from "./model/ownPairs.ts";
 
 /** Names in the browser's local storage, beside `favourite-currencies`, with which a list begins. */
 const pairsKey = "favourite-pairs";
 const amountKey = "favourite-amount";
+const logKey = "own-conversions";
 
 /** Entries whose change in another tab changes the list here. */
-export const listKeys: ReadonlySet<string> = new Set([pairsKey, amountKey]);
+export const listKeys: ReadonlySet<string> = new Set([pairsKey, amountKey, logKey]);
 
 const chosenPairsAtom = atom<readonly Pair[] | undefined>(undefined);
 const heldAmountAtom = atom<Decimal>("1");
+const heldLogAtom = atom<readonly SavedConversion[]>([]);
 
 /** True once the browser has refused to keep a change: its storage is blocked or full. */
 export const unkeptAtom = atom(false);
@@ -31,6 +34,7 @@ export const restoreListAtom = atom(null, (_get, set) => {
   set(chosenPairsAtom, pairs === undefined ? undefined : readPairs(pairs));
   const amount = readStored(amountKey) ?? "";
   if (isDecimal(amount) && !amount.startsWith("-")) set(heldAmountAtom, amount);
+  set(heldLogAtom, readLog(readStored(logKey) ?? "[]"));
   set(isRestoredAtom, true);
 });
 
@@ -56,5 +60,15 @@ export const amountAtom = atom(
   (_get, set, amount: Decimal) => {
     set(heldAmountAtom, amount);
     set(unkeptAtom, !writeStored(amountKey, amount));
+  },
+);
+
+/** The conversions that the visitor has saved, the newest first. */
+export const logAtom = atom(
+  (get) => get(heldLogAtom),
+  (_get, set, log: readonly SavedConversion[]) => {
+    const text = JSON.stringify(log.slice(0, maxConversions));
+    set(heldLogAtom, readLog(text));
+    set(unkeptAtom, !writeStored(logKey, log.length === 0 ? undefined : text));
   },
 );

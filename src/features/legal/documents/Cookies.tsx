@@ -95,6 +95,11 @@ export function Cookies() {
           that the site also opens offline.
         </Trans>
       </p>
+      <p>
+        <Trans>
+          The cache <code>own-alerts</code> keeps your price alerts.
+        </Trans>
+      </p>
       <h2>
         <Trans>Analytics</Trans>
       </h2>

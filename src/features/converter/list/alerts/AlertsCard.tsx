@@ -1,0 +1,124 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useEffect, useEffectEvent, useState } from "react";
+import { formatDay } from "../../../../i18n/dates.ts";
+import { usePage } from "../../../../state/hooks/usePage.ts";
+import { Button } from "../../../../ui/button/Button.tsx";
+import { IconButton } from "../../../../ui/button/IconButton.tsx";
+import { Card } from "../../../../ui/card/Card.tsx";
+import { Icon } from "../../../../ui/icon/Icon.tsx";
+import { checkIcon, clockIcon, closeIcon } from "../../../../ui/icon/icons.ts";
+import { Row, Stack } from "../../../../ui/layout/Stack.tsx";
+import { Notice } from "../../../../ui/notice/Notice.tsx";
+import type { PriceAlert } from "../../../../wire/page/priceAlerts.ts";
+import type { Figures } from "../useFigures.ts";
+import { AlertForm } from "./AlertForm.tsx";
+import {
+  allowNotifications,
+  notificationChoice,
+  type NotificationChoice,
+  watchInBackground,
+} from "./notifications.ts";
+import type { Alerts } from "./useAlerts.ts";
+import s from "../List.module.css";
+
+interface AlertsCardProps {
+  readonly alerts: Alerts;
+  readonly figures: Figures;
+}
+
+/** Prices that the visitor waits for, each with its state. The page checks them with every quote that it gets. */
+export function AlertsCard({ alerts, figures }: AlertsCardProps) {
+  const { list } = alerts;
+  const { quotes } = figures;
+  const [told, setTold] = useState("");
+  const check = useEffectEvent(() => alerts.check(quotes));
+  useEffect(() => {
+    void check().then((reached) => {
+      if (reached.length > 0) setTold(reached.map(({ text }) => text).join(" "));
+    });
+  }, [quotes, list]);
+  useEffect(() => {
+    // What the badge of the installed app counted is seen now.
+    if ("clearAppBadge" in navigator) void navigator.clearAppBadge().catch(() => undefined);
+    void watchInBackground();
+  }, []);
+  return (
+    <Card title={<Trans>Price alerts</Trans>}>
+      <Stack gap={16}>
+        <p className={s["quiet"]}>
+          <Trans>
+            Checked whenever this site gets new rates, and in the background where your browser
+            allows it. Each alert tells you once.
+          </Trans>
+        </p>
+        {told !== "" && <Notice live>{told}</Notice>}
+        {list.length > 0 && (
+          <ul className={s["rows"]} role="list">
+            {list.map((alert) => (
+              <AlertRow key={alert.id} alert={alert} onRemove={alerts.remove} />
+            ))}
+          </ul>
+        )}
+        {list.length > 0 && <NotificationOffer />}
+        <AlertForm figures={figures} onSet={alerts.add} />
+      </Stack>
+    </Card>
+  );
+}
+
+interface AlertRowProps {
+  readonly alert: PriceAlert;
+  readonly onRemove: (id: string) => void;
+}
+
+function AlertRow({ alert, onRemove }: AlertRowProps) {
+  const { t } = useLingui();
+  const { tag } = usePage().locale;
+  const { id, text, lang, dir, reachedOn } = alert;
+  const unit = text;
+  const dayText = formatDay(tag, reachedOn ?? "", "medium");
+  return (
+    <li className={s["alert"]}>
+      <Icon shape={reachedOn === undefined ? clockIcon : checkIcon} small />
+      <span>
+        {/* It was written in the language of that visit. */}
+        <span className={s["words"]} lang={lang} dir={dir}>
+          {text}
+        </span>
+        <small>
+          {reachedOn === undefined ? <Trans>Waiting</Trans> : <Trans>Reached on {dayText}</Trans>}
+        </small>
+      </span>
+      <IconButton
+        icon={closeIcon}
+        label={t`Remove ${unit}`}
+        onClick={() => {
+          onRemove(id);
+        }}
+      />
+    </li>
+  );
+}
+
+/** Offers notifications, and says where there are none. Nobody is asked before they have an alert and press the button. */
+function NotificationOffer() {
+  const [choice, setChoice] = useState<NotificationChoice>(notificationChoice);
+  if (choice === "granted") return null;
+  return (
+    <Row gap={12}>
+      <span className={s["quiet"]}>
+        <Trans>Notifications are off, so only this page will tell you.</Trans>
+      </span>
+      {choice === "default" && (
+        <Button
+          small
+          onClick={() => {
+            void allowNotifications().then(setChoice);
+          }}
+        >
+          <Trans>Allow notifications</Trans>
+        </Button>
+      )}
+    </Row>
+  );
+}

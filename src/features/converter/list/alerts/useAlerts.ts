@@ -1,0 +1,78 @@
+import { useEffect, useState } from "react";
+import { useSetAtom } from "../../../../state/index.ts";
+import { isReached } from "../../../../lib/isReached.ts";
+import type { Quote } from "../../../../wire/market/market.ts";
+import { olderQuote } from "../../../../wire/market/market.ts";
+import type { PriceAlert } from "../../../../wire/page/priceAlerts.ts";
+import { unkeptAtom } from "../ownListAtoms.ts";
+import { type AlertStore, openAlertStore } from "./createAlertStore.ts";
+
+/** The visitor's alerts, and what changes them. */
+export interface Alerts {
+  readonly list: readonly PriceAlert[];
+  readonly add: (alert: PriceAlert) => void;
+  readonly remove: (id: string) => void;
+  /** Notes what these quotes have reached, and answers those alerts. */
+  readonly check: (quotes: Readonly<Record<string, Quote>>) => Promise<readonly PriceAlert[]>;
+}
+
+/** The same alert with the day that reached it; itself where nothing did. */
+export function checked(alert: PriceAlert, quotes: Readonly<Record<string, Quote>>): PriceAlert {
+  const [coin, fiat] = [quotes[alert.from], quotes[alert.to]];
+  if (alert.reachedOn !== undefined || coin === undefined || fiat === undefined) return alert;
+  const units = { from: coin.latest.unitsPerUsd, to: fiat.latest.unitsPerUsd };
+  if (!isReached(alert, units)) return alert;
+  return { ...alert, reachedOn: olderQuote({ coin, fiat }).latest.day };
+}
+
+/** Reads the alerts once the page is there, and again when it comes back: the service worker may have told of some. */
+export function useAlerts(open: () => AlertStore = openAlertStore): Alerts {
+  const [store] = useState(open);
+  const [list, setList] = useState<readonly PriceAlert[]>([]);
+  const setUnkept = useSetAtom(unkeptAtom);
+  useEffect(() => {
+    let isLeft = false;
+    const read = () => {
+      void store.read().then((kept) => {
+        if (!isLeft) setList(kept);
+      });
+    };
+    const readWhenShown = () => {
+      if (!document.hidden) read();
+    };
+    read();
+    document.addEventListener("visibilitychange", readWhenShown);
+    return () => {
+      isLeft = true;
+      document.removeEventListener("visibilitychange", readWhenShown);
+    };
+  }, [store]);
+  const change = async (alter: Parameters<AlertStore["change"]>[0]) => {
+    try {
+      setList(await store.change(alter));
+    } catch {
+      // For this visit it counts nevertheless.
+      setList(alter);
+      setUnkept(true);
+    }
+  };
+  return {
+    list,
+    add: (alert) => {
+      void change((held) => [...held.filter(({ id }) => id !== alert.id), alert]);
+    },
+    remove: (id) => {
+      void change((held) => held.filter((alert) => alert.id !== id));
+    },
+    async check(quotes) {
+      if (list.every((alert) => checked(alert, quotes) === alert)) return [];
+      let reached: readonly PriceAlert[] = [];
+      await change((held) => {
+        const next = held.map((alert) => checked(alert, quotes));
+        reached = next.filter((alert, index) => alert !== held[index]);
+        return next;
+      });
+      return reached;
+    },
+  };
+}

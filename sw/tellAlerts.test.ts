@@ -1,0 +1,87 @@
+import { describe, expect, it, vi } from "vitest";
+import { offlineAddress, offlineCaches } from "../src/wire/page/offline.ts";
+import { alertStore, type PriceAlert } from "../src/wire/page/priceAlerts.ts";
+import { apiPaths } from "../src/wire/paths.ts";
+import { tellAlerts } from "./tellAlerts.ts";
+
+const alert: PriceAlert = {
+  id: "a",
+  from: "BTC",
+  to: "USD",
+  side: "over",
+  price: "90000",
+  text: "1 BTC is over $90,000.00",
+  lang: "en",
+  dir: "ltr",
+  href: "/list",
+};
+
+const ratesAt = (unitsOfBtc: string | null) => ({
+  code: "00000",
+  msg: "",
+  data: { asOf: "2026-09-29", coins: { BTC: [unitsOfBtc] }, currencies: { USD: ["1"] } },
+});
+
+function device(kept: Readonly<Record<string, unknown>>) {
+  const texts = new Map(
+    Object.entries(kept).map(([address, data]) => [address, JSON.stringify(data)]),
+  );
+  const show = vi.fn<(told: PriceAlert) => Promise<void>>().mockResolvedValue();
+  const caches = {
+    match: async (address: string, { cacheName }: { readonly cacheName: string }) => {
+      const text = texts.get(`${cacheName} ${address}`);
+      return text === undefined ? undefined : new Response(text);
+    },
+    open: async (cacheName: string) => ({
+      put: async (address: string, answer: Response) => {
+        texts.set(`${cacheName} ${address}`, await answer.text());
+      },
+    }),
+  };
+  const locks = { request: async (_name: string, run: () => Promise<unknown>) => run() };
+  return {
+    show,
+    caches,
+    tell: () => tellAlerts({ caches, locks, show } as never),
+    alerts: () => JSON.parse(texts.get(alertsKey) ?? "null") as readonly PriceAlert[] | null,
+  };
+}
+
+const alertsKey = `${alertStore.cache} ${alertStore.key}`;
+const ratesKey = `${offlineCaches.data} ${offlineAddress(apiPaths.ratesCapsule)}`;
+
+describe("price alerts in the background", () => {
+  it("are told of once, with the day of the figures", async () => {
+    const { show, tell, alerts } = device({ [alertsKey]: [alert], [ratesKey]: ratesAt("0.00001") });
+    await tell();
+    await tell();
+    expect(show).toHaveBeenCalledExactlyOnceWith(alert);
+    expect(alerts()).toEqual([{ ...alert, reachedOn: "2026-09-29" }]);
+  });
+
+  it.each([
+    ["the price is not there", "0.0000112"],
+    ["there is no figure", null],
+  ])("wait where %s", async (_name, units) => {
+    const { show, tell, alerts } = device({ [alertsKey]: [alert], [ratesKey]: ratesAt(units) });
+    await tell();
+    expect(show).not.toHaveBeenCalled();
+    expect(alerts()).toEqual([alert]);
+  });
+
+  it("stay for the page where no notification is allowed", async () => {
+    const { show, tell, alerts } = device({ [alertsKey]: [alert], [ratesKey]: ratesAt("0.00001") });
+    show.mockRejectedValue(new TypeError("no permission"));
+    await tell();
+    expect(alerts()).toEqual([alert]);
+  });
+
+  it("write nothing for visitors who have none, and survive a storage that fails", async () => {
+    const empty = device({ [ratesKey]: ratesAt("0.00001") });
+    await empty.tell();
+    expect(empty.alerts()).toBeNull();
+    const blocked = device({});
+    blocked.caches.match = () => Promise.reject(new Error("blocked"));
+    await expect(blocked.tell()).resolves.toBeUndefined();
+  });
+});
