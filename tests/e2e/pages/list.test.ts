@@ -42,6 +42,12 @@ async function keptAlerts({ key }: typeof alertStore): Promise<unknown> {
   return (await caches.match(key))?.json();
 }
 
+/** This function runs in the page. */
+function historiesAsked(): number {
+  const files = performance.getEntriesByType("resource").map(({ name }) => name);
+  return files.filter((name) => name.includes("/coinHistory?")).length;
+}
+
 test("shows pairs in one amount and keeps their order, by keyboard alone", async ({ open }) => {
   const { page } = await open("/list");
   await eventually(() => rows(page).nth(0).textContent()).toContain(dollars("1", "BTC"));
@@ -49,6 +55,7 @@ test("shows pairs in one amount and keeps their order, by keyboard alone", async
   for (const [index, coin] of ["BTC", "ETH", "SOL", "XAU"].entries())
     await eventually(() => rows(page).nth(index).textContent()).toContain(dollars("2", coin));
   expect(await rows(page).nth(0).locator("svg path").getAttribute("d")).toMatch(/^M/);
+  await eventually(() => page.evaluate(historiesAsked)).toBe(4);
   expect(await rows(page).nth(0).locator("time").getAttribute("datetime")).toBe(latestDay);
 
   await press(page, "Edit");

@@ -103,12 +103,14 @@ function AmountField() {
   const setAmount = useSetAtom(amountAtom);
   const [draft, setDraft] = useState<string>();
   const read = draft === undefined ? undefined : parseAmount(draft, numbers);
+  const error = read?.ok === false ? i18n._(amountMessages[read.error.code]) : undefined;
   return (
     <div className={s["amount"]}>
       <Field
         label={t`Amount`}
         value={draft ?? formatInput(numbers, amount)}
-        error={read?.ok === false && i18n._(amountMessages[read.error.code])}
+        error={error}
+        bare={error === undefined}
         inputMode="decimal"
         autoComplete="off"
         enterKeyHint="done"

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { MouseEvent } from "react";
 import { flushSync } from "react-dom";
-import { relativeAge } from "../../../i18n/ages.ts";
+import { recentAge, relativeAge } from "../../../i18n/ages.ts";
 import { amountParam } from "../../../i18n/parseAmount.ts";
 import { formatPercent } from "../../../i18n/formatNumber.ts";
 import { daysBetween, dayOf } from "../../../lib/clock.ts";
@@ -24,6 +24,8 @@ import { amountAtom } from "./ownListAtoms.ts";
 import type { Pair } from "./model/ownPairs.ts";
 import type { Figures } from "./useFigures.ts";
 import s from "./List.module.css";
+
+const dayMs = 86_400_000;
 
 interface PairRowProps {
   readonly pair: Pair;
@@ -78,15 +80,16 @@ interface Quotes {
   readonly fiat: Quote;
 }
 
-/** How old the price is; the day itself is in the tooltip and for machines. */
+/** How old the price is, in days; the day itself is in the tooltip and for machines. */
 function PriceAge({ quotes }: { readonly quotes: Quotes }) {
   const { tag } = usePage().locale;
   const { clock } = useAtomValue(servicesAtom);
   const { day } = olderQuote(quotes).latest;
+  const days = Math.max(0, daysBetween(day, dayOf(clock())));
   return (
     <small>
       <time dateTime={day} title={day}>
-        {relativeAge(tag, Math.max(0, daysBetween(day, dayOf(clock()))))}
+        {days === 0 ? relativeAge(tag, 0) : recentAge(tag, days * dayMs)}
       </time>
     </small>
   );

@@ -27,12 +27,15 @@ export function useLines(
     const { signal } = aborter;
     const draw = async (request: string) => {
       const [symbol = "", quote = "", day = ""] = request.split("/");
-      const kept = await openKept();
       const show = (line: string) => {
         if (line !== "" && !signal.aborted) setLines((held) => ({ ...held, [request]: line }));
         return line !== "";
       };
-      if (show(historyLine(await kept.coinHistory({ symbol, quote }), day))) return;
+      // It rejects where this device keeps nothing at all.
+      const kept = await openKept()
+        .then((device) => device.coinHistory({ symbol, quote }))
+        .catch(() => undefined);
+      if (kept !== undefined && show(historyLine(kept, day))) return;
       if (savesData(navigator) || signal.aborted) return;
       show(historyLine(await api.coinHistory({ symbol, quote }, signal), day));
     };

@@ -63,19 +63,22 @@ export function AlertForm({ figures, onSet }: AlertFormProps) {
           onChange={setSide}
         />
       </div>
-      <Field
-        label={t`Price`}
-        suffix={pair.to}
-        value={text}
-        error={error}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={64}
-        onChange={({ currentTarget }) => {
-          setText(currentTarget.value);
-          setError("");
-        }}
-      />
+      <div className={s["price"]}>
+        <Field
+          label={t`Price`}
+          suffix={pair.to}
+          value={text}
+          error={error}
+          bare={error === ""}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={64}
+          onChange={({ currentTarget }) => {
+            setText(currentTarget.value);
+            setError("");
+          }}
+        />
+      </div>
       <Button type="submit" icon={plusIcon}>
         <Trans>Set alert</Trans>
       </Button>

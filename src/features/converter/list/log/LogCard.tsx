@@ -89,7 +89,7 @@ function LogTable({ rows, figures: { legs } }: LogTableProps) {
       wide
       columns={[
         { id: "conversion", label: t`Conversion` },
-        { id: "savedOn", label: t`Saved on` },
+        { id: "savedOn", label: t`Saved on`, secondary: true },
         { id: "then", label: t`Then`, numeric: true },
         { id: "now", label: t`Now`, numeric: true },
         { id: "change", label: t`Change`, numeric: true },
@@ -141,7 +141,6 @@ function LogTools({ rows }: { readonly rows: readonly Compared[] }) {
           </Button>
           <Button
             small
-            variant="danger"
             onClick={() => {
               setForgotten(rows);
               setLog([]);
