@@ -12,7 +12,6 @@ import type { PriceAlert } from "../../../../wire/page/priceAlerts.ts";
 import { amountMessages } from "../../model/amountMessages.ts";
 import { legText } from "../../model/legText.ts";
 import { ownNames } from "../../model/readEntry.ts";
-import { ratesAtom } from "../../../../state/market/market.ts";
 import { keyOf, type Pair } from "../model/ownPairs.ts";
 import { pairsAtom } from "../ownListAtoms.ts";
 import { PairSelect } from "../PairSelect.tsx";
@@ -90,11 +89,10 @@ export function AlertForm({ figures, onSet }: AlertFormProps) {
 function useAlertOf({ legs, quotes }: Figures) {
   const { i18n, t } = useLingui();
   const { numbers, locale } = usePage();
-  const { symbols } = useAtomValue(ratesAtom);
   const href = useHref()("/list");
   return (pair: Pair, side: PriceAlert["side"], typed: string): PriceAlert | string => {
     const { from, to } = pair;
-    const read = parseAmount(typed, numbers, ownNames(to, symbols));
+    const read = parseAmount(typed, numbers, ownNames(to, { [to]: legs[to]?.sign ?? to }));
     if (!read.ok) return i18n._(amountMessages[read.error.code]);
     const [coin, fiat] = [quotes[from], quotes[to]];
     if (coin !== undefined && fiat !== undefined) {

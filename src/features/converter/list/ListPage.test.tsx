@@ -1,0 +1,132 @@
+// @vitest-environment jsdom
+import { act } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { testListing } from "../../../market/testing/testListing.ts";
+import { type MountedPart, mountInPage } from "../../../state/testing/mountInPage.tsx";
+import type { CoinQuotesData } from "../../../wire/market/market.ts";
+import { ListPage } from "./ListPage.tsx";
+
+const listing = testListing(["BTC", "ETH", "XAU"]);
+const day = "2026-09-29";
+const units: Readonly<Record<string, string>> = { BTC: "0.00001", ETH: "0.0004", USD: "1" };
+
+function quotesOf(symbols: readonly string[]): CoinQuotesData {
+  const quotes = symbols.flatMap((symbol) => {
+    const unitsPerUsd = units[symbol];
+    return unitsPerUsd === undefined ? [] : [{ symbol, latest: { day, unitsPerUsd }, before: {} }];
+  });
+  return { version: "1", asOf: day, fetchedAt: 1, source: listing.source, quotes };
+}
+
+const assets = vi.fn<() => Promise<typeof listing>>();
+const coinQuotes = vi.fn<(symbols: readonly string[]) => Promise<CoinQuotesData>>();
+const none = () => Promise.reject(new Error("no such call"));
+const api = {
+  assets,
+  coinQuotes,
+  coinHistory: none,
+  usdtRate: none,
+  assetFacts: none,
+  assetNews: none,
+};
+
+let page: MountedPart;
+
+const show = async () => {
+  page = await mountInPage(<ListPage />, { api, clock: () => Date.parse("2026-10-03T12:00:00Z") });
+};
+const text = () => page.container.textContent.replaceAll(/\s+/g, " ");
+const eventually = (wanted: string) =>
+  vi.waitFor(async () => {
+    await act(async () => {});
+    expect(text()).toContain(wanted);
+  });
+
+beforeEach(() => {
+  localStorage.clear();
+  assets.mockResolvedValue(listing);
+  coinQuotes.mockImplementation((symbols) => Promise.resolve(quotesOf(symbols)));
+});
+
+afterEach(async () => {
+  await page.unmount();
+});
+
+describe("a list of one's own", () => {
+  it("has the stored pairs in the stored amount, each with its age", async () => {
+    localStorage.setItem("favourite-pairs", "ETH/USD,BTC/ETH");
+    localStorage.setItem("favourite-amount", "3");
+    await show();
+    await eventually("$7,500.00");
+    expect(text()).toMatch(/ETH → USD4 days ago\$7,500\.00BTC → ETH4 days ago120 ETH/);
+  });
+
+  it("says what is unknown, and asks for nothing that is not listed", async () => {
+    localStorage.setItem("favourite-pairs", "XAU/USD,GONE/USD");
+    await show();
+    await eventually("unknown");
+    expect(text().match(/unknown/g)).toHaveLength(2);
+    expect(coinQuotes.mock.calls.flatMap(([symbols]) => symbols)).not.toContain("GONE");
+  });
+
+  it("tells of a failed network, and asks again", async () => {
+    vi.spyOn(console, "warn").mockReturnValue();
+    localStorage.setItem("favourite-pairs", "BTC/USD");
+    assets.mockRejectedValueOnce(new Error("no network"));
+    await show();
+    await eventually("Couldn’t load the list.");
+    await page.press("Try again");
+    await eventually("$100,000.00");
+    expect(text()).not.toContain("Couldn’t load");
+  });
+
+  it("keeps the last amount beside a text that is none", async () => {
+    localStorage.setItem("favourite-pairs", "BTC/USD");
+    await show();
+    await page.type("Amount", "2x");
+    await eventually("Enter a number");
+    expect(localStorage.getItem("favourite-amount")).toBeNull();
+    await page.type("Amount", "2");
+    await eventually("$200,000.00");
+    expect(localStorage.getItem("favourite-amount")).toBe("2");
+  });
+
+  it("follows another tab", async () => {
+    localStorage.setItem("favourite-pairs", "BTC/USD");
+    await show();
+    localStorage.setItem("favourite-pairs", "");
+    await act(async () => {
+      dispatchEvent(new StorageEvent("storage", { key: "favourite-pairs" }));
+    });
+    await eventually("Your list is empty. Add a pair.");
+    expect(text()).not.toContain("BTC → USD");
+  });
+});
+
+describe("without a place to keep them", () => {
+  it("alerts count for the visit, which says so", async () => {
+    localStorage.setItem("favourite-pairs", "BTC/USD");
+    await show();
+    await eventually("$100,000.00");
+    await page.type("Price", "$120,000");
+    await page.press("Set alert");
+    await eventually("1 BTC is over $120,000.00");
+    expect(text()).toContain("storage is blocked or full");
+    expect(text()).toContain("only this page will tell you");
+    await page.press("Remove 1 BTC is over $120,000.00");
+    expect(text()).not.toContain("$120,000.00");
+  });
+
+  it("conversions do too", async () => {
+    localStorage.setItem("favourite-pairs", "BTC/USD");
+    const setItem = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    await show();
+    await eventually("$100,000.00");
+    await page.press("Save");
+    await eventually("storage is blocked or full");
+    expect(page.container.querySelectorAll("tbody tr")).toHaveLength(1);
+    setItem.mockRestore();
+  });
+});
