@@ -12,9 +12,10 @@ import { untilSettled } from "../support/settled.ts";
 import { startReleases } from "../support/startReleases.ts";
 import { latestDay } from "../support/startSite.ts";
 import { test } from "../support/test.ts";
+import { untilKept } from "../support/untilKept.ts";
 import { untilPrepared } from "../support/untilPrepared.ts";
 
-const rows = (page: Page) => page.locator("main ol > li");
+const rows = (page: Page) => page.locator("main section ol > li");
 const pairsOn = async (page: Page) => (await rows(page).locator("b").allTextContents()).join(" ");
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const card = (page: Page, name: string) => page.getByRole("region", { name });
@@ -65,7 +66,7 @@ test("shows pairs in one amount and keeps their order, by keyboard alone", async
   await page.keyboard.press("Enter");
   expect(await pairsOn(page)).toBe("ETH → USD SOL → USD BTC → USD XAU → USD");
   expect(await down.evaluate((element) => element === document.activeElement)).toBe(true);
-  await page.getByText("BTC → USD is now number 3 of 4.").waitFor();
+  await page.getByText("BTC → USD is now number 3 of 4.").waitFor({ state: "attached" });
   await press(page, texts.remove("SOL → USD"));
 
   await page.reload();
@@ -79,7 +80,7 @@ test("a pair is added by the search, and leads to its converter with the amount"
 }) => {
   const { page } = await open("/list");
   await press(page, "Currency: USD");
-  await page.getByRole("combobox").last().fill("naira");
+  await page.getByRole("dialog").getByRole("combobox").fill("naira");
   await page.keyboard.press("Enter");
   await press(page, texts.add);
   await eventually(() => pairsOn(page)).toContain("BTC → NGN");
@@ -92,7 +93,7 @@ test("a price alert waits, is told of once, and is removed", async ({ open }) =>
   const { page } = await open("/list");
   const alerts = card(page, "Price alerts");
   await eventually(() => rows(page).nth(0).textContent()).toContain("$");
-  await alerts.getByLabel("Price").fill("1");
+  await alerts.getByRole("textbox", { name: "Price" }).fill("1");
   await press(page, "Set alert");
   await alerts.getByText("The price is already there.").waitFor();
   await alerts.getByText("Under", { exact: true }).click();
@@ -115,6 +116,7 @@ test("a price alert waits, is told of once, and is removed", async ({ open }) =>
 test("the service worker tells of a reached price on any page, and only once", async ({ open }) => {
   const { page, context, faults } = await open("/converter/btc/usd", { serviceWorkers: "allow" });
   faults.allow(partingEvents);
+  await untilKept(page);
   await context.grantPermissions(["notifications"]);
   await page.evaluate(keepAlert, [alertStore, alert] as const);
   const told = () =>
@@ -175,8 +177,12 @@ test("everything is there without a network, after an update of the service work
   browser,
 }) => {
   const { old, release, clean } = await startReleases();
+  let configured: Promise<unknown> | undefined;
   const { page, context, faults } = await openVisit({ browser, site: old }, "/list", {
     serviceWorkers: "allow",
+    prepare: async (blank) => {
+      configured = blank.waitForResponse(/clientCommonConfig/);
+    },
   });
   faults.allow(partingEvents);
   await eventually(() => rows(page).nth(0).textContent()).toContain("$");
@@ -188,6 +194,8 @@ test("everything is there without a network, after an update of the service work
     await navigator.serviceWorker.ready;
   });
   await untilPrepared(page);
+  // The last request of an idle page: the old site may close.
+  await configured;
   const site = await release();
   try {
     await page.reload();
