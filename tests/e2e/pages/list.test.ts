@@ -82,6 +82,7 @@ test("a pair is added by the search, and leads to its converter with the amount"
   await press(page, "Currency: USD");
   await page.getByRole("dialog").getByRole("combobox").fill("naira");
   await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Currency: NGN", exact: true }).waitFor();
   await press(page, texts.add);
   await eventually(() => pairsOn(page)).toContain("BTC → NGN");
   await page.getByLabel("Amount").fill("0.5");

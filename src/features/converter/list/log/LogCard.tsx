@@ -84,7 +84,7 @@ function LogTable({ rows, figures: { legs } }: LogTableProps) {
     legText(numbers, amount, legs[code] ?? { code });
   return (
     <Table
-      caption={t`Saved conversions`}
+      caption={t`Conversion`}
       captionHidden
       wide
       columns={[
