@@ -15,6 +15,7 @@ const localeTags: ReadonlyMap<string, string> = new Map([
   ["es-AR", "es-AR"],
   ["es-ES", "es-ES"],
   ["fr", "fr-FR"],
+  ["hi", "hi-IN"],
   ["id", "id-ID"],
   ["it", "it-IT"],
   ["ja", "ja-JP"],

@@ -20,6 +20,8 @@ const ownSpelling = new Set([
   "vi-VN 12",
   "tr-TR 3",
   "ar-AE 12",
+  "hi-IN 7",
+  "hi-IN 12",
 ]);
 
 /** What `Intl` writes behind a number of this size, without space. */
@@ -71,6 +73,11 @@ describe("compact figures", () => {
     ["zh-Hans-CN", "1666371000000", "1.67万亿"],
     ["id-ID", "2500000", "2,50\u00a0jt"],
     ["tr-TR", "1500", "1,50\u00a0bin"],
+    ["hi-IN", "1500", "1.50\u00a0हज\u093cार"],
+    ["hi-IN", "123456", "1.23\u00a0लाख"],
+    ["hi-IN", "9999999", "1.00\u00a0करोड\u093c"],
+    ["hi-IN", "123456789012", "12,345.68\u00a0करोड\u093c"],
+    ["hi-IN", "166637100000000", "166.64\u00a0लाख करोड\u093c"],
     ["en-GB", "1500", "1.50K"],
   ])("in %s, %s is %s", (tag, amount, text) => {
     expect(formatCompact(readNumberStyle(tag), amount)).toBe(text);
@@ -87,6 +94,11 @@ describe("amounts as people say them", () => {
     ["ja-JP", "3万", "30000"],
     ["tr-TR", "2 mr", "2000000000"],
     ["tr-TR", "2 bin", "2000"],
+    ["hi-IN", "2 लाख", "200000"],
+    ["hi-IN", "1.5 करोड\u093c", "15000000"],
+    ["hi-IN", "१२ लाख", "1200000"],
+    ["hi-IN", "2 लाख करोड\u093c + 1", "2000000000001"],
+    ["hi-IN", "12,34,567.50", "1234567.5"],
     ["de-DE", "1,5 Mio.", "1500000"],
     ["de-DE", "1,5 mio + 1", "1500001"],
     ["vi-VN", "2 nghìn tỷ", "2000000000000"],

@@ -17,7 +17,8 @@ const spanish = spaced([
  * CLDR 47, `decimalFormats-numberSystem-latn` in its short form, but for these: a thousand is written out where its
  * short form is unusual in print (de, it, nl, sv, and ko's 천); Italian and Turkish have the spelling of their financial press;
  * Vietnamese has words instead of single letters; American Spanish has the `mil` of Spain, as CLDR writes its thousand with a
- * capital or a small K by size; Arabic has the usual spelling of its trillion.
+ * capital or a small K by size; Arabic has the usual spelling of its trillion;
+ * Hindi counts in lakhs and crores to the end, as the press does, without the rare arab and kharab.
  */
 const unitsOf: Readonly<Record<string, readonly CompactUnit[]>> = {
   de: spaced([
@@ -106,6 +107,12 @@ const unitsOf: Readonly<Record<string, readonly CompactUnit[]>> = {
     [6, "mln"],
     [9, "mlrd"],
     [12, "trln"],
+  ]),
+  hi: spaced([
+    [3, "हज़ार"],
+    [5, "लाख"],
+    [7, "करोड़"],
+    [12, "लाख करोड़"],
   ]),
   ja: [
     [4, "万"],

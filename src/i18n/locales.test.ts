@@ -11,7 +11,7 @@ import { catalogFor, languageMenu, localeEntry, pageLocale } from "./locales.ts"
 const entries = localeCodes.map(localeEntry);
 
 describe("the table of locales", () => {
-  it("has the visible languages with their types and currencies, Turkish beside those of the specification", () => {
+  it("has the visible languages with their types and currencies, Turkish and Hindi beside those of the specification", () => {
     const visible = entries.filter((entry) => !entry.hidden);
     expect(
       visible.map((entry) => `${entry.code} ${entry.languageType} ${entry.defaultCurrency}`),
@@ -40,6 +40,7 @@ describe("the table of locales", () => {
       "es-AR 42 EUR",
       "en-CA 43 CAD",
       "tr undefined TRY",
+      "hi undefined INR",
     ]);
   });
 

@@ -37,7 +37,7 @@ type Row = readonly [
 
 /**
  * The types and currencies of the menu's locales come from the specification (section 3), which gives Arabic 39 in this
- * table and 99 in another. The hidden locales have no type there except `zh-TW` (5), nor has `tr`. They have the currency
+ * table and 99 in another. The hidden locales have no type there except `zh-TW` (5), nor have `tr` and `hi`. They have the currency
  * of their country; `bg`, which shows English, has that of English.
  */
 const rows: Readonly<Record<LocaleCode, Row>> = {
@@ -69,6 +69,7 @@ const rows: Readonly<Record<LocaleCode, Row>> = {
   sv: ["Swedish", "Svenska", undefined, "SEK", "sv-SE", "sv"],
   th: ["Thai", "ไทย", undefined, "THB", "th-TH", "th"],
   tr: ["Turkish", "Türkçe", undefined, "TRY", "tr-TR", "tr"],
+  hi: ["Hindi", "हिन्दी", undefined, "INR", "hi-IN", "hi"],
   "zh-TW": [
     "Traditional Chinese (Taiwan)",
     "繁體中文（台灣）",

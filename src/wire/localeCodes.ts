@@ -1,6 +1,6 @@
 /**
  * The locales of the language menu: those of the specification (section 3), in the order of their numeric type, then
- * Turkish, which it hides and which has as many readers as most of them.
+ * Turkish, which it hides and which has as many readers as most of them, and Hindi, which is our own addition.
  */
 export const menuLocales = [
   "en",
@@ -27,6 +27,7 @@ export const menuLocales = [
   "es-AR",
   "en-CA",
   "tr",
+  "hi",
 ] as const;
 
 /** Locales with URLs but without an entry in the menu. */

@@ -166,4 +166,10 @@ export const busyTexts: Readonly<Record<LocaleCode, BusyTexts>> = {
     "Şu anda çok sayıda sayfa isteniyor. Lütfen birkaç saniye sonra tekrar deneyin.",
     "Tekrar dene",
   ),
+  hi: texts(
+    "hi",
+    "कृपया थोड़ा इंतज़ार करें",
+    "अभी साइट पर बहुत ज़्यादा लोग हैं। कृपया कुछ सेकंड बाद फिर कोशिश करें।",
+    "फिर कोशिश करें",
+  ),
 };

@@ -29,4 +29,5 @@ export const languageQuestions: Readonly<Record<(typeof menuLocales)[number], st
   "es-AR": "¿Ver en español?",
   "en-CA": "View in English?",
   tr: "Türkçe görüntülensin mi?",
+  hi: "हिन्दी में देखें?",
 };

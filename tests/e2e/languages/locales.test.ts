@@ -40,6 +40,7 @@ const locales = [
   { code: "sv", lang: "sv", tag: "sv-SE", dir: "ltr", currency: "SEK" },
   { code: "th", lang: "th", tag: "th-TH", dir: "ltr", currency: "THB" },
   { code: "tr", lang: "tr", tag: "tr-TR", dir: "ltr", currency: "TRY" },
+  { code: "hi", lang: "hi", tag: "hi-IN", dir: "ltr", currency: "INR" },
   { code: "zh-TW", lang: "zh-Hant-TW", tag: "zh-Hant-TW", dir: "ltr", currency: "TWD" },
   { code: "bg", lang: "en", tag: "en-US", dir: "ltr", currency: "USD" },
 ] as const;

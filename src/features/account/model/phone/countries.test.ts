@@ -21,6 +21,7 @@ describe("the likely country", () => {
     ["es-419", "EUR", "US"],
     ["vi", "VND", "VN"],
     ["uz-Latn-UZ", "UZS", "UZ"],
+    ["hi-IN", "INR", "IN"],
   ])("of %s with %s is %s", (tag, defaultCurrency, country) => {
     expect(likelyCountry({ tag, defaultCurrency })).toBe(country);
   });
