@@ -41,6 +41,22 @@ it(
   patienceMs,
 );
 
+it.each(["Конвертация 1 ETH в THB", "1 ETH को THB में कन्वर्ट करें"])(
+  "has a font for %s",
+  async (title) => {
+    const drawer = createDrawer();
+    onTestFinished(() => drawer.close());
+    const drawing = { ...image, title, day: "29 Sep 2026", figure: "$1" };
+    // Where a font lacks any text of the picture, it is drawn with the other figure.
+    const [png, plain] = await Promise.all([
+      drawer.draw({ image: drawing, marks }),
+      drawer.draw({ image: { ...drawing, figure: image.plainFigure }, marks }),
+    ]);
+    expect(Buffer.compare(png, plain)).not.toBe(0);
+  },
+  patienceMs,
+);
+
 it("starts another thread after one has died, and accepts no more than it can draw", async () => {
   const scripts = [
     "process.exit(1)",

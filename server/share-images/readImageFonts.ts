@@ -3,7 +3,15 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** Subsets of Noto Sans by script: the scripts that share images support. */
-const subsets = ["latin", "latin-ext", "cyrillic", "cyrillic-ext", "greek", "vietnamese"] as const;
+const subsets = [
+  "latin",
+  "latin-ext",
+  "cyrillic",
+  "cyrillic-ext",
+  "greek",
+  "vietnamese",
+  "devanagari",
+] as const;
 const weights = [400, 600] as const;
 
 /** A font in satori's form. */

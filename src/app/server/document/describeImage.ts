@@ -11,7 +11,7 @@ import type { PageData } from "../../../state/page/pageData.ts";
 import type { ShareImage } from "../../../wire/page/shareImage.ts";
 
 /** Scripts that share images can be written in; the others' images are in English. */
-const drawnScripts: ReadonlySet<string | undefined> = new Set(["Latn", "Cyrl"]);
+const drawnScripts: ReadonlySet<string | undefined> = new Set(["Latn", "Cyrl", "Deva"]);
 
 /** The locale a share image is written in. */
 export function imageLocale(code: LocaleCode): PageLocale {
