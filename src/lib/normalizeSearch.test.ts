@@ -20,6 +20,8 @@ describe("normalizeSearch", () => {
     ["  $BTC / usd ", "btc usd", "punctuation"],
     ["bit\u200fcoin", "bit coin", "invisible marks"],
     ["ёлка", "елка", "the Cyrillic io"],
+    ["करोड\u093c", "करोड", "the dot below Devanagari letters"],
+    ["\u095b", "ज", "Devanagari letters with the dot in one character"],
   ])("%o and %o are the same: %s", (a, b) => {
     expect(normalizeSearch(a)).toBe(normalizeSearch(b));
   });
@@ -27,6 +29,7 @@ describe("normalizeSearch", () => {
   it.each([
     ["ไก่", "ไก", "Thai tones"],
     ["はと", "ばと", "Japanese voicing"],
+    ["सोना", "सेना", "Devanagari vowels"],
   ])("%o and %o differ: %s change the word", (a, b) => {
     expect(normalizeSearch(a)).not.toBe(normalizeSearch(b));
   });

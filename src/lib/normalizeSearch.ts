@@ -1,6 +1,9 @@
 const ascii = /^[\x20-\x7e]*$/;
-/** Marks that only decorate a letter. Thai vowels and Japanese voicing marks stay: they change the word. */
-const decoration = /(?![\p{Script=Thai}\u3099\u309a])\p{M}/gu;
+/**
+ * Marks that only decorate a letter. Thai and Devanagari vowels and Japanese voicing marks stay: they change the word. The
+ * dot below Devanagari letters (nukta) goes, because half of what is written has none.
+ */
+const decoration = /(?![\p{Script=Thai}\u0900-\u093b\u093d-\u0963\u3099\u309a])\p{M}/gu;
 const katakana = /[\u30a1-\u30f6]/g;
 const katakanaToHiragana = 0x60;
 const decimalDigits = /[\u0660-\u0669\u06f0-\u06f9]/g;

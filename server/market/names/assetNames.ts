@@ -100,8 +100,8 @@ const crypto: readonly Row[] = [
 ];
 
 const metal: readonly Row[] = [
-  ["XAU", "Gold"],
-  ["XAG", "Silver"],
+  ["XAU", "Gold", "सोना"],
+  ["XAG", "Silver", "चांदी"],
   ["XPT", "Platinum"],
   ["XPD", "Palladium"],
 ];

@@ -28,6 +28,8 @@ describe("typedPair", () => {
     ["٠٫٥ eth ngn", "٠٫٥", "ETH", "NGN"],
     ["100 usd btc", "100", "USD", "BTC"],
     ["usd to eth", undefined, "USD", "ETH"],
+    ["2 eth को ngn में", "2", "ETH", "NGN"],
+    ["eth से ngn", undefined, "ETH", "NGN"],
     ["0.05 eth", "0.05", "ETH", "NGN"],
     ["100 usd", "100", "USD", "BTC"],
     ["100 naira", "100", "NGN", "BTC"],

@@ -93,6 +93,9 @@ const fillers: ReadonlySet<string> = new Set([
   "から",
   "를",
   "sa",
+  "से",
+  "को",
+  "में",
 ]);
 
 /** A number with its marks, in any digits, and a sign for a multiple right behind it. */
