@@ -1,7 +1,7 @@
 /**
  * The BCP 47 tag for names in a locale, by the product's locale code (design, section 4). The table repeats the page's
  * own locale table, because the server imports nothing of the page; a test compares the two. `bg` shows English
- * content, so its names are English.
+ * content, so its names are English. The regions at the end have the addresses and texts of `en`.
  */
 const localeTags: ReadonlyMap<string, string> = new Map([
   ["ar", "ar-AE"],
@@ -34,6 +34,9 @@ const localeTags: ReadonlyMap<string, string> = new Map([
   ["zh-CN", "zh-Hans-CN"],
   ["zh-TC", "zh-Hant-TW"],
   ["zh-TW", "zh-Hant-TW"],
+  ["en-IN", "en-IN"],
+  ["en-MY", "en-MY"],
+  ["en-NG", "en-NG"],
 ]);
 
 /** Tag of a locale without an entry. */

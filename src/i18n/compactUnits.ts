@@ -18,7 +18,8 @@ const spanish = spaced([
  * short form is unusual in print (de, it, nl, sv, and ko's 천); Italian and Turkish have the spelling of their financial press;
  * Vietnamese has words instead of single letters; American Spanish has the `mil` of Spain, as CLDR writes its thousand with a
  * capital or a small K by size; Arabic has the usual spelling of its trillion;
- * Hindi counts in lakhs and crores to the end, as the press does, without the rare arab and kharab.
+ * Hindi counts in lakhs and crores to the end, as the press does, without the rare arab and kharab; the English of India parts
+ * lakh from crore.
  */
 const unitsOf: Readonly<Record<string, readonly CompactUnit[]>> = {
   de: spaced([
@@ -114,6 +115,12 @@ const unitsOf: Readonly<Record<string, readonly CompactUnit[]>> = {
     [7, "करोड़"],
     [12, "लाख करोड़"],
   ]),
+  "en-IN": [
+    [3, "K"],
+    [5, "L"],
+    [7, "Cr"],
+    [12, "L Cr"],
+  ],
   ja: [
     [4, "万"],
     [8, "億"],

@@ -53,22 +53,17 @@ export const catalogCodes: readonly LocaleCode[] = localeCodes.filter(
 );
 
 /**
- * The English of Nigeria, India, Malaysia and France. These have no prefix (specification, section 2) and no entry in
- * the table of languages (section 3), so they stand for `en` itself.
- */
-const englishAlias = /^en-(?:ng|in|my|fr)$/;
-
-/**
  * The locale that a code from outside stands for (query parameter, stored preference), in any case; `undefined` for
- * text that is not a locale. Variants of French and Russian are `fr` and `ru`.
+ * text that is not a locale. Countries' variants of English, French and Russian that the table of languages does not have
+ * stand for the language itself (specification, section 2).
  */
 export function resolveLocale(code: string): LocaleCode | undefined {
   const wanted = code.toLowerCase();
-  const known = localeCodes.find((locale) => locale.toLowerCase() === wanted);
-  if (known !== undefined) return known;
-  if (englishAlias.test(wanted)) return rootLocale;
-  const variantOf = /^(fr|ru)-[a-z]{2,3}$/.exec(wanted)?.[1];
-  return variantOf === "fr" || variantOf === "ru" ? variantOf : undefined;
+  const language = /^(en|fr|ru)-[a-z]{2,3}$/.exec(wanted)?.[1];
+  return (
+    localeCodes.find((locale) => locale.toLowerCase() === wanted) ??
+    localeCodes.find((locale) => locale === language)
+  );
 }
 
 /** Text direction of a locale: right to left for Arabic only (specification, section 9). */

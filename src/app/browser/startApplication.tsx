@@ -10,6 +10,7 @@ import type { Kernel } from "../../kernel/kernel.ts";
 import { loadOnce } from "../../lib/loadOnce.ts";
 import { savesData } from "../../lib/savesData.ts";
 import type { AppContext } from "../../state/appContext.ts";
+import { chosenRegion } from "../../state/stored/chosenRegion.ts";
 import { pageAt } from "../../wire/pages.ts";
 import { type AppRouter, createAppRouter } from "../router.tsx";
 import { followLinks } from "./followLinks.ts";
@@ -140,7 +141,16 @@ function takeOver(
     whenIdle()
       .then(() => prepareForFailures(router.options.context))
       .catch(console.warn);
+    followRegion(router).catch(console.warn);
   });
+}
+
+/** Shows the region whose English the visitor chose: other visitors do not load it. */
+async function followRegion(router: AppRouter): Promise<void> {
+  const region = chosenRegion(router.options.context.page.locale.code);
+  if (region === undefined) return;
+  const { showRegion } = await import("./showRegion.ts");
+  await showRegion(router, region);
 }
 
 /** Loads what reports failed loads in advance: when one fails it would be too late. */

@@ -1,6 +1,6 @@
 import { versionedStore } from "./versionedStore.ts";
 
-/** Settings of this browser, most of them the trading screens' (specification, section 3: local preference cache). */
+/** Settings of this browser, most of them the trading screens' (specification, section 3: local preference cache), and a region. */
 export const preferenceDefaults = {
   changeModeWithoutDialog: false,
   locale: "English" as string,
@@ -20,6 +20,8 @@ export const preferenceDefaults = {
   topDownloadVisible: true,
   globalUserId: "" as string,
   fiatName: "" as string,
+  /** Tag of the region whose English was chosen. */
+  region: "" as string,
 };
 
 export type PreferenceCache = { readonly [K in keyof typeof preferenceDefaults]: Widened<K> };

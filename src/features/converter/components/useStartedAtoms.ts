@@ -16,13 +16,25 @@ export function useStartedAtoms(data: ConverterData, search: ConverterSearch): C
   const page = usePage();
   const store = useStore();
   const setQuotes = useSetAtom(quotesAtom);
+  const signs = `${data.coin.sign} ${data.fiat.sign}`;
   // The search of the first render only: later ones are written by the atoms themselves.
-  const [atoms] = useState(() => {
+  const [held, hold] = useState(() => {
     const started = store.get(startedConverterAtom);
-    return started?.coin === data.coin.code && started.fiat === data.fiat.code
-      ? started
-      : createConverterAtoms(converterStart(data, search, page));
+    const atoms =
+      started?.coin === data.coin.code && started.fiat === data.fiat.code
+        ? started
+        : createConverterAtoms(converterStart(data, search, page));
+    return { atoms, numbers: page.numbers, signs };
   });
+  // A region writes numbers and currencies in another way: the same amount goes on in it.
+  if (held.numbers !== page.numbers || held.signs !== signs) {
+    const side = store.get(held.atoms.sideAtom);
+    const amount = store.get(held.atoms.textAtom)(side);
+    const written = { amount, ...(side === "fiat" && { side }) };
+    const atoms = createConverterAtoms(converterStart(data, written, page));
+    hold({ atoms, numbers: page.numbers, signs });
+  }
+  const { atoms } = held;
   useEffect(() => {
     store.set(startedConverterAtom, undefined);
   }, [store]);
