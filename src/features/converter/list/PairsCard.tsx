@@ -44,7 +44,7 @@ export function PairsCard({ figures }: { readonly figures: Figures }) {
   });
   return (
     <Card
-      title={asOf === "" ? t`Pairs` : <Trans>Prices of {asOfText}</Trans>}
+      title={asOf === "" ? t`Pairs` : <Trans>Prices as of {asOfText}</Trans>}
       aside={
         pairs.length > 0 && (
           <Button

@@ -39,11 +39,11 @@ export function Questions() {
       </Question>
       <Question text={<Trans>Where does the price come from?</Trans>}>
         <Trans>
-          Daily prices from{" "}
+          Prices from{" "}
           <a href={source.url} rel="nofollow">
             {sourceName}
           </a>
-          . One price per day; no intraday prices.
+          . A date without a time means one price for that day.
         </Trans>
       </Question>
       <Question text={<Trans>Does it work offline?</Trans>}>
