@@ -46,6 +46,7 @@ const day = v.optional(
 export const parameters = {
   usdtRate: v.object({ locale: tag }, "must be an object with a locale"),
   coinQuotes: v.object({ symbols, on: day }),
+  coinDays: v.object({ symbols }),
   coinHistory: v.object({ symbol, quote: v.optional(symbol, "USD") }),
   assets: v.object({ locale: v.optional(tag, "en") }),
   assetFacts: v.object({ symbols, locale: v.optional(tag, "en") }),

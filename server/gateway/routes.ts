@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { gatewayCodes } from "../../src/wire/envelope.ts";
 import type {
   AssetsData,
+  CoinDaysData,
   CoinHistoryData,
   CoinQuotesData,
   RatesCapsule,
@@ -15,7 +16,7 @@ import {
 } from "../../src/wire/page/operatorSettings.ts";
 import { type Remotes, type RemotesData, remotesPath } from "../../src/wire/page/microFrontend.ts";
 import type { AssetNewsData } from "../../src/wire/market/news.ts";
-import { type ApiPath, apiPaths } from "../../src/wire/paths.ts";
+import { type ApiPath, apiPaths, coinDaysPath } from "../../src/wire/paths.ts";
 import type { HeadTexts } from "../head-texts/headTexts.ts";
 import type { Market } from "../market/createMarket.ts";
 import type { News } from "../news/createNews.ts";
@@ -30,6 +31,7 @@ export type GatewayMarket = Pick<
   | "isListed"
   | "capsule"
   | "quotes"
+  | "coinDays"
   | "history"
   | "assets"
   | "assetFacts"
@@ -73,7 +75,7 @@ export interface Route {
 
 /** Every path of the gateway. */
 export const routes: Readonly<
-  Record<ApiPath | typeof domainConfigPath | typeof remotesPath, Route>
+  Record<ApiPath | typeof coinDaysPath | typeof domainConfigPath | typeof remotesPath, Route>
 > = Object.freeze({
   [apiPaths.usdtRate]: route("POST", parameters.usdtRate, ({ locale }, market): UsdtRateData =>
     market.usdtRate({ tag: locale }),
@@ -89,6 +91,10 @@ export const routes: Readonly<
       });
     },
   ),
+  [coinDaysPath]: route("GET", parameters.coinDays, ({ symbols }, market): CoinDaysData => {
+    for (const symbol of symbols ?? []) requirePriced(symbol, market);
+    return market.coinDays(symbols === undefined ? {} : { symbols });
+  }),
   [apiPaths.coinHistory]: route(
     "GET",
     parameters.coinHistory,

@@ -7,7 +7,7 @@ import { embedSegment } from "../../src/wire/page/knownAddress.ts";
 import { domainConfigPath } from "../../src/wire/page/operatorSettings.ts";
 import { remotesPath } from "../../src/wire/page/microFrontend.ts";
 import { pageAt, pages } from "../../src/wire/pages.ts";
-import { apiPaths, quotePaths } from "../../src/wire/paths.ts";
+import { apiPaths, coinDaysPath, quotePaths } from "../../src/wire/paths.ts";
 
 /** Every call of the gateway. */
 const calls: ReadonlySet<string> = new Set(
@@ -17,6 +17,7 @@ const calls: ReadonlySet<string> = new Set(
     ...Object.values(accountPaths),
     ...Object.values(securityPaths),
     ...Object.values(vitalsPaths),
+    coinDaysPath,
     collectorPath,
     failuresPath,
     domainConfigPath,

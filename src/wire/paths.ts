@@ -29,6 +29,9 @@ export function historyFileHref(symbol: string, quote: string): string {
   return `/${historyFilePath}?${new URLSearchParams({ symbol, quote }).toString()}`;
 }
 
+/** GET ?symbols=BTC,ETH (default all): the last 24 hours of coins. Apart from the others, so that no page loads it. */
+export const coinDaysPath = "v1/mix/public/coinDays";
+
 /** Paths of the calls about quotes, without a leading slash. */
 export const quotePaths = {
   /** GET ?symbol=BTC&quote=USD&side=coin&amount=0.05: the amount at the present price, signed. */

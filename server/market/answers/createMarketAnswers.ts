@@ -1,5 +1,6 @@
 import type {
   AssetsData,
+  CoinDaysData,
   CoinHistoryData,
   CoinQuotesData,
   CurrencyEntry,
@@ -19,7 +20,7 @@ import { buildCapsule, coinSymbols, currencyCodes } from "./buildCapsule.ts";
 import type { MarketView } from "../figures/marketView.ts";
 import { type Pair, pairHistory } from "../figures/pairHistory.ts";
 import { policy } from "../model/policy.ts";
-import { newestUnits, quoteOf } from "../figures/quoteOf.ts";
+import { coinDayOf, newestUnits, quoteOf } from "../figures/quoteOf.ts";
 import { quotesOn } from "../figures/quotesOn.ts";
 
 /** The answers of the market data. Every answer comes from memory, at once, and names its day and source. */
@@ -35,6 +36,8 @@ export interface MarketAnswers {
    * figures of a day; see `quotesOn`.
    */
   quotes(query?: { readonly symbols?: readonly string[]; readonly on?: Day }): CoinQuotesData;
+  /** All coins by default. One whose last 24 hours no source tells is left out. */
+  coinDays(query?: { readonly symbols?: readonly string[] }): CoinDaysData;
   /** `undefined` if one of the symbols is not priced. */
   history(pair: Pair): CoinHistoryData | undefined;
   /** Names in the language of a BCP 47 tag. */
@@ -79,6 +82,14 @@ export function createMarketAnswers(view: () => MarketView): MarketAnswers {
       const wanted = symbols ?? coinSymbols(dataset);
       if (on !== undefined) return { ...stamp, quotes: quotesOn(dataset, wanted, on) };
       return { ...stamp, quotes: wanted.flatMap((symbol) => quoteOf(current, symbol) ?? []) };
+    },
+    coinDays: ({ symbols }: { readonly symbols?: readonly string[] } = {}) => {
+      const current = view();
+      const wanted = symbols ?? coinSymbols(current.dataset);
+      return {
+        ...current.stamp,
+        days: wanted.flatMap((symbol) => coinDayOf(current, symbol) ?? []),
+      };
     },
     history: ({ symbol, quote }: Pair) => {
       if (!isPriced(symbol) || !isPriced(quote)) return undefined;

@@ -1,6 +1,7 @@
 import {
   type ChangeWindow,
   changeWindows,
+  type CoinDay,
   type DatedUnits,
   type Quote,
 } from "../../../src/wire/market/market.ts";
@@ -23,8 +24,7 @@ export function quoteOf(
   const column = dataset.units.get(symbol) ?? [];
   const newest = newestUnits(dataset, symbol);
   if (newest === undefined) return undefined;
-  const spot = spots.get(symbol);
-  const own = spot?.day === newest.day ? spot : undefined;
+  const own = spotOf(spots, symbol, newest);
   const latest = own === undefined ? newest : { ...newest, at: own.at };
   const before: Partial<Record<ChangeWindow, DatedUnits>> = {};
   for (const daysBack of changeWindows) {
@@ -53,6 +53,28 @@ export function newestUnits(dataset: Dataset, symbol: string): DatedUnits | unde
     column,
     column.findLastIndex((units) => units !== null),
   );
+}
+
+/** The 24 hours before the newest figure of a symbol, `undefined` if its source does not tell them. */
+export function coinDayOf(
+  { dataset, spots }: Pick<MarketView, "dataset" | "spots">,
+  symbol: string,
+): CoinDay | undefined {
+  const newest = newestUnits(dataset, symbol);
+  const spot = newest && spotOf(spots, symbol, newest);
+  const last = newest && divideDigits("1", newest.unitsPerUsd, policy.priceDigits);
+  if (spot?.range === undefined || typeof last !== "string") return undefined;
+  return { symbol, at: spot.at, last, ...spot.range };
+}
+
+/** The moment of a figure; a newer figure that stands for a whole day has none. */
+function spotOf(
+  spots: MarketView["spots"],
+  symbol: string,
+  { day }: DatedUnits,
+): DatedSpot | undefined {
+  const spot = spots.get(symbol);
+  return spot?.day === day ? spot : undefined;
 }
 
 function dayBefore({ at, range }: DatedSpot): DatedUnits | undefined {

@@ -129,6 +129,10 @@ describe("a price a day before, to the moment", () => {
       unitsPerUsd: "0.0000125",
     });
     expect(quoteOf(market, "ETH")?.before[1]?.at).toBeUndefined();
+    const last = decimal(1).div(quoteOf(market, "BTC")?.latest.unitsPerUsd ?? "");
+    const day = { symbol: "BTC", at: noon, last: last.precision(10).toFixed(), ...range };
+    expect(market.coinDays().days).toEqual([day]);
+    expect(market.coinDays({ symbols: ["BTC", "ETH", "EUR"] }).days).toEqual([day]);
   });
 });
 

@@ -105,6 +105,24 @@ export interface CoinQuotesData extends MarketStamp {
   readonly quotes: readonly Quote[];
 }
 
+/** The 24 hours before a coin's latest price, in US dollars for one coin. */
+export interface CoinDay {
+  readonly symbol: string;
+  /** The moment of the latest price, epoch milliseconds. */
+  readonly at: number;
+  readonly last: Decimal;
+  readonly open: Decimal;
+  readonly high: Decimal;
+  readonly low: Decimal;
+  /** What was traded, in US dollars. */
+  readonly volume: Decimal;
+}
+
+/** Answer of `coinDays`: those of the coins asked for whose last 24 hours are known. */
+export interface CoinDaysData extends MarketStamp {
+  readonly days: readonly CoinDay[];
+}
+
 /** A day and the pair's price on it; `null` where the source has no figure: a gap. */
 export type HistoryPoint = readonly [day: Day, price: Decimal | null];
 

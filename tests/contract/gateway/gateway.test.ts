@@ -2,12 +2,13 @@ import { describe, expect, it } from "vitest";
 import { isSuccessCode } from "../../../src/wire/envelope.ts";
 import type {
   AssetsData,
+  CoinDaysData,
   CoinHistoryData,
   CoinQuotesData,
   RatesCapsule,
   UsdtRateData,
 } from "../../../src/wire/market/market.ts";
-import { apiPaths } from "../../../src/wire/paths.ts";
+import { apiPaths, coinDaysPath } from "../../../src/wire/paths.ts";
 import { createCaller, now, readEnvelope } from "./gatewayFixture.ts";
 
 const { call, post } = createCaller();
@@ -49,6 +50,13 @@ describe("calls of the gateway", () => {
   it.each(["", "?symbols="])("coinQuotes%s answers all coins", async (query) => {
     const { quotes } = await dataOf<CoinQuotesData>(await call(`${apiPaths.coinQuotes}${query}`));
     expect(quotes.length).toBeGreaterThan(20);
+  });
+
+  it("coinDays answers no day that no source tells, and refuses an unknown symbol", async () => {
+    const { days } = await dataOf<CoinDaysData>(await call(coinDaysPath));
+    expect(days).toEqual([]);
+    const unknown = await call(`${coinDaysPath}?symbols=NOPE`);
+    expect(isSuccessCode((await readEnvelope(unknown)).code)).toBe(false);
   });
 
   it("coinHistory answers a pair, in dollars by default", async () => {

@@ -148,6 +148,10 @@ describe("a server with its default source", () => {
           { latest: { day: liveDay } },
         ],
       });
+      const days = await fetch(`${now.origin}/v1/mix/public/coinDays?symbols=btc`);
+      expect(await days.json()).toMatchObject({
+        data: { days: [{ last: "81234.5", open: "80000", high: "82000", low: "79000" }] },
+      });
       const page = await (await fetch(`${now.origin}/converter/btc/usd`)).text();
       expect(page).toMatch(/81,234\.50/u);
     } finally {
