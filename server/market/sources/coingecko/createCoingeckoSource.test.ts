@@ -106,6 +106,24 @@ describe("a good answer", () => {
     expect(unitsPerUsd.get("XAU")).toBe("0.00025624839844751");
   });
 
+  it("has the moment of each price and the 24 hours before", async () => {
+    const day = { high_24h: "2.75", low_24h: "1.9", total_volume: "123456.5" };
+    const yesterday = { last_updated: '"2026-09-30T23:50:00Z"' };
+    const changes = {
+      bitcoin: { ...day, price_change_24h: "-0.2" },
+      ethereum: { ...day, price_change_24h: "0.5", high_24h: "2.4" },
+      dash: yesterday,
+    };
+    server.reply(serve({ body: marketsBody(changes) }));
+    const { spots, unitsPerUsd } = await createSource().latest(signal);
+    const at = Date.parse(updated);
+    const range = { open: "2.7", high: "2.75", low: "1.9", volume: "123456.5" };
+    expect(spots?.get("BTC")).toEqual({ at, range });
+    // Its high is below its price, so that nothing of it is believed; others tell none.
+    expect([spots?.get("ETH"), spots?.get("SOL")]).toEqual([{ at }, { at }]);
+    expect([unitsPerUsd.has("DASH"), spots?.has("DASH")]).toEqual([true, false]);
+  });
+
   it("treats what it does not have as unknown", async () => {
     const old = { last_updated: '"2026-09-28T00:00:00Z"' };
     const changes = { tron: { current_price: "null" }, cardano: { current_price: "0" }, dash: old };

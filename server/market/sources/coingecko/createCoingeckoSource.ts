@@ -2,7 +2,12 @@ import { dayOf } from "../../../../src/lib/clock.ts";
 import type { Decimal } from "../../../../src/wire/market/market.ts";
 import { cleanUnits, divideDigits } from "../../model/digits.ts";
 import { policy } from "../../model/policy.ts";
-import { type DailyRates, type MarketSource, MarketSourceError } from "../../model/marketSource.ts";
+import {
+  type DailyRates,
+  type MarketSource,
+  MarketSourceError,
+  type Spot,
+} from "../../model/marketSource.ts";
 import { type CoingeckoDeps, createCoingeckoClient } from "./createCoingeckoClient.ts";
 import { coinIds } from "./coinIds.ts";
 import { parseExchangeRates } from "./parseExchangeRates.ts";
@@ -56,16 +61,27 @@ function toDailyRates(
   if (now - newest > policy.maxCoinAgeMs) {
     throw new MarketSourceError("stale", `CoinGecko's newest price is from ${dayOf(newest)}`);
   }
-  const units = new Map<string, Decimal>();
-  for (const { symbol, price, updatedAt } of markets) {
-    const fresh = newest - updatedAt <= policy.maxCoinAgeMs;
-    const perUsd =
-      fresh && price !== undefined ? divideDigits("1", price, policy.derivedDigits) : null;
-    const clean = perUsd === null ? null : cleanUnits(perUsd);
-    if (clean !== null && listed.includes(symbol)) units.set(symbol, clean);
-  }
+  const { units, spots } = coinFigures(markets, { listed, newest });
   const others = listed.filter((symbol) => !coinIds.has(symbol));
   for (const [symbol, perUsd] of parseExchangeRates(exchangeRates, others))
     units.set(symbol, perUsd);
-  return { day: dayOf(newest), fetchedAt: now, unitsPerUsd: units };
+  return { day: dayOf(newest), fetchedAt: now, unitsPerUsd: units, spots };
+}
+
+/** A coin that is much older than the newest is unknown; a price of the day before has no moment in this one. */
+function coinFigures(
+  markets: readonly CoinMarket[],
+  { listed, newest }: { readonly listed: readonly string[]; readonly newest: number },
+) {
+  const units = new Map<string, Decimal>();
+  const spots = new Map<string, Spot>();
+  for (const { symbol, price, updatedAt, range } of markets) {
+    if (price === undefined || newest - updatedAt > policy.maxCoinAgeMs) continue;
+    const clean = cleanUnits(divideDigits("1", price, policy.derivedDigits) ?? "");
+    if (clean === null || !listed.includes(symbol)) continue;
+    units.set(symbol, clean);
+    if (dayOf(updatedAt) === dayOf(newest))
+      spots.set(symbol, { at: updatedAt, ...(range && { range }) });
+  }
+  return { units, spots };
 }

@@ -3,7 +3,7 @@ import { decimal, isDecimal, toPlain } from "../../../../src/lib/decimal.ts";
 import type { Decimal, Figure } from "../../../../src/wire/market/market.ts";
 import { defined } from "../../facts/coinQuantities.ts";
 import { digitsOf, isJsonObject } from "../exactJson.ts";
-import { type CoinFacts, MarketSourceError } from "../../model/marketSource.ts";
+import { type CoinFacts, MarketSourceError, type SpotRange } from "../../model/marketSource.ts";
 import { coinIds } from "./coinIds.ts";
 
 /** One coin of CoinGecko's market list. */
@@ -13,6 +13,8 @@ export interface CoinMarket {
   readonly price?: Decimal;
   /** When CoinGecko last changed the entry, epoch milliseconds. */
   readonly updatedAt: number;
+  /** The 24 hours before, in US dollars; absent where a part is unknown. */
+  readonly range?: SpotRange;
   readonly facts: CoinFacts;
 }
 
@@ -51,12 +53,22 @@ function readEntry(entry: Readonly<Record<string, unknown>>): CoinMarket | undef
     maxSupply: figure("max_supply"),
     marketCap: figure("market_cap"),
   });
-  return {
-    symbol,
-    updatedAt,
-    facts,
-    ...defined({ price: positiveDigits(entry["current_price"]) }),
-  };
+  const price = positiveDigits(entry["current_price"]);
+  const range = price === undefined ? undefined : rangeOf(entry, price);
+  return { symbol, updatedAt, facts, ...defined({ price, range }) };
+}
+
+/** The open price is the last one without the change since. */
+function rangeOf(entry: Readonly<Record<string, unknown>>, price: Decimal): SpotRange | undefined {
+  const change = digitsOf(entry["price_change_24h"]);
+  const opened = change === undefined ? undefined : decimal(price).minus(decimal(change));
+  const high = positiveDigits(entry["high_24h"]);
+  const low = positiveDigits(entry["low_24h"]);
+  const volume = positiveDigits(entry["total_volume"]);
+  if (opened === undefined || high === undefined || low === undefined || volume === undefined)
+    return undefined;
+  const isRange = [opened, decimal(price)].every((one) => one.gte(low) && one.lte(high));
+  return isRange ? { open: toPlain(opened), high, low, volume } : undefined;
 }
 
 function positiveDigits(member: unknown): Decimal | undefined {
