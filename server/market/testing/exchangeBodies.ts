@@ -26,7 +26,7 @@ const coins = listed.filter((symbol) => assetNames.get(symbol)?.class === "crypt
 const stablecoins = new Set(["USDT", "USDC"]);
 
 /** A market at 1,000 of its unit, a tenth above a day ago, with some members changed. */
-export function marketDay(base: string, changes: Partial<TestMarketDay> = {}): TestMarketDay {
+function marketDay(base: string, changes: Partial<TestMarketDay> = {}): TestMarketDay {
   return {
     base,
     quote: "USDT",
