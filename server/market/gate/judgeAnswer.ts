@@ -58,6 +58,10 @@ export function judgeAnswer(answer: DailyRates, { dataset, witness }: Evidence):
   const sound = new Map<string, Decimal>();
   const refused: RefusedFigure[] = [];
   for (const [symbol, units] of [...answer.unitsPerUsd, ...(answer.noRates ?? [])]) {
+    if (isAgreed(answer, symbol, units)) {
+      sound.set(symbol, units);
+      continue;
+    }
     const known = knownFigures(dataset.days, dataset.units.get(symbol) ?? []);
     const figure = { symbol, day: answer.day, units };
     const refusal = refusalOf(figure, known, secondOf(symbol));
@@ -69,15 +73,19 @@ export function judgeAnswer(answer: DailyRates, { dataset, witness }: Evidence):
   return { sound: { day, fetchedAt, unitsPerUsd: sound, ...(kept && { spots: kept }) }, refused };
 }
 
-/** What a second source says of a symbol. Places that agree in the answer itself are each other's. */
+/** True for a rate that several places gave alike: each is the other's second source, whatever history says. */
+function isAgreed({ agreed }: DailyRates, symbol: string, units: Decimal): boolean {
+  return agreed?.has(symbol) === true && cleanUnits(units) !== null;
+}
+
+/** What a second source says of a symbol. */
 function secondSource(
   answer: DailyRates,
   witness: DailyRates | undefined,
 ): (symbol: string) => Decimal | undefined {
   const isNear = witness !== undefined && Math.abs(daysBetween(witness.day, answer.day)) <= 1;
   const figures = isNear ? witness.unitsPerUsd : undefined;
-  return (symbol) =>
-    answer.agreed?.has(symbol) === true ? answer.unitsPerUsd.get(symbol) : figures?.get(symbol);
+  return (symbol) => figures?.get(symbol);
 }
 
 type Refusal = Pick<RefusedFigure, "reason" | "held">;
