@@ -12,14 +12,18 @@ export interface Pair {
 
 /**
  * Price of one `symbol` in `quote` on every day of the dataset, to `policy.priceDigits` significant digits; `null` on a
- * day on which one of them is unknown. No day is filled in and none is left out.
+ * day on which one of them is unknown. No day is filled in and none is left out, but the last one as long as only one of
+ * the two has a figure of it: coins have prices of a day from its first minutes on, currencies later.
  */
 export function pairHistory(dataset: Dataset, { symbol, quote }: Pair): readonly HistoryPoint[] {
   const base = dataset.units.get(symbol) ?? [];
   const counter = dataset.units.get(quote) ?? [];
-  return dataset.days.map((day, index): HistoryPoint => {
+  const points = dataset.days.map((day, index): HistoryPoint => {
     const of = base[index] ?? null;
     const per = counter[index] ?? null;
     return [day, of === null || per === null ? null : divideDigits(per, of, policy.priceDigits)];
   });
+  const last = points.length - 1;
+  const isHalf = typeof base[last] !== typeof counter[last];
+  return isHalf ? points.slice(0, last) : points;
 }

@@ -101,6 +101,14 @@ describe("coins of today beside currencies of yesterday", () => {
     expect(behind?.["BTC"]).toBeUndefined();
   });
 
+  it("have a history that ends on the day on which both have a figure", async () => {
+    const market = await serve();
+    const lastDay = (symbol: string, quote: string) =>
+      market.history({ symbol, quote })?.points.at(-1)?.[0];
+    expect([lastDay("BTC", "EUR"), lastDay("EUR", "BTC")]).toEqual([yesterday, yesterday]);
+    expect([lastDay("BTC", "USD"), lastDay("BTC", "ETH")]).toEqual([today, today]);
+  });
+
   it("are each told with the source that they are of", async () => {
     const { facts } = (await serve()).assetFacts({ tag: "en", symbols: ["BTC", "XAU"] });
     expect(facts.map(({ price }) => [price?.source, price?.asOf])).toEqual([
