@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { logLevels } from "../log/createLog.ts";
+import { exchangesVariable } from "./exchangeVariables.ts";
 import { remotesExample, remotesSchema } from "./remotesVariable.ts";
 import { openTelemetryVariables } from "./openTelemetryVariables.ts";
 import { wholeNumberVariable } from "./wholeNumberVariable.ts";
@@ -79,7 +80,10 @@ const addressWith = (...schemes: readonly string[]) =>
       v.check((text) => hasScheme(text, schemes)),
     ),
   );
-const httpAddress = v.optional(v.pipe(v.string(), v.check(isHttp), v.transform(withoutSlash)));
+const host = {
+  schema: v.optional(v.pipe(v.string(), v.check(isHttp), v.transform(withoutSlash))),
+  wrong: "must be an address that begins with https:// or http://",
+};
 const printableOnly = "must be printable characters without spaces";
 
 /**
@@ -113,16 +117,9 @@ const variables = {
     wrong: `must be one of ${sources.join(", ")}`,
     example: "auto",
   },
-  CURRENCY_API_URL: {
-    schema: httpAddress,
-    wrong: "must be an address that begins with https:// or http://",
-    example: "https://rates.example.com",
-  },
-  EXCHANGES_URL: {
-    schema: httpAddress,
-    wrong: "must be an address that begins with https:// or http://",
-    example: "https://exchanges.example.com",
-  },
+  CURRENCY_API_URL: { ...host, example: "https://rates.example.com" },
+  EXCHANGES: exchangesVariable,
+  EXCHANGES_URL: { ...host, example: "https://exchanges.example.com" },
   COINGECKO_API_KEY: {
     schema: v.optional(printable),
     wrong: printableOnly,
@@ -165,7 +162,7 @@ const variables = {
     example: "/etc/parallax/head-texts.json",
   },
   INTERNAL_GATEWAY_URL: {
-    schema: httpAddress,
+    schema: host.schema,
     wrong: "must be an address that begins with http:// or https://",
     example: "http://gateway.internal:4173",
   },

@@ -27,6 +27,7 @@ describe("readConfig", () => {
       eventsUrl: undefined,
       marketSource: "auto",
       currencyApiUrl: undefined,
+      exchanges: ["binance", "okx", "kucoin", "bitstamp", "cryptocom"],
       exchangesUrl: undefined,
       coingeckoApiKey: undefined,
       coingeckoPlan: "demo",

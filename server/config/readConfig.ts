@@ -1,3 +1,4 @@
+import type { ExchangeId } from "./exchangeVariables.ts";
 import {
   type ConfigProblem,
   type Environment,
@@ -32,6 +33,8 @@ export interface Config {
   readonly marketSource: "auto" | "snapshot" | "currency-api" | "coingecko" | "exchange";
   /** First host of the currency-api source; `undefined` is the source's own. */
   readonly currencyApiUrl: string | undefined;
+  /** The exchanges that are asked for prices of coins. */
+  readonly exchanges: readonly ExchangeId[];
   /** Host that stands for all exchanges; `undefined` asks their own. */
   readonly exchangesUrl: string | undefined;
   readonly coingeckoApiKey: string | undefined;
@@ -131,6 +134,7 @@ export function readConfig(env: Environment): Config {
     eventsUrl: readVariable("EVENTS_URL", env),
     marketSource: readVariable("MARKET_SOURCE", env),
     currencyApiUrl: readVariable("CURRENCY_API_URL", env),
+    exchanges: readVariable("EXCHANGES", env),
     exchangesUrl: readVariable("EXCHANGES_URL", env),
     coingeckoApiKey: readVariable("COINGECKO_API_KEY", env),
     coingeckoPlan: readVariable("COINGECKO_PLAN", env),

@@ -13,6 +13,7 @@ import { createTestClock, createTestMarket, dailyFile, snapshot } from "../testi
 const config: SourceConfig = {
   marketSource: "snapshot",
   currencyApiUrl: undefined,
+  exchanges: ["okx", "bitstamp"],
   exchangesUrl: undefined,
   coingeckoApiKey: undefined,
   coingeckoPlan: "demo",
@@ -52,7 +53,10 @@ describe("the configured source", () => {
 
   it("has the exchanges beside it by default, and nothing beside a named one", () => {
     const deps = { snapshot, fetch: refuse, clock: () => 0 };
-    expect(createSpotSource({ ...config, marketSource: "auto" }, deps)?.id).toBe("exchange");
+    expect(createSpotSource({ ...config, marketSource: "auto" }, deps)?.describe).toMatchObject({
+      id: "exchange",
+      name: "OKX, Bitstamp",
+    });
     for (const marketSource of ["snapshot", "currency-api", "coingecko", "exchange"] as const)
       expect(createSpotSource({ ...config, marketSource }, deps)).toBeUndefined();
   });

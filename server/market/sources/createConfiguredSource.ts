@@ -12,7 +12,12 @@ import type { MarketSource } from "../model/marketSource.ts";
 /** The part of the configuration that chooses the source. */
 export type SourceConfig = Pick<
   Config,
-  "marketSource" | "currencyApiUrl" | "exchangesUrl" | "coingeckoApiKey" | "coingeckoPlan"
+  | "marketSource"
+  | "currencyApiUrl"
+  | "exchanges"
+  | "exchangesUrl"
+  | "coingeckoApiKey"
+  | "coingeckoPlan"
 >;
 
 /** The dependencies of a source of any kind. */
@@ -66,7 +71,12 @@ function createLiveSource(
 ): MarketSource {
   const shared = { fetch, clock, listed: [...snapshot.units.keys()] };
   if (config.marketSource === "exchange")
-    return createExchangeSource({ ...shared, logger, baseUrl: config.exchangesUrl });
+    return createExchangeSource({
+      ...shared,
+      logger,
+      asked: config.exchanges,
+      baseUrl: config.exchangesUrl,
+    });
   if (config.marketSource === "coingecko") {
     const { coingeckoPlan: plan, coingeckoApiKey: apiKey = "" } = config;
     return createCoingeckoSource({ ...shared, plan, apiKey });

@@ -1,5 +1,6 @@
 import { decimal } from "../../../src/lib/decimal.ts";
 import type { Decimal } from "../../../src/wire/market/market.ts";
+import type { ExchangeId } from "../../config/exchangeVariables.ts";
 import { listed, noon } from "./fixtures.ts";
 import { assetNames } from "../names/assetNames.ts";
 
@@ -15,12 +16,6 @@ export interface TestMarketDay {
   /** Epoch milliseconds. */
   readonly at: number;
 }
-
-/** The ids of the exchanges, as in the paths of a server that stands for all of them. */
-export const exchangeIds = ["binance", "okx", "kucoin", "bitstamp", "cryptocom"] as const;
-
-/** One of `exchangeIds`. */
-export type ExchangeId = (typeof exchangeIds)[number];
 
 const coins = listed.filter((symbol) => assetNames.get(symbol)?.class === "crypto");
 const stablecoins = new Set(["USDT", "USDC"]);

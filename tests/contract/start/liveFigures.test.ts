@@ -2,11 +2,8 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import { once } from "node:events";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { divideDigits } from "../../../server/market/model/digits.ts";
-import {
-  exchangeBody,
-  exchangeIds,
-  marketsOf,
-} from "../../../server/market/testing/exchangeBodies.ts";
+import { exchangeIds } from "../../../server/config/exchangeVariables.ts";
+import { exchangeBody, marketsOf } from "../../../server/market/testing/exchangeBodies.ts";
 import { dailyFile, ratesOf } from "../../../server/market/testing/fixtures.ts";
 import { startReplyServer } from "../../../server/testing/startReplyServer.ts";
 import type { CoinQuotesData } from "../../../src/wire/market/market.ts";

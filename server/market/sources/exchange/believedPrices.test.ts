@@ -3,12 +3,8 @@ import { describe, expect, it } from "vitest";
 import { divideDigits } from "../../model/digits.ts";
 import { decimal } from "../../../../src/lib/decimal.ts";
 import type { Decimal } from "../../../../src/wire/market/market.ts";
-import {
-  exchangeBody,
-  type ExchangeId,
-  exchangeIds,
-  marketsOf,
-} from "../../testing/exchangeBodies.ts";
+import { type ExchangeId, exchangeIds } from "../../../config/exchangeVariables.ts";
+import { exchangeBody, marketsOf } from "../../testing/exchangeBodies.ts";
 import { createTestMarket, listed, noon, snapshot } from "../../testing/fixtures.ts";
 import { createExchangeSource } from "./createExchangeSource.ts";
 

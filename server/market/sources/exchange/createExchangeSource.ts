@@ -8,6 +8,7 @@ import {
   type Spot,
 } from "../../model/marketSource.ts";
 import { policy } from "../../model/policy.ts";
+import type { ExchangeId } from "../../../config/exchangeVariables.ts";
 import { assetNames } from "../../names/assetNames.ts";
 import type { MarketLogger } from "../../refresh/createAnswerCache.ts";
 import { createGuard, type Guard } from "../createResilientSource.ts";
@@ -24,6 +25,8 @@ export interface ExchangeSourceDeps {
   readonly listed: readonly string[];
   /** Told of an exchange that fails, once, and of its return; nobody by default. */
   readonly logger?: MarketLogger | undefined;
+  /** The exchanges to ask; all by default. */
+  readonly asked?: readonly ExchangeId[];
   /** Host that stands for all exchanges, asked for the id of each before its path; their own hosts by default. */
   readonly baseUrl?: string | undefined;
   /** Longest wait for one exchange. */
@@ -36,12 +39,13 @@ export interface ExchangeSourceDeps {
  * its own, and one that fails is missing in the answer. Rejects where none has a price.
  */
 export function createExchangeSource(deps: ExchangeSourceDeps): MarketSource {
-  const { clock, listed, logger, timeoutMs = policy.hostTimeoutMs } = deps;
+  const { clock, listed, logger, asked, timeoutMs = policy.hostTimeoutMs } = deps;
+  const places = exchanges.filter(({ id }) => asked === undefined || asked.includes(id));
   const coins = listed.filter((symbol) => assetNames.get(symbol)?.class === "crypto");
   const wanted = new Set(coins);
   const unitPrices = createUnitPrices(clock);
   const failing = new Set<string>();
-  const guarded = exchanges.map((place) => ({
+  const guarded = places.map((place) => ({
     place,
     ...createGuard(place.name, { clock, timeoutMs }),
   }));
@@ -73,17 +77,17 @@ export function createExchangeSource(deps: ExchangeSourceDeps): MarketSource {
     id: "exchange",
     describe: Object.freeze({
       id: "exchange",
-      name: exchanges.map(({ name }) => name).join(", "),
+      name: places.map(({ name }) => name).join(", "),
       url: "/legal/terms",
     }),
     refreshMs: policy.spotRefreshMs,
     isLeftAlone: () => guarded.every(({ isLeftAlone }) => isLeftAlone()),
     latest: async (signal: AbortSignal) => {
-      const asked = await Promise.all(
+      const outcomes = await Promise.all(
         guarded.map(({ place, guard }) => askOne(place, guard, signal)),
       );
-      const answers = asked.flatMap(({ tickers }) => (tickers === undefined ? [] : [tickers]));
-      if (answers.length === 0) throw firstFailure(asked);
+      const answers = outcomes.flatMap(({ tickers }) => (tickers === undefined ? [] : [tickers]));
+      if (answers.length === 0) throw firstFailure(outcomes);
       return toDailyRates(answers, { coins, units: unitPrices(answers), now: clock() });
     },
   });

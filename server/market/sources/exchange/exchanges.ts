@@ -1,4 +1,5 @@
 import { decimal, isDecimal } from "../../../../src/lib/decimal.ts";
+import type { ExchangeId } from "../../../config/exchangeVariables.ts";
 import type { Decimal } from "../../../../src/wire/market/market.ts";
 import { isJsonObject } from "../exactJson.ts";
 
@@ -28,7 +29,7 @@ type Entry = Readonly<Record<string, unknown>>;
 
 /** An exchange with public market data that needs no key: one call answers all its markets. */
 export interface Exchange {
-  readonly id: string;
+  readonly id: ExchangeId;
   /** Its name, which no language changes. */
   readonly name: string;
   /** Origin, without a slash at the end. */
