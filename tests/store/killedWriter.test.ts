@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, it } from "vitest";
 import { memoryDir } from "../../server/config/readConfig.ts";
 import { createStore } from "../../server/store/createStore.ts";
@@ -14,7 +15,7 @@ import { choosePostgres } from "../../tools/databases/choosePostgres.ts";
 import { slowMs } from "./storeBackend.ts";
 import { numberedAt, numberedEvent, type StoreChoice } from "./trackedEvents.ts";
 
-const program = join(import.meta.dirname, "writeUntilKilled.ts");
+const program = fileURLToPath(new URL("./writeUntilKilled.ts", import.meta.url));
 /** Each case starts a database and three processes. */
 const killedMs = 3 * slowMs;
 /** Some batches of every store. */

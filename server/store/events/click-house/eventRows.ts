@@ -28,7 +28,7 @@ const uuidV7 = /^([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-[89ab]/;
  * The day under which something with an id is kept: the one that the id tells, where that is near a time, else the day of
  * that time. So every delivery of an id has one key, at whatever time and by whichever process it is stored.
  */
-export function keyDayOf(id: string, near: { readonly at: number; readonly spreadMs: number }) {
+function keyDayOf(id: string, near: { readonly at: number; readonly spreadMs: number }) {
   const [, high, low] = uuidV7.exec(id) ?? [];
   const told = high === undefined || low === undefined ? NaN : Number.parseInt(high + low, 16);
   return dayOf(Math.abs(told - near.at) <= near.spreadMs ? told : near.at);
