@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { choosePostgres, type PostgresServer } from "../../../tools/databases/choosePostgres.ts";
+import { dayTable, expectedDay } from "../../../tools/day/expectedDay.ts";
+import { liveDay } from "../../../tools/day/liveDay.ts";
+
+/** Seven processes start one after the other, on a machine that may do other work. */
+const dayTimeoutMs = 600_000;
+const visits = 20;
+const choice = choosePostgres();
+
+describe("a day in the life of two processes", () => {
+  if ("missing" in choice) {
+    it("needs PostgreSQL", ({ skip }) => {
+      expect(process.env["REQUIRE_POSTGRES"], choice.missing).not.toBe("1");
+      skip(choice.missing);
+    });
+  } else {
+    let server: PostgresServer;
+    beforeAll(async () => {
+      server = await choice.start();
+    }, dayTimeoutMs);
+    afterAll(() => server.stop(), dayTimeoutMs);
+
+    it(
+      "shows visitors and the operator what it has to, and loses no event that was acknowledged",
+      async () => {
+        const said: string[] = [];
+        const day = await liveDay({
+          databaseUrl: await server.createDatabase(),
+          visits,
+          print: (line) => said.push(line),
+        });
+        const seen = day.scenes.map(({ title, visitors, told }) => ({ title, visitors, told }));
+        expect(seen, said.join("\n")).toEqual(Object.values(expectedDay));
+        expect(day.acknowledged).toBeGreaterThanOrEqual(visits);
+        expect(day.lost).toBe(0);
+      },
+      dayTimeoutMs,
+    );
+  }
+
+  it("is told in the operators' documentation", () => {
+    const cells = (text: string): string => text.replaceAll(/ {2,}/g, " ");
+    const guide = cells(readFileSync("docs/operations.md", "utf8"));
+    for (const row of dayTable(Object.values(expectedDay)).split("\n").slice(2))
+      expect(guide).toContain(cells(row));
+  });
+});
