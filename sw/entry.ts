@@ -16,6 +16,7 @@ import { readMessage } from "./readMessage.ts";
 import { requestKind } from "./requestKind.ts";
 import type { StrategyDeps } from "./strategies.ts";
 import { tellAlerts } from "./tellAlerts.ts";
+import { tellFailures } from "./tellFailures.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -69,6 +70,8 @@ async function askForSync(): Promise<void> {
   const { sync } = self.registration;
   await sync?.register(flushTag).catch(() => undefined);
 }
+
+tellFailures(self);
 
 // A new version waits until the visitor agrees, or until no page of the old version is open.
 self.addEventListener("install", (event) => {

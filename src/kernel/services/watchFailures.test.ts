@@ -48,7 +48,7 @@ it("names the place of an error that comes without itself, as those of the worke
   expect(sent()[0]?.text).toBe("Uncaught TypeError: no\n    at /w.js:3:7");
 });
 
-it("sends nothing without a network", async () => {
+it("sends nothing without a network, and what it has once there is one again", async () => {
   vi.resetModules();
   const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   dispatchEvent(new ErrorEvent("error", { message: "away" }));
@@ -57,6 +57,9 @@ it("sends nothing without a network", async () => {
   });
   expect(sent()).toEqual([]);
   onLine.mockRestore();
+  dispatchEvent(new Event("online"));
+  dispatchEvent(new Event("online"));
+  expect(sent().map(({ text }) => text)).toEqual(["away"]);
 });
 
 it("names the error before a stack that does not, and cuts what is long", async () => {
