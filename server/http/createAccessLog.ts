@@ -1,5 +1,6 @@
 import type { Logger } from "../log/createLog.ts";
 import type { ReadyAnswer } from "./answers/readyAnswer.ts";
+import { speculationRules } from "./pages/speculationRules.ts";
 
 /** One answered request. */
 export interface AccessRecord {
@@ -20,10 +21,12 @@ export interface AccessRecord {
 export type AccessLog = (record: AccessRecord) => void;
 
 const longestLoggedPath = 512;
-const probePaths = new Set(["/healthz", "/readyz"]);
+/** What machines ask for every few seconds, and what every page has in common. */
+const quietPaths = new Set(["/healthz", "/readyz", speculationRules.path]);
 
 /**
- * Writes a line for each request. Requests of the probes come every few seconds, so their lines have the level `debug`.
+ * Writes a line for each request. Those of the probes, which come every few seconds, and of files that were there, of
+ * which a page has dozens, have the level `debug`, so that one visit is a few lines.
  */
 export function createAccessLog(
   logger: Logger,
@@ -38,7 +41,7 @@ export function createAccessLog(
       durationMs: Math.round(durationMs * 100) / 100,
       ...(origin !== undefined && { cache: origin === "render" ? "miss" : "hit" }),
     };
-    if (probePaths.has(path)) logger.debug(fields, "request");
+    if (quietPaths.has(path) || origin === "static") logger.debug(fields, "request");
     else logger.info(fields, "request");
   };
 }

@@ -256,12 +256,16 @@ describe("the application", () => {
     await logged.ask("/a?email=me@example.com", { headers });
     await logged.ask("/a?email=me@example.com", { headers });
     await logged.ask("/healthz");
+    await logged.ask("/robots.txt");
+    await logged.ask("/assets/none.js");
     expect(
       logged.lines.map(({ level, fields }) => [level, fields["path"], fields["cache"]]),
     ).toEqual([
       ["info", "/a", "miss"],
       ["info", "/a", "hit"],
       ["debug", "/healthz", undefined],
+      ["debug", "/robots.txt", "hit"],
+      ["info", "/assets/none.js", undefined],
     ]);
     expect(logged.lines[0]?.fields).toMatchObject({
       traceId,
