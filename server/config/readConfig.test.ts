@@ -186,6 +186,54 @@ describe("readConfig", () => {
   });
 });
 
+describe("the variables of OpenTelemetry", () => {
+  const endpoint = "http://collector:4318/";
+  const read = (env: Record<string, string>) => readConfig(env).openTelemetry;
+
+  it("send nothing without an address, or where they say so", () => {
+    for (const env of [
+      {},
+      { OTEL_TRACES_SAMPLER: "always_on" },
+      { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SDK_DISABLED: "true" },
+      {
+        OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+        OTEL_TRACES_EXPORTER: "none",
+        OTEL_METRICS_EXPORTER: "none",
+      },
+    ])
+      expect(read(env)).toBeUndefined();
+  });
+
+  it("name one address for both signals, or a whole one for each", () => {
+    expect(read({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint })).toMatchObject({
+      tracesUrl: "http://collector:4318/v1/traces",
+      metricsUrl: "http://collector:4318/v1/metrics",
+    });
+    const own = { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: "https://traces.example/in" };
+    expect(read(own)).toMatchObject({ tracesUrl: own.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT });
+    expect(read(own)?.metricsUrl).toBeUndefined();
+    expect(
+      read({ ...own, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_METRICS_EXPORTER: "none" }),
+    ).toMatchObject({ tracesUrl: own.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT, metricsUrl: undefined });
+  });
+
+  it("are refused where this server cannot do as they say", () => {
+    expect(
+      problemNames({
+        OTEL_EXPORTER_OTLP_PROTOCOL: "grpc",
+        OTEL_TRACES_EXPORTER: "zipkin",
+        OTEL_TRACES_SAMPLER_ARG: "1.5",
+        OTEL_SDK_DISABLED: "yes",
+      }),
+    ).toEqual([
+      "OTEL_EXPORTER_OTLP_PROTOCOL",
+      "OTEL_TRACES_EXPORTER",
+      "OTEL_TRACES_SAMPLER_ARG",
+      "OTEL_SDK_DISABLED",
+    ]);
+  });
+});
+
 describe(".env.example", () => {
   const lines = readFileSync(new URL("../../.env.example", import.meta.url), "utf8").split("\n");
   const entries = lines.flatMap((line) => {

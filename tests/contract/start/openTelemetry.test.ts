@@ -14,6 +14,8 @@ const callerSpan = "b7ad6b7169203331";
 const internal = 1;
 const serverKind = 2;
 const client = 3;
+/** The status of a span. */
+const failed = 2;
 const patience = { timeout: 30_000 };
 
 const settings = {
@@ -168,6 +170,28 @@ describe("a server that is told of a collector", () => {
     expect(pages?.bucketCounts).toHaveLength((pages?.explicitBounds.length ?? 0) + 1);
     expect(pages?.bucketCounts.reduce((sum, count) => sum + count, 0)).toBe(1);
     expect(metrics.has("nodejs_eventloop_lag_p99_seconds")).toBe(true);
+  });
+});
+
+describe("a page whose internal gateway is out of order", () => {
+  it("tells that gateway its trace, and has a span that failed without the error's text", async () => {
+    const collector = await collect();
+    const gateway = await startReplyServer(() => ({ status: 500, body: "out of order" }));
+    started.push(gateway);
+    const server = await startWith({
+      INTERNAL_GATEWAY_URL: gateway.url,
+      OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: `${collector.url}/v1/traces`,
+      OTEL_EXPORTER_OTLP_PROTOCOL: "http/json",
+    });
+    const headers = { [headerNames.traceId]: traceId };
+    expect((await fetch(`${server.url}/converter/btc/usd`, { headers })).status).toBe(500);
+    await server.close();
+    const render = collector.spans().find(({ name }) => name === "render converter");
+    expect(render).toMatchObject({ traceId, status: failed });
+    expect(gateway.seen.length).toBeGreaterThan(0);
+    for (const call of gateway.seen)
+      expect(call.headers[headerNames.traceParent]).toBe(`00-${traceId}-${render?.spanId}-01`);
+    expect(JSON.stringify(collector.spans())).not.toContain("out of order");
   });
 });
 
