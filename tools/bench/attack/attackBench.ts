@@ -75,11 +75,16 @@ const cases: readonly Case[] = [
 /**
  * Prints what others notice of each attack: visitors of a cached page, and somebody who signs in once a second; what it did
  * to the data directory, what the attacker was answered, and what it did before. Each attack has a server of its own.
+ *
+ * @param words only attacks with one of these in their name; none: all
  */
-export async function attackBench(): Promise<void> {
+export async function attackBench(words: readonly string[]): Promise<void> {
   const head = ["attack", "page p50", "page p99", "failed", "sign-in p50", "most", "failed"];
   const rows = [[...head, "data directory", "before", "answers"]];
-  for (const attackCase of cases) rows.push(await measure(attackCase));
+  const wanted = cases.filter(
+    ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
+  );
+  for (const attackCase of wanted) rows.push(await measure(attackCase));
   for (const line of textTable(rows)) console.log(line);
 }
 

@@ -34,10 +34,14 @@ const randomAddress: readonly (() => string)[] = [
 ];
 
 /**
- * Does all of it at once, from when it is called until it is over or, where that is later, until each random address and each
- * malformed request was answered once. Notes the answers.
+ * Does all of it at once, from when it is called until it is over, until each malformed request was answered and, unless it is cut
+ * short, each random address. Notes the answers, and answers how many random addresses were asked for.
  */
-export async function layTheSiege(attacked: Attacked, size: SiegeSize): Promise<void> {
+export async function layTheSiege(
+  attacked: Attacked,
+  size: SiegeSize,
+  isCutShort: () => boolean = () => false,
+): Promise<number> {
   const { origin, isOver, note } = attacked;
   const end = holdSlowConnections(attacked, size.slowConnections);
   let asked = 0;
@@ -48,7 +52,7 @@ export async function layTheSiege(attacked: Attacked, size: SiegeSize): Promise<
     } while (!isOver());
   };
   const stray = async (): Promise<void> => {
-    while (asked < size.randomAddresses) {
+    while (asked < size.randomAddresses && !isCutShort()) {
       const path = randomAddress[asked % randomAddress.length]?.() ?? "/";
       asked += 1;
       note(
@@ -65,4 +69,5 @@ export async function layTheSiege(attacked: Attacked, size: SiegeSize): Promise<
     ...Array.from({ length: Math.min(strangers, size.randomAddresses) }, stray),
   ]);
   end();
+  return asked;
 }

@@ -35,14 +35,14 @@ export async function siegeBench(): Promise<void> {
   const sizes: number[] = [];
   let isDone = false;
   const attacked = { origin, isOver: () => isDone, victim: server.member.email, note: tally.note };
-  const siege = layTheSiege(attacked, size);
+  const siege = layTheSiege(attacked, size, attacked.isOver);
   const watching = watch(
     async () => sizes.push(await server.residentBytes()),
     () => isDone,
   );
   const beside = await load({ origin, path: page, connections: pageConnections, durationMs });
   isDone = true;
-  await siege;
+  const asked = await siege;
   await watching;
   const alive = await fetch(`${origin}/readyz`).then(({ status }) => status);
   const most = Math.max(...sizes);
@@ -58,6 +58,7 @@ export async function siegeBench(): Promise<void> {
     ["5xx but 503", "0", String(serverErrors.reduce((sum, [, count]) => sum + count, 0))],
     ["memory", `${bounds.memory} times`, `${inMiB(before)} to ${inMiB(most)}`],
     ["", "", `${(most / before).toFixed(2)} times`],
+    ["random addresses asked for", String(size.randomAddresses), String(asked)],
     ["/readyz afterwards", "200", String(alive)],
   ];
   for (const line of textTable(rows)) console.log(line);
