@@ -17,6 +17,7 @@ import type { Config } from "../config/readConfig.ts";
 import type { Logger } from "../log/createLog.ts";
 import type { Operator } from "../operator/createOperator.ts";
 import { createOperatorCalls } from "../operator/createOperatorCalls.ts";
+import { createViewCalls } from "../operator/views/createViewCalls.ts";
 import type { Store } from "../store/createStore.ts";
 import type { EventStore } from "../store/events/eventStore.ts";
 
@@ -43,11 +44,14 @@ export function createAlerting(deps: AlertingDeps): {
   const calls = createOperatorCalls({ operator: deps.operator, settings: config });
   const webhookKey = (address: string): string => deps.keyedHash(`webhook ${address}`);
   return {
-    openCalls: createBudgetCalls({
-      calls,
-      book: createBudgetBook({ store, clock, newId }),
-      webhookKey,
-    }),
+    openCalls: {
+      ...createBudgetCalls({
+        calls,
+        book: createBudgetBook({ store, clock, newId }),
+        webhookKey,
+      }),
+      ...createViewCalls({ calls, store, clock, newId }),
+    },
     alerts: createAlerts({
       lease: createLease(store, {
         name: "alerts",

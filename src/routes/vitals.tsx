@@ -21,5 +21,6 @@ export const Route = createFileRoute("/vitals")({
 });
 
 function Dashboard() {
-  return <DashboardPage data={Route.useLoaderData().data} />;
+  const { send } = Route.useRouteContext();
+  return <DashboardPage data={Route.useLoaderData().data} send={send} />;
 }

@@ -1,7 +1,9 @@
 import { Trans } from "@lingui/react/macro";
 import { Suspense, useEffect } from "react";
+import type { Transport } from "../../api/gateway/createTransport.ts";
 import { systemClock } from "../../lib/clock.ts";
 import { whenIdle } from "../../browser/idle.ts";
+import { useIsHydrated } from "../../state/hooks/useHydratedValue.ts";
 import { lazyPart } from "../../ui/lazyPart.ts";
 import { Notice } from "../../ui/notice/Notice.tsx";
 import { FilterCard } from "./components/FilterCard.tsx";
@@ -29,11 +31,22 @@ const LazyBelowFold = import.meta.env.SSR
   ? await loadBelowFold()
   : lazyPart(loadBelowFold, whenIdle);
 
+const LazyOperatorCards = lazyPart(
+  async () => (await import("./operator/OperatorCards.tsx")).OperatorCards,
+  whenIdle,
+);
+
 /** The operator's list of prices that did not get in; in one language, and so without a prefix. */
 const figuresPath = "/vitals/figures";
 
 /** The operator's page: how fast the pages are for their visitors. */
-export function DashboardPage({ data }: { readonly data: DashboardData | LockedDashboard }) {
+export function DashboardPage({
+  data,
+  send,
+}: {
+  readonly data: DashboardData | LockedDashboard;
+  readonly send: Transport;
+}) {
   useSnapshot(data);
   return (
     <div className={s["page"]}>
@@ -43,7 +56,7 @@ export function DashboardPage({ data }: { readonly data: DashboardData | LockedD
         </h1>
         {data.kind === "shown" && <Percentiles data={data} />}
       </div>
-      {data.kind === "locked" ? <Locked /> : <Shown data={data} />}
+      {data.kind === "locked" ? <Locked /> : <Shown data={data} send={send} />}
     </div>
   );
 }
@@ -69,7 +82,12 @@ function Locked() {
   );
 }
 
-function Shown({ data }: { readonly data: DashboardData }) {
+interface ShownProps {
+  readonly data: DashboardData;
+  readonly send: Transport;
+}
+
+function Shown({ data, send }: ShownProps) {
   return (
     <>
       <KeptNotice data={data} />
@@ -82,6 +100,7 @@ function Shown({ data }: { readonly data: DashboardData }) {
       <Suspense>
         <LazyBelowFold data={data} />
       </Suspense>
+      <ForOperator data={data} send={send} />
       <p>
         {/* A document of the server, which the router does not know: the target leaves it to the browser. */}
         <a href={figuresPath} target="_self">
@@ -91,6 +110,18 @@ function Shown({ data }: { readonly data: DashboardData }) {
         </a>
       </p>
     </>
+  );
+}
+
+/** Budgets and saved views, which the server keeps: with scripts, with a network, and not for those who try the demo. */
+function ForOperator({ data: { search, kept }, send }: ShownProps) {
+  const isOn = useIsHydrated();
+  const { source } = search;
+  if (!isOn || kept !== undefined || source === "demo") return null;
+  return (
+    <Suspense>
+      <LazyOperatorCards search={{ ...search, source }} send={send} />
+    </Suspense>
   );
 }
 

@@ -14,6 +14,12 @@ export const operatorPaths = {
   deleteBudget: "v1/operator/budgets/delete",
   /** GET, `AlertsData`: the newest alerts, with what was sent for them. */
   alerts: "v1/operator/alerts",
+  /** GET, `ViewsData`. */
+  views: "v1/operator/views",
+  /** POST `ViewInput`, with the `id` of a view that is changed: `ViewsData`. */
+  saveView: "v1/operator/views/save",
+  /** POST `{id}`: `ViewsData`. */
+  deleteView: "v1/operator/views/delete",
 } as const;
 
 /** One value of each dimension; the empty text is "unknown". A dimension that is missing is not filtered by. */
@@ -43,6 +49,9 @@ export type WebhookForm = (typeof webhookForms)[number];
 /** Bounds of the operator's calls. */
 export const budgetLimits = {
   maxBudgets: 50,
+  maxViews: 100,
+  /** Of the parameters of a saved view. */
+  maxParameterCharacters: 1_000,
   maxTitleCharacters: 80,
   maxAddressCharacters: 512,
   /** Milliseconds, or a layout shift. */
@@ -50,6 +59,22 @@ export const budgetLimits = {
   /** Alerts in one answer. */
   maxAlerts: 100,
 } as const;
+
+/** A view of the dashboard that the operator saves under a name. */
+export interface ViewInput {
+  /** Absent for a new view. */
+  readonly id?: string;
+  /** No two views have the same. */
+  readonly title: string;
+  /** The parameters of the dashboard's address, without the question mark. */
+  readonly parameters: string;
+}
+
+/** Answer of `views`. */
+export interface ViewsData {
+  /** By title. */
+  readonly views: readonly Required<ViewInput>[];
+}
 
 /** What is watched. */
 export interface BudgetSlice {

@@ -1,0 +1,101 @@
+import { Trans } from "@lingui/react/macro";
+import { useState } from "react";
+import type { Transport } from "../../../api/gateway/createTransport.ts";
+import { Button } from "../../../ui/button/Button.tsx";
+import { Card } from "../../../ui/card/Card.tsx";
+import { type AlertsData, type BudgetsData, operatorPaths } from "../../../wire/events/budgets.ts";
+import { vitalThresholds } from "../../../wire/events/vitals.ts";
+import type { StoredSource } from "../../../wire/events/vitalsApi.ts";
+import type { DashboardSearch } from "../model/dashboardSearch.ts";
+import { AlertLog } from "./AlertLog.tsx";
+import { type BudgetDraft, BudgetForm } from "./BudgetForm.tsx";
+import { BudgetList } from "./BudgetList.tsx";
+import { FailedCall } from "./FailedCall.tsx";
+import { SavedViews } from "./SavedViews.tsx";
+import { useOperatorCall } from "./useOperatorCall.ts";
+import s from "./Operator.module.css";
+
+interface OperatorCardsProps {
+  readonly search: DashboardSearch & { readonly source: StoredSource };
+  readonly send: Transport;
+}
+
+/** What the server keeps for the operator: views by name, budgets, and the log of alerts. */
+export function OperatorCards({ search, send }: OperatorCardsProps) {
+  return (
+    <div className={s["cards"]}>
+      <SavedViews search={search} send={send} />
+      <BudgetsCard search={search} send={send} />
+    </div>
+  );
+}
+
+function BudgetsCard({ search, send }: OperatorCardsProps) {
+  const budgets = useOperatorCall<BudgetsData>(send, operatorPaths.budgets);
+  const log = useOperatorCall<AlertsData>(send, operatorPaths.alerts);
+  const [draft, setDraft] = useState<BudgetDraft>();
+  // What had the focus is gone after an act, so that the button below gets it.
+  const [acts, setActs] = useState(0);
+  const finish = (): void => {
+    setDraft(undefined);
+    setActs((before) => before + 1);
+  };
+  const { source, name, percentile, filters } = search;
+  const save = async (input: object): Promise<void> => {
+    if (!(await budgets.change({ path: operatorPaths.saveBudget, body: { ...input } }))) return;
+    finish();
+    log.reload();
+  };
+  const remove = async (id: string): Promise<void> => {
+    if (!(await budgets.change({ path: operatorPaths.deleteBudget, body: { id } }))) return;
+    finish();
+    log.reload();
+  };
+  const listed = budgets.data?.budgets ?? [];
+  return (
+    <div className={s["panel"]}>
+      <Card title={<Trans>Budgets</Trans>}>
+        <div className={s["stack"]}>
+          <FailedCall call={budgets} />
+          {listed.length === 0 && draft === undefined && (
+            <p className={s["quiet"]}>
+              <Trans>
+                A budget sends an alert when a metric gets worse for certain, not by chance.
+              </Trans>
+            </p>
+          )}
+          <BudgetList
+            budgets={listed}
+            isBusy={budgets.isBusy}
+            edit={setDraft}
+            remove={(id) => void remove(id)}
+          />
+          {draft === undefined ? (
+            <div>
+              <Button
+                key={acts}
+                autoFocus={acts > 0}
+                onClick={() => {
+                  const limit = vitalThresholds[name].good;
+                  setDraft({ source, name, percentile, filters, limit });
+                }}
+              >
+                <Trans>Add a budget for this view</Trans>
+              </Button>
+            </div>
+          ) : (
+            <BudgetForm
+              key={draft.id ?? ""}
+              draft={draft}
+              isBusy={budgets.isBusy}
+              save={(input) => void save(input)}
+              close={finish}
+            />
+          )}
+          <FailedCall call={log} />
+          {log.data !== undefined && <AlertLog log={log.data} zone={search.zone} />}
+        </div>
+      </Card>
+    </div>
+  );
+}
