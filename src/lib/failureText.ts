@@ -22,8 +22,7 @@ export function failureText(thrown: unknown): string {
 /** The same of an error event; its message and place where it comes without the error. */
 export function uncaughtText(event: UncaughtError): string {
   const { error, message, filename, lineno, colno } = event;
-  if (error !== null && error !== undefined) return failureText(error);
   return failureText(
-    filename === "" ? message : `${message}\n    at ${filename}:${lineno}:${colno}`,
+    error ?? (filename === "" ? message : `${message}\n    at ${filename}:${lineno}:${colno}`),
   );
 }
