@@ -1,4 +1,5 @@
 import { accountPaths, securityPaths } from "../../src/wire/account/accountPaths.ts";
+import { operatorPaths } from "../../src/wire/events/budgets.ts";
 import { collectorPath } from "../../src/wire/events/tracking.ts";
 import { failuresPath } from "../../src/wire/events/failures.ts";
 import { vitalsPaths } from "../../src/wire/events/vitalsApi.ts";
@@ -7,7 +8,7 @@ import { embedSegment } from "../../src/wire/page/knownAddress.ts";
 import { domainConfigPath } from "../../src/wire/page/operatorSettings.ts";
 import { remotesPath } from "../../src/wire/page/microFrontend.ts";
 import { pageAt, pages } from "../../src/wire/pages.ts";
-import { apiPaths, coinDaysPath, quotePaths } from "../../src/wire/paths.ts";
+import { apiPaths, coinDaysPath, historyFilePath, quotePaths } from "../../src/wire/paths.ts";
 
 /** Every call of the gateway. */
 const calls: ReadonlySet<string> = new Set(
@@ -17,7 +18,9 @@ const calls: ReadonlySet<string> = new Set(
     ...Object.values(accountPaths),
     ...Object.values(securityPaths),
     ...Object.values(vitalsPaths),
+    ...Object.values(operatorPaths),
     coinDaysPath,
+    historyFilePath,
     collectorPath,
     failuresPath,
     domainConfigPath,
