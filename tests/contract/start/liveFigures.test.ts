@@ -151,6 +151,11 @@ describe("a server with its default source", () => {
       });
       const page = await (await fetch(`${now.origin}/converter/btc/usd`)).text();
       expect(page).toMatch(/81,234\.50/u);
+      const inEuro = await (await fetch(`${now.origin}/converter/btc/eur`)).text();
+      // The euro has one price that day; the coin has the moment of its last trade.
+      expect(inEuro).toMatch(
+        /Last updated: Oct 3, 2026 \(EUR\) · Oct 3, 2026, \d{1,2}:\d\d\sPM UTC \(BTC\)/u,
+      );
     } finally {
       await now.close();
       await exchanges.close();
