@@ -23,14 +23,15 @@ describe("what fails in the service worker", () => {
     const { fetch, sent, happen } = createScope();
     const reason = new TypeError("no such cache");
     happen("unhandledrejection", { reason });
-    happen("error", { message: "broken", filename: "/sw.js", lineno: 1, colno: 7 });
+    const error = new RangeError("broken");
+    happen("error", { error, message: "Uncaught" });
     expect(fetch.mock.calls.map(([path, { method }]) => [path, method])).toEqual([
       [`/${failuresPath}`, "POST"],
       [`/${failuresPath}`, "POST"],
     ]);
     expect(sent()).toMatchObject([
-      { kind: "rejection", page: serviceWorkerPage },
-      { kind: "error", text: "broken\n    at /sw.js:1:7", page: serviceWorkerPage },
+      { kind: "rejection", text: reason.stack, page: serviceWorkerPage },
+      { kind: "error", text: error.stack, page: serviceWorkerPage },
     ]);
     for (const failure of sent())
       expect(readFailure(failure)).toMatchObject({ kind: failure.kind });

@@ -1,4 +1,4 @@
-import { failureText, uncaughtText } from "../src/lib/failureText.ts";
+import { failureText } from "../src/lib/failureText.ts";
 import { failureLimits, failuresPath, type PageFailure } from "../src/wire/events/failures.ts";
 
 /** The part of a service worker's global scope that this needs. */
@@ -20,17 +20,18 @@ export const serviceWorkerPage = "/sw.js";
 export function tellFailures(scope: FailureScope): void {
   let left: number = failureLimits.maxOfPage;
   const tell = (event: ErrorEvent | PromiseRejectionEvent): void => {
-    if (left === 0) return;
-    left -= 1;
     const isRejection = "reason" in event;
     const failure: PageFailure = {
       kind: isRejection ? "rejection" : "error",
-      text: isRejection ? failureText(event.reason) : uncaughtText(event),
+      // All scripts of the service worker are its own, so an error event always has its error.
+      text: failureText(isRejection ? event.reason : event.error),
       page: serviceWorkerPage,
       release: "",
     };
-    const body = JSON.stringify(failure);
-    void scope.fetch(`/${failuresPath}`, { method: "POST", body }).catch(() => undefined);
+    if (left-- > 0)
+      void scope
+        .fetch(`/${failuresPath}`, { method: "POST", body: JSON.stringify(failure) })
+        .catch(() => undefined);
   };
   scope.addEventListener("error", tell);
   scope.addEventListener("unhandledrejection", tell);
