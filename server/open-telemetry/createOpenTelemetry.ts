@@ -32,7 +32,11 @@ const scope = "parallax";
 /** Longest wait at the end for what is still to be sent. */
 const flushMs = 3_000;
 
-/** Traces and metrics that go to a collector. Only `startOpenTelemetry` imports this, and only where it is switched on. */
+/**
+ * Traces and metrics that go to a collector. Only `startOpenTelemetry` imports this, and only where it is switched on. It
+ * takes single packages of the SDK: `sdk-node` would bring gRPC, Zipkin, YAML and hooks into every import, and its
+ * instrumentations would see neither the render thread nor the page cache.
+ */
 export function createOpenTelemetry(
   settings: OpenTelemetrySettings,
   options: OpenTelemetryOptions,
