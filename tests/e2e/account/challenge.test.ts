@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { describe, expect } from "vitest";
 import { accountPaths, securityPaths } from "../../../src/wire/account/accountPaths.ts";
-import { captchaTokenHeader } from "../../../src/wire/account/captcha.ts";
+import { captchaLimits, captchaTokenHeader } from "../../../src/wire/account/captcha.ts";
 import {
   enterPassword,
   loginOn,
@@ -72,6 +72,34 @@ describe("a challenge", () => {
     ]);
     await challengeOn(page).status.getByText("That didn’t fit.").waitFor();
     await solveByKeys(page, site, await site.gapOf(next));
+    await registerOn(page).codeSent.waitFor();
+  });
+
+  test("moves its piece by a step to each tap beside it, and by the buttons", async ({
+    person,
+    site,
+  }) => {
+    const { page, faults } = await challenged({ person, site });
+    faults.allow(asked);
+    const { gap } = await openChallenge(page, site);
+    const { slider, check, dialog } = challengeOn(page);
+    const { bigStep, smallStep } = captchaLimits;
+    const box = await slider.boundingBox();
+    const end = { x: (box?.width ?? 0) - 4, y: (box?.height ?? 0) - 8 };
+    await slider.click({ position: end });
+    await expect.poll(() => slider.inputValue()).toBe(String(bigStep));
+    await slider.click({ position: end });
+    await expect.poll(() => slider.inputValue()).toBe(String(2 * bigStep));
+    site.passTime(2_000);
+    let at = 2 * bigStep;
+    while (gap - at > smallStep / 2) {
+      const isBig = gap - at >= bigStep;
+      at += isBig ? bigStep : smallStep;
+      const name = isBig ? "Far to the right" : "A little to the right";
+      await dialog.getByRole("button", { name }).click();
+      await expect.poll(() => slider.inputValue()).toBe(String(at));
+    }
+    await check.click();
     await registerOn(page).codeSent.waitFor();
   });
 
