@@ -10,6 +10,7 @@ import { createWebhookSender, type WebhookSenderDeps } from "./createWebhookSend
 import { isPublicAddress } from "./isPublicAddress.ts";
 
 const host = "hooks.example.com";
+const program = "openssl";
 const now = 1_800_000_000_000;
 const seen: { headers: NodeJS.Dict<string | string[]>; body: string }[] = [];
 let status = 200;
@@ -23,7 +24,7 @@ beforeAll(async () => {
   const [key, certificate] = [join(directory, "key.pem"), join(directory, "cert.pem")];
   const subject = ["-subj", `/CN=${host}`, "-addext", `subjectAltName=DNS:${host}`];
   const made = ["-keyout", key, "-out", certificate, "-days", "2", "-nodes"];
-  execFileSync("openssl", ["req", "-x509", "-newkey", "rsa:2048", ...made, ...subject], {
+  execFileSync(program, ["req", "-x509", "-newkey", "rsa:2048", ...made, ...subject], {
     stdio: "ignore",
   });
   ca = readFileSync(certificate, "utf8");

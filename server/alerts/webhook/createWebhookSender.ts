@@ -83,7 +83,7 @@ export function createWebhookSender(deps: WebhookSenderDeps) {
 }
 
 /** The header's value: when it was signed, and the HMAC-SHA-256 of that, a dot and the body. */
-export function signatureOf(
+function signatureOf(
   body: string,
   { key, seconds }: { readonly key: string; readonly seconds: number },
 ): string {
