@@ -24,11 +24,6 @@ export type ApiPath = (typeof apiPaths)[keyof typeof apiPaths];
 /** GET ?symbol=BTC&quote=USD: the dated prices of a pair as a file of comma-separated values, without a leading slash. */
 export const historyFilePath = "v1/mix/public/coinHistory.csv";
 
-/** Address of the file of a pair's prices, from the page's origin. */
-export function historyFileHref(symbol: string, quote: string): string {
-  return `/${historyFilePath}?${new URLSearchParams({ symbol, quote }).toString()}`;
-}
-
 /** GET ?symbols=BTC,ETH (default all): the last 24 hours of coins. Apart from the others, so that no page loads it. */
 export const coinDaysPath = "v1/mix/public/coinDays";
 

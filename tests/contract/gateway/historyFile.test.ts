@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createGateway } from "../../../server/gateway/createGateway.ts";
 import { createHistoryFile } from "../../../server/gateway/createHistoryFile.ts";
 import type { CoinHistoryData } from "../../../src/wire/market/market.ts";
-import { apiPaths, historyFileHref, historyFilePath } from "../../../src/wire/paths.ts";
+import { apiPaths, historyFilePath } from "../../../src/wire/paths.ts";
 import { createMemoryLogger, createSnapshotMarket, now, readEnvelope } from "./gatewayFixture.ts";
 
 const market = createSnapshotMarket();
@@ -15,9 +15,12 @@ const gateway = createGateway({
 const ask = (path: string, init?: RequestInit) =>
   gateway(new Request(`http://gateway.test${path}`, init));
 
+const hrefOf = (symbol: string, quote: string) =>
+  `/${historyFilePath}?symbol=${symbol}&quote=${quote}`;
+
 describe("the file of a pair's prices", () => {
   it("has every day and price of the history, and a name", async () => {
-    const response = await ask(historyFileHref("btc", "ngn"));
+    const response = await ask(hrefOf("btc", "ngn"));
     expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect(response.headers.get("content-disposition")).toBe('attachment; filename="BTC-NGN.csv"');
     const [head, ...rows] = (await response.text()).trimEnd().split("\n");
@@ -29,10 +32,10 @@ describe("the file of a pair's prices", () => {
   });
 
   it("is not sent again to whoever has it", async () => {
-    const first = await ask(historyFileHref("ETH", "USD"));
+    const first = await ask(hrefOf("ETH", "USD"));
     const headers = { "if-none-match": first.headers.get("etag") ?? "" };
-    expect((await ask(historyFileHref("eth", "usd"), { headers })).status).toBe(304);
-    expect((await ask(historyFileHref("ETH", "EUR"), { headers })).status).toBe(200);
+    expect((await ask(hrefOf("eth", "usd"), { headers })).status).toBe(304);
+    expect((await ask(hrefOf("ETH", "EUR"), { headers })).status).toBe(200);
   });
 
   it.each(["?symbol=BTC&quote=NOPE", "?symbol=NOPE&quote=USD", "?symbol=AAPL", "?symbol=%22"])(

@@ -15,7 +15,7 @@ import { useConverter } from "../useConverter.ts";
 import { useFormats } from "../useFormats.ts";
 import { ChangeSummary } from "./ChangeSummary.tsx";
 import { TrendMessage } from "./TrendMessage.tsx";
-import { historyFileHref } from "../../../../wire/paths.ts";
+import { historyFilePath } from "../../../../wire/paths.ts";
 import { rangeLabels, spokenRangeLabels } from "../../../../i18n/rangeLabels.ts";
 import { stringifySearch } from "../../../../browser/address.ts";
 import { SegmentedLinks } from "../../../../ui/segmented/Segmented.tsx";
@@ -81,7 +81,10 @@ export function PriceChart() {
         hrefOf: hasLinks ? (on) => stringifySearch({ ...search, on }) : undefined,
         atFirst: rowsAtFirst,
         more: t`Show all prices`,
-        file: { href: historyFileHref(coin, fiat), text: t`Download as CSV` },
+        file: {
+          href: `/${historyFilePath}?symbol=${coin}&quote=${fiat}`,
+          text: t`Download as CSV`,
+        },
       }}
     />
   );
