@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { gatewayCodes } from "../../src/wire/envelope.ts";
-import { historyFilePath } from "../../src/wire/paths.ts";
+import { historyFilePath } from "../../src/market/packHistory.ts";
 import { fileAnswer, notModifiedAnswer } from "../calls/answer.ts";
 import type { OpenCalls } from "../calls/call.ts";
 import { GatewayFailure } from "../calls/gatewayFailure.ts";

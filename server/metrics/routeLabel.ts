@@ -8,7 +8,8 @@ import { embedSegment } from "../../src/wire/page/knownAddress.ts";
 import { domainConfigPath } from "../../src/wire/page/operatorSettings.ts";
 import { remotesPath } from "../../src/wire/page/microFrontend.ts";
 import { pageAt, pages } from "../../src/wire/pages.ts";
-import { apiPaths, coinDaysPath, historyFilePath, quotePaths } from "../../src/wire/paths.ts";
+import { historyFilePath } from "../../src/market/packHistory.ts";
+import { apiPaths, coinDaysPath, quotePaths } from "../../src/wire/paths.ts";
 
 /** Every call of the gateway. */
 const calls: ReadonlySet<string> = new Set(

@@ -2,6 +2,12 @@ import { addDays, daysBetween } from "../lib/clock.ts";
 import type { HistoryPoint } from "../wire/market/market.ts";
 
 /**
+ * Path of the gateway, GET ?symbol=BTC&quote=USD: a pair's history as a file of comma-separated values, without a leading
+ * slash. Not among the others, which every page loads.
+ */
+export const historyFilePath = "v1/mix/public/coinHistory.csv";
+
+/**
  * Packs a history into a short text for the page's HTML: the first day, then for each point the days since the previous
  * one and the price, empty where it is unknown. `2026-09-28 0:83462.25 1:83212.64 1:`.
  */

@@ -21,9 +21,6 @@ export const apiPaths = {
 /** One of the gateway's paths. */
 export type ApiPath = (typeof apiPaths)[keyof typeof apiPaths];
 
-/** GET ?symbol=BTC&quote=USD: the dated prices of a pair as a file of comma-separated values, without a leading slash. */
-export const historyFilePath = "v1/mix/public/coinHistory.csv";
-
 /** GET ?symbols=BTC,ETH (default all): the last 24 hours of coins. Apart from the others, so that no page loads it. */
 export const coinDaysPath = "v1/mix/public/coinDays";
 

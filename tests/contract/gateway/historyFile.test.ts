@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { createGateway } from "../../../server/gateway/createGateway.ts";
 import { createHistoryFile } from "../../../server/gateway/createHistoryFile.ts";
 import type { CoinHistoryData } from "../../../src/wire/market/market.ts";
-import { apiPaths, historyFilePath } from "../../../src/wire/paths.ts";
+import { historyFilePath } from "../../../src/market/packHistory.ts";
+import { apiPaths } from "../../../src/wire/paths.ts";
 import { createMemoryLogger, createSnapshotMarket, now, readEnvelope } from "./gatewayFixture.ts";
 
 const market = createSnapshotMarket();
