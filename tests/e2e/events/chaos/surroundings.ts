@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
+import { trackingLimits } from "../../../../src/wire/events/tracking.ts";
 import { cutAfter, cutBefore, refuse } from "../../support/chaos/faults.ts";
 import { until } from "../../support/chaos/until.ts";
 import { untilFaulted, untilSent } from "../../support/chaos/untilSent.ts";
@@ -61,13 +62,13 @@ export const surroundingCases: readonly ChaosCase[] = [
     },
   },
   {
-    name: "clock jumps ahead by a day",
+    name: "clock jumps ahead by more than an event is kept",
     async run({ network, track, untilEmpty, visit }) {
       network.meetAlways(refuse(500));
       const page = await visit();
       await track(page, someEvents);
       await untilSent(network, 1);
-      await jump(page, dayMs);
+      await jump(page, trackingLimits.maxAgeMs + dayMs);
       await track(page, someEvents);
       network.meetAlways();
       await untilEmpty(page);
