@@ -82,21 +82,6 @@ it("sends the typed values and passes the answer on", async () => {
   await unmount();
 });
 
-it("begins with the way that this browser has signed in last", async () => {
-  const first = await setUp();
-  await first.press("Mobile");
-  await first.type("Mobile number", "+14155550123");
-  await first.type("Password", "kitchen table");
-  await first.submit();
-  expect(first.onAnswer).toHaveBeenCalledOnce();
-  await first.unmount();
-  const next = await setUp();
-  expect(next.container.querySelector("#login-email")).toBeNull();
-  expect(next.control("Mobile number").id).toBe("login-mobile");
-  await next.unmount();
-  localStorage.clear();
-});
-
 it("shows the gateway's refusal of a field only at that field, under the page's name of it", async () => {
   const refusal = { field: "loginName", code: gatewayCodes.unknownAccount, status: 400 };
   const part = await setUp(() => Promise.reject(new FieldError("no", refusal)));

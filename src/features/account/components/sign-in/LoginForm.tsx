@@ -1,8 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useState } from "react";
 import { useAccountServices } from "../../../../state/hooks/useAccountServices.ts";
 import { useHref, usePage } from "../../../../state/hooks/usePage.ts";
-import { areaCache } from "../../../../state/stored/areaCache.ts";
 import { likelyCountry } from "../../model/phone/countries.ts";
 import { withNext } from "../../model/sign-in/nextPath.ts";
 import { loginMethods, toLoginForm } from "../../model/sign-in/loginForm.ts";
@@ -16,9 +15,6 @@ import type { FirstStep } from "./SignInSteps.tsx";
 import s from "./SignIn.module.css";
 
 const idPrefix = "login";
-
-/** How this browser has signed in last. */
-const lastSignIn = areaCache("common", { version: 1, defaults: { signInMethod: "email" } });
 
 /** The first step of a sign-in: the account and the password. */
 export function LoginForm({ task, target, onAnswer }: FirstStep) {
@@ -35,20 +31,9 @@ export function LoginForm({ task, target, onAnswer }: FirstStep) {
     send: async (by, values) => {
       const { account } = await services();
       const call = isAgency ? account.agencyLogin : account.login;
-      const data = await call(toLoginForm(by, values));
-      lastSignIn.write({ signInMethod: by });
-      await onAnswer(data);
+      await onAnswer(await call(toLoginForm(by, values)));
     },
   });
-  const recall = useEffectEvent(() => {
-    const { signInMethod } = lastSignIn.read();
-    // Not under the hands of somebody who types already.
-    if (signInMethod === "mobile" && form.values.email.length === 0) setMethod(signInMethod);
-  });
-  // The server cannot know it, and its HTML is the same for everybody.
-  useEffect(() => {
-    recall();
-  }, []);
   const binding = { form, idPrefix };
   return (
     <SubmitForm
