@@ -8,7 +8,7 @@ export type Colour = readonly [red: number, green: number, blue: number];
 export type Texture = (x: number, y: number) => number;
 
 /** Tones of a scale, and the part of it that textures use: holes and rims need room on both sides. */
-export const toneCount = 160;
+const toneCount = 160;
 const textureTones = { from: 48, to: 112 } as const;
 
 /** Colour schemes of three stops each. They are mid tones, so they stand out from a light page and from a dark one. */
