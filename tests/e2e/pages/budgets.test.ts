@@ -1,0 +1,98 @@
+import { expect } from "vitest";
+import { axeFindings } from "../support/layout/axe.ts";
+import { partingEvents } from "../support/faults.ts";
+import { openVisit, viewports } from "../support/openVisit.ts";
+import { startSite } from "../support/startSite.ts";
+import { test as base } from "../support/test.ts";
+
+const token = "a-token-of-this-test-alone-0123456789";
+
+/** A site for which the test has the operator's token. */
+const test = base.extend("site", { scope: "worker" }, async ({ build }, { onCleanup }) => {
+  const site = await startSite(build, { OPERATOR_TOKEN: token });
+  onCleanup(site.close);
+  return site;
+});
+
+const address = `/vitals?token=${token}&device=phone`;
+
+test("keeps a budget that is written with the keyboard, changes it and removes it", async ({
+  browser,
+  site,
+}) => {
+  const visit = await openVisit({ browser, site }, address, { viewport: viewports.phone });
+  const { page, context, faults } = visit;
+  faults.allow(partingEvents);
+  const add = page.getByRole("button", { name: "Add a budget for this view" });
+  await add.scrollIntoViewIfNeeded();
+  await add.press("Enter");
+  const form = page.getByRole("form", { name: "Budgets" });
+  await form.waitFor();
+  await page.keyboard.type("Phones");
+  await page.keyboard.press("Enter");
+  const budget = page.getByRole("listitem").filter({
+    has: page.getByRole("heading", { name: "Phones" }),
+  });
+  await budget.waitFor();
+  const text = await budget.innerText();
+  for (const part of ["LCP p75", "Device phone", "above 2.50 s for 6 h"])
+    expect(text).toContain(part);
+  // What had the focus is gone, and the keyboard goes on at the next act.
+  expect(await add.evaluate((button) => button === document.activeElement)).toBe(true);
+
+  await budget.getByRole("button", { name: "Edit" }).click();
+  await form.getByLabel("Watch").selectOption("release");
+  expect(await form.getByLabel("Alert above").isVisible()).toBe(false);
+  const own = (await axeFindings(page)).filter((finding) => finding.includes("Budgets"));
+  expect(own).toEqual([]);
+  await form.getByLabel("Webhook").fill("https://user@hooks.example.com/");
+  await form.getByRole("button", { name: "Save" }).click();
+  await page.getByText("The parameter webhook").waitFor();
+  await form.getByLabel("Webhook").fill("");
+  await form.getByRole("button", { name: "Save" }).click();
+  await budget.getByText("Each release").waitFor();
+  await budget.getByRole("button", { name: "Remove" }).click();
+  await budget.waitFor({ state: "detached" });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(
+    true,
+  );
+  faults.allow(/status of 400|answer 400/);
+  expect(faults.unexpected()).toEqual([]);
+  await context.close();
+});
+
+test("saves the view by name, opens, renames and removes it", async ({ browser, site }) => {
+  const { page, context, faults } = await openVisit({ browser, site }, address);
+  faults.allow(partingEvents);
+  const form = page.getByRole("form", { name: "Saved views" });
+  await form.scrollIntoViewIfNeeded();
+  await form.getByLabel("Name").fill("My phones");
+  await page.keyboard.press("Enter");
+  const link = page.getByRole("link", { name: "My phones" });
+  await link.waitFor();
+  await page.goto(`${site.origin}/vitals`);
+  await link.click();
+  await page.waitForURL((url) => url.search === "?device=phone");
+  const rename = page.getByRole("listitem").filter({ has: link }).getByRole("button", {
+    name: "Rename",
+  });
+  await rename.click();
+  await form.getByLabel("Name").fill("Phones");
+  await page.keyboard.press("Enter");
+  const renamed = page.getByRole("listitem").filter({
+    has: page.getByRole("link", { name: "Phones", exact: true }),
+  });
+  await renamed.getByRole("button", { name: "Remove" }).click();
+  await renamed.waitFor({ state: "detached" });
+  expect(faults.unexpected()).toEqual([]);
+  await context.close();
+});
+
+test("shows neither to those who try the demo", async ({ browser, site }) => {
+  const { page, context, faults } = await openVisit({ browser, site }, "/vitals?demo");
+  faults.allow(partingEvents);
+  await page.getByRole("heading", { name: "This page, here and now" }).waitFor();
+  expect(await page.getByRole("heading", { name: "Budgets" }).count()).toBe(0);
+  expect(faults.unexpected()).toEqual([]);
+  await context.close();
+});
