@@ -97,7 +97,7 @@ test("a price alert waits, is told of once, and is removed", async ({ open }) =>
   await alerts.getByRole("textbox", { name: "Price" }).fill("1");
   await press(page, "Set alert");
   await alerts.getByText("The price is already there.").waitFor();
-  await alerts.getByText("Under", { exact: true }).click();
+  await alerts.getByRole("radio", { name: "Under" }).check();
   await press(page, "Set alert");
   await alerts.getByText("1 BTC is under $1.00").waitFor();
   await alerts.getByText("Waiting").waitFor();
@@ -191,9 +191,7 @@ test("everything is there without a network, after an update of the service work
   await press(page, texts.remove("SOL → USD"));
   await card(page, "Saved conversions").getByRole("button", { name: "Save" }).click();
   await page.evaluate(keepAlert, [alertStore, { ...alert, side: "under" }] as const);
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
+  await eventually(() => page.evaluate(pageKept)).toBe(true);
   await untilPrepared(page);
   // The last request of an idle page: the old site may close.
   await configured;
@@ -224,6 +222,13 @@ test("everything is there without a network, after an update of the service work
     clean();
   }
 });
+
+/** This function runs in the page. */
+async function pageKept(): Promise<boolean> {
+  return (
+    navigator.serviceWorker.controller !== null && (await caches.match(location.href)) !== undefined
+  );
+}
 
 /** This function runs in the page. The page's copy and the texts of every language are kept last. */
 async function listKept(): Promise<boolean> {
