@@ -179,13 +179,18 @@ test("everything is there without a network, after an update of the service work
 }) => {
   const { old, release, clean } = await startReleases();
   let configured: Promise<unknown> | undefined;
-  const { page, context, faults } = await openVisit({ browser, site: old }, "/list", {
+  const { page, context, faults } = await openVisit({ browser, site: old }, "/converter/btc/usd", {
     serviceWorkers: "allow",
     prepare: async (blank) => {
       configured = blank.waitForResponse(/clientCommonConfig/);
     },
   });
   faults.allow(partingEvents);
+  await untilKept(page);
+  // The last request of an idle page: the old site may close.
+  await configured;
+  await page.goto("/list");
+  await untilSettled(page);
   await eventually(() => rows(page).nth(0).textContent()).toContain("$");
   await press(page, "Edit");
   await press(page, texts.remove("SOL → USD"));
@@ -193,8 +198,6 @@ test("everything is there without a network, after an update of the service work
   await page.evaluate(keepAlert, [alertStore, { ...alert, side: "under" }] as const);
   await eventually(() => page.evaluate(pageKept)).toBe(true);
   await untilPrepared(page);
-  // The last request of an idle page: the old site may close.
-  await configured;
   const site = await release();
   try {
     await page.reload();
