@@ -26,6 +26,7 @@ export default defineConfig({
         test: {
           name: "contract",
           include: ["tests/{contract,ssr,store,boundaries,realms}/**/*.test.ts"],
+          maxWorkers: "100%",
           testTimeout: contractTimeoutMs,
           hookTimeout: contractTimeoutMs,
         },
@@ -34,9 +35,8 @@ export default defineConfig({
         test: {
           name: "e2e",
           include: ["tests/e2e/**/*.test.ts"],
-          // One browser and one server at a time: timings of the product must not depend on a neighbour.
-          fileParallelism: false,
-          maxWorkers: 1,
+          // Each file has a browser and a server of its own, and no test depends on how fast they are.
+          maxWorkers: "100%",
           testTimeout: e2eTimeoutMs,
           hookTimeout: e2eSetUpTimeoutMs,
           // A browser on a busy machine can miss its moment; what needed it is named at the end of the run.

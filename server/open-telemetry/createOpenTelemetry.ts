@@ -21,11 +21,31 @@ import {
 } from "@opentelemetry/sdk-trace";
 import { within } from "../../src/lib/deadline.ts";
 import { systemTimer } from "../../src/lib/systemTimer.ts";
+import type { Clock } from "../../src/lib/clock.ts";
 import type { OpenTelemetrySettings } from "../config/readOpenTelemetry.ts";
+import type { Logger } from "../log/createLog.ts";
 import { createTracing } from "./createTracing.ts";
-import type { OpenTelemetry, OpenTelemetryOptions } from "./startOpenTelemetry.ts";
-import { toMetricData } from "./toMetricData.ts";
+import { type ToldMetric, toMetricData } from "./toMetricData.ts";
 import { noTracing, type Tracing } from "./tracing.ts";
+
+/** What is sent with everything, and where a failing collector is told. */
+export interface OpenTelemetryOptions {
+  readonly logger: Logger;
+  readonly clock: Clock;
+  /** The release that this process serves; empty if it is unknown. */
+  readonly release: string;
+  /** The machine and process, as the log names them. */
+  readonly instance: string;
+}
+
+/** Traces and metrics for a collector of OpenTelemetry. */
+export interface OpenTelemetry {
+  readonly tracing: Tracing;
+  /** From now on sends the metrics that `read` answers, from time to time and at the end. */
+  sendMetrics(read: () => Promise<readonly ToldMetric[]>): void;
+  /** Sends what is left, and waits for that no longer than three seconds. */
+  close(): Promise<void>;
+}
 
 const scope = "parallax";
 

@@ -23,6 +23,7 @@ interface CalculatorsPageProps {
 /** All calculators, grouped; each is a link from the server. What looks like a field opens the search. */
 export function CalculatorsPage({ data }: CalculatorsPageProps) {
   const { t } = useLingui();
+  const href = useHref();
   const { asOfText, currencies } = data;
   const coins = data.assets.filter((asset) => asset.class === "crypto");
   const metals = data.assets.filter((asset) => asset.class === "metal");
@@ -50,6 +51,9 @@ export function CalculatorsPage({ data }: CalculatorsPageProps) {
           <JumpLink to="currencies" count={currencies.length}>
             <Trans>Currencies</Trans>
           </JumpLink>
+          <a href={href("/list")}>
+            <Trans>My list</Trans>
+          </a>
         </nav>
       </Stack>
       <Assets

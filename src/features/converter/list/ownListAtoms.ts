@@ -1,4 +1,3 @@
-import { atom } from "jotai/vanilla";
 import { readStored, writeStored } from "../../../browser/localStore.ts";
 import { isDecimal } from "../../../lib/decimal.ts";
 import {
@@ -6,6 +5,7 @@ import {
   favouritesAtom,
   serverFavouritesAtom,
 } from "../../../state/preferences.ts";
+import { atom } from "../../../state/store.ts";
 import type { Decimal } from "../../../wire/market/market.ts";
 import { maxConversions, readLog, type SavedConversion } from "./model/ownLog.ts";
 import { type Pair, readPairs, startingPairs, writePairs } from "./model/ownPairs.ts";

@@ -46,6 +46,9 @@ export function Viewpoints() {
         <a href={href("/converter")}>
           <Trans>More calculators</Trans>
         </a>
+        <a href={href("/list")}>
+          <Trans>My list</Trans>
+        </a>
       </p>
     </Card>
   );

@@ -1,8 +1,12 @@
 import { describe, expect, it, vi } from "vitest";
-import { readFailure } from "../server/collector/failures/readFailure.ts";
-import { failureLimits, failuresPath, type PageFailure } from "../src/wire/events/failures.ts";
-import { trustedJson } from "../src/lib/trusted.ts";
-import { type FailureScope, serviceWorkerPage, tellFailures } from "./tellFailures.ts";
+import { readFailure } from "../../../server/collector/failures/readFailure.ts";
+import {
+  failureLimits,
+  failuresPath,
+  type PageFailure,
+} from "../../../src/wire/events/failures.ts";
+import { trustedJson } from "../../../src/lib/trusted.ts";
+import { type FailureScope, serviceWorkerPage, tellFailures } from "../../../sw/tellFailures.ts";
 
 type Listener = Parameters<FailureScope["addEventListener"]>[1];
 

@@ -1,11 +1,11 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { createDeferred } from "../../src/lib/testing/createDeferred.ts";
-import { newEvent, trackedEvent } from "../../tests/store/trackedEvents.ts";
-import type { NewEvent, WriteBatch } from "../store/events/eventStore.ts";
-import { StoreError } from "../store/StoreError.ts";
-import { collectorPolicy } from "./collectorPolicy.ts";
-import { createEventWriter, QueueFull } from "./createEventWriter.ts";
+import { createDeferred } from "../../../src/lib/testing/createDeferred.ts";
+import { newEvent, trackedEvent } from "../../store/trackedEvents.ts";
+import type { NewEvent, WriteBatch } from "../../../server/store/events/eventStore.ts";
+import { StoreError } from "../../../server/store/StoreError.ts";
+import { collectorPolicy } from "../../../server/collector/collectorPolicy.ts";
+import { createEventWriter, QueueFull } from "../../../server/collector/createEventWriter.ts";
 
 const bodyBytes = 1_000;
 const eventsOf = (...numbers: number[]): NewEvent[] =>
