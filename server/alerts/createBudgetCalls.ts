@@ -7,8 +7,13 @@ import {
   operatorPaths,
   webhookForms,
 } from "../../src/wire/events/budgets.ts";
-import { percentiles, vitalDimensions } from "../../src/wire/events/vitals.ts";
-import { storedSources, vitalNames, vitalsApiLimits } from "../../src/wire/events/vitalsApi.ts";
+import {
+  percentiles,
+  storedSources,
+  vitalNames,
+  vitalsApiLimits,
+} from "../../src/wire/events/vitalsApi.ts";
+import { vitalDimensions } from "../../src/wire/events/vitals.ts";
 import type { OpenCalls } from "../calls/call.ts";
 import type { OperatorCalls } from "../operator/createOperatorCalls.ts";
 import { budgetState } from "./alertRows.ts";

@@ -18,7 +18,8 @@ const spanish = spaced([
  * short form is unusual in print (de, it, nl, sv, and ko's 천); Italian and Turkish have the spelling of their financial press;
  * Vietnamese has words instead of single letters; American Spanish has the `mil` of Spain, as CLDR writes its thousand with a
  * capital or a small K by size; Arabic has the usual spelling of its trillion;
- * Hindi counts in lakhs and crores to the end, as the press does, without the rare arab and kharab; the English of India parts
+ * Hindi counts in lakhs and crores to the end, as the press does, without the rare arab and kharab, and spells its thousand as it
+ * is mostly typed, without the dot; the English of India parts
  * lakh from crore.
  */
 const unitsOf: Readonly<Record<string, readonly CompactUnit[]>> = {
@@ -110,7 +111,7 @@ const unitsOf: Readonly<Record<string, readonly CompactUnit[]>> = {
     [12, "trln"],
   ]),
   hi: spaced([
-    [3, "हज़ार"],
+    [3, "हजार"],
     [5, "लाख"],
     [7, "करोड़"],
     [12, "लाख करोड़"],

@@ -39,9 +39,6 @@ const multiples: readonly CompactUnit[] = [
   [12, "t"],
   [5, "lakh"],
   [7, "crore"],
-  // Hindi words as they are mostly typed, without the dot below a letter.
-  [3, "हजार"],
-  [7, "करोड"],
 ];
 
 /** Signs of multiplication. Letters arrive as typed; `×` and `÷` are folded before. */

@@ -60,10 +60,8 @@ export const catalogCodes: readonly LocaleCode[] = localeCodes.filter(
 export function resolveLocale(code: string): LocaleCode | undefined {
   const wanted = code.toLowerCase();
   const language = /^(en|fr|ru)-[a-z]{2,3}$/.exec(wanted)?.[1];
-  return (
-    localeCodes.find((locale) => locale.toLowerCase() === wanted) ??
-    localeCodes.find((locale) => locale === language)
-  );
+  // A language stands before those of its countries, which are found first.
+  return localeCodes.findLast((locale) => locale === language || locale.toLowerCase() === wanted);
 }
 
 /** Text direction of a locale: right to left for Arabic only (specification, section 9). */

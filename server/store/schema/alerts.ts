@@ -17,8 +17,8 @@ import type {
   SliceFilters,
   WebhookForm,
 } from "../../../src/wire/events/budgets.ts";
-import type { Percentile, VitalName } from "../../../src/wire/events/vitals.ts";
-import type { StoredSource } from "../../../src/wire/events/vitalsApi.ts";
+import type { Percentile, StoredSource } from "../../../src/wire/events/vitalsApi.ts";
+import type { VitalName } from "../../../src/wire/events/vitals.ts";
 import { instant, maybeInstant } from "./columns.ts";
 
 /** What a budget watches. An alert keeps its own copy, so that the log stays true when the budget changes. */

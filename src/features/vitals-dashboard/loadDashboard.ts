@@ -16,8 +16,10 @@ import {
   type VitalsScope,
   vitalsSearch,
   type VitalsSeries,
+  type Percentile,
+  percentiles,
 } from "../../wire/events/vitalsApi.ts";
-import { type Percentile, percentiles, type VitalName } from "../../wire/events/vitals.ts";
+import type { VitalName } from "../../wire/events/vitals.ts";
 import { createAttempts, type FailedCalls } from "./createAttempts.ts";
 import { openSnapshots } from "./createSnapshots.ts";
 import { type Bars, barsOf } from "./model/barsOf.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createRandom, histogramOf, logNormal } from "../testing/histograms.ts";
 import { quantile, shareUpTo } from "./distribution.ts";
-import { percentiles } from "../../wire/events/vitals.ts";
+import { percentiles } from "../../wire/events/vitalsApi.ts";
 import { estimate, samplesNeeded } from "./percentile.ts";
 
 const milliseconds = fc.double({ min: 1.5, max: 30_000, noNaN: true });

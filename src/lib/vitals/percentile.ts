@@ -1,6 +1,5 @@
 import { type Buckets, quantile, totalOf } from "./distribution.ts";
-import type { Percentile } from "../../wire/events/vitals.ts";
-import type { VitalHistogram } from "../../wire/events/vitalsApi.ts";
+import type { Percentile, VitalHistogram } from "../../wire/events/vitalsApi.ts";
 
 /** A percentile, and the interval that holds the true one: in 95 of 100 cases, unless another interval was asked for. */
 export interface Estimate {

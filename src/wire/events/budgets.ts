@@ -1,5 +1,5 @@
-import type { Percentile, VitalDimension, VitalName } from "./vitals.ts";
-import type { StoredSource } from "./vitalsApi.ts";
+import type { Percentile, StoredSource } from "./vitalsApi.ts";
+import type { VitalDimension, VitalName } from "./vitals.ts";
 
 /**
  * Calls that the dashboard makes for the operator alone (`40100` for anybody else), unsigned. What changes something is

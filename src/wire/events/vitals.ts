@@ -36,12 +36,6 @@ export function isFrameName(name: string): name is FrameName {
 /** One of the measures. */
 export type VitalName = keyof typeof vitalThresholds;
 
-/** The percentiles that the dashboard offers; the thresholds are for 75. */
-export const percentiles = [50, 75, 90, 95, 99] as const;
-
-/** One of `percentiles`. */
-export type Percentile = (typeof percentiles)[number];
-
 /** How a value compares with the thresholds. */
 export type VitalRating = "good" | "needs-improvement" | "poor";
 

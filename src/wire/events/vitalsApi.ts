@@ -1,5 +1,11 @@
 import { type VitalDimension, type VitalName, vitalThresholds } from "./vitals.ts";
 
+/** The percentiles that the dashboard offers; the thresholds are for 75. */
+export const percentiles = [50, 75, 90, 95, 99] as const;
+
+/** One of `percentiles`. */
+export type Percentile = (typeof percentiles)[number];
+
 /**
  * Calls of the vitals dashboard, all GET, for the operator alone (`40100` for anybody else), but for `source=demo`, which
  * has no exports. Without a leading slash.

@@ -3,7 +3,7 @@ import { useHref } from "../../../state/hooks/usePage.ts";
 import { SegmentedLinks } from "../../../ui/segmented/Segmented.tsx";
 import type { DashboardData } from "../loadDashboard.ts";
 import { dashboardPath } from "../model/dashboardSearch.ts";
-import { percentiles } from "../../../wire/events/vitals.ts";
+import { percentiles } from "../../../wire/events/vitalsApi.ts";
 
 /** Chooses the percentile of every figure of the page. */
 export function Percentiles({ data }: { readonly data: DashboardData }) {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { percentiles, vitalDimensions } from "../../../wire/events/vitals.ts";
-import { vitalNames, vitalSources } from "../../../wire/events/vitalsApi.ts";
+import { percentiles, vitalNames, vitalSources } from "../../../wire/events/vitalsApi.ts";
+import { vitalDimensions } from "../../../wire/events/vitals.ts";
 import {
   dashboardPath,
   defaultSearch,

@@ -1,17 +1,14 @@
 import {
   type Percentile,
   percentiles,
-  vitalDimensions,
-  type VitalName,
-} from "../../../wire/events/vitals.ts";
-import type { SliceFilters } from "../../../wire/events/budgets.ts";
-import {
   storedSources,
   type VitalFilters,
   vitalNames,
   type VitalsQuery,
   type VitalSource,
 } from "../../../wire/events/vitalsApi.ts";
+import { vitalDimensions, type VitalName } from "../../../wire/events/vitals.ts";
+import type { SliceFilters } from "../../../wire/events/budgets.ts";
 import {
   defaultFilters,
   sliceParameters,

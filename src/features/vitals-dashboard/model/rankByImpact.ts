@@ -1,8 +1,7 @@
 import { vitalThresholds } from "../../../wire/events/vitals.ts";
-import type { VitalHistogram } from "../../../wire/events/vitalsApi.ts";
+import type { VitalHistogram, Percentile } from "../../../wire/events/vitalsApi.ts";
 import { quantile } from "../../../lib/vitals/distribution.ts";
 import { type Estimate, estimate } from "../../../lib/vitals/percentile.ts";
-import type { Percentile } from "../../../wire/events/vitals.ts";
 
 /** Part of the traffic, such as a route or a locale. */
 export interface Part {

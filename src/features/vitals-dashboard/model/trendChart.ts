@@ -4,8 +4,8 @@ import { linePath, plotHeight, plotWidth } from "../../../ui/chart/model/paths.t
 import { splitAtGaps } from "../../../ui/chart/model/splitAtGaps.ts";
 import { timeTickDays } from "../../../ui/chart/model/timeTickDays.ts";
 import type { ChartLine, ChartModel, TimeTick } from "../../../ui/chart/model/types.ts";
-import { type Percentile, type VitalName, vitalThresholds } from "../../../wire/events/vitals.ts";
-import type { VitalsSeries } from "../../../wire/events/vitalsApi.ts";
+import type { Percentile, VitalsSeries } from "../../../wire/events/vitalsApi.ts";
+import { type VitalName, vitalThresholds } from "../../../wire/events/vitals.ts";
 import { type Estimate, estimate } from "../../../lib/vitals/percentile.ts";
 
 /** One step of a time series. */
