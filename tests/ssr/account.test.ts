@@ -51,7 +51,7 @@ describe("a page that belongs to its visitor", () => {
     );
     expect(forms).toHaveLength(2);
     for (const form of forms) expect(form).toMatch(/method="dialog"/);
-    expect(login).toMatch(/<input[^>]*autoComplete="username webauthn"/i);
+    expect(login).toMatch(/<input[^>]*autoComplete="username"/i);
     expect(login).toMatch(/<input[^>]*type="password"[^>]*autoComplete="current-password"/i);
   });
 

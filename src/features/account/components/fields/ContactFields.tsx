@@ -1,10 +1,18 @@
 import { useLingui } from "@lingui/react/macro";
+import { useIsHydrated } from "../../../../state/hooks/useHydratedValue.ts";
 import { CountryPicker } from "./CountryPicker.tsx";
 import { type FieldBinding, TextField } from "./TextField.tsx";
 
 interface UserNameProps {
   /** It names the account: password managers store it with the password. With `passkey`, browsers list passkeys there too. */
-  readonly userName?: "password" | "passkey";
+  readonly userName?: "password" | "passkey" | undefined;
+}
+
+/** Passkeys are asked for by a script, so the HTML does without their token, which not every checker of HTML knows. */
+function useUserNameToken({ userName }: UserNameProps): string | undefined {
+  const isHydrated = useIsHydrated();
+  if (userName === undefined) return undefined;
+  return userName === "passkey" && isHydrated ? "username webauthn" : "username";
 }
 
 interface MobileFieldProps extends FieldBinding<"mobile" | "country">, UserNameProps {}
@@ -12,6 +20,7 @@ interface MobileFieldProps extends FieldBinding<"mobile" | "country">, UserNameP
 /** A mobile number and its country. An international number with its `+` may be pasted as it is. */
 export function MobileField({ userName, ...part }: MobileFieldProps) {
   const { t } = useLingui();
+  const token = useUserNameToken({ userName });
   const { form, idPrefix } = part;
   return (
     <TextField
@@ -29,7 +38,7 @@ export function MobileField({ userName, ...part }: MobileFieldProps) {
       }
       type="tel"
       inputMode="tel"
-      autoComplete={userName === undefined ? "tel-national" : userNameTokens[userName]}
+      autoComplete={token ?? "tel-national"}
       dir="ltr"
       maxLength={32}
     />
@@ -38,10 +47,9 @@ export function MobileField({ userName, ...part }: MobileFieldProps) {
 
 interface EmailFieldProps extends FieldBinding<"email">, UserNameProps {}
 
-const userNameTokens = { password: "username", passkey: "username webauthn" } as const;
-
 export function EmailField({ userName, ...part }: EmailFieldProps) {
   const { t } = useLingui();
+  const token = useUserNameToken({ userName });
   return (
     <TextField
       {...part}
@@ -49,7 +57,7 @@ export function EmailField({ userName, ...part }: EmailFieldProps) {
       label={t`Email address`}
       type="email"
       inputMode="email"
-      autoComplete={userName === undefined ? "email" : userNameTokens[userName]}
+      autoComplete={token ?? "email"}
       dir="ltr"
       maxLength={320}
     />
