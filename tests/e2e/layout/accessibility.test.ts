@@ -65,7 +65,7 @@ describe("axe finds nothing", () => {
 
   test("in what opens on a press", async ({ open }) => {
     const { page } = await open("/converter/btc/usd");
-    await page.locator("summary").click();
+    await page.locator("figure summary").click();
     await page.getByRole("table", { name: texts.chartTable }).getByRole("cell").first().waitFor();
     for (const opener of await page.locator("button[popovertarget]").all()) {
       await page.setViewportSize(viewports.desktop);

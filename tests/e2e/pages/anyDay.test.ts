@@ -36,7 +36,7 @@ describe("a conversion on any day", () => {
     await converterOn(page).amount.fill("0.5");
     await page.locator("form [type=submit]").first().click();
     await page.waitForURL(`**/converter/btc/usd?amount=0.5&on=${day}`);
-    await page.locator("summary").click();
+    await page.locator("figure summary").click();
     await page.getByRole("link", { name: "2026-09-28" }).click();
     await page.waitForURL("**/converter/btc/usd?amount=0.5&on=2026-09-28");
     await page.getByRole("link", { name: "Latest price" }).click();
@@ -71,7 +71,7 @@ describe("a conversion on any day", () => {
   }) => {
     const { page } = await open("/converter/btc/usd");
     const { amount, result } = converterOn(page);
-    await page.locator("summary").click();
+    await page.locator("figure summary").click();
     await page.getByRole("link", { name: "2026-09-27" }).click();
     await eventually(() => result.textContent()).toBe(dollars("1", "2026-09-27"));
     await amount.fill("4");
