@@ -151,7 +151,7 @@ describe("what fails in a page", () => {
     await context.setOffline(false);
     await fail("here again");
     await eventually(() => counted(site, before)).toMatchObject({ "error converter": 3 });
-    expect(sent.map((text) => /Error: \w+ ?\w*/.exec(text)?.[0]).toSorted()).toEqual([
+    expect(sent.map((text) => /Error: \w+ ?\w*/.exec(text)?.[0] ?? "").toSorted()).toEqual([
       "Error: away",
       "Error: here again",
       "Error: here first",
