@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { findBrowser, launchOptions, type BrowserSearch } from "./findBrowser.ts";
+import {
+  findBrowser,
+  findHeadlessShell,
+  launchOptions,
+  type BrowserSearch,
+} from "./findBrowser.ts";
 
 const own = "/cache/chromium";
 
@@ -52,6 +57,20 @@ describe("findBrowser", () => {
     const { search, installs } = machine([]);
     expect(() => findBrowser(search)).toThrow(/CHROMIUM_PATH.*apt-get install chromium/);
     expect(installs).toHaveLength(1);
+  });
+});
+
+describe("findHeadlessShell", () => {
+  const shell = "/usr/bin/chromium-headless-shell";
+
+  it("takes the system's headless shell before a whole browser", () => {
+    expect(findHeadlessShell(machine([own, "/usr/bin/chromium", shell]).search)).toBe(shell);
+  });
+
+  it("takes a whole browser where there is no shell, or where CHROMIUM_PATH names one", () => {
+    expect(findHeadlessShell(machine(["/usr/bin/chromium"]).search)).toBe("/usr/bin/chromium");
+    const { search } = machine([shell, "/my/chromium"], { env: { CHROMIUM_PATH: "/my/chromium" } });
+    expect(findHeadlessShell(search)).toBe("/my/chromium");
   });
 });
 

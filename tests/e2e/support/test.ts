@@ -1,6 +1,6 @@
 import { chromium } from "playwright";
 import { expect, it } from "vitest";
-import { findBrowser, launchOptions } from "../../../tools/browser/findBrowser.ts";
+import { findHeadlessShell, launchOptions } from "../../../tools/browser/findBrowser.ts";
 import { closeContext } from "./closeContext.ts";
 import { openVisit, type Visit, type VisitOptions } from "./openVisit.ts";
 import { builtDir, startSite } from "./startSite.ts";
@@ -16,7 +16,7 @@ export const test = it
     onCleanup(site.close);
     return site;
   })
-  .extend("browserPath", { scope: "worker" }, () => findBrowser())
+  .extend("browserPath", { scope: "worker" }, () => findHeadlessShell())
   .extend("browser", { scope: "worker" }, async ({ browserPath }, { onCleanup }) => {
     const browser = await chromium.launch(launchOptions(browserPath));
     onCleanup(() => browser.close());
