@@ -11,6 +11,7 @@ import { callShapes } from "./tools/vite/callShapes.ts";
 import { pageFacts } from "./tools/vite/pageFacts.ts";
 import { pageParts } from "./tools/vite/pageParts.ts";
 import { createClassNames } from "./tools/vite/createClassNames.ts";
+import { mergeSheets } from "./tools/vite/mergeSheets.ts";
 import { isOwnCatalog } from "./tools/vite/places.ts";
 import { messageIds } from "./tools/vite/messageIds.ts";
 import { splitCatalogs } from "./tools/vite/splitCatalogs.ts";
@@ -18,6 +19,7 @@ import { coinMarks } from "./tools/vite/coinMarks.ts";
 import { gatewayCertificate } from "./tools/vite/gatewayCertificate.ts";
 import { minifyFirst, smallScripts } from "./tools/vite/minifyScripts.ts";
 import { trimDecimals } from "./tools/vite/trimDecimals.ts";
+import { trimPackages } from "./tools/vite/trimPackages.ts";
 import { quiet, workerBundle } from "./tools/vite/workerBundle.ts";
 
 const { groups, unused } = createChunkGroups(chunks, import.meta.dirname);
@@ -61,6 +63,8 @@ export default defineConfig(({ command }) => ({
     pageFacts(),
     callShapes(),
     trimDecimals(),
+    trimPackages("page"),
+    mergeSheets(),
     splitCatalogs(),
     messageIds(),
     pageParts(),
@@ -72,7 +76,10 @@ export default defineConfig(({ command }) => ({
     // A build gives it to the worker's own bundle below; the development server has one pipeline for all.
     gatewayCertificate(),
   ],
-  worker: { ...workerBundle, plugins: () => [gatewayCertificate(), minifyFirst()] },
+  worker: {
+    ...workerBundle,
+    plugins: () => [gatewayCertificate(), trimPackages("worker"), minifyFirst()],
+  },
   // What is found only when the worker starts would reload the page in the middle of a sign-in.
   optimizeDeps: { entries: [browserEntry, "workers/entry.ts"] },
   environments: {

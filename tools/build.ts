@@ -14,8 +14,8 @@ import { buildEmbedScript, buildRemotes } from "./build/scripts.ts";
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Smaller files gain nothing from compression. */
-const minBytes = 512;
+/** Smaller files gain too little from compression to be named twice. */
+const minBytes = 256;
 
 /**
  * Builds the browser's and the server's bundles into a directory, `dist` unless another is named, and compresses what

@@ -234,6 +234,17 @@ export const chunks: readonly Chunk[] = [
     ],
   },
   {
+    // The page itself, its card, which the home page has too, and the cards of a day and of a quote, which come when an
+    // address asks for them: all are kept for offline use, and one file of them is smaller.
+    name: "converter",
+    startsAt: [
+      "src/features/converter/ConverterPage.tsx",
+      "src/features/converter/components/day/DayCard.tsx",
+      "src/features/converter/components/sharing/QuoteCard.tsx",
+    ],
+    folders: ["src/features/converter"],
+  },
+  {
     name: "offline",
     startsAt: [shellModule],
     folders: [shellModule, "src/api/offline"],
@@ -268,11 +279,7 @@ export const serverTextFolder = "src/app/server";
 /** What the service worker keeps beside the entry, by module and folder. */
 export const offlineParts = {
   /** The converter and the shell: what every visitor must have. */
-  needed: [
-    "src/features/converter/components/day/DayCard.tsx",
-    "src/features/converter/components/sharing/QuoteCard.tsx",
-    ...routesKept("always"),
-  ],
+  needed: routesKept("always"),
   /** Files of several such modules, by the chunk's name. */
   neededChunks: ["late", "offline"],
   /** What needs the network anyway, the account and challenges: never kept. */

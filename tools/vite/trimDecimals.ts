@@ -42,12 +42,13 @@ const keptStatics: Readonly<Record<keyof DecimalConstructor, true>> = {
   ROUND_HALF_UP: true,
 };
 
-const keptSettings: Readonly<Record<DecimalSetting, true>> = {
-  DECIMAL_PLACES: true,
-  ROUNDING_MODE: true,
-  EXPONENTIAL_AT: true,
-  RANGE: true,
-  STRICT: true,
+/** How a setting is taken over, which `decimal.ts` gives in its right form: nothing is checked. A range is symmetric. */
+const keptSettings: Readonly<Record<DecimalSetting, string>> = {
+  DECIMAL_PLACES: "DECIMAL_PLACES = obj.DECIMAL_PLACES;",
+  ROUNDING_MODE: "ROUNDING_MODE = obj.ROUNDING_MODE;",
+  EXPONENTIAL_AT: "TO_EXP_NEG = -(TO_EXP_POS = obj.EXPONENTIAL_AT);",
+  RANGE: "MIN_EXP = -(MAX_EXP = obj.RANGE);",
+  STRICT: "STRICT = obj.STRICT;",
 };
 
 /** A node of the syntax tree, as far as it is read. */
@@ -86,6 +87,10 @@ export function trimmedDecimals(code: string): string {
     "strictness",
     "convertBase",
     "parseBaseString",
+    "the base's prefix",
+    "a number in another base",
+    "large integers",
+    "what is no settings",
   ]);
   const edits: Edit[] = [];
   const visit = (node: Node): void => {
@@ -124,7 +129,7 @@ function editOf(node: Node, code: string): NodeEdit {
     case "FunctionDeclaration":
       // Texts in other bases, which `decimal` lets nobody pass.
       return source.startsWith("function parseBaseString(")
-        ? { names: ["parseBaseString"], edit: { ...node, text: noNumber } }
+        ? { names: ["parseBaseString"], edit: { ...node, text: "" } }
         : { names: [] };
     case "IfStatement":
       return conditionEdit(node, source);
@@ -137,27 +142,38 @@ function editOf(node: Node, code: string): NodeEdit {
   }
 }
 
-const noNumber = "function parseBaseString(x) { x.s = x.c = x.e = null; }";
+/** Conditions that go as a whole: a large integer is read as its text. */
+const droppedConditions = [
+  ["if (STRICT) {", "strictness"],
+  ["if (b) {", "a number in another base"],
+  ["if (t == 'bigint') {", "large integers"],
+] as const;
+
+/** Conditions whose other branch goes. */
+const singleConditions = [
+  ["if (b == null) {", "the base"],
+  ["if (typeof obj == 'object') {", "what is no settings"],
+] as const;
 
 /** Other bases, errors of a strict library, which `decimal.ts` does not want, and settings that it does not change. */
 function conditionEdit(node: Node, source: string): NodeEdit {
-  if (source.startsWith("if (STRICT) {"))
-    return { names: ["strictness"], edit: { ...node, text: "" } };
-  if (source.startsWith("if (b == null) {") && node.consequent !== undefined)
-    return {
-      names: ["the base"],
-      edit: { start: node.consequent.end, end: node.end, text: "" },
-    };
+  const dropped = droppedConditions.find(([start]) => source.startsWith(start));
+  if (dropped !== undefined) return { names: [dropped[1]], edit: { ...node, text: "" } };
+  const single = singleConditions.find(([start]) => source.startsWith(start));
+  if (single !== undefined && node.consequent !== undefined)
+    return { names: [single[1]], edit: { start: node.consequent.end, end: node.end, text: "" } };
   const setting = /^if \(obj\.hasOwnProperty\(p = '(\w+)'\)\)/.exec(source)?.[1];
   if (setting === undefined) return { names: [] };
-  const isKept = Object.hasOwn(keptSettings, setting);
-  return { names: [setting], edit: isKept ? undefined : { ...node, text: "" } };
+  const text = Object.entries(keptSettings).find(([name]) => name === setting)?.[1] ?? "";
+  return { names: [setting], edit: { ...node, text } };
 }
 
 /** `P.one = P.other = function …`, and the same of the constructor, or a constant of it. */
 function assignmentEdit(node: Node, source: string): NodeEdit {
   if (source.startsWith("convertBase = ("))
     return { names: ["convertBase"], edit: { ...node, text: "" } };
+  if (source.startsWith("str = str.replace(basePrefix,"))
+    return { names: ["the base's prefix"], edit: { ...node, text: "" } };
   const [, owner = "", names = ""] =
     /^(P|BigNumber)((?:\.\w+ = (?:P|BigNumber)?)+)(?:\(?function\b|\d)/.exec(source) ?? [];
   const assigned = Array.from(names.matchAll(/\.(\w+) =/g), ([, name = ""]) => name);

@@ -1,0 +1,128 @@
+import type { Plugin } from "vite";
+
+/** Which side of the worker a bundle is for. */
+export type Side = "page" | "worker";
+
+/** A piece of a package's source that is left out: a text, or all from one text to just before another. */
+interface Cut {
+  readonly from: string;
+  readonly before?: string;
+  /** What takes its place. Default nothing. */
+  readonly put?: string;
+}
+
+interface Trim {
+  /** How the path of the module ends. */
+  readonly module: string;
+  /** Bundles that leave it out; default both. */
+  readonly side?: Side;
+  readonly cuts: readonly Cut[];
+}
+
+const comlink = "/comlink/dist/esm/comlink.mjs";
+
+/**
+ * What the browser loads of packages and never runs. The page calls functions of its worker with plain data, and the
+ * worker offers nothing else: no proxies in either direction, nothing that is set or constructed, nothing released, as
+ * each function is kept. The page asks the service worker's library for updates and for nothing else. `ofetch` is given
+ * whole addresses.
+ */
+const trims: readonly Trim[] = [
+  {
+    module: comlink,
+    cuts: [{ from: '["proxy", proxyTransferHandler],' }],
+  },
+  {
+    module: comlink,
+    side: "page",
+    cuts: [
+      { from: '"FinalizationRegistry" in globalThis &&', put: "false &&" },
+      { from: "if (prop === releaseProxy) {", before: 'if (prop === "then") {' },
+      { from: "        set(_target, prop, rawValue) {", before: "        apply(_target," },
+      { from: "if (last === createEndpoint) {", before: "// We just pretend" },
+      {
+        from: "        construct(_target, rawArgumentList) {",
+        before: "    });\n    registerProxy(",
+      },
+    ],
+  },
+  {
+    module: comlink,
+    side: "worker",
+    cuts: [
+      { from: 'case "SET"', before: 'case "APPLY"' },
+      { from: 'case "CONSTRUCT"', before: "default:" },
+      { from: 'if (type === "RELEASE"', before: "})\n            .catch((error) => {" },
+    ],
+  },
+  {
+    module: "/workbox-window/build/workbox-window.prod.mjs",
+    side: "page",
+    cuts: [
+      { from: 'try{self["workbox:window:7.4.0"]&&_()}catch(t){}' },
+      { from: 'try{self["workbox:core:7.4.0"]&&_()}catch(t){}' },
+      { from: "removeEventListener(t,s){this.Wt(t).delete(s)}" },
+      { from: "this.Ct=new s,this.Tt=new s,this.Ut=new s," },
+      { from: "this.Gt=new Set," },
+      { from: ",this.Gt.add(s),this.Ct.resolve(s)" },
+      { from: ",n||this.Tt.resolve(i)" },
+      { from: ",i||this.Ut.resolve(s)" },
+      { from: ",this.Xt=async t=>{", before: ",this.Ot=t" },
+      { from: ',navigator.serviceWorker.addEventListener("message",this.Xt)' },
+      { from: "this.Tt.resolve(this.Yt),this.Ut.resolve(this.Yt)," },
+      { from: "this.Ft&&(this.Ct.resolve(this.Ft),this.Gt.add(this.Ft))," },
+      { from: "async update(){", before: "messageSkipWaiting(){" },
+    ],
+  },
+  {
+    module: "/ofetch/dist/shared/ofetch.CWycOUEr.mjs",
+    side: "page",
+    cuts: [
+      { from: "if (context.options.baseURL) {", before: 'if ("query" in context.options) {' },
+      { from: "import { withBase, withQuery } from 'ufo';" },
+    ],
+  },
+];
+
+/** Leaves out of the browser's build what it would load of packages and never run. */
+export function trimPackages(side: Side): Plugin {
+  const missing = new Set(trims.flatMap((trim) => (trim.side === side ? [trim.module] : [])));
+  return {
+    name: "parallax:trim-packages",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "client",
+    transform(code, path) {
+      const trimmed = trimmedPackage(code, { path, side });
+      for (const module of missing) if (path.endsWith(module)) missing.delete(module);
+      return trimmed === undefined ? null : { code: trimmed, map: null };
+    },
+    generateBundle() {
+      if (missing.size > 0)
+        this.error(
+          `tools/vite/trimPackages.ts names what is not loaded: ${[...missing].join(", ")}`,
+        );
+    },
+  };
+}
+
+/**
+ * A module's source without what a bundle never runs of it; `undefined` where that is nothing. Throws where the source
+ * lacks what this expects: a new version of the package has to be looked at.
+ */
+export function trimmedPackage(
+  code: string,
+  { path, side }: { readonly path: string; readonly side: Side },
+): string | undefined {
+  const cuts = trims.flatMap((trim) =>
+    path.endsWith(trim.module) && (trim.side ?? side) === side ? trim.cuts : [],
+  );
+  return cuts.length === 0 ? undefined : cuts.reduce(without, code);
+}
+
+function without(code: string, { from, before, put = "" }: Cut): string {
+  const start = code.indexOf(from);
+  const end = before === undefined ? start + from.length : code.indexOf(before, start);
+  if (start < 0 || end < 0 || code.indexOf(from, start + 1) >= 0)
+    throw new Error(`a package does not have once what is left out of it: ${from}`);
+  return code.slice(0, start) + put + code.slice(end);
+}
