@@ -1,3 +1,4 @@
+import { earlySearch, searchKey } from "../../browser/headScript.ts";
 import { whenFree } from "../../browser/idle.ts";
 import { loadOnce } from "../../lib/loadOnce.ts";
 import { loadErrorAtom } from "../../state/appStatus.ts";
@@ -7,9 +8,6 @@ import { displayCurrencyAtom } from "../../state/preferences.ts";
 import { isEditable, searchControls } from "../application/controls.ts";
 import { hasModifier, holdPresses, type Waiting } from "../application/holdPresses.ts";
 import type { Kernel } from "../kernel.ts";
-
-/** Key that opens the search, except where text is being written. */
-const searchKey = "/";
 
 export interface SearchDeps extends Waiting {
   /** Loads the dialog, which from then on answers the requests in `pickerAtom`. */
@@ -64,6 +62,11 @@ export function startSearch(
       store.set(loadErrorAtom, error);
     });
   });
+  // From now on keys are heard here.
+  onkeydown = null;
+  const early: unknown = Reflect.get(globalThis, earlySearch);
+  // Whoever has gone on to a field since is not taken out of it.
+  if (early instanceof KeyboardEvent && !isEditable(document.activeElement)) hear(early);
   return () => {
     stop();
     listening.abort();

@@ -3,9 +3,12 @@ import { describe, expect } from "vitest";
 import { converterOn } from "../support/pages/converter.ts";
 import { eventually } from "../support/eventually.ts";
 import { worth } from "../support/pages/market.ts";
+import { searchOn } from "../support/pages/search.ts";
 import { untilSettled } from "../support/settled.ts";
 import { test } from "../support/test.ts";
 import { writtenMoney } from "../support/pages/written.ts";
+
+const dialogOn = (page: Page) => page.getByRole("dialog");
 
 const dollars = (amount: string): string => `$${writtenMoney(worth(amount, "BTC", "USD"))}`;
 
@@ -48,6 +51,42 @@ describe("before the scripts have arrived", () => {
     await eventually(() => result.textContent()).toBe(dollars("0.05"));
     expect(await amount.inputValue()).toBe("0.05");
     await eventually(() => new URL(page.url()).search).toBe("?amount=0.05");
+  });
+
+  test("the key of the search is kept, and opens it once they have", async ({ open }) => {
+    let release = async (): Promise<void> => undefined;
+    const { page } = await open("/converter/btc/usd", {
+      until: "loaded",
+      prepare: async (page) => {
+        release = await holdScripts(page);
+      },
+    });
+    await page.keyboard.press("Control+/");
+    await page.keyboard.press("/");
+    expect(await dialogOn(page).count()).toBe(0);
+    await release();
+    await searchOn(page).field.waitFor();
+    expect(await dialogOn(page).count()).toBe(1);
+    // What is typed from then on is the search's.
+    await page.keyboard.type("/eth");
+    expect(await searchOn(page).field.inputValue()).toBe("/eth");
+  });
+
+  test("the key of the search opens nothing for who has gone on to a field", async ({ open }) => {
+    let release = async (): Promise<void> => undefined;
+    const { page } = await open("/converter/btc/usd", {
+      until: "loaded",
+      prepare: async (page) => {
+        release = await holdScripts(page);
+      },
+    });
+    await page.keyboard.press("/");
+    const { amount, result } = converterOn(page);
+    await amount.fill("0.05");
+    await release();
+    await eventually(() => result.textContent()).toBe(dollars("0.05"));
+    await eventually(() => page.evaluate(() => document.documentElement.dataset["tier"])).toBe("1");
+    expect(await dialogOn(page).count()).toBe(0);
   });
 
   test("typing continues while the scripts take the page over", async ({ open }) => {
