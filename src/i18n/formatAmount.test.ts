@@ -187,14 +187,25 @@ describe("formatMoney", () => {
     expect(formatMoney(readNumberStyle(tag), { amount, symbol })).toBe(text);
   });
 
-  it("is compact, spoken or converted on demand", () => {
+  it.each([
+    ["JPY", "13104101.09", "¥13,104,101"],
+    ["JPY", "1000.5", "¥1,001"],
+    ["JPY", "999.5", "¥999.50"],
+    ["JPY", "0.00005579", "¥0.{4}5579"],
+    ["CNY", "13104101.09", "¥13,104,101.09"],
+    [undefined, "13104101.09", "¥13,104,101.09"],
+  ])("writes thousands of %s, as in %s, without decimals it does not have", (...row) => {
+    const [code, amount, text] = row;
+    const money = { amount, symbol: "¥", ...(code !== undefined && { code }) };
+    expect(formatMoney(english, money)).toBe(text);
+  });
+
+  it("says them without decimals too", () => {
+    expect(spokenAmount(english, "13104101.09", { code: "JPY" })).toBe("13,104,101");
+  });
+
+  it("is compact or converted on demand", () => {
     expect(formatMoney(english, { amount: "1234567", symbol: "$", compact: true })).toBe("$1.23M");
-    expect(formatMoney(english, { amount: "0.00005579", symbol: "$", spoken: true })).toBe(
-      "$0.00005579",
-    );
-    expect(
-      formatMoney(english, { amount: "1234567", symbol: "$", compact: true, spoken: true }),
-    ).toBe("$1,234,567.00");
     expect(formatMoney(english, { amount: "2", symbol: "₦", rate: "1500.5" })).toBe("₦3,001.00");
   });
 });

@@ -9,10 +9,16 @@ import type { NumberStyle } from "./readNumberStyle.ts";
 /** An amount in US dollars is multiplied by this rate of the currency. */
 export interface AmountOptions {
   readonly rate?: Decimal | BigNumber;
+  /** Code of the currency: thousands of one that is paid in whole units have no decimals. */
+  readonly code?: string;
 }
 
 /** Writes an unsigned amount in a style, without its sign. */
-type Writer = (style: NumberStyle, size: BigNumber) => string;
+type Writer = (style: NumberStyle, size: BigNumber, code?: string) => string;
+
+/** Listed currencies whose prices are written in whole units: by ISO 4217, or by the custom where they are paid. */
+const wholeCurrencies = /CLP|HUF|IDR|IQD|ISK|JPY|KHR|KRW|LBP|MMK|PYG|UZS|VND/;
+const wholeFrom = 1000;
 
 const amountDecimals = 2;
 const smallDecimals = 4;
@@ -53,23 +59,26 @@ function isLarge(size: BigNumber): boolean {
   return size.isZero() || size.gte(1);
 }
 
-const writePlain: Writer = (style, size) => {
+const writePlain: Writer = (style, size, code = "") => {
   const rounded = isLarge(size) ? size : roundSmall(size);
-  if (isLarge(rounded)) return withMarks(style, rounded.toFixed(amountDecimals));
+  if (isLarge(rounded)) {
+    const isWhole = wholeCurrencies.test(code) && size.gte(wholeFrom);
+    return withMarks(style, rounded.toFixed(isWhole ? 0 : amountDecimals));
+  }
   const zeros = leadingZeros(rounded);
   const decimals = zeros >= countedZeros ? zeros + tinyDigits : smallDecimals;
   return withMarks(style, rounded.toFixed(decimals));
 };
 
-const writeAmount: Writer = (style, size) => {
+const writeAmount: Writer = (style, size, code) => {
   const rounded = isLarge(size) ? size : roundSmall(size);
   const zeros = leadingZeros(rounded);
-  if (isLarge(rounded) || zeros < countedZeros) return writePlain(style, size);
+  if (isLarge(rounded) || zeros < countedZeros) return writePlain(style, size, code);
   const digits = rounded.toFixed(zeros + tinyDigits).slice(-tinyDigits);
   return isolate(style, `0${style.decimalMark}{${zeros}}${digits}`);
 };
 
-const writeCompact: Writer = (style, size) => {
+const writeCompact: Writer = (style, size, code) => {
   const units = style.units ?? englishUnits;
   // Rounding may reach the next unit: 999,995 is a million.
   const at = units.findLastIndex(([exponent], index) => {
@@ -78,7 +87,7 @@ const writeCompact: Writer = (style, size) => {
   });
   const [exponent, suffix] = units[at] ?? [];
   if (exponent === undefined || (at === 0 && size.lte(10 ** exponent)))
-    return writeAmount(style, size);
+    return writeAmount(style, size, code);
   return withMarks(style, size.shiftedBy(-exponent).toFixed(amountDecimals)) + suffix;
 };
 
@@ -86,11 +95,11 @@ const writeCompact: Writer = (style, size) => {
 function write(
   writer: Writer,
   style: NumberStyle,
-  { amount, rate }: { amount: Numeric } & AmountOptions,
+  { amount, rate, code }: { amount: Numeric } & AmountOptions,
 ) {
   const value = finite(amount);
   const exact = value === undefined || rate === undefined ? value : finite(multiply(value, rate));
-  return exact && { negative: exact.lt(0), digits: writer(style, exact.abs()) };
+  return exact && { negative: exact.lt(0), digits: writer(style, exact.abs(), code) };
 }
 
 function writeSigned(
@@ -143,8 +152,6 @@ export interface Money extends AmountOptions {
   readonly symbol: string;
   /** Write thousands and more as `formatCompact` does. */
   readonly compact?: boolean;
-  /** Write for screen readers as `spokenAmount` does; takes precedence over `compact`. */
-  readonly spoken?: boolean;
 }
 
 /** Matches a symbol that ends in neither symbol nor space: next to digits it needs a space (CLDR, currency spacing). */
@@ -155,14 +162,9 @@ function moneyPattern(pattern: string, symbol: string): string {
   return needsSpace.test(symbol) ? pattern.replace("¤0", "¤\u00a00") : pattern;
 }
 
-function moneyWriter({ compact, spoken }: Pick<Money, "compact" | "spoken">): Writer {
-  if (spoken === true) return writePlain;
-  return compact === true ? writeCompact : writeAmount;
-}
-
 /** Writes an amount with the symbol of its currency, which stands where the locale puts it. */
 export function formatMoney(style: NumberStyle, money: Money): string {
-  const written = write(moneyWriter(money), style, money);
+  const written = write(money.compact === true ? writeCompact : writeAmount, style, money);
   if (written === undefined) return "";
   const pattern = moneyPattern(written.negative ? style.negativeMoney : style.money, money.symbol);
   return pattern.replace(/[¤0]/g, (place) => (place === "0" ? written.digits : money.symbol));

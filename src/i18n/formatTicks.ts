@@ -1,5 +1,9 @@
-import type { Day } from "../wire/market/market.ts";
+import { decimal } from "../lib/decimal.ts";
+import type { Day, Decimal } from "../wire/market/market.ts";
 import { formatDay } from "./dates.ts";
+import { englishUnits } from "./formatAmount.ts";
+import { formatDecimal } from "./formatNumber.ts";
+import type { NumberStyle } from "./readNumberStyle.ts";
 
 /** A tick of a time axis: the day it stands on, and the span it begins. */
 interface TimeTick {
@@ -15,5 +19,23 @@ export function formatTicks(tag: string, ticks: readonly TimeTick[]): readonly s
   return ticks.map(({ day, unit }) => {
     if (unit === "year" || (unit === "month" && day.slice(5, 7) === "01")) return day.slice(0, 4);
     return formatDay(tag, day, unit === "month" ? "month" : "monthDay");
+  });
+}
+
+/** Prices below this are written out: they are hardly longer than with a unit. */
+const compactFrom = 10_000;
+
+/**
+ * Writes the labels of a price axis, in the order of its ticks: 80K, 100K and 120K, in the units of the language, where
+ * one of them is long. A tick has few digits, so nothing is rounded.
+ */
+export function formatPriceTicks(style: NumberStyle, ticks: readonly Decimal[]): readonly string[] {
+  const prices = ticks.map((tick) => decimal(tick));
+  const units = style.units ?? englishUnits;
+  if (!prices.some((price) => price.gte(compactFrom)))
+    return prices.map((price) => formatDecimal(style, price));
+  return prices.map((price) => {
+    const [exponent, suffix] = units.findLast(([power]) => price.gte(10 ** power)) ?? [0, ""];
+    return formatDecimal(style, price.shiftedBy(-exponent)) + suffix;
   });
 }

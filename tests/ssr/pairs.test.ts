@@ -60,7 +60,7 @@ describe("a pair of any two", () => {
       const html = await htmlOf(`${path}?amount=${text}${turned ? "&side=fiat" : ""}`);
       const { title, figure, spoken, field } = shownOn(html);
       const worth = times(fraction(text), price(from, to));
-      const written = isMoney(to) ? writtenMoney(worth) : writtenCoin(worth);
+      const written = isMoney(to) ? writtenMoney(worth, to) : writtenCoin(worth);
       const isRight =
         (isMoney(to) ? figure.includes(written) : figure === written && field === written) &&
         spoken.endsWith(` ${to}`) &&
@@ -120,7 +120,7 @@ describe("a pair of any two", () => {
     const [from = "", to = ""] = pair.toUpperCase().split("/");
     const worth = times(fraction("2"), price(from, to));
     const shown = textOf(await frame.text(), /<output[^>]*>(.*?)<\/output>/s);
-    expect(shown).toContain(isMoney(to) ? writtenMoney(worth) : `${writtenCoin(worth)} ${to}`);
+    expect(shown).toContain(isMoney(to) ? writtenMoney(worth, to) : `${writtenCoin(worth)} ${to}`);
   });
 });
 

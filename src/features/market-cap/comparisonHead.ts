@@ -51,6 +51,7 @@ function describe({ a, b }: PairFacts, { i18n, page }: Wording): string {
   const price = formatMoney(numbers, {
     amount: target.price.value,
     rate,
+    code: locale.defaultCurrency,
     symbol: rates.symbols[locale.defaultCurrency] ?? locale.defaultCurrency,
   });
   const multiple = formatAmount(numbers, target.multiple.value);

@@ -24,7 +24,7 @@ export function comparisonImage(
   const priceIn = (symbol: string): string =>
     target.price === undefined || rate === undefined
       ? unknown
-      : formatMoney(numbers, { amount: target.price.value, rate, symbol });
+      : formatMoney(numbers, { amount: target.price.value, rate, symbol, code });
   const { symbol: ticker } = a;
   const multiple = target.multiple && formatAmount(numbers, target.multiple.value);
   const notes = [

@@ -21,6 +21,7 @@ export function usePrices(): Prices {
       formatMoney(numbers, {
         amount: divide(rates[code] ?? "", unitsPerUsd),
         symbol: symbols[code] ?? code,
+        code,
       }),
     change: (value) => ({ value, text: formatPercent(numbers, value, { signed: true }) }),
   };

@@ -26,7 +26,7 @@ describe("while the next page is loading", () => {
     await eventually(() => page.url()).toContain("/converter/sol/vnd?amount=0.25");
     release();
     await eventually(() => converterOn(page).result.textContent()).toContain(
-      writtenMoney(worth("0.25", "SOL", "VND")),
+      writtenMoney(worth("0.25", "SOL", "VND"), "VND"),
     );
   });
 

@@ -13,7 +13,7 @@ const currencies: ReadonlySet<string> = new Set(["USD", "NGN", "EUR", "JPY"]);
 /** What an amount of one comes to in the other, as the result has it but for a currency's sign. */
 function written(amount: string, from: string, to: string): string {
   const value = worth(amount, from, to);
-  return currencies.has(to) ? writtenMoney(value) : writtenCoin(value);
+  return currencies.has(to) ? writtenMoney(value, to) : writtenCoin(value);
 }
 
 describe.each([

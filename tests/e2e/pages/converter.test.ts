@@ -103,7 +103,7 @@ describe("the result", () => {
     for (const [coin, fiat, text] of exact) {
       await page.goto(`/converter/${coin.toLowerCase()}/${fiat.toLowerCase()}?amount=${text}`);
       expect(await converterOn(page).result.textContent()).toContain(
-        writtenMoney(worth(text, coin, fiat)),
+        writtenMoney(worth(text, coin, fiat), fiat),
       );
       expect(await spoken.first().textContent()).toContain(fiat);
     }

@@ -16,7 +16,7 @@ test("typing into any of them converts all the others", async ({ open }) => {
   await eventually(() => result.textContent()).toBe(`$${dollars}`);
   expect(await favourite("USD").inputValue()).toBe(dollars);
   expect(await favourite("BTC").inputValue()).toBe(coins);
-  expect(await favourite("JPY").inputValue()).toBe(writtenMoney(worth("250", "EUR", "JPY")));
+  expect(await favourite("JPY").inputValue()).toBe(writtenMoney(worth("250", "EUR", "JPY"), "JPY"));
   expect(await favourite("EUR").inputValue()).toBe("250");
   // The field above shows every digit of the same amount.
   expect(await amount.inputValue()).toContain(coins);

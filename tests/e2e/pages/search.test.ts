@@ -170,7 +170,7 @@ describe("the converter's pickers", () => {
     await page.waitForURL("**/converter/sol/vnd?amount=0.25");
     const { amount, result } = converterOn(page);
     await eventually(() => result.textContent()).toContain(
-      writtenMoney(worth("0.25", "SOL", "VND")),
+      writtenMoney(worth("0.25", "SOL", "VND"), "VND"),
     );
     expect(await amount.inputValue()).toBe("0.25");
     await page.goBack();

@@ -90,7 +90,7 @@ export function createConverterAtoms(rendered: ConverterStart) {
       const amount = amountIn(unitOf(of));
       return legOf(of).sign === undefined
         ? formatCoin(numbers, amount)
-        : spokenAmount(numbers, amount);
+        : spokenAmount(numbers, amount, { code: unitOf(of) });
     };
   };
   const textAtom = atom((get) =>

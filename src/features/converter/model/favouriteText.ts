@@ -1,3 +1,4 @@
+import { spokenAmount } from "../../../i18n/formatAmount.ts";
 import { formatDecimal } from "../../../i18n/formatNumber.ts";
 import type { NumberStyle } from "../../../i18n/readNumberStyle.ts";
 import type { BigNumber } from "../../../lib/decimal.ts";
@@ -17,10 +18,14 @@ export function isCoinOf(
   return unit === code && sign === undefined;
 }
 
-/** Writes an amount into a field of its own: a coin's, or money with two decimals or enough digits to tell it from nothing. */
-export function favouriteText(numbers: NumberStyle, amount: BigNumber, isCoin: boolean): string {
+/** Writes an amount into a field of its own: a coin's, or money as its page writes it or with enough digits to tell it from nothing. */
+export function favouriteText(
+  numbers: NumberStyle,
+  amount: BigNumber,
+  { code, isCoin }: { readonly code: string; readonly isCoin: boolean },
+): string {
   if (isCoin) return formatCoin(numbers, amount);
   if (!amount.isFinite() || amount.isZero() || amount.gte(1))
-    return formatDecimal(numbers, amount, { minimumFraction: 2, maximumFraction: 2 });
+    return spokenAmount(numbers, amount, { code });
   return formatDecimal(numbers, amount.precision(smallDigits));
 }

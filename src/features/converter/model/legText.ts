@@ -22,5 +22,5 @@ export function legText(
 ): string {
   return sign === undefined
     ? `${formatCoin(numbers, decimal(amount))} ${code}`
-    : formatMoney(numbers, { amount, symbol: sign });
+    : formatMoney(numbers, { amount, symbol: sign, code });
 }

@@ -23,7 +23,7 @@ export function resultTexts(
     return { value, spoken: `${value} ${code}` };
   }
   return {
-    value: formatMoney(numbers, { amount, symbol: sign }),
-    spoken: `${spokenAmount(numbers, amount)} ${code}`,
+    value: formatMoney(numbers, { amount, symbol: sign, code }),
+    spoken: `${spokenAmount(numbers, amount, { code })} ${code}`,
   };
 }

@@ -199,7 +199,10 @@ function showFavourites(store: AppStore, atoms: ConverterAtoms, { page }: TypedP
     // Each is labeled by its unit.
     const unit = field.labels?.[0]?.textContent ?? "";
     if (field === document.activeElement) continue;
-    const text = favouriteText(page.numbers, amountIn(unit), isCoinOf(atoms, unit));
+    const text = favouriteText(page.numbers, amountIn(unit), {
+      code: unit,
+      isCoin: isCoinOf(atoms, unit),
+    });
     writeEntry(field, text);
   }
 }

@@ -39,6 +39,7 @@ export function capFormats(page: {
       amount: usd,
       rate: rates[currency] ?? "1",
       symbol: symbols[currency] ?? currency,
+      code: currency,
       compact,
     });
   return {

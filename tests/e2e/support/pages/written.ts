@@ -25,9 +25,18 @@ function grouped(digits: string): string {
   return part === undefined ? groups : `${groups}.${part}`;
 }
 
-/** Money in the English notation of the specification (section 9), without its symbol. */
-export function writtenMoney(value: Fraction): string {
-  if (value.over === 0n || value.over >= value.under) return grouped(rounded(value, moneyDecimals));
+const wholeCurrencies: readonly string[] =
+  "CLP HUF IDR IQD ISK JPY KHR KRW LBP MMK PYG UZS VND".split(" ");
+
+/**
+ * Money in the English notation of the specification (section 9), without its symbol; thousands of a currency that is paid
+ * in whole units without decimals.
+ */
+export function writtenMoney(value: Fraction, currency = ""): string {
+  if (value.over === 0n || value.over >= value.under) {
+    const isWhole = wholeCurrencies.includes(currency) && value.over >= value.under * 1000n;
+    return grouped(rounded(value, isWhole ? 0 : moneyDecimals));
+  }
   const zeros = zerosOf(value);
   if (zeros < countedFrom) {
     const small = rounded(value, smallDecimals);

@@ -39,7 +39,7 @@ export function useFavouriteField(unit: string): FavouriteField {
   const parsed = draft === undefined ? undefined : read(draft);
   const error = parsed?.ok === false ? parsed.error : undefined;
   const isTyped = error !== undefined || isBase;
-  const shown = favouriteText(numbers, amount, isCoinOf(atoms, unit));
+  const shown = favouriteText(numbers, amount, { code: unit, isCoin: isCoinOf(atoms, unit) });
   return {
     text: draft !== undefined && isTyped ? draft : shown,
     error,
