@@ -1,3 +1,4 @@
+import { monogram, monogramTone } from "../../src/market/monogram.ts";
 import { site } from "../../src/wire/site.ts";
 import { type ShareImage, shareImageSize } from "../../src/wire/page/shareImage.ts";
 import { fontFamily } from "./readImageFonts.ts";
@@ -17,11 +18,16 @@ const colours = {
   paper: "#f9f9fb",
   text: "#1c2024",
   quiet: "#60646c",
-  line: "#e0e1e6",
-  fill: "#e8e8ec",
+  ink: "#272962",
   accent: "#5b5bd6",
-  soft: "#f0f1fe",
+  tint: "#f0f1fe",
+  tintLine: "#dadcff",
+  onMark: "#fff",
+  marks: ["#008573", "#0d74ce", "#953ea3", "#815e46"],
 };
+
+/** The two sides of the picture meet at the seam, as those of the product's instruments do. */
+const ground = `linear-gradient(105deg, ${colours.paper} 62%, ${colours.tintLine} 62%, ${colours.tintLine} 62.15%, ${colours.tint} 62.15%)`;
 
 const markSize = 72;
 const padding = 64;
@@ -38,7 +44,7 @@ const smallestFigure = 56;
 /**
  * The picture as a tree: brand and day at the top, the figure in the middle, and the price of the last year below.
  *
- * @param marks the marks by symbol, as data URLs; an asset without one shows its first letters
+ * @param marks the marks by symbol, as data URLs; an asset without one shows its monogram
  */
 export function imageLayout(
   image: ShareImage,
@@ -48,7 +54,7 @@ export function imageLayout(
   return column(
     {
       ...shareImageSize,
-      background: colours.paper,
+      backgroundImage: ground,
       color: colours.text,
       fontFamily,
       fontSize: 34,
@@ -69,7 +75,10 @@ export function imageLayout(
           text({ fontSize: 44, fontWeight: 600 }, image.title),
         ]),
         text({ marginTop: 26, color: colours.quiet }, image.label),
-        text({ fontSize: sizeOf(figure), fontWeight: 600, lineHeight: 1.15 }, figure),
+        text(
+          { color: colours.ink, fontSize: sizeOf(figure), fontWeight: 600, lineHeight: 1.15 },
+          figure,
+        ),
         ...(image.note === "" ? [] : [text({ color: colours.quiet }, image.note)]),
       ]),
     ],
@@ -82,9 +91,9 @@ function sizeOf(figure: string): number {
 
 function brand(): LayoutNode {
   return row({ gap: 14, fontSize: 40, fontWeight: 600 }, [
-    svg({ width: 56, height: 56, viewBox: "0 0 24 24", fill: "none" }, [
-      stroke("M13.6 5.2A7.5 7.5 0 0 0 5.5 17.8", colours.accent),
-      stroke("M10.4 18.8A7.5 7.5 0 0 0 18.5 6.2", colours.text),
+    svg({ width: 56, height: 56, viewBox: "0 0 24 24" }, [
+      half("M11.1 5.7v16.6a8.3 8.3 0 0 1 0-16.6z", colours.text),
+      half("M12.9 1.7a8.3 8.3 0 0 1 0 16.6z", colours.accent),
     ]),
     site.brand,
   ]);
@@ -93,17 +102,17 @@ function brand(): LayoutNode {
 function mark(symbol: string, source: string | undefined): LayoutNode {
   const size = { width: markSize, height: markSize };
   if (source !== undefined) return node("img", { ...size, src: source, style: { marginRight: 8 } });
-  const monogram = {
+  const circle = {
     ...size,
     borderRadius: markSize,
-    background: colours.fill,
-    color: colours.quiet,
-    fontSize: 26,
+    background: colours.marks[monogramTone(symbol)] ?? colours.accent,
+    color: colours.onMark,
+    fontSize: 28,
     fontWeight: 600,
     justifyContent: "center",
     marginRight: 8,
   };
-  return row(monogram, [symbol.slice(0, 3)]);
+  return row(circle, [monogram(symbol)]);
 }
 
 function chart(path: string): readonly LayoutNode[] {
@@ -113,14 +122,14 @@ function chart(path: string): readonly LayoutNode[] {
   const box = { width, height: chartHeight, viewBox: "0 -10 1000 520", style: place };
   return [
     svg({ ...box, fill: "none", preserveAspectRatio: "none" }, [
-      node("path", { d: `${path}V520H0Z`, fill: colours.soft }),
       node("path", { d: path, stroke: colours.accent, "stroke-width": 5 }),
     ]),
   ];
 }
 
-function stroke(d: string, colour: string): LayoutNode {
-  return node("path", { d, stroke: colour, "stroke-width": 3, "stroke-linecap": "round" });
+/** One half of the mark, `LogoMark` of the page. */
+function half(d: string, fill: string): LayoutNode {
+  return node("path", { d, fill, transform: "rotate(15 12 12)" });
 }
 
 function svg(props: Readonly<Record<string, unknown>>, children: readonly LayoutNode[]) {
