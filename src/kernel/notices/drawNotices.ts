@@ -31,7 +31,13 @@ export async function drawNotices(
   area.className = s["area"] ?? "";
   const draw = () => {
     area.replaceChildren(...noticesOf({ store, page, text }));
+    standClear(area);
   };
+  for (const moved of ["scrollend", "resize"]) {
+    addEventListener(moved, () => {
+      standClear(area);
+    });
+  }
   for (const atom of [offlineAtom, updateAtom, suggestionAtom]) store.sub(atom, draw);
   draw();
 }
@@ -81,6 +87,27 @@ function suggest({ question, lang, accept, dismiss }: Suggestion, closeLabel: st
   );
   close.addEventListener("click", dismiss);
   return placed(element("div", { className: s["suggestion"] }, agree, close));
+}
+
+const controls = "a, button, input, select, summary";
+const stepPx = 14;
+
+/**
+ * Hides a suggestion, which nobody has asked for, while it lies on a control. It shows where the page has been scrolled to a
+ * place with nothing to press below it, at the latest at its end, where it has room of its own.
+ */
+function standClear(area: HTMLElement): void {
+  const shown = area.querySelector<HTMLElement>(`.${s["suggestion"]}`);
+  if (shown === null || shown.contains(document.activeElement)) return;
+  const { left, right, top, bottom } = shown.getBoundingClientRect();
+  const isCovering = (x: number, y: number) =>
+    document
+      .elementsFromPoint(x, y)
+      .some((below) => below.matches(controls) && !shown.contains(below));
+  let isFree = true;
+  for (let x = left; x < right && isFree; x += stepPx)
+    isFree = ![top, (top + bottom) / 2, bottom].some((y) => isCovering(x, y - 1));
+  shown.style.visibility = isFree ? "" : "hidden";
 }
 
 function box(tone: "info" | "stale", ...contents: readonly (Node | string)[]): HTMLElement {

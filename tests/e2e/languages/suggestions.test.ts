@@ -24,10 +24,16 @@ describe("a visitor who reads another language", () => {
     });
     const title = page.getByRole("heading", { level: 1 });
     const before = await title.boundingBox();
-    const offer = page.getByRole("button", { name: german });
-    await offer.waitFor();
+    const offer = page.getByRole("button", { name: german, includeHidden: true });
+    await offer.waitFor({ state: "attached" });
     expect(await offer.getAttribute("lang")).toBe("de");
     expect(await title.boundingBox()).toEqual(before);
+    // It lies on the button that buys, and gives way to it until the page is scrolled.
+    expect(await offer.isVisible()).toBe(false);
+    await page.getByRole("link", { name: "Buy BTC" }).click({ trial: true });
+    await page.evaluate(() => {
+      scrollTo(0, document.body.scrollHeight);
+    });
     await offer.click();
     await page.waitForURL("**/de/converter/btc/eur?*");
     expect(new URL(page.url()).searchParams.get("amount")).toBe("2");
