@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Suspense, useMemo } from "react";
 import { usePage } from "../../state/hooks/usePage.ts";
 import { PageHeading } from "../../page-parts/PageHeading.tsx";
+import { ShareButton } from "../../page-parts/ShareButton.tsx";
 import { Stack } from "../../ui/layout/Stack.tsx";
 import { BelowFold } from "./components/below-fold/BelowFold.tsx";
 import { ConverterCard } from "./components/card/ConverterCard.tsx";
@@ -47,7 +48,12 @@ function Heading({ data, search }: ConverterPageProps) {
     <PageHeading
       parent={{ path: "/converter", name: <Trans>Converter</Trans> }}
       title={i18n._(conversionTitle(data, search, numbers))}
-      crumb={`${data.coin.code} → ${data.fiat.code}`}
+      crumb={
+        <>
+          {data.coin.code} <i>/</i> {data.fiat.code}
+        </>
+      }
+      actions={<ShareButton />}
     />
   );
 }

@@ -73,9 +73,9 @@ function Heading({ data }: Pick<ComparisonPageProps, "data">) {
       parent={{ path: "/market-cap", name: <Trans>Market cap</Trans> }}
       title={i18n._(comparisonTitle(data))}
       crumb={
-        <Trans>
-          {tickerA} vs {tickerB}
-        </Trans>
+        <>
+          {tickerA} <i>/</i> {tickerB}
+        </>
       }
       actions={<HeadingActions />}
     />

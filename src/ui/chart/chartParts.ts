@@ -1,6 +1,6 @@
 import type { ChartLabels } from "./model/chartLabels.ts";
 import { plotHeight, plotWidth } from "./model/paths.ts";
-import type { ChartExtreme, ChartModel, PriceTick } from "./model/types.ts";
+import type { ChartExtreme, ChartModel } from "./model/types.ts";
 import styles from "./Chart.module.css";
 
 /**
@@ -22,19 +22,20 @@ function anchorOf(at: number, near = edge): "start" | "middle" | "end" {
   return at > 100 - near ? "end" : "middle";
 }
 
-function gridPath(ticks: readonly PriceTick[]): string {
-  return ticks.map(({ at }) => `M0 ${Math.round((at / 100) * plotHeight)}H${plotWidth}`).join("");
+function gridPath(heights: readonly number[]): string {
+  return heights.map((at) => `M0 ${Math.round((at / 100) * plotHeight)}H${plotWidth}`).join("");
 }
 
 /** The grid and the lines, for an SVG whose view box is the plot. */
-export function lineParts({ priceTicks, lines }: ChartModel): readonly ChartPart[] {
+export function lineParts({ priceTicks, lines, startsAt }: ChartModel): readonly ChartPart[] {
   const path = (key: string, className: string | undefined, d: string): ChartPart => ({
     name: "path",
     key,
     attributes: { className, d },
   });
   return [
-    path("grid", styles["grid"], gridPath(priceTicks)),
+    path("grid", styles["grid"], gridPath(priceTicks.map(({ at }) => at))),
+    ...(typeof startsAt === "number" ? [path("start", styles["start"], gridPath([startsAt]))] : []),
     ...lines.map(({ id, tone, line, dots }): ChartPart => {
       const drawn = [path("line", styles["line"], line)];
       if (dots !== "") drawn.push(path("dots", styles["dots"], dots));

@@ -1,5 +1,4 @@
-import { formatDecimal } from "../../../i18n/formatNumber.ts";
-import { formatTicks } from "../../../i18n/formatTicks.ts";
+import { formatPriceTicks, formatTicks } from "../../../i18n/formatTicks.ts";
 import { pointsInRange, type ChartRange } from "../../../market/historyRange.ts";
 import type { PageData } from "../../../state/page/pageData.ts";
 import { buildChart } from "../../../ui/chart/model/buildChart.ts";
@@ -19,9 +18,10 @@ export function chartModel(
   range: ChartRange,
   label: string,
 ): ChartModel {
-  return buildChart([
+  const model = buildChart([
     { id: chartSeriesId, label, tone: "accent", points: pointsInRange(points, range) },
   ]);
+  return { ...model, startsAt: model.stops[0]?.marks[0]?.at };
 }
 
 interface Shown extends Pick<PageData, "numbers" | "locale"> {
@@ -38,7 +38,10 @@ export function axisLabels(
 ): ChartLabels {
   return {
     extremes: (model.extremes ?? []).map(({ price }) => legText(numbers, price, fiat)),
-    prices: model.priceTicks.map(({ value }) => formatDecimal(numbers, value)),
+    prices: formatPriceTicks(
+      numbers,
+      model.priceTicks.map(({ value }) => value),
+    ),
     days: range === loaded.range ? loaded.days : formatTicks(locale.tag, model.timeTicks),
   };
 }

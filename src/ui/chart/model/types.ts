@@ -72,6 +72,8 @@ export interface ChartModel {
   readonly timeTicks: readonly TimeTick[];
   /** Empty exactly where no series has a single price. */
   readonly stops: readonly ChartStop[];
+  /** Height of the first price in per cent of the plot, where a line across marks it. */
+  readonly startsAt?: number | null | undefined;
   /** The highest and the lowest price; none in a chart of several lines, or of one price that never changes. */
   readonly extremes?: readonly ChartExtreme[];
 }

@@ -28,7 +28,7 @@ import s from "../Converter.module.css";
 interface ConverterCardProps {
   /** Beside the quick amounts, where there is room. */
   readonly aside?: ReactNode;
-  /** A way on from a page that is not the pair's own; it stands where that page offers to share the address. */
+  /** A way on from a page that is not the pair's own. */
   readonly further?: ReactNode;
 }
 

@@ -5,14 +5,13 @@ import { pairPath } from "../../../../market/marketPaths.ts";
 import { useHref } from "../../../../state/hooks/usePage.ts";
 import { useHydratedValue } from "../../../../state/hooks/useHydratedValue.ts";
 import { sharedAtom } from "../../../../state/sharedAtom.ts";
-import { ShareButton } from "../../../../page-parts/ShareButton.tsx";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { lazyPart } from "../../../../ui/lazyPart.ts";
 import { site } from "../../../../wire/site.ts";
 import { useConverter, useTradedCoin } from "../useConverter.ts";
 import s from "../Converter.module.css";
 
-/** What a visitor may do next: buy, and go `further` or else share the page. */
+/** What a visitor may do next: buy, and go `further`. */
 export function ConverterActions({ further }: { readonly further?: ReactNode }) {
   const href = useHref();
   const { atoms } = useConverter();
@@ -27,7 +26,6 @@ export function ConverterActions({ further }: { readonly further?: ReactNode }) 
             <Trans>Buy {coin}</Trans>
           </Button>
         )}
-        {further === undefined && <ShareButton />}
       </div>
       {shared === href(pairPath(atoms.coin, atoms.fiat)) && <MoreWays />}
     </>

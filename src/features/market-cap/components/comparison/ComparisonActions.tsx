@@ -19,10 +19,12 @@ export function ComparisonActions() {
             <Trans>Buy {coin}</Trans>
           </Button>
           <Button href={href(site.links.buy)} rel="nofollow">
-            <Trans>Sell {coin}</Trans>
+            <Trans comment="Label of a button beside “Buy ETH”">Sell</Trans>
           </Button>
           <Button href={href(site.links.buy)} rel="nofollow">
-            <Trans>Trade {coin}</Trans>
+            <Trans comment="Label of a button beside “Buy ETH” and “Sell”: buy or sell on the exchange">
+              Trade
+            </Trans>
           </Button>
         </>
       )}
