@@ -96,7 +96,7 @@ test("a price alert waits, is told of once, and is removed", async ({ open }) =>
   await eventually(() => rows(page).nth(0).textContent()).toContain("$");
   await alerts.getByRole("textbox", { name: "Price" }).fill("1");
   await press(page, "Set alert");
-  await alerts.getByText("The price is already there.").waitFor();
+  await alerts.getByText("The price is already past that.").waitFor();
   await alerts.getByRole("radio", { name: "Under" }).check();
   await press(page, "Set alert");
   await alerts.getByText("1 BTC is under $1.00").waitFor();

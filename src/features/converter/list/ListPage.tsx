@@ -41,7 +41,7 @@ export function ListPage() {
     <Stack gap={24}>
       <PageHeading title={<Trans>My list</Trans>}>
         <p className={s["quiet"]}>
-          <Trans>Your pairs in one amount. They’re kept on this device and nowhere else.</Trans>
+          <Trans>One amount in all your pairs. They’re kept on this device and nowhere else.</Trans>
         </p>
         <noscript>
           <p>

@@ -9,7 +9,7 @@ export function listHead({ i18n, page }: { readonly i18n: I18n; readonly page: P
     {
       title: i18n._(msg`My list`),
       description: i18n._(
-        msg`Your pairs in one amount. They’re kept on this device and nowhere else.`,
+        msg`One amount in all your pairs. They’re kept on this device and nowhere else.`,
       ),
       path: "/list",
     },

@@ -60,7 +60,7 @@ function BudgetsCard({ search, send }: OperatorCardsProps) {
           {listed.length === 0 && draft === undefined && (
             <p className={s["quiet"]}>
               <Trans>
-                A budget sends an alert when a metric gets worse for certain, not by chance.
+                A budget sends an alert when a metric has clearly worsened, not just by chance.
               </Trans>
             </p>
           )}

@@ -98,7 +98,7 @@ function useAlertOf({ legs, quotes }: Figures) {
     if (coin !== undefined && fiat !== undefined) {
       const units = { from: coin.latest.unitsPerUsd, to: fiat.latest.unitsPerUsd };
       if (isReached({ side, price: read.value }, units))
-        return t`The price is already there. Enter another one.`;
+        return t`The price is already past that. Enter another one.`;
     }
     const price = legText(numbers, read.value, legs[to] ?? { code: to });
     return {

@@ -47,8 +47,8 @@ export function AlertsCard({ alerts, figures }: AlertsCardProps) {
       <Stack gap={16}>
         <p className={s["quiet"]}>
           <Trans>
-            Checked whenever this site gets new rates, and in the background where your browser
-            allows it. Each alert tells you once.
+            We check whenever this site gets new rates, and in the background where your browser
+            allows it. Each alert notifies you once.
           </Trans>
         </p>
         {told !== "" && <Notice live>{told}</Notice>}
