@@ -33,9 +33,15 @@ it("passes over languages that the product does not show or its menu leaves out"
 
 it("suggests nothing where the page is in the first language that the product shows", () => {
   expect(suggested(["en-AU", "de"])).toBeUndefined();
+  expect(suggested(["en-FR", "fr"])).toBeUndefined();
   expect(suggested(["fi", "en", "de"])).toBeUndefined();
   expect(suggested(["pt-PT"], "pt-BR")).toBeUndefined();
   expect(suggested(["es-MX"], "es-ES")).toBeUndefined();
+});
+
+it("suggests the English of all to whoever reads English in a country that has no own", () => {
+  expect(suggested(["en-FR", "fr"], "fr-FR")).toBe("en");
+  expect(suggested(["en-CA"], "fr-FR")).toBe("en-CA");
 });
 
 it("takes the two scripts of Chinese for two languages", () => {

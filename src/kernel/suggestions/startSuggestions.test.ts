@@ -79,6 +79,12 @@ it.each(["UTC", "Etc/UTC", "Etc/GMT+3"])(
   },
 );
 
+it("asks whoever reads English in France about euros, and about no language", async () => {
+  visitFrom({ languages: ["en-FR", "fr"], timeZone: "Europe/Paris" });
+  keepConsent("denied");
+  expect(await askedOn()).toEqual(["Europe/Paris"]);
+});
+
 it("takes each script of Chinese for a language of its own", async () => {
   visitFrom({ languages: ["zh-CN"], timeZone: "UTC" });
   expect(await askedOn({ code: "zh-TC" })).toEqual(["language"]);

@@ -22,6 +22,13 @@ it("suggests the currency of the time zone, and shows prices in it with one pres
   expect(page.store.get(suggestionAtom)).toBeUndefined();
 });
 
+it("asks about euros in Paris on the English page, in English", async () => {
+  const page = suggestingPage();
+  await suggestCurrency(page, "Europe/Paris");
+  const made = page.store.get(suggestionAtom);
+  expect(made).toMatchObject({ question: "Show prices in €?", lang: "en" });
+});
+
 it("goes once a currency is chosen elsewhere", async () => {
   const page = suggestingPage();
   await suggestCurrency(page, "Africa/Lagos");

@@ -63,7 +63,7 @@ export function AttributionCard({ data }: DataProps) {
     <FiguresCard data={data} table="attribution" title={<Trans>What’s causing it</Trans>}>
       {name === "FCP" || name === "TTFB" ? (
         <p className={s["quiet"]}>
-          <Trans>Nothing on the page is causing {name}.</Trans>
+          <Trans>Nothing on the page is making {name} worse.</Trans>
         </p>
       ) : (
         <PartsTable
