@@ -92,6 +92,14 @@ describe("a translation", () => {
     expect(faultsOf("More than $5B", "Lebih dari $5 M", indonesian)).toEqual([]);
   });
 
+  it("writes the Uzbek letters with a sign that is no quotation mark", () => {
+    const uzbek = { tag: "uz-Latn-UZ", locale: "uz" };
+    expect(faultsOf("Add", "Qoʻshish", uzbek)).toEqual([]);
+    expect(faultsOf("Data", "Ma’lumotlar", uzbek)).toEqual([]);
+    for (const text of ["Qo‘shish", "Qo’shish", "To‘g‘ri"])
+      expect(faultsOf("Add", text, uzbek)).toEqual([expect.stringMatching(/oʻ or gʻ/)]);
+  });
+
   it("into another English may be the English text", () => {
     expect(faultsOf("Price", "Price", { tag: "en-GB", locale: "en-GB" })).toEqual([]);
   });

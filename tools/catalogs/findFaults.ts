@@ -94,6 +94,7 @@ function languageFaults(source: string, text: string, rules: CatalogRules): stri
   const faults = isEnglish ? [] : englishFaults(source, text, rules);
   if (/ {2}|^ | $/.test(text) && !/ {2}|^ | $/.test(source)) faults.push("has a space too many");
   if (text.includes('"')) faults.push('has a straight quotation mark (")');
+  if (rules.locale === "uz" && /[go][‘’]/i.test(text)) faults.push("has no oʻ or gʻ with U+02BB");
   return faults;
 }
 
