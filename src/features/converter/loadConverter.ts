@@ -14,11 +14,13 @@ import type {
   AssetEntry,
   AssetsData,
   ChangeWindow,
+  CoinDay,
   MarketStamp,
   Quote,
 } from "../../wire/market/market.ts";
 import { changeWindows, olderQuote } from "../../wire/market/market.ts";
 import { ageText, daysText, momentsText } from "./ageText.ts";
+import { loadCoinDay } from "./loadCoinDay.ts";
 import { type AskedDay, loadDay } from "./loadDay.ts";
 import { loadQuote, type SharedQuote } from "./loadQuote.ts";
 import { chartModel } from "./model/chartModel.ts";
@@ -50,6 +52,8 @@ export interface ConverterData {
   readonly ageDays: number;
   /** What that age may mean; absent for a fresh price. */
   readonly ageText?: string;
+  /** The coin's last 24 hours, in US dollars; absent where nobody knows them, see `loadCoinDay`. */
+  readonly coinDay?: CoinDay;
   /** What the address says the amount was worth. */
   readonly quote?: SharedQuote;
   /** The day that the address asks for. */
@@ -103,8 +107,9 @@ export async function loadHomeConverter(deps: LoadDeps): Promise<ConverterData |
   };
   const answer = await loadConverter(deps, { ...pair, range: "7d", search: {} });
   if (answer.kind !== "found") return undefined;
+  const { coinDay: _apart, ...data } = answer.data;
   const none = { history: "", related: [], windowTexts: {}, head: { meta: [], links: [] } };
-  return { ...answer.data, ...none, chart: { range: "7d", days: [] } };
+  return { ...data, ...none, chart: { range: "7d", days: [] } };
 }
 
 interface FoundPair extends Pick<ConverterRequest, "range" | "search"> {
@@ -135,6 +140,7 @@ async function loadPair(
     coin: quoteOf(answer.quotes, coin.code),
     fiat: quoteOf(answer.quotes, fiat.code),
   };
+  const coinDay = await loadCoinDay({ quote: quotes.coin, fiat }, deps);
   const older = olderQuote(quotes);
   const { day: latestDay } = older.latest;
   const ageDays = Math.max(0, daysBetween(latestDay, today));
@@ -155,6 +161,7 @@ async function loadPair(
     asOfShort: momentsText(quotes, tag),
     windowTexts: windowTexts(tag, quotes.coin),
     ageDays,
+    ...(coinDay !== undefined && { coinDay }),
     ...(quote !== undefined && { quote }),
     ...(day !== undefined && { day }),
     ...(ageDays >= staleDays && { ageText: ageText(i18n, page.numbers, { ageDays, move }) }),

@@ -100,6 +100,8 @@ describe("a server with its default source", () => {
     const text = await after.text();
     expect(text).toMatch(/Last updated: Oct\w* 3, 2026/u);
     expect(text).not.toMatch(/Last updated: Sep/u);
+    // A daily source knows nothing within the day.
+    expect(text).not.toContain("24-hour high");
 
     const { quote } = await data("/v1/mix/public/quote?symbol=BTC&quote=USD&amount=1");
     expect(quote).toMatchObject({ day: liveDay, rate: divideDigits("1", liveUnits, 12) });
@@ -151,6 +153,9 @@ describe("a server with its default source", () => {
       });
       const page = await (await fetch(`${now.origin}/converter/btc/usd`)).text();
       expect(page).toMatch(/81,234\.50/u);
+      expect(page).toMatch(
+        /24-hour high.*\$82,000\.00.*24-hour low.*\$79,000\.00.*24-hour volume/u,
+      );
       const inEuro = await (await fetch(`${now.origin}/converter/btc/eur`)).text();
       // The euro has one price that day; the coin has the moment of its last trade.
       expect(inEuro).toMatch(

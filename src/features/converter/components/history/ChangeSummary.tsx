@@ -10,6 +10,7 @@ import { changeWindows, type ChangeWindow } from "../../../../wire/market/market
 import { pairChange } from "../../model/pair/pairChange.ts";
 import { useConverter } from "../useConverter.ts";
 import { useFormats } from "../useFormats.ts";
+import { LazyCoinDay } from "./LazyCoinDay.tsx";
 
 const windowLabels: Readonly<Record<ChangeWindow, MessageDescriptor>> = {
   1: msg({ message: "24 hours", comment: "Label of the change since the day before the latest" }),
@@ -18,7 +19,10 @@ const windowLabels: Readonly<Record<ChangeWindow, MessageDescriptor>> = {
   365: msg`365 days`,
 };
 
-/** The moves of the pair and the prices they began at; a window without a figure says so. */
+/**
+ * The moves of the pair and the prices they began at; a window without a figure says so. Beside them the range of the last
+ * 24 hours, where somebody knows it.
+ */
 export function ChangeSummary() {
   const { i18n, t } = useLingui();
   const { data } = useConverter();
@@ -52,6 +56,7 @@ export function ChangeSummary() {
           />
         );
       })}
+      {data.coinDay && <LazyCoinDay day={data.coinDay} />}
     </StatGrid>
   );
 }
