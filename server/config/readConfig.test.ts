@@ -25,6 +25,7 @@ describe("readConfig", () => {
       dataDir: ".data",
       databaseUrl: undefined,
       eventsUrl: undefined,
+      maxStreams: 10_000,
       marketSource: "auto",
       currencyApiUrl: undefined,
       exchanges: ["binance", "okx", "kucoin", "bitstamp", "cryptocom"],

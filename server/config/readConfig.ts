@@ -87,6 +87,8 @@ export interface Config {
   readonly databaseWaitSeconds: number;
   /** Seconds for which a server that stops still takes requests, where somebody asks whether it is ready. */
   readonly drainSeconds: number;
+  /** The most streams of newer figures that this process holds open; 0 for none. */
+  readonly maxStreams: number;
   /** The token that opens the operator's pages; `undefined` is the token made at the first start. */
   readonly operatorToken: string | undefined;
   /**
@@ -163,6 +165,7 @@ export function readConfig(env: Environment): Config {
     diskFloorMb: readVariable("DISK_FLOOR_MB", env),
     databaseWaitSeconds: readVariable("DATABASE_WAIT_SECONDS", env),
     drainSeconds: readVariable("DRAIN_SECONDS", env),
+    maxStreams: readVariable("MAX_STREAMS", env),
     operatorToken: readVariable("OPERATOR_TOKEN", env),
     vitalsDemo: readVariable("VITALS_DEMO", env),
     openTelemetry: readOpenTelemetry(env),

@@ -30,6 +30,8 @@ export interface Market extends MarketAnswers {
   readonly quarantine: Pick<Quarantine, "list" | "counts">;
   /** Takes a figure of the quarantine in after all. False if it is not there. */
   accept(figure: Pick<RefusedFigure, "symbol" | "day" | "units">): Promise<boolean>;
+  /** Calls back after the figures have changed. Returns a function that unsubscribes. */
+  subscribe(listener: () => void): () => void;
   /** Stops the refreshes. The figures in memory are still answered. */
   stop(): void;
 }
@@ -64,9 +66,12 @@ export function createMarket(deps: MarketDeps): Market {
     random: deps.random ?? Math.random,
     view: () => view,
     rebuild: () => {
+      const { version } = view.stamp;
       view = build();
+      if (view.stamp.version !== version) for (const listener of listeners) listener();
     },
   };
+  const listeners = new Set<() => void>();
   const first = createSourceLane(shared);
   const others = spot === undefined ? [] : [createSourceLane({ ...shared, source: spot })];
   const lanes = [first, ...others];
@@ -102,6 +107,10 @@ export function createMarket(deps: MarketDeps): Market {
     accept: async (figure: Pick<RefusedFigure, "symbol" | "day" | "units">) => {
       for (const lane of lanes) if (await lane.accept(figure)) return true;
       return false;
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
     start: async () => {
       if (session !== undefined || source.id === "snapshot") return;

@@ -6,6 +6,8 @@ import type { MarketStatus } from "../market/refresh/marketStatus.ts";
 export interface WatchedParts {
   /** Figures and their source. */
   readonly market?: (() => WatchedMarket) | undefined;
+  /** Open streams of newer figures, and those refused since the start. */
+  readonly streams?: (() => { readonly open: number; readonly refused: number }) | undefined;
   /** Resolves when the database answers. */
   readonly pingStore?: (() => Promise<void>) | undefined;
   /** Mails with codes since the start, by what became of them. */
@@ -28,8 +30,9 @@ export function watchProcess(register: Registry): void {
 
 /** Adds the state of the parts that are given. */
 export function watchParts(parts: WatchedParts, register: Registry): void {
-  const { market, pingStore, mails, certificateEnds } = parts;
+  const { market, streams, pingStore, mails, certificateEnds } = parts;
   if (market !== undefined) watchMarket(market, [register]);
+  if (streams !== undefined) watchStreams(streams, [register]);
   if (pingStore !== undefined) watchStore(pingStore, [register]);
   if (mails !== undefined) watchMails(mails, [register]);
   if (certificateEnds !== undefined) tellCertificate(certificateEnds, [register]);
@@ -67,6 +70,29 @@ function watchMarket(read: () => WatchedMarket, registers: Registry[]): void {
       const { others, ...first } = read();
       for (const { configured, isLeftAlone } of [first, ...others])
         open.set({ source: configured }, Number(isLeftAlone));
+    },
+  });
+}
+
+function watchStreams(
+  read: () => { readonly open: number; readonly refused: number },
+  registers: Registry[],
+): void {
+  const open = new Gauge({
+    name: "parallax_streams_open",
+    help: "Open pages that are told of newer figures as they come.",
+    registers,
+    collect: () => {
+      open.set(read().open);
+    },
+  });
+  const refused = new Counter({
+    name: "parallax_streams_refused_total",
+    help: "Streams refused because there were as many as there may be.",
+    registers,
+    collect: () => {
+      refused.reset();
+      refused.inc(read().refused);
     },
   });
 }

@@ -28,6 +28,7 @@ import { createFiguresDocument } from "../operator/createFiguresDocument.ts";
 import { createOperator } from "../operator/createOperator.ts";
 import { createOperatorGate } from "../operator/createOperatorGate.ts";
 import { loadOperatorToken } from "../operator/loadOperatorToken.ts";
+import type { RatesStream } from "../rates-stream/createRatesStream.ts";
 import type { Store } from "../store/createStore.ts";
 import { createAlerting } from "./createAlerting.ts";
 import type { Security } from "./createSecurity.ts";
@@ -40,6 +41,7 @@ export interface TelemetryDeps {
   readonly config: Config;
   readonly events: EventStore;
   readonly market: Pick<Market, "quarantine" | "accept" | "status">;
+  readonly streams: RatesStream["counts"];
   readonly store: Pick<Store, "ping" | "run">;
   readonly security: Pick<Security, "mails" | "mailer" | "certificateEnds" | "keyedHash">;
   readonly clock: Clock;
@@ -86,6 +88,7 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
     quarantine: market.quarantine,
     freeDiskBytes: disk.freeBytes,
     market: market.status,
+    streams: deps.streams,
     pingStore: store.ping,
     mails: security.mails,
     certificateEnds: security.certificateEnds,

@@ -8,6 +8,7 @@ import type { PageRenderer } from "../http/pages/pageRenderer.ts";
 import type { PagePolicy } from "../http/security/pagePolicy.ts";
 import type { UpgradeListener } from "../http/startHttpServer.ts";
 import type { FlushableLog } from "../log/createLog.ts";
+import type { MarketSource } from "../market/model/marketSource.ts";
 import type { createStore } from "../store/createStore.ts";
 
 /** What a renderer needs. */
@@ -39,6 +40,8 @@ export interface ServerOverrides {
   readonly createRenderer?: (deps: RendererDeps) => Promise<PageRenderer>;
   readonly clock?: Clock;
   readonly log?: FlushableLog;
+  /** A source of prices within the day in place of the configured one; for a benchmark whose figures move each second. */
+  readonly spot?: MarketSource;
   /** Opens the database; for a test that reads it while the server runs. */
   readonly openStore?: typeof createStore;
   /** Writes mails with codes, instead of the server bundle. */

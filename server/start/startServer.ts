@@ -38,6 +38,8 @@ import { createRenderer } from "../ssr/createRenderer.ts";
 import { createHistoryFile } from "../gateway/createHistoryFile.ts";
 import { createQuoteCalls } from "../quotes/createQuoteCalls.ts";
 import { startShareImages } from "../share-images/startShareImages.ts";
+import { createRatesStream } from "../rates-stream/createRatesStream.ts";
+import { createStreamCall } from "../rates-stream/createStreamCall.ts";
 import { createStore } from "../store/createStore.ts";
 import { openEventStore } from "../store/events/openEventStore.ts";
 import { createMarketArchive } from "../store/createMarketArchive.ts";
@@ -93,13 +95,14 @@ export async function startServer(
   const sourceDeps = { snapshot, fetch, clock, logger };
   const market = createMarket({
     source: traced.source(createConfiguredSource(config, sourceDeps)),
-    spot: traced.source(createSpotSource(config, sourceDeps)),
+    spot: overrides.spot ?? traced.source(createSpotSource(config, sourceDeps)),
     witness: traced.source(createSecondSource(config, sourceDeps)),
     snapshot,
     lastGood: createMarketArchive(store),
     clock,
     logger,
   });
+  const stream = createRatesStream({ market, clock, maxStreams: config.maxStreams });
   const news = createNews({ feeds: config.newsFeeds, fetch, clock, logger });
   const stopData = async (): Promise<void> => {
     market.stop();
@@ -129,6 +132,7 @@ export async function startServer(
       store,
       security,
       market,
+      streams: stream.counts,
       clock,
       logger,
       release,
@@ -148,6 +152,7 @@ export async function startServer(
           ...openCalls,
           ...createQuoteCalls({ market, signer: security.quoteSigner, clock }),
           ...createHistoryFile({ market }),
+          ...createStreamCall({ market, stream, trustedProxies: config.trustedProxies }),
         },
         clock,
         logger,
@@ -203,6 +208,8 @@ export async function startServer(
     telemetry.alerts.start();
     const close = async (): Promise<void> => {
       readiness.drain();
+      // Their pages come back to a server that stays.
+      stream.close();
       if (readiness.isPolled()) await http.drain(config.drainSeconds * secondMs);
       await http.close(shutdownGraceMs);
       await shareImages.close();

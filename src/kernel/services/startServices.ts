@@ -3,8 +3,6 @@ import { inAppClass } from "../../browser/headScript.ts";
 import { type RemotesData, remoteSlots, remotesPath } from "../../wire/page/microFrontend.ts";
 import { dayOf } from "../../lib/clock.ts";
 import { savesData } from "../../lib/savesData.ts";
-import { ratesAtom } from "../../state/market/market.ts";
-import { startRatesRefresh } from "../../state/market/startRatesRefresh.ts";
 import { onThemeChange } from "../../state/theme.ts";
 import type { Kernel } from "../kernel.ts";
 import { keepTracking } from "../tracking/keepTracking.ts";
@@ -34,22 +32,12 @@ export async function startServices(
   kernel: Kernel,
   { noticeArea, startRemotes }: OtherServices,
 ): Promise<void> {
-  const { store, page, application } = kernel;
+  const { page, clock, application } = kernel;
   followThemeColor();
   retryFailedAssets();
   startNotices(kernel, noticeArea);
-  startRatesRefresh({
-    loadApi: async () => {
-      const { createMarketApi } = await import("../../api/market/createMarketApi.ts");
-      return createMarketApi(kernel.send);
-    },
-    store,
-    locale: page.locale.catalog,
-    isQuiet: () => document.hidden || savesData(navigator),
-    every: (intervalMs, run) => setInterval(run, intervalMs),
-    warn: console.warn,
-  });
-  loadForNewerFigures(kernel);
+  // The figures that the server has rendered are right until newer ones come, or another day than that of a kept page.
+  if (dayOf(clock()) !== dayOf(page.renderedAt)) application.load().catch(console.warn);
   askConsent(kernel);
   await whenFree();
   const tracking = keepTracking(kernel);
@@ -68,6 +56,16 @@ export async function startServices(
     .catch(console.warn);
   await nextTask();
   if (!application.isHere()) fetchAhead(document, navigator);
+  if (!savesData(navigator)) setTimeout(keepCurrent, settledMs, kernel);
+}
+
+/** A page that has been open for so long is one that somebody looks at; before, its figures are those of now anyway. */
+const settledMs = 6_000;
+
+function keepCurrent(kernel: Kernel): void {
+  void loadWithRetry(async () => {
+    (await import("../current/keepCurrent.ts")).keepCurrent(kernel);
+  });
 }
 
 /**
@@ -79,21 +77,6 @@ async function findRemotes({ send }: Kernel): Promise<RemotesData["remotes"] | u
   if (isInApp || savesData(navigator) || !navigator.onLine) return undefined;
   const { remotes } = await send<RemotesData>({ path: remotesPath });
   return remoteSlots.some((slot) => remotes[slot] !== undefined) ? remotes : undefined;
-}
-
-/**
- * The figures that the server has rendered are right until newer ones come, or until a page from a cache is shown on
- * another day than it was made: from then on the application shows them.
- */
-function loadForNewerFigures({ store, page, clock, application }: Kernel): void {
-  const load = () => {
-    application.load().catch(console.warn);
-  };
-  const { version } = store.get(ratesAtom).stamp;
-  store.sub(ratesAtom, () => {
-    if (store.get(ratesAtom).stamp.version !== version) load();
-  });
-  if (dayOf(clock()) !== dayOf(page.renderedAt)) load();
 }
 
 /**

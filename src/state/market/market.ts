@@ -52,6 +52,14 @@ export const quotesAtom = atom(
   },
 );
 
+/**
+ * Shows newer figures where a page's tool can without the application; answers whether it has. As a function is an atom's
+ * update, it is kept in an object.
+ */
+export const showFiguresAtom = atom<{ readonly show: () => Promise<boolean> } | undefined>(
+  undefined,
+);
+
 /** The stamp alone, without the figures an answer carries beside it. */
 export function stampOf({ version, asOf, fetchedAt, source }: MarketStamp): MarketStamp {
   return { version, asOf, fetchedAt, source };

@@ -18,9 +18,11 @@ export async function refreshMarket(deps: {
     symbols.length === 0 ? undefined : api.coinQuotes(symbols),
   ]);
   const sameVersion = quotes === undefined || quotes.version === rates.version;
-  store.set(ratesAtom, toRateTable(sameVersion ? rates : await api.usdtRate(locale)));
+  const table = toRateTable(sameVersion ? rates : await api.usdtRate(locale));
+  // Before the rates, on which whoever shows figures waits.
   if (quotes !== undefined) {
     const bySymbol = Object.fromEntries(quotes.quotes.map((quote) => [quote.symbol, quote]));
     store.set(quotesAtom, { stamp: stampOf(quotes), quotes: bySymbol });
   }
+  store.set(ratesAtom, table);
 }

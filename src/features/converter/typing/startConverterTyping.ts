@@ -9,7 +9,7 @@ import type { NumberStyle } from "../../../i18n/readNumberStyle.ts";
 import { trusted } from "../../../lib/trusted.ts";
 import { pairPath } from "../../../market/marketPaths.ts";
 import { goToPairAtom } from "../../../state/goToPairAtom.ts";
-import { quotesAtom, ratesAtom } from "../../../state/market/market.ts";
+import { quotesAtom, ratesAtom, showFiguresAtom } from "../../../state/market/market.ts";
 import type { TypedPage } from "../../../state/page/typedPage.ts";
 import { sharedAtom } from "../../../state/sharedAtom.ts";
 import type { AppStore } from "../../../state/store.ts";
@@ -54,6 +54,10 @@ export function startConverterTyping(typed: TypedPage): void {
   const atoms = createConverterAtoms(converterStart(data, search, page));
   store.set(startedConverterAtom, atoms);
   store.set(quotesAtom, quoteTableOf(data));
+
+  store.set(showFiguresAtom, {
+    show: async () => (await import("./showMoments.ts")).showMoments(typed, data),
+  });
 
   const fieldOf = (side: Side) => (side === store.get(atoms.sideAtom) ? amount : converted);
   const sideOf = (field: HTMLInputElement): Side => {

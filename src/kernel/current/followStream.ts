@@ -1,0 +1,73 @@
+import { trustedJson } from "../../lib/trusted.ts";
+import { quotesAtom, ratesAtom, stampOf } from "../../state/market/market.ts";
+import type { AppStore } from "../../state/store.ts";
+import { streamLimits, streamPath, type StreamUpdate } from "../../wire/market/stream.ts";
+
+/** The part of an `EventSource` that is used. */
+export interface Events extends EventTarget {
+  readonly readyState: number;
+  readonly close: () => void;
+}
+
+/** What the stream of a page depends on. */
+export interface StreamDeps {
+  readonly store: AppStore;
+  readonly open: (url: string) => Events;
+  /** True while the page must have no connection. */
+  readonly isQuiet: () => boolean;
+  readonly later: (ms: number, run: () => void) => void;
+}
+
+/** `EventSource.CLOSED`: the server has refused, and the browser does not try again. */
+const closed = 2;
+
+/** A refused page asks again after so long, as the server's `retry-after` says, which no script can read. */
+const refusedMs = 600_000;
+
+/**
+ * Keeps the figures of a page current by a stream of newer ones: for the symbols that the page holds, from the version that
+ * it has. Answers a function that opens, renews or ends the stream as the page is now. A lost connection comes back by
+ * itself, where it ended; without a stream nothing is lost, as the figures are asked for every half hour anyway.
+ */
+export function followStream({ store, open, isQuiet, later }: StreamDeps): () => void {
+  let events: Events | undefined;
+  let followed = "";
+  let isRefused = false;
+
+  const follow = (): void => {
+    const held = Object.keys(store.get(quotesAtom).quotes).toSorted();
+    const symbols = isRefused || isQuiet() ? "" : held.slice(0, streamLimits.maxSymbols).join(",");
+    if (symbols === followed) return;
+    events?.close();
+    events = undefined;
+    followed = symbols;
+    if (symbols === "") return;
+    const { version } = store.get(ratesAtom).stamp;
+    const opened = open(`/${streamPath}?symbols=${symbols}&version=${version}`);
+    events = opened;
+    opened.addEventListener("message", (event) => {
+      if (event instanceof MessageEvent)
+        takeUpdate(store, trustedJson<StreamUpdate>(String(event.data)));
+    });
+    opened.addEventListener("error", () => {
+      if (opened.readyState !== closed) return;
+      isRefused = true;
+      follow();
+      later(refusedMs, () => {
+        isRefused = false;
+        follow();
+      });
+    });
+  };
+  return follow;
+}
+
+/** Figures that have not changed stay as they are. The quotes come first: whoever shows figures waits for the rates. */
+function takeUpdate(store: AppStore, update: StreamUpdate): void {
+  const stamp = stampOf(update);
+  const { quotes } = store.get(quotesAtom);
+  const changed = update.quotes.map((quote) => [quote.symbol, quote] as const);
+  store.set(quotesAtom, { stamp, quotes: { ...quotes, ...Object.fromEntries(changed) } });
+  const { rates, symbols } = store.get(ratesAtom);
+  store.set(ratesAtom, { stamp, symbols, rates: { ...rates, ...update.rates } });
+}
