@@ -7,6 +7,7 @@ import { benchmarkedPages, publicPages, unlistedPages } from "./bench/pageKinds.
 import { pageBench } from "./bench/page/pageBench.ts";
 import { pagesBench } from "./bench/pagesBench.ts";
 import { sliderBench } from "./bench/slider/sliderBench.ts";
+import { streamBench } from "./bench/stream/streamBench.ts";
 import { throughput } from "./bench/throughput.ts";
 import { trackingBench } from "./bench/trackingBench.ts";
 import { vaultBench } from "./bench/vaultBench.ts";
@@ -27,6 +28,7 @@ const benches = {
   vitals: { run: vitalsBench, paths: [] },
   attack: { run: attackBench, paths: [] },
   siege: { run: siegeBench, paths: [] },
+  stream: { run: streamBench, paths: [] },
   slider: { run: sliderBench, paths: [] },
 };
 
