@@ -29,7 +29,7 @@ interface Job {
 }
 
 /** SQLSTATE class 22: a value that a column cannot hold. Any other failure may be gone the next time. */
-const badValue = /^22/;
+const badValue = /^22\w{3}$/;
 
 /** The dependencies of the writer. */
 export interface EventWriterDeps {
@@ -116,7 +116,7 @@ async function writeTogether(store: Pick<EventStore, "add">, jobs: readonly Job[
     jobs.flatMap(({ events }) => events.map((one) => [one.event.event_id, one])),
   );
   try {
-    const { fresh, refused } = await writeAll(store, [...unique.values()]);
+    const { fresh, refused } = await storeEach(store, [...unique.values()]);
     // If two bodies hold the same event, it is new only for the first of them.
     const claimed = new Set<string>();
     for (const { events, resolve } of jobs) {
@@ -138,10 +138,15 @@ async function writeTogether(store: Pick<EventStore, "add">, jobs: readonly Job[
   }
 }
 
-async function writeAll(
+/**
+ * Stores events together, or those that the store can hold alone where it cannot hold one of them. Rejects if it stores
+ * none for another reason.
+ */
+export async function storeEach(
   store: Pick<EventStore, "add">,
   events: readonly NewEvent[],
 ): Promise<Written> {
+  if (events.length === 0) return { fresh: new Set(), refused: new Set() };
   try {
     return { fresh: await store.add(events), refused: new Set() };
   } catch (error) {
@@ -149,8 +154,8 @@ async function writeAll(
     if (events.length === 1)
       return { fresh: new Set(), refused: new Set(events.map(({ event }) => event.event_id)) };
     const middle = Math.ceil(events.length / 2);
-    const left = await writeAll(store, events.slice(0, middle));
-    const right = await writeAll(store, events.slice(middle));
+    const left = await storeEach(store, events.slice(0, middle));
+    const right = await storeEach(store, events.slice(middle));
     return {
       fresh: left.fresh.union(right.fresh),
       refused: left.refused.union(right.refused),

@@ -61,7 +61,8 @@ const contextSchema = v.object({
   uid: text,
 }) satisfies v.GenericSchema<unknown, TrackingContext>;
 
-const eventSchema = v.object({
+/** The shape of a checked event; checking it again changes nothing. */
+export const eventSchema = v.object({
   event_id: v.custom<string>(isEventId),
   type: v.picklist(eventTypes),
   event_tracking_id: v.pipe(v.string(), v.check(isTrackingId)),

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { logLevels } from "../log/createLog.ts";
+import { eventPlaceVariables } from "./eventPlaceVariables.ts";
 import { exchangesVariable } from "./exchangeVariables.ts";
 import { remotesExample, remotesSchema } from "./remotesVariable.ts";
 import { openTelemetryVariables } from "./openTelemetryVariables.ts";
@@ -110,11 +111,7 @@ const variables = {
     wrong: "must be an address that begins with postgres:// or postgresql://",
     example: "postgres://user:password@localhost:5432/parallax",
   },
-  EVENTS_URL: {
-    schema: v.optional(v.pipe(v.string(), v.check(isHttp))),
-    wrong: "must be an address that begins with http:// or https://",
-    example: "http://user:password@localhost:8123/parallax",
-  },
+  ...eventPlaceVariables,
   MARKET_SOURCE: {
     schema: v.optional(v.picklist(sources), "auto"),
     wrong: `must be one of ${sources.join(", ")}`,

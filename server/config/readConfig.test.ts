@@ -26,6 +26,7 @@ describe("readConfig", () => {
       databaseUrl: undefined,
       eventsUrl: undefined,
       maxStreams: 10_000,
+      eventsLogUrl: undefined,
       marketSource: "auto",
       currencyApiUrl: undefined,
       exchanges: ["binance", "okx", "kucoin", "bitstamp", "cryptocom"],
@@ -183,6 +184,7 @@ describe("readConfig", () => {
 
   it("requires a key for CoinGecko", () => {
     expect(problemNames({ MARKET_SOURCE: "coingecko" })).toEqual(["COINGECKO_API_KEY"]);
+    expect(problemNames({ EVENTS_LOG_URL: "kafka://a:1,b:2/topic" })).toEqual(["DATABASE_URL"]);
     expect(problemNames({ MARKET_SOURCE: "coingecko", COINGECKO_API_KEY: "CG-1" })).toEqual([]);
   });
 });

@@ -29,6 +29,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** A ClickHouse server for events and measurements; `undefined` keeps them in the database. */
   readonly eventsUrl: string | undefined;
+  /** A log by Kafka's protocol that events go to first; `undefined` stores them at once. */
+  readonly eventsLogUrl: string | undefined;
   /** `auto` asks the sources that need no key; `snapshot` asks nobody. */
   readonly marketSource: "auto" | "snapshot" | "currency-api" | "coingecko" | "exchange";
   /** First host of the currency-api source; `undefined` is the source's own. */
@@ -134,6 +136,7 @@ export function readConfig(env: Environment): Config {
     dataDir: readVariable("DATA_DIR", env),
     databaseUrl: readVariable("DATABASE_URL", env),
     eventsUrl: readVariable("EVENTS_URL", env),
+    eventsLogUrl: readVariable("EVENTS_LOG_URL", env),
     marketSource: readVariable("MARKET_SOURCE", env),
     currencyApiUrl: readVariable("CURRENCY_API_URL", env),
     exchanges: readVariable("EXCHANGES", env),
@@ -179,6 +182,7 @@ const needs = [
   { name: "MARKET_SOURCE", value: "coingecko", needed: "COINGECKO_API_KEY" },
   { name: "GEETEST_ID", value: undefined, needed: "GEETEST_KEY" },
   { name: "GEETEST_KEY", value: undefined, needed: "GEETEST_ID" },
+  { name: "EVENTS_LOG_URL", value: undefined, needed: "DATABASE_URL" },
   { name: "AGENCY_EMAIL", value: undefined, needed: "AGENCY_PASSWORD" },
   { name: "AGENCY_PASSWORD", value: undefined, needed: "AGENCY_EMAIL" },
 ] as const satisfies readonly {

@@ -40,6 +40,8 @@ const mebibyte = 1_048_576;
 export interface TelemetryDeps {
   readonly config: Config;
   readonly events: EventStore;
+  /** Takes new events instead of the event store; a consumer brings them there. */
+  readonly taken?: Pick<EventStore, "add" | "batch"> | undefined;
   readonly market: Pick<Market, "quarantine" | "accept" | "status">;
   readonly streams: RatesStream["counts"];
   readonly store: Pick<Store, "ping" | "run">;
@@ -97,8 +99,9 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
   const book = createFailureBook(clock);
   const isLocal = config.publicOrigin === undefined && config.trustedProxies === 0;
   const demo = (config.vitalsDemo ?? isLocal) ? createDemoStore({ clock }) : undefined;
+  const { add, batch } = deps.taken ?? events;
   const collector = createCollector({
-    store: events,
+    store: { ...events, add, batch },
     clock,
     logger,
     roomBytes: config.eventsMaxMb * mebibyte,

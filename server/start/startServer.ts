@@ -41,7 +41,7 @@ import { startShareImages } from "../share-images/startShareImages.ts";
 import { createRatesStream } from "../rates-stream/createRatesStream.ts";
 import { createStreamCall } from "../rates-stream/createStreamCall.ts";
 import { createStore } from "../store/createStore.ts";
-import { openEventStore } from "../store/events/openEventStore.ts";
+import { openEvents } from "./openEvents.ts";
 import { createMarketArchive } from "../store/createMarketArchive.ts";
 
 /** A running server. */
@@ -85,7 +85,7 @@ export async function startServer(
   const traced = createTracedParts(openTelemetry.tracing);
   const { fetch } = traced;
   const store = traced.store(await openStore({ ...config, logger, onQuery: traced.onQuery }));
-  const events = await openEventStore({ eventsUrl: config.eventsUrl, store, logger }).catch(
+  const { events, taken } = await openEvents({ config, store, logger }).catch(
     async (error: unknown) => {
       await store.close();
       throw error;
@@ -109,6 +109,7 @@ export async function startServer(
     news.stop();
     await images.close(shutdownGraceMs);
     await openTelemetry.close();
+    await taken?.close();
     await events.close();
     await store.close();
   };
@@ -129,6 +130,7 @@ export async function startServer(
     const telemetry = createTelemetry({
       config,
       events,
+      taken,
       store,
       security,
       market,
@@ -167,6 +169,7 @@ export async function startServer(
     const readiness = createReadiness({ market: async () => market.stamp() }, undefined, {
       store: () => store.ping(),
       ...(config.eventsUrl !== undefined && { events: () => events.ping() }),
+      ...(taken && { log: () => taken.ping() }),
       disk: telemetry.diskProbe,
     });
     const clientDir = join(distDir, "client");

@@ -9,6 +9,8 @@ export interface EventStoreOptions {
   readonly eventsUrl?: string | undefined;
   readonly store: Pick<Store, "run" | "kind" | "ping">;
   readonly logger?: Logger | undefined;
+  /** Whether a ClickHouse server may be away now, because a log takes the events meanwhile. Default: no. */
+  readonly mayBeAway?: boolean;
 }
 
 /** Opens the event store. Only the driver that is used is loaded. Rejects with a `StoreError` that says what to do. */
@@ -16,11 +18,12 @@ export async function openEventStore({
   eventsUrl = "",
   store,
   logger,
+  mayBeAway = false,
 }: EventStoreOptions): Promise<EventStore> {
   if (eventsUrl === "") return createSqlEventStore(store);
   const { createClickHouseEventStore } =
     await import("./click-house/createClickHouseEventStore.ts");
-  const events = await createClickHouseEventStore({ eventsUrl });
-  logger?.info({}, "Event database ready");
+  const events = await createClickHouseEventStore({ eventsUrl, mayBeAway });
+  logger?.info({}, mayBeAway ? "Event database opened" : "Event database ready");
   return events;
 }

@@ -2,7 +2,7 @@ import type { EventStore } from "../eventStore.ts";
 import { dropWeeks, fitWeeks, forgetWeeks, settleWeeks } from "./weeks.ts";
 import { readEventsUrl } from "./readEventsUrl.ts";
 import { openClickHouse } from "./openClickHouse.ts";
-import { readCells, readReleases, readRows, readValues } from "./readVitals.ts";
+import { readCells, readReleases, readRows, readValues, type VitalsPlace } from "./readVitals.ts";
 import { makeTables, tablesOf } from "./tables.ts";
 import { writeEvents } from "./writeEvents.ts";
 
@@ -16,6 +16,8 @@ const optimizeEveryMs = 60 * 60_000;
 export interface ClickHouseEventStoreOptions {
   /** `EVENTS_URL`. */
   readonly eventsUrl: string;
+  /** The server may be away when the store is opened: the first call that reaches it makes the tables. */
+  readonly mayBeAway?: boolean;
 }
 
 /**
@@ -25,34 +27,45 @@ export interface ClickHouseEventStoreOptions {
  */
 export async function createClickHouseEventStore({
   eventsUrl,
+  mayBeAway = false,
 }: ClickHouseEventStoreOptions): Promise<EventStore> {
   const place = readEventsUrl(eventsUrl);
   const clickHouse = openClickHouse(place);
   const tables = tablesOf(place.database);
-  const vitals = { clickHouse, tables };
-  try {
-    await makeTables(clickHouse, tables);
-  } catch (error) {
-    await clickHouse.close();
-    throw error;
+  let made: Promise<void> | undefined;
+  const ready = (): Promise<void> =>
+    (made ??= makeTables(clickHouse, tables).catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    }));
+  const inPlace = async <T>(work: (place: VitalsPlace) => Promise<T>): Promise<T> => {
+    await ready();
+    return work({ clickHouse, tables });
+  };
+  if (!mayBeAway) {
+    await ready().catch(async (error: unknown) => {
+      await clickHouse.close();
+      throw error;
+    });
   }
   return Object.freeze({
     batch,
-    add: (added) => writeEvents({ clickHouse, tables }, added),
+    add: (added) => inPlace((at) => writeEvents(at, added)),
     // There are no roll-ups, because columns are read fast enough.
     rollUp: async () => 0,
-    forget: (before) => forgetWeeks(clickHouse, tables, before),
-    fit: (room) => fitWeeks(clickHouse, tables, room),
-    optimize: () => settleWeeks(clickHouse, tables),
+    forget: (before) => inPlace(() => forgetWeeks(clickHouse, tables, before)),
+    fit: (room) => inPlace(() => fitWeeks(clickHouse, tables, room)),
+    optimize: () => inPlace(() => settleWeeks(clickHouse, tables)),
     optimizeEveryMs,
-    cells: (question, keys) => readCells(vitals, question, keys),
-    releases: (source) => readReleases(vitals, source),
-    values: (question) => readValues(vitals, question),
-    rows: (question, limit) => readRows(vitals, question, limit),
-    clearSynthetic: async () => {
-      for (const table of ["events", "vitals"] as const)
-        await dropWeeks(clickHouse, { tables, table }, ({ source }) => source === "synthetic");
-    },
+    cells: (question, keys) => inPlace((at) => readCells(at, question, keys)),
+    releases: (source) => inPlace((at) => readReleases(at, source)),
+    values: (question) => inPlace((at) => readValues(at, question)),
+    rows: (question, limit) => inPlace((at) => readRows(at, question, limit)),
+    clearSynthetic: () =>
+      inPlace(async () => {
+        for (const table of ["events", "vitals"] as const)
+          await dropWeeks(clickHouse, { tables, table }, ({ source }) => source === "synthetic");
+      }),
     ping: async () => void (await clickHouse.ask("SELECT 1")),
     close: () => clickHouse.close(),
   } satisfies EventStore);

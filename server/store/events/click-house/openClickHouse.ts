@@ -26,6 +26,25 @@ const requestTimeoutMs = 30_000;
 /** Error numbers of a refused login: unknown user, wrong password, no password, failed authentication. */
 const refusedAtDoor: ReadonlySet<string> = new Set(["192", "193", "194", "516"]);
 
+/** Error numbers of a value that a column cannot hold: it cannot be parsed, is out of range or of another type. */
+const badValues: ReadonlySet<string> = new Set([
+  "6",
+  "26",
+  "27",
+  "38",
+  "41",
+  "53",
+  "69",
+  "70",
+  "72",
+  "117",
+  "131",
+  "321",
+]);
+
+/** The SQLSTATE of "data exception", which the other databases say for such a value. */
+const dataException = { code: "22000" } as const;
+
 /** The first year's versions that all know `insertSettings`. */
 const firstWithSettings = 23;
 
@@ -97,6 +116,7 @@ function explain(error: unknown, place: string): StoreError {
   return new StoreError(
     isOutside ? "unreachable" : "query",
     `The event database ${place} ${words}: ClickHouse's error ${code}.`,
+    badValues.has(code) ? dataException : undefined,
   );
 }
 

@@ -1,0 +1,23 @@
+import * as v from "valibot";
+
+const isHttp = (text: string): boolean => {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.hostname !== "";
+};
+
+/** Brokers are parted by commas, which no other address has; the log itself reads the rest. */
+const logAddress = /^kafkas?:\/\/\S+\/[^\s/]+$/;
+
+/** Where events are taken and kept instead of in the database. */
+export const eventPlaceVariables = {
+  EVENTS_URL: {
+    schema: v.optional(v.pipe(v.string(), v.check(isHttp))),
+    wrong: "must be an address that begins with http:// or https://",
+    example: "http://user:password@localhost:8123/parallax",
+  },
+  EVENTS_LOG_URL: {
+    schema: v.optional(v.pipe(v.string(), v.regex(logAddress))),
+    wrong: "must be an address that begins with kafka:// or kafkas:// and ends with a topic",
+    example: "kafka://user:password@localhost:9092/parallax-events",
+  },
+} as const;
