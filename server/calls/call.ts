@@ -1,3 +1,4 @@
+import type * as v from "valibot";
 import type { Notice } from "../../src/wire/account/mail.ts";
 
 /** A key that signs the requests of a session. */
@@ -125,7 +126,19 @@ export interface OpenRequest {
  */
 export interface OpenCall {
   readonly method: "GET" | "POST";
+  /** Present for a call that others may build on: it is in the OpenAPI document. */
+  readonly described?: CallDescription;
   readonly answer: (received: OpenRequest) => Promise<Response>;
+}
+
+/** What others are told of a call, in English. It comes from the schemas that the call itself is checked with. */
+export interface CallDescription {
+  /** One line. */
+  readonly summary: string;
+  /** What validates the query, or the body of a POST. */
+  readonly input: v.ObjectSchema<v.ObjectEntries, string | undefined>;
+  /** The data of the answer's envelope; `file` for a call that answers CSV instead. */
+  readonly data: v.GenericSchema | "file";
 }
 
 /** Open calls by their path without a leading slash. */

@@ -20,6 +20,11 @@ export function createHistoryFile({
   return Object.freeze({
     [historyFilePath]: {
       method: "GET" as const,
+      described: {
+        summary: "The price of a pair on every day there is, oldest first, as CSV",
+        input: parameters.coinHistory,
+        data: "file" as const,
+      },
       answer: ({ request, url }) => {
         const pair = read(url.searchParams);
         const data = market.isPriced(pair.symbol) ? market.history(pair) : undefined;

@@ -1,26 +1,14 @@
 import * as v from "valibot";
 import { gatewayCodes } from "../../src/wire/envelope.ts";
-import type {
-  AssetsData,
-  CoinDaysData,
-  CoinHistoryData,
-  CoinQuotesData,
-  RatesCapsule,
-  UsdtRateData,
-} from "../../src/wire/market/market.ts";
-import type { AssetFactsData } from "../../src/wire/market/marketCap.ts";
-import {
-  type DomainConfigData,
-  domainConfigPath,
-  type HeadTextsData,
-} from "../../src/wire/page/operatorSettings.ts";
-import { type Remotes, type RemotesData, remotesPath } from "../../src/wire/page/microFrontend.ts";
-import type { AssetNewsData } from "../../src/wire/market/news.ts";
+import { domainConfigPath } from "../../src/wire/page/operatorSettings.ts";
+import { type Remotes, remotesPath } from "../../src/wire/page/microFrontend.ts";
 import { type ApiPath, apiPaths, coinDaysPath } from "../../src/wire/paths.ts";
+import type { CallDescription } from "../calls/call.ts";
 import type { HeadTexts } from "../head-texts/headTexts.ts";
 import type { Market } from "../market/createMarket.ts";
 import type { News } from "../news/createNews.ts";
 import { GatewayFailure } from "../calls/gatewayFailure.ts";
+import { answerSchemas } from "./answerSchemas.ts";
 import { parameters } from "./parameters.ts";
 
 /** The part of the market data that the gateway uses. */
@@ -67,6 +55,7 @@ export type RouteMethod = "GET" | "POST" | "GET or POST";
 /** A call of the gateway. */
 export interface Route {
   readonly method: RouteMethod;
+  readonly described: CallDescription;
   /** Checks the query (GET) or the body (POST); throws a `GatewayFailure` that names the bad parameter. */
   readonly prepare: (input: unknown, data: GatewayData) => PreparedCall;
   /** Changes exactly when an answer to the same parameters may change. */
@@ -77,13 +66,17 @@ export interface Route {
 export const routes: Readonly<
   Record<ApiPath | typeof coinDaysPath | typeof domainConfigPath | typeof remotesPath, Route>
 > = Object.freeze({
-  [apiPaths.usdtRate]: route("POST", parameters.usdtRate, ({ locale }, market): UsdtRateData =>
-    market.usdtRate({ tag: locale }),
+  [apiPaths.usdtRate]: route(
+    describe("usdtRate", "Listed currencies, and units of each for one US dollar"),
+    ({ locale }, market) => market.usdtRate({ tag: locale }),
+    "POST",
   ),
   [apiPaths.coinQuotes]: route(
-    "GET",
-    parameters.coinQuotes,
-    ({ symbols, on }, market): CoinQuotesData => {
+    describe(
+      "coinQuotes",
+      "The latest figure of each symbol, and those of 1, 7, 30 and 365 days before",
+    ),
+    ({ symbols, on }, market) => {
       for (const symbol of symbols ?? []) requirePriced(symbol, market);
       return market.quotes({
         ...(symbols !== undefined && { symbols }),
@@ -91,72 +84,91 @@ export const routes: Readonly<
       });
     },
   ),
-  [coinDaysPath]: route("GET", parameters.coinDays, ({ symbols }, market): CoinDaysData => {
-    for (const symbol of symbols ?? []) requirePriced(symbol, market);
-    return market.coinDays(symbols === undefined ? {} : { symbols });
-  }),
+  [coinDaysPath]: route(
+    describe(
+      "coinDays",
+      "Open, high, low and volume of coins over the last 24 hours, in US dollars",
+    ),
+    ({ symbols }, market) => {
+      for (const symbol of symbols ?? []) requirePriced(symbol, market);
+      return market.coinDays(symbols === undefined ? {} : { symbols });
+    },
+  ),
   [apiPaths.coinHistory]: route(
-    "GET",
-    parameters.coinHistory,
-    ({ symbol, quote }, market): CoinHistoryData => {
+    describe("coinHistory", "The price of a pair on every day there is, oldest first"),
+    ({ symbol, quote }, market) => {
       requirePriced(symbol, market);
       return market.history({ symbol, quote }) ?? unknownSymbol(quote);
     },
   ),
-  [apiPaths.assets]: route("GET", parameters.assets, ({ locale }, market): AssetsData =>
-    market.assets({ tag: locale }),
+  [apiPaths.assets]: route(
+    describe("assets", "Every listed coin, metal, company and currency, with its names"),
+    ({ locale }, market) => market.assets({ tag: locale }),
   ),
   [apiPaths.assetFacts]: route(
-    "GET",
-    parameters.assetFacts,
-    ({ symbols, locale }, market): AssetFactsData => {
+    describe(
+      "assetFacts",
+      "How much of an asset there is, its price and, of companies, the market value",
+    ),
+    ({ symbols, locale }, market) => {
       for (const symbol of symbols ?? []) if (!market.isListed(symbol)) unknownSymbol(symbol);
       return market.assetFacts({ tag: locale, ...(symbols !== undefined && { symbols }) });
     },
   ),
   [apiPaths.assetNews]: Object.freeze({
-    ...route("GET", parameters.assetNews, ({ symbol }, market, { news }): AssetNewsData => {
-      if (!market.isListed(symbol)) unknownSymbol(symbol);
-      return { items: news.items(symbol) };
-    }),
+    ...route(
+      describe("assetNews", "Headlines that name an asset, newest first"),
+      ({ symbol }, market, { news }) => {
+        if (!market.isListed(symbol)) unknownSymbol(symbol);
+        return { items: news.items(symbol) };
+      },
+    ),
     version: ({ news }: GatewayData) => news.version(),
   }),
-  [apiPaths.ratesCapsule]: route("GET", parameters.ratesCapsule, (_none, market): RatesCapsule =>
-    market.capsule(),
+  [apiPaths.ratesCapsule]: route(
+    describe("ratesCapsule", "Every listed coin and currency in one small answer, for use offline"),
+    (_none, market) => market.capsule(),
   ),
   [apiPaths.headTexts]: Object.freeze({
     ...route(
+      describe("headTexts", "The operator's own title, description and keywords for a page"),
+      (page, _market, { headTexts }) => ({ list: headTexts.find(page) }),
       "GET or POST",
-      parameters.headTexts,
-      (page, _market, { headTexts }): HeadTextsData => ({ list: headTexts.find(page) }),
     ),
     version: ({ headTexts }: GatewayData) => headTexts.version(),
   }),
   [domainConfigPath]: Object.freeze({
     ...route(
-      "GET",
-      parameters.domainConfig,
-      (_none, _market, { imageHosts }): DomainConfigData => ({
+      describe("domainConfig", "Origins that serve the site's pictures"),
+      (_none, _market, { imageHosts }) => ({
         imgDomainConfig: { foreignDomainList: imageHosts, internalDomainList: [] },
       }),
     ),
     version: ({ imageHosts }: GatewayData) => imageHosts.join(" "),
   }),
   [remotesPath]: Object.freeze({
-    ...route("GET", parameters.remotes, (_none, _market, { remotes }): RemotesData => ({
-      remotes,
-    })),
+    ...route(
+      describe("remotes", "Remote parts that replace the site's header or footer"),
+      (_none, _market, { remotes }) => ({ remotes }),
+    ),
     version: ({ remotes }: GatewayData) => JSON.stringify(remotes),
   }),
 });
 
-function route<S extends v.GenericSchema>(
-  method: Route["method"],
-  schema: S,
-  answer: (input: v.InferOutput<S>, market: GatewayMarket, data: GatewayData) => unknown,
+/** One declaration of a call: its parameters are checked by it, its answer has its type, and the OpenAPI document tells it. */
+function describe<N extends keyof typeof parameters>(name: N, summary: string) {
+  return { summary, input: parameters[name], data: answerSchemas[name] };
+}
+
+function route<S extends CallDescription["input"], D extends v.GenericSchema>(
+  described: { readonly summary: string; readonly input: S; readonly data: D },
+  answer: (input: v.InferOutput<S>, market: GatewayMarket, data: GatewayData) => v.InferOutput<D>,
+  method: Route["method"] = "GET",
 ): Route {
+  const { input: schema } = described;
   return Object.freeze({
     method,
+    described,
     version: ({ market }: GatewayData) => market.stamp().version,
     prepare: (input: unknown, data: GatewayData): PreparedCall => {
       const checked = v.safeParse(schema, input, { abortEarly: true });

@@ -3,7 +3,6 @@ import * as v from "valibot";
 import type { Clock } from "../../src/lib/clock.ts";
 import { gatewayCodes } from "../../src/wire/envelope.ts";
 import {
-  isQuotableAmount,
   type QuoteData,
   type QuoteKeyData,
   type RateQuote,
@@ -13,6 +12,8 @@ import { olderQuote } from "../../src/wire/market/market.ts";
 import { notModifiedAnswer, successAnswer } from "../calls/answer.ts";
 import type { OpenCalls } from "../calls/call.ts";
 import { GatewayFailure } from "../calls/gatewayFailure.ts";
+import { answerSchemas } from "../gateway/answerSchemas.ts";
+import { parameters } from "../gateway/parameters.ts";
 import { digestOf, matchesTag, weakTag } from "../http/answers/readyAnswer.ts";
 import { divideDigits } from "../market/model/digits.ts";
 import type { Market } from "../market/createMarket.ts";
@@ -29,18 +30,6 @@ const secondMs = 1000;
 /** More digits than the quote of any currency needs. */
 const rateDigits = 12;
 
-const symbol = v.pipe(
-  v.string(),
-  v.regex(/^[A-Za-z0-9]{1,12}$/),
-  v.transform((text) => text.toUpperCase()),
-);
-const question = v.object({
-  symbol,
-  quote: symbol,
-  side: v.optional(v.picklist(["coin", "fiat"]), "coin"),
-  amount: v.pipe(v.string(), v.check(isQuotableAmount)),
-});
-
 /**
  * `GET v1/mix/public/quote`: an amount at the current price with the time, signed so that a link can carry it. No cache
  * keeps it. `GET v1/mix/public/quoteKey`: the key to check it with, which caches may keep.
@@ -48,8 +37,8 @@ const question = v.object({
 export function createQuoteCalls({ market, signer, clock }: QuoteCallsOptions): OpenCalls {
   const keyTag = weakTag(digestOf(signer.publicKey));
 
-  function quoteOf(parameters: URLSearchParams): QuoteData {
-    const { symbol: coin, quote: fiat, side, amount } = read(parameters);
+  function quoteOf(query: URLSearchParams): QuoteData {
+    const { symbol: coin, quote: fiat, side, amount } = read(query);
     for (const name of [coin, fiat]) if (!market.isPriced(name)) throw unknownSymbol(name);
     const { quotes } = market.quotes({ symbols: [coin, fiat] });
     const [own, other] = [coin, fiat].map((name) => quotes.find((one) => one.symbol === name));
@@ -66,6 +55,11 @@ export function createQuoteCalls({ market, signer, clock }: QuoteCallsOptions): 
   return Object.freeze({
     [quotePaths.quote]: {
       method: "GET" as const,
+      described: {
+        summary: "The worth of an amount at the present price, signed, so that a link can carry it",
+        input: parameters.quote,
+        data: answerSchemas.quote,
+      },
       answer: ({ url }) => {
         const data = quoteOf(url.searchParams);
         const etag = weakTag(data.signature);
@@ -74,6 +68,11 @@ export function createQuoteCalls({ market, signer, clock }: QuoteCallsOptions): 
     },
     [quotePaths.key]: {
       method: "GET" as const,
+      described: {
+        summary: "The public key that verifies quotes",
+        input: parameters.quoteKey,
+        data: answerSchemas.quoteKey,
+      },
       answer: ({ request }) => {
         const data: QuoteKeyData = { publicKey: signer.publicKey };
         const isKnown = matchesTag(request.headers.get("if-none-match"), keyTag);
@@ -87,8 +86,8 @@ export function createQuoteCalls({ market, signer, clock }: QuoteCallsOptions): 
   } satisfies OpenCalls);
 }
 
-function read(parameters: URLSearchParams): v.InferOutput<typeof question> {
-  const checked = v.safeParse(question, Object.fromEntries(parameters), { abortEarly: true });
+function read(query: URLSearchParams): v.InferOutput<typeof parameters.quote> {
+  const checked = v.safeParse(parameters.quote, Object.fromEntries(query), { abortEarly: true });
   if (checked.success) return checked.output;
   const name = v.getDotPath(checked.issues[0]) ?? "";
   throw new GatewayFailure(

@@ -32,6 +32,7 @@ import {
 import { type Market, createMarket } from "../market/createMarket.ts";
 import { loadSnapshot } from "../market/snapshot/loadSnapshot.ts";
 import { type News, createNews } from "../news/createNews.ts";
+import { openApiDocuments } from "../open-api/openApiDocuments.ts";
 import { startOpenTelemetry } from "../open-telemetry/startOpenTelemetry.ts";
 import { createMailWriter } from "../ssr/createMailWriter.ts";
 import { createRenderer } from "../ssr/createRenderer.ts";
@@ -142,6 +143,12 @@ export async function startServer(
     });
     const { openCalls, gate, observeRequest, renderObserver, signInPath } = telemetry;
     openTelemetry.sendMetrics(telemetry.readMetrics);
+    const allOpenCalls = {
+      ...openCalls,
+      ...createQuoteCalls({ market, signer: security.quoteSigner, clock }),
+      ...createHistoryFile({ market }),
+      ...createStreamCall({ market, stream, trustedProxies: config.trustedProxies }),
+    };
     const gateway = traced.gateway(
       createGateway({
         market,
@@ -150,12 +157,7 @@ export async function startServer(
         remotes: config.remotes ?? (await readEmbeddedRemotes(distDir)),
         headTexts: await loadHeadTexts(config.tdkFile),
         privateCalls,
-        openCalls: {
-          ...openCalls,
-          ...createQuoteCalls({ market, signer: security.quoteSigner, clock }),
-          ...createHistoryFile({ market }),
-          ...createStreamCall({ market, stream, trustedProxies: config.trustedProxies }),
-        },
+        openCalls: allOpenCalls,
         clock,
         logger,
       }),
@@ -192,6 +194,7 @@ export async function startServer(
         ...security.documents,
         ...telemetry.documents,
         ...shareImages.documents,
+        ...openApiDocuments({ openCalls: allOpenCalls, release, settings: config }),
         speculationRules,
       ],
       gate,

@@ -33,11 +33,12 @@ export interface QuoteKeyData {
 export const quoteParam = "quote";
 
 /** Longest amount of a quote, in characters. */
-const maxAmountLength = 40;
-const amountPattern = /^\d+(?:\.\d+)?$/;
+export const maxAmountLength = 40;
+/** An amount that can be quoted: plain digits. */
+export const amountPattern = /^\d+(?:\.\d+)?$/;
 
 /** True for an amount that can be quoted: plain digits, at most `maxAmountLength` characters. */
-export function isQuotableAmount(amount: string): amount is Decimal {
+function isQuotableAmount(amount: string): amount is Decimal {
   return amount.length <= maxAmountLength && amountPattern.test(amount);
 }
 
