@@ -17,7 +17,7 @@ const regions: readonly RegionEntry[] = [
 ];
 
 /** The tags of all regions. The gateway answers in them too. */
-export const regionTags: readonly string[] = regions.map(({ tag }) => tag);
+export const regionTags: readonly string[] = /* @__PURE__ */ regions.map(({ tag }) => tag);
 
 /** The region with this tag; `undefined` for any other text. */
 export function regionEntry(tag: string): RegionEntry | undefined {

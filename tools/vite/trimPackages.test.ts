@@ -1,7 +1,8 @@
+import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { MessagePort } from "node:worker_threads";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { trusted } from "../../src/lib/trusted.ts";
 import { type Side, trimmedPackage } from "./trimPackages.ts";
 
@@ -59,5 +60,90 @@ describe("a package whose source has changed", () => {
   it("is not taken for the one that is known", () => {
     const changed = source.replace("createEndpoint) {", "endpoint) {");
     expect(() => trimmedPackage(changed, { path, side: "page" })).toThrow("does not have once");
+  });
+});
+
+describe("the library that asks for updates of the service worker", () => {
+  const file = "workbox-window/build/workbox-window.prod.mjs";
+  const whole = readFileSync(fileURLToPath(import.meta.resolve(file)), "utf8");
+  const trimmed = trimmedPackage(whole, { path: `/${file}`, side: "page" }) ?? "";
+
+  type Library = new (
+    address: string,
+    options: { readonly scope: string },
+  ) => {
+    readonly addEventListener: (
+      type: string,
+      listener: (event: { readonly isUpdate?: boolean }) => void,
+    ) => void;
+    readonly register: (options: { readonly immediate: boolean }) => Promise<unknown>;
+    readonly messageSkipWaiting: () => void;
+  };
+
+  /** A service worker of the page's address in one of its states. */
+  class FakeWorker extends EventTarget {
+    readonly scriptURL = "https://site.test/sw.js";
+    state = "installing";
+    readonly messages: unknown[] = [];
+    postMessage(message: unknown): void {
+      this.messages.push(message);
+    }
+    become(state: string): void {
+      this.state = state;
+      this.dispatchEvent(new Event("statechange"));
+    }
+  }
+
+  /** What the library tells while a second version is found, waits, and takes over; and what that version is told. */
+  async function lives(code: string): Promise<readonly unknown[]> {
+    const old = new FakeWorker();
+    const next = new FakeWorker();
+    const waiting: FakeWorker | undefined = undefined;
+    const registration = Object.assign(new EventTarget(), { installing: next, waiting });
+    const container = Object.assign(new EventTarget(), {
+      controller: old,
+      register: () => Promise.resolve(registration),
+    });
+    vi.stubGlobal("navigator", { serviceWorker: container });
+    vi.stubGlobal("location", { href: "https://site.test/converter" });
+    vi.stubGlobal("self", globalThis);
+    vi.useFakeTimers();
+    onTestFinished(() => {
+      vi.useRealTimers();
+      vi.unstubAllGlobals();
+    });
+    const { Workbox } = trusted<{ readonly Workbox: Library }>(
+      await import(`data:text/javascript,${encodeURIComponent(code)}`),
+    );
+    const told: unknown[] = [];
+    const workbox = new Workbox("/sw.js", { scope: "/" });
+    for (const type of ["installed", "waiting", "activating", "activated", "controlling"])
+      workbox.addEventListener(type, ({ isUpdate }) => told.push([type, isUpdate]));
+    await workbox.register({ immediate: true });
+    registration.dispatchEvent(new Event("updatefound"));
+    Object.assign(registration, { waiting: next });
+    next.become("installed");
+    vi.runAllTimers();
+    workbox.messageSkipWaiting();
+    next.become("activating");
+    next.become("activated");
+    container.controller = next;
+    container.dispatchEvent(new Event("controllerchange"));
+    return [told, next.messages];
+  }
+
+  it("tells the same of a new version as the whole one, and lets it take over", async () => {
+    const told = await lives(trimmed);
+    expect(told).toEqual([
+      [
+        ["installed", true],
+        ["waiting", true],
+        ["activating", true],
+        ["activated", true],
+        ["controlling", true],
+      ],
+      [{ type: "SKIP_WAITING" }],
+    ]);
+    expect(told).toEqual(await lives(whole));
   });
 });

@@ -37,13 +37,21 @@ const trims: readonly Trim[] = [
     side: "page",
     cuts: [
       { from: '"FinalizationRegistry" in globalThis &&', put: "false &&" },
-      { from: "if (prop === releaseProxy) {", before: 'if (prop === "then") {' },
+      {
+        from: "throwIfProxyReleased(isProxyReleased);\n            if (prop === releaseProxy) {",
+        before: 'if (prop === "then") {',
+      },
       { from: "        set(_target, prop, rawValue) {", before: "        apply(_target," },
+      {
+        from: "throwIfProxyReleased(isProxyReleased);\n            const last =",
+        put: "const last =",
+      },
       { from: "if (last === createEndpoint) {", before: "// We just pretend" },
       {
         from: "        construct(_target, rawArgumentList) {",
         before: "    });\n    registerProxy(",
       },
+      { from: "registerProxy(proxy, ep);" },
     ],
   },
   {

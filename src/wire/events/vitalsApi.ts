@@ -48,7 +48,8 @@ export type StoredSource = (typeof storedSources)[number];
 export type VitalSource = (typeof vitalSources)[number];
 
 /** All measures, in the order of the dashboard. */
-export const vitalNames: readonly VitalName[] = Object.keys(vitalThresholds).filter(isVitalName);
+export const vitalNames: readonly VitalName[] =
+  /* @__PURE__ */ Object.keys(vitalThresholds).filter(isVitalName);
 
 /** Whether a text names a measure. */
 function isVitalName(name: string): name is VitalName {

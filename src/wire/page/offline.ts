@@ -65,7 +65,7 @@ export function offlineAddress(path: string, query: Readonly<Record<string, stri
 }
 
 /** Address of the facts, which every page but the converter needs. */
-export const offlineFactsAddress = offlineAddress(apiPaths.assetFacts, {
+export const offlineFactsAddress = /* @__PURE__ */ offlineAddress(apiPaths.assetFacts, {
   locale: offlineFactsLocale,
 });
 
