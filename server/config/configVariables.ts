@@ -19,9 +19,6 @@ const maxFeeds = 10;
 const maxProxies = 10;
 const maxImageHosts = 8;
 const maxDrainSeconds = 600;
-
-/** The most streams that one process may be allowed to hold open. */
-const maxOpenStreams = 1_000_000;
 const mebibytes = { from: 1, to: 99_999_999, of: "mebibytes" };
 
 const sources = ["auto", "snapshot", "currency-api", "coingecko", "exchange"] as const;
@@ -246,7 +243,7 @@ const variables = {
   DISK_FLOOR_MB: wholeNumberVariable("512", mebibytes),
   DATABASE_WAIT_SECONDS: wholeNumberVariable("0", { to: maxDrainSeconds, of: "seconds" }),
   DRAIN_SECONDS: wholeNumberVariable("5", { to: maxDrainSeconds, of: "seconds" }),
-  MAX_STREAMS: wholeNumberVariable("10000", { to: maxOpenStreams, of: "streams" }),
+  MAX_STREAMS: wholeNumberVariable("10000", { to: 1_000_000, of: "streams" }),
   OPERATOR_TOKEN: {
     schema: v.optional(v.pipe(v.string(), v.minLength(minTokenCharacters), v.regex(/^[!-~]+$/))),
     wrong: `must be at least ${minTokenCharacters} printable characters without spaces`,

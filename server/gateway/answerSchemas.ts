@@ -7,6 +7,7 @@ import type {
   RatesCapsule,
   UsdtRateData,
 } from "../../src/wire/market/market.ts";
+import { candleIntervals, type CoinCandlesData } from "../../src/wire/market/candles.ts";
 import type { AssetFactsData } from "../../src/wire/market/marketCap.ts";
 import type { AssetNewsData } from "../../src/wire/market/news.ts";
 import type { QuoteData, QuoteKeyData } from "../../src/wire/market/quote.ts";
@@ -159,6 +160,19 @@ export const answerSchemas = {
   }),
   coinQuotes: v.object({ ...stamp, quotes: list(Quote) }),
   coinDays: v.object({ ...stamp, days: list(CoinDay) }),
+  coinCandles: v.object({
+    ...stamp,
+    symbol: text,
+    interval: v.picklist(candleIntervals),
+    candles: v.pipe(
+      list(v.pipe(v.tuple([Moment, Decimal, Decimal, Decimal, Decimal, Decimal]), v.readonly())),
+      v.description("Start, open, high, low, close and volume; the last one is still under way."),
+    ),
+    isPending: v.pipe(
+      v.boolean(),
+      v.description("True while they are being fetched: ask again in some seconds."),
+    ),
+  }),
   coinHistory: v.object({
     ...stamp,
     symbol: text,
@@ -241,6 +255,7 @@ export const answerSchemas = {
   readonly usdtRate: Schema<UsdtRateData>;
   readonly coinQuotes: Schema<CoinQuotesData>;
   readonly coinDays: Schema<CoinDaysData>;
+  readonly coinCandles: Schema<CoinCandlesData>;
   readonly coinHistory: Schema<CoinHistoryData>;
   readonly assets: Schema<AssetsData>;
   readonly assetFacts: Schema<AssetFactsData>;

@@ -4,6 +4,7 @@ import { headerNames } from "../../src/wire/headers.ts";
 import { limits } from "../../src/wire/limits.ts";
 import type { Remotes } from "../../src/wire/page/microFrontend.ts";
 import { signHeaderNames } from "../../src/wire/signing.ts";
+import { type Candles, noCandles } from "../candles/createCandles.ts";
 import { type HeadTexts, noHeadTexts } from "../head-texts/headTexts.ts";
 import { digestOf, matchesTag, weakTag } from "../http/answers/readyAnswer.ts";
 import { traceIdOf } from "../http/request/requestFacts.ts";
@@ -27,6 +28,8 @@ export interface GatewayOptions {
   readonly market: GatewayMarket;
   /** No headlines by default. */
   readonly news?: GatewayNews;
+  /** None by default. */
+  readonly candles?: Candles;
   /** Origins that serve images, without trailing slashes. Default: none, so images come with the pages. */
   readonly imageHosts?: readonly string[];
   /** Remote parts of the shell; none by default. */
@@ -59,8 +62,8 @@ export function createGateway(options: GatewayOptions): Gateway {
   const openCallByPath = new Map(
     Object.entries(options.openCalls ?? {}).map(([path, call]) => [`/${path}`, call]),
   );
-  const { headTexts = noHeadTexts, remotes = {} } = options;
-  const data = { market, news, imageHosts, headTexts, remotes };
+  const { candles = noCandles, headTexts = noHeadTexts, remotes = {} } = options;
+  const data = { market, news, candles, imageHosts, headTexts, remotes };
 
   async function answerPublic(request: Request, route: Route, url: URL): Promise<Response> {
     const isPost = request.method === "POST";

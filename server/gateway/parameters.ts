@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { isDay } from "../../src/lib/clock.ts";
+import { candleIntervals } from "../../src/wire/market/candles.ts";
 import { amountPattern, maxAmountLength } from "../../src/wire/market/quote.ts";
 import { localeTagOf } from "./localeTags.ts";
 
@@ -66,6 +67,13 @@ export const parameters = {
   usdtRate: v.object({ locale: tag }, "must be an object with a locale"),
   coinQuotes: v.object({ symbols, on: day }),
   coinDays: v.object({ symbols }),
+  coinCandles: v.object({
+    symbol,
+    interval: v.optional(
+      v.picklist(candleIntervals, `must be one of ${candleIntervals.join(", ")}`),
+      "5m",
+    ),
+  }),
   coinHistory: v.object({ symbol, quote: v.optional(symbol, "USD") }),
   assets: v.object({ locale: v.optional(tag, "en") }),
   assetFacts: v.object({ symbols, locale: v.optional(tag, "en") }),

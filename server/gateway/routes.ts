@@ -1,9 +1,11 @@
 import * as v from "valibot";
 import { gatewayCodes } from "../../src/wire/envelope.ts";
+import { candlesPath } from "../../src/wire/market/candles.ts";
 import { domainConfigPath } from "../../src/wire/page/operatorSettings.ts";
 import { type Remotes, remotesPath } from "../../src/wire/page/microFrontend.ts";
 import { type ApiPath, apiPaths, coinDaysPath } from "../../src/wire/paths.ts";
 import type { CallDescription } from "../calls/call.ts";
+import type { Candles } from "../candles/createCandles.ts";
 import type { HeadTexts } from "../head-texts/headTexts.ts";
 import type { Market } from "../market/createMarket.ts";
 import type { News } from "../news/createNews.ts";
@@ -33,6 +35,7 @@ export type GatewayNews = Pick<News, "items" | "version">;
 export interface GatewayData {
   readonly market: GatewayMarket;
   readonly news: GatewayNews;
+  readonly candles: Candles;
   /** The operator's texts for the heads of pages. */
   readonly headTexts: HeadTexts;
   /** Origins that serve images, without trailing slashes; empty if images come with the pages. */
@@ -64,7 +67,14 @@ export interface Route {
 
 /** Every path of the gateway. */
 export const routes: Readonly<
-  Record<ApiPath | typeof coinDaysPath | typeof domainConfigPath | typeof remotesPath, Route>
+  Record<
+    | ApiPath
+    | typeof candlesPath
+    | typeof coinDaysPath
+    | typeof domainConfigPath
+    | typeof remotesPath,
+    Route
+  >
 > = Object.freeze({
   [apiPaths.usdtRate]: route(
     describe("usdtRate", "Listed currencies, and units of each for one US dollar"),
@@ -94,6 +104,16 @@ export const routes: Readonly<
       return market.coinDays(symbols === undefined ? {} : { symbols });
     },
   ),
+  [candlesPath]: Object.freeze({
+    ...route(
+      describe("coinCandles", "Candles of a coin in US dollars, oldest first, from exchanges"),
+      ({ symbol, interval }, market, { candles }) => {
+        requirePriced(symbol, market);
+        return { ...market.stamp(), symbol, interval, ...candles.read(symbol, interval) };
+      },
+    ),
+    version: ({ market, candles }: GatewayData) => `${market.stamp().version} ${candles.version()}`,
+  }),
   [apiPaths.coinHistory]: route(
     describe("coinHistory", "The price of a pair on every day there is, oldest first"),
     ({ symbol, quote }, market) => {

@@ -8,6 +8,7 @@ import { embedSegment } from "../../src/wire/page/knownAddress.ts";
 import { domainConfigPath } from "../../src/wire/page/operatorSettings.ts";
 import { remotesPath } from "../../src/wire/page/microFrontend.ts";
 import { pageAt, pages } from "../../src/wire/pages.ts";
+import { candlesPath } from "../../src/wire/market/candles.ts";
 import { streamPath } from "../../src/wire/market/stream.ts";
 import { historyFilePath } from "../../src/market/packHistory.ts";
 import { apiPaths, coinDaysPath, quotePaths } from "../../src/wire/paths.ts";
@@ -24,6 +25,7 @@ const calls: ReadonlySet<string> = new Set(
     coinDaysPath,
     historyFilePath,
     streamPath,
+    candlesPath,
     collectorPath,
     failuresPath,
     domainConfigPath,

@@ -36,6 +36,7 @@ import { openApiDocuments } from "../open-api/openApiDocuments.ts";
 import { startOpenTelemetry } from "../open-telemetry/startOpenTelemetry.ts";
 import { createMailWriter } from "../ssr/createMailWriter.ts";
 import { createRenderer } from "../ssr/createRenderer.ts";
+import { createConfiguredCandles } from "../candles/createCandles.ts";
 import { createHistoryFile } from "../gateway/createHistoryFile.ts";
 import { createQuoteCalls } from "../quotes/createQuoteCalls.ts";
 import { startShareImages } from "../share-images/startShareImages.ts";
@@ -153,6 +154,7 @@ export async function startServer(
       createGateway({
         market,
         news,
+        candles: createConfiguredCandles(config, { market, fetch, clock }),
         imageHosts,
         remotes: config.remotes ?? (await readEmbeddedRemotes(distDir)),
         headTexts: await loadHeadTexts(config.tdkFile),

@@ -8,6 +8,7 @@ import type {
   RatesCapsule,
   UsdtRateData,
 } from "../../../src/wire/market/market.ts";
+import { candlesPath, type CoinCandlesData } from "../../../src/wire/market/candles.ts";
 import { apiPaths, coinDaysPath } from "../../../src/wire/paths.ts";
 import { createCaller, now, readEnvelope } from "./gatewayFixture.ts";
 
@@ -57,6 +58,15 @@ describe("calls of the gateway", () => {
     expect(days).toEqual([]);
     const unknown = await call(`${coinDaysPath}?symbols=NOPE`);
     expect(isSuccessCode((await readEnvelope(unknown)).code)).toBe(false);
+  });
+
+  it("coinCandles answers none where no exchange is asked, and refuses another interval", async () => {
+    const none = await dataOf<CoinCandlesData>(await call(`${candlesPath}?symbol=btc&interval=1h`));
+    expect(none).toMatchObject({ symbol: "BTC", interval: "1h", candles: [], isPending: false });
+    for (const query of ["symbol=NOPE", "symbol=BTC&interval=2m", "interval=1h"]) {
+      const refused = await readEnvelope(await call(`${candlesPath}?${query}`));
+      expect(isSuccessCode(refused.code)).toBe(false);
+    }
   });
 
   it("coinHistory answers a pair, in dollars by default", async () => {

@@ -33,8 +33,8 @@ export async function openStreams(origin: string, wanted: number): Promise<OpenS
         "\r\n",
       ].join("\r\n"),
     );
-    const [head] = await once(socket, "data");
-    if (!String(head).startsWith("HTTP/1.1 200")) {
+    const head: readonly unknown[] = await once(socket, "data");
+    if (!String(head[0]).startsWith("HTTP/1.1 200")) {
       socket.destroy();
       return;
     }
