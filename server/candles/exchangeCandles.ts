@@ -13,7 +13,7 @@ export const intervalSeconds: Readonly<Record<CandleInterval, number>> = {
 };
 
 /** So many candles are asked for: a day of five minutes, a week of hours, most of a year of days. */
-export const candleCount = 300;
+const candleCount = 300;
 
 /** How an exchange is asked for candles, and where its entries have the figures. */
 export interface CandleShape {
