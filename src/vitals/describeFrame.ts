@@ -73,7 +73,7 @@ const within =
     script.startTime < startTime + duration && script.startTime + script.duration > startTime;
 
 /** A script's evaluation is called by the address of the script. */
-function invokerOf(invoker: string, origin: string): string {
+export function invokerOf(invoker: string, origin: string): string {
   if (/^[a-z][a-z-]*:\/\//.test(invoker)) return scriptSource(invoker, origin);
   return invoker.replaceAll(personalOrPassing, "").slice(0, longestInvoker);
 }

@@ -9,6 +9,7 @@ import type { EventStore, NewEvent, VitalQuestion } from "../../server/store/eve
 import { type ClickHouseServer, chooseClickHouse } from "../../tools/databases/chooseClickHouse.ts";
 import { alertSuite } from "./alertSuite.ts";
 import { eventSuite, type OpenEvents } from "./eventSuite.ts";
+import { pageViewSuite } from "./pageViewSuite.ts";
 import { openFaultProxy } from "./openFaultProxy.ts";
 import { slowMs } from "./storeBackend.ts";
 import { idOf, newEvent, trackedEvent, vitalEvent } from "./trackedEvents.ts";
@@ -67,6 +68,7 @@ if ("missing" in choice) {
 
   describe("store on ClickHouse", { timeout: slowMs }, () => {
     eventSuite(open, { hasIndex: false });
+    pageViewSuite(open);
     alertSuite(async () => ({ ...(await open()), store }));
 
     it("stores an event once for several processes", async () => {

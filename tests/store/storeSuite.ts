@@ -6,6 +6,7 @@ import { createMarketArchive } from "../../server/store/createMarketArchive.ts";
 import { archiveSuite } from "./archiveSuite.ts";
 import { alertSuite } from "./alertSuite.ts";
 import { eventSuite, type OpenEvents } from "./eventSuite.ts";
+import { pageViewSuite } from "./pageViewSuite.ts";
 import { answer, fetchedAt, migrationCount, slowMs, type StoreBackend } from "./storeBackend.ts";
 import { newEvent, vitalEvent } from "./trackedEvents.ts";
 
@@ -15,6 +16,7 @@ export function storeSuite(name: string, backend: StoreBackend): void {
     afterAll(() => backend.stop(), slowMs);
     archiveSuite(backend);
     eventSuite(() => openSqlEvents(backend));
+    pageViewSuite(() => openSqlEvents(backend));
     alertSuite(async () => {
       const store = await createStore(await backend.fresh());
       return { store, events: createSqlEventStore(store), close: () => store.close() };

@@ -7,7 +7,13 @@ import {
 import { readEvent } from "../../server/collector/readEvent.ts";
 import { readVital } from "../../server/collector/readVital.ts";
 import type { EventStore, NewEvent } from "../../server/store/events/eventStore.ts";
-import { vitalsEventId } from "../../src/wire/events/vitals.ts";
+import {
+  timelineEventId,
+  type TimelineReport,
+  writeMarks,
+} from "../../src/wire/events/timeline.ts";
+import { frameSample, vitalsEventId } from "../../src/wire/events/vitals.ts";
+import { syntheticTimeline } from "./syntheticTimeline.ts";
 
 /** The days between two calls of `optimize`, which a server makes every hour. */
 const optimizeDays = 10;
@@ -27,22 +33,51 @@ export async function fillVitals(
   await events.optimize();
 }
 
-/** A page view's measurements as the collector would store them from a browser, but marked as synthetic. */
-function newEventsOf({ at, reports }: DatedView): NewEvent[] {
-  return reports.map((report, index) => toNewEvent(at + index, { ...report }));
+/**
+ * A page view's measurements as the collector would store them from a browser, but marked as synthetic; for a sample with
+ * its timeline.
+ */
+function newEventsOf({ at, reports }: DatedView, place: number): NewEvent[] {
+  const measured = reports.map((report, index) =>
+    toNewEvent(at + index, { id: vitalsEventId, view: report.view_id, ext: { ...report } }),
+  );
+  const [first] = reports;
+  if (first === undefined || place % (1 / frameSample.share) !== 0) return measured;
+  const age = timelineAfterMs;
+  const timeline: TimelineReport = {
+    view_id: first.view_id,
+    age,
+    marks: writeMarks(syntheticTimeline(reports)),
+  };
+  const told = toNewEvent(at + age, {
+    id: timelineEventId,
+    view: first.view_id,
+    ext: { ...timeline },
+  });
+  return [...measured, told];
 }
 
-function toNewEvent(at: number, report: Readonly<Record<string, string | number>>): NewEvent {
+/** How long after the navigation a page is left. */
+const timelineAfterMs = 30_000;
+
+interface Told {
+  readonly id: string;
+  /** The page view, which is alone in its tab. */
+  readonly view: string;
+  readonly ext: Readonly<Record<string, string | number>>;
+}
+
+function toNewEvent(at: number, { id, view, ext }: Told): NewEvent {
   const read = readEvent({
     event_id: randomUUID(),
     type: "system",
-    event_tracking_id: vitalsEventId,
+    event_tracking_id: id,
     timestamp: at,
     ctime: at,
     seq: 1,
     log_seq: 1,
-    tab_id: "synthetic",
-    event_tracking_ext: report,
+    tab_id: view,
+    event_tracking_ext: ext,
     context: { device_id: "synthetic" },
   });
   if (!("event" in read)) throw new Error(`a synthetic event is refused: ${read.code}`);

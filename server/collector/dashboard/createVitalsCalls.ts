@@ -18,9 +18,16 @@ import {
   seriesOf,
   summaryOf,
 } from "./vitalsAnswers.ts";
-import { type ReadQuery, readVitalsQuery, refused } from "./readVitalsQuery.ts";
+import {
+  readCause,
+  type ReadQuery,
+  readViewQuery,
+  readVitalsQuery,
+  refused,
+} from "./readVitalsQuery.ts";
 import { rowPages } from "./rowPages.ts";
 import { toCsv } from "./toCsv.ts";
+import { slowOf, viewAnswer } from "./viewAnswers.ts";
 
 /** What the answers are made from, and for whom. */
 export interface VitalsCallsDeps {
@@ -35,15 +42,17 @@ export interface VitalsCallsDeps {
  * nobody a measurement of a visitor under the name of the demo.
  */
 export function createVitalsCalls({ store, operator, demo }: VitalsCallsDeps): OpenCalls {
-  const call = (answer: (query: ReadQuery) => Promise<Response>): OpenCall => ({
+  const ofSingles = (answer: (search: URLSearchParams) => Promise<Response>): OpenCall => ({
     method: "GET",
     answer: ({ request, url }) => {
       if (!operator.isOperator(request.headers)) throw notOperator();
-      const query = readVitalsQuery(url.searchParams);
-      if (query.source === "demo") throw refused("source", "has no single measurements");
-      return answer(query);
+      if (url.searchParams.get("source") === "demo")
+        throw refused("source", "has no single measurements");
+      return answer(url.searchParams);
     },
   });
+  const call = (answer: (query: ReadQuery) => Promise<Response>): OpenCall =>
+    ofSingles((search) => answer(readVitalsQuery(search)));
   const figures = (
     answer: (from: FiguresStore, query: ReadQuery) => Promise<object>,
   ): OpenCall => ({
@@ -65,6 +74,15 @@ export function createVitalsCalls({ store, operator, demo }: VitalsCallsDeps): O
     [vitalsPaths.attribution]: figures((from, query) => attributionOf(from, withName(query))),
     [vitalsPaths.releases]: figures(releasesOf),
     [vitalsPaths.dimensions]: figures(dimensionsOf),
+    [vitalsPaths.slow]: ofSingles(async (search) => {
+      const { name, question } = withName(readVitalsQuery(search));
+      const data = await slowOf(store, { ...question, name, cause: readCause(search) });
+      return privateAnswer({ data });
+    }),
+    [vitalsPaths.view]: ofSingles(async (search) => {
+      const { source, id } = readViewQuery(search);
+      return privateAnswer({ data: await viewAnswer(store, source, id) });
+    }),
     [vitalsPaths.exportJson]: call(async ({ question }) => {
       const { from, to, source } = question;
       const rows = await store.rows(question, vitalsApiLimits.maxExportRows + 1);

@@ -3,13 +3,15 @@ import { gatewayCodes } from "../../../src/wire/envelope.ts";
 import { vitalDimensions } from "../../../src/wire/events/vitals.ts";
 import {
   hourlySpanMs,
+  type StoredSource,
+  storedSources,
   vitalNames,
   vitalsApiLimits,
   vitalSources,
   type VitalFilters,
 } from "../../../src/wire/events/vitalsApi.ts";
 import { GatewayFailure } from "../../calls/gatewayFailure.ts";
-import type { VitalQuestion } from "../../store/events/eventStore.ts";
+import type { SlowQuestion, VitalQuestion } from "../../store/events/eventStore.ts";
 
 const hourMs = 3_600_000;
 const dayMs = 86_400_000;
@@ -59,6 +61,36 @@ export function readVitalsQuery(search: URLSearchParams): ReadQuery {
     ...span,
     question: { ...span, source, name, filters: readFilters(search) },
   };
+}
+
+/** The cause that a call is about: `kind` and `cause`; none where neither is given. */
+export function readCause(search: URLSearchParams): SlowQuestion["cause"] {
+  const given = ["kind", "cause"].map((name) => onlyText(search, name));
+  const [attribution_kind, attribution] = given;
+  if (attribution_kind === undefined && attribution === undefined) return undefined;
+  if (attribution_kind === undefined) throw refused("kind", "is missing");
+  if (attribution === undefined) throw refused("cause", "is missing");
+  return { attribution_kind, attribution };
+}
+
+/** The page view that a call is about, and where it is stored. */
+export function readViewQuery(search: URLSearchParams): {
+  readonly id: string;
+  readonly source: StoredSource;
+} {
+  const id = onlyText(search, "id");
+  if (id === undefined || id === "") throw refused("id", "is missing");
+  const wanted = onlyText(search, "source") ?? "real";
+  const source = storedSources.find((one) => one === wanted);
+  if (source === undefined) throw refused("source", "must be real or synthetic");
+  return { id, source };
+}
+
+function onlyText(search: URLSearchParams, name: string): string | undefined {
+  const values = search.getAll(name);
+  if (values.length > 1) throw refused(name, "is given twice");
+  if (!v.is(filterSchema, values)) throw refused(name, "is too long");
+  return values[0];
 }
 
 function readFilters(search: URLSearchParams): VitalFilters {

@@ -1,14 +1,10 @@
-import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
+import { and, eq, gte, lt, sql } from "drizzle-orm";
 import { dayOf } from "../../../src/lib/clock.ts";
-import {
-  vitalDimensions,
-  type VitalDimension,
-  type VitalName,
-} from "../../../src/wire/events/vitals.ts";
+import { vitalDimensions, type VitalDimension } from "../../../src/wire/events/vitals.ts";
 import type { Store } from "../createStore.ts";
 import type { Database } from "../storeDriver.ts";
 import { events, vitalDays, vitalHours, vitalReleases, vitals } from "../schema/events.ts";
-import type { EventStore, StoredVital, VitalQuestion, WriteBatch } from "./eventStore.ts";
+import type { EventStore, VitalQuestion, WriteBatch } from "./eventStore.ts";
 import { fitRows } from "./fitRows.ts";
 import { forgetRows } from "./forgetRows.ts";
 import { insertEvents } from "./insertEvents.ts";
@@ -16,7 +12,7 @@ import { releaseTimes } from "./releaseTimes.ts";
 import { rollUpVitals } from "./rollUpVitals.ts";
 import { vacuumTables } from "./vacuumTables.ts";
 import { vitalCells, vitalConditions } from "./vitalCells.ts";
-import { trusted } from "../../../src/lib/trusted.ts";
+import { readView, slowestVitals, vitalRows } from "./singleVitals.ts";
 
 /** All statements of a question see the same moment, so that no measurement is counted while it is rolled up. */
 const oneMoment = { isolationLevel: "repeatable read", accessMode: "read only" } as const;
@@ -51,6 +47,8 @@ export function createSqlEventStore(store: Pick<Store, "run" | "kind" | "ping">)
     releases: (source) => ask((tx) => releaseTimes(tx, source)),
     values: (question) => ask((tx) => vitalValues(tx, question)),
     rows: (question, limit) => store.run((db) => vitalRows(db, question, limit)),
+    slowest: (question, limit) => store.run((db) => slowestVitals(db, question, limit)),
+    view: (source, viewId) => ask((tx) => readView(tx, source, viewId)),
     clearSynthetic: () => store.run((db) => db.transaction(clearSynthetic)),
     ping: () => store.ping(),
     close: async () => {},
@@ -107,43 +105,4 @@ const dayMs = 86_400_000;
 
 function isDimension(name: string): name is VitalDimension {
   return (vitalDimensions as readonly string[]).includes(name);
-}
-
-async function vitalRows(
-  db: Database,
-  question: VitalQuestion,
-  limit: number,
-): Promise<readonly StoredVital[]> {
-  const rows = await db
-    .select()
-    .from(vitals)
-    .where(
-      and(
-        ...vitalConditions(vitals, question),
-        eq(vitals.weight, 1),
-        gte(vitals.at, new Date(question.from)),
-        lt(vitals.at, new Date(question.to)),
-      ),
-    )
-    .orderBy(desc(vitals.at), desc(vitals.eventId))
-    .limit(limit);
-  return rows.map(
-    ({
-      eventId: _id,
-      source: _source,
-      bucket: _bucket,
-      isRolled: _rolled,
-      weight: _one,
-      ...row
-    }) => {
-      const { at, name, viewId, attributionKind, ...rest } = row;
-      return {
-        ...rest,
-        at: at.getTime(),
-        name: trusted<VitalName>(name),
-        view_id: viewId,
-        attribution_kind: attributionKind,
-      };
-    },
-  );
 }

@@ -1,5 +1,9 @@
 import type { TrackingEvent } from "../../../src/wire/events/tracking.ts";
-import type { VitalDimension, VitalName } from "../../../src/wire/events/vitals.ts";
+import {
+  frameSample,
+  type VitalDimension,
+  type VitalName,
+} from "../../../src/wire/events/vitals.ts";
 import type {
   VitalFilters,
   VitalRow,
@@ -27,6 +31,20 @@ export interface VitalQuestion extends VitalsScope {
   /** All measures by default. */
   readonly name?: VitalName | undefined;
   readonly filters: VitalFilters;
+}
+
+/** The measurements of one measure, or only those that are blamed on one cause. */
+export interface SlowQuestion extends VitalQuestion {
+  readonly name: VitalName;
+  readonly cause?: Pick<StoredVital, "attribution" | "attribution_kind"> | undefined;
+}
+
+/** What is stored of one page view. */
+export interface StoredView {
+  /** The latest report of each measure; of frames and tasks each one. */
+  readonly vitals: readonly StoredVital[];
+  /** The first events of its tab, in their order. They name their sender: nobody is shown them as they are. */
+  readonly events: readonly TrackingEvent[];
 }
 
 /** What measurements are grouped by; time by the start of the hour or day of UTC, epoch milliseconds as digits. */
@@ -111,6 +129,10 @@ export interface EventStore {
   >;
   /** Single measurements, newest first. */
   rows(question: VitalQuestion, limit: number): Promise<readonly StoredVital[]>;
+  /** Single measurements, those of the largest values first. */
+  slowest(question: SlowQuestion, limit: number): Promise<readonly StoredVital[]>;
+  /** What is stored of a page view; nothing of one that is not known. */
+  view(source: VitalSource, viewId: string): Promise<StoredView>;
   /** Removes everything that is synthetic, and nothing else. */
   clearSynthetic(): Promise<void>;
   /** Rejects where the database does not answer. */
@@ -123,4 +145,16 @@ export interface EventStore {
 export function viewIdOf({ event, vital }: Pick<NewEvent, "event" | "vital">): string {
   const named = vital?.view_id ?? "";
   return named === "" ? event.event_id : named;
+}
+
+/** The most events of a tab that a page view is told with: those of a few pages. */
+export const maxTabEvents = 500;
+
+/** The ids of a page view and of the long frames and tasks in it (`FrameReport`). */
+export function viewIdsOf(viewId: string): readonly string[] {
+  const frames = Array.from(
+    { length: frameSample.most },
+    (_none, index) => `${viewId}.${index + 1}`,
+  );
+  return [viewId, ...frames];
 }

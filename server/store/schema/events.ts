@@ -81,6 +81,7 @@ export const vitals = pgTable(
       .on(table.viewId, table.name, table.source)
       .where(sql`${table.weight} = 1`),
     index("vitals_name_at").on(table.source, table.name, table.at),
+    index("vitals_slowest").on(table.source, table.name, table.value),
     index("vitals_pending")
       .on(table.eventId)
       .where(sql`not ${table.isRolled}`),

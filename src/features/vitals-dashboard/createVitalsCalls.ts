@@ -7,17 +7,25 @@ import {
   type VitalsQuery,
   type VitalsReleases,
   vitalsSearch,
+  type VitalSource,
   type VitalsSeries,
+  type VitalsSlow,
   type VitalsSummary,
+  type VitalsView,
 } from "../../wire/events/vitalsApi.ts";
 
-interface VitalsCalls {
+export interface VitalsCalls {
   readonly summary: (query: VitalsQuery) => Promise<VitalsSummary>;
   readonly series: (query: VitalsQuery) => Promise<VitalsSeries>;
   readonly routes: (query: VitalsQuery) => Promise<VitalsBreakdown>;
   readonly attribution: (query: VitalsQuery) => Promise<VitalsAttribution>;
   readonly releases: (query: VitalsQuery) => Promise<VitalsReleases>;
   readonly dimensions: (query: VitalsQuery) => Promise<VitalsDimensions>;
+  readonly slow: (query: VitalsQuery) => Promise<VitalsSlow>;
+  readonly view: (one: {
+    readonly source: VitalSource;
+    readonly id: string;
+  }) => Promise<VitalsView>;
 }
 
 /** The dashboard's calls of the gateway, typed by the wire contract. */
@@ -33,5 +41,11 @@ export function createVitalsCalls(send: Transport, signal: AbortSignal): VitalsC
     attribution: ask<VitalsAttribution>(vitalsPaths.attribution),
     releases: ask<VitalsReleases>(vitalsPaths.releases),
     dimensions: ask<VitalsDimensions>(vitalsPaths.dimensions),
+    slow: ask<VitalsSlow>(vitalsPaths.slow),
+    view: (one: Parameters<VitalsCalls["view"]>[0]) =>
+      send<VitalsView>({
+        path: `${vitalsPaths.view}?${new URLSearchParams({ ...one }).toString()}`,
+        signal,
+      }),
   });
 }

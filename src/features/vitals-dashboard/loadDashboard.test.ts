@@ -5,7 +5,7 @@ import { englishWording } from "../../page-parts/testing/englishWording.ts";
 import { trusted } from "../../lib/trusted.ts";
 import { vitalsPaths } from "../../wire/events/vitalsApi.ts";
 import { loadDashboard } from "./loadDashboard.ts";
-import { defaultSearch } from "./model/dashboardSearch.ts";
+import { type DashboardSearch, defaultSearch } from "./model/dashboardSearch.ts";
 import { histogramOf } from "../../lib/testing/histograms.ts";
 
 const now = Date.UTC(2026, 10, 20, 12);
@@ -25,10 +25,15 @@ const answers: Readonly<Record<string, object>> = {
     strataLeftOut: 0,
   },
   [vitalsPaths.dimensions]: { scope, dimensions: [] },
+  [vitalsPaths.slow]: { scope, rows: [{ view_id: "v", at: now }] },
+  [vitalsPaths.view]: { view_id: "v", measures: [{ at: now }], marks: [], events: [] },
 };
 
 /** A dashboard whose calls fail as told. */
-function load(failureOf: (path: string, call: Call) => Error | undefined) {
+function load(
+  failureOf: (path: string, call: Call) => Error | undefined,
+  more: Partial<DashboardSearch> = {},
+) {
   const send: Transport = async <T>(call: Call) => {
     const path = call.path.split("?")[0] ?? "";
     const failure = failureOf(path, call);
@@ -38,9 +43,45 @@ function load(failureOf: (path: string, call: Call) => Error | undefined) {
   const { signal } = new AbortController();
   return loadDashboard(
     { send, page: englishWording.page, clock: () => now, signal },
-    defaultSearch,
+    { ...defaultSearch, ...more },
   );
 }
+
+describe("page views behind a number", () => {
+  const asked = async (more: Partial<DashboardSearch>) => {
+    const paths: string[] = [];
+    const data = await load((_, { path }) => {
+      paths.push(path);
+      return undefined;
+    }, more);
+    const calls = paths.filter((path) => /vitals\/(?:slow|view)/.test(path));
+    return { data, search: new URLSearchParams(calls[0]?.split("?")[1]), count: calls.length };
+  };
+
+  it("are asked for by the row that the address names: a value of a dimension, or a cause", async () => {
+    const ofRoute = await asked({ slow: { by: "route", value: "/a" } });
+    expect(ofRoute.data).toMatchObject({
+      slowViews: [{ view_id: "v", timeText: expect.stringContaining("2026") as string }],
+    });
+    expect(Object.fromEntries(ofRoute.search)).toMatchObject({
+      name: "LCP",
+      route: "/a",
+      navigation: "navigate",
+    });
+    const ofCause = await asked({ slow: { by: "element", value: "chart" } });
+    expect(Object.fromEntries(ofCause.search)).toMatchObject({ kind: "element", cause: "chart" });
+  });
+
+  it("are found again by their id, and not asked for where no address names one", async () => {
+    const { data, search } = await asked({ view: "v" });
+    expect(data).toMatchObject({
+      view: { view_id: "v", timeText: expect.stringContaining("2026") as string },
+    });
+    expect(Object.fromEntries(search)).toEqual({ source: "real", id: "v" });
+    expect((await asked({})).count).toBe(0);
+    expect((await asked({ source: "demo", view: "v" })).count).toBe(0);
+  });
+});
 
 describe("a dashboard of which calls fail", () => {
   it("shows what the others answered, and says which failed and why", async () => {

@@ -32,6 +32,7 @@ import { type Estimate, estimate, type Shares, sharesOf } from "../../lib/vitals
 import { rankByImpact, type RankedPart } from "./model/rankByImpact.ts";
 import { type Trend, trendChart } from "./model/trendChart.ts";
 import { createVitalsCalls } from "./createVitalsCalls.ts";
+import { loadViews, type ViewsData } from "./loadViews.ts";
 
 /** The summary of one metric. */
 export interface VitalFacts {
@@ -56,7 +57,7 @@ export interface PartFacts extends Pick<RankedPart, "value" | "impact"> {
 }
 
 /** The data of the dashboard, and the texts that only the loader may make. */
-export interface DashboardData {
+export interface DashboardData extends ViewsData {
   readonly kind: "shown";
   readonly search: DashboardSearch;
   readonly fromText: string;
@@ -147,7 +148,11 @@ async function loadShown(
   const attempts = createAttempts(signal);
   const { answerOf } = attempts;
   const nothing = emptyAnswers(query, { source: search.source, step });
-  const [summary, series, routes, attribution, list, dimensions] = await Promise.all([
+  const { tag } = page.locale;
+  const moments = createMoments(tag, search.zone);
+  const { instant } = moments;
+  const [views, summary, series, routes, attribution, list, dimensions] = await Promise.all([
+    loadViews({ calls, attempts, query: one, instant }, search),
     answerOf("summary", calls.summary(query), nothing),
     answerOf("series", calls.series({ ...one, step }), nothing),
     answerOf("routes", calls.routes({ ...one, by: "route" }), nothing),
@@ -165,13 +170,12 @@ async function loadShown(
     compare(calls, { search, query: one, list }),
     undefined,
   );
-  const { tag } = page.locale;
-  const moments = createMoments(tag, search.zone);
   const trend = trendChart(series, search);
   const shown = summary.vitals.find((vital) => vital.name === name);
   const isHourly = series.step === "hour";
   return {
     kind: "shown",
+    ...views,
     search,
     fromText: moments.instant(summary.scope.from),
     toText: moments.instant(Math.min(summary.scope.to, query.to)),

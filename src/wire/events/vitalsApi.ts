@@ -1,3 +1,5 @@
+import type { EventType } from "./tracking.ts";
+import type { TimelineMark } from "./timeline.ts";
 import { type VitalDimension, type VitalName, vitalThresholds } from "./vitals.ts";
 
 /** The percentiles that the dashboard offers; the thresholds are for 75. */
@@ -23,6 +25,13 @@ export const vitalsPaths = {
   releases: "v1/vitals/releases",
   /** `VitalsDimensions`: the values that each dimension has in the time span; filters do not apply. */
   dimensions: "v1/vitals/dimensions",
+  /**
+   * `VitalsSlow`: the slowest page views of one measure (`name`, required) in the scope; with `kind` and `cause` those that
+   * blame it on that cause.
+   */
+  slow: "v1/vitals/slow",
+  /** `VitalsView`: one page view by its `id`; besides it only `source` is read. */
+  view: "v1/vitals/view",
   /** Single measurements as CSV with a header line, newest first, all of them; no envelope. */
   exportCsv: "v1/vitals/export.csv",
   /** `VitalsExport`: the newest of them in an envelope, which says whether there are more. */
@@ -79,6 +88,9 @@ export interface VitalsQuery {
   readonly step?: "hour" | "day";
   /** Only for `routes`. */
   readonly by?: VitalDimension;
+  /** Only for `slow`, and only together: kind and name of a cause (`attribution_kind`, `attribution`). */
+  readonly kind?: string;
+  readonly cause?: string;
 }
 
 /** Bounds of the dashboard's calls. */
@@ -92,6 +104,8 @@ export const vitalsApiLimits = {
   maxStrata: 2_000,
   maxDimensionValues: 100,
   maxExportRows: 50_000,
+  slowViews: 5,
+  maxViewEvents: 100,
 } as const;
 
 /**
@@ -204,6 +218,34 @@ export interface VitalRow extends Readonly<Record<VitalDimension, string>> {
   readonly view_id: string;
   readonly attribution: string;
   readonly attribution_kind: string;
+}
+
+/** Answer of `slow`. */
+export interface VitalsSlow {
+  readonly scope: VitalsScope;
+  /** Slowest first. `view_id` names the page view also where the measure is one of frames. */
+  readonly rows: readonly VitalRow[];
+}
+
+/** An event of the tab that a page view was in, without anything that identifies its sender. */
+export interface ViewEvent {
+  /** Milliseconds since the navigation began; since the first event, where that is unknown. */
+  readonly at: number;
+  readonly type: EventType;
+  readonly event_tracking_id: string;
+}
+
+/**
+ * Answer of `view`: what is stored of one page view, and nothing that identifies a person or a device. Every list is empty
+ * where nothing is stored under the id.
+ */
+export interface VitalsView {
+  readonly view_id: string;
+  /** The latest report of each measure; of frames and tasks each one. */
+  readonly measures: readonly VitalRow[];
+  /** In the order of their beginnings; empty for views outside the sample (`frameSample.share`). */
+  readonly marks: readonly TimelineMark[];
+  readonly events: readonly ViewEvent[];
 }
 
 /** Answer of `exportJson`. */

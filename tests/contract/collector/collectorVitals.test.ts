@@ -10,10 +10,12 @@ import {
   type VitalsExport,
   type VitalsReleases,
   type VitalsSeries,
+  type VitalsSlow,
   type VitalsSummary,
   vitalBucketBounds,
   vitalsPaths,
   vitalsSearch,
+  type VitalsView,
 } from "../../../src/wire/events/vitalsApi.ts";
 import { vitalEvent } from "../../store/trackedEvents.ts";
 import { type CollectorBench, openCollector, operatorToken } from "./collectorFixture.ts";
@@ -115,6 +117,40 @@ describe("calls of the vitals dashboard", () => {
       { value: "r2", count: 3 },
       { value: "r1", count: 1 },
     ]);
+  });
+
+  it("lists the slow page views of a row, and finds each by its id", async () => {
+    const slow = async (query: object) =>
+      (await bench.data<VitalsSlow>(path("slow", { name: "LCP", ...query }))).rows;
+    expect((await slow({})).map(({ value }) => value)).toEqual([4200, 2600, 1200]);
+    expect((await slow({ filters: { route: ["/b"] } })).map(({ value }) => value)).toEqual([2600]);
+    const [blamed, ...others] = await slow({ kind: "element", cause: formula });
+    expect(others).toEqual([]);
+    const id = blamed?.view_id ?? "";
+    const ask = (more: Record<string, string>) =>
+      bench.data<VitalsView>(
+        `${vitalsPaths.view}?${new URLSearchParams({ id, ...more }).toString()}`,
+      );
+    const found = await ask({});
+    expect(found.measures.map(({ name, value }) => [name, value])).toEqual([["LCP", 4200]]);
+    expect(JSON.stringify(found)).not.toContain("device_id");
+    expect(await ask({ source: "synthetic" })).toMatchObject({ measures: [], events: [] });
+  });
+
+  it.each([
+    ["slow", "from=1&to=2", "name"],
+    ["slow", "from=1&to=2&name=LCP&kind=element", "cause"],
+    ["slow", "from=1&to=2&name=LCP&cause=chart", "kind"],
+    ["slow", "from=1&to=2&name=LCP&source=demo", "source"],
+    ["view", "from=1&to=2", "id"],
+    ["view", "id=a&id=b", "id"],
+    ["view", "id=a&source=demo", "source"],
+    ["view", `id=${"a".repeat(300)}`, "id"],
+  ] as const)("refuses %s?%s and names %s", async (call, query, name) => {
+    const headers = { authorization: `Bearer ${operatorToken}` };
+    const answer = await bench.ask(`${vitalsPaths[call]}?${query}`, headers);
+    expect(answer.status).toBe(400);
+    expect((await readEnvelope(answer)).msg).toContain(name);
   });
 
   it("exports single measurements, harmless in a spreadsheet", async () => {

@@ -51,7 +51,15 @@ test("keeps a budget that is written with the keyboard, changes it and removes i
   await form.getByLabel("Webhook").fill("");
   await form.getByRole("button", { name: "Save" }).click();
   await budget.getByText("Each release").waitFor();
-  await budget.getByRole("button", { name: "Remove" }).click();
+  // Nothing is removed by one press.
+  const remove = budget.getByRole("button", { name: "Remove" });
+  const asked = budget.getByRole("alertdialog", { name: "Phones" });
+  await remove.click();
+  await asked.getByRole("button", { name: "Close" }).press("Enter");
+  await asked.waitFor({ state: "detached" });
+  expect(await remove.evaluate((button) => button === document.activeElement)).toBe(true);
+  await remove.press("Enter");
+  await asked.getByRole("button", { name: "Remove" }).click();
   await budget.waitFor({ state: "detached" });
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(
     true,

@@ -2,7 +2,8 @@ import type { EventStore } from "../eventStore.ts";
 import { dropWeeks, fitWeeks, forgetWeeks, settleWeeks } from "./weeks.ts";
 import { readEventsUrl } from "./readEventsUrl.ts";
 import { openClickHouse } from "./openClickHouse.ts";
-import { readCells, readReleases, readRows, readValues, type VitalsPlace } from "./readVitals.ts";
+import { readRows, readSlowest, readView } from "./readSingles.ts";
+import { readCells, readReleases, readValues, type VitalsPlace } from "./readVitals.ts";
 import { makeTables, tablesOf } from "./tables.ts";
 import { writeEvents } from "./writeEvents.ts";
 
@@ -61,6 +62,8 @@ export async function createClickHouseEventStore({
     releases: (source) => inPlace((at) => readReleases(at, source)),
     values: (question) => inPlace((at) => readValues(at, question)),
     rows: (question, limit) => inPlace((at) => readRows(at, question, limit)),
+    slowest: (question, limit) => inPlace((at) => readSlowest(at, question, limit)),
+    view: (source, viewId) => inPlace((at) => readView(at, source, viewId)),
     clearSynthetic: () =>
       inPlace(async () => {
         for (const table of ["events", "vitals"] as const)

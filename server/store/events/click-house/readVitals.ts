@@ -5,19 +5,12 @@ import {
 } from "../../../../src/wire/events/vitals.ts";
 import type { VitalSource } from "../../../../src/wire/events/vitalsApi.ts";
 import { createCellSums } from "../createCellSums.ts";
-import type {
-  ReleaseTimes,
-  StoredVital,
-  VitalCell,
-  VitalKey,
-  VitalQuestion,
-} from "../eventStore.ts";
-import { askLatest, type Source } from "./askLatest.ts";
+import type { ReleaseTimes, VitalCell, VitalKey, VitalQuestion } from "../eventStore.ts";
+import { askLatest } from "./askLatest.ts";
 import type { ClickHouse } from "./openClickHouse.ts";
 import { sqlInteger, sqlText, sqlTexts } from "./sqlText.ts";
 import type { Tables } from "./tables.ts";
 import { trusted } from "../../../../src/lib/trusted.ts";
-import { recordOf } from "../../../../src/lib/records.ts";
 
 /** Where measurements are read. */
 export interface VitalsPlace {
@@ -97,58 +90,14 @@ export async function readValues({ clickHouse, tables }: VitalsPlace, question: 
   return [...sums.values()].toSorted((a, b) => b.count - a.count);
 }
 
-const rowColumns = [
-  "at",
-  "event_id",
-  "name",
-  "value",
-  "rating",
-  "view_id",
-  "attribution",
-  "attribution_kind",
-] as const;
-
-/** Single measurements, newest first. */
-export async function readRows(
-  { clickHouse, tables }: VitalsPlace,
-  question: VitalQuestion,
-  limit: number,
-): Promise<readonly StoredVital[]> {
-  const rows = await askLatest(
-    clickHouse,
-    { tables, question },
-    ({ from, where }: Source) =>
-      `SELECT ${[...rowColumns, ...vitalDimensions].join(", ")} FROM ${from}
-      WHERE ${where} AND ${conditionsOf(question)} ORDER BY at DESC, event_id DESC LIMIT ${sqlInteger(limit)}`,
-  );
-  const newestFirst = rows
-    .toSorted((a, b) => (String(a[1]) < String(b[1]) ? 1 : -1))
-    .toSorted((a, b) => Number(b[0]) - Number(a[0]));
-  return newestFirst.slice(0, limit).map((row) => {
-    const [at, , name, value, ...texts] = row;
-    const [rating = "", view_id = "", attribution = "", attribution_kind = "", ...of] =
-      texts.map(String);
-    const dimensions = recordOf(vitalDimensions, (_, index) => of[index] ?? "");
-    return {
-      ...dimensions,
-      at: Number(at),
-      name: trusted<VitalName>(String(name)),
-      value: Number(value),
-      rating,
-      view_id,
-      attribution,
-      attribution_kind,
-    };
-  });
-}
-
 function columnOf(key: VitalKey): string {
   if (key !== "hour" && key !== "day") return key;
   const step = sqlInteger(stepMs[key]);
   return `intDiv(at, ${step}) * ${step}`;
 }
 
-function conditionsOf({ from, to, name, filters }: VitalQuestion): string {
+/** The conditions of a question. */
+export function conditionsOf({ from, to, name, filters }: VitalQuestion): string {
   const wanted = vitalDimensions.flatMap((dimension) => {
     const values = filters[dimension];
     if (values === undefined) return [];

@@ -5,6 +5,8 @@ import { DistributionCard } from "./DistributionCard.tsx";
 import { OwnVitalsCard } from "./OwnVitalsCard.tsx";
 import { Loaded } from "./Loaded.tsx";
 import { AttributionCard, RoutesCard } from "./PartsCards.tsx";
+import { PageViewCard } from "./PageViewCard.tsx";
+import { SlowViewsCard } from "./SlowViewsCard.tsx";
 import { ReleasesCard } from "./ReleasesCard.tsx";
 import { TrendCard } from "./TrendCard.tsx";
 import s from "./Dashboard.module.css";
@@ -13,6 +15,12 @@ import s from "./Dashboard.module.css";
 export function BelowFold({ data }: { readonly data: DashboardData }) {
   return (
     <>
+      <Loaded call="slow" data={data}>
+        <SlowViewsCard data={data} />
+      </Loaded>
+      <Loaded call="view" data={data}>
+        <PageViewCard data={data} />
+      </Loaded>
       <div className={s["wideAndNarrow"]}>
         <Loaded call="series" data={data}>
           <TrendCard data={data} />

@@ -7,6 +7,7 @@ import type { DashboardData, PartFacts } from "../loadDashboard.ts";
 import { dashboardPath } from "../model/dashboardSearch.ts";
 import { EstimateCell } from "./EstimateText.tsx";
 import { FiguresCard } from "./FiguresCard.tsx";
+import { SamplesLink } from "./SlowViewsCard.tsx";
 import { RatingBar } from "./RatingBar.tsx";
 import { kindText } from "./dashboardTexts.ts";
 import { useVitalFormats } from "./useVitalFormats.ts";
@@ -108,7 +109,13 @@ function PartsTable({ data, parts, caption, heading, impact, nameOf }: PartsTabl
           nameOf(part),
           <EstimateCell key="value" name={name} estimate={part.vital.estimate} />,
           format.count(part.impact),
-          format.count(part.vital.count),
+          <SamplesLink
+            key="count"
+            data={data}
+            row={{ by: part.kind === "" ? "route" : part.kind, value: part.value }}
+          >
+            {format.count(part.vital.count)}
+          </SamplesLink>,
           <RatingBar key="shares" shares={part.vital.shares} isThin />,
         ],
       }))}

@@ -7,6 +7,7 @@ import { EstimateCell } from "./EstimateText.tsx";
 import { FiguresCard } from "./FiguresCard.tsx";
 import { SearchForm } from "./SearchForm.tsx";
 import { Select } from "./Select.tsx";
+import { SamplesLink } from "./SlowViewsCard.tsx";
 import { useVitalFormats } from "./useVitalFormats.ts";
 import { VerdictText } from "./VerdictText.tsx";
 import s from "./Dashboard.module.css";
@@ -158,7 +159,9 @@ function ReleaseList({ data }: { readonly data: DashboardData }) {
             {release === "" ? t`Unknown` : release}
           </span>,
           <EstimateCell key="value" name={name} estimate={vital?.estimate} />,
-          format.count(vital?.count ?? 0),
+          <SamplesLink key="count" data={data} row={{ by: "release", value: release }}>
+            {format.count(vital?.count ?? 0)}
+          </SamplesLink>,
           firstText,
         ],
       }))}

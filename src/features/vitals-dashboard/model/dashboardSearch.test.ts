@@ -31,6 +31,14 @@ describe("the dashboard's address", () => {
           zone: fc.constantFrom(...offeredZones),
           before: fc.option(value, { nil: undefined }),
           after: fc.option(value, { nil: undefined }),
+          slow: fc.option(
+            fc.record({
+              by: fc.constantFrom(...vitalDimensions, "element", "not-restored"),
+              value: fc.string({ maxLength: 20, unit: "grapheme" }),
+            }),
+            { nil: undefined },
+          ),
+          view: fc.option(value, { nil: undefined }),
         }),
         (search) => {
           const again = read(dashboardPath(search));

@@ -34,6 +34,26 @@ export interface DashboardSearch {
   /** The releases to compare; the two newest if absent. */
   readonly before?: string | undefined;
   readonly after?: string | undefined;
+  /** The row whose slow page views are listed. */
+  readonly slow?: SlowRow | undefined;
+  /** The id of the page view that is shown. */
+  readonly view?: string | undefined;
+}
+
+/** A row of a table: a value of a dimension, or a cause of a kind. */
+export interface SlowRow {
+  readonly by: string;
+  readonly value: string;
+}
+
+/** Stands between the two in an address. */
+const rowMark = "~";
+
+function rowOf(text: string | undefined): SlowRow | undefined {
+  const at = text?.indexOf(rowMark) ?? -1;
+  return text === undefined || at < 1
+    ? undefined
+    : { by: text.slice(0, at), value: text.slice(at + 1) };
 }
 
 /** The values shown if the address names none. */
@@ -83,12 +103,14 @@ export function readDashboardSearch(search: Readonly<Record<string, unknown>>): 
     zone: zoneOf(search["tz"]),
     before: textOf(search["before"]),
     after: textOf(search["after"]),
+    slow: rowOf(textOf(search["slow"])),
+    view: textOf(search["view"]),
   };
 }
 
 /** The parameters of a search, without those that equal the default. */
 export function dashboardParameters(search: DashboardSearch): Readonly<Record<string, string>> {
-  const { span, source, name, percentile, filters, zone, before, after } = search;
+  const { span, source, name, percentile, filters, zone } = search;
   return {
     ...(source === "demo" && { demo: "" }),
     ...(source === "synthetic" && { source }),
@@ -97,8 +119,17 @@ export function dashboardParameters(search: DashboardSearch): Readonly<Record<st
     ...(percentile !== defaultSearch.percentile && { p: String(percentile) }),
     ...sliceParameters(filters),
     ...(zone !== defaultSearch.zone && { tz: zone }),
+    ...looksOf(search),
+  };
+}
+
+/** What is looked at besides the figures. */
+function looksOf({ before, after, slow, view }: DashboardSearch): Readonly<Record<string, string>> {
+  return {
     ...(before !== undefined && { before }),
     ...(after !== undefined && { after }),
+    ...(slow !== undefined && { slow: slow.by + rowMark + slow.value }),
+    ...(view !== undefined && { view }),
   };
 }
 

@@ -6,6 +6,7 @@ import { Table } from "../../../ui/table/Table.tsx";
 import type { AlertDelivery, AlertFacts, AlertsData } from "../../../wire/events/budgets.ts";
 import { useVitalFormats } from "../components/useVitalFormats.ts";
 import { createMoments } from "../model/timeZone.ts";
+import d from "../components/Dashboard.module.css";
 import s from "./Operator.module.css";
 
 /** The log of alerts, each with a link to its slice and what was sent. */
@@ -69,7 +70,7 @@ function Deliveries({ deliveries }: { readonly deliveries: readonly AlertDeliver
       {deliveries.map(({ kind, channel, to, state, problem }) => (
         <li key={`${kind} ${channel} ${to}`}>
           <bdi>{to}</bdi>: <DeliveryText state={state} />
-          {state !== "sent" && <small className={s["quiet"]}> {problem}</small>}
+          {state !== "sent" && <small className={d["quiet"]}> {problem}</small>}
         </li>
       ))}
     </ul>

@@ -10,6 +10,7 @@ import {
 } from "../../../wire/events/budgets.ts";
 import { Select } from "../components/Select.tsx";
 import { SliceText } from "./SliceText.tsx";
+import d from "../components/Dashboard.module.css";
 import s from "./Operator.module.css";
 
 /** What the form begins with: a budget, or the slice that the page shows. */
@@ -102,7 +103,7 @@ export function BudgetForm({ draft, isBusy, save, close }: BudgetFormProps) {
           options={webhookForms.map((form) => ({ value: form, label: formNames[form] }))}
         />
       </div>
-      <div className={s["actions"]}>
+      <div className={d["actions"]}>
         <Button type="submit" variant="primary" pending={isBusy}>
           <Trans>Save</Trans>
         </Button>

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { Badge } from "../../../ui/badge/Badge.tsx";
 import { Button } from "../../../ui/button/Button.tsx";
 import type { BudgetState } from "../../../wire/events/budgets.ts";
 import { useVitalFormats } from "../components/useVitalFormats.ts";
 import { SliceText } from "./SliceText.tsx";
+import d from "../components/Dashboard.module.css";
 import s from "./Operator.module.css";
 
 interface BudgetListProps {
@@ -25,12 +26,9 @@ export function BudgetList({ budgets, ...acts }: BudgetListProps) {
   );
 }
 
-function Budget({
-  budget,
-  isBusy,
-  edit,
-  remove,
-}: Omit<BudgetListProps, "budgets"> & { readonly budget: BudgetState }) {
+type Acting = Omit<BudgetListProps, "budgets"> & { readonly budget: BudgetState };
+
+function Budget({ budget, ...acts }: Acting) {
   const id = useId();
   const { title, webhookKey } = budget;
   return (
@@ -49,15 +47,53 @@ function Budget({
           <code className={s["code"]}>{webhookKey}</code>
         </details>
       )}
-      <div className={s["actions"]}>
-        <Button small aria-describedby={id} onClick={() => edit(budget)}>
+      <Acts budget={budget} describedBy={id} {...acts} />
+    </li>
+  );
+}
+
+/** What can be done with a budget. Nothing brings back one that is removed, so it is asked first. */
+function Acts({
+  budget,
+  describedBy,
+  isBusy,
+  edit,
+  remove,
+}: Acting & { readonly describedBy: string }) {
+  const [isAsked, setAsked] = useState<boolean>();
+  const { title } = budget;
+  if (isAsked !== true)
+    return (
+      <div className={d["actions"]}>
+        <Button small aria-describedby={describedBy} onClick={() => edit(budget)}>
           <Trans>Edit</Trans>
         </Button>
-        <Button small pending={isBusy} aria-describedby={id} onClick={() => remove(budget.id)}>
+        <Button
+          small
+          autoFocus={isAsked === false}
+          aria-describedby={describedBy}
+          onClick={() => setAsked(true)}
+        >
           <Trans>Remove</Trans>
         </Button>
       </div>
-    </li>
+    );
+  return (
+    <div role="alertdialog" aria-label={title}>
+      <p>
+        <Trans comment="Asks before a budget of the dashboard is removed. The placeholder is its name">
+          Remove {title}?
+        </Trans>
+      </p>
+      <div className={d["actions"]}>
+        <Button small autoFocus onClick={() => setAsked(false)}>
+          <Trans>Close</Trans>
+        </Button>
+        <Button small variant="danger" pending={isBusy} onClick={() => remove(budget.id)}>
+          <Trans>Remove</Trans>
+        </Button>
+      </div>
+    </div>
   );
 }
 
@@ -101,13 +137,13 @@ function Reading({
     ) : (
       <Trans>Each release</Trans>
     );
-  if (figures === undefined) return <p className={s["quiet"]}>{watched}</p>;
+  if (figures === undefined) return <p className={d["quiet"]}>{watched}</p>;
   const low = asText(figures.low);
   const high = asText(figures.high);
   return (
     <p>
       <strong>{asText(figures.value)}</strong>{" "}
-      <span className={s["quiet"]}>
+      <span className={d["quiet"]}>
         <Trans>
           {low} to {high}
         </Trans>

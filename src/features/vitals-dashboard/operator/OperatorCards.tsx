@@ -13,6 +13,7 @@ import { BudgetList } from "./BudgetList.tsx";
 import { FailedCall } from "./FailedCall.tsx";
 import { SavedViews } from "./SavedViews.tsx";
 import { useOperatorCall } from "./useOperatorCall.ts";
+import d from "../components/Dashboard.module.css";
 import s from "./Operator.module.css";
 
 interface OperatorCardsProps {
@@ -53,12 +54,12 @@ function BudgetsCard({ search, send }: OperatorCardsProps) {
   };
   const listed = budgets.data?.budgets ?? [];
   return (
-    <div className={s["panel"]}>
+    <div className={d["panel"]}>
       <Card title={<Trans>Budgets</Trans>}>
         <div className={s["stack"]}>
           <FailedCall call={budgets} />
           {listed.length === 0 && draft === undefined && (
-            <p className={s["quiet"]}>
+            <p className={d["quiet"]}>
               <Trans>
                 A budget sends an alert when a metric has clearly worsened, not just by chance.
               </Trans>

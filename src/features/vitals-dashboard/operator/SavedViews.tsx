@@ -14,6 +14,7 @@ import {
 import { dashboardParameters, type DashboardSearch } from "../model/dashboardSearch.ts";
 import { FailedCall } from "./FailedCall.tsx";
 import { useOperatorCall } from "./useOperatorCall.ts";
+import d from "../components/Dashboard.module.css";
 import s from "./Operator.module.css";
 
 type View = Required<ViewInput>;
@@ -43,7 +44,7 @@ export function SavedViews({
   };
   const shown = new URLSearchParams(dashboardParameters(search)).toString();
   return (
-    <div className={s["panel"]}>
+    <div className={d["panel"]}>
       <Card title={<Trans>Saved views</Trans>}>
         <div className={s["stack"]}>
           <FailedCall call={views} />

@@ -1,0 +1,68 @@
+import { ownMemberOf } from "../../../src/lib/records.ts";
+import { readMarks, timelineEventId } from "../../../src/wire/events/timeline.ts";
+import type { TrackingEvent } from "../../../src/wire/events/tracking.ts";
+import { isFrameName, vitalsEventId } from "../../../src/wire/events/vitals.ts";
+import {
+  vitalsApiLimits,
+  type VitalsSlow,
+  type VitalsView,
+  type VitalSource,
+} from "../../../src/wire/events/vitalsApi.ts";
+import type { EventStore, SlowQuestion, StoredVital } from "../../store/events/eventStore.ts";
+
+/** The slowest page views of a measure, each once. */
+export async function slowOf(
+  store: Pick<EventStore, "slowest">,
+  question: SlowQuestion,
+): Promise<VitalsSlow> {
+  const { from, to, source } = question;
+  // A page view may have several long frames.
+  const most = isFrameName(question.name) ? framesLookedAt : vitalsApiLimits.slowViews;
+  const views = new Map<string, StoredVital>();
+  for (const row of await store.slowest(question, most)) {
+    const view_id = viewOf(row);
+    if (!views.has(view_id)) views.set(view_id, { ...row, view_id });
+  }
+  const rows = [...views.values()].slice(0, vitalsApiLimits.slowViews);
+  return { scope: { from, to, source }, rows };
+}
+
+const framesLookedAt = 100;
+
+/** A frame's own id is that of its page view with a dot and a number (`FrameReport`). */
+function viewOf({ name, view_id }: StoredVital): string {
+  return isFrameName(name) ? view_id.replace(/\.\d+$/, "") : view_id;
+}
+
+/** One page view. Of the events in its tab only what they are and when they were is told: nothing about their sender. */
+export async function viewAnswer(
+  store: Pick<EventStore, "view">,
+  source: VitalSource,
+  view_id: string,
+): Promise<VitalsView> {
+  const { vitals: measures, events } = await store.view(source, view_id);
+  const timeline = events.findLast(
+    ({ event_tracking_id: id, event_tracking_ext: told }) =>
+      id === timelineEventId && told["view_id"] === view_id,
+  );
+  const marks = readMarks(String(timeline?.event_tracking_ext["marks"] ?? ""));
+  const began = beginningOf(timeline) ?? events[0]?.ctime ?? 0;
+  return {
+    view_id,
+    measures,
+    marks: marks.toSorted((a, b) => a.at - b.at),
+    events: events
+      .filter(({ event_tracking_id: id }) => id !== vitalsEventId && id !== timelineEventId)
+      .slice(0, vitalsApiLimits.maxViewEvents)
+      .map(({ ctime, type, event_tracking_id }) => ({
+        at: Math.max(0, ctime - began),
+        type,
+        event_tracking_id,
+      })),
+  };
+}
+
+function beginningOf(timeline: TrackingEvent | undefined): number | undefined {
+  const age = ownMemberOf(timeline?.event_tracking_ext, "age");
+  return timeline === undefined || typeof age !== "number" ? undefined : timeline.ctime - age;
+}

@@ -1,0 +1,134 @@
+import { dayOf } from "../../../../src/lib/clock.ts";
+import { recordOf } from "../../../../src/lib/records.ts";
+import { trusted, trustedJson } from "../../../../src/lib/trusted.ts";
+import type { TrackingEvent } from "../../../../src/wire/events/tracking.ts";
+import { vitalDimensions, type VitalName } from "../../../../src/wire/events/vitals.ts";
+import type { VitalSource } from "../../../../src/wire/events/vitalsApi.ts";
+import {
+  maxTabEvents,
+  type SlowQuestion,
+  type StoredView,
+  type StoredVital,
+  viewIdsOf,
+  type VitalQuestion,
+} from "../eventStore.ts";
+import { askLatest } from "./askLatest.ts";
+import type { Cell } from "./openClickHouse.ts";
+import { conditionsOf, type VitalsPlace } from "./readVitals.ts";
+import { sqlDay, sqlInteger, sqlText, sqlTexts } from "./sqlText.ts";
+
+const rowColumns = [
+  "at",
+  "event_id",
+  "name",
+  "value",
+  "rating",
+  "view_id",
+  "attribution",
+  "attribution_kind",
+] as const;
+
+const columns = [...rowColumns, ...vitalDimensions].join(", ");
+
+type Row = readonly Cell[];
+
+/** Single measurements, newest first. */
+export function readRows(
+  place: VitalsPlace,
+  question: VitalQuestion,
+  limit: number,
+): Promise<readonly StoredVital[]> {
+  return readFirst(place, question, { by: "at", limit, where: conditionsOf(question) });
+}
+
+/** Single measurements, those of the largest values first. */
+export function readSlowest(
+  place: VitalsPlace,
+  { cause, ...question }: SlowQuestion,
+  limit: number,
+): Promise<readonly StoredVital[]> {
+  const ofCause =
+    cause === undefined
+      ? "1"
+      : `attribution_kind = ${sqlText(cause.attribution_kind)} AND attribution = ${sqlText(cause.attribution)}`;
+  const where = `${conditionsOf(question)} AND ${ofCause}`;
+  return readFirst(place, question, { by: "value", limit, where });
+}
+
+async function readFirst(
+  { clickHouse, tables }: VitalsPlace,
+  question: VitalQuestion,
+  {
+    by,
+    limit,
+    where,
+  }: { readonly by: "at" | "value"; readonly limit: number; readonly where: string },
+): Promise<readonly StoredVital[]> {
+  const rows = await askLatest(
+    clickHouse,
+    { tables, question },
+    (source) =>
+      `SELECT ${columns} FROM ${source.from}
+      WHERE ${source.where} AND ${where} ORDER BY ${by} DESC, event_id DESC LIMIT ${sqlInteger(limit)}`,
+  );
+  const place = rowColumns.indexOf(by);
+  return rows
+    .toSorted((a, b) => (String(a[1]) < String(b[1]) ? 1 : -1))
+    .toSorted((a, b) => Number(b[place]) - Number(a[place]))
+    .slice(0, limit)
+    .map(toStored);
+}
+
+/**
+ * What is stored of one page view. Its measurements have the same place in the order of every day and measure, so that little
+ * is read; its events are those of the days around.
+ */
+export async function readView(
+  { clickHouse, tables }: VitalsPlace,
+  source: VitalSource,
+  viewId: string,
+): Promise<StoredView> {
+  const rows = await clickHouse.ask(
+    `SELECT ${columns} FROM ${tables.vitals}
+    WHERE source = ${sqlText(source)} AND view_id IN ${sqlTexts(viewIdsOf(viewId))} ORDER BY at, event_id`,
+  );
+  const latest = new Map<string, Row>(rows.map((row) => [`${row[2]} ${row[5]}`, row]));
+  const kept = [...latest.values()];
+  if (kept.length === 0) return { vitals: [], events: [] };
+  const times = kept.map(([at]) => Number(at));
+  const [first, last] = [Math.min(...times) - dayMs, Math.max(...times) + dayMs];
+  const around = `source = ${sqlText(source)} AND id_day >= ${sqlDay(dayOf(first))} AND id_day <= ${sqlDay(dayOf(last))}`;
+  const ids = kept.map(([, id]) => String(id));
+  const tabs = await clickHouse.ask(
+    `SELECT DISTINCT tab_id FROM ${tables.events} WHERE ${around} AND event_id IN ${sqlTexts(ids)}`,
+  );
+  if (tabs.length === 0) return { vitals: kept.map(toStored), events: [] };
+  const told = await clickHouse.ask(
+    `SELECT event_id, any(event), any(seq) AS place FROM ${tables.events}
+    WHERE ${around} AND tab_id IN ${sqlTexts(tabs.map(([tab]) => String(tab)))}
+    GROUP BY event_id ORDER BY place LIMIT ${sqlInteger(maxTabEvents)}`,
+  );
+  return {
+    vitals: kept.map(toStored),
+    events: told.map(([, event]) => trustedJson<TrackingEvent>(String(event))),
+  };
+}
+
+const dayMs = 86_400_000;
+
+function toStored(row: Row): StoredVital {
+  const [at, , name, value, ...texts] = row;
+  const [rating = "", view_id = "", attribution = "", attribution_kind = "", ...of] =
+    texts.map(String);
+  const dimensions = recordOf(vitalDimensions, (_, index) => of[index] ?? "");
+  return {
+    ...dimensions,
+    at: Number(at),
+    name: trusted<VitalName>(String(name)),
+    value: Number(value),
+    rating,
+    view_id,
+    attribution,
+    attribution_kind,
+  };
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "vitals_slowest" ON "vitals" USING btree ("source","name","value");

@@ -1,0 +1,150 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useHref } from "../../../state/hooks/usePage.ts";
+import { Button } from "../../../ui/button/Button.tsx";
+import { StatGrid, StatTile } from "../../../ui/stat/StatTile.tsx";
+import { Table } from "../../../ui/table/Table.tsx";
+import { frameSample, isFrameName, vitalDimensions } from "../../../wire/events/vitals.ts";
+import type { VitalRow } from "../../../wire/events/vitalsApi.ts";
+import type { DashboardData } from "../loadDashboard.ts";
+import { dashboardPath } from "../model/dashboardSearch.ts";
+import { timelineRows, type TimelineRow } from "../model/timelineRows.ts";
+import { dimensionTexts } from "./dashboardTexts.ts";
+import { FiguresCard } from "./FiguresCard.tsx";
+import { useVitalFormats } from "./useVitalFormats.ts";
+import d from "./Dashboard.module.css";
+import s from "./PageView.module.css";
+
+/** One page view: where it was, what was measured in it, and what it consisted of. */
+export function PageViewCard({ data }: { readonly data: DashboardData }) {
+  const href = useHref();
+  const { view } = data;
+  if (view === undefined) return null;
+  const [first] = view.measures;
+  return (
+    <section id={pageViewMark} className={s["target"]}>
+      <FiguresCard
+        data={data}
+        title={<Trans>Page view</Trans>}
+        aside={
+          <Button small href={href(dashboardPath({ ...data.search, view: undefined }))}>
+            <Trans>Close</Trans>
+          </Button>
+        }
+      >
+        {first === undefined ? (
+          <p className={d["lead"]}>
+            <Trans>Nothing was measured.</Trans>
+          </p>
+        ) : (
+          <>
+            <Facts row={first} timeText={view.timeText} />
+            <Measures rows={view.measures} />
+            <Timeline view={view} />
+          </>
+        )}
+      </FiguresCard>
+    </section>
+  );
+}
+
+/** The place of the card in the page. */
+export const pageViewMark = "page-view";
+
+/** When and where it was. */
+function Facts({ row, timeText }: { readonly row: VitalRow; readonly timeText: string }) {
+  const { i18n, t } = useLingui();
+  return (
+    <ul className={s["facts"]} role="list">
+      <li>
+        <span>{t`Time`}</span> {timeText}
+      </li>
+      {vitalDimensions.map((dimension) => {
+        const value = row[dimension];
+        if (value === "") return null;
+        return (
+          <li key={dimension}>
+            <span>{i18n._(dimensionTexts[dimension])}</span> <bdi>{value}</bdi>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The measures of the whole view; its frames stand in the timeline. */
+function Measures({ rows }: { readonly rows: readonly VitalRow[] }) {
+  const format = useVitalFormats();
+  return (
+    <StatGrid>
+      {rows
+        .filter(({ name }) => !isFrameName(name))
+        .map(({ name, value, attribution }) => (
+          <StatTile
+            key={name}
+            label={name}
+            value={format.value(name, value)}
+            note={<span className={d["code"]}>{attribution}</span>}
+          />
+        ))}
+    </StatGrid>
+  );
+}
+
+function Timeline({ view }: { readonly view: NonNullable<DashboardData["view"]> }) {
+  const { t } = useLingui();
+  const format = useVitalFormats();
+  const share = format.share(frameSample.share);
+  return (
+    <>
+      {view.marks.length === 0 && (
+        <p className={d["lead"]}>
+          <Trans comment="Below a page view whose parts are not known">
+            The parts of this page view are unknown: {share} of page loads send theirs.
+          </Trans>
+        </p>
+      )}
+      <Table
+        wide
+        caption={t`Page view`}
+        captionHidden
+        columns={[
+          { id: "kind", label: <Trans comment="Column: a part of a page view">Part</Trans> },
+          { id: "bar", label: "" },
+          { id: "at", label: <Trans>Start</Trans>, numeric: true },
+          { id: "ms", label: <Trans>Duration</Trans>, numeric: true },
+          { id: "name", label: <Trans>Component</Trans> },
+        ]}
+        rows={timelineRows(view).map((row) => ({
+          id: row.id,
+          cells: [
+            <span key="kind" className={d["code"]}>
+              {row.kind}
+            </span>,
+            <Bar key="bar" row={row} />,
+            format.value("TTFB", row.at),
+            <Length key="ms" row={row} />,
+            <span key="name" className={d["code"]}>
+              {row.name}
+            </span>,
+          ],
+        }))}
+        empty={<Trans>Nothing was measured.</Trans>}
+      />
+    </>
+  );
+}
+
+/** How long a part took; a move of the page has its score instead. */
+function Length({ row: { ms, score } }: { readonly row: TimelineRow }) {
+  const format = useVitalFormats();
+  if (score !== undefined) return <>{format.value("CLS", score)}</>;
+  return ms === 0 ? null : <>{format.value("TTFB", ms)}</>;
+}
+
+function Bar({ row: { bar, tone } }: { readonly row: TimelineRow }) {
+  return (
+    <svg className={s["plot"]} aria-hidden="true">
+      <rect className={s[tone]} x={`${bar.from}%`} width={`${bar.width}%`} height="100%" />
+    </svg>
+  );
+}

@@ -1,0 +1,96 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { useHref } from "../../../state/hooks/usePage.ts";
+import { Button } from "../../../ui/button/Button.tsx";
+import { Table } from "../../../ui/table/Table.tsx";
+import type { DashboardData } from "../loadDashboard.ts";
+import { dashboardPath, type SlowRow } from "../model/dashboardSearch.ts";
+import { FiguresCard } from "./FiguresCard.tsx";
+import { pageViewMark } from "./PageViewCard.tsx";
+import { useVitalFormats } from "./useVitalFormats.ts";
+import d from "./Dashboard.module.css";
+import s from "./PageView.module.css";
+
+const slowViewsMark = "slow-views";
+
+/** The slowest page views behind a row, each a link to its timeline. */
+export function SlowViewsCard({ data }: { readonly data: DashboardData }) {
+  const { t } = useLingui();
+  const format = useVitalFormats();
+  const href = useHref();
+  const { slowViews, search } = data;
+  const { slow, name } = search;
+  if (slowViews === undefined || slow === undefined) return null;
+  const viewHref = (view: string): string =>
+    `${href(dashboardPath({ ...search, view }))}#${pageViewMark}`;
+  return (
+    <section id={slowViewsMark} className={s["target"]}>
+      <FiguresCard
+        data={data}
+        title={<Trans>Slow page views</Trans>}
+        aside={
+          <Button small href={href(dashboardPath({ ...search, slow: undefined, view: undefined }))}>
+            <Trans>Close</Trans>
+          </Button>
+        }
+      >
+        <p className={d["lead"]}>
+          {name}, {slow.by}: <bdi className={d["code"]}>{slow.value}</bdi>
+        </p>
+        <Table
+          wide
+          caption={t`Slow page views`}
+          captionHidden
+          columns={[
+            { id: "time", label: <Trans>Time</Trans> },
+            { id: "value", label: name, numeric: true },
+            { id: "cause", label: <Trans>Component</Trans> },
+            { id: "route", label: <Trans>Route</Trans> },
+            { id: "device", label: <Trans>Device</Trans> },
+            { id: "connection", label: <Trans>Connection</Trans> },
+          ]}
+          rows={slowViews.map((row) => ({
+            id: row.view_id,
+            mark: row.view_id === search.view ? "chosen" : undefined,
+            cells: [
+              <a key="time" href={viewHref(row.view_id)}>
+                {row.timeText}
+              </a>,
+              format.value(name, row.value),
+              <span key="cause" className={d["code"]}>
+                {row.attribution}
+              </span>,
+              <span key="route" className={d["code"]}>
+                {row.route}
+              </span>,
+              row.device,
+              row.connection,
+            ],
+          }))}
+          empty={<Trans>Nothing was measured.</Trans>}
+        />
+      </FiguresCard>
+    </section>
+  );
+}
+
+/** The number of a row's samples, as the way to the page views behind it. The demo has none. */
+export function SamplesLink({
+  data: { search },
+  row,
+  children,
+}: {
+  readonly data: DashboardData;
+  readonly row: SlowRow;
+  readonly children: ReactNode;
+}) {
+  const { t } = useLingui();
+  const href = useHref();
+  if (search.source === "demo") return children;
+  const path = dashboardPath({ ...search, slow: row, view: undefined });
+  return (
+    <a href={`${href(path)}#${slowViewsMark}`} title={t`Slow page views`}>
+      {children}
+    </a>
+  );
+}
