@@ -7,7 +7,7 @@ import type { DashboardData, PartFacts } from "../loadDashboard.ts";
 import { dashboardPath } from "../model/dashboardSearch.ts";
 import { EstimateCell } from "./EstimateText.tsx";
 import { FiguresCard } from "./FiguresCard.tsx";
-import { SamplesLink } from "./SlowViewsCard.tsx";
+import { SamplesLink } from "./page-views/SlowViewsCard.tsx";
 import { RatingBar } from "./RatingBar.tsx";
 import { kindText } from "./dashboardTexts.ts";
 import { useVitalFormats } from "./useVitalFormats.ts";

@@ -7,7 +7,7 @@ import { EstimateCell } from "./EstimateText.tsx";
 import { FiguresCard } from "./FiguresCard.tsx";
 import { SearchForm } from "./SearchForm.tsx";
 import { Select } from "./Select.tsx";
-import { SamplesLink } from "./SlowViewsCard.tsx";
+import { SamplesLink } from "./page-views/SlowViewsCard.tsx";
 import { useVitalFormats } from "./useVitalFormats.ts";
 import { VerdictText } from "./VerdictText.tsx";
 import s from "./Dashboard.module.css";

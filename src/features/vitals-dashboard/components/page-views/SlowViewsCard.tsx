@@ -1,14 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { useHref } from "../../../state/hooks/usePage.ts";
-import { Button } from "../../../ui/button/Button.tsx";
-import { Table } from "../../../ui/table/Table.tsx";
-import type { DashboardData } from "../loadDashboard.ts";
-import { dashboardPath, type SlowRow } from "../model/dashboardSearch.ts";
-import { FiguresCard } from "./FiguresCard.tsx";
+import { useHref } from "../../../../state/hooks/usePage.ts";
+import { Button } from "../../../../ui/button/Button.tsx";
+import { Table } from "../../../../ui/table/Table.tsx";
+import type { DashboardData } from "../../loadDashboard.ts";
+import { dashboardPath, type SlowRow } from "../../model/dashboardSearch.ts";
+import { FiguresCard } from "../FiguresCard.tsx";
 import { pageViewMark } from "./PageViewCard.tsx";
-import { useVitalFormats } from "./useVitalFormats.ts";
-import d from "./Dashboard.module.css";
+import { useVitalFormats } from "../useVitalFormats.ts";
+import d from "../Dashboard.module.css";
 import s from "./PageView.module.css";
 
 const slowViewsMark = "slow-views";

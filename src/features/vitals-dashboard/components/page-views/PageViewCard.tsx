@@ -1,17 +1,17 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useHref } from "../../../state/hooks/usePage.ts";
-import { Button } from "../../../ui/button/Button.tsx";
-import { StatGrid, StatTile } from "../../../ui/stat/StatTile.tsx";
-import { Table } from "../../../ui/table/Table.tsx";
-import { frameSample, isFrameName, vitalDimensions } from "../../../wire/events/vitals.ts";
-import type { VitalRow } from "../../../wire/events/vitalsApi.ts";
-import type { DashboardData } from "../loadDashboard.ts";
-import { dashboardPath } from "../model/dashboardSearch.ts";
-import { timelineRows, type TimelineRow } from "../model/timelineRows.ts";
-import { dimensionTexts } from "./dashboardTexts.ts";
-import { FiguresCard } from "./FiguresCard.tsx";
-import { useVitalFormats } from "./useVitalFormats.ts";
-import d from "./Dashboard.module.css";
+import { useHref } from "../../../../state/hooks/usePage.ts";
+import { Button } from "../../../../ui/button/Button.tsx";
+import { StatGrid, StatTile } from "../../../../ui/stat/StatTile.tsx";
+import { Table } from "../../../../ui/table/Table.tsx";
+import { frameSample, isFrameName, vitalDimensions } from "../../../../wire/events/vitals.ts";
+import type { VitalRow } from "../../../../wire/events/vitalsApi.ts";
+import type { DashboardData } from "../../loadDashboard.ts";
+import { dashboardPath } from "../../model/dashboardSearch.ts";
+import { timelineRows, type TimelineRow } from "../../model/timelineRows.ts";
+import { dimensionTexts } from "../dashboardTexts.ts";
+import { FiguresCard } from "../FiguresCard.tsx";
+import { useVitalFormats } from "../useVitalFormats.ts";
+import d from "../Dashboard.module.css";
 import s from "./PageView.module.css";
 
 /** One page view: where it was, what was measured in it, and what it consisted of. */
