@@ -117,15 +117,15 @@ function Timeline({ view }: { readonly view: NonNullable<DashboardData["view"]> 
         rows={timelineRows(view).map((row) => ({
           id: row.id,
           cells: [
-            <span key="kind" className={d["code"]}>
+            <code key="kind" className={s["kind"]}>
               {row.kind}
-            </span>,
+            </code>,
             <Bar key="bar" row={row} />,
             format.value("TTFB", row.at),
             <Length key="ms" row={row} />,
-            <span key="name" className={d["code"]}>
+            <code key="name" className={s["name"]}>
               {row.name}
-            </span>,
+            </code>,
           ],
         }))}
         empty={<Trans>Nothing was measured.</Trans>}

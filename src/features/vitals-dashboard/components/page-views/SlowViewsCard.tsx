@@ -57,12 +57,12 @@ export function SlowViewsCard({ data }: { readonly data: DashboardData }) {
                 {row.timeText}
               </a>,
               format.value(name, row.value),
-              <span key="cause" className={d["code"]}>
+              <code key="cause" className={s["name"]}>
                 {row.attribution}
-              </span>,
-              <span key="route" className={d["code"]}>
+              </code>,
+              <code key="route" className={s["name"]}>
                 {row.route}
-              </span>,
+              </code>,
               row.device,
               row.connection,
             ],
