@@ -1,8 +1,9 @@
 import { systemClock } from "../src/lib/clock.ts";
 import { savesData } from "../src/lib/savesData.ts";
 import { systemTimer } from "../src/lib/systemTimer.ts";
+import { trusted } from "../src/lib/trusted.ts";
 import type { ServiceWorkerMessage } from "../src/wire/page/offline.ts";
-import { ratesSyncTag } from "../src/wire/page/priceAlerts.ts";
+import { type PushedAlert, ratesSyncTag } from "../src/wire/page/priceAlerts.ts";
 import { answerRequest } from "./answerRequest.ts";
 import type { FlushEnd } from "./beaconFlush.ts";
 import { flushEvents, flushTag } from "./flushEvents.ts";
@@ -15,7 +16,7 @@ import { keepOffline, refreshRates } from "./offlineData.ts";
 import { readMessage } from "./readMessage.ts";
 import { requestKind } from "./requestKind.ts";
 import type { StrategyDeps } from "./strategies.ts";
-import { tellAlerts } from "./tellAlerts.ts";
+import { type ShownAlert, tellAlerts } from "./tellAlerts.ts";
 import { tellFailures } from "./tellFailures.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -104,17 +105,13 @@ function keepDepsOf(event: ExtendableEvent) {
   return { ...depsOf(event), clock: systemClock, savesData: savesData(self.navigator) };
 }
 
-/** Tells of the visitor's price alerts that new rates have reached. */
-function tell(): Promise<void> {
-  return tellAlerts({
-    caches: self.caches,
-    locks: self.navigator.locks,
-    show: async ({ id, text, lang, dir, href }) => {
-      await self.registration.showNotification(text, { tag: id, lang, dir, icon, data: href });
-      if ("setAppBadge" in self.navigator)
-        await self.navigator.setAppBadge().catch(() => undefined);
-    },
-  });
+/** Tells of the visitor's price alerts that new rates have reached, or of the one that the server has pushed. */
+function tell(pushed?: PushedAlert): Promise<void> {
+  const show = async ({ id: tag, text, lang = "", dir = "ltr", href: data }: ShownAlert) => {
+    await self.registration.showNotification(text, { tag, lang, dir, icon, data });
+    if ("setAppBadge" in self.navigator) await self.navigator.setAppBadge().catch(() => undefined);
+  };
+  return tellAlerts({ caches: self.caches, locks: self.navigator.locks, show }, pushed);
 }
 
 function answerMessage(message: ServiceWorkerMessage, event: ExtendableEvent): Promise<unknown> {
@@ -125,11 +122,11 @@ function answerMessage(message: ServiceWorkerMessage, event: ExtendableEvent): P
     case "IMAGE_HOSTS":
       return keepImageHosts(self.caches, message.images);
     case "REFRESH_RATES":
-      return refreshRates(deps).then(tell);
+      return refreshRates(deps).then(() => tell());
     case "LAST_PAGE":
       return keepLastPage(self.caches, message.page);
     case "KEEP_OFFLINE":
-      return keepOffline(deps, message).then(tell);
+      return keepOffline(deps, message).then(() => tell());
     default:
       return flushPatiently({ flush, askBrowser: askForSync, startTimer: systemTimer });
   }
@@ -146,11 +143,24 @@ self.addEventListener("sync", (event) => {
 });
 
 self.addEventListener("periodicsync", (event) => {
-  if (event.tag === ratesSyncTag) event.waitUntil(refreshRates(keepDepsOf(event)).then(tell));
+  if (event.tag === ratesSyncTag)
+    event.waitUntil(refreshRates(keepDepsOf(event)).then(() => tell()));
+});
+
+self.addEventListener("push", (event) => {
+  // The message is encrypted for this browser, so only the server wrote it.
+  event.waitUntil(tell(trusted<PushedAlert>(event.data?.json())));
 });
 
 self.addEventListener("notificationclick", (event) => {
   const { notification } = event;
   notification.close();
-  event.waitUntil(self.clients.openWindow(String(notification.data)));
+  const { href } = new URL(String(notification.data), origin);
+  const show = async () => {
+    // Without options these are windows.
+    const open = trusted<readonly WindowClient[]>(await self.clients.matchAll());
+    const shown = open.find(({ url }) => url === href);
+    await (shown ? shown.focus() : self.clients.openWindow(href));
+  };
+  event.waitUntil(show());
 });

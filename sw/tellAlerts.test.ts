@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { offlineAddress, offlineCaches } from "../src/wire/page/offline.ts";
-import { alertStore, type PriceAlert } from "../src/wire/page/priceAlerts.ts";
+import { alertStore, type PriceAlert, type PushedAlert } from "../src/wire/page/priceAlerts.ts";
 import { apiPaths } from "../src/wire/paths.ts";
 import { tellAlerts } from "./tellAlerts.ts";
 
@@ -42,7 +42,7 @@ function device(kept: Readonly<Record<string, unknown>>) {
   return {
     show,
     caches,
-    tell: () => tellAlerts({ caches, locks, show } as never),
+    tell: (pushed?: PushedAlert) => tellAlerts({ caches, locks, show } as never, pushed),
     alerts: () => JSON.parse(texts.get(alertsKey) ?? "null") as readonly PriceAlert[] | null,
   };
 }
@@ -67,6 +67,28 @@ describe("price alerts in the background", () => {
     await tell();
     expect(show).not.toHaveBeenCalled();
     expect(alerts()).toEqual([alert]);
+  });
+
+  it("are told of by the server where it was asked to, and not by the kept rates", async () => {
+    const pushed = { ...alert, pushedTo: "https://push.example/1" };
+    const { show, tell, alerts } = device({
+      [alertsKey]: [pushed, { ...alert, id: "b", side: "under" }],
+      [ratesKey]: ratesAt("0.00001"),
+    });
+    await tell();
+    expect(show).not.toHaveBeenCalled();
+    await tell({ id: "a", on: "2026-09-30" });
+    expect(show).toHaveBeenCalledExactlyOnceWith(pushed);
+    expect(alerts()?.map(({ reachedOn }) => reachedOn)).toEqual(["2026-09-30", undefined]);
+  });
+
+  it("are shown by their name where this device has lost them: a push must show something", async () => {
+    const { show, tell, alerts } = device({});
+    await tell({ id: "BTC/USD/over/90000", on: "2026-09-30" });
+    const text = "BTC USD over 90000";
+    const shown = { id: "BTC/USD/over/90000", text, href: "/list" };
+    expect(show).toHaveBeenCalledExactlyOnceWith(shown);
+    expect(alerts()).toBeNull();
   });
 
   it("stay for the page where no notification is allowed", async () => {

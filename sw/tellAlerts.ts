@@ -2,43 +2,56 @@ import { isReached } from "../src/lib/isReached.ts";
 import { trusted } from "../src/lib/trusted.ts";
 import type { RatesCapsule } from "../src/wire/market/market.ts";
 import { offlineAddress, offlineCaches } from "../src/wire/page/offline.ts";
-import { alertStore, type PriceAlert } from "../src/wire/page/priceAlerts.ts";
+import { alertStore, type PriceAlert, type PushedAlert } from "../src/wire/page/priceAlerts.ts";
 import { apiPaths } from "../src/wire/paths.ts";
+
+/** What is shown of an alert; of one that this device does not know, no more than its name. */
+export type ShownAlert = Pick<PriceAlert, "id" | "text" | "href"> & Partial<PriceAlert>;
 
 /** The dependencies of telling. */
 export interface AlertDeps {
   readonly caches: Pick<CacheStorage, "open" | "match">;
   readonly locks: Pick<LockManager, "request">;
   /** Shows a notification; rejects where the visitor has not allowed any. */
-  readonly show: (alert: PriceAlert) => Promise<void>;
+  readonly show: (alert: ShownAlert) => Promise<void>;
 }
 
 /**
- * Tells of each price alert that the kept rates have reached, and notes it, so that it is told of once. An alert that cannot
- * be told of stays, for the page to tell. Never rejects.
+ * Tells of each price alert that the kept rates have reached, or of the one that the server has pushed, and notes it, so that
+ * it is told of once. Those that the server tells of wait for it. An alert that cannot be told of stays, for the page to tell.
+ * A pushed one is always shown, as browsers demand, even if nothing is kept of it. Never rejects.
  */
-export async function tellAlerts({ caches, locks, show }: AlertDeps): Promise<void> {
+export async function tellAlerts(
+  { caches, locks, show }: AlertDeps,
+  pushed?: PushedAlert,
+): Promise<void> {
   const readKept = async (address: string, cacheName: string): Promise<unknown> => {
     const kept: unknown = await (await caches.match(address, { cacheName }))?.json();
     return kept;
   };
   const tell = async () => {
     // Only the product's own pages write these two.
-    const alerts = trusted<readonly PriceAlert[] | undefined>(
-      await readKept(alertStore.key, alertStore.cache),
-    );
+    const alerts =
+      trusted<readonly PriceAlert[] | undefined>(
+        await readKept(alertStore.key, alertStore.cache),
+      ) ?? [];
     const rates = trusted<{ readonly data: RatesCapsule } | undefined>(
       await readKept(offlineAddress(apiPaths.ratesCapsule), offlineCaches.data),
     )?.data;
-    if (alerts === undefined || rates === undefined) return;
-    const unitsOf = (symbol: string) => (rates.coins[symbol] ?? rates.currencies[symbol])?.[0];
+    const unitsOf = (symbol: string) => (rates?.coins[symbol] ?? rates?.currencies[symbol])?.[0];
+    const isDue = (alert: PriceAlert): boolean => {
+      if (pushed !== undefined) return alert.id === pushed.id;
+      const [from = null, to = null] = [unitsOf(alert.from), unitsOf(alert.to)];
+      const isOver = (alert.reachedOn ?? alert.pushedTo) !== undefined;
+      return !isOver && from !== null && to !== null && isReached(alert, { from, to });
+    };
+    if (pushed !== undefined && !alerts.some(isDue))
+      await show({ id: pushed.id, text: pushed.id.replaceAll("/", " "), href: "/list" });
     const noted = await Promise.all(
       alerts.map(async (alert) => {
-        const [from = null, to = null] = [unitsOf(alert.from), unitsOf(alert.to)];
-        if (alert.reachedOn !== undefined || from === null || to === null) return alert;
-        if (!isReached(alert, { from, to })) return alert;
+        if (!isDue(alert)) return alert;
         return show(alert).then(
-          () => ({ ...alert, reachedOn: rates.asOf }),
+          () => ({ ...alert, reachedOn: pushed?.on ?? rates?.asOf ?? "" }),
           () => alert,
         );
       }),

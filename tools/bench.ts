@@ -6,6 +6,7 @@ import { memoryBench } from "./bench/memoryBench.ts";
 import { benchmarkedPages, publicPages, unlistedPages } from "./bench/pageKinds.ts";
 import { pageBench } from "./bench/page/pageBench.ts";
 import { pagesBench } from "./bench/pagesBench.ts";
+import { pushBench } from "./bench/pushBench.ts";
 import { sliderBench } from "./bench/slider/sliderBench.ts";
 import { streamBench } from "./bench/stream/streamBench.ts";
 import { throughput } from "./bench/throughput.ts";
@@ -29,6 +30,7 @@ const benches = {
   attack: { run: attackBench, paths: [] },
   siege: { run: siegeBench, paths: [] },
   stream: { run: streamBench, paths: [] },
+  push: { run: pushBench, paths: [] },
   slider: { run: sliderBench, paths: [] },
 };
 

@@ -7,7 +7,8 @@ import { alertMessages, alerts } from "../store/schema/alerts.ts";
 import { alertFacts } from "./alertRows.ts";
 import { alertsPolicy } from "./alertsPolicy.ts";
 import { describeAlerts, slackBody } from "./describeAlerts.ts";
-import { type WebhookDelivery, WebhookFailure } from "./webhook/createWebhookSender.ts";
+import { DeliveryFailure } from "../outbound/postToInternet.ts";
+import type { WebhookDelivery } from "./createWebhookSender.ts";
 
 /** The ways that messages go. */
 export interface DeliveryDeps {
@@ -66,7 +67,7 @@ export function createDelivery(deps: DeliveryDeps): () => Promise<void> {
       await finish(message.id, { state: "sent", problem: "" });
     } catch (cause) {
       const isLast = message.attempts >= alertsPolicy.retryMs.length;
-      const isFinal = cause instanceof WebhookFailure && cause.isFinal;
+      const isFinal = cause instanceof DeliveryFailure && cause.isFinal;
       const problem = cause instanceof Error ? cause.message : "unknown";
       deps.logger.warn({ message: message.id, problem }, "an alert could not be sent");
       await finish(message.id, { state: isLast || isFinal ? "failed" : "waiting", problem });

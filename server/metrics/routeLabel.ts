@@ -7,6 +7,7 @@ import { splitLocale } from "../../src/wire/localePaths.ts";
 import { embedSegment } from "../../src/wire/page/knownAddress.ts";
 import { domainConfigPath } from "../../src/wire/page/operatorSettings.ts";
 import { remotesPath } from "../../src/wire/page/microFrontend.ts";
+import { pushPaths } from "../../src/wire/page/pushLines.ts";
 import { pageAt, pages } from "../../src/wire/pages.ts";
 import { candlesPath } from "../../src/wire/market/candles.ts";
 import { streamPath } from "../../src/wire/market/stream.ts";
@@ -18,6 +19,7 @@ const calls: ReadonlySet<string> = new Set(
   [
     ...Object.values(apiPaths),
     ...Object.values(quotePaths),
+    ...Object.values(pushPaths),
     ...Object.values(accountPaths),
     ...Object.values(securityPaths),
     ...Object.values(vitalsPaths),

@@ -11,7 +11,7 @@ import { createBudgetCalls } from "../alerts/createBudgetCalls.ts";
 import { createDelivery } from "../alerts/createDelivery.ts";
 import { createLease } from "../alerts/createLease.ts";
 import { createRounds } from "../alerts/createRounds.ts";
-import { createWebhookSender } from "../alerts/webhook/createWebhookSender.ts";
+import { createWebhookSender } from "../alerts/createWebhookSender.ts";
 import type { OpenCalls } from "../calls/call.ts";
 import type { Config } from "../config/readConfig.ts";
 import type { Logger } from "../log/createLog.ts";

@@ -24,6 +24,7 @@ import type { ServerDocument } from "../http/createApp.ts";
 import { type GatewayKeys, loadGatewayKeys } from "../keys/loadGatewayKeys.ts";
 import { keysPlaceOf } from "../keys/keysPlace.ts";
 import type { Logger } from "../log/createLog.ts";
+import { createPushKeys, type PushKeys } from "../push/createPushSender.ts";
 import { createQuoteSigner, type QuoteSigner } from "../quotes/createQuoteSigner.ts";
 import type { Store } from "../store/createStore.ts";
 
@@ -47,6 +48,7 @@ export interface Security {
   /** Lowercase hexadecimal HMAC under a key of this server. */
   readonly keyedHash: (text: string) => string;
   readonly quoteSigner: QuoteSigner;
+  readonly pushKeys: PushKeys;
   /** Sends what the operator is told. */
   readonly mailer: TextMailer;
   /** Mails with codes since the start. */
@@ -106,6 +108,7 @@ export async function createSecurity(deps: SecurityDeps): Promise<Security> {
     documents: accountsAndChallenges.documents,
     keyedHash: keys.keyedHash,
     quoteSigner: createQuoteSigner(keys.sealingKey),
+    pushKeys: createPushKeys(keys.sealingKey),
     mailer: accountsAndChallenges.mailer,
     mails: () => mails,
     certificateEnds: keys.certificate.notAfter,

@@ -9,6 +9,7 @@ import type { PagePolicy } from "../http/security/pagePolicy.ts";
 import type { UpgradeListener } from "../http/startHttpServer.ts";
 import type { FlushableLog } from "../log/createLog.ts";
 import type { MarketSource } from "../market/model/marketSource.ts";
+import type { PostOptions } from "../outbound/postToInternet.ts";
 import type { createStore } from "../store/createStore.ts";
 
 /** What a renderer needs. */
@@ -51,6 +52,8 @@ export interface ServerOverrides {
    * verification codes.
    */
   readonly print?: (line: string) => void;
+  /** Whether push services may stand on this machine, and whose certificates count. */
+  readonly pushDelivery?: Partial<PostOptions>;
   /** For development servers that have files of their own. */
   readonly middleware?: Middleware;
   /** Answers requests to change the protocol, for development servers. */

@@ -38,6 +38,7 @@ import { createMailWriter } from "../ssr/createMailWriter.ts";
 import { createRenderer } from "../ssr/createRenderer.ts";
 import { createConfiguredCandles } from "../candles/createCandles.ts";
 import { createHistoryFile } from "../gateway/createHistoryFile.ts";
+import { createPush } from "../push/createPush.ts";
 import { createQuoteCalls } from "../quotes/createQuoteCalls.ts";
 import { startShareImages } from "../share-images/startShareImages.ts";
 import { createRatesStream } from "../rates-stream/createRatesStream.ts";
@@ -142,10 +143,21 @@ export async function startServer(
       release,
       distDir,
     });
+    const push = createPush({
+      config,
+      keys: security.pushKeys,
+      keyedHash: security.keyedHash,
+      market,
+      store,
+      clock,
+      logger,
+      delivery: overrides.pushDelivery,
+    });
     const { openCalls, gate, observeRequest, renderObserver, signInPath } = telemetry;
     openTelemetry.sendMetrics(telemetry.readMetrics);
     const allOpenCalls = {
       ...openCalls,
+      ...push.calls,
       ...createQuoteCalls({ market, signer: security.quoteSigner, clock }),
       ...createHistoryFile({ market }),
       ...createStreamCall({ market, stream, trustedProxies: config.trustedProxies }),
@@ -214,6 +226,7 @@ export async function startServer(
       upgrade: overrides.upgrade,
     });
     telemetry.alerts.start();
+    push.watch.start();
     const close = async (): Promise<void> => {
       readiness.drain();
       // Their pages come back to a server that stays.
@@ -223,6 +236,7 @@ export async function startServer(
       await shareImages.close();
       await renderer.close?.();
       await telemetry.alerts.stop();
+      await push.watch.stop();
       await stopData().finally(() => log.flush());
     };
     let closing: Promise<void> | undefined;

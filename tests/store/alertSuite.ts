@@ -5,10 +5,8 @@ import { createBudgetBook } from "../../server/alerts/createBudgetBook.ts";
 import { createDelivery } from "../../server/alerts/createDelivery.ts";
 import { createLease } from "../../server/alerts/createLease.ts";
 import { createRounds } from "../../server/alerts/createRounds.ts";
-import {
-  type WebhookDelivery,
-  WebhookFailure,
-} from "../../server/alerts/webhook/createWebhookSender.ts";
+import type { WebhookDelivery } from "../../server/alerts/createWebhookSender.ts";
+import { DeliveryFailure } from "../../server/outbound/postToInternet.ts";
 import type { Store } from "../../server/store/createStore.ts";
 import type { EventStore } from "../../server/store/events/eventStore.ts";
 import { alertMessages, alerts, budgets, leases } from "../../server/store/schema/alerts.ts";
@@ -56,7 +54,7 @@ export function alertSuite(open: () => Promise<OpenAlerts>): void {
     const clock = (): number => time.now;
     const mails: { address: string; subject: string; text: string }[] = [];
     const hooks: WebhookDelivery[] = [];
-    let hookFailure: WebhookFailure | undefined;
+    let hookFailure: DeliveryFailure | undefined;
     let nextId = 0;
     const newId = (): string => `id ${String((nextId += 1)).padStart(6, "0")}`;
     const logger = createMemoryLogger();
@@ -193,7 +191,7 @@ export function alertSuite(open: () => Promise<OpenAlerts>): void {
     it("are tried again with longer waits, a bounded number of times", async () => {
       await bookOf().save({ ...everything, email: "" });
       await visit({ from: 0, to: 3, median: 1900 });
-      hookFailure = new WebhookFailure("The receiver answered 503.", { isFinal: false });
+      hookFailure = new DeliveryFailure("The receiver answered 503.", { isFinal: false });
       await lookAt(3);
       const process = processOf("one");
       for (const waitMs of alertsPolicy.retryMs) {

@@ -1,4 +1,6 @@
+import { readStored } from "../../browser/localStore.ts";
 import { savesData } from "../../lib/savesData.ts";
+import { offlineChoiceKey } from "../../wire/page/offline.ts";
 import type { Kernel } from "../kernel.ts";
 import { startImageHosts } from "./startImageHosts.ts";
 import { offlineAtom, updateAtom } from "../../state/appStatus.ts";
@@ -27,7 +29,8 @@ export function startOffline(kernel: Kernel): void {
 }
 
 async function keepWherePossible(kernel: Kernel): Promise<ServiceWorkerClient | undefined> {
-  if (!("serviceWorker" in navigator)) return undefined;
+  if (!("serviceWorker" in navigator) || readStored(offlineChoiceKey) !== undefined)
+    return undefined;
   try {
     return await keepForLater(kernel);
   } catch (error) {

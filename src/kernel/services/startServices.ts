@@ -43,7 +43,8 @@ export async function startServices(
   const tracking = keepTracking(kernel);
   await whenFree();
   startOffline(kernel);
-  startSuggestions(kernel).catch(console.warn);
+  // Without a network its files do not come.
+  startSuggestions(kernel).catch(String);
   await whenFree();
   findRemotes(kernel)
     .then((remotes) => (remotes === undefined ? undefined : startRemotes(remotes, tracking)))

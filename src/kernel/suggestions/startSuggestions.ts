@@ -6,7 +6,7 @@ import type { Kernel } from "../kernel.ts";
 import { settledSuggestions } from "./settled.ts";
 
 /** What a suggestion is made from. */
-type SuggestingPage = Pick<Kernel, "page" | "store" | "navigation">;
+type SuggestingPage = Pick<Kernel, "page" | "store" | "navigation" | "clock">;
 
 /** Makes a suggestion if there is one to make; answers whether it did. */
 export interface Suggesters {
@@ -14,34 +14,27 @@ export interface Suggesters {
   readonly currency: (page: SuggestingPage, timeZone: string) => Promise<boolean>;
 }
 
-/** Without a network the files do not come, and there is no suggestion: the next visit asks again. */
-const nothing = (): Promise<boolean> => Promise.resolve(false);
-
 const loaded: Suggesters = {
-  language: async (page) => {
-    const { suggestLanguage } = await import("./suggestLanguage.ts").catch(() => ({
-      suggestLanguage: nothing,
-    }));
-    return suggestLanguage(page);
-  },
-  currency: async (page, zone) => {
-    const { suggestCurrency } = await import("./suggestCurrency.ts").catch(() => ({
-      suggestCurrency: nothing,
-    }));
-    return suggestCurrency(page, zone);
-  },
+  language: async (page) => (await import("./suggestLanguage.ts")).suggestLanguage(page),
+  currency: async (page, zone) =>
+    (await import("./suggestCurrency.ts")).suggestCurrency(page, zone),
 };
 
 /**
  * Suggests the visitor's language or currency where the page may have another, in the place of the notices: the language
  * first, because a change of it changes the currency too. What there is to suggest, and its texts, load only where the
  * page's language is not the browser's, or where nobody has chosen a currency and the time zone is new here. A visitor
- * who is asked for consent is asked nothing else until that is answered.
+ * who is asked for consent is asked nothing else until that is answered. Where the browser can install the app, and says so
+ * at some time, that comes last. Rejects where a file does not come: the next visit asks again.
  */
 export async function startSuggestions(
   page: SuggestingPage,
   suggest: Suggesters = loaded,
 ): Promise<void> {
+  addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault();
+    import("./suggestInstall.ts").then((file) => file.suggestInstall(page, event), String);
+  });
   if (readConsent().analytics === "unasked") await consentGiven();
   if (mayReadOther(page) && (await suggest.language(page))) return;
   const timeZone = timeZoneName();

@@ -20,6 +20,9 @@ export const offlineCaches = {
 /** The locale whose facts are kept. The names in other locales come from their asset lists. */
 export const offlineFactsLocale = "en";
 
+/** In the browser's local storage: anything there means that the visitor wants nothing kept for offline use. */
+export const offlineChoiceKey = "no-copy";
+
 /** The key under which the image hosts are kept for the service worker; not an address of the server. */
 export const imageHostsKey = "/_image-hosts";
 

@@ -32,4 +32,12 @@ export interface PriceAlert {
   readonly href: string;
   /** Day of the figures that reached it; absent while it waits. It is told of once. */
   readonly reachedOn?: Day;
+  /** The push endpoint that the server tells of it; absent where it knows nothing of this alert. */
+  readonly pushedTo?: string;
+}
+
+/** A message of the server (Web Push): an alert is reached, by the figures of a day. */
+export interface PushedAlert {
+  readonly id: string;
+  readonly on: Day;
 }

@@ -24,7 +24,10 @@ export interface Site {
 }
 
 /** The outputs of the server, its database and its clock. */
-export interface SiteParts extends Pick<ServerOverrides, "print" | "log" | "openStore"> {
+export interface SiteParts extends Pick<
+  ServerOverrides,
+  "print" | "log" | "openStore" | "pushDelivery"
+> {
   /** The number of milliseconds by which the server's clock is ahead. */
   readonly aheadMs?: () => number;
 }

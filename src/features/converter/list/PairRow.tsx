@@ -16,7 +16,7 @@ import { chevronDownIcon, chevronUpIcon, closeIcon } from "../../../ui/icon/icon
 import { Sparkline } from "../../../ui/sparkline/Sparkline.tsx";
 import { Figure } from "../../../ui/stat/Figure.tsx";
 import { directionOf, Move } from "../../../ui/stat/Move.tsx";
-import { olderQuote, type Quote } from "../../../wire/market/market.ts";
+import { type Day, olderQuote, type Quote } from "../../../wire/market/market.ts";
 import { convert, latestUnits } from "../model/convert.ts";
 import { legText } from "../model/legText.ts";
 import { pairChange } from "../model/pair/pairChange.ts";
@@ -30,6 +30,8 @@ const dayMs = 86_400_000;
 interface PairRowProps {
   readonly pair: Pair;
   readonly figures: Figures;
+  /** Day of the prices, which the list has in its title. */
+  readonly asOf: Day | undefined;
   /** Path of the month's line; see `sparklinePath`. */
   readonly line: string;
   /** Absent while the list is only read. */
@@ -42,7 +44,7 @@ interface PairRowProps {
 }
 
 /** A pair of the list: a link to its converter, with its line, its figure and its move, or what changes its place. */
-export function PairRow({ pair, figures, line, edit }: PairRowProps) {
+export function PairRow({ pair, figures, asOf, line, edit }: PairRowProps) {
   const href = useHref();
   const amount = useAtomValue(amountAtom);
   const { from, to } = pair;
@@ -60,7 +62,7 @@ export function PairRow({ pair, figures, line, edit }: PairRowProps) {
               {from} → {to}
             </bdi>
           </b>
-          {quotes && <PriceAge quotes={quotes} />}
+          {quotes && <PriceAge quotes={quotes} asOf={asOf} />}
         </span>
       </a>
       {edit === undefined ? (
@@ -80,11 +82,19 @@ interface Quotes {
   readonly fiat: Quote;
 }
 
-/** How old the price is, in days; the day itself is in the tooltip and for machines. */
-function PriceAge({ quotes }: { readonly quotes: Quotes }) {
+interface PriceAgeProps {
+  readonly quotes: Quotes;
+  readonly asOf: Day | undefined;
+}
+
+/**
+ * How old the price is, in days, where it is not of the list's own day; the day itself is in the tooltip and for machines.
+ */
+function PriceAge({ quotes, asOf }: PriceAgeProps) {
   const { tag } = usePage().locale;
   const { clock } = useAtomValue(servicesAtom);
   const { day } = olderQuote(quotes).latest;
+  if (day === asOf) return null;
   const days = Math.max(0, daysBetween(day, dayOf(clock())));
   return (
     <small>

@@ -71,6 +71,7 @@ export function PairsCard({ figures }: { readonly figures: Figures }) {
                 key={keyOf(pair)}
                 pair={pair}
                 figures={figures}
+                asOf={asOf}
                 line={lineOf(pair)}
                 {...(isEdited && { edit: editOf(pair, index) })}
               />

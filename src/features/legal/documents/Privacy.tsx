@@ -30,6 +30,14 @@ export function Privacy() {
           cookies, or account, and remove email addresses and long numbers from it.
         </Trans>
       </p>
+      <p>
+        <Trans>
+          If you ask us to tell you of a price while the site is closed, we keep the pair, the
+          price, and the address your browser’s push service gave us, and nothing else about you,
+          until you’ve been told, you remove the alert, or a year has passed. That service belongs
+          to the maker of your browser. It can’t read the message.
+        </Trans>
+      </p>
       <h2>
         <Trans>Analytics</Trans>
       </h2>

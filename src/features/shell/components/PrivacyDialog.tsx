@@ -1,7 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import {
+  chooseOfflineCopy,
+  type OfflineCopy,
+  readOfflineCopy,
+  wantsOfflineCopy,
+} from "../../../browser/offlineCopy.ts";
+import { formatInstant } from "../../../i18n/dates.ts";
 import { keepConsent, readConsent } from "../../../state/account/consent.ts";
-import { useHref } from "../../../state/hooks/usePage.ts";
+import { useHref, usePage } from "../../../state/hooks/usePage.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Dialog } from "../../../ui/dialog/Dialog.tsx";
 import { Stack } from "../../../ui/layout/Stack.tsx";
@@ -14,8 +21,11 @@ export function PrivacyDialog({ onClose }: { readonly onClose: () => void }) {
   const [choice, setChoice] = useState<"granted" | "denied">(() =>
     readConsent().analytics === "granted" ? "granted" : "denied",
   );
+  const [copying, setCopying] = useState<"on" | "off">(() => (wantsOfflineCopy() ? "on" : "off"));
   const save = () => {
     keepConsent(choice);
+    const isWanted = copying === "on";
+    if (isWanted !== wantsOfflineCopy()) chooseOfflineCopy(isWanted).catch(console.warn);
     onClose();
   };
   return (
@@ -53,9 +63,52 @@ export function PrivacyDialog({ onClose }: { readonly onClose: () => void }) {
           value={choice}
           onChange={setChoice}
         />
+        <p>
+          <Trans>
+            <b>Offline copy (optional):</b> pages and prices on this device, so that they open
+            without a network.
+          </Trans>
+          <CopySize />
+        </p>
+        <Segmented
+          legend={t`Offline copy`}
+          options={[
+            { value: "off", label: <Trans>Don’t keep a copy</Trans> },
+            { value: "on", label: <Trans>Keep a copy</Trans> },
+          ]}
+          value={copying}
+          onChange={setCopying}
+        />
         <Documents />
       </Stack>
     </Dialog>
+  );
+}
+
+const megabyte = 1_000_000;
+
+/** How large the copy is, and how new. */
+function CopySize() {
+  const { tag } = usePage().locale;
+  const [copy, setCopy] = useState<OfflineCopy>();
+  useEffect(() => {
+    // Where storage is blocked there is none.
+    readOfflineCopy().then(setCopy, () => undefined);
+  }, []);
+  if (copy?.updatedAt === undefined) return null;
+  const size = new Intl.NumberFormat(`${tag}-u-nu-latn`, {
+    style: "unit",
+    unit: "megabyte",
+    maximumFractionDigits: 1,
+  }).format(copy.bytes / megabyte);
+  const time = formatInstant(tag, copy.updatedAt);
+  return (
+    <>
+      {" "}
+      <Trans>
+        It has {size}; its prices were updated on {time}.
+      </Trans>
+    </>
   );
 }
 

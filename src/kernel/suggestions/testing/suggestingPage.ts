@@ -31,6 +31,7 @@ export function suggestingPage(code: LocaleCode = "en", path = "/") {
   return {
     page,
     store: createPageStore(page),
+    clock: () => 0,
     navigation: {
       ...navigation,
       subscribe: () => () => {},

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { parseAmount } from "../../../../i18n/parseAmount.ts";
 import { isReached } from "../../../../lib/isReached.ts";
 import { useAtomValue } from "../../../../state/index.ts";
@@ -15,12 +15,14 @@ import { ownNames } from "../../model/readEntry.ts";
 import { keyOf, type Pair } from "../model/ownPairs.ts";
 import { pairsAtom } from "../ownListAtoms.ts";
 import { PairSelect } from "../PairSelect.tsx";
+import { hasPush } from "./pushMessages.ts";
 import type { Figures } from "../useFigures.ts";
 import s from "../List.module.css";
 
 interface AlertFormProps {
   readonly figures: Figures;
-  readonly onSet: (alert: PriceAlert) => void;
+  /** Also whether the server is to tell of it. */
+  readonly onSet: (alert: PriceAlert, isPushed: boolean) => void;
 }
 
 /** Sets an alert on a pair of the list. */
@@ -31,6 +33,7 @@ export function AlertForm({ figures, onSet }: AlertFormProps) {
   const [side, setSide] = useState<PriceAlert["side"]>("over");
   const [text, setText] = useState("");
   const [error, setError] = useState("");
+  const [isPushed, setPushed] = useState(false);
   const make = useAlertOf(figures);
   const pair =
     pairs.find((held) => chosen !== undefined && keyOf(held) === keyOf(chosen)) ?? pairs[0];
@@ -43,7 +46,7 @@ export function AlertForm({ figures, onSet }: AlertFormProps) {
       return;
     }
     setText("");
-    onSet(made);
+    onSet(made, isPushed);
   };
   return (
     <form className={s["form"]} onSubmit={submit}>
@@ -81,7 +84,40 @@ export function AlertForm({ figures, onSet }: AlertFormProps) {
       <Button type="submit" icon={plusIcon}>
         <Trans>Set alert</Trans>
       </Button>
+      {hasPush() && <PushConsent isPushed={isPushed} onChange={setPushed} />}
     </form>
+  );
+}
+
+interface PushConsentProps {
+  readonly isPushed: boolean;
+  readonly onChange: (isPushed: boolean) => void;
+}
+
+/** Nobody's alert leaves the device before they have ticked this. */
+function PushConsent({ isPushed, onChange }: PushConsentProps) {
+  const id = useId();
+  return (
+    <div className={s["push"]}>
+      <input
+        id={id}
+        type="checkbox"
+        checked={isPushed}
+        aria-describedby={`${id}-what`}
+        onChange={({ currentTarget }) => {
+          onChange(currentTarget.checked);
+        }}
+      />
+      <label htmlFor={id}>
+        <Trans>Tell me even when this site is closed</Trans>
+      </label>
+      <small id={`${id}-what`}>
+        <Trans>
+          This site then keeps the price and an address of your browser until you’ve been told or
+          remove the alert.
+        </Trans>
+      </small>
+    </div>
   );
 }
 

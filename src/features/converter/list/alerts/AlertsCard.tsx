@@ -18,6 +18,7 @@ import {
   type NotificationChoice,
   watchInBackground,
 } from "./notifications.ts";
+import { keepPush, strayed } from "./pushMessages.ts";
 import type { Alerts } from "./useAlerts.ts";
 import s from "../List.module.css";
 
@@ -31,7 +32,27 @@ export function AlertsCard({ alerts, figures }: AlertsCardProps) {
   const { list } = alerts;
   const { quotes } = figures;
   const [told, setTold] = useState("");
+  const [isRefused, setRefused] = useState(false);
   const check = useEffectEvent(() => alerts.check(quotes));
+  const push = async (pushed: readonly PriceAlert[]) => {
+    try {
+      const pushedTo = await keepPush(pushed);
+      alerts.add(...pushed.map((alert) => ({ ...alert, pushedTo })));
+      setRefused(false);
+    } catch (failure) {
+      console.warn(failure);
+      alerts.add(...pushed.map((alert) => unpushed(alert)));
+      setRefused(true);
+    }
+  };
+  const findStrayed = useEffectEvent(() => strayed(list));
+  const renew = useEffectEvent((stray: readonly PriceAlert[]) => {
+    if (stray.length > 0) void push(stray);
+  });
+  const isRead = list.length > 0;
+  useEffect(() => {
+    if (isRead) findStrayed().then(renew, console.warn);
+  }, [isRead]);
   useEffect(() => {
     void check().then((reached) => {
       if (reached.length > 0) setTold(reached.map(({ text }) => text).join(" "));
@@ -60,10 +81,27 @@ export function AlertsCard({ alerts, figures }: AlertsCardProps) {
           </ul>
         )}
         {list.length > 0 && <NotificationOffer />}
-        <AlertForm figures={figures} onSet={alerts.add} />
+        {isRefused && (
+          <Notice live tone="error">
+            <Trans>Messages couldn’t be turned on. The alert works while this site is open.</Trans>
+          </Notice>
+        )}
+        <AlertForm
+          figures={figures}
+          onSet={(alert, isPushed) => {
+            alerts.add(alert);
+            if (isPushed) void push([alert]);
+          }}
+        />
       </Stack>
     </Card>
   );
+}
+
+/** The same alert for this device alone. */
+function unpushed(alert: PriceAlert): PriceAlert {
+  const { pushedTo, ...own } = alert;
+  return pushedTo === undefined ? alert : own;
 }
 
 interface AlertRowProps {
@@ -74,7 +112,7 @@ interface AlertRowProps {
 function AlertRow({ alert, onRemove }: AlertRowProps) {
   const { t } = useLingui();
   const { tag } = usePage().locale;
-  const { id, text, lang, dir, reachedOn } = alert;
+  const { id, text, lang, dir, reachedOn, pushedTo } = alert;
   const unit = text;
   const dayText = formatDay(tag, reachedOn ?? "", "medium");
   return (
@@ -86,7 +124,11 @@ function AlertRow({ alert, onRemove }: AlertRowProps) {
           {text}
         </span>
         <small>
-          {reachedOn === undefined ? <Trans>Waiting</Trans> : <Trans>Reached on {dayText}</Trans>}
+          {reachedOn !== undefined && <Trans>Reached on {dayText}</Trans>}
+          {reachedOn === undefined && pushedTo === undefined && <Trans>Waiting</Trans>}
+          {reachedOn === undefined && pushedTo !== undefined && (
+            <Trans>Waiting, even when this site is closed</Trans>
+          )}
         </small>
       </span>
       <IconButton

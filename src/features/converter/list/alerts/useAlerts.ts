@@ -6,11 +6,13 @@ import { olderQuote } from "../../../../wire/market/market.ts";
 import type { PriceAlert } from "../../../../wire/page/priceAlerts.ts";
 import { unkeptAtom } from "../ownListAtoms.ts";
 import { type AlertStore, openAlertStore } from "./createAlertStore.ts";
+import { forgetPush } from "./pushMessages.ts";
 
 /** The visitor's alerts, and what changes them. */
 export interface Alerts {
   readonly list: readonly PriceAlert[];
-  readonly add: (alert: PriceAlert) => void;
+  /** Adds alerts, or changes those of the same name. */
+  readonly add: (...alerts: readonly PriceAlert[]) => void;
   readonly remove: (id: string) => void;
   /** Notes what these quotes have reached, and answers those alerts. */
   readonly check: (quotes: Readonly<Record<string, Quote>>) => Promise<readonly PriceAlert[]>;
@@ -58,10 +60,12 @@ export function useAlerts(open: () => AlertStore = openAlertStore): Alerts {
   };
   return {
     list,
-    add: (alert) => {
-      void change((held) => [...held.filter(({ id }) => id !== alert.id), alert]);
+    add: (...added) => {
+      const ids = new Set(added.map(({ id }) => id));
+      void change((held) => [...held.filter(({ id }) => !ids.has(id)), ...added]);
     },
     remove: (id) => {
+      void forgetPush(list.filter((alert) => alert.id === id && alert.reachedOn === undefined));
       void change((held) => held.filter((alert) => alert.id !== id));
     },
     async check(quotes) {
@@ -72,6 +76,7 @@ export function useAlerts(open: () => AlertStore = openAlertStore): Alerts {
         reached = next.filter((alert, index) => alert !== held[index]);
         return next;
       });
+      await forgetPush(reached);
       return reached;
     },
   };

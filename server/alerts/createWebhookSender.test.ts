@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createWebhookSender, type WebhookSenderDeps } from "./createWebhookSender.ts";
-import { isPublicAddress } from "./isPublicAddress.ts";
+import { isPublicAddress } from "../outbound/isPublicAddress.ts";
 
 const host = "hooks.example.com";
 const program = "openssl";

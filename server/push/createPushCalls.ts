@@ -1,0 +1,144 @@
+import { isIP } from "node:net";
+import * as v from "valibot";
+import { gatewayCodes } from "../../src/wire/envelope.ts";
+import type { RatesCapsule } from "../../src/wire/market/market.ts";
+import {
+  type PushEnd,
+  type PushKeyData,
+  pushLimits,
+  pushPaths,
+  type PushWish,
+} from "../../src/wire/page/pushLines.ts";
+import { privateAnswer } from "../calls/answer.ts";
+import type { AttemptLimits, OpenCalls, OpenRequest } from "../calls/call.ts";
+import { addressSite, clientAddressOf } from "../calls/clientAddress.ts";
+import { GatewayFailure } from "../calls/gatewayFailure.ts";
+import { type OriginSettings, ownOrigin } from "../calls/pageOrigin.ts";
+import { decodeBody, parseJson, readBody } from "../calls/readBody.ts";
+import { readInput } from "../calls/readInput.ts";
+import { isPublicAddress } from "../outbound/isPublicAddress.ts";
+import type { LineBook } from "./createLineBook.ts";
+import type { PushWatch } from "./createPushWatch.ts";
+import { pushPolicy } from "./pushPolicy.ts";
+
+/** The dependencies of the calls. */
+export interface PushCallsOptions {
+  readonly book: Pick<LineBook, "keep" | "forget">;
+  readonly watch: Pick<PushWatch, "wake">;
+  readonly publicKey: string;
+  readonly market: { capsule(): Pick<RatesCapsule, "coins" | "currencies"> };
+  readonly limits: Pick<AttemptLimits, "hit">;
+  readonly keyedHash: (text: string) => string;
+  readonly settings: OriginSettings;
+  /** Whether push services may stand in the operator's own network, on any port; for tests. */
+  readonly allowPrivate?: boolean;
+}
+
+const pointBytes = 65;
+const secretBytes = 16;
+const bytesIn = (text: string): number => Buffer.from(text, "base64url").byteLength;
+const base64url = (bytes: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^[\w-]+={0,2}$/, "is not base64url"),
+    v.check((text) => bytesIn(text) === bytes, "has the wrong length"),
+  );
+const symbol = v.pipe(v.string(), v.regex(/^[A-Z0-9]{1,12}$/, "is no symbol"));
+const line = v.object({
+  from: symbol,
+  to: symbol,
+  side: v.picklist(["over", "under"]),
+  price: v.pipe(
+    v.string(),
+    v.maxLength(pushLimits.maxPriceLength),
+    v.regex(/^\d+(?:\.\d+)?$/, "is no decimal"),
+  ),
+});
+const lines = v.pipe(v.array(line), v.minLength(1), v.maxLength(pushLimits.maxLines));
+const wish = v.object({
+  endpoint: v.string(),
+  keys: v.object({ p256dh: base64url(pointBytes), auth: base64url(secretBytes) }),
+  lines,
+});
+const end = v.object({ endpoint: v.string(), lines: v.exactOptional(lines) });
+
+/** The calls about lines that the server watches. They know nobody: who has the endpoint may end what it was named for. */
+export function createPushCalls(options: PushCallsOptions): OpenCalls {
+  const { book, watch, market, limits, settings } = options;
+
+  const read = async ({ request, remoteAddress }: OpenRequest): Promise<unknown> => {
+    const origin = request.headers.get("origin");
+    const isOwn = origin === null || origin === ownOrigin(request, settings);
+    if (!isOwn || request.headers.get("sec-fetch-site") === "cross-site")
+      throw new GatewayFailure(gatewayCodes.forbidden, "The request didn't come from this site.");
+    const address = clientAddressOf({
+      remoteAddress,
+      forwardedFor: request.headers.get("x-forwarded-for"),
+      trustedProxies: settings.trustedProxies,
+    });
+    const name = `push:${options.keyedHash(addressSite(address))}`;
+    if ((await limits.hit(name, pushPolicy.callWindowMs)) > pushPolicy.maxCallsOfNetwork)
+      throw new GatewayFailure(gatewayCodes.tooManyRequests, "Too many alerts from your network.");
+    return parseJson(decodeBody(await readBody(request, pushPolicy.maxBodyBytes)));
+  };
+
+  return Object.freeze({
+    [pushPaths.key]: {
+      method: "GET" as const,
+      answer: async () => {
+        const data: PushKeyData = { publicKey: options.publicKey };
+        return privateAnswer({ data });
+      },
+    },
+    [pushPaths.keep]: {
+      method: "POST" as const,
+      answer: async (received: OpenRequest) => {
+        const wanted: PushWish = readInput(wish, await read(received));
+        requirePushService(wanted.endpoint, options.allowPrivate === true);
+        const { coins, currencies } = market.capsule();
+        for (const { from, to } of wanted.lines)
+          for (const side of [from, to])
+            if (!Object.hasOwn(coins, side) && !Object.hasOwn(currencies, side))
+              throw new GatewayFailure(
+                gatewayCodes.unknownSymbol,
+                `The symbol ${side} is not listed.`,
+              );
+        if (!(await book.keep(wanted)))
+          throw new GatewayFailure(gatewayCodes.tooManyRequests, "There is no room for more.");
+        watch.wake();
+        return privateAnswer({ data: null });
+      },
+    },
+    [pushPaths.forget]: {
+      method: "POST" as const,
+      answer: async (received: OpenRequest) => {
+        const { endpoint, lines: named }: PushEnd = readInput(end, await read(received));
+        await book.forget(endpoint, named);
+        return privateAnswer({ data: null });
+      },
+    },
+  } satisfies OpenCalls);
+}
+
+/**
+ * Refuses an endpoint that no push service has: only https, the usual port, and a name or address of the internet. What a
+ * name stands for is checked again where the connection is made.
+ */
+function requirePushService(endpoint: string, allowPrivate: boolean): void {
+  const url = endpoint.length > pushLimits.maxEndpointLength ? null : URL.parse(endpoint);
+  const isPlain =
+    url?.protocol === "https:" &&
+    url.href === endpoint &&
+    url.username + url.password + url.hash === "";
+  if (isPlain && (allowPrivate || isPublicHost(url))) return;
+  throw new GatewayFailure(
+    gatewayCodes.invalidParameter,
+    "The parameter endpoint is no push service.",
+  );
+}
+
+function isPublicHost({ hostname, port }: URL): boolean {
+  const host = hostname.replaceAll(/^\[|\]$/g, "");
+  const isPublic = isIP(host) === 0 ? /\.[a-z][a-z0-9-]*$/.test(host) : isPublicAddress(host);
+  return isPublic && port === "";
+}

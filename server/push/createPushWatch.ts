@@ -1,0 +1,114 @@
+import type { Clock } from "../../src/lib/clock.ts";
+import type { Decimal, RatesCapsule } from "../../src/wire/market/market.ts";
+import type { Lease } from "../alerts/createLease.ts";
+import type { Logger } from "../log/createLog.ts";
+import type { LineBook, ReachedLine } from "./createLineBook.ts";
+import type { SendPush } from "./createPushSender.ts";
+import { pushPolicy } from "./pushPolicy.ts";
+
+/** The watch over the lines that visitors have left. */
+export interface PushWatch {
+  /** Looks from time to time. */
+  start(): void;
+  /** Looks once, where there are newer prices, newer lines or messages that are due. Never rejects. Runs once at a time. */
+  look(): Promise<void>;
+  /** A line is new: the next look compares it with the prices of now. */
+  wake(): void;
+  /** Stops looking, and waits for what is under way. */
+  stop(): Promise<void>;
+}
+
+/** The dependencies of the watch. */
+export interface PushWatchDeps {
+  readonly lease: Lease;
+  readonly book: LineBook;
+  readonly send: SendPush;
+  readonly market: { capsule(): RatesCapsule };
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+/** Makes the watch. Of several processes the holder of the lease looks. */
+export function createPushWatch(deps: PushWatchDeps): PushWatch {
+  const { lease, book, market, clock, logger } = deps;
+  let checkedVersion: string | undefined;
+  let dueAt = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let isStopped = false;
+
+  const run = async (): Promise<void> => {
+    const capsule = market.capsule();
+    const { version, asOf } = capsule;
+    if (version === checkedVersion && clock() < dueAt) return;
+    try {
+      if (!(await lease.take())) return;
+      if (version !== checkedVersion) {
+        checkedVersion = version;
+        await book.check(unitsOf(capsule), asOf);
+      }
+      await deliver(deps, () => isStopped);
+      dueAt = (await book.nextDue()) ?? Number.POSITIVE_INFINITY;
+    } catch (cause) {
+      checkedVersion = undefined;
+      logger.warn({ err: cause }, "price alerts could not be looked at");
+    }
+  };
+  const look = (): Promise<void> => {
+    running ??= run().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+
+  return Object.freeze({
+    start: () => {
+      timer = setInterval(() => void look(), pushPolicy.tickMs);
+      timer.unref();
+    },
+    look,
+    wake: () => {
+      checkedVersion = undefined;
+    },
+    stop: async () => {
+      isStopped = true;
+      clearInterval(timer);
+      await running;
+      await lease.release().catch(() => {});
+    },
+  } satisfies PushWatch);
+}
+
+/** The newest figure of every symbol that has one. */
+function unitsOf({ coins, currencies }: RatesCapsule): Readonly<Record<string, Decimal>> {
+  const all = Object.entries({ ...coins, ...currencies });
+  return Object.fromEntries(
+    all.flatMap(([symbol, [units]]) =>
+      units === null || units === undefined ? [] : [[symbol, units]],
+    ),
+  );
+}
+
+/** Sends what is due, so many messages at once; each line goes as soon as its push service has answered. */
+async function deliver({ book, send }: PushWatchDeps, isStopped: () => boolean): Promise<void> {
+  for (;;) {
+    const lines = await book.due();
+    if (lines.length === 0 || isStopped()) return;
+    const left = lines.values();
+    const postponed = new Set<string>();
+    const tell = async (line: ReachedLine): Promise<void> => {
+      const { origin } = new URL(line.endpoint);
+      if (postponed.has(origin)) return;
+      const outcome = await send(line);
+      if (outcome.kind === "later") {
+        postponed.add(origin);
+        await book.postpone(origin, outcome.ms);
+      } else if (outcome.kind === "gone") await book.forget(line.endpoint);
+      else await book.forget(line.endpoint, [line]);
+    };
+    const work = async (): Promise<void> => {
+      for (const line of left) await tell(line);
+    };
+    await Promise.all(Array.from({ length: pushPolicy.sendWidth }, work));
+  }
+}
