@@ -66,7 +66,7 @@ beforeAll(async () => {
 afterAll(async () => {
   service.close();
   await store.close();
-});
+}, slowMs);
 beforeEach(async () => {
   await store.run((db) => db.delete(pushLines));
   reach("0.0000125");
