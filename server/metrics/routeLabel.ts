@@ -1,6 +1,7 @@
 import { accountPaths, securityPaths } from "../../src/wire/account/accountPaths.ts";
 import { operatorPaths } from "../../src/wire/events/budgets.ts";
 import { collectorPath } from "../../src/wire/events/tracking.ts";
+import { devicePaths } from "../../src/wire/events/devices.ts";
 import { failuresPath } from "../../src/wire/events/failures.ts";
 import { vitalsPaths } from "../../src/wire/events/vitalsApi.ts";
 import { splitLocale } from "../../src/wire/localePaths.ts";
@@ -30,6 +31,7 @@ const calls: ReadonlySet<string> = new Set(
     candlesPath,
     collectorPath,
     failuresPath,
+    ...Object.values(devicePaths),
     domainConfigPath,
     remotesPath,
   ].map((path) => `/${path}`),

@@ -7,6 +7,11 @@ import { createCollector } from "../collector/createCollector.ts";
 import { createServedReleases } from "../collector/createServedReleases.ts";
 import { createVitalVocabulary } from "../collector/createVitalVocabulary.ts";
 import { createVitalsCalls } from "../collector/dashboard/createVitalsCalls.ts";
+import { createDeviceCalls } from "../collector/devices/createDeviceCalls.ts";
+import {
+  createForgottenDevices,
+  type ForgottenDevices,
+} from "../collector/devices/createForgottenDevices.ts";
 import { createFailureBook } from "../collector/failures/createFailureBook.ts";
 import { createFailureCalls } from "../collector/failures/createFailureCalls.ts";
 import { createDemoStore } from "../collector/demo/createDemoStore.ts";
@@ -66,6 +71,8 @@ export interface Telemetry {
   readonly diskProbe: () => Promise<void>;
   /** The watch over the operator's budgets. */
   readonly alerts: Alerts;
+  /** Deletes the events of devices that asked for it. */
+  readonly devices: Pick<ForgottenDevices, "start" | "stop">;
   /** Where the operator signs in, `/vitals?token=...`, at the first start alone. */
   readonly signInPath: string | undefined;
 }
@@ -108,6 +115,7 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
     vocabulary: createVitalVocabulary({ clock, isRelease }),
     observer: metrics.collector,
   });
+  const devices = createForgottenDevices({ store, events, clock, logger });
   const alerting = createAlerting({
     config,
     store,
@@ -120,6 +128,7 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
   });
   return Object.freeze({
     alerts: alerting.alerts,
+    devices,
     openCalls: {
       ...alerting.openCalls,
       ...createCollectorCalls({
@@ -141,6 +150,7 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
         observe: metrics.pageFailed,
       }),
       ...createVitalsCalls({ store: events, operator, demo }),
+      ...createDeviceCalls({ devices, events, clock, settings: config }),
     },
     documents: [
       createMetricsDocument(metrics, operator),

@@ -1,3 +1,4 @@
+import { withoutForgotten } from "../collector/devices/createForgottenDevices.ts";
 import { type Config, readConfig } from "../config/readConfig.ts";
 import { createLog } from "../log/createLog.ts";
 import { createStore } from "../store/createStore.ts";
@@ -30,8 +31,17 @@ export async function runConsumer(host: HostProcess, args: readonly string[]): P
     const { events, taken: log } = await openEvents({ config, store, logger });
     if (log === undefined) return;
     const { consumeEvents } = await import("../event-log/consumeEvents.ts");
+    const add = async (added: Parameters<typeof events.add>[0]) =>
+      events.add(await withoutForgotten(store, added));
     const end = new AbortController();
-    const work = consumeEvents({ url, log, store: events, logger, signal: end.signal, replayFrom });
+    const work = consumeEvents({
+      url,
+      log,
+      store: { batch: events.batch, add },
+      logger,
+      signal: end.signal,
+      replayFrom,
+    });
     const close = async (): Promise<void> => {
       end.abort();
       await work;

@@ -225,8 +225,8 @@ export async function startServer(
       headers: transportHeaders(config.publicOrigin),
       upgrade: overrides.upgrade,
     });
-    telemetry.alerts.start();
-    push.watch.start();
+    const rounds = [telemetry.alerts, push.watch, telemetry.devices];
+    for (const round of rounds) round.start();
     const close = async (): Promise<void> => {
       readiness.drain();
       // Their pages come back to a server that stays.
@@ -235,8 +235,7 @@ export async function startServer(
       await http.close(shutdownGraceMs);
       await shareImages.close();
       await renderer.close?.();
-      await telemetry.alerts.stop();
-      await push.watch.stop();
+      for (const round of rounds) await round.stop();
       await stopData().finally(() => log.flush());
     };
     let closing: Promise<void> | undefined;

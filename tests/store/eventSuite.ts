@@ -14,7 +14,6 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const today = Date.UTC(2026, 10, 20);
 const wholeDay: VitalQuestion = { from: today, to: today + dayMs, source: "real", filters: {} };
-
 const sorted = (cells: readonly VitalCell[]): VitalCell[] =>
   cells.toSorted((a, b) => (`${a.name}${a.keys.join()}` < `${b.name}${b.keys.join()}` ? -1 : 1));
 
@@ -75,6 +74,26 @@ export function eventSuite(
         expect(await events.add([good])).toEqual(new Set([good.event.event_id]));
       });
     }
+
+    it("answers a device its own events, and erases them with their measurements", async () => {
+      const at = today - 5 * dayMs;
+      const [gone, kept] = ["c".repeat(32), "d'\\\u00e9"];
+      const list = [gone, gone, gone, kept].map((device_id) => {
+        const event = vitalEvent(number(), at, { route: device_id });
+        return newEvent({ ...event, context: { ...event.context, device_id } });
+      });
+      await events.add(list);
+      await rollAll();
+      const part = async (device: string, after = "", limit = 2) =>
+        (await events.deviceEvents(device, { after, limit })).map(({ seq }) => seq);
+      const [first, second, third] = list.map(({ event }) => event);
+      expect(await part(gone)).toEqual([first?.seq, second?.seq]);
+      expect(await part(gone, second?.event_id)).toEqual([third?.seq]);
+      await events.eraseDevices([gone, "f".repeat(32)]);
+      expect([await part(gone), (await part(kept)).length]).toEqual([[], 1]);
+      const day: VitalQuestion = { from: at - 1, to: at + 1, source: "real", filters: {} };
+      expect((await events.rows(day, 20)).map(({ route }) => route)).toEqual([kept]);
+    });
 
     it("counts each measurement once, before, while and after it is rolled up", async () => {
       const reports = [

@@ -5,6 +5,7 @@ import type { Store } from "../createStore.ts";
 import type { Database } from "../storeDriver.ts";
 import { events, vitalDays, vitalHours, vitalReleases, vitals } from "../schema/events.ts";
 import type { EventStore, VitalQuestion, WriteBatch } from "./eventStore.ts";
+import { deviceRows, eraseDevices } from "./deviceRows.ts";
 import { fitRows } from "./fitRows.ts";
 import { forgetRows } from "./forgetRows.ts";
 import { insertEvents } from "./insertEvents.ts";
@@ -41,6 +42,8 @@ export function createSqlEventStore(store: Pick<Store, "run" | "kind" | "ping">)
     rollUp: (most) => store.run((db) => db.transaction((tx) => rollUpVitals(tx, most))),
     forget: (before) => forgetRows(store, before),
     fit: (room) => fitRows(store, room),
+    eraseDevices: (deviceIds) => eraseDevices(store, deviceIds),
+    deviceEvents: (deviceId, part) => deviceRows(store, deviceId, part),
     optimize: () => store.run(vacuumTables),
     optimizeEveryMs,
     cells: (question, keys) => ask((tx) => vitalCells(tx, question, keys)),

@@ -111,6 +111,13 @@ export interface EventStore {
   forget(before: ForgetBefore): Promise<void>;
   /** Removes the oldest events and measurements where they take more room than they may. Sizes are estimates. */
   fit(room: RoomBytes): Promise<void>;
+  /** Removes the events of devices, with their measurements; what is rolled up names no device and stays. */
+  eraseDevices(deviceIds: readonly string[]): Promise<void>;
+  /** Events of a device in the order of their ids, after one of them, at most so many. */
+  deviceEvents(
+    deviceId: string,
+    part: { readonly after: string; readonly limit: number },
+  ): Promise<readonly TrackingEvent[]>;
   /** Does the maintenance that keeps answers fast and files small, where it is due. Call it after `forget`, too. */
   optimize(): Promise<void>;
   /** How often something may be due for `optimize` while events come in, milliseconds. */

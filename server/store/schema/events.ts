@@ -15,7 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { TrackingEvent } from "../../../src/wire/events/tracking.ts";
 import type { VitalSource } from "../../../src/wire/events/vitalsApi.ts";
-import { instant } from "./columns.ts";
+import { instant, maybeInstant } from "./columns.ts";
 
 const source = () => text("source").$type<VitalSource>().notNull();
 
@@ -39,6 +39,7 @@ export const events = pgTable(
   (table) => [
     index("events_received").on(table.receivedAt),
     index("events_tab").on(table.tabId, table.seq),
+    index("events_device").on(table.deviceId),
   ],
 );
 
@@ -172,3 +173,15 @@ export const vitalReleases = pgTable(
   },
   (table) => [primaryKey({ columns: [table.source, table.release] })],
 );
+
+/**
+ * Devices whose events are to be deleted, those that were received until `askedAt`. The number goes with the events; its
+ * hash stays, so that what still waits in a log is known.
+ */
+export const forgottenDevices = pgTable("forgotten_devices", {
+  /** SHA-256 of the device's number, lowercase hexadecimal. */
+  deviceHash: text("device_hash").primaryKey(),
+  deviceId: text("device_id"),
+  askedAt: instant("asked_at"),
+  doneAt: maybeInstant("done_at"),
+});

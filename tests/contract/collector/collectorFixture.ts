@@ -7,6 +7,11 @@ import { createVitalVocabulary } from "../../../server/collector/createVitalVoca
 import type { FiguresStore } from "../../../server/collector/demo/createDemoStore.ts";
 import { createVitalsCalls } from "../../../server/collector/dashboard/createVitalsCalls.ts";
 import { createGateway } from "../../../server/gateway/createGateway.ts";
+import { createDeviceCalls } from "../../../server/collector/devices/createDeviceCalls.ts";
+import {
+  createForgottenDevices,
+  type ForgottenDevices,
+} from "../../../server/collector/devices/createForgottenDevices.ts";
 import { createOperator } from "../../../server/operator/createOperator.ts";
 import { createStore, type Store } from "../../../server/store/createStore.ts";
 import { createSqlEventStore } from "../../../server/store/events/createSqlEventStore.ts";
@@ -29,6 +34,10 @@ export const collectorOrigin = "https://exchange.test";
 export interface CollectorBench {
   readonly store: Store;
   readonly events: EventStore;
+  /** Devices that asked to be forgotten; its rounds are not started. */
+  readonly devices: ForgottenDevices;
+  /** Sends any body to any path. */
+  readonly post: (path: string, body: unknown) => Promise<Response>;
   readonly time: { now: number };
   /** Sends a body unchanged. */
   readonly send: (body: BodyInit | null, headers?: Record<string, string>) => Promise<Response>;
@@ -59,6 +68,7 @@ export async function openCollector(options: CollectorBenchOptions = {}) {
   const time = { now };
   const clock = (): number => time.now;
   const logger = createMemoryLogger();
+  const devices = createForgottenDevices({ store, events, clock, logger });
   const operator = createOperator({ token: operatorToken, keyedHash: (text) => `hash of ${text}` });
   const vocabulary = createVitalVocabulary({
     clock,
@@ -79,6 +89,12 @@ export async function openCollector(options: CollectorBenchOptions = {}) {
         ...admission,
       }),
       ...createVitalsCalls({ store: events, operator, demo: options.demo }),
+      ...createDeviceCalls({
+        devices,
+        events,
+        clock,
+        settings: { publicOrigin: undefined, trustedProxies: 0 },
+      }),
     },
   });
   const send: CollectorBench["send"] = (body, headers = {}) => {
@@ -99,6 +115,16 @@ export async function openCollector(options: CollectorBenchOptions = {}) {
   const bench: CollectorBench = {
     store,
     events,
+    devices,
+    post: (path, body) =>
+      gateway(
+        new Request(`${collectorOrigin}/${path}`, {
+          method: "POST",
+          body: JSON.stringify(body),
+          headers: { "content-type": "application/json" },
+        }),
+        { remoteAddress: "192.0.2.1" },
+      ),
     time,
     send,
     collect: async (list) =>

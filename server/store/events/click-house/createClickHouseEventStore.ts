@@ -1,3 +1,4 @@
+import { deviceRows, eraseDevices } from "./devices.ts";
 import type { EventStore } from "../eventStore.ts";
 import { dropWeeks, fitWeeks, forgetWeeks, settleWeeks } from "./weeks.ts";
 import { readEventsUrl } from "./readEventsUrl.ts";
@@ -56,6 +57,8 @@ export async function createClickHouseEventStore({
     rollUp: async () => 0,
     forget: (before) => inPlace(() => forgetWeeks(clickHouse, tables, before)),
     fit: (room) => inPlace(() => fitWeeks(clickHouse, tables, room)),
+    eraseDevices: (deviceIds) => inPlace((at) => eraseDevices(at, deviceIds)),
+    deviceEvents: (deviceId, part) => inPlace((at) => deviceRows(at, deviceId, part)),
     optimize: () => inPlace(() => settleWeeks(clickHouse, tables)),
     optimizeEveryMs,
     cells: (question, keys) => inPlace((at) => readCells(at, question, keys)),

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { withoutForgotten } from "../../../server/collector/devices/createForgottenDevices.ts";
+import { type DeviceEvents, devicePaths } from "../../../src/wire/events/devices.ts";
+import { newEvent, trackedEvent, vitalEvent } from "../../store/trackedEvents.ts";
+import { readEnvelope } from "../gateway/gatewayFixture.ts";
+import { type CollectorBench, openCollector } from "./collectorFixture.ts";
+
+const minuteMs = 60_000;
+/** The embedded database starts in half a minute on a very busy machine. */
+const slowMs = 3 * minuteMs;
+const [mine, other] = ["a".repeat(32), "b".repeat(32)];
+
+let bench: CollectorBench;
+beforeAll(async () => {
+  bench = await openCollector();
+}, slowMs);
+afterAll(() => bench.store.close());
+
+let next = 1;
+const eventsOf = (device: string, count: number) =>
+  Array.from({ length: count }, () => {
+    const number = next++;
+    const event = number % 2 === 0 ? trackedEvent(number) : vitalEvent(number, bench.time.now);
+    return { ...event, context: { ...event.context, device_id: device } };
+  });
+
+const ask = async (device: string, after?: string) =>
+  (
+    await readEnvelope<DeviceEvents>(
+      await bench.post(devicePaths.events, { device_id: device, after }),
+    )
+  ).data;
+
+async function all(device: string): Promise<readonly string[]> {
+  const ids: string[] = [];
+  for (let after: string | undefined; ;) {
+    const { events, next: more } = await ask(device, after);
+    ids.push(...events.map(({ event_id }) => event_id));
+    if (more === undefined) return ids;
+    after = more;
+  }
+}
+
+describe("what a device may ask about its own events", () => {
+  it("answers all of its events, in parts, and those of no other", async () => {
+    const own = eventsOf(mine, 230);
+    await bench.collect([...own, ...eventsOf(other, 3)]);
+    expect(await all(mine)).toEqual(own.map(({ event_id }) => event_id).toSorted());
+    expect((await ask(mine)).events.find(({ seq }) => seq === 2)).toEqual(
+      own.find(({ seq }) => seq === 2),
+    );
+  });
+
+  it("deletes them within a day, with their measurements, and leaves those of others and what comes later", async () => {
+    expect((await bench.post(devicePaths.forget, { device_id: mine })).status).toBe(200);
+    const waiting = eventsOf(mine, 1).map((event) => newEvent(event));
+    expect(await bench.devices.erase()).toBe(0);
+    expect((await all(mine)).length).toBe(230);
+    bench.time.now += 2 * minuteMs;
+    expect(await bench.devices.erase()).toBe(1);
+    expect(await all(mine)).toEqual([]);
+    expect(await all(other)).toHaveLength(3);
+    const question = {
+      from: 0,
+      to: bench.time.now + minuteMs,
+      source: "real",
+      filters: {},
+    } as const;
+    const left = await bench.events.rows(question, 1_000);
+    expect(left.length).toBeGreaterThan(0);
+    expect(left.length).toBeLessThanOrEqual(3);
+    expect(await bench.devices.erase()).toBe(0);
+    // What a log still had from before is left out, what the device sends from now on is not.
+    const before = waiting.map((one) => ({ ...one, receivedAt: bench.time.now - 3 * minuteMs }));
+    expect(await withoutForgotten(bench.store, before)).toEqual([]);
+    const after = waiting.map((one) => ({ ...one, receivedAt: bench.time.now }));
+    expect(await withoutForgotten(bench.store, after)).toEqual(after);
+  });
+
+  it("refuses whoever has no device's number, other sites, and a flood", async () => {
+    for (const device_id of ["", "device", "A".repeat(32), `${mine}0`, undefined, 5, [mine]])
+      for (const path of Object.values(devicePaths))
+        expect((await bench.post(path, { device_id })).status).toBe(400);
+    bench.time.now += minuteMs;
+    expect(
+      (await bench.post(devicePaths.events, { device_id: mine, after: "' or 1" })).status,
+    ).toBe(400);
+    const answers = [];
+    for (let count = 0; count < 40; count += 1)
+      answers.push((await bench.post(devicePaths.forget, { device_id: other })).status);
+    expect(answers).toContain(429);
+  });
+});
