@@ -5,6 +5,7 @@ import {
   type DeviceEvents,
   type DeviceForgotten,
   devicePaths,
+  type DeviceQuestion,
   isDeviceId,
 } from "../../../src/wire/events/devices.ts";
 import { isEventId } from "../../../src/wire/events/tracking.ts";
@@ -39,13 +40,13 @@ const pageEvents = 200;
 
 const question = v.object({
   device_id: v.pipe(v.string(), v.check(isDeviceId)),
-  after: v.optional(
+  after: v.exactOptional(
     v.pipe(
       v.string(),
       v.check((id) => isEventId(id)),
     ),
   ),
-});
+}) satisfies v.GenericSchema<unknown, DeviceQuestion>;
 
 /** The calls of `devicePaths`: a device that knows its number may read its events, and have them deleted. */
 export function createDeviceCalls(options: DeviceCallsOptions): OpenCalls {
