@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { logLevels } from "../log/createLog.ts";
 import { eventPlaceVariables } from "./eventPlaceVariables.ts";
 import { exchangesVariable } from "./exchangeVariables.ts";
+import { tradeLinksExample, tradeLinksSchema } from "./tradeLinksVariable.ts";
 import { remotesExample, remotesSchema } from "./remotesVariable.ts";
 import { openTelemetryVariables } from "./openTelemetryVariables.ts";
 import { wholeNumberVariable } from "./wholeNumberVariable.ts";
@@ -152,6 +153,11 @@ const variables = {
     schema: v.optional(remotesSchema),
     wrong: "must be JSON with header or footer, each with url, integrity (sha384-...) and version",
     example: remotesExample,
+  },
+  TRADE_LINKS: {
+    schema: v.optional(tradeLinksSchema),
+    wrong: "must be JSON with buy, sell or trade, each an address with https that names {coin}",
+    example: tradeLinksExample,
   },
   TDK_FILE: {
     schema: v.optional(path),

@@ -37,6 +37,7 @@ describe("readConfig", () => {
       imageHosts: undefined,
       serviceWorker: true,
       remotes: undefined,
+      tradeLinks: undefined,
       tdkFile: undefined,
       internalGatewayUrl: undefined,
       publicOrigin: undefined,
@@ -112,6 +113,24 @@ describe("readConfig", () => {
       expect(problemNames({ REMOTES: JSON.stringify({ footer: wrong }) })).toEqual(["REMOTES"]);
   });
 
+  it("reads links to trade, none of which may lead to another host than it names", () => {
+    const buy = "https://exchange.example/{coin}-{currency}";
+    expect(readConfig({ TRADE_LINKS: JSON.stringify({ buy }) }).tradeLinks).toEqual({ buy });
+    for (const wrong of [
+      "https://exchange.example/buy",
+      "http://exchange.example/{coin}",
+      "https://{coin}.exchange.example/{coin}",
+      "https://exchange.example{coin}/{coin}",
+      "https://me:pw@exchange.example/{coin}",
+      "https://{coin}@exchange.example/",
+      "javascript:{coin}",
+      "/buy/{coin}",
+    ])
+      expect(problemNames({ TRADE_LINKS: JSON.stringify({ buy: wrong }) })).toEqual([
+        "TRADE_LINKS",
+      ]);
+  });
+
   it.each([
     ["PORT", "80a"],
     ["PORT", "-1"],
@@ -133,6 +152,8 @@ describe("readConfig", () => {
     ["REMOTES", "footer"],
     ["REMOTES", "[]"],
     ["REMOTES", '{"aside":{}}'],
+    ["TRADE_LINKS", "https://exchange.example/{coin}"],
+    ["TRADE_LINKS", '{"hold":"https://exchange.example/{coin}"}'],
     ["INTERNAL_GATEWAY_URL", "gateway:80"],
     ["PUBLIC_ORIGIN", "https://example.com/path"],
     ["PUBLIC_ORIGIN", "https://user:pw@example.com"],

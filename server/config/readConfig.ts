@@ -9,6 +9,7 @@ import {
   variableNames,
 } from "./configVariables.ts";
 import type { Remotes } from "../../src/wire/page/microFrontend.ts";
+import type { TradeLinks } from "../../src/wire/page/tradeLinks.ts";
 import type { LogLevel } from "../log/createLog.ts";
 import { type OpenTelemetrySettings, readOpenTelemetry } from "./readOpenTelemetry.ts";
 import { existsSync } from "node:fs";
@@ -52,6 +53,8 @@ export interface Config {
   readonly serviceWorker: boolean;
   /** Remote parts of the shell; `undefined` uses the parts in the build. */
   readonly remotes: Remotes | undefined;
+  /** Where people trade; `undefined`: a page says that this site offers no trading. */
+  readonly tradeLinks: TradeLinks | undefined;
   /** JSON file with texts for the heads of pages; `undefined`: every page uses its own texts. */
   readonly tdkFile: string | undefined;
   /** Gateway that the renderer calls, without a trailing slash; `undefined` is the gateway in this process. */
@@ -147,6 +150,7 @@ export function readConfig(env: Environment): Config {
     imageHosts: readVariable("IMAGE_HOSTS", env),
     serviceWorker: readVariable("SERVICE_WORKER", env),
     remotes: readVariable("REMOTES", env),
+    tradeLinks: readVariable("TRADE_LINKS", env),
     tdkFile: readVariable("TDK_FILE", env),
     internalGatewayUrl: readVariable("INTERNAL_GATEWAY_URL", env),
     publicOrigin: readVariable("PUBLIC_ORIGIN", env),

@@ -12,6 +12,7 @@ import type { AssetFactsData } from "../../src/wire/market/marketCap.ts";
 import type { AssetNewsData } from "../../src/wire/market/news.ts";
 import type { QuoteData, QuoteKeyData } from "../../src/wire/market/quote.ts";
 import type { RemotesData } from "../../src/wire/page/microFrontend.ts";
+import type { TradeLinksData } from "../../src/wire/page/tradeLinks.ts";
 import type { DomainConfigData, HeadTextsData } from "../../src/wire/page/operatorSettings.ts";
 
 const list = <S extends v.GenericSchema>(item: S) => v.pipe(v.array(item), v.readonly());
@@ -233,6 +234,12 @@ export const answerSchemas = {
       footer: v.exactOptional(RemoteSource),
     }),
   }),
+  tradeLinks: v.object({
+    tradeLinks: v.pipe(
+      v.object({ buy: maybe, sell: maybe, trade: maybe }),
+      v.description("Addresses with `{coin}` and `{currency}` for the symbols."),
+    ),
+  }),
   quote: v.object({
     quote: v.object({
       coin: text,
@@ -264,6 +271,7 @@ export const answerSchemas = {
   readonly headTexts: Schema<HeadTextsData>;
   readonly domainConfig: Schema<DomainConfigData>;
   readonly remotes: Schema<RemotesData>;
+  readonly tradeLinks: Schema<TradeLinksData>;
   readonly quote: Schema<QuoteData>;
   readonly quoteKey: Schema<QuoteKeyData>;
 };

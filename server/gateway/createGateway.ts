@@ -3,6 +3,7 @@ import { gatewayCodes } from "../../src/wire/envelope.ts";
 import { headerNames } from "../../src/wire/headers.ts";
 import { limits } from "../../src/wire/limits.ts";
 import type { Remotes } from "../../src/wire/page/microFrontend.ts";
+import type { TradeLinks } from "../../src/wire/page/tradeLinks.ts";
 import { signHeaderNames } from "../../src/wire/signing.ts";
 import { type Candles, noCandles } from "../candles/createCandles.ts";
 import { type HeadTexts, noHeadTexts } from "../head-texts/headTexts.ts";
@@ -34,6 +35,8 @@ export interface GatewayOptions {
   readonly imageHosts?: readonly string[];
   /** Remote parts of the shell; none by default. */
   readonly remotes?: Remotes;
+  /** Where people trade; nowhere by default. */
+  readonly tradeLinks?: TradeLinks | undefined;
   /** The operator's texts for the heads of pages; none by default. */
   readonly headTexts?: HeadTexts;
   /** Calls about their caller; none by default. */
@@ -62,8 +65,8 @@ export function createGateway(options: GatewayOptions): Gateway {
   const openCallByPath = new Map(
     Object.entries(options.openCalls ?? {}).map(([path, call]) => [`/${path}`, call]),
   );
-  const { candles = noCandles, headTexts = noHeadTexts, remotes = {} } = options;
-  const data = { market, news, candles, imageHosts, headTexts, remotes };
+  const { candles = noCandles, headTexts = noHeadTexts, remotes = {}, tradeLinks = {} } = options;
+  const data = { market, news, candles, imageHosts, headTexts, remotes, tradeLinks };
 
   async function answerPublic(request: Request, route: Route, url: URL): Promise<Response> {
     const isPost = request.method === "POST";

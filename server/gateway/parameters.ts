@@ -91,6 +91,7 @@ export const parameters = {
   }),
   domainConfig: v.object({}),
   remotes: v.object({}),
+  tradeLinks: v.object({}),
   quote: v.object({
     symbol,
     quote: symbol,

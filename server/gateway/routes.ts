@@ -3,6 +3,7 @@ import { gatewayCodes } from "../../src/wire/envelope.ts";
 import { candlesPath } from "../../src/wire/market/candles.ts";
 import { domainConfigPath } from "../../src/wire/page/operatorSettings.ts";
 import { type Remotes, remotesPath } from "../../src/wire/page/microFrontend.ts";
+import { type TradeLinks, tradeLinksPath } from "../../src/wire/page/tradeLinks.ts";
 import { type ApiPath, apiPaths, coinDaysPath } from "../../src/wire/paths.ts";
 import type { CallDescription } from "../calls/call.ts";
 import type { Candles } from "../candles/createCandles.ts";
@@ -42,6 +43,8 @@ export interface GatewayData {
   readonly imageHosts: readonly string[];
   /** Remote parts of the shell. */
   readonly remotes: Remotes;
+  /** Where people trade. */
+  readonly tradeLinks: TradeLinks;
 }
 
 /** A call with valid parameters. */
@@ -72,7 +75,8 @@ export const routes: Readonly<
     | typeof candlesPath
     | typeof coinDaysPath
     | typeof domainConfigPath
-    | typeof remotesPath,
+    | typeof remotesPath
+    | typeof tradeLinksPath,
     Route
   >
 > = Object.freeze({
@@ -172,6 +176,13 @@ export const routes: Readonly<
       (_none, _market, { remotes }) => ({ remotes }),
     ),
     version: ({ remotes }: GatewayData) => JSON.stringify(remotes),
+  }),
+  [tradeLinksPath]: Object.freeze({
+    ...route(
+      describe("tradeLinks", "Where people buy, sell and trade a coin"),
+      (_none, _market, { tradeLinks }) => ({ tradeLinks }),
+    ),
+    version: ({ tradeLinks }: GatewayData) => JSON.stringify(tradeLinks),
   }),
 });
 

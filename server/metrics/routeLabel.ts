@@ -9,6 +9,7 @@ import { embedSegment } from "../../src/wire/page/knownAddress.ts";
 import { domainConfigPath } from "../../src/wire/page/operatorSettings.ts";
 import { remotesPath } from "../../src/wire/page/microFrontend.ts";
 import { pushPaths } from "../../src/wire/page/pushLines.ts";
+import { tradeLinksPath } from "../../src/wire/page/tradeLinks.ts";
 import { pageAt, pages } from "../../src/wire/pages.ts";
 import { candlesPath } from "../../src/wire/market/candles.ts";
 import { streamPath } from "../../src/wire/market/stream.ts";
@@ -34,6 +35,7 @@ const calls: ReadonlySet<string> = new Set(
     ...Object.values(devicePaths),
     domainConfigPath,
     remotesPath,
+    tradeLinksPath,
   ].map((path) => `/${path}`),
 );
 

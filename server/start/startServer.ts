@@ -169,6 +169,7 @@ export async function startServer(
         candles: createConfiguredCandles(config, { market, fetch, clock }),
         imageHosts,
         remotes: config.remotes ?? (await readEmbeddedRemotes(distDir)),
+        tradeLinks: config.tradeLinks,
         headTexts: await loadHeadTexts(config.tdkFile),
         privateCalls,
         openCalls: allOpenCalls,

@@ -12,10 +12,12 @@ import { Route as rootRouteImport } from "./../routes/__root";
 import { Route as IndexRouteImport } from "./../routes/index";
 import { Route as GalleryRouteImport } from "./../routes/[_]gallery";
 import { Route as AccountRouteImport } from "./../routes/account";
+import { Route as ApiRouteImport } from "./../routes/api";
 import { Route as ListRouteImport } from "./../routes/list";
 import { Route as LoginRouteImport } from "./../routes/login";
 import { Route as RegisterRouteImport } from "./../routes/register";
 import { Route as ResetPasswordRouteImport } from "./../routes/reset-password";
+import { Route as TradeRouteImport } from "./../routes/trade";
 import { Route as VitalsRouteImport } from "./../routes/vitals";
 import { Route as ConverterIndexRouteImport } from "./../routes/converter.index";
 import { Route as LegalDocRouteImport } from "./../routes/legal.$doc";
@@ -40,6 +42,11 @@ const AccountRoute = AccountRouteImport.update({
   path: "/account",
   getParentRoute: () => rootRouteImport,
 } as any);
+const ApiRoute = ApiRouteImport.update({
+  id: "/api",
+  path: "/api",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ListRoute = ListRouteImport.update({
   id: "/list",
   path: "/list",
@@ -58,6 +65,11 @@ const RegisterRoute = RegisterRouteImport.update({
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
   id: "/reset-password",
   path: "/reset-password",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TradeRoute = TradeRouteImport.update({
+  id: "/trade",
+  path: "/trade",
   getParentRoute: () => rootRouteImport,
 } as any);
 const VitalsRoute = VitalsRouteImport.update({
@@ -106,10 +118,12 @@ export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
   "/_gallery": typeof GalleryRoute;
   "/account": typeof AccountRoute;
+  "/api": typeof ApiRoute;
   "/list": typeof ListRoute;
   "/login": typeof LoginRoute;
   "/register": typeof RegisterRoute;
   "/reset-password": typeof ResetPasswordRoute;
+  "/trade": typeof TradeRoute;
   "/vitals": typeof VitalsRoute;
   "/legal/$doc": typeof LegalDocRoute;
   "/market-cap/$pair": typeof MarketCapPairRoute;
@@ -123,10 +137,12 @@ export interface FileRoutesByTo {
   "/": typeof IndexRoute;
   "/_gallery": typeof GalleryRoute;
   "/account": typeof AccountRoute;
+  "/api": typeof ApiRoute;
   "/list": typeof ListRoute;
   "/login": typeof LoginRoute;
   "/register": typeof RegisterRoute;
   "/reset-password": typeof ResetPasswordRoute;
+  "/trade": typeof TradeRoute;
   "/vitals": typeof VitalsRoute;
   "/legal/$doc": typeof LegalDocRoute;
   "/market-cap/$pair": typeof MarketCapPairRoute;
@@ -141,10 +157,12 @@ export interface FileRoutesById {
   "/": typeof IndexRoute;
   "/_gallery": typeof GalleryRoute;
   "/account": typeof AccountRoute;
+  "/api": typeof ApiRoute;
   "/list": typeof ListRoute;
   "/login": typeof LoginRoute;
   "/register": typeof RegisterRoute;
   "/reset-password": typeof ResetPasswordRoute;
+  "/trade": typeof TradeRoute;
   "/vitals": typeof VitalsRoute;
   "/legal/$doc": typeof LegalDocRoute;
   "/market-cap/$pair": typeof MarketCapPairRoute;
@@ -160,10 +178,12 @@ export interface FileRouteTypes {
     | "/"
     | "/_gallery"
     | "/account"
+    | "/api"
     | "/list"
     | "/login"
     | "/register"
     | "/reset-password"
+    | "/trade"
     | "/vitals"
     | "/legal/$doc"
     | "/market-cap/$pair"
@@ -177,10 +197,12 @@ export interface FileRouteTypes {
     | "/"
     | "/_gallery"
     | "/account"
+    | "/api"
     | "/list"
     | "/login"
     | "/register"
     | "/reset-password"
+    | "/trade"
     | "/vitals"
     | "/legal/$doc"
     | "/market-cap/$pair"
@@ -194,10 +216,12 @@ export interface FileRouteTypes {
     | "/"
     | "/_gallery"
     | "/account"
+    | "/api"
     | "/list"
     | "/login"
     | "/register"
     | "/reset-password"
+    | "/trade"
     | "/vitals"
     | "/legal/$doc"
     | "/market-cap/$pair"
@@ -212,10 +236,12 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   GalleryRoute: typeof GalleryRoute;
   AccountRoute: typeof AccountRoute;
+  ApiRoute: typeof ApiRoute;
   ListRoute: typeof ListRoute;
   LoginRoute: typeof LoginRoute;
   RegisterRoute: typeof RegisterRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
+  TradeRoute: typeof TradeRoute;
   VitalsRoute: typeof VitalsRoute;
   LegalDocRoute: typeof LegalDocRoute;
   MarketCapPairRoute: typeof MarketCapPairRoute;
@@ -249,6 +275,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AccountRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/api": {
+      id: "/api";
+      path: "/api";
+      fullPath: "/api";
+      preLoaderRoute: typeof ApiRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/list": {
       id: "/list";
       path: "/list";
@@ -275,6 +308,13 @@ declare module "@tanstack/react-router" {
       path: "/reset-password";
       fullPath: "/reset-password";
       preLoaderRoute: typeof ResetPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/trade": {
+      id: "/trade";
+      path: "/trade";
+      fullPath: "/trade";
+      preLoaderRoute: typeof TradeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/vitals": {
@@ -340,10 +380,12 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   GalleryRoute: GalleryRoute,
   AccountRoute: AccountRoute,
+  ApiRoute: ApiRoute,
   ListRoute: ListRoute,
   LoginRoute: LoginRoute,
   RegisterRoute: RegisterRoute,
   ResetPasswordRoute: ResetPasswordRoute,
+  TradeRoute: TradeRoute,
   VitalsRoute: VitalsRoute,
   LegalDocRoute: LegalDocRoute,
   MarketCapPairRoute: MarketCapPairRoute,

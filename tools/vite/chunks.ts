@@ -265,11 +265,13 @@ export const ownTexts: ReadonlyArray<{
   // Of failed calls, which only pages and challenges of the account show.
   { folder: "src/page-parts/failure", pages: [] },
   { folder: "src/features/converter/list", pages: ["/list"] },
+  { folder: "src/features/api", pages: ["/api"] },
   { folder: "src/features/legal", pages: ["/legal/$doc"] },
   {
     folder: "src/features/market-cap/components/explainer",
     pages: ["/market-cap/what-is-market-cap"],
   },
+  { folder: "src/features/trade", pages: ["/trade"] },
   { folder: "src/features/vitals-dashboard", pages: ["/vitals"] },
 ];
 

@@ -17,6 +17,7 @@ it("leaves a table of pages with what a page reads", async () => {
     "label",
     "footer",
     "shortcut",
+    "lastChanged",
   ]);
   expect(left.pages).toEqual(
     pages.map((page) =>

@@ -54,6 +54,7 @@ export function CalculatorsPage({ data }: CalculatorsPageProps) {
           <a href={href("/list")}>
             <Trans>My list</Trans>
           </a>
+          <a href={href("/api")}>API</a>
         </nav>
       </Stack>
       <Assets

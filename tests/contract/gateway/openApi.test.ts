@@ -13,6 +13,7 @@ import { isDay } from "../../../src/lib/clock.ts";
 import { securityPaths } from "../../../src/wire/account/accountPaths.ts";
 import { gatewayCodes } from "../../../src/wire/envelope.ts";
 import { apiPaths, coinDaysPath } from "../../../src/wire/paths.ts";
+import { publicCalls, publicCallsPath } from "../../../src/features/api/publicCalls.ts";
 import { createMemoryLogger, createSnapshotMarket, now, readEnvelope } from "./gatewayFixture.ts";
 
 interface Parameter {
@@ -61,6 +62,7 @@ const gateway = createGateway({
   news: { items: () => [item], version: () => "1" },
   imageHosts: ["https://images.test"],
   remotes: { header: remote },
+  tradeLinks: { buy: "https://exchange.test/{coin}" },
   headTexts: { find: () => [headText], version: () => "1" },
   openCalls,
   clock,
@@ -137,6 +139,7 @@ const questions: Readonly<Record<string, readonly string[]>> = {
   "/v1/mix/public/ratesCapsule": [""],
   "/v1/mix/system/getDomainConfigList": [""],
   "/v1/mix/system/getRemoteConfig": [""],
+  "/v1/mix/system/getTradeLinks": [""],
 };
 const posts: Readonly<Record<string, object>> = {
   "/v1/mix/public/usdtRate": { locale: "en" },
@@ -146,6 +149,7 @@ const posts: Readonly<Record<string, object>> = {
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 );
+const examples = Object.values(publicCalls).flat();
 const gets = operations.filter(({ path, method }) => method === "get" && !path.endsWith(".csv"));
 
 describe("the OpenAPI document", () => {
@@ -246,6 +250,23 @@ describe("the OpenAPI document", () => {
         expect(isRefused).toBe(!isRight(value));
       }),
     );
+  });
+
+  it("has every call that the page about it gives as an example, and the page has every public one", () => {
+    const shown = examples.map((one) => publicCallsPath + one);
+    const paths = shown.map((address) => address.replace(/\?.*/, ""));
+    const described = operations.filter(
+      ({ path, method }) => method === "get" && path.includes("/public/"),
+    );
+    expect(new Set(paths)).toEqual(
+      new Set(
+        described.map(({ path }) => path).filter((path) => !path.endsWith("getTdkMltQueryList")),
+      ),
+    );
+  });
+
+  it.each(examples)("the page's example %s is answered", async (example) => {
+    expect((await ask(publicCallsPath + example)).status).toBe(200);
   });
 
   it("says which parameters a call needs", async () => {

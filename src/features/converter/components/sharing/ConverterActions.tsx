@@ -7,7 +7,6 @@ import { useHydratedValue } from "../../../../state/hooks/useHydratedValue.ts";
 import { sharedAtom } from "../../../../state/sharedAtom.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { lazyPart } from "../../../../ui/lazyPart.ts";
-import { site } from "../../../../wire/site.ts";
 import { useConverter, useTradedCoin } from "../useConverter.ts";
 import s from "../Converter.module.css";
 
@@ -22,7 +21,11 @@ export function ConverterActions({ further }: { readonly further?: ReactNode }) 
       <div className={s["actions"]}>
         {further}
         {coin !== undefined && (
-          <Button href={href(site.links.buy)} rel="nofollow" variant="primary">
+          <Button
+            href={href(`/trade?coin=${coin}&fiat=${atoms.fiat}`)}
+            rel="nofollow"
+            variant="primary"
+          >
             <Trans>Buy {coin}</Trans>
           </Button>
         )}

@@ -11,17 +11,18 @@ export function ComparisonActions() {
   const href = useHref();
   const { data } = useComparison();
   const coin = boughtAsset(data)?.symbol;
+  const to = href(`/trade?coin=${coin}`);
   return (
     <div className={s["actions"]}>
       {coin !== undefined && (
         <>
-          <Button href={href(site.links.buy)} rel="nofollow" variant="primary">
+          <Button href={to} rel="nofollow" variant="primary">
             <Trans>Buy {coin}</Trans>
           </Button>
-          <Button href={href(site.links.buy)} rel="nofollow">
+          <Button href={`${to}&action=sell`} rel="nofollow">
             <Trans comment="Label of a button beside “Buy ETH”">Sell</Trans>
           </Button>
-          <Button href={href(site.links.buy)} rel="nofollow">
+          <Button href={`${to}&action=trade`} rel="nofollow">
             <Trans comment="Label of a button beside “Buy ETH” and “Sell”: buy or sell on the exchange">
               Trade
             </Trans>

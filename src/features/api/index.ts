@@ -1,0 +1,2 @@
+export { apiHead } from "./apiHead.ts";
+export { ApiPage } from "./ApiPage.tsx";

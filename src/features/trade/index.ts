@@ -1,0 +1,2 @@
+export { loadTrade, readTrade } from "./loadTrade.ts";
+export { TradePage } from "./TradePage.tsx";
