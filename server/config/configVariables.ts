@@ -2,8 +2,8 @@ import * as v from "valibot";
 import { logLevels } from "../log/createLog.ts";
 import { eventPlaceVariables } from "./eventPlaceVariables.ts";
 import { exchangesVariable } from "./exchangeVariables.ts";
-import { tradeLinksExample, tradeLinksSchema } from "./tradeLinksVariable.ts";
-import { remotesExample, remotesSchema } from "./remotesVariable.ts";
+import { tradeLinksVariable } from "./tradeLinksVariable.ts";
+import { remotesVariable } from "./remotesVariable.ts";
 import { openTelemetryVariables } from "./openTelemetryVariables.ts";
 import { wholeNumberVariable } from "./wholeNumberVariable.ts";
 import { keysOf } from "../../src/lib/records.ts";
@@ -149,16 +149,8 @@ const variables = {
     example: "https://img1.example.com,https://img2.example.com",
   },
   SERVICE_WORKER: onOrOff,
-  REMOTES: {
-    schema: v.optional(remotesSchema),
-    wrong: "must be JSON with header or footer, each with url, integrity (sha384-...) and version",
-    example: remotesExample,
-  },
-  TRADE_LINKS: {
-    schema: v.optional(tradeLinksSchema),
-    wrong: "must be JSON with buy, sell or trade, each an address with https that names {coin}",
-    example: tradeLinksExample,
-  },
+  REMOTES: remotesVariable,
+  TRADE_LINKS: tradeLinksVariable,
   TDK_FILE: {
     schema: v.optional(path),
     wrong: "must be a path of a JSON file",

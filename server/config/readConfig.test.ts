@@ -123,7 +123,7 @@ describe("readConfig", () => {
       "https://exchange.example{coin}/{coin}",
       "https://me:pw@exchange.example/{coin}",
       "https://{coin}@exchange.example/",
-      "javascript:{coin}",
+      "data:{coin}",
       "/buy/{coin}",
     ])
       expect(problemNames({ TRADE_LINKS: JSON.stringify({ buy: wrong }) })).toEqual([

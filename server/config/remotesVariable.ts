@@ -18,12 +18,16 @@ const remote = v.strictObject({
 });
 
 /** The remotes of the shell as JSON. One slot or both may be absent. */
-export const remotesSchema = v.pipe(
+const remotesSchema = v.pipe(
   v.string(),
   v.parseJson(),
   v.check((value) => !Array.isArray(value)),
   v.strictObject({ header: v.exactOptional(remote), footer: v.exactOptional(remote) }),
 );
 
-/** A value that is accepted. */
-export const remotesExample = `{"footer":{"url":"https://shell.example.com/footer.js","integrity":"sha384-${"A".repeat(64)}","version":"1.0.0"}}`;
+/** The variable `REMOTES`. */
+export const remotesVariable = {
+  schema: v.optional(remotesSchema),
+  wrong: "must be JSON with header or footer, each with url, integrity (sha384-...) and version",
+  example: `{"footer":{"url":"https://shell.example.com/footer.js","integrity":"sha384-${"A".repeat(64)}","version":"1.0.0"}}`,
+};

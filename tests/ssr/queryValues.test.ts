@@ -3,7 +3,7 @@ import { chartRanges, readRange } from "../../src/market/historyRange.ts";
 import { knownAddress, isOpenAddress } from "../../src/wire/page/knownAddress.ts";
 import { localeCodes } from "../../src/wire/localeCodes.ts";
 import { definitionsOfClass } from "../../src/wire/market/marketCap.ts";
-import { queryValues } from "../../src/wire/pages.ts";
+import { queryValues } from "../../src/wire/page/queryValues.ts";
 import { localeEntry } from "../../src/i18n/locales.ts";
 import { parseAmount } from "../../src/i18n/parseAmount.ts";
 import { readNumberStyle } from "../../src/i18n/readNumberStyle.ts";

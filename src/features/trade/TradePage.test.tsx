@@ -26,7 +26,7 @@ async function stepsOf(state: UserState): Promise<readonly string[]> {
   await act(async () => {
     page?.store.set(userAtom, state);
   });
-  return Array.from(page.container.querySelectorAll("li:not(nav li)"), (step) => step.textContent ?? "");
+  return Array.from(page.container.querySelectorAll("li:not(nav li)"), (step) => step.textContent);
 }
 
 const signedIn = (hasRealValidate: boolean): UserState =>

@@ -1,5 +1,6 @@
 import { splitLocale } from "../localePaths.ts";
-import { commonQuery, type Page, pageAt, queryValues } from "../pages.ts";
+import { commonQuery, type Page, pageAt } from "../pages.ts";
+import { queryValues } from "./queryValues.ts";
 
 /** First segment, after the locale, of pages that other sites may frame. */
 export const embedSegment = "embed";

@@ -24,7 +24,8 @@ it("leads to no other host than the pattern names, whatever the symbols are", ()
   assert(
     property(string(), string(), (coin, currency) => {
       const address = tradeAddress(links, { action: "buy", coin, currency });
-      if (address !== undefined) expect(new URL(address).origin).toBe("https://exchange.test");
+      const origin = address === undefined ? "none" : new URL(address).origin;
+      expect(["none", "https://exchange.test"]).toContain(origin);
     }),
   );
   expect(tradeAddress(links, { ...trade, coin: "../X" })).toBeUndefined();
@@ -32,11 +33,6 @@ it("leads to no other host than the pattern names, whatever the symbols are", ()
 
 it("takes no pattern whose host could change, or that names no coin", () => {
   expect(Object.values(links).map(isTradeLink)).toEqual([true, true]);
-  for (const wrong of [
-    "https://{coin}.test/",
-    "https://exchange.test/",
-    "javascript:'{coin}'",
-    "{coin}",
-  ])
+  for (const wrong of ["https://{coin}.test/", "https://exchange.test/", "data:{coin}", "{coin}"])
     expect(isTradeLink(wrong), wrong).toBe(false);
 });
