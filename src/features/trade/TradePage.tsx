@@ -84,7 +84,7 @@ function Step({
         </Badge>
       )}
       {mark === "missing" && (
-        <Badge kind="stale">
+        <Badge>
           <Trans>This site doesn’t offer this step.</Trans>
         </Badge>
       )}
