@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
@@ -45,6 +46,15 @@ describe("the Node of the scripts", () => {
       env: { ...process.env, npm_node_execpath: nodeOf(version) },
     });
     expect(existsSync(join(project, "node_modules/.bin/node"))).toBe(stays);
+  });
+
+  it("stays where npm runs on it, whatever its version", () => {
+    const own = join(project, "node_modules/own-node");
+    renameSync(nodeOf("v24.0.0"), own);
+    execFileSync(process.execPath, [join(project, "tools/chooseNode.mjs")], {
+      env: { ...process.env, npm_node_execpath: own },
+    });
+    expect(existsSync(join(project, "node_modules/.bin/node"))).toBe(true);
   });
 
   it("is told where it is too old, with what to do", () => {

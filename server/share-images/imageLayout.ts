@@ -1,4 +1,4 @@
-import { monogram, monogramTone } from "../../src/market/monogram.ts";
+import { monogram, monogramTone } from "../../src/lib/monogram.ts";
 import { site } from "../../src/wire/site.ts";
 import { type ShareImage, shareImageSize } from "../../src/wire/page/shareImage.ts";
 import { fontFamily } from "./readImageFonts.ts";

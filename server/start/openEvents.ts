@@ -16,14 +16,26 @@ export interface OpenEventsOptions {
 export interface Events {
   readonly events: EventStore;
   readonly taken: EventLog | undefined;
+  /** Tells for each of their servers, by its name in `/readyz`, that it is there: resolves, or rejects. */
+  readonly probes: Readonly<Record<string, () => Promise<void>>>;
 }
 
 /** Opens the event store, and the log. Rejects with a `StoreError` that says what to do. */
 export async function openEvents({ config, store, logger }: OpenEventsOptions): Promise<Events> {
   const { eventsUrl, eventsLogUrl } = config;
-  if (eventsLogUrl === undefined)
-    return { events: await openEventStore({ eventsUrl, store, logger }), taken: undefined };
-  const { openEventLog } = await import("../event-log/openEventLog.ts");
-  const taken = openEventLog(eventsLogUrl);
-  return { events: await openEventStore({ eventsUrl, store, logger, mayBeAway: true }), taken };
+  const mayBeAway = eventsLogUrl !== undefined;
+  let taken: EventLog | undefined;
+  if (eventsLogUrl !== undefined) {
+    const { openEventLog } = await import("../event-log/openEventLog.ts");
+    taken = openEventLog(eventsLogUrl);
+  }
+  const events = await openEventStore({ eventsUrl, store, logger, mayBeAway });
+  return {
+    events,
+    taken,
+    probes: {
+      ...(eventsUrl !== undefined && { events: () => events.ping() }),
+      ...(taken && { log: () => taken.ping() }),
+    },
+  };
 }

@@ -45,6 +45,7 @@ import { createRatesStream } from "../rates-stream/createRatesStream.ts";
 import { createStreamCall } from "../rates-stream/createStreamCall.ts";
 import { createStore } from "../store/createStore.ts";
 import { openEvents } from "./openEvents.ts";
+import { startRounds } from "./startRounds.ts";
 import { createMarketArchive } from "../store/createMarketArchive.ts";
 
 /** A running server. */
@@ -88,7 +89,7 @@ export async function startServer(
   const traced = createTracedParts(openTelemetry.tracing);
   const { fetch } = traced;
   const store = traced.store(await openStore({ ...config, logger, onQuery: traced.onQuery }));
-  const { events, taken } = await openEvents({ config, store, logger }).catch(
+  const { events, taken, probes } = await openEvents({ config, store, logger }).catch(
     async (error: unknown) => {
       await store.close();
       throw error;
@@ -185,8 +186,7 @@ export async function startServer(
     // Pages and figures are in memory: to take them away would not bring the database back.
     const readiness = createReadiness({ market: async () => market.stamp() }, undefined, {
       store: () => store.ping(),
-      ...(config.eventsUrl !== undefined && { events: () => events.ping() }),
-      ...(taken && { log: () => taken.ping() }),
+      ...probes,
       disk: telemetry.diskProbe,
     });
     const clientDir = join(distDir, "client");
@@ -226,8 +226,7 @@ export async function startServer(
       headers: transportHeaders(config.publicOrigin),
       upgrade: overrides.upgrade,
     });
-    const rounds = [telemetry.alerts, push.watch, telemetry.devices];
-    for (const round of rounds) round.start();
+    const stopRounds = startRounds([telemetry.alerts, push.watch, telemetry.devices]);
     const close = async (): Promise<void> => {
       readiness.drain();
       // Their pages come back to a server that stays.
@@ -236,7 +235,7 @@ export async function startServer(
       await http.close(shutdownGraceMs);
       await shareImages.close();
       await renderer.close?.();
-      for (const round of rounds) await round.stop();
+      await stopRounds();
       await stopData().finally(() => log.flush());
     };
     let closing: Promise<void> | undefined;

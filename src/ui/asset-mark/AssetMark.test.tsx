@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { fire, mount } from "../testing/mount.ts";
 import { AssetMark } from "./AssetMark.tsx";
-import { monogram, monogramTone, TONES } from "../../market/monogram.ts";
+import { monogram, monogramTone, TONES } from "../../lib/monogram.ts";
 
 describe("monogram", () => {
   it.each([

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { classes } from "../classes.ts";
-import { monogram, monogramTone } from "../../market/monogram.ts";
+import { monogram, monogramTone } from "../../lib/monogram.ts";
 import s from "./AssetMark.module.css";
 
 interface AssetMarkProps {

@@ -1,6 +1,6 @@
 import { element } from "../../browser/element.ts";
 import s from "./AssetMark.module.css";
-import { monogram, monogramTone } from "../../market/monogram.ts";
+import { monogram, monogramTone } from "../../lib/monogram.ts";
 
 /** The mark that `AssetMark` renders at 24 px, as an element of the document: for what is shown without React. */
 export function drawAssetMark(symbol: string, src: string | undefined): HTMLElement {
