@@ -137,8 +137,8 @@ export interface CallDescription {
   readonly summary: string;
   /** What validates the query, or the body of a POST. */
   readonly input: v.ObjectSchema<v.ObjectEntries, string | undefined>;
-  /** The data of the answer's envelope; `file` for a call that answers CSV instead. */
-  readonly data: v.GenericSchema | "file";
+  /** The data of the answer's envelope; `file` for a call that answers CSV instead, `events` for a stream of them. */
+  readonly data: v.GenericSchema | "file" | "events";
 }
 
 /** Open calls by their path without a leading slash. */

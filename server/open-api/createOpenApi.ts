@@ -146,6 +146,12 @@ function successOf(data: CallDescription["data"], method: "get" | "post"): OpenA
     const content = { "text/csv": { schema: { type: "string" } } };
     return { description: "The file, with a line of headings.", headers, content };
   }
+  if (data === "events") {
+    const content = { "text/event-stream": { schema: { type: "string" } } };
+    const description =
+      "Server-sent events without end. The data of each are the members of `coinQuotes` for the symbols with newer figures, and `rates`: units of every currency for one US dollar. Its id is the version to go on from.";
+    return { description, content };
+  }
   const envelope = {
     type: "object",
     required: ["code", "data", "msg"],

@@ -48,6 +48,11 @@ export function createStreamCall({ market, stream, trustedProxies }: StreamCallO
   return Object.freeze({
     [streamPath]: {
       method: "GET" as const,
+      described: {
+        summary: "Newer figures of symbols as server-sent events, for as long as it is open",
+        input: question,
+        data: "events" as const,
+      },
       answer: ({ request, url, remoteAddress }) => {
         const { symbols, version } = read(url.searchParams);
         for (const symbol of symbols) if (!market.isPriced(symbol)) throw unknownSymbol(symbol);

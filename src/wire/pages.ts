@@ -230,7 +230,7 @@ const rows = [
     hasOwnTexts: true,
     offline: "never",
     label: "trade",
-    examples: ["/trade", "/ar/trade?coin=ETH&fiat=AED"],
+    examples: ["/trade", "/ar/trade"],
   },
   {
     path: "/vitals",

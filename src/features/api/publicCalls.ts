@@ -6,8 +6,12 @@ export const publicCallsPath = "/v1/mix/public/";
  * document. They are written out, because the constants of `src/wire/paths.ts` would be loaded by every page.
  */
 export const publicCalls = {
-  prices: ["coinQuotes?symbols=BTC,EUR", "coinQuotes?symbols=BTC,EUR&on=2025-03-01"],
-  day: ["coinDays?symbols=BTC,ETH"],
+  prices: [
+    "coinQuotes?symbols=BTC,EUR",
+    "coinQuotes?symbols=BTC,EUR&on=2025-03-01",
+    "stream?symbols=BTC,EUR",
+  ],
+  day: ["coinDays?symbols=BTC,ETH", "coinCandles?symbol=BTC&interval=1h"],
   history: ["coinHistory?symbol=BTC&quote=EUR", "coinHistory.csv?symbol=BTC&quote=EUR"],
   names: ["assets?locale=en"],
   facts: ["assetFacts?symbols=BTC,XAU"],

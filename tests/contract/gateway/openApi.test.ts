@@ -9,9 +9,13 @@ import { createOpenApi, describedCalls } from "../../../server/open-api/createOp
 import { openApiDocuments } from "../../../server/open-api/openApiDocuments.ts";
 import { createQuoteCalls } from "../../../server/quotes/createQuoteCalls.ts";
 import { createQuoteSigner } from "../../../server/quotes/createQuoteSigner.ts";
+import { createRatesStream } from "../../../server/rates-stream/createRatesStream.ts";
+import { createStreamCall } from "../../../server/rates-stream/createStreamCall.ts";
 import { isDay } from "../../../src/lib/clock.ts";
 import { securityPaths } from "../../../src/wire/account/accountPaths.ts";
 import { gatewayCodes } from "../../../src/wire/envelope.ts";
+import { streamPath } from "../../../src/wire/market/stream.ts";
+import { pushPaths } from "../../../src/wire/page/pushLines.ts";
 import { apiPaths, coinDaysPath } from "../../../src/wire/paths.ts";
 import { publicCalls, publicCallsPath } from "../../../src/features/api/publicCalls.ts";
 import { createMemoryLogger, createSnapshotMarket, now, readEnvelope } from "./gatewayFixture.ts";
@@ -56,6 +60,15 @@ const remote = { url: "https://parts.test/header.js", integrity: "sha384-a", ver
 const openCalls = {
   ...createQuoteCalls({ market, signer: createQuoteSigner(new Uint8Array(32).fill(7)), clock }),
   ...createHistoryFile({ market }),
+  ...createStreamCall({
+    market,
+    stream: createRatesStream({
+      market: { ...market, subscribe: () => () => undefined },
+      clock,
+      maxStreams: 1,
+    }),
+    trustedProxies: 0,
+  }),
 };
 const gateway = createGateway({
   market,
@@ -120,6 +133,7 @@ const questions: Readonly<Record<string, readonly string[]>> = {
   "/v1/mix/public/assetFacts": ["", "?symbols=BTC,XAU,AAPL,USDT&locale=ar"],
   "/v1/mix/public/assetNews": ["?symbol=btc"],
   "/v1/mix/public/assets": ["", "?locale=zh-CN"],
+  "/v1/mix/public/coinCandles": ["?symbol=btc", "?symbol=BTC&interval=1h"],
   "/v1/mix/public/coinDays": ["", "?symbols=BTC"],
   "/v1/mix/public/coinHistory": ["?symbol=btc", "?symbol=BTC&quote=NGN"],
   "/v1/mix/public/coinQuotes": ["", "?symbols=BTC,USD,XAU", "?symbols=BTC&on=2025-03-01"],
@@ -143,7 +157,9 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 );
 const examples = Object.values(publicCalls).flat();
-const gets = operations.filter(({ path, method }) => method === "get" && !path.endsWith(".csv"));
+const gets = operations.filter(
+  ({ path, method }) => method === "get" && !path.endsWith(".csv") && path !== `/${streamPath}`,
+);
 
 describe("the OpenAPI document", () => {
   it("is one, of version 3.1", async () => {
@@ -159,7 +175,7 @@ describe("the OpenAPI document", () => {
       (text) => text.match(/(?<=")v1\/mix\/public\/[\w.]+(?=")/g) ?? [],
     );
     expect(named).toContain(apiPaths.coinQuotes);
-    const own: readonly string[] = Object.values(securityPaths);
+    const own: readonly string[] = [...Object.values(securityPaths), ...Object.values(pushPaths)];
     const left = named.filter((path) => document.paths[`/${path}`] === undefined);
     expect(left.filter((path) => !own.includes(path))).toEqual([]);
   });
