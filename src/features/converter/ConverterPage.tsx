@@ -48,7 +48,7 @@ function Heading({ data, search }: ConverterPageProps) {
     <PageHeading
       parent={{ path: "/converter", name: <Trans>Converter</Trans> }}
       title={i18n._(conversionTitle(data, search, numbers))}
-      crumb={<>{`${data.coin.code} / ${data.fiat.code}`}</>}
+      crumb={`${data.coin.code} / ${data.fiat.code}`}
       actions={<ShareButton />}
     />
   );

@@ -72,7 +72,7 @@ function Heading({ data }: Pick<ComparisonPageProps, "data">) {
     <PageHeading
       parent={{ path: "/market-cap", name: <Trans>Market cap</Trans> }}
       title={i18n._(comparisonTitle(data))}
-      crumb={<>{`${tickerA} / ${tickerB}`}</>}
+      crumb={`${tickerA} / ${tickerB}`}
       actions={<HeadingActions />}
     />
   );
