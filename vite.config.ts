@@ -12,6 +12,7 @@ import { pageFacts } from "./tools/vite/pageFacts.ts";
 import { pageParts } from "./tools/vite/pageParts.ts";
 import { createClassNames } from "./tools/vite/createClassNames.ts";
 import { mergeSheets } from "./tools/vite/mergeSheets.ts";
+import { shortProperties } from "./tools/vite/shortProperties.ts";
 import { isOwnCatalog } from "./tools/vite/places.ts";
 import { messageIds } from "./tools/vite/messageIds.ts";
 import { splitCatalogs } from "./tools/vite/splitCatalogs.ts";
@@ -64,6 +65,7 @@ export default defineConfig(({ command }) => ({
     callShapes(),
     trimDecimals(),
     trimPackages("page"),
+    shortProperties(),
     mergeSheets(),
     splitCatalogs(),
     messageIds(),

@@ -31,7 +31,8 @@ function classesIn(css: string): readonly string[] {
   ].toSorted();
 }
 
-function nameOf(index: number): string {
+/** `b` for 0, then `c`, ... `bb`. */
+export function nameOf(index: number): string {
   const rest = Math.floor(index / letters.length);
   return (rest === 0 ? "" : nameOf(rest - 1)) + letters.charAt(index % letters.length);
 }

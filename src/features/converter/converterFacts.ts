@@ -16,7 +16,7 @@ export function converterFacts({ coin, fiat, quotes }: ConverterData, i18n: I18n
   return {
     trail: [
       calculators(i18n),
-      { name: `${coin.code} → ${fiat.code}`, path: pairPath(coin.code, fiat.code) },
+      { name: `${coin.code} / ${fiat.code}`, path: pairPath(coin.code, fiat.code) },
     ],
     isTool: true,
     rate: {

@@ -34,7 +34,7 @@ export function RateAge() {
           icon={refreshIcon}
           label={t`Refresh prices`}
           edge="end"
-          aria-busy={state === "pending"}
+          aria-busy={state === "pending" || undefined}
           onClick={refresh}
         />
       </span>
