@@ -83,7 +83,7 @@ const layers = [
   forbid({
     name: "remotes-stand-alone",
     comment:
-      "A remote is a script of its own that knows the page by src/wire/microFrontend.ts alone. Give it what it needs as props; whoever runs it gets it by its address, never by an import.",
+      "A remote is a script of its own that knows the page by src/wire/page/microFrontend.ts alone. Give it what it needs as props; whoever runs it gets it by its address, never by an import.",
     from: { path: "^src/remotes/" },
     to: { path: "^src/", pathNot: "^src/(wire|remotes)/" },
   }),

@@ -19,3 +19,9 @@ it("tells who waits for a page, what was refused, and how long renders take", as
   ])
     expect(text.split("\n")).toContain(line);
 });
+
+it("tells of a disk only where the database writes to it: an unset gauge would be a full disk", async () => {
+  expect((await createMetrics().expose()).text).not.toContain("parallax_disk_free_bytes");
+  const { expose } = createMetrics({ freeDiskBytes: async () => 5_000 });
+  expect((await expose()).text).toContain("parallax_disk_free_bytes 5000");
+});

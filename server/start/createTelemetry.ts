@@ -95,7 +95,8 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
   });
   const metrics = createMetrics({
     quarantine: market.quarantine,
-    freeDiskBytes: disk.freeBytes,
+    // Where another machine has the database there is no disk to tell of: a gauge that nobody sets would read 0.
+    ...(isGrowing && { freeDiskBytes: disk.freeBytes }),
     market: market.status,
     streams: deps.streams,
     pingStore: store.ping,

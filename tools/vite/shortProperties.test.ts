@@ -36,6 +36,16 @@ it("gives no name that a script names, and none twice", () => {
   expect([...shortNames(root).values()]).toEqual(["--c", "--d"]);
 });
 
+it("leaves those of sheets that other bundles carry, and those that remote parts may use", () => {
+  write("tokens.css", ":root{--script:serif;--ink:#000;--edge:1px;--seam:105deg}");
+  mkdirSync(join(root, "src/remotes/footer"), { recursive: true });
+  mkdirSync(join(root, "src/micro-frontend"));
+  write("ui/scripts.css", ":lang(ar){--script:sans-serif}");
+  write("remotes/footer/footer.css", "a{color:var(--ink)}");
+  write("micro-frontend/README.md", "A remote part may use `--edge`.");
+  expect(Object.fromEntries(shortNames(root))).toEqual({ "--seam": "--b" });
+});
+
 it("gives every property of the product a name of its own", () => {
   const short = [...shortNames().values()];
   expect(short.length).toBeGreaterThan(50);

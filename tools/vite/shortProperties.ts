@@ -6,16 +6,27 @@ import { nameOf } from "./createClassNames.ts";
 const property = /--[a-z][\w-]*/g;
 
 /**
+ * Where a property keeps its name: in scripts, in style sheets that other bundles carry into a page, and in what remote parts
+ * are told that they may use.
+ */
+const keepers = [
+  "src/**/*.{ts,tsx}",
+  "src/ui/scripts.css",
+  "src/remotes/**/*.css",
+  "src/micro-frontend/README.md",
+];
+
+/**
  * Short names for the custom properties of all style sheets below `src`, those used most first: `--b`, `--c`, ... Every page
- * carries its style sheet, so they are bytes on the first load. One that a script names keeps its name. They depend on the
- * sources alone, so that a file of the same name has the same content in every build.
+ * carries its style sheet, so they are bytes on the first load. Those that others read keep their names. They depend on
+ * the sources alone, so that a file of the same name has the same content in every build.
  */
 export function shortNames(root = process.cwd()): ReadonlyMap<string, string> {
   const namesIn = (files: string): readonly string[] =>
     globSync(files, { cwd: root })
       .toSorted()
       .flatMap((file) => readFileSync(resolve(root, file), "utf8").match(property) ?? []);
-  const kept = new Set(namesIn("src/**/*.{ts,tsx}"));
+  const kept = new Set(keepers.flatMap(namesIn));
   const counts = new Map<string, number>();
   for (const name of namesIn("src/**/*.css")) counts.set(name, (counts.get(name) ?? 0) + 1);
   const names = Array.from(counts)

@@ -1,1 +1,1 @@
-CREATE INDEX "vitals_slowest" ON "vitals" USING btree ("source","name","value");
+CREATE INDEX IF NOT EXISTS "vitals_slowest" ON "vitals" USING btree ("source","name","value");

@@ -5,4 +5,4 @@ CREATE TABLE "forgotten_devices" (
 	"done_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
-CREATE INDEX "events_device" ON "events" USING btree ("device_id");
+CREATE INDEX IF NOT EXISTS "events_device" ON "events" USING btree ("device_id");
