@@ -13,10 +13,10 @@ const groups: ReadonlyArray<readonly [CallGroup, MessageDescriptor]> = [
   ["day", msg`The last 24 hours`],
   ["history", msg`Every day’s price of a pair, also as a CSV file`],
   ["names", msg`Names of coins, metals, companies, and currencies`],
-  ["facts", msg`Supply and market value`],
+  ["facts", msg`Supply and market cap`],
   ["quotes", msg`An amount at the current price with a signature, and the key that verifies it`],
-  ["news", msg`Headlines that name an asset`],
-  ["capsule", msg`All coins and currencies in one answer, to convert offline`],
+  ["news", msg`Headlines that mention an asset`],
+  ["capsule", msg`All coins and currencies in one response, to convert offline`],
 ];
 
 /** What other programs may ask the site for. All details are in the OpenAPI document, in English. */
@@ -32,7 +32,9 @@ export function ApiPage() {
           </Trans>
         </p>
       </PageHeading>
-      <Card title={<Trans comment="Heading above a list of addresses for programs">Calls</Trans>}>
+      <Card
+        title={<Trans comment="Heading above a list of addresses for programs">API calls</Trans>}
+      >
         <ul className={s["calls"]}>
           {groups.map(([group, name]) => (
             <li key={group}>
@@ -54,7 +56,7 @@ export function ApiPage() {
               <a href="/openapi.json" target="_blank">
                 OpenAPI document
               </a>{" "}
-              describes every call with its parameters, answers, and errors, in English.{" "}
+              describes every call with its parameters, responses, and errors, in English.{" "}
               <a href="/llms.txt" target="_blank">
                 llms.txt
               </a>{" "}
@@ -69,14 +71,14 @@ export function ApiPage() {
           </li>
           <li>
             <Trans>
-              Send back the <code>ETag</code> of an answer as <code>If-None-Match</code>: until
-              something changes, you get a short “304” answer.
+              Send back the <code>ETag</code> of a response as <code>If-None-Match</code>: until
+              something changes, you get a short “304” response.
             </Trans>
           </li>
           <li>
             <Trans>
               Make your calls from a server or an app. Browsers don’t let pages of other sites read
-              the answers.
+              the responses.
             </Trans>
           </li>
         </ul>

@@ -74,7 +74,7 @@ test("an alert is left with the server, pushed once it is reached, and shown by 
   await alerts.getByRole("textbox", { name: "Price" }).fill("900000");
   await alerts.getByRole("checkbox").check();
   await page.getByRole("button", { name: "Set alert" }).click();
-  await alerts.getByText("Waiting, even when this site is closed").waitFor();
+  await alerts.getByText("Waiting, even when this site isn’t open").waitFor();
   const [kept] = (await page.evaluate(keptAlerts, alertStore)) as readonly { pushedTo: string }[];
   expect(kept?.pushedTo).toBe(subscription.endpoint);
 

@@ -106,7 +106,7 @@ function CopySize() {
     <>
       {" "}
       <Trans>
-        It has {size}; its prices were updated on {time}.
+        It takes up {size}. Its prices were updated on {time}.
       </Trans>
     </>
   );

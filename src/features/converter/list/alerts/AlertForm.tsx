@@ -109,12 +109,12 @@ function PushConsent({ isPushed, onChange }: PushConsentProps) {
         }}
       />
       <label htmlFor={id}>
-        <Trans>Tell me even when this site is closed</Trans>
+        <Trans>Tell me even when this site isn’t open</Trans>
       </label>
       <small id={`${id}-what`}>
         <Trans>
-          This site then keeps the price and an address of your browser until you’ve been told or
-          remove the alert.
+          This site then keeps the price and a push address of your browser until you’ve been told
+          or remove the alert.
         </Trans>
       </small>
     </div>

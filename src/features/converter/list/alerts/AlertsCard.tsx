@@ -68,8 +68,8 @@ export function AlertsCard({ alerts, figures }: AlertsCardProps) {
       <Stack gap={16}>
         <p className={s["quiet"]}>
           <Trans>
-            We check whenever this site gets new rates, and in the background where your browser
-            allows it. Each alert notifies you once.
+            We check prices whenever this site gets new rates, and in the background where your
+            browser allows it. Each alert notifies you once.
           </Trans>
         </p>
         {told !== "" && <Notice live>{told}</Notice>}
@@ -83,7 +83,9 @@ export function AlertsCard({ alerts, figures }: AlertsCardProps) {
         {list.length > 0 && <NotificationOffer />}
         {isRefused && (
           <Notice live tone="error">
-            <Trans>Messages couldn’t be turned on. The alert works while this site is open.</Trans>
+            <Trans>
+              Push notifications couldn’t be turned on. The alert works while this site is open.
+            </Trans>
           </Notice>
         )}
         <AlertForm
@@ -127,7 +129,7 @@ function AlertRow({ alert, onRemove }: AlertRowProps) {
           {reachedOn !== undefined && <Trans>Reached on {dayText}</Trans>}
           {reachedOn === undefined && pushedTo === undefined && <Trans>Waiting</Trans>}
           {reachedOn === undefined && pushedTo !== undefined && (
-            <Trans>Waiting, even when this site is closed</Trans>
+            <Trans>Waiting, even when this site isn’t open</Trans>
           )}
         </small>
       </span>
