@@ -11,7 +11,14 @@ import { digestOf, matchesTag, weakTag } from "../http/answers/readyAnswer.ts";
 import { traceIdOf } from "../http/request/requestFacts.ts";
 import type { Logger } from "../log/createLog.ts";
 import { failureAnswer, notModifiedAnswer, optionsAnswer, successAnswer } from "../calls/answer.ts";
-import type { Gateway, GatewayContext, OpenCall, OpenCalls, PrivateRoute } from "../calls/call.ts";
+import type {
+  CallDescription,
+  Gateway,
+  GatewayContext,
+  OpenCall,
+  OpenCalls,
+  PrivateRoute,
+} from "../calls/call.ts";
 import { GatewayFailure } from "../calls/gatewayFailure.ts";
 import type { PrivateCalls } from "./createPrivateCalls.ts";
 import { readJsonBody } from "../calls/readBody.ts";
@@ -70,7 +77,9 @@ export function createGateway(options: GatewayOptions): Gateway {
 
   async function answerPublic(request: Request, route: Route, url: URL): Promise<Response> {
     const isPost = request.method === "POST";
-    const input = isPost ? await readJsonBody(request) : readQuery(url.searchParams);
+    const input = isPost
+      ? await readJsonBody(request)
+      : readQuery(url.searchParams, route.described);
     const call = route.prepare(input, data);
     const etag = weakTag(digestOf(`${route.version(data)}\n${url.pathname}\n${call.canonical}`));
     // By RFC 9110, section 13.1.2, a precondition would make a POST fail, so it is ignored there.
@@ -97,6 +106,8 @@ export function createGateway(options: GatewayOptions): Gateway {
     { request, url, openCall, privateRoute }: OtherCall,
     context: TracedContext,
   ): Promise<Response> {
+    if (openCall?.method === "GET" && openCall.described !== undefined)
+      readQuery(url.searchParams, openCall.described);
     if (openCall !== undefined)
       return openCall.answer({ request, url, remoteAddress: context.remoteAddress });
     if (privateCalls === undefined || privateRoute === undefined) return unknownPath();
@@ -177,10 +188,12 @@ function requireMethod({ method }: Request, wanted: RouteMethod): void {
  * The query as a record. Refuses a known parameter that is given twice, because it is ambiguous; unknown parameters are
  * allowed.
  */
-function readQuery(query: URLSearchParams): Record<string, string> {
-  const entries = [...query];
-  const record = Object.fromEntries(entries);
-  for (const name of ["symbols", "symbol", "quote", "locale", "path"]) {
+function readQuery(
+  query: URLSearchParams,
+  { input }: Pick<CallDescription, "input">,
+): Record<string, string> {
+  const record = Object.fromEntries(query);
+  for (const name of Object.keys(input.entries)) {
     if (query.getAll(name).length > 1) {
       throw new GatewayFailure(
         gatewayCodes.invalidParameter,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { publicCalls, publicCallsPath } from "../../src/features/api/publicCalls.ts";
 import { type Site, startSite } from "../e2e/support/startSite.ts";
 import { serveForFile } from "./serveForFile.ts";
 
@@ -50,7 +51,12 @@ it("shows every example of a public call without JavaScript, and serves the docu
   const examples = Array.from(html.matchAll(/href="(\/v1\/[^"]+)"/g), ([, href = ""]) =>
     href.replaceAll("&amp;", "&"),
   );
-  expect(examples.length).toBeGreaterThan(9);
+  expect(examples.toSorted()).toEqual(
+    Object.values(publicCalls)
+      .flat()
+      .map((one) => publicCallsPath + one)
+      .toSorted(),
+  );
   for (const path of [...examples, "/openapi.json", "/llms.txt"])
     expect((await ask(path)).status, path).toBe(200);
 });

@@ -102,6 +102,7 @@ describe("refusals of the gateway", () => {
     [`${quotes}?symbols=${"A".repeat(13)}`, "symbols"],
     [`${quotes}?symbols=${manySymbols}`, "symbols"],
     [`${quotes}?symbols=BTC&symbols=ETH`, "symbols"],
+    [`${quotes}?symbols=BTC&on=2025-03-01&on=2025-03-02`, "on"],
     [history, "symbol"],
     [`${history}?symbol=`, "symbol"],
     [`${history}?symbol=BTC&quote=%3Cscript%3E`, "quote"],
