@@ -1,6 +1,10 @@
 import { chromium } from "playwright";
 import { expect, it } from "vitest";
-import { findHeadlessShell, launchOptions } from "../../../tools/browser/findBrowser.ts";
+import {
+  findBrowser,
+  findHeadlessShell,
+  launchOptions,
+} from "../../../tools/browser/findBrowser.ts";
 import { closeContext } from "./closeContext.ts";
 import { openVisit, type Visit, type VisitOptions } from "./openVisit.ts";
 import { builtDir, startSite } from "./startSite.ts";
@@ -16,7 +20,7 @@ export const test = it
     onCleanup(site.close);
     return site;
   })
-  .extend("browserPath", { scope: "worker" }, () => findHeadlessShell())
+  .extend("browserPath", { scope: "worker" }, () => findBrowser())
   .extend("browser", { scope: "worker" }, async ({ browserPath }, { onCleanup }) => {
     const browser = await chromium.launch(launchOptions(browserPath));
     onCleanup(() => browser.close());
@@ -34,3 +38,9 @@ export const test = it
       return visit;
     };
   });
+
+/**
+ * The same in a headless shell where the system has one: pictures are drawn there in half the time. It lacks what belongs to
+ * a window, such as notifications that are kept.
+ */
+export const shellTest = test.extend("browserPath", { scope: "worker" }, () => findHeadlessShell());
