@@ -1,3 +1,4 @@
+import { decodePart } from "../config/decodePart.ts";
 import { StoreError } from "../store/StoreError.ts";
 
 const mechanisms = ["PLAIN", "SCRAM-SHA-256", "SCRAM-SHA-512"] as const;
@@ -44,17 +45,13 @@ export function readEventLogUrl(text: string): EventLogPlace {
     login:
       user === undefined || password === undefined
         ? undefined
-        : { mechanism, username: decoded(user), password: decoded(password) },
+        : {
+            mechanism,
+            username: decodePart(user, unreadable),
+            password: decodePart(password, unreadable),
+          },
     place: `at EVENTS_LOG_URL (${scheme}://${hosts}/${topic})`,
   });
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    throw unreadable();
-  }
 }
 
 function unreadable(): StoreError {

@@ -2,7 +2,7 @@ import { hostname } from "node:os";
 import process from "node:process";
 import type { Clock } from "../../src/lib/clock.ts";
 import type { RatesCapsule } from "../../src/wire/market/market.ts";
-import { createLease } from "../alerts/createLease.ts";
+import { createLease } from "../lease/createLease.ts";
 import type { OpenCalls } from "../calls/call.ts";
 import type { Config } from "../config/readConfig.ts";
 import { createAttemptLimits } from "../gateway/createAttemptLimits.ts";

@@ -1,21 +1,16 @@
 import type { Clock } from "../../src/lib/clock.ts";
 import type { Decimal, RatesCapsule } from "../../src/wire/market/market.ts";
-import type { Lease } from "../alerts/createLease.ts";
+import type { Lease } from "../lease/createLease.ts";
+import { createWatch, type Watch } from "../lease/createWatch.ts";
 import type { Logger } from "../log/createLog.ts";
 import type { LineBook, ReachedLine } from "./createLineBook.ts";
 import type { SendPush } from "./createPushSender.ts";
 import { pushPolicy } from "./pushPolicy.ts";
 
-/** The watch over the lines that visitors have left. */
-export interface PushWatch {
-  /** Looks from time to time. */
-  start(): void;
-  /** Looks once, where there are newer prices, newer lines or messages that are due. Never rejects. Runs once at a time. */
-  look(): Promise<void>;
+/** The watch over the lines that visitors have left: looks where there are newer prices, newer lines or messages that are due. */
+export interface PushWatch extends Watch {
   /** A line is new: the next look compares it with the prices of now. */
   wake(): void;
-  /** Stops looking, and waits for what is under way. */
-  stop(): Promise<void>;
 }
 
 /** The dependencies of the watch. */
@@ -33,48 +28,30 @@ export function createPushWatch(deps: PushWatchDeps): PushWatch {
   const { lease, book, market, clock, logger } = deps;
   let checkedVersion: string | undefined;
   let dueAt = 0;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
-  let isStopped = false;
 
-  const run = async (): Promise<void> => {
-    const capsule = market.capsule();
-    const { version, asOf } = capsule;
-    if (version === checkedVersion && clock() < dueAt) return;
-    try {
-      if (!(await lease.take())) return;
-      if (version !== checkedVersion) {
-        checkedVersion = version;
-        await book.check(unitsOf(capsule), asOf);
+  const watch = createWatch({
+    lease,
+    tickMs: pushPolicy.tickMs,
+    isDue: () => market.capsule().version !== checkedVersion || clock() >= dueAt,
+    round: async (isStopped) => {
+      const capsule = market.capsule();
+      if (capsule.version !== checkedVersion) {
+        checkedVersion = capsule.version;
+        await book.check(unitsOf(capsule), capsule.asOf);
       }
-      await deliver(deps, () => isStopped);
+      await deliver(deps, isStopped);
       dueAt = (await book.nextDue()) ?? Number.POSITIVE_INFINITY;
-    } catch (cause) {
+    },
+    onFailure: (cause) => {
       checkedVersion = undefined;
       logger.warn({ err: cause }, "price alerts could not be looked at");
-    }
-  };
-  const look = (): Promise<void> => {
-    running ??= run().finally(() => {
-      running = undefined;
-    });
-    return running;
-  };
+    },
+  });
 
   return Object.freeze({
-    start: () => {
-      timer = setInterval(() => void look(), pushPolicy.tickMs);
-      timer.unref();
-    },
-    look,
+    ...watch,
     wake: () => {
       checkedVersion = undefined;
-    },
-    stop: async () => {
-      isStopped = true;
-      clearInterval(timer);
-      await running;
-      await lease.release().catch(() => {});
     },
   } satisfies PushWatch);
 }

@@ -4,12 +4,13 @@ import { hostname } from "node:os";
 import type { Clock } from "../../src/lib/clock.ts";
 import { createUuidV7 } from "../../src/lib/createUuidV7.ts";
 import type { TextMailer } from "../accounts/messenger/createMessenger.ts";
-import { type Alerts, createAlerts } from "../alerts/createAlerts.ts";
+import { createAlerts } from "../alerts/createAlerts.ts";
 import { alertsPolicy } from "../alerts/alertsPolicy.ts";
 import { createBudgetBook } from "../alerts/createBudgetBook.ts";
 import { createBudgetCalls } from "../alerts/createBudgetCalls.ts";
 import { createDelivery } from "../alerts/createDelivery.ts";
-import { createLease } from "../alerts/createLease.ts";
+import { createLease } from "../lease/createLease.ts";
+import type { Watch } from "../lease/createWatch.ts";
 import { createRounds } from "../alerts/createRounds.ts";
 import { createWebhookSender } from "../alerts/createWebhookSender.ts";
 import type { OpenCalls } from "../calls/call.ts";
@@ -36,7 +37,7 @@ export interface AlertingDeps {
 /** Puts budgets, alerts and their delivery together. */
 export function createAlerting(deps: AlertingDeps): {
   readonly openCalls: OpenCalls;
-  readonly alerts: Alerts;
+  readonly alerts: Watch;
 } {
   const { config, store, events, clock, logger } = deps;
   const fillRandom = (bytes: Uint8Array<ArrayBuffer>) => webcrypto.getRandomValues(bytes);

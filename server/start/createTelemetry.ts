@@ -1,7 +1,7 @@
 import { webcrypto } from "node:crypto";
 import type { Clock } from "../../src/lib/clock.ts";
 import { otherValue } from "../../src/wire/events/vitalsApi.ts";
-import type { Alerts } from "../alerts/createAlerts.ts";
+import type { Watch } from "../lease/createWatch.ts";
 import { createCollectorCalls } from "../collector/createCollectorCalls.ts";
 import { createCollector } from "../collector/createCollector.ts";
 import { createServedReleases } from "../collector/createServedReleases.ts";
@@ -70,7 +70,7 @@ export interface Telemetry {
   /** Rejects while the disk is so full that no events are taken. */
   readonly diskProbe: () => Promise<void>;
   /** The watch over the operator's budgets. */
-  readonly alerts: Alerts;
+  readonly alerts: Watch;
   /** Deletes the events of devices that asked for it. */
   readonly devices: Pick<ForgottenDevices, "start" | "stop">;
   /** Where the operator signs in, `/vitals?token=...`, at the first start alone. */

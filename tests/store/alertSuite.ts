@@ -3,7 +3,7 @@ import { alertsPolicy } from "../../server/alerts/alertsPolicy.ts";
 import { createAlerts } from "../../server/alerts/createAlerts.ts";
 import { createBudgetBook } from "../../server/alerts/createBudgetBook.ts";
 import { createDelivery } from "../../server/alerts/createDelivery.ts";
-import { createLease } from "../../server/alerts/createLease.ts";
+import { createLease } from "../../server/lease/createLease.ts";
 import { createRounds } from "../../server/alerts/createRounds.ts";
 import type { WebhookDelivery } from "../../server/alerts/createWebhookSender.ts";
 import { DeliveryFailure } from "../../server/outbound/postToInternet.ts";

@@ -51,6 +51,8 @@ function placesOf(programs: readonly string[], env: BrowserSearch["env"]): reado
 }
 
 const quietFlags = [
+  // Else a headless shell rounds the widths of letters, and text takes other places than in a browser with a window.
+  "--font-render-hinting=none",
   "--disable-gpu",
   "--disable-quic",
   "--no-first-run",

@@ -89,12 +89,12 @@ function suggest({ question, lang, accept, dismiss }: Suggestion, closeLabel: st
   return placed(element("div", { className: s["suggestion"] }, agree, close));
 }
 
-const controls = "a, button, input, select, summary";
+const actions = `input, select, .${button["button"]}`;
 const stepPx = 14;
 
 /**
- * Hides a suggestion, which nobody has asked for, while it lies on a control. It shows where the page has been scrolled to a
- * place with nothing to press below it, at the latest at its end, where it has room of its own.
+ * Hides a suggestion, which nobody has asked for, while it lies on a field or a button with a label. It shows once the page
+ * has been scrolled, at the latest at its end, where it has room of its own. Rows of a list may lie below it.
  */
 function standClear(area: HTMLElement): void {
   const shown = area.querySelector<HTMLElement>(`.${s["suggestion"]}`);
@@ -103,7 +103,7 @@ function standClear(area: HTMLElement): void {
   const isCovering = (x: number, y: number) =>
     document
       .elementsFromPoint(x, y)
-      .some((below) => below.matches(controls) && !shown.contains(below));
+      .some((below) => below.matches(actions) && !shown.contains(below));
   let isFree = true;
   for (let x = left; x < right && isFree; x += stepPx)
     isFree = ![top, (top + bottom) / 2, bottom].some((y) => isCovering(x, y - 1));

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createLease } from "../../../server/alerts/createLease.ts";
+import { createLease } from "../../../server/lease/createLease.ts";
 import { memoryDir } from "../../../server/config/readConfig.ts";
 import { createLineBook } from "../../../server/push/createLineBook.ts";
 import { createPushKeys, createPushSender } from "../../../server/push/createPushSender.ts";

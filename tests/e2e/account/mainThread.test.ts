@@ -1,6 +1,6 @@
 import { chromium, type Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findBrowser, launchOptions } from "../../../tools/browser/findBrowser.ts";
+import { findHeadlessShell, launchOptions } from "../../../tools/browser/findBrowser.ts";
 import { serveVaultPage } from "../../../tools/browser/vault-page/serveVaultPage.ts";
 import { createGatewayDouble } from "../../contract/vault/gatewayDouble.ts";
 import { login } from "../../contract/vault/sampleCalls.ts";
@@ -40,7 +40,7 @@ beforeAll(async () => {
       gatewaySignConfig: gateway.configuration({ defaultAlgorithm: "rsa2048" }),
     }),
   });
-  const browser = await chromium.launch(launchOptions(findBrowser()));
+  const browser = await chromium.launch(launchOptions(findHeadlessShell()));
   openPage = async (script) => {
     const page = await (await browser.newContext()).newPage();
     await beforeWorker(page, script);

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "playwright";
 import { chromium } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findBrowser, launchOptions } from "../../../tools/browser/findBrowser.ts";
+import { findHeadlessShell, launchOptions } from "../../../tools/browser/findBrowser.ts";
 import { serveVaultPage } from "../../../tools/browser/vault-page/serveVaultPage.ts";
 import type {
   DoneOutcome,
@@ -33,7 +33,7 @@ beforeAll(async () => {
       return { gatewaySignConfig: gateway.configuration({ defaultAlgorithm: "rsa2048" }) };
     },
   });
-  const browser = await chromium.launch(launchOptions(findBrowser()));
+  const browser = await chromium.launch(launchOptions(findHeadlessShell()));
   ({ origin } = site);
   openContext = () => browser.newContext();
   close = async () => {

@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { viewports } from "../support/openVisit.ts";
 import { expectView, hasKnownFace, otherFace } from "../support/layout/views.ts";
-import { shellTest as test } from "../support/test.ts";
+import { test } from "../support/test.ts";
 
 /** First screens by the name of their picture. */
 const screens = {

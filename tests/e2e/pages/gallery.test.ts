@@ -8,7 +8,7 @@ import { expectView, hasKnownFace } from "../support/layout/views.ts";
 import { openVisit, viewports } from "../support/openVisit.ts";
 import { stickingOut } from "../support/layout/sideways.ts";
 import { startSite, type Site } from "../support/startSite.ts";
-import { shellTest as test } from "../support/test.ts";
+import { test } from "../support/test.ts";
 import { untilLaidOut } from "../support/layout/untilLaidOut.ts";
 
 /** Pictures for people to look at; the repository does not hold them. */

@@ -11,7 +11,7 @@ import { writtenMoney } from "../support/pages/written.ts";
 import { untilSettled } from "../support/settled.ts";
 import { startReleases } from "../support/startReleases.ts";
 import { latestDay } from "../support/startSite.ts";
-import { test } from "../support/test.ts";
+import { windowTest as test } from "../support/test.ts";
 import { untilKept } from "../support/untilKept.ts";
 import { untilPrepared } from "../support/untilPrepared.ts";
 

@@ -7,7 +7,7 @@ import { eventually } from "../support/eventually.ts";
 import { partingEvents } from "../support/faults.ts";
 import { openVisit } from "../support/openVisit.ts";
 import { startSite, type Site } from "../support/startSite.ts";
-import { test } from "../support/test.ts";
+import { windowTest as test } from "../support/test.ts";
 import { untilKept } from "../support/untilKept.ts";
 
 let service: PushService;

@@ -12,7 +12,7 @@ import { builtDir, startSite } from "./startSite.ts";
 /** Opens a path in a fresh context, which is closed at the end of the test and must have had no faults. */
 export type Open = (path: string, options?: VisitOptions) => Promise<Visit>;
 
-/** A test in a real browser against the built site. */
+/** A test in a real browser, a headless shell where the system has one, against the built site. */
 export const test = it
   .extend("build", { scope: "worker" }, builtDir)
   .extend("site", { scope: "worker" }, async ({ build }, { onCleanup }) => {
@@ -20,7 +20,7 @@ export const test = it
     onCleanup(site.close);
     return site;
   })
-  .extend("browserPath", { scope: "worker" }, () => findBrowser())
+  .extend("browserPath", { scope: "worker" }, () => findHeadlessShell())
   .extend("browser", { scope: "worker" }, async ({ browserPath }, { onCleanup }) => {
     const browser = await chromium.launch(launchOptions(browserPath));
     onCleanup(() => browser.close());
@@ -40,7 +40,7 @@ export const test = it
   });
 
 /**
- * The same in a headless shell where the system has one: pictures are drawn there in half the time. It lacks what belongs to
- * a window, such as notifications that are kept.
+ * The same in a browser with a window, even if nobody sees it: a headless shell, which needs half the time for all else, keeps
+ * no notifications.
  */
-export const shellTest = test.extend("browserPath", { scope: "worker" }, () => findHeadlessShell());
+export const windowTest = test.extend("browserPath", { scope: "worker" }, () => findBrowser());

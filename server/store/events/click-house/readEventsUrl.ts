@@ -1,3 +1,4 @@
+import { decodePart } from "../../../config/decodePart.ts";
 import { StoreError } from "../../StoreError.ts";
 
 /** The address of a ClickHouse server, and the user to log in as. */
@@ -28,22 +29,14 @@ export function readEventsUrl(text: string): EventsPlace {
   return {
     origin: url.origin,
     database,
-    username: orElse("default", decoded(url.username)),
-    password: decoded(url.password),
+    username: orElse("default", decodePart(url.username, unreadable)),
+    password: decodePart(url.password, unreadable),
     place: `at EVENTS_URL (${url.origin}/${database})`,
   };
 }
 
 function orElse(absent: string, text: string): string {
   return text === "" ? absent : text;
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    throw unreadable();
-  }
 }
 
 function unreadable(): StoreError {
