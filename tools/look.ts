@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { chromium } from "playwright";
-import { findBrowser, launchOptions } from "./browser/findBrowser.ts";
+import { findHeadlessShell, launchOptions } from "./browser/findBrowser.ts";
 import { startBuiltServer } from "./build/builtServer.ts";
 import { lookViews } from "./look/lookViews.ts";
 import { type LookFrame, photograph } from "./look/photograph.ts";
@@ -31,7 +31,7 @@ const frames = values.themes.split(",").flatMap((theme) =>
 
 mkdirSync(values.out, { recursive: true });
 const server = await startBuiltServer("/", { IMAGE_HOSTS: "off" });
-const browser = await chromium.launch(launchOptions(findBrowser()));
+const browser = await chromium.launch(launchOptions(findHeadlessShell()));
 try {
   for (const view of views)
     for (const { theme, width } of frames) {

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import process from "node:process";
 import { type Browser, chromium } from "playwright";
 import { startBuiltServer } from "./build/builtServer.ts";
-import { findBrowser, launchOptions } from "./browser/findBrowser.ts";
+import { findHeadlessShell, launchOptions } from "./browser/findBrowser.ts";
 
 // Takes the README's pictures, and those with which browsers offer the app, from the running product:
 // `npm run build && npm run pictures`. The dashboard shows synthetic vitals and says so.
@@ -87,7 +87,7 @@ try {
     OPERATOR_TOKEN: operatorToken,
     IMAGE_HOSTS: "off",
   });
-  const browser = await chromium.launch(launchOptions(findBrowser()));
+  const browser = await chromium.launch(launchOptions(findHeadlessShell()));
   try {
     for (const picture of pictures) await takePicture(browser, server.origin, picture);
   } finally {

@@ -11,11 +11,20 @@ export interface Faults {
 const firstErrorStatus = 400;
 const loudTypes = new Set(["error", "warning"]);
 
+/** A message of the browser about an answer with an error status, as opposed to none. */
+const statusText = /status of \d{3}/;
+
 /** The browser's error for a request that the page itself cancelled, by leaving or by an abort signal. */
 const givenUp = "net::ERR_ABORTED";
 
 /** Matches a closing page's request with its events, which may fail; the events stay in the outbox. */
 export const partingEvents = /^request failed: \S+\/v1\/buried\/log\/info /;
+
+/**
+ * Matches what a page that has been open for some seconds asks for on its own, to keep its figures current. Without a
+ * network it tries again later; how long a test has taken until then decides whether that is seen.
+ */
+const keepingCurrent = /\/assets\/keepCurrent-[\w-]+\.js|\/v1\/mix\/public\/stream\b/;
 
 /**
  * Collects errors and warnings of the console, uncaught errors, failed requests and error answers. Where the application
@@ -25,7 +34,9 @@ export function watchFaults(page: Page, application?: "away"): Faults {
   const faults: string[] = [];
   const allowed: RegExp[] = [];
   page.on("console", (message: ConsoleMessage) => {
-    if (loudTypes.has(message.type())) faults.push(`console ${message.type()}: ${message.text()}`);
+    const isOwn = keepingCurrent.test(message.text() + message.location().url);
+    if (!loudTypes.has(message.type()) || (isOwn && !statusText.test(message.text()))) return;
+    faults.push(`console ${message.type()}: ${message.text()}`);
   });
   page.on("pageerror", (error) => {
     faults.push(`page error: ${error.stack ?? error.message}`);
@@ -36,7 +47,8 @@ export function watchFaults(page: Page, application?: "away"): Faults {
     });
   page.on("requestfailed", (request: Request) => {
     const reason = request.failure()?.errorText ?? "unknown reason";
-    if (reason !== givenUp) faults.push(`request failed: ${request.url()} ${reason}`);
+    if (reason !== givenUp && !keepingCurrent.test(request.url()))
+      faults.push(`request failed: ${request.url()} ${reason}`);
   });
   page.on("response", (response: Response) => {
     if (response.status() >= firstErrorStatus)
