@@ -1,7 +1,10 @@
 import type { Fields } from "./readFields.ts";
 import { type VersionedStore, versionedStore } from "./versionedStore.ts";
 
-/** Parts of the business that keep settings of their own (specification, section 3). */
+/**
+ * Parts of the business that keep settings of their own (specification, section 3). This site has `common`, the account;
+ * the names of the others are kept free for their screens.
+ */
 export const businessAreas = [
   "common",
   "separation",

@@ -9,13 +9,10 @@ import { preferenceCache } from "./preferenceCache.ts";
 import { cookieDefaults, preferenceCookie, readPreferenceCookie } from "./preferenceCookie.ts";
 
 /** Names in the browser's local storage that more than one part reads (specification, section 3: global local keys). */
-const globalKeys = {
-  locale: "locale",
+export const globalKeys = {
   theme: "theme",
-  layout: "layout",
   unit: "unit",
   showAsset: "show-asset",
-  valuationUnit: "valuation-unit",
   login: "login",
   dir: "dir",
   terminalCode: "terminal-code",
@@ -27,7 +24,7 @@ const globalKeys = {
  */
 export function followPreferences(store: AppStore): () => void {
   const write = () => {
-    writeAll(store, document);
+    keepPreferences(store.get, document);
   };
   const onStorage = ({ key }: StorageEvent) => {
     if (key === null || key === themeKey) showTheme(readTheme());
@@ -58,15 +55,23 @@ function isChosen(): boolean {
   );
 }
 
-function writeAll(store: AppStore, jar: { cookie: string }): void {
-  const language = store.get(pageAtom).locale.languageKey;
-  const unit = store.get(displayCurrencyAtom);
+/** Writes what the visitor has chosen into the cache and the cookie. What the page does not know stays as it was. */
+export function keepPreferences(get: AppStore["get"], jar: { cookie: string }): void {
+  const language = get(pageAtom).locale.languageKey;
+  const unit = get(displayCurrencyAtom);
   const theme = readTheme();
   const terminalCode = readStored(globalKeys.terminalCode) ?? "";
   preferenceCache.write({ locale: language, theme, fiatName: unit, terminalCode });
+  const shown = readStored(globalKeys.showAsset);
   const kept = readPreferenceCookie(jar.cookie) ?? cookieDefaults;
   jar.cookie = preferenceCookie(
-    { ...kept, language, unit, theme },
+    {
+      ...kept,
+      language,
+      unit,
+      theme,
+      showAsset: shown === undefined ? kept.showAsset : shown === "true",
+    },
     { isSecure: location.protocol === "https:" },
   );
 }

@@ -91,6 +91,40 @@ describe("a list of one's own", () => {
     expect(localStorage.getItem("favourite-amount")).toBe("2");
   });
 
+  it("hides every amount at a press, here, in other tabs and on later visits", async () => {
+    Reflect.set(document, "cookie", "preferences=; Max-Age=0");
+    localStorage.setItem("favourite-pairs", "BTC/USD");
+    localStorage.setItem("favourite-amount", "3.25");
+    await show();
+    await eventually("$325,000.00");
+    await page.press("Save");
+    await eventually("Delete all");
+    await page.press("Hide amounts");
+    const isHidden = () => {
+      expect(text()).not.toMatch(/3\.25|325/);
+      expect(page.control("Amount")).toMatchObject({ value: "••••", readOnly: true });
+      expect(text()).toContain("•••• USD");
+      expect(text()).toContain("0%");
+    };
+    isHidden();
+    expect(document.cookie).toContain("showAsset=false");
+    await page.unmount();
+
+    await show();
+    await eventually("•••• USD");
+    isHidden();
+    await page.press("Show amounts");
+    await eventually("$325,000.00");
+    expect(page.control("Amount")).toMatchObject({ value: "3.25", readOnly: false });
+    expect(document.cookie).toContain("showAsset=true");
+
+    localStorage.setItem("show-asset", "false");
+    await act(async () => {
+      dispatchEvent(new StorageEvent("storage", { key: "show-asset" }));
+    });
+    isHidden();
+  });
+
   it("follows another tab", async () => {
     localStorage.setItem("favourite-pairs", "BTC/USD");
     await show();

@@ -17,6 +17,8 @@ import { useAlerts } from "./alerts/useAlerts.ts";
 import { LogCard } from "./log/LogCard.tsx";
 import {
   amountAtom,
+  areAmountsShownAtom,
+  hiddenAmount,
   isRestoredAtom,
   listKeys,
   logAtom,
@@ -101,6 +103,7 @@ function AmountField() {
   const { numbers } = usePage();
   const amount = useAtomValue(amountAtom);
   const setAmount = useSetAtom(amountAtom);
+  const isShown = useAtomValue(areAmountsShownAtom);
   const [draft, setDraft] = useState<string>();
   const read = draft === undefined ? undefined : parseAmount(draft, numbers);
   const error = read?.ok === false ? i18n._(amountMessages[read.error.code]) : undefined;
@@ -108,8 +111,9 @@ function AmountField() {
     <div className={s["amount"]}>
       <Field
         label={t`Amount`}
-        value={draft ?? formatInput(numbers, amount)}
-        error={error}
+        value={isShown ? (draft ?? formatInput(numbers, amount)) : hiddenAmount}
+        readOnly={!isShown}
+        error={isShown ? error : undefined}
         bare={error === undefined}
         inputMode="decimal"
         autoComplete="off"

@@ -20,7 +20,7 @@ import { type Day, olderQuote, type Quote } from "../../../wire/market/market.ts
 import { convert, latestUnits } from "../model/convert.ts";
 import { legText } from "../model/legText.ts";
 import { pairChange } from "../model/pair/pairChange.ts";
-import { amountAtom } from "./ownListAtoms.ts";
+import { amountAtom, areAmountsShownAtom, hiddenAmount } from "./ownListAtoms.ts";
 import type { Pair } from "./model/ownPairs.ts";
 import type { Figures } from "./useFigures.ts";
 import s from "./List.module.css";
@@ -116,13 +116,18 @@ function PairFigure({ pair, figures, quotes }: PairFigureProps) {
   const { t } = useLingui();
   const { numbers } = usePage();
   const amount = useAtomValue(amountAtom);
+  const isShown = useAtomValue(areAmountsShownAtom);
   const leg = figures.legs[pair.to];
   if (quotes === undefined || leg === undefined)
     return <div className={s["figure"]}>{figures.status === "known" && t`unknown`}</div>;
   const percent = pairChange(quotes, 1)?.percent.toFixed(2);
   return (
     <div className={s["figure"]}>
-      <Figure>{legText(numbers, convert(amount, "coin", latestUnits(quotes)), leg)}</Figure>
+      <Figure>
+        {isShown
+          ? legText(numbers, convert(amount, "coin", latestUnits(quotes)), leg)
+          : `${hiddenAmount} ${pair.to}`}
+      </Figure>
       {percent !== undefined && (
         <small>
           <Move direction={directionOf(percent)}>

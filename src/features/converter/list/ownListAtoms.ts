@@ -5,6 +5,7 @@ import {
   favouritesAtom,
   serverFavouritesAtom,
 } from "../../../state/preferences.ts";
+import { globalKeys, keepPreferences } from "../../../state/stored/followPreferences.ts";
 import { atom } from "../../../state/store.ts";
 import type { Decimal } from "../../../wire/market/market.ts";
 import { maxConversions, readLog, type SavedConversion } from "./model/ownLog.ts";
@@ -15,11 +16,20 @@ const pairsKey = "favourite-pairs";
 const amountKey = "favourite-amount";
 const logKey = "own-conversions";
 
+/** Stands for an amount that is hidden. */
+export const hiddenAmount = "••••";
+
 /** Entries whose change in another tab changes the list here. */
-export const listKeys: ReadonlySet<string> = new Set([pairsKey, amountKey, logKey]);
+export const listKeys: ReadonlySet<string> = new Set([
+  pairsKey,
+  amountKey,
+  logKey,
+  globalKeys.showAsset,
+]);
 
 const chosenPairsAtom = atom<readonly Pair[] | undefined>(undefined);
 const heldAmountAtom = atom<Decimal>("1");
+const heldShownAtom = atom(true);
 const heldLogAtom = atom<readonly SavedConversion[]>([]);
 
 /** True once the browser has refused to keep a change: its storage is blocked or full. */
@@ -35,6 +45,7 @@ export const restoreListAtom = atom(null, (_get, set) => {
   const amount = readStored(amountKey) ?? "";
   if (isDecimal(amount) && !amount.startsWith("-")) set(heldAmountAtom, amount);
   set(heldLogAtom, readLog(readStored(logKey) ?? "[]"));
+  set(heldShownAtom, readStored(globalKeys.showAsset) !== "false");
   set(isRestoredAtom, true);
 });
 
@@ -60,6 +71,16 @@ export const amountAtom = atom(
   (_get, set, amount: Decimal) => {
     set(heldAmountAtom, amount);
     set(unkeptAtom, !writeStored(amountKey, amount));
+  },
+);
+
+/** Whether the list shows its amounts: not where others can see the screen. Shown until the visitor hides them. */
+export const areAmountsShownAtom = atom(
+  (get) => get(heldShownAtom),
+  (get, set, isShown: boolean) => {
+    set(heldShownAtom, isShown);
+    set(unkeptAtom, !writeStored(globalKeys.showAsset, String(isShown)));
+    keepPreferences(get, document);
   },
 );
 

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useAccountServices } from "../../../../state/hooks/useAccountServices.ts";
 import type { QrCodeData, QrStateData } from "../../../../wire/account/qrSignIn.ts";
+import { keepSignIn } from "../sign-in/lastSignIn.ts";
 import type { FirstStep } from "../sign-in/SignInSteps.tsx";
 
 /** Time between two questions whether the other device has answered. */
@@ -22,7 +23,9 @@ export function useQrSignIn({ task, onAnswer }: FirstStep) {
   const signIn = useEffectEvent((qrcodeKey: string) => {
     void task.run(async () => {
       const { account } = await services();
-      await onAnswer(await account.thirdPartyLogin({ provider: "qrcode", qrcodeKey }));
+      const answer = await account.thirdPartyLogin({ provider: "qrcode", qrcodeKey });
+      keepSignIn({ way: "qrcode" });
+      await onAnswer(answer);
     });
   });
   const look = useEffectEvent(async (qrcodeKey: string, signal: AbortSignal) => {

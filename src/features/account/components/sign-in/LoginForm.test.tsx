@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { AccountApi } from "../../../../api/account/accountApi.ts";
 import { GatewayError } from "../../../../api/gateway/GatewayError.ts";
 import { FieldError } from "../../../../api/protection/FieldError.ts";
@@ -9,6 +9,10 @@ import type { LoginData } from "../../../../wire/account/account.ts";
 import { gatewayCodes } from "../../../../wire/envelope.ts";
 import { useTask } from "../form/useTask.ts";
 import { LoginForm } from "./LoginForm.tsx";
+
+beforeEach(() => {
+  localStorage.clear();
+});
 
 const data = { userInfo: { userId: "1001" } } as LoginData;
 
@@ -27,7 +31,7 @@ async function setUp(answer: () => Promise<LoginData> = () => Promise.resolve(da
   function Page() {
     return <LoginForm task={useTask()} target={undefined} onAnswer={onAnswer} />;
   }
-  const part = await mountInPage(<Page />, accountOf({ login }));
+  const part = await mountInPage(<Page />, accountOf({ login, agencyLogin: login }));
   const submit = async () => {
     const form = part.container.querySelector("form");
     if (form) await part.fire(form, new Event("submit", { bubbles: true, cancelable: true }));
@@ -119,4 +123,70 @@ it("keeps the text when the method changes, and shows and hides the password", a
   await press("Hide password");
   expect(control("Password").getAttribute("type")).toBe("password");
   await unmount();
+});
+
+describe("on a device where somebody has signed in before", () => {
+  const kept = (way: string, country: string, isAgency = false) => {
+    const text = JSON.stringify({ version: 1, way, country, isAgency });
+    localStorage.setItem("area:common", text);
+  };
+  const isAgency = (control: (name: string) => HTMLElement) =>
+    control("I manage clients’ accounts").matches(":checked");
+
+  it("opens at the mobile number and its country", async () => {
+    const first = await setUp();
+    await first.press("Mobile");
+    const country = first.container.querySelector("select");
+    if (country === null) throw new Error("no country");
+    country.value = "CH";
+    await first.fire(country, new Event("change", { bubbles: true }));
+    await first.type("Mobile number", "079 123 45 67");
+    await first.type("Password", "kitchen table");
+    await first.press("I manage clients’ accounts");
+    await first.submit();
+    await first.unmount();
+
+    const next = await setUp();
+    expect(next.control("Mobile number")).toHaveProperty("value", "");
+    expect(next.control("Country calling code")).toHaveProperty("value", "CH");
+    expect(isAgency(next.control)).toBe(true);
+    await next.unmount();
+  });
+
+  it("keeps nothing of a sign-in that is refused, and never a name or a password", async () => {
+    const failure = { code: gatewayCodes.wrongCredentials, status: 400 };
+    const refused = await setUp(() => Promise.reject(new GatewayError("no", failure)));
+    await refused.type("Email address", "ada@example.com");
+    await refused.type("Password", "kitchen table");
+    await refused.submit();
+    await refused.unmount();
+    expect(localStorage).toHaveLength(0);
+
+    const done = await setUp();
+    await done.type("Email address", "ada@example.com");
+    await done.type("Password", "kitchen table");
+    await done.submit();
+    await done.unmount();
+    expect(localStorage.getItem("area:common")).not.toMatch(/ada|kitchen/);
+  });
+
+  it("leaves the field alone that the browser has filled in", async () => {
+    kept("mobile", "CH");
+    const filled = vi
+      .spyOn(HTMLInputElement.prototype, "value", "get")
+      .mockReturnValue("ada@example.com");
+    const { control, unmount } = await setUp();
+    filled.mockRestore();
+    expect(control("Email address").id).toBe("login-email");
+    await unmount();
+  });
+
+  it("starts as ever where something else is stored", async () => {
+    kept("pigeon", "QQ");
+    const { control, press, unmount } = await setUp();
+    expect(control("Email address").id).toBe("login-email");
+    await press("Mobile");
+    expect(control("Country calling code")).toHaveProperty("value", "US");
+    await unmount();
+  });
 });

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useAccountServices } from "../../../../state/hooks/useAccountServices.ts";
 import { useHref, usePage } from "../../../../state/hooks/usePage.ts";
 import { likelyCountry } from "../../model/phone/countries.ts";
@@ -10,6 +10,7 @@ import { EmailField, MobileField } from "../fields/ContactFields.tsx";
 import { PasswordField } from "../fields/PasswordField.tsx";
 import { SubmitForm } from "../form/SubmitForm.tsx";
 import { useMethodForm } from "../form/useMethodForm.ts";
+import { keepSignIn, readLastSignIn } from "./lastSignIn.ts";
 import { MethodChoice } from "./MethodChoice.tsx";
 import type { FirstStep } from "./SignInSteps.tsx";
 import s from "./SignIn.module.css";
@@ -31,9 +32,23 @@ export function LoginForm({ task, target, onAnswer }: FirstStep) {
     send: async (by, values) => {
       const { account } = await services();
       const call = isAgency ? account.agencyLogin : account.login;
-      await onAnswer(await call(toLoginForm(by, values)));
+      const answer = await call(toLoginForm(by, values));
+      keepSignIn({ way: by, isAgency, ...(by === "mobile" && { country: values.country }) });
+      await onAnswer(answer);
     },
   });
+  const beginAsBefore = useEffectEvent(() => {
+    const last = readLastSignIn();
+    if (last.country !== undefined) form.setValue("country", last.country);
+    setAgency(last.isAgency ?? false);
+    if (last.way === "mobile" && isUntouched(`${idPrefix}-email`)) setMethod("mobile");
+  });
+  useEffect(() => {
+    // Only then has React taken over what was typed before it was there.
+    queueMicrotask(() => {
+      beginAsBefore();
+    });
+  }, []);
   const binding = { form, idPrefix };
   return (
     <SubmitForm
@@ -60,5 +75,13 @@ export function LoginForm({ task, target, onAnswer }: FirstStep) {
         </Trans>
       </CheckField>
     </SubmitForm>
+  );
+}
+
+/** Whether neither the visitor nor their password manager has been at a field yet. */
+function isUntouched(id: string): boolean {
+  const field = document.getElementById(id);
+  return (
+    field instanceof HTMLInputElement && field.value === "" && field !== document.activeElement
   );
 }

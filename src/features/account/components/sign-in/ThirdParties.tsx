@@ -1,9 +1,11 @@
 import { Trans } from "@lingui/react/macro";
 import { Suspense, useState } from "react";
+import { Badge } from "../../../../ui/badge/Badge.tsx";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { Stack } from "../../../../ui/layout/Stack.tsx";
 import { lazyPart } from "../../../../ui/lazyPart.ts";
 import type { ThirdParty } from "../../../../wire/account/account.ts";
+import { readLastSignIn } from "./lastSignIn.ts";
 import type { FirstStep } from "./SignInSteps.tsx";
 import { useThirdParties } from "./useThirdParties.ts";
 import shared from "../Account.module.css";
@@ -21,6 +23,8 @@ const names: Readonly<Partial<Record<ThirdParty, string>>> = {
 export function ThirdParties(props: FirstStep) {
   const { offered, start } = useThirdParties(props);
   const [hasCode, setCode] = useState(false);
+  // Nothing is offered before hydration, when no server could have known it.
+  const [{ way: lastWay }] = useState(readLastSignIn);
   if (offered.length === 0) return null;
   return (
     <div className={s["others"]}>
@@ -38,6 +42,16 @@ export function ThirdParties(props: FirstStep) {
             }}
           >
             <Action provider={option.provider} />
+            {option.provider === lastWay && (
+              <>
+                {" "}
+                <Badge>
+                  <Trans comment="Beside the way to sign in that was used on this device the last time">
+                    Last used
+                  </Trans>
+                </Badge>
+              </>
+            )}
           </Button>
         ))}
         {hasCode && (

@@ -11,6 +11,7 @@ import { hasPasskeys } from "../passkeys/hasPasskeys.ts";
 import { offerPasskeys } from "../passkeys/offerPasskeys.ts";
 import { saveAuthorizationRequest, takeAuthorizationRequest } from "./authorizationRequests.ts";
 import { navigateTo } from "../navigateTo.ts";
+import { keepSignIn } from "./lastSignIn.ts";
 import type { FirstStep } from "./SignInSteps.tsx";
 import { chooseAddress, findWallet, signText } from "./wallet.ts";
 
@@ -26,7 +27,9 @@ export function useThirdParties({ task, target: next = "", onAnswer }: FirstStep
   const complete = useEffectEvent((response: AuthorizationResponse) => {
     void task.run(async () => {
       const { account } = await services();
-      const data = await account.thirdPartyLogin(proofOf(response));
+      const proof = proofOf(response);
+      const data = await account.thirdPartyLogin(proof);
+      keepSignIn({ way: proof.provider });
       await onAnswer(data, response.kind === "token" ? response.request.next : next);
     });
   });
@@ -67,6 +70,7 @@ export function useThirdParties({ task, target: next = "", onAnswer }: FirstStep
         signIn: async (fidoVerifyCode) => {
           await task.run(async () => {
             const data = await account.thirdPartyLogin({ provider: "fido", fidoVerifyCode });
+            keepSignIn({ way: "fido" });
             await onAnswer(data, next);
           });
         },
@@ -100,7 +104,9 @@ export function useThirdParties({ task, target: next = "", onAnswer }: FirstStep
       const data = await (option.provider === "fido"
         ? signInByPasskey(account)
         : signInByWallet(account));
-      if (data !== undefined) await onAnswer(data, next);
+      if (data === undefined) return;
+      keepSignIn({ way: option.provider });
+      await onAnswer(data, next);
     });
   };
   return { offered: options, start };

@@ -18,7 +18,13 @@ import { site } from "../../../../wire/site.ts";
 import { legText } from "../../model/legText.ts";
 import { compare, type Compared, conversionOf, logCsv } from "../model/ownLog.ts";
 import { keyOf, type Pair } from "../model/ownPairs.ts";
-import { amountAtom, logAtom, pairsAtom } from "../ownListAtoms.ts";
+import {
+  amountAtom,
+  areAmountsShownAtom,
+  hiddenAmount,
+  logAtom,
+  pairsAtom,
+} from "../ownListAtoms.ts";
 import { PairSelect } from "../PairSelect.tsx";
 import type { Figures } from "../useFigures.ts";
 import s from "../List.module.css";
@@ -80,8 +86,9 @@ interface LogTableProps {
 function LogTable({ rows, figures: { legs } }: LogTableProps) {
   const { t } = useLingui();
   const { numbers, locale } = usePage();
+  const isShown = useAtomValue(areAmountsShownAtom);
   const written = (amount: Decimal, code: string) =>
-    legText(numbers, amount, legs[code] ?? { code });
+    isShown ? legText(numbers, amount, legs[code] ?? { code }) : `${hiddenAmount} ${code}`;
   return (
     <Table
       caption={t`Conversion`}
