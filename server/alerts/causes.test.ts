@@ -33,6 +33,8 @@ describe("the cause of an alert", () => {
     ["a step of the same load", { name: "TTFB" }],
     ["a part of its page views", { filters: { device: "phone", route: "/a" } }],
     ["page views that are partly the same", { filters: { route: "/a" } }],
+    ["several values, one of which is the same", { filters: { device: ["phone", "tablet"] } }],
+    ["other values left out", { filters: { device: { not: ["desktop"] } } }],
     ["a release", { rule: "release" }],
   ] as const)("is another's with %s", (_what, more) => {
     expect(causeOf(alertOf(more), [open])).toBe(open);
@@ -41,6 +43,8 @@ describe("the cause of an alert", () => {
   it.each([
     ["a measure of something else", { name: "INP" }],
     ["other page views", { filters: { device: "desktop" } }],
+    ["several values, all of them others", { filters: { device: ["desktop", "tablet"] } }],
+    ["the same value left out", { filters: { device: { not: ["phone"] } } }],
     ["synthetic data", { source: "synthetic" }],
     ["a later time", { firedAt: firedAt + alertsPolicy.causeMs + 1 }],
   ] as const)("is its own with %s", (_what, more) => {
@@ -48,7 +52,14 @@ describe("the cause of an alert", () => {
   });
 
   it("is told by the widest slice", () => {
-    expect([open, alertOf()].toSorted(byWidth)[0]?.filters).toEqual({});
+    const slices = [
+      {},
+      { route: { not: ["/a"] } },
+      { device: ["phone", "tablet"] },
+      { device: "phone" },
+      { device: "phone", route: "/a" },
+    ].map((filters) => alertOf({ filters }));
+    expect(slices.toReversed().toSorted(byWidth)).toEqual(slices);
   });
 });
 
@@ -65,6 +76,13 @@ describe("what the operator is told", () => {
     expect(text).toContain(
       "https://exchange.test/vitals?span=24h&name=LCP&p=75&device=phone&memory=unknown&navigation=",
     );
+  });
+
+  it("is which page views are meant, and which are not", () => {
+    const filters = { device: ["phone", "tablet"], memory: { not: ["", "4"] } };
+    const { text } = told(alertOf({ filters }));
+    expect(text).toContain("LCP p75, device phone or tablet, memory not unknown or 4: 2.91 s");
+    expect(text).toContain("&device=phone,tablet&memory=!unknown,4&navigation=");
   });
 
   it("is what a release costs its visitors", () => {

@@ -1,4 +1,11 @@
 import type { AlertFacts, BudgetSlice } from "../../src/wire/events/budgets.ts";
+import { filtersOf } from "../../src/lib/vitals/slice.ts";
+import {
+  isMatch,
+  isNegation,
+  namedValues,
+  type VitalFilter,
+} from "../../src/wire/events/vitalFilters.ts";
 import { vitalDimensions, type VitalName } from "../../src/wire/events/vitals.ts";
 import { alertsPolicy } from "./alertsPolicy.ts";
 
@@ -13,12 +20,19 @@ const families: Readonly<Record<VitalName, "load" | "input" | "layout">> = {
   CLS: "layout",
 };
 
-/** Whether some page views belong to both slices: no dimension is filtered by two values. */
+/** Whether some page views belong to both slices: no two conditions on a dimension exclude each other. */
 function overlap(one: BudgetSlice, other: BudgetSlice): boolean {
+  const [ofOne, ofOther] = [filtersOf(one.filters), filtersOf(other.filters)];
   return vitalDimensions.every((dimension) => {
-    const [a, b] = [one.filters[dimension], other.filters[dimension]];
-    return a === undefined || b === undefined || a === b;
+    const [a, b] = [ofOne[dimension], ofOther[dimension]];
+    return a === undefined || b === undefined || haveCommon(a, b);
   });
+}
+
+/** Two that leave values out have all others in common: there is no end of them. */
+function haveCommon(a: VitalFilter, b: VitalFilter): boolean {
+  const [listed, other] = isNegation(a) ? [b, a] : [a, b];
+  return isNegation(listed) || listed.some((value) => isMatch(other, value));
 }
 
 /**
@@ -40,5 +54,12 @@ export function causeOf<T extends BudgetSlice & Pick<AlertFacts, "firedAt">>(
 
 /** Wide slices first, so that an alert of everything stands for those of its parts. */
 export function byWidth(a: BudgetSlice, b: BudgetSlice): number {
-  return Object.keys(a.filters).length - Object.keys(b.filters).length;
+  return narrownessOf(a) - narrownessOf(b);
+}
+
+/** Each condition narrows, the more values it allows the less, and one that only leaves values out least. */
+function narrownessOf({ filters }: BudgetSlice): number {
+  return Object.values(filtersOf(filters))
+    .map((filter) => (isNegation(filter) ? 1 : 1 + 1 / namedValues(filter).length))
+    .reduce((sum, one) => sum + one, 0);
 }

@@ -7,12 +7,14 @@ import {
   operatorPaths,
   webhookForms,
 } from "../../src/wire/events/budgets.ts";
+import { percentiles, storedSources, vitalNames } from "../../src/wire/events/vitalsApi.ts";
 import {
-  percentiles,
-  storedSources,
-  vitalNames,
-  vitalsApiLimits,
-} from "../../src/wire/events/vitalsApi.ts";
+  faultOfFilter,
+  filterLimits,
+  type VitalFilter,
+  writeFilter,
+} from "../../src/wire/events/vitalFilters.ts";
+import { sliceOfFilters } from "../../src/lib/vitals/slice.ts";
 import { vitalDimensions } from "../../src/wire/events/vitals.ts";
 import type { OpenCalls } from "../calls/call.ts";
 import type { OperatorCalls } from "../operator/createOperatorCalls.ts";
@@ -36,10 +38,27 @@ const title = v.pipe(
   v.maxLength(budgetLimits.maxTitleCharacters, "is too long"),
 );
 
-const filterValue = v.pipe(line, v.maxLength(vitalsApiLimits.maxValueCharacters, "is too long"));
-const filters = v.strictObject(
-  v.entriesFromList(vitalDimensions, v.exactOptional(filterValue)),
-  "must be dimensions with one value each",
+const filterValue = v.pipe(line, v.maxLength(filterLimits.maxValueCharacters, "is too long"));
+const filterValues = v.pipe(
+  v.array(filterValue),
+  v.minLength(1),
+  v.maxLength(filterLimits.maxValues),
+);
+const filter = v.pipe(
+  v.union(
+    [filterValue, filterValues, v.strictObject({ not: filterValues })],
+    "must be a value, a list of values, or one under not",
+  ),
+  v.transform((given): VitalFilter => (typeof given === "string" ? [given] : given)),
+  // Alerts lead to the address of their slice.
+  v.check((given) => faultOfFilter(writeFilter(given)) === undefined, "is too long"),
+);
+const filters = v.pipe(
+  v.strictObject(
+    v.entriesFromList(vitalDimensions, v.exactOptional(filter)),
+    "must be dimensions with their values",
+  ),
+  v.transform(sliceOfFilters),
 );
 
 const isWebhook = (text: string): boolean => {

@@ -1,5 +1,6 @@
-import { alertPath } from "../../src/lib/vitals/slice.ts";
+import { alertPath, filtersOf } from "../../src/lib/vitals/slice.ts";
 import type { AlertEnd, AlertFacts, AlertMessage } from "../../src/wire/events/budgets.ts";
+import { isNegation, namedValues, unknownValue } from "../../src/wire/events/vitalFilters.ts";
 import { type VitalName, vitalDimensions } from "../../src/wire/events/vitals.ts";
 import { site } from "../../src/wire/site.ts";
 
@@ -19,8 +20,10 @@ function changeText(ratio: number): string {
 
 function sliceText({ name, percentile, filters }: AlertFacts): string {
   const chosen = vitalDimensions.flatMap((dimension) => {
-    const value = filters[dimension];
-    return value === undefined ? [] : [`${dimension} ${value === "" ? "unknown" : value}`];
+    const filter = filtersOf(filters)[dimension];
+    if (filter === undefined) return [];
+    const values = namedValues(filter).map((value) => (value === "" ? unknownValue : value));
+    return [`${dimension} ${isNegation(filter) ? "not " : ""}${values.join(" or ")}`];
   });
   return [`${name} p${percentile}`, ...chosen].join(", ");
 }

@@ -2,9 +2,10 @@ import { type Buckets, quantile, totalOf } from "../../src/lib/vitals/distributi
 import { compareReleases, type ReleaseComparison } from "../../src/lib/vitals/compareReleases.ts";
 import { addBuckets, mergeStrata } from "../../src/lib/vitals/mergeStrata.ts";
 import { estimate } from "../../src/lib/vitals/percentile.ts";
+import { filtersOf } from "../../src/lib/vitals/slice.ts";
 import type { BudgetFigures, BudgetSlice } from "../../src/wire/events/budgets.ts";
 import type { VitalName } from "../../src/wire/events/vitals.ts";
-import { otherValue, type VitalFilters } from "../../src/wire/events/vitalsApi.ts";
+import { otherValue } from "../../src/wire/events/vitalsApi.ts";
 import type { EventStore, VitalCell } from "../store/events/eventStore.ts";
 import { alertsPolicy } from "./alertsPolicy.ts";
 
@@ -35,7 +36,7 @@ export function judgeBudget(store: Figures, budget: BudgetSlice, to: number): Pr
 async function judgeLimit(store: Figures, budget: BudgetSlice, to: number): Promise<Judgement> {
   const { source, name, percentile, limit, hours } = budget;
   const from = to - hours * hourMs;
-  const question = { from, to, source, name, filters: listsOf(budget.filters) };
+  const question = { from, to, source, name, filters: filtersOf(budget.filters) };
   const cells = await store.cells(question, ["hour"]);
   const found = estimate(sumOf(name, cells), percentile, alertsPolicy.z);
   if (found === undefined) return { verdict: "unknown", from, figures: undefined };
@@ -60,7 +61,7 @@ async function judgeRelease(store: Figures, budget: BudgetSlice, to: number): Pr
   const ageMs = to - after.firstAt;
   if (ageMs < hours * hourMs || ageMs > alertsPolicy.releaseMs) return nothing;
   const from = Math.floor((after.firstAt - alertsPolicy.releaseMs) / hourMs) * hourMs;
-  const filters = { ...listsOf(budget.filters), release: [before.release, after.release] };
+  const filters = { ...filtersOf(budget.filters), release: [before.release, after.release] };
   const cells = await store.cells({ from, to, source, name, filters }, strataKeys);
   const pairs = mergeStrata(cells.map(toStratum), {
     name,
@@ -103,11 +104,5 @@ function sumOf(name: VitalName, cells: readonly VitalCell[]): Buckets {
   return addBuckets(
     name,
     filled.filter((buckets) => totalOf(buckets) > 0).map((buckets) => ({ buckets, weight: 1 })),
-  );
-}
-
-function listsOf(filters: BudgetSlice["filters"]): VitalFilters {
-  return Object.fromEntries(
-    Object.entries(filters).map(([dimension, value]) => [dimension, [value]]),
   );
 }

@@ -2,13 +2,22 @@ import * as v from "valibot";
 import { gatewayCodes } from "../../../src/wire/envelope.ts";
 import { vitalDimensions } from "../../../src/wire/events/vitals.ts";
 import {
+  createFilter,
+  faultOfFilter,
+  filterLimits,
+  isNegation,
+  namedValues,
+  readFilter,
+  type VitalFilter,
+  type VitalFilters,
+} from "../../../src/wire/events/vitalFilters.ts";
+import {
   hourlySpanMs,
   type StoredSource,
   storedSources,
   vitalNames,
   vitalsApiLimits,
   vitalSources,
-  type VitalFilters,
 } from "../../../src/wire/events/vitalsApi.ts";
 import { GatewayFailure } from "../../calls/gatewayFailure.ts";
 import type { SlowQuestion, VitalQuestion } from "../../store/events/eventStore.ts";
@@ -31,15 +40,10 @@ const schema = v.object({
   by: v.optional(v.picklist(vitalDimensions, "must be a dimension"), "route"),
 });
 
-const filterSchema = v.pipe(
-  v.array(
-    v.pipe(
-      v.string(),
-      v.maxLength(vitalsApiLimits.maxValueCharacters),
-      v.check((value) => value.isWellFormed() && !value.includes("\0")),
-    ),
-  ),
-  v.maxLength(vitalsApiLimits.maxFilterValues),
+const text = v.pipe(
+  v.string(),
+  v.maxLength(filterLimits.maxValueCharacters),
+  v.check((value) => value.isWellFormed() && !value.includes("\0")),
 );
 
 /** A checked query. Its span is widened to whole hours or days. */
@@ -89,17 +93,41 @@ export function readViewQuery(search: URLSearchParams): {
 function onlyText(search: URLSearchParams, name: string): string | undefined {
   const values = search.getAll(name);
   if (values.length > 1) throw refused(name, "is given twice");
-  if (!v.is(filterSchema, values)) throw refused(name, "is too long");
+  if (values.some((value) => !v.is(text, value))) throw refused(name, "is too long");
   return values[0];
 }
 
 function readFilters(search: URLSearchParams): VitalFilters {
   const filters = vitalDimensions.flatMap((dimension) => {
-    const values = search.getAll(dimension);
-    if (!v.is(filterSchema, values)) throw refused(dimension, "has too many or too long values");
-    return values.length === 0 ? [] : [[dimension, [...new Set(values)]] as const];
+    const filter = joined(
+      dimension,
+      search.getAll(dimension).map((given) => filterOf(dimension, given)),
+    );
+    return filter === undefined ? [] : [[dimension, filter] as const];
   });
   return Object.fromEntries(filters);
+}
+
+function filterOf(dimension: string, given: string): VitalFilter {
+  const fault = faultOfFilter(given);
+  if (fault !== undefined) throw refused(dimension, fault);
+  if (given === "") return [""];
+  const filter = readFilter(given);
+  if (filter === undefined) throw refused(dimension, "names no value");
+  if (namedValues(filter).some((value) => !v.is(text, value)))
+    throw refused(dimension, "has a value that is no text");
+  return filter;
+}
+
+/** A parameter that is given several times names any of its values; what must not be has one parameter. */
+function joined(dimension: string, filters: readonly VitalFilter[]): VitalFilter | undefined {
+  const [first, ...more] = filters;
+  if (first === undefined || more.length === 0) return first;
+  if (filters.some(isNegation)) throw refused(dimension, "is given twice");
+  const filter = createFilter(filters.flatMap(namedValues), false);
+  if (filter !== undefined && namedValues(filter).length > filterLimits.maxValues)
+    throw refused(dimension, "has too many values");
+  return filter;
 }
 
 function widened({ from, to, step }: Pick<v.InferOutput<typeof schema>, "from" | "to" | "step">) {

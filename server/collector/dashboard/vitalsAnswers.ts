@@ -15,6 +15,7 @@ import {
   type VitalsSeries,
   type VitalsSummary,
 } from "../../../src/wire/events/vitalsApi.ts";
+import { isMatch, isNegation } from "../../../src/wire/events/vitalFilters.ts";
 import type { EventStore, VitalCell } from "../../store/events/eventStore.ts";
 import { collectorPolicy } from "../collectorPolicy.ts";
 import type { ReadQuery } from "./readVitalsQuery.ts";
@@ -37,7 +38,7 @@ export async function seriesOf(store: Store, query: ReadQuery): Promise<VitalsSe
   const { from, to, source, filters } = question;
   const releases = (await store.releases(source))
     .filter(({ firstAt }) => firstAt >= from && firstAt < to)
-    .filter(({ release }) => filters.release?.includes(release) ?? true)
+    .filter(({ release }) => filters.release === undefined || isMatch(filters.release, release))
     .map(({ release, firstAt }) => ({ release, firstAt }))
     .toSorted((a, b) => a.firstAt - b.firstAt)
     .slice(-collectorPolicy.maxReleases);
@@ -101,7 +102,9 @@ export async function releasesOf(store: Store, query: ReadQuery): Promise<Vitals
 const strataKeys = ["release", "route", "locale", "device", "connection"] as const;
 
 function isComparison({ name, question }: ReadQuery): boolean {
-  return name !== undefined && question.filters.release?.length === 2;
+  const { release } = question.filters;
+  if (name === undefined || release === undefined || isNegation(release)) return false;
+  return release.length === 2;
 }
 
 function toStratum(cell: VitalCell): VitalsReleases["strata"][number] {

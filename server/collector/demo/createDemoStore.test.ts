@@ -36,6 +36,15 @@ describe("the figures of the demo", () => {
     expect(whole?.counts).toHaveLength(vitalBuckets);
   });
 
+  it("leave out the values that are not wanted", async () => {
+    const of = async (filters: VitalQuestion["filters"]) =>
+      sum((await store.cells(days(28, { filters }), [])).map(({ count }) => count));
+    const all = await of({});
+    const phones = await of({ device: ["phone"] });
+    expect(phones).toBeGreaterThan(0);
+    expect(await of({ device: { not: ["phone", "none"] } })).toBe(all - phones);
+  });
+
   it("filter by any of the wanted values, and know no others", async () => {
     const phones = await store.cells(days(28, { filters: { device: ["phone", "none"] } }), [
       "device",

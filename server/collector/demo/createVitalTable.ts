@@ -1,5 +1,6 @@
 import { rateVital, vitalDimensions, type VitalName } from "../../../src/wire/events/vitals.ts";
 import { vitalBucketOf, vitalBuckets, vitalNames } from "../../../src/wire/events/vitalsApi.ts";
+import { isMatch } from "../../../src/wire/events/vitalFilters.ts";
 import type {
   ReleaseTimes,
   VitalCell,
@@ -68,11 +69,13 @@ export function createVitalTable(room: number): VitalTable {
         rows.push(row);
     }
     for (const dimension of vitalDimensions) {
-      const values = filters[dimension];
-      if (values === undefined) continue;
-      const { codes, codeOfText } = words[dimension];
-      const codesWanted = new Set(values.map(codeOfText));
-      rows = rows.filter((row) => codesWanted.has(codes[row] ?? 0));
+      const filter = filters[dimension];
+      if (filter === undefined) continue;
+      const { codes, size: codesInAll, textOf } = words[dimension];
+      const isWanted = Array.from({ length: codesInAll() }, (_none, code) =>
+        isMatch(filter, textOf(code)),
+      );
+      rows = rows.filter((row) => isWanted[codes[row] ?? 0]);
     }
     return rows;
   }

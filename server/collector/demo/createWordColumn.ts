@@ -4,8 +4,6 @@ export interface WordColumn {
   readonly set: (row: number, word: string) => void;
   /** For each row the number that stands for its word. */
   readonly codes: Readonly<Uint8Array>;
-  /** The number that stands for a word; -1 for a word that no row has. */
-  readonly codeOfText: (word: string) => number;
   readonly textOf: (code: number) => string;
   /** The number of different words. */
   readonly size: () => number;
@@ -25,7 +23,6 @@ export function createWordColumn(room: number): WordColumn {
         throw new RangeError(`A column has at most ${most} different words.`);
       codes[row] = known < 0 ? words.push(word) - 1 : known;
     },
-    codeOfText: (word) => words.indexOf(word),
     textOf: (code) => words[code] ?? "",
     size: () => words.length,
   } satisfies WordColumn;

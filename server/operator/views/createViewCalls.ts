@@ -31,7 +31,7 @@ const view = v.object({
   parameters: v.pipe(
     v.string("is missing"),
     v.maxLength(budgetLimits.maxParameterCharacters, "is too long"),
-    v.regex(/^[\w.~!*'()%+&=:/-]*$/, "must be parameters of an address"),
+    v.regex(/^[\w.~!*'(),%+&=:/-]*$/, "must be parameters of an address"),
   ),
 });
 

@@ -4,12 +4,8 @@ import {
   type VitalDimension,
   type VitalName,
 } from "../../../src/wire/events/vitals.ts";
-import type {
-  VitalFilters,
-  VitalRow,
-  VitalsScope,
-  VitalSource,
-} from "../../../src/wire/events/vitalsApi.ts";
+import type { VitalFilters } from "../../../src/wire/events/vitalFilters.ts";
+import type { VitalRow, VitalsScope, VitalSource } from "../../../src/wire/events/vitalsApi.ts";
 
 /** A measurement as it is stored; when it happened is in `at`. */
 export type StoredVital = VitalRow;

@@ -6,11 +6,17 @@ import {
   gte,
   inArray,
   lt,
+  notInArray,
   type SQL,
   sql,
 } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { dayOf } from "../../../src/lib/clock.ts";
+import {
+  isNegation,
+  namedValues,
+  type VitalFilter,
+} from "../../../src/wire/events/vitalFilters.ts";
 import { vitalDimensions, type VitalName } from "../../../src/wire/events/vitals.ts";
 import { vitalBuckets } from "../../../src/wire/events/vitalsApi.ts";
 import type { Database } from "../storeDriver.ts";
@@ -49,8 +55,8 @@ export function vitalConditions(
   { source, name, filters }: VitalQuestion,
 ): SQL[] {
   const wanted = vitalDimensions.flatMap((dimension) => {
-    const values = filters[dimension];
-    return values === undefined ? [] : [inArray(columnOf(table, dimension), [...values])];
+    const filter = filters[dimension];
+    return filter === undefined ? [] : [isMatching(columnOf(table, dimension), filter)];
   });
   return [
     eq(table.source, source),
@@ -168,7 +174,7 @@ async function readDays(
     if (key === "release" || key === "navigation") return sql`${vitalDays[key]}`;
     return dimension === attributionDimension ? attributionPart(key) : sql`${value}`;
   });
-  const values =
+  const filter =
     dimension === "" || dimension === attributionDimension ? undefined : filters[dimension];
   const sumsOf = Array.from(
     { length: vitalBuckets },
@@ -191,9 +197,9 @@ async function readDays(
         eq(vitalDays.dimension, dimension),
         gte(day, dayOf(question.from)),
         lt(day, dayOf(question.to)),
-        isOneOf(value, values),
-        isOneOf(release, filters.release),
-        isOneOf(navigation, filters.navigation),
+        filter && isMatching(value, filter),
+        filters.release && isMatching(release, filters.release),
+        filters.navigation && isMatching(navigation, filters.navigation),
       ),
     )
     .groupBy(name, ...keyed);
@@ -203,8 +209,9 @@ async function readDays(
   }
 }
 
-function isOneOf(column: PgColumn, values: readonly string[] | undefined): SQL | undefined {
-  return values === undefined ? undefined : inArray(column, [...values]);
+function isMatching(column: PgColumn, filter: VitalFilter): SQL {
+  const values = [...namedValues(filter)];
+  return isNegation(filter) ? notInArray(column, values) : inArray(column, values);
 }
 
 /** Both drivers return text alike, but arrays differently. */

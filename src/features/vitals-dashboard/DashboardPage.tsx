@@ -6,7 +6,7 @@ import { whenIdle } from "../../browser/idle.ts";
 import { useIsHydrated } from "../../state/hooks/useHydratedValue.ts";
 import { lazyPart } from "../../ui/lazyPart.ts";
 import { Notice } from "../../ui/notice/Notice.tsx";
-import { FilterCard } from "./components/FilterCard.tsx";
+import { FilterCard } from "./components/filters/FilterCard.tsx";
 import { Loaded } from "./components/Loaded.tsx";
 import { Percentiles } from "./components/Percentiles.tsx";
 import { SourceNotice } from "./components/SourceNotice.tsx";

@@ -4,8 +4,8 @@ import { recentAge } from "../../i18n/ages.ts";
 import { formatTicks } from "../../i18n/formatTicks.ts";
 import type { Clock } from "../../lib/clock.ts";
 import type { PageData } from "../../state/page/pageData.ts";
+import type { VitalFilters } from "../../wire/events/vitalFilters.ts";
 import {
-  type VitalFilters,
   type VitalHistogram,
   vitalNames,
   type VitalsAttribution,

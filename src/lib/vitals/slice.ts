@@ -1,4 +1,12 @@
 import type { AlertFacts, SliceFilters } from "../../wire/events/budgets.ts";
+import {
+  createFilter,
+  isNegation,
+  namedValues,
+  type VitalFilters,
+  writeFilter,
+  writeParameters,
+} from "../../wire/events/vitalFilters.ts";
 import { vitalDimensions } from "../../wire/events/vitals.ts";
 import { keysOf } from "../records.ts";
 
@@ -11,21 +19,41 @@ export type Span = keyof typeof spans;
  * What is filtered by where nothing else is said. Loads are shown: a return from the back/forward cache or a navigation
  * without a document takes a hundredth of a load's time, and together they would hide it.
  */
-export const defaultFilters: SliceFilters = { navigation: "navigate" };
-
-/** Stands for the empty text in an address. A form also sends empty parameters, so an empty one cannot be a filter. */
-export const unknownValue = "unknown";
+export const defaultFilters: VitalFilters = { navigation: ["navigate"] };
 
 const dayMs = 86_400_000;
 
+/** The filters of a slice in their full form. */
+export function filtersOf(slice: SliceFilters): VitalFilters {
+  const filters = vitalDimensions.flatMap((dimension) => {
+    const one = slice[dimension];
+    if (one === undefined) return [];
+    return [[dimension, typeof one === "string" ? [one] : one] as const];
+  });
+  return Object.fromEntries(filters);
+}
+
+/** The filters of a slice in their short form, their values in order. */
+export function sliceOfFilters(filters: VitalFilters): SliceFilters {
+  const slice = vitalDimensions.flatMap((dimension) => {
+    const filter = filters[dimension];
+    const ordered = filter && createFilter(namedValues(filter), isNegation(filter));
+    if (ordered === undefined) return [];
+    const [only, ...more] = isNegation(ordered) ? [] : ordered;
+    return [[dimension, only === undefined || more.length > 0 ? ordered : only] as const];
+  });
+  return Object.fromEntries(slice);
+}
+
 /** The filters as parameters of the dashboard's address, without those that equal the default. */
-export function sliceParameters(filters: SliceFilters): Readonly<Record<string, string>> {
+export function filterParameters(filters: VitalFilters): Readonly<Record<string, string>> {
   return Object.fromEntries(
     vitalDimensions.flatMap((dimension) => {
-      const value = filters[dimension];
-      if (value === defaultFilters[dimension]) return [];
+      const [text, usual] = [filters, defaultFilters].map(({ [dimension]: one }) =>
+        one === undefined ? "" : writeFilter(one),
+      );
       // Where a default is filtered by, the empty text stands for no filter.
-      return [[dimension, value === "" ? unknownValue : (value ?? "")]];
+      return text === undefined || text === usual ? [] : [[dimension, text]];
     }),
   );
 }
@@ -47,8 +75,8 @@ export function alertPath(alert: Sliced, now: number): string {
     span,
     name,
     p: String(percentile),
-    ...sliceParameters(filters),
+    ...filterParameters(filtersOf(filters)),
     ...(rule === "release" && { before: figures.before ?? "", after: figures.after ?? "" }),
   });
-  return `/vitals?${parameters.toString()}`;
+  return `/vitals?${writeParameters(parameters)}`;
 }

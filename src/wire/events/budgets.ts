@@ -1,4 +1,5 @@
 import type { Percentile, StoredSource } from "./vitalsApi.ts";
+import type { VitalFilter } from "./vitalFilters.ts";
 import type { VitalDimension, VitalName } from "./vitals.ts";
 
 /**
@@ -22,8 +23,8 @@ export const operatorPaths = {
   deleteView: "v1/operator/views/delete",
 } as const;
 
-/** One value of each dimension; the empty text is "unknown". A dimension that is missing is not filtered by. */
-export type SliceFilters = Readonly<Partial<Record<VitalDimension, string>>>;
+/** The filters of a slice, as `VitalFilters`; a single value stands alone, as it did before there were several. */
+export type SliceFilters = Readonly<Partial<Record<VitalDimension, string | VitalFilter>>>;
 
 /**
  * What a budget watches: `limit` is a line that a percentile must not cross; `release` is the comparison of the newest

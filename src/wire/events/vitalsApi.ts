@@ -1,5 +1,6 @@
 import type { EventType } from "./tracking.ts";
 import type { TimelineMark } from "./timeline.ts";
+import { type VitalFilters, writeFilter, writeParameters } from "./vitalFilters.ts";
 import { type VitalDimension, type VitalName, vitalThresholds } from "./vitals.ts";
 
 /** The percentiles that the dashboard offers; the thresholds are for 75. */
@@ -68,12 +69,11 @@ function isVitalName(name: string): name is VitalName {
 /** What stands for every value of a dimension that the server does not know. */
 export const otherValue = "other";
 
-/** The wanted values of each dimension: any of those listed. The empty text means "unknown". */
-export type VitalFilters = Readonly<Partial<Record<VitalDimension, readonly string[]>>>;
-
 /**
  * The query of every call, as parameters of an address: `from`, `to`, `source`, `name`, `step`, `by`, and each filter
- * value as a parameter of its dimension's name (`device=phone&device=tablet`). `vitalsSearch` writes it.
+ * as a parameter of its dimension's name (`device=phone,tablet`, `device=!desktop`), which `writeFilter` describes. Filters of
+ * several dimensions all hold. The older form `device=phone&device=tablet` means any of them too, and an empty parameter
+ * means "unknown". `vitalsSearch` writes the query.
  */
 export interface VitalsQuery {
   /** Epoch milliseconds, included. */
@@ -97,8 +97,6 @@ export interface VitalsQuery {
 export const vitalsApiLimits = {
   maxSpanMs: 400 * 86_400_000,
   maxHourlyMs: 8 * 86_400_000,
-  maxFilterValues: 50,
-  maxValueCharacters: 256,
   maxBreakdownRows: 200,
   maxAttributionRows: 100,
   maxStrata: 2_000,
@@ -279,9 +277,9 @@ export function vitalBucketBounds(name: VitalName, index: number) {
 export function vitalsSearch({ from, to, filters = {}, ...rest }: VitalsQuery): string {
   const search = new URLSearchParams({ from: String(from), to: String(to) });
   for (const [name, value] of Object.entries(rest)) search.set(name, value);
-  for (const [dimension, values] of Object.entries(filters))
-    for (const value of values) search.append(dimension, value);
-  return search.toString();
+  for (const [dimension, filter] of Object.entries(filters))
+    search.set(dimension, writeFilter(filter));
+  return writeParameters(search);
 }
 
 /**

@@ -121,7 +121,13 @@ describe("the operator's budgets", () => {
     ["name", "XYZ"],
     ["percentile", 42],
     ["filters", { browser: "x" }],
-    ["filters", { device: ["phone"] }],
+    ["filters", { device: [] }],
+    ["filters", { device: { not: [] } }],
+    ["filters", { device: { not: "phone" } }],
+    ["filters", { device: [1] }],
+    ["filters", { device: { not: ["phone"], only: [] } }],
+    ["filters", { release: Array.from({ length: 51 }, (_none, index) => `r${index}`) }],
+    ["filters", { release: Array.from({ length: 5 }, (_none, index) => `${index}`.repeat(250)) }],
     ["limit", 0],
     ["limit", -1],
     ["limit", "2500"],
@@ -134,6 +140,20 @@ describe("the operator's budgets", () => {
     const answer = await call(operatorPaths.saveBudget, asOperator, { ...budget, [member]: value });
     expect(answer.status).toBe(400);
     expect((await readEnvelope(answer)).msg).toContain(member);
+  });
+
+  it("keep several values of a dimension, and those that are left out, in one form", async () => {
+    const given = {
+      device: ["tablet", "phone", "tablet"],
+      route: { not: ["/b", "/a"] },
+      memory: ["4"],
+    };
+    const answer = await call(operatorPaths.saveBudget, asOperator, { ...budget, filters: given });
+    const { budgets } = (await readEnvelope<BudgetsData>(answer)).data;
+    expect(budgets.map(({ filters }) => filters)).toEqual([
+      { device: ["phone", "tablet"], route: { not: ["/a", "/b"] }, memory: "4" },
+    ]);
+    await call(operatorPaths.deleteBudget, asOperator, { id: budgets[0]?.id });
   });
 
   it("are bounded in number", async () => {

@@ -20,7 +20,10 @@ import {
 import { collectorOrigin, operatorToken } from "./collectorFixture.ts";
 
 const asOperator = { authorization: `Bearer ${operatorToken}` };
-const phones: ViewInput = { title: "Phones", parameters: "span=7d&device=phone&route=%2Fa" };
+const phones: ViewInput = {
+  title: "Phones",
+  parameters: "device=phone,tablet&release=!r1&route=%2Fa",
+};
 
 let store: Store;
 let gateway: ReturnType<typeof createGateway>;

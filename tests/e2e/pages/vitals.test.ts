@@ -11,7 +11,7 @@ import { isFrameName, vitalsEventId } from "../../../src/wire/events/vitals.ts";
 import { tiers } from "../support/application.ts";
 import { eventually } from "../support/eventually.ts";
 import { partingEvents } from "../support/faults.ts";
-import { openVisit } from "../support/openVisit.ts";
+import { openVisit, viewports } from "../support/openVisit.ts";
 import { untilSettled } from "../support/settled.ts";
 import { type Site, startSite } from "../support/startSite.ts";
 import { test as base } from "../support/test.ts";
@@ -229,6 +229,37 @@ test("shows everybody a demo, and real visits to the operator alone", async ({ b
   expect(await main.innerText()).not.toContain("samples");
   expect(faults.unexpected()).toEqual([]);
   await context.close();
+});
+
+test("filters by several values with the keyboard, and by all but them without JavaScript", async ({
+  browser,
+  site,
+}) => {
+  const { page, context, faults } = await openVisit({ browser, site }, "/vitals?demo");
+  faults.allow(partingEvents);
+  const menuOf = (of: Page) => of.locator("button[popovertarget]", { hasText: "Device" });
+  await menuOf(page).press("Enter");
+  const menu = page.getByRole("group", { name: "Device" });
+  for (const value of ["tablet", "phone"])
+    await menu.getByRole("checkbox", { name: value }).press("Space");
+  await menu.getByRole("button", { name: "Show" }).press("Enter");
+  await page.getByText("Device phone or tablet and Navigation navigate").waitFor();
+  expect(new URL(page.url()).search).toBe("?demo&device=phone,tablet");
+  expect(faults.unexpected()).toEqual([]);
+  await context.close();
+
+  const plain = await openVisit({ browser, site }, "/vitals?demo&device=tablet,phone", {
+    javaScript: false,
+    viewport: viewports.phone,
+  });
+  await menuOf(plain.page).click();
+  const plainMenu = plain.page.getByRole("group", { name: "Device" });
+  expect(await plainMenu.getByRole("checkbox", { name: "tablet" }).isChecked()).toBe(true);
+  await plainMenu.getByRole("checkbox", { name: "All but these" }).check();
+  await plainMenu.getByRole("button", { name: "Show" }).click();
+  await plain.page.getByText("Device not phone or tablet and Navigation navigate").waitFor();
+  expect(await plain.page.locator("main").innerText()).not.toContain("Nothing was measured");
+  await plain.context.close();
 });
 
 test("opens its last snapshot offline, and forgets it with the operator's token", async ({

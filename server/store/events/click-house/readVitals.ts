@@ -3,6 +3,7 @@ import {
   vitalDimensions,
   type VitalName,
 } from "../../../../src/wire/events/vitals.ts";
+import { isNegation, namedValues } from "../../../../src/wire/events/vitalFilters.ts";
 import type { VitalSource } from "../../../../src/wire/events/vitalsApi.ts";
 import { createCellSums } from "../createCellSums.ts";
 import type { ReleaseTimes, VitalCell, VitalKey, VitalQuestion } from "../eventStore.ts";
@@ -99,9 +100,11 @@ function columnOf(key: VitalKey): string {
 /** The conditions of a question. */
 export function conditionsOf({ from, to, name, filters }: VitalQuestion): string {
   const wanted = vitalDimensions.flatMap((dimension) => {
-    const values = filters[dimension];
-    if (values === undefined) return [];
-    return [values.length === 0 ? "0" : `${dimension} IN ${sqlTexts(values)}`];
+    const filter = filters[dimension];
+    if (filter === undefined) return [];
+    const values = namedValues(filter);
+    if (values.length === 0) return [isNegation(filter) ? "1" : "0"];
+    return [`${dimension} ${isNegation(filter) ? "NOT IN" : "IN"} ${sqlTexts(values)}`];
   });
   return [
     `at >= ${sqlInteger(from)} AND at < ${sqlInteger(to)}`,

@@ -25,7 +25,7 @@ export function RoutesCard({ data }: DataProps) {
   const nameOf = ({ value }: PartFacts) => (
     <a
       className={s["code"]}
-      href={href(dashboardPath({ ...search, filters: { ...search.filters, route: value } }))}
+      href={href(dashboardPath({ ...search, filters: { ...search.filters, route: [value] } }))}
     >
       {value === "" ? t`Unknown` : value}
     </a>

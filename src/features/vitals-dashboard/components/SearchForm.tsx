@@ -37,6 +37,8 @@ export function SearchForm({ label, search, fields, className, children }: Searc
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();
+        // A menu that is open must not stay over the answer.
+        event.currentTarget.querySelector<HTMLElement>(":popover-open")?.hidePopover();
         const said = Object.fromEntries(new FormData(event.currentTarget));
         router.history.push(href(dashboardPath(readDashboardSearch(said))));
       }}

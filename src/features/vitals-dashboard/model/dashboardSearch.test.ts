@@ -14,6 +14,13 @@ import { offeredZones } from "./timeZone.ts";
 const read = (path: string) =>
   readDashboardSearch(Object.fromEntries(new URL(path, "http://host").searchParams));
 const value = fc.string({ minLength: 1, maxLength: 20, unit: "grapheme" });
+const values = fc.uniqueArray(fc.oneof(value, fc.constantFrom("", "unknown", "a,b", "!")), {
+  minLength: 1,
+  maxLength: 4,
+});
+const filter = fc
+  .tuple(values, fc.boolean())
+  .map(([list, isNot]) => (isNot ? { not: list.toSorted() } : list.toSorted()));
 
 describe("the dashboard's address", () => {
   it("holds everything that the page shows", () => {
@@ -24,10 +31,7 @@ describe("the dashboard's address", () => {
           source: fc.constantFrom(...vitalSources),
           name: fc.constantFrom(...vitalNames),
           percentile: fc.constantFrom(...percentiles),
-          filters: fc.dictionary(
-            fc.constantFrom(...vitalDimensions),
-            fc.oneof(value, fc.constant("")),
-          ),
+          filters: fc.dictionary(fc.constantFrom(...vitalDimensions), filter),
           zone: fc.constantFrom(...offeredZones),
           before: fc.option(value, { nil: undefined }),
           after: fc.option(value, { nil: undefined }),
@@ -72,7 +76,23 @@ describe("the dashboard's address", () => {
     const all = { ...defaultSearch, filters: {} };
     expect(dashboardPath(all)).toBe("/vitals?navigation=");
     expect(read("/vitals?navigation=").filters).toEqual({});
-    expect(read("/vitals?navigation=prerender").filters).toEqual({ navigation: "prerender" });
+    expect(read("/vitals?navigation=prerender").filters).toEqual({ navigation: ["prerender"] });
+  });
+
+  it("says which values are wanted or not, in one order, and so that people can read it", () => {
+    const search = read("/vitals?device=tablet,phone&release=!r2,r1&navigation=");
+    expect(search.filters).toEqual({ device: ["phone", "tablet"], release: { not: ["r1", "r2"] } });
+    expect(dashboardPath(search)).toBe("/vitals?device=phone,tablet&navigation=&release=!r1,r2");
+    const tooMany = Array.from({ length: 51 }, (_none, index) => `r${index}`).join(",");
+    expect(read(`/vitals?release=${tooMany}&device=!`)).toEqual(defaultSearch);
+  });
+
+  it("reads the fields of a form, which the plain parameter stands behind", () => {
+    const form =
+      "/vitals?device=&device.2=tablet&device.0=phone&navigation=&release=&release.not=on";
+    expect(dashboardPath(read(form))).toBe("/vitals?device=phone,tablet&navigation=");
+    const others = "/vitals?navigation=&navigation.1=navigate&navigation.not=on&memory.0=unknown";
+    expect(dashboardPath(read(others))).toBe("/vitals?memory=unknown&navigation=!navigate");
   });
 
   it("asks the collector for unknown values by the empty text", () => {

@@ -2,20 +2,23 @@ import {
   type Percentile,
   percentiles,
   storedSources,
-  type VitalFilters,
   vitalNames,
   type VitalsQuery,
   type VitalSource,
 } from "../../../wire/events/vitalsApi.ts";
-import { vitalDimensions, type VitalName } from "../../../wire/events/vitals.ts";
-import type { SliceFilters } from "../../../wire/events/budgets.ts";
 import {
-  defaultFilters,
-  sliceParameters,
-  type Span,
-  spans,
-  unknownValue,
-} from "../../../lib/vitals/slice.ts";
+  type VitalDimension,
+  vitalDimensions,
+  type VitalName,
+} from "../../../wire/events/vitals.ts";
+import {
+  faultOfFilter,
+  readFilter,
+  type VitalFilter,
+  type VitalFilters,
+  writeParameters,
+} from "../../../wire/events/vitalFilters.ts";
+import { defaultFilters, filterParameters, type Span, spans } from "../../../lib/vitals/slice.ts";
 import { defaultZone, isTimeZone } from "./timeZone.ts";
 import { keysOf } from "../../../lib/records.ts";
 
@@ -27,8 +30,7 @@ export interface DashboardSearch {
   readonly source: VitalSource;
   readonly name: VitalName;
   readonly percentile: Percentile;
-  /** One value of each dimension; the empty text is "unknown". A dimension that is missing is not filtered by. */
-  readonly filters: SliceFilters;
+  readonly filters: VitalFilters;
   /** A name of the time zone database: the zone of the times that the page shows. */
   readonly zone: string;
   /** The releases to compare; the two newest if absent. */
@@ -84,12 +86,36 @@ function zoneOf(value: unknown): string {
   return name !== undefined && isTimeZone(name) ? name : defaultSearch.zone;
 }
 
-/** Reads an address. Wrong or missing parameters get their defaults. */
-export function readDashboardSearch(search: Readonly<Record<string, unknown>>): DashboardSearch {
+type Parameters = Readonly<Record<string, unknown>>;
+
+/** The names of a form's fields for a dimension: one for each value, and one for "all but these". */
+export const filterFields = {
+  ofValue: (dimension: VitalDimension, index: number): string => `${dimension}.${index}`,
+  ofNot: (dimension: VitalDimension): string => `${dimension}.not`,
+} as const;
+
+/** What the fields of a form say of a dimension, as the text of its parameter; `undefined` where no value is chosen. */
+function textOfFields(search: Parameters, dimension: VitalDimension): string | undefined {
+  const chosen = Object.entries(search).flatMap(([name, value]) =>
+    name.startsWith(`${dimension}.`) && name !== filterFields.ofNot(dimension) ? [value] : [],
+  );
+  if (chosen.length === 0) return undefined;
+  return (search[filterFields.ofNot(dimension)] === undefined ? "" : "!") + chosen.join(",");
+}
+
+function filterOf(search: Parameters, dimension: VitalDimension): VitalFilter | undefined {
+  const text = textOfFields(search, dimension) ?? search[dimension];
+  if (typeof text !== "string" || faultOfFilter(text) !== undefined)
+    return defaultFilters[dimension];
+  // Where a default is filtered by, the empty text stands for no filter.
+  return readFilter(text);
+}
+
+/** Reads an address, or the fields of a form. Wrong or missing parameters get their defaults. */
+export function readDashboardSearch(search: Parameters): DashboardSearch {
   const filters = vitalDimensions.flatMap((dimension) => {
-    // Where a default is filtered by, the empty text stands for no filter.
-    const value = textOf(search[dimension] ?? defaultFilters[dimension]);
-    return value === undefined ? [] : [[dimension, value === unknownValue ? "" : value] as const];
+    const filter = filterOf(search, dimension);
+    return filter === undefined ? [] : [[dimension, filter] as const];
   });
   return {
     span: oneOf(spanNames, search["span"], defaultSearch.span),
@@ -117,7 +143,7 @@ export function dashboardParameters(search: DashboardSearch): Readonly<Record<st
     ...(span !== defaultSearch.span && { span }),
     ...(name !== defaultSearch.name && { name }),
     ...(percentile !== defaultSearch.percentile && { p: String(percentile) }),
-    ...sliceParameters(filters),
+    ...filterParameters(filters),
     ...(zone !== defaultSearch.zone && { tz: zone }),
     ...looksOf(search),
   };
@@ -135,12 +161,17 @@ function looksOf({ before, after, slow, view }: DashboardSearch): Readonly<Recor
 
 /** Whether other filters are set than at first. */
 export function isFiltered({ filters }: DashboardSearch): boolean {
-  return vitalDimensions.some((dimension) => filters[dimension] !== defaultFilters[dimension]);
+  return Object.keys(filterParameters(filters)).length > 0;
+}
+
+/** The parameters as an address has them, without the question mark. */
+export function dashboardQuery(search: DashboardSearch): string {
+  return writeParameters(new URLSearchParams(dashboardParameters(search)));
 }
 
 /** The dashboard's address, without locale. */
 export function dashboardPath(search: DashboardSearch): string {
-  const parameters = new URLSearchParams(dashboardParameters(search)).toString();
+  const parameters = dashboardQuery(search);
   // The demo's parameter has no value: `/vitals?demo` is how people pass it on.
   return parameters === "" ? "/vitals" : `/vitals?${parameters.replace(/^demo=/, "demo")}`;
 }
@@ -150,11 +181,5 @@ export function vitalsQueryOf(
   { span, source, filters }: DashboardSearch,
   now: number,
 ): Pick<VitalsQuery, "from" | "to" | "source"> & { readonly filters: VitalFilters } {
-  const wanted = Object.entries(filters).map(([dimension, value]) => [dimension, [value]] as const);
-  return {
-    from: now - spans[span] * dayMs,
-    to: now,
-    source,
-    filters: Object.fromEntries(wanted),
-  };
+  return { from: now - spans[span] * dayMs, to: now, source, filters };
 }

@@ -11,7 +11,7 @@ import {
   type ViewInput,
   type ViewsData,
 } from "../../../wire/events/budgets.ts";
-import { dashboardParameters, type DashboardSearch } from "../model/dashboardSearch.ts";
+import { dashboardQuery, type DashboardSearch } from "../model/dashboardSearch.ts";
 import { FailedCall } from "./FailedCall.tsx";
 import { useOperatorCall } from "./useOperatorCall.ts";
 import d from "../components/Dashboard.module.css";
@@ -42,7 +42,7 @@ export function SavedViews({
   const remove = async (id: string): Promise<void> => {
     if (await views.change({ path: operatorPaths.deleteView, body: { id } })) finish();
   };
-  const shown = new URLSearchParams(dashboardParameters(search)).toString();
+  const shown = dashboardQuery(search);
   return (
     <div className={d["panel"]}>
       <Card title={<Trans>Saved views</Trans>}>

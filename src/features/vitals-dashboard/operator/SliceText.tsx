@@ -1,8 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { unknownValue } from "../../../lib/vitals/slice.ts";
+import { filtersOf } from "../../../lib/vitals/slice.ts";
 import type { BudgetSlice } from "../../../wire/events/budgets.ts";
 import { vitalDimensions } from "../../../wire/events/vitals.ts";
 import { dimensionTexts } from "../components/dashboardTexts.ts";
+import { FilterText } from "../components/filters/FilterText.tsx";
 import s from "./Operator.module.css";
 
 /** The percentile and the part of the traffic that a budget watches. */
@@ -20,12 +21,11 @@ export function SliceText({
         </Trans>
       </li>
       {vitalDimensions.map((dimension) => {
-        const value = filters[dimension];
-        if (value === undefined) return null;
+        const filter = filtersOf(filters)[dimension];
+        if (filter === undefined) return null;
         return (
           <li key={dimension}>
-            <span>{i18n._(dimensionTexts[dimension])}</span>{" "}
-            <bdi>{value === "" ? unknownValue : value}</bdi>
+            <span>{i18n._(dimensionTexts[dimension])}</span> <FilterText filter={filter} />
           </li>
         );
       })}

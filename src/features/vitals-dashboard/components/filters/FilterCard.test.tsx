@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { renderPart, textOf } from "../../../page-parts/testing/renderPart.tsx";
-import type { DashboardData } from "../loadDashboard.ts";
-import { dataOf } from "../testing/dataOf.ts";
+import { renderPart, textOf } from "../../../../page-parts/testing/renderPart.tsx";
+import type { DashboardData } from "../../loadDashboard.ts";
+import { dataOf } from "../../testing/dataOf.ts";
 import { FilterCard } from "./FilterCard.tsx";
 
 const dimensions: DashboardData["dimensions"] = [
@@ -21,24 +21,42 @@ function render(parameters: Readonly<Record<string, string>> = {}): string {
 
 const chosen = (html: string) =>
   Array.from(html.matchAll(/<option value="([^"]*)" selected="">/g), ([, value]) => value);
+const ticked = (html: string) =>
+  Array.from(html.matchAll(/<input type="checkbox"[^>]*checked=""[^>]*>/g), ([box]) =>
+    /name="([^"]*)"(?:.* value="([^"]*)")?/.exec(box)?.slice(1),
+  );
 
 describe("the filters of the dashboard", () => {
   it("offers each value with the number of its samples, and no value at first", () => {
     const html = render();
-    expect(html).toMatch(/<option value="\/converter">\/converter \(1,200\)</);
-    expect(html).toMatch(/<option value="unknown">Unknown \(3\)</);
+    expect(html).toMatch(/<input[^>]* name="route.0" value="\/converter"\/>/);
+    expect(html).toMatch(/<input[^>]* name="route.1" value="unknown"\/>/);
+    expect(textOf(html)).toMatch(/\/converter 1,200 Unknown 3 All but these/);
+    expect(ticked(html)).toEqual([["navigation.0", "navigate"]]);
     expect(chosen(html)).toContain("28d");
     expect(textOf(html)).not.toContain("Clear the filters");
   });
 
   it("shows the chosen values, and a link to clear them that keeps the rest", () => {
     const html = render({ span: "7d", route: "/converter" });
-    expect(chosen(html)).toEqual(expect.arrayContaining(["7d", "/converter"]));
+    expect(chosen(html)).toContain("7d");
+    expect(ticked(html)).toContainEqual(["route.0", "/converter"]);
     expect(html).toContain('href="/vitals?span=7d"');
   });
 
+  it("tells what is filtered by as a sentence", () => {
+    const html = render({ device: "tablet,phone", route: "!/converter,unknown" });
+    expect(textOf(html)).toContain(
+      "Route not Unknown or /converter and Device phone or tablet and Navigation navigate",
+    );
+    expect(ticked(html)).toContainEqual(["route.not", undefined]);
+    expect(ticked(html)).toContainEqual(["route.1", "unknown"]);
+  });
+
   it("keeps a chosen value without samples in this time, so that it can be cleared", () => {
-    expect(render({ route: "/gone" })).toMatch(/<option value="\/gone" selected="">\/gone \(0\)</);
+    const html = render({ route: "/gone,/converter" });
+    expect(ticked(html)).toContainEqual(["route.2", "/gone"]);
+    expect(textOf(html)).toContain("Unknown 3 /gone 0");
   });
 
   it("unfolds the further filters while one of them is in use", () => {

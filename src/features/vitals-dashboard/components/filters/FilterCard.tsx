@@ -1,17 +1,23 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { useHref } from "../../../state/hooks/usePage.ts";
-import { unknownValue } from "../../../lib/vitals/slice.ts";
-import { Button } from "../../../ui/button/Button.tsx";
-import { type VitalDimension, vitalDimensions } from "../../../wire/events/vitals.ts";
-import { storedSources } from "../../../wire/events/vitalsApi.ts";
-import type { DashboardData } from "../loadDashboard.ts";
-import { dashboardPath, defaultSearch, isFiltered, spanNames } from "../model/dashboardSearch.ts";
-import { offeredZones } from "../model/timeZone.ts";
-import { SearchForm } from "./SearchForm.tsx";
-import { Select } from "./Select.tsx";
-import { dimensionTexts, sourceTexts, spanTexts } from "./dashboardTexts.ts";
-import { useVitalFormats } from "./useVitalFormats.ts";
-import s from "./Dashboard.module.css";
+import { useHref } from "../../../../state/hooks/usePage.ts";
+import { Button } from "../../../../ui/button/Button.tsx";
+import { type VitalDimension, vitalDimensions } from "../../../../wire/events/vitals.ts";
+import { storedSources } from "../../../../wire/events/vitalsApi.ts";
+import type { DashboardData } from "../../loadDashboard.ts";
+import {
+  dashboardPath,
+  defaultSearch,
+  isFiltered,
+  spanNames,
+} from "../../model/dashboardSearch.ts";
+import { offeredZones } from "../../model/timeZone.ts";
+import { DimensionMenu } from "./DimensionMenu.tsx";
+import { FilterSentence } from "./FilterText.tsx";
+import { SearchForm } from "../SearchForm.tsx";
+import { Select } from "../Select.tsx";
+import { sourceTexts, spanTexts } from "../dashboardTexts.ts";
+import d from "../Dashboard.module.css";
+import s from "./Filters.module.css";
 
 /** These filters are always visible; the others stay folded until one of them is used. */
 const mainDimensions: readonly VitalDimension[] = ["navigation", "route", "device", "connection"];
@@ -28,9 +34,9 @@ export function FilterCard({ data }: { readonly data: DashboardData }) {
       label={t`Filters`}
       search={search}
       fields={["span", "tz", "source", ...vitalDimensions]}
-      className={s["filters"]}
+      className={d["filters"]}
     >
-      <div className={s["fields"]}>
+      <div className={d["fields"]}>
         <Select
           label={t`Time`}
           name="span"
@@ -49,11 +55,11 @@ export function FilterCard({ data }: { readonly data: DashboardData }) {
           />
         )}
         {mainDimensions.map((dimension) => (
-          <DimensionSelect key={dimension} dimension={dimension} data={data} />
+          <DimensionMenu key={dimension} dimension={dimension} data={data} />
         ))}
       </div>
       <details open={others.length > 0}>
-        <summary className={s["summary"]}>
+        <summary className={d["summary"]}>
           <Trans>More filters</Trans>
           {others.length > 0 && (
             <small>
@@ -61,14 +67,19 @@ export function FilterCard({ data }: { readonly data: DashboardData }) {
             </small>
           )}
         </summary>
-        <div className={s["fields"]}>
+        <div className={d["fields"]}>
           <ZoneSelect zone={search.zone} />
           {otherDimensions.map((dimension) => (
-            <DimensionSelect key={dimension} dimension={dimension} data={data} />
+            <DimensionMenu key={dimension} dimension={dimension} data={data} />
           ))}
         </div>
       </details>
-      <div className={s["actions"]}>
+      {Object.keys(search.filters).length > 0 && (
+        <p className={s["sentence"]}>
+          <FilterSentence filters={search.filters} />
+        </p>
+      )}
+      <div className={d["actions"]}>
         <Button type="submit" variant="primary">
           <Trans>Show</Trans>
         </Button>
@@ -91,39 +102,6 @@ function ZoneSelect({ zone }: { readonly zone: string }) {
       name="tz"
       value={zone}
       options={zones.map((name) => ({ value: name, label: name.replaceAll("_", " ") }))}
-    />
-  );
-}
-
-function DimensionSelect({
-  dimension,
-  data,
-}: {
-  readonly dimension: VitalDimension;
-  readonly data: DashboardData;
-}) {
-  const { i18n, t } = useLingui();
-  const format = useVitalFormats();
-  const chosen = data.search.filters[dimension];
-  const known = data.dimensions.find((one) => one.dimension === dimension)?.values ?? [];
-  // A value without samples in this time stays chosen, so that it can be cleared.
-  const missing =
-    chosen === undefined || known.some(({ value }) => value === chosen)
-      ? []
-      : [{ value: chosen, count: 0 }];
-  return (
-    <Select
-      label={i18n._(dimensionTexts[dimension])}
-      name={dimension}
-      value={chosen === "" ? unknownValue : (chosen ?? "")}
-      options={[
-        { value: "", label: t({ message: "All", comment: "Filter: every value of a dimension" }) },
-        ...[...known, ...missing].map(({ value, count }) => {
-          const name = value === "" ? t`Unknown` : value;
-          const counted = format.count(count);
-          return { value: value === "" ? unknownValue : value, label: t`${name} (${counted})` };
-        }),
-      ]}
     />
   );
 }
