@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { streamPath } from "../../src/wire/market/stream.ts";
 import type { Metrics } from "./createMetrics.ts";
 import { createMetrics } from "./createMetrics.ts";
 import type { WatchedParts } from "./watchParts.ts";
@@ -32,6 +33,15 @@ function createState() {
     } as ReturnType<NonNullable<WatchedParts["market"]>>,
     isStoreUp: true,
     mails: { sent: 3, failed: 0 },
+    streams: { open: 4, refused: 3 },
+    push: {
+      lines: { kept: 1_000, due: 2, dueForMs: 4_000 },
+      work: { sent: 10, refused: 1, gone: 2, postponed: 3, failedRounds: 0 },
+    },
+    parts: { market: "ok", store: "ok", events: "ok", log: "ok", disk: "ok" } as Record<
+      string,
+      "ok" | "failing"
+    >,
     freeDiskBytes: 50_000_000_000,
     quarantined: 0,
     certificateEnds: now + 365 * dayMs,
@@ -53,6 +63,8 @@ function createServer(state: State): { metrics: Metrics; look: () => Promise<str
       if (!state.isStoreUp) throw new Error("gone");
     },
     mails: () => state.mails,
+    streams: () => state.streams,
+    push: { lines: async () => state.push.lines, work: () => state.push.work },
     certificateEnds: state.certificateEnds,
     freeDiskBytes: async () => state.freeDiskBytes,
     quarantine: {
@@ -60,6 +72,7 @@ function createServer(state: State): { metrics: Metrics; look: () => Promise<str
       counts: () => ({}),
     } as never,
   });
+  metrics.watchReadiness({ parts: async () => state.parts });
   const look = async (): Promise<string> => {
     let { text } = await metrics.expose();
     const replaced = {
@@ -100,6 +113,10 @@ const faults: Readonly<Record<string, (state: State, metrics: Metrics) => void>>
   },
   ParallaxDatabaseGone: (state) => {
     state.isStoreUp = false;
+    state.parts["store"] = "failing";
+  },
+  ParallaxPartFails: ({ parts }) => {
+    parts["events"] = "failing";
   },
   ParallaxDatabaseSlow: (state) => {
     state.pingSeconds = 0.8;
@@ -112,6 +129,12 @@ const faults: Readonly<Record<string, (state: State, metrics: Metrics) => void>>
     times(2, () => observeRequest(request(503)));
   },
   ParallaxPagesRefused: (_, { renders }) => renders.refused("share"),
+  ParallaxStreamsRefused: ({ streams }, { observeRequest }) => {
+    times(98, () => observeRequest(request(200)));
+    // No sign of load, however many there are.
+    times(101, () => observeRequest(request(503, { path: `/${streamPath}`, code: "50300" })));
+    streams.refused += 101;
+  },
   ParallaxPagesFail: (_, { pageFailed }) =>
     times(21, () => pageFailed({ kind: "error", page: "converter", release: "other" })),
   ParallaxEventLoopHeld: ({ others }) => {
@@ -125,9 +148,15 @@ const faults: Readonly<Record<string, (state: State, metrics: Metrics) => void>>
   ParallaxMailsFail: (state) => {
     state.mails = { sent: 3, failed: 3 };
   },
+  ParallaxPushLate: ({ push }) => Object.assign(push.lines, { dueForMs: 301_000 }),
+  ParallaxPushFails: ({ push }) => Object.assign(push.work, { failedRounds: 6 }),
+  ParallaxPushRefused: ({ push }) => Object.assign(push.work, { refused: 22 }),
+  ParallaxPushPostponed: ({ push }) => Object.assign(push.work, { postponed: 14 }),
+  ParallaxPushFull: ({ push }) => Object.assign(push.lines, { kept: 180_001 }),
   ParallaxEventsRefused: (_, { refused }) => times(101, () => refused("address")),
   ParallaxEventsWait: (_, { collector }) => collector.waiting(5_000_000),
   ParallaxDiskLow: (state) => {
+    state.parts["disk"] = "failing";
     state.freeDiskBytes = 800_000_000;
   },
   ParallaxCertificateEnds: () => {},
@@ -143,7 +172,8 @@ describe("the alert rules", () => {
     const { metrics, look } = createServer(createState());
     const before = await look();
     times(1000, () => metrics.observeRequest(request(200, { code: "00000" })));
-    metrics.observeRequest(request(503, { path: "/readyz" }));
+    // A rolling restart behind a proxy that asks once a second.
+    times(40, () => metrics.observeRequest(request(503, { path: "/readyz" })));
     expect(firing({ before, after: await look() })).toEqual([]);
     expect(new Set(Object.keys(faults))).toEqual(new Set(rules.keys()));
   });
