@@ -1,5 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import {
+  type ConsumerObserver,
+  createConsumerMetrics,
+} from "../event-log/createConsumerMetrics.ts";
 import { streamPath } from "../../src/wire/market/stream.ts";
 import type { Metrics } from "./createMetrics.ts";
 import { createMetrics } from "./createMetrics.ts";
@@ -46,17 +50,21 @@ function createState() {
     quarantined: 0,
     certificateEnds: now + 365 * dayMs,
     /** Values of metrics that are not ours, in place of the real ones. */
-    others: { 'up{job="parallax"}': 1, nodejs_eventloop_lag_p99_seconds: 0.01 } as Record<
-      string,
-      number
-    >,
+    others: {
+      'up{job="parallax"}': 1,
+      'up{job="parallax-consumer"}': 1,
+      nodejs_eventloop_lag_p99_seconds: 0.01,
+    } as Record<string, number>,
     pingSeconds: undefined as number | undefined,
   };
 }
 
 type State = ReturnType<typeof createState>;
 
-function createServer(state: State): { metrics: Metrics; look: () => Promise<string> } {
+type Watched = Metrics & { readonly consumer: ConsumerObserver };
+
+/** A server and the consumer of its log. */
+function createServer(state: State): { metrics: Watched; look: () => Promise<string> } {
   const metrics = createMetrics({
     market: () => state.market,
     pingStore: async () => {
@@ -72,9 +80,15 @@ function createServer(state: State): { metrics: Metrics; look: () => Promise<str
       counts: () => ({}),
     } as never,
   });
+  const consumer = createConsumerMetrics(() => now);
+  consumer.observer.taken({ count: 3, oldest: now - 2_000, newest: now - 1_000 });
+  consumer.observer.done({ count: 3, oldest: now - 2_000, newest: now - 1_000, refused: 0 });
   metrics.watchReadiness({ parts: async () => state.parts });
   const look = async (): Promise<string> => {
-    let { text } = await metrics.expose();
+    const consumed = (await consumer.expose()).text.matchAll(/^(?:# TYPE )?parallax_.*$/gm);
+    let text = [(await metrics.expose()).text, ...Array.from(consumed, ([line]) => line)].join(
+      "\n",
+    );
     const replaced = {
       ...state.others,
       ...(state.pingSeconds !== undefined && { parallax_store_ping_seconds: state.pingSeconds }),
@@ -85,7 +99,7 @@ function createServer(state: State): { metrics: Metrics; look: () => Promise<str
     }
     return text;
   };
-  return { metrics, look };
+  return { metrics: { ...metrics, consumer: consumer.observer }, look };
 }
 
 const request = (
@@ -107,7 +121,7 @@ const times = (count: number, act: () => void): void => {
 };
 
 /** What happens, by the alert that it raises. */
-const faults: Readonly<Record<string, (state: State, metrics: Metrics) => void>> = {
+const faults: Readonly<Record<string, (state: State, metrics: Watched) => void>> = {
   ParallaxDown: ({ others }) => {
     others['up{job="parallax"}'] = 0;
   },
@@ -155,6 +169,14 @@ const faults: Readonly<Record<string, (state: State, metrics: Metrics) => void>>
   ParallaxPushFull: ({ push }) => Object.assign(push.lines, { kept: 180_001 }),
   ParallaxEventsRefused: (_, { refused }) => times(101, () => refused("address")),
   ParallaxEventsWait: (_, { collector }) => collector.waiting(5_000_000),
+  ParallaxConsumerGone: ({ others }) => {
+    others['up{job="parallax-consumer"}'] = 0;
+  },
+  ParallaxConsumerLate: (_, { consumer }) =>
+    consumer.taken({ count: 1, oldest: now - 301_000, newest: now }),
+  ParallaxConsumerFails: (_, { consumer }) => times(6, () => consumer.failed("log")),
+  ParallaxRecordsRefused: (_, { consumer }) =>
+    consumer.done({ count: 2, oldest: now, newest: now, refused: 1 }),
   ParallaxDiskLow: (state) => {
     state.parts["disk"] = "failing";
     state.freeDiskBytes = 800_000_000;
@@ -185,6 +207,15 @@ describe("the alert rules", () => {
     faults[name]?.(state, metrics);
     const nowMs = name === "ParallaxCertificateEnds" ? state.certificateEnds - 20 * dayMs : now;
     expect(firing({ before, after: await look() }, nowMs)).toEqual([name]);
+  });
+
+  it("ask for no consumer where there is no log", async () => {
+    const state = createState();
+    delete state.parts["log"];
+    state.others['up{job="parallax-consumer"}'] = 0;
+    const { look } = createServer(state);
+    const text = await look();
+    expect(firing({ before: text, after: text })).toEqual([]);
   });
 
   it("have their chapters in the operators' documentation", () => {

@@ -24,10 +24,16 @@ const comparisons = {
 
 /**
  * True where an alert's expression holds. It knows what `alerts.yml` uses of PromQL: a metric with labels (`=`, `!~`), `max` of one, `sum`
- * of an `increase`, `time()`, one difference or quotient, and a comparison with a number. An increase is the difference of the
+ * of an `increase`, `time()`, one difference or quotient, a comparison with a number, and `unless on()` before another such expression. An increase is the difference of the
  * two looks. Throws for anything else, and for a metric that is in neither look.
  */
 export function evaluateRule(expression: string, looks: Looks): boolean {
+  const [condition = "", exception] = expression.split(" unless on() ");
+  if (exception === undefined) return compare(expression, looks);
+  return valuesOf(condition, looks).length > 0 && !compare(exception, looks);
+}
+
+function compare(expression: string, looks: Looks): boolean {
   const [, left = "", sign = "", bound = ""] = /^(.+) (==|>|<) (\S+)$/.exec(expression) ?? [];
   if (!(sign === "==" || sign === ">" || sign === "<")) throw new Error(`not known: ${expression}`);
   return valuesOf(left, looks).some((value) => comparisons[sign](value, Number(bound)));
@@ -60,6 +66,7 @@ function select(selector: string, text: Exposition): readonly Sample[] {
   if (!text.includes(`# TYPE ${name} `) && !text.includes(`# TYPE ${base} `))
     throw new Error(`no such metric: ${selector}`);
   const wanted = Array.from(labels.matchAll(/(\w+)(=|!~)"([^"]*)"/g));
+  if (wanted.map(([whole]) => whole).join() !== labels) throw new Error(`not known: ${selector}`);
   return samplesOf(text).filter(
     (sample) =>
       sample.name === name &&
