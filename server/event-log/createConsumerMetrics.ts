@@ -21,6 +21,8 @@ export interface ConsumerObserver {
 }
 
 const secondMs = 1_000;
+/** Well over the time for which a broker keeps a consumer waiting: where no batch came for so long, none is left. */
+const idleMs = 5_000;
 
 /** Figures of a consumer for Prometheus, in a registry of their own, and the observer that counts them. */
 export function createConsumerMetrics(
@@ -30,7 +32,7 @@ export function createConsumerMetrics(
   const registers = [registry];
   watchProcess(registry);
   let waitingSince: number | undefined;
-  let lastLagMs = 0;
+  let last: { readonly at: number; readonly lagMs: number } | undefined;
   const records = new Counter({
     name: "parallax_event_log_records_total",
     help: "Records of the log that were read to their end: stored, or set aside as refused.",
@@ -47,14 +49,16 @@ export function createConsumerMetrics(
   for (const at of ["log", "store"]) failures.inc({ at }, 0);
   const lag = new Gauge({
     name: "parallax_event_log_lag_seconds",
-    help: "How long the oldest record that is being stored has been in the log; between batches, how long the last one was.",
+    help: "How long the oldest record that is being stored has been in the log; just after it, how long the last one was; else 0.",
     registers,
     collect: () => {
-      const lagMs = waitingSince === undefined ? lastLagMs : clock() - waitingSince;
+      const lagMs = waitingSince === undefined ? lagBetween(clock()) : clock() - waitingSince;
       lag.set(Math.max(0, lagMs) / secondMs);
     },
   });
-  const last = new Gauge({
+  const lagBetween = (now: number): number =>
+    last === undefined || now - last.at >= idleMs ? 0 : last.lagMs;
+  const newest = new Gauge({
     name: "parallax_event_log_last_record_timestamp_seconds",
     help: "When the log was told of the newest record that was read to its end; 0 before the first.",
     registers,
@@ -65,13 +69,13 @@ export function createConsumerMetrics(
       taken: ({ oldest }) => {
         waitingSince = oldest;
       },
-      done: ({ count, refused, newest }) => {
+      done: ({ count, refused, newest: newestOfBatch }) => {
         records.inc({ outcome: "stored" }, count - refused);
         records.inc({ outcome: "refused" }, refused);
         waitingSince = undefined;
-        lastLagMs = clock() - newest;
-        newestDone = Math.max(newestDone, newest);
-        last.set(newestDone / secondMs);
+        last = { at: clock(), lagMs: clock() - newestOfBatch };
+        newestDone = Math.max(newestDone, newestOfBatch);
+        newest.set(newestDone / secondMs);
       },
       failed: (at) => failures.inc({ at }),
     },
